@@ -1,0 +1,26 @@
+/** Text → unit vector, behind one interface in three tiers. */
+
+/** Which embedder, from the one that needs nothing to the one that knows most. */
+export type Tier = 'hashed' | 'static' | 'transformer'
+
+export interface Embedder {
+  readonly tier: Tier
+  /** Names weights, quantisation and version: vectors and snapshots are keyed by it. */
+  readonly id: string
+  /** Numbers in a vector. */
+  readonly dimensions: number
+  /** Unit vectors (a text without any known feature: zeros), one a text, `Float32Array[dimensions]`. */
+  embed(texts: readonly string[]): Promise<Float32Array[]>
+  /** Frees what the embedder holds. */
+  close(): Promise<void>
+}
+
+/** A file that the package ships; fetched by the engine's host, checked by `fetchAsset`. */
+export type AssetName = 'model.onnx' | 'vocab.txt' | 'static.bin' | 'ort-wasm-simd-threaded.wasm'
+
+/** How far a download is; `totalBytes` from the manifest. */
+export interface AssetProgress {
+  readonly name: AssetName
+  readonly loadedBytes: number
+  readonly totalBytes: number
+}

@@ -1,0 +1,102 @@
+/**
+ * Linear algebra behind one interface: WebAssembly where it runs, a readable JavaScript twin where it does not.
+ *
+ * Lives here: LinUCB arms, PCA, top-k, and the exp, log and tanh of folds (JavaScript engines differ in theirs).
+ * Knows nothing of tools, texts or events.
+ */
+
+export type Precision = 'f32' | 'f64'
+
+/**
+ * A set of LinUCB arms of one dimension d, grown on first evidence.
+ *
+ * Per arm: A = I + Σ x xᵀ kept as A⁻¹ (Sherman–Morrison), b = Σ r x kept as θ = A⁻¹ b.
+ * Source: Li et al. 2010, Algorithm 1; Local Harness §3.2, eq. of the bandit prior.
+ */
+export interface Arms {
+  /** Numbers in a context. */
+  readonly d: number
+  readonly precision: Precision
+  /** Arms so far. */
+  readonly size: number
+  /** A new arm with A = I, θ = 0. @returns its index */
+  add(): number
+  /**
+   * Recursive least squares: v = A⁻¹x, den = 1/weight + x·v, θ += v (r − x·θ)/den, A⁻¹ −= v vᵀ/den.
+   * @param x context, `[d]`  @param reward any finite number  @param weight > 0, how many observations this counts as (default 1)
+   */
+  update(arm: number, x: ArrayLike<number>, reward: number, weight?: number): void
+  /**
+   * Mean θ·x and width √(xᵀA⁻¹x) of several arms in one call.
+   * @param arms indices, `[n]`  @returns `Float64Array[2n]`: mean, width, mean, width … ; valid until the next call
+   */
+  score(x: ArrayLike<number>, arms: ArrayLike<number>): Float64Array
+  /** θ of one arm, `[d]`, a copy. */
+  theta(arm: number): Float32Array | Float64Array
+  /** A⁻¹ of one arm, `[d × d]` row-major, a copy. */
+  inverse(arm: number): Float32Array | Float64Array
+  /** Everything, for a snapshot: equal bytes for equal histories. */
+  save(): ArmsSnapshot
+}
+
+export interface ArmsSnapshot {
+  readonly d: number
+  readonly precision: Precision
+  readonly size: number
+  /** Per arm θ then A⁻¹. */
+  readonly data: Float32Array | Float64Array
+}
+
+/** A basis fitted by PCA. */
+export interface PcaBasis {
+  /** Numbers in an input. */
+  readonly d: number
+  /** Rows of `components`. */
+  readonly k: number
+  /** `[k × d]` row-major, orthonormal rows, by falling variance; the largest entry of each (by size) is positive. */
+  readonly components: Float32Array | Float64Array
+  /** `[d]`; zeros when uncentred. */
+  readonly mean: Float32Array | Float64Array
+  /** Eigenvalues, `[k]`. */
+  readonly variance: Float32Array | Float64Array
+}
+
+/** Cosine top-k over unit rows. */
+export interface VectorIndex {
+  readonly d: number
+  readonly size: number
+  /** @param row unit vector `[d]`  @returns its index */
+  add(row: ArrayLike<number>): number
+  /** Overwrites a row. */
+  set(index: number, row: ArrayLike<number>): void
+  /** @returns the k nearest by dot product, best first; ties to the lower index */
+  search(query: ArrayLike<number>, k: number): { readonly index: number; readonly score: number }[]
+  /** Dot products with every row, `Float32Array[size]`; valid until the next call. */
+  scores(query: ArrayLike<number>): Float32Array
+}
+
+export interface Kernels {
+  /** Names implementation and version: snapshots are keyed by it, since float results differ between implementations. */
+  readonly id: string
+  createArms(d: number, precision?: Precision): Arms
+  loadArms(snapshot: ArmsSnapshot): Arms
+  /**
+   * Deterministic eigen-decomposition of the (un)centred covariance.
+   * @param rows `[n × d]` row-major  @returns at most min(k, n, d) components; fewer when the rest have no variance
+   */
+  fitPca(
+    rows: Float32Array | Float64Array,
+    n: number,
+    d: number,
+    k: number,
+    options?: { readonly centred?: boolean; readonly precision?: Precision },
+  ): PcaBasis
+  /** components · (x − mean) into `out`, `[k]`. */
+  project(basis: PcaBasis, x: ArrayLike<number>, out: Float32Array | Float64Array): void
+  createIndex(d: number, storage: 'int8' | 'f32'): VectorIndex
+  /** e^x, the same on every device. */
+  exp(x: number): number
+  /** Natural logarithm, the same on every device. */
+  log(x: number): number
+  tanh(x: number): number
+}
