@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
+import { tabCommands } from './test/browser/commands.js'
 
 const executablePath = findBrowser()
 
@@ -26,6 +27,7 @@ export default defineConfig({
           testTimeout: 60_000,
           browser: {
             enabled: true,
+            commands: tabCommands,
             headless: true,
             screenshotFailures: false,
             provider: playwright({

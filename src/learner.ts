@@ -5,12 +5,14 @@
  * bit for bit. What only today knows (the catalogue, what is pending) is an argument of its questions, never part of the fold.
  */
 import type { Tool } from './catalogue/tool.js'
+import type { Tier } from './embedding/embedder.js'
 import type { LogEvent, ToolHash } from './event.js'
 import type { Kernels } from './linear/kernels.js'
 
 /** What `learn` may see beside the event. */
 export interface World {
   readonly kernels: Kernels
+  readonly tier: Tier
   /** Unit vector of a text that the event (or a definition before it) holds. `Float32Array[dimensions]`; do not write to it. */
   vector(text: string): Float32Array
   /** Numbers in a vector. */

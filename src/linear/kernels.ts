@@ -43,8 +43,13 @@ export interface ArmsSnapshot {
   readonly d: number
   readonly precision: Precision
   readonly size: number
-  /** Per arm θ then A⁻¹. */
+  /** Per arm θ, `[d]`, then the upper half of A⁻¹ row by row, `[d(d + 1)/2]`: the lower is its mirror image. */
   readonly data: Float32Array | Float64Array
+}
+
+/** Numbers of one arm in a snapshot. */
+export function armNumbers(d: number): number {
+  return d + (d * (d + 1)) / 2
 }
 
 /** A basis fitted by PCA. */
@@ -57,7 +62,7 @@ export interface PcaBasis {
   readonly components: Float32Array | Float64Array
   /** `[d]`; zeros when uncentred. */
   readonly mean: Float32Array | Float64Array
-  /** Eigenvalues, `[k]`. */
+  /** Eigenvalues of (1/n) Σ (x − mean)(x − mean)ᵀ, `[k]`. */
   readonly variance: Float32Array | Float64Array
 }
 
@@ -91,7 +96,7 @@ export interface Kernels {
     k: number,
     options?: { readonly centred?: boolean; readonly precision?: Precision },
   ): PcaBasis
-  /** components · (x − mean) into `out`, `[k]`. */
+  /** components · (x − mean) into `out`, `[k]`. A basis is read once and kept: never change its numbers. */
   project(basis: PcaBasis, x: ArrayLike<number>, out: Float32Array | Float64Array): void
   createIndex(d: number, storage: 'int8' | 'f32'): VectorIndex
   /** e^x, the same on every device. */

@@ -1,0 +1,86 @@
+/**
+ * penchant itself as an agent of the eval: the engine of the browser, one a user, over a log in memory.
+ *
+ * It sees the catalogue, the request's text, the domain where the run gives it, and the reward. Requests that name a tool are recognised by
+ * the library's own matcher.
+ */
+import type { Embedder } from '../../../src/embedding/embedder.js'
+import { startEngine } from '../../../src/engine.js'
+import type { Penchant, PolicyName, Suggestion } from '../../../src/penchant.js'
+import type { Agent, Inventory } from './agent.js'
+
+export interface PenchantAgentOptions {
+  readonly policy: PolicyName
+  readonly inventory: Inventory
+  /** Embedders to use, the last one being the wanted; shared by all users, since making vectors is most of the work. */
+  readonly embedders: readonly Embedder[]
+  /** `given`: each request comes with its domain; `inferred`: the tools have domains; `none`: neither. */
+  readonly domains: 'given' | 'inferred' | 'none'
+  readonly without: readonly string[]
+}
+
+/** A request at which a taste is read off: it asks for nothing in particular. */
+const NEUTRAL = 'Please help me with this.'
+
+export function penchantAgent({ policy, inventory, embedders, domains, without }: PenchantAgentOptions): Agent {
+  const ids = new Map(inventory.names.map((name, id) => [name, id]))
+  const domainOf = new Map(inventory.rivals.flatMap((rivals, domain) => rivals.map((id) => [id, inventory.domains[domain] as string] as const)))
+  const tools = inventory.names.map((name, id) => ({
+    name,
+    description: inventory.descriptions[id] ?? '',
+    inputSchema: {},
+    ...(domains === 'none' ? {} : { domain: domainOf.get(id) }),
+  }))
+  const suggestions = new Map<number, Suggestion>()
+  const tastes = new Map<string, Float64Array>()
+  let open: { readonly user: number; readonly engine: Penchant } | undefined
+
+  async function engineOf(user: number): Promise<Penchant> {
+    if (open?.user === user) return open.engine
+    await open?.engine.close()
+    suggestions.clear()
+    const engine = await startEngine(
+      { user: `user-${user}`, thread: 'main', embedder: embedders.at(-1)?.tier ?? 'hashed', policy, storage: 'memory', threads: 1, assets: NO_ASSETS, without },
+      {
+        async *loadTiers() {
+          for (const embedder of embedders) yield { ...embedder, close: async () => {} }
+        },
+      },
+    )
+    await engine.addTools(tools)
+    await engine.whenReady()
+    open = { user, engine }
+    return engine
+  }
+
+  return {
+    name: policy,
+    async select(query, domain, user, round, isFrozen = false) {
+      const engine = await engineOf(user)
+      const suggestion = await engine.suggest(
+        { query, explore: !isFrozen, ...(domains === 'given' ? { domain: inventory.domains[domain] as string } : {}) },
+        { deadlineMs: 60_000 },
+      )
+      if (suggestion.tool === undefined) throw new Error(`No suggestion: ${suggestion.error?.message}`)
+      if (!isFrozen) suggestions.set(round, suggestion)
+      return ids.get(suggestion.tool.name) as number
+    },
+    async update(_query, _domain, user, _tool, reward, round, wanted) {
+      const suggestion = suggestions.get(round)
+      if (suggestion === undefined) return
+      suggestions.delete(round)
+      await (await engineOf(user)).learn({ suggestion, ...(wanted === undefined ? { reward } : { used: inventory.names[wanted] as string }) })
+    },
+    async finish(user) {
+      const engine = await engineOf(user)
+      for (const [domain, rivals] of inventory.rivals.entries()) {
+        const { tool } = await engine.suggest({ query: NEUTRAL, tools: rivals.map((id) => inventory.names[id] as string), explore: false }, { deadlineMs: 60_000 })
+        const probability = new Map(tool?.ranking.map((ranked) => [ranked.name, ranked.probability]))
+        tastes.set(`${user}/${domain}`, Float64Array.from(rivals, (id) => probability.get(inventory.names[id] as string) ?? 0))
+      }
+    },
+    preference: (user, domain) => tastes.get(`${user}/${domain}`) ?? new Float64Array(inventory.rivals[domain]?.length ?? 0),
+  }
+}
+
+const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }

@@ -1,0 +1,67 @@
+/**
+ * Holds the imports to the directions of docs/design.md: they point one way, the learners' folders never import each other, and the client
+ * knows the engine as a type only.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import process from 'node:process'
+import { ROOT } from './set-up.mjs'
+
+const LEARNERS = ['selection', 'arguments', 'memory', 'persona']
+const FOUNDATION = ['catalogue', 'embedding', 'linear']
+/** Contracts and small shared pieces at the top of src/: anybody may import them. */
+const SHARED = ['errors', 'event', 'learner', 'penchant', 'question', 'text-hash', 'version', 'deadline']
+
+/** What the files of a room may import, beside their own room and SHARED. Types may also come from a contract that a room implements. */
+const MAY = {
+  catalogue: [],
+  linear: [],
+  embedding: ['catalogue', 'linear'],
+  ...Object.fromEntries(LEARNERS.map((room) => [room, FOUNDATION])),
+  store: [],
+  hosts: [],
+  fold: [...FOUNDATION, 'store'],
+  engine: [...FOUNDATION, ...LEARNERS, 'store', 'fold'],
+  'open-penchant': ['workers', 'catalogue/plain-tools'],
+  index: ['open-penchant'],
+  workers: ['engine'],
+}
+
+const problems = []
+for (const file of [...files(join(ROOT, 'src')), ...files(join(ROOT, 'workers'))]) {
+  const room = roomOf(file)
+  const source = readFileSync(file, 'utf8')
+  for (const [statement, isType, from] of imports(source)) {
+    if (!from.startsWith('.')) continue
+    const target = normalize(join(dirname(file), from)).replace(/\.js$/, '.ts')
+    const other = roomOf(target)
+    const isClientsEngine = room === 'open-penchant' && other === 'engine' && (isType || statement.startsWith('import('))
+    if (other === room || SHARED.includes(other) || isClientsEngine) continue
+    const allowed = MAY[room]?.some((entry) => entry === other || relative(join(ROOT, 'src'), target).split(sep).join('/').startsWith(`${entry}.`))
+    // A type costs nothing at run time, but still has to point the right way, except towards the shapes in SHARED.
+    if (!allowed && !(isType && SHARED.includes(room))) problems.push(`${relative(ROOT, file)} must not import ${relative(ROOT, target)}`)
+  }
+}
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.exit(problems.length === 0 ? 0 : 1)
+
+function roomOf(path) {
+  const [first, second] = relative(ROOT, path).split(sep)
+  return first === 'workers' ? 'workers' : second.replace(/\.ts$/, '')
+}
+
+function* imports(source) {
+  for (const match of source.matchAll(/^(?:import|export)\s+(type\s+)?[^'";]*?from\s+'([^']+)'/gm)) {
+    const names = /\{([^}]*)\}/.exec(match[0])?.[1]
+    const onlyTypes = match[1] !== undefined || (names !== undefined && names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')))
+    yield [match[0], onlyTypes, match[2]]
+  }
+  for (const match of source.matchAll(/import\('([^']+)'\)/g)) yield [match[0], false, match[1]]
+}
+
+function files(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? files(path) : path.endsWith('.ts') ? [path] : []
+  })
+}

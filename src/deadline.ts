@@ -1,0 +1,39 @@
+/** A time limit and a signal around an answer; the client and the engine each keep their own. */
+import { PenchantError } from './errors.js'
+import type { CallOptions } from './penchant.js'
+
+/** Longest wait for a suggestion, in milliseconds, unless the call says otherwise. */
+export const DEADLINE_MS = 250
+
+// A deadline must: answer at the latest when it has passed; answer at once when the signal was aborted before; leave no timer and no listener.
+/**
+ * What `task` resolves to, unless the deadline or the signal comes first.
+ * @throws PenchantError `deadline-exceeded`, `aborted`, `invalid-argument` (a deadline that is not above 0)
+ */
+export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: CallOptions, task: () => Promise<T>): Promise<T> {
+  if (!(deadlineMs > 0))
+    throw new PenchantError('invalid-argument', { message: '`deadlineMs` must be above 0.', hint: `Leave it out for ${DEADLINE_MS} ms.`, fields: { argument: 'deadlineMs' } })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let abort: () => void = () => {}
+  const over = new Promise<never>((_, reject) => {
+    abort = () => reject(new PenchantError('aborted', { message: 'The suggestion was aborted by its signal.', hint: "Nothing to do: the app's own choice stands." }))
+    const late = () =>
+      reject(
+        new PenchantError('deadline-exceeded', {
+          message: `No suggestion within ${deadlineMs} ms.`,
+          hint: 'Allow more time with deadlineMs, or await whenReady() before the first request.',
+          fields: { deadlineMs },
+        }),
+      )
+    // Timers take 31 bits; a longer deadline fires no earlier than that.
+    timer = setTimeout(late, Math.min(deadlineMs, 2 ** 31 - 1))
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort, { once: true })
+  })
+  try {
+    return await Promise.race([task(), over])
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * Fetches a file that the package ships, and believes it only if it is the one that was built.
+ *
+ * Lives here: the request, progress, size and SHA-256. Knows nothing of what is in the file. HTTP caching is the browser's.
+ */
+import { PenchantError } from '../errors.js'
+import type { AssetName, AssetProgress } from './embedder.js'
+
+/** What the manifest says of a file. */
+export interface AssetFacts {
+  readonly bytes: number
+  /** Lower-case hex. */
+  readonly sha256: string
+}
+
+export interface Asset {
+  readonly name: AssetName
+  readonly bytes: ArrayBuffer
+  /**
+   * What the file was checked by. `size` alone where the page is no secure context (http:// on another host than localhost) and so has no
+   * `crypto.subtle`: whoever can change the file on the way there can change the page as well. The caller reports it.
+   */
+  readonly checkedBy: 'sha-256' | 'size'
+}
+
+export interface FetchAssetOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: AssetProgress) => void
+}
+
+/**
+ * One file, whole and checked.
+ *
+ * @param url http(s):, blob: or data:, or in Node also file:
+ * @throws {PenchantError} `asset-unreachable` (nothing, a status other than 200, or a page of HTML came back), `asset-corrupt` (another size or
+ *   SHA-256), both with `url`, `found`, `expected`; `aborted`
+ */
+export async function fetchAsset(
+  name: AssetName,
+  url: string | URL,
+  expected: AssetFacts,
+  options: FetchAssetOptions = {},
+): Promise<Asset> {
+  const { signal, onProgress } = options
+  const href = String(url)
+  const fail = (code: 'asset-unreachable' | 'asset-corrupt', found: string | number, wanted: string | number, cause?: unknown) =>
+    new PenchantError(code, {
+      message:
+        code === 'asset-corrupt'
+          ? `${name} at ${href} is damaged: ${found} instead of ${wanted}.`
+          : `${name} could not be read at ${href}: ${found}.`,
+      hint: HINTS[code],
+      fields: { name, url: href, found, expected: wanted },
+      ...(cause === undefined ? {} : { cause }),
+    })
+
+  // Reading must: stop at the first byte too many (a wrong file may be endless); hold the file once; say `aborted` and not `unreachable`
+  // where the caller gave up; leave no body half read.
+  try {
+    signal?.throwIfAborted()
+    const bytes = new Uint8Array(expected.bytes)
+    let loaded = 0
+    onProgress?.({ name, loadedBytes: 0, totalBytes: expected.bytes })
+    for await (const chunk of chunksOf(href, signal, fail)) {
+      if (loaded + chunk.length > expected.bytes) throw fail('asset-corrupt', `more than ${expected.bytes} bytes`, expected.bytes)
+      bytes.set(chunk, loaded)
+      loaded += chunk.length
+      onProgress?.({ name, loadedBytes: loaded, totalBytes: expected.bytes })
+    }
+    if (loaded !== expected.bytes) throw fail('asset-corrupt', loaded, expected.bytes)
+    const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
+    if (subtle === undefined) return { name, bytes: bytes.buffer, checkedBy: 'size' }
+    const found = hex(await subtle.digest('SHA-256', bytes))
+    if (found !== expected.sha256.toLowerCase()) throw fail('asset-corrupt', found, expected.sha256)
+    return { name, bytes: bytes.buffer, checkedBy: 'sha-256' }
+  } catch (error) {
+    if (signal?.aborted) {
+      throw new PenchantError('aborted', {
+        message: `Fetching ${name} was aborted.`,
+        hint: 'Nothing to do: the caller asked for it.',
+        cause: error,
+      })
+    }
+    throw PenchantError.is(error)
+      ? error
+      : fail('asset-unreachable', error instanceof Error ? error.message : String(error), expected.bytes, error)
+  }
+}
+
+type Fail = (code: 'asset-unreachable' | 'asset-corrupt', found: string | number, wanted: string | number) => PenchantError
+
+const HINTS = {
+  'asset-unreachable': "Serve penchant's dist folder from the page's own origin, or point `assets` at the folder that holds its files.",
+  'asset-corrupt':
+    "Copy the file from penchant's dist folder again, of the same version as the script; see that nothing on the way rewrites it.",
+} as const
+
+async function* chunksOf(href: string, signal: AbortSignal | undefined, fail: Fail): AsyncGenerator<Uint8Array> {
+  if (href.startsWith('file:')) {
+    yield await readFromDisk(href, signal, fail)
+    return
+  }
+  const response = await fetch(href, signal === undefined ? {} : { signal })
+  // A dev server's answer to a missing file is its index.html with status 200.
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (!response.ok || isPage) {
+    await response.body?.cancel()
+    throw fail('asset-unreachable', isPage && response.ok ? 'a page of HTML came back' : `HTTP ${response.status}`, 'HTTP 200')
+  }
+  const reader = response.body?.getReader()
+  if (reader === undefined) {
+    yield new Uint8Array(await response.arrayBuffer())
+    return
+  }
+  let finished = false
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      finished = done
+      if (done) return
+      yield value
+    }
+  } finally {
+    if (!finished) await reader.cancel().catch(() => {})
+  }
+}
+
+/** Node's fetch knows no file: URLs. No static import of a node: module, or bundlers for the browser would stumble. */
+async function readFromDisk(href: string, signal: AbortSignal | undefined, fail: Fail): Promise<Uint8Array> {
+  const host = globalThis as { process?: { getBuiltinModule?: (id: 'node:fs/promises') => typeof import('node:fs/promises') } }
+  const disk = host.process?.getBuiltinModule?.('node:fs/promises')
+  if (disk === undefined) throw fail('asset-unreachable', 'file: URLs can be read in Node (from 20.16) only', 'http:')
+  return disk.readFile(new URL(href), signal === undefined ? {} : { signal })
+}
+
+function hex(digest: ArrayBuffer): string {
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

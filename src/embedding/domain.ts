@@ -1,0 +1,224 @@
+/**
+ * P(domain | request): which group of rivals a request is for, from the tools' own texts alone.
+ *
+ * Lives here: the scores of domains, by meaning and by words, and their softmax. May not know: users, feedback, habits.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import type { Kernels, VectorIndex } from '../linear/kernels.js'
+import { createTfIdf } from './tf-idf.js'
+
+/** What the dense part weighs; the lexical part weighs the rest. */
+const DENSE_WEIGHT = 0.6
+
+/** β of P = softmax(β · score). */
+const SHARPNESS = 2.7
+
+export interface DomainProbability {
+  readonly domain: string
+  /** 0…1; those of one answer sum to 1. */
+  readonly probability: number
+}
+
+/** How near a request is to each tool, in the order of `DomainModel.tools`. */
+export interface ToolSimilarities {
+  /** Cosines of the vectors, `Float32Array[tools]`, −1…1; NaN where a tool has no vector; absent without a vector of the request. */
+  readonly dense?: Float32Array
+  /** Cosines by TF-IDF, `Float64Array[tools]`, 0…1. */
+  readonly lexical: Float64Array
+}
+
+export interface DomainModel {
+  readonly tools: readonly Tool[]
+  /** In order of first appearance. */
+  readonly domains: readonly string[]
+  /** Gives a tool its vector, or a new one. Unknown names are ignored: the catalogue may have changed while the vector was made. */
+  setVector(toolName: string, vector: Float32Array): void
+  /**
+   * P(domain | request) over the domains of some tools, the most probable first.
+   *
+   * @param vector the request's unit vector, by the same embedder as the tools'; without it the words alone decide
+   * @param candidates names of the tools in question (default: all); the domains of the others are out of the question
+   * @returns one entry a domain, sum 1; empty where no candidate is known
+   */
+  probability(vector: Float32Array | undefined, text: string, candidates?: Iterable<string>): DomainProbability[]
+  similarities(vector: Float32Array | undefined, text: string): ToolSimilarities
+}
+
+export interface DomainModelOptions {
+  /** A tool's unit vector (of `toolText`), where it is known already. */
+  readonly vectorOf?: (tool: Tool) => Float32Array | undefined
+  /** For the dot products, and for exp and log that are the same on every device. Without them plain JavaScript does it. */
+  readonly kernels?: Pick<Kernels, 'createIndex' | 'exp' | 'log'>
+}
+
+/** What a tool is embedded by: "domain: name - description", a title in brackets after the name. */
+export function toolText(tool: Tool): string {
+  const domain = tool.domain === undefined ? '' : `${tool.domain}: `
+  const title = tool.title === undefined || tool.title === tool.name ? '' : ` (${tool.title})`
+  return `${domain}${tool.name}${title} - ${tool.description}`
+}
+
+/** The group of rivals that a tool stands in; without one it stands alone. */
+export function domainOf(tool: Tool): string {
+  return tool.domain ?? tool.name
+}
+
+/**
+ * A model of a catalogue; made anew when the catalogue changes.
+ *
+ * dense_d = ½ cos(request, centroid of d's tool vectors) + ½ max cos(request, tool of d); lexical_d the same by TF-IDF;
+ * score = .6 z(dense) + .4 z(lexical), z over all domains of the catalogue; P = softmax(2.7 score).
+ * A domain none of whose tools has a vector yet takes its lexical z for the dense one.
+ */
+export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }: DomainModelOptions = {}): DomainModel {
+  const exp = kernels?.exp ?? Math.exp
+  const rowOfTool = new Map(tools.map((tool, row) => [tool.name, row]))
+  const members = new Map<string, number[]>()
+  for (const [row, tool] of tools.entries()) {
+    const rows = members.get(domainOf(tool))
+    if (rows === undefined) members.set(domainOf(tool), [row])
+    else rows.push(row)
+  }
+  const domains = [...members.keys()]
+  const domainAt = new Int32Array(tools.length)
+  for (const [d, rows] of [...members.values()].entries()) for (const row of rows) domainAt[row] = d
+  const words = createTfIdf(tools.map(toolText), kernels?.log)
+  const vectors = createToolVectors(tools.length, kernels)
+  const lengths: { lexical?: number[]; dense?: number[] } = {}
+
+  const model: DomainModel = {
+    tools,
+    domains,
+
+    setVector(toolName, vector) {
+      const row = rowOfTool.get(toolName)
+      if (row === undefined) return
+      vectors.set(row, vector)
+      delete lengths.dense
+    },
+
+    similarities(vector, text) {
+      const lexical = words.scores(text)
+      const dense = vector === undefined ? undefined : vectors.scores(vector)
+      return dense === undefined ? { lexical } : { lexical, dense }
+    },
+
+    probability(vector, text, candidates) {
+      const asked = candidates === undefined ? new Set(domains) : new Set([...candidates].flatMap((name) => domainOfName(name)))
+      const { lexical, dense } = model.similarities(vector, text)
+      lengths.lexical ??= [...members.values()].map((rows) => words.sumLength(rows))
+      lengths.dense ??= [...members.values()].map((rows) => vectors.sumLength(rows))
+      const lexicalZ = standardise(domainScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
+      const denseZ = dense === undefined ? lexicalZ : standardise(domainScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
+      const scores: { domain: string; score: number }[] = []
+      for (const [d, domain] of domains.entries()) {
+        if (!asked.has(domain)) continue
+        const byWords = lexicalZ[d] as number
+        const byMeaning = Number.isNaN(denseZ[d]) ? byWords : (denseZ[d] as number)
+        scores.push({ domain, score: DENSE_WEIGHT * byMeaning + (1 - DENSE_WEIGHT) * byWords })
+      }
+      return softmax(scores)
+    },
+  }
+
+  function domainOfName(name: string): string[] {
+    const row = rowOfTool.get(name)
+    return row === undefined ? [] : [domainOf(tools[row] as Tool)]
+  }
+
+  /** ½ cosine with the centroid + ½ the best tool's, `[domains]`; NaN where no tool of it has a vector. */
+  function domainScores(ofTools: ArrayLike<number>, sumLengths: readonly number[]): Float64Array {
+    const sums = new Float64Array(domains.length)
+    const best = new Float64Array(domains.length).fill(Number.NaN)
+    for (let row = 0; row < tools.length; row++) {
+      const score = ofTools[row] as number
+      if (Number.isNaN(score)) continue
+      const d = domainAt[row] as number
+      sums[d] = (sums[d] as number) + score
+      if (!((best[d] as number) >= score)) best[d] = score
+    }
+    return best.map((most, d) => 0.5 * ((sums[d] as number) / (sumLengths[d] || 1)) + 0.5 * most)
+  }
+
+  function softmax(scores: readonly { domain: string; score: number }[]): DomainProbability[] {
+    const best = scores.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
+    const weights = scores.map(({ score }) => exp(SHARPNESS * (score - best)))
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    return scores
+      .map(({ domain }, i) => ({ domain, probability: (weights[i] as number) / total }))
+      .sort((a, b) => b.probability - a.probability)
+  }
+
+  for (const tool of tools) {
+    const vector = vectorOf?.(tool)
+    if (vector !== undefined) model.setVector(tool.name, vector)
+  }
+  return model
+}
+
+/**
+ * What the scores of a catalogue's domains spread by, when there are enough of them to tell.
+ *
+ * With two domains any difference, however small, would be z = ±1 and so a certainty; these stand in for the domains that are not there.
+ */
+const TYPICAL_SPREAD = { dense: 0.1, lexical: 0.05 }
+
+/** How many domains the typical spread counts as. */
+const SPREAD_WEIGHT = 2
+
+/** z = (x − mean) / spread over the numbers that are not NaN; spread² = (Σ (x − mean)² + w s²) / (K + w). */
+function standardise(scores: Float64Array, typical: number): Float64Array {
+  const known = scores.filter((score) => !Number.isNaN(score))
+  const mean = known.reduce((sum, score) => sum + score, 0) / known.length
+  const squares = known.reduce((sum, score) => sum + (score - mean) ** 2, 0)
+  const spread = Math.sqrt((squares + SPREAD_WEIGHT * typical ** 2) / (known.length + SPREAD_WEIGHT))
+  return scores.map((score) => (score - mean) / spread)
+}
+
+/** The tools' vectors, each at its tool's row, some of them missing. */
+function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> | undefined) {
+  const rows: (Float32Array | undefined)[] = new Array(size).fill(undefined)
+  let index: Pick<VectorIndex, 'd' | 'set' | 'scores'> | undefined
+
+  function open(d: number) {
+    const made = kernels?.createIndex(d, 'int8') // canonical vectors are 8-bit ones, so nothing is lost
+    const none = new Float32Array(d)
+    for (let row = 0; row < size; row++) made?.add(none)
+    return made ?? plainIndex(rows, d)
+  }
+
+  return {
+    set(row: number, vector: Float32Array) {
+      index ??= open(vector.length)
+      if (vector.length !== index.d) throw new RangeError(`A vector of ${vector.length} numbers among vectors of ${index.d}.`)
+      rows[row] = vector
+      index.set(row, vector)
+    },
+    /** `Float32Array[size]`, NaN where there is no vector; undefined where there is none at all. */
+    scores(vector: Float32Array): Float32Array | undefined {
+      if (index === undefined) return undefined
+      if (vector.length !== index.d) throw new RangeError(`A request of ${vector.length} numbers for tools of ${index.d}.`)
+      const scores = index.scores(vector).slice()
+      for (let row = 0; row < size; row++) if (rows[row] === undefined) scores[row] = Number.NaN
+      return scores
+    },
+    sumLength(some: readonly number[]): number {
+      const sum = new Float64Array(index?.d ?? 0)
+      for (const row of some) for (const [i, x] of (rows[row] ?? []).entries()) sum[i] = (sum[i] as number) + x
+      return Math.sqrt(sum.reduce((squares, x) => squares + x * x, 0))
+    },
+  }
+}
+
+function plainIndex(rows: readonly (Float32Array | undefined)[], d: number): Pick<VectorIndex, 'd' | 'set' | 'scores'> {
+  return {
+    d,
+    set() {}, // reads `rows`
+    scores: (query) =>
+      Float32Array.from(rows, (row) => {
+        let dot = 0
+        if (row !== undefined) for (let i = 0; i < d; i++) dot += (row[i] as number) * (query[i] as number)
+        return dot
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Vectors without any file: the paper's 96 hashed features, and the embedder of last resort.
+ *
+ * Lives here: feature hashing. May not know: vocabularies, weights, other texts than the one at hand.
+ */
+import type { Embedder } from './embedder.js'
+import { md5 } from './md5.js'
+import { toUnit } from './unit.js'
+import { contentWordsOf, gramsOf, hash32, stem } from './words.js'
+
+/** Numbers for the request, the tool's name and the domain (Local Harness, A.2). */
+const BLOCKS = { query: 64, tool: 16, domain: 16 } as const
+
+/** Numbers in `paperFeatures`: 64 + 16 + 16. */
+export const PAPER_DIMENSIONS = 96
+
+/**
+ * The paper's context φ(q, k, d): three sign-hashed blocks, each of length 1 (or 0 without a token).
+ *
+ * Per token of a lower-cased block: digest = MD5 as one big-endian integer, index = digest mod size, sign = + where bit 8 is 0, − where it is 1.
+ * Source: Local Harness §3.2 and A.2, and its published code.
+ *
+ * @returns `Float32Array[96]`: request, tool name, domain
+ */
+export function paperFeatures(query: string, toolName: string, domain: string): Float32Array {
+  const features = new Float32Array(PAPER_DIMENSIONS)
+  features.set(paperBlock(query, BLOCKS.query), 0)
+  features.set(paperBlock(toolName, BLOCKS.tool), BLOCKS.query)
+  features.set(paperBlock(domain, BLOCKS.domain), BLOCKS.query + BLOCKS.tool)
+  return features
+}
+
+/**
+ * One block of `paperFeatures`, in double precision as the published code has it.
+ *
+ * @param size numbers in the block, from 1
+ * @returns `Float64Array[size]`, length 1, or zeros without a token
+ */
+export function paperBlock(text: string, size: number): Float64Array {
+  const block = new Float64Array(size)
+  for (const token of text.toLowerCase().split(/\p{White_Space}+/u)) {
+    if (token === '') continue
+    const digest = digestOf(token)
+    const index = digest.reduce((rest, byte) => (rest * 256 + byte) % size, 0)
+    block[index] = (block[index] as number) + (((digest[14] as number) & 1) === 0 ? 1 : -1) // the last byte but one holds bits 8 to 15
+  }
+  return toUnit(block)
+}
+
+// The same few thousand tokens come again and again in a stream of requests; a digest costs 20 times what this look-up does.
+const digests = new Map<string, Uint8Array>()
+const MOST_DIGESTS = 20_000
+
+function digestOf(token: string): Uint8Array {
+  const known = digests.get(token)
+  if (known !== undefined) return known
+  if (digests.size >= MOST_DIGESTS) digests.clear()
+  const digest = md5(token)
+  digests.set(token, digest)
+  return digest
+}
+
+const DIMENSIONS = 512
+
+/** What a word's stem counts beside each of its 3- and 4-grams. */
+const STEM_WEIGHT = 2
+
+/**
+ * The tier that needs nothing: stems and character 3- and 4-grams, sign-hashed into 512 numbers, √tf, length 1.
+ *
+ * √ rather than the usual 1 + log: it damps as well, and every engine rounds it alike.
+ */
+export function createHashedEmbedder(): Embedder {
+  return {
+    tier: 'hashed',
+    id: 'hashed-1',
+    dimensions: DIMENSIONS,
+    embed: async (texts) => texts.map(hashedVector),
+    close: async () => {},
+  }
+}
+
+function hashedVector(text: string): Float32Array {
+  const counts = new Map<string, number>()
+  for (const word of contentWordsOf(text)) {
+    for (const feature of [`=${stem(word)}`, ...gramsOf(word)]) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  }
+  const vector = new Float32Array(DIMENSIONS)
+  for (const [feature, count] of counts) {
+    const hash = hash32(feature)
+    const weight = Math.sqrt(count) * (feature.startsWith('=') ? STEM_WEIGHT : 1)
+    const index = hash % DIMENSIONS
+    vector[index] = (vector[index] as number) + (hash >>> 31 === 0 ? weight : -weight)
+  }
+  return toUnit(vector)
+}

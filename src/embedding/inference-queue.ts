@@ -1,0 +1,101 @@
+/**
+ * One inference at a time, the urgent ones first.
+ *
+ * Lives here: the order, the batches, closing. Knows nothing of models: a batch goes to the function that it was given.
+ */
+import { PenchantError } from '../errors.js'
+
+/**
+ * Ids in one batch, padding included. It bounds how long an urgent text waits for the batch before it (about 50 ms),
+ * and beyond it batching saves nothing more.
+ */
+const MOST_IDS = 160
+
+/** Longest text of a batch over its shortest: more padding costs more than a batch saves. */
+const MOST_PADDING = 1.25
+
+interface Item<R> {
+  readonly ids: Int32Array
+  readonly resolve: (result: R) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface InferenceQueue<R> {
+  /** Results in the order of `texts`. @throws {PenchantError} `closed` */
+  run(texts: readonly Int32Array[], urgent: boolean): Promise<R[]>
+  /** Rejects what waits, lets the running batch end. @returns whether this call closed it */
+  close(): Promise<boolean>
+}
+
+/** @param infer one batch of id lists of about the same length, shortest first → one result each */
+export function createInferenceQueue<R>(infer: (batch: readonly Int32Array[]) => Promise<R[]>): InferenceQueue<R> {
+  const urgentItems: Item<R>[] = []
+  const waitingItems: Item<R>[] = []
+  let draining: Promise<void> | undefined
+  let closed = false
+
+  function takeBatch(): Item<R>[] {
+    const line = urgentItems.length > 0 ? urgentItems : waitingItems
+    const shortest = line[0]?.ids.length ?? 0
+    let count = 1
+    for (; count < line.length; count++) {
+      const longest = line[count]?.ids.length ?? 0
+      if (longest < shortest || longest > MOST_PADDING * shortest || (count + 1) * longest > MOST_IDS) break
+    }
+    return line.splice(0, count)
+  }
+
+  async function drain(): Promise<void> {
+    await Promise.resolve() // so that `draining` is set before it is unset, and calls of one tick share a batch
+    while (urgentItems.length + waitingItems.length > 0) {
+      if (urgentItems.length === 0) await nextTurn()
+      const batch = takeBatch()
+      try {
+        const results = await infer(batch.map((item) => item.ids))
+        for (const [i, item] of batch.entries()) item.resolve(results[i] as R)
+      } catch (error) {
+        for (const item of batch) item.reject(error)
+      }
+    }
+    draining = undefined
+  }
+
+  return {
+    async run(texts, urgent) {
+      if (closed) throw closedError()
+      const items: Item<R>[] = []
+      const results = Promise.all(texts.map((ids) => new Promise<R>((resolve, reject) => items.push({ ids, resolve, reject }))))
+      const line = urgent ? urgentItems : waitingItems
+      line.push(...items.sort(byLength))
+      if (!urgent) line.sort(byLength)
+      draining ??= drain()
+      return results
+    },
+    async close() {
+      if (closed) return false
+      closed = true
+      for (const item of [...urgentItems.splice(0), ...waitingItems.splice(0)]) item.reject(closedError())
+      await draining
+      return true
+    },
+  }
+}
+
+// An inference on one thread blocks it, and promises alone never let a message in: without a turn of the event loop no urgent text could arrive
+// before the last batch. (Not setTimeout: browsers make it wait 4 ms, or a second in a hidden tab.)
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+}
+
+const byLength = (a: { ids: Int32Array }, b: { ids: Int32Array }) => a.ids.length - b.ids.length
+
+function closedError(): PenchantError {
+  return new PenchantError('closed', { message: 'The embedder is closed.', hint: 'Open penchant again before asking it something.' })
+}

@@ -1,0 +1,48 @@
+/**
+ * Loading embedders, the cheapest first.
+ *
+ * Lives here: which assets a tier needs, and in which order tiers come. Knows nothing of who uses them.
+ */
+import { PenchantError } from '../errors.js'
+import { type AssetFacts, fetchAsset } from './assets.js'
+import type { AssetName, AssetProgress, Embedder, Tier } from './embedder.js'
+import { ASSET_TABLE, EMBEDDER_IDS } from './generated/asset-table.js'
+import { createStaticEmbedder } from './static.js'
+import { openTransformerEmbedder } from './transformer.js'
+import { createWordPiece } from './word-piece.js'
+
+export interface TierOptions {
+  readonly wanted: Tier
+  readonly assets: Readonly<Record<AssetName, string>>
+  readonly threads: number
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: AssetProgress) => void
+  /** Something that works, but less safely than it should. */
+  readonly onTrouble: (error: PenchantError) => void
+}
+
+/**
+ * Yields the static embedder, then the transformer, as far as `wanted` goes and each can be had.
+ * @throws PenchantError of the first tier that could not be had; the tiers before it were yielded
+ */
+export async function* loadTiers({ wanted, assets, threads, signal, onProgress, onTrouble }: TierOptions): AsyncGenerator<Embedder> {
+  if (wanted === 'hashed') return
+  const fetched = async (name: AssetName): Promise<ArrayBuffer> => {
+    const facts: AssetFacts = ASSET_TABLE[name]
+    const { bytes, checkedBy } = await fetchAsset(name, assets[name], facts, { signal, onProgress })
+    if (checkedBy === 'size')
+      onTrouble(
+        new PenchantError('asset-corrupt', {
+          message: `${name} was checked by its size only: this page is no secure context.`,
+          hint: 'Serve the page over https.',
+          fields: { name },
+        }),
+      )
+    return bytes
+  }
+  const vocabulary = createWordPiece(new TextDecoder().decode(await fetched('vocab.txt')))
+  yield createStaticEmbedder({ table: await fetched('static.bin'), vocabulary, id: EMBEDDER_IDS.static })
+  if (wanted === 'static') return
+  const [wasm, model] = [await fetched('ort-wasm-simd-threaded.wasm'), await fetched('model.onnx')]
+  yield await openTransformerEmbedder({ model, vocabulary, wasm, id: EMBEDDER_IDS.transformer }, { threads })
+}

@@ -1,0 +1,184 @@
+/**
+ * TF-IDF: how near a text is to each of a set of documents, by the words and pieces of words that they share.
+ *
+ * Lives here: counts, weights, the inverted index. Knows nothing of tools or domains.
+ */
+import { contentWordsOf, gramsOf, hash32, stem } from './words.js'
+
+export interface TfIdf {
+  /** Documents so far. */
+  readonly size: number
+  /** @returns the document's index */
+  add(text: string): number
+  /** Nearness of a text to each document, `Float64Array[size]` in 0…1: ½ cosine by stems + ½ cosine by 3- and 4-grams. A new array. */
+  scores(text: string): Float64Array
+  /** Length of the sum of some documents' vectors: `Σ scores / sumLength` is the nearness to their centroid. */
+  sumLength(documents: readonly number[]): number
+}
+
+/**
+ * Two fields, stems and character 3- and 4-grams, each weighed and scaled to length √½ on its own, so that the many grams do not drown the stems.
+ *
+ * Adding is cheap; the first question after it weighs everything anew.
+ *
+ * @param log natural logarithm; a caller whose answers must be equal on every device hands in the kernels'
+ */
+export function createTfIdf(texts: readonly string[] = [], log: (x: number) => number = Math.log): TfIdf {
+  const fields = [createField((word) => [stem(word)], log), createField(gramsOf, log)]
+  let size = 0
+  function add(text: string): number {
+    const words = contentWordsOf(text)
+    for (const field of fields) field.add(words)
+    return size++
+  }
+  for (const text of texts) add(text)
+
+  return {
+    get size() {
+      return size
+    },
+    add,
+    scores(text) {
+      const words = contentWordsOf(text)
+      const scores = new Float64Array(size)
+      for (const field of fields) field.addScores(words, 1 / fields.length, scores)
+      return scores
+    },
+    sumLength: (documents) => Math.sqrt(fields.reduce((squares, field) => squares + field.sumSquares(documents), 0) / fields.length),
+  }
+}
+
+/** Which features a document or question has, and how often each. */
+interface Counts {
+  readonly features: Int32Array
+  readonly counts: Int32Array
+}
+
+/** Postings of feature f: documents `rows[starts[f] … starts[f + 1]]` with their `weights`. */
+interface Postings {
+  readonly idf: Float64Array
+  readonly starts: Int32Array
+  readonly rows: Int32Array
+  readonly weights: Float32Array
+  /** Length of each document before it became 1. */
+  readonly lengths: Float64Array
+  /** idf of a feature that no document has. */
+  readonly rarest: number
+}
+
+/**
+ * One kind of features. Weight = (1 + ln tf) · (1 + ln((1 + n)/(1 + df))); vectors of length 1.
+ * Features that no document has count in a question's length, so a question about something else is near to nothing.
+ */
+function createField(featuresIn: (word: string) => string[], log: (x: number) => number) {
+  const numbers = new Map<number, number>() // hash → feature; 32 bits, so two features of a catalogue hardly ever share one
+  const known = new Map<string, Int32Array>() // word → features: words repeat, and a word has a dozen grams
+  const frequency: number[] = [] // feature → documents that have it
+  const documents: Counts[] = []
+  let postings: Postings | undefined
+  let sums = new Float64Array(0) // zeros between calls
+
+  function learnWord(word: string): Int32Array {
+    const features = Int32Array.from(featuresIn(word), (text) => {
+      const hash = hash32(text)
+      const feature = numbers.get(hash) ?? frequency.push(0) - 1
+      numbers.set(hash, feature)
+      return feature
+    })
+    known.set(word, features)
+    return features
+  }
+
+  /** A question's words are not learnt: its unknown features get numbers below 0. */
+  function strangeWord(word: string, strangers: Map<number, number>): number[] {
+    return featuresIn(word).map((text) => {
+      const hash = hash32(text)
+      const feature = numbers.get(hash) ?? strangers.get(hash) ?? -1 - strangers.size
+      if (feature < 0) strangers.set(hash, feature)
+      return feature
+    })
+  }
+
+  function count(words: readonly string[], featuresOf: (word: string) => ArrayLike<number>): Counts {
+    const tally = new Map<number, number>()
+    for (const word of words) {
+      const features = known.get(word) ?? featuresOf(word)
+      for (let i = 0; i < features.length; i++) tally.set(features[i] as number, (tally.get(features[i] as number) ?? 0) + 1)
+    }
+    return { features: Int32Array.from(tally.keys()), counts: Int32Array.from(tally.values()) }
+  }
+
+  const damp = (tf: number) => (tf === 1 ? 1 : 1 + log(tf))
+
+  function weigh(): Postings {
+    const n = documents.length
+    const idf = Float64Array.from(frequency, (df) => 1 + log((1 + n) / (1 + df)))
+    const starts = new Int32Array(frequency.length + 1)
+    for (const [feature, df] of frequency.entries()) starts[feature + 1] = (starts[feature] as number) + df
+    const next = starts.slice()
+    const total = starts[frequency.length] as number
+    const rows = new Int32Array(total)
+    const weights = new Float32Array(total)
+    const lengths = new Float64Array(n)
+    for (const [row, { features, counts }] of documents.entries()) {
+      const raw = Float64Array.from(features, (feature, i) => damp(counts[i] as number) * (idf[feature] as number))
+      const length = Math.sqrt(raw.reduce((squares, weight) => squares + weight * weight, 0))
+      lengths[row] = length
+      for (const [i, feature] of features.entries()) {
+        const at = next[feature] as number
+        next[feature] = at + 1
+        rows[at] = row
+        weights[at] = (raw[i] as number) / length
+      }
+    }
+    return { idf, starts, rows, weights, lengths, rarest: 1 + log(1 + n) }
+  }
+
+  return {
+    add(words: readonly string[]) {
+      const document = count(words, learnWord)
+      for (const feature of document.features) frequency[feature] = (frequency[feature] as number) + 1
+      documents.push(document)
+      postings = undefined
+    },
+
+    /** scores += share · cosine */
+    addScores(words: readonly string[], share: number, scores: Float64Array) {
+      postings ??= weigh()
+      const { idf, starts, rows, weights, rarest } = postings
+      const strangers = new Map<number, number>()
+      const { features, counts } = count(words, (word) => strangeWord(word, strangers))
+      const raw = Float64Array.from(features, (feature, i) => damp(counts[i] as number) * (idf[feature] ?? rarest))
+      const length = Math.sqrt(raw.reduce((squares, weight) => squares + weight * weight, 0))
+      for (const [i, feature] of features.entries()) {
+        if (feature < 0) continue
+        const weight = (share * (raw[i] as number)) / length
+        for (let at = starts[feature] as number, end = starts[feature + 1] as number; at < end; at++) {
+          const row = rows[at] as number
+          scores[row] = (scores[row] as number) + weight * (weights[at] as number)
+        }
+      }
+    },
+
+    /** Squared length of the sum of some documents' unit vectors. */
+    sumSquares(some: readonly number[]): number {
+      postings ??= weigh()
+      const { idf, lengths } = postings
+      if (sums.length < frequency.length) sums = new Float64Array(frequency.length)
+      const touched = new Set<number>()
+      for (const row of some) {
+        const { features, counts } = documents[row] as Counts
+        for (const [i, feature] of features.entries()) {
+          touched.add(feature)
+          sums[feature] = (sums[feature] as number) + (damp(counts[i] as number) * (idf[feature] as number)) / (lengths[row] as number)
+        }
+      }
+      let squares = 0
+      for (const feature of touched) {
+        squares += (sums[feature] as number) ** 2
+        sums[feature] = 0
+      }
+      return squares
+    },
+  }
+}

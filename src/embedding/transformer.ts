@@ -1,0 +1,156 @@
+/**
+ * The transformer tier: the quantized all-MiniLM-L6-v2 by ONNX Runtime Web, in a worker, a page or Node.
+ *
+ * Lives here: the session, and the queue before it. May not know: where the files came from, what is done with a vector.
+ */
+import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm'
+import { PenchantError } from '../errors.js'
+import type { Embedder } from './embedder.js'
+import { createInferenceQueue } from './inference-queue.js'
+import { toUnit } from './unit.js'
+import { createWordPiece, type WordPiece } from './word-piece.js'
+
+export interface TransformerAssets {
+  /** model.onnx, checked. */
+  readonly model: ArrayBuffer
+  /** vocab.txt, or the tokenizer made of it. */
+  readonly vocabulary: string | WordPiece
+  /** ort-wasm-simd-threaded.wasm, checked. Only the first session of a thread compiles it. */
+  readonly wasm: ArrayBuffer
+  /** The embedder's id, from the manifest. */
+  readonly id: string
+}
+
+export interface TransformerOptions {
+  /** Threads of one inference, from 1 (default). More need a cross-origin isolated page. */
+  readonly threads?: number
+}
+
+export interface TransformerEmbedder extends Embedder {
+  /**
+   * @param options.urgent goes before what waits (default: a single text is urgent, several are not)
+   * @throws {PenchantError} `closed`
+   */
+  embed(texts: readonly string[], options?: { readonly urgent?: boolean }): Promise<Float32Array[]>
+}
+
+const DIMENSIONS = 384
+
+/**
+ * Opens the transformer tier; the first call of a thread compiles WebAssembly (some 300 ms).
+ *
+ * @throws {PenchantError} `wasm-unavailable` (no WebAssembly with SIMD here, or the page's CSP forbids it), `asset-corrupt`
+ */
+export async function openTransformerEmbedder(
+  assets: TransformerAssets,
+  { threads = 1 }: TransformerOptions = {},
+): Promise<TransformerEmbedder> {
+  const tokenizer = typeof assets.vocabulary === 'string' ? createWordPiece(assets.vocabulary) : assets.vocabulary
+  refuseWithoutWasm()
+  const ort = await import('onnxruntime-web/wasm')
+  ort.env.wasm.wasmBinary = assets.wasm
+  ort.env.wasm.numThreads = threads
+  ort.env.wasm.proxy = false
+  ort.env.logLevel = 'error'
+  const session = await openSession(ort, assets.model)
+  delete ort.env.wasm.wasmBinary // compiled by now: 14 MB that nobody reads again
+
+  const queue = createInferenceQueue<Float32Array>(async (batch) => {
+    const width = Math.max(...batch.map((ids) => ids.length))
+    const ids = new Int32Array(batch.length * width) // [PAD] is id 0
+    const mask = new Int32Array(batch.length * width)
+    for (const [row, text] of batch.entries()) {
+      ids.set(text, row * width)
+      mask.fill(1, row * width, row * width + text.length)
+    }
+    const shape = [batch.length, width]
+    const outputs = await session.run({
+      input_ids: new ort.Tensor('int32', ids, shape),
+      attention_mask: new ort.Tensor('int32', mask, shape),
+    })
+    const output = outputs[session.outputNames[0] as string] as Tensor
+    const rows = (await output.getData()) as Float32Array
+    return batch.map((_, row) => toUnit(rows.slice(row * DIMENSIONS, (row + 1) * DIMENSIONS)))
+  })
+
+  return {
+    tier: 'transformer',
+    id: assets.id,
+    dimensions: DIMENSIONS,
+    async embed(texts, { urgent = texts.length === 1 } = {}) {
+      return queue.run(
+        texts.map((text) => tokenizer.encode(text)),
+        urgent,
+      )
+    },
+    async close() {
+      if (await queue.close()) await session.release()
+    },
+  }
+}
+
+/** The smallest module with a SIMD instruction; `new Module` also finds a CSP that allows no WebAssembly. */
+const SIMD_MODULE = Uint8Array.of(
+  0,
+  97,
+  115,
+  109,
+  1,
+  0,
+  0,
+  0,
+  1,
+  5,
+  1,
+  96,
+  0,
+  1,
+  123,
+  3,
+  2,
+  1,
+  0,
+  10,
+  10,
+  1,
+  8,
+  0,
+  65,
+  0,
+  253,
+  15,
+  253,
+  98,
+  11,
+)
+
+function refuseWithoutWasm(): void {
+  try {
+    new WebAssembly.Module(SIMD_MODULE)
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+}
+
+function unavailable(cause: unknown): PenchantError {
+  return new PenchantError('wasm-unavailable', {
+    message: 'WebAssembly with SIMD does not run here, so the transformer cannot.',
+    hint: "Allow 'wasm-unsafe-eval' in the script-src of the page's Content-Security-Policy; until then a smaller embedder answers.",
+    cause,
+  })
+}
+
+async function openSession(ort: typeof import('onnxruntime-web/wasm'), model: ArrayBuffer): Promise<InferenceSession> {
+  try {
+    return await ort.InferenceSession.create(new Uint8Array(model), { executionProviders: ['wasm'], graphOptimizationLevel: 'all' })
+  } catch (cause) {
+    // ONNX Runtime has no codes: this sentence of its backend loader is all that tells "did not start" from "cannot read the model".
+    if (cause instanceof Error && cause.message.startsWith('no available backend found')) throw unavailable(cause)
+    throw new PenchantError('asset-corrupt', {
+      message: 'ONNX Runtime cannot open model.onnx.',
+      hint: 'Copy model.onnx and ort-wasm-simd-threaded.wasm of the same version of penchant again.',
+      fields: { found: model.byteLength },
+      cause,
+    })
+  }
+}

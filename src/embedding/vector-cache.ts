@@ -1,0 +1,110 @@
+/**
+ * Vectors of texts by one embedder: made once, quantized, kept in memory and (where making them is dear) on disk.
+ *
+ * Lives here: the canonical form of a vector. A fresh vector and a stored one are the same bits, since both have been through int8.
+ */
+import { textHash } from '../text-hash.js'
+import type { Embedder } from './embedder.js'
+import { dequantize, type QuantizedVector, quantize } from './quantize.js'
+
+/** Vectors held in memory; the least recently used go first. 8,192 × 384 × 4 bytes = 12.6 MB. */
+const HELD = 8192
+
+/** Texts embedded in one go; short, so that an urgent request gets its turn. */
+const BATCH = 8
+
+/** Where vectors outlive the page. */
+export interface VectorStore {
+  readVectors(embedder: string, hashes: readonly string[]): Promise<Map<string, QuantizedVector>>
+  writeVectors(embedder: string, vectors: ReadonlyMap<string, QuantizedVector>): Promise<void>
+}
+
+export interface VectorCache {
+  readonly embedder: Embedder
+  /** The vector of a text that `ensure` has brought in and that is still held. */
+  get(text: string): Float32Array | undefined
+  /** Brings in the vectors of `texts`: from memory, from disk, or by embedding them. */
+  ensure(texts: readonly string[], onProgress?: (done: number, of: number) => void): Promise<void>
+  /** One vector, before any batch that waits; never written to disk. */
+  urgent(text: string): Promise<Float32Array>
+}
+
+export function createVectorCache(embedder: Embedder, store: VectorStore | undefined): VectorCache {
+  const held = new Map<string, Float32Array>()
+  // Urgent vectors are not worth a write until a learnt event refers to their text.
+  const unsaved = new Map<string, QuantizedVector>()
+  // Texts in use by a running `ensure` must not be evicted before its caller has read them.
+  const hold = (text: string, vector: Float32Array, room: number): void => {
+    held.delete(text)
+    held.set(text, vector)
+    for (const oldest of held.keys()) {
+      if (held.size <= Math.max(HELD, room)) break
+      held.delete(oldest)
+      unsaved.delete(oldest)
+    }
+  }
+
+  async function make(texts: readonly string[]): Promise<QuantizedVector[]> {
+    return (await embedder.embed(texts)).map(quantize)
+  }
+
+  // Only a cache: a vector that could not be kept is made again.
+  async function keep(vectors: ReadonlyMap<string, QuantizedVector>): Promise<void> {
+    if (vectors.size > 0) await store?.writeVectors(embedder.id, vectors).catch(() => {})
+  }
+
+  return {
+    embedder,
+    get(text) {
+      const vector = held.get(text)
+      if (vector !== undefined) hold(text, vector, 0)
+      return vector
+    },
+    async ensure(texts, onProgress) {
+      const missing = texts.filter((text) => !held.has(text))
+      const write = new Map<string, QuantizedVector>()
+      for (const text of texts) {
+        const vector = held.get(text)
+        if (vector !== undefined) hold(text, vector, texts.length * 2)
+        const fresh = unsaved.get(text)
+        if (fresh !== undefined) write.set(textHash(text), fresh)
+        unsaved.delete(text)
+      }
+      await keep(write)
+      if (missing.length === 0) return
+      const hashes = new Map(missing.map((text) => [text, textHash(text)]))
+      const stored =
+        (await store?.readVectors(embedder.id, [...hashes.values()]).catch(() => undefined)) ?? new Map<string, QuantizedVector>()
+      const fresh = missing.filter((text) => {
+        const found = stored.get(hashes.get(text) ?? '')
+        if (found !== undefined) hold(text, dequantize(found), texts.length * 2)
+        return found === undefined
+      })
+      // The shortest first: a batch is padded to its longest text.
+      fresh.sort((a, b) => a.length - b.length)
+      for (let i = 0; i < fresh.length; i += BATCH) {
+        const batch = fresh.slice(i, i + BATCH)
+        const made = await make(batch)
+        const write = new Map<string, QuantizedVector>()
+        batch.forEach((text, k) => {
+          const vector = made[k]
+          if (vector === undefined) return
+          hold(text, dequantize(vector), texts.length * 2)
+          write.set(hashes.get(text) ?? '', vector)
+        })
+        await keep(write)
+        onProgress?.(Math.min(i + BATCH, fresh.length), fresh.length)
+      }
+    },
+    async urgent(text) {
+      const known = held.get(text)
+      if (known !== undefined) return known
+      const [made] = await make([text])
+      if (made === undefined) return new Float32Array(embedder.dimensions)
+      const vector = dequantize(made)
+      hold(text, vector, 0)
+      if (store !== undefined) unsaved.set(text, made)
+      return vector
+    },
+  }
+}

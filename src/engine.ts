@@ -1,0 +1,278 @@
+/**
+ * The engine: the contract, for real. Log, folds and answers; in a worker, on the main thread, or in Node.
+ *
+ * Lives here: what happens in which order. Knows every folder; none of them knows the engine.
+ */
+import { createCatalogue } from './catalogue/catalogue.js'
+import { readTools } from './catalogue/read-tools.js'
+import type { Tool } from './catalogue/tool.js'
+import type { AssetName, Embedder, Tier } from './embedding/embedder.js'
+import { createHashedEmbedder } from './embedding/hashed.js'
+import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
+import { createVectorCache, type VectorCache } from './embedding/vector-cache.js'
+import { toolText } from './embedding/domain.js'
+import { withinDeadline } from './deadline.js'
+import { PenchantError } from './errors.js'
+import { createFold, type Fold } from './fold.js'
+import type { Learner } from './learner.js'
+import { loadKernels } from './linear/load-kernels.js'
+import type { Inspection, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
+import { asSuggestionError, leave } from './question.js'
+import { createChooser } from './selection/choose.js'
+import { banditAsOverride, freqAsOverride } from './selection/harness.js'
+import type { Policy } from './selection/policy.js'
+import { readLessons } from './selection/read-lessons.js'
+import { openLog } from './store/log.js'
+import { createMemoryBackend } from './store/memory-backend.js'
+import { VERSION } from './version.js'
+
+/** How to start an engine; the client fills in every default. */
+export interface EngineOptions {
+  readonly user: string
+  readonly thread: 'worker' | 'main'
+  readonly embedder: Tier
+  readonly policy: PolicyName
+  readonly storage: 'indexeddb' | 'memory'
+  readonly threads: number
+  readonly assets: Readonly<Record<AssetName, string>>
+  /** Parts of the default policy to do without, for ablations. */
+  readonly without?: readonly string[]
+}
+
+const POLICIES: Readonly<Record<PolicyName, Policy<unknown>>> = {
+  penchant: banditAsOverride as Policy<unknown>,
+  'bandit-as-override': banditAsOverride as Policy<unknown>,
+  'freq-as-override': freqAsOverride as Policy<unknown>,
+}
+
+/** What an engine is made of that a bench may want to share between engines. */
+export interface EngineParts {
+  readonly loadTiers: (options: TierOptions) => AsyncIterable<Embedder>
+}
+
+/** An embedder with what was made by it. */
+interface Desk {
+  readonly vectors: VectorCache
+  readonly fold: Fold
+}
+
+/** Tools whose vectors are made between two looks at the event loop. */
+const TOOL_BATCH = 64
+
+/**
+ * Opens a user's log and answers from it. Better embedders load in the background.
+ * @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed`, `invalid-argument`
+ */
+export async function startEngine(options: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
+  if (!Object.hasOwn(POLICIES, options.policy))
+    throw new PenchantError('invalid-argument', { message: `There is no policy '${options.policy}'.`, hint: `Policies: ${Object.keys(POLICIES).join(', ')}.` })
+  const policy = POLICIES[options.policy]
+
+  const listeners = new Set<(notice: Notice) => void>()
+  const tell = (notice: Notice): void => {
+    for (const listener of listeners) listener(notice)
+  }
+  const onTrouble = (error: PenchantError): void => tell({ kind: 'trouble', error: asSuggestionError(error) })
+
+  const [log, kernels] = await Promise.all([
+    openLog({ user: options.user, onTrouble, ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}) }),
+    loadKernels(),
+  ])
+  const catalogue = createCatalogue()
+  const chooser = createChooser(catalogue, kernels)
+  const stop = new AbortController()
+  let closed = false
+
+  const deskFor = (embedder: Embedder): Desk => {
+    const vectors = createVectorCache(embedder, embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined)
+    return { vectors, fold: createFold(log, [policy as Learner<unknown>], kernels, vectors) }
+  }
+  let desk = deskFor(createHashedEmbedder())
+  await desk.fold.catchUp()
+
+  // ---- embedders: the next tier takes over when its folds are level with the log and its vectors of the catalogue are made
+
+  let state: Inspection['embedder']['state'] = options.embedder === 'hashed' ? 'ready' : 'loading'
+  let fallback: PenchantError | undefined
+  let pendingTexts = 0
+
+  async function takeOver(embedder: Embedder): Promise<void> {
+    const next = deskFor(embedder)
+    await next.fold.catchUp((done, of) => tell({ kind: 'embedding', done, of }))
+    const tools = catalogue.list()
+    const made = await vectorsOf(next, tools)
+    const previous = desk
+    desk = next
+    chooser.setVectors(made, true)
+    await previous.vectors.embedder.close()
+    tell({ kind: 'embedder', tier: embedder.tier, state: embedder.tier === options.embedder ? 'ready' : 'loading' })
+  }
+
+  async function vectorsOf(at: Desk, tools: readonly Tool[]): Promise<Map<string, Float32Array>> {
+    const made = new Map<string, Float32Array>()
+    for (let i = 0; i < tools.length && !closed; i += TOOL_BATCH) {
+      pendingTexts = tools.length - i
+      const batch = tools.slice(i, i + TOOL_BATCH)
+      await at.vectors.ensure(batch.map(toolText))
+      for (const tool of batch) {
+        const vector = at.vectors.get(toolText(tool))
+        if (vector !== undefined) made.set(tool.name, vector)
+      }
+      tell({ kind: 'embedding', done: i + batch.length, of: tools.length })
+      await breathe()
+    }
+    pendingTexts = 0
+    return made
+  }
+
+  const loading = (async () => {
+    try {
+      const tiers = parts.loadTiers({
+        wanted: options.embedder,
+        assets: options.assets,
+        threads: options.threads,
+        signal: stop.signal,
+        onProgress: (progress) => tell({ kind: 'asset', progress }),
+        onTrouble,
+      })
+      for await (const embedder of tiers) {
+        if (closed) return void (await embedder.close())
+        await work(() => takeOver(embedder))
+      }
+      state = 'ready'
+    } catch (error) {
+      if (closed) return
+      fallback = PenchantError.from(error)
+      state = 'fallen-back'
+      tell({ kind: 'embedder', tier: desk.vectors.embedder.tier, state, error: asSuggestionError(fallback) })
+    }
+  })()
+
+  // ---- work that must not interleave: taking over, adding tools, folding the tail
+
+  let queue: Promise<unknown> = Promise.resolve()
+  function work<T>(task: () => Promise<T>): Promise<T> {
+    const done = queue.then(task)
+    queue = done.catch(() => {})
+    return done
+  }
+
+  const follow = (from: 'this-tab' | 'another-tab'): Promise<void> =>
+    work(async () => {
+      if (closed) return
+      const before = desk.fold.events
+      await desk.fold.catchUp()
+      if (desk.fold.events !== before) tell({ kind: 'learnt', events: desk.fold.events, from })
+    })
+  const stopFollowing = log.onGrow(() => void follow('another-tab').catch((error) => onTrouble(PenchantError.from(error))))
+
+  const ensureOpen = (): void => {
+    if (closed) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
+  }
+
+  const penchant: Penchant = {
+    async addTools(input) {
+      ensureOpen()
+      const tools = readTools(input)
+      await work(async () => {
+        const added = catalogue.add(tools)
+        // Cheap vectors at once; the transformer's follow, and until then a new tool is found by its words.
+        const fill = async () => chooser.setVectors(await vectorsOf(desk, added))
+        if (desk.vectors.embedder.tier === 'transformer') void work(fill).catch((error) => onTrouble(PenchantError.from(error)))
+        else await fill()
+      })
+    },
+
+    async removeTools(names) {
+      ensureOpen()
+      await work(async () => {
+        catalogue.remove(names)
+      })
+    },
+
+    async suggest(question, call = {}) {
+      try {
+        ensureOpen()
+        return await withinDeadline(call, () => answer(question))
+      } catch (error) {
+        return leave(question, PenchantError.from(error))
+      }
+    },
+
+    async learn(lessons) {
+      ensureOpen()
+      const { drafts, past } = readLessons(lessons, { catalogue, definitions: desk.fold.definitions })
+      const { changed } = await log.append(drafts, { past })
+      chooser.settle(lessons)
+      // Durable from here on: what goes wrong while folding is trouble, not a failure to learn.
+      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      const rounds = drafts.filter(({ kind }) => kind === 'round').length
+      return { learnt: changed, known: rounds - changed }
+    },
+
+    async inspect() {
+      ensureOpen()
+      const { embedder } = desk.vectors
+      const policyState = desk.fold.state(policy)
+      return {
+        version: VERSION,
+        user: options.user,
+        thread: options.thread,
+        storage: {
+          kind: log.storage,
+          ...(log.storageReason === undefined ? {} : { reason: log.storageReason }),
+          events: desk.fold.events,
+          rounds: desk.fold.events - desk.fold.definitions.size,
+        },
+        embedder: {
+          tier: embedder.tier,
+          id: embedder.id,
+          wanted: options.embedder,
+          state,
+          ...(fallback === undefined ? {} : { error: asSuggestionError(fallback) }),
+          pendingTexts,
+        },
+        kernels: { id: kernels.id },
+        policy: options.policy,
+        tools: catalogue.size,
+        domains: policy.habits(policyState),
+        experts: policy.experts(policyState),
+        arms: policy.arms(policyState),
+      }
+    },
+
+    async whenReady() {
+      await loading
+      await work(async () => {})
+      return penchant.inspect()
+    },
+
+    async subscribe(listener) {
+      ensureOpen()
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    async close() {
+      if (closed) return
+      closed = true
+      stop.abort()
+      stopFollowing()
+      await queue
+      await desk.fold.snapshot().catch(() => {})
+      await desk.vectors.embedder.close()
+      listeners.clear()
+      log.close()
+    },
+  }
+  return penchant
+
+  async function answer(question: Question): Promise<Suggestion> {
+    const asked = chooser.read(question)
+    const vector = await desk.vectors.urgent(asked.text)
+    return chooser.choose(asked, vector, policy, desk.fold.state(policy), desk.fold.world, desk.vectors.embedder.tier)
+  }
+}
+
+/** Lets messages and timers in. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,0 +1,180 @@
+/**
+ * Folding: keeps the states of all learners level with the log, for one embedder and one set of kernels.
+ *
+ * Lives here: where each state stands in the log, snapshots, folding again when the past has changed. Knows no learner by name.
+ */
+import type { VectorCache } from './embedding/vector-cache.js'
+import type { EventId, LogEvent, ToolHash } from './event.js'
+import type { Learner, World } from './learner.js'
+import type { Kernels } from './linear/kernels.js'
+import type { EventLog } from './store/log.js'
+import type { Tool } from './catalogue/tool.js'
+import { PenchantError } from './errors.js'
+
+/** Events folded between two looks at the event loop; their texts are embedded in one batch. */
+const BATCH = 256
+
+/** Events folded since the last snapshot before the next one is written. */
+const SNAPSHOT_EVERY = 256
+
+/** Definitions by content hash: the one learner that every fold needs, since events name tools by hash. */
+const definitions: Learner<Map<ToolHash, Tool>> = {
+  name: 'definitions',
+  version: 1,
+  start: () => new Map(),
+  texts: () => [],
+  learn: (tools, event) => {
+    if (event.kind === 'definition') tools.set(event.hash, event.tool)
+  },
+  save: (tools) => [...tools],
+  load: (snapshot) => new Map(snapshot as [ToolHash, Tool][]),
+}
+
+/** States of a list of learners, level with the log up to `through`. */
+export interface Fold {
+  readonly world: World
+  /** State of the learner of that name. */
+  state<State>(learner: Learner<State>): State
+  readonly definitions: ReadonlyMap<ToolHash, Tool>
+  /** The last event folded. */
+  readonly through: EventId | undefined
+  /** Events folded, the loaded snapshot's included. */
+  readonly events: number
+  /** Folds what the log has gained; folds all again if its past has changed. Calls queue. */
+  catchUp(onProgress?: (done: number, of: number) => void): Promise<void>
+  /** Writes what has been folded since the last snapshot. */
+  snapshot(): Promise<void>
+}
+
+interface States {
+  readonly byName: Map<string, unknown>
+  through: EventId | undefined
+  revision: number
+  events: number
+}
+
+/** A fold of `log` by `learners`; nothing is read until `catchUp`. */
+export function createFold(log: EventLog, learners: readonly Learner<unknown>[], kernels: Kernels, vectors: VectorCache): Fold {
+  const all = [definitions as Learner<unknown>, ...learners]
+  let states: States | undefined
+  let snapshotAt = 0
+  let queue: Promise<void> = Promise.resolve()
+
+  const worldOf = (current: () => States): World => ({
+    kernels,
+    tier: vectors.embedder.tier,
+    dimensions: vectors.embedder.dimensions,
+    vector(text) {
+      const vector = vectors.get(text)
+      if (vector === undefined)
+        throw new PenchantError('internal', { message: 'A learner asked for the vector of a text that it had not announced.', hint: 'Name the text in the learner’s `texts`.' })
+      return vector
+    },
+    definition(hash) {
+      const tool = (current().byName.get(definitions.name) as Map<ToolHash, Tool>).get(hash)
+      if (tool === undefined)
+        throw new PenchantError('storage-corrupt', { message: `The log refers to a tool definition (${hash}) that it does not hold.`, hint: 'Erase this user’s data, or import a complete export.' })
+      return tool
+    },
+  })
+
+  const need = (): States => {
+    if (states === undefined) throw new PenchantError('internal', { message: 'A fold was asked before it had caught up.', hint: 'Await catchUp first.' })
+    return states
+  }
+  const world = worldOf(need)
+  const keyOf = (learner: Learner<unknown>) => ({ learner: learner.name, embedder: vectors.embedder.id, kernels: kernels.id })
+
+  async function begin(revision: number): Promise<States> {
+    const fresh: States = { byName: new Map(), through: undefined, revision, events: 0 }
+    const freshWorld = worldOf(() => fresh)
+    const saved = await Promise.all(all.map((learner) => log.readSnapshot(keyOf(learner)).catch(() => undefined)))
+    const first = saved[0]
+    const usable = first !== undefined && saved.every((snapshot, i) => snapshot?.through === first.through && snapshot.version === all[i]?.version)
+    if (usable) {
+      try {
+        all.forEach((learner, i) => {
+          fresh.byName.set(learner.name, learner.load(readSaved(saved[i]?.data), freshWorld))
+        })
+        fresh.through = first.through
+        fresh.events = (first.data as Saved).events
+        return fresh
+      } catch {
+        // A snapshot that cannot be read is only a cache: fold from nothing.
+        fresh.byName.clear()
+      }
+    }
+    for (const learner of all) fresh.byName.set(learner.name, learner.start(freshWorld))
+    return fresh
+  }
+
+  async function advance(target: States, onProgress?: (done: number, of: number) => void): Promise<void> {
+    const targetWorld = worldOf(() => target)
+    const total = onProgress === undefined ? 0 : await log.count()
+    for (;;) {
+      const events = await log.read(target.through, BATCH)
+      if (events.length === 0) return
+      for (const event of events) if (event.kind === 'definition') definitions.learn(target.byName.get(definitions.name) as Map<ToolHash, Tool>, event, targetWorld)
+      await vectors.ensure([...new Set(events.flatMap((event) => learners.flatMap((learner) => learner.texts(event, targetWorld))))])
+      for (const event of events) foldOne(target, event, targetWorld)
+      target.events += events.length
+      onProgress?.(target.events, total)
+    }
+  }
+
+  function foldOne(target: States, event: LogEvent, targetWorld: World): void {
+    for (const learner of all) learner.learn(target.byName.get(learner.name), event, targetWorld)
+    target.through = event.id
+  }
+
+  async function catchUpNow(onProgress?: (done: number, of: number) => void): Promise<void> {
+    const { revision } = await log.state()
+    if (states === undefined || states.revision !== revision) {
+      const fresh = await begin(revision)
+      snapshotAt = fresh.events
+      await advance(fresh, onProgress)
+      states = fresh
+    } else await advance(states, onProgress)
+    if (states.events - snapshotAt >= SNAPSHOT_EVERY) await snapshotNow()
+  }
+
+  async function snapshotNow(): Promise<void> {
+    if (log.storage === 'memory' || states === undefined || states.through === undefined || states.events === snapshotAt) return
+    const { through, revision, events, byName } = states
+    snapshotAt = events
+    await log.writeSnapshots(
+      all.map((learner) => ({ ...keyOf(learner), through, revision, version: learner.version, data: { events, state: learner.save(byName.get(learner.name)) } satisfies Saved })),
+    )
+  }
+
+  const queued = (work: () => Promise<void>): Promise<void> => {
+    const done = queue.then(work)
+    queue = done.catch(() => {})
+    return done
+  }
+
+  return {
+    world,
+    state: <State>(learner: Learner<State>) => need().byName.get(learner.name) as State,
+    get definitions() {
+      return need().byName.get(definitions.name) as Map<ToolHash, Tool>
+    },
+    get through() {
+      return states?.through
+    },
+    get events() {
+      return states?.events ?? 0
+    },
+    catchUp: (onProgress) => queued(() => catchUpNow(onProgress)),
+    snapshot: () => queued(snapshotNow),
+  }
+}
+
+interface Saved {
+  readonly events: number
+  readonly state: unknown
+}
+
+function readSaved(data: unknown): unknown {
+  return (data as Saved).state
+}

@@ -1,0 +1,19 @@
+/**
+ * The best kernels that run here.
+ *
+ * Lives here: the one choice between WebAssembly and its twin.
+ */
+import { PenchantError } from '../errors.js'
+import type { Kernels } from './kernels.js'
+import { twinKernels } from './twin-kernels.js'
+import { loadWasmKernels } from './wasm-kernels.js'
+
+/** WebAssembly, or its JavaScript twin where WebAssembly is missing or forbidden; `id` says which. */
+export async function loadKernels(): Promise<Kernels> {
+  try {
+    return await loadWasmKernels()
+  } catch (error) {
+    if (PenchantError.is(error) && error.code === 'wasm-unavailable') return twinKernels()
+    throw error
+  }
+}

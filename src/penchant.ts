@@ -1,0 +1,255 @@
+/**
+ * The contract: what an app may ask of penchant, and what it answers.
+ *
+ * Lives here: types only. The engine implements them, the client hands them over; both sides of the thread speak this and nothing else.
+ */
+import type { Tool } from './catalogue/tool.js'
+import type { AssetProgress, Tier } from './embedding/embedder.js'
+import type { ErrorCode, PenchantError } from './errors.js'
+import type { ToolHash } from './event.js'
+
+export type { JsonSchema, Tool, ToolAnnotations } from './catalogue/tool.js'
+
+/** Tools in any spelling: plain, MCP (`{ tools }` too), OpenAI (chat completions, responses), or an AI SDK tool set. */
+export type ToolInput = readonly unknown[] | { readonly [name: string]: unknown }
+
+/** One turn of a conversation. Only what the user said is read. */
+export interface Turn {
+  readonly role: 'user' | 'assistant' | 'system' | 'tool'
+  readonly content: string
+}
+
+/** What the app is about to do. */
+export interface Question {
+  /** The request: its text, or the turns so far (the last user turn is the request). At most 100,000 characters. */
+  readonly query: string | readonly Turn[]
+  /** Which conversation this belongs to. Default: one per page visit, ended after 30 idle minutes. */
+  readonly conversation?: string
+  /** Calls of one turn share it; later ones stay on the provider that the first took. */
+  readonly turn?: string
+  /** Candidates: names of added tools. Default: all of them. */
+  readonly tools?: readonly string[]
+  /** The group of rivals, where the app knows it. Default: inferred from the request. */
+  readonly domain?: string
+  /** The tool that the app would call without penchant. */
+  readonly tool?: string
+  /** Arguments that are stated already. */
+  readonly args?: Readonly<Record<string, unknown>>
+  /** Relative weights of tools by name before anything is learnt (default: all equal). */
+  readonly prior?: Readonly<Record<string, number>>
+  /** Whether penchant may try a tool to learn about it. Default true; false gives what it believes best. */
+  readonly explore?: boolean
+}
+
+/** How long, and until when, to wait for an answer. */
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Longest wait in milliseconds, > 0. Default 250. Past it the answer is `leave` with `deadline-exceeded`. */
+  readonly deadlineMs?: number
+}
+
+/**
+ * What the app should do: `as-is`, its own choice stands and penchant agrees or has nothing to add; `filled`, penchant supplies a tool or an
+ * argument; `ask`, the choice between `ask` is the user's; `leave`, penchant abstains or failed (`error` says why).
+ */
+export type Outcome = 'as-is' | 'filled' | 'ask' | 'leave'
+
+/** Why: one piece of what decided. */
+export type Evidence =
+  | { readonly kind: 'named'; readonly text: string; readonly tool: string }
+  | { readonly kind: 'ruled-out'; readonly text: string; readonly tool: string }
+  | { readonly kind: 'habit'; readonly text: string; readonly tool: string; readonly domain: string; readonly chosen: number; readonly of: number }
+  | { readonly kind: 'similar'; readonly text: string; readonly tool: string; readonly query: string; readonly at: number; readonly similarity: number }
+  | { readonly kind: 'provider'; readonly text: string; readonly provider: string; readonly chosen: number; readonly of: number }
+  | { readonly kind: 'topic'; readonly text: string; readonly domain: string; readonly probability: number }
+  | { readonly kind: 'same-turn'; readonly text: string; readonly provider: string }
+  | { readonly kind: 'prior'; readonly text: string; readonly tool: string }
+  | { readonly kind: 'trying'; readonly text: string; readonly tool: string; readonly tries: number }
+
+/** A candidate and how likely it is to be what this user wants, given the request. */
+export interface RankedTool {
+  readonly name: string
+  readonly domain?: string
+  /** 0 … 1; over all candidates they sum to 1. */
+  readonly probability: number
+}
+
+export interface ToolChoice {
+  readonly name: string
+  /** Probability that the user wants this tool, 0 … 1. */
+  readonly confidence: number
+  readonly because: readonly Evidence[]
+  /** Best first, at most 64. */
+  readonly ranking: readonly RankedTool[]
+  /** Names between which the user should choose, when the outcome is `ask`. */
+  readonly ask?: readonly string[]
+}
+
+/** The error of a suggestion that fell back, as plain data. */
+export interface SuggestionError {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly hint: string
+}
+
+/** An answer. Plain data: it may be stored and learnt from later. */
+export interface Suggestion {
+  readonly id: string
+  readonly outcome: Outcome
+  readonly tool?: ToolChoice
+  /** Why the outcome is `leave`, when something failed. */
+  readonly error?: SuggestionError
+  /** What `learn` needs to know about the moment of asking. */
+  readonly context: SuggestionContext
+}
+
+/** The moment of asking, as `learn` will write it into the log. */
+export interface SuggestionContext {
+  readonly query: string
+  readonly conversation: string
+  readonly turn?: string
+  readonly at: number
+  /** Whether the request names its tool outright. */
+  readonly named: boolean
+  /** P(domain | query) from the text alone; empty where the domain was given. */
+  readonly domains: readonly (readonly [domain: string, probability: number])[]
+  readonly contenders: readonly { readonly name: string; readonly hash: ToolHash }[]
+  readonly embedder: Tier
+}
+
+/** What happened after a suggestion. At least one of `used`, `reward`, `args`. */
+export interface SuggestionLesson {
+  readonly suggestion: Suggestion
+  /** The tool that ran in the end. */
+  readonly used?: string
+  /** How well it went, 0 … 1: about `used` if given, else about the suggested tool. */
+  readonly reward?: number
+  /** The arguments that the call had. */
+  readonly args?: Readonly<Record<string, unknown>>
+}
+
+/** A call that penchant was not asked about. */
+export interface PastCall {
+  readonly call: {
+    readonly tool: string
+    readonly query: string | readonly Turn[]
+    readonly args?: Readonly<Record<string, unknown>>
+    /** 0 … 1; default 1, since the call was made. */
+    readonly reward?: number
+  }
+  /** When it was, milliseconds since 1970. Default: now. */
+  readonly at?: number
+  /** An id of the app's own: a call with an id is learnt once, however often it is handed over. */
+  readonly id?: string
+  readonly conversation?: string
+  readonly turn?: string
+}
+
+export type Lesson = SuggestionLesson | PastCall
+
+/** What `learn` wrote. */
+export interface Learnt {
+  /** Rounds that are new or changed. */
+  readonly learnt: number
+  /** Rounds that the log held already. */
+  readonly known: number
+}
+
+/** A tool's record with this user in one domain. */
+export interface HabitRow {
+  readonly tool: string
+  readonly chosen: number
+  readonly refused: number
+  /** Posterior probability among its rivals, exploration off, whatever the request says. */
+  readonly probability: number
+}
+
+/** What penchant knows and how it is doing. */
+export interface Inspection {
+  readonly version: string
+  readonly user: string
+  readonly thread: 'worker' | 'main'
+  readonly storage: { readonly kind: 'indexeddb' | 'memory'; readonly reason?: string; readonly events: number; readonly rounds: number }
+  readonly embedder: {
+    readonly tier: Tier
+    readonly id: string
+    readonly wanted: Tier
+    readonly state: 'loading' | 'ready' | 'fallen-back'
+    readonly error?: SuggestionError
+    /** Texts whose vectors are still being made. */
+    readonly pendingTexts: number
+  }
+  readonly kernels: { readonly id: string; readonly reason?: string }
+  readonly policy: PolicyName
+  readonly tools: number
+  readonly domains: readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
+  /** Experts of the mixture and the weight that each has earned, best first; empty for other policies. */
+  readonly experts: readonly { readonly name: string; readonly weight: number }[]
+  readonly arms: number
+}
+
+/** Something that an app may want to show. */
+export type Notice =
+  | { readonly kind: 'asset'; readonly progress: AssetProgress }
+  | { readonly kind: 'embedder'; readonly tier: Tier; readonly state: 'loading' | 'ready' | 'fallen-back'; readonly error?: SuggestionError }
+  | { readonly kind: 'embedding'; readonly done: number; readonly of: number }
+  | { readonly kind: 'learnt'; readonly events: number; readonly from: 'this-tab' | 'another-tab' }
+  | { readonly kind: 'trouble'; readonly error: SuggestionError }
+
+export type PolicyName = 'penchant' | 'bandit-as-override' | 'freq-as-override'
+
+/** Preference learning for tool calls. Made by `openPenchant`. */
+export interface Penchant {
+  /**
+   * Adds tools to today's catalogue. The same name again replaces the earlier definition.
+   * @throws PenchantError `invalid-argument`, with `index` or `name` of the tool; then none of them was added
+   */
+  addTools(tools: ToolInput): Promise<void>
+  /** Takes tools out of today's catalogue; what was learnt about them stays. */
+  removeTools(names: readonly string[]): Promise<void>
+  /**
+   * Which tool this user would want for a request. Read-only. Never throws and never hangs: past the deadline, after an abort or on any
+   * failure the outcome is `leave` and `error` says why.
+   */
+  suggest(question: Question, options?: CallOptions): Promise<Suggestion>
+  /**
+   * The only way in. Resolves when what happened is on disk; learning the same suggestion twice changes nothing, and learning more about it
+   * (a reward after `used`) amends it.
+   * @throws PenchantError `invalid-argument`, `unknown-tool`, `storage-full`, `storage-failed` …; then nothing of this call was learnt
+   */
+  learn(lessons: Lesson | readonly Lesson[]): Promise<Learnt>
+  inspect(): Promise<Inspection>
+  /** Resolves when the wanted embedder answers (or its fallback is final) and no text waits for its vector. */
+  whenReady(): Promise<Inspection>
+  /** Calls `listener` on downloads, embedder changes, growth of the log and trouble. @returns how to stop that */
+  subscribe(listener: (notice: Notice) => void): Promise<() => void>
+  /** Ends it: what is in flight rejects with `closed` (suggest: `leave`), what was learnt stays. */
+  close(): Promise<void>
+}
+
+/** How to open penchant. */
+export interface OpenOptions {
+  /** Whose preferences these are: any non-empty string up to 512 characters; the log is kept apart per user. */
+  readonly user: string
+  /** Where the engine runs. Default `worker`. */
+  readonly thread?: 'worker' | 'main'
+  /** The best embedder to load. Default `transformer`; lower tiers answer until it is there. */
+  readonly embedder?: Tier
+  /** Default `penchant`. The others are the published harness (Local Harness §3.2), for comparison. */
+  readonly policy?: PolicyName
+  /** Tools to add before it resolves. */
+  readonly tools?: ToolInput
+  /** Folder that the package's assets were copied to, with a slash at its end. Default: beside the package's own JavaScript. */
+  readonly assets?: string | URL
+  /** A worker of the app's own making that runs `penchant/dist/worker.js`. */
+  readonly worker?: () => Worker
+  /** How long the worker may take to answer, in milliseconds. Default 10,000. */
+  readonly handshakeMs?: number
+  /** `memory` keeps nothing. Default: IndexedDB, or memory where there is none. */
+  readonly storage?: 'indexeddb' | 'memory'
+  /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
+  readonly threads?: number
+}
+
+export type { PenchantError }
+export type { Tool as ToolDefinition }

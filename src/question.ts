@@ -1,0 +1,46 @@
+/**
+ * Reading a question: its text, and the answer that leaves the app's own choice standing.
+ *
+ * Shared by client and engine, so that a suggestion that never reached the engine looks like any other.
+ */
+import type { PenchantError } from './errors.js'
+import type { Question, Suggestion, SuggestionError } from './penchant.js'
+
+/** Longest request that is read, in characters; the rest is cut off. */
+export const MAX_QUERY_CHARACTERS = 100_000
+
+/** Text of the request: the query itself or its last user turn. Anything else is the empty text. */
+export function requestText(query: Question['query'] | undefined): string {
+  if (typeof query === 'string') return query.slice(0, MAX_QUERY_CHARACTERS)
+  if (!Array.isArray(query)) return ''
+  for (let i = query.length - 1; i >= 0; i--) {
+    const turn: unknown = query[i]
+    const { role, content } = (turn ?? {}) as { role?: unknown; content?: unknown }
+    if (role === 'user' && typeof content === 'string') return content.slice(0, MAX_QUERY_CHARACTERS)
+  }
+  return ''
+}
+
+/** `error` as plain data. */
+export function asSuggestionError({ code, message, hint }: PenchantError): SuggestionError {
+  return { code, message, hint }
+}
+
+/** An empty answer: the app's own choice stands. */
+export function leave(question: Partial<Question> | undefined, error: PenchantError): Suggestion {
+  return {
+    id: crypto.randomUUID(),
+    outcome: 'leave',
+    error: asSuggestionError(error),
+    context: {
+      query: requestText(question?.query),
+      conversation: typeof question?.conversation === 'string' ? question.conversation : '',
+      ...(typeof question?.turn === 'string' ? { turn: question.turn } : {}),
+      at: Date.now(),
+      named: false,
+      domains: [],
+      contenders: [],
+      embedder: 'hashed',
+    },
+  }
+}

@@ -1,0 +1,272 @@
+/**
+ * Choosing: from a question to a suggestion of a tool, in one pass. mention? → domain → policy → outcome.
+ *
+ * Lives here: what only today knows (the catalogue, what is pending, the provider of this turn). May not know: storage, threads.
+ */
+import { type Catalogue, providerOf } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
+import { createDomainModel, type DomainModel, domainOf } from '../embedding/domain.js'
+import type { Tier } from '../embedding/embedder.js'
+import { PenchantError } from '../errors.js'
+import type { ToolHash } from '../event.js'
+import type { World } from '../learner.js'
+import type { Kernels } from '../linear/kernels.js'
+import type { Evidence, Lesson, Outcome, Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
+import { requestText } from '../question.js'
+import { toolHash } from '../text-hash.js'
+import { createMentionMatcher, type Mention, type MentionMatcher } from './mention.js'
+import { argmax, type Candidate, type Choice, type Opinion, type Policy } from './policy.js'
+
+/** Contenders that a suggestion carries, and so an event keeps. */
+const CONTENDERS = 64
+
+/** Domains less probable than this are not worth keeping. */
+const LEAST_DOMAIN = 0.005
+
+/** Later suggestions after which one that was never learnt about no longer counts as pending. */
+const PENDING_ROUNDS = 100
+
+/** Turns whose provider is remembered. */
+const TURNS = 1000
+
+/** The two best are a matter of taste when the second is at least this near the first, relatively … */
+const NEAR = 0.9
+/** … and together they leave little for the rest. */
+const TOGETHER = 0.7
+
+/** A question, read and checked. */
+export interface Asked {
+  readonly text: string
+  readonly conversation: string
+  readonly turn?: string
+  readonly tool?: string
+  readonly domain?: string
+  readonly candidates: readonly Tool[]
+  readonly prior: Readonly<Record<string, number>>
+  readonly explore: boolean
+}
+
+export interface Chooser {
+  /** Vectors of tools by name, as they are made. All at once when the embedder changes. */
+  setVectors(vectors: ReadonlyMap<string, Float32Array>, isNewEmbedder?: boolean): void
+  /** @throws PenchantError `invalid-argument`, `unknown-tool` */
+  read(question: Question): Asked
+  choose<State>(asked: Asked, vector: Float32Array, policy: Policy<State>, state: State, world: World, tier: Tier): Suggestion
+  /** What is learnt about is pending no longer. */
+  settle(lessons: Lesson | readonly Lesson[]): void
+}
+
+export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
+  let seen = -1
+  let matcher: MentionMatcher | undefined
+  let model: DomainModel | undefined
+  let vectors = new Map<string, Float32Array>()
+  const hashes = new WeakMap<Tool, ToolHash>()
+  const pending = new Map<string, { readonly tool: string; readonly round: number }>()
+  const providers = new Map<string, string>()
+  let round = 0
+
+  /** What is derived from the catalogue, made anew after it has changed. */
+  function derived(): { readonly matcher: MentionMatcher; readonly model: DomainModel } {
+    if (seen !== catalogue.revision) {
+      seen = catalogue.revision
+      matcher = model = undefined
+      for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
+    }
+    matcher ??= createMentionMatcher(catalogue.list())
+    model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: (tool) => vectors.get(tool.name) })
+    return { matcher, model }
+  }
+  const hashOf = (tool: Tool): ToolHash => {
+    const hash = hashes.get(tool) ?? toolHash(tool)
+    hashes.set(tool, hash)
+    return hash
+  }
+
+  return {
+    setVectors(made, isNewEmbedder = false) {
+      if (isNewEmbedder) {
+        vectors = new Map(made)
+        model = undefined
+      } else
+        for (const [name, vector] of made) {
+          vectors.set(name, vector)
+          model?.setVector(name, vector)
+        }
+    },
+
+    read(question) {
+      const text = requestText(question?.query)
+      if (text.trim() === '')
+        throw new PenchantError('invalid-argument', {
+          message: 'The question has no text: `query` must be a string or turns with a user turn among them.',
+          hint: "suggest({ query: 'a table for tonight' }) or suggest({ query: [{ role: 'user', content: '…' }] }).",
+          fields: { argument: 'query' },
+        })
+      const candidates = candidatesOf(question, catalogue)
+      return {
+        text,
+        conversation: question.conversation ?? '',
+        ...(question.turn === undefined ? {} : { turn: question.turn }),
+        ...(question.tool === undefined ? {} : { tool: question.tool }),
+        ...(question.domain === undefined ? {} : { domain: question.domain }),
+        candidates,
+        prior: question.prior ?? {},
+        explore: question.explore ?? true,
+      }
+    },
+
+    choose(asked, vector, policy, state, world, tier) {
+      const id = crypto.randomUUID()
+      round += 1
+      for (const [suggestion, { round: since }] of pending) if (round - since > PENDING_ROUNDS) pending.delete(suggestion)
+      const names = asked.candidates.map(({ name }) => name)
+      const { matcher, model } = derived()
+      const mention = matcher.match(asked.text)
+      const isAllowed = new Set(names)
+      const named = (mention?.tools ?? []).filter((name) => isAllowed.has(name))
+      const ruledOut = new Set(mention?.ruledOut ?? [])
+
+      const domains = asked.domain === undefined ? model.probability(vector, asked.text, names) : [{ domain: asked.domain, probability: 1 }]
+      const choice = choiceOf(asked, vector, domains, ruledOut)
+      const opinion = policy.rank(state, choice, world)
+      const decision = decide(asked, choice, opinion, named, mention, ruledOut)
+
+      const order = choice.candidates
+        .map((candidate, k) => ({ candidate, probability: opinion.probabilities[k] as number }))
+        .sort((a, b) => b.probability - a.probability)
+        .slice(0, CONTENDERS)
+      const context: SuggestionContext = {
+        query: asked.text,
+        conversation: asked.conversation,
+        ...(asked.turn === undefined ? {} : { turn: asked.turn }),
+        at: Date.now(),
+        named: named.length === 1,
+        domains: asked.domain === undefined ? domains.filter(({ probability }) => probability >= LEAST_DOMAIN).map(({ domain, probability }) => [domain, probability] as const) : [],
+        contenders: order.map(({ candidate }) => ({ name: candidate.tool.name, hash: candidate.hash })),
+        embedder: tier,
+      }
+      const tool: ToolChoice = {
+        ...decision.tool,
+        ranking: order.map(({ candidate, probability }) => ({
+          name: candidate.tool.name,
+          ...(candidate.tool.domain === undefined ? {} : { domain: candidate.tool.domain }),
+          probability,
+        })),
+      }
+      pending.set(id, { tool: tool.name, round })
+      const used = catalogue.get(tool.name)
+      rememberProvider(asked, used && providerOf(used))
+      return { id, outcome: decision.outcome, tool, context }
+    },
+
+    settle(lessons) {
+      for (const lesson of Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson])
+        if ('suggestion' in lesson) pending.delete(lesson.suggestion.id)
+    },
+  }
+
+  function choiceOf(asked: Asked, vector: Float32Array, domains: Choice['domains'], ruledOut: ReadonlySet<string>): Choice {
+    const waiting = new Map<string, number>()
+    for (const { tool } of pending.values()) waiting.set(tool, (waiting.get(tool) ?? 0) + 1)
+    const open = asked.candidates.filter(({ name }) => !ruledOut.has(name))
+    return {
+      text: asked.text,
+      vector,
+      // Whoever rules out every candidate gets them all back: something has to be said.
+      candidates: (open.length === 0 ? asked.candidates : open).map(
+        (tool): Candidate => ({ tool, hash: hashOf(tool), domain: domainOf(tool), prior: priorOf(asked, tool), pending: waiting.get(tool.name) ?? 0 }),
+      ),
+      domains,
+      explore: asked.explore,
+    }
+  }
+
+  function decide(
+    asked: Asked,
+    choice: Choice,
+    opinion: Opinion,
+    named: readonly string[],
+    mention: Mention | undefined,
+    ruledOut: ReadonlySet<string>,
+  ): { readonly outcome: Outcome; readonly tool: Omit<ToolChoice, 'ranking'> } {
+    const said = mention === undefined ? '' : asked.text.slice(mention.start, mention.end)
+    const [only] = named
+    if (only !== undefined && named.length === 1)
+      return {
+        outcome: asked.tool === only ? 'as-is' : 'filled',
+        tool: { name: only, confidence: 1, because: [{ kind: 'named', text: `The request names it: “${said}”.`, tool: only }] },
+      }
+
+    const out: readonly Evidence[] = [...ruledOut].map((tool) => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool }))
+    const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
+    const best = argmax(Float64Array.from(opinion.scores, (score, k) => (among(k) ? score : Number.NEGATIVE_INFINITY)))
+    const stay = sameProvider(asked, choice, opinion)
+    const k = stay?.k ?? best
+    const chosen = (choice.candidates[k] as Candidate).tool
+    const because = [...(stay === undefined ? [] : [stay.evidence]), ...opinion.because(k), ...out]
+    const tool = { name: chosen.name, confidence: opinion.probabilities[k] as number, because }
+    if (named.length > 1) return { outcome: 'ask', tool: { ...tool, ask: named } }
+
+    // The app's own choice gives way to evidence, not to curiosity.
+    const isTrying = because.some(({ kind }) => kind === 'trying')
+    const own = choice.candidates.findIndex((candidate) => candidate.tool.name === asked.tool)
+    if (own >= 0 && (own === k || isTrying))
+      return { outcome: 'as-is', tool: { name: asked.tool as string, confidence: opinion.probabilities[own] as number, because: own === k ? because : [] } }
+
+    const ask = isTrying || stay !== undefined ? undefined : tiedWith(k, choice, opinion)
+    return ask === undefined ? { outcome: 'filled', tool } : { outcome: 'ask', tool: { ...tool, ask } }
+  }
+
+  /** The provider that an earlier call of this turn took, if it offers a tool in the most probable domain. */
+  function sameProvider(asked: Asked, choice: Choice, opinion: Opinion): { readonly k: number; readonly evidence: Evidence } | undefined {
+    const provider = asked.turn === undefined ? undefined : providers.get(turnKey(asked))
+    const domain = choice.domains[0]?.domain
+    if (provider === undefined) return undefined
+    const scores = Float64Array.from(choice.candidates, (candidate, k) =>
+      providerOf(candidate.tool) === provider && candidate.domain === domain ? (opinion.scores[k] as number) : Number.NEGATIVE_INFINITY,
+    )
+    const k = argmax(scores)
+    if (k < 0 || scores[k] === Number.NEGATIVE_INFINITY) return undefined
+    return { k, evidence: { kind: 'same-turn', text: `An earlier call of this turn went to ${provider}.`, provider } }
+  }
+
+  function rememberProvider(asked: Asked, provider: string | undefined): void {
+    if (asked.turn === undefined || provider === undefined || providers.has(turnKey(asked))) return
+    providers.set(turnKey(asked), provider)
+    for (const oldest of providers.keys()) {
+      if (providers.size <= TURNS) break
+      providers.delete(oldest)
+    }
+  }
+}
+
+const turnKey = (asked: Asked): string => JSON.stringify([asked.conversation, asked.turn])
+
+function priorOf({ prior }: Asked, { name }: Tool): number {
+  const weight = Object.hasOwn(prior, name) ? prior[name] : undefined
+  return typeof weight === 'number' && weight > 0 && Number.isFinite(weight) ? weight : 1
+}
+
+/** The runner-up, where both have been chosen before and nothing tells them apart. */
+function tiedWith(k: number, { candidates }: Choice, opinion: Opinion): readonly string[] | undefined {
+  const second = argmax(Float64Array.from(opinion.probabilities, (p, i) => (i === k ? -1 : p)))
+  const [p, q] = [opinion.probabilities[k] as number, opinion.probabilities[second] ?? 0]
+  if (second < 0 || q < NEAR * p || p + q < TOGETHER) return undefined
+  if (opinion.because(second).some(({ kind }) => kind === 'trying')) return undefined
+  return [k, second].map((i) => (candidates[i] as Candidate).tool.name)
+}
+
+function candidatesOf(question: Question, catalogue: Catalogue): readonly Tool[] {
+  const asked = question.tools
+  if (asked !== undefined && !Array.isArray(asked))
+    throw new PenchantError('invalid-argument', { message: '`tools` must be an array of tool names.', hint: 'Add definitions with addTools; name them here.', fields: { argument: 'tools' } })
+  const listed = asked === undefined ? catalogue.list() : [...new Set(asked)].flatMap((name) => catalogue.get(String(name)) ?? [])
+  const tools = question.domain === undefined ? listed : listed.filter((tool) => domainOf(tool) === question.domain)
+  if (tools.length > 0) return tools
+  throw new PenchantError('unknown-tool', {
+    message: asked === undefined && question.domain === undefined ? 'There are no tools to choose from.' : 'None of the tools asked about has been added.',
+    hint: 'Call addTools first.',
+    fields: { tools: (asked ?? []).slice(0, 10).map(String), domain: question.domain },
+  })
+}

@@ -1,0 +1,161 @@
+/**
+ * A request as the matcher reads it: its words, what stands between them, where sentences and clauses begin, what is quoted.
+ *
+ * Lives here: how a text is laid out. Knows nothing of tools; the cues and negations are read by their own files.
+ */
+import { isGerman } from './ordinary-words.js'
+import { type Token, tokensOf } from './tokens.js'
+
+const SENTENCE_END = /[.!?…。！？:;\n\r•‣▪*]/u
+const CLAUSE_END = /[!?;,…。！？、，；：\n\r()（）—–]|[.:](?=\s|$)|\s-\s/u
+/** Within a name: what a sentence would end with, or a list continue with. */
+const BREAK = /[.!?;,:…。！？、，；：](?=\s|$)|[\n\r"“”„«»「」`]/u
+
+/** Opening quotation marks and what closes them. */
+const QUOTES: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ['＂', '＂'],
+  ['“', '”"'],
+  ['”', '”'],
+  ['„', '“”"'],
+  ["'", "'"],
+  ['‘', '’'],
+  ['’', '’'],
+  ['‚', '‘’'],
+  ['`', '`'],
+  ['«', '»'],
+  ['»', '«»'],
+  ['‹', '›'],
+  ['›', '‹›'],
+  ['「', '」'],
+  ['『', '』'],
+  ['《', '》'],
+  ['〈', '〉'],
+  ['｢', '｣'],
+])
+/** Marks that stand off from what they quote. */
+const SPACED_QUOTES = new Set('«»‹›')
+
+export interface Reading {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  /** What stands before token `k`, after the one before it. `gap(tokens.length)` is the rest of the text. */
+  gap(k: number): string
+  /** Whether a sentence, a line, a list item or a quotation starts with token `k`: a capital there says nothing. */
+  startsSentence(k: number): boolean
+  /** Whether a clause ends between tokens `k` − 1 and `k`. */
+  parted(k: number): boolean
+  /** Whether token `k` has white space or nothing around it on the side of the sentence: not the "in" of "log-in". */
+  standsAlone(k: number): boolean
+  /** Whether tokens [from, to) are one name, with nothing between them that would end a sentence, other than what the name itself has there. */
+  coheres(from: number, to: number, gaps: readonly string[]): boolean
+  /** Whether tokens [from, to), with `lead` and `trail` around them, are all that a pair of quotation marks encloses. */
+  isQuoted(from: number, to: number, lead: string, trail: string): boolean
+  /** Up to so many lower-case words of the same clause before token `k`, as one text; "don't" is one word. */
+  wordsBefore(k: number, count: number): string
+  /** The same from token `k` on. */
+  wordsAfter(k: number, count: number): string
+  /** Whether capitals mean nothing here, because all words have them. */
+  readonly isCapitalised: () => boolean
+  /** Whether every letter is a capital. */
+  readonly isUpperCase: () => boolean
+  /** Whether this is German, where every noun has a capital. */
+  readonly isGerman: () => boolean
+}
+
+export const startsWithCapital = ({ text }: Token): boolean => /^\p{Lu}/u.test(text)
+
+/** Reads a request once; everything else asks this. */
+export function readText(text: string): Reading {
+  const tokens = tokensOf(text)
+  const gap = (k: number): string => text.slice(tokens[k - 1]?.end ?? 0, tokens[k]?.start ?? text.length)
+  const parted = (k: number): boolean => k <= 0 || k >= tokens.length || CLAUSE_END.test(gap(k))
+  const startsSentence = (k: number): boolean => k === 0 || SENTENCE_END.test(gap(k)) || opensQuote(gap(k))
+
+  /** Joins words that an apostrophe joins ("don't"), reading on from `from` in steps of `step`. */
+  function clause(from: number, step: 1 | -1, count: number): string[] {
+    const words: string[] = []
+    for (let k = from; k >= 0 && k < tokens.length && words.length < count; k += step) {
+      if (step === 1 ? k > 0 && parted(k) : parted(k + 1) && k + 1 < tokens.length) break
+      const word = (tokens[k] as Token).lower
+      const isGlued = words.length > 0 && /^['’ʼ]$/.test(step === 1 ? gap(k) : gap(k + 1))
+      if (!isGlued) words.push(word)
+      else words.push(step === 1 ? `${words.pop()}${word}` : `${word}${words.pop()}`)
+    }
+    return step === 1 ? words : words.reverse()
+  }
+
+  return {
+    text,
+    tokens,
+    gap,
+    startsSentence,
+    parted,
+    standsAlone: (k) => !/^[./@_-]$/.test(gap(k)) && !/^[./@_-]$/.test(gap(k + 1)),
+    coheres(from, to, gaps) {
+      for (let k = from + 1; k < to; k++) {
+        const found = gap(k)
+        if (found === ' ' || found === '' || found === gaps[k - from - 1]) continue
+        if (BREAK.test(found) && found.trim() !== gaps[k - from - 1]?.trim()) return false
+      }
+      return true
+    },
+    isQuoted(from, to, lead, trail) {
+      const [before, after] = [gap(from), gap(to)]
+      for (let at = before.length - 1; at >= 0; at--) {
+        const open = before.charAt(at)
+        const closing = QUOTES.get(open)
+        if (closing === undefined) continue
+        const inner = before.slice(at + 1)
+        if (!fits(inner, lead, open) || (isApostrophe(open) && isGluedBefore(before, at, from))) continue
+        for (let end = 0; end < after.length; end++) {
+          const close = after.charAt(end)
+          if (
+            closing.includes(close) &&
+            fits(after.slice(0, end), trail, open) &&
+            !(isApostrophe(close) && end === after.length - 1 && to < tokens.length)
+          )
+            return true
+        }
+      }
+      return false
+    },
+    wordsBefore: (k, count) => clause(k - 1, -1, count).join(' '),
+    wordsAfter(k, count) {
+      if (parted(k)) return ''
+      const words = clause(k, 1, count + 1)
+      return words.slice(0, count).join(' ')
+    },
+    isCapitalised: once(() => {
+      const inside = tokens.filter((token, k) => !startsSentence(k) && token.text.length > 1 && token.lower !== token.text.toUpperCase())
+      return inside.length > 3 && inside.filter(startsWithCapital).length > 0.6 * inside.length
+    }),
+    isUpperCase: once(() => text.toUpperCase() === text),
+    isGerman: once(() => isGerman(tokens.map(({ lower }) => lower))),
+  }
+
+  function isGluedBefore(before: string, at: number, from: number): boolean {
+    return at === 0 && from > 0 && before.length > 0
+  }
+}
+
+const isApostrophe = (mark: string): boolean => mark === "'" || mark === '’' || mark === '‘'
+
+/** Whether what lies between a mark and the words is the name's own, or nothing. */
+function fits(between: string, own: string, mark: string): boolean {
+  return between === own || between === '' || (SPACED_QUOTES.has(mark) && between.trim() === '')
+}
+
+/** Whether a gap ends by opening a quotation. */
+function opensQuote(gap: string): boolean {
+  const mark = gap.at(-1) ?? ''
+  return QUOTES.has(mark) && (gap.length > 1 || !isApostrophe(mark))
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * A policy: which tool, as a fold over the log and a question.
+ *
+ * Lives here: the shape of policies, and what a round says about tools. May not know: storage, time, other learners.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import type { RoundEvent, ToolHash } from '../event.js'
+import type { Learner, World } from '../learner.js'
+import type { Evidence, HabitRow } from '../penchant.js'
+
+/** A tool that may be chosen now. */
+export interface Candidate {
+  readonly tool: Tool
+  readonly hash: ToolHash
+  /** Its group of rivals; its own name where it has none. */
+  readonly domain: string
+  /** Relative weight before anything is learnt, > 0. */
+  readonly prior: number
+  /** Suggestions of it by this open engine that have not been learnt about yet. */
+  readonly pending: number
+}
+
+/** A request, and what may be chosen for it. */
+export interface Choice {
+  readonly text: string
+  /** Unit vector of `text`. */
+  readonly vector: Float32Array
+  readonly candidates: readonly Candidate[]
+  /** P(domain | text) over the domains of the candidates, best first, sum 1. */
+  readonly domains: readonly { readonly domain: string; readonly probability: number }[]
+  /** Whether a tool may be tried to learn about it. */
+  readonly explore: boolean
+}
+
+/** What a policy thinks of the candidates. */
+export interface Opinion {
+  /** P(wanted), one a candidate, sum 1. `Float64Array[candidates]`. */
+  readonly probabilities: Float64Array
+  /** What is maximised: probability and, when exploring, a bonus. `Float64Array[candidates]`. */
+  readonly scores: Float64Array
+  /** What decided for candidate k. */
+  because(k: number): readonly Evidence[]
+}
+
+export interface Policy<State> extends Learner<State> {
+  rank(state: State, choice: Choice, world: World): Opinion
+  /** For people: the record of each tool by domain. */
+  habits(state: State): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
+  /** For people: experts and the weight that each has earned. */
+  experts(state: State): readonly { readonly name: string; readonly weight: number }[]
+  /** LinUCB arms allocated so far. */
+  arms(state: State): number
+}
+
+/** What a round says about one tool. */
+export interface ToolOutcome {
+  readonly hash: ToolHash
+  /** 0 … 1. */
+  readonly reward: number
+}
+
+/** What a round says about each tool that it concerns: the one that ran, and the suggested one that did not. */
+export function outcomesOf({ used, suggested, reward }: RoundEvent): readonly ToolOutcome[] {
+  if (used === undefined) return suggested === undefined || reward === undefined ? [] : [{ hash: suggested, reward }]
+  const ran = { hash: used, reward: reward ?? 1 }
+  return suggested === undefined || suggested === used ? [ran] : [ran, { hash: suggested, reward: 0 }]
+}
+
+/** Index of the largest value, the lowest index among equals; -1 of nothing. */
+export function argmax(values: ArrayLike<number>): number {
+  let best = -1
+  for (let k = 0; k < values.length; k++) if (best === -1 || (values[k] as number) > (values[best] as number)) best = k
+  return best
+}
+
+/** A key of two names that no name can forge. */
+export function pairKey(a: string, b: string): string {
+  return `${a.length}:${a}${b}`
+}

@@ -1,0 +1,146 @@
+/**
+ * Reading lessons: what `learn` was told, as events for the log.
+ *
+ * Lives here: checks and shapes; all lessons are good or none is taken. May not know: storage.
+ */
+import type { Catalogue } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
+import { PenchantError } from '../errors.js'
+import type { EventDraft, ToolHash } from '../event.js'
+import type { Lesson, PastCall, SuggestionLesson } from '../penchant.js'
+import { requestText } from '../question.js'
+import { toolHash } from '../text-hash.js'
+import { createMentionMatcher, type MentionMatcher } from './mention.js'
+
+/** Earliest and latest time that an event may have: 1970 and the year 2300 or so. */
+const LATEST_MS = 10_413_792_000_000
+
+/** Where definitions come from: today's catalogue, then the log. */
+export interface KnownTools {
+  readonly catalogue: Catalogue
+  readonly definitions: ReadonlyMap<ToolHash, Tool>
+}
+
+export interface ReadLessons {
+  /** Definitions first, then the rounds that refer to them. */
+  readonly drafts: readonly EventDraft[]
+  /** Whether the rounds have times of their own. */
+  readonly past: boolean
+}
+
+/** @throws PenchantError `invalid-argument` with the `index` of the lesson, `unknown-tool`, `unknown-suggestion` */
+export function readLessons(lessons: Lesson | readonly Lesson[], known: KnownTools): ReadLessons {
+  const list: readonly Lesson[] = Array.isArray(lessons) ? lessons : [lessons as Lesson]
+  const definitions = new Map<ToolHash, EventDraft>()
+  const rounds: EventDraft[] = []
+  const calls = list.filter((lesson) => typeof lesson === 'object' && lesson !== null && 'call' in lesson) as PastCall[]
+  if (calls.length > 0 && calls.length < list.length)
+    throw invalid(0, 'Past calls and lessons about suggestions cannot be mixed in one call.', 'Call learn once for each kind.')
+  // One matcher for thousands of calls; made only if there are any.
+  let matcher: MentionMatcher | undefined
+  const names = calls.length === 0 ? undefined : (text: string) => (matcher ??= createMentionMatcher(known.catalogue.list())).match(text)?.tools ?? []
+  list.forEach((lesson, index) => {
+    const need = (hash: ToolHash, tool: Tool, at: number): ToolHash => {
+      if (!definitions.has(hash)) definitions.set(hash, { kind: 'definition', at, hash, tool })
+      return hash
+    }
+    rounds.push(names !== undefined ? pastRound(lesson as PastCall, index, known, need, names) : suggestionRound(lesson as SuggestionLesson, index, known, need))
+  })
+  return { drafts: [...definitions.values(), ...rounds], past: calls.some(({ at }) => at !== undefined) }
+}
+
+type Need = (hash: ToolHash, tool: Tool, at: number) => ToolHash
+
+function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTools, need: Need): EventDraft {
+  const suggestion = lesson?.suggestion
+  const context = suggestion?.context
+  if (typeof suggestion?.id !== 'string' || typeof context?.query !== 'string' || !Array.isArray(context.contenders) || !Array.isArray(context.domains))
+    throw new PenchantError('unknown-suggestion', {
+      message: 'The lesson has no suggestion, or one that is not as suggest gave it.',
+      hint: 'Pass the whole object that suggest resolved to: learn({ suggestion, used }).',
+      fields: { index },
+    })
+  const { used, reward, args } = lesson
+  if (used === undefined && reward === undefined && args === undefined)
+    throw invalid(index, 'The lesson says nothing: `used`, `reward` or `args` is needed.', "learn({ suggestion, used: 'Resy' }) or learn({ suggestion, reward: 1 }).")
+  checkReward(reward, index)
+  checkArgs(args, index)
+  const at = time(context.at, index)
+  const hashOf = (name: string): ToolHash => {
+    const contender = context.contenders.find((one) => one.name === name)
+    const logged = contender === undefined ? undefined : known.definitions.get(contender.hash)
+    if (contender !== undefined && logged !== undefined) return need(contender.hash, logged, at)
+    return hashByName(name, index, known, need, at)
+  }
+  const suggested = suggestion.tool?.name
+  // With neither a tool suggested nor one used there is nothing that a reward could be about.
+  if (suggested === undefined && used === undefined) throw invalid(index, 'That suggestion named no tool: say which one was used.', "learn({ suggestion, used: 'Resy' }).")
+  const contenders = context.contenders.flatMap(({ name, hash }) => {
+    const tool = known.definitions.get(hash) ?? known.catalogue.get(name)
+    return tool === undefined ? [] : [need(known.definitions.has(hash) ? hash : toolHash(tool), tool, at)]
+  })
+  return {
+    kind: 'round',
+    at,
+    conversation: String(context.conversation),
+    ...(context.turn === undefined ? {} : { turn: String(context.turn) }),
+    suggestion: suggestion.id,
+    query: requestText(context.query),
+    named: context.named === true,
+    ...(suggested === undefined ? {} : { suggested: hashOf(suggested) }),
+    ...(used === undefined ? {} : { used: hashOf(used) }),
+    ...(reward === undefined ? {} : { reward }),
+    domains: context.domains.map(([domain, probability]) => [String(domain), Number(probability)] as const),
+    contenders,
+    ...(args === undefined ? {} : { args }),
+  }
+}
+
+function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Need, namesIn: (text: string) => readonly string[]): EventDraft {
+  const { call, at: atMs, id, conversation, turn } = lesson
+  const query = requestText(call?.query)
+  if (query.trim() === '') throw invalid(index, 'The call has no request text.', "learn({ call: { tool: 'Resy', query: 'a table for two' } }).")
+  checkReward(call.reward, index)
+  checkArgs(call.args, index)
+  const at = time(atMs ?? Date.now(), index)
+  return {
+    kind: 'round',
+    at,
+    conversation: conversation ?? '',
+    ...(turn === undefined ? {} : { turn }),
+    ...(id === undefined ? {} : { key: id }),
+    query,
+    named: namesIn(query).includes(call.tool),
+    used: hashByName(call.tool, index, known, need, at),
+    ...(call.reward === undefined ? {} : { reward: call.reward }),
+    domains: [],
+    contenders: [],
+    ...(call.args === undefined ? {} : { args: call.args }),
+  }
+}
+
+function hashByName(name: unknown, index: number, { catalogue }: KnownTools, need: Need, at: number): ToolHash {
+  const tool = typeof name === 'string' ? catalogue.get(name) : undefined
+  if (tool === undefined)
+    throw new PenchantError('unknown-tool', { message: `There is no tool named ${JSON.stringify(name)}.`, hint: 'Add it with addTools first.', fields: { index, tool: String(name) } })
+  return need(toolHash(tool), tool, at)
+}
+
+function checkReward(reward: unknown, index: number): void {
+  if (reward !== undefined && !(typeof reward === 'number' && reward >= 0 && reward <= 1))
+    throw invalid(index, `A reward is a number from 0 to 1, not ${String(reward)}.`, 'Scale ratings to 0 … 1 first.')
+}
+
+function checkArgs(args: unknown, index: number): void {
+  if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args)))
+    throw invalid(index, '`args` must be an object of arguments by name.', 'Parse JSON strings first.')
+}
+
+function time(at: unknown, index: number): number {
+  if (typeof at === 'number' && at >= 0 && at < LATEST_MS) return Math.floor(at)
+  throw invalid(index, '`at` must be milliseconds since 1970.', 'Date.now(), or date.getTime().')
+}
+
+function invalid(index: number, message: string, hint: string): PenchantError {
+  return new PenchantError('invalid-argument', { message, hint, fields: { index } })
+}

@@ -1,0 +1,100 @@
+/**
+ * What the log asks of the place that keeps it: a few transactions. IndexedDB is one such place, memory the other.
+ *
+ * Lives here: types only. May not know: what a log means (order, doubles, revisions); that is log.ts and plan-append.ts.
+ */
+import type { EventId, LogEvent } from '../event.js'
+import type { Clock } from './clock.js'
+
+/** What is kept about a user's log beside its events; absent before the first event and after `erase`. */
+export interface Meta {
+  readonly device: string
+  readonly clock: Clock
+  readonly revision: number
+}
+
+/** Whose state a snapshot holds, and what its numbers depend on. */
+export interface SnapshotKey {
+  readonly learner: string
+  readonly embedder: string
+  readonly kernels: string
+}
+
+/** A learner's state after the events up to and including `through`. */
+export interface StoredSnapshot {
+  readonly through: EventId
+  /** Revision of the log that was folded. */
+  readonly revision: number
+  /** `Learner.version` that wrote it. */
+  readonly version: number
+  /** Survives a structured clone. */
+  readonly data: unknown
+}
+
+/** A unit vector in 8 bits: x ≈ scale · values. */
+export interface StoredVector {
+  readonly scale: number
+  readonly values: Int8Array
+}
+
+/** What an event can be found by. */
+export type EventIndex = 'bySuggestion' | 'byKey' | 'byDefinition'
+
+/** Everything that one transaction writes to the log; all of it or nothing. */
+export interface Change {
+  readonly puts: readonly LogEvent[]
+  readonly deletes: readonly EventId[]
+  readonly meta: Meta
+  /** Snapshots at or after this event no longer hold. */
+  readonly dropSnapshotsFrom?: EventId | undefined
+  /** Texts that are forgotten: their vectors go, of every embedder. */
+  readonly dropVectorsOf?: readonly string[]
+}
+
+/** One user's part of the store, as one transaction sees it. */
+export interface StoreTransaction {
+  meta(): Promise<Meta | undefined>
+  lastId(): Promise<EventId | undefined>
+  count(): Promise<number>
+  /** Events after `after` (default: all) in id order, at most `limit`. */
+  events(after?: EventId, limit?: number): Promise<LogEvent[]>
+  get(ids: readonly EventId[]): Promise<(LogEvent | undefined)[]>
+  find(index: EventIndex, values: readonly string[]): Promise<(LogEvent | undefined)[]>
+  /** Ids from `from` up to but excluding `to`. */
+  ids(from: EventId, to: EventId): Promise<EventId[]>
+  apply(change: Change): Promise<void>
+  /** Removes all that is this user's, and every vector (they are a cache that users share). */
+  erase(): Promise<void>
+  snapshot(key: SnapshotKey): Promise<Omit<StoredSnapshot, 'revision'> | undefined>
+  putSnapshots(snapshots: readonly (SnapshotKey & Omit<StoredSnapshot, 'revision'>)[]): Promise<void>
+  vectors(embedder: string, textHashes: readonly string[]): Promise<(StoredVector | undefined)[]>
+  putVectors(embedder: string, vectors: ReadonlyMap<string, StoredVector>): Promise<void>
+}
+
+/** What a transaction is for; decides which stores it holds, whether it writes, and how durable it must be. */
+export type Purpose = 'read' | 'append' | 'forget' | 'write-snapshots' | 'read-vectors' | 'write-vectors'
+
+/** Where a log stands, as it is told to the other tabs. */
+export interface LogState {
+  readonly lastId: EventId | undefined
+  readonly revision: number
+}
+
+/** Tells the logs of the same user elsewhere (in this tab and in others), never the sender itself. */
+export interface Channel {
+  post(state: LogState): void
+  close(): void
+}
+
+export interface Backend {
+  readonly storage: 'indexeddb' | 'memory'
+  /** Why it is not IndexedDB. */
+  readonly storageReason?: string
+  /**
+   * Runs `work` in one transaction: isolated from the others, all or nothing, resolved only when it is durable.
+   * `work` awaits nothing but the transaction, and may be run twice (a dropped connection): it has no other effect.
+   */
+  transact<T>(user: string, purpose: Purpose, work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  openChannel(user: string, listener: (state: LogState) => void): Channel
+  close(): void
+}

@@ -1,0 +1,82 @@
+/**
+ * Hybrid logical clock: ids whose string order is the fold order on every device.
+ *
+ * Lives here: how an event id is made and read. Pure; knows nothing of storage, reads no clock.
+ *
+ * id = 9 base-36 digits of milliseconds since 1970 (until the year 5188) + 5 of a counter + '-' + 8 characters of device.
+ */
+import type { EventId } from '../event.js'
+
+/** The latest time that an id was made for, and how many ids came before it in that millisecond. */
+export interface Clock {
+  readonly ms: number
+  readonly counter: number
+}
+
+const MS_DIGITS = 9
+const COUNTER_DIGITS = 5
+const DEVICE_CHARACTERS = 8
+const LAST_MS = 36 ** MS_DIGITS - 1
+const LAST_COUNTER = 36 ** COUNTER_DIGITS - 1
+const DEVICE = /^[0-9a-z]{8}$/
+
+/** Before every id. */
+export const CLOCK_START: Clock = { ms: 0, counter: -1 }
+
+/**
+ * The id after `clock`, and the clock after it. Later than every id before it, also when the wall clock went backwards.
+ *
+ * @param nowMs wall-clock milliseconds since 1970
+ */
+export function nextId(clock: Clock, nowMs: number, device: string): { readonly id: EventId; readonly clock: Clock } {
+  const now = wholeMs(nowMs)
+  let next: Clock = { ms: clock.ms, counter: clock.counter + 1 }
+  if (now > clock.ms) next = { ms: now, counter: 0 }
+  else if (clock.counter >= LAST_COUNTER) next = { ms: clock.ms + 1, counter: 0 }
+  return { id: idAt(next.ms, next.counter, device), clock: next }
+}
+
+/** The id of the `counter`-th event (from 0) of a millisecond. */
+export function idAt(atMs: number, counter: number, device: string): EventId {
+  return `${digits(wholeMs(atMs), MS_DIGITS)}${digits(counter, COUNTER_DIGITS)}-${device}`
+}
+
+/** The smallest string that an id of this millisecond could be: a bound for ranges. */
+export function firstIdOf(atMs: number): EventId {
+  return digits(wholeMs(atMs), MS_DIGITS)
+}
+
+/** Milliseconds since 1970 that an id was made for. */
+export function timeOf(id: EventId): number {
+  return Number.parseInt(id.slice(0, MS_DIGITS), 36)
+}
+
+/** The clock that stands at an id. */
+export function clockAt(id: EventId): Clock {
+  return { ms: timeOf(id), counter: Number.parseInt(id.slice(MS_DIGITS, MS_DIGITS + COUNTER_DIGITS), 36) }
+}
+
+/** The later of two clocks. */
+export function laterClock(a: Clock, b: Clock): Clock {
+  return a.ms > b.ms || (a.ms === b.ms && a.counter >= b.counter) ? a : b
+}
+
+/** Whether a string can name a device in ids: 8 characters of 0–9 and a–z. */
+export function isDevice(device: string): boolean {
+  return DEVICE.test(device)
+}
+
+/** A random device id: 41 bits, for ids to differ; it identifies nobody. */
+export function randomDevice(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(DEVICE_CHARACTERS))
+  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')
+}
+
+/** Whole milliseconds within what an id can hold. */
+export function wholeMs(ms: number): number {
+  return Math.min(Math.max(Math.floor(ms), 0), LAST_MS)
+}
+
+function digits(n: number, width: number): string {
+  return n.toString(36).padStart(width, '0')
+}

@@ -1,0 +1,235 @@
+/**
+ * The one database, 'penchant': its stores, its migrations, and a connection that survives what browsers do to connections.
+ *
+ * Lives here: opening, reopening, and what goes wrong there, as PenchantErrors. May not know: what the stores mean.
+ */
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { PenchantError } from '../errors.js'
+import type { EventId, LogEvent } from '../event.js'
+import type { Clock } from './clock.js'
+
+export interface PenchantSchema extends DBSchema {
+  /** The truth. What events are found by stands beside them. */
+  events: {
+    key: [user: string, id: EventId]
+    value: { user: string; id: EventId; suggestion?: string; key?: string; hash?: string; event: LogEvent }
+    indexes: { bySuggestion: [string, string]; byKey: [string, string]; byDefinition: [string, string] }
+  }
+  /** Cached folds. */
+  snapshots: {
+    key: [user: string, learner: string, embedder: string, kernels: string]
+    value: { user: string; learner: string; embedder: string; kernels: string; through: EventId; version: number; data: unknown }
+    indexes: { byThrough: [string, EventId] }
+  }
+  /** Cached embeddings, shared by users. */
+  vectors: {
+    key: [embedder: string, textHash: string]
+    value: { embedder: string; textHash: string; scale: number; values: Int8Array }
+    indexes: { byText: string }
+  }
+  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number } }
+}
+
+export type Store = StoreNames<PenchantSchema>
+export type Connection = IDBPDatabase<PenchantSchema>
+export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<PenchantSchema, Store[], Mode>
+
+export const DATABASE_NAME = 'penchant'
+
+/** The n-th brings version n to n + 1. Append only: a migration that was released never changes. */
+const MIGRATIONS: readonly ((connection: Connection) => void)[] = [
+  (connection) => {
+    const events = connection.createObjectStore('events', { keyPath: ['user', 'id'] })
+    // Not unique: the log keeps at most one of each by replacing, and a unique index would abort where it should merge.
+    events.createIndex('bySuggestion', ['user', 'suggestion'])
+    events.createIndex('byKey', ['user', 'key'])
+    events.createIndex('byDefinition', ['user', 'hash'])
+    const snapshots = connection.createObjectStore('snapshots', { keyPath: ['user', 'learner', 'embedder', 'kernels'] })
+    snapshots.createIndex('byThrough', ['user', 'through'])
+    const vectors = connection.createObjectStore('vectors', { keyPath: ['embedder', 'textHash'] })
+    vectors.createIndex('byText', 'textHash')
+    connection.createObjectStore('meta', { keyPath: 'user' })
+  },
+]
+
+/** How long opening may take; what holds it up is most often another tab with an older version open. */
+const OPEN_LIMIT_MS = 10_000
+
+export interface DatabaseOptions {
+  readonly openLimitMs?: number
+}
+
+export interface TransactionOptions<Mode extends IDBTransactionMode> {
+  readonly stores: readonly Store[]
+  readonly mode: Mode
+  readonly durability: IDBTransactionDurability
+}
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction and resolves with what it gave, after the transaction completed.
+   * `work` awaits only this transaction's requests. It runs a second time, on a new connection, if the connection was dropped.
+   */
+  transact<T, Mode extends IDBTransactionMode>(
+    options: TransactionOptions<Mode>,
+    work: (transaction: Transaction<Mode>) => Promise<T>,
+  ): Promise<T>
+  /** Transactions that have begun still complete. */
+  close(): void
+}
+
+/**
+ * Opens the database, or says that there is none here.
+ *
+ * @returns the database, or why this page has no IndexedDB (a server, a sandboxed frame, some private modes)
+ * @throws PenchantError `storage-blocked`, `storage-newer`, `storage-full`, `storage-failed`
+ */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database | { readonly absent: string }> {
+  const openLimitMs = options.openLimitMs ?? OPEN_LIMIT_MS
+  let connecting: Promise<Connection> | undefined
+
+  // The connection must: close when another tab wants to upgrade or delete (or that tab waits for ever), and open again only at the
+  // next use; be forgotten when the browser drops it; never be forgotten in favour of an older one that is still on its way.
+  function connect(): Promise<Connection> {
+    if (connecting !== undefined) return connecting
+    const opening: Promise<Connection> = open(openLimitMs, () => forget(opening))
+    opening.catch(() => forget(opening))
+    connecting = opening
+    return opening
+  }
+
+  function forget(connection: Promise<Connection>): void {
+    if (connecting === connection) connecting = undefined
+    connection.then(
+      (open) => open.close(),
+      () => {},
+    )
+  }
+
+  try {
+    if (typeof indexedDB === 'undefined') return { absent: 'There is no IndexedDB here.' }
+    await connect()
+  } catch (error) {
+    if (isNamed(error, 'SecurityError', 'InvalidStateError')) {
+      return { absent: `The browser refuses IndexedDB here (${error.name}: ${error.message}).` }
+    }
+    throw storageError(error)
+  }
+
+  return {
+    async transact(options, work) {
+      for (let attempt = 1; ; attempt++) {
+        let connection: Promise<Connection> | undefined
+        try {
+          connection = connect()
+          return await transactOnce(await connection, options, work)
+        } catch (error) {
+          // A transaction that failed wrote nothing, so a second try writes nothing twice.
+          if (attempt > 1 || !isDropped(error)) throw storageError(error)
+          if (connection !== undefined) forget(connection)
+        }
+      }
+    },
+    close() {
+      if (connecting !== undefined) forget(connecting)
+    },
+  }
+}
+
+// Opening must: give up after its limit; close a connection that arrives later than that (it would block the others unseen); leave no
+// timer behind.
+async function open(limitMs: number, onLost: () => void): Promise<Connection> {
+  let blocked = false
+  const opening = openDB<PenchantSchema>(DATABASE_NAME, MIGRATIONS.length, {
+    upgrade(connection, oldVersion) {
+      for (const migrate of MIGRATIONS.slice(oldVersion)) migrate(connection)
+    },
+    blocked() {
+      blocked = true
+    },
+    blocking: onLost,
+    terminated: onLost,
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      opening.then(
+        (connection) => connection.close(),
+        () => {},
+      )
+      reject(
+        new PenchantError('storage-blocked', {
+          message: `The database '${DATABASE_NAME}' did not open within ${limitMs} ms${blocked ? ': another tab holds an older version open' : ''}.`,
+          hint: 'Close or reload the other tabs of this app, then try again.',
+          fields: { limitMs, blocked },
+        }),
+      )
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([opening, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+// A transaction must: resolve only after `complete`, not after the last request; reject with what aborted it (the quota, say) rather
+// than with the AbortError that each of its requests then gets; be aborted when `work` throws; leave no unhandled rejection.
+async function transactOnce<T, Mode extends IDBTransactionMode>(
+  connection: Connection,
+  { stores, mode, durability }: TransactionOptions<Mode>,
+  work: (transaction: Transaction<Mode>) => Promise<T>,
+): Promise<T> {
+  const transaction = connection.transaction([...stores], mode, { durability })
+  const done = transaction.done
+  done.catch(() => {})
+  try {
+    const result = await work(transaction)
+    await done
+    return result
+  } catch (error) {
+    const abortedBy = transaction.error
+    try {
+      transaction.abort()
+    } catch {} // it has ended already
+    await done.catch(() => {})
+    throw abortedBy ?? transaction.error ?? error
+  }
+}
+
+/** Whether a failure is the connection's: closed under us, or its server gone (WebKit says UnknownError). */
+function isDropped(error: unknown): boolean {
+  return isNamed(error, 'InvalidStateError', 'AbortError', 'UnknownError')
+}
+
+function isNamed(error: unknown, ...names: string[]): error is DOMException {
+  return error instanceof DOMException && names.includes(error.name)
+}
+
+const STORAGE_ERRORS: Record<string, (cause: DOMException) => PenchantError> = {
+  QuotaExceededError: (cause) =>
+    new PenchantError('storage-full', {
+      message: `The browser gives this origin no more room: ${cause.message}`,
+      hint: 'Free disk space, forget some history, or ask the browser for persistent storage.',
+      cause,
+    }),
+  VersionError: (cause) =>
+    new PenchantError('storage-newer', {
+      message: `The database '${DATABASE_NAME}' was written by a newer version of penchant; it is left as it is.`,
+      hint: 'Reload the page to get the newer version of the app.',
+      cause,
+      fields: { version: MIGRATIONS.length },
+    }),
+}
+
+/** What an app is told of an error of IndexedDB; errors that are not (of a predicate, say) stay what they are. */
+export function storageError(error: unknown): unknown {
+  if (!(error instanceof DOMException)) return error
+  const known = STORAGE_ERRORS[error.name]
+  if (known !== undefined) return known(error)
+  return new PenchantError('storage-failed', {
+    message: `The database '${DATABASE_NAME}' failed: ${error.name}: ${error.message}`,
+    hint: 'Try again; if it persists, the browser profile may be damaged or out of disk space.',
+    cause: error,
+  })
+}

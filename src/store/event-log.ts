@@ -1,0 +1,77 @@
+/**
+ * The contract of a user's log, as the engine sees it.
+ *
+ * Lives here: the interface and its promises. `openLog` (log.ts) keeps them.
+ */
+import type { DefinitionEvent, EventDraft, EventId, LogEvent, RoundEvent, ToolHash } from '../event.js'
+import type { LogState, SnapshotKey, StoredSnapshot, StoredVector } from './backend.js'
+
+export interface AppendResult {
+  /** The drafts as stored, in input order; what was there already in its stored form. */
+  readonly events: readonly LogEvent[]
+  /** Rounds among the drafts that were new or altered a stored one; the others were known. */
+  readonly changed: number
+  /** The smallest id that was written, moved or deleted; undefined if everything was there already. */
+  readonly firstChanged: EventId | undefined
+  readonly revision: number
+}
+
+export interface RemoveResult {
+  readonly removed: number
+  readonly firstChanged: EventId | undefined
+  readonly revision: number
+}
+
+/**
+ * One user's events, in id order.
+ *
+ * A fold that stands at (revision, through) goes on with `read(through)`, then compares `state().revision`: if that is another one,
+ * the past changed, and it folds again from its last snapshot. Revisions are compared for equality: an erased log begins anew elsewhere.
+ *
+ * Every method throws `closed` after `close`, and `storage-full`, `storage-blocked`, `storage-newer` or `storage-failed` where the
+ * database does.
+ */
+export interface EventLog {
+  readonly storage: 'indexeddb' | 'memory'
+  /** Why it is not IndexedDB. */
+  readonly storageReason: string | undefined
+  /**
+   * Stores all drafts in one transaction, or none; durable when it resolves.
+   *
+   * A definition whose hash is there is skipped. A round with the `suggestion` or `key` of a stored one is that round: its defined fields
+   * replace the stored ones under the old id and time.
+   *
+   * @param options.past each new event is inserted at its own `at` (in the given order for equal times; the future is now), and a stored
+   * definition moves back to where the drafts need it
+   */
+  append(drafts: readonly EventDraft[], options?: { readonly past?: boolean }): Promise<AppendResult>
+  /** Events after `after` (default: all), at most `limit`. Not to be written to. */
+  read(after?: EventId, limit?: number): Promise<LogEvent[]>
+  get(id: EventId): Promise<LogEvent | undefined>
+  findBySuggestion(suggestion: string): Promise<RoundEvent | undefined>
+  findByKey(key: string): Promise<RoundEvent | undefined>
+  findDefinition(hash: ToolHash): Promise<DefinitionEvent | undefined>
+  count(): Promise<number>
+  /** `revision` is another one whenever something at or before the then last event was written, moved or deleted; 0 while empty from the start. */
+  state(): Promise<LogState>
+  /**
+   * Calls `listener` when another log of this user, in this tab or in another, wrote something durable.
+   *
+   * @returns stops it
+   */
+  onGrow(listener: (state: LogState) => void): () => void
+  /** The cached fold; only one that still holds, with the revision that the log has now. */
+  readSnapshot(key: SnapshotKey): Promise<StoredSnapshot | undefined>
+  /** Caches folds, as far as they are of the log's revision. Never rejects for want of room: `onTrouble` is told. */
+  writeSnapshots(snapshots: readonly (SnapshotKey & StoredSnapshot)[]): Promise<void>
+  /** Cached vectors by `textHash` of their text; those that are there. */
+  readVectors(embedder: string, textHashes: readonly string[]): Promise<Map<string, StoredVector>>
+  /** Caches vectors by `textHash` of their text (`remove` finds them by it). Never rejects for want of room: `onTrouble` is told. */
+  writeVectors(embedder: string, vectors: ReadonlyMap<string, StoredVector>): Promise<void>
+  /** Deletes events, the snapshots at or after them, and the vectors of every text in them, in one transaction. */
+  remove(select: readonly EventId[] | ((event: LogEvent) => boolean)): Promise<RemoveResult>
+  /** Deletes all that is this user's, and all cached vectors. The log stays usable. */
+  erase(): Promise<void>
+  /** Ends what is running, then closes. */
+  close(): Promise<void>
+}

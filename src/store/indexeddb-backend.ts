@@ -1,0 +1,153 @@
+/**
+ * The log's transactions on IndexedDB.
+ *
+ * Lives here: which stores a purpose holds, ranges, rows. May not know: what the log means.
+ */
+import type { LogEvent } from '../event.js'
+import type { Backend, Channel, LogState, Purpose, StoreTransaction } from './backend.js'
+import { type Database, openDatabase, type PenchantSchema, type Store, type Transaction } from './database.js'
+
+type EventRow = PenchantSchema['events']['value']
+
+// What was learnt must survive a power cut once learn resolved; a cache need not.
+const ACCESS: Record<Purpose, { stores: readonly Store[]; mode: 'readonly' | 'readwrite'; durability: IDBTransactionDurability }> = {
+  read: { stores: ['events', 'meta', 'snapshots'], mode: 'readonly', durability: 'default' },
+  append: { stores: ['events', 'meta', 'snapshots'], mode: 'readwrite', durability: 'strict' },
+  forget: { stores: ['events', 'meta', 'snapshots', 'vectors'], mode: 'readwrite', durability: 'strict' },
+  'write-snapshots': { stores: ['events', 'meta', 'snapshots'], mode: 'readwrite', durability: 'relaxed' },
+  'read-vectors': { stores: ['vectors'], mode: 'readonly', durability: 'default' },
+  'write-vectors': { stores: ['vectors'], mode: 'readwrite', durability: 'relaxed' },
+}
+
+/** IndexedDB as the log's backend, or why there is none here. */
+export async function openIndexedDbBackend(): Promise<Backend | { readonly absent: string }> {
+  const database: Database | { readonly absent: string } = await openDatabase()
+  if ('absent' in database) return database
+  return {
+    storage: 'indexeddb',
+    transact(user, purpose, work) {
+      const { stores, mode, durability } = ACCESS[purpose]
+      return database.transact({ stores, mode, durability }, (transaction) => work(onIndexedDb(transaction, user)))
+    },
+    openChannel,
+    close: () => database.close(),
+  }
+}
+
+function openChannel(user: string, listener: (state: LogState) => void): Channel {
+  if (typeof BroadcastChannel === 'undefined') return { post() {}, close() {} }
+  const channel = new BroadcastChannel(`penchant:${user}`)
+  channel.onmessage = (message: MessageEvent<LogState>) => listener(message.data)
+  return {
+    post: (state) => channel.postMessage(state),
+    close: () => channel.close(),
+  }
+}
+
+// Arrays sort after strings in IndexedDB, so [user, []] is after every [user, id].
+const allOf = (user: string) => IDBKeyRange.bound([user], [user, []])
+const after = (user: string, id: string) => IDBKeyRange.bound([user, id], [user, []], true)
+
+function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user: string): StoreTransaction {
+  // `Purpose` decides the mode; a write in a purpose that only reads is refused by IndexedDB itself.
+  const transaction = anyTransaction as Transaction<'readwrite'>
+  const events = () => transaction.objectStore('events')
+  const meta = () => transaction.objectStore('meta')
+  const snapshots = () => transaction.objectStore('snapshots')
+  const vectors = () => transaction.objectStore('vectors')
+
+  async function dropSnapshotsFrom(id: string): Promise<void> {
+    const keys = await snapshots()
+      .index('byThrough')
+      .getAllKeys(IDBKeyRange.bound([user, id], [user, []]))
+    await every(keys, (key) => snapshots().delete(key))
+  }
+
+  async function dropVectorsOf(textHash: string): Promise<void> {
+    const keys = await vectors().index('byText').getAllKeys(textHash)
+    await every(keys, (key) => vectors().delete(key))
+  }
+
+  return {
+    async meta() {
+      const row = await meta().get(user)
+      return row === undefined ? undefined : { device: row.device, clock: row.clock, revision: row.revision }
+    },
+    async lastId() {
+      const cursor = await events().openKeyCursor(allOf(user), 'prev')
+      return cursor?.primaryKey[1]
+    },
+    count: () => events().count(allOf(user)),
+    async events(from, limit) {
+      const rows = await events().getAll(from === undefined ? allOf(user) : after(user, from), limit)
+      return rows.map((row) => row.event)
+    },
+    async get(ids) {
+      const rows = await every(ids, (id) => events().get([user, id]))
+      return rows.map((row) => row?.event)
+    },
+    async find(index, values) {
+      const byIndex = events().index(index)
+      const rows = await every(values, (value) => byIndex.get([user, value]))
+      return rows.map((row) => row?.event)
+    },
+    async ids(from, to) {
+      const keys = await events().getAllKeys(IDBKeyRange.bound([user, from], [user, to], false, true))
+      return keys.map(([, id]) => id)
+    },
+    async apply(change) {
+      await Promise.all([
+        every(change.deletes, (id) => events().delete([user, id])),
+        every(change.puts, (event) => events().put(eventRow(user, event))),
+        every(change.dropVectorsOf ?? [], dropVectorsOf),
+        every(change.dropSnapshotsFrom === undefined ? [] : [change.dropSnapshotsFrom], dropSnapshotsFrom),
+        every([change.meta], (now) => meta().put({ user, ...now })),
+      ])
+    },
+    async erase() {
+      const deletions = [
+        () => events().delete(allOf(user)),
+        () => snapshots().delete(allOf(user)),
+        () => meta().delete(user),
+        () => vectors().clear(),
+      ]
+      await every(deletions, (deletion) => deletion())
+    },
+    async snapshot({ learner, embedder, kernels }) {
+      const row = await snapshots().get([user, learner, embedder, kernels])
+      return row === undefined ? undefined : { through: row.through, version: row.version, data: row.data }
+    },
+    async putSnapshots(list) {
+      await every(list, ({ learner, embedder, kernels, through, version, data }) =>
+        snapshots().put({ user, learner, embedder, kernels, through, version, data }),
+      )
+    },
+    async vectors(embedder, textHashes) {
+      const rows = await every(textHashes, (textHash) => vectors().get([embedder, textHash]))
+      return rows.map((row) => (row === undefined ? undefined : { scale: row.scale, values: row.values }))
+    },
+    async putVectors(embedder, list) {
+      // A view is stored with the whole buffer behind it: `slice` stores its own bytes only.
+      await every([...list], ([textHash, { scale, values }]) => vectors().put({ embedder, textHash, scale, values: values.slice() }))
+    },
+  }
+}
+
+/**
+ * One request for each of `items`, all at once.
+ *
+ * A request must not throw past the ones before it (a transaction may be aborted between two): their failures would be unhandled.
+ */
+function every<Item, T>(items: readonly Item[], request: (item: Item) => Promise<T>): Promise<T[]> {
+  return Promise.all(items.map(async (item) => request(item)))
+}
+
+function eventRow(user: string, event: LogEvent): EventRow {
+  const row: EventRow = { user, id: event.id, event }
+  if (event.kind === 'definition') row.hash = event.hash
+  else {
+    if (event.suggestion !== undefined) row.suggestion = event.suggestion
+    if (event.key !== undefined) row.key = event.key
+  }
+  return row
+}

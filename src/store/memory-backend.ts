@@ -1,0 +1,179 @@
+/**
+ * The log's transactions in memory: for Node, for pages that have no IndexedDB, and as the readable twin of the other one.
+ *
+ * Lives here: maps and one sorted array a user. May not know: what the log means.
+ */
+import type { EventId, LogEvent } from '../event.js'
+import type { Backend, EventIndex, LogState, Meta, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
+
+interface UserData {
+  /** In id order. */
+  events: LogEvent[]
+  readonly byId: Map<EventId, LogEvent>
+  readonly indexes: Record<EventIndex, Map<string, LogEvent>>
+  meta: Meta | undefined
+  readonly snapshots: Map<string, Omit<StoredSnapshot, 'revision'>>
+}
+
+type Vectors = Map<string, Map<string, StoredVector>>
+type Listener = (state: LogState) => void
+
+/**
+ * A store that lives as long as this object. Logs opened on the same one share what it holds, as tabs share a database.
+ *
+ * @param storageReason why it is not IndexedDB, for `EventLog.storageReason`
+ */
+export function createMemoryBackend(storageReason = 'Memory was asked for.'): Backend {
+  const users = new Map<string, UserData>()
+  const vectors: Vectors = new Map()
+  const listeners = new Map<string, Set<Listener>>()
+  // One transaction at a time, in the order in which they were asked for.
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    storage: 'memory',
+    storageReason,
+    transact(user, _purpose, work) {
+      const running = last.then(() => work(inMemory(dataOf(users, user), vectors)))
+      last = running.catch(() => {})
+      return running
+    },
+    openChannel(user, listener) {
+      const all = listeners.get(user) ?? new Set()
+      listeners.set(user, all)
+      all.add(listener)
+      return {
+        post: (state) => {
+          for (const other of all) if (other !== listener) queueMicrotask(() => all.has(other) && other(state))
+        },
+        close: () => all.delete(listener),
+      }
+    },
+    close() {},
+  }
+}
+
+function dataOf(users: Map<string, UserData>, user: string): UserData {
+  let data = users.get(user)
+  if (data === undefined) {
+    const indexes = { bySuggestion: new Map(), byKey: new Map(), byDefinition: new Map() }
+    data = { events: [], byId: new Map(), indexes, meta: undefined, snapshots: new Map() }
+    users.set(user, data)
+  }
+  return data
+}
+
+// Every write below is one synchronous step after all that could throw, so a transaction is all or nothing without a way back.
+function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
+  return {
+    meta: async () => data.meta,
+    lastId: async () => data.events.at(-1)?.id,
+    count: async () => data.events.length,
+    async events(after, limit) {
+      const start = after === undefined ? 0 : position(data.events, after, true)
+      return data.events.slice(start, limit === undefined ? undefined : start + limit)
+    },
+    get: async (ids) => ids.map((id) => data.byId.get(id)),
+    find: async (index, values) => values.map((value) => data.indexes[index].get(value)),
+    ids: async (from, to) => data.events.slice(position(data.events, from), position(data.events, to)).map((event) => event.id),
+    async apply(change) {
+      remove(data, change.deletes)
+      put(data, change.puts)
+      data.meta = change.meta
+      const from = change.dropSnapshotsFrom
+      if (from !== undefined) for (const [key, { through }] of data.snapshots) if (through >= from) data.snapshots.delete(key)
+      for (const textHash of change.dropVectorsOf ?? []) for (const ofEmbedder of vectors.values()) ofEmbedder.delete(textHash)
+    },
+    async erase() {
+      data.events = []
+      data.byId.clear()
+      for (const index of Object.values(data.indexes)) index.clear()
+      data.meta = undefined
+      data.snapshots.clear()
+      vectors.clear()
+    },
+    async snapshot(key) {
+      const found = data.snapshots.get(nameOf(key))
+      return found === undefined ? undefined : structuredClone(found)
+    },
+    async putSnapshots(list) {
+      const copies = list.map(({ learner, embedder, kernels, through, version, data }) => {
+        return [nameOf({ learner, embedder, kernels }), structuredClone({ through, version, data })] as const
+      })
+      for (const [name, copy] of copies) data.snapshots.set(name, copy)
+    },
+    vectors: async (embedder, textHashes) => textHashes.map((textHash) => copyOf(vectors.get(embedder)?.get(textHash))),
+    async putVectors(embedder, list) {
+      const ofEmbedder = vectors.get(embedder) ?? new Map<string, StoredVector>()
+      vectors.set(embedder, ofEmbedder)
+      for (const [textHash, { scale, values }] of list) ofEmbedder.set(textHash, { scale, values: values.slice() })
+    },
+  }
+}
+
+function nameOf({ learner, embedder, kernels }: SnapshotKey): string {
+  return JSON.stringify([learner, embedder, kernels])
+}
+
+function copyOf(vector: StoredVector | undefined): StoredVector | undefined {
+  return vector === undefined ? undefined : { scale: vector.scale, values: vector.values.slice() }
+}
+
+/** Index of the first event at or after `id`; with `past`, after it. */
+function position(events: readonly LogEvent[], id: EventId, past = false): number {
+  let low = 0
+  let high = events.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const there = (events[middle] as LogEvent).id // low ≤ middle < high ≤ length
+    if (there < id || (past && there === id)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function put(data: UserData, puts: readonly LogEvent[]): void {
+  const added: LogEvent[] = []
+  for (const event of puts) {
+    const old = data.byId.get(event.id)
+    if (old === undefined) added.push(event)
+    else {
+      unindex(data, old)
+      data.events[position(data.events, event.id)] = event
+    }
+    data.byId.set(event.id, event)
+    for (const [index, value] of valuesOf(event)) data.indexes[index].set(value, event)
+  }
+  added.sort((a, b) => (a.id < b.id ? -1 : 1))
+  const [first] = added
+  if (first === undefined) return
+  const start = position(data.events, first.id)
+  if (added.length === 1) data.events.splice(start, 0, first)
+  else {
+    const tail = [...data.events.splice(start), ...added].sort((a, b) => (a.id < b.id ? -1 : 1))
+    for (const event of tail) data.events.push(event)
+  }
+}
+
+function remove(data: UserData, ids: readonly EventId[]): void {
+  if (ids.length === 0) return
+  for (const id of ids) {
+    const event = data.byId.get(id)
+    if (event === undefined) continue
+    unindex(data, event)
+    data.byId.delete(id)
+  }
+  data.events = data.events.filter((event) => data.byId.has(event.id))
+}
+
+function unindex(data: UserData, event: LogEvent): void {
+  for (const [index, value] of valuesOf(event)) if (data.indexes[index].get(value)?.id === event.id) data.indexes[index].delete(value)
+}
+
+function* valuesOf(event: LogEvent): Generator<[EventIndex, string]> {
+  if (event.kind === 'definition') yield ['byDefinition', event.hash]
+  else {
+    if (event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
+    if (event.key !== undefined) yield ['byKey', event.key]
+  }
+}

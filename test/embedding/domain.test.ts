@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Tool } from '../../src/catalogue/tool.js'
+import { createDomainModel, domainOf, toolText } from '../../src/embedding/domain.js'
+import { createHashedEmbedder } from '../../src/embedding/hashed.js'
+import { canonical } from '../../src/embedding/quantize.js'
+import { loadKernels } from '../../src/linear/load-kernels.js'
+import { twinKernels } from '../../src/linear/twin-kernels.js'
+
+const tool = (name: string, domain: string | undefined, description: string): Tool => ({
+  name,
+  description,
+  inputSchema: {},
+  ...(domain === undefined ? {} : { domain }),
+})
+
+const tools = [
+  tool('OpenTable', 'restaurants', 'Book a table at a restaurant'),
+  tool('Resy', 'restaurants', 'Reserve dinner at popular restaurants'),
+  tool('Spotify', 'music', 'Play songs, albums and playlists'),
+  tool('Deezer', 'music', 'Listen to music and podcasts'),
+  tool('Skyscanner', 'flights', 'Search and compare cheap flights'),
+]
+const embedder = createHashedEmbedder()
+const vectorsOf = async (some: readonly Tool[]) =>
+  new Map((await embedder.embed(some.map(toolText))).map((vector, i) => [(some[i] as Tool).name, vector]))
+const vectorOf = async (text: string) => (await embedder.embed([text]))[0] as Float32Array
+const sum = (answer: readonly { probability: number }[]) => answer.reduce((total, { probability }) => total + probability, 0)
+
+describe('P(domain | request)', () => {
+  test('the right domain comes first, by words alone and with vectors', async () => {
+    const vectors = await vectorsOf(tools)
+    const request = 'dinner at a restaurant tonight'
+    expect(createDomainModel(tools).probability(undefined, request)[0]?.domain).toBe('restaurants')
+    const model = createDomainModel(tools, { vectorOf: ({ name }) => vectors.get(name) })
+    expect(model.probability(await vectorOf(request), request)[0]?.domain).toBe('restaurants')
+  })
+
+  test('probabilities sum to 1, fall, and name each domain once, whatever is asked and whichever tools have vectors', async () => {
+    const vectors = await vectorsOf(tools)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'grapheme' }),
+        fc.subarray(tools),
+        fc.subarray(tools, { minLength: 1 }),
+        async (text, withVectors, candidates) => {
+          const model = createDomainModel(tools, { vectorOf: (each) => (withVectors.includes(each) ? vectors.get(each.name) : undefined) })
+          const answer = model.probability(
+            await vectorOf(text),
+            text,
+            candidates.map(({ name }) => name),
+          )
+          expect(sum(answer)).toBeCloseTo(1, 9)
+          expect(new Set(answer.map(({ domain }) => domain))).toEqual(new Set(candidates.map(domainOf)))
+          expect(answer).toHaveLength(new Set(candidates.map(domainOf)).size)
+          expect(answer.map(({ probability }) => probability)).toEqual(
+            answer.map(({ probability }) => probability).toSorted((a, b) => b - a),
+          )
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  test('fewer candidates only rule domains out: the odds of the others stay', () => {
+    const model = createDomainModel(tools)
+    const all = new Map(model.probability(undefined, 'cheap flights and a song').map(({ domain, probability }) => [domain, probability]))
+    const two = new Map(
+      model.probability(undefined, 'cheap flights and a song', ['Resy', 'Deezer']).map(({ domain, probability }) => [domain, probability]),
+    )
+    expect([...two.keys()].sort()).toEqual(['music', 'restaurants'])
+    const odds = (some: Map<string, number>) => (some.get('music') as number) / (some.get('restaurants') as number)
+    expect(odds(two)).toBeCloseTo(odds(all), 9)
+  })
+
+  test('one domain is certain, no known candidate is no answer', () => {
+    const model = createDomainModel(tools)
+    expect(model.probability(undefined, 'anything', ['OpenTable', 'Resy'])).toEqual([{ domain: 'restaurants', probability: 1 }])
+    expect(model.probability(undefined, 'anything', ['gone'])).toEqual([])
+    expect(createDomainModel([]).probability(undefined, 'anything')).toEqual([])
+  })
+
+  test('a request that says nothing leaves every domain equally likely', () => {
+    for (const { probability } of createDomainModel(tools).probability(undefined, 'can you do it?'))
+      expect(probability).toBeCloseTo(1 / 3, 9)
+  })
+
+  // Plain z-scores of two domains are ±1 however near they are, and softmax(2.7 · ±1) is .9955.
+  test('of two domains a small difference is no certainty', () => {
+    const pair = [tool('a', 'one', 'delivers parcels and letters abroad'), tool('b', 'two', 'delivers letters and parcels overseas')]
+    for (const { probability } of createDomainModel(pair).probability(undefined, 'send a parcel')) expect(probability).toBeLessThan(0.95)
+  })
+
+  test('a tool without a domain stands alone', () => {
+    const model = createDomainModel([...tools, tool('unit_converter', undefined, 'Converts miles to kilometres')])
+    expect(model.domains).toEqual(['restaurants', 'music', 'flights', 'unit_converter'])
+    expect(model.probability(undefined, 'convert ten miles')[0]?.domain).toBe('unit_converter')
+  })
+
+  test('a vector may come later, and from then on counts', async () => {
+    const vectors = await vectorsOf(tools)
+    const late = createDomainModel(tools)
+    const request = 'reserve something'
+    const vector = await vectorOf(request)
+    expect(late.probability(vector, request)).toEqual(late.probability(undefined, request))
+    expect(late.similarities(vector, request).dense).toBeUndefined()
+    for (const [name, each] of vectors) late.setVector(name, each)
+    late.setVector('gone', vector)
+    const early = createDomainModel(tools, { vectorOf: ({ name }) => vectors.get(name) })
+    expect(late.probability(vector, request)).toEqual(early.probability(vector, request))
+  })
+
+  test('the kernels change nothing but the speed', async () => {
+    const vectors = await vectorsOf(tools)
+    const vectorOfTool = ({ name }: Tool) => canonical(vectors.get(name) as Float32Array)
+    const request = canonical(await vectorOf('cheap flights for dinner'))
+    const plain = createDomainModel(tools, { vectorOf: vectorOfTool }).probability(request, 'cheap flights for dinner')
+    for (const kernels of [await loadKernels(), twinKernels()]) {
+      const other = createDomainModel(tools, { vectorOf: vectorOfTool, kernels }).probability(request, 'cheap flights for dinner')
+      expect(other.map(({ domain }) => domain)).toEqual(plain.map(({ domain }) => domain))
+      // The index rounds a request to 16 bits.
+      for (const [i, { probability }] of other.entries()) expect(probability).toBeCloseTo(plain[i]?.probability ?? Number.NaN, 3)
+    }
+  })
+
+  test('similarities come one a tool; a tool without a vector has none', async () => {
+    const vectors = await vectorsOf(tools)
+    const model = createDomainModel(tools, { vectorOf: ({ name }) => (name === 'Resy' ? undefined : vectors.get(name)) })
+    const { dense, lexical } = model.similarities(vectors.get('Spotify'), toolText(tools[2] as Tool))
+    expect(lexical[2]).toBeCloseTo(1, 6)
+    expect(dense?.[2]).toBeCloseTo(1, 5)
+    expect(Array.from(dense ?? [], (score) => Number.isNaN(score))).toEqual([false, true, false, false, false])
+  })
+})
+
+test('what a tool is embedded by', () => {
+  expect(toolText(tool('Resy', 'restaurants', 'Reserve dinner'))).toBe('restaurants: Resy - Reserve dinner')
+  expect(toolText({ ...tool('resy_book', undefined, 'Reserve dinner'), title: 'Resy' })).toBe('resy_book (Resy) - Reserve dinner')
+})

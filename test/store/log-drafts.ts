@@ -1,0 +1,14 @@
+/** Events to append, with what a test does not care about filled in. */
+import type { EventDraft } from '../../src/event.js'
+
+type Draft<Kind> = Extract<EventDraft, { kind: Kind }>
+
+export const T0 = Date.UTC(2026, 0, 1)
+
+export function round(fields: Partial<Draft<'round'>> = {}): Draft<'round'> {
+  return { kind: 'round', at: T0, conversation: 'c', query: 'a table', named: false, domains: [], contenders: [], ...fields }
+}
+
+export function definition(hash: string, fields: Partial<Draft<'definition'>> = {}): Draft<'definition'> {
+  return { kind: 'definition', at: T0, hash, tool: { name: hash, description: '', inputSchema: {} }, ...fields }
+}

@@ -1,0 +1,200 @@
+/**
+ * The log against a plain array that says the same: random histories over two connections, restarts and a wall clock that jumps.
+ */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { EventDraft, EventId, LogEvent, RoundEvent } from '../../src/event.js'
+import { timeOf } from '../../src/store/clock.js'
+import type { EventLog } from '../../src/store/event-log.js'
+import { definition, round } from './log-drafts.js'
+import type { NewPlace, Place } from './log-suite.js'
+
+interface Model {
+  events: LogEvent[]
+  readonly everGiven: Set<EventId>
+  revisionChanges: number
+  snapshots: Map<string, EventId>
+  now: number
+}
+
+interface Real {
+  readonly place: Place
+  readonly logs: EventLog[]
+  revision: number
+  nowMs: number
+}
+
+const START = 1000
+const KEY = { embedder: 'e', kernels: 'k' }
+const LEARNERS = ['a', 'b']
+
+const name = fc.constantFrom('1', '2', '3', '4')
+const someRound: fc.Arbitrary<EventDraft> = fc
+  .record(
+    { suggestion: name, key: name, reward: fc.constantFrom(0, 1), query: name, at: fc.integer({ min: START - 5, max: START + 5 }) },
+    { requiredKeys: ['at'] },
+  )
+  .map((fields) => round(fields))
+const someDefinition: fc.Arbitrary<EventDraft> = fc
+  .record({ hash: name, at: fc.integer({ min: START - 5, max: START + 5 }) })
+  .map(({ hash, at }) => definition(hash, { at }))
+// Drafts of one append that are the same event are left to sentences of their own: the array cannot tell which id came first.
+const drafts = fc
+  .array(fc.oneof({ weight: 3, arbitrary: someRound }, { weight: 1, arbitrary: someDefinition }), { maxLength: 4 })
+  .filter((list) => {
+    const names = list.flatMap((draft) => (draft.kind === 'definition' ? [`h${draft.hash}`] : [`s${draft.suggestion}`, `k${draft.key}`]))
+    const given = names.filter((each) => !each.endsWith('undefined'))
+    return new Set(given).size === given.length
+  })
+const which = fc.nat({ max: 1 })
+
+type Command = fc.AsyncCommand<Model, Real>
+
+function command(label: string, run: (model: Model, real: Real) => Promise<void>): Command {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await run(model, real)
+      await expectSame(model, real)
+    },
+    toString: () => label,
+  }
+}
+
+const commands: fc.Arbitrary<Command>[] = [
+  fc.tuple(which, drafts, fc.boolean()).map(([log, list, past]) =>
+    command(`append${past ? ' past' : ''} ${JSON.stringify(list)} by ${log}`, async (model, real) => {
+      const before = lastOf(model)
+      const result = await logOf(real, log).append(list, { past })
+      const changed: EventId[] = []
+      for (const [index, draft] of list.entries()) changed.push(...appendTo(model, draft, result.events[index] as LogEvent, past))
+      expect(result.events).toEqual(result.events.map(({ id }) => model.events.find((event) => event.id === id)))
+      settle(model, before, changed, result.firstChanged)
+    }),
+  ),
+  fc.tuple(which, name).map(([log, query]) =>
+    command(`remove ${query} by ${log}`, async (model, real) => {
+      const isSelected = (event: LogEvent) => event.kind === 'round' && event.query === query
+      const before = lastOf(model)
+      const gone = model.events.filter(isSelected).map((event) => event.id)
+      const result = await logOf(real, log).remove(isSelected)
+      expect(result.removed).toBe(gone.length)
+      model.events = model.events.filter((event) => !isSelected(event))
+      settle(model, before, gone, result.firstChanged)
+    }),
+  ),
+  fc.tuple(which, fc.constantFrom(...LEARNERS), fc.nat({ max: 9 })).map(([log, learner, place]) =>
+    command(`snapshot ${learner} at ${place} by ${log}`, async (model, real) => {
+      const through = model.events[place]?.id
+      if (through === undefined) return
+      await logOf(real, log).writeSnapshots([
+        { ...KEY, learner, through, revision: real.revision + model.revisionChanges, version: 1, data: learner },
+      ])
+      model.snapshots.set(learner, through)
+    }),
+  ),
+  fc.integer({ min: -20, max: 20 }).map((by) =>
+    command(`wall clock ${by}`, async (model, real) => {
+      real.nowMs += by
+      model.now = real.nowMs
+    }),
+  ),
+  which.map((log) =>
+    command(`restart ${log}`, async (_, real) => {
+      await logOf(real, log).close()
+      real.logs[log] = await real.place({ now: () => real.nowMs })
+    }),
+  ),
+  which.map((log) =>
+    command(`erase by ${log}`, async (model, real) => {
+      await logOf(real, log).erase()
+      model.events = []
+      model.snapshots.clear()
+      model.everGiven.clear()
+      real.revision = 0
+      model.revisionChanges = 0
+    }),
+  ),
+]
+
+/** What the log promises of one draft, in the slowest and plainest words. @returns ids written, moved or deleted */
+function appendTo(model: Model, draft: EventDraft, stored: LogEvent, past: boolean): EventId[] {
+  const at = past ? Math.min(draft.at, model.now) : draft.at
+  if (draft.kind === 'definition') {
+    const old = model.events.find((event) => event.kind === 'definition' && event.hash === draft.hash)
+    if (old === undefined) return [insert(model, { ...draft, at, id: stored.id }, past)]
+    if (!past || at >= timeOf(old.id)) return []
+    model.events = model.events.filter((event) => event !== old)
+    return [old.id, insert(model, { ...old, at, id: stored.id }, past)]
+  }
+  const isSame = (event: LogEvent): event is RoundEvent =>
+    event.kind === 'round' &&
+    ((draft.suggestion !== undefined && event.suggestion === draft.suggestion) || (draft.key !== undefined && event.key === draft.key))
+  const [old, other] = model.events.filter(isSame)
+  if (old === undefined) return [insert(model, { ...draft, at, id: stored.id }, past)]
+  const merged = { ...old, ...other, ...draft, id: old.id, at: old.at }
+  const same = other === undefined && JSON.stringify(sorted(merged)) === JSON.stringify(sorted(old))
+  model.events = model.events.filter((event) => event !== other).map((event) => (event === old ? merged : event))
+  if (same) return []
+  return other === undefined ? [old.id] : [old.id, other.id]
+}
+
+function insert(model: Model, event: LogEvent, past: boolean): EventId {
+  if (past) {
+    expect(timeOf(event.id)).toBe(event.at)
+    for (const { id } of model.events) if (timeOf(id) === event.at) expect(event.id > id).toBe(true)
+  } else for (const id of model.everGiven) expect(event.id > id).toBe(true)
+  model.events = [...model.events, event].sort((a, b) => (a.id < b.id ? -1 : 1))
+  model.everGiven.add(event.id)
+  return event.id
+}
+
+function settle(model: Model, before: EventId | undefined, changed: readonly EventId[], firstChanged: EventId | undefined): void {
+  expect(firstChanged).toBe([...changed].sort()[0])
+  if (firstChanged === undefined || before === undefined || firstChanged > before) return
+  model.revisionChanges += 1
+  for (const [learner, through] of model.snapshots) if (through >= firstChanged) model.snapshots.delete(learner)
+}
+
+async function expectSame(model: Model, real: Real): Promise<void> {
+  for (const log of real.logs) {
+    expect(await log.read()).toEqual(model.events)
+    expect(await log.count()).toBe(model.events.length)
+    const state = await log.state()
+    expect(state.lastId).toBe(lastOf(model))
+    if (real.revision === 0) real.revision = state.revision - model.revisionChanges
+    if (state.revision === 0) expect(model.events).toEqual([])
+    else expect(state.revision).toBe(real.revision + model.revisionChanges)
+    for (const learner of LEARNERS) expect((await log.readSnapshot({ ...KEY, learner }))?.through).toBe(model.snapshots.get(learner))
+  }
+}
+
+function lastOf(model: Model): EventId | undefined {
+  return model.events.at(-1)?.id
+}
+
+function logOf(real: Real, index: number): EventLog {
+  return real.logs[index] as EventLog
+}
+
+function sorted(value: object): object {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Runs random histories against the array. */
+export async function expectLogIsAnArray(newPlace: NewPlace, numRuns: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (list) => {
+      const place = newPlace()
+      const real: Real = { place, logs: [], revision: 0, nowMs: START }
+      for (let i = 0; i < 2; i++) real.logs.push(await place({ now: () => real.nowMs }))
+      const model: Model = { events: [], everGiven: new Set(), revisionChanges: 0, snapshots: new Map(), now: START }
+      try {
+        await fc.asyncModelRun(() => ({ model, real }), list)
+      } finally {
+        for (const log of real.logs) await log.close()
+      }
+    }),
+    { numRuns },
+  )
+}

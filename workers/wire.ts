@@ -1,0 +1,114 @@
+/**
+ * What Comlink needs to be told to carry our contract across a thread: errors, AbortSignals, callbacks.
+ *
+ * Lives here: three transfer handlers, each an inverse pair. Both sides call `speakPenchant` before anything else.
+ */
+import { proxy, transferHandlers, type TransferHandler } from 'comlink'
+import { PenchantError, type ErrorCode, type ErrorFields } from '../src/errors.js'
+
+interface WireError {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly hint: string
+  readonly fields: ErrorFields
+  readonly stack: string | undefined
+  readonly cause: WireError | { readonly name: string; readonly message: string; readonly stack: string | undefined } | undefined
+}
+
+/** PenchantError (whatever was thrown) → plain data. Inverse of `fromWire`. */
+export function toWire(thrown: unknown): WireError {
+  const error = PenchantError.from(thrown)
+  const { cause } = error
+  return {
+    code: error.code,
+    message: error.message,
+    hint: error.hint,
+    fields: error.fields,
+    stack: error.stack,
+    cause:
+      cause === undefined
+        ? undefined
+        : PenchantError.is(cause)
+          ? toWire(cause)
+          : cause instanceof Error || cause instanceof DOMException
+            ? { name: cause.name, message: cause.message, stack: cause.stack }
+            : { name: 'Error', message: String(cause), stack: undefined },
+  }
+}
+
+/** Plain data → PenchantError. Inverse of `toWire`. */
+export function fromWire(wire: WireError): PenchantError {
+  const { cause } = wire
+  const error = new PenchantError(wire.code, {
+    message: wire.message,
+    hint: wire.hint,
+    fields: wire.fields,
+    cause: cause === undefined ? undefined : 'code' in cause ? fromWire(cause) : Object.assign(new Error(cause.message), cause),
+  })
+  if (wire.stack !== undefined) error.stack = wire.stack
+  return error
+}
+
+// Comlink looks at top-level arguments only; hence options that hold a signal are handled whole.
+interface Abortable {
+  readonly signal: AbortSignal
+}
+type WireAbortable = Record<string, unknown> & { readonly signal: { readonly aborted: boolean; readonly port: MessagePort } }
+
+const abortables: TransferHandler<Abortable, WireAbortable> = {
+  canHandle: (value): value is Abortable => typeof value === 'object' && value !== null && (value as Partial<Abortable>).signal instanceof AbortSignal,
+  serialize(options) {
+    const { port1, port2 } = new MessageChannel()
+    const { signal } = options
+    const close = () => port1.close()
+    const abort = () => {
+      port1.postMessage('abort')
+      close()
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    // The far side says when its call has ended, so that a signal that lives as long as the page collects no listeners.
+    port1.onmessage = () => {
+      signal.removeEventListener('abort', abort)
+      close()
+    }
+    return [{ ...options, signal: { aborted: signal.aborted, port: port2 } }, [port2]]
+  },
+  deserialize(wire) {
+    const controller = new AbortController()
+    const { aborted, port } = wire.signal
+    if (aborted) controller.abort()
+    port.onmessage = () => controller.abort()
+    ended.set(controller.signal, () => {
+      port.postMessage('ended')
+      port.close()
+    })
+    return { ...wire, signal: controller.signal }
+  },
+}
+
+const ended = new WeakMap<AbortSignal, () => void>()
+
+/** Tells the side that `signal` came from that its call has ended. */
+export function endSignal(signal: AbortSignal | undefined): void {
+  if (signal !== undefined) ended.get(signal)?.()
+}
+
+/** Teaches this side's Comlink our errors, AbortSignals and callbacks. Calling it twice changes nothing. */
+export function speakPenchant(): void {
+  const throws = transferHandlers.get('throw')
+  const proxies = transferHandlers.get('proxy')
+  if (throws === undefined || proxies === undefined) return
+  transferHandlers.set('throw', {
+    canHandle: throws.canHandle,
+    serialize: (thrown: { value: unknown }) => [toWire(thrown.value), []],
+    deserialize: (wire: WireError) => {
+      throw fromWire(wire)
+    },
+  } as TransferHandler<unknown, unknown>)
+  transferHandlers.set('abortable', abortables as TransferHandler<unknown, unknown>)
+  transferHandlers.set('callback', {
+    ...proxies,
+    canHandle: (value: unknown): value is never => typeof value === 'function',
+    serialize: (callback: never) => proxies.serialize(proxy(callback)),
+  })
+}
