@@ -49,21 +49,18 @@ const engineApart = {
   name: 'engine-apart',
   setup: (builder) => builder.onResolve({ filter: /^\.\/engine\.js$/ }, () => ({ path: './engine.js', external: true })),
 }
-/** ONNX Runtime imports its own file again for threads; told to no bundler, it stays what it is. */
-const quietImports = {
-  name: 'quiet-imports',
-  setup: (builder) =>
-    builder.onLoad({ filter: /ort\.wasm\.bundle\.min\.mjs$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(/\bimport\((?!\s*\/\*)/g, 'import(/*webpackIgnore:true*//*@vite-ignore*/'),
-      loader: 'js',
-    })),
-}
 const selfUrl = { 'import.meta.url': 'penchantSelfUrl' }
 const banner = { js: 'const penchantSelfUrl=globalThis.location?.href??"file:///";' }
 await build({ ...common, entryPoints: ['src/index.ts'], outfile: 'dist/index.js', plugins: [engineApart] })
-await build({ ...common, entryPoints: ['workers/penchant.worker.ts'], outfile: 'dist/worker.js', plugins: [quietImports], define: selfUrl, banner })
-await build({ ...common, entryPoints: ['src/engine.ts'], outfile: 'dist/engine.js', plugins: [quietImports], define: selfUrl, banner, external: ['node:*', 'module', 'worker_threads'] })
+await build({ ...common, entryPoints: ['workers/penchant.worker.ts'], outfile: 'dist/worker.js', define: selfUrl, banner })
+await build({ ...common, entryPoints: ['src/engine.ts'], outfile: 'dist/engine.js', define: selfUrl, banner, external: ['node:*', 'module', 'worker_threads'] })
 
+// ONNX Runtime would import its own file again for threads, by a name that no bundler can follow: each is told to leave that import alone.
+for (const name of ['worker.js', 'engine.js']) {
+  const path = join(DIST, name)
+  const source = readFileSync(path, 'utf8')
+  writeFileSync(path, source.replaceAll(/\bimport\((?=[a-zA-Z_$])/g, 'import(/*webpackIgnore:true*//*@vite-ignore*/'))
+}
 for (const path of ASSETS) copyFileSync(path, join(DIST, path.split(/[\\/]/).at(-1)))
 
 

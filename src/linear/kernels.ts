@@ -83,7 +83,12 @@ export interface VectorIndex {
 export interface Kernels {
   /** Names implementation and version: snapshots are keyed by it, since float results differ between implementations. */
   readonly id: string
+  /**
+   * An empty set of arms. One set holds any number of arms; a page holds about a hundred sets, indexes and bases together.
+   * @param precision default 'f32'
+   */
   createArms(d: number, precision?: Precision): Arms
+  /** Inverse of `Arms.save`; learning goes on bit for bit as if nothing had happened. */
   loadArms(snapshot: ArmsSnapshot): Arms
   /**
    * Deterministic eigen-decomposition of the (un)centred covariance.
@@ -98,6 +103,7 @@ export interface Kernels {
   ): PcaBasis
   /** components · (x − mean) into `out`, `[k]`. A basis is read once and kept: never change its numbers. */
   project(basis: PcaBasis, x: ArrayLike<number>, out: Float32Array | Float64Array): void
+  /** An empty index. int8 rows have a scale each and take a quarter of the memory; an entry is a multiple of 1/127 of its row's largest. */
   createIndex(d: number, storage: 'int8' | 'f32'): VectorIndex
   /** e^x, the same on every device. */
   exp(x: number): number

@@ -61,9 +61,21 @@ async function compile(): Promise<WebAssembly.Module> {
   }
 }
 
-/** A fresh instance with a memory of its own. */
+/**
+ * A fresh instance with a memory of its own.
+ *
+ * @throws `internal` when the engine has no address space left: Chromium sets 8 GB aside for each memory, and holds 124 at a time
+ */
 export function newInstance(module: WebAssembly.Module): KernelExports {
-  return new WebAssembly.Instance(module).exports as unknown as KernelExports
+  try {
+    return new WebAssembly.Instance(module).exports as unknown as KernelExports
+  } catch (cause) {
+    throw new PenchantError('internal', {
+      message: 'The engine has no room for another WebAssembly memory.',
+      hint: 'Keep all arms of one dimension in one set, and drop sets, indexes and bases that are no longer used.',
+      cause,
+    })
+  }
 }
 
 const PAGE_BYTES = 65536

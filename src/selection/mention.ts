@@ -69,18 +69,9 @@ const RANK: Readonly<Record<HowNamed, number>> = { 'full-name': 2, alias: 1, fuz
 /** A matcher for these tools. Building it takes time in proportion to their number; matching does not. */
 export function createMentionMatcher(tools: readonly { readonly name: string; readonly title?: string }[]): MentionMatcher {
   const trie = createTokenTrie<Spelling>()
-  const fuzzyTools = new Map<string, Set<number>>()
-  tools.forEach((tool, index) => {
-    for (const spelling of spellingsOf(index, tool)) {
-      trie.add(spelling.words, spelling)
-      if (spelling.kind === 'words' || spelling.isNumber) continue
-      const name = joined(spelling.words)
-      const sharing = fuzzyTools.get(name)
-      if (sharing === undefined) fuzzyTools.set(name, new Set([index]))
-      else sharing.add(index)
-    }
-  })
-  const fuzzy = createFuzzyIndex<ReadonlySet<number>>(fuzzyTools)
+  const spellings = tools.flatMap((tool, index) => spellingsOf(index, tool))
+  for (const spelling of spellings) trie.add(spelling.words, spelling)
+  const fuzzy = createFuzzyIndex(sharers(spellings))
 
   return {
     match(text) {
@@ -101,6 +92,19 @@ export function createMentionMatcher(tools: readonly { readonly name: string; re
       return mentionOf(reading, hits, tools)
     },
   }
+}
+
+/** Which tools a text may be a misspelling for: those whose full name it is, else those that it is a part of. */
+function sharers(spellings: readonly Spelling[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const sharing = new Map<string, { readonly kind: Spelling['kind']; readonly tools: Set<number> }>()
+  const byKind = (kind: Spelling['kind']) => spellings.filter((spelling) => spelling.kind === kind && !spelling.isNumber)
+  for (const { kind, words, tool } of [...byKind('full'), ...byKind('alias')]) {
+    const name = joined(words)
+    const known = sharing.get(name)
+    if (known === undefined) sharing.set(name, { kind, tools: new Set([tool]) })
+    else if (known.kind === kind) known.tools.add(tool)
+  }
+  return new Map([...sharing].map(([name, { tools }]) => [name, tools]))
 }
 
 /** Judges the tools that share a spelling at one place, and adds what comes of it. */

@@ -79,7 +79,7 @@ test('a model that is cut short is refused', async () => {
 })
 
 test('where WebAssembly is forbidden, the error says so before anything is loaded', async () => {
-  const forbidden = vi.spyOn(WebAssembly, 'Module').mockImplementation(() => {
+  const forbidden = vi.spyOn(WebAssembly, 'Module').mockImplementation(function refuse() {
     throw new WebAssembly.CompileError('refused by Content Security Policy')
   })
   try {

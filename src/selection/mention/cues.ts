@@ -57,7 +57,7 @@ const KINDS = new Set(
   app apps application tool tools api apis plugin plugins extension integration connector function service server website site bot skill
   programm anwendung dienst werkzeug outil application herramienta aplicación strumento applicazione ferramenta aplicativo hulpmiddel`),
 )
-const DEFINITE = new Set(words('the my our your this der die das den dem mein meine le la l mon ma el mi il lo o a de het mijn'))
+const DEFINITE = new Set(words('the my our your this der die das den dem mein meine le la l mon ma el mi il lo het mijn'))
 
 const CUES = new Map<string, Cue>([
   ...WEAK.map((word) => [word, CUE.weak] as const),

@@ -52,7 +52,7 @@ export function spellingsOf(tool: number, { name, title }: { readonly name: stri
   }
   const full = [name, ...(title === undefined ? [] : [title])]
   for (const written of full) add('full', written)
-  for (const written of full) if (APOSTROPHE.test(written)) add('full', written.replace(APOSTROPHE, ''))
+  for (const written of full) add('full', written.replace(APOSTROPHE, ''))
   for (const written of [...full, functionOf({ name }), providerOf({ name }) ?? '']) {
     const words = written.replace(HUMP, '$1$2 ').replace(/[_./-]+/g, ' ')
     if (!/\s/.test(written.trim())) add('words', words)
