@@ -1,22 +1,18 @@
 /**
  * Eval `embed`: how well each tier tells a request's domain, and how near the transformer is to its fp32 original.
  *
- *     npm run eval -- embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer] [--models models/artefacts]
+ *     npm run eval -- embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]
  *
  * Catalogue: `{ domains: { domain: [tool] }, tool_metadata: { tool: description }, standard_queries: { domain: [text] },
  * ood_queries?: { domain: { tool: [text] } } }`. Vectors: `{ dim, texts, data }`, data = base64 of int8 rows, to be normalised.
  */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { createDomainModel, domainOf, toolText } from '../../src/embedding/domain.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
-import { createHashedEmbedder } from '../../src/embedding/hashed.js'
 import { canonical } from '../../src/embedding/quantize.js'
-import { createStaticEmbedder } from '../../src/embedding/static.js'
-import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
+import { openTier } from './open-tier.js'
 
 interface Catalogue {
   readonly domains: Record<string, string[]>
@@ -29,11 +25,6 @@ interface Vectors {
   readonly dim: number
   readonly texts: string[]
   readonly data: string
-}
-
-interface Manifest {
-  readonly model: { readonly id: string }
-  readonly static: { readonly id: string }
 }
 
 interface Query {
@@ -49,7 +40,6 @@ export async function run(args: readonly string[]): Promise<object> {
       catalogue: { type: 'string' },
       vectors: { type: 'string' },
       tiers: { type: 'string', default: 'hashed,static,transformer' },
-      models: { type: 'string', default: 'models/artefacts' },
     },
   })
   if (values.catalogue === undefined) throw new Error('embed needs --catalogue FILE')
@@ -65,7 +55,7 @@ export async function run(args: readonly string[]): Promise<object> {
     wordsOnly: { standard: await domainFigures(tools, standard), ood: await domainFigures(tools, naming) },
   }
   for (const tier of values.tiers.split(',') as Tier[]) {
-    const embedder = await openTier(tier, values.models)
+    const embedder = await openTier(tier)
     const figures: Record<string, unknown> = {
       id: embedder.id,
       standard: await domainFigures(tools, standard, embedder),
@@ -82,20 +72,6 @@ function toolsOf(catalogue: Catalogue): Tool[] {
   return Object.entries(catalogue.domains).flatMap(([domain, names]) =>
     names.map((name) => ({ name, domain, description: catalogue.tool_metadata[name] ?? '', inputSchema: {} })),
   )
-}
-
-async function openTier(tier: Tier, folder: string): Promise<Embedder> {
-  if (tier === 'hashed') return createHashedEmbedder()
-  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const vocabulary = await readFile(join(folder, 'vocab.txt'), 'utf8')
-  if (tier === 'static')
-    return createStaticEmbedder({ table: await buffer(join(folder, 'static.bin')), vocabulary, id: manifest.static.id })
-  const wasm = await buffer(createRequire(join(process.cwd(), 'package.json')).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'))
-  return openTransformerEmbedder({ model: await buffer(join(folder, 'model.onnx')), vocabulary, wasm, id: manifest.model.id })
-}
-
-async function buffer(path: string): Promise<ArrayBuffer> {
-  return new Uint8Array(await readFile(path)).buffer
 }
 
 async function domainFigures(tools: readonly Tool[], queries: readonly Query[], embedder?: Embedder): Promise<object> {

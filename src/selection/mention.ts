@@ -14,8 +14,8 @@
  * - of overlapping names the longest is meant; of several, the one that is to be used, then the longest, then the first.
  * Names stand in a trie over words, so a request costs the same whether there are a hundred tools or ten thousand.
  */
-import { CUE, cueOf } from './mention/cues.js'
-import { type Evidence, isRuledOutAt, judge } from './mention/evidence.js'
+import { CUE, cueOf, isDefinite } from './mention/cues.js'
+import { type Evidence, type Judge, judgeOf } from './mention/evidence.js'
 import { createFuzzyIndex, type FuzzyIndex } from './mention/fuzzy-index.js'
 import { isListComma, isListEnd } from './mention/negation.js'
 import { isGrammatical, isOrdinary } from './mention/ordinary-words.js'
@@ -76,22 +76,43 @@ export function createMentionMatcher(tools: readonly { readonly name: string; re
   return {
     match(text) {
       const reading = readText(text)
+      const request: Request = { reading, judge: judgeOf(reading), sure: [], perhaps: [] }
       const codes = trie.codes(reading.tokens)
-      const sure: Hit[] = []
-      const perhaps: Hit[] = []
-      for (let from = 0; from < codes.length; from++) {
-        if (codes[from] !== 0) trie.walk(codes, from, (spellings, to) => collect(reading, spellings, from, to, sure, perhaps))
-      }
-      for (const hit of misspelt(reading, fuzzy)) if (!sure.some((other) => overlap(hit, other))) sure.push(hit)
-
-      const hits = longestFirst(sure)
-      if (hits.some((hit) => hit.isRuledOut))
-        for (const hit of longestFirst(perhaps)) if (!hits.some((other) => overlap(hit, other))) hits.push(hit)
-      hits.sort((a, b) => a.from - b.from)
+      codes.forEach((code, from) => {
+        if (code !== 0) trie.walk(codes, from, (found, to) => collect(request, found, from, to))
+      })
+      const hits = choose(request, misspelt(request, fuzzy))
       spreadNegation(reading, hits)
       return mentionOf(reading, hits, tools)
     },
   }
+}
+
+/** A request, and the names found in it so far. */
+interface Request {
+  readonly reading: Reading
+  readonly judge: Judge
+  readonly sure: Hit[]
+  /** Those that count only beside one that is ruled out. */
+  readonly perhaps: Hit[]
+}
+
+/** Of names that overlap the longest, in the order of the text. A misspelling gives way to any name that is spelt right. */
+function choose({ reading, sure, perhaps }: Request, misspelt: readonly Hit[]): Hit[] {
+  const kept: Hit[] = []
+  const taken = new Uint8Array(reading.tokens.length)
+  const keep = (hits: readonly Hit[]) => {
+    const longestFirst = [...hits].sort((a, b) => b.to - b.from - (a.to - a.from) || RANK[b.how] - RANK[a.how] || a.from - b.from)
+    for (const hit of longestFirst) {
+      if (taken.subarray(hit.from, hit.to).includes(1)) continue
+      taken.fill(1, hit.from, hit.to)
+      kept.push(hit)
+    }
+  }
+  keep(sure)
+  keep(misspelt)
+  if (kept.some((hit) => hit.isRuledOut)) keep(perhaps)
+  return kept.sort((a, b) => a.from - b.from)
 }
 
 /** Which tools a text may be a misspelling for: those whose full name it is, else those that it is a part of. */
@@ -108,7 +129,7 @@ function sharers(spellings: readonly Spelling[]): ReadonlyMap<string, ReadonlySe
 }
 
 /** Judges the tools that share a spelling at one place, and adds what comes of it. */
-function collect(reading: Reading, spellings: readonly Spelling[], from: number, to: number, sure: Hit[], perhaps: Hit[]): void {
+function collect({ reading, judge, sure, perhaps }: Request, spellings: readonly Spelling[], from: number, to: number): void {
   const full = spellings.filter(({ kind }) => kind === 'full')
   const meant: (readonly [Spelling, Evidence])[] = []
   const open: number[] = []
@@ -116,7 +137,7 @@ function collect(reading: Reading, spellings: readonly Spelling[], from: number,
   const eligible = full.length > 0 ? full : spellings.length === 1 ? spellings : []
   for (const spelling of eligible) {
     if (!reading.coheres(from, to, spelling.gaps)) continue
-    const verdict = judge(reading, spelling, from, to)
+    const verdict = judge.judge(spelling, from, to)
     if (verdict === 'perhaps') open.push(spelling.tool)
     else if (verdict !== undefined) meant.push([spelling, verdict])
   }
@@ -128,7 +149,7 @@ function collect(reading: Reading, spellings: readonly Spelling[], from: number,
     const isAsCode = first[0].gaps.every((gap, i) => !first[0].isCode || reading.gap(from + i + 1) === gap)
     sure.push({ from, to, tools, how: kind === 'full' && isAsCode ? 'full-name' : 'alias', ...strongest(meant) })
   } else if (open.length > 0) {
-    perhaps.push({ from, to, tools: open, how: 'full-name', weight: 0, isRuledOut: isRuledOutAt(reading, from, to) })
+    perhaps.push({ from, to, tools: open, how: 'full-name', weight: 0, isRuledOut: judge.isRuledOut(from, to) })
   }
 }
 
@@ -137,38 +158,35 @@ function strongest(meant: readonly (readonly [Spelling, Evidence])[]): Evidence 
 }
 
 /** Names that are misspelt in quotes or after a strong cue. */
-function misspelt(reading: Reading, fuzzy: FuzzyIndex<ReadonlySet<number>>): Hit[] {
-  const hits: Hit[] = []
-  const { tokens } = reading
-  for (let k = 0; k < tokens.length; k++) {
-    const token = tokens[k] as (typeof tokens)[number]
-    const isCue = cueOf(token) >= CUE.strong
-    const isOpening = /["“„‘'`«»「『]$/u.test(reading.gap(k))
-    if (isCue && reading.standsAlone(k)) nearest(reading, fuzzy, skipArticle(reading, k + 1), hits, () => true)
-    else if (isOpening) nearest(reading, fuzzy, k, hits, (to) => reading.isQuoted(k, to, '', ''))
-  }
-  return hits
+function misspelt(request: Request, fuzzy: FuzzyIndex<ReadonlySet<number>>): Hit[] {
+  const { reading } = request
+  const hits: (Hit | undefined)[] = []
+  reading.tokens.forEach((token, k) => {
+    if (cueOf(token) >= CUE.strong && reading.standsAlone(k) && !reading.parted(k + 1)) hits.push(nearest(request, fuzzy, afterArticle(reading, k + 1), () => true))
+    else if (OPENING.test(reading.gap(k))) hits.push(nearest(request, fuzzy, k, (to) => reading.isQuoted(k, to, '', '')))
+  })
+  return hits.filter((hit) => hit !== undefined)
 }
 
-function skipArticle({ tokens, parted }: Reading, k: number): number {
-  const isArticle = !parted(k) && /^(?:the|my|our|your|der|die|das|den|le|la|el|il|o|a|de|het)$/.test(tokens[k]?.lower ?? '')
-  return isArticle ? k + 1 : k
+const OPENING = /["“„‘'`«»「『]\s?$/u
+
+function afterArticle({ tokens, parted }: Reading, k: number): number {
+  return !parted(k) && isDefinite(tokens[k]?.lower ?? '') ? k + 1 : k
 }
 
+/** The name that the words from `from` on are a misspelling of, if there is exactly one. */
 function nearest(
-  reading: Reading,
+  { reading, judge }: Request,
   fuzzy: FuzzyIndex<ReadonlySet<number>>,
   from: number,
-  hits: Hit[],
   fitsTo: (to: number) => boolean,
-): void {
+): Hit | undefined {
   const words: string[] = []
   const ends: number[] = []
-  for (let k = from; k < reading.tokens.length && words.length < FUZZY_WORDS && !reading.parted(k); k++) {
-    words.push((reading.tokens[k] as { readonly lower: string }).lower)
+  for (let k = from; k < reading.tokens.length && words.length < FUZZY_WORDS && (k === from || !reading.parted(k)); k++) {
+    words.push(reading.tokens[k]?.lower ?? '')
     ends.push(joined(words).length)
   }
-  if (words.length === 0) return
   const text = joined(words)
   const near = fuzzy.near(text, ends).filter(({ distance, end, name }) => {
     const written = text.slice(0, ends[end])
@@ -176,24 +194,13 @@ function nearest(
     const isMadeUp = words.slice(0, end + 1).some((word) => !isOrdinary(word) && !isGrammatical(word))
     return distance > 0 && (isMadeUp || written.replaceAll(' ', '') === name.replaceAll(' ', '')) && fitsTo(from + end + 1)
   })
-  if (near.length === 0) return
   const least = Math.min(...near.map(({ distance }) => distance))
   const best = near.filter(({ distance }) => distance === least)
-  const tools = new Set(best.flatMap(({ value }) => [...value]))
+  const tools = [...new Set(best.flatMap(({ value }) => [...value]))]
   // Two names equally near: it could be either, so it is neither.
-  if (tools.size !== 1) return
+  if (tools.length !== 1) return undefined
   const to = from + 1 + Math.max(...best.map(({ end }) => end))
-  hits.push({ from, to, tools: [...tools], how: 'fuzzy', weight: 2, isRuledOut: isRuledOutAt(reading, from, to) })
-}
-
-const overlap = (a: Hit, b: Hit): boolean => a.from < b.to && b.from < a.to
-
-/** Of names that overlap, the longest. */
-function longestFirst(hits: readonly Hit[]): Hit[] {
-  const kept: Hit[] = []
-  const order = [...hits].sort((a, b) => b.to - b.from - (a.to - a.from) || RANK[b.how] - RANK[a.how] || a.from - b.from)
-  for (const hit of order) if (!kept.some((other) => overlap(hit, other))) kept.push(hit)
-  return kept
+  return { from, to, tools, how: 'fuzzy', weight: 2, isRuledOut: judge.isRuledOut(from, to) }
 }
 
 /** What is said of one name of a list is said of all: "neither X nor Y", "X, Y and Z are down". `hits` are in the order of the text. */

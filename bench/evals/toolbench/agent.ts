@@ -53,6 +53,8 @@ export interface Agent {
   select(query: string, domain: number, user: number, round: number, isFrozen?: boolean): number | Promise<number>
   /** @param wanted the tool that the user wanted, where the app tells (full information) */
   update(query: string, domain: number, user: number, tool: number, reward: number, round: number, wanted?: number): void | Promise<void>
+  /** Probability that it gave to each training choice of a user, where it states one. */
+  confidences?(user: number): readonly number[]
   /** The user's rounds and test are over. */
   finish?(user: number): Promise<void>
   /** What was learnt: a distribution over the rivals of `domain`, `[K]`. */

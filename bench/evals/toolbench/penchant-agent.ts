@@ -19,10 +19,31 @@ export interface PenchantAgentOptions {
   readonly without: readonly string[]
 }
 
+/** What the agent needs to know, wherever penchant runs: in Node here, in a worker in the demo. */
+export interface AgentOverOptions extends Pick<PenchantAgentOptions, 'inventory' | 'domains'> {
+  readonly name: string
+  /** Opens a penchant that knows nothing yet of this user. */
+  readonly open: (user: number) => Promise<Penchant>
+}
+
 /** A request at which a taste is read off: it asks for nothing in particular. */
 const NEUTRAL = 'Please help me with this.'
 
 export function penchantAgent({ policy, inventory, embedders, domains, without }: PenchantAgentOptions): Agent {
+  const open = (user: number) =>
+    startEngine(
+      { user: `user-${user}`, thread: 'main', embedder: embedders.at(-1)?.tier ?? 'hashed', policy, storage: 'memory', threads: 1, assets: NO_ASSETS, without },
+      {
+        async *loadTiers() {
+          for (const embedder of embedders) yield { ...embedder, close: async () => {} }
+        },
+      },
+    )
+  return agentOver({ name: policy, inventory, domains, open })
+}
+
+/** Any penchant as an agent: asks it, and teaches it what came of its suggestion. */
+export function agentOver({ name: agentName, inventory, domains, open: openFor }: AgentOverOptions): Agent {
   const ids = new Map(inventory.names.map((name, id) => [name, id]))
   const domainOf = new Map(inventory.rivals.flatMap((rivals, domain) => rivals.map((id) => [id, inventory.domains[domain] as string] as const)))
   const tools = inventory.names.map((name, id) => ({
@@ -32,6 +53,7 @@ export function penchantAgent({ policy, inventory, embedders, domains, without }
     ...(domains === 'none' ? {} : { domain: domainOf.get(id) }),
   }))
   const suggestions = new Map<number, Suggestion>()
+  const confidences = new Map<number, number[]>()
   const tastes = new Map<string, Float64Array>()
   let open: { readonly user: number; readonly engine: Penchant } | undefined
 
@@ -39,14 +61,7 @@ export function penchantAgent({ policy, inventory, embedders, domains, without }
     if (open?.user === user) return open.engine
     await open?.engine.close()
     suggestions.clear()
-    const engine = await startEngine(
-      { user: `user-${user}`, thread: 'main', embedder: embedders.at(-1)?.tier ?? 'hashed', policy, storage: 'memory', threads: 1, assets: NO_ASSETS, without },
-      {
-        async *loadTiers() {
-          for (const embedder of embedders) yield { ...embedder, close: async () => {} }
-        },
-      },
-    )
+    const engine = await openFor(user)
     await engine.addTools(tools)
     await engine.whenReady()
     open = { user, engine }
@@ -54,7 +69,7 @@ export function penchantAgent({ policy, inventory, embedders, domains, without }
   }
 
   return {
-    name: policy,
+    name: agentName,
     async select(query, domain, user, round, isFrozen = false) {
       const engine = await engineOf(user)
       const suggestion = await engine.suggest(
@@ -62,7 +77,12 @@ export function penchantAgent({ policy, inventory, embedders, domains, without }
         { deadlineMs: 60_000 },
       )
       if (suggestion.tool === undefined) throw new Error(`No suggestion: ${suggestion.error?.message}`)
-      if (!isFrozen) suggestions.set(round, suggestion)
+      if (!isFrozen) {
+        suggestions.set(round, suggestion)
+        const claims = confidences.get(user) ?? []
+        claims[round] = suggestion.tool.confidence
+        confidences.set(user, claims)
+      }
       return ids.get(suggestion.tool.name) as number
     },
     async update(_query, _domain, user, _tool, reward, round, wanted) {
@@ -79,6 +99,7 @@ export function penchantAgent({ policy, inventory, embedders, domains, without }
         tastes.set(`${user}/${domain}`, Float64Array.from(rivals, (id) => probability.get(inventory.names[id] as string) ?? 0))
       }
     },
+    confidences: (user) => confidences.get(user) ?? [],
     preference: (user, domain) => tastes.get(`${user}/${domain}`) ?? new Float64Array(inventory.rivals[domain]?.length ?? 0),
   }
 }

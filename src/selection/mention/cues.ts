@@ -6,8 +6,8 @@
  */
 import type { Token } from './tokens.js'
 
-/** How strongly the words before a name say that it is one, from nothing to "use". */
-export const CUE = { none: 0, weak: 1, strong: 2, use: 3 } as const
+/** How strongly the words before a name say that it is one, from nothing to "use". From `strong` on, parts of names and misspellings count. */
+export const CUE = { none: 0, weak: 1, strong: 2, call: 3, use: 4 } as const
 export type Cue = (typeof CUE)[keyof typeof CUE]
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
@@ -15,20 +15,21 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 /** Verbs that take a tool as their object: whatever follows is most likely a tool. */
 const USE = words(`
   use uses using used utilize utilise utilizing utilising via invoke invoking launch launching
-  nutze nutz nutzt nutzen benutze benutz benutzt benutzen verwende verwendet verwenden
+  nutze nutz nutzt nutzen benutze benutz benutzt benutzen verwende verwendet verwenden öffne
   utilise utilisez utiliser utilisant emploie employer
   usa usar usando utiliza utilice utilizar utilizando mediante
   usare usate utilizza utilizzare utilizzando tramite
   utilize gebruik gebruikt gebruiken gebruikend
   用 使用 通过`)
 
+/** Verbs that take a tool as their object, and other things too ("open a window"). */
+const CALL = words(`
+  run running open opening ask asking call calling query querying try trying apply applying
+  starte frag frage probier probiere ouvre ouvrez lance lancez demande demandez essaie essaye essayez
+  abre abrir prueba ejecuta apri prova chiedi abra tenta tente vraag probeer`)
+
 /** Words before a tool, and before much else ("with friends"). */
-const STRONG = words(`
-  with through run running open opening ask asking call calling query querying try trying apply applying
-  mit mittels öffne starte frag frage probier probiere
-  avec ouvre ouvrez lance lancez demande demandez essaie essaye essayez
-  con abre abrir prueba ejecuta attraverso apri prova chiedi
-  com abra abrir tenta tente met vraag probeer`)
+const STRONG = words('with through mit mittels avec con attraverso com met')
 
 /** Places and origins: enough only before a word that is no ordinary one. */
 const WEAK = words(`
@@ -46,7 +47,7 @@ const BETWEEN = new Set(
   words(`
   the my our your this that app application tool api service plugin plug-in extension function connector server integration called named
   der die das den dem mein meine meinen meinem deine die
-  le la les mon ma mes notre l el los las mi mis il lo mio mia o a os as meu minha de het mijn onze
+  le la les mon ma mes notre l el los las mi mis il lo mio mia o os meu minha de het mijn onze
   me us mal doch bitte`),
 )
 const MAX_BETWEEN = 3
@@ -62,6 +63,7 @@ const DEFINITE = new Set(words('the my our your this der die das den dem mein me
 const CUES = new Map<string, Cue>([
   ...WEAK.map((word) => [word, CUE.weak] as const),
   ...STRONG.map((word) => [word, CUE.strong] as const),
+  ...CALL.map((word) => [word, CUE.call] as const),
   ...USE.map((word) => [word, CUE.use] as const),
 ])
 

@@ -4,8 +4,8 @@
  * Lives here: the rules of evidence, one reason each. May not know: how names are found, or which of several wins.
  */
 import { CUE, type CueBefore, cueBefore, isDefinite, isKind } from './cues.js'
-import { isRuledOut, isSettledOn, type Surroundings } from './negation.js'
-import { isBulk, isGrammatical, mayFollowTool } from './ordinary-words.js'
+import { isRuledOut, isSettledOn, mayRuleOut, type Surroundings } from './negation.js'
+import { isBulk, isGrammatical, isOrdinary, mayFollowTool } from './ordinary-words.js'
 import { type Reading, startsWithCapital } from './reading.js'
 import { isUnspacedSpelling, type Spelling } from './spellings.js'
 import { isUnspaced, type Token } from './tokens.js'
@@ -34,24 +34,54 @@ const LONG_PART = 5
 const CJK_BEFORE = /(?:用|使用|通过|在|打开|去|叫|问|上)$/u
 const CJK_AFTER = /^(?:で|を使|に聞|へ|로|으로|에서|上|里)/u
 
-/** Judges tokens [from, to), which spell `spelling`. */
-export function judge(reading: Reading, spelling: Spelling, from: number, to: number): Verdict {
-  const place: Place = { reading, spelling, from, to, tokens: reading.tokens.slice(from, to) }
-  const isQuoted = reading.isQuoted(from, to, spelling.lead, spelling.trail)
-  const before = cueBefore(reading.tokens, from, reading.parted, reading.standsAlone)
-  const around = surroundings(place)
-  const ruledOut = isRuledOut(around)
-
-  // A word that rules a name out points to it as much as a cue does.
-  const cue: CueBefore = ruledOut && before.cue < CUE.strong ? { cue: CUE.strong, between: 0 } : before
-  const isMeant = isQuoted || (spelling.kind === 'full' ? isFullName(place, cue) : isOtherName(place, cue))
-  if (!isMeant) return spelling.kind === 'full' && !spelling.isOrdinary && !spelling.isCode && spelling.letters > 2 ? 'perhaps' : undefined
-  const weight = isSettledOn(around) ? 3 : before.cue >= CUE.strong ? 2 : isQuoted || before.cue === CUE.weak ? 1 : 0
-  return { weight, isRuledOut: ruledOut }
+/** Judges names in one request. */
+export interface Judge {
+  /** Whether tokens [from, to), which spell `spelling`, are meant as that name. */
+  judge(spelling: Spelling, from: number, to: number): Verdict
+  /** Whether what is said around tokens [from, to) rules them out. */
+  isRuledOut(from: number, to: number): boolean
 }
 
-/** Whether tokens [from, to) are ruled out by what is said around them. */
-export const isRuledOutAt = (reading: Reading, from: number, to: number): boolean => isRuledOut(surroundings({ reading, from, to }))
+/** A judge for a request. Asking about the names at one place after another is cheap: what is said around it is read once. */
+export function judgeOf(reading: Reading): Judge {
+  const mayNegate = mayRuleOut(reading.text, reading.tokens)
+  let last: Place | undefined
+  const placeAt = (from: number, to: number): Place => {
+    if (last?.from !== from || last.to !== to) last = readPlace(reading, from, to, mayNegate)
+    return last
+  }
+  return {
+    judge(spelling, from, to) {
+      const place = placeAt(from, to)
+      const isQuoted = reading.isQuoted(from, to, spelling.lead, spelling.trail)
+      const { before, isRuledOut } = place
+      // A word that rules a name out points to it as much as a cue does.
+      const cue = isRuledOut && before.cue < CUE.strong ? { cue: CUE.strong, between: 0 } : before
+      const isMeant = isQuoted || (spelling.kind === 'full' ? isFullName(place, spelling, cue) : isOtherName(place, spelling, cue))
+      if (!isMeant)
+        return spelling.kind === 'full' && !spelling.isOrdinary && !spelling.isCode && spelling.letters > 2 ? 'perhaps' : undefined
+      const weight = isSettledOn(surroundings(place)) ? 3 : before.cue >= CUE.strong ? 2 : isQuoted || before.cue === CUE.weak ? 1 : 0
+      return { weight, isRuledOut }
+    },
+    isRuledOut: (from, to) => placeAt(from, to).isRuledOut,
+  }
+}
+
+/** Words at one place of a request. */
+interface Place {
+  readonly reading: Reading
+  readonly from: number
+  readonly to: number
+  readonly tokens: readonly Token[]
+  readonly before: CueBefore
+  readonly isRuledOut: boolean
+}
+
+function readPlace(reading: Reading, from: number, to: number, mayNegate: boolean): Place {
+  const place = { reading, from, to, tokens: reading.tokens.slice(from, to) }
+  const before = cueBefore(reading.tokens, from, reading.parted, reading.standsAlone)
+  return { ...place, before, isRuledOut: mayNegate && isRuledOut(surroundings(place)) }
+}
 
 function surroundings({ reading, from, to }: Pick<Place, 'reading' | 'from' | 'to'>): Surroundings {
   const start = reading.tokens[from]?.start ?? 0
@@ -64,54 +94,50 @@ function surroundings({ reading, from, to }: Pick<Place, 'reading' | 'from' | 't
   }
 }
 
-interface Place {
-  readonly reading: Reading
-  readonly spelling: Spelling
-  readonly from: number
-  readonly to: number
-  readonly tokens: readonly Token[]
-}
-
 /** A part of a name, or its words, needs a strong cue; ordinary words also their capitals, or to be the words of a name in code form. */
-function isOtherName(place: Place, { cue, between }: CueBefore): boolean {
-  const { spelling, tokens } = place
-  if (cue < CUE.strong || spelling.isNumber || (spelling.letters < 3 && !hasSameCase(place))) return false
-  if (!spelling.isOrdinary) return true
-  if (spelling.kind === 'words' && tokens.length > 1) return cue === CUE.use || between === 0
-  return hasSameCase(place) && hasTellingCapital(place)
+function isOtherName(place: Place, spelling: Spelling, { cue, between }: CueBefore): boolean {
+  const { tokens } = place
+  if (cue < CUE.strong || spelling.isNumber || (spelling.letters < 3 && !hasSameCase(place, spelling))) return false
+  // "with the barcode", "with playlist 7": a word for a thing, unless it is used or has the capital of a name.
+  const mayBeThing = spelling.kind === 'function' ? cue < CUE.use : between > 0 && cue < CUE.call
+  const isThing = tokens.length === 1 && mayBeThing && !isFollowedByKind(place)
+  if (!spelling.isOrdinary && !isThing) return true
+  if ((spelling.kind === 'words' || spelling.kind === 'function') && tokens.length > 1) return cue === CUE.use || between === 0
+  return hasSameCase(place, spelling) && hasTellingCapital(place, spelling)
 }
 
-function isFullName(place: Place, cue: CueBefore): boolean {
-  const { spelling, tokens } = place
-  if (spelling.letters < 3) return cue.cue >= CUE.weak && hasSameCase(place) && isWrittenOut(place)
+function isFullName(place: Place, spelling: Spelling, cue: CueBefore): boolean {
+  const { tokens } = place
+  if (spelling.letters < 3) return cue.cue >= CUE.weak && hasSameCase(place, spelling) && isWrittenOut(place, spelling)
   if (spelling.isNumber) return cue.cue === CUE.use
   if (spelling.isCode) {
-    if (!isWrittenAsCode(place)) return cue.cue === CUE.use || (cue.cue === CUE.strong && cue.between === 0)
+    if (!isWrittenAsCode(place, spelling)) return cue.cue === CUE.use || (cue.cue >= CUE.strong && cue.between === 0)
     if (isUnmistakableCode(spelling)) return true
   }
-  if (!spelling.isCased) return isUncasedName(place, cue)
-  if (hasSameCase(place) && hasTellingCapital(place) && !isInsideLongerName(place)) return true
+  if (!spelling.isCased) return isUncasedName(place, spelling, cue)
+  if (hasSameCase(place, spelling) && hasTellingCapital(place, spelling) && !isInsideLongerName(place, spelling)) return true
   if (!spelling.isOrdinary) {
     if (tokens.length >= 4 || (spelling.hasDigit && (tokens.length >= 3 || tokens.some(isMixed)))) return true
     if (tokens.length === 1 && spelling.hasInnerCapital && spelling.letters >= COMPOUND_LETTERS) return true
     if (cue.cue >= CUE.weak || isCalledATool(place)) return true
   }
-  return isUsed(place, cue)
+  return isUsed(place, spelling, cue)
 }
 
 /** An ordinary word or two, in the wrong case, is a name only as what is used: "use world time", "use search to …", "with the weather app". */
-function isUsed(place: Place, { cue, between }: CueBefore): boolean {
-  const { reading, spelling, tokens, to } = place
+function isUsed(place: Place, spelling: Spelling, { cue, between }: CueBefore): boolean {
+  const { reading, tokens, to } = place
   if (cue < CUE.strong) return false
-  if (tokens.length > 1 || isFollowedByKind(place)) return true
+  if (isFollowedByKind(place)) return true
+  if (spelling.words.every(isGrammatical)) return false
+  if (tokens.length > 1 && cue >= CUE.call) return true
   const next = reading.tokens[to]?.lower
   const ends = next === undefined || reading.parted(to) || mayFollowTool(next)
   return cue === CUE.use && between === 0 && ends && !isBulk(spelling.words[0] ?? '')
 }
 
 /** Scripts without capitals: any word but an ordinary one; that needs a cue of its language. */
-function isUncasedName(place: Place, { cue }: CueBefore): boolean {
-  const { spelling } = place
+function isUncasedName(place: Place, spelling: Spelling, { cue }: CueBefore): boolean {
   if (cue >= CUE.strong) return true
   const { rawBefore, rawAfter } = surroundings(place)
   if (isUnspacedSpelling(spelling) && (CJK_BEFORE.test(rawBefore) || CJK_AFTER.test(rawAfter))) return true
@@ -129,7 +155,7 @@ function isFollowedByKind({ reading, to }: Place): boolean {
 }
 
 /** Every word has the case that the name has; grammatical words may differ, and a small one may have got a capital. */
-function hasSameCase({ spelling, tokens }: Place): boolean {
+function hasSameCase({ tokens }: Place, spelling: Spelling): boolean {
   return tokens.every(({ text, lower }, i) => {
     const own = spelling.tokens[i]?.text ?? ''
     return text === own || isGrammatical(lower) || (own === lower && text.slice(1) === lower.slice(1))
@@ -137,7 +163,7 @@ function hasSameCase({ spelling, tokens }: Place): boolean {
 }
 
 /** Some capital is there because of the name, not because a sentence starts, a title is written, or German is spoken. */
-function hasTellingCapital({ reading, spelling, from, tokens }: Place): boolean {
+function hasTellingCapital({ reading, from, tokens }: Place, spelling: Spelling): boolean {
   if (reading.isUpperCase()) return false
   if (tokens.some(({ text }) => /.\p{Lu}/u.test(text))) return true
   if (reading.isCapitalised() || (tokens.length === 1 && reading.isGerman())) return false
@@ -151,17 +177,12 @@ function hasTellingCapital({ reading, spelling, from, tokens }: Place): boolean 
 }
 
 /** "Open" in "the US Open", "Data" in "Twitter Data": ordinary words with another capital beside them belong to that name. */
-function isInsideLongerName({ reading, spelling, from, to }: Place): boolean {
+function isInsideLongerName({ reading, from, to }: Place, spelling: Spelling): boolean {
   if (!spelling.isOrdinary || spelling.hasInnerCapital || to - from > 2) return false
   const touches = (k: number, at: number) => {
     const token = reading.tokens[k]
-    return (
-      token !== undefined &&
-      !reading.parted(at) &&
-      startsWithCapital(token) &&
-      token.text !== 'I' &&
-      !(k < from && reading.startsSentence(k))
-    )
+    if (token === undefined || reading.parted(at) || !startsWithCapital(token) || token.text === 'I') return false
+    return !(k < from && reading.startsSentence(k)) || !isOrdinary(token.lower)
   }
   return touches(from - 1, from) || touches(to, to)
 }
@@ -170,12 +191,12 @@ const isMixed = ({ text }: Token): boolean =>
   text.length >= MIXED_CHARACTERS && /\p{N}/u.test(text) && /\p{L}/u.test(text) && !isUnspaced(text)
 
 /** Short names with signs ("C++") need their signs. */
-function isWrittenOut({ reading, spelling, from, to }: Place): boolean {
+function isWrittenOut({ reading, from, to }: Place, spelling: Spelling): boolean {
   return reading.gap(from).endsWith(spelling.lead) && reading.gap(to).startsWith(spelling.trail)
 }
 
 /** The punctuation that joins the parts of the name joins them here. */
-function isWrittenAsCode({ reading, spelling, from }: Place): boolean {
+function isWrittenAsCode({ reading, from }: Place, spelling: Spelling): boolean {
   return spelling.gaps.every((gap, i) => reading.gap(from + i + 1) === gap)
 }
 

@@ -4,28 +4,34 @@
  * Lives here: patterns over the words of a name's clause, in lower case, with "don't" as one word. Knows nothing of tools.
  */
 
-const any = (text: string): string => `(?:${text.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`
+/** Phrases of a list, apart by white space; an underscore is a space inside one. */
+const phrases = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((phrase) => phrase.replaceAll('_', ' '))
+const any = (text: string): string => `(?:${phrases(text).join('|')})`
 
 /** Words that negate a verb: up to two words of what is not to be done may follow, then light ones ("don't order food on X"). */
-const DONT = any(`
-  never no_longer dont doesnt didnt cant cannot couldnt wont wouldnt shouldnt stop stopped nie niemals jamais nunca nooit mai
-  ne_\\S+_pas ne_pas non não nao`)
+const DONT = `
+  never no_longer do_not does_not did_not can_not will_not would_not should_not dont doesnt didnt cant cannot couldnt wont wouldnt shouldnt stop stopped nie niemals jamais nunca nooit mai
+  ne_\\S+_pas ne_pas non não nao`
 
 /** Words that negate what comes next. */
-const NOT = any('not isnt arent aint nicht kein keine keinen keinem keiner pas niet geen')
+const NOT = 'not isnt arent aint nicht kein keine keinen keinem keiner pas niet geen'
 
 /** Words that negate the noun they stand before; "the", "my", "using" may lie between. */
-const WITHOUT = any(`
+const WITHOUT = `
   without except excepting excluding exclude avoid avoiding skip skipping besides unlike than instead_of in_place_of apart_from aside_from
   as_opposed_to sick_of tired_of fed_up_with switch_from switching_from switched_from away_from neither nor
   ohne außer ausser statt anstatt anstelle_von sans sauf excepté hormis au_lieu_de plutôt_que plutôt_qu sin excepto salvo en_vez_de
   en_lugar_de senza tranne eccetto invece_di al_posto_di sem exceto em_vez_de ao_invés_de em_lugar_de zonder behalve in_plaats_van
-  не без кроме вместо لا بدون ليس غير لا_تستخدم לא בלי ללא חוץ`)
+  не без кроме вместо لا بدون ليس غير لا_تستخدم לא בלי ללא חוץ`
 
 /** "anything but X"; a plain "but X" says nothing. */
-const BUT = any(`
+const BUT = `
   (?:anything|everything|anyone|everyone|any|all|every)(?:_\\S+)?_but alles_außer alles_ausser tout_sauf todo_menos todos_menos
-  tudo_menos alles_behalve tutto_tranne but_not`)
+  tudo_menos alles_behalve tutto_tranne but_not`
 
 /** "no X": in Spanish, too; in Portuguese "no X" means "in X", so it counts at the start of a clause or after "but" only. */
 const NO = '(?:^|(?:^| )(?:but|and|pero|mas|please|y|absolutely|definitely) )no(?! (?:problem|worries|need|rush|idea|doubt|matter|thanks))'
@@ -42,7 +48,7 @@ const TURN = any(`
 
 const WORD = `(?: (?!${TURN}(?: |$))\\S+)`
 const BEFORE = new RegExp(
-  `(?:^| )(?:(?:${BUT}|${WITHOUT}|${NOT})(?: ${LIGHT}){0,3}|${DONT}${WORD}{0,2}(?: ${LIGHT}){0,4})$|${NO}${WORD}?(?: ${LIGHT}){0,2}$`,
+  `(?:^| )(?:(?:${any(BUT)}|${any(WITHOUT)}|${any(NOT)})(?: ${LIGHT}){0,3}|${any(DONT)}${WORD}{0,2}(?: ${LIGHT}){0,4})$|${NO}${WORD}?(?: ${LIGHT}){0,2}$`,
   'u',
 )
 
@@ -61,21 +67,36 @@ const BE = any(
 const ADVERB = any(`
   currently still again totally completely really so just always now also both to_be being once_more at_the_moment today often usually
   immer wieder gerade noch encore toujours de_nouveau otra_vez caído`)
-const BAD = any(`
+const BAD = `
   not never no_longer down broken unavailable offline dead out closed unreachable failing crashing crashed failed useless terrible awful
   horrible blocked banned too overpriced off_limits off_the_table down_again unresponsive
-  kaputt tot defekt nicht en_panne indisponible caído caída caido roto fuera non_disponibile giù fora indisponível stuk kapot niet plat`)
-const FAILS = any(`
+  kaputt tot defekt nicht en_panne indisponible caído caída caido roto fuera non_disponibile giù fora indisponível stuk kapot niet plat`
+const FAILS = `
   isnt arent wasnt doesnt didnt dont wont cant cannot couldnt wouldnt hasnt havent never does_not do_not did_not will_not can_not could_not
   has_not failed fails crashed crashes sucks nicht niet funktioniert_nicht geht_nicht läuft_nicht werkt_niet doet_het_niet
   ne_\\S+_(?:pas|plus) n\\S+_(?:pas|plus) pas_disponible no_(?:funciona|sirve|va|anda|está|esta|responde|carga) non não nao
-  excluded aside excepted ausgenommen не_работает לא_עובד لا_يعمل`)
+  excluded aside excepted ausgenommen не_работает לא_עובד لا_يعمل`
 
-const AFTER = new RegExp(`^(?:${KIND} )*(?:${FAILS}|${BE}(?: ${ADVERB})*(?: ${BAD}))(?: |$)`, 'u')
+const AFTER = new RegExp(`^(?:${KIND} )*(?:${any(FAILS)}|${BE}(?: ${ADVERB})*(?: ${any(BAD)}))(?: |$)`, 'u')
 
 /** Scripts without spaces: the characters right before or after the name. */
 const UNSPACED_BEFORE = /(?:不要|不用|不想用|不使用|别|別|勿|除了|而不是|避免)(?:再)?(?:用|使用|通过|去|在)?$/u
-const UNSPACED_AFTER = /^(?:以外|之外|じゃな|ではな|は使わ|を使わ|なしで|坏了|挂了|不能用|用不了|말고|빼고|이?\s?아닌|없이|\s?대신)/u
+const UNSPACED_AFTER = /^\s*(?:以外|之外|じゃな|ではな|は使わ|を使わ|なしで|坏了|挂了|不能用|用不了|말고|빼고|이?\s?아닌|없이|대신)/u
+
+/** A text without any of these words, and without scripts that have no spaces, rules nothing out: most texts are done with at that. */
+const TRIGGERS = new Set(['t', 'but', 'no', 'pas', 'plus'])
+const inOrderOfWords = [DONT, NOT, WITHOUT, BUT, FAILS, BAD].flatMap(phrases).sort((a, b) => a.split(' ').length - b.split(' ').length)
+for (const phrase of inOrderOfWords) {
+  const words = phrase.split(' ').filter((word) => /^[\p{L}\p{M}]+$/u.test(word))
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
+  if (longest !== '' && !words.some((word) => TRIGGERS.has(word))) TRIGGERS.add(longest)
+}
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+
+/** Whether a text may rule anything out at all. */
+export function mayRuleOut(text: string, tokens: readonly { readonly lower: string }[]): boolean {
+  return tokens.some(({ lower }) => TRIGGERS.has(lower)) || UNSPACED.test(text)
+}
 
 /** The words of a clause before and after a name, and its characters there. */
 export interface Surroundings {

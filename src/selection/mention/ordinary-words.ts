@@ -33,12 +33,12 @@ const THINGS = words(`
   full fun fund future gallery game garden gas gate gear general generate german gift girl glass global goal gold golf good graph great green
   grid grocery ground group guest guide gym hand happy hat head health heart heat high history hold holiday home hospital hot hotel hour house
   human hunt icon idea image inbox index info information insight inspire insurance interest internet invest invite invoice island issue item
-  job joke journal journey jump key kid kind king kitchen lab land language lead league lesson letter level library life lift light line link
+  job joke journal journey jump key keyword kid kind king kitchen lab land language lead league lesson letter level library life lift light line link
   list live loan local location lock log login logout lottery love low luck lunch machine mail main manager map mark market master match math
   meal medicine meeting member memo memory menu message metro mile milk mind mini minute mix mobile model moment money month moon morning
   mortgage motion mountain mouse movie music name nature nest network news night note notebook notion novel number office offer oil old online
   option outlook page paint paper park part party pass password path patient payment pen people perfect person pet phone photo picture piece
-  pizza place planet plant plate platform player plus pocket podcast poem point poll pool popular portal post power premium present press price
+  pizza place planet plant plate platform player playlist plus pocket podcast poem point poll pool popular portal post power premium present press price
   print private pro problem product profile profit program progress project property public pulse quality question queue quick quiet quiz quote
   race radar radio rail rain random rate reach reader real recall recipe record recipe red refund region relax reminder rent rental repeat reply
   report request rescue research reservation reserve rest restaurant result return review reward rich ride right ring rise river road rock room

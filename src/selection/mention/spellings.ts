@@ -10,8 +10,11 @@ import { isCased, isUnspaced, joined, type Token, tokensOf } from './tokens.js'
 /** One way to write a name. */
 export interface Spelling {
   readonly tool: number
-  /** `full`: the name or the title. `alias`: a part of it. `words`: a name in code form, as words ("open table" for OpenTable). */
-  readonly kind: 'full' | 'alias' | 'words'
+  /**
+   * `full`: the name or the title. `alias`: a part of it, or its provider. `words`: a name in code form, as words ("open table" for
+   * OpenTable). `function`: its last part ("book_table" of resy.book_table).
+   */
+  readonly kind: 'full' | 'alias' | 'words' | 'function'
   /** As the tool spells it, trimmed. */
   readonly written: string
   readonly tokens: readonly Token[]
@@ -50,14 +53,22 @@ export function spellingsOf(tool: number, { name, title }: { readonly name: stri
     const key = spelling?.words.join(' ')
     if (spelling !== undefined && key !== undefined && !spellings.has(key)) spellings.set(key, spelling)
   }
+  // The words of a name in code form; one that has spaces already is written in words.
+  const addWords = (kind: Spelling['kind'], written: string) => {
+    if (!/\s/.test(written.trim())) add(kind, written.replace(HUMP, '$1$2 ').replace(/[_./-]+/g, ' '))
+  }
   const full = [name, ...(title === undefined ? [] : [title])]
   for (const written of full) add('full', written)
   for (const written of full) add('full', written.replace(APOSTROPHE, ''))
-  for (const written of [...full, functionOf({ name }), providerOf({ name }) ?? '']) {
-    const words = written.replace(HUMP, '$1$2 ').replace(/[_./-]+/g, ' ')
-    if (!/\s/.test(written.trim())) add('words', words)
+  for (const written of full) {
+    addWords('words', written)
     for (const part of [written, written.split(SUBTITLE, 1)[0] ?? '']) for (const shorter of withoutGeneric(part)) add('alias', shorter)
   }
+  const [provider, last] = [providerOf({ name }), functionOf({ name })]
+  if (provider !== undefined) for (const shorter of withoutGeneric(provider)) add('alias', shorter)
+  if (provider !== undefined) addWords('alias', provider)
+  add('function', last)
+  addWords('function', last)
   return [...spellings.values()]
 }
 

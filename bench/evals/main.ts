@@ -1,0 +1,47 @@
+/** `npm run eval -- NAME …` and `npm run streams -- …`: JSON on stdout, progress on stderr; exit 2 and one sentence when the input is wrong. */
+import process from 'node:process'
+import { run as embed } from './embed.js'
+import { type Progress, progressBar } from './progress.js'
+import { run as streams } from './streams.js'
+import { DataError } from './toolbench/data.js'
+import { HELP as toolbenchHelp, run as toolbench } from './toolbench/run.js'
+
+interface Eval {
+  readonly help: string
+  run(args: readonly string[], progress: Progress): Promise<object>
+}
+
+const EVALS: Readonly<Record<string, Eval>> = {
+  toolbench: { help: toolbenchHelp, run: toolbench },
+  embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
+}
+
+const [, , command, ...rest] = process.argv
+process.exitCode = command === 'streams' ? await streams(rest) : await evaluate(rest)
+
+async function evaluate([name, ...args]: readonly string[]): Promise<number> {
+  const chosen = name === undefined || !Object.hasOwn(EVALS, name) ? undefined : EVALS[name]
+  if (chosen === undefined) {
+    const text = `npm run --silent eval -- NAME …\n\n${Object.values(EVALS)
+      .map(({ help }) => help)
+      .join('\n\n')}\n`
+    if (name === '--help') return print(text)
+    process.stderr.write(name === undefined ? text : `There is no eval "${name}". ${Object.keys(EVALS).join(', ')} exist.\n`)
+    return 2
+  }
+  if (args.includes('--help')) return print(`${chosen.help}\n`)
+  try {
+    process.stdout.write(`${JSON.stringify(await chosen.run(args, progressBar()))}\n`)
+    return 0
+  } catch (error) {
+    const isInput = error instanceof DataError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    if (!isInput) throw error
+    process.stderr.write(`${(error as Error).message.split('\n')[0]}\n`)
+    return 2
+  }
+}
+
+function print(text: string): number {
+  process.stdout.write(text)
+  return 0
+}

@@ -1,0 +1,89 @@
+/** The eval's report: one HTML file without any script, plots as SVG with 95 % bands. */
+import { writeFile } from 'node:fs/promises'
+import type { Streams } from './data.js'
+
+interface Curve {
+  readonly agent: string
+  readonly regime: string
+  readonly seed: number
+  readonly curve?: readonly number[]
+  readonly band?: readonly number[]
+}
+
+const COLOURS = ['#1f6feb', '#d9480f', '#2b8a3e', '#862e9c', '#c2255c', '#5c940d', '#0b7285', '#495057']
+const [WIDTH, HEIGHT, LEFT, BOTTOM] = [720, 320, 44, 28]
+
+export async function writeReport(path: string, result: object, streams: Streams): Promise<void> {
+  const { runs, summary } = result as { runs: readonly (Curve & Record<string, unknown>)[]; summary: readonly Record<string, unknown>[] }
+  const regimes = [...new Set(runs.map(({ regime }) => regime))]
+  const sections = regimes.map((regime) => {
+    const mine = runs.filter((run) => run.regime === regime && run.curve !== undefined)
+    return `<section><h2>${escape(regime)}</h2>${regretPlot(mine)}${table(summary.filter((row) => row.regime === regime))}${heat(mine, streams)}${reliability(mine)}</section>`
+  })
+  await writeFile(
+    path,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>toolbench</title>
+<style>body{font:15px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem;color-scheme:light dark}table{border-collapse:collapse;margin:1rem 0}td,th{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #8884}td:first-child,th:first-child{text-align:left}svg{max-width:100%;height:auto}</style>
+<h1>toolbench</h1>${sections.join('')}</html>\n`,
+  )
+}
+
+function regretPlot(runs: readonly Curve[]): string {
+  const agents = [...new Set(runs.map(({ agent }) => agent))]
+  const most = Math.max(1, ...runs.flatMap(({ curve = [] }) => [curve.at(-1) ?? 0]))
+  const rounds = Math.max(1, ...runs.map(({ curve = [] }) => curve.length))
+  const x = (t: number) => LEFT + ((WIDTH - LEFT - 120) * t) / rounds
+  const y = (value: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - 10) * value) / most
+  const lines = agents.map((agent, i) => {
+    const mine = runs.filter((run) => run.agent === agent)
+    const mean = averageOf(mine.map(({ curve = [] }) => curve))
+    const band = averageOf(mine.map(({ band: half = [] }) => half)).map((half) => half / Math.sqrt(mine.length))
+    const colour = COLOURS[i % COLOURS.length] as string
+    const path = (values: readonly number[]) => values.map((value, t) => `${x(t + 1).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+    const upper = mean.map((value, t) => value + (band[t] ?? 0))
+    const lower = mean.map((value, t) => value - (band[t] ?? 0)).reverse()
+    const back = lower.map((value, t) => `${x(lower.length - t).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+    return `<polygon points="${path(upper)} ${back}" fill="${colour}" opacity=".18"/><polyline points="${path(mean)}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${x(rounds) + 6}" y="${y(mean.at(-1) ?? 0) + 4}" font-size="12" fill="${colour}">${escape(agent)}</text>`
+  })
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => `<text x="${LEFT - 6}" y="${y(share * most) + 4}" font-size="11" text-anchor="end" fill="currentColor">${Math.round(share * most)}</text>`)
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Cumulative regret by round, with 95 % bands; the figures are in the table below">${ticks.join('')}${lines.join('')}<text x="${WIDTH / 2}" y="${HEIGHT - 6}" font-size="12" text-anchor="middle" fill="currentColor">round</text></svg>`
+}
+
+function table(rows: readonly Record<string, unknown>[]): string {
+  const columns = ['regret', 'accuracy', 'accuracyExplicit', 'accuracyStandard', 'domainAccuracy', 'recoveryRate', 'spearman', 'kl', 'cosine']
+  const cell = (value: unknown) => {
+    const figure = value as { mean: number; sd: number } | undefined
+    return `<td>${figure === undefined ? '' : `${figure.mean} ± ${figure.sd}`}</td>`
+  }
+  return `<table><tr><th>agent</th>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>${rows
+    .map((row) => `<tr><td>${escape(String(row.agent))}</td>${columns.map((column) => cell(row[column])).join('')}</tr>`)
+    .join('')}</table>`
+}
+
+function heat(runs: readonly (Curve & Record<string, unknown>)[], { domains }: Streams): string {
+  const agents = [...new Set(runs.map(({ agent }) => agent))]
+  const rows = agents.map((agent) => {
+    const means = averageOf(runs.filter((run) => run.agent === agent).map((run) => (run.heat as number[] | undefined) ?? []))
+    return `<tr><td>${escape(agent)}</td>${domains.map((_, d) => `<td style="background:rgb(31 111 235/${((means[d] ?? 0) * 0.8).toFixed(2)})">${(means[d] ?? 0).toFixed(2)}</td>`).join('')}</tr>`
+  })
+  return `<table><caption>Training accuracy by domain</caption><tr><th>agent</th>${domains.map((domain) => `<th>${escape(domain)}</th>`).join('')}</tr>${rows.join('')}</table>`
+}
+
+function reliability(runs: readonly (Curve & Record<string, unknown>)[]): string {
+  const rows = runs.flatMap(({ agent, seed, calibration }) => {
+    const found = calibration as { ece: number; bins: { probability: number; accuracy: number }[] } | undefined
+    if (found === undefined) return []
+    const bins = found.bins.map((bin) => `<td>${bin.probability.toFixed(2)} → ${bin.accuracy.toFixed(2)}</td>`).join('')
+    return [`<tr><td>${escape(agent)}, seed ${seed}</td><td>${found.ece.toFixed(3)}</td>${bins}</tr>`]
+  })
+  return rows.length === 0 ? '' : `<table><caption>Calibration: stated probability → share right, ten bins of equal count</caption><tr><th>run</th><th>ECE</th></tr>${rows.join('')}</table>`
+}
+
+function averageOf(rows: readonly (readonly number[])[]): number[] {
+  const length = Math.max(0, ...rows.map((row) => row.length))
+  return Array.from({ length }, (_, i) => rows.reduce((sum, row) => sum + (row[i] ?? 0), 0) / rows.length)
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
