@@ -33,7 +33,14 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(executablePath === undefined ? {} : { executablePath }),
-                args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+                args: [
+                  '--disable-gpu',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                  '--no-first-run',
+                  '--disable-quic',
+                ],
               },
             }),
             instances: [{ browser: 'chromium' }],

@@ -8,7 +8,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable', 'microsoft-edge', 'chrome', 'msedge']
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'chrome',
+  'msedge',
+]
 
 const PLACES = {
   darwin: [
@@ -17,8 +26,8 @@ const PLACES = {
     '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ],
   win32: ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((base) =>
-    ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map((path) =>
-      join(process.env[base] ?? 'C:\\', path),
+    ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].map(
+      (path) => join(process.env[base] ?? 'C:\\', path),
     ),
   ),
 }
@@ -53,7 +62,13 @@ export function ensureBrowser(say) {
   const root = process.getuid?.() === 0
   const sudo = root ? [] : ['sudo', '-n']
   const managers = [
-    { has: 'apt-get', commands: [['apt-get', 'update'], ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']] },
+    {
+      has: 'apt-get',
+      commands: [
+        ['apt-get', 'update'],
+        ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+      ],
+    },
     { has: 'dnf', commands: [['dnf', 'install', '-y', 'chromium']] },
     { has: 'pacman', commands: [['pacman', '-S', '--noconfirm', 'chromium']] },
     { has: 'apk', commands: [['apk', 'add', 'chromium']] },
@@ -75,7 +90,9 @@ export function ensureBrowser(say) {
   } catch {}
   const downloaded = findBrowser()
   if (downloaded !== undefined) return downloaded
-  throw new Error('No Chromium could be installed: install Chrome, Edge or Chromium by hand, or type PENCHANT_BROWSER=/path/to/chrome npm test')
+  throw new Error(
+    'No Chromium could be installed: install Chrome, Edge or Chromium by hand, or type PENCHANT_BROWSER=/path/to/chrome npm test',
+  )
 }
 
 function isOnPath(name) {

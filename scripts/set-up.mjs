@@ -30,14 +30,22 @@ export function giveUp(sentence) {
 export function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
-    giveUp(`this is Node ${process.versions.node}, and penchant builds on Node ${OLDEST_NODE.join('.')} or newer: install one from nodejs.org, or type: nvm install 22`)
+    giveUp(
+      `this is Node ${process.versions.node}, and penchant builds on Node ${OLDEST_NODE.join('.')} or newer: install one from nodejs.org, or type: nvm install 22`,
+    )
 
   const stamp = join(ROOT, 'node_modules', '.penchant-lock')
-  const lock = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   say('installing packages (npm ci)')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) giveUp('the packages could not be installed (is the npm registry reachable?); to see why, type: npm ci')
   writeFileSync(stamp, lock)
 }

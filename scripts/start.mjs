@@ -20,6 +20,13 @@ if (!process.argv.includes('--no-open') && process.env.CI === undefined) open(ur
 
 /** Opens the default browser; where there is none, the printed address has to do. */
 function open(address) {
-  const [program, ...rest] = process.platform === 'darwin' ? ['open', address] : process.platform === 'win32' ? ['cmd', '/c', 'start', '', address] : ['xdg-open', address]
-  spawn(program, rest, { stdio: 'ignore', detached: true }).on('error', () => say(`no browser could be opened from here: open ${address} yourself`)).unref()
+  const [program, ...rest] =
+    process.platform === 'darwin'
+      ? ['open', address]
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '', address]
+        : ['xdg-open', address]
+  spawn(program, rest, { stdio: 'ignore', detached: true })
+    .on('error', () => say(`no browser could be opened from here: open ${address} yourself`))
+    .unref()
 }

@@ -24,7 +24,14 @@ mkdirSync(cache, { recursive: true })
 rmSync(join(cache, 'tests.json'), { force: true })
 const { status } = spawnSync(
   process.execPath,
-  [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(cache, 'tests.json')}`, ...process.argv.slice(2)],
+  [
+    join('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(cache, 'tests.json')}`,
+    ...process.argv.slice(2),
+  ],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PENCHANT_BROWSER: browser } },
 )
 process.exit(status ?? 1)

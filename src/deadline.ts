@@ -12,11 +12,21 @@ export const DEADLINE_MS = 250
  */
 export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: CallOptions, task: () => Promise<T>): Promise<T> {
   if (!(deadlineMs > 0))
-    throw new PenchantError('invalid-argument', { message: '`deadlineMs` must be above 0.', hint: `Leave it out for ${DEADLINE_MS} ms.`, fields: { argument: 'deadlineMs' } })
+    throw new PenchantError('invalid-argument', {
+      message: '`deadlineMs` must be above 0.',
+      hint: `Leave it out for ${DEADLINE_MS} ms.`,
+      fields: { argument: 'deadlineMs' },
+    })
   let timer: ReturnType<typeof setTimeout> | undefined
   let abort: () => void = () => {}
   const over = new Promise<never>((_, reject) => {
-    abort = () => reject(new PenchantError('aborted', { message: 'The suggestion was aborted by its signal.', hint: "Nothing to do: the app's own choice stands." }))
+    abort = () =>
+      reject(
+        new PenchantError('aborted', {
+          message: 'The suggestion was aborted by its signal.',
+          hint: "Nothing to do: the app's own choice stands.",
+        }),
+      )
     const late = () =>
       reject(
         new PenchantError('deadline-exceeded', {

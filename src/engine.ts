@@ -65,7 +65,10 @@ const TOOL_BATCH = 64
  */
 export async function startEngine(options: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
   if (!Object.hasOwn(POLICIES, options.policy))
-    throw new PenchantError('invalid-argument', { message: `There is no policy '${options.policy}'.`, hint: `Policies: ${Object.keys(POLICIES).join(', ')}.` })
+    throw new PenchantError('invalid-argument', {
+      message: `There is no policy '${options.policy}'.`,
+      hint: `Policies: ${Object.keys(POLICIES).join(', ')}.`,
+    })
   const policy = POLICIES[options.policy]
 
   const listeners = new Set<(notice: Notice) => void>()

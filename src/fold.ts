@@ -67,19 +67,26 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     vector(text) {
       const vector = vectors.get(text)
       if (vector === undefined)
-        throw new PenchantError('internal', { message: 'A learner asked for the vector of a text that it had not announced.', hint: 'Name the text in the learner’s `texts`.' })
+        throw new PenchantError('internal', {
+          message: 'A learner asked for the vector of a text that it had not announced.',
+          hint: 'Name the text in the learner’s `texts`.',
+        })
       return vector
     },
     definition(hash) {
       const tool = (current().byName.get(definitions.name) as Map<ToolHash, Tool>).get(hash)
       if (tool === undefined)
-        throw new PenchantError('storage-corrupt', { message: `The log refers to a tool definition (${hash}) that it does not hold.`, hint: 'Erase this user’s data, or import a complete export.' })
+        throw new PenchantError('storage-corrupt', {
+          message: `The log refers to a tool definition (${hash}) that it does not hold.`,
+          hint: 'Erase this user’s data, or import a complete export.',
+        })
       return tool
     },
   })
 
   const need = (): States => {
-    if (states === undefined) throw new PenchantError('internal', { message: 'A fold was asked before it had caught up.', hint: 'Await catchUp first.' })
+    if (states === undefined)
+      throw new PenchantError('internal', { message: 'A fold was asked before it had caught up.', hint: 'Await catchUp first.' })
     return states
   }
   const world = worldOf(need)
@@ -90,7 +97,8 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     const freshWorld = worldOf(() => fresh)
     const saved = await Promise.all(all.map((learner) => log.readSnapshot(keyOf(learner)).catch(() => undefined)))
     const first = saved[0]
-    const usable = first !== undefined && saved.every((snapshot, i) => snapshot?.through === first.through && snapshot.version === all[i]?.version)
+    const usable =
+      first !== undefined && saved.every((snapshot, i) => snapshot?.through === first.through && snapshot.version === all[i]?.version)
     if (usable) {
       try {
         all.forEach((learner, i) => {
@@ -114,7 +122,8 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     for (;;) {
       const events = await log.read(target.through, BATCH)
       if (events.length === 0) return
-      for (const event of events) if (event.kind === 'definition') definitions.learn(target.byName.get(definitions.name) as Map<ToolHash, Tool>, event, targetWorld)
+      for (const event of events)
+        if (event.kind === 'definition') definitions.learn(target.byName.get(definitions.name) as Map<ToolHash, Tool>, event, targetWorld)
       await vectors.ensure([...new Set(events.flatMap((event) => learners.flatMap((learner) => learner.texts(event, targetWorld))))])
       for (const event of events) foldOne(target, event, targetWorld)
       target.events += events.length
@@ -127,14 +136,18 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     target.through = event.id
   }
 
+  // Catching up must: fold again when the past changes while it folds; leave the old states in place until the new ones are level.
   async function catchUpNow(onProgress?: (done: number, of: number) => void): Promise<void> {
-    const { revision } = await log.state()
-    if (states === undefined || states.revision !== revision) {
-      const fresh = await begin(revision)
-      snapshotAt = fresh.events
-      await advance(fresh, onProgress)
-      states = fresh
-    } else await advance(states, onProgress)
+    for (;;) {
+      const { revision } = await log.state()
+      if (states === undefined || states.revision !== revision) {
+        const fresh = await begin(revision)
+        await advance(fresh, onProgress)
+        snapshotAt = fresh.events
+        states = fresh
+      } else await advance(states, onProgress)
+      if ((await log.state()).revision === states.revision) break
+    }
     if (states.events - snapshotAt >= SNAPSHOT_EVERY) await snapshotNow()
   }
 
@@ -143,7 +156,13 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     const { through, revision, events, byName } = states
     snapshotAt = events
     await log.writeSnapshots(
-      all.map((learner) => ({ ...keyOf(learner), through, revision, version: learner.version, data: { events, state: learner.save(byName.get(learner.name)) } satisfies Saved })),
+      all.map((learner) => ({
+        ...keyOf(learner),
+        through,
+        revision,
+        version: learner.version,
+        data: { events, state: learner.save(byName.get(learner.name)) } satisfies Saved,
+      })),
     )
   }
 

@@ -84,7 +84,10 @@ async function startWorker(options: EngineOptions, open: OpenOptions): Promise<{
       worker.terminate()
     }
     // Comlink's remote object answers any property; only the contract's own are asked for.
-    return { engine: new Proxy({} as Closing, { get: (_, key) => (key === 'terminate' ? terminate : engine[key as keyof Penchant]) }), died }
+    return {
+      engine: new Proxy({} as Closing, { get: (_, key) => (key === 'terminate' ? terminate : engine[key as keyof Penchant]) }),
+      died,
+    }
   } catch (error) {
     worker.terminate()
     throw error
@@ -126,7 +129,11 @@ function guard({ engine, died }: { engine: Closing; died: Promise<never> }): Pen
     },
     close() {
       closing ??= (async () => {
-        const ending = Promise.race([engine.close().catch(() => {}), died.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1000))])
+        const ending = Promise.race([
+          engine.close().catch(() => {}),
+          died.catch(() => {}),
+          new Promise((resolve) => setTimeout(resolve, 1000)),
+        ])
         close(closedError())
         await ending
         engine.terminate?.()
@@ -168,7 +175,12 @@ function ownAssets(): Record<AssetName, string> {
 function assetsIn(folder: string | URL): Record<AssetName, string> {
   const base = new URL(folder, globalThis.location?.href)
   const at = (name: AssetName) => new URL(name, base).href
-  return { 'model.onnx': at('model.onnx'), 'vocab.txt': at('vocab.txt'), 'static.bin': at('static.bin'), 'ort-wasm-simd-threaded.wasm': at('ort-wasm-simd-threaded.wasm') }
+  return {
+    'model.onnx': at('model.onnx'),
+    'vocab.txt': at('vocab.txt'),
+    'static.bin': at('static.bin'),
+    'ort-wasm-simd-threaded.wasm': at('ort-wasm-simd-threaded.wasm'),
+  }
 }
 
 function defaultConversation(): () => string {
@@ -200,5 +212,4 @@ function unreachable(what: string, cause: unknown): PenchantError {
   })
 }
 
-const closedError = () =>
-  new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
+const closedError = () => new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })

@@ -58,8 +58,22 @@ export type Outcome = 'as-is' | 'filled' | 'ask' | 'leave'
 export type Evidence =
   | { readonly kind: 'named'; readonly text: string; readonly tool: string }
   | { readonly kind: 'ruled-out'; readonly text: string; readonly tool: string }
-  | { readonly kind: 'habit'; readonly text: string; readonly tool: string; readonly domain: string; readonly chosen: number; readonly of: number }
-  | { readonly kind: 'similar'; readonly text: string; readonly tool: string; readonly query: string; readonly at: number; readonly similarity: number }
+  | {
+      readonly kind: 'habit'
+      readonly text: string
+      readonly tool: string
+      readonly domain: string
+      readonly chosen: number
+      readonly of: number
+    }
+  | {
+      readonly kind: 'similar'
+      readonly text: string
+      readonly tool: string
+      readonly query: string
+      readonly at: number
+      readonly similarity: number
+    }
   | { readonly kind: 'provider'; readonly text: string; readonly provider: string; readonly chosen: number; readonly of: number }
   | { readonly kind: 'topic'; readonly text: string; readonly domain: string; readonly probability: number }
   | { readonly kind: 'same-turn'; readonly text: string; readonly provider: string }
@@ -191,7 +205,12 @@ export interface Inspection {
 /** Something that an app may want to show. */
 export type Notice =
   | { readonly kind: 'asset'; readonly progress: AssetProgress }
-  | { readonly kind: 'embedder'; readonly tier: Tier; readonly state: 'loading' | 'ready' | 'fallen-back'; readonly error?: SuggestionError }
+  | {
+      readonly kind: 'embedder'
+      readonly tier: Tier
+      readonly state: 'loading' | 'ready' | 'fallen-back'
+      readonly error?: SuggestionError
+    }
   | { readonly kind: 'embedding'; readonly done: number; readonly of: number }
   | { readonly kind: 'learnt'; readonly events: number; readonly from: 'this-tab' | 'another-tab' }
   | { readonly kind: 'trouble'; readonly error: SuggestionError }

@@ -16,7 +16,10 @@ const api: WorkerApi = {
   hello: () => VERSION,
   async open(options) {
     const engine = await startEngine(options)
-    return proxy({ ...engine, suggest: (question, call) => engine.suggest(question, call).finally(() => endSignal(call?.signal)) } satisfies Penchant)
+    return proxy({
+      ...engine,
+      suggest: (question, call) => engine.suggest(question, call).finally(() => endSignal(call?.signal)),
+    } satisfies Penchant)
   },
 }
 

@@ -56,7 +56,8 @@ interface Abortable {
 type WireAbortable = Record<string, unknown> & { readonly signal: { readonly aborted: boolean; readonly port: MessagePort } }
 
 const abortables: TransferHandler<Abortable, WireAbortable> = {
-  canHandle: (value): value is Abortable => typeof value === 'object' && value !== null && (value as Partial<Abortable>).signal instanceof AbortSignal,
+  canHandle: (value): value is Abortable =>
+    typeof value === 'object' && value !== null && (value as Partial<Abortable>).signal instanceof AbortSignal,
   serialize(options) {
     const { port1, port2 } = new MessageChannel()
     const { signal } = options

@@ -34,7 +34,8 @@ async function evaluate([name, ...args]: readonly string[]): Promise<number> {
     process.stdout.write(`${JSON.stringify(await chosen.run(args, progressBar()))}\n`)
     return 0
   } catch (error) {
-    const isInput = error instanceof DataError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    const isInput =
+      error instanceof DataError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     if (!isInput) throw error
     process.stderr.write(`${(error as Error).message.split('\n')[0]}\n`)
     return 2

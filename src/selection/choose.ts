@@ -142,7 +142,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
         ...(asked.turn === undefined ? {} : { turn: asked.turn }),
         at: Date.now(),
         named: named.length === 1,
-        domains: asked.domain === undefined ? domains.filter(({ probability }) => probability >= LEAST_DOMAIN).map(({ domain, probability }) => [domain, probability] as const) : [],
+        domains:
+          asked.domain === undefined
+            ? domains
+                .filter(({ probability }) => probability >= LEAST_DOMAIN)
+                .map(({ domain, probability }) => [domain, probability] as const)
+            : [],
         contenders: order.map(({ candidate }) => ({ name: candidate.tool.name, hash: candidate.hash })),
         embedder: tier,
       }
@@ -175,7 +180,13 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       vector,
       // Whoever rules out every candidate gets them all back: something has to be said.
       candidates: (open.length === 0 ? asked.candidates : open).map(
-        (tool): Candidate => ({ tool, hash: hashOf(tool), domain: domainOf(tool), prior: priorOf(asked, tool), pending: waiting.get(tool.name) ?? 0 }),
+        (tool): Candidate => ({
+          tool,
+          hash: hashOf(tool),
+          domain: domainOf(tool),
+          prior: priorOf(asked, tool),
+          pending: waiting.get(tool.name) ?? 0,
+        }),
       ),
       domains,
       explore: asked.explore,
@@ -212,7 +223,10 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     const isTrying = because.some(({ kind }) => kind === 'trying')
     const own = choice.candidates.findIndex((candidate) => candidate.tool.name === asked.tool)
     if (own >= 0 && (own === k || isTrying))
-      return { outcome: 'as-is', tool: { name: asked.tool as string, confidence: opinion.probabilities[own] as number, because: own === k ? because : [] } }
+      return {
+        outcome: 'as-is',
+        tool: { name: asked.tool as string, confidence: opinion.probabilities[own] as number, because: own === k ? because : [] },
+      }
 
     const ask = isTrying || stay !== undefined ? undefined : tiedWith(k, choice, opinion)
     return ask === undefined ? { outcome: 'filled', tool } : { outcome: 'ask', tool: { ...tool, ask } }
@@ -260,12 +274,19 @@ function tiedWith(k: number, { candidates }: Choice, opinion: Opinion): readonly
 function candidatesOf(question: Question, catalogue: Catalogue): readonly Tool[] {
   const asked = question.tools
   if (asked !== undefined && !Array.isArray(asked))
-    throw new PenchantError('invalid-argument', { message: '`tools` must be an array of tool names.', hint: 'Add definitions with addTools; name them here.', fields: { argument: 'tools' } })
+    throw new PenchantError('invalid-argument', {
+      message: '`tools` must be an array of tool names.',
+      hint: 'Add definitions with addTools; name them here.',
+      fields: { argument: 'tools' },
+    })
   const listed = asked === undefined ? catalogue.list() : [...new Set(asked)].flatMap((name) => catalogue.get(String(name)) ?? [])
   const tools = question.domain === undefined ? listed : listed.filter((tool) => domainOf(tool) === question.domain)
   if (tools.length > 0) return tools
   throw new PenchantError('unknown-tool', {
-    message: asked === undefined && question.domain === undefined ? 'There are no tools to choose from.' : 'None of the tools asked about has been added.',
+    message:
+      asked === undefined && question.domain === undefined
+        ? 'There are no tools to choose from.'
+        : 'None of the tools asked about has been added.',
     hint: 'Call addTools first.',
     fields: { tools: (asked ?? []).slice(0, 10).map(String), domain: question.domain },
   })

@@ -5,7 +5,7 @@
  * want them; `penchant` is the default.
  */
 import type { LogEvent } from '../event.js'
-import type { Learner, World } from '../learner.js'
+import type { World } from '../learner.js'
 import type { HabitRow } from '../penchant.js'
 import { type LinUcb, learnLinUcb, loadLinUcb, sampleTool, saveLinUcb, scoreLinUcb, startLinUcb, upperBounds } from './lin-ucb.js'
 import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy } from './policy.js'
@@ -34,7 +34,9 @@ function count(counts: Counts, event: LogEvent, world: World): void {
 
 const saveCounts = (counts: Counts) => [...counts].map(([domain, cell]) => [domain, [...cell]] as const)
 const loadCounts = (snapshot: unknown): Counts =>
-  new Map((snapshot as ReturnType<typeof saveCounts>).map(([domain, cell]) => [domain, new Map(cell.map(([tool, row]) => [tool, { ...row }]))]))
+  new Map(
+    (snapshot as ReturnType<typeof saveCounts>).map(([domain, cell]) => [domain, new Map(cell.map(([tool, row]) => [tool, { ...row }]))]),
+  )
 
 function habitsOf(counts: Counts): readonly { domain: string; tools: readonly HabitRow[] }[] {
   return [...counts].map(([domain, cell]) => {
@@ -52,7 +54,10 @@ function habitsOf(counts: Counts): readonly { domain: string; tools: readonly Ha
 }
 
 /** Both harnesses decide the domain first, then among its tools. */
-function withinBestDomain(choice: Choice, scoresOf: (rivals: readonly Candidate[]) => { scores: ArrayLike<number>; probabilities: ArrayLike<number> }): Pick<Opinion, 'scores' | 'probabilities'> {
+function withinBestDomain(
+  choice: Choice,
+  scoresOf: (rivals: readonly Candidate[]) => { scores: ArrayLike<number>; probabilities: ArrayLike<number> },
+): Pick<Opinion, 'scores' | 'probabilities'> {
   const scores = new Float64Array(choice.candidates.length).fill(Number.NEGATIVE_INFINITY)
   const probabilities = new Float64Array(choice.candidates.length)
   choice.domains.forEach(({ domain, probability }, rank) => {
@@ -136,9 +141,17 @@ function habitEvidence(counts: Counts, { candidates }: Choice, k: number): Retur
   const { tool, domain } = candidate
   const cell = counts.get(domain)
   const row = cell?.get(tool.name)
-  if (cell === undefined || row === undefined) return [{ kind: 'trying', text: `${tool.name} has not been tried yet.`, tool: tool.name, tries: 0 }]
+  if (cell === undefined || row === undefined)
+    return [{ kind: 'trying', text: `${tool.name} has not been tried yet.`, tool: tool.name, tries: 0 }]
   const of = [...cell.values()].reduce((sum, { successes }) => sum + successes, 0)
   return [
-    { kind: 'habit', text: `${tool.name} was right ${row.successes} of ${row.attempts} times.`, tool: tool.name, domain, chosen: row.successes, of },
+    {
+      kind: 'habit',
+      text: `${tool.name} was right ${row.successes} of ${row.attempts} times.`,
+      tool: tool.name,
+      domain,
+      chosen: row.successes,
+      of,
+    },
   ]
 }

@@ -80,7 +80,13 @@ export function learnLinUcb(state: LinUcb, event: RoundEvent, world: World): voi
  * Mean reward and its width for each candidate, by its arm or, where it has none, by an arm of no evidence (mean 0, width |φ|).
  * @returns `Float64Array[2n]`: mean, width, mean, width …
  */
-export function scoreLinUcb(state: LinUcb, world: World, text: string, vector: Float32Array, candidates: readonly Candidate[]): Float64Array {
+export function scoreLinUcb(
+  state: LinUcb,
+  world: World,
+  text: string,
+  vector: Float32Array,
+  candidates: readonly Candidate[],
+): Float64Array {
   const scores = new Float64Array(candidates.length * 2)
   // In the paper's features each arm has a context of its own; over embeddings all arms share one, and one call scores them all.
   const shared = isHashed(world) ? undefined : contextOf(state, world, text, vector, '', '')
@@ -92,7 +98,10 @@ export function scoreLinUcb(state: LinUcb, world: World, text: string, vector: F
     else scores.set(state.arms.score(contextOf(state, world, text, vector, tool.name, domain), [arm]), 2 * k)
   })
   if (shared === undefined || known.length === 0) return scores
-  const scored = state.arms.score(shared, known.map(({ arm }) => arm))
+  const scored = state.arms.score(
+    shared,
+    known.map(({ arm }) => arm),
+  )
   known.forEach(({ k }, i) => {
     scores[2 * k] = scored[2 * i] as number
     scores[2 * k + 1] = scored[2 * i + 1] as number

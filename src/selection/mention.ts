@@ -162,7 +162,8 @@ function misspelt(request: Request, fuzzy: FuzzyIndex<ReadonlySet<number>>): Hit
   const { reading } = request
   const hits: (Hit | undefined)[] = []
   reading.tokens.forEach((token, k) => {
-    if (cueOf(token) >= CUE.strong && reading.standsAlone(k) && !reading.parted(k + 1)) hits.push(nearest(request, fuzzy, afterArticle(reading, k + 1), () => true))
+    if (cueOf(token) >= CUE.strong && reading.standsAlone(k) && !reading.parted(k + 1))
+      hits.push(nearest(request, fuzzy, afterArticle(reading, k + 1), () => true))
     else if (OPENING.test(reading.gap(k))) hits.push(nearest(request, fuzzy, k, (to) => reading.isQuoted(k, to, '', '')))
   })
   return hits.filter((hit) => hit !== undefined)

@@ -31,20 +31,24 @@ export interface ReadLessons {
 /** @throws PenchantError `invalid-argument` with the `index` of the lesson, `unknown-tool`, `unknown-suggestion` */
 export function readLessons(lessons: Lesson | readonly Lesson[], known: KnownTools): ReadLessons {
   const list: readonly Lesson[] = Array.isArray(lessons) ? lessons : [lessons as Lesson]
-  const definitions = new Map<ToolHash, EventDraft>()
+  const definitions = new Map<ToolHash, EventDraft & { kind: 'definition' }>()
   const rounds: EventDraft[] = []
   const calls = list.filter((lesson) => typeof lesson === 'object' && lesson !== null && 'call' in lesson) as PastCall[]
   if (calls.length > 0 && calls.length < list.length)
     throw invalid(0, 'Past calls and lessons about suggestions cannot be mixed in one call.', 'Call learn once for each kind.')
   // One matcher for thousands of calls; made only if there are any.
-  let matcher: MentionMatcher | undefined
-  const names = calls.length === 0 ? undefined : (text: string) => (matcher ??= createMentionMatcher(known.catalogue.list())).match(text)?.tools ?? []
+  const matcher: MentionMatcher | undefined = calls.length === 0 ? undefined : createMentionMatcher(known.catalogue.list())
   list.forEach((lesson, index) => {
     const need = (hash: ToolHash, tool: Tool, at: number): ToolHash => {
-      if (!definitions.has(hash)) definitions.set(hash, { kind: 'definition', at, hash, tool })
+      // The definition has to stand before the earliest of the calls, in whichever order they come.
+      definitions.set(hash, { kind: 'definition', at: Math.min(at, definitions.get(hash)?.at ?? at), hash, tool })
       return hash
     }
-    rounds.push(names !== undefined ? pastRound(lesson as PastCall, index, known, need, names) : suggestionRound(lesson as SuggestionLesson, index, known, need))
+    rounds.push(
+      matcher !== undefined
+        ? pastRound(lesson as PastCall, index, known, need, matcher)
+        : suggestionRound(lesson as SuggestionLesson, index, known, need),
+    )
   })
   return { drafts: [...definitions.values(), ...rounds], past: calls.some(({ at }) => at !== undefined) }
 }
@@ -54,7 +58,12 @@ type Need = (hash: ToolHash, tool: Tool, at: number) => ToolHash
 function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTools, need: Need): EventDraft {
   const suggestion = lesson?.suggestion
   const context = suggestion?.context
-  if (typeof suggestion?.id !== 'string' || typeof context?.query !== 'string' || !Array.isArray(context.contenders) || !Array.isArray(context.domains))
+  if (
+    typeof suggestion?.id !== 'string' ||
+    typeof context?.query !== 'string' ||
+    !Array.isArray(context.contenders) ||
+    !Array.isArray(context.domains)
+  )
     throw new PenchantError('unknown-suggestion', {
       message: 'The lesson has no suggestion, or one that is not as suggest gave it.',
       hint: 'Pass the whole object that suggest resolved to: learn({ suggestion, used }).',
@@ -62,7 +71,11 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     })
   const { used, reward, args } = lesson
   if (used === undefined && reward === undefined && args === undefined)
-    throw invalid(index, 'The lesson says nothing: `used`, `reward` or `args` is needed.', "learn({ suggestion, used: 'Resy' }) or learn({ suggestion, reward: 1 }).")
+    throw invalid(
+      index,
+      'The lesson says nothing: `used`, `reward` or `args` is needed.',
+      "learn({ suggestion, used: 'Resy' }) or learn({ suggestion, reward: 1 }).",
+    )
   checkReward(reward, index)
   checkArgs(args, index)
   const at = time(context.at, index)
@@ -74,7 +87,8 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
   }
   const suggested = suggestion.tool?.name
   // With neither a tool suggested nor one used there is nothing that a reward could be about.
-  if (suggested === undefined && used === undefined) throw invalid(index, 'That suggestion named no tool: say which one was used.', "learn({ suggestion, used: 'Resy' }).")
+  if (suggested === undefined && used === undefined)
+    throw invalid(index, 'That suggestion named no tool: say which one was used.', "learn({ suggestion, used: 'Resy' }).")
   const contenders = context.contenders.flatMap(({ name, hash }) => {
     const tool = known.definitions.get(hash) ?? known.catalogue.get(name)
     return tool === undefined ? [] : [need(known.definitions.has(hash) ? hash : toolHash(tool), tool, at)]
@@ -96,10 +110,11 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
   }
 }
 
-function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Need, namesIn: (text: string) => readonly string[]): EventDraft {
+function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Need, matcher: MentionMatcher): EventDraft {
   const { call, at: atMs, id, conversation, turn } = lesson
   const query = requestText(call?.query)
-  if (query.trim() === '') throw invalid(index, 'The call has no request text.', "learn({ call: { tool: 'Resy', query: 'a table for two' } }).")
+  if (query.trim() === '')
+    throw invalid(index, 'The call has no request text.', "learn({ call: { tool: 'Resy', query: 'a table for two' } }).")
   checkReward(call.reward, index)
   checkArgs(call.args, index)
   const at = time(atMs ?? Date.now(), index)
@@ -110,7 +125,7 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
     ...(turn === undefined ? {} : { turn }),
     ...(id === undefined ? {} : { key: id }),
     query,
-    named: namesIn(query).includes(call.tool),
+    named: matcher.match(query)?.tools.includes(call.tool) === true,
     used: hashByName(call.tool, index, known, need, at),
     ...(call.reward === undefined ? {} : { reward: call.reward }),
     domains: [],
@@ -122,7 +137,11 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
 function hashByName(name: unknown, index: number, { catalogue }: KnownTools, need: Need, at: number): ToolHash {
   const tool = typeof name === 'string' ? catalogue.get(name) : undefined
   if (tool === undefined)
-    throw new PenchantError('unknown-tool', { message: `There is no tool named ${JSON.stringify(name)}.`, hint: 'Add it with addTools first.', fields: { index, tool: String(name) } })
+    throw new PenchantError('unknown-tool', {
+      message: `There is no tool named ${JSON.stringify(name)}.`,
+      hint: 'Add it with addTools first.',
+      fields: { index, tool: String(name) },
+    })
   return need(toolHash(tool), tool, at)
 }
 

@@ -354,7 +354,11 @@ describe('what a mention says', () => {
   })
 
   test('tools that share a name are all candidates', () => {
-    const twins = createMentionMatcher([{ name: 'resy.book', title: 'Book a Table' }, { name: 'other' }, { name: 'tavola.book', title: 'Book a Table' }])
+    const twins = createMentionMatcher([
+      { name: 'resy.book', title: 'Book a Table' },
+      { name: 'other' },
+      { name: 'tavola.book', title: 'Book a Table' },
+    ])
     expect(twins.match('use Book a Table')).toMatchObject({ tool: 0, candidates: [0, 2], tools: ['resy.book', 'tavola.book'] })
     expect(twins.match('use resy.book')).toMatchObject({ candidates: [0] })
     expect(twins.match('use tavola')).toMatchObject({ candidates: [2], how: 'alias' })
@@ -372,7 +376,12 @@ describe('what a mention says', () => {
   })
 
   test('a part that two tools share is nobody’s name', () => {
-    const pair = createMentionMatcher([{ name: 'Fjord - Cards' }, { name: 'Fjord - Accounts' }, { name: 'Tidal Data' }, { name: 'Tidal API' }])
+    const pair = createMentionMatcher([
+      { name: 'Fjord - Cards' },
+      { name: 'Fjord - Accounts' },
+      { name: 'Tidal Data' },
+      { name: 'Tidal API' },
+    ])
     expect(pair.match('use Fjord')).toBeUndefined()
     expect(pair.match('use Tidal')).toBeUndefined()
     expect(pair.match('use Fjord - Cards')?.tool).toBe(0)

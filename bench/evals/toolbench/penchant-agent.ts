@@ -32,7 +32,16 @@ const NEUTRAL = 'Please help me with this.'
 export function penchantAgent({ policy, inventory, embedders, domains, without }: PenchantAgentOptions): Agent {
   const open = (user: number) =>
     startEngine(
-      { user: `user-${user}`, thread: 'main', embedder: embedders.at(-1)?.tier ?? 'hashed', policy, storage: 'memory', threads: 1, assets: NO_ASSETS, without },
+      {
+        user: `user-${user}`,
+        thread: 'main',
+        embedder: embedders.at(-1)?.tier ?? 'hashed',
+        policy,
+        storage: 'memory',
+        threads: 1,
+        assets: NO_ASSETS,
+        without,
+      },
       {
         async *loadTiers() {
           for (const embedder of embedders) yield { ...embedder, close: async () => {} }
@@ -45,7 +54,9 @@ export function penchantAgent({ policy, inventory, embedders, domains, without }
 /** Any penchant as an agent: asks it, and teaches it what came of its suggestion. */
 export function agentOver({ name: agentName, inventory, domains, open: openFor }: AgentOverOptions): Agent {
   const ids = new Map(inventory.names.map((name, id) => [name, id]))
-  const domainOf = new Map(inventory.rivals.flatMap((rivals, domain) => rivals.map((id) => [id, inventory.domains[domain] as string] as const)))
+  const domainOf = new Map(
+    inventory.rivals.flatMap((rivals, domain) => rivals.map((id) => [id, inventory.domains[domain] as string] as const)),
+  )
   const tools = inventory.names.map((name, id) => ({
     name,
     description: inventory.descriptions[id] ?? '',
@@ -89,14 +100,23 @@ export function agentOver({ name: agentName, inventory, domains, open: openFor }
       const suggestion = suggestions.get(round)
       if (suggestion === undefined) return
       suggestions.delete(round)
-      await (await engineOf(user)).learn({ suggestion, ...(wanted === undefined ? { reward } : { used: inventory.names[wanted] as string }) })
+      await (await engineOf(user)).learn({
+        suggestion,
+        ...(wanted === undefined ? { reward } : { used: inventory.names[wanted] as string }),
+      })
     },
     async finish(user) {
       const engine = await engineOf(user)
       for (const [domain, rivals] of inventory.rivals.entries()) {
-        const { tool } = await engine.suggest({ query: NEUTRAL, tools: rivals.map((id) => inventory.names[id] as string), explore: false }, { deadlineMs: 60_000 })
+        const { tool } = await engine.suggest(
+          { query: NEUTRAL, tools: rivals.map((id) => inventory.names[id] as string), explore: false },
+          { deadlineMs: 60_000 },
+        )
         const probability = new Map(tool?.ranking.map((ranked) => [ranked.name, ranked.probability]))
-        tastes.set(`${user}/${domain}`, Float64Array.from(rivals, (id) => probability.get(inventory.names[id] as string) ?? 0))
+        tastes.set(
+          `${user}/${domain}`,
+          Float64Array.from(rivals, (id) => probability.get(inventory.names[id] as string) ?? 0),
+        )
       }
     },
     confidences: (user) => confidences.get(user) ?? [],

@@ -18,7 +18,7 @@ export async function writeReport(path: string, result: object, streams: Streams
   const regimes = [...new Set(runs.map(({ regime }) => regime))]
   const sections = regimes.map((regime) => {
     const mine = runs.filter((run) => run.regime === regime && run.curve !== undefined)
-    return `<section><h2>${escape(regime)}</h2>${regretPlot(mine)}${table(summary.filter((row) => row.regime === regime))}${heat(mine, streams)}${reliability(mine)}</section>`
+    return `<section><h2>${escapeHtml(regime)}</h2>${regretPlot(mine)}${table(summary.filter((row) => row.regime === regime))}${heat(mine, streams)}${reliability(mine)}</section>`
   })
   await writeFile(
     path,
@@ -43,20 +43,33 @@ function regretPlot(runs: readonly Curve[]): string {
     const upper = mean.map((value, t) => value + (band[t] ?? 0))
     const lower = mean.map((value, t) => value - (band[t] ?? 0)).reverse()
     const back = lower.map((value, t) => `${x(lower.length - t).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
-    return `<polygon points="${path(upper)} ${back}" fill="${colour}" opacity=".18"/><polyline points="${path(mean)}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${x(rounds) + 6}" y="${y(mean.at(-1) ?? 0) + 4}" font-size="12" fill="${colour}">${escape(agent)}</text>`
+    return `<polygon points="${path(upper)} ${back}" fill="${colour}" opacity=".18"/><polyline points="${path(mean)}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${x(rounds) + 6}" y="${y(mean.at(-1) ?? 0) + 4}" font-size="12" fill="${colour}">${escapeHtml(agent)}</text>`
   })
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((share) => `<text x="${LEFT - 6}" y="${y(share * most) + 4}" font-size="11" text-anchor="end" fill="currentColor">${Math.round(share * most)}</text>`)
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map(
+    (share) =>
+      `<text x="${LEFT - 6}" y="${y(share * most) + 4}" font-size="11" text-anchor="end" fill="currentColor">${Math.round(share * most)}</text>`,
+  )
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Cumulative regret by round, with 95 % bands; the figures are in the table below">${ticks.join('')}${lines.join('')}<text x="${WIDTH / 2}" y="${HEIGHT - 6}" font-size="12" text-anchor="middle" fill="currentColor">round</text></svg>`
 }
 
 function table(rows: readonly Record<string, unknown>[]): string {
-  const columns = ['regret', 'accuracy', 'accuracyExplicit', 'accuracyStandard', 'domainAccuracy', 'recoveryRate', 'spearman', 'kl', 'cosine']
+  const columns = [
+    'regret',
+    'accuracy',
+    'accuracyExplicit',
+    'accuracyStandard',
+    'domainAccuracy',
+    'recoveryRate',
+    'spearman',
+    'kl',
+    'cosine',
+  ]
   const cell = (value: unknown) => {
     const figure = value as { mean: number; sd: number } | undefined
     return `<td>${figure === undefined ? '' : `${figure.mean} ± ${figure.sd}`}</td>`
   }
   return `<table><tr><th>agent</th>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>${rows
-    .map((row) => `<tr><td>${escape(String(row.agent))}</td>${columns.map((column) => cell(row[column])).join('')}</tr>`)
+    .map((row) => `<tr><td>${escapeHtml(String(row.agent))}</td>${columns.map((column) => cell(row[column])).join('')}</tr>`)
     .join('')}</table>`
 }
 
@@ -64,9 +77,9 @@ function heat(runs: readonly (Curve & Record<string, unknown>)[], { domains }: S
   const agents = [...new Set(runs.map(({ agent }) => agent))]
   const rows = agents.map((agent) => {
     const means = averageOf(runs.filter((run) => run.agent === agent).map((run) => (run.heat as number[] | undefined) ?? []))
-    return `<tr><td>${escape(agent)}</td>${domains.map((_, d) => `<td style="background:rgb(31 111 235/${((means[d] ?? 0) * 0.8).toFixed(2)})">${(means[d] ?? 0).toFixed(2)}</td>`).join('')}</tr>`
+    return `<tr><td>${escapeHtml(agent)}</td>${domains.map((_, d) => `<td style="background:rgb(31 111 235/${((means[d] ?? 0) * 0.8).toFixed(2)})">${(means[d] ?? 0).toFixed(2)}</td>`).join('')}</tr>`
   })
-  return `<table><caption>Training accuracy by domain</caption><tr><th>agent</th>${domains.map((domain) => `<th>${escape(domain)}</th>`).join('')}</tr>${rows.join('')}</table>`
+  return `<table><caption>Training accuracy by domain</caption><tr><th>agent</th>${domains.map((domain) => `<th>${escapeHtml(domain)}</th>`).join('')}</tr>${rows.join('')}</table>`
 }
 
 function reliability(runs: readonly (Curve & Record<string, unknown>)[]): string {
@@ -74,9 +87,11 @@ function reliability(runs: readonly (Curve & Record<string, unknown>)[]): string
     const found = calibration as { ece: number; bins: { probability: number; accuracy: number }[] } | undefined
     if (found === undefined) return []
     const bins = found.bins.map((bin) => `<td>${bin.probability.toFixed(2)} → ${bin.accuracy.toFixed(2)}</td>`).join('')
-    return [`<tr><td>${escape(agent)}, seed ${seed}</td><td>${found.ece.toFixed(3)}</td>${bins}</tr>`]
+    return [`<tr><td>${escapeHtml(agent)}, seed ${seed}</td><td>${found.ece.toFixed(3)}</td>${bins}</tr>`]
   })
-  return rows.length === 0 ? '' : `<table><caption>Calibration: stated probability → share right, ten bins of equal count</caption><tr><th>run</th><th>ECE</th></tr>${rows.join('')}</table>`
+  return rows.length === 0
+    ? ''
+    : `<table><caption>Calibration: stated probability → share right, ten bins of equal count</caption><tr><th>run</th><th>ECE</th></tr>${rows.join('')}</table>`
 }
 
 function averageOf(rows: readonly (readonly number[])[]): number[] {
@@ -84,6 +99,6 @@ function averageOf(rows: readonly (readonly number[])[]): number[] {
   return Array.from({ length }, (_, i) => rows.reduce((sum, row) => sum + (row[i] ?? 0), 0) / rows.length)
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -15,7 +15,18 @@ import type { Progress } from '../progress.js'
 import type { Agent, Inventory } from './agent.js'
 import { agents as paperAgents } from './agents.js'
 import { type Catalogue, DataError, readCatalogue, readStreams, type Streams } from './data.js'
-import { accuracy, calibration, domainAccuracy, domainHeat, meanAndSd, regret, regretCurve, rollingAccuracy, staticOracle, tasteMetrics } from './metrics.js'
+import {
+  accuracy,
+  calibration,
+  domainAccuracy,
+  domainHeat,
+  meanAndSd,
+  regret,
+  regretCurve,
+  rollingAccuracy,
+  staticOracle,
+  tasteMetrics,
+} from './metrics.js'
 import { penchantAgent } from './penchant-agent.js'
 import { play } from './protocol.js'
 import { mulberry } from './random.js'
@@ -79,7 +90,14 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       const isScored = run.users.every(({ pool }) => pool.every(({ tool }) => tool !== undefined))
       const shared = { agent: name, regime: run.regime, seed: run.seed, domains: options.domains }
       if (!isScored) {
-        rows.push({ ...shared, users: played.length, predictions: played.map(({ train, test }) => ({ train: train.map(({ chosen }) => chosen), test: test.map(({ chosen }) => chosen) })) })
+        rows.push({
+          ...shared,
+          users: played.length,
+          predictions: played.map(({ train, test }) => ({
+            train: train.map(({ chosen }) => chosen),
+            test: test.map(({ chosen }) => chosen),
+          })),
+        })
         continue
       }
       const { all, explicit, standard } = accuracy(played, streams)
@@ -91,7 +109,9 @@ export async function run(args: readonly string[], progress: Progress): Promise<
         accuracyExplicit: explicit,
         accuracyStandard: standard,
         domainAccuracy: domainAccuracy(played, streams),
-        ...tasteMetrics(run.users, streams, (user, domain) => (options.domains === 'none' && agent.preference(user, domain).length === 0 ? [] : agent.preference(user, domain))),
+        ...tasteMetrics(run.users, streams, (user, domain) =>
+          options.domains === 'none' && agent.preference(user, domain).length === 0 ? [] : agent.preference(user, domain),
+        ),
         ...(claims.length === 0 ? {} : { calibration: calibration(claims) }),
         curve,
         band,
@@ -102,14 +122,25 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     }
   }
   progress.end()
-  const result = { eval: 'toolbench', runs: rows.map(rounded), summary: summarise(rows), microsecondsPerRound: Math.round(((performance.now() - startedMs) * 1000) / rounds) }
+  const result = {
+    eval: 'toolbench',
+    runs: rows.map(rounded),
+    summary: summarise(rows),
+    microsecondsPerRound: Math.round(((performance.now() - startedMs) * 1000) / rounds),
+  }
   if (options.report !== undefined) await writeReport(options.report, result, streams)
   return result
 
   function makeAgent(name: string): Agent {
     if (name === 'penchant' || name.startsWith('library:')) {
       const policy = name === 'penchant' ? 'penchant' : name === 'library:bandit-as-override' ? 'bandit-as-override' : 'freq-as-override'
-      return penchantAgent({ policy, inventory, embedders, domains: options.domains === 'label' ? 'given' : options.domains, without: options.without })
+      return penchantAgent({
+        policy,
+        inventory,
+        embedders,
+        domains: options.domains === 'label' ? 'given' : options.domains,
+        without: options.without,
+      })
     }
     const matchers = new Map<string, ReturnType<typeof createMentionMatcher>>()
     return (paperAgents[name] as (typeof paperAgents)[string]).make({
@@ -128,7 +159,13 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   }
 }
 
-type Row = { readonly agent: string; readonly regime: string; readonly seed: number; readonly regret?: number; readonly accuracy?: number } & Record<string, unknown>
+type Row = {
+  readonly agent: string
+  readonly regime: string
+  readonly seed: number
+  readonly regret?: number
+  readonly accuracy?: number
+} & Record<string, unknown>
 
 /** Without domains all tools are rivals. */
 function inventoryOf(catalogue: Catalogue, streams: Streams, domains: Domains): Inventory {
@@ -142,7 +179,12 @@ function inventoryOf(catalogue: Catalogue, streams: Streams, domains: Domains): 
 }
 
 /** The label that an agent is told; where none is given, the most probable domain by the library's own model. */
-async function labels(catalogue: Catalogue, streams: Streams, domains: Domains, embedder: Embedder | undefined): Promise<(template: Streams['templates'][number], index: number) => number> {
+async function labels(
+  catalogue: Catalogue,
+  streams: Streams,
+  domains: Domains,
+  embedder: Embedder | undefined,
+): Promise<(template: Streams['templates'][number], index: number) => number> {
   if (domains === 'none') return () => 0
   if (domains === 'given') return ({ domain }) => domain
   if (domains === 'label')
@@ -170,7 +212,17 @@ function summarise(rows: readonly Row[]): object[] {
     const key = JSON.stringify([row.agent, row.regime])
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
-  const figures = ['regret', 'accuracy', 'accuracyExplicit', 'accuracyStandard', 'domainAccuracy', 'recoveryRate', 'spearman', 'kl', 'cosine']
+  const figures = [
+    'regret',
+    'accuracy',
+    'accuracyExplicit',
+    'accuracyStandard',
+    'domainAccuracy',
+    'recoveryRate',
+    'spearman',
+    'kl',
+    'cosine',
+  ]
   return [...groups.values()].map((group) => ({
     agent: group[0]?.agent,
     regime: group[0]?.regime,
@@ -187,7 +239,8 @@ function summarise(rows: readonly Row[]): object[] {
 }
 
 const round = (value: number): number => Math.round(value * 1e4) / 1e4
-const rounded = (row: Row): Row => JSON.parse(JSON.stringify(row, (_, value: unknown) => (typeof value === 'number' ? round(value) : value))) as Row
+const rounded = (row: Row): Row =>
+  JSON.parse(JSON.stringify(row, (_, value: unknown) => (typeof value === 'number' ? round(value) : value))) as Row
 
 function readArguments(args: readonly string[]) {
   const { values } = parseArgs({
@@ -218,7 +271,8 @@ function readArguments(args: readonly string[]) {
   for (const agent of agents) {
     if (agent === 'penchant' || agent === 'library:bandit-as-override' || agent === 'library:freq-as-override') continue
     if (!Object.hasOwn(paperAgents, agent)) throw new DataError(`There is no agent "${agent}"; see --help.`)
-    if (paperAgents[agent]?.needsChat) throw new DataError(`The agent ${agent} needs a chat model, and none is configured on the command line.`)
+    if (paperAgents[agent]?.needsChat)
+      throw new DataError(`The agent ${agent} needs a chat model, and none is configured on the command line.`)
   }
   const share = (name: 'flip' | 'lose') => number(values[name], name, 0, 1)
   return {
@@ -237,8 +291,10 @@ function readArguments(args: readonly string[]) {
     regimes: (regime: string) => regimes === undefined || regimes.includes(regime),
     seeds: (seed: number) => seeds === undefined || seeds.includes(seed),
     check(file: Streams) {
-      for (const regime of regimes ?? []) if (!file.runs.some((run) => run.regime === regime)) throw new DataError(`The streams file has no regime "${regime}".`)
-      for (const seed of seeds ?? []) if (!file.runs.some((run) => run.seed === seed)) throw new DataError(`The streams file has no seed ${seed}.`)
+      for (const regime of regimes ?? [])
+        if (!file.runs.some((run) => run.regime === regime)) throw new DataError(`The streams file has no regime "${regime}".`)
+      for (const seed of seeds ?? [])
+        if (!file.runs.some((run) => run.seed === seed)) throw new DataError(`The streams file has no seed ${seed}.`)
     },
   }
 }

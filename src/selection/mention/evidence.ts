@@ -166,7 +166,7 @@ function hasSameCase({ tokens }: Place, spelling: Spelling): boolean {
 function hasTellingCapital({ reading, from, tokens }: Place, spelling: Spelling): boolean {
   if (reading.isUpperCase()) return false
   if (tokens.some(({ text }) => /.\p{Lu}/u.test(text))) return true
-  if (reading.isCapitalised() || (tokens.length === 1 && reading.isGerman())) return false
+  if (reading.isCapitalised(from, from + tokens.length) || (tokens.length === 1 && reading.isGerman())) return false
   return tokens.some(
     (token, i) =>
       startsWithCapital(token) &&

@@ -15,7 +15,8 @@ const LONG_LETTERS = 12
 const FIRM_BEGINNING = 4
 /** Longer names are not looked for: nobody retypes them. */
 const MAX_CHARACTERS = 64
-/** A distance beyond every budget; one more still fits into a byte. */
+const MAX_EDITS = 2
+/** More than any budget. */
 const FAR = 200
 
 /** A name near the text, and up to where of it. */
@@ -45,13 +46,12 @@ export function createFuzzyIndex<Value>(entries: Iterable<readonly [name: string
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const names = sorted.map(([name]) => name)
 
-  /** First index in [low, high) whose name has a character at `depth` that is at least `code`. */
+  /** First index in [low, high) whose name has a character of at least `code` at `depth`; the names there must be that long. */
   function lowerBound(low: number, high: number, depth: number, code: number): number {
     let [from, to] = [low, high]
     while (from < to) {
       const middle = (from + to) >> 1
-      const here = names[middle]?.charCodeAt(depth)
-      if (here === undefined || Number.isNaN(here) || here < code) from = middle + 1
+      if ((names[middle] as string).charCodeAt(depth) < code) from = middle + 1
       else to = middle
     }
     return from
@@ -60,76 +60,63 @@ export function createFuzzyIndex<Value>(entries: Iterable<readonly [name: string
   return {
     near(text, ends) {
       const found: Near<Value>[] = []
-      const limit = Math.min(text.length, MAX_CHARACTERS + 2)
-      if (names.length === 0 || limit === 0) return found
+      const limit = Math.min(text.length, MAX_CHARACTERS + MAX_EDITS)
       const rows: Uint8Array[] = [Uint8Array.from({ length: limit + 1 }, (_, j) => j)]
       const path: number[] = []
 
-      function report(low: number, high: number, depth: number, row: Uint8Array): void {
-        for (let i = low; i < high && names[i]?.length === depth; i++) {
-          const [name, value] = sorted[i] as readonly [string, Value]
-          const allowed = editsAllowed(lettersIn(name))
-          ends.forEach((end, k) => {
-            const distance = end <= limit ? (row[end] ?? FAR) : FAR
-            if (distance <= allowed && digitsIn(name) === digitsIn(text.slice(0, end))) found.push({ value, name, distance, end: k })
-          })
-        }
+      function report(index: number, depth: number): void {
+        const [name, value] = sorted[index] as readonly [string, Value]
+        const allowed = editsAllowed(lettersIn(name))
+        ends.forEach((end, k) => {
+          if (end > limit || Math.abs(end - depth) > MAX_EDITS) return
+          const distance = (rows[depth] as Uint8Array)[end] as number
+          if (distance <= allowed && digitsIn(name) === digitsIn(text.slice(0, end))) found.push({ value, name, distance, end: k })
+        })
       }
 
+      /** Names [low, high) share their first `depth` characters, and rows[depth] is filled. */
       function visit(low: number, high: number, depth: number): void {
-        const row = rows[depth] as Uint8Array
-        const before = rows[depth - 1]
-        report(low, high, depth, row)
-        if (depth >= MAX_CHARACTERS) return
-        const budget = depth + 1 <= FIRM_BEGINNING ? 1 : 2
-        let at = lowerBound(low, high, depth, 0)
+        let at = low
+        for (; at < high && names[at]?.length === depth; at++) report(at, depth)
+        const budget = depth < FIRM_BEGINNING ? 1 : MAX_EDITS
         while (at < high) {
-          const code = (names[at] as string).charCodeAt(depth)
-          const next = lowerBound(at, high, depth, code + 1)
-          rows[depth + 1] = nextRow(row, before, rows[depth + 1], depth, code, budget)
-          path[depth] = code
-          if (isWithin(rows[depth + 1] as Uint8Array, depth + 1, budget)) visit(at, next, depth + 1)
+          path[depth] = (names[at] as string).charCodeAt(depth)
+          const next = lowerBound(at, high, depth, (path[depth] as number) + 1)
+          if (fillRow(depth + 1) <= budget) visit(at, next, depth + 1)
           at = next
         }
       }
 
-      /** Row `depth + 1` of the matrix: d[i][j] = min(d[i-1][j] + 1, d[i][j-1] + 1, d[i-1][j-1] + [a ≠ b], d[i-2][j-2] + 1 if swapped). */
-      function nextRow(
-        above: Uint8Array,
-        twoAbove: Uint8Array | undefined,
-        reuse: Uint8Array | undefined,
-        depth: number,
-        code: number,
-        budget: number,
-      ) {
-        const out = reuse ?? new Uint8Array(limit + 1)
-        const first = Math.max(0, depth + 1 - budget)
-        const last = Math.min(limit, depth + 1 + budget)
-        out.fill(FAR, Math.max(0, first - 3), Math.min(limit + 1, last + 4))
+      /**
+       * Fills the cells of row i that may stay within two edits, and returns the least:
+       * d[i][j] = min(d[i-1][j] + 1, d[i][j-1] + 1, d[i-1][j-1] + [a_i ≠ b_j], d[i-2][j-2] + 1 where a_i a_{i-1} = b_{j-1} b_j).
+       */
+      function fillRow(i: number): number {
+        rows[i] ??= new Uint8Array(limit + 1)
+        const [row, above, twoAbove] = [rows[i] as Uint8Array, rows[i - 1] as Uint8Array, rows[i - 2]]
+        const [first, last] = [Math.max(0, i - MAX_EDITS), Math.min(limit, i + MAX_EDITS)]
+        let least = FAR
         for (let j = first; j <= last; j++) {
-          if (j === 0) {
-            out[0] = depth + 1
-            continue
+          // Cells beyond the band of their row are left over from another name: j − 1 of this row, j of the one above.
+          let cell = j === 0 ? i : FAR
+          if (j > 0) {
+            const isSame = text.charCodeAt(j - 1) === path[i - 1]
+            cell = (above[j - 1] as number) + (isSame ? 0 : 1)
+            if (j < i + MAX_EDITS) cell = Math.min(cell, (above[j] as number) + 1)
+            if (j > first) cell = Math.min(cell, (row[j - 1] as number) + 1)
+            const isSwapped =
+              twoAbove !== undefined && j > 1 && text.charCodeAt(j - 1) === path[i - 2] && text.charCodeAt(j - 2) === path[i - 1]
+            if (isSwapped) cell = Math.min(cell, (twoAbove[j - 2] as number) + 1)
           }
-          const letter = text.charCodeAt(j - 1)
-          let best = Math.min((above[j] ?? FAR) + 1, (out[j - 1] as number) + 1)
-          best = Math.min(best, (above[j - 1] as number) + (letter === code ? 0 : 1))
-          if (j > 1 && depth > 0 && letter === path[depth - 1] && text.charCodeAt(j - 2) === code)
-            best = Math.min(best, ((twoAbove as Uint8Array)[j - 2] as number) + 1)
-          out[j] = best
+          row[j] = cell
+          least = Math.min(least, cell)
         }
-        return out
+        return least
       }
 
       visit(0, names.length, 0)
       return found
     },
-  }
-
-  function isWithin(row: Uint8Array, depth: number, budget: number): boolean {
-    for (let j = Math.max(0, depth - budget); j <= Math.min(row.length - 1, depth + budget); j++)
-      if ((row[j] as number) <= budget) return true
-    return false
   }
 }
 

@@ -3,7 +3,7 @@
  *
  * Lives here: how a text is laid out. Knows nothing of tools; the cues and negations are read by their own files.
  */
-import { isGerman } from './ordinary-words.js'
+import { isGerman, isGrammatical, isOrdinary } from './ordinary-words.js'
 import { type Token, tokensOf } from './tokens.js'
 
 const SENTENCE_END = /[.!?…。！？:;\n\r•‣▪*]/u
@@ -55,13 +55,17 @@ export interface Reading {
   wordsBefore(k: number, count: number): string
   /** The same from token `k` on. */
   wordsAfter(k: number, count: number): string
-  /** Whether capitals mean nothing here, because all words have them. */
-  readonly isCapitalised: () => boolean
+  /** Whether capitals mean nothing here, because the ordinary words outside tokens [from, to) have them too. */
+  isCapitalised(from: number, to: number): boolean
   /** Whether every letter is a capital. */
   readonly isUpperCase: () => boolean
   /** Whether this is German, where every noun has a capital. */
   readonly isGerman: () => boolean
 }
+
+/** A word that nobody gives a capital within a sentence. */
+const isPlain = ({ text, lower }: Token): boolean =>
+  text !== 'I' && (isOrdinary(lower) || isGrammatical(lower)) && lower !== lower.toUpperCase()
 
 export const startsWithCapital = ({ text }: Token): boolean => /^\p{Lu}/u.test(text)
 
@@ -71,6 +75,8 @@ export function readText(text: string): Reading {
   const gap = (k: number): string => text.slice(tokens[k - 1]?.end ?? 0, tokens[k]?.start ?? text.length)
   const parted = (k: number): boolean => k <= 0 || k >= tokens.length || CLAUSE_END.test(gap(k))
   const startsSentence = (k: number): boolean => k === 0 || SENTENCE_END.test(gap(k)) || opensQuote(gap(k))
+
+  const ordinary = once(() => [...tokens.keys()].filter((k) => !startsSentence(k) && isPlain(tokens[k] as Token)))
 
   /** Joins words that an apostrophe joins ("don't"), reading on from `from` in steps of `step`. */
   function clause(from: number, step: 1 | -1, count: number): string[] {
@@ -126,10 +132,10 @@ export function readText(text: string): Reading {
       const words = clause(k, 1, count + 1)
       return words.slice(0, count).join(' ')
     },
-    isCapitalised: once(() => {
-      const inside = tokens.filter((token, k) => !startsSentence(k) && token.text.length > 1 && token.lower !== token.text.toUpperCase())
-      return inside.length > 3 && inside.filter(startsWithCapital).length > 0.6 * inside.length
-    }),
+    isCapitalised(from, to) {
+      const others = ordinary().filter((k) => k < from || k >= to)
+      return others.length >= 3 && others.filter((k) => startsWithCapital(tokens[k] as Token)).length > 0.6 * others.length
+    },
     isUpperCase: once(() => text.toUpperCase() === text),
     isGerman: once(() => isGerman(tokens.map(({ lower }) => lower))),
   }
