@@ -1,9 +1,25 @@
+import { join } from 'node:path'
+import process from 'node:process'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
 import { tabCommands } from './test/browser/commands.js'
+import { requestCommands } from './test/browser/foreign-requests.js'
+import { folderHandler } from './test/package/site.js'
 
 const executablePath = findBrowser()
+const root = import.meta.dirname
+
+/** What the test pages ask of other origins; test/package reads it in the end. */
+const foreignRequests = join(root, '.cache', `foreign-requests-${process.pid}.txt`)
+process.env.PENCHANT_FOREIGN_REQUESTS = foreignRequests
+
+/** dist/ is tested as it is shipped, not as the test server would transform it. */
+const distAsItIs = {
+  name: 'dist-as-it-is',
+  configureServer: ({ middlewares }: { middlewares: { use(handler: ReturnType<typeof folderHandler>): unknown } }) =>
+    void middlewares.use(folderHandler('/dist/', join(root, 'dist'))),
+}
 
 /** Node for what needs no page, a real Chromium for the rest. */
 export default defineConfig({
@@ -14,20 +30,22 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/consumers/**', 'test/demo/**', 'test/faults/**'],
+          exclude: ['test/browser/**', 'test/consumers/**', 'test/demo/**', 'test/package/**'],
           testTimeout: 60_000,
         },
       },
       {
         publicDir: false,
+        plugins: [distAsItIs],
         optimizeDeps: { include: ['idb', 'comlink', 'fast-check', 'onnxruntime-web/wasm', 'fake-indexeddb'] },
         test: {
           name: 'chromium',
           include: ['test/browser/**/*.test.ts'],
+          setupFiles: ['test/browser/watch-requests.ts'],
           testTimeout: 60_000,
           browser: {
             enabled: true,
-            commands: tabCommands,
+            commands: { ...tabCommands, ...requestCommands(foreignRequests) },
             headless: true,
             screenshotFailures: false,
             provider: playwright({
@@ -45,6 +63,18 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium' }],
           },
+        },
+      },
+      {
+        test: {
+          // After the others, one file at a time: these start servers, browsers and bundlers of their own.
+          name: 'package',
+          environment: 'node',
+          include: ['test/package/**/*.test.ts', 'test/consumers/**/*.test.ts', 'test/demo/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

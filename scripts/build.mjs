@@ -7,13 +7,15 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { ROOT, giveUp, say } from './set-up.mjs'
 
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.built')
+/** Where the new dist/ grows: the old one stays whole until it is there. */
+const NEXT = join(ROOT, '.cache', `dist-${process.pid}`)
 const SOURCES = [
   'src',
   'workers',
@@ -40,8 +42,8 @@ writeAssetTable()
 
 say('building dist/')
 const { build } = await import('esbuild')
-rmSync(DIST, { recursive: true, force: true })
-mkdirSync(DIST, { recursive: true })
+mkdirSync(NEXT, { recursive: true })
+process.on('exit', () => rmSync(NEXT, { recursive: true, force: true }))
 const common = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -60,12 +62,12 @@ const engineApart = {
 }
 const selfUrl = { 'import.meta.url': 'penchantSelfUrl' }
 const banner = { js: 'const penchantSelfUrl=globalThis.location?.href??"file:///";' }
-await build({ ...common, entryPoints: ['src/index.ts'], outfile: 'dist/index.js', plugins: [engineApart] })
-await build({ ...common, entryPoints: ['workers/penchant.worker.ts'], outfile: 'dist/worker.js', define: selfUrl, banner })
+await build({ ...common, entryPoints: ['src/index.ts'], outfile: join(NEXT, 'index.js'), plugins: [engineApart] })
+await build({ ...common, entryPoints: ['workers/penchant.worker.ts'], outfile: join(NEXT, 'worker.js'), define: selfUrl, banner })
 await build({
   ...common,
   entryPoints: ['src/engine.ts'],
-  outfile: 'dist/engine.js',
+  outfile: join(NEXT, 'engine.js'),
   define: selfUrl,
   banner,
   external: ['node:*', 'module', 'worker_threads'],
@@ -73,20 +75,26 @@ await build({
 
 // ONNX Runtime would import its own file again for threads, by a name that no bundler can follow: each is told to leave that import alone.
 for (const name of ['worker.js', 'engine.js']) {
-  const path = join(DIST, name)
+  const path = join(NEXT, name)
   const source = readFileSync(path, 'utf8')
   writeFileSync(path, source.replaceAll(/\bimport\((?=[a-zA-Z_$])/g, 'import(/*webpackIgnore:true*//*@vite-ignore*/'))
 }
-for (const path of ASSETS) copyFileSync(path, join(DIST, path.split(/[\\/]/).at(-1)))
+for (const path of ASSETS) copyFileSync(path, join(NEXT, path.split(/[\\/]/).at(-1)))
 
-copyFileSync(join(ROOT, 'NOTICE'), join(DIST, 'NOTICE'))
+copyFileSync(join(ROOT, 'NOTICE'), join(NEXT, 'NOTICE'))
 
 say('writing types')
-const tsc = spawnSync(process.execPath, [join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json'], {
-  cwd: ROOT,
-  stdio: ['ignore', 2, 2],
-})
+const tsc = spawnSync(
+  process.execPath,
+  [join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json', '--outDir', join(NEXT, 'types')],
+  {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  },
+)
 if (tsc.status !== 0) giveUp('the types could not be written; to see why, type: npx tsc -p tsconfig.build.json')
+rmSync(DIST, { recursive: true, force: true })
+renameSync(NEXT, DIST)
 writeFileSync(STAMP, '')
 say(`built dist/ (${readdirSync(DIST).length} entries)`)
 

@@ -19,6 +19,7 @@ import { loadKernels } from './linear/load-kernels.js'
 import type { Inspection, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
 import { asSuggestionError, leave } from './question.js'
 import { createChooser } from './selection/choose.js'
+import { createMixture } from './selection/mixture.js'
 import { banditAsOverride, freqAsOverride } from './selection/harness.js'
 import type { Policy } from './selection/policy.js'
 import { readLessons } from './selection/read-lessons.js'
@@ -40,7 +41,7 @@ export interface EngineOptions {
 }
 
 const POLICIES: Readonly<Record<PolicyName, Policy<unknown>>> = {
-  penchant: banditAsOverride as Policy<unknown>,
+  penchant: createMixture() as Policy<unknown>,
   'bandit-as-override': banditAsOverride as Policy<unknown>,
   'freq-as-override': freqAsOverride as Policy<unknown>,
 }
@@ -64,12 +65,8 @@ const TOOL_BATCH = 64
  * @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed`, `invalid-argument`
  */
 export async function startEngine(options: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
-  if (!Object.hasOwn(POLICIES, options.policy))
-    throw new PenchantError('invalid-argument', {
-      message: `There is no policy '${options.policy}'.`,
-      hint: `Policies: ${Object.keys(POLICIES).join(', ')}.`,
-    })
-  const policy = POLICIES[options.policy]
+  checkOptions(options)
+  const policy = options.policy === 'penchant' ? (createMixture(options.without) as Policy<unknown>) : POLICIES[options.policy]
 
   const listeners = new Set<(notice: Notice) => void>()
   const tell = (notice: Notice): void => {
@@ -77,10 +74,21 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
   }
   const onTrouble = (error: PenchantError): void => tell({ kind: 'trouble', error: asSuggestionError(error) })
 
+  // What this page has to do without from the start, before anybody could listen.
+  const missing: PenchantError[] = []
+
   const [log, kernels] = await Promise.all([
     openLog({ user: options.user, onTrouble, ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}) }),
-    loadKernels(),
+    loadKernels((why) => missing.push(why)),
   ])
+  const [withoutWasm] = missing
+  if (log.storage !== options.storage)
+    missing.push(
+      new PenchantError('storage-failed', {
+        message: `What is learnt is kept in memory only. ${log.storageReason ?? ''}`,
+        hint: 'It is gone when the page is; in a private window or a sandboxed frame there may be no other way.',
+      }),
+    )
   const catalogue = createCatalogue()
   const chooser = createChooser(catalogue, kernels)
   const stop = new AbortController()
@@ -98,9 +106,17 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
   let state: Inspection['embedder']['state'] = options.embedder === 'hashed' ? 'ready' : 'loading'
   let fallback: PenchantError | undefined
   let pendingTexts = 0
+  const standing = (): Notice => ({
+    kind: 'embedder',
+    tier: desk.vectors.embedder.tier,
+    state,
+    ...(fallback === undefined ? {} : { error: asSuggestionError(fallback) }),
+  })
 
   async function takeOver(embedder: Embedder): Promise<void> {
     const next = deskFor(embedder)
+    // Closing must not wait for thousands of texts.
+    stop.signal.addEventListener('abort', () => void embedder.close(), { once: true })
     await next.fold.catchUp((done, of) => tell({ kind: 'embedding', done, of }))
     const tools = catalogue.list()
     const made = await vectorsOf(next, tools)
@@ -108,7 +124,8 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
     desk = next
     chooser.setVectors(made, true)
     await previous.vectors.embedder.close()
-    tell({ kind: 'embedder', tier: embedder.tier, state: embedder.tier === options.embedder ? 'ready' : 'loading' })
+    if (embedder.tier === options.embedder) state = 'ready'
+    tell(standing())
   }
 
   async function vectorsOf(at: Desk, tools: readonly Tool[]): Promise<Map<string, Float32Array>> {
@@ -142,12 +159,11 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
         if (closed) return void (await embedder.close())
         await work(() => takeOver(embedder))
       }
-      state = 'ready'
     } catch (error) {
       if (closed) return
       fallback = PenchantError.from(error)
       state = 'fallen-back'
-      tell({ kind: 'embedder', tier: desk.vectors.embedder.tier, state, error: asSuggestionError(fallback) })
+      tell(standing())
     }
   })()
 
@@ -188,6 +204,11 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
 
     async removeTools(names) {
       ensureOpen()
+      if (!Array.isArray(names))
+        throw new PenchantError('invalid-argument', {
+          message: 'removeTools takes an array of tool names.',
+          hint: "removeTools(['Resy']).",
+        })
       await work(async () => {
         catalogue.remove(names)
       })
@@ -235,7 +256,7 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
           ...(fallback === undefined ? {} : { error: asSuggestionError(fallback) }),
           pendingTexts,
         },
-        kernels: { id: kernels.id },
+        kernels: { id: kernels.id, ...(withoutWasm === undefined ? {} : { reason: withoutWasm.message }) },
         policy: options.policy,
         tools: catalogue.size,
         domains: policy.habits(policyState),
@@ -253,6 +274,8 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
     async subscribe(listener) {
       ensureOpen()
       listeners.add(listener)
+      listener(standing())
+      for (const error of missing) listener({ kind: 'trouble', error: asSuggestionError(error) })
       return () => void listeners.delete(listener)
     },
 
@@ -265,7 +288,7 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
       await desk.fold.snapshot().catch(() => {})
       await desk.vectors.embedder.close()
       listeners.clear()
-      log.close()
+      await log.close()
     },
   }
   return penchant
@@ -275,6 +298,30 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
     const vector = await desk.vectors.urgent(asked.text)
     return chooser.choose(asked, vector, policy, desk.fold.state(policy), desk.fold.world, desk.vectors.embedder.tier)
   }
+}
+
+/** The client checks what it reads itself; what only the engine reads is checked here. */
+function checkOptions(options: EngineOptions): void {
+  const choices = {
+    embedder: ['hashed', 'static', 'transformer'],
+    policy: Object.keys(POLICIES),
+    storage: ['indexeddb', 'memory'],
+  } as const
+  for (const [argument, known] of Object.entries(choices)) {
+    const value: unknown = options[argument as keyof typeof choices]
+    if (!known.includes(value as never))
+      throw new PenchantError('invalid-argument', {
+        message: `\`${argument}\` is ${String(value)}.`,
+        hint: `Choose one of: ${known.join(', ')}.`,
+        fields: { argument },
+      })
+  }
+  if (!(Number.isInteger(options.threads) && options.threads >= 1))
+    throw new PenchantError('invalid-argument', {
+      message: '`threads` must be a whole number from 1.',
+      hint: 'Leave it out for 1.',
+      fields: { argument: 'threads' },
+    })
 }
 
 /** Lets messages and timers in. */

@@ -142,9 +142,10 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
       const { revision } = await log.state()
       if (states === undefined || states.revision !== revision) {
         const fresh = await begin(revision)
+        const saved = fresh.events
         await advance(fresh, onProgress)
-        snapshotAt = fresh.events
         states = fresh
+        snapshotAt = saved
       } else await advance(states, onProgress)
       if ((await log.state()).revision === states.revision) break
     }

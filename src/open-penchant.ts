@@ -3,9 +3,9 @@
  *
  * Lives here: start, deadlines, close. Knows the engine as a type only (`thread: 'main'` loads it when asked for).
  */
-import { type ProxyMethods, releaseProxy, wrap } from 'comlink'
+import { wrap } from 'comlink'
 import type { WorkerApi } from '../workers/penchant.worker.js'
-import { speakPenchant } from '../workers/wire.js'
+import { speakAsPage } from '../workers/wire.js'
 import { plainTools } from './catalogue/plain-tools.js'
 import type { AssetName } from './embedding/embedder.js'
 import type { EngineOptions } from './engine.js'
@@ -13,6 +13,7 @@ import { withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
 import type { Notice, OpenOptions, Penchant, Question } from './penchant.js'
 import { leave } from './question.js'
+import { randomId } from './random-id.js'
 import { VERSION } from './version.js'
 
 /** Longest wait for the worker's first word, in milliseconds. Its file is about 200 kB; a slow phone compiles it in two seconds. */
@@ -21,7 +22,12 @@ const HANDSHAKE_MS = 10_000
 /** Idle time that ends the default conversation. */
 const CONVERSATION_IDLE_MS = 30 * 60_000
 
-type Closing = Penchant & { readonly terminate?: () => void }
+/** An engine on either side; `died` rejects when it can answer no more. */
+interface Host {
+  readonly engine: Penchant
+  readonly died: Promise<never>
+  end(): void
+}
 
 /**
  * Opens penchant for one user.
@@ -46,48 +52,49 @@ export async function openPenchant(options: OpenOptions): Promise<Penchant> {
   return penchant
 }
 
-async function startHere(options: EngineOptions): Promise<{ engine: Closing; died: Promise<never> }> {
+async function startHere(options: EngineOptions): Promise<Host> {
   const { startEngine } = await import('./engine.js')
-  return { engine: await startEngine(options), died: new Promise(() => {}) }
+  return { engine: await startEngine(options), died: new Promise(() => {}), end() {} }
 }
 
 // Starting must: reject on a file that is missing, blocked by CSP or broken ('error'), that speaks garbage ('messageerror'), that is silent
-// (time limit), or that comes from another version; leave no worker running when it rejects.
-async function startWorker(options: EngineOptions, open: OpenOptions): Promise<{ engine: Closing; died: Promise<never> }> {
+// (time limit), or that comes from another version; leave no worker running when it rejects, nor after one that failed later.
+async function startWorker(options: EngineOptions, open: OpenOptions): Promise<Host> {
   const handshakeMs = open.handshakeMs ?? HANDSHAKE_MS
-  let worker: Worker
+  let worker: Worker | undefined
+  let isOpen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let die: (what: string, cause?: unknown) => void = () => {}
+  const died = new Promise<never>((_, reject) => {
+    die = (what, cause) => {
+      worker?.terminate()
+      reject(isOpen ? failed(what, cause) : unreachable(what, cause))
+    }
+  })
+  died.catch(() => {})
   try {
-    worker = open.worker?.() ?? new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'penchant' })
+    worker = open.worker?.() ?? newWorker(open.assets)
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      die('failed', event.message || 'its file could not be loaded')
+    })
+    worker.addEventListener('messageerror', () => die('sent what could not be read'))
   } catch (cause) {
     throw unreachable('could not be started', cause)
   }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const died = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault()
-      reject(unreachable('failed', event.message || 'its file could not be loaded'))
-    })
-    worker.addEventListener('messageerror', () => reject(unreachable('sent what could not be read', undefined)))
-  })
-  died.catch(() => {})
-  const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unreachable(`did not answer within ${handshakeMs} ms`, undefined)), handshakeMs)
-  })
+  timer = setTimeout(() => die(`did not answer within ${handshakeMs} ms`), handshakeMs)
   try {
-    speakPenchant()
+    speakAsPage()
     const remote = wrap<WorkerApi>(worker)
-    const version = await Promise.race([remote.hello(), died, silent])
-    if (version !== VERSION) throw unreachable(`is of version ${version}, the page's code of ${VERSION}`, undefined)
+    const lock = `penchant ${randomId()}`
+    const version = await Promise.race([remote.hello(lock), died])
+    clearTimeout(timer)
+    if (version !== VERSION) throw unreachable(`is of version ${version}, the page's code of ${VERSION}`)
     const engine = await Promise.race([remote.open(options), died])
-    const terminate = () => {
-      ;(engine as unknown as ProxyMethods)[releaseProxy]()
-      worker.terminate()
-    }
-    // Comlink's remote object answers any property; only the contract's own are asked for.
-    return {
-      engine: new Proxy({} as Closing, { get: (_, key) => (key === 'terminate' ? terminate : engine[key as keyof Penchant]) }),
-      died,
-    }
+    isOpen = true
+    // A worker that ends without an error says nothing: its lock, which it holds as long as it lives, is free then.
+    globalThis.navigator.locks?.request(lock, () => die('ended')).catch(() => {})
+    return { engine, died, end: () => worker.terminate() }
   } catch (error) {
     worker.terminate()
     throw error
@@ -96,8 +103,15 @@ async function startWorker(options: EngineOptions, open: OpenOptions): Promise<{
   }
 }
 
+// The literal is what bundlers look for. A copy of the assets on this origin holds the worker too, for pages whose bundler does not.
+function newWorker(assets: OpenOptions['assets']): Worker {
+  const copy = assets === undefined ? undefined : new URL('worker.js', folderOf(assets))
+  if (copy !== undefined && copy.origin === location.origin) return new Worker(copy, { type: 'module', name: 'penchant' })
+  return new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'penchant' })
+}
+
 /** The contract around an engine on either side: deadlines, closing, and a worker that dies. */
-function guard({ engine, died }: { engine: Closing; died: Promise<never> }): Penchant {
+function guard({ engine, died, end }: Host): Penchant {
   let close: (error: PenchantError) => void = () => {}
   let closing: Promise<void> | undefined
   const closed = new Promise<never>((_, reject) => {
@@ -112,10 +126,12 @@ function guard({ engine, died }: { engine: Closing; died: Promise<never> }): Pen
     addTools: (tools) => racing(() => engine.addTools(plainTools(tools))),
     removeTools: (names) => racing(() => engine.removeTools(names)),
     async suggest(question, options = {}) {
-      const asked: Question = { ...question, conversation: question?.conversation ?? conversation() }
+      let asked: Question | undefined
       try {
+        const copy = { ...question, conversation: question?.conversation ?? conversation() }
+        asked = copy
         // The far side may be too busy to keep its own deadline.
-        return await withinDeadline(options, () => racing(() => engine.suggest(asked, options)))
+        return await withinDeadline(options, () => racing(() => engine.suggest(copy, options)))
       } catch (error) {
         return leave(asked, PenchantError.from(error))
       }
@@ -124,7 +140,16 @@ function guard({ engine, died }: { engine: Closing; died: Promise<never> }): Pen
     inspect: () => racing(() => engine.inspect()),
     whenReady: () => racing(() => engine.whenReady()),
     async subscribe(listener: (notice: Notice) => void) {
-      const stop = await racing(() => engine.subscribe(listener))
+      const stop = await racing(() =>
+        engine.subscribe((notice) => {
+          try {
+            listener(notice)
+          } catch (error) {
+            // The app's own mistake: for its console, not for the engine.
+            globalThis.reportError?.(error)
+          }
+        }),
+      )
       return () => void stop()
     },
     close() {
@@ -136,7 +161,7 @@ function guard({ engine, died }: { engine: Closing; died: Promise<never> }): Pen
         ])
         close(closedError())
         await ending
-        engine.terminate?.()
+        end()
       })()
       return closing
     },
@@ -146,11 +171,8 @@ function guard({ engine, died }: { engine: Closing; died: Promise<never> }): Pen
 function readOptions(options: OpenOptions): EngineOptions {
   const user: unknown = options?.user
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
-    throw new PenchantError('invalid-argument', {
-      message: '`user` must be a string of 1 to 512 characters.',
-      hint: "Say whose preferences these are: openPenchant({ user: 'ada' }). Any stable id will do.",
-      fields: { argument: 'user' },
-    })
+    throw invalid('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
+  if (![undefined, 'worker', 'main'].includes(options.thread)) throw invalid('thread', "'worker' or 'main'", "Leave it out for 'worker'.")
   return {
     user,
     thread: options.thread ?? 'worker',
@@ -172,15 +194,18 @@ function ownAssets(): Record<AssetName, string> {
   }
 }
 
-function assetsIn(folder: string | URL): Record<AssetName, string> {
-  const base = new URL(folder, globalThis.location?.href)
-  const at = (name: AssetName) => new URL(name, base).href
-  return {
-    'model.onnx': at('model.onnx'),
-    'vocab.txt': at('vocab.txt'),
-    'static.bin': at('static.bin'),
-    'ort-wasm-simd-threaded.wasm': at('ort-wasm-simd-threaded.wasm'),
+function folderOf(assets: string | URL): URL {
+  try {
+    return new URL(`${assets}`.replace(/\/?$/, '/'), globalThis.document?.baseURI)
+  } catch {
+    throw invalid('assets', 'the URL of a folder', "Name the folder that holds copies of dist's files: '/penchant/'.")
   }
+}
+
+function assetsIn(folder: string | URL): Record<AssetName, string> {
+  const base = folderOf(folder)
+  const names: readonly AssetName[] = ['model.onnx', 'vocab.txt', 'static.bin', 'ort-wasm-simd-threaded.wasm']
+  return Object.fromEntries(names.map((name) => [name, new URL(name, base).href])) as Record<AssetName, string>
 }
 
 function defaultConversation(): () => string {
@@ -188,7 +213,7 @@ function defaultConversation(): () => string {
   let lastMs = Number.NEGATIVE_INFINITY
   return () => {
     const now = Date.now()
-    if (now - lastMs > CONVERSATION_IDLE_MS) id = crypto.randomUUID()
+    if (now - lastMs > CONVERSATION_IDLE_MS) id = randomId()
     lastMs = now
     return id
   }
@@ -197,14 +222,26 @@ function defaultConversation(): () => string {
 function rethrow(error: unknown): never {
   if (error instanceof DOMException && error.name === 'DataCloneError')
     throw new PenchantError('invalid-argument', {
-      message: 'An argument holds something that cannot be sent to the worker (a function, say).',
+      message: 'An argument holds what cannot be sent to the worker: a function, say.',
       hint: 'Pass plain data: strings, numbers, booleans, arrays, objects.',
       cause: error,
     })
   throw PenchantError.from(error)
 }
 
-function unreachable(what: string, cause: unknown): PenchantError {
+function invalid(argument: keyof OpenOptions, wanted: string, hint: string): PenchantError {
+  return new PenchantError('invalid-argument', { message: `\`${argument}\` must be ${wanted}.`, hint, fields: { argument } })
+}
+
+function failed(what: string, cause?: unknown): PenchantError {
+  return new PenchantError('worker-failed', {
+    message: `penchant's worker ${what}.`,
+    hint: 'Call openPenchant again: what was learnt is on disk.',
+    cause,
+  })
+}
+
+function unreachable(what: string, cause?: unknown): PenchantError {
   return new PenchantError('worker-unreachable', {
     message: `penchant's worker ${what}.`,
     hint: "Serve dist/worker.js of the same version beside the page's code, allow it in worker-src, or choose thread: 'main'.",

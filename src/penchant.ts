@@ -240,7 +240,10 @@ export interface Penchant {
   inspect(): Promise<Inspection>
   /** Resolves when the wanted embedder answers (or its fallback is final) and no text waits for its vector. */
   whenReady(): Promise<Inspection>
-  /** Calls `listener` on downloads, embedder changes, growth of the log and trouble. @returns how to stop that */
+  /**
+   * Calls `listener` on downloads, embedder changes, growth of the log and trouble; first with how the embedder stands and what is missing here.
+   * @returns how to stop that
+   */
   subscribe(listener: (notice: Notice) => void): Promise<() => void>
   /** Ends it: what is in flight rejects with `closed` (suggest: `leave`), what was learnt stays. */
   close(): Promise<void>

@@ -5,6 +5,7 @@
  */
 import type { PenchantError } from './errors.js'
 import type { Question, Suggestion, SuggestionError } from './penchant.js'
+import { randomId } from './random-id.js'
 
 /** Longest request that is read, in characters; the rest is cut off. */
 export const MAX_QUERY_CHARACTERS = 100_000
@@ -29,7 +30,7 @@ export function asSuggestionError({ code, message, hint }: PenchantError): Sugge
 /** An empty answer: the app's own choice stands. */
 export function leave(question: Partial<Question> | undefined, error: PenchantError): Suggestion {
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     outcome: 'leave',
     error: asSuggestionError(error),
     context: {

@@ -3,17 +3,20 @@ import { expose, proxy } from 'comlink'
 import { type EngineOptions, startEngine } from '../src/engine.js'
 import type { Penchant } from '../src/penchant.js'
 import { VERSION } from '../src/version.js'
-import { endSignal, speakPenchant } from './wire.js'
+import { endSignal, speakAsWorker } from './wire.js'
 
 /** What the client finds on the far side. */
 export interface WorkerApi {
-  /** The handshake: which version of the package this worker was built from. */
-  hello(): string
+  /** The handshake: which version of the package this worker was built from. It holds the lock as long as it lives. */
+  hello(lock: string): Promise<string>
   open(options: EngineOptions): Promise<Penchant>
 }
 
 const api: WorkerApi = {
-  hello: () => VERSION,
+  async hello(lock) {
+    await hold(lock)
+    return VERSION
+  },
   async open(options) {
     const engine = await startEngine(options)
     return proxy({
@@ -23,8 +26,24 @@ const api: WorkerApi = {
   },
 }
 
+/** Takes a lock for good. Where there are none (no https, a sandboxed frame) the page does without. */
+async function hold(lock: string): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined
+  const forGood = new Promise(() => {})
+  await new Promise<void>((held) => {
+    if (locks === undefined) held()
+    else
+      locks
+        .request(lock, () => {
+          held()
+          return forGood
+        })
+        .catch(() => held())
+  })
+}
+
 // ONNX Runtime starts this very file again as its own thread; that one is not ours.
 if (self.name !== 'em-pthread') {
-  speakPenchant()
+  speakAsWorker()
   expose(api)
 }

@@ -99,7 +99,7 @@ function grouped(tools: Iterable<Tool>, keyOf: (tool: Tool) => string | undefine
  * 1. brackets: `<Travel>.<Resy>.<book a table>` (inside brackets anything goes, dots and spaces too);
  * 2. two underscores: `resy__book_table`, `mcp__resy__book_table`;
  * 3. a slash: `resy/book_table`;
- * 4. a dot, in a name without white space, unless digits stand on both sides: `resy.book_table`, but not `model-2.0`.
+ * 4. a dot, in a name without white space, unless a dot has digits on both sides: `resy.book_table`, but not `model-2.0`.
  */
 export function providerOf(tool: Pick<Tool, 'name' | 'provider'>): string | undefined {
   return tool.provider ?? namePartsOf(tool.name).at(-2)
@@ -115,7 +115,7 @@ const SEPARATORS: readonly ((name: string) => readonly string[])[] = [
   (name) => (BRACKETED.test(name) ? name.slice(1, -1).split('>.<') : []),
   (name) => name.split('__'),
   (name) => name.split('/'),
-  (name) => (/\s/.test(name) ? [] : name.split(/(?<!\d)\.|\.(?!\d)/)),
+  (name) => (/\s|\d\.\d/.test(name) ? [] : name.split('.')),
 ]
 
 /** The parts of a name that says who runs the tool; the whole name alone where it does not. */

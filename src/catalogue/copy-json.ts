@@ -50,7 +50,7 @@ function copy(value: unknown, path: string[], open: Set<object>, budget: Budget)
       return value
     case 'number':
       if (!Number.isFinite(value)) throw new NotJson(`is ${value}`, [...path])
-      return value
+      return value + 0 // −0 is 0 in JSON
     case 'object':
       return value === null ? null : copyObject(value, path, open, budget)
     default:

@@ -25,14 +25,19 @@ export interface Asset {
 
 export interface FetchAssetOptions {
   readonly signal?: AbortSignal
+  /** Longest silence of the server before the file counts as unreachable, in milliseconds. Default 30,000. */
+  readonly stallMs?: number
   readonly onProgress?: (progress: AssetProgress) => void
 }
+
+/** A server that says nothing for so long will not say anything. */
+const STALL_MS = 30_000
 
 /**
  * One file, whole and checked.
  *
  * @param url http(s):, blob: or data:, or in Node also file:
- * @throws {PenchantError} `asset-unreachable` (nothing, a status other than 200, or a page of HTML came back), `asset-corrupt` (another size or
+ * @throws {PenchantError} `asset-unreachable` (nothing, a status other than 200, or a page of HTML came back; or the server fell silent), `asset-corrupt` (another size or
  *   SHA-256), both with `url`, `found`, `expected`; `aborted`
  */
 export async function fetchAsset(
@@ -41,7 +46,7 @@ export async function fetchAsset(
   expected: AssetFacts,
   options: FetchAssetOptions = {},
 ): Promise<Asset> {
-  const { signal, onProgress } = options
+  const { signal, onProgress, stallMs = STALL_MS } = options
   const href = String(url)
   const fail = (code: 'asset-unreachable' | 'asset-corrupt', found: string | number, wanted: string | number, cause?: unknown) =>
     new PenchantError(code, {
@@ -54,19 +59,36 @@ export async function fetchAsset(
       ...(cause === undefined ? {} : { cause }),
     })
 
+  // The request's own signal: the caller's, or a silence that lasts too long.
+  const request = new AbortController()
+  const abort = () => request.abort(signal?.reason)
+  let isStalled = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expectMore = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isStalled = true
+      request.abort()
+    }, stallMs)
+  }
+
   // Reading must: stop at the first byte too many (a wrong file may be endless); hold the file once; say `aborted` and not `unreachable`
-  // where the caller gave up; leave no body half read.
+  // where the caller gave up; leave no body half read, no timer and no listener.
   try {
+    signal?.addEventListener('abort', abort, { once: true })
     signal?.throwIfAborted()
     const bytes = new Uint8Array(expected.bytes)
     let loaded = 0
     onProgress?.({ name, loadedBytes: 0, totalBytes: expected.bytes })
-    for await (const chunk of chunksOf(href, signal, fail)) {
+    expectMore()
+    for await (const chunk of chunksOf(href, request.signal, fail)) {
+      expectMore()
       if (loaded + chunk.length > expected.bytes) throw fail('asset-corrupt', `more than ${expected.bytes} bytes`, expected.bytes)
       bytes.set(chunk, loaded)
       loaded += chunk.length
       onProgress?.({ name, loadedBytes: loaded, totalBytes: expected.bytes })
     }
+    clearTimeout(timer)
     if (loaded !== expected.bytes) throw fail('asset-corrupt', loaded, expected.bytes)
     const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
     if (subtle === undefined) return { name, bytes: bytes.buffer, checkedBy: 'size' }
@@ -81,9 +103,13 @@ export async function fetchAsset(
         cause: error,
       })
     }
+    if (isStalled) throw fail('asset-unreachable', `nothing for ${stallMs} ms`, expected.bytes, error)
     throw PenchantError.is(error)
       ? error
       : fail('asset-unreachable', error instanceof Error ? error.message : String(error), expected.bytes, error)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
 }
 
@@ -95,12 +121,12 @@ const HINTS = {
     "Copy the file from penchant's dist folder again, of the same version as the script; see that nothing on the way rewrites it.",
 } as const
 
-async function* chunksOf(href: string, signal: AbortSignal | undefined, fail: Fail): AsyncGenerator<Uint8Array> {
+async function* chunksOf(href: string, signal: AbortSignal, fail: Fail): AsyncGenerator<Uint8Array> {
   if (href.startsWith('file:')) {
     yield await readFromDisk(href, signal, fail)
     return
   }
-  const response = await fetch(href, signal === undefined ? {} : { signal })
+  const response = await fetch(href, { signal })
   // A dev server's answer to a missing file is its index.html with status 200.
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (!response.ok || isPage) {
@@ -126,11 +152,11 @@ async function* chunksOf(href: string, signal: AbortSignal | undefined, fail: Fa
 }
 
 /** Node's fetch knows no file: URLs. No static import of a node: module, or bundlers for the browser would stumble. */
-async function readFromDisk(href: string, signal: AbortSignal | undefined, fail: Fail): Promise<Uint8Array> {
+async function readFromDisk(href: string, signal: AbortSignal, fail: Fail): Promise<Uint8Array> {
   const host = globalThis as { process?: { getBuiltinModule?: (id: 'node:fs/promises') => typeof import('node:fs/promises') } }
   const disk = host.process?.getBuiltinModule?.('node:fs/promises')
   if (disk === undefined) throw fail('asset-unreachable', 'file: URLs can be read in Node (from 20.16) only', 'http:')
-  return disk.readFile(new URL(href), signal === undefined ? {} : { signal })
+  return disk.readFile(new URL(href), { signal })
 }
 
 function hex(digest: ArrayBuffer): string {

@@ -23,7 +23,7 @@ export interface TierOptions {
 
 /**
  * Yields the static embedder, then the transformer, as far as `wanted` goes and each can be had.
- * @throws PenchantError of the first tier that could not be had; the tiers before it were yielded
+ * @throws PenchantError where the wanted one cannot be had; the tiers before it were yielded
  */
 export async function* loadTiers({ wanted, assets, threads, signal, onProgress, onTrouble }: TierOptions): AsyncGenerator<Embedder> {
   if (wanted === 'hashed') return
@@ -41,7 +41,12 @@ export async function* loadTiers({ wanted, assets, threads, signal, onProgress, 
     return bytes
   }
   const vocabulary = createWordPiece(new TextDecoder().decode(await fetched('vocab.txt')))
-  yield createStaticEmbedder({ table: await fetched('static.bin'), vocabulary, id: EMBEDDER_IDS.static })
+  const table = await fetched('static.bin').catch((error: unknown) => {
+    // The transformer can do without: until it is there the hashed tier answers.
+    if (wanted === 'static' || signal.aborted) throw error
+    onTrouble(PenchantError.from(error))
+  })
+  if (table !== undefined) yield createStaticEmbedder({ table, vocabulary, id: EMBEDDER_IDS.static })
   if (wanted === 'static') return
   const [wasm, model] = [await fetched('ort-wasm-simd-threaded.wasm'), await fetched('model.onnx')]
   yield await openTransformerEmbedder({ model, vocabulary, wasm, id: EMBEDDER_IDS.transformer }, { threads })

@@ -8,12 +8,13 @@ import type { Kernels } from './kernels.js'
 import { twinKernels } from './twin-kernels.js'
 import { loadWasmKernels } from './wasm-kernels.js'
 
-/** WebAssembly, or its JavaScript twin where WebAssembly is missing or forbidden; `id` says which. */
-export async function loadKernels(): Promise<Kernels> {
+/** WebAssembly, or its JavaScript twin where WebAssembly is missing or forbidden; `id` says which, `onFallback` is told why. */
+export async function loadKernels(onFallback: (why: PenchantError) => void = () => {}): Promise<Kernels> {
   try {
     return await loadWasmKernels()
   } catch (error) {
-    if (PenchantError.is(error) && error.code === 'wasm-unavailable') return twinKernels()
-    throw error
+    if (!(PenchantError.is(error) && error.code === 'wasm-unavailable')) throw error
+    onFallback(error)
+    return twinKernels()
   }
 }

@@ -13,6 +13,7 @@ import type { World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Evidence, Lesson, Outcome, Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
 import { requestText } from '../question.js'
+import { randomId } from '../random-id.js'
 import { toolHash } from '../text-hash.js'
 import { createMentionMatcher, type Mention, type MentionMatcher } from './mention.js'
 import { argmax, type Candidate, type Choice, type Opinion, type Policy } from './policy.js'
@@ -117,7 +118,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     },
 
     choose(asked, vector, policy, state, world, tier) {
-      const id = crypto.randomUUID()
+      const id = randomId()
       round += 1
       for (const [suggestion, { round: since }] of pending) if (round - since > PENDING_ROUNDS) pending.delete(suggestion)
       const names = asked.candidates.map(({ name }) => name)
@@ -135,7 +136,6 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       const order = choice.candidates
         .map((candidate, k) => ({ candidate, probability: opinion.probabilities[k] as number }))
         .sort((a, b) => b.probability - a.probability)
-        .slice(0, CONTENDERS)
       const context: SuggestionContext = {
         query: asked.text,
         conversation: asked.conversation,
@@ -148,12 +148,15 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
                 .filter(({ probability }) => probability >= LEAST_DOMAIN)
                 .map(({ domain, probability }) => [domain, probability] as const)
             : [],
-        contenders: order.map(({ candidate }) => ({ name: candidate.tool.name, hash: candidate.hash })),
+        contenders: contendersOf(
+          order.map(({ candidate }) => candidate),
+          domains,
+        ).map((candidate) => ({ name: candidate.tool.name, hash: candidate.hash })),
         embedder: tier,
       }
       const tool: ToolChoice = {
         ...decision.tool,
-        ranking: order.map(({ candidate, probability }) => ({
+        ranking: order.slice(0, CONTENDERS).map(({ candidate, probability }) => ({
           name: candidate.tool.name,
           ...(candidate.tool.domain === undefined ? {} : { domain: candidate.tool.domain }),
           probability,
@@ -253,6 +256,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       providers.delete(oldest)
     }
   }
+}
+
+/** Whole groups of rivals, the most probable domain first: what is learnt of one tool is learnt against all of its rivals. */
+function contendersOf(order: readonly Candidate[], domains: Choice['domains']): readonly Candidate[] {
+  const rank = new Map(domains.map(({ domain }, i) => [domain, i]))
+  return [...order].sort((a, b) => (rank.get(a.domain) ?? 0) - (rank.get(b.domain) ?? 0)).slice(0, CONTENDERS)
 }
 
 const turnKey = (asked: Asked): string => JSON.stringify([asked.conversation, asked.turn])

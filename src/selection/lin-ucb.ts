@@ -85,7 +85,7 @@ export function scoreLinUcb(
   world: World,
   text: string,
   vector: Float32Array,
-  candidates: readonly Candidate[],
+  candidates: readonly Pick<Candidate, 'tool' | 'domain'>[],
 ): Float64Array {
   const scores = new Float64Array(candidates.length * 2)
   // In the paper's features each arm has a context of its own; over embeddings all arms share one, and one call scores them all.

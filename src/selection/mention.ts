@@ -17,7 +17,7 @@
 import { CUE, cueOf, isDefinite } from './mention/cues.js'
 import { type Evidence, type Judge, judgeOf } from './mention/evidence.js'
 import { createFuzzyIndex, type FuzzyIndex } from './mention/fuzzy-index.js'
-import { isListComma, isListEnd } from './mention/negation.js'
+import { isListComma, isListEnd, isSaidOfOne } from './mention/negation.js'
 import { isGrammatical, isOrdinary } from './mention/ordinary-words.js'
 import { type Reading, readText } from './mention/reading.js'
 import { type Spelling, spellingsOf } from './mention/spellings.js'
@@ -64,6 +64,8 @@ interface Hit {
 
 /** Words after a cue that may be a misspelt name. */
 const FUZZY_WORDS = 8
+/** Places of a text, from its beginning, where a misspelt name is looked for; requests have few. */
+const FUZZY_PLACES = 200
 const RANK: Readonly<Record<HowNamed, number>> = { 'full-name': 2, alias: 1, fuzzy: 0 }
 
 /** A matcher for these tools. Building it takes time in proportion to their number; matching does not. */
@@ -162,6 +164,7 @@ function misspelt(request: Request, fuzzy: FuzzyIndex<ReadonlySet<number>>): Hit
   const { reading } = request
   const hits: (Hit | undefined)[] = []
   reading.tokens.forEach((token, k) => {
+    if (hits.length === FUZZY_PLACES) return
     if (cueOf(token) >= CUE.strong && reading.standsAlone(k) && !reading.parted(k + 1))
       hits.push(nearest(request, fuzzy, afterArticle(reading, k + 1), () => true))
     else if (OPENING.test(reading.gap(k))) hits.push(nearest(request, fuzzy, k, (to) => reading.isQuoted(k, to, '', '')))
@@ -217,8 +220,14 @@ function spreadNegation(reading: Reading, hits: readonly Hit[]): void {
     while (joins[last] === 'comma') last++
     if (joins[last] !== 'end') continue
     const list = hits.slice(i, last + 2)
-    if (list.some((hit) => hit.isRuledOut)) for (const hit of list) hit.isRuledOut = true
     i = last
+    // What stands before a list is said of what follows in it; what stands after it, of all if it is not said of one.
+    const from = list.findIndex((hit) => hit.isRuledOut)
+    if (from < 0) continue
+    const isSaidOfAll = from < list.length - 1 || !isSaidOfOne(reading.wordsAfter((list[from] as Hit).to, 3))
+    list.forEach((hit, k) => {
+      if (k >= from || isSaidOfAll) hit.isRuledOut = true
+    })
   }
 }
 

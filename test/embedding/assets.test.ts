@@ -83,6 +83,13 @@ describe('fetching an asset', () => {
     await expect(fetchAsset('model.onnx', `${base}/whole`, facts, { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' })
   })
 
+  test('a server that falls silent is unreachable', async () => {
+    await expect(fetchAsset('model.onnx', `${base}/slow`, facts, { stallMs: 50 })).rejects.toMatchObject({
+      code: 'asset-unreachable',
+      fields: { found: 'nothing for 50 ms' },
+    })
+  })
+
   test('file: URLs are read in Node, and checked alike', async () => {
     const url = pathToFileURL(join(folder, 'static.bin'))
     await expect(fetchAsset('static.bin', url, facts)).rejects.toMatchObject({ code: 'asset-unreachable' })

@@ -4,7 +4,7 @@
  * Lives here: the rules of evidence, one reason each. May not know: how names are found, or which of several wins.
  */
 import { CUE, type CueBefore, cueBefore, isDefinite, isKind } from './cues.js'
-import { isRuledOut, isSettledOn, mayRuleOut, type Surroundings } from './negation.js'
+import { isRuledOut, isSettledOn, mayRuleOut, maySettle, type Surroundings } from './negation.js'
 import { isBulk, isGrammatical, isOrdinary, mayFollowTool } from './ordinary-words.js'
 import { type Reading, startsWithCapital } from './reading.js'
 import { isUnspacedSpelling, type Spelling } from './spellings.js'
@@ -26,7 +26,7 @@ const CLAUSE_WORDS = 8
 const NEARBY_CHARACTERS = 8
 /** A made-up word with a capital inside ("OpenTable") is one in lower case too, from so many letters. */
 const COMPOUND_LETTERS = 6
-/** A word of letters and digits ("tank01") is a name in any case, from so many characters. */
+/** A word of letters and digits ("plan9x") is a name in any case, from so many characters. */
 const MIXED_CHARACTERS = 5
 /** English joins short words by hyphens ("check-in", "real-time"); a longer last part makes a name of it ("get-weather"). */
 const LONG_PART = 5
@@ -44,7 +44,7 @@ export interface Judge {
 
 /** A judge for a request. Asking about the names at one place after another is cheap: what is said around it is read once. */
 export function judgeOf(reading: Reading): Judge {
-  const mayNegate = mayRuleOut(reading.text, reading.tokens)
+  const [mayNegate, settles] = [mayRuleOut(reading.text, reading.tokens), maySettle(reading.tokens)]
   let last: Place | undefined
   const placeAt = (from: number, to: number): Place => {
     if (last?.from !== from || last.to !== to) last = readPlace(reading, from, to, mayNegate)
@@ -58,9 +58,10 @@ export function judgeOf(reading: Reading): Judge {
       // A word that rules a name out points to it as much as a cue does.
       const cue = isRuledOut && before.cue < CUE.strong ? { cue: CUE.strong, between: 0 } : before
       const isMeant = isQuoted || (spelling.kind === 'full' ? isFullName(place, spelling, cue) : isOtherName(place, spelling, cue))
-      if (!isMeant)
-        return spelling.kind === 'full' && !spelling.isOrdinary && !spelling.isCode && spelling.letters > 2 ? 'perhaps' : undefined
-      const weight = isSettledOn(surroundings(place)) ? 3 : before.cue >= CUE.strong ? 2 : isQuoted || before.cue === CUE.weak ? 1 : 0
+      const mayBeMeant = spelling.kind === 'full' && !spelling.isOrdinary && !spelling.isCode && spelling.letters > 2
+      const isSettled = settles && (isMeant || mayBeMeant) && isSettledOn(surroundings(place))
+      if (!isMeant && !(mayBeMeant && isSettled)) return mayBeMeant ? 'perhaps' : undefined
+      const weight = isSettled ? 3 : before.cue >= CUE.strong ? 2 : isQuoted || before.cue === CUE.weak ? 1 : 0
       return { weight, isRuledOut }
     },
     isRuledOut: (from, to) => placeAt(from, to).isRuledOut,
@@ -108,7 +109,9 @@ function isOtherName(place: Place, spelling: Spelling, { cue, between }: CueBefo
 
 function isFullName(place: Place, spelling: Spelling, cue: CueBefore): boolean {
   const { tokens } = place
-  if (spelling.letters < 3) return cue.cue >= CUE.weak && hasSameCase(place, spelling) && isWrittenOut(place, spelling)
+  if (isAllThatIsSaid(place)) return true
+  if (spelling.letters < 3 && !isUnspacedSpelling(spelling))
+    return cue.cue >= CUE.weak && hasSameCase(place, spelling) && isWrittenOut(place, spelling)
   if (spelling.isNumber) return cue.cue === CUE.use
   if (spelling.isCode) {
     if (!isWrittenAsCode(place, spelling)) return cue.cue === CUE.use || (cue.cue >= CUE.strong && cue.between === 0)
@@ -124,7 +127,7 @@ function isFullName(place: Place, spelling: Spelling, cue: CueBefore): boolean {
   return isUsed(place, spelling, cue)
 }
 
-/** An ordinary word or two, in the wrong case, is a name only as what is used: "use world time", "use search to …", "with the weather app". */
+/** An ordinary word or two, in the wrong case, is a name only as what is used: "use world clock", "use search to …", "with the weather app". */
 function isUsed(place: Place, spelling: Spelling, { cue, between }: CueBefore): boolean {
   const { reading, tokens, to } = place
   if (cue < CUE.strong) return false
@@ -139,9 +142,36 @@ function isUsed(place: Place, spelling: Spelling, { cue, between }: CueBefore): 
 /** Scripts without capitals: any word but an ordinary one; that needs a cue of its language. */
 function isUncasedName(place: Place, spelling: Spelling, { cue }: CueBefore): boolean {
   if (cue >= CUE.strong) return true
+  if (isUnspacedSpelling(spelling) && spelling.words.length === 1) return false
   const { rawBefore, rawAfter } = surroundings(place)
   if (isUnspacedSpelling(spelling) && (CJK_BEFORE.test(rawBefore) || CJK_AFTER.test(rawAfter))) return true
   return !spelling.isOrdinary
+}
+
+const POLITE = new Set([
+  'please',
+  'thanks',
+  'ok',
+  'okay',
+  'yes',
+  'bitte',
+  'danke',
+  'ja',
+  'merci',
+  'oui',
+  'gracias',
+  'sí',
+  'grazie',
+  'sì',
+  'obrigado',
+  'sim',
+  'graag',
+])
+
+/** The answer to "which one?": the name, and nothing else but courtesy. */
+function isAllThatIsSaid({ reading, from, to }: Place): boolean {
+  const others = reading.tokens.length - (to - from)
+  return others <= 2 && reading.tokens.every(({ lower }, k) => (k >= from && k < to) || POLITE.has(lower))
 }
 
 /** "the X app". */
@@ -164,7 +194,7 @@ function hasSameCase({ tokens }: Place, spelling: Spelling): boolean {
 
 /** Some capital is there because of the name, not because a sentence starts, a title is written, or German is spoken. */
 function hasTellingCapital({ reading, from, tokens }: Place, spelling: Spelling): boolean {
-  if (reading.isUpperCase()) return false
+  if (reading.isShouted(from, from + tokens.length)) return false
   if (tokens.some(({ text }) => /.\p{Lu}/u.test(text))) return true
   if (reading.isCapitalised(from, from + tokens.length) || (tokens.length === 1 && reading.isGerman())) return false
   return tokens.some(

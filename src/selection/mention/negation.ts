@@ -23,7 +23,7 @@ const NOT = 'not isnt arent aint nicht kein keine keinen keinem keiner pas niet 
 /** Words that negate the noun they stand before; "the", "my", "using" may lie between. */
 const WITHOUT = `
   without except excepting excluding exclude avoid avoiding skip skipping besides unlike than instead_of in_place_of apart_from aside_from
-  as_opposed_to sick_of tired_of fed_up_with switch_from switching_from switched_from away_from neither nor
+  as_opposed_to sick_of tired_of fed_up_with not_a_fan_of hate hates hated dislike switch_from switching_from switched_from away_from neither nor weder ni né nem
   ohne außer ausser statt anstatt anstelle_von sans sauf excepté hormis au_lieu_de plutôt_que plutôt_qu sin excepto salvo en_vez_de
   en_lugar_de senza tranne eccetto invece_di al_posto_di sem exceto em_vez_de ao_invés_de em_lugar_de zonder behalve in_plaats_van
   не без кроме вместо لا بدون ليس غير لا_تستخدم לא בלי ללא חוץ`
@@ -31,7 +31,7 @@ const WITHOUT = `
 /** "anything but X"; a plain "but X" says nothing. */
 const BUT = `
   (?:anything|everything|anyone|everyone|any|all|every)(?:_\\S+)?_but alles_außer alles_ausser tout_sauf todo_menos todos_menos
-  tudo_menos alles_behalve tutto_tranne but_not`
+  tudo_menos alles_behalve tutto_tranne but_not (?:prefer|choose|pick|rather)(?:_\\S+){1,4}_over`
 
 /** "no X": in Spanish, too; in Portuguese "no X" means "in X", so it counts at the start of a clause or after "but" only. */
 const NO = '(?:^|(?:^| )(?:but|and|pero|mas|please|y|absolutely|definitely) )no(?! (?:problem|worries|need|rush|idea|doubt|matter|thanks))'
@@ -48,7 +48,7 @@ const TURN = any(`
 
 const WORD = `(?: (?!${TURN}(?: |$))\\S+)`
 const BEFORE = new RegExp(
-  `(?:^| )(?:(?:${any(BUT)}|${any(WITHOUT)}|${any(NOT)})(?: ${LIGHT}){0,3}|${any(DONT)}${WORD}{0,2}(?: ${LIGHT}){0,4})$|${NO}${WORD}?(?: ${LIGHT}){0,2}$`,
+  `(?:^| )(?:(?:${any(BUT)}|${any(WITHOUT)}|${any(NOT)})(?: ${LIGHT}){0,3}|${any(DONT)}${WORD}{0,2}(?: ${LIGHT}){0,4})$|${NO}${WORD}{0,2}(?: ${LIGHT}){0,2}$`,
   'u',
 )
 
@@ -115,7 +115,15 @@ export function isRuledOut({ before, after, rawBefore, rawAfter }: Surroundings)
 /** "X instead", "actually X": the name that a speaker settles on. */
 const SETTLED_BEFORE = /(?:^| )(?:instead|actually|rather|better|lieber|stattdessen|plutôt|mejor|meglio|melhor|liever)(?: \S+){0,3}$/u
 const SETTLED_AFTER = /^(?:s )?(?:app |tool |api )?(?:instead|stattdessen|plutôt|rather|then)(?!\s*(?:of|que|d))/u
+const SETTLERS = new Set(phrases('instead actually rather better lieber stattdessen plutôt mejor meglio melhor liever then'))
+/** Whether a text may settle on anything at all. */
+export const maySettle = (tokens: readonly { readonly lower: string }[]): boolean => tokens.some(({ lower }) => SETTLERS.has(lower))
 export const isSettledOn = ({ before, after }: Surroundings): boolean => SETTLED_BEFORE.test(before) || SETTLED_AFTER.test(after)
+
+/** What is said of one thing only: in "use X and Y is down", X is not down. */
+const SINGULAR =
+  /^(?:s |app |api )*(?:is|isnt|was|wasnt|has|hasnt|does|doesnt|s|seems|looks|appears|keeps|fails|crashes|sucks|ist|war|funktioniert|geht|est|était|marche|está|estaba|esta|è|é|werkt|doet)(?: |$)/u
+export const isSaidOfOne = (after: string): boolean => SINGULAR.test(after)
 
 /** What joins two names into one list, so that what is said of one is said of both: "neither X nor Y". */
 const LIST_END =

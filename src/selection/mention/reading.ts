@@ -4,7 +4,7 @@
  * Lives here: how a text is laid out. Knows nothing of tools; the cues and negations are read by their own files.
  */
 import { isGerman, isGrammatical, isOrdinary } from './ordinary-words.js'
-import { type Token, tokensOf } from './tokens.js'
+import { isCased, type Token, tokensOf } from './tokens.js'
 
 const SENTENCE_END = /[.!?…。！？:;\n\r•‣▪*]/u
 const CLAUSE_END = /[!?;,…。！？、，；：\n\r()（）—–]|[.:](?=\s|$)|\s-\s/u
@@ -34,6 +34,8 @@ const QUOTES: ReadonlyMap<string, string> = new Map([
   ['｢', '｣'],
 ])
 /** Marks that stand off from what they quote. */
+/** Characters of quotation marks and spaces that are looked at on each side of a name. */
+const MARKS = 8
 const SPACED_QUOTES = new Set('«»‹›')
 
 export interface Reading {
@@ -57,8 +59,8 @@ export interface Reading {
   wordsAfter(k: number, count: number): string
   /** Whether capitals mean nothing here, because the ordinary words outside tokens [from, to) have them too. */
   isCapitalised(from: number, to: number): boolean
-  /** Whether every letter is a capital. */
-  readonly isUpperCase: () => boolean
+  /** Whether every other word than tokens [from, to) is in capitals throughout. */
+  isShouted(from: number, to: number): boolean
   /** Whether this is German, where every noun has a capital. */
   readonly isGerman: () => boolean
 }
@@ -76,7 +78,24 @@ export function readText(text: string): Reading {
   const parted = (k: number): boolean => k <= 0 || k >= tokens.length || CLAUSE_END.test(gap(k))
   const startsSentence = (k: number): boolean => k === 0 || SENTENCE_END.test(gap(k)) || opensQuote(gap(k))
 
-  const ordinary = once(() => [...tokens.keys()].filter((k) => !startsSentence(k) && isPlain(tokens[k] as Token)))
+  /** How many tokens before each one are plain words within a sentence, such with a capital, cased words, and such in capitals throughout. */
+  const counts = once(() => {
+    const sums = (counted: (token: Token, k: number) => boolean): Int32Array => {
+      const sum = new Int32Array(tokens.length + 1)
+      tokens.forEach((token, k) => {
+        sum[k + 1] = (sum[k] as number) + (counted(token, k) ? 1 : 0)
+      })
+      return sum
+    }
+    const isInside = (token: Token, k: number) => isPlain(token) && !startsSentence(k)
+    const isLongCased = ({ text: word }: Token) => word.length > 1 && isCased(word)
+    return {
+      plain: sums(isInside),
+      capital: sums((token, k) => startsWithCapital(token) && isInside(token, k)),
+      cased: sums(isLongCased),
+      shouted: sums((token) => isLongCased(token) && token.text === token.text.toUpperCase()),
+    }
+  })
 
   /** Joins words that an apostrophe joins ("don't"), reading on from `from` in steps of `step`. */
   function clause(from: number, step: 1 | -1, count: number): string[] {
@@ -107,21 +126,20 @@ export function readText(text: string): Reading {
       return true
     },
     isQuoted(from, to, lead, trail) {
-      const [before, after] = [gap(from), gap(to)]
+      // Enough for the name's own punctuation and its quotation marks, however long a run of them is.
+      const before = gap(from).slice(-lead.length - MARKS)
+      const after = gap(to).slice(0, trail.length + MARKS)
+      const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0]
       for (let at = before.length - 1; at >= 0; at--) {
         const open = before.charAt(at)
         const closing = QUOTES.get(open)
-        if (closing === undefined) continue
-        const inner = before.slice(at + 1)
-        if (!fits(inner, lead, open) || (isApostrophe(open) && isGluedBefore(before, at, from))) continue
-        for (let end = 0; end < after.length; end++) {
-          const close = after.charAt(end)
-          if (
-            closing.includes(close) &&
-            fits(after.slice(0, end), trail, open) &&
-            !(isApostrophe(close) && end === after.length - 1 && to < tokens.length)
-          )
-            return true
+        if (closing === undefined || !fits(before.slice(at + 1), lead, open)) continue
+        // An apostrophe between letters ("don't") quotes nothing.
+        if (isApostrophe(open) && from > 0 && tokens[from - 1]?.end === start - before.length + at) continue
+        for (let until = 0; until < after.length; until++) {
+          const close = after.charAt(until)
+          if (!closing.includes(close) || !fits(after.slice(0, until), trail, open)) continue
+          if (!isApostrophe(close) || tokens[to]?.start !== end + until + 1) return true
         }
       }
       return false
@@ -133,23 +151,27 @@ export function readText(text: string): Reading {
       return words.slice(0, count).join(' ')
     },
     isCapitalised(from, to) {
-      const others = ordinary().filter((k) => k < from || k >= to)
-      return others.length >= 3 && others.filter((k) => startsWithCapital(tokens[k] as Token)).length > 0.6 * others.length
+      const { plain, capital } = counts()
+      const others = outside(plain, from, to)
+      return others >= 3 && outside(capital, from, to) > 0.6 * others
     },
-    isUpperCase: once(() => text.toUpperCase() === text),
+    isShouted(from, to) {
+      const { cased, shouted } = counts()
+      return outside(cased, from, to) > 0 && outside(shouted, from, to) === outside(cased, from, to)
+    },
     isGerman: once(() => isGerman(tokens.map(({ lower }) => lower))),
   }
-
-  function isGluedBefore(before: string, at: number, from: number): boolean {
-    return at === 0 && from > 0 && before.length > 0
-  }
 }
+
+/** Of what prefix sums count, what lies outside [from, to). */
+const outside = (sums: Int32Array, from: number, to: number): number =>
+  (sums.at(-1) as number) - (sums[to] as number) + (sums[from] as number)
 
 const isApostrophe = (mark: string): boolean => mark === "'" || mark === '’' || mark === '‘'
 
 /** Whether what lies between a mark and the words is the name's own, or nothing. */
 function fits(between: string, own: string, mark: string): boolean {
-  return between === own || between === '' || (SPACED_QUOTES.has(mark) && between.trim() === '')
+  return between === own || between === own.trim() || between === '' || (SPACED_QUOTES.has(mark) && between.trim() === '')
 }
 
 /** Whether a gap ends by opening a quotation. */

@@ -15,8 +15,6 @@ export interface Spelling {
    * OpenTable). `function`: its last part ("book_table" of resy.book_table).
    */
   readonly kind: 'full' | 'alias' | 'words' | 'function'
-  /** As the tool spells it, trimmed. */
-  readonly written: string
   readonly tokens: readonly Token[]
   /** In lower case. */
   readonly words: readonly string[]
@@ -26,7 +24,7 @@ export interface Spelling {
   readonly trail: string
   /** Letters and digits. */
   readonly letters: number
-  /** Written without spaces, in parts that punctuation joins: get_weather, webcams.example, get-weather. */
+  /** Written without spaces, in parts that punctuation joins: get_weather, maps.example, get-weather. */
   readonly isCode: boolean
   /** Every word is one that anybody writes. */
   readonly isOrdinary: boolean
@@ -39,17 +37,20 @@ export interface Spelling {
   readonly hasDigit: boolean
 }
 
+/** Nobody says a longer name. It also bounds how far the search follows a text from each of its words. */
+const MAX_WORDS = 100
+
 /** Trailing words that say what a thing is, not what it is called. */
 const GENERIC = new Set(['api', 'apis', 'data', 'service', 'services', 'tool', 'tools', 'app', 'apps'])
 const SUBTITLE = /\s+[-–—|]\s+|\s*[(（［[|]|:\s+/u
 const HUMP = /(\p{Ll}|\p{N})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu
-const APOSTROPHE = /(?<=\p{L})['’ʼ](?=\p{L})/gu
+const APOSTROPHE = /(\p{L})['’ʼ](?=\p{L})/gu
 
-/** All spellings of one tool, full ones first; none twice. A name without letters or digits has none. */
+/** All spellings of one tool, full ones first; none twice. A name without letters or digits has none, nor has one of more than 100 words. */
 export function spellingsOf(tool: number, { name, title }: { readonly name: string; readonly title?: string }): Spelling[] {
   const spellings = new Map<string, Spelling>()
   const add = (kind: Spelling['kind'], written: string) => {
-    const spelling = spellingOf(tool, kind, written.trim())
+    const spelling = spellingOf(tool, kind, written)
     const key = spelling?.words.join(' ')
     if (spelling !== undefined && key !== undefined && !spellings.has(key)) spellings.set(key, spelling)
   }
@@ -59,7 +60,7 @@ export function spellingsOf(tool: number, { name, title }: { readonly name: stri
   }
   const full = [name, ...(title === undefined ? [] : [title])]
   for (const written of full) add('full', written)
-  for (const written of full) add('full', written.replace(APOSTROPHE, ''))
+  for (const written of full) add('full', written.replace(APOSTROPHE, '$1'))
   for (const written of full) {
     addWords('words', written)
     for (const part of [written, written.split(SUBTITLE, 1)[0] ?? '']) for (const shorter of withoutGeneric(part)) add('alias', shorter)
@@ -84,14 +85,13 @@ function withoutGeneric(name: string): string[] {
 function spellingOf(tool: number, kind: Spelling['kind'], written: string): Spelling | undefined {
   const tokens = tokensOf(written)
   const [first, last] = [tokens[0], tokens.at(-1)]
-  if (first === undefined || last === undefined) return undefined
+  if (first === undefined || last === undefined || tokens.length > MAX_WORDS) return undefined
   const words = tokens.map(({ lower }) => lower)
   const gaps = tokens.slice(1).map((token, i) => written.slice(tokens[i]?.end, token.start))
   const isJoined = gaps.some((gap) => gap !== '') && gaps.every((gap) => !/\s/.test(gap))
   return {
     tool,
     kind,
-    written,
     tokens,
     words,
     gaps,

@@ -1,0 +1,710 @@
+/**
+ * The default policy: a mixture of experts on which of a domain's tools this user wants, and of beliefs on which domain a request is for.
+ *
+ * Lives here: habits, remembered requests, LinUCB and providers as experts; their weights; the domain of a request, sharpened by what was
+ * confirmed. May not know: the catalogue of today beyond the candidates of a question, storage, time.
+ *
+ * Per (user, domain) and per (user, domain, request) counts of wins and losses, in copies that forget at different rates; a posterior mean
+ * each; weights by how well each expert foresaw what came. A request that names its tool is not evidence of habit.
+ */
+import { providerOf } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
+import { domainOf, toolText } from '../embedding/domain.js'
+import type { RoundEvent } from '../event.js'
+import type { World } from '../learner.js'
+import type { Evidence } from '../penchant.js'
+import { type LinUcb, learnLinUcb, loadLinUcb, sampleTool, saveLinUcb, scoreLinUcb, startLinUcb, upperBounds } from './lin-ucb.js'
+import { argmax, type Candidate, type Choice, type Opinion, outcomesOf, type Policy, type ToolOutcome } from './policy.js'
+import {
+  addCount,
+  type Counts,
+  type CountsSnapshot,
+  columnOf,
+  gather,
+  loadCounts,
+  normalised,
+  posteriorMean,
+  saveCounts,
+  startCounts,
+} from './posterior.js'
+import {
+  cellIn,
+  loadMemory,
+  near,
+  type Remembered,
+  type RequestCell,
+  type RequestMemory,
+  remember,
+  saveMemory,
+  startMemory,
+} from './request-memory.js'
+
+/** What a cell is multiplied by before it counts again, per copy. The first never forgets. */
+const DECAYS: readonly number[] = [1, 0.8, 0.5]
+
+/** Start weights of the copies; habit and request memory alike. Most users are steady. */
+const COPY_WEIGHTS: readonly number[] = [0.6, 0.25, 0.15]
+
+/** Pseudo-count per tool of the uniform prior: Dirichlet(0.3) is the prior of the published simulator (Local Harness A.1). */
+const PRIOR = 0.3
+
+/** Pseudo-counts that habit is worth as the prior of a remembered request. */
+const HABIT_AS_PRIOR = 0.7
+
+/** A repeated request is not new evidence of habit: its n-th win counts c / (c + n). */
+const REPEAT = 0.3
+
+/** Likelihood that an expert is charged at least, so that one surprise does not end it. */
+const LEAST_LIKELIHOOD = 0.02
+
+/** Share of the weights that goes back to the start weights each round, so that an expert can return. */
+const SHARE = 0.01
+
+/** Bonus for trying: TRY / (1 + times tried). */
+const TRY = 0.2
+
+/** A suggestion that was not learnt about yet counts as this much of a loss: asking twice tries two tools. */
+const PENDING = 0.3
+
+/** Without exploring, remembered requests weigh ρ^CARRY, ρ the share of times that they were right: what contradicted itself is not carried on. */
+const CARRY = 40
+
+/** Least factor of a domain whose tools have failed on a request, and of one where another was confirmed. */
+const DOUBT = 0.02
+
+/** How much nearness to a domain's confirmed requests sharpens P(domain | request), and after how many of them half of that. */
+const SHARPEN = 8
+const SHARPEN_AFTER = 3
+
+/** Nearness of requests: e^{κ (cos − 1)}. */
+const KAPPA = 20
+const LEAST_SIMILARITY = 0.8
+
+/** Softmax of LinUCB's scores, and its exploration inside the mixture. */
+const BETA = 3
+const ALPHA = 0.5
+
+/** Domains less probable than this share of the best are not looked into. */
+const LEAST_DOMAIN = 0.02
+
+/** Start weights of the experts that are no copies, beside 1 for habit and 1 for request memory. */
+const NEAR_WEIGHT = 0.1
+const BANDIT_WEIGHT = 0.1
+const PROVIDER_WEIGHT = 0.3
+
+const EXPERTS = [
+  ...DECAYS.map((decay, copy) => ({ name: `habit ×${decay}`, kind: 'habit' as const, copy })),
+  ...DECAYS.map((decay, copy) => ({ name: `same request ×${decay}`, kind: 'request' as const, copy })),
+  { name: 'similar requests', kind: 'near' as const, copy: 0 },
+  { name: 'LinUCB', kind: 'bandit' as const, copy: 0 },
+  { name: 'provider', kind: 'provider' as const, copy: 0 },
+]
+const START_WEIGHTS = normalised(
+  Float64Array.from(EXPERTS, ({ kind, copy }) =>
+    kind === 'near'
+      ? NEAR_WEIGHT
+      : kind === 'bandit'
+        ? BANDIT_WEIGHT
+        : kind === 'provider'
+          ? PROVIDER_WEIGHT
+          : (COPY_WEIGHTS[copy] as number),
+  ),
+)
+
+/** A domain's habits. */
+interface Habit {
+  readonly counts: Counts
+  /** Whole rounds, for people: every win and loss by tool, without forgetting. */
+  readonly record: Counts
+}
+
+/** Sum of the vectors of requests that were confirmed to be for a domain. */
+interface Centre {
+  readonly sum: Float64Array
+  count: number
+}
+
+export interface Mixture {
+  readonly habits: Map<string, Habit>
+  readonly memory: RequestMemory
+  readonly centres: Map<string, Centre>
+  readonly providers: Counts
+  readonly bandit: LinUcb
+  weights: Float64Array
+  /** How often the tool that a remembered request spoke for was taken, and was right. */
+  agreed: number
+  contradicted: number
+}
+
+/** Parts that an ablation may leave out. */
+export type Part = 'habit' | 'context' | 'memory' | 'near' | 'linucb' | 'forgetting' | 'provider' | 'sharpening' | 'mention'
+
+/** The mixture, or the mixture without some of its parts. */
+export function createMixture(without: readonly string[] = []): Policy<Mixture> {
+  const left = new Set(without)
+  const isOut = ({ kind, copy }: (typeof EXPERTS)[number]): boolean =>
+    (copy > 0 && left.has('forgetting')) ||
+    (kind === 'habit' && left.has('habit')) ||
+    (kind === 'request' && (left.has('memory') || left.has('context'))) ||
+    (kind === 'near' && (left.has('near') || left.has('context'))) ||
+    (kind === 'bandit' && left.has('linucb')) ||
+    (kind === 'provider' && left.has('provider'))
+  const startWeights = normalised(START_WEIGHTS.map((weight, e) => (isOut(EXPERTS[e] as (typeof EXPERTS)[number]) ? 0 : weight)))
+
+  return {
+    name: 'mixture',
+    version: 1,
+
+    start: (world) => ({
+      habits: new Map(),
+      memory: startMemory(world),
+      centres: new Map(),
+      providers: startCounts(DECAYS.length),
+      bandit: startLinUcb(world),
+      weights: Float64Array.from(startWeights),
+      agreed: 0,
+      contradicted: 0,
+    }),
+
+    texts: (event) => (event.kind === 'round' ? [event.query] : [toolText(event.tool)]),
+
+    learn(state, event, world) {
+      if (event.kind === 'definition') return sampleTool(state.bandit, world, event.tool)
+      const outcomes = outcomesOf(event)
+      const vector = world.vector(event.query)
+      if (event.named) {
+        // What it names says what it is about, and nothing about habit.
+        for (const { hash, reward } of outcomes) if (reward >= 0.5) addToCentre(state, domainOf(world.definition(hash)), vector)
+        return
+      }
+      for (const outcome of outcomes) learnOutcome(state, event, outcome, vector, world)
+      learnLinUcb(state.bandit, event, world)
+    },
+
+    save: ({ habits, memory, centres, providers, bandit, weights, agreed, contradicted }) => ({
+      habits: [...habits].map(([domain, { counts, record }]) => [domain, saveCounts(counts), saveCounts(record)]),
+      memory: saveMemory(memory),
+      centres: [...centres],
+      providers: saveCounts(providers),
+      bandit: saveLinUcb(bandit),
+      weights,
+      agreed,
+      contradicted,
+    }),
+
+    load(snapshot, world) {
+      const saved = snapshot as {
+        habits: [string, CountsSnapshot, CountsSnapshot][]
+        memory: Parameters<typeof loadMemory>[0]
+        centres: [string, Centre][]
+        providers: CountsSnapshot
+        bandit: unknown
+        weights: Float64Array
+        agreed: number
+        contradicted: number
+      }
+      return {
+        habits: new Map(
+          saved.habits.map(([domain, counts, record]) => [domain, { counts: loadCounts(counts), record: loadCounts(record) }]),
+        ),
+        memory: loadMemory(saved.memory, world),
+        centres: new Map(saved.centres.map(([domain, { sum, count }]) => [domain, { sum, count }])),
+        providers: loadCounts(saved.providers),
+        bandit: loadLinUcb(saved.bandit, world),
+        weights: saved.weights,
+        agreed: saved.agreed,
+        contradicted: saved.contradicted,
+      }
+    },
+
+    rank,
+
+    habits: ({ habits }) =>
+      [...habits].map(([domain, { counts, record }]) => {
+        const tools = [...record.index.keys()]
+        const prior = new Float64Array(tools.length).fill(PRIOR)
+        const p = posteriorMean(prior, gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools))
+        const [wins, losses] = [gather(record, record.wins[0], tools), gather(record, record.losses[0], tools)]
+        return {
+          domain,
+          tools: tools.map((tool, k) => ({ tool, chosen: wins[k] as number, refused: losses[k] as number, probability: p[k] as number })),
+        }
+      }),
+
+    experts: ({ weights }) =>
+      EXPERTS.map(({ name }, e) => ({ name, weight: weights[e] as number }))
+        .filter((_, e) => (startWeights[e] as number) > 0)
+        .sort((a, b) => b.weight - a.weight),
+
+    arms: ({ bandit }) => bandit.arms.size,
+  }
+
+  // ---- questions
+
+  function rank(state: Mixture, choice: Choice, world: World): Opinion {
+    const view = viewOf(state, choice.text, choice.vector, world)
+    const domains = sharpened(state, view, choice.domains, rivalsByDomain(choice.candidates), world)
+    const likeliest = Math.max(...domains.map(({ probability }) => probability))
+    const size = choice.candidates.length
+    const probabilities = new Float64Array(size)
+    const scores = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
+    const tries = new Float64Array(size)
+    const opinions = new Map<string, Spread>()
+    for (const { domain, probability } of domains) {
+      const at = choice.candidates.flatMap((candidate, k) => (candidate.domain === domain ? [k] : []))
+      if (at.length === 0) continue
+      if (probability < LEAST_DOMAIN * likeliest) {
+        for (const k of at) probabilities[k] = probability / at.length
+        continue
+      }
+      const rivals = at.map((k) => choice.candidates[k] as Candidate)
+      const spread = spreadOf(state, view, domain, rivals, world, !choice.explore)
+      opinions.set(domain, spread)
+      at.forEach((k, i) => {
+        probabilities[k] = probability * (spread.p[i] as number)
+        tries[k] = spread.tried[i] as number
+        scores[k] = probability * ((spread.p[i] as number) + (choice.explore ? TRY / (1 + (tries[k] as number)) : 0))
+      })
+    }
+    return { probabilities, scores, because: (k) => explain(state, view, choice, k, domains, opinions, { probabilities, scores }) }
+  }
+
+  /** What is known of a request, looked up once. */
+  interface View {
+    readonly text: string
+    readonly vector: Float32Array
+    readonly same: Remembered | undefined
+    readonly near: ReturnType<typeof near>
+  }
+
+  function viewOf(state: Mixture, text: string, vector: Float32Array, world: World): View {
+    return { text, vector, same: state.memory.byText.get(text), near: near(state.memory, vector, world, KAPPA, LEAST_SIMILARITY) }
+  }
+
+  interface Spread {
+    /** Of the mixture, `[rivals]`, sum 1. */
+    readonly p: Float64Array
+    /** Of each expert; undefined for one that has nothing to say. */
+    readonly byExpert: readonly (Float64Array | undefined)[]
+    /** Weight of each expert here, sum 1. */
+    readonly weights: Float64Array
+    /** How often each rival was tried, weighted as the experts are. */
+    readonly tried: Float64Array
+  }
+
+  type Rival = Pick<Candidate, 'tool' | 'prior' | 'pending' | 'domain'>
+
+  function spreadOf(state: Mixture, view: View, domain: string, rivals: readonly Rival[], world: World, isFrozen: boolean): Spread {
+    const names = rivals.map(({ tool }) => tool.name)
+    const size = names.length
+    const habit = state.habits.get(domain)?.counts
+    const pending = Float64Array.from(rivals, (rival) => PENDING * rival.pending)
+    const priorMass = rivals.reduce((sum, { prior }) => sum + prior, 0)
+    const prior = Float64Array.from(rivals, (rival) => (PRIOR * size * rival.prior) / priorMass)
+    const counts = DECAYS.map((_, copy) => ({
+      wins: gather(habit, habit?.wins[copy], names),
+      losses: gather(habit, habit?.losses[copy], names),
+    }))
+    const habits = counts.map(({ wins, losses }) =>
+      posteriorMean(
+        prior,
+        wins,
+        losses.map((loss, k) => loss + (pending[k] as number)),
+      ),
+    )
+
+    const base = new Float64Array(size) // habit, as the prior of what is remembered
+    let mass = 0
+    EXPERTS.forEach(({ kind, copy }, e) => {
+      if (kind !== 'habit') return
+      const weight = state.weights[e] as number
+      mass += weight
+      for (let k = 0; k < size; k++) base[k] = (base[k] as number) + weight * (habits[copy]?.[k] as number)
+    })
+    for (let k = 0; k < size; k++) base[k] = HABIT_AS_PRIOR * (mass > 0 ? (base[k] as number) / mass : 1 / size) + 1e-6
+
+    const same = view.same?.cells.get(domain)?.counts
+    const byExpert = EXPERTS.map((expert): Float64Array | undefined => {
+      const { kind, copy } = expert
+      if (isOut(expert)) return undefined
+      if (kind === 'habit') return habits[copy]
+      if (kind === 'request')
+        return same === undefined
+          ? normalised(Float64Array.from(base))
+          : posteriorMean(base, gather(same, same.wins[copy], names), gather(same, same.losses[copy], names))
+      if (kind === 'near') return nearOpinion(view, domain, names, base)
+      if (kind === 'bandit') return banditOpinion(state, view, domain, rivals, world)
+      return providerOpinion(state, rivals, prior)
+    })
+
+    const trust = isFrozen ? power((state.agreed + 2) / (state.agreed + state.contradicted + 2), CARRY) : 1
+    const weights = normalised(
+      Float64Array.from(EXPERTS, ({ kind }, e) =>
+        byExpert[e] === undefined ? 0 : (state.weights[e] as number) * (kind === 'request' || kind === 'near' ? trust : 1),
+      ),
+    )
+    const p = new Float64Array(size)
+    const tried = Float64Array.from(pending)
+    EXPERTS.forEach(({ copy }, e) => {
+      const weight = weights[e] as number
+      const { wins, losses } = counts[copy] as { wins: Float64Array; losses: Float64Array }
+      for (let k = 0; k < size; k++) {
+        p[k] = (p[k] as number) + weight * (byExpert[e]?.[k] ?? 0)
+        tried[k] = (tried[k] as number) + weight * ((wins[k] as number) + (losses[k] as number))
+      }
+    })
+    return { p, byExpert, weights, tried }
+  }
+
+  function nearOpinion(view: View, domain: string, names: readonly string[], base: Float64Array): Float64Array | undefined {
+    const wins = new Float64Array(names.length)
+    const losses = new Float64Array(names.length)
+    let isAny = false
+    for (const { request, weight } of view.near) {
+      const counts = request.cells.get(domain)?.counts
+      if (counts === undefined) continue
+      isAny = true
+      gather(counts, counts.wins[0], names).forEach((win, k) => {
+        wins[k] = (wins[k] as number) + weight * win
+      })
+      gather(counts, counts.losses[0], names).forEach((loss, k) => {
+        losses[k] = (losses[k] as number) + weight * loss
+      })
+    }
+    return isAny ? posteriorMean(base, wins, losses) : undefined
+  }
+
+  function banditOpinion(state: Mixture, view: View, domain: string, rivals: readonly Rival[], world: World): Float64Array {
+    const bounds = upperBounds(
+      scoreLinUcb(
+        state.bandit,
+        world,
+        view.text,
+        view.vector,
+        rivals.map(({ tool }) => ({ tool, domain })),
+      ),
+      ALPHA,
+    )
+    const top = Math.max(...bounds)
+    return normalised(bounds.map((bound) => world.kernels.exp(BETA * (bound - top))))
+  }
+
+  /** The provider's record over all its tools, shared evenly among those that stand here. */
+  function providerOpinion({ providers }: Mixture, rivals: readonly Rival[], prior: Float64Array): Float64Array | undefined {
+    const names = rivals.map(({ tool }) => providerOf(tool))
+    const known = [...new Set(names)].filter((name): name is string => name !== undefined)
+    if (known.length < 2 || !known.some((name) => providers.index.has(name))) return undefined
+    const share = new Map(known.map((name) => [name, names.filter((other) => other === name).length]))
+    const wins = gather(providers, providers.wins[0], known)
+    const losses = gather(providers, providers.losses[0], known)
+    const p = posteriorMean(new Float64Array(known.length).fill(PRIOR), wins, losses)
+    const byName = new Map(known.map((name, i) => [name, (p[i] as number) / (share.get(name) as number)]))
+    const strangers = 1 / names.length
+    return normalised(
+      Float64Array.from(names, (name, k) => (name === undefined ? strangers * (prior[k] as number) : (byName.get(name) as number))),
+    )
+  }
+
+  /** What decided for candidate k: each kind of evidence by its lead over the runner-up of the same domain, the largest first. */
+  function explain(
+    state: Mixture,
+    view: View,
+    choice: Choice,
+    k: number,
+    domains: Choice['domains'],
+    spreads: ReadonlyMap<string, Spread>,
+    opinion: Pick<Opinion, 'probabilities' | 'scores'>,
+  ): readonly Evidence[] {
+    const candidate = choice.candidates[k]
+    if (candidate === undefined) return []
+    const { domain } = candidate
+    const tool = candidate.tool.name
+    const rivals = choice.candidates.filter((other) => other.domain === domain)
+    const spread = spreads.get(domain)
+    const column = rivals.indexOf(candidate)
+    const found: { readonly lead: number; readonly evidence: Evidence }[] = []
+    if (spread !== undefined) {
+      const second = argmax(spread.p.map((p, i) => (i === column ? -1 : p)))
+      const lead = (...kinds: readonly string[]): number =>
+        EXPERTS.reduce((sum, { kind }, e) => {
+          const p = spread.byExpert[e]
+          return kinds.includes(kind) && p !== undefined
+            ? sum + (spread.weights[e] as number) * ((p[column] as number) - (p[second] ?? 0))
+            : sum
+        }, 0)
+      const record = state.habits.get(domain)?.record
+      const chosen = record?.wins[0]?.[record.index.get(tool) ?? -1] ?? 0
+      const of = rivals.reduce((sum, rival) => sum + (record?.wins[0]?.[record.index.get(rival.tool.name) ?? -1] ?? 0), 0)
+      if (chosen > 0)
+        found.push({
+          lead: lead('habit', 'bandit'),
+          evidence: { kind: 'habit', text: `Chosen ${tidy(chosen)} of ${tidy(of)} times for ${domain}.`, tool, domain, chosen, of },
+        })
+      const like = likest(view, domain, tool)
+      if (like !== undefined) {
+        const { request, similarity } = like
+        const text = `${similarity > 0.9999 ? 'The same request' : `A similar request, ${quoted(request.text)},`} went to ${tool} on ${day(request.at)}.`
+        found.push({
+          lead: lead('request', 'near'),
+          evidence: { kind: 'similar', text, tool, query: request.text, at: request.at, similarity },
+        })
+      }
+      const provider = providerOf(candidate.tool)
+      const { providers } = state
+      const wins = provider === undefined ? 0 : (providers.wins[0]?.[providers.index.get(provider) ?? -1] ?? 0)
+      if (provider !== undefined && wins > 0 && lead('provider') > 0) {
+        const all = (providers.wins[0] as number[]).reduce((sum, win) => sum + win, 0)
+        found.push({
+          lead: lead('provider'),
+          evidence: {
+            kind: 'provider',
+            text: `${provider} was chosen ${tidy(wins)} of ${tidy(all)} times, whatever the job.`,
+            provider,
+            chosen: wins,
+            of: all,
+          },
+        })
+      }
+    }
+    found.sort((a, b) => b.lead - a.lead)
+    const evidence = found.map((entry) => entry.evidence)
+    // Curiosity decided where belief alone would have chosen another, or where there is nothing to believe in.
+    const isCurious = choice.explore && (evidence.length === 0 || argmax(opinion.probabilities) !== k)
+    const tries = spread === undefined ? 0 : (spread.tried[column] as number)
+    const trying: Evidence = {
+      kind: 'trying',
+      text: `Trying ${tool}: ${tries < 0.5 ? 'it has not been tried' : 'it has rarely been tried'} for ${domain}.`,
+      tool,
+      tries,
+    }
+    const topic = domains.find((entry) => entry.domain === domain)
+    return [
+      ...(isCurious ? [trying] : []),
+      ...evidence,
+      ...(topic !== undefined && domains.length > 1
+        ? [
+            {
+              kind: 'topic' as const,
+              text: `The request is about ${domain} (${Math.round(100 * topic.probability)} %).`,
+              domain,
+              probability: topic.probability,
+            },
+          ]
+        : []),
+      ...(candidate.prior !== 1 ? [{ kind: 'prior' as const, text: `The app gave ${tool} a weight of ${candidate.prior}.`, tool }] : []),
+    ]
+  }
+
+  /** The remembered request most like this one that the tool served well. */
+  function likest(view: View, domain: string, tool: string): { readonly request: Remembered; readonly similarity: number } | undefined {
+    const served = (request: Remembered): boolean => {
+      const counts = request.cells.get(domain)?.counts
+      return (counts?.wins[0]?.[counts.index.get(tool) ?? -1] ?? 0) > 0
+    }
+    if (view.same !== undefined && served(view.same)) return { request: view.same, similarity: 1 }
+    return view.near.filter(({ request }) => served(request)).sort((a, b) => b.similarity - a.similarity)[0]
+  }
+
+  // ---- which domain
+
+  /** P(domain | text) × nearness to what was confirmed for the domain × what this very request has shown. */
+  function sharpened(
+    state: Mixture,
+    view: View,
+    text: Choice['domains'],
+    rivals: ReadonlyMap<string, readonly Rival[]>,
+    world: World,
+  ): Choice['domains'] {
+    if (text.length < 2 || left.has('sharpening')) return text
+    const factors = centreFactors(
+      state,
+      view.vector,
+      text.map(({ domain }) => domain),
+      world,
+    )
+    const isConfirmed = view.same !== undefined && [...view.same.cells.values()].some(hasWins)
+    const raw = Float64Array.from(text, ({ domain, probability }, i) => {
+      const cell = view.same?.cells.get(domain)
+      const confirmed = isConfirmed && !(cell !== undefined && hasWins(cell)) ? DOUBT : 1
+      return (
+        probability *
+        (factors[i] as number) *
+        confirmed *
+        (cell === undefined ? 1 : notExhausted(state, domain, cell.counts, rivals.get(domain) ?? []))
+      )
+    })
+    const p = normalised(raw)
+    return text.map(({ domain }, i) => ({ domain, probability: p[i] as number })).sort((a, b) => b.probability - a.probability)
+  }
+
+  /** 1 − the share of today's habit that has failed on this request already. */
+  function notExhausted(state: Mixture, domain: string, cell: Counts, rivals: readonly Rival[]): number {
+    const names = rivals.map(({ tool }) => tool.name)
+    const losses = gather(cell, cell.losses[0], names)
+    if (losses.every((loss) => loss === 0)) return 1
+    const habit = state.habits.get(domain)?.counts
+    const prior = new Float64Array(names.length).fill(PRIOR)
+    let mass = 0
+    let failed = 0
+    EXPERTS.forEach(({ kind, copy }, e) => {
+      if (kind !== 'habit') return
+      const weight = state.weights[e] as number
+      const p = posteriorMean(prior, gather(habit, habit?.wins[copy], names), gather(habit, habit?.losses[copy], names))
+      mass += weight
+      losses.forEach((loss, k) => {
+        if (loss > 0) failed += weight * (p[k] as number)
+      })
+    })
+    return Math.max(DOUBT, 1 - (mass > 0 ? failed / mass : 0))
+  }
+
+  /** exp(8 · n/(n + 3) · (cos(request, centre) − mean over domains that have one)). */
+  function centreFactors(state: Mixture, vector: Float32Array, domains: readonly string[], world: World): Float64Array {
+    const cosines = domains.map((domain) => {
+      const centre = state.centres.get(domain)
+      if (centre === undefined) return undefined
+      let dot = 0
+      let square = 0
+      centre.sum.forEach((x, i) => {
+        dot += x * (vector[i] as number)
+        square += x * x
+      })
+      return square > 0 ? dot / Math.sqrt(square) : 0
+    })
+    const known = cosines.filter((cosine) => cosine !== undefined)
+    const mean = known.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, known.length)
+    return Float64Array.from(domains, (domain, i) => {
+      const count = state.centres.get(domain)?.count ?? 0
+      return known.length < 2 || count === 0
+        ? 1
+        : world.kernels.exp(SHARPEN * (count / (count + SHARPEN_AFTER)) * ((cosines[i] as number) - mean))
+    })
+  }
+
+  // ---- learning
+
+  function learnOutcome(state: Mixture, event: RoundEvent, { hash, reward }: ToolOutcome, vector: Float32Array, world: World): void {
+    const tool = world.definition(hash)
+    const domain = domainOf(tool)
+    const rivals = rivalsOf(state, event, tool, domain, world)
+    const view = viewOf(state, event.query, vector, world)
+    const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
+    const { p, byExpert } = spreadOf(state, view, domain, rivals, world, false)
+
+    const spread = event.domains.map(([name, probability]) => ({ domain: name, probability }))
+    const inDomain =
+      spread.length < 2
+        ? 1
+        : (sharpened(state, view, spread, new Map([[domain, rivals]]), world).find((entry) => entry.domain === domain)?.probability ?? 0)
+    const won = p[column] as number
+    // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
+    const weight = reward >= 0.5 ? 1 : (inDomain * (1 - won)) / Math.max(1e-9, 1 - inDomain * won)
+
+    const request = remember(state.memory, event.query, vector, event.at)
+    if (reward >= 0.5 && ![...request.cells.values()].some(hasWins)) addToCentre(state, domain, vector)
+    const cell = cellIn(request, domain, DECAYS.length)
+    noteAgreement(state, cell.counts, tool.name, reward)
+
+    const likelihoods = Float64Array.from(EXPERTS, (_, e) => {
+      const opinion = byExpert[e]
+      const foreseen = (q: number) => reward * q + (1 - reward) * (1 - q)
+      // Whoever said nothing is judged by what the others said.
+      const likelihood = Math.max(LEAST_LIKELIHOOD, foreseen((opinion ?? p)[column] as number))
+      return (state.weights[e] as number) * (1 - weight + weight * likelihood)
+    })
+    state.weights = normalised(likelihoods).map((share, e) => (1 - SHARE) * share + SHARE * (startWeights[e] as number))
+
+    const habit = habitIn(state, domain)
+    addHabit(habit.counts, cell, tool.name, reward, weight)
+    addCount(cell.counts, tool.name, reward, weight, DECAYS)
+    addCount(habit.record, tool.name, reward, 1, [1])
+    const provider = providerOf(tool)
+    if (provider !== undefined) addCount(state.providers, provider, reward, weight, DECAYS)
+  }
+
+  function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string, world: World): readonly Rival[] {
+    const found = new Map<string, Tool>([[tool.name, tool]])
+    for (const hash of event.contenders) {
+      const contender = world.definition(hash)
+      if (domainOf(contender) === domain) found.set(contender.name, contender)
+    }
+    // A past call knows no contenders: its rivals are the tools of the domain that have been seen so far.
+    if (event.contenders.length === 0)
+      for (const name of state.habits.get(domain)?.counts.index.keys() ?? []) if (!found.has(name)) found.set(name, { ...tool, name })
+    return [...found.values()].map((rival) => ({ tool: rival, prior: 1, pending: 0, domain }))
+  }
+}
+
+/**
+ * The never-forgetting copy counts a repeated request less, and a win takes back the losses that the same request lent before: what failed on
+ * the way to a win was a search, not a dislike. The other copies take each round as it comes.
+ */
+function addHabit(habit: Counts, { counts, lent }: RequestCell, tool: string, reward: number, weight: number): void {
+  const column = columnOf(habit, tool)
+  const [wins, losses] = [habit.wins[0] as number[], habit.losses[0] as number[]]
+  const earlier = counts.wins[0] as number[]
+  const own = earlier[counts.index.get(tool) ?? -1] ?? 0
+  const all = earlier.reduce((sum, win) => sum + win, 0)
+  if (reward > 0) wins[column] = (wins[column] as number) + (weight * reward * REPEAT) / (REPEAT + own)
+  if (reward >= 0.5) {
+    for (const [name, loss] of lent) {
+      const lender = columnOf(habit, name)
+      losses[lender] = Math.max(0, (losses[lender] as number) - loss)
+    }
+    lent.clear()
+  }
+  if (reward < 1) {
+    const loss = (weight * (1 - reward) * REPEAT) / (REPEAT + all)
+    losses[column] = (losses[column] as number) + loss
+    lent.set(tool, (lent.get(tool) ?? 0) + loss)
+  }
+  addCount(habit, tool, reward, weight, DECAYS, 1)
+}
+
+/** Whether what this request remembers best was taken, and whether that was right. */
+function noteAgreement(state: Mixture, { index, wins }: Counts, tool: string, reward: number): void {
+  const own = wins[0] as number[]
+  const best = argmax(own)
+  if (best < 0 || (own[best] as number) <= 0.5 || index.get(tool) !== best) return
+  if (reward >= 0.5) state.agreed += 1
+  else state.contradicted += 1
+}
+
+function addToCentre({ centres }: Mixture, domain: string, vector: Float32Array): void {
+  const centre = centres.get(domain) ?? { sum: new Float64Array(vector.length), count: 0 }
+  centres.set(domain, centre)
+  centre.count += 1
+  vector.forEach((x, i) => {
+    centre.sum[i] = (centre.sum[i] as number) + x
+  })
+}
+
+function habitIn({ habits }: Mixture, domain: string): Habit {
+  const habit = habits.get(domain) ?? { counts: startCounts(DECAYS.length), record: startCounts(1) }
+  habits.set(domain, habit)
+  return habit
+}
+
+function rivalsByDomain(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
+  const found = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const rivals = found.get(candidate.domain)
+    if (rivals === undefined) found.set(candidate.domain, [candidate])
+    else rivals.push(candidate)
+  }
+  return found
+}
+
+const hasWins = ({ counts }: RequestCell): boolean => (counts.wins[0] as number[]).some((win) => win > 0)
+
+/** x^n by multiplication: the same on every engine. */
+function power(x: number, n: number): number {
+  let product = 1
+  for (let i = 0; i < n; i++) product *= x
+  return product
+}
+
+/** "on 3 March" */
+const day = (at: number): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+const tidy = (count: number): string => String(Math.round(count * 10) / 10)
+const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`

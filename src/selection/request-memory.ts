@@ -1,0 +1,128 @@
+/**
+ * What came of past requests: counts by the text of the request, and which earlier requests a new one is like.
+ *
+ * Lives here: the remembered requests of one user, at most 512, the least recently learnt forgotten first. May not know: habits, weights.
+ */
+import type { World } from '../learner.js'
+import type { VectorIndex } from '../linear/kernels.js'
+import { type Counts, type CountsSnapshot, loadCounts, saveCounts, startCounts } from './posterior.js'
+
+/** Requests that are remembered; keeps a decision's cost flat as the history grows. */
+const CAPACITY = 512
+
+/** Wins and losses of one request in one domain. */
+export interface RequestCell {
+  readonly counts: Counts
+  /** Losses that this request has put into the domain's habit, by tool: a later win takes them back. */
+  readonly lent: Map<string, number>
+}
+
+export interface Remembered {
+  readonly text: string
+  readonly vector: Float32Array
+  /** Row of the index. */
+  readonly slot: number
+  /** When it was last learnt about, milliseconds since 1970. */
+  at: number
+  /** By domain. */
+  readonly cells: Map<string, RequestCell>
+}
+
+export interface RequestMemory {
+  /** By text, the least recently learnt first. */
+  readonly byText: Map<string, Remembered>
+  readonly slots: (Remembered | undefined)[]
+  readonly index: VectorIndex
+}
+
+export function startMemory(world: World): RequestMemory {
+  return { byText: new Map(), slots: [], index: world.kernels.createIndex(world.dimensions, 'f32') }
+}
+
+/** The remembered request of this text, made if there is none; now the most recently learnt. */
+export function remember(memory: RequestMemory, text: string, vector: Float32Array, at: number): Remembered {
+  const known = memory.byText.get(text)
+  if (known !== undefined) {
+    memory.byText.delete(text)
+    memory.byText.set(text, known)
+    known.at = at
+    return known
+  }
+  const oldest = memory.byText.size >= CAPACITY ? memory.byText.values().next().value : undefined
+  if (oldest !== undefined) memory.byText.delete(oldest.text)
+  const fresh: Remembered = { text, vector, slot: oldest?.slot ?? memory.slots.length, at, cells: new Map() }
+  insert(memory, fresh)
+  return fresh
+}
+
+function insert(memory: RequestMemory, request: Remembered): void {
+  if (request.slot < memory.index.size) memory.index.set(request.slot, request.vector)
+  else memory.index.add(request.vector)
+  memory.slots[request.slot] = request
+  memory.byText.set(request.text, request)
+}
+
+/** The request's cell in a domain, made if there is none. */
+export function cellIn(request: Remembered, domain: string, copies: number): RequestCell {
+  let cell = request.cells.get(domain)
+  if (cell === undefined) {
+    cell = { counts: startCounts(copies), lent: new Map() }
+    request.cells.set(domain, cell)
+  }
+  return cell
+}
+
+/** Earlier requests that are like `vector` (cosine ≥ `least`), and how much each counts: e^{κ (cos − 1)}. */
+export function near(
+  memory: RequestMemory,
+  vector: Float32Array,
+  world: World,
+  kappa: number,
+  least: number,
+): { readonly request: Remembered; readonly weight: number; readonly similarity: number }[] {
+  if (memory.slots.length === 0) return []
+  const scores = memory.index.scores(vector)
+  const found: { request: Remembered; weight: number; similarity: number }[] = []
+  for (const [slot, request] of memory.slots.entries()) {
+    const similarity = scores[slot] as number
+    if (request !== undefined && similarity >= least)
+      found.push({ request, similarity, weight: world.kernels.exp(kappa * (similarity - 1)) })
+  }
+  return found
+}
+
+type RequestSnapshot = readonly [
+  text: string,
+  vector: Float32Array,
+  slot: number,
+  at: number,
+  cells: [string, CountsSnapshot, [string, number][]][],
+]
+
+export function saveMemory({ byText }: RequestMemory): RequestSnapshot[] {
+  return [...byText.values()].map(({ text, vector, slot, at, cells }) => [
+    text,
+    vector,
+    slot,
+    at,
+    [...cells].map(([domain, { counts, lent }]) => [domain, saveCounts(counts), [...lent]]),
+  ])
+}
+
+export function loadMemory(snapshot: readonly RequestSnapshot[], world: World): RequestMemory {
+  const memory = startMemory(world)
+  const requests = snapshot.map(
+    ([text, vector, slot, at, cells]): Remembered => ({
+      text,
+      vector,
+      slot,
+      at,
+      cells: new Map(cells.map(([domain, counts, lent]) => [domain, { counts: loadCounts(counts), lent: new Map(lent) }])),
+    }),
+  )
+  // The index is filled in the order of its slots; `byText` keeps the order of learning.
+  for (const request of [...requests].sort((a, b) => a.slot - b.slot)) insert(memory, request)
+  memory.byText.clear()
+  for (const request of requests) memory.byText.set(request.text, request)
+  return memory
+}
