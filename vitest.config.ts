@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/browser/**', 'test/consumers/**', 'test/demo/**', 'test/package/**'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -43,6 +44,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           setupFiles: ['test/browser/watch-requests.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           browser: {
             enabled: true,
             commands: { ...tabCommands, ...requestCommands(foreignRequests) },
@@ -71,9 +73,10 @@ export default defineConfig({
           name: 'package',
           environment: 'node',
           include: ['test/package/**/*.test.ts', 'test/consumers/**/*.test.ts', 'test/demo/**/*.test.ts'],
+          globalSetup: ['test/demo/serve.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 240_000,
         },
       },

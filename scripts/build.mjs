@@ -7,7 +7,18 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { ROOT, giveUp, say } from './set-up.mjs'
@@ -36,6 +47,8 @@ const ASSETS = [
 
 if (existsSync(STAMP) && SOURCES.every((path) => newest(join(ROOT, path)) <= statSync(STAMP).mtimeMs)) process.exit(0)
 
+// A source that changes while this runs is newer than the stamp.
+const started = new Date()
 say('building kernels')
 await import('../wasm/build.mjs')
 writeAssetTable()
@@ -96,6 +109,7 @@ if (tsc.status !== 0) giveUp('the types could not be written; to see why, type: 
 rmSync(DIST, { recursive: true, force: true })
 renameSync(NEXT, DIST)
 writeFileSync(STAMP, '')
+utimesSync(STAMP, started, started)
 say(`built dist/ (${readdirSync(DIST).length} entries)`)
 
 /** Size and SHA-256 of each asset, for the engine to check downloads against. */

@@ -55,9 +55,7 @@ function roomOf(path) {
 function* imports(source) {
   for (const match of source.matchAll(/^(?:import|export)\s+(type\s+)?[^'";]*?from\s+'([^']+)'/gm)) {
     const names = /\{([^}]*)\}/.exec(match[0])?.[1]
-    const onlyTypes =
-      match[1] !== undefined ||
-      names?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
+    const onlyTypes = match[1] !== undefined || names?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
     yield [match[0], onlyTypes, match[2]]
   }
   for (const match of source.matchAll(/import\('([^']+)'\)/g)) yield [match[0], false, match[1]]

@@ -8,14 +8,15 @@ export const DEADLINE_MS = 250
 // A deadline must: answer at the latest when it has passed; answer at once when the signal was aborted before; leave no timer and no listener.
 /**
  * What `task` resolves to, unless the deadline or the signal comes first.
- * @throws PenchantError `deadline-exceeded`, `aborted`, `invalid-argument` (a deadline that is not above 0)
+ * @throws PenchantError `deadline-exceeded`, `aborted`, `invalid-argument` (a deadline that is not above 0, a signal that is none)
  */
 export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: CallOptions, task: () => Promise<T>): Promise<T> {
-  if (!(deadlineMs > 0))
+  const isSignal = !signal || typeof signal.addEventListener === 'function'
+  if (!isSignal || !(deadlineMs > 0))
     throw new PenchantError('invalid-argument', {
-      message: '`deadlineMs` must be above 0.',
-      hint: `Leave it out for ${DEADLINE_MS} ms.`,
-      fields: { argument: 'deadlineMs' },
+      message: '`deadlineMs` must be above 0, and `signal` an AbortSignal.',
+      hint: `Leave them out for ${DEADLINE_MS} ms and none.`,
+      fields: { argument: isSignal ? 'deadlineMs' : 'signal' },
     })
   let timer: ReturnType<typeof setTimeout> | undefined
   let abort: () => void = () => {}

@@ -113,36 +113,51 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
     ...(fallback === undefined ? {} : { error: asSuggestionError(fallback) }),
   })
 
+  // Taking over must: let learning, adding and suggesting go on while a long history is embedded; miss nothing that comes meanwhile; end when
+  // the engine is closed.
   async function takeOver(embedder: Embedder): Promise<void> {
     const next = deskFor(embedder)
-    // Closing must not wait for thousands of texts.
     stop.signal.addEventListener('abort', () => void embedder.close(), { once: true })
     await next.fold.catchUp((done, of) => tell({ kind: 'embedding', done, of }))
-    const tools = catalogue.list()
-    const made = await vectorsOf(next, tools)
-    const previous = desk
-    desk = next
-    chooser.setVectors(made, true)
-    await previous.vectors.embedder.close()
-    if (embedder.tier === options.embedder) state = 'ready'
-    tell(standing())
+    const made = await vectorsOf(next, catalogue.list())
+    await work(async () => {
+      if (closed) return
+      await next.fold.catchUp()
+      const today = catalogue.list()
+      const late = await vectorsOf(
+        next,
+        today.filter((tool) => !made.has(tool)),
+      )
+      const previous = desk
+      desk = next
+      chooser.setVectors(byName(today, new Map([...made, ...late])), true)
+      if (embedder.tier === options.embedder) state = 'ready'
+      tell(standing())
+      await previous.vectors.embedder.close()
+    })
   }
 
-  async function vectorsOf(at: Desk, tools: readonly Tool[]): Promise<Map<string, Float32Array>> {
-    const made = new Map<string, Float32Array>()
-    for (let i = 0; i < tools.length && !closed; i += TOOL_BATCH) {
-      pendingTexts = tools.length - i
-      const batch = tools.slice(i, i + TOOL_BATCH)
-      await at.vectors.ensure(batch.map(toolText))
-      for (const tool of batch) {
-        const vector = at.vectors.get(toolText(tool))
-        if (vector !== undefined) made.set(tool.name, vector)
+  async function vectorsOf(at: Desk, tools: readonly Tool[]): Promise<Map<Tool, Float32Array>> {
+    const made = new Map<Tool, Float32Array>()
+    let waiting = tools.length
+    pendingTexts += waiting
+    try {
+      for (let i = 0; i < tools.length && !closed; i += TOOL_BATCH) {
+        const batch = tools.slice(i, i + TOOL_BATCH)
+        await at.vectors.ensure(batch.map(toolText))
+        for (const tool of batch) {
+          const vector = at.vectors.get(toolText(tool))
+          if (vector !== undefined) made.set(tool, vector)
+        }
+        waiting -= batch.length
+        pendingTexts -= batch.length
+        tell({ kind: 'embedding', done: i + batch.length, of: tools.length })
+        await breathe()
       }
-      tell({ kind: 'embedding', done: i + batch.length, of: tools.length })
-      await breathe()
+      return made
+    } finally {
+      pendingTexts -= waiting
     }
-    pendingTexts = 0
-    return made
   }
 
   const loading = (async () => {
@@ -157,7 +172,7 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
       })
       for await (const embedder of tiers) {
         if (closed) return void (await embedder.close())
-        await work(() => takeOver(embedder))
+        await takeOver(embedder)
       }
     } catch (error) {
       if (closed) return
@@ -176,12 +191,15 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
     return done
   }
 
+  let toldEvents = desk.fold.events
   const follow = (from: 'this-tab' | 'another-tab'): Promise<void> =>
     work(async () => {
       if (closed) return
-      const before = desk.fold.events
       await desk.fold.catchUp()
-      if (desk.fold.events !== before) tell({ kind: 'learnt', events: desk.fold.events, from })
+      // Compared with what was last told: a better embedder may have folded the same events on its way in.
+      if (desk.fold.events === toldEvents) return
+      toldEvents = desk.fold.events
+      tell({ kind: 'learnt', events: toldEvents, from })
     })
   const stopFollowing = log.onGrow(() => void follow('another-tab').catch((error) => onTrouble(PenchantError.from(error))))
 
@@ -196,7 +214,7 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
       await work(async () => {
         const added = catalogue.add(tools)
         // Cheap vectors at once; the transformer's follow, and until then a new tool is found by its words.
-        const fill = async () => chooser.setVectors(await vectorsOf(desk, added))
+        const fill = async () => chooser.setVectors(byName(added, await vectorsOf(desk, added)))
         if (desk.vectors.embedder.tier === 'transformer') void work(fill).catch((error) => onTrouble(PenchantError.from(error)))
         else await fill()
       })
@@ -293,10 +311,17 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
   }
   return penchant
 
+  // Answering must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function answer(question: Question): Promise<Suggestion> {
     const asked = chooser.read(question)
-    const vector = await desk.vectors.urgent(asked.text)
-    return chooser.choose(asked, vector, policy, desk.fold.state(policy), desk.fold.world, desk.vectors.embedder.tier)
+    for (;;) {
+      const at = desk
+      const vector = await at.vectors.urgent(asked.text).catch((error: unknown) => {
+        if (at === desk) throw error
+      })
+      if (vector !== undefined && at === desk)
+        return chooser.choose(asked, vector, policy, at.fold.state(policy), at.fold.world, at.vectors.embedder.tier)
+    }
   }
 }
 
@@ -322,6 +347,15 @@ function checkOptions(options: EngineOptions): void {
       hint: 'Leave it out for 1.',
       fields: { argument: 'threads' },
     })
+}
+
+function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>): Map<string, Float32Array> {
+  return new Map(
+    tools.flatMap((tool) => {
+      const vector = vectors.get(tool)
+      return vector === undefined ? [] : [[tool.name, vector]]
+    }),
+  )
 }
 
 /** Lets messages and timers in. */

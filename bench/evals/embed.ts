@@ -6,13 +6,14 @@
  * Catalogue: `{ domains: { domain: [tool] }, tool_metadata: { tool: description }, standard_queries: { domain: [text] },
  * ood_queries?: { domain: { tool: [text] } } }`. Vectors: `{ dim, texts, data }`, data = base64 of int8 rows, to be normalised.
  */
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { createDomainModel, domainOf, toolText } from '../../src/embedding/domain.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
 import { openTier } from './open-tier.js'
+import { DataError } from './toolbench/data.js'
+import { readJson } from './toolbench/read-data.js'
 
 interface Catalogue {
   readonly domains: Record<string, string[]>
@@ -42,9 +43,9 @@ export async function run(args: readonly string[]): Promise<object> {
       tiers: { type: 'string', default: 'hashed,static,transformer' },
     },
   })
-  if (values.catalogue === undefined) throw new Error('embed needs --catalogue FILE')
-  const catalogue = JSON.parse(await readFile(values.catalogue, 'utf8')) as Catalogue
-  const vectors = values.vectors === undefined ? undefined : (JSON.parse(await readFile(values.vectors, 'utf8')) as Vectors)
+  if (values.catalogue === undefined) throw new DataError('embed needs --catalogue FILE')
+  const catalogue = (await readJson(values.catalogue)) as Catalogue
+  const vectors = values.vectors === undefined ? undefined : ((await readJson(values.vectors)) as Vectors)
   const tools = toolsOf(catalogue)
   const standard = Object.entries(catalogue.standard_queries).flatMap(([domain, texts]) => texts.map((text) => ({ text, domain })))
   const naming = Object.entries(catalogue.ood_queries ?? {}).flatMap(([domain, byTool]) =>

@@ -1,6 +1,7 @@
 /** `npm run eval -- NAME …` and `npm run streams -- …`: JSON on stdout, progress on stderr; exit 2 and one sentence when the input is wrong. */
 import process from 'node:process'
 import { run as embed } from './embed.js'
+import { HELP as petoolHelp, run as petool } from './petool.js'
 import { type Progress, progressBar } from './progress.js'
 import { run as streams } from './streams.js'
 import { DataError } from './toolbench/data.js'
@@ -13,6 +14,7 @@ interface Eval {
 
 const EVALS: Readonly<Record<string, Eval>> = {
   toolbench: { help: toolbenchHelp, run: toolbench },
+  petool: { help: petoolHelp, run: petool },
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }
 

@@ -5,7 +5,8 @@
  * May not know: agents, metrics.
  */
 import { writeFile } from 'node:fs/promises'
-import { type Catalogue, DataError, readCatalogue } from './toolbench/data.js'
+import { type Catalogue, DataError } from './toolbench/data.js'
+import { readCatalogue } from './toolbench/read-data.js'
 import { below, categorical, dirichlet, mulberry, shuffle } from './toolbench/random.js'
 
 const POOL = 200

@@ -3,6 +3,7 @@
  *
  * Lives here: the scores of domains, by meaning and by words, and their softmax. May not know: users, feedback, habits.
  */
+import { functionOf, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { Kernels, VectorIndex } from '../linear/kernels.js'
 import { createTfIdf } from './tf-idf.js'
@@ -10,8 +11,12 @@ import { createTfIdf } from './tf-idf.js'
 /** What the dense part weighs; the lexical part weighs the rest. */
 const DENSE_WEIGHT = 0.6
 
-/** β of P = softmax(β · score). */
+/** β of P_text = softmax(β · score). */
 const SHARPNESS = 2.7
+
+/** P ∝ P_text^.7 · e^{.4 z(centred)}: what all tools of a catalogue have in common tells none of them apart. */
+const TEXT_POWER = 0.7
+const CENTRED_WEIGHT = 0.4
 
 export interface DomainProbability {
   readonly domain: string
@@ -51,23 +56,53 @@ export interface DomainModelOptions {
   readonly kernels?: Pick<Kernels, 'createIndex' | 'exp' | 'log'>
 }
 
-/** What a tool is embedded by: "domain: name - description", a title in brackets after the name. */
+/**
+ * What a tool is embedded by: "domain: name - description", a title in brackets after the name. A name that says who runs the tool
+ * (`<Business>.<Bayut>.<properties/list>`, `resy__book_table`) is given as the words of its function: people ask for the job.
+ */
 export function toolText(tool: Tool): string {
   const domain = tool.domain === undefined ? '' : `${tool.domain}: `
   const title = tool.title === undefined || tool.title === tool.name ? '' : ` (${tool.title})`
-  return `${domain}${tool.name}${title} - ${tool.description}`
+  const parameters = parameterText(tool)
+  return `${domain}${readableName(tool)}${title} - ${tool.description}${parameters === '' ? '' : ` ${parameters}`}`.slice(0, MAX_TEXT)
 }
 
-/** The group of rivals that a tool stands in; without one it stands alone. */
-export function domainOf(tool: Tool): string {
-  return tool.domain ?? tool.name
+/** Characters of a tool that are read; the transformer reads 256 tokens. */
+const MAX_TEXT = 2000
+
+function readableName(tool: Tool): string {
+  const name = providerOf({ name: tool.name }) === undefined || /^[^<_/]+$/.test(tool.name) ? tool.name : functionOf(tool)
+  return name.replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').replaceAll(/[_/]+/g, ' ')
+}
+
+/** Names and descriptions of the parameters: a request often holds their values and not what the tool is called. */
+function parameterText({ inputSchema }: Tool): string {
+  const { properties } = inputSchema
+  if (typeof properties !== 'object' || properties === null) return ''
+  return Object.entries(properties)
+    .map(([name, schema]: [string, unknown]) => {
+      const { description } = (typeof schema === 'object' && schema !== null ? schema : {}) as { description?: unknown }
+      return typeof description === 'string' ? `${name}: ${description}` : name
+    })
+    .join(', ')
+}
+
+/** What is scored as one: a domain, or a tool without one. (A function's tools are scored apart: their texts are all that tells them apart.) */
+function unitOf(tool: Tool): string {
+  return tool.domain === undefined ? `tool ${tool.name}` : `domain ${tool.domain}`
+}
+
+/** The group of rivals that a tool stands in: its domain; else its function, where its name says who runs it; else it stands alone. */
+export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
+  return tool.domain ?? functionOf(tool).toLowerCase()
 }
 
 /**
  * A model of a catalogue; made anew when the catalogue changes.
  *
  * dense_d = ½ cos(request, centroid of d's tool vectors) + ½ max cos(request, tool of d); lexical_d the same by TF-IDF;
- * score = .6 z(dense) + .4 z(lexical), z over all domains of the catalogue; P = softmax(2.7 score).
+ * score = .6 z(dense) + .4 z(lexical), z over all domains of the catalogue; P_text = softmax(2.7 score);
+ * P ∝ P_text^.7 · e^{.4 z(centred)}, centred as dense, of vectors from which the mean of the tools' vectors was taken away.
  * A domain none of whose tools has a vector yet takes its lexical z for the dense one.
  */
 export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }: DomainModelOptions = {}): DomainModel {
@@ -75,16 +110,17 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
   const rowOfTool = new Map(tools.map((tool, row) => [tool.name, row]))
   const members = new Map<string, number[]>()
   for (const [row, tool] of tools.entries()) {
-    const rows = members.get(domainOf(tool))
-    if (rows === undefined) members.set(domainOf(tool), [row])
+    const rows = members.get(unitOf(tool))
+    if (rows === undefined) members.set(unitOf(tool), [row])
     else rows.push(row)
   }
-  const domains = [...members.keys()]
+  const units = [...members.keys()]
+  const domains = [...new Set(tools.map(domainOf))]
   const domainAt = new Int32Array(tools.length)
   for (const [d, rows] of [...members.values()].entries()) for (const row of rows) domainAt[row] = d
   const words = createTfIdf(tools.map(toolText), kernels?.log)
   const vectors = createToolVectors(tools.length, kernels)
-  const lengths: { lexical?: number[]; dense?: number[] } = {}
+  const lengths: { lexical?: number[]; dense?: number[]; centred?: number[] } = {}
 
   const model: DomainModel = {
     tools,
@@ -95,6 +131,7 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
       if (row === undefined) return
       vectors.set(row, vector)
       delete lengths.dense
+      delete lengths.centred
     },
 
     similarities(vector, text) {
@@ -104,32 +141,47 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
     },
 
     probability(vector, text, candidates) {
-      const asked = candidates === undefined ? new Set(domains) : new Set([...candidates].flatMap((name) => domainOfName(name)))
+      const asked = candidates === undefined ? new Set(units) : new Set([...candidates].flatMap((name) => unitOfName(name)))
       const { lexical, dense } = model.similarities(vector, text)
       lengths.lexical ??= [...members.values()].map((rows) => words.sumLength(rows))
       lengths.dense ??= [...members.values()].map((rows) => vectors.sumLength(rows))
       const lexicalZ = standardise(domainScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
       const denseZ = dense === undefined ? lexicalZ : standardise(domainScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
-      const scores: { domain: string; score: number }[] = []
-      for (const [d, domain] of domains.entries()) {
-        if (!asked.has(domain)) continue
+      const centred = dense === undefined || vector === undefined ? undefined : vectors.centred(vector, dense)
+      lengths.centred ??= [...members.values()].map((rows) => vectors.sumLengthCentred(rows))
+      const centredZ = centred === undefined ? undefined : standardise(domainScores(centred, lengths.centred), TYPICAL_SPREAD.dense)
+      const scores: { unit: string; score: number }[] = []
+      for (const [d, unit] of units.entries()) {
+        if (!asked.has(unit)) continue
         const byWords = lexicalZ[d] as number
         const byMeaning = Number.isNaN(denseZ[d]) ? byWords : (denseZ[d] as number)
-        scores.push({ domain, score: DENSE_WEIGHT * byMeaning + (1 - DENSE_WEIGHT) * byWords })
+        const textScore = SHARPNESS * (DENSE_WEIGHT * byMeaning + (1 - DENSE_WEIGHT) * byWords)
+        const z = centredZ?.[d] ?? Number.NaN
+        scores.push({ unit, score: Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z })
       }
-      return softmax(scores)
+      return byDomain(softmax(scores))
     },
   }
 
-  function domainOfName(name: string): string[] {
+  function unitOfName(name: string): string[] {
     const row = rowOfTool.get(name)
-    return row === undefined ? [] : [domainOf(tools[row] as Tool)]
+    return row === undefined ? [] : [unitOf(tools[row] as Tool)]
+  }
+
+  /** Sums over the tools of a function, where they have no domain. */
+  function byDomain(scored: readonly { unit: string; probability: number }[]): DomainProbability[] {
+    const found = new Map<string, number>()
+    for (const { unit, probability } of scored) {
+      const domain = domainOf(tools[members.get(unit)?.[0] as number] as Tool)
+      found.set(domain, (found.get(domain) ?? 0) + probability)
+    }
+    return [...found].map(([domain, probability]) => ({ domain, probability })).sort((a, b) => b.probability - a.probability)
   }
 
   /** ½ cosine with the centroid + ½ the best tool's, `[domains]`; NaN where no tool of it has a vector. */
   function domainScores(ofTools: ArrayLike<number>, sumLengths: readonly number[]): Float64Array {
-    const sums = new Float64Array(domains.length)
-    const best = new Float64Array(domains.length).fill(Number.NaN)
+    const sums = new Float64Array(units.length)
+    const best = new Float64Array(units.length).fill(Number.NaN)
     for (let row = 0; row < tools.length; row++) {
       const score = ofTools[row] as number
       if (Number.isNaN(score)) continue
@@ -140,13 +192,11 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
     return best.map((most, d) => 0.5 * ((sums[d] as number) / (sumLengths[d] || 1)) + 0.5 * most)
   }
 
-  function softmax(scores: readonly { domain: string; score: number }[]): DomainProbability[] {
+  function softmax(scores: readonly { unit: string; score: number }[]): { unit: string; probability: number }[] {
     const best = scores.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
-    const weights = scores.map(({ score }) => exp(SHARPNESS * (score - best)))
+    const weights = scores.map(({ score }) => exp(score - best))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
-    return scores
-      .map(({ domain }, i) => ({ domain, probability: (weights[i] as number) / total }))
-      .sort((a, b) => b.probability - a.probability)
+    return scores.map(({ unit }, i) => ({ unit, probability: (weights[i] as number) / total }))
   }
 
   for (const tool of tools) {
@@ -179,6 +229,7 @@ function standardise(scores: Float64Array, typical: number): Float64Array {
 function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> | undefined) {
   const rows: (Float32Array | undefined)[] = new Array(size).fill(undefined)
   let index: Pick<VectorIndex, 'd' | 'set' | 'scores'> | undefined
+  let centre: Centre | undefined
 
   function open(d: number) {
     const made = kernels?.createIndex(d, 'int8') // canonical vectors are 8-bit ones, so nothing is lost
@@ -192,6 +243,7 @@ function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> |
       index ??= open(vector.length)
       if (vector.length !== index.d) throw new RangeError(`A vector of ${vector.length} numbers among vectors of ${index.d}.`)
       rows[row] = vector
+      centre = undefined
       index.set(row, vector)
     },
     /** `Float32Array[size]`, NaN where there is no vector; undefined where there is none at all. */
@@ -202,12 +254,52 @@ function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> |
       for (let row = 0; row < size; row++) if (rows[row] === undefined) scores[row] = Number.NaN
       return scores
     },
-    sumLength(some: readonly number[]): number {
-      const sum = new Float64Array(index?.d ?? 0)
-      for (const row of some) for (const [i, x] of (rows[row] ?? []).entries()) sum[i] = (sum[i] as number) + x
-      return Math.sqrt(sum.reduce((squares, x) => squares + x * x, 0))
+    sumLength: (some: readonly number[]): number => lengthOf(some, () => undefined),
+    sumLengthCentred: (some: readonly number[]): number => lengthOf(some, centreNow),
+    /**
+     * Cosines of vectors from which the tools' mean m was taken away: (q·t − q·m − m·t + m·m) / (|q − m| |t − m|).
+     * @param dense q·t for each tool  @returns `Float32Array[size]`, NaN where there is no vector
+     */
+    centred(vector: Float32Array, dense: Float32Array): Float32Array {
+      const { mean, square, dots, lengths } = centreNow()
+      let withMean = 0
+      for (const [i, x] of mean.entries()) withMean += x * (vector[i] as number)
+      const length = Math.sqrt(Math.max(0, 1 - 2 * withMean + square)) || 1
+      return dense.map((dot, row) => (dot - withMean - (dots[row] as number) + square) / (length * (lengths[row] as number)))
     },
   }
+
+  function centreNow() {
+    if (centre !== undefined) return centre
+    const known = rows.filter((row) => row !== undefined)
+    const mean = new Float64Array(index?.d ?? 0)
+    for (const row of known) for (const [i, x] of row.entries()) mean[i] = (mean[i] as number) + x / known.length
+    const square = mean.reduce((sum, x) => sum + x * x, 0)
+    const dots = Float64Array.from(rows, (row) => (row === undefined ? 0 : mean.reduce((sum, x, i) => sum + x * (row[i] as number), 0)))
+    const lengths = dots.map((dot) => Math.sqrt(Math.max(0, 1 - 2 * dot + square)) || 1)
+    centre = { mean, square, dots, lengths }
+    return centre
+  }
+
+  /** Length of the sum of some rows; of the centred and unit rows where there is a centre. */
+  function lengthOf(some: readonly number[], about: () => Centre | undefined): number {
+    const sum = new Float64Array(index?.d ?? 0)
+    const around = about()
+    for (const row of some)
+      for (const [i, x] of (rows[row] ?? []).entries())
+        sum[i] = (sum[i] as number) + (around === undefined ? x : (x - (around.mean[i] as number)) / (around.lengths[row] as number))
+    return Math.sqrt(sum.reduce((squares, x) => squares + x * x, 0))
+  }
+}
+
+/** The tools' mean vector, and what of each tool is needed to take it away. */
+interface Centre {
+  readonly mean: Float64Array
+  readonly square: number
+  /** m·t, `[tools]`. */
+  readonly dots: Float64Array
+  /** |t − m|, `[tools]`. */
+  readonly lengths: Float64Array
 }
 
 function plainIndex(rows: readonly (Float32Array | undefined)[], d: number): Pick<VectorIndex, 'd' | 'set' | 'scores'> {

@@ -25,7 +25,7 @@ const CONTENDERS = 64
 const LEAST_DOMAIN = 0.005
 
 /** Later suggestions after which one that was never learnt about no longer counts as pending. */
-const PENDING_ROUNDS = 100
+const PENDING_ROUNDS = 30
 
 /** Turns whose provider is remembered. */
 const TURNS = 1000
@@ -162,7 +162,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
           probability,
         })),
       }
-      pending.set(id, { tool: tool.name, round })
+      // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
+      if (asked.explore) pending.set(id, { tool: tool.name, round })
       const used = catalogue.get(tool.name)
       rememberProvider(asked, used && providerOf(used))
       return { id, outcome: decision.outcome, tool, context }
@@ -176,7 +177,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
 
   function choiceOf(asked: Asked, vector: Float32Array, domains: Choice['domains'], ruledOut: ReadonlySet<string>): Choice {
     const waiting = new Map<string, number>()
-    for (const { tool } of pending.values()) waiting.set(tool, (waiting.get(tool) ?? 0) + 1)
+    for (const { tool } of asked.explore ? pending.values() : []) waiting.set(tool, (waiting.get(tool) ?? 0) + 1)
     const open = asked.candidates.filter(({ name }) => !ruledOut.has(name))
     return {
       text: asked.text,

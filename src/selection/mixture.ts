@@ -51,8 +51,8 @@ const PRIOR = 0.3
 /** Pseudo-counts that habit is worth as the prior of a remembered request. */
 const HABIT_AS_PRIOR = 0.7
 
-/** A repeated request is not new evidence of habit: its n-th win counts c / (c + n). */
-const REPEAT = 0.3
+/** Exponent of an expert's likelihood: below 1, weights move more slowly than Bayes' rule has it. */
+const LEARNING_RATE = 0.7
 
 /** Likelihood that an expert is charged at least, so that one surprise does not end it. */
 const LEAST_LIKELIHOOD = 0.02
@@ -61,7 +61,7 @@ const LEAST_LIKELIHOOD = 0.02
 const SHARE = 0.01
 
 /** Bonus for trying: TRY / (1 + times tried). */
-const TRY = 0.2
+const TRY = 0.25
 
 /** A suggestion that was not learnt about yet counts as this much of a loss: asking twice tries two tools. */
 const PENDING = 0.3
@@ -71,10 +71,6 @@ const CARRY = 40
 
 /** Least factor of a domain whose tools have failed on a request, and of one where another was confirmed. */
 const DOUBT = 0.02
-
-/** How much nearness to a domain's confirmed requests sharpens P(domain | request), and after how many of them half of that. */
-const SHARPEN = 8
-const SHARPEN_AFTER = 3
 
 /** Nearness of requests: e^{κ (cos − 1)}. */
 const KAPPA = 20
@@ -86,6 +82,14 @@ const ALPHA = 0.5
 
 /** Domains less probable than this share of the best are not looked into. */
 const LEAST_DOMAIN = 0.02
+
+/** Most that a provider's record multiplies or divides the odds of its tools by. */
+const PROVIDER_ODDS = 4
+
+/** A provider was left behind when, at its former rate, it would have been used this many times since … */
+const LEFT_BEHIND = 6
+/** … and then its tools weigh this much. */
+const LEFT_BEHIND_FACTOR = 0.02
 
 /** Start weights of the experts that are no copies, beside 1 for habit and 1 for request memory. */
 const NEAR_WEIGHT = 0.1
@@ -116,19 +120,22 @@ interface Habit {
   readonly counts: Counts
   /** Whole rounds, for people: every win and loss by tool, without forgetting. */
   readonly record: Counts
+  /** How often each tool was tried, as far as the request was for this domain. */
+  readonly tries: Counts
 }
 
-/** Sum of the vectors of requests that were confirmed to be for a domain. */
-interface Centre {
-  readonly sum: Float64Array
-  count: number
+/** Records of providers over all their tools. */
+interface Providers {
+  readonly counts: Counts
+  /** The rounds between which a provider was used with success, and how often. */
+  readonly uses: Map<string, { readonly first: number; last: number; count: number }>
+  rounds: number
 }
 
 export interface Mixture {
   readonly habits: Map<string, Habit>
   readonly memory: RequestMemory
-  readonly centres: Map<string, Centre>
-  readonly providers: Counts
+  readonly providers: Providers
   readonly bandit: LinUcb
   weights: Float64Array
   /** How often the tool that a remembered request spoke for was taken, and was right. */
@@ -158,8 +165,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     start: (world) => ({
       habits: new Map(),
       memory: startMemory(world),
-      centres: new Map(),
-      providers: startCounts(DECAYS.length),
+      providers: { counts: startCounts(1), uses: new Map(), rounds: 0 },
       bandit: startLinUcb(world),
       weights: Float64Array.from(startWeights),
       agreed: 0,
@@ -172,20 +178,17 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       if (event.kind === 'definition') return sampleTool(state.bandit, world, event.tool)
       const outcomes = outcomesOf(event)
       const vector = world.vector(event.query)
-      if (event.named) {
-        // What it names says what it is about, and nothing about habit.
-        for (const { hash, reward } of outcomes) if (reward >= 0.5) addToCentre(state, domainOf(world.definition(hash)), vector)
-        return
-      }
+      // A request that names its tool says nothing about habit (Local Harness §3.3 counts it; that costs 20 regret).
+      if (event.named) return
+      state.providers.rounds += 1
       for (const outcome of outcomes) learnOutcome(state, event, outcome, vector, world)
       learnLinUcb(state.bandit, event, world)
     },
 
-    save: ({ habits, memory, centres, providers, bandit, weights, agreed, contradicted }) => ({
-      habits: [...habits].map(([domain, { counts, record }]) => [domain, saveCounts(counts), saveCounts(record)]),
+    save: ({ habits, memory, providers, bandit, weights, agreed, contradicted }) => ({
+      habits: [...habits].map(([domain, { counts, record, tries }]) => [domain, saveCounts(counts), saveCounts(record), saveCounts(tries)]),
       memory: saveMemory(memory),
-      centres: [...centres],
-      providers: saveCounts(providers),
+      providers: { counts: saveCounts(providers.counts), uses: [...providers.uses], rounds: providers.rounds },
       bandit: saveLinUcb(bandit),
       weights,
       agreed,
@@ -194,10 +197,9 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
     load(snapshot, world) {
       const saved = snapshot as {
-        habits: [string, CountsSnapshot, CountsSnapshot][]
+        habits: [string, CountsSnapshot, CountsSnapshot, CountsSnapshot][]
         memory: Parameters<typeof loadMemory>[0]
-        centres: [string, Centre][]
-        providers: CountsSnapshot
+        providers: { counts: CountsSnapshot; uses: [string, { first: number; last: number; count: number }][]; rounds: number }
         bandit: unknown
         weights: Float64Array
         agreed: number
@@ -205,11 +207,17 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       }
       return {
         habits: new Map(
-          saved.habits.map(([domain, counts, record]) => [domain, { counts: loadCounts(counts), record: loadCounts(record) }]),
+          saved.habits.map(([domain, counts, record, tries]) => [
+            domain,
+            { counts: loadCounts(counts), record: loadCounts(record), tries: loadCounts(tries) },
+          ]),
         ),
         memory: loadMemory(saved.memory, world),
-        centres: new Map(saved.centres.map(([domain, { sum, count }]) => [domain, { sum, count }])),
-        providers: loadCounts(saved.providers),
+        providers: {
+          counts: loadCounts(saved.providers.counts),
+          uses: new Map(saved.providers.uses.map(([name, use]) => [name, { ...use }])),
+          rounds: saved.providers.rounds,
+        },
         bandit: loadLinUcb(saved.bandit, world),
         weights: saved.weights,
         agreed: saved.agreed,
@@ -243,7 +251,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
   function rank(state: Mixture, choice: Choice, world: World): Opinion {
     const view = viewOf(state, choice.text, choice.vector, world)
-    const domains = sharpened(state, view, choice.domains, rivalsByDomain(choice.candidates), world)
+    const domains = sharpened(state, view, choice.domains, rivalsByDomain(choice.candidates))
     const likeliest = Math.max(...domains.map(({ probability }) => probability))
     const size = choice.candidates.length
     const probabilities = new Float64Array(size)
@@ -266,7 +274,31 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
         scores[k] = probability * ((spread.p[i] as number) + (choice.explore ? TRY / (1 + (tries[k] as number)) : 0))
       })
     }
+    weighProviders(state, choice.candidates, probabilities, scores)
     return { probabilities, scores, because: (k) => explain(state, view, choice, k, domains, opinions, { probabilities, scores }) }
+  }
+
+  /** Where no domain says who the rivals are, a provider's record speaks for each of its tools, whatever the group. */
+  function weighProviders(
+    { providers }: Mixture,
+    candidates: readonly Candidate[],
+    probabilities: Float64Array,
+    scores: Float64Array,
+  ): void {
+    if (left.has('provider') || candidates.some(({ tool }) => tool.domain !== undefined)) return
+    const { counts } = providers
+    let mass = 0
+    candidates.forEach(({ tool }, k) => {
+      const column = counts.index.get(providerOf(tool) ?? '')
+      const [won, lost] = column === undefined ? [0, 0] : [counts.wins[0]?.[column] ?? 0, counts.losses[0]?.[column] ?? 0]
+      const factor = isLeftBehind(providers, tool)
+        ? 1 / PROVIDER_ODDS
+        : Math.min(PROVIDER_ODDS, Math.max(1 / PROVIDER_ODDS, (won + 0.5) / (lost + 0.5)))
+      probabilities[k] = (probabilities[k] as number) * factor
+      scores[k] = (scores[k] as number) * factor
+      mass += probabilities[k] as number
+    })
+    if (mass > 0) for (let k = 0; k < probabilities.length; k++) probabilities[k] = (probabilities[k] as number) / mass
   }
 
   /** What is known of a request, looked up once. */
@@ -345,15 +377,19 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     )
     const p = new Float64Array(size)
     const tried = Float64Array.from(pending)
+    const tries = gather(state.habits.get(domain)?.tries, state.habits.get(domain)?.tries.wins[0], names)
     EXPERTS.forEach(({ copy }, e) => {
       const weight = weights[e] as number
       const { wins, losses } = counts[copy] as { wins: Float64Array; losses: Float64Array }
       for (let k = 0; k < size; k++) {
         p[k] = (p[k] as number) + weight * (byExpert[e]?.[k] ?? 0)
-        tried[k] = (tried[k] as number) + weight * ((wins[k] as number) + (losses[k] as number))
+        tried[k] = (tried[k] as number) + weight * (copy === 0 ? (tries[k] as number) : (wins[k] as number) + (losses[k] as number))
       }
     })
-    return { p, byExpert, weights, tried }
+    rivals.forEach(({ tool }, k) => {
+      if (isLeftBehind(state.providers, tool)) p[k] = (p[k] as number) * LEFT_BEHIND_FACTOR
+    })
+    return { p: normalised(p), byExpert, weights, tried }
   }
 
   function nearOpinion(view: View, domain: string, names: readonly string[], base: Float64Array): Float64Array | undefined {
@@ -393,10 +429,10 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
   function providerOpinion({ providers }: Mixture, rivals: readonly Rival[], prior: Float64Array): Float64Array | undefined {
     const names = rivals.map(({ tool }) => providerOf(tool))
     const known = [...new Set(names)].filter((name): name is string => name !== undefined)
-    if (known.length < 2 || !known.some((name) => providers.index.has(name))) return undefined
+    if (known.length < 2 || !known.some((name) => providers.counts.index.has(name))) return undefined
     const share = new Map(known.map((name) => [name, names.filter((other) => other === name).length]))
-    const wins = gather(providers, providers.wins[0], known)
-    const losses = gather(providers, providers.losses[0], known)
+    const wins = gather(providers.counts, providers.counts.wins[0], known)
+    const losses = gather(providers.counts, providers.counts.losses[0], known)
     const p = posteriorMean(new Float64Array(known.length).fill(PRIOR), wins, losses)
     const byName = new Map(known.map((name, i) => [name, (p[i] as number) / (share.get(name) as number)]))
     const strangers = 1 / names.length
@@ -450,7 +486,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
         })
       }
       const provider = providerOf(candidate.tool)
-      const { providers } = state
+      const { counts: providers } = state.providers
       const wins = provider === undefined ? 0 : (providers.wins[0]?.[providers.index.get(provider) ?? -1] ?? 0)
       if (provider !== undefined && wins > 0 && lead('provider') > 0) {
         const all = (providers.wins[0] as number[]).reduce((sum, win) => sum + win, 0)
@@ -507,31 +543,19 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
   // ---- which domain
 
-  /** P(domain | text) × nearness to what was confirmed for the domain × what this very request has shown. */
+  /** P(domain | text) × what this very request has shown: where it was confirmed, and where what the user likes has failed on it. */
   function sharpened(
     state: Mixture,
     view: View,
     text: Choice['domains'],
     rivals: ReadonlyMap<string, readonly Rival[]>,
-    world: World,
   ): Choice['domains'] {
     if (text.length < 2 || left.has('sharpening')) return text
-    const factors = centreFactors(
-      state,
-      view.vector,
-      text.map(({ domain }) => domain),
-      world,
-    )
     const isConfirmed = view.same !== undefined && [...view.same.cells.values()].some(hasWins)
-    const raw = Float64Array.from(text, ({ domain, probability }, i) => {
+    const raw = Float64Array.from(text, ({ domain, probability }) => {
       const cell = view.same?.cells.get(domain)
       const confirmed = isConfirmed && !(cell !== undefined && hasWins(cell)) ? DOUBT : 1
-      return (
-        probability *
-        (factors[i] as number) *
-        confirmed *
-        (cell === undefined ? 1 : notExhausted(state, domain, cell.counts, rivals.get(domain) ?? []))
-      )
+      return probability * confirmed * (cell === undefined ? 1 : notExhausted(state, domain, cell.counts, rivals.get(domain) ?? []))
     })
     const p = normalised(raw)
     return text.map(({ domain }, i) => ({ domain, probability: p[i] as number })).sort((a, b) => b.probability - a.probability)
@@ -558,29 +582,6 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     return Math.max(DOUBT, 1 - (mass > 0 ? failed / mass : 0))
   }
 
-  /** exp(8 · n/(n + 3) · (cos(request, centre) − mean over domains that have one)). */
-  function centreFactors(state: Mixture, vector: Float32Array, domains: readonly string[], world: World): Float64Array {
-    const cosines = domains.map((domain) => {
-      const centre = state.centres.get(domain)
-      if (centre === undefined) return undefined
-      let dot = 0
-      let square = 0
-      centre.sum.forEach((x, i) => {
-        dot += x * (vector[i] as number)
-        square += x * x
-      })
-      return square > 0 ? dot / Math.sqrt(square) : 0
-    })
-    const known = cosines.filter((cosine) => cosine !== undefined)
-    const mean = known.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, known.length)
-    return Float64Array.from(domains, (domain, i) => {
-      const count = state.centres.get(domain)?.count ?? 0
-      return known.length < 2 || count === 0
-        ? 1
-        : world.kernels.exp(SHARPEN * (count / (count + SHARPEN_AFTER)) * ((cosines[i] as number) - mean))
-    })
-  }
-
   // ---- learning
 
   function learnOutcome(state: Mixture, event: RoundEvent, { hash, reward }: ToolOutcome, vector: Float32Array, world: World): void {
@@ -595,13 +596,12 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     const inDomain =
       spread.length < 2
         ? 1
-        : (sharpened(state, view, spread, new Map([[domain, rivals]]), world).find((entry) => entry.domain === domain)?.probability ?? 0)
+        : (sharpened(state, view, spread, contendersOf(event, world)).find((entry) => entry.domain === domain)?.probability ?? 0)
     const won = p[column] as number
     // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
-    const weight = reward >= 0.5 ? 1 : (inDomain * (1 - won)) / Math.max(1e-9, 1 - inDomain * won)
+    const weight = reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won)
 
     const request = remember(state.memory, event.query, vector, event.at)
-    if (reward >= 0.5 && ![...request.cells.values()].some(hasWins)) addToCentre(state, domain, vector)
     const cell = cellIn(request, domain, DECAYS.length)
     noteAgreement(state, cell.counts, tool.name, reward)
 
@@ -610,24 +610,32 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       const foreseen = (q: number) => reward * q + (1 - reward) * (1 - q)
       // Whoever said nothing is judged by what the others said.
       const likelihood = Math.max(LEAST_LIKELIHOOD, foreseen((opinion ?? p)[column] as number))
-      return (state.weights[e] as number) * (1 - weight + weight * likelihood)
+      return (state.weights[e] as number) * world.kernels.exp(LEARNING_RATE * world.kernels.log(1 - weight + weight * likelihood))
     })
     state.weights = normalised(likelihoods).map((share, e) => (1 - SHARE) * share + SHARE * (startWeights[e] as number))
 
     const habit = habitIn(state, domain)
+    if (reward >= 0.5) takeBack(state, request)
     addHabit(habit.counts, cell, tool.name, reward, weight)
+    addCount(habit.tries, tool.name, 1, weight, [1])
     addCount(cell.counts, tool.name, reward, weight, DECAYS)
     addCount(habit.record, tool.name, reward, 1, [1])
     const provider = providerOf(tool)
-    if (provider !== undefined) addCount(state.providers, provider, reward, weight, DECAYS)
+    if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
+  }
+
+  function contendersOf(event: RoundEvent, world: World): ReadonlyMap<string, readonly Rival[]> {
+    return rivalsByDomain(
+      event.contenders.map((hash) => {
+        const tool = world.definition(hash)
+        return { tool, domain: domainOf(tool), prior: 1, pending: 0 }
+      }),
+    )
   }
 
   function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string, world: World): readonly Rival[] {
     const found = new Map<string, Tool>([[tool.name, tool]])
-    for (const hash of event.contenders) {
-      const contender = world.definition(hash)
-      if (domainOf(contender) === domain) found.set(contender.name, contender)
-    }
+    for (const rival of contendersOf(event, world).get(domain) ?? []) found.set(rival.tool.name, rival.tool)
     // A past call knows no contenders: its rivals are the tools of the domain that have been seen so far.
     if (event.contenders.length === 0)
       for (const name of state.habits.get(domain)?.counts.index.keys() ?? []) if (!found.has(name)) found.set(name, { ...tool, name })
@@ -636,8 +644,8 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 }
 
 /**
- * The never-forgetting copy counts a repeated request less, and a win takes back the losses that the same request lent before: what failed on
- * the way to a win was a search, not a dislike. The other copies take each round as it comes.
+ * The never-forgetting copy takes a repeated request for little new evidence of habit: its n-th win counts 1/n, and a loss after n wins
+ * 1/(1 + n). The other copies take each round as it comes.
  */
 function addHabit(habit: Counts, { counts, lent }: RequestCell, tool: string, reward: number, weight: number): void {
   const column = columnOf(habit, tool)
@@ -645,20 +653,25 @@ function addHabit(habit: Counts, { counts, lent }: RequestCell, tool: string, re
   const earlier = counts.wins[0] as number[]
   const own = earlier[counts.index.get(tool) ?? -1] ?? 0
   const all = earlier.reduce((sum, win) => sum + win, 0)
-  if (reward > 0) wins[column] = (wins[column] as number) + (weight * reward * REPEAT) / (REPEAT + own)
-  if (reward >= 0.5) {
-    for (const [name, loss] of lent) {
-      const lender = columnOf(habit, name)
-      losses[lender] = Math.max(0, (losses[lender] as number) - loss)
+  wins[column] = (wins[column] as number) + (weight * reward) / (1 + own)
+  const loss = (weight * (1 - reward)) / (1 + all)
+  losses[column] = (losses[column] as number) + loss
+  if (loss > 0) lent.set(tool, (lent.get(tool) ?? 0) + loss)
+  addCount(habit, tool, reward, weight, DECAYS, 1)
+}
+
+/** A win takes back the losses that its request put into habits before: what failed on the way was a search, not a dislike. */
+function takeBack({ habits }: Mixture, { cells }: Remembered): void {
+  for (const [domain, { lent }] of cells) {
+    const habit = habits.get(domain)?.counts
+    const losses = habit?.losses[0]
+    if (habit === undefined || losses === undefined) continue
+    for (const [tool, loss] of lent) {
+      const column = columnOf(habit, tool)
+      losses[column] = Math.max(0, (losses[column] as number) - loss)
     }
     lent.clear()
   }
-  if (reward < 1) {
-    const loss = (weight * (1 - reward) * REPEAT) / (REPEAT + all)
-    losses[column] = (losses[column] as number) + loss
-    lent.set(tool, (lent.get(tool) ?? 0) + loss)
-  }
-  addCount(habit, tool, reward, weight, DECAYS, 1)
 }
 
 /** Whether what this request remembers best was taken, and whether that was right. */
@@ -670,23 +683,34 @@ function noteAgreement(state: Mixture, { index, wins }: Counts, tool: string, re
   else state.contradicted += 1
 }
 
-function addToCentre({ centres }: Mixture, domain: string, vector: Float32Array): void {
-  const centre = centres.get(domain) ?? { sum: new Float64Array(vector.length), count: 0 }
-  centres.set(domain, centre)
-  centre.count += 1
-  vector.forEach((x, i) => {
-    centre.sum[i] = (centre.sum[i] as number) + x
-  })
+function addProvider({ counts, uses, rounds }: Providers, provider: string, reward: number, weight: number): void {
+  addCount(counts, provider, reward, weight, [1])
+  if (reward < 0.5) return
+  const use = uses.get(provider) ?? { first: rounds, last: rounds, count: 0 }
+  uses.set(provider, use)
+  use.last = rounds
+  use.count += 1
+}
+
+/** Whether a provider was used more than once and then not for so long that its former rate cannot be going on. */
+function isLeftBehind({ uses, rounds }: Providers, { provider, domain, name }: Tool): boolean {
+  // Where domains are known, habit forgets by the rounds of its own domain; elsewhere any round has to do as an occasion.
+  const runner = domain === undefined ? providerOf(provider === undefined ? { name } : { name, provider }) : undefined
+  if (runner === undefined) return false
+  const use = uses.get(runner)
+  if (use === undefined || use.count < 2) return false
+  const rate = use.count / (use.last - use.first + 1)
+  return rate * (rounds - use.last) >= LEFT_BEHIND
 }
 
 function habitIn({ habits }: Mixture, domain: string): Habit {
-  const habit = habits.get(domain) ?? { counts: startCounts(DECAYS.length), record: startCounts(1) }
+  const habit = habits.get(domain) ?? { counts: startCounts(DECAYS.length), record: startCounts(1), tries: startCounts(1) }
   habits.set(domain, habit)
   return habit
 }
 
-function rivalsByDomain(candidates: readonly Candidate[]): ReadonlyMap<string, readonly Candidate[]> {
-  const found = new Map<string, Candidate[]>()
+function rivalsByDomain<R extends { readonly domain: string }>(candidates: readonly R[]): ReadonlyMap<string, readonly R[]> {
+  const found = new Map<string, R[]>()
   for (const candidate of candidates) {
     const rivals = found.get(candidate.domain)
     if (rivals === undefined) found.set(candidate.domain, [candidate])

@@ -4,6 +4,7 @@
  * Lives here: the shape of policies, and what a round says about tools. May not know: storage, time, other learners.
  */
 import type { Tool } from '../catalogue/tool.js'
+import type { DomainProbability } from '../embedding/domain.js'
 import type { RoundEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { Evidence, HabitRow } from '../penchant.js'
@@ -27,7 +28,7 @@ export interface Choice {
   readonly vector: Float32Array
   readonly candidates: readonly Candidate[]
   /** P(domain | text) over the domains of the candidates, best first, sum 1. */
-  readonly domains: readonly { readonly domain: string; readonly probability: number }[]
+  readonly domains: readonly DomainProbability[]
   /** Whether a tool may be tried to learn about it. */
   readonly explore: boolean
 }

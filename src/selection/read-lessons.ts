@@ -117,6 +117,9 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
     throw invalid(index, 'The call has no request text.', "learn({ call: { tool: 'Resy', query: 'a table for two' } }).")
   checkReward(call.reward, index)
   checkArgs(call.args, index)
+  for (const [name, text] of Object.entries({ id, conversation, turn }))
+    if (text !== undefined && typeof text !== 'string')
+      throw invalid(index, `\`${name}\` must be a text.`, 'String(id), if it is a number.')
   const at = time(atMs ?? Date.now(), index)
   return {
     kind: 'round',

@@ -3,8 +3,9 @@
  *
  * Runs in Node, beside vitest. In vitest.config.ts: `browser: { commands: { ...requestCommands(file) } }`.
  */
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import process from 'node:process'
 import type { BrowserContext } from 'playwright'
 import type { BrowserCommand } from 'vitest/node'
 
@@ -14,6 +15,7 @@ const watched = new WeakSet<BrowserContext>()
 export function requestCommands(file: string): { watchRequests: BrowserCommand<[]>; foreignRequests: BrowserCommand<[]> } {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, '')
+  process.on('exit', () => rmSync(file, { force: true }))
   return {
     /** Begins the record for this context; each test file says so before its tests. */
     watchRequests({ context, page }) {

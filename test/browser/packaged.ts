@@ -1,6 +1,8 @@
 /** The package as it is built, with the types of its source; and what tests of it share. */
 import { openDB } from 'idb'
 import { expect, onTestFinished } from 'vitest'
+// @ts-expect-error The types of the built file lie elsewhere.
+import * as built from '../../dist/index.js'
 import { randomDevice } from '../../src/store/clock.js'
 import { DATABASE_NAME, type PenchantSchema } from '../../src/store/database.js'
 
@@ -8,10 +10,7 @@ type Package = typeof import('../../src/index.js')
 type Options = Parameters<Package['openPenchant']>[0]
 export type Penchant = Awaited<ReturnType<Package['openPenchant']>>
 
-/** The file behind `import 'penchant'`. A variable, since its types are those of src/. */
-const BUILT: string = '/dist/index.js'
-
-export const { openPenchant, PenchantError }: Package = await import(/* @vite-ignore */ BUILT)
+export const { openPenchant, PenchantError }: Package = built
 
 export const newUser = (): string => `user-${randomDevice()}`
 

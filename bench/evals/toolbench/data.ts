@@ -4,7 +4,6 @@
  * Lives here: the shapes of both files, and their validation. May not know: agents, metrics, where the files lie.
  * A tool's id is its index in `tools`; sizes are those of the file (domains need not have six rivals, nor equally many).
  */
-import { readFile } from 'node:fs/promises'
 
 /** Tools by domain, what they say about themselves, and requests that name none of them (standard) or one (ood). */
 export interface Catalogue {
@@ -66,16 +65,6 @@ export interface Streams {
 /** What is wrong with a file, in one sentence, naming the place. The command line prints it and exits with 2. */
 export class DataError extends Error {
   override readonly name = 'DataError'
-}
-
-/** Reads and validates a catalogue. @throws DataError */
-export async function readCatalogue(path: string): Promise<Catalogue> {
-  return parseCatalogue(await readJson(path), path)
-}
-
-/** Reads and validates a streams file against its catalogue. @throws DataError */
-export async function readStreams(path: string, catalogue: Catalogue): Promise<Streams> {
-  return parseStreams(await readJson(path), catalogue, path)
 }
 
 /** @throws DataError */
@@ -196,20 +185,6 @@ function parseSoft(rows: readonly unknown[], rivals: readonly (readonly number[]
     }
     return shares
   })
-}
-
-async function readJson(path: string): Promise<unknown> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch (cause) {
-    throw new DataError(`${path}: cannot be read.`, { cause })
-  }
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new DataError(`${path}: is not JSON.`, { cause })
-  }
 }
 
 function asObject(value: unknown, at: string): Record<string, unknown> {

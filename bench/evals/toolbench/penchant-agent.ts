@@ -7,6 +7,7 @@
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import { startEngine } from '../../../src/engine.js'
 import type { Penchant, PolicyName, Suggestion } from '../../../src/penchant.js'
+import { NO_ASSETS } from '../open-tier.js'
 import type { Agent, Inventory } from './agent.js'
 
 export interface PenchantAgentOptions {
@@ -123,5 +124,3 @@ export function agentOver({ name: agentName, inventory, domains, open: openFor }
     preference: (user, domain) => tastes.get(`${user}/${domain}`) ?? new Float64Array(inventory.rivals[domain]?.length ?? 0),
   }
 }
-
-const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }

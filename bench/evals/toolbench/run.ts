@@ -14,7 +14,7 @@ import { openTier, remembering } from '../open-tier.js'
 import type { Progress } from '../progress.js'
 import type { Agent, Inventory } from './agent.js'
 import { agents as paperAgents } from './agents.js'
-import { type Catalogue, DataError, readCatalogue, readStreams, type Streams } from './data.js'
+import { type Catalogue, DataError, type Streams } from './data.js'
 import {
   accuracy,
   calibration,
@@ -30,6 +30,7 @@ import {
 import { penchantAgent } from './penchant-agent.js'
 import { play } from './protocol.js'
 import { mulberry } from './random.js'
+import { readCatalogue, readStreams } from './read-data.js'
 import { writeReport } from './report.js'
 
 export const HELP = `eval toolbench --catalogue FILE --streams FILE

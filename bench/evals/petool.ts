@@ -1,0 +1,146 @@
+/**
+ * Eval `petool`: real APIs and users of a third party (PEToolBench, regrouped), by path only.
+ *
+ * The system sees a task's query, its candidates and one history at a time; the gold and the rest are read here alone.
+ */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { functionOf } from '../../src/catalogue/catalogue.js'
+import type { Tier } from '../../src/embedding/embedder.js'
+import { startEngine } from '../../src/engine.js'
+import { NO_ASSETS, openTier, remembering } from './open-tier.js'
+import type { Progress } from './progress.js'
+import { DataError } from './toolbench/data.js'
+import { readJson } from './toolbench/read-data.js'
+
+export const HELP = `eval petool --data FILE [--predictions OUT] [--embedder hashed|static|transformer] [--without a,b]
+  per setting: tool accuracy among all candidates, and among the rivals of the right function (tasks with one rival only apart)`
+
+const SETTINGS = ['preferred', 'ratings', 'chronological'] as const
+type Setting = (typeof SETTINGS)[number]
+
+interface PastCall {
+  readonly query: string
+  readonly tool: string
+  readonly args?: Readonly<Record<string, unknown>>
+  readonly rating?: number
+}
+interface Task {
+  readonly id: string
+  readonly query: string
+  readonly candidates: readonly { readonly name: string; readonly description?: string; readonly inputSchema?: object }[]
+  readonly history: Readonly<Record<Setting, readonly PastCall[]>>
+  readonly function?: string
+  readonly gold?: { readonly tool: string }
+}
+
+export async function run(args: readonly string[], progress: Progress): Promise<object> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string' },
+      predictions: { type: 'string' },
+      embedder: { type: 'string', default: 'transformer' },
+      without: { type: 'string', default: '' },
+    },
+  })
+  if (values.data === undefined) throw new DataError('petool needs --data FILE.')
+  const tasks = await readTasks(values.data)
+  const without = values.without.split(',').filter((part) => part !== '')
+  const embedder = values.embedder === 'hashed' ? undefined : remembering(await openTier(values.embedder as Tier))
+  const all: Record<string, Partial<Record<Setting, string>>> = {}
+  const rivals: Record<string, Partial<Record<Setting, string>>> = {}
+  progress.start(tasks.length)
+  for (const task of tasks) {
+    const names = task.candidates.map(({ name }) => name)
+    const wanted = functionName(task)
+    const sameFunction = wanted === undefined ? [] : names.filter((name) => nameOf(name) === wanted)
+    for (const setting of SETTINGS) {
+      const engine = await startEngine(
+        {
+          user: task.id,
+          thread: 'main',
+          embedder: embedder?.tier ?? 'hashed',
+          policy: 'penchant',
+          storage: 'memory',
+          threads: 1,
+          assets: NO_ASSETS,
+          without,
+        },
+        {
+          async *loadTiers() {
+            if (embedder !== undefined) yield { ...embedder, close: async () => {} }
+          },
+        },
+      )
+      const past = task.history[setting] ?? []
+      // Of past tools nothing is known but the name, unless they stand among the candidates.
+      const known = new Set(names)
+      const strangers = [...new Set(past.map(({ tool }) => tool))]
+        .filter((name) => !known.has(name))
+        .map((name) => ({ name, description: '', inputSchema: {} }))
+      await engine.addTools([
+        ...task.candidates.map(({ name, description = '', inputSchema = {} }) => ({ name, description, inputSchema })),
+        ...strangers,
+      ])
+      await engine.whenReady()
+      await engine.learn(
+        past.map(({ query, tool, rating }, i) => ({
+          call: { query, tool, ...(rating === undefined ? {} : { reward: rating }) },
+          at: 1_000_000 + i * 1000,
+        })),
+      )
+      const ask = async (tools: readonly string[]) =>
+        (await engine.suggest({ query: task.query, tools, explore: false }, { deadlineMs: 60_000 })).tool?.name
+      const chosen = await ask(names)
+      if (chosen !== undefined) (all[task.id] ??= {})[setting] = chosen
+      const among = sameFunction.length === 0 ? undefined : await ask(sameFunction)
+      if (among !== undefined) (rivals[task.id] ??= {})[setting] = among
+      await engine.close()
+    }
+    progress.tick(task.id)
+  }
+  progress.end()
+  if (values.predictions !== undefined) await writeFile(values.predictions, JSON.stringify({ all, rivals }))
+  const scored = tasks.filter(({ gold }) => gold !== undefined)
+  if (scored.length === 0)
+    return { eval: 'petool', tasks: tasks.length, predictions: { all: Object.keys(all).length, rivals: Object.keys(rivals).length } }
+  const contested = scored.filter((task) => task.candidates.filter(({ name }) => nameOf(name) === functionName(task)).length > 1)
+  const share = (part: readonly Task[], map: typeof all, setting: Setting) =>
+    Math.round((1e4 * part.filter((task) => map[task.id]?.[setting] === task.gold?.tool).length) / Math.max(1, part.length)) / 1e4
+  const rightFunction = (setting: Setting) =>
+    Math.round(
+      (1e4 * scored.filter((task) => nameOf(all[task.id]?.[setting] ?? '') === nameOf(task.gold?.tool ?? '')).length) / scored.length,
+    ) / 1e4
+  return {
+    eval: 'petool',
+    tasks: scored.length,
+    contested: contested.length,
+    settings: Object.fromEntries(
+      SETTINGS.map((setting) => [
+        setting,
+        {
+          all: share(scored, all, setting),
+          rivals: share(scored, rivals, setting),
+          contestedRivals: share(contested, rivals, setting),
+          functionFound: rightFunction(setting),
+        },
+      ]),
+    ),
+  }
+}
+
+const nameOf = (tool: string): string => functionOf({ name: tool }).toLowerCase()
+
+function functionName({ gold, function: given }: Task): string | undefined {
+  return gold === undefined ? given?.toLowerCase() : nameOf(gold.tool)
+}
+
+async function readTasks(path: string): Promise<readonly Task[]> {
+  const { tasks } = (await readJson(path)) as { readonly tasks?: unknown }
+  if (!Array.isArray(tasks)) throw new DataError(`${path} has no list "tasks".`)
+  for (const [i, task] of (tasks as readonly Task[]).entries())
+    if (typeof task?.query !== 'string' || !Array.isArray(task.candidates) || typeof task.history !== 'object')
+      throw new DataError(`${path}: task ${i} lacks query, candidates or history.`)
+  return tasks as readonly Task[]
+}

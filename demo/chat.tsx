@@ -1,0 +1,144 @@
+/**
+ * The chat: the catalogue, a request, and penchant's suggestions, newest first.
+ *
+ * May not know: how penchant is called; that is the session's part.
+ */
+import { signal } from '@preact/signals'
+import { Card } from './card.js'
+import { Failure } from './failure.js'
+import { ask, type Exchange, exchanges, mayTry, open, phase, startOver } from './session.js'
+import { domains, sampleRequests, toolsOf } from './tools.js'
+
+/** Requests that stay in sight. */
+const SHOWN = 5
+
+const draft = signal('')
+
+export function Chat() {
+  const isOpen = phase.value.is === 'open'
+  return (
+    <section class="chat" aria-label="Chat">
+      <h2>
+        <label for="request">Ask for something</label>
+      </h2>
+      <ul class="chips" aria-label="Requests to try">
+        {sampleRequests.map((request) => (
+          <li key={request}>
+            <button type="button" class="chip" disabled={!isOpen} onClick={() => void send(request)}>
+              {request}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="composer"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(draft.value)
+        }}
+      >
+        <div class="composer-row">
+          <input
+            id="request"
+            autocomplete="off"
+            enterkeyhint="send"
+            placeholder="A table for two tonight"
+            maxLength={2000}
+            value={draft.value}
+            onInput={(event) => {
+              draft.value = event.currentTarget.value
+            }}
+          />
+          <button type="submit" class="primary" disabled={!isOpen}>
+            Ask
+          </button>
+        </div>
+        <div class="composer-foot">
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={mayTry.value}
+              onChange={(event) => {
+                mayTry.value = event.currentTarget.checked
+              }}
+            />
+            It may try tools that it does not know yet
+          </label>
+          <button type="button" class="plain" disabled={phase.value.is === 'opening'} onClick={() => void startOver()}>
+            Start over as a stranger
+          </button>
+        </div>
+      </form>
+      {phase.value.is === 'opening' && <p class="waiting">Starting the worker and opening the log …</p>}
+      {phase.value.is === 'failed' && (
+        <Failure error={phase.value.error}>
+          <button type="button" onClick={() => void open()}>
+            Try again
+          </button>
+        </Failure>
+      )}
+      <Feed exchanges={exchanges.value.slice(0, SHOWN)} />
+      {exchanges.value.length > SHOWN && (
+        <details>
+          <summary>Earlier requests</summary>
+          <Feed exchanges={exchanges.value.slice(SHOWN)} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Feed({ exchanges: shown }: { exchanges: readonly Exchange[] }) {
+  return (
+    <ol class="feed" aria-label="Suggestions, newest first">
+      {shown.map((exchange) => (
+        <li key={exchange.key}>
+          <Card exchange={exchange} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What there is to choose from. A click on a tool begins a request that names it. */
+export function Catalogue() {
+  return (
+    <details class="catalogue" open={matchMedia('(min-width: 60rem)').matches}>
+      <summary>The tools (click one to ask for it by name)</summary>
+      <dl>
+        {domains.map((domain) => (
+          <div key={domain}>
+            <dt>{domain}</dt>
+            {toolsOf(domain).map(({ name, description }) => (
+              <dd key={name}>
+                <button
+                  type="button"
+                  title={description}
+                  aria-label={`${name}: ${description} Begin a request with it.`}
+                  onClick={() => begin(`with ${name}`)}
+                >
+                  {name}
+                </button>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function begin(ending: string): void {
+  draft.value = ` ${ending}`
+  const input = document.getElementById('request')
+  if (!(input instanceof HTMLInputElement)) return
+  input.value = draft.value
+  input.focus()
+  input.setSelectionRange(0, 0)
+}
+
+async function send(request: string): Promise<void> {
+  if (request.trim() === '' || phase.value.is !== 'open') return
+  draft.value = ''
+  await ask(request.trim())
+}

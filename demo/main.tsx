@@ -1,0 +1,107 @@
+/**
+ * The demo: a chat page with penchant behind it, and the replay of a recorded user.
+ *
+ * Lives here: the frame around both views, and which one is shown.
+ */
+import { signal } from '@preact/signals'
+import { render } from 'preact'
+import { Catalogue, Chat } from './chat.js'
+import { Inspector } from './inspector.js'
+import { Replay } from './replay.js'
+import { announcement, open } from './session.js'
+
+const VIEWS = [
+  { hash: '#try', label: 'Try it', title: 'penchant: which tool would you want?', show: TryIt },
+  { hash: '#replay', label: 'Replay a user', title: 'penchant: replay a user', show: Replay },
+] as const
+
+const view = signal(viewOf(location.hash))
+
+function App() {
+  const { show: View } = view.value
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <a class="brand" href="#try">
+          <Mark />
+          penchant
+        </a>
+        <nav aria-label="Views">
+          {VIEWS.map((one) => (
+            <a key={one.hash} href={one.hash} aria-current={one === view.value ? 'page' : undefined}>
+              {one.label}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <View />
+      </main>
+      <footer>
+        <p>
+          Everything on this page happens in this browser. The page’s own security policy lets it talk to the address that it came from and
+          to no other, and what is learnt stays in this browser’s storage.
+        </p>
+      </footer>
+      <div class="unseen" role="status" data-testid="announcement">
+        {announcement.value}
+      </div>
+    </>
+  )
+}
+
+function TryIt() {
+  return (
+    <>
+      <div class="lead">
+        <h1>
+          Which tool would <em>you</em> want?
+        </h1>
+        <p>
+          Twenty tools, five jobs, four rivals for each. Ask for something, then say what you would have used. penchant suggests, you
+          correct it, and it leans your way.
+        </p>
+      </div>
+      <Catalogue />
+      <div class="bench">
+        <Chat />
+        <Inspector />
+      </div>
+    </>
+  )
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
+      <path opacity=".35" d="M5 28 8.2 16h5L10 28z" />
+      <path opacity=".6" d="m12 28 4.3-16h5L17 28z" />
+      <path d="M19 28 25.4 4h5L24 28z" />
+    </svg>
+  )
+}
+
+function viewOf(hash: string) {
+  return VIEWS.find((one) => one.hash === hash) ?? VIEWS[0]
+}
+
+function turn(): void {
+  view.value = viewOf(location.hash)
+  document.title = view.value.title
+}
+
+addEventListener('hashchange', () => {
+  // The skip link has moved the focus already; the address goes on naming the view.
+  if (location.hash === '#main') return history.replaceState(null, '', view.value.hash)
+  turn()
+  document.getElementById('main')?.focus({ preventScroll: true })
+  scrollTo(0, 0)
+})
+
+turn()
+const app = document.getElementById('app')
+if (app !== null) render(<App />, app)
+void open()

@@ -1,0 +1,7 @@
+/** Numbers as people read them. */
+
+export const percent = (share: number): string => `${Math.round(100 * share)} %`
+
+export const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`

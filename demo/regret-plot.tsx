@@ -1,0 +1,128 @@
+/**
+ * Cumulative regret by round, a line an agent.
+ *
+ * Lives here: the drawing. A canvas says nothing to a screen reader: the table beside it is its text.
+ */
+import { useEffect, useRef } from 'preact/hooks'
+import uPlot from 'uplot'
+
+export interface Line {
+  readonly agent: string
+  /** A custom property of the style sheet that holds its colour. */
+  readonly colour: string
+  readonly dash: readonly number[]
+  /** `[rounds so far]` */
+  readonly regret: readonly number[]
+}
+
+interface RegretPlotProps {
+  readonly lines: readonly Line[]
+  readonly rounds: number
+  /** Top of the vertical axis. */
+  readonly top: number
+  readonly label: string
+}
+
+/** Room for the names at the lines' ends, in CSS pixels. */
+const NAMES_WIDTH = 132
+const NAME_HEIGHT = 15
+
+export function RegretPlot({ lines, rounds, top, label }: RegretPlotProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const plot = useRef<uPlot | undefined>(undefined)
+  const latest = useRef({ lines, top })
+  latest.current = { lines, top }
+
+  useEffect(() => {
+    const element = host.current
+    if (element === null) return
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const draw = () => {
+      plot.current?.destroy()
+      plot.current = make(element, rounds, latest)
+    }
+    const resize = new ResizeObserver(() => plot.current?.setSize(sizeOf(element)))
+    draw()
+    resize.observe(element)
+    dark.addEventListener('change', draw)
+    return () => {
+      resize.disconnect()
+      dark.removeEventListener('change', draw)
+      plot.current?.destroy()
+    }
+  }, [rounds, lines.map(({ agent }) => agent).join()])
+
+  useEffect(() => plot.current?.setData(dataOf(lines, rounds)), [lines, rounds, top])
+
+  return <div class="plot" ref={host} role="img" aria-label={label} />
+}
+
+function make(
+  element: HTMLElement,
+  rounds: number,
+  latest: { readonly current: { readonly lines: readonly Line[]; readonly top: number } },
+): uPlot {
+  const style = getComputedStyle(element)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const font = `12px ${style.fontFamily}`
+  const axis = { stroke: colour('--muted'), font, grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } }
+  const isNarrow = element.clientWidth < 480
+  const options: uPlot.Options = {
+    ...sizeOf(element),
+    padding: [12, isNarrow ? 12 : NAMES_WIDTH, 0, 0],
+    legend: { show: false },
+    cursor: { show: false },
+    scales: { x: { time: false, range: [0, rounds] }, y: { range: () => [0, latest.current.top] } },
+    axes: [
+      { ...axis, label: 'round', labelFont: font, labelSize: 22, size: 30 },
+      { ...axis, label: 'regret so far', labelFont: font, labelSize: 22, size: 42 },
+    ],
+    series: [
+      {},
+      ...latest.current.lines.map(({ agent, colour: name, dash }) => ({
+        label: agent,
+        stroke: colour(name),
+        width: agent === 'penchant' ? 3 : 1.5,
+        dash: [...dash],
+        points: { show: false },
+      })),
+    ],
+    hooks: { draw: isNarrow ? [] : [(drawn) => nameLines(drawn, latest.current.lines, colour, font)] },
+  }
+  return new uPlot(options, dataOf(latest.current.lines, rounds), element)
+}
+
+/** Each name at its line's end, moved apart where lines end together. */
+function nameLines(drawn: uPlot, lines: readonly Line[], colour: (name: string) => string, font: string): void {
+  const { ctx, bbox } = drawn
+  const ratio = devicePixelRatio
+  const ends = lines
+    .flatMap(({ agent, colour: name, regret }) => {
+      const last = regret.at(-1)
+      if (last === undefined) return []
+      return [{ agent, name, x: drawn.valToPos(regret.length, 'x', true), y: Math.max(bbox.top, drawn.valToPos(last, 'y', true)) }]
+    })
+    .sort((a, b) => b.y - a.y)
+  ctx.save()
+  ctx.font = font.replace('12px', `${12 * ratio}px`)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  let free = Number.POSITIVE_INFINITY
+  for (const { agent, name, x, y } of ends) {
+    const at = Math.min(y, free)
+    free = at - NAME_HEIGHT * ratio
+    ctx.fillStyle = colour(name)
+    ctx.fillText(agent, x + 8 * ratio, at)
+  }
+  ctx.restore()
+}
+
+const sizeOf = ({ clientWidth }: HTMLElement) => ({
+  width: clientWidth,
+  height: Math.round(Math.min(420, Math.max(240, clientWidth * 0.5))),
+})
+
+function dataOf(lines: readonly Line[], rounds: number): uPlot.AlignedData {
+  const round = Array.from({ length: rounds }, (_, t) => t + 1)
+  return [round, ...lines.map(({ regret }) => round.map((_, t) => regret[t] ?? null))]
+}

@@ -1,0 +1,160 @@
+/**
+ * The visitor's session: one penchant, what was asked of it, and what it says about itself.
+ *
+ * Lives here: the page's state, and the only calls of the contract that the chat makes. May not know: how any of it looks.
+ */
+import { computed, signal } from '@preact/signals'
+import {
+  type AssetProgress,
+  type Inspection,
+  type Notice,
+  openPenchant,
+  type Penchant,
+  PenchantError,
+  type Suggestion,
+  type SuggestionError,
+} from 'penchant'
+import { tools } from './tools.js'
+
+/** A request, what penchant said, and what the visitor did then. */
+export interface Exchange {
+  readonly key: number
+  readonly query: string
+  readonly suggestion?: Suggestion
+  readonly tookMs?: number
+  readonly answer?: Answer
+  readonly trouble?: SuggestionError
+}
+
+/** What the visitor did with a suggestion: took a tool, or turned the suggested one down. */
+export type Answer = { readonly used: string } | { readonly refused: string }
+
+export type Phase = { readonly is: 'opening' } | { readonly is: 'open' } | { readonly is: 'failed'; readonly error: SuggestionError }
+
+/** Long enough for a phone that is still loading the model. */
+const DEADLINE_MS = 2000
+
+/** Which visitor this is; starting over begins the next one. */
+const VISITOR_KEY = 'penchant-demo-visitor'
+
+export const phase = signal<Phase>({ is: 'opening' })
+export const inspection = signal<Inspection | undefined>(undefined)
+/** Newest first. */
+export const exchanges = signal<readonly Exchange[]>([])
+/** What a screen reader is told. */
+export const announcement = signal('')
+/** Whether penchant may try tools that it knows nothing about. */
+export const mayTry = signal(true)
+export const download = signal<AssetProgress | undefined>(undefined)
+export const troubles = signal<readonly SuggestionError[]>([])
+/** What the last growth of the log by another tab was. */
+export const elsewhere = signal<{ readonly events: number; readonly at: Date } | undefined>(undefined)
+export const lastSuggestion = computed(() => exchanges.value.find(({ suggestion }) => suggestion !== undefined)?.suggestion)
+
+let penchant: Penchant | undefined
+let loading: Promise<void> = Promise.resolve()
+let visitor = storedVisitor()
+let lastKey = 0
+
+export async function open(): Promise<void> {
+  phase.value = { is: 'opening' }
+  try {
+    const opened = await openPenchant({ user: `visitor-${visitor}`, tools: tools as readonly unknown[] })
+    penchant = opened
+    await opened.subscribe(hear)
+    await look()
+    phase.value = { is: 'open' }
+    // Notices before the subscription were missed; the state at the end of loading is what counts.
+    loading = opened.whenReady().then(look, () => {})
+  } catch (error) {
+    phase.value = { is: 'failed', error: asPlain(error) }
+  }
+}
+
+/** Resolves when the chat has loaded what it will load: two downloads of one large file at a time can fail in a private window. */
+export const whenLoaded = (): Promise<void> => loading
+
+export async function ask(query: string): Promise<void> {
+  if (penchant === undefined || query.trim() === '') return
+  const key = ++lastKey
+  exchanges.value = [{ key, query }, ...exchanges.value]
+  const start = performance.now()
+  const suggestion = await penchant.suggest({ query, explore: mayTry.value }, { deadlineMs: DEADLINE_MS })
+  amend(key, { suggestion, tookMs: performance.now() - start })
+  announcement.value = spoken(suggestion)
+  await look()
+}
+
+export async function answerWith(key: number, answer: Answer): Promise<void> {
+  const suggestion = exchanges.value.find((exchange) => exchange.key === key)?.suggestion
+  if (penchant === undefined || suggestion === undefined) return
+  try {
+    await penchant.learn('used' in answer ? { suggestion, used: answer.used } : { suggestion, reward: 0 })
+    amend(key, { answer })
+    announcement.value = `Learnt: ${'used' in answer ? `you used ${answer.used}` : `${answer.refused} was wrong`}.`
+  } catch (error) {
+    amend(key, { trouble: asPlain(error) })
+  }
+  await look()
+}
+
+/** Begins as somebody whom penchant has never met. */
+export async function startOver(): Promise<void> {
+  await penchant?.close()
+  penchant = undefined
+  becomeVisitor(visitor + 1)
+  exchanges.value = []
+  troubles.value = []
+  elsewhere.value = undefined
+  inspection.value = undefined
+  await open()
+  announcement.value = 'Started over: nothing is known of you.'
+}
+
+function hear(notice: Notice): void {
+  if (notice.kind === 'asset') download.value = notice.progress.loadedBytes < notice.progress.totalBytes ? notice.progress : undefined
+  if (notice.kind === 'trouble') troubles.value = [...troubles.value, notice.error]
+  if (notice.kind === 'learnt' && notice.from === 'another-tab') elsewhere.value = { events: notice.events, at: new Date() }
+  if (notice.kind !== 'asset' && notice.kind !== 'embedding') void look()
+}
+
+async function look(): Promise<void> {
+  try {
+    const seen = await penchant?.inspect()
+    if (seen !== undefined) inspection.value = seen
+  } catch {
+    // Closed meanwhile: the next session shows its own state.
+  }
+}
+
+function amend(key: number, change: Partial<Exchange>): void {
+  exchanges.value = exchanges.value.map((exchange) => (exchange.key === key ? { ...exchange, ...change } : exchange))
+}
+
+function spoken({ outcome, tool, error }: Suggestion): string {
+  if (error !== undefined) return `penchant leaves this to you: ${error.message}`
+  if (tool === undefined) return 'penchant leaves this to you.'
+  if (outcome === 'ask') return `Your choice: ${tool.ask?.join(' or ')}?`
+  return `Suggested: ${tool.name}, ${Math.round(100 * tool.confidence)} % sure. ${tool.because.map(({ text }) => text).join(' ')}`
+}
+
+function asPlain(error: unknown): SuggestionError {
+  const { code, message, hint } = PenchantError.from(error)
+  return { code, message, hint }
+}
+
+// Storage may be forbidden (private frames): then the number lasts as long as the page.
+function storedVisitor(): number {
+  try {
+    return Number(localStorage.getItem(VISITOR_KEY)) || 1
+  } catch {
+    return 1
+  }
+}
+
+function becomeVisitor(next: number): void {
+  visitor = next
+  try {
+    localStorage.setItem(VISITOR_KEY, String(next))
+  } catch {}
+}

@@ -1,0 +1,139 @@
+/** The chat page, used as a person would use it. */
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, habit, isOpen, modelAnswers, newestCard, startBrowser, suggested, tabTo, settleOn, visit, visitIn } from './visitor.js'
+
+const TABLE = 'A table for two tonight'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser.close())
+
+test('with the keyboard alone: a request, two corrections at most, and the corrected tool is suggested; then it is accepted', async () => {
+  const { page, errors } = await visit(browser)
+  await isOpen(page)
+  const request = async () => {
+    await page.keyboard.type(TABLE)
+    await page.keyboard.press('Enter')
+    await newestCard(page, TABLE).locator('.actions').waitFor()
+  }
+  await tabTo(page, 'Ask for something')
+  await request()
+  expect(await suggested(page, TABLE)).not.toBe('Suppernote')
+
+  for (let correction = 0; correction < 2; correction++) {
+    if ((await suggested(page, TABLE)) === 'Suppernote') break
+    await tabTo(page, 'Use another')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Suppernote')
+    await page.keyboard.press('Enter')
+    await page.locator('.learnt').nth(correction).waitFor()
+    await request() // the focus is back in the input
+  }
+  expect(await suggested(page, TABLE)).toBe('Suppernote')
+
+  await tabTo(page, 'Use Suppernote')
+  await page.keyboard.press('Space')
+  await newestCard(page, TABLE).getByText('You used Suppernote. Learnt.').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a card says which tool, how sure, why, and what else there was', async () => {
+  const { page } = await visit(browser)
+  await ask(page, 'Dinner for four with Tablewren')
+  const card = newestCard(page, 'Dinner for four with Tablewren')
+  expect(await card.getByTestId('suggested').textContent()).toBe('Tablewren')
+  expect(await card.locator('.sure').textContent()).toBe('100 % sure')
+  expect(await card.getByLabel('Because').textContent()).toContain('The request names it: “Tablewren”.')
+  expect(await card.getByLabel('Ranking').locator('li').count()).toBe(5)
+  expect(await card.locator('.outcome').textContent()).toMatch(/^filled · (hashed|static|transformer) · [\d.]+ ms$/)
+  expect(await page.getByTestId('announcement').textContent()).toContain('Suggested: Tablewren, 100 % sure.')
+})
+
+test('a sample request is one click, and a ruled out tool is not suggested', async () => {
+  const { page } = await visit(browser)
+  await isOpen(page)
+  await page.getByRole('button', { name: 'Groceries, but not from Basketfox' }).click()
+  await newestCard(page, 'Groceries, but not from Basketfox').locator('.actions').waitFor()
+  expect(await suggested(page, 'Groceries, but not from Basketfox')).not.toBe('Basketfox')
+})
+
+test('the inspector shows what was taken and what was refused', async () => {
+  const { page } = await visit(browser)
+  await ask(page, TABLE)
+  const refused = await suggested(page, TABLE)
+  await page.getByRole('button', { name: 'Thumbs down' }).click()
+  await page.getByText(`You turned ${refused} down. Learnt.`).waitFor()
+  expect((await habit(page, String(refused))).slice(1)).toEqual(['0', '1'])
+
+  const wanted = refused === 'Candlery' ? 'Tablewren' : 'Candlery'
+  await ask(page, TABLE)
+  await settleOn(page, TABLE, wanted)
+  expect((await habit(page, wanted)).slice(1)).toEqual(['1', '0'])
+  expect(await page.getByTestId('rounds').textContent()).toBe('2 answers')
+  expect(await page.getByText('Nothing yet about rides').isVisible()).toBe(true)
+})
+
+test('a reload keeps what was learnt; starting over begins as a stranger, and stays so', async () => {
+  const { page } = await visit(browser)
+  await ask(page, TABLE)
+  await settleOn(page, TABLE, 'Candlery')
+  await ask(page, TABLE)
+  await settleOn(page, TABLE, 'Candlery')
+  await page.reload()
+  await isOpen(page)
+  await page.getByTestId('habit-Candlery').waitFor()
+  await ask(page, TABLE)
+  expect(await suggested(page, TABLE)).toBe('Candlery')
+
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByText('Nothing yet. Answer a suggestion').waitFor()
+  expect(await page.getByRole('article').count()).toBe(0)
+  await page.reload()
+  await isOpen(page)
+  await page.getByText('Nothing yet. Answer a suggestion').waitFor()
+})
+
+test('what another tab learns shows here at once', async () => {
+  const { page, context } = await visit(browser)
+  await modelAnswers(page)
+  const other = await visitIn(context)
+  await ask(other.page, TABLE)
+  await settleOn(other.page, TABLE, 'Tablewren')
+  await page.getByText('Another tab taught it something').waitFor()
+  expect((await habit(page, 'Tablewren')).slice(1)).toEqual(['1', '0'])
+})
+
+test('once loaded, it goes on without any network', async () => {
+  const { page, context } = await visit(browser)
+  await modelAnswers(page)
+  await context.setOffline(true)
+  await ask(page, TABLE)
+  await settleOn(page, TABLE, 'Candlery')
+  await ask(page, TABLE)
+  expect(await suggested(page, TABLE)).toBe('Candlery')
+})
+
+test('without the model it says so, and answers with the next embedder', async () => {
+  const context = await browser.newContext()
+  await context.route(/\.onnx$/, (route) => route.abort())
+  const { page } = await visitIn(context)
+  await page.getByText('(instead of transformer)').waitFor()
+  expect(await page.getByTestId('embedder').textContent()).toBe('static')
+  expect(await page.locator('.inspector .failure code').textContent()).toBe('asset-unreachable')
+  await ask(page, TABLE)
+  expect(await newestCard(page, TABLE).locator('.outcome').textContent()).toContain('static')
+})
+
+test('without its worker it says so, and what to do', async () => {
+  const context = await browser.newContext()
+  await context.route(/worker.*\.js$/, (route) => route.abort())
+  const { page } = await visitIn(context)
+  const failure = page.getByRole('alert')
+  await failure.getByText('worker-unreachable').waitFor()
+  await context.unroute(/worker.*\.js$/)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await ask(page, TABLE)
+})

@@ -1,0 +1,150 @@
+/** The demo is for everybody: no barrier that axe can find, on every view, light and dark, narrow and wide; and it talks to nobody. */
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ask, isOpen, modelAnswers, replay, startBrowser, tabTo, settleOn, visit } from './visitor.js'
+
+const TABLE = 'A table for two tonight'
+const NARROW = { width: 360, height: 740 }
+const WIDE = { width: 1280, height: 860 }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser.close())
+
+async function violations(page: Page): Promise<string[]> {
+  // What fades in has half its contrast for a moment.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
+    return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+  })
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  'wide and light': { viewport: WIDE, colorScheme: 'light' },
+  'wide and dark': { viewport: WIDE, colorScheme: 'dark' },
+  'narrow and light': { viewport: NARROW, colorScheme: 'light' },
+  'narrow and dark': { viewport: NARROW, colorScheme: 'dark' },
+}
+
+describe.each(Object.entries(LOOKS))('%s', (_, look) => {
+  test('the chat and the inspector have no violations, empty and in use, and fit the screen', async () => {
+    const { page } = await visit(browser, '', look)
+    await isOpen(page)
+    expect(await violations(page)).toEqual([])
+    await ask(page, TABLE)
+    await settleOn(page, TABLE, 'Candlery')
+    await ask(page, 'A ride to the station at nine')
+    await page.getByRole('button', { name: 'Use another' }).click()
+    await page.locator('.catalogue').evaluate((details) => details.setAttribute('open', ''))
+    expect(await violations(page)).toEqual([])
+    expect(await fits(page)).toBe(true)
+  })
+
+  test('the replay has no violations, before and after, and fits the screen', async () => {
+    const { page } = await visit(browser, '?embedder=hashed&rounds=40#replay', look)
+    await page.locator('[data-testid=replay-button]:not(:disabled)').waitFor()
+    expect(await violations(page)).toEqual([])
+    await replay(page)
+    expect(await violations(page)).toEqual([])
+    expect(await fits(page)).toBe(true)
+  })
+})
+
+test('an error has no violations either', async () => {
+  const { page, context } = await visit(browser)
+  await context.route(/worker.*\.js$/, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('alert').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('no request leaves the origin, whatever is done', async () => {
+  const { page, requests } = await visit(browser)
+  await modelAnswers(page)
+  await ask(page, TABLE)
+  await settleOn(page, TABLE, 'Candlery')
+  await page.getByRole('link', { name: 'Replay a user' }).click()
+  await replay(page)
+  expect(requests.filter((url) => url.endsWith('.onnx')).length).toBeGreaterThan(0) // the worker's requests are seen too
+  expect(requests.filter((url) => !url.startsWith(inject('demoUrl')) && !url.startsWith('data:'))).toEqual([])
+})
+
+test('the page could not call home if it tried', async () => {
+  const { page } = await visit(browser)
+  const stoppedBy = page.evaluate(() => {
+    const stopped = new Promise((resolve) =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => resolve(violatedDirective)),
+    )
+    fetch('https://example.com/').catch(() => {})
+    return stopped
+  })
+  expect(await stoppedBy).toBe('connect-src')
+})
+
+test('the keyboard skips to the content, goes to the other view and back, and never gets stuck', async () => {
+  const { page } = await visit(browser)
+  await isOpen(page)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.reload()
+  await isOpen(page)
+  await tabTo(page, 'Replay a user')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Five hundred rounds' }).waitFor()
+  await tabTo(page, 'Replay 500 rounds')
+  await tabTo(page, 'Try it') // past the end of the page, and round again
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Which tool would you want?' }).waitFor()
+})
+
+test('the focus is always visible', async () => {
+  const { page } = await visit(browser)
+  await isOpen(page)
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const { activeElement } = document
+      if (activeElement === null || activeElement === document.body) return 'none focused'
+      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement)
+      return outlineStyle === 'none' || outlineWidth === '0px' ? activeElement.outerHTML : 'visible'
+    })
+    expect(['visible', 'none focused']).toContain(ring)
+  }
+})
+
+test('things fade in and grow, but not for those who asked for less motion', async () => {
+  const motion = async (options: BrowserContextOptions) => {
+    const { page } = await visit(browser, '', options)
+    await ask(page, TABLE)
+    await settleOn(page, TABLE, 'Candlery')
+    await ask(page, TABLE)
+    return page.evaluate(() =>
+      ['.card', '.bar span', '.heat td'].flatMap((selector) => {
+        const { animationName, transitionDuration } = getComputedStyle(document.querySelector(selector) as Element)
+        return animationName === 'none' && transitionDuration === '0s' ? [] : [selector]
+      }),
+    )
+  }
+  expect(await motion({ reducedMotion: 'no-preference' })).toEqual(['.card', '.bar span', '.heat td'])
+  expect(await motion({ reducedMotion: 'reduce' })).toEqual([])
+})
+
+test('the catalogue is one row of five jobs on a wide screen, and folded away on a narrow one', async () => {
+  const wide = await visit(browser, '', { viewport: WIDE })
+  const rows = await wide.page
+    .locator('.catalogue dt')
+    .evaluateAll((names) => new Set(names.map((name) => name.getBoundingClientRect().top)).size)
+  expect(rows).toBe(1)
+  const narrow = await visit(browser, '', { viewport: NARROW })
+  await isOpen(narrow.page)
+  expect(await narrow.page.getByText('Candlery').isVisible()).toBe(false)
+})

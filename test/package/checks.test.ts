@@ -1,0 +1,172 @@
+/** What the checkout and the package must be, whatever the code does: types, style, sizes, exports, licences, words. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import process from 'node:process'
+import { build, type Plugin } from 'esbuild'
+import { publint } from 'publint'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { VERSION } from '../../src/version.js'
+import { CANARY } from '../browser/canary.js'
+import { foreignRequestsIn } from '../browser/foreign-requests.js'
+import { tarball } from './tarball.js'
+import { DIST, ROOT } from './visit.js'
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const PACKAGE = JSON.parse(read('package.json'))
+
+/** Runs a JavaScript program of this checkout with Node. */
+function run(program: string, ...rest: readonly string[]): { readonly status: number | null; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, program), ...rest], { cwd: ROOT, encoding: 'utf8' })
+  return { status, output: `${stdout}${stderr}` }
+}
+
+const expectClean = ({ status, output }: ReturnType<typeof run>): void => expect(status, output).toBe(0)
+
+describe('the checkout', () => {
+  test('has no type errors', () => expectClean(run('node_modules/typescript/bin/tsc', '-p', '.')))
+  test('is formatted and linted', () => expectClean(run('node_modules/@biomejs/biome/bin/biome', 'check', '.')))
+  test('imports in the directions of docs/design.md only', () => expectClean(run('scripts/check-imports.mjs')))
+  test('has no unused file, export or dependency', () => expectClean(run('node_modules/knip/bin/knip.js')))
+
+  test('says its version once', () => expect(VERSION).toBe(PACKAGE.version))
+
+  test('has the two commands, and CI runs one of them and counts', () => {
+    expect(PACKAGE.scripts).toMatchObject({
+      start: expect.stringMatching(/^node scripts\//),
+      test: expect.stringMatching(/^node scripts\//),
+    })
+    accessSync(join(ROOT, '.ci', 'run'), constants.X_OK)
+    expect(read('.ci/run')).toMatch(/^npm test\n(.*\n)*node scripts\/count-tests\.mjs/m)
+  })
+
+  test('needs nothing at run time but itself', () => {
+    for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies', 'bundledDependencies'])
+      expect(PACKAGE[kind]).toBeUndefined()
+  })
+
+  test('has a page of errors with a heading for each code, and none for codes that are none', () => {
+    const union = /export type ErrorCode =((?:\s*\| '[a-z-]+')+)/.exec(read('src/errors.ts'))?.[1] ?? ''
+    const codes = [...union.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code)
+    expect(codes.length).toBeGreaterThan(10)
+    expect([...read('docs/errors.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(codes.toSorted())
+  })
+
+  test('builds nothing when nothing has changed', () => {
+    const before = statSync(join(DIST, 'index.js')).mtimeMs
+    expectClean(run('scripts/build.mjs'))
+    expectClean(run('scripts/build.mjs'))
+    const after = statSync(join(DIST, 'index.js')).mtimeMs
+    expect(run('scripts/build.mjs').output).toBe('')
+    expect(statSync(join(DIST, 'index.js')).mtimeMs).toBe(after)
+    expect(after).toBeGreaterThanOrEqual(before)
+  })
+})
+
+describe('the package', () => {
+  test('is as publint wants it', async () => {
+    const bytes = readFileSync(tarball())
+    const { messages } = await publint({ strict: true, pack: { tarball: new Uint8Array(bytes).buffer } })
+    expect(messages).toEqual([])
+  })
+
+  test('has types that resolve as its code does', () =>
+    expectClean(run('node_modules/@arethetypeswrong/cli/dist/index.js', tarball(), '--profile', 'esm-only')))
+
+  test('is within its sizes, the client below 5 kB', () => {
+    const { status, output } = run('node_modules/size-limit/bin.js', '--json')
+    expect(status, output).toBe(0)
+    const [client] = JSON.parse(output)
+    expect(client).toMatchObject({ name: 'client on the main thread', passed: true })
+    expect(client.size).toBeLessThan(5000)
+  })
+})
+
+describe('dist/', () => {
+  const scripts = readdirSync(DIST).filter((name) => name.endsWith('.js'))
+  const source = (name: string) => readFileSync(join(DIST, name), 'utf8')
+
+  test('is three scripts', () => expect(scripts.toSorted()).toEqual(['engine.js', 'index.js', 'worker.js']))
+
+  test('has asset URLs that bundlers can read, in the client', () => {
+    expect(source('index.js')).toMatch(/new Worker\(new URL\("\.\/worker\.js",import\.meta\.url\),\{type:"module",name:"penchant"\}\)/)
+    for (const asset of ['model.onnx', 'vocab.txt', 'static.bin', 'ort-wasm-simd-threaded.wasm'])
+      expect(source('index.js')).toContain(`new URL("./${asset}",import.meta.url)`)
+  })
+
+  test.each(['worker.js', 'engine.js'])('has no import.meta in %s: bundlers stumble over it in a worker that is built already', (name) => {
+    expect(source(name)).not.toContain('import.meta')
+  })
+
+  test('imports nothing by name, and only the engine by path', async () => {
+    const imported: Record<string, string[]> = {}
+    const plugin: Plugin = {
+      name: 'imports',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /./ }, ({ kind, path, importer }) => {
+          if (kind === 'entry-point') return null
+          const from = basename(importer)
+          imported[from] = [...(imported[from] ?? []), path]
+          return { path, external: true }
+        }),
+    }
+    const entryPoints = scripts.map((name) => join(DIST, name))
+    await build({ entryPoints, bundle: true, write: false, outdir: DIST, format: 'esm', logLevel: 'silent', plugins: [plugin] })
+    // ONNX Runtime asks for Node's own modules where it finds itself in Node.
+    const isNodes = (path: string) => /^(node:.*|module|worker_threads)$/.test(path)
+    const named = Object.entries(imported).map(([name, paths]) => [name, paths.filter((path) => !isNodes(path))])
+    expect(Object.fromEntries(named.filter(([, paths]) => paths?.length !== 0))).toEqual({ 'index.js': ['./engine.js'] })
+  })
+
+  test('names no other origin, except in words', () => {
+    const words = [
+      'https://web.dev/cross-origin-isolation-guide/', // ONNX Runtime's advice when threads are asked for without isolation
+    ]
+    for (const name of scripts) {
+      const named = source(name).match(/\b(?:https?|wss?):\/\/[^\s"'`)\\]*/g) ?? []
+      expect(named.filter((url) => !words.includes(url))).toEqual([])
+    }
+  })
+
+  test('has no asset below 4 kB: bundlers would inline it, and a Content Security Policy forbid it', () => {
+    for (const name of ['model.onnx', 'vocab.txt', 'static.bin', 'ort-wasm-simd-threaded.wasm'])
+      expect(statSync(join(DIST, name)).size).toBeGreaterThan(4096)
+  })
+})
+
+describe('the count of tests', () => {
+  function countOf(report: string | undefined): ReturnType<typeof run> {
+    const folder = mkdtempSync(join(tmpdir(), 'penchant-count-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const path = join(folder, 'tests.json')
+    if (report !== undefined) writeFileSync(path, report)
+    return run('scripts/count-tests.mjs', path)
+  }
+  const report = (passed: number, failed: number, files: readonly object[] = []) =>
+    JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files })
+  const file = (status: string, tests: number) => ({ status, assertionResults: Array.from({ length: tests }, () => ({})) })
+
+  test.each([
+    ['all passed', report(7, 0, [file('passed', 7)]), 0, 'tests: 7 passed, 0 failed\n'],
+    ['one failed', report(6, 1, [file('failed', 7)]), 1, 'tests: 6 passed, 1 failed\n'],
+    ['a file could not be read', report(6, 0, [file('passed', 6), file('failed', 0)]), 1, 'tests: 6 passed, 1 failed\n'],
+    ['none ran', report(0, 0), 1, 'tests: 0 passed, 0 failed\n'],
+    ['the report is no report', 'no JSON', 1, 'tests: 0 passed, 0 failed\n'],
+    ['there is no report', undefined, 1, 'tests: 0 passed, 0 failed\n'],
+  ])('when %s', (_, text, status, output) => {
+    expect(countOf(text)).toEqual({ status, output })
+  })
+})
+
+test('all browser tests together asked no other origin for anything', (context) => {
+  const record = foreignRequestsIn(process.env.PENCHANT_FOREIGN_REQUESTS ?? '')
+  context.skip(!record.some((url) => url.includes(CANARY)), 'the browser tests were not part of this run')
+  expect(record.filter((url) => !url.includes(CANARY))).toEqual([])
+})
+
+test('no file that is published names a machine of ours', () => {
+  const listed = execFileSync('tar', ['-tzf', tarball()], { encoding: 'utf8' })
+  expect(listed).toContain('package/dist/index.js')
+  for (const name of ['dist/index.js', 'dist/worker.js', 'dist/engine.js', 'package.json']) expect(read(name)).not.toContain(ROOT)
+})
