@@ -6,13 +6,14 @@
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
-import type { AssetName, Embedder, Tier } from './embedding/embedder.js'
+import type { Embedder } from './embedding/embedder.js'
 import { createHashedEmbedder } from './embedding/hashed.js'
 import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
 import { createVectorCache, type VectorCache } from './embedding/vector-cache.js'
 import { toolText } from './embedding/domain.js'
 import { withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
+import { type CheckedOptions, checkOptions, type EngineOptions } from './engine-options.js'
 import { createFold, type Fold } from './fold.js'
 import type { Learner } from './learner.js'
 import { loadKernels } from './linear/load-kernels.js'
@@ -26,19 +27,6 @@ import { readLessons } from './selection/read-lessons.js'
 import { openLog } from './store/log.js'
 import { createMemoryBackend } from './store/memory-backend.js'
 import { VERSION } from './version.js'
-
-/** How to start an engine; the client fills in every default. */
-export interface EngineOptions {
-  readonly user: string
-  readonly thread: 'worker' | 'main'
-  readonly embedder: Tier
-  readonly policy: PolicyName
-  readonly storage: 'indexeddb' | 'memory'
-  readonly threads: number
-  readonly assets: Readonly<Record<AssetName, string>>
-  /** Parts of the default policy to do without, for ablations. */
-  readonly without?: readonly string[]
-}
 
 const POLICIES: Readonly<Record<PolicyName, Policy<unknown>>> = {
   penchant: createMixture() as Policy<unknown>,
@@ -64,8 +52,8 @@ const TOOL_BATCH = 64
  * Opens a user's log and answers from it. Better embedders load in the background.
  * @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed`, `invalid-argument`
  */
-export async function startEngine(options: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
-  checkOptions(options)
+export async function startEngine(given: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
+  const options = checkOptions(given)
   const policy = options.policy === 'penchant' ? (createMixture(options.without) as Policy<unknown>) : POLICIES[options.policy]
 
   const listeners = new Set<(notice: Notice) => void>()
@@ -78,7 +66,7 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
   const missing: PenchantError[] = []
 
   const [log, kernels] = await Promise.all([
-    openLog({ user: options.user, onTrouble, ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}) }),
+    openLog({ user: logOwner(options), onTrouble, ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}) }),
     loadKernels((why) => missing.push(why)),
   ])
   const [withoutWasm] = missing
@@ -259,6 +247,7 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
       return {
         version: VERSION,
         user: options.user,
+        ...(options.app === undefined ? {} : { app: options.app }),
         thread: options.thread,
         storage: {
           kind: log.storage,
@@ -325,30 +314,6 @@ export async function startEngine(options: EngineOptions, parts: EngineParts = {
   }
 }
 
-/** The client checks what it reads itself; what only the engine reads is checked here. */
-function checkOptions(options: EngineOptions): void {
-  const choices = {
-    embedder: ['hashed', 'static', 'transformer'],
-    policy: Object.keys(POLICIES),
-    storage: ['indexeddb', 'memory'],
-  } as const
-  for (const [argument, known] of Object.entries(choices)) {
-    const value: unknown = options[argument as keyof typeof choices]
-    if (!known.includes(value as never))
-      throw new PenchantError('invalid-argument', {
-        message: `\`${argument}\` is ${String(value)}.`,
-        hint: `Choose one of: ${known.join(', ')}.`,
-        fields: { argument },
-      })
-  }
-  if (!(Number.isInteger(options.threads) && options.threads >= 1))
-    throw new PenchantError('invalid-argument', {
-      message: '`threads` must be a whole number from 1.',
-      hint: 'Leave it out for 1.',
-      fields: { argument: 'threads' },
-    })
-}
-
 function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>): Map<string, Float32Array> {
   return new Map(
     tools.flatMap((tool) => {
@@ -360,3 +325,6 @@ function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>
 
 /** Lets messages and timers in. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** Whose log it is: the user's, or the user's within one app. No user id can be taken for a pair. */
+const logOwner = ({ user, app }: CheckedOptions): string => (app === undefined ? user : `\u0000${JSON.stringify([app, user])}`)

@@ -8,7 +8,7 @@ import type { WorkerApi } from '../workers/penchant.worker.js'
 import { speakAsPage } from '../workers/wire.js'
 import { plainTools } from './catalogue/plain-tools.js'
 import type { AssetName } from './embedding/embedder.js'
-import type { EngineOptions } from './engine.js'
+import type { EngineOptions } from './engine-options.js'
 import { withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
 import type { Notice, OpenOptions, Penchant, Question } from './penchant.js'
@@ -37,9 +37,21 @@ interface Host {
  * @throws PenchantError `invalid-argument`, `worker-unreachable` (worker file missing, blocked, silent or of another version),
  *   `storage-newer`, `storage-blocked`, `storage-failed`
  */
-export async function openPenchant(options: OpenOptions): Promise<Penchant> {
-  const engineOptions = readOptions(options)
-  const host = options.thread === 'main' ? await startHere(engineOptions) : await startWorker(engineOptions, options)
+export async function openPenchant(given: OpenOptions): Promise<Penchant> {
+  // JavaScript may say nothing at all: the engine then says what is missing.
+  const options = given ?? {}
+  const { user, app, thread, embedder, policy, storage, threads, assets } = options
+  const engineOptions = {
+    user,
+    app,
+    thread,
+    embedder,
+    policy,
+    storage,
+    threads,
+    assets: assets === undefined ? ownAssets() : assetsIn(assets),
+  }
+  const host = thread === 'main' ? await startHere(engineOptions) : await startWorker(engineOptions, options)
   const penchant = guard(host)
   if (options.tools !== undefined) {
     try {
@@ -168,22 +180,6 @@ function guard({ engine, died, end }: Host): Penchant {
   }
 }
 
-function readOptions(options: OpenOptions): EngineOptions {
-  const user: unknown = options?.user
-  if (typeof user !== 'string' || user.length === 0 || user.length > 512)
-    throw invalid('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
-  if (![undefined, 'worker', 'main'].includes(options.thread)) throw invalid('thread', "'worker' or 'main'", "Leave it out for 'worker'.")
-  return {
-    user,
-    thread: options.thread ?? 'worker',
-    embedder: options.embedder ?? 'transformer',
-    policy: options.policy ?? 'penchant',
-    storage: options.storage ?? 'indexeddb',
-    threads: options.threads ?? 1,
-    assets: options.assets === undefined ? ownAssets() : assetsIn(options.assets),
-  }
-}
-
 /** Beside this file. The literals are what bundlers look for: each becomes an asset of the app. */
 function ownAssets(): Record<AssetName, string> {
   return {
@@ -198,7 +194,11 @@ function folderOf(assets: string | URL): URL {
   try {
     return new URL(`${assets}`.replace(/\/?$/, '/'), globalThis.document?.baseURI)
   } catch {
-    throw invalid('assets', 'the URL of a folder', "Name the folder that holds copies of dist's files: '/penchant/'.")
+    throw new PenchantError('invalid-argument', {
+      message: '`assets` must be the URL of a folder.',
+      hint: "Name the folder that holds copies of dist's files: '/penchant/'.",
+      fields: { argument: 'assets' },
+    })
   }
 }
 
@@ -227,10 +227,6 @@ function rethrow(error: unknown): never {
       cause: error,
     })
   throw PenchantError.from(error)
-}
-
-function invalid(argument: keyof OpenOptions, wanted: string, hint: string): PenchantError {
-  return new PenchantError('invalid-argument', { message: `\`${argument}\` must be ${wanted}.`, hint, fields: { argument } })
 }
 
 function failed(what: string, cause?: unknown): PenchantError {

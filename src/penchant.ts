@@ -182,6 +182,7 @@ export interface HabitRow {
 export interface Inspection {
   readonly version: string
   readonly user: string
+  readonly app?: string
   readonly thread: 'worker' | 'main'
   readonly storage: { readonly kind: 'indexeddb' | 'memory'; readonly reason?: string; readonly events: number; readonly rounds: number }
   readonly embedder: {
@@ -253,6 +254,8 @@ export interface Penchant {
 export interface OpenOptions {
   /** Whose preferences these are: any non-empty string up to 512 characters; the log is kept apart per user. */
   readonly user: string
+  /** Which app of the origin this is, where there are several: what is learnt in one is not known in another. Default: all share one log. */
+  readonly app?: string
   /** Where the engine runs. Default `worker`. */
   readonly thread?: 'worker' | 'main'
   /** The best embedder to load. Default `transformer`; lower tiers answer until it is there. */

@@ -1,6 +1,7 @@
 /** The worker: the engine behind Comlink. */
 import { expose, proxy } from 'comlink'
-import { type EngineOptions, startEngine } from '../src/engine.js'
+import { startEngine } from '../src/engine.js'
+import type { EngineOptions } from '../src/engine-options.js'
 import type { Penchant } from '../src/penchant.js'
 import { VERSION } from '../src/version.js'
 import { endSignal, speakAsWorker } from './wire.js'

@@ -93,9 +93,9 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       const ask = async (tools: readonly string[]) =>
         (await engine.suggest({ query: task.query, tools, explore: false }, { deadlineMs: 60_000 })).tool?.name
       const chosen = await ask(names)
-      if (chosen !== undefined) (all[task.id] ??= {})[setting] = chosen
+      if (chosen !== undefined) all[task.id] = { ...all[task.id], [setting]: chosen }
       const among = sameFunction.length === 0 ? undefined : await ask(sameFunction)
-      if (among !== undefined) (rivals[task.id] ??= {})[setting] = among
+      if (among !== undefined) rivals[task.id] = { ...rivals[task.id], [setting]: among }
       await engine.close()
     }
     progress.tick(task.id)

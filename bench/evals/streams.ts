@@ -5,6 +5,7 @@
  * May not know: agents, metrics.
  */
 import { writeFile } from 'node:fs/promises'
+import { createTfIdf } from '../../src/embedding/tf-idf.js'
 import { type Catalogue, DataError } from './toolbench/data.js'
 import { readCatalogue } from './toolbench/read-data.js'
 import { below, categorical, dirichlet, mulberry, shuffle } from './toolbench/random.js'
@@ -19,7 +20,9 @@ const HELP = `usage: npm run streams -- --catalogue FILE --seeds 1000,1001 --reg
 
 Writes interaction streams for the toolbench eval: users with their tastes, pools of ${POOL} requests (${TEST} held out), and rounds.
 regimes: one-hot · soft-A, a Dirichlet of concentration A · one-hot-drift, soft-A-drift: taste redrawn at half time ·
-         context: one tool for half of a domain's requests, another for the rest`
+         context: one tool for half of a domain's requests, another for the rest
+        topic: the same, the half being the requests that are most alike in words
+        A regime with -reworded at its end: each request of a pool in a wording of its own`
 
 interface StreamTemplate {
   text: string
@@ -30,7 +33,9 @@ interface StreamTemplate {
 
 interface World {
   readonly rivals: readonly (readonly number[])[]
-  readonly templates: readonly StreamTemplate[]
+  readonly templates: StreamTemplate[]
+  /** Templates that were added for a wording. */
+  readonly wordings: Map<string, number>
   /** Template ids: standard by domain, explicit by tool. */
   readonly standard: readonly (readonly number[])[]
   readonly explicit: readonly (readonly number[])[]
@@ -46,7 +51,13 @@ interface Taste {
   want(template: number, domain: number, random: () => number): number
 }
 
-type Regime = { readonly name: string; readonly kind: 'one-hot' | 'soft' | 'context'; readonly alpha: number; readonly drifts: boolean }
+type Regime = {
+  readonly name: string
+  readonly kind: 'one-hot' | 'soft' | 'context' | 'topic'
+  readonly alpha: number
+  readonly drifts: boolean
+  readonly isReworded: boolean
+}
 
 export interface StreamsOptions {
   readonly seeds: readonly number[]
@@ -94,11 +105,13 @@ export function makeStreams(catalogue: Catalogue, options: StreamsOptions): obje
 
 function makeUser(world: World, regime: Regime, id: number, random: () => number, rounds: number): object {
   const before = makeTaste(world, regime, random)
-  const pool = makePool(world, before, POOL, random)
+  const draw = (taste: Taste, size: number) =>
+    makePool(world, taste, size, random).map((entry) => (regime.isReworded ? reworded(world, entry, random) : entry))
+  const pool = draw(before, POOL)
   let taste = before
   if (regime.drifts) {
     taste = makeTaste(world, regime, random)
-    pool.push(...makePool(world, taste, POOL, random))
+    pool.push(...draw(taste, POOL))
   }
   const half = Math.floor(rounds / 2)
   return {
@@ -106,7 +119,7 @@ function makeUser(world: World, regime: Regime, id: number, random: () => number
     preferences: taste.modes,
     soft: regime.kind === 'one-hot' ? null : taste.soft,
     pool,
-    test: makePool(world, taste, TEST, random),
+    test: draw(taste, TEST),
     rounds: Array.from({ length: rounds }, (_, t) => below(random, POOL) + (regime.drifts && t >= half ? POOL : 0)),
   }
 }
@@ -132,27 +145,61 @@ function makePool(world: World, taste: Taste, size: number, random: () => number
 }
 
 function makeTaste(world: World, regime: Regime, random: () => number): Taste {
+  const twoTools = (domain: number): number[] => {
+    const order = shuffle([...(world.rivals[domain] ?? []).keys()], random)
+    return oneOf(sizeOf(world, domain), order.slice(0, 2))
+  }
   const draws: Record<Regime['kind'], (domain: number) => number[]> = {
     'one-hot': (domain) => oneOf(sizeOf(world, domain), [below(random, sizeOf(world, domain))]),
     soft: (domain) => dirichlet(regime.alpha, sizeOf(world, domain), random),
-    context: (domain) => {
-      const order = shuffle([...(world.rivals[domain] ?? []).keys()], random)
-      return oneOf(sizeOf(world, domain), order.slice(0, 2))
-    },
+    context: twoTools,
+    topic: twoTools,
   }
   const soft = world.rivals.map((_, domain) => draws[regime.kind](domain))
   const modes = soft.map((shares, domain) => world.rivals[domain]?.[shares.indexOf(Math.max(...shares))] ?? 0)
-  if (regime.kind !== 'context') {
+  if (regime.kind !== 'context' && regime.kind !== 'topic') {
     return { soft, modes, want: (_template, domain, draw) => world.rivals[domain]?.[categorical(soft[domain] ?? [], draw)] ?? 0 }
   }
   // Half of a domain's requests, drawn for this user, want the first of the two tools.
   const wanted = new Map<number, number>()
   for (const [domain, ids] of world.standard.entries()) {
     const pair = (soft[domain] ?? []).flatMap((share, k) => (share > 0 ? [world.rivals[domain]?.[k] ?? 0] : []))
-    const mixed = shuffle([...ids], random)
+    const mixed = regime.kind === 'context' ? shuffle([...ids], random) : byLikeness(world, ids, random)
     for (const [i, template] of mixed.entries()) wanted.set(template, (2 * i < mixed.length ? pair[0] : pair.at(-1)) ?? 0)
   }
   return { soft, modes, want: (template) => wanted.get(template) ?? 0 }
+}
+
+/** How people dress a request up. */
+const WORDINGS: readonly ((text: string) => string)[] = [
+  (text) => `Hi! ${text}`,
+  (text) => `${text} Thanks a lot.`,
+  (text) => `One more thing: ${lowerFirst(text)}`,
+  (text) => `I could use a hand here. ${text}`,
+  (text) => `When you get a minute, ${lowerFirst(text)}`,
+  (text) => `${text} That would be great.`,
+  (text) => `Okay, next: ${lowerFirst(text)}`,
+  (text) => `Sorry to bother you again, but ${lowerFirst(text)}`,
+]
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** The same request in another wording; a template is added for each wording that occurs. */
+function reworded(world: World, [template, tool]: [number, number], random: () => number): [number, number] {
+  const base = world.templates[template] as StreamTemplate
+  const text = pick(WORDINGS, random)(base.text)
+  const known = world.wordings.get(text) ?? world.templates.push({ ...base, text }) - 1
+  world.wordings.set(text, known)
+  return [known, tool]
+}
+
+/** The requests, those that are like a drawn one first. */
+function byLikeness(world: World, ids: readonly number[], random: () => number): number[] {
+  const texts = ids.map((id) => world.templates[id]?.text ?? '')
+  const like = createTfIdf(texts).scores(texts[below(random, texts.length)] ?? '')
+  return ids
+    .map((id, i) => ({ id, score: like[i] ?? 0 }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ id }) => id)
 }
 
 function makeWorld(catalogue: Catalogue): World {
@@ -171,16 +218,20 @@ function makeWorld(catalogue: Catalogue): World {
     }
   }
   if (standard.every((ids) => ids.length === 0)) throw new DataError(`${catalogue.name}: no domain has standard requests.`)
-  return { rivals, templates, standard, explicit }
+  return { rivals, templates, standard, explicit, wordings: new Map() }
 }
 
 function parseRegime(name: string): Regime {
-  const match = /^(?:(one-hot)|soft-(\d*\.?\d+))(-drift)?$/.exec(name)
-  if (name === 'context') return { name, kind: 'context', alpha: 0, drifts: false }
+  const isReworded = name.endsWith('-reworded')
+  const plain = isReworded ? name.slice(0, -'-reworded'.length) : name
+  if (plain === 'context' || plain === 'topic') return { name, kind: plain, alpha: 0, drifts: false, isReworded }
+  const match = /^(?:(one-hot)|soft-(\d*\.?\d+))(-drift)?$/.exec(plain)
   const alpha = Number(match?.[2] ?? 1)
   if (match === null || !(alpha > 0))
-    throw new DataError(`"${name}" is no regime: one-hot, soft-A, one-hot-drift, soft-A-drift or context.`)
-  return { name, kind: match[1] === undefined ? 'soft' : 'one-hot', alpha, drifts: match[3] !== undefined }
+    throw new DataError(
+      `"${name}" is no regime: one-hot, soft-A, one-hot-drift, soft-A-drift, context or topic, with or without -reworded.`,
+    )
+  return { name, kind: match[1] === undefined ? 'soft' : 'one-hot', alpha, drifts: match[3] !== undefined, isReworded }
 }
 
 /** One 32-bit seed from a run's seed and a user's number. */

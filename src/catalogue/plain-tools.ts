@@ -36,7 +36,9 @@ function plain(value: unknown, depth: number, copies: Map<object, unknown>): unk
   const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [] : {}
   copies.set(value, copy)
   for (const key of Object.keys(value)) {
-    const item = plain((value as Record<string, unknown>)[key], depth - 1, copies)
+    const given = (value as Record<string, unknown>)[key]
+    // The AI SDK allows a schema to be made when it is first needed.
+    const item = plain(key === 'inputSchema' && typeof given === 'function' && !('~standard' in given) ? given() : given, depth - 1, copies)
     // defineProperty, since an assignment to `__proto__` would change the copy's prototype.
     if (item !== undefined) Object.defineProperty(copy, key, { value: item, enumerable: true, configurable: true, writable: true })
   }

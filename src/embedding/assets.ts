@@ -28,6 +28,8 @@ export interface FetchAssetOptions {
   /** Longest silence of the server before the file counts as unreachable, in milliseconds. Default 30,000. */
   readonly stallMs?: number
   readonly onProgress?: (progress: AssetProgress) => void
+  /** How the browser's cache is used. Default `default`. */
+  readonly cache?: RequestCache
 }
 
 /** A server that says nothing for so long will not say anything. */
@@ -46,7 +48,7 @@ export async function fetchAsset(
   expected: AssetFacts,
   options: FetchAssetOptions = {},
 ): Promise<Asset> {
-  const { signal, onProgress, stallMs = STALL_MS } = options
+  const { signal, onProgress, stallMs = STALL_MS, cache = 'default' } = options
   const href = String(url)
   const fail = (code: 'asset-unreachable' | 'asset-corrupt', found: string | number, wanted: string | number, cause?: unknown) =>
     new PenchantError(code, {
@@ -81,7 +83,7 @@ export async function fetchAsset(
     let loaded = 0
     onProgress?.({ name, loadedBytes: 0, totalBytes: expected.bytes })
     expectMore()
-    for await (const chunk of chunksOf(href, request.signal, fail)) {
+    for await (const chunk of chunksOf(href, { signal: request.signal, cache }, fail)) {
       expectMore()
       if (loaded + chunk.length > expected.bytes) throw fail('asset-corrupt', `more than ${expected.bytes} bytes`, expected.bytes)
       bytes.set(chunk, loaded)
@@ -121,12 +123,16 @@ const HINTS = {
     "Copy the file from penchant's dist folder again, of the same version as the script; see that nothing on the way rewrites it.",
 } as const
 
-async function* chunksOf(href: string, signal: AbortSignal, fail: Fail): AsyncGenerator<Uint8Array> {
+async function* chunksOf(
+  href: string,
+  init: { readonly signal: AbortSignal; readonly cache: RequestCache },
+  fail: Fail,
+): AsyncGenerator<Uint8Array> {
   if (href.startsWith('file:')) {
-    yield await readFromDisk(href, signal, fail)
+    yield await readFromDisk(href, init.signal, fail)
     return
   }
-  const response = await fetch(href, { signal })
+  const response = await fetch(href, init)
   // A dev server's answer to a missing file is its index.html with status 200.
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (!response.ok || isPage) {

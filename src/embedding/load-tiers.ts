@@ -21,6 +21,9 @@ export interface TierOptions {
   readonly onTrouble: (error: PenchantError) => void
 }
 
+/** A download that failed within this time is tried once more. */
+const PATIENCE_MS = 20_000
+
 /**
  * Yields the static embedder, then the transformer, as far as `wanted` goes and each can be had.
  * @throws PenchantError where the wanted one cannot be had; the tiers before it were yielded
@@ -29,7 +32,14 @@ export async function* loadTiers({ wanted, assets, threads, signal, onProgress, 
   if (wanted === 'hashed') return
   const fetched = async (name: AssetName): Promise<ArrayBuffer> => {
     const facts: AssetFacts = ASSET_TABLE[name]
-    const { bytes, checkedBy } = await fetchAsset(name, assets[name], facts, { signal, onProgress })
+    const get = (cache: RequestCache) => fetchAsset(name, assets[name], facts, { signal, onProgress, cache })
+    const startedMs = performance.now()
+    const { bytes, checkedBy } = await get('default').catch((error: unknown) => {
+      // A cached copy may be damaged, and two tabs of a private window get in each other's way there: once more, past the cache. A server
+      // that was silent for long is not asked again.
+      if (signal.aborted || performance.now() - startedMs > PATIENCE_MS) throw error
+      return get('no-store')
+    })
     if (checkedBy === 'size')
       onTrouble(
         new PenchantError('asset-corrupt', {

@@ -73,8 +73,8 @@ const CARRY = 40
 const DOUBT = 0.02
 
 /** Nearness of requests: e^{κ (cos − 1)}. */
-const KAPPA = 20
-const LEAST_SIMILARITY = 0.8
+const KAPPA = 10
+const LEAST_SIMILARITY = 0.6
 
 /** Softmax of LinUCB's scores, and its exploration inside the mixture. */
 const BETA = 3
@@ -92,7 +92,7 @@ const LEFT_BEHIND = 6
 const LEFT_BEHIND_FACTOR = 0.02
 
 /** Start weights of the experts that are no copies, beside 1 for habit and 1 for request memory. */
-const NEAR_WEIGHT = 0.1
+const NEAR_WEIGHT = 0.5
 const BANDIT_WEIGHT = 0.1
 const PROVIDER_WEIGHT = 0.3
 

@@ -399,6 +399,8 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       ['an empty user', { user: '' }],
       ['a user that is a number', { user: 7 }],
       ['a user of 513 characters', { user: 'x'.repeat(513) }],
+      ['a thread that does not exist', { thread: 'service-worker' }],
+      ['an app without a name', { app: '' }],
       ['an embedder that does not exist', { embedder: 'enormous' }],
       ['a policy that does not exist', { policy: 'constructor' }],
       ['a storage that does not exist', { storage: 'cloud' }],
@@ -408,6 +410,10 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       ['tools that are none', { tools: 7 }],
     ])('openPenchant throws on %s', async (_, options) => {
       await expectCode(openPenchant({ user: newUser(), embedder: 'hashed', thread, ...options } as never), 'invalid-argument')
+    })
+
+    test.each([undefined, null, 'ada'])('openPenchant throws on options that are none: %s', async (options) => {
+      await expectCode(openPenchant(options as never), 'invalid-argument')
     })
   })
 

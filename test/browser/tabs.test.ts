@@ -28,6 +28,18 @@ test('two users are kept apart', async () => {
   expect(await queries(bob)).toEqual(Array.from({ length: 6 }, (_, i) => `Tock-${i}`))
 })
 
+test('two apps of one origin are kept apart, the same user in both', async () => {
+  const user = newUser()
+  const [one, other, neither] = [await opened({ user, app: 'one' }), await opened({ user, app: 'other' }), await opened({ user })]
+  await one.learn(pastCalls(6, 'Resy'))
+  await other.learn(pastCalls(3, 'Tock'))
+  expect(await choiceOf(one, 'a table')).toBe('Resy')
+  expect(await choiceOf(other, 'a table')).toBe('Tock')
+  expect((await neither.inspect()).storage.events).toBe(0)
+  const again = await opened({ user, app: 'one' })
+  expect(await again.inspect()).toEqual(await one.inspect())
+})
+
 test('users whose names look alike are kept apart', async () => {
   const name = newUser()
   const users = [name, `${name} `, name.toUpperCase(), `${name}\u0000`, `${name}/x`]

@@ -135,5 +135,14 @@ describe('P(domain | request)', () => {
 
 test('what a tool is embedded by', () => {
   expect(toolText(tool('Resy', 'restaurants', 'Reserve dinner'))).toBe('restaurants: Resy - Reserve dinner')
-  expect(toolText({ ...tool('resy_book', undefined, 'Reserve dinner'), title: 'Resy' })).toBe('resy_book (Resy) - Reserve dinner')
+  expect(toolText({ ...tool('resy_book', undefined, 'Reserve dinner'), title: 'Resy' })).toBe('resy book (Resy) - Reserve dinner')
+  expect(toolText(tool('<Food>.<Resy>.<tables/findFree>', undefined, 'Free tables'))).toBe('tables find Free - Free tables')
+  expect(toolText(tool('webcams.travel', undefined, 'Pictures of places'))).toBe('webcams.travel - Pictures of places')
+  const inputSchema = {
+    type: 'object',
+    properties: { party_size: { type: 'integer', description: 'How many seats' }, date: { type: 'string' } },
+  }
+  expect(toolText({ ...tool('Resy', 'restaurants', 'Reserve dinner'), inputSchema })).toBe(
+    'restaurants: Resy - Reserve dinner party_size: How many seats, date',
+  )
 })

@@ -1,7 +1,8 @@
 /** The engine in Node: which embedder answers when, and what goes on meanwhile. The contract itself: test/browser/contract.test.ts. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Embedder } from '../../src/embedding/embedder.js'
-import { type EngineOptions, startEngine } from '../../src/engine.js'
+import { startEngine } from '../../src/engine.js'
+import type { EngineOptions } from '../../src/engine-options.js'
 import { PenchantError } from '../../src/errors.js'
 import type { Notice, Penchant } from '../../src/penchant.js'
 import { ENGINE, gate, standInEmbedder, TOOLS } from './stand-ins.js'

@@ -1,6 +1,6 @@
 /** Stand-ins for what an engine is made of, where a test wants to hold the real thing back. */
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
-import type { EngineOptions } from '../../src/engine.js'
+import type { EngineOptions } from '../../src/engine-options.js'
 import type { Learner } from '../../src/learner.js'
 import { hash32 } from '../../src/embedding/words.js'
 

@@ -50,28 +50,28 @@ const scoresFor = (state: LinUcb, world: World, text: string) => scoreLinUcb(sta
 describe.each(['twin', 'wasm'] as const)('over embeddings, with the %s kernels', (name) => {
   const world = smallWorld(TOOLS, { kernels: kernels[name] })
 
-  test.each([0, 1, 2, 63, 64, 65, 255, 256, 257, 1023, 1024, 1025])(
-    'saved and loaded after %i rounds, goes on bit for bit',
+  test.each([0, 1, 2, 63, 64, 65, 255, 256, 257, 1023, 1024, 1025])('saved and loaded after %i rounds, goes on bit for bit', (count) => {
+    const events = anyRounds(count + 70)
+    const state = learn(started(world), world, events.slice(0, count))
+    const loaded = loadLinUcb(structuredClone(saveLinUcb(state)), world)
+    expect(bits(saveLinUcb(loaded))).toBe(bits(saveLinUcb(state)))
+    for (const each of [state, loaded]) learn(each, world, events.slice(count))
+    expect(bits(saveLinUcb(loaded))).toBe(bits(saveLinUcb(state)))
+    expect([...scoresFor(loaded, world, 'a table')]).toEqual([...scoresFor(state, world, 'a table')])
+  })
+
+  test.each([1, 64, 100, 256, 1024, 1100])(
+    'after %i rounds, is what a fold with today’s basis from the start would have given',
     (count) => {
-      const events = anyRounds(count + 70)
-      const state = learn(started(world), world, events.slice(0, count))
-      const loaded = loadLinUcb(structuredClone(saveLinUcb(state)), world)
-      expect(bits(saveLinUcb(loaded))).toBe(bits(saveLinUcb(state)))
-      for (const each of [state, loaded]) learn(each, world, events.slice(count))
-      expect(bits(saveLinUcb(loaded))).toBe(bits(saveLinUcb(state)))
-      expect([...scoresFor(loaded, world, 'a table')]).toEqual([...scoresFor(state, world, 'a table')])
+      const events = anyRounds(count)
+      const state = learn(started(world), world, events)
+      // A state that is past its last fit keeps the basis that it is given.
+      const anew = learn({ ...startLinUcb(world), basis: state.basis, rounds: 1_000_000 }, world, events)
+      expect(anew.basis).toBe(state.basis)
+      expect([...anew.index]).toEqual([...state.index])
+      expect(bits(anew.arms.save())).toBe(bits(state.arms.save()))
     },
   )
-
-  test.each([1, 64, 100, 256, 1024, 1100])('after %i rounds, is what a fold with today’s basis from the start would have given', (count) => {
-    const events = anyRounds(count)
-    const state = learn(started(world), world, events)
-    // A state that is past its last fit keeps the basis that it is given.
-    const anew = learn({ ...startLinUcb(world), basis: state.basis, rounds: 1_000_000 }, world, events)
-    expect(anew.basis).toBe(state.basis)
-    expect([...anew.index]).toEqual([...state.index])
-    expect(bits(anew.arms.save())).toBe(bits(state.arms.save()))
-  })
 })
 
 test('the same rounds give the same basis and arms, whichever world they are folded in', () => {
@@ -92,7 +92,14 @@ test('a tool that never ran and was never suggested has no arm', () => {
   const world = smallWorld(TOOLS)
   const state = started(world)
   expect(state.arms.size).toBe(0)
-  learn(state, world, rounds([{ query: 'a table', used: 'Resy' }, { query: 'a table', used: 'Resy' }]))
+  learn(
+    state,
+    world,
+    rounds([
+      { query: 'a table', used: 'Resy' },
+      { query: 'a table', used: 'Resy' },
+    ]),
+  )
   expect(state.arms.size).toBe(1)
   learn(state, world, rounds([{ query: 'a ride', suggested: 'Uber', used: 'Lyft' }]))
   expect(state.arms.size).toBe(3)
@@ -110,7 +117,11 @@ test('the same tool name in two domains has two arms', () => {
   const twins = [tool('Search', 'web'), tool('Search (files)', 'files')]
   const world = smallWorld(twins)
   const state = startLinUcb(world)
-  for (const event of rounds([{ query: 'x', used: 'Search' }, { query: 'x', used: 'Search (files)' }])) learnLinUcb(state, event, world)
+  for (const event of rounds([
+    { query: 'x', used: 'Search' },
+    { query: 'x', used: 'Search (files)' },
+  ]))
+    learnLinUcb(state, event, world)
   expect(state.index.size).toBe(2)
 })
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCount, columnOf, gather, loadCounts, normalised, posteriorMean, saveCounts, startCounts } from '../../src/selection/posterior.js'
+import {
+  addCount,
+  columnOf,
+  gather,
+  loadCounts,
+  normalised,
+  posteriorMean,
+  saveCounts,
+  startCounts,
+} from '../../src/selection/posterior.js'
 
 interface Cell {
   readonly prior: number[]
@@ -41,20 +50,23 @@ describe('the posterior mean', () => {
   test.each([
     [3, 0.005],
     [100, 0.05],
-  ])('satisfies its own equation with up to %i losses a rival: n_j = prior_j + wins_j + Σ losses_k p_j / (1 − p_k), p = n / Σn', (most, left) => {
-    fc.assert(
-      fc.property(cells(most), ({ prior, wins, losses }) => {
-        const p = posteriorMean(prior, wins, losses)
-        const n = [...p].map(
-          (own, j) =>
-            (prior[j] as number) +
-            (wins[j] as number) +
-            sum(losses.map((loss, k) => (k === j ? 0 : (loss * own) / (1 - (p[k] as number))))),
-        )
-        for (const [j, mass] of n.entries()) expect(Math.abs(mass / sum(n) - (p[j] as number))).toBeLessThan(left)
-      }),
-    )
-  })
+  ])(
+    'satisfies its own equation with up to %i losses a rival: n_j = prior_j + wins_j + Σ losses_k p_j / (1 − p_k), p = n / Σn',
+    (most, left) => {
+      fc.assert(
+        fc.property(cells(most), ({ prior, wins, losses }) => {
+          const p = posteriorMean(prior, wins, losses)
+          const n = [...p].map(
+            (own, j) =>
+              (prior[j] as number) +
+              (wins[j] as number) +
+              sum(losses.map((loss, k) => (k === j ? 0 : (loss * own) / (1 - (p[k] as number))))),
+          )
+          for (const [j, mass] of n.entries()) expect(Math.abs(mass / sum(n) - (p[j] as number))).toBeLessThan(left)
+        }),
+      )
+    },
+  )
 
   test('rises with a win and falls with a loss', () => {
     fc.assert(
@@ -113,10 +125,22 @@ describe('the posterior mean', () => {
 
   test('stays finite after a million wins, a million losses, and both', () => {
     for (const [wins, losses] of [
-      [[1e6, 0, 0], [0, 0, 0]],
-      [[0, 0, 0], [1e6, 1e6, 1e6]],
-      [[1e6, 0, 0], [1e6, 0, 0]],
-      [[1e6, 0, 0], [0, 1e6, 1e6]],
+      [
+        [1e6, 0, 0],
+        [0, 0, 0],
+      ],
+      [
+        [0, 0, 0],
+        [1e6, 1e6, 1e6],
+      ],
+      [
+        [1e6, 0, 0],
+        [1e6, 0, 0],
+      ],
+      [
+        [1e6, 0, 0],
+        [0, 1e6, 1e6],
+      ],
     ] as const) {
       const p = posteriorMean([0.3, 0.3, 0.3], wins, losses)
       for (const share of p) expect(share >= 0 && share <= 1).toBe(true)

@@ -10,7 +10,8 @@ import type { Evidence } from '../../src/penchant.js'
 import { argmax, type Policy } from '../../src/selection/policy.js'
 import { randomFrom, unitVector } from '../linear/random.js'
 
-export const T0 = Date.UTC(2026, 2, 1)
+/** Noon, so that the day is the same in most time zones. */
+export const T0 = Date.UTC(2026, 2, 1, 12)
 export const DAY_MS = 86_400_000
 
 const DIMENSIONS = 32

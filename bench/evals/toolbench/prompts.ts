@@ -17,21 +17,6 @@ const PROBE_SCHEMA = {
 } as const
 const DOMAIN_SCHEMA = { type: 'object', properties: { domain: { type: 'string' } }, required: ['domain'] } as const
 
-/** Which of `domains` a request belongs to; the first where the answer cannot be read. */
-export async function askDomain(chat: ChatModel, query: string, inventory: Inventory): Promise<number> {
-  const block = inventory.domains.map((domain, index) => {
-    const names = (inventory.rivals[index] ?? []).slice(0, 4).map((tool) => inventory.names[tool])
-    return `- ${domain}: ${names.join(', ')}`
-  })
-  const answer = await ask(
-    chat,
-    'You label requests with the domain of the tools that could serve them. Answer with one JSON object: {"domain": "<name>"}.',
-    `Domains:\n${block.join('\n')}\n\nRequest: ${query}`,
-    DOMAIN_SCHEMA,
-  )
-  return indexOfName(fieldOf(answer, 'domain'), inventory.domains) ?? 0
-}
-
 /** Whether the request names one of `candidates` outright, and which. Descriptions are left out on purpose. */
 export async function askOverride(
   chat: ChatModel,

@@ -1,0 +1,58 @@
+/** How to start an engine: what the client hands over, checked and with its defaults. Checked on the engine's side: the client is small. */
+import type { AssetName } from './embedding/embedder.js'
+import { PenchantError } from './errors.js'
+import type { OpenOptions } from './penchant.js'
+
+type Handed = 'user' | 'app' | 'thread' | 'embedder' | 'policy' | 'storage' | 'threads'
+
+/** What crosses the thread. */
+export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
+  /** URL of each asset. */
+  readonly assets: Readonly<Record<AssetName, string>>
+  /** Parts of the default policy to do without, for ablations. */
+  readonly without?: readonly string[]
+}
+
+/** Options that may be handed on as they came. */
+type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
+
+/** The same with every default filled in. */
+export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app'>>> & Pick<EngineOptions, 'app' | 'assets' | 'without'>
+
+/** @throws PenchantError `invalid-argument`, with the `argument` */
+export function checkOptions(given: EngineOptions): CheckedOptions {
+  const { user, app, threads = 1 } = given
+  if (typeof user !== 'string' || user.length === 0 || user.length > 512)
+    throw invalid('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
+  if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
+    throw invalid('app', 'a string of 1 to 512 characters', 'Leave it out where one app uses the page.')
+  if (!Number.isInteger(threads) || threads < 1 || threads > 64)
+    throw invalid('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
+  return {
+    user,
+    app,
+    threads,
+    thread: oneOf(given, 'thread', ['worker', 'main']),
+    embedder: oneOf(given, 'embedder', ['transformer', 'static', 'hashed']),
+    policy: oneOf(given, 'policy', ['penchant', 'bandit-as-override', 'freq-as-override']),
+    storage: oneOf(given, 'storage', ['indexeddb', 'memory']),
+    assets: given.assets,
+    ...(given.without === undefined ? {} : { without: given.without }),
+  }
+}
+
+/** One of the allowed values, the first of them by default. */
+function oneOf<K extends 'thread' | 'embedder' | 'policy' | 'storage'>(
+  given: EngineOptions,
+  name: K,
+  allowed: readonly NonNullable<EngineOptions[K]>[],
+): NonNullable<EngineOptions[K]> {
+  const value = given[name] ?? allowed[0]
+  const found = allowed.find((one) => one === value)
+  if (found === undefined) throw invalid(name, allowed.map((one) => `'${one}'`).join(' or '), `Leave it out for '${allowed[0]}'.`)
+  return found
+}
+
+function invalid(argument: keyof OpenOptions, wanted: string, hint: string): PenchantError {
+  return new PenchantError('invalid-argument', { message: `\`${argument}\` must be ${wanted}.`, hint, fields: { argument } })
+}
