@@ -46,6 +46,8 @@ export interface RoundEvent extends EventBase {
   readonly reward?: number
   /** P(domain | query) from the text alone when the suggestion was made; empty where the domain was given or is unknown. */
   readonly domains: readonly (readonly [domain: string, probability: number])[]
+  /** The group of rivals that the request was for, where the app said so afterwards. */
+  readonly domain?: string
   /** The tools that were in contention, best first, at most 64. */
   readonly contenders: readonly ToolHash[]
   /** The arguments of the call, where the app gave them. */

@@ -131,13 +131,15 @@ export interface SuggestionContext {
   readonly embedder: Tier
 }
 
-/** What happened after a suggestion. At least one of `used`, `reward`, `args`. */
+/** What happened after a suggestion. At least one of `used`, `reward`, `domain`, `args`. */
 export interface SuggestionLesson {
   readonly suggestion: Suggestion
   /** The tool that ran in the end. */
   readonly used?: string
   /** How well it went, 0 … 1: about `used` if given, else about the suggested tool. */
   readonly reward?: number
+  /** The group of rivals that the request was for: corrects what penchant believed about it. */
+  readonly domain?: string
   /** The arguments that the call had. */
   readonly args?: Readonly<Record<string, unknown>>
 }

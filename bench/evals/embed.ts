@@ -13,6 +13,7 @@ import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
 import { openTier } from './open-tier.js'
 import { DataError } from './toolbench/data.js'
+import { calibration } from './toolbench/metrics.js'
 import { readJson } from './toolbench/read-data.js'
 
 interface Catalogue {
@@ -83,10 +84,12 @@ async function domainFigures(tools: readonly Tool[], queries: readonly Query[], 
   const within = [0, 0, 0]
   let loss = 0
   let nearest = 0
+  const claims: { probability: number; hit: boolean }[] = []
   for (const [i, { text, domain }] of queries.entries()) {
     const answer = model.probability(queryVectors?.[i], text)
     const rank = answer.findIndex((entry) => entry.domain === domain)
     for (let k = 0; k < 3; k++) if (rank >= 0 && rank <= k) within[k] = (within[k] ?? 0) + 1
+    claims.push({ probability: answer[0]?.probability ?? 0, hit: rank === 0 })
     loss -= Math.log(answer[rank]?.probability ?? 1e-9)
     const { dense, lexical } = model.similarities(queryVectors?.[i], text)
     const scores: ArrayLike<number> = dense ?? lexical
@@ -94,6 +97,8 @@ async function domainFigures(tools: readonly Tool[], queries: readonly Query[], 
     for (let row = 1; row < tools.length; row++) if ((scores[row] as number) > (scores[best] as number)) best = row
     if (domainOf(tools[best] as Tool) === domain) nearest += 1
   }
+  // How often the first domain is right when it is said to be as probable as that.
+  const { ece, bins } = calibration(claims)
   const share = (count: number) => round(count / queries.length)
   return {
     top1: share(within[0] ?? 0),
@@ -101,6 +106,10 @@ async function domainFigures(tools: readonly Tool[], queries: readonly Query[], 
     top3: share(within[2] ?? 0),
     logLoss: round(loss / queries.length),
     nearestTool: share(nearest),
+    reliability: {
+      ece: round(ece),
+      bins: bins.map(({ probability, accuracy, count }) => ({ probability: round(probability), accuracy: round(accuracy), count })),
+    },
   }
 }
 

@@ -137,10 +137,10 @@ function functionName({ gold, function: given }: Task): string | undefined {
 }
 
 async function readTasks(path: string): Promise<readonly Task[]> {
-  const { tasks } = (await readJson(path)) as { readonly tasks?: unknown }
+  const tasks = ((await readJson(path)) as { readonly tasks?: unknown } | null)?.tasks
   if (!Array.isArray(tasks)) throw new DataError(`${path} has no list "tasks".`)
   for (const [i, task] of (tasks as readonly Task[]).entries())
-    if (typeof task?.query !== 'string' || !Array.isArray(task.candidates) || typeof task.history !== 'object')
+    if (typeof task?.query !== 'string' || !Array.isArray(task.candidates) || typeof task.history !== 'object' || task.history === null)
       throw new DataError(`${path}: task ${i} lacks query, candidates or history.`)
   return tasks as readonly Task[]
 }

@@ -28,6 +28,8 @@ export interface DomainProbability {
 export interface ToolSimilarities {
   /** Cosines of the vectors, `Float32Array[tools]`, −1…1; NaN where a tool has no vector; absent without a vector of the request. */
   readonly dense?: Float32Array
+  /** The same of vectors from which the mean of the tools' was taken away. */
+  readonly centred?: Float32Array
   /** Cosines by TF-IDF, `Float64Array[tools]`, 0…1. */
   readonly lexical: Float64Array
 }
@@ -120,6 +122,8 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
   for (const [d, rows] of [...members.values()].entries()) for (const row of rows) domainAt[row] = d
   const words = createTfIdf(tools.map(toolText), kernels?.log)
   const vectors = createToolVectors(tools.length, kernels)
+  /** The last question: a request is asked about more than once. */
+  let asked: { readonly vector: Float32Array | undefined; readonly text: string; readonly answer: ToolSimilarities } | undefined
   const lengths: { lexical?: number[]; dense?: number[]; centred?: number[] } = {}
 
   const model: DomainModel = {
@@ -130,29 +134,30 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
       const row = rowOfTool.get(toolName)
       if (row === undefined) return
       vectors.set(row, vector)
+      asked = undefined
       delete lengths.dense
       delete lengths.centred
     },
 
     similarities(vector, text) {
-      const lexical = words.scores(text)
-      const dense = vector === undefined ? undefined : vectors.scores(vector)
-      return dense === undefined ? { lexical } : { lexical, dense }
+      if (asked !== undefined && asked.vector === vector && asked.text === text) return asked.answer
+      const answer = similaritiesOf(vector, text)
+      asked = { vector, text, answer }
+      return answer
     },
 
     probability(vector, text, candidates) {
-      const asked = candidates === undefined ? new Set(units) : new Set([...candidates].flatMap((name) => unitOfName(name)))
-      const { lexical, dense } = model.similarities(vector, text)
+      const wanted = candidates === undefined ? new Set(units) : new Set([...candidates].flatMap((name) => unitOfName(name)))
+      const { lexical, dense, centred } = model.similarities(vector, text)
       lengths.lexical ??= [...members.values()].map((rows) => words.sumLength(rows))
       lengths.dense ??= [...members.values()].map((rows) => vectors.sumLength(rows))
       const lexicalZ = standardise(domainScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
       const denseZ = dense === undefined ? lexicalZ : standardise(domainScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
-      const centred = dense === undefined || vector === undefined ? undefined : vectors.centred(vector, dense)
       lengths.centred ??= [...members.values()].map((rows) => vectors.sumLengthCentred(rows))
       const centredZ = centred === undefined ? undefined : standardise(domainScores(centred, lengths.centred), TYPICAL_SPREAD.dense)
       const scores: { unit: string; score: number }[] = []
       for (const [d, unit] of units.entries()) {
-        if (!asked.has(unit)) continue
+        if (!wanted.has(unit)) continue
         const byWords = lexicalZ[d] as number
         const byMeaning = Number.isNaN(denseZ[d]) ? byWords : (denseZ[d] as number)
         const textScore = SHARPNESS * (DENSE_WEIGHT * byMeaning + (1 - DENSE_WEIGHT) * byWords)
@@ -161,6 +166,13 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
       }
       return byDomain(softmax(scores))
     },
+  }
+
+  function similaritiesOf(vector: Float32Array | undefined, text: string): ToolSimilarities {
+    const lexical = words.scores(text)
+    const dense = vector === undefined ? undefined : vectors.scores(vector)
+    if (vector === undefined || dense === undefined) return { lexical }
+    return { lexical, dense, centred: vectors.centred(vector, dense) }
   }
 
   function unitOfName(name: string): string[] {
@@ -263,7 +275,7 @@ function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> |
     centred(vector: Float32Array, dense: Float32Array): Float32Array {
       const { mean, square, dots, lengths } = centreNow()
       let withMean = 0
-      for (const [i, x] of mean.entries()) withMean += x * (vector[i] as number)
+      for (let i = 0; i < mean.length; i++) withMean += (mean[i] as number) * (vector[i] as number)
       const length = Math.sqrt(Math.max(0, 1 - 2 * withMean + square)) || 1
       return dense.map((dot, row) => (dot - withMean - (dots[row] as number) + square) / (length * (lengths[row] as number)))
     },

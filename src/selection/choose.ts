@@ -7,6 +7,7 @@ import { type Catalogue, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import { createDomainModel, type DomainModel, domainOf } from '../embedding/domain.js'
 import type { Tier } from '../embedding/embedder.js'
+import { createToolSpace, type ToolSpace } from '../embedding/tool-space.js'
 import { PenchantError } from '../errors.js'
 import type { ToolHash } from '../event.js'
 import type { World } from '../learner.js'
@@ -61,6 +62,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
   let seen = -1
   let matcher: MentionMatcher | undefined
   let model: DomainModel | undefined
+  let space: ToolSpace | undefined
   let vectors = new Map<string, Float32Array>()
   const hashes = new WeakMap<Tool, ToolHash>()
   const pending = new Map<string, { readonly tool: string; readonly round: number }>()
@@ -68,15 +70,16 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
   let round = 0
 
   /** What is derived from the catalogue, made anew after it has changed. */
-  function derived(): { readonly matcher: MentionMatcher; readonly model: DomainModel } {
+  function derived(): { readonly matcher: MentionMatcher; readonly model: DomainModel; readonly space: ToolSpace } {
     if (seen !== catalogue.revision) {
       seen = catalogue.revision
-      matcher = model = undefined
+      matcher = model = space = undefined
       for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
     }
     matcher ??= createMentionMatcher(catalogue.list())
     model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: (tool) => vectors.get(tool.name) })
-    return { matcher, model }
+    space ??= createToolSpace(model, (tool) => vectors.get(tool.name), kernels)
+    return { matcher, model, space }
   }
   const hashOf = (tool: Tool): ToolHash => {
     const hash = hashes.get(tool) ?? toolHash(tool)
@@ -86,6 +89,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
 
   return {
     setVectors(made, isNewEmbedder = false) {
+      space = undefined
       if (isNewEmbedder) {
         vectors = new Map(made)
         model = undefined
@@ -122,14 +126,16 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       round += 1
       for (const [suggestion, { round: since }] of pending) if (round - since > PENDING_ROUNDS) pending.delete(suggestion)
       const names = asked.candidates.map(({ name }) => name)
-      const { matcher, model } = derived()
+      const { matcher, model, space } = derived()
       const mention = matcher.match(asked.text)
       const isAllowed = new Set(names)
       const named = (mention?.tools ?? []).filter((name) => isAllowed.has(name))
       const ruledOut = new Set(mention?.ruledOut ?? [])
 
-      const domains = asked.domain === undefined ? model.probability(vector, asked.text, names) : [{ domain: asked.domain, probability: 1 }]
-      const choice = choiceOf(asked, vector, domains, ruledOut)
+      // Whoever rules out every candidate gets them all back: something has to be said.
+      const open = names.some((name) => !ruledOut.has(name)) ? names.filter((name) => !ruledOut.has(name)) : names
+      const domains = asked.domain === undefined ? model.probability(vector, asked.text, open) : [{ domain: asked.domain, probability: 1 }]
+      const choice = choiceOf(asked, vector, domains, new Set(open), space)
       const opinion = policy.rank(state, choice, world)
       const decision = decide(asked, choice, opinion, named, mention, ruledOut)
 
@@ -175,25 +181,26 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     },
   }
 
-  function choiceOf(asked: Asked, vector: Float32Array, domains: Choice['domains'], ruledOut: ReadonlySet<string>): Choice {
+  function choiceOf(asked: Asked, vector: Float32Array, domains: Choice['domains'], open: ReadonlySet<string>, space: ToolSpace): Choice {
     const waiting = new Map<string, number>()
     for (const { tool } of asked.explore ? pending.values() : []) waiting.set(tool, (waiting.get(tool) ?? 0) + 1)
-    const open = asked.candidates.filter(({ name }) => !ruledOut.has(name))
     return {
       text: asked.text,
       vector,
-      // Whoever rules out every candidate gets them all back: something has to be said.
-      candidates: (open.length === 0 ? asked.candidates : open).map(
-        (tool): Candidate => ({
-          tool,
-          hash: hashOf(tool),
-          domain: domainOf(tool),
-          prior: priorOf(asked, tool),
-          pending: waiting.get(tool.name) ?? 0,
-        }),
-      ),
+      candidates: asked.candidates
+        .filter(({ name }) => open.has(name))
+        .map(
+          (tool): Candidate => ({
+            tool,
+            hash: hashOf(tool),
+            domain: domainOf(tool),
+            prior: priorOf(asked, tool),
+            pending: waiting.get(tool.name) ?? 0,
+          }),
+        ),
       domains,
       explore: asked.explore,
+      space,
     }
   }
 
@@ -215,7 +222,9 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
 
     const out: readonly Evidence[] = [...ruledOut].map((tool) => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool }))
     const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
-    const best = argmax(Float64Array.from(opinion.scores, (score, k) => (among(k) ? score : Number.NEGATIVE_INFINITY)))
+    const best = argmax(
+      Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
+    )
     const stay = sameProvider(asked, choice, opinion)
     const k = stay?.k ?? best
     const chosen = (choice.candidates[k] as Candidate).tool

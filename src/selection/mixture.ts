@@ -13,8 +13,23 @@ import { domainOf, toolText } from '../embedding/domain.js'
 import type { RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
 import type { Evidence } from '../penchant.js'
+import { similarEvidence, tidy } from './evidence.js'
 import { type LinUcb, learnLinUcb, loadLinUcb, sampleTool, saveLinUcb, scoreLinUcb, startLinUcb, upperBounds } from './lin-ucb.js'
-import { argmax, type Candidate, type Choice, type Opinion, outcomesOf, type Policy, type ToolOutcome } from './policy.js'
+import {
+  LONERS,
+  type Loners,
+  type LonersSnapshot,
+  type LonersSpread,
+  type LonersView,
+  learnLoner,
+  lonerEvidence,
+  lonerRows,
+  loadLoners,
+  saveLoners,
+  spreadOfLoners,
+  startLoners,
+} from './loners.js'
+import { argmax, type Candidate, type Choice, type Opinion, outcomesOf, type Policy, type Rival, type ToolOutcome } from './policy.js'
 import {
   addCount,
   type Counts,
@@ -71,6 +86,10 @@ const CARRY = 40
 
 /** Least factor of a domain whose tools have failed on a request, and of one where another was confirmed. */
 const DOUBT = 0.02
+
+/** A request this near to a confirmed one is taken for another wording of it, and other domains weigh this much. */
+const TWIN_SIMILARITY = 0.85
+const TWIN_DOUBT = 0.05
 
 /** Nearness of requests: e^{κ (cos − 1)}. */
 const KAPPA = 10
@@ -137,6 +156,8 @@ export interface Mixture {
   readonly memory: RequestMemory
   readonly providers: Providers
   readonly bandit: LinUcb
+  /** What is believed of tools without a domain. */
+  readonly loners: Loners
   weights: Float64Array
   /** How often the tool that a remembered request spoke for was taken, and was right. */
   agreed: number
@@ -160,13 +181,14 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
   return {
     name: 'mixture',
-    version: 1,
+    version: 2,
 
     start: (world) => ({
       habits: new Map(),
       memory: startMemory(world),
       providers: { counts: startCounts(1), uses: new Map(), rounds: 0 },
       bandit: startLinUcb(world),
+      loners: startLoners(),
       weights: Float64Array.from(startWeights),
       agreed: 0,
       contradicted: 0,
@@ -181,15 +203,17 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       // A request that names its tool says nothing about habit (Local Harness §3.3 counts it; that costs 20 regret).
       if (event.named) return
       state.providers.rounds += 1
+      if (event.domain !== undefined) remember(state.memory, event.query, vector, event.at).domain = event.domain
       for (const outcome of outcomes) learnOutcome(state, event, outcome, vector, world)
       learnLinUcb(state.bandit, event, world)
     },
 
-    save: ({ habits, memory, providers, bandit, weights, agreed, contradicted }) => ({
+    save: ({ habits, memory, providers, bandit, loners, weights, agreed, contradicted }) => ({
       habits: [...habits].map(([domain, { counts, record, tries }]) => [domain, saveCounts(counts), saveCounts(record), saveCounts(tries)]),
       memory: saveMemory(memory),
       providers: { counts: saveCounts(providers.counts), uses: [...providers.uses], rounds: providers.rounds },
       bandit: saveLinUcb(bandit),
+      loners: saveLoners(loners),
       weights,
       agreed,
       contradicted,
@@ -201,6 +225,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
         memory: Parameters<typeof loadMemory>[0]
         providers: { counts: CountsSnapshot; uses: [string, { first: number; last: number; count: number }][]; rounds: number }
         bandit: unknown
+        loners: LonersSnapshot
         weights: Float64Array
         agreed: number
         contradicted: number
@@ -219,6 +244,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
           rounds: saved.providers.rounds,
         },
         bandit: loadLinUcb(saved.bandit, world),
+        loners: loadLoners(saved.loners),
         weights: saved.weights,
         agreed: saved.agreed,
         contradicted: saved.contradicted,
@@ -227,8 +253,8 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
     rank,
 
-    habits: ({ habits }) =>
-      [...habits].map(([domain, { counts, record }]) => {
+    habits: ({ habits, loners }) => [
+      ...[...habits].map(([domain, { counts, record }]) => {
         const tools = [...record.index.keys()]
         const prior = new Float64Array(tools.length).fill(PRIOR)
         const p = posteriorMean(prior, gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools))
@@ -238,6 +264,8 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
           tools: tools.map((tool, k) => ({ tool, chosen: wins[k] as number, refused: losses[k] as number, probability: p[k] as number })),
         }
       }),
+      ...(loners.record.index.size === 0 ? [] : [{ domain: LONERS, tools: lonerRows(loners) }]),
+    ],
 
     experts: ({ weights }) =>
       EXPERTS.map(({ name }, e) => ({ name, weight: weights[e] as number }))
@@ -251,21 +279,33 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
   function rank(state: Mixture, choice: Choice, world: World): Opinion {
     const view = viewOf(state, choice.text, choice.vector, world)
-    const domains = sharpened(state, view, choice.domains, rivalsByDomain(choice.candidates))
+    const candidates = choice.candidates.map(inPool)
+    const domains = sharpened(state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates))
     const likeliest = Math.max(...domains.map(({ probability }) => probability))
     const size = choice.candidates.length
     const probabilities = new Float64Array(size)
     const scores = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
     const tries = new Float64Array(size)
     const opinions = new Map<string, Spread>()
+    let loners: Pool | undefined
+    const columns = new Map<string, number[]>(domains.map(({ domain }) => [domain, []]))
+    for (const [k, { domain }] of candidates.entries()) columns.get(domain)?.push(k)
     for (const { domain, probability } of domains) {
-      const at = choice.candidates.flatMap((candidate, k) => (candidate.domain === domain ? [k] : []))
+      const at = columns.get(domain) ?? []
       if (at.length === 0) continue
       if (probability < LEAST_DOMAIN * likeliest) {
         for (const k of at) probabilities[k] = probability / at.length
         continue
       }
       const rivals = at.map((k) => choice.candidates[k] as Candidate)
+      if (domain === LONERS) {
+        const pool = poolOf(state, view, choice, rivals, world)
+        loners = pool
+        at.forEach((k, i) => {
+          probabilities[k] = scores[k] = probability * (pool.spread.p[i] as number)
+        })
+        continue
+      }
       const spread = spreadOf(state, view, domain, rivals, world, !choice.explore)
       opinions.set(domain, spread)
       at.forEach((k, i) => {
@@ -275,7 +315,26 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       })
     }
     weighProviders(state, choice.candidates, probabilities, scores)
-    return { probabilities, scores, because: (k) => explain(state, view, choice, k, domains, opinions, { probabilities, scores }) }
+    return {
+      probabilities,
+      scores,
+      because: (k) => explain(state, view, choice, k, domains, opinions, loners, { probabilities, scores }),
+    }
+  }
+
+  /** The candidates that are loners, and what is believed of them. */
+  interface Pool {
+    readonly rivals: readonly Candidate[]
+    readonly view: LonersView
+    readonly spread: LonersSpread
+  }
+
+  function poolOf(state: Mixture, seen: View, choice: Choice, rivals: readonly Candidate[], world: World): Pool {
+    const view: LonersView = { ...seen, memory: state.memory, space: choice.space }
+    const byDomain = new Map(choice.domains.map(({ domain, probability }) => [domain, probability]))
+    const relevance = Float64Array.from(rivals, ({ domain }) => byDomain.get(domain) ?? 0)
+    const pending = Float64Array.from(rivals, (rival) => PENDING * rival.pending)
+    return { rivals, view, spread: spreadOfLoners(state.loners, view, rivals, relevance, pending, world) }
   }
 
   /** Where no domain says who the rivals are, a provider's record speaks for each of its tools, whatever the group. */
@@ -323,8 +382,6 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     /** How often each rival was tried, weighted as the experts are. */
     readonly tried: Float64Array
   }
-
-  type Rival = Pick<Candidate, 'tool' | 'prior' | 'pending' | 'domain'>
 
   function spreadOf(state: Mixture, view: View, domain: string, rivals: readonly Rival[], world: World, isFrozen: boolean): Spread {
     const names = rivals.map(({ tool }) => tool.name)
@@ -449,6 +506,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     k: number,
     domains: Choice['domains'],
     spreads: ReadonlyMap<string, Spread>,
+    loners: Pool | undefined,
     opinion: Pick<Opinion, 'probabilities' | 'scores'>,
   ): readonly Evidence[] {
     const candidate = choice.candidates[k]
@@ -459,7 +517,9 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     const spread = spreads.get(domain)
     const column = rivals.indexOf(candidate)
     const found: { readonly lead: number; readonly evidence: Evidence }[] = []
-    if (spread !== undefined) {
+    const alone = loners?.rivals.indexOf(candidate) ?? -1
+    if (loners !== undefined && alone >= 0) found.push(...lonerEvidence(state.loners, loners.view, loners.spread, loners.rivals, alone))
+    else if (spread !== undefined) {
       const second = argmax(spread.p.map((p, i) => (i === column ? -1 : p)))
       const lead = (...kinds: readonly string[]): number =>
         EXPERTS.reduce((sum, { kind }, e) => {
@@ -477,14 +537,8 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
           evidence: { kind: 'habit', text: `Chosen ${tidy(chosen)} of ${tidy(of)} times for ${domain}.`, tool, domain, chosen, of },
         })
       const like = likest(view, domain, tool)
-      if (like !== undefined) {
-        const { request, similarity } = like
-        const text = `${similarity > 0.9999 ? 'The same request' : `A similar request, ${quoted(request.text)},`} went to ${tool} on ${day(request.at)}.`
-        found.push({
-          lead: lead('request', 'near'),
-          evidence: { kind: 'similar', text, tool, query: request.text, at: request.at, similarity },
-        })
-      }
+      if (like !== undefined)
+        found.push({ lead: lead('request', 'near'), evidence: similarEvidence(tool, like.request, domain, like.similarity) })
       const provider = providerOf(candidate.tool)
       const { counts: providers } = state.providers
       const wins = provider === undefined ? 0 : (providers.wins[0]?.[providers.index.get(provider) ?? -1] ?? 0)
@@ -506,7 +560,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     const evidence = found.map((entry) => entry.evidence)
     // Curiosity decided where belief alone would have chosen another, or where there is nothing to believe in.
     const isCurious = choice.explore && (evidence.length === 0 || argmax(opinion.probabilities) !== k)
-    const tries = spread === undefined ? 0 : (spread.tried[column] as number)
+    const tries = loners?.spread.tried[alone] ?? spread?.tried[column] ?? 0
     const trying: Evidence = {
       kind: 'trying',
       text: `Trying ${tool}: ${tries < 0.5 ? 'it has not been tried' : 'it has rarely been tried'} for ${domain}.`,
@@ -538,7 +592,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       return (counts?.wins[0]?.[counts.index.get(tool) ?? -1] ?? 0) > 0
     }
     if (view.same !== undefined && served(view.same)) return { request: view.same, similarity: 1 }
-    return view.near.filter(({ request }) => served(request)).sort((a, b) => b.similarity - a.similarity)[0]
+    return view.near.find(({ request }) => served(request))
   }
 
   // ---- which domain
@@ -551,10 +605,19 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     rivals: ReadonlyMap<string, readonly Rival[]>,
   ): Choice['domains'] {
     if (text.length < 2 || left.has('sharpening')) return text
-    const isConfirmed = view.same !== undefined && [...view.same.cells.values()].some(hasWins)
+    // What the app said outranks what outcomes suggest.
+    const said = view.same?.domain
+    const isServed = (request: Remembered | undefined): boolean => request !== undefined && [...request.cells.values()].some(hasWins)
+    const isConfirmed = isServed(view.same)
+    const twin = isConfirmed
+      ? undefined
+      : view.near.find(({ request, similarity }) => similarity >= TWIN_SIMILARITY && isServed(request))?.request
+    const served = isConfirmed ? view.same : twin
     const raw = Float64Array.from(text, ({ domain, probability }) => {
       const cell = view.same?.cells.get(domain)
-      const confirmed = isConfirmed && !(cell !== undefined && hasWins(cell)) ? DOUBT : 1
+      const servedHere = served?.cells.get(domain)
+      const isElsewhere = served !== undefined && !(servedHere !== undefined && hasWins(servedHere))
+      const confirmed = said !== undefined ? (domain === said ? 1 : DOUBT * DOUBT) : !isElsewhere ? 1 : isConfirmed ? DOUBT : TWIN_DOUBT
       return probability * confirmed * (cell === undefined ? 1 : notExhausted(state, domain, cell.counts, rivals.get(domain) ?? []))
     })
     const p = normalised(raw)
@@ -587,6 +650,10 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
   function learnOutcome(state: Mixture, event: RoundEvent, { hash, reward }: ToolOutcome, vector: Float32Array, world: World): void {
     const tool = world.definition(hash)
     const domain = domainOf(tool)
+    if (isLoner(tool)) {
+      learnAlone(state, event, tool, reward, vector)
+      return
+    }
     const rivals = rivalsOf(state, event, tool, domain, world)
     const view = viewOf(state, event.query, vector, world)
     const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
@@ -594,15 +661,18 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
     const spread = event.domains.map(([name, probability]) => ({ domain: name, probability }))
     const inDomain =
-      spread.length < 2
-        ? 1
-        : (sharpened(state, view, spread, contendersOf(event, world)).find((entry) => entry.domain === domain)?.probability ?? 0)
+      event.domain !== undefined
+        ? Number(event.domain === domain)
+        : spread.length < 2
+          ? 1
+          : (sharpened(state, view, spread, contendersOf(event, world)).find((entry) => entry.domain === domain)?.probability ?? 0)
     const won = p[column] as number
     // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
     const weight = reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won)
 
     const request = remember(state.memory, event.query, vector, event.at)
     const cell = cellIn(request, domain, DECAYS.length)
+    if (reward >= 0.5) cell.wonAt.set(tool.name, event.at)
     noteAgreement(state, cell.counts, tool.name, reward)
 
     const likelihoods = Float64Array.from(EXPERTS, (_, e) => {
@@ -624,6 +694,15 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
     if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
   }
 
+  function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: number, vector: Float32Array): void {
+    const domain = domainOf(tool)
+    const relevance = event.domains.length === 0 ? 1 : (event.domains.find(([name]) => name === domain)?.[1] ?? 0)
+    const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS, 1)
+    learnLoner(state.loners, cell, { tool: tool.name, reward, vector, relevance, at: event.at })
+    const provider = providerOf(tool)
+    if (provider !== undefined) addProvider(state.providers, provider, reward, 1)
+  }
+
   function contendersOf(event: RoundEvent, world: World): ReadonlyMap<string, readonly Rival[]> {
     return rivalsByDomain(
       event.contenders.map((hash) => {
@@ -641,6 +720,21 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       for (const name of state.habits.get(domain)?.counts.index.keys() ?? []) if (!found.has(name)) found.set(name, { ...tool, name })
     return [...found.values()].map((rival) => ({ tool: rival, prior: 1, pending: 0, domain }))
   }
+}
+
+/** Whether neither a domain nor its name says who the tool's rivals are. */
+const isLoner = ({ name, domain }: Tool): boolean => domain === undefined && providerOf({ name }) === undefined
+
+/** Loners stand in one pool. */
+const inPool = <R extends Rival>(rival: R): R => (isLoner(rival.tool) ? { ...rival, domain: LONERS } : rival)
+
+/** P(domain | text), the pool of loners taken as one. `inPools` are the candidates as they stand in pools. */
+function pooled(domains: Choice['domains'], candidates: readonly Candidate[], inPools: readonly Candidate[]): Choice['domains'] {
+  const alone = new Set(candidates.flatMap(({ domain }, k) => (inPools[k]?.domain === LONERS ? [domain] : [])))
+  if (alone.size === 0) return domains
+  const rest = domains.filter(({ domain }) => !alone.has(domain))
+  const probability = Math.max(0, 1 - rest.reduce((sum, entry) => sum + entry.probability, 0))
+  return [...rest, { domain: LONERS, probability }].sort((a, b) => b.probability - a.probability)
 }
 
 /**
@@ -727,8 +821,3 @@ function power(x: number, n: number): number {
   for (let i = 0; i < n; i++) product *= x
   return product
 }
-
-/** "on 3 March" */
-const day = (at: number): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
-const tidy = (count: number): string => String(Math.round(count * 10) / 10)
-const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`

@@ -5,6 +5,7 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { DomainProbability } from '../embedding/domain.js'
+import type { ToolSpace } from '../embedding/tool-space.js'
 import type { RoundEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { Evidence, HabitRow } from '../penchant.js'
@@ -21,6 +22,9 @@ export interface Candidate {
   readonly pending: number
 }
 
+/** What matters of a candidate to those that compare it with its rivals. */
+export type Rival = Pick<Candidate, 'tool' | 'prior' | 'pending' | 'domain'>
+
 /** A request, and what may be chosen for it. */
 export interface Choice {
   readonly text: string
@@ -31,6 +35,8 @@ export interface Choice {
   readonly domains: readonly DomainProbability[]
   /** Whether a tool may be tried to learn about it. */
   readonly explore: boolean
+  /** Today's tools and how they are like each other; for tools that have no domain. */
+  readonly space?: ToolSpace
 }
 
 /** What a policy thinks of the candidates. */

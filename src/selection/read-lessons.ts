@@ -69,15 +69,17 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
       hint: 'Pass the whole object that suggest resolved to: learn({ suggestion, used }).',
       fields: { index },
     })
-  const { used, reward, args } = lesson
-  if (used === undefined && reward === undefined && args === undefined)
+  const { used, reward, domain, args } = lesson
+  if (used === undefined && reward === undefined && domain === undefined && args === undefined)
     throw invalid(
       index,
-      'The lesson says nothing: `used`, `reward` or `args` is needed.',
+      'The lesson says nothing: `used`, `reward`, `domain` or `args` is needed.',
       "learn({ suggestion, used: 'Resy' }) or learn({ suggestion, reward: 1 }).",
     )
   checkReward(reward, index)
   checkArgs(args, index)
+  if (domain !== undefined && (typeof domain !== 'string' || domain === ''))
+    throw invalid(index, '`domain` must be the name of a group of rivals.', "learn({ suggestion, domain: 'restaurants' }).")
   const at = time(context.at, index)
   const hashOf = (name: string): ToolHash => {
     const contender = context.contenders.find((one) => one.name === name)
@@ -105,6 +107,7 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     ...(used === undefined ? {} : { used: hashOf(used) }),
     ...(reward === undefined ? {} : { reward }),
     domains: context.domains.map(([domain, probability]) => [String(domain), Number(probability)] as const),
+    ...(domain === undefined ? {} : { domain }),
     contenders,
     ...(args === undefined ? {} : { args }),
   }

@@ -15,6 +15,8 @@ export interface RequestCell {
   readonly counts: Counts
   /** Losses that this request has put into the domain's habit, by tool: a later win takes them back. */
   readonly lent: Map<string, number>
+  /** When each tool last served it well, milliseconds since 1970. */
+  readonly wonAt: Map<string, number>
 }
 
 export interface Remembered {
@@ -22,6 +24,8 @@ export interface Remembered {
   readonly vector: Float32Array
   /** Row of the index. */
   readonly slot: number
+  /** The domain that the app said it was for. */
+  domain: string | undefined
   /** When it was last learnt about, milliseconds since 1970. */
   at: number
   /** By domain. */
@@ -50,7 +54,7 @@ export function remember(memory: RequestMemory, text: string, vector: Float32Arr
   }
   const oldest = memory.byText.size >= CAPACITY ? memory.byText.values().next().value : undefined
   if (oldest !== undefined) memory.byText.delete(oldest.text)
-  const fresh: Remembered = { text, vector, slot: oldest?.slot ?? memory.slots.length, at, cells: new Map() }
+  const fresh: Remembered = { text, vector, slot: oldest?.slot ?? memory.slots.length, domain: undefined, at, cells: new Map() }
   insert(memory, fresh)
   return fresh
 }
@@ -66,13 +70,13 @@ function insert(memory: RequestMemory, request: Remembered): void {
 export function cellIn(request: Remembered, domain: string, copies: number): RequestCell {
   let cell = request.cells.get(domain)
   if (cell === undefined) {
-    cell = { counts: startCounts(copies), lent: new Map() }
+    cell = { counts: startCounts(copies), lent: new Map(), wonAt: new Map() }
     request.cells.set(domain, cell)
   }
   return cell
 }
 
-/** Earlier requests that are like `vector` (cosine ≥ `least`), and how much each counts: e^{κ (cos − 1)}. */
+/** Earlier requests that are like `vector` (cosine ≥ `least`), the most alike first, and how much each counts: e^{κ (cos − 1)}. */
 export function near(
   memory: RequestMemory,
   vector: Float32Array,
@@ -88,36 +92,41 @@ export function near(
     if (request !== undefined && similarity >= least)
       found.push({ request, similarity, weight: world.kernels.exp(kappa * (similarity - 1)) })
   }
-  return found
+  return found.sort((a, b) => b.similarity - a.similarity || a.request.slot - b.request.slot)
 }
 
 type RequestSnapshot = readonly [
   text: string,
   vector: Float32Array,
   slot: number,
+  domain: string | undefined,
   at: number,
-  cells: [string, CountsSnapshot, [string, number][]][],
+  cells: [string, CountsSnapshot, lent: [string, number][], wonAt: [string, number][]][],
 ]
 
 export function saveMemory({ byText }: RequestMemory): RequestSnapshot[] {
-  return [...byText.values()].map(({ text, vector, slot, at, cells }) => [
+  return [...byText.values()].map(({ text, vector, slot, domain, at, cells }) => [
     text,
     vector,
     slot,
+    domain,
     at,
-    [...cells].map(([domain, { counts, lent }]) => [domain, saveCounts(counts), [...lent]]),
+    [...cells].map(([group, { counts, lent, wonAt }]) => [group, saveCounts(counts), [...lent], [...wonAt]]),
   ])
 }
 
 export function loadMemory(snapshot: readonly RequestSnapshot[], world: World): RequestMemory {
   const memory = startMemory(world)
   const requests = snapshot.map(
-    ([text, vector, slot, at, cells]): Remembered => ({
+    ([text, vector, slot, domain, at, cells]): Remembered => ({
       text,
       vector,
       slot,
+      domain,
       at,
-      cells: new Map(cells.map(([domain, counts, lent]) => [domain, { counts: loadCounts(counts), lent: new Map(lent) }])),
+      cells: new Map(
+        cells.map(([group, counts, lent, wonAt]) => [group, { counts: loadCounts(counts), lent: new Map(lent), wonAt: new Map(wonAt) }]),
+      ),
     }),
   )
   // The index is filled in the order of its slots; `byText` keeps the order of learning.

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeStreams, run } from '../../bench/evals/streams.js'
 import type { StreamUser } from '../../bench/evals/toolbench/data.js'
 import { below, categorical, dirichlet, gamma, mulberry, shuffle } from '../../bench/evals/toolbench/random.js'
+import { createMentionMatcher } from '../../src/selection/mention.js'
 import { EVERYDAY, everyday, streamsOf } from './everyday.js'
 
 const catalogue = await everyday()
-const REGIMES = ['one-hot', 'soft-0.3', 'one-hot-drift', 'soft-0.3-drift', 'context']
+const REGIMES = ['one-hot', 'soft-0.3', 'one-hot-drift', 'soft-0.3-drift', 'context', 'topic', 'one-hot-reworded']
 const streams = streamsOf(catalogue, { seeds: [1000, 1001], regimes: REGIMES, users: 12 })
 
 const usersOf = (regime: string, seed = 1000): readonly StreamUser[] =>
@@ -103,7 +104,7 @@ describe('tastes', () => {
     for (const user of [...usersOf('soft-0.3'), ...usersOf('soft-0.3', 1001)])
       for (const { template, tool } of standard(user)) {
         const domain = streams.templates[template]?.domain as number
-        expected += Math.max(...(user.soft?.[domain] as number[]))
+        expected += Math.max(...(user.soft?.[domain] ?? []))
         seen += Number(tool === user.preferences?.[domain])
       }
     const count = 24 * 180
@@ -124,8 +125,8 @@ describe('tastes', () => {
     }
   })
 
-  test('in the context regime a request always wants the same tool, and a domain two', () => {
-    for (const user of usersOf('context')) {
+  test.each(['context', 'topic'])('in the %s regime a request always wants the same tool, and a domain two', (regime) => {
+    for (const user of usersOf(regime)) {
       const byTemplate = new Map<number, number>()
       const byDomain = new Map<number, Set<number>>()
       for (const { template, tool } of [...standard(user), ...user.test.filter((entry) => !isExplicit(entry.template))]) {
@@ -140,7 +141,36 @@ describe('tastes', () => {
   })
 })
 
-test.each(['one-cold', 'soft-0', 'soft-', 'context-drift', ''])('"%s" is no regime', (regime) => {
+describe('reworded requests', () => {
+  const users = usersOf('one-hot-reworded')
+  const texts = users.map(({ pool }) => pool.map(({ template }) => streams.templates[template]?.text ?? ''))
+  const original = new Set(Object.values(catalogue.standard_queries).flat())
+
+  test('are rarely heard twice', () => {
+    for (const all of texts)
+      expect(new Set(all).size).toBeGreaterThan(1.2 * new Set(usersOf('one-hot')[0]?.pool.map(({ template }) => template)).size)
+  })
+
+  test('are one request of the catalogue each, dressed up', () => {
+    const bases = [...original].map((text) => text.toLowerCase())
+    for (const { pool } of users)
+      for (const { template } of pool.slice(0, 40)) {
+        const { text = '', explicit } = streams.templates[template] ?? {}
+        if (!explicit) expect([bases.some((base) => text.toLowerCase().includes(base)), original.has(text)]).toEqual([true, false])
+      }
+  })
+
+  test('that name a tool still name it', () => {
+    const matcher = createMentionMatcher(streams.tools.map((name) => ({ name })))
+    for (const { pool } of users)
+      for (const { template } of pool) {
+        const { text = '', tool } = streams.templates[template] ?? {}
+        expect(matcher.match(text)?.tool).toBe(tool)
+      }
+  })
+})
+
+test.each(['one-cold', 'soft-0', 'soft-', 'context-drift', 'reworded', ''])('"%s" is no regime', (regime) => {
   expect(() => makeStreams(catalogue, { seeds: [1], regimes: [regime] })).toThrow(`"${regime}" is no regime`)
 })
 

@@ -15,7 +15,6 @@ const PROBE_SCHEMA = {
   properties: { override: { type: 'boolean' }, tool: { type: 'string' } },
   required: ['override'],
 } as const
-const DOMAIN_SCHEMA = { type: 'object', properties: { domain: { type: 'string' } }, required: ['domain'] } as const
 
 /** Whether the request names one of `candidates` outright, and which. Descriptions are left out on purpose. */
 export async function askOverride(
