@@ -180,12 +180,24 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
     return row === undefined ? [] : [unitOf(tools[row] as Tool)]
   }
 
+  const unitTool = (unit: string): Tool => tools[members.get(unit)?.[0] as number] as Tool
+
   /** Sums over the tools of a function, where they have no domain. */
   function byDomain(scored: readonly { unit: string; probability: number }[]): DomainProbability[] {
     const found = new Map<string, number>()
     for (const { unit, probability } of scored) {
-      const domain = domainOf(tools[members.get(unit)?.[0] as number] as Tool)
+      const domain = domainOf(unitTool(unit))
       found.set(domain, (found.get(domain) ?? 0) + probability)
+    }
+    // Between functions the tools' shares are too even: a function of many providers would lose to one that only one provider has.
+    if (found.size < scored.length && scored.every(({ unit }) => unitTool(unit).domain === undefined)) {
+      let mass = 0
+      for (const [domain, probability] of found) {
+        const weight = probability * Math.sqrt(probability) // P^1.5
+        found.set(domain, weight)
+        mass += weight
+      }
+      for (const [domain, weight] of found) found.set(domain, weight / mass)
     }
     return [...found].map(([domain, probability]) => ({ domain, probability })).sort((a, b) => b.probability - a.probability)
   }

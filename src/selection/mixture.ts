@@ -87,7 +87,10 @@ const CARRY = 40
 /** Least factor of a domain whose tools have failed on a request, and of one where another was confirmed. */
 const DOUBT = 0.02
 
-/** A request this near to a confirmed one is taken for another wording of it, and other domains weigh this much. */
+/**
+ * A request this near to a confirmed one is taken for another wording of it, and other domains weigh this much. Only domains that the tools
+ * give: two functions of one provider are asked for in much the same words.
+ */
 const TWIN_SIMILARITY = 0.85
 const TWIN_DOUBT = 0.05
 
@@ -617,7 +620,9 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       const cell = view.same?.cells.get(domain)
       const servedHere = served?.cells.get(domain)
       const isElsewhere = served !== undefined && !(servedHere !== undefined && hasWins(servedHere))
-      const confirmed = said !== undefined ? (domain === said ? 1 : DOUBT * DOUBT) : !isElsewhere ? 1 : isConfirmed ? DOUBT : TWIN_DOUBT
+      const isGiven = rivals.get(domain)?.[0]?.tool.domain !== undefined
+      const doubt = isConfirmed ? DOUBT : isGiven ? TWIN_DOUBT : 1
+      const confirmed = said !== undefined ? (domain === said ? 1 : DOUBT * DOUBT) : isElsewhere ? doubt : 1
       return probability * confirmed * (cell === undefined ? 1 : notExhausted(state, domain, cell.counts, rivals.get(domain) ?? []))
     })
     const p = normalised(raw)

@@ -9,7 +9,10 @@ test('a request to another origin is recorded, from a page and from a worker', a
   const code = `fetch('http://${CANARY}/worker', { mode: 'no-cors' }).catch(() => {}).finally(() => postMessage('asked'))`
   const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
   await new Promise((resolve) => worker.addEventListener('message', resolve))
-  expect(await commands.foreignRequests()).toEqual(expect.arrayContaining([`http://${CANARY}/page`, `http://${CANARY}/worker`]))
+  // The record is written a moment after the request was made.
+  await expect
+    .poll(() => commands.foreignRequests(), { timeout: 10_000 })
+    .toEqual(expect.arrayContaining([`http://${CANARY}/page`, `http://${CANARY}/worker`]))
 })
 
 test('opening, loading the transformer, learning and suggesting ask for nothing but the own files', { timeout: 120_000 }, async () => {
