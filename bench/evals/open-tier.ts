@@ -50,6 +50,3 @@ export function remembering(embedder: Embedder): Embedder {
 async function buffer(path: string): Promise<ArrayBuffer> {
   return new Uint8Array(await readFile(path)).buffer
 }
-
-/** For engines that are handed their embedders. */
-export const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }

@@ -7,7 +7,7 @@
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import { startEngine } from '../../../src/engine.js'
 import type { Penchant, PolicyName, Suggestion } from '../../../src/penchant.js'
-import { NO_ASSETS } from '../open-tier.js'
+import { NO_ASSETS } from '../no-assets.js'
 import type { Agent, Inventory } from './agent.js'
 
 export interface PenchantAgentOptions {
