@@ -1,7 +1,8 @@
 /**
  * A policy: which tool, as a fold over the log and a question.
  *
- * Lives here: the shape of policies, and what a round says about tools. May not know: storage, time, other learners.
+ * Lives here: the shape of policies, what a round says about tools, how rivals are grouped and compared.
+ * May not know: storage, time, other learners.
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { DomainProbability } from '../embedding/domain.js'
@@ -24,6 +25,21 @@ export interface Candidate {
 
 /** What matters of a candidate to those that compare it with its rivals. */
 export type Rival = Pick<Candidate, 'tool' | 'prior' | 'pending' | 'domain'>
+
+/** A suggestion that was not learnt about yet counts as this much of a loss: asking twice tries two tools. */
+const PENDING = 0.3
+
+export const pendingLosses = (rivals: readonly Rival[]): Float64Array => Float64Array.from(rivals, ({ pending }) => PENDING * pending)
+
+export function rivalsByDomain<R extends { readonly domain: string }>(candidates: readonly R[]): ReadonlyMap<string, readonly R[]> {
+  const found = new Map<string, R[]>()
+  for (const candidate of candidates) {
+    const rivals = found.get(candidate.domain)
+    if (rivals === undefined) found.set(candidate.domain, [candidate])
+    else rivals.push(candidate)
+  }
+  return found
+}
 
 /** A request, and what may be chosen for it. */
 export interface Choice {

@@ -4,6 +4,9 @@
  * Lives here: the posterior mean over rivals, and counts with forgetting. May not know: requests, events, time.
  */
 
+/** Pseudo-count per tool of the uniform prior: Dirichlet(0.3) is the prior of the published simulator (Local Harness A.1). */
+export const PRIOR = 0.3
+
 /** A fixed point is near enough when no probability moves by more than this. */
 const TOLERANCE = 1e-6
 const MOST_STEPS = 20

@@ -10,6 +10,10 @@ import { type Counts, type CountsSnapshot, loadCounts, saveCounts, startCounts }
 /** Requests that are remembered; keeps a decision's cost flat as the history grows. */
 const CAPACITY = 512
 
+/** Nearness of requests: e^{κ (cos − 1)}. */
+const KAPPA = 10
+const LEAST_SIMILARITY = 0.6
+
 /** Wins and losses of one request in one domain. */
 export interface RequestCell {
   readonly counts: Counts
@@ -93,6 +97,18 @@ export function near(
       found.push({ request, similarity, weight: world.kernels.exp(kappa * (similarity - 1)) })
   }
   return found.sort((a, b) => b.similarity - a.similarity || a.request.slot - b.request.slot)
+}
+
+/** What is known of a request, looked up once. */
+export interface RequestView {
+  readonly text: string
+  readonly vector: Float32Array
+  readonly same: Remembered | undefined
+  readonly near: ReturnType<typeof near>
+}
+
+export function viewOf(memory: RequestMemory, text: string, vector: Float32Array, world: World): RequestView {
+  return { text, vector, same: memory.byText.get(text), near: near(memory, vector, world, KAPPA, LEAST_SIMILARITY) }
 }
 
 type RequestSnapshot = readonly [

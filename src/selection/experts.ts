@@ -1,0 +1,95 @@
+/**
+ * The experts of the mixture, and how much each is trusted.
+ *
+ * Lives here: who the experts are and the copies they read, their start weights, which of them an ablation leaves out, how weights
+ * move with what was foreseen.
+ * May not know: what an expert believes; any state but weights.
+ */
+import type { World } from '../learner.js'
+import { normalised } from './posterior.js'
+
+/** What a cell is multiplied by before it counts again, per copy. The first never forgets. */
+export const DECAYS: readonly number[] = [1, 0.8, 0.5]
+
+/** Start weights of the copies; habit and request memory alike. Most users are steady. */
+const COPY_WEIGHTS = [0.6, 0.25, 0.15] as const
+
+/** Start weights of the experts that are no copies, beside 1 for habit and 1 for request memory. */
+const NEAR_WEIGHT = 0.5
+const BANDIT_WEIGHT = 0.1
+const PROVIDER_WEIGHT = 0.3
+
+/** Exponent of an expert's likelihood: below 1, weights move more slowly than Bayes' rule has it. */
+const LEARNING_RATE = 0.7
+
+/** Likelihood that an expert is charged at least, so that one surprise does not end it. */
+const LEAST_LIKELIHOOD = 0.02
+
+/** Share of the weights that goes back to the start weights each round, so that an expert can return. */
+const SHARE = 0.01
+
+export interface Expert {
+  readonly name: string
+  readonly kind: 'habit' | 'request' | 'near' | 'bandit' | 'provider'
+  /** Which copy of the counts it reads, an index of DECAYS. */
+  readonly copy: number
+  /** Before it has foreseen anything, relative to the others. */
+  readonly startWeight: number
+}
+
+export const EXPERTS: readonly Expert[] = [
+  ...COPY_WEIGHTS.map((startWeight, copy) => ({ name: `habit ×${DECAYS[copy]}`, kind: 'habit' as const, copy, startWeight })),
+  ...COPY_WEIGHTS.map((startWeight, copy) => ({ name: `same request ×${DECAYS[copy]}`, kind: 'request' as const, copy, startWeight })),
+  { name: 'similar requests', kind: 'near', copy: 0, startWeight: NEAR_WEIGHT },
+  { name: 'LinUCB', kind: 'bandit', copy: 0, startWeight: BANDIT_WEIGHT },
+  { name: 'provider', kind: 'provider', copy: 0, startWeight: PROVIDER_WEIGHT },
+]
+const START_WEIGHTS = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
+
+/** Parts that an ablation may leave out. */
+export type Part = 'habit' | 'context' | 'memory' | 'near' | 'linucb' | 'forgetting' | 'provider' | 'sharpening' | 'mention'
+
+/** What a mixture is made of, an ablation's parts left out. */
+export interface Parts {
+  isOut(part: Part): boolean
+  isExpertOut(expert: Expert): boolean
+  /** One an expert, 0 for those left out, sum 1. */
+  readonly startWeights: Float64Array
+}
+
+/** Without any of these parts, an expert has nothing to go by. */
+const NEEDS: Readonly<Record<Expert['kind'], readonly Part[]>> = {
+  habit: ['habit'],
+  request: ['memory', 'context'],
+  near: ['near', 'context'],
+  bandit: ['linucb'],
+  provider: ['provider'],
+}
+
+export function partsWithout(without: readonly string[]): Parts {
+  const left = new Set(without)
+  const isOut = (part: Part): boolean => left.has(part)
+  const isExpertOut = ({ kind, copy }: Expert): boolean => (copy > 0 && isOut('forgetting')) || NEEDS[kind].some(isOut)
+  const startWeights = normalised(START_WEIGHTS.map((weight, e) => (isExpertOut(EXPERTS[e] as Expert) ? 0 : weight)))
+  return { isOut, isExpertOut, startWeights }
+}
+
+/**
+ * Weights after an outcome: w'_e ∝ w_e (1 − relevance + relevance · likelihood_e)^LEARNING_RATE, and then a little of the start weights.
+ *
+ * @param likelihoods what each expert gave to what came, 0 … 1, one an expert
+ * @param relevance how far the outcome was about what the experts were asked, 0 … 1
+ */
+export function reweighed(
+  weights: Float64Array,
+  likelihoods: readonly number[],
+  relevance: number,
+  { startWeights }: Parts,
+  { kernels }: World,
+): Float64Array {
+  const earned = weights.map((weight, e) => {
+    const likelihood = Math.max(LEAST_LIKELIHOOD, likelihoods[e] as number)
+    return weight * kernels.exp(LEARNING_RATE * kernels.log(1 - relevance + relevance * likelihood))
+  })
+  return normalised(earned).map((weight, e) => (1 - SHARE) * weight + SHARE * (startWeights[e] as number))
+}

@@ -1,0 +1,149 @@
+/**
+ * The mixture over the rivals of one domain: what each expert thinks of them, and all experts together.
+ *
+ * Lives here: the experts' opinions, and how they are mixed. May not know: other domains, how any of it is learnt, storage, time.
+ */
+import type { World } from '../learner.js'
+import { DECAYS, EXPERTS, type Parts } from './experts.js'
+import { scoreLinUcb, upperBounds } from './lin-ucb.js'
+import type { Mixture } from './mixture-state.js'
+import { pendingLosses, type Rival } from './policy.js'
+import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
+import { leftBehindFactor, providerOpinion } from './providers.js'
+import type { RequestView } from './request-memory.js'
+
+/** Pseudo-counts that habit is worth as the prior of a remembered request. */
+const HABIT_AS_PRIOR = 0.7
+
+/** Without exploring, remembered requests weigh ρ^CARRY, ρ the share of times that they were right: what contradicted itself is not carried on. */
+const CARRY = 40
+
+/** Softmax of LinUCB's scores, and its exploration inside the mixture. */
+const BETA = 3
+const ALPHA = 0.5
+
+/** Rivals for one request. */
+export interface Contest {
+  readonly view: RequestView
+  readonly domain: string
+  readonly rivals: readonly Rival[]
+  /** Whether nothing may be tried: what is remembered then weighs as its record allows. */
+  readonly isFrozen: boolean
+}
+
+export interface Spread {
+  /** Of the mixture, `[rivals]`, sum 1. */
+  readonly p: Float64Array
+  /** Of each expert; undefined for one that has nothing to say. */
+  readonly byExpert: readonly (Float64Array | undefined)[]
+  /** Weight of each expert here, sum 1. */
+  readonly weights: Float64Array
+  /** How often each rival was tried, weighted as the experts are. */
+  readonly tried: Float64Array
+}
+
+export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: World): Spread {
+  const { view, domain, rivals, isFrozen } = contest
+  const names = rivals.map(({ tool }) => tool.name)
+  const size = names.length
+  const habit = state.habits.get(domain)
+  const pending = pendingLosses(rivals)
+  const prior = priorOf(rivals)
+  const counts = DECAYS.map((_, copy) => ({
+    wins: gather(habit?.counts, habit?.counts.wins[copy], names),
+    losses: gather(habit?.counts, habit?.counts.losses[copy], names),
+  }))
+  const habits = counts.map(({ wins, losses }) =>
+    posteriorMean(
+      prior,
+      wins,
+      losses.map((loss, k) => loss + (pending[k] as number)),
+    ),
+  )
+  const base = habitAsPrior(state.weights, habits, size)
+
+  const same = view.same?.cells.get(domain)?.counts
+  const byExpert = EXPERTS.map((expert): Float64Array | undefined => {
+    const { kind, copy } = expert
+    if (parts.isExpertOut(expert)) return undefined
+    if (kind === 'habit') return habits[copy]
+    if (kind === 'request')
+      return same === undefined
+        ? normalised(Float64Array.from(base))
+        : posteriorMean(base, gather(same, same.wins[copy], names), gather(same, same.losses[copy], names))
+    if (kind === 'near') return nearOpinion(view, domain, names, base)
+    if (kind === 'bandit') return banditOpinion(state, contest, world)
+    return providerOpinion(state.providers, rivals, prior)
+  })
+
+  const trust = isFrozen ? power((state.agreed + 2) / (state.agreed + state.contradicted + 2), CARRY) : 1
+  const weights = normalised(
+    Float64Array.from(EXPERTS, ({ kind }, e) =>
+      byExpert[e] === undefined ? 0 : (state.weights[e] as number) * (kind === 'request' || kind === 'near' ? trust : 1),
+    ),
+  )
+  const p = new Float64Array(size)
+  const tried = Float64Array.from(pending)
+  const tries = gather(habit?.tries, habit?.tries.wins[0], names)
+  EXPERTS.forEach(({ copy }, e) => {
+    const weight = weights[e] as number
+    const { wins, losses } = counts[copy] as { wins: Float64Array; losses: Float64Array }
+    for (let k = 0; k < size; k++) {
+      p[k] = (p[k] as number) + weight * (byExpert[e]?.[k] ?? 0)
+      tried[k] = (tried[k] as number) + weight * (copy === 0 ? (tries[k] as number) : (wins[k] as number) + (losses[k] as number))
+    }
+  })
+  const standing = p.map((value, k) => value * leftBehindFactor(state.providers, (rivals[k] as Rival).tool))
+  return { p: normalised(standing), byExpert, weights, tried }
+}
+
+/** Pseudo-counts of the rivals, in proportion to the app's weights. */
+function priorOf(rivals: readonly Rival[]): Float64Array {
+  const mass = rivals.reduce((sum, { prior }) => sum + prior, 0)
+  return Float64Array.from(rivals, ({ prior }) => (PRIOR * rivals.length * prior) / mass)
+}
+
+/** Habit, as the prior of what is remembered: its copies by their weights. */
+function habitAsPrior(weights: Float64Array, habits: readonly Float64Array[], size: number): Float64Array {
+  const base = new Float64Array(size)
+  let mass = 0
+  EXPERTS.forEach(({ kind, copy }, e) => {
+    if (kind !== 'habit') return
+    const weight = weights[e] as number
+    mass += weight
+    for (let k = 0; k < size; k++) base[k] = (base[k] as number) + weight * (habits[copy]?.[k] as number)
+  })
+  return base.map((value) => HABIT_AS_PRIOR * (mass > 0 ? value / mass : 1 / size) + 1e-6)
+}
+
+function nearOpinion(view: RequestView, domain: string, names: readonly string[], base: Float64Array): Float64Array | undefined {
+  const wins = new Float64Array(names.length)
+  const losses = new Float64Array(names.length)
+  let isAny = false
+  for (const { request, weight } of view.near) {
+    const counts = request.cells.get(domain)?.counts
+    if (counts === undefined) continue
+    isAny = true
+    gather(counts, counts.wins[0], names).forEach((win, k) => {
+      wins[k] = (wins[k] as number) + weight * win
+    })
+    gather(counts, counts.losses[0], names).forEach((loss, k) => {
+      losses[k] = (losses[k] as number) + weight * loss
+    })
+  }
+  return isAny ? posteriorMean(base, wins, losses) : undefined
+}
+
+function banditOpinion({ bandit }: Mixture, { view, domain, rivals }: Contest, world: World): Float64Array {
+  const arms = rivals.map(({ tool }) => ({ tool, domain }))
+  const bounds = upperBounds(scoreLinUcb(bandit, world, view.text, view.vector, arms), ALPHA)
+  const top = Math.max(...bounds)
+  return normalised(bounds.map((bound) => world.kernels.exp(BETA * (bound - top))))
+}
+
+/** x^n by multiplication: the same on every engine. */
+function power(x: number, n: number): number {
+  let product = 1
+  for (let i = 0; i < n; i++) product *= x
+  return product
+}
