@@ -199,6 +199,7 @@ export interface Inspection {
   readonly kernels: { readonly id: string; readonly reason?: string }
   readonly policy: PolicyName
   readonly tools: number
+  /** Records by group of rivals, as far as there are any; '' holds the tools that no domain and no name puts into a group. */
   readonly domains: readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
   /** Experts of the mixture and the weight that each has earned, best first; empty for other policies. */
   readonly experts: readonly { readonly name: string; readonly weight: number }[]

@@ -140,7 +140,11 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       const decision = decide(asked, choice, opinion, named, mention, ruledOut)
 
       const order = choice.candidates
-        .map((candidate, k) => ({ candidate, probability: opinion.probabilities[k] as number }))
+        // Whoever names a tool leaves nothing to believe.
+        .map((candidate, k) => ({
+          candidate,
+          probability: named.length === 1 ? Number(candidate.tool.name === named[0]) : (opinion.probabilities[k] as number),
+        }))
         .sort((a, b) => b.probability - a.probability)
       const context: SuggestionContext = {
         query: asked.text,

@@ -297,3 +297,32 @@ describe('the tool that the app would have called', () => {
     expect([after.outcome, after.tool.name]).toEqual(['filled', 'Resy'])
   })
 })
+
+describe('what the app says a request was for', () => {
+  const REQUEST = 'Something nice for the evening'
+
+  test('outranks what its text is about, for the same request', async () => {
+    const one = await engine()
+    const first = await suggest(one, { query: REQUEST, explore: false })
+    const other = first.tool.ranking.find(({ domain }) => domain !== first.tool.ranking[0]?.domain)?.domain as string
+    await one.learn({ suggestion: first, domain: other })
+    const second = await suggest(one, { query: REQUEST, explore: false })
+    expect(second.tool.ranking[0]?.domain).toBe(other)
+  })
+
+  test('must be a name', async () => {
+    const one = await engine(TABLES)
+    const suggestion = await suggest(one, { query: REQUEST })
+    for (const domain of ['', 7, null])
+      await expect(one.learn({ suggestion, domain: domain as string })).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+})
+
+describe('a request that names its tool', () => {
+  test('leaves nothing to believe: the ranking says so too', async () => {
+    const one = await engine()
+    const { tool } = await suggest(one, { query: `Use "${TABLES[1]?.name}" for tonight` })
+    expect(tool.ranking[0]).toMatchObject({ name: TABLES[1]?.name, probability: 1 })
+    expect(tool.ranking.reduce((sum, { probability }) => sum + probability, 0)).toBe(1)
+  })
+})
