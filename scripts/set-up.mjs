@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Oldest Node that the build tools run on. */
-const OLDEST_NODE = [20, 16]
+const OLDEST_NODE = [20, 19]
 
 /** @param {string} line */
 export function say(line) {
