@@ -8,6 +8,8 @@ interface Curve {
   readonly seed: number
   readonly curve?: readonly number[]
   readonly band?: readonly number[]
+  /** What one tool a domain can be right at most, by round. */
+  readonly oracle?: readonly number[]
 }
 
 const COLOURS = ['#1f6feb', '#d9480f', '#2b8a3e', '#862e9c', '#c2255c', '#5c940d', '#0b7285', '#495057']
@@ -23,9 +25,18 @@ export async function writeReport(path: string, result: object, streams: Streams
   await writeFile(
     path,
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>toolbench</title>
-<style>body{font:15px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem;color-scheme:light dark}table{border-collapse:collapse;margin:1rem 0}td,th{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #8884}td:first-child,th:first-child{text-align:left}svg{max-width:100%;height:auto}</style>
-<h1>toolbench</h1>${sections.join('')}</html>\n`,
+<style>body{font:15px/1.5 system-ui;margin:2rem auto;max-width:78rem;padding:0 1rem;color-scheme:light dark}table{border-collapse:collapse;margin:1rem 0;display:block;overflow-x:auto}td{white-space:nowrap}td,th{padding:.2rem .7rem;text-align:right;border-bottom:1px solid #8884}td:first-child,th:first-child{text-align:left}svg{max-width:100%;height:auto}</style>
+<h1>toolbench</h1>${evenness(regimes, summary)}${sections.join('')}</html>\n`,
   )
+}
+
+/** Regret of whoever knows each user's favourite of each domain and always takes it. */
+function oracleRegret(runs: readonly Curve[]): number[] {
+  let sum = 0
+  return averageOf(runs.map(({ oracle = [] }) => oracle)).map((share) => {
+    sum += 1 - share
+    return sum
+  })
 }
 
 function regretPlot(runs: readonly Curve[]): string {
@@ -45,11 +56,31 @@ function regretPlot(runs: readonly Curve[]): string {
     const back = lower.map((value, t) => `${x(lower.length - t).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
     return `<polygon points="${path(upper)} ${back}" fill="${colour}" opacity=".18"/><polyline points="${path(mean)}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${x(rounds) + 6}" y="${y(mean.at(-1) ?? 0) + 4}" font-size="12" fill="${colour}">${escapeHtml(agent)}</text>`
   })
+  const oracle = oracleRegret(runs)
+  lines.push(
+    `<polyline points="${oracle.map((value, t) => `${x(t + 1).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}" fill="none" stroke="currentColor" stroke-dasharray="4 4"/><text x="${x(rounds) + 6}" y="${y(oracle.at(-1) ?? 0) + 4}" font-size="12" fill="currentColor">static oracle</text>`,
+  )
   const ticks = [0, 0.25, 0.5, 0.75, 1].map(
     (share) =>
       `<text x="${LEFT - 6}" y="${y(share * most) + 4}" font-size="11" text-anchor="end" fill="currentColor">${Math.round(share * most)}</text>`,
   )
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Cumulative regret by round, with 95 % bands; the figures are in the table below">${ticks.join('')}${lines.join('')}<text x="${WIDTH / 2}" y="${HEIGHT - 6}" font-size="12" text-anchor="middle" fill="currentColor">round</text></svg>`
+}
+
+/** Regret by how even the tastes are, from one tool to all alike, where the streams hold several regimes. */
+function evenness(regimes: readonly string[], summary: readonly Record<string, unknown>[]): string {
+  const alphaOf = (regime: string): number => (regime === 'one-hot' ? 0 : Number(/^soft-([\d.]+)$/.exec(regime)?.[1] ?? Number.NaN))
+  const sweep = regimes.filter((regime) => !Number.isNaN(alphaOf(regime))).sort((a, b) => alphaOf(a) - alphaOf(b))
+  if (sweep.length < 2) return ''
+  const agents = [...new Set(summary.map(({ agent }) => String(agent)))]
+  const regretOf = (agent: string, regime: string): string => {
+    const row = summary.find((one) => one.agent === agent && one.regime === regime)
+    return (row?.regret as { mean: number } | undefined)?.mean.toFixed(1) ?? ''
+  }
+  const rows = agents.map(
+    (agent) => `<tr><td>${escapeHtml(agent)}</td>${sweep.map((regime) => `<td>${regretOf(agent, regime)}</td>`).join('')}</tr>`,
+  )
+  return `<table><caption>Regret by evenness of tastes</caption><tr><th>agent</th>${sweep.map((regime) => `<th>${escapeHtml(regime)}</th>`).join('')}</tr>${rows.join('')}</table>`
 }
 
 function table(rows: readonly Record<string, unknown>[]): string {
@@ -66,7 +97,7 @@ function table(rows: readonly Record<string, unknown>[]): string {
   ]
   const cell = (value: unknown) => {
     const figure = value as { mean: number; sd: number } | undefined
-    return `<td>${figure === undefined ? '' : `${figure.mean} ± ${figure.sd}`}</td>`
+    return `<td>${figure === undefined ? '' : `${figure.mean.toFixed(2)} ± ${figure.sd.toFixed(2)}`}</td>`
   }
   return `<table><tr><th>agent</th>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>${rows
     .map((row) => `<tr><td>${escapeHtml(String(row.agent))}</td>${columns.map((column) => cell(row[column])).join('')}</tr>`)
