@@ -24,6 +24,7 @@ import { createMixture } from './selection/mixture.js'
 import { banditAsOverride, freqAsOverride } from './selection/harness.js'
 import type { Policy } from './selection/policy.js'
 import { readLessons } from './selection/read-lessons.js'
+import { readMemories } from './read-memories.js'
 import { openLog } from './store/log.js'
 import { createMemoryBackend } from './store/memory-backend.js'
 import { VERSION } from './version.js'
@@ -238,6 +239,17 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
       const rounds = drafts.filter(({ kind }) => kind === 'round').length
       return { learnt: changed, known: rounds - changed }
+    },
+
+    async remember(memories) {
+      ensureOpen()
+      const drafts = readMemories(memories, Date.now())
+      await log.append(drafts)
+      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      return {
+        cards: drafts.flatMap((draft) => (draft.kind === 'card' ? [draft.card] : [])),
+        facts: drafts.filter(({ kind }) => kind === 'fact').length,
+      }
     },
 
     async inspect() {

@@ -11,6 +11,12 @@ export type EventId = string
 /** Content hash of a tool definition (hex). Events name tools by it, so a fold never depends on today's catalogue. */
 export type ToolHash = string
 
+/** Names a preference card; the same id again is its newer wording. */
+export type CardId = string
+
+/** Who said it. What a tool or a web page wrote is never a source. */
+export type Source = 'user' | 'app' | 'message' | 'model'
+
 interface EventBase {
   readonly id: EventId
   /** Wall-clock time of what happened, in milliseconds since 1970. */
@@ -52,9 +58,77 @@ export interface RoundEvent extends EventBase {
   readonly contenders: readonly ToolHash[]
   /** The arguments of the call, where the app gave them. */
   readonly args?: Readonly<Record<string, unknown>>
+  /** Names of the arguments that were stated when penchant was asked. */
+  readonly stated?: readonly string[]
+  /** What penchant filled in: a correction shows against `args`. */
+  readonly filled?: Readonly<Record<string, unknown>>
+  /** Where it came from, in the app's words: a host, a page, an import. */
+  readonly origin?: string
 }
 
-export type LogEvent = DefinitionEvent | RoundEvent
+/** A preference in words: a card, or (the same `card` again) its newer wording. */
+export interface CardEvent extends EventBase {
+  readonly kind: 'card'
+  readonly card: CardId
+  /** When it holds, in words; '' = always. */
+  readonly condition: string
+  /** What is wanted, in words. */
+  readonly action: string
+  /** Whether it holds everywhere, where that was said outright. */
+  readonly general?: boolean
+  /** A pinned card is never superseded by what was inferred. */
+  readonly pinned?: boolean
+  readonly source: Source
+  /** The one sentence of the user that it came from. */
+  readonly sentence?: string
+  /** Cards that are merged into this one. */
+  readonly replaces?: readonly CardId[]
+  readonly conversation?: string
+  readonly origin?: string
+}
+
+/** What a fact may say. */
+export type FactValue = string | number | boolean | readonly (string | number | boolean)[]
+
+/** A fact about the user: one leaf of what they or the app stated. The same path again supersedes it. */
+export interface FactEvent extends EventBase {
+  readonly kind: 'fact'
+  /** `['home', 'address', 'city']` */
+  readonly path: readonly string[]
+  /** null: withdrawn. */
+  readonly value: FactValue | null
+  readonly source: Source
+  readonly conversation?: string
+  readonly origin?: string
+}
+
+/** What the user's next message, or a thumb, said about an answer. The message itself is not kept. */
+export interface FeedbackEvent extends EventBase {
+  readonly kind: 'feedback'
+  /** At most one event a key: what a suggestion's reply said, and what its thumbs said. */
+  readonly key: string
+  readonly conversation: string
+  readonly turn?: string
+  readonly suggestion: string
+  /** The request that was answered. */
+  readonly query: string
+  /** Cards that were in the prompt. */
+  readonly notes: readonly CardId[]
+  /** How likely the user was pleased, 0 … 1, and how likely not; the rest is silence. */
+  readonly positive: number
+  readonly negative: number
+  /** Cards that a complaint was about, with its weight, 0 … 1. */
+  readonly complaints: readonly (readonly [card: CardId, weight: number])[]
+  /** What the user or the app said of single cards, −1 … 1. */
+  readonly thumbs?: readonly (readonly [card: CardId, thumb: number])[]
+  /** VARS r_t, −1 … 1. */
+  readonly reward: number
+  /** Cosine of request and reply. */
+  readonly nextSimilarity: number
+  readonly origin?: string
+}
+
+export type LogEvent = DefinitionEvent | RoundEvent | CardEvent | FactEvent | FeedbackEvent
 
 /** An event before the log has given it its id. `at` in the past inserts it there. */
 export type EventDraft = LogEvent extends infer E ? (E extends LogEvent ? Omit<E, 'id'> : never) : never

@@ -2,14 +2,22 @@
 export { PenchantError } from './errors.js'
 export type { ErrorCode, ErrorFields, ErrorInit } from './errors.js'
 export { openPenchant } from './open-penchant.js'
+export type { CardId, FactValue, Source } from './event.js'
 export type {
+  ArgumentChoice,
   CallOptions,
   Evidence,
+  FactTree,
+  FactsToRemember,
   HabitRow,
   Inspection,
   JsonSchema,
   Learnt,
   Lesson,
+  Memory,
+  MessageToRemember,
+  Note,
+  NoteToRemember,
   Notice,
   OpenOptions,
   Outcome,
@@ -18,6 +26,7 @@ export type {
   PolicyName,
   Question,
   RankedTool,
+  Remembered,
   Suggestion,
   SuggestionContext,
   SuggestionError,

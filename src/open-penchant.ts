@@ -149,6 +149,7 @@ function guard({ engine, died, end }: Host): Penchant {
       }
     },
     learn: (lessons) => racing(() => engine.learn(lessons)),
+    remember: (memories) => racing(() => engine.remember(memories)),
     inspect: () => racing(() => engine.inspect()),
     whenReady: () => racing(() => engine.whenReady()),
     async subscribe(listener: (notice: Notice) => void) {

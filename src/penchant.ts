@@ -6,7 +6,7 @@
 import type { Tool } from './catalogue/tool.js'
 import type { AssetProgress, Tier } from './embedding/embedder.js'
 import type { ErrorCode, PenchantError } from './errors.js'
-import type { ToolHash } from './event.js'
+import type { CardId, FactValue, Source, ToolHash } from './event.js'
 
 export type { JsonSchema, Tool, ToolAnnotations } from './catalogue/tool.js'
 
@@ -39,6 +39,10 @@ export interface Question {
   readonly prior?: Readonly<Record<string, number>>
   /** Whether penchant may try a tool to learn about it. Default true; false gives what it believes best. */
   readonly explore?: boolean
+  /** Which preferences to put into the prompt: at most `max` for this request (default 3), within `maxTokens` (default 200); false: none. */
+  readonly notes?: false | { readonly max?: number; readonly maxTokens?: number }
+  /** Where the question comes from, in the app's words (a host, a page): borders and `forget` can name it. */
+  readonly origin?: string
 }
 
 /** How long, and until when, to wait for an answer. */
@@ -99,6 +103,19 @@ export interface ToolChoice {
   readonly ask?: readonly string[]
 }
 
+/** What belongs into an argument that was left out: a value, or the values between which the user should choose, the likeliest first. */
+export type ArgumentChoice =
+  | { readonly value: unknown; readonly confidence: number; readonly because: readonly Evidence[] }
+  | { readonly ask: readonly unknown[]; readonly confidence: number; readonly because: readonly Evidence[] }
+
+/** A preference that belongs into the prompt. */
+export interface Note {
+  readonly card: CardId
+  /** One plain sentence. */
+  readonly text: string
+  readonly because: readonly Evidence[]
+}
+
 /** The error of a suggestion that fell back, as plain data. */
 export interface SuggestionError {
   readonly code: ErrorCode
@@ -111,6 +128,12 @@ export interface Suggestion {
   readonly id: string
   readonly outcome: Outcome
   readonly tool?: ToolChoice
+  /** Arguments that were not stated, by name, as far as this user's past says something about them. */
+  readonly args?: Readonly<Record<string, ArgumentChoice>>
+  /** Preferences that apply, those for this request first. */
+  readonly notes?: readonly Note[]
+  /** The notes as one bounded, delimited text for the system prompt. */
+  readonly prompt?: string
   /** Why the outcome is `leave`, when something failed. */
   readonly error?: SuggestionError
   /** What `learn` needs to know about the moment of asking. */
@@ -129,9 +152,12 @@ export interface SuggestionContext {
   readonly domains: readonly (readonly [domain: string, probability: number])[]
   readonly contenders: readonly { readonly name: string; readonly hash: ToolHash }[]
   readonly embedder: Tier
+  /** Names of the arguments that were stated. */
+  readonly stated?: readonly string[]
+  readonly origin?: string
 }
 
-/** What happened after a suggestion. At least one of `used`, `reward`, `domain`, `args`. */
+/** What happened after a suggestion. At least one of `used`, `reward`, `domain`, `args`, `reply`, `thumbs`. */
 export interface SuggestionLesson {
   readonly suggestion: Suggestion
   /** The tool that ran in the end. */
@@ -142,6 +168,10 @@ export interface SuggestionLesson {
   readonly domain?: string
   /** The arguments that the call had. */
   readonly args?: Readonly<Record<string, unknown>>
+  /** What the user said next. Only what it says about the answer is kept. */
+  readonly reply?: string
+  /** What the user or the app says of single notes by card, −1 … 1. */
+  readonly thumbs?: Readonly<Record<CardId, number>>
 }
 
 /** A call that penchant was not asked about. */
@@ -159,6 +189,7 @@ export interface PastCall {
   readonly id?: string
   readonly conversation?: string
   readonly turn?: string
+  readonly origin?: string
 }
 
 export type Lesson = SuggestionLesson | PastCall
@@ -169,6 +200,50 @@ export interface Learnt {
   readonly learnt: number
   /** Rounds that the log held already. */
   readonly known: number
+}
+
+/** A preference in words, stated by the user or the app. With `card` it edits that card. */
+export interface NoteToRemember {
+  /** What is wanted, at most 500 characters: 'Suggest quiet places'. */
+  readonly note: string
+  /** When it holds, at most 500 characters: 'When I book a restaurant'. Default: always. */
+  readonly when?: string
+  /** Whether it holds everywhere. Default: penchant judges by `when`. */
+  readonly general?: boolean
+  /** Whether nothing inferred may supersede it. */
+  readonly pinned?: boolean
+  readonly card?: CardId
+  /** Cards that this one takes the place of. */
+  readonly replaces?: readonly CardId[]
+}
+
+/** Facts about the user, nested as the app has them: `{ home: { city: 'Rome' }, shoe_size: 42 }`. null withdraws what stood there. */
+export interface FactsToRemember {
+  readonly facts: { readonly [name: string]: FactTree }
+}
+export type FactTree = FactValue | null | readonly FactTree[] | { readonly [name: string]: FactTree }
+
+/** A message of the user's own: standing preferences in it become cards. */
+export interface MessageToRemember {
+  readonly message: string
+  /** The turn before it. */
+  readonly before?: string
+}
+
+/** What `remember` takes. */
+export type Memory = (NoteToRemember | FactsToRemember | MessageToRemember) & {
+  /** Who says so. Default `user`; a message's cards are of source `message`. */
+  readonly source?: Extract<Source, 'user' | 'app'>
+  readonly conversation?: string
+  readonly origin?: string
+}
+
+/** What `remember` wrote. */
+export interface Remembered {
+  /** Cards that are new or changed. */
+  readonly cards: readonly CardId[]
+  /** How many facts were written. */
+  readonly facts: number
 }
 
 /** A tool's record with this user in one domain. */
@@ -241,6 +316,11 @@ export interface Penchant {
    * @throws PenchantError `invalid-argument`, `unknown-tool`, `storage-full`, `storage-failed` …; then nothing of this call was learnt
    */
   learn(lessons: Lesson | readonly Lesson[]): Promise<Learnt>
+  /**
+   * What the user or the app states: preferences in words, facts. Durable when it resolves.
+   * @throws PenchantError `invalid-argument` with the `index`, `storage-full`, `storage-failed` …; then nothing of this call was remembered
+   */
+  remember(memories: Memory | readonly Memory[]): Promise<Remembered>
   inspect(): Promise<Inspection>
   /** Resolves when the wanted embedder answers (or its fallback is final) and no text waits for its vector. */
   whenReady(): Promise<Inspection>

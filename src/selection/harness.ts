@@ -8,8 +8,8 @@ import type { LogEvent } from '../event.js'
 import type { World } from '../learner.js'
 import type { HabitRow } from '../penchant.js'
 import { type LinUcb, learnLinUcb, loadLinUcb, sampleTool, saveLinUcb, scoreLinUcb, startLinUcb, upperBounds } from './lin-ucb.js'
-import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy } from './policy.js'
-import { domainOf, toolText } from '../embedding/domain.js'
+import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, textsOf } from './policy.js'
+import { domainOf } from '../embedding/domain.js'
 
 /** Inverse temperature of the softmax that turns scores into a distribution (Local Harness A.2). */
 const BETA = 3
@@ -105,11 +105,11 @@ export const banditAsOverride: Policy<Bandit> = {
   name: 'bandit-as-override',
   version: 1,
   start: (world) => ({ bandit: startLinUcb(world), counts: new Map() }),
-  texts: (event) => (event.kind === 'round' ? [event.query] : [toolText(event.tool)]),
+  texts: textsOf,
   learn({ bandit, counts }, event, world) {
     count(counts, event, world)
     if (event.kind === 'definition') sampleTool(bandit, world, event.tool)
-    else learnLinUcb(bandit, event, world)
+    else if (event.kind === 'round') learnLinUcb(bandit, event, world)
   },
   save: ({ bandit, counts }) => ({ bandit: saveLinUcb(bandit), counts: saveCounts(counts) }),
   load(snapshot, world) {

@@ -7,7 +7,6 @@
  * Per (user, domain) and per (user, domain, request) counts of wins and losses, in copies that forget at different rates; a posterior mean
  * each; weights by how well each expert foresaw what came. A request that names its tool is not evidence of habit.
  */
-import { toolText } from '../embedding/domain.js'
 import type { World } from '../learner.js'
 import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
@@ -16,7 +15,7 @@ import { learnOutcome } from './learn-outcome.js'
 import { learnLinUcb, sampleTool } from './lin-ucb.js'
 import { LONERS, lonerRows } from './loners.js'
 import { loadMixture, type Mixture, saveMixture, startMixture } from './mixture-state.js'
-import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, rivalsByDomain } from './policy.js'
+import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, rivalsByDomain, textsOf } from './policy.js'
 import { inPool, type Pool, pooled, poolOf } from './pool.js'
 import { weighProviders } from './providers.js'
 import { remember, viewOf } from './request-memory.js'
@@ -40,10 +39,11 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
     start: (world) => startMixture(parts, world),
 
-    texts: (event) => (event.kind === 'round' ? [event.query] : [toolText(event.tool)]),
+    texts: textsOf,
 
     learn(state, event, world) {
       if (event.kind === 'definition') return sampleTool(state.bandit, world, event.tool)
+      if (event.kind !== 'round') return
       const outcomes = outcomesOf(event)
       const vector = world.vector(event.query)
       // A request that names its tool says nothing about habit (Local Harness §3.3 counts it; that costs 20 regret).

@@ -5,9 +5,9 @@
  * May not know: storage, time, other learners.
  */
 import type { Tool } from '../catalogue/tool.js'
-import type { DomainProbability } from '../embedding/domain.js'
+import { type DomainProbability, toolText } from '../embedding/domain.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
-import type { RoundEvent, ToolHash } from '../event.js'
+import type { LogEvent, RoundEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { Evidence, HabitRow } from '../penchant.js'
 
@@ -99,4 +99,10 @@ export function argmax(values: ArrayLike<number>): number {
 /** A key of two names that no name can forge. */
 export function pairKey(a: string, b: string): string {
   return `${a.length}:${a}${b}`
+}
+
+/** What a policy that knows requests and tools by their vectors needs of an event. */
+export function textsOf(event: LogEvent): readonly string[] {
+  if (event.kind === 'definition') return [toolText(event.tool)]
+  return event.kind === 'round' ? [event.query] : []
 }

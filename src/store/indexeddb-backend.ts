@@ -145,9 +145,7 @@ function every<Item, T>(items: readonly Item[], request: (item: Item) => Promise
 function eventRow(user: string, event: LogEvent): EventRow {
   const row: EventRow = { user, id: event.id, event }
   if (event.kind === 'definition') row.hash = event.hash
-  else {
-    if (event.suggestion !== undefined) row.suggestion = event.suggestion
-    if (event.key !== undefined) row.key = event.key
-  }
+  if (event.kind === 'round' && event.suggestion !== undefined) row.suggestion = event.suggestion
+  if ((event.kind === 'round' || event.kind === 'feedback') && event.key !== undefined) row.key = event.key
   return row
 }

@@ -210,10 +210,8 @@ async function knownOf(transaction: StoreTransaction, drafts: readonly EventDraf
   let lastMs = 0
   for (const draft of drafts) {
     if (draft.kind === 'definition') names.byDefinition.add(draft.hash)
-    else {
-      if (draft.suggestion !== undefined) names.bySuggestion.add(draft.suggestion)
-      if (draft.key !== undefined) names.byKey.add(draft.key)
-    }
+    if (draft.kind === 'round' && draft.suggestion !== undefined) names.bySuggestion.add(draft.suggestion)
+    if ((draft.kind === 'round' || draft.kind === 'feedback') && draft.key !== undefined) names.byKey.add(draft.key)
     const ms = wholeMs(Math.min(draft.at, pastUntilMs ?? 0))
     firstMs = Math.min(firstMs, ms)
     lastMs = Math.max(lastMs, ms)

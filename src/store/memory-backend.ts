@@ -172,8 +172,6 @@ function unindex(data: UserData, event: LogEvent): void {
 
 function* valuesOf(event: LogEvent): Generator<[EventIndex, string]> {
   if (event.kind === 'definition') yield ['byDefinition', event.hash]
-  else {
-    if (event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
-    if (event.key !== undefined) yield ['byKey', event.key]
-  }
+  if (event.kind === 'round' && event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
+  if ((event.kind === 'round' || event.kind === 'feedback') && event.key !== undefined) yield ['byKey', event.key]
 }

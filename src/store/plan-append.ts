@@ -4,7 +4,7 @@
  * Lives here: ids, doubles, replacements, insertion into the past, revisions. Pure: no I/O, no clock; the same for every backend.
  */
 import { PenchantError } from '../errors.js'
-import type { DefinitionEvent, EventDraft, EventId, LogEvent, RoundEvent } from '../event.js'
+import type { DefinitionEvent, EventDraft, EventId, FeedbackEvent, LogEvent, RoundEvent } from '../event.js'
 import type { Change, Meta } from './backend.js'
 import { CLOCK_START, clockAt, idAt, laterClock, nextId, timeOf, wholeMs } from './clock.js'
 import { canonicalJson } from '../text-hash.js'
@@ -31,7 +31,7 @@ export interface AppendTime {
 export interface AppendPlan {
   /** The drafts as stored, in input order. */
   readonly events: readonly LogEvent[]
-  /** Rounds among the drafts that were new or altered a stored one. */
+  /** Events among the drafts, definitions aside, that were new or altered a stored one. */
   readonly changed: number
   readonly firstChanged: EventId | undefined
   /** Absent: every draft was there already. */
@@ -117,9 +117,25 @@ export function planAppend(drafts: readonly EventDraft[], known: Known, time: Ap
     return book.replace(same, merged)
   }
 
+  function addFeedback(draft: Omit<FeedbackEvent, 'id'>): EventId {
+    const old = book.feedback(draft.key)
+    if (old === undefined) {
+      changed += 1
+      return book.add({ ...draft, id: newId(draft.at) })
+    }
+    const by: FeedbackEvent = { ...draft, id: old.id, at: old.at }
+    if (canonicalJson(by) === canonicalJson(old)) return old.id
+    changed += 1
+    return book.replace([old], by)
+  }
+
   const ids = drafts.map((given) => {
     const draft = time.past && given.at > time.nowMs ? { ...given, at: time.nowMs } : given
-    return draft.kind === 'definition' ? addDefinition(draft) : addRound(draft)
+    if (draft.kind === 'definition') return addDefinition(draft)
+    if (draft.kind === 'round') return addRound(draft)
+    if (draft.kind === 'feedback') return addFeedback(draft)
+    changed += 1
+    return book.add({ ...draft, id: newId(draft.at) })
   })
 
   const { puts, deletes } = book.changes()
@@ -173,6 +189,10 @@ function openBook(related: readonly LogEvent[]) {
       const rounds = names.map(look).filter((event) => event?.kind === 'round')
       return [...new Set(rounds)].sort((a, b) => (a.id < b.id ? -1 : 1))
     },
+    feedback(key: string): FeedbackEvent | undefined {
+      const event = look(`key ${key}`)
+      return event?.kind === 'feedback' ? event : undefined
+    },
     add(event: LogEvent): EventId {
       changed.add(event.id)
       enter(event)
@@ -208,6 +228,8 @@ function openBook(related: readonly LogEvent[]) {
 /** What makes an event the same as another. */
 function namesOf(event: LogEvent): string[] {
   if (event.kind === 'definition') return [`hash ${event.hash}`]
+  if (event.kind === 'feedback') return [`key ${event.key}`]
+  if (event.kind !== 'round') return []
   const names: string[] = []
   if (event.suggestion !== undefined) names.push(`suggestion ${event.suggestion}`)
   if (event.key !== undefined) names.push(`key ${event.key}`)

@@ -35,14 +35,49 @@ const someRound: fc.Arbitrary<EventDraft> = fc
     { requiredKeys: ['at'] },
   )
   .map((fields) => round(fields))
+const someFeedback: fc.Arbitrary<EventDraft> = fc
+  .record({ key: name, query: name, at: fc.integer({ min: START - 5, max: START + 5 }) })
+  .map(({ key, query, at }) => ({
+    kind: 'feedback',
+    key: `reply ${key}`,
+    conversation: '',
+    suggestion: key,
+    query,
+    notes: [],
+    positive: 0,
+    negative: 1,
+    complaints: [],
+    reward: 0,
+    nextSimilarity: 0,
+    at,
+  }))
+const someCard: fc.Arbitrary<EventDraft> = fc
+  .record({ card: name, action: name, at: fc.integer({ min: START - 5, max: START + 5 }) })
+  .map((fields) => ({ kind: 'card', condition: '', source: 'user', ...fields }))
 const someDefinition: fc.Arbitrary<EventDraft> = fc
   .record({ hash: name, at: fc.integer({ min: START - 5, max: START + 5 }) })
   .map(({ hash, at }) => definition(hash, { at }))
 // Drafts of one append that are the same event are left to sentences of their own: the array cannot tell which id came first.
 const drafts = fc
-  .array(fc.oneof({ weight: 3, arbitrary: someRound }, { weight: 1, arbitrary: someDefinition }), { maxLength: 4 })
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: someRound },
+      { weight: 1, arbitrary: someDefinition },
+      { weight: 1, arbitrary: someFeedback },
+      { weight: 1, arbitrary: someCard },
+    ),
+    { maxLength: 4 },
+  )
   .filter((list) => {
-    const names = list.flatMap((draft) => (draft.kind === 'definition' ? [`h${draft.hash}`] : [`s${draft.suggestion}`, `k${draft.key}`]))
+    const names = list.flatMap((draft) =>
+      draft.kind === 'definition'
+        ? [`h${draft.hash}`]
+        : draft.kind === 'round'
+          ? [`s${draft.suggestion}`, `k${draft.key}`]
+          : draft.kind === 'feedback'
+            ? [`k${draft.key}`]
+            : [],
+    )
     const given = names.filter((each) => !each.endsWith('undefined'))
     return new Set(given).size === given.length
   })
@@ -126,6 +161,13 @@ function appendTo(model: Model, draft: EventDraft, stored: LogEvent, past: boole
     if (!past || at >= timeOf(old.id)) return []
     model.events = model.events.filter((event) => event !== old)
     return [old.id, insert(model, { ...old, at, id: stored.id }, past)]
+  }
+  if (draft.kind !== 'round') {
+    const old = draft.kind === 'feedback' ? model.events.find((event) => event.kind === 'feedback' && event.key === draft.key) : undefined
+    if (old === undefined) return [insert(model, { ...draft, at, id: stored.id }, past)]
+    const by = { ...draft, id: old.id, at: old.at }
+    model.events = model.events.map((event) => (event === old ? by : event))
+    return JSON.stringify(sorted(by)) === JSON.stringify(sorted(old)) ? [] : [old.id]
   }
   const isSame = (event: LogEvent): event is RoundEvent =>
     event.kind === 'round' &&

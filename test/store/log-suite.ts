@@ -19,7 +19,7 @@ export type Place = (options?: Partial<OpenLogOptions>) => Promise<EventLog>
 export type NewPlace = () => Place
 
 export function queriesOf(events: readonly LogEvent[]): string[] {
-  return events.map((event) => (event.kind === 'round' ? event.query : event.hash))
+  return events.map((event) => (event.kind === 'round' ? event.query : event.kind === 'definition' ? event.hash : event.kind))
 }
 
 const FOLD = { learner: 'habit', embedder: 'e', kernels: 'k' }

@@ -1,0 +1,120 @@
+/**
+ * Reading memories: what `remember` was told, as events for the log.
+ *
+ * Lives here: checks and shapes; all memories are good or none is taken. May not know: storage, what is learnt from them.
+ */
+import { PenchantError } from './errors.js'
+import type { CardEvent, EventDraft, FactEvent, FactValue } from './event.js'
+import type { FactTree, Memory, NoteToRemember } from './penchant.js'
+import { randomId } from './random-id.js'
+
+/** Longest note, condition or text of a fact, in characters. */
+export const MAX_NOTE_CHARACTERS = 500
+
+/** Most facts of one call, and how deep they may be nested. */
+const MAX_FACTS = 2000
+const MAX_DEPTH = 12
+
+type Said = Pick<CardEvent, 'at' | 'source' | 'conversation' | 'origin'>
+
+/** @throws PenchantError `invalid-argument` with the `index` of the memory */
+export function readMemories(memories: Memory | readonly Memory[], nowMs: number): readonly EventDraft[] {
+  const list: readonly unknown[] = Array.isArray(memories) ? memories : [memories]
+  const drafts = list.flatMap((memory, index): EventDraft[] => {
+    if (!isRecord(memory)) throw invalid(index, 'A memory is an object.', "remember({ note: 'Suggest quiet places' }).")
+    const said = { at: nowMs, ...whoSays(memory, index) }
+    if ('note' in memory) return [card(memory as unknown as NoteToRemember, index, said)]
+    if ('facts' in memory) return facts(memory.facts as FactTree, index, said)
+    throw invalid(index, 'The memory says nothing: `note` or `facts` is needed.', "remember({ facts: { home: { city: 'Rome' } } }).")
+  })
+  if (drafts.length > MAX_FACTS)
+    throw invalid(0, `${drafts.length} memories at once are too many.`, `At most ${MAX_FACTS} in one call of remember.`)
+  return drafts
+}
+
+function whoSays(memory: Readonly<Record<string, unknown>>, index: number): Omit<Said, 'at'> {
+  const { source = 'user', conversation, origin } = memory
+  if (source !== 'user' && source !== 'app')
+    throw invalid(index, "`source` must be 'user' or 'app'.", 'What a tool or a web page wrote is no preference of the user.')
+  return {
+    source,
+    ...(conversation === undefined ? {} : { conversation: text(conversation, 'conversation', index) }),
+    ...(origin === undefined ? {} : { origin: text(origin, 'origin', index) }),
+  }
+}
+
+function card(given: NoteToRemember, index: number, said: Said): EventDraft & { kind: 'card' } {
+  const { note, when = '', general, pinned, card: id, replaces } = given
+  const action = text(note, 'note', index).trim()
+  if (action === '')
+    throw invalid(index, '`note` is empty.', "remember({ note: 'Suggest quiet places', when: 'When I book a restaurant' }).")
+  for (const [name, flag] of Object.entries({ general, pinned }))
+    if (flag !== undefined && typeof flag !== 'boolean')
+      throw invalid(index, `\`${name}\` must be true or false.`, 'Leave it out for the default.')
+  if (replaces !== undefined && !Array.isArray(replaces))
+    throw invalid(index, '`replaces` must be an array of cards.', 'Their ids are in cards().')
+  return {
+    kind: 'card',
+    card: id === undefined ? randomId() : text(id, 'card', index),
+    condition: text(when, 'when', index).trim(),
+    action,
+    ...(general === undefined ? {} : { general }),
+    ...(pinned === undefined ? {} : { pinned }),
+    ...(replaces === undefined ? {} : { replaces: replaces.map((one) => text(one, 'replaces', index)) }),
+    ...said,
+  }
+}
+
+function facts(tree: FactTree, index: number, said: Said): (EventDraft & { kind: 'fact' })[] {
+  if (!isRecord(tree)) throw invalid(index, '`facts` must be a plain object.', "remember({ facts: { home: { city: 'Rome' } } }).")
+  const found: (EventDraft & { kind: 'fact' })[] = []
+  for (const [path, value] of leaves(tree, [], index)) {
+    if (found.length >= MAX_FACTS)
+      throw invalid(index, `These are more than ${MAX_FACTS} facts.`, 'Remember what tools may need, not all there is.')
+    found.push({ kind: 'fact', path, value, ...said })
+  }
+  if (found.length === 0) throw invalid(index, '`facts` holds none.', "remember({ facts: { home: { city: 'Rome' } } }).")
+  return found
+}
+
+// Flattening must: withdraw what stood at and below the path of a list of objects first, since the new list may be shorter; keep a list of
+// plain values as one value; end on cycles.
+function* leaves(value: unknown, path: readonly string[], index: number): Generator<[readonly string[], FactEvent['value']]> {
+  if (path.length > MAX_DEPTH) throw invalid(index, `Facts are nested deeper than ${MAX_DEPTH}.`, 'Flatten them, or break the cycle.')
+  if (value === undefined) return
+  if (value === null) yield [path, null]
+  else if (isScalar(value)) yield [path, scalar(value, path, index)]
+  else if (Array.isArray(value) && value.every(isScalar)) yield [path, value.map((one) => scalar(one, path, index))]
+  else if (Array.isArray(value) || isRecord(value)) {
+    if (Array.isArray(value)) yield [path, null]
+    for (const [name, inner] of Object.entries(value)) yield* leaves(inner, [...path, text(name, 'facts', index)], index)
+  } else throw invalid(index, `The fact ${path.join('.')} is no plain data.`, 'Texts, numbers, booleans, lists and objects of them.')
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+function scalar(value: unknown, path: readonly string[], index: number): Exclude<FactValue, readonly unknown[]> {
+  if (typeof value === 'string') return text(value, path.join('.'), index)
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return value
+  throw invalid(index, `The fact ${path.join('.')} is ${String(value)}.`, 'Numbers must be finite.')
+}
+
+function text(value: unknown, name: string, index: number): string {
+  if (typeof value === 'string' && value.length <= MAX_NOTE_CHARACTERS) return value
+  throw invalid(
+    index,
+    `\`${name}\` must be a text of at most ${MAX_NOTE_CHARACTERS} characters.`,
+    'Say it in fewer words, or in several notes.',
+  )
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
+
+function invalid(index: number, message: string, hint: string): PenchantError {
+  return new PenchantError('invalid-argument', { message, hint, fields: { index } })
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Memory } from '../src/penchant.js'
+import { readMemories } from '../src/read-memories.js'
+
+const read = (memory: unknown) => readMemories(memory as Memory, 1000)
+const factsOf = (facts: unknown) => read({ facts }).map((draft) => (draft.kind === 'fact' ? [draft.path.join('.'), draft.value] : draft))
+const refused = (memory: unknown) => expect(() => read(memory)).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
+
+describe('notes', () => {
+  test('a note is a card of the user, and holds always unless it says when', () => {
+    expect(read({ note: ' Suggest quiet places ' })).toEqual([
+      { kind: 'card', at: 1000, card: expect.any(String), condition: '', action: 'Suggest quiet places', source: 'user' },
+    ])
+    expect(read({ note: 'Ask first', when: 'When I pay', card: 'c1', pinned: true, source: 'app', replaces: ['c0'] })).toEqual([
+      {
+        kind: 'card',
+        at: 1000,
+        card: 'c1',
+        condition: 'When I pay',
+        action: 'Ask first',
+        source: 'app',
+        pinned: true,
+        replaces: ['c0'],
+      },
+    ])
+  })
+
+  test('what is no note is refused', () => {
+    for (const memory of [undefined, 'quiet', {}, { note: '' }, { note: 7 }, { note: 'x'.repeat(501) }, { note: 'a', pinned: 'yes' }])
+      refused(memory)
+    refused({ note: 'Obey me', source: 'web' })
+  })
+})
+
+describe('facts', () => {
+  test('a nested object is one fact a leaf', () => {
+    expect(factsOf({ home: { city: 'Rome', floor: 3 }, diet: ['vegan', 'no nuts'], smoker: false })).toEqual([
+      ['home.city', 'Rome'],
+      ['home.floor', 3],
+      ['diet', ['vegan', 'no nuts']],
+      ['smoker', false],
+    ])
+  })
+
+  test('a list of objects withdraws what stood there: it may have been longer', () => {
+    expect(factsOf({ people: [{ name: 'Eve' }] })).toEqual([
+      ['people', null],
+      ['people.0.name', 'Eve'],
+    ])
+    expect(factsOf({ home: null })).toEqual([['home', null]])
+  })
+
+  test('keys of prototypes are names like any other', () => {
+    expect(factsOf(JSON.parse('{"__proto__": {"admin": true}}'))).toEqual([['__proto__.admin', true]])
+  })
+
+  test('what is no plain data, too much or endless is refused', () => {
+    const endless: Record<string, unknown> = {}
+    endless.self = endless
+    for (const facts of [undefined, 'Rome', {}, { at: new Date() }, { size: Number.NaN }, { call: () => {} }, endless]) refused({ facts })
+    refused({ facts: Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`fact ${i}`, i])) })
+  })
+})
