@@ -8,13 +8,26 @@ import process from 'node:process'
 import { ROOT } from './set-up.mjs'
 
 const LEARNERS = ['selection', 'arguments', 'memory', 'persona']
-const FOUNDATION = ['catalogue', 'embedding', 'linear']
+const FOUNDATION = ['catalogue', 'chat', 'embedding', 'linear']
 /** Contracts and small shared pieces at the top of src/: anybody may import them. */
-const SHARED = ['errors', 'event', 'learner', 'penchant', 'question', 'random-id', 'read-memories', 'text-hash', 'version', 'deadline', 'engine-options']
+const SHARED = [
+  'errors',
+  'event',
+  'learner',
+  'penchant',
+  'question',
+  'random-id',
+  'read-memories',
+  'text-hash',
+  'version',
+  'deadline',
+  'engine-options',
+]
 
 /** What the files of a room may import, beside their own room and SHARED. Types may also come from a contract that a room implements. */
 const MAY = {
   catalogue: [],
+  chat: [],
   linear: [],
   embedding: ['catalogue', 'linear'],
   ...Object.fromEntries(LEARNERS.map((room) => [room, FOUNDATION])),

@@ -1,7 +1,7 @@
 /** How to start an engine: what the client hands over, checked and with its defaults. Checked on the engine's side: the client is small. */
 import type { AssetName } from './embedding/embedder.js'
 import { PenchantError } from './errors.js'
-import type { OpenOptions } from './penchant.js'
+import type { ChatModel, OpenOptions } from './penchant.js'
 
 type Handed = 'user' | 'app' | 'thread' | 'embedder' | 'policy' | 'storage' | 'threads'
 
@@ -9,6 +9,8 @@ type Handed = 'user' | 'app' | 'thread' | 'embedder' | 'policy' | 'storage' | 't
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
   /** URL of each asset. */
   readonly assets: Readonly<Record<AssetName, string>>
+  /** The app's chat model. */
+  readonly chat?: ChatModel | undefined
   /** Parts of the default policy to do without, for ablations. */
   readonly without?: readonly string[]
 }
@@ -17,7 +19,8 @@ export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
 type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
-export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app'>>> & Pick<EngineOptions, 'app' | 'assets' | 'without'>
+export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app'>>> &
+  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'without'>
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
@@ -37,6 +40,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     policy: oneOf(given, 'policy', ['penchant', 'bandit-as-override', 'freq-as-override']),
     storage: oneOf(given, 'storage', ['indexeddb', 'memory']),
     assets: given.assets,
+    ...(given.chat === undefined ? {} : { chat: given.chat }),
     ...(given.without === undefined ? {} : { without: given.without }),
   }
 }

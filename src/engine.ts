@@ -6,6 +6,10 @@
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
+import { createPersonaAnswers } from './engine/persona-answers.js'
+import type { EventDraft } from './event.js'
+import { NOTHING_ELSEWHERE } from './persona/lines.js'
+import { persona } from './persona/persona.js'
 import type { Embedder } from './embedding/embedder.js'
 import { createHashedEmbedder } from './embedding/hashed.js'
 import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
@@ -46,6 +50,9 @@ interface Desk {
   readonly fold: Fold
 }
 
+/** Probability that the tools which a request may need have together. */
+const RELEVANT = 0.9
+
 /** Tools whose vectors are made between two looks at the event loop. */
 const TOOL_BATCH = 64
 
@@ -85,7 +92,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
   const deskFor = (embedder: Embedder): Desk => {
     const vectors = createVectorCache(embedder, embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined)
-    return { vectors, fold: createFold(log, [policy as Learner<unknown>], kernels, vectors) }
+    return { vectors, fold: createFold(log, [policy, persona] as Learner<unknown>[], kernels, vectors) }
   }
   let desk = deskFor(createHashedEmbedder())
   await desk.fold.catchUp()
@@ -196,6 +203,15 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     if (closed) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
   }
 
+  const about = createPersonaAnswers({
+    catalogue,
+    desk: () => desk,
+    elsewhere: () => NOTHING_ELSEWHERE,
+    relevantTools,
+    write,
+    chat: options.chat,
+  })
+
   const penchant: Penchant = {
     async addTools(input) {
       ensureOpen()
@@ -244,12 +260,31 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async remember(memories) {
       ensureOpen()
       const drafts = readMemories(memories, Date.now())
-      await log.append(drafts)
-      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      await write(drafts)
       return {
         cards: drafts.flatMap((draft) => (draft.kind === 'card' ? [draft.card] : [])),
         facts: drafts.filter(({ kind }) => kind === 'fact').length,
       }
+    },
+
+    async persona(options) {
+      ensureOpen()
+      return about.persona(options)
+    },
+
+    async amendPersona(edits) {
+      ensureOpen()
+      return about.amendPersona(edits)
+    },
+
+    async recall(query, k) {
+      ensureOpen()
+      return about.recall(query, k)
+    },
+
+    async align(options) {
+      ensureOpen()
+      return about.align(options)
     },
 
     async inspect() {
@@ -311,6 +346,24 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     },
   }
   return penchant
+
+  async function write(drafts: readonly EventDraft[]): Promise<void> {
+    await log.append(drafts)
+    // Durable from here on: what goes wrong while folding is trouble, not a failure to remember.
+    await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+  }
+
+  /** Tools that together have most of the probability for a request. */
+  async function relevantTools(query: string): Promise<readonly Tool[]> {
+    if (catalogue.size === 0) return []
+    const { tool } = await answer({ query, explore: false })
+    let mass = 0
+    return (tool?.ranking ?? []).flatMap(({ name, probability }) => {
+      const isRelevant = mass < RELEVANT
+      mass += probability
+      return isRelevant ? (catalogue.get(name) ?? []) : []
+    })
+  }
 
   // Answering must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function answer(question: Question): Promise<Suggestion> {

@@ -128,7 +128,23 @@ export interface FeedbackEvent extends EventBase {
   readonly origin?: string
 }
 
-export type LogEvent = DefinitionEvent | RoundEvent | CardEvent | FactEvent | FeedbackEvent
+/** What may happen to a line of the persona. */
+export type PersonaChange = 'edit' | 'pin' | 'unpin' | 'delete' | 'restore' | 'narrow'
+
+/** A change of the persona: what a person did to a line, or what an alignment did. Its versions are these events. */
+export interface PersonaEvent extends EventBase {
+  readonly kind: 'persona'
+  readonly line: string
+  readonly change: PersonaChange
+  /** What an edited line says now. */
+  readonly text?: string
+  readonly by: 'user' | 'app' | 'alignment'
+  /** One plain sentence. */
+  readonly why: string
+  readonly origin?: string
+}
+
+export type LogEvent = DefinitionEvent | RoundEvent | CardEvent | FactEvent | FeedbackEvent | PersonaEvent
 
 /** An event before the log has given it its id. `at` in the past inserts it there. */
 export type EventDraft = LogEvent extends infer E ? (E extends LogEvent ? Omit<E, 'id'> : never) : never

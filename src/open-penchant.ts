@@ -4,14 +4,14 @@
  * Lives here: start, deadlines, close. Knows the engine as a type only (`thread: 'main'` loads it when asked for).
  */
 import { wrap } from 'comlink'
-import type { WorkerApi } from '../workers/penchant.worker.js'
+import type { AskPage, WorkerApi } from '../workers/penchant.worker.js'
 import { speakAsPage } from '../workers/wire.js'
 import { plainTools } from './catalogue/plain-tools.js'
 import type { AssetName } from './embedding/embedder.js'
 import type { EngineOptions } from './engine-options.js'
 import { withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
-import type { Notice, OpenOptions, Penchant, Question } from './penchant.js'
+import type { ChatModel, Notice, OpenOptions, Penchant, Question } from './penchant.js'
 import { leave } from './question.js'
 import { randomId } from './random-id.js'
 import { VERSION } from './version.js'
@@ -21,6 +21,10 @@ const HANDSHAKE_MS = 10_000
 
 /** Idle time that ends the default conversation. */
 const CONVERSATION_IDLE_MS = 30 * 60_000
+
+/** Calls that go to the engine as they are. */
+const FORWARDED = ['removeTools', 'learn', 'remember', 'persona', 'amendPersona', 'recall', 'align', 'inspect', 'whenReady'] as const
+type Forwarded = (typeof FORWARDED)[number]
 
 /** An engine on either side; `died` rejects when it can answer no more. */
 interface Host {
@@ -51,7 +55,7 @@ export async function openPenchant(given: OpenOptions): Promise<Penchant> {
     threads,
     assets: assets === undefined ? ownAssets() : assetsIn(assets),
   }
-  const host = thread === 'main' ? await startHere(engineOptions) : await startWorker(engineOptions, options)
+  const host = thread === 'main' ? await startHere({ ...engineOptions, chat: options.chat }) : await startWorker(engineOptions, options)
   const penchant = guard(host)
   if (options.tools !== undefined) {
     try {
@@ -102,7 +106,7 @@ async function startWorker(options: EngineOptions, open: OpenOptions): Promise<H
     const version = await Promise.race([remote.hello(lock), died])
     clearTimeout(timer)
     if (version !== VERSION) throw unreachable(`is of version ${version}, the page's code of ${VERSION}`)
-    const engine = await Promise.race([remote.open(options), died])
+    const engine = await Promise.race([remote.open(options, open.chat && chatFor(open.chat)), died])
     isOpen = true
     // A worker that ends without an error says nothing: its lock, which it holds as long as it lives, is free then.
     globalThis.navigator.locks?.request(lock, () => die('ended')).catch(() => {})
@@ -122,6 +126,17 @@ function newWorker(assets: OpenOptions['assets']): Worker {
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'penchant' })
 }
 
+/** The page's half of a chat model that the worker asks: a call by its id, or (without messages) the end of it. */
+function chatFor(model: ChatModel): AskPage {
+  const calls = new Map<number, AbortController>()
+  return async (id, messages, options) => {
+    if (messages === undefined) return void calls.get(id)?.abort()
+    const call = new AbortController()
+    calls.set(id, call)
+    return model.chat(messages, { ...options, signal: call.signal }).finally(() => calls.delete(id))
+  }
+}
+
 /** The contract around an engine on either side: deadlines, closing, and a worker that dies. */
 function guard({ engine, died, end }: Host): Penchant {
   let close: (error: PenchantError) => void = () => {}
@@ -134,9 +149,13 @@ function guard({ engine, died, end }: Host): Penchant {
   const racing = <T>(call: () => Promise<T>): Promise<T> =>
     closing === undefined ? Promise.race([Promise.resolve().then(call).catch(rethrow), closed, died]) : Promise.reject(closedError())
 
+  const asItIs =
+    (name: Forwarded) =>
+    (...args: unknown[]) =>
+      racing(() => (engine[name] as (...args: unknown[]) => Promise<unknown>)(...args))
   return {
+    ...(Object.fromEntries(FORWARDED.map((name) => [name, asItIs(name)])) as unknown as Pick<Penchant, Forwarded>),
     addTools: (tools) => racing(() => engine.addTools(plainTools(tools))),
-    removeTools: (names) => racing(() => engine.removeTools(names)),
     async suggest(question, options = {}) {
       let asked: Question | undefined
       try {
@@ -148,10 +167,6 @@ function guard({ engine, died, end }: Host): Penchant {
         return leave(asked, PenchantError.from(error))
       }
     },
-    learn: (lessons) => racing(() => engine.learn(lessons)),
-    remember: (memories) => racing(() => engine.remember(memories)),
-    inspect: () => racing(() => engine.inspect()),
-    whenReady: () => racing(() => engine.whenReady()),
     async subscribe(listener: (notice: Notice) => void) {
       const stop = await racing(() =>
         engine.subscribe((notice) => {

@@ -6,7 +6,8 @@
 import type { Tool } from './catalogue/tool.js'
 import type { AssetProgress, Tier } from './embedding/embedder.js'
 import type { ErrorCode, PenchantError } from './errors.js'
-import type { CardId, FactValue, Source, ToolHash } from './event.js'
+import type { CardId, FactValue, PersonaChange, Source, ToolHash } from './event.js'
+import type { JsonSchema } from './catalogue/tool.js'
 
 export type { JsonSchema, Tool, ToolAnnotations } from './catalogue/tool.js'
 
@@ -246,6 +247,114 @@ export interface Remembered {
   readonly facts: number
 }
 
+/** One message to a chat model. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+export interface ChatOptions {
+  readonly maxTokens?: number
+  /** 0 … 2. */
+  readonly temperature?: number
+  readonly signal?: AbortSignal
+  /** JSON Schema of the wanted answer, for models that can be held to one. */
+  readonly schema?: JsonSchema
+}
+
+/** Any chat model: messages in, text out. It may be slow, wrong, empty or broken: what it says is checked, and nothing depends on it. */
+export interface ChatModel {
+  chat(messages: readonly ChatMessage[], options?: ChatOptions): Promise<string>
+  close?(): void | Promise<void>
+}
+
+/** Parts of a persona, in their order. */
+export type PersonaSection = 'stated' | 'tools' | 'arguments' | 'notes' | 'facts'
+
+/** A sentence of the persona, with what it rests on. */
+export interface PersonaLine {
+  readonly id: string
+  readonly section: PersonaSection
+  readonly text: string
+  /** Who worded it. */
+  readonly by: 'penchant' | 'user' | 'app' | 'alignment'
+  /** Whether it stays, whatever is learnt. */
+  readonly pinned: boolean
+  /** Observations for it, of all that could have been. A stated line: 1 of 1. */
+  readonly support: number
+  readonly of: number
+  /** The newest of them, milliseconds since 1970. */
+  readonly at: number
+  /** The tool, group of rivals, argument and value that it is about, where it is about one. */
+  readonly about: { readonly domain?: string; readonly tool?: string; readonly parameter?: string; readonly value?: unknown }
+}
+
+/** Who the user is, in words for a system prompt (PersonaAgent §2.1): no line without evidence, within a budget. */
+export interface Persona {
+  readonly text: string
+  readonly lines: readonly PersonaLine[]
+  /** About how many tokens `text` has. */
+  readonly tokens: number
+  /** What was changed in it, newest first, at most 50. */
+  readonly changes: readonly {
+    readonly at: number
+    readonly line: string
+    readonly change: PersonaChange
+    readonly by: 'user' | 'app' | 'alignment'
+    readonly why: string
+    readonly text?: string
+  }[]
+}
+
+export interface PersonaOptions {
+  /** A request, or the name of a group of rivals or of a tool: only lines that bear on it. */
+  readonly for?: string
+  /** Budget of the text. Default 200. */
+  readonly maxTokens?: number
+  /** Paths of facts that may be told (`home.city`). Default: none. */
+  readonly facts?: readonly string[]
+}
+
+/** What a person does to a line. A line without `line` is a new one. */
+export type PersonaEdit =
+  | { readonly line?: string; readonly text: string; readonly by?: 'user' | 'app' }
+  | { readonly line: string; readonly change: Exclude<PersonaChange, 'edit' | 'narrow'>; readonly by?: 'user' | 'app' }
+
+/** Something that happened: a request and what the user did (PersonaAgent eq. 1). */
+export interface Episode {
+  readonly query: string
+  readonly tool: string
+  readonly args: Readonly<Record<string, unknown>>
+  readonly at: number
+  readonly conversation: string
+  /** Cosine with what was asked for, −1 … 1. */
+  readonly similarity: number
+}
+
+export interface AlignOptions {
+  readonly signal?: AbortSignal
+  /** Latest interactions to learn from. Default 3. */
+  readonly batch?: number
+  /** 1 … 3. Default 1. */
+  readonly iterations?: number
+  /** Episodes that each simulated answer may look at. Default 4. */
+  readonly memories?: number
+}
+
+/** What an alignment did. */
+export interface Alignment {
+  /** Whether the persona changed: only if it does not lose on interactions that were held back. */
+  readonly accepted: boolean
+  /** `model` only where a chat model wrote it. */
+  readonly way: 'replay' | 'model'
+  readonly iterations: number
+  /** Share of tools and arguments that the persona's answers have in common with what the user did: on the batch, and on what was held back. */
+  readonly batch: { readonly before: number; readonly after: number }
+  readonly heldBack: { readonly before: number; readonly after: number }
+  readonly cost: { readonly calls: number; readonly failed: number; readonly characters: number; readonly ms: number }
+  readonly changes: Persona['changes']
+}
+
 /** A tool's record with this user in one domain. */
 export interface HabitRow {
   readonly tool: string
@@ -321,6 +430,17 @@ export interface Penchant {
    * @throws PenchantError `invalid-argument` with the `index`, `storage-full`, `storage-failed` …; then nothing of this call was remembered
    */
   remember(memories: Memory | readonly Memory[]): Promise<Remembered>
+  /** Who the user is, as text for a system prompt, line by line with its evidence. */
+  persona(options?: PersonaOptions): Promise<Persona>
+  /**
+   * Edits, pins, deletes or restores lines of the persona, or adds some; what a person says outranks what was inferred.
+   * @throws PenchantError `invalid-argument` with the `index`
+   */
+  amendPersona(edits: PersonaEdit | readonly PersonaEdit[]): Promise<Persona>
+  /** The past calls that are most like a request, best first (PersonaAgent eq. 2); at most `k` (default 4). */
+  recall(query: string, k?: number): Promise<readonly Episode[]>
+  /** Lets the persona answer the latest requests, and changes it where the user did otherwise (PersonaAgent §2.2). Can be cancelled. */
+  align(options?: AlignOptions): Promise<Alignment>
   inspect(): Promise<Inspection>
   /** Resolves when the wanted embedder answers (or its fallback is final) and no text waits for its vector. */
   whenReady(): Promise<Inspection>
@@ -355,6 +475,8 @@ export interface OpenOptions {
   readonly handshakeMs?: number
   /** `memory` keeps nothing. Default: IndexedDB, or memory where there is none. */
   readonly storage?: 'indexeddb' | 'memory'
+  /** A chat model of the app's own, for what words do better. Default: none, and nothing is missing. */
+  readonly chat?: ChatModel
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }

@@ -2,15 +2,18 @@
 import { expose, proxy } from 'comlink'
 import { startEngine } from '../src/engine.js'
 import type { EngineOptions } from '../src/engine-options.js'
-import type { Penchant } from '../src/penchant.js'
+import type { ChatMessage, ChatModel, ChatOptions, Penchant } from '../src/penchant.js'
 import { VERSION } from '../src/version.js'
 import { endSignal, speakAsWorker } from './wire.js'
+
+/** The page's chat model, asked from here: a call by its id, or (without messages) the end of it. */
+export type AskPage = (id: number, messages?: readonly ChatMessage[], options?: Omit<ChatOptions, 'signal'>) => Promise<string | undefined>
 
 /** What the client finds on the far side. */
 export interface WorkerApi {
   /** The handshake: which version of the package this worker was built from. It holds the lock as long as it lives. */
   hello(lock: string): Promise<string>
-  open(options: EngineOptions): Promise<Penchant>
+  open(options: EngineOptions, ask?: AskPage): Promise<Penchant>
 }
 
 const api: WorkerApi = {
@@ -18,13 +21,25 @@ const api: WorkerApi = {
     await hold(lock)
     return VERSION
   },
-  async open(options) {
-    const engine = await startEngine(options)
+  async open(options, ask) {
+    const engine = await startEngine(ask === undefined ? options : { ...options, chat: chatModel(ask) })
     return proxy({
       ...engine,
       suggest: (question, call) => engine.suggest(question, call).finally(() => endSignal(call?.signal)),
+      align: (options) => engine.align(options).finally(() => endSignal(options?.signal)),
     } satisfies Penchant)
   },
+}
+
+function chatModel(ask: AskPage): ChatModel {
+  let calls = 0
+  return {
+    async chat(messages, { signal, ...options } = {}) {
+      const id = calls++
+      signal?.addEventListener('abort', () => void ask(id), { once: true })
+      return (await ask(id, messages, options)) ?? ''
+    },
+  }
 }
 
 /** Takes a lock for good. Where there are none (no https, a sandboxed frame) the page does without. */

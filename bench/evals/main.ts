@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { run as embed } from './embed.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
+import { HELP as personaHelp, run as persona } from './persona.js'
 import { type Progress, progressBar } from './progress.js'
 import { run as streams } from './streams.js'
 import { DataError } from './toolbench/data.js'
@@ -15,6 +16,7 @@ interface Eval {
 const EVALS: Readonly<Record<string, Eval>> = {
   toolbench: { help: toolbenchHelp, run: toolbench },
   petool: { help: petoolHelp, run: petool },
+  persona: { help: personaHelp, run: persona },
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }
 

@@ -1,0 +1,112 @@
+/** Interactions of users, from files in the MPT format (sessions of calls) or the PTool format (a history of calls). */
+import type { Tool } from '../../src/penchant.js'
+import { DataError } from './toolbench/data.js'
+import { readJson } from './toolbench/read-data.js'
+
+export interface Interaction {
+  readonly query: string
+  readonly tool: string
+  readonly domain: string | undefined
+  readonly args: Readonly<Record<string, unknown>>
+  readonly at: number
+}
+
+export interface UserHistory {
+  readonly id: string
+  /** Oldest first. */
+  readonly interactions: readonly Interaction[]
+  readonly tools: ReadonlyMap<string, Tool>
+}
+
+interface Call {
+  readonly domain: string
+  readonly args: Readonly<Record<string, unknown>>
+}
+interface PastCall {
+  readonly scenario: string
+  readonly platform: string
+  readonly function: string
+  readonly request: string
+  readonly arguments: Readonly<Record<string, unknown>>
+}
+interface FileUser {
+  readonly id: string
+  readonly sessions?: readonly {
+    readonly calls: readonly Call[]
+    readonly dialogue?: readonly { readonly role: string; readonly text: string }[]
+  }[]
+  readonly history?: readonly PastCall[]
+}
+
+const DAY_MS = 86_400_000
+const START_MS = Date.UTC(2025, 0, 1)
+
+export async function readInteractions(path: string): Promise<readonly UserHistory[]> {
+  const file = (await readJson(path)) as { readonly users?: readonly FileUser[]; readonly schema?: unknown } | null
+  if (!Array.isArray(file?.users)) throw new DataError(`${path} has no list "users".`)
+  const platforms = platformTools(file?.schema)
+  return (file.users as readonly FileUser[]).map((user, i) => {
+    if (typeof user?.id !== 'string') throw new DataError(`${path}: user ${i} has no id.`)
+    if (Array.isArray(user.history)) return ofHistory(user.id, user.history, platforms)
+    if (Array.isArray(user.sessions)) return ofSessions(user.id, user.sessions)
+    throw new DataError(`${path}: user ${user.id} has neither sessions nor a history.`)
+  })
+}
+
+function ofSessions(id: string, sessions: NonNullable<FileUser['sessions']>): UserHistory {
+  const interactions = sessions.flatMap(({ calls, dialogue = [] }, i) => {
+    const said = dialogue
+      .filter(({ role }) => role === 'user')
+      .map(({ text }) => text)
+      .join(' ')
+    return calls.map(
+      ({ domain, args }): Interaction => ({ query: said || domain, tool: domain, domain: undefined, args, at: START_MS + i * DAY_MS }),
+    )
+  })
+  return { id, interactions, tools: new Map(interactions.map(({ tool }) => [tool, { name: tool, description: '', inputSchema: {} }])) }
+}
+
+function ofHistory(id: string, history: readonly PastCall[], platforms: ReadonlyMap<string, Tool>): UserHistory {
+  const interactions = history.map(
+    (call, i): Interaction => ({
+      query: call.request,
+      tool: `${call.platform}/${call.function}`,
+      domain: call.scenario,
+      args: call.arguments,
+      at: START_MS + i * DAY_MS,
+    }),
+  )
+  const tools = new Map(platforms)
+  for (const [i, { tool }] of interactions.entries()) {
+    const { scenario, platform } = history[i] as PastCall
+    if (!tools.has(tool)) tools.set(tool, { name: tool, domain: scenario, provider: platform, description: '', inputSchema: {} })
+  }
+  return { id, interactions, tools }
+}
+
+interface Scenario {
+  readonly name: string
+  readonly platforms: readonly {
+    readonly name: string
+    readonly functions: readonly { readonly name: string; readonly description?: string; readonly parameters?: object }[]
+  }[]
+}
+
+function platformTools(schema: unknown): ReadonlyMap<string, Tool> {
+  const scenarios = (schema as { readonly scenarios?: readonly Scenario[] } | null)?.scenarios ?? []
+  const tools = scenarios.flatMap((scenario) =>
+    scenario.platforms.flatMap((platform) =>
+      platform.functions.map((one): [string, Tool] => [
+        `${platform.name}/${one.name}`,
+        {
+          name: `${platform.name}/${one.name}`,
+          domain: scenario.name,
+          provider: platform.name,
+          description: one.description ?? '',
+          inputSchema: (one.parameters ?? {}) as Tool['inputSchema'],
+        },
+      ]),
+    ),
+  )
+  return new Map(tools)
+}

@@ -1,0 +1,43 @@
+/** Reading what a chat model wrote: the first whole JSON object in it, whatever stands around it. */
+
+/** Longer answers are not looked at: no answer that we ask for comes near it. */
+const MAX_CHARACTERS = 50_000
+
+/** The first balanced `{…}` of a text that parses to an object; undefined where there is none. Linear in the text, up to its 20th brace. */
+export function readJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  const bounded = text.slice(0, MAX_CHARACTERS)
+  let start = bounded.indexOf('{')
+  for (let tries = 0; start >= 0 && tries < 20; tries++) {
+    const end = endOfObject(bounded, start)
+    if (end !== undefined) {
+      const value = parse(bounded.slice(start, end))
+      if (value !== undefined) return value
+    }
+    start = bounded.indexOf('{', start + 1)
+  }
+  return undefined
+}
+
+function endOfObject(text: string, start: number): number | undefined {
+  let depth = 0
+  let inText = false
+  for (let i = start; i < text.length; i++) {
+    const c = text[i]
+    if (inText) {
+      if (c === '\\') i++
+      else if (c === '"') inText = false
+    } else if (c === '"') inText = true
+    else if (c === '{') depth += 1
+    else if (c === '}' && --depth === 0) return i + 1
+  }
+  return undefined
+}
+
+function parse(json: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

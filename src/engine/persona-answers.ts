@@ -1,0 +1,153 @@
+/**
+ * The engine's answers about the persona: reading it, changing it, recalling episodes, aligning it.
+ *
+ * Lives here: what happens in which order, and who is asked. May not know: how anything is worded or counted (persona/ does).
+ */
+import { createAsker } from '../chat/ask-model.js'
+import type { Catalogue } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
+import type { VectorCache } from '../embedding/vector-cache.js'
+import { PenchantError } from '../errors.js'
+import type { EventDraft } from '../event.js'
+import type { Fold } from '../fold.js'
+import type { AlignOptions, Alignment, ChatModel, Penchant, PersonaOptions } from '../penchant.js'
+import { align, type AlignWith } from '../persona/align.js'
+import { alignByModel } from '../persona/align-by-model.js'
+import { asEpisode, nearest, type StoredEpisode } from '../persona/episodes.js'
+import { compose, type KnownElsewhere, type Line, linesOf } from '../persona/lines.js'
+import { persona, type PersonaState } from '../persona/persona.js'
+import { rivalsOf, type Situation } from '../persona/respond.js'
+import { readEdits } from '../persona/read-edits.js'
+
+/** What the answers need of the engine. */
+export interface PersonaNeeds {
+  readonly catalogue: Catalogue
+  desk(): { readonly vectors: VectorCache; readonly fold: Fold }
+  /** What the other learners know. */
+  elsewhere(): KnownElsewhere
+  /** Tools that may serve a request, the likeliest first. */
+  relevantTools(query: string): Promise<readonly Tool[]>
+  /** Makes events durable and folds them. */
+  write(drafts: readonly EventDraft[]): Promise<void>
+  readonly chat: ChatModel | undefined
+}
+
+const EPISODES = 4
+
+export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> {
+  const state = (): PersonaState => needs.desk().fold.state(persona)
+
+  async function read(options: PersonaOptions = {}) {
+    const lines = linesOf(state(), needs.elsewhere(), options.facts)
+    const about = options.for === undefined ? undefined : await subjectsOf(options.for)
+    const bearing = about === undefined ? lines : lines.filter((line) => bears(line, about))
+    return compose(bearing, state().changes, checked(options))
+  }
+
+  /** Names of tools and groups of rivals that a text is about. */
+  async function subjectsOf(text: string): Promise<ReadonlySet<string>> {
+    const named = needs.catalogue.get(text)
+    const ofDomain = needs.catalogue.ofDomain(text)
+    const tools = named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : await needs.relevantTools(text)
+    return new Set([text, ...tools.flatMap(({ name, domain }) => (domain === undefined ? [name] : [name, domain]))])
+  }
+
+  return {
+    persona: read,
+
+    async amendPersona(edits) {
+      await needs.write(readEdits(edits, Date.now()))
+      return read()
+    },
+
+    async recall(query, k = EPISODES) {
+      if (typeof query !== 'string' || query.trim() === '') throw invalid('query', 'a text', "recall('a table for two').")
+      if (!Number.isInteger(k) || k < 1 || k > 50) throw invalid('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
+      const vector = await needs.desk().vectors.urgent(query)
+      return nearest(state().episodes, vector, k).map(asEpisode)
+    },
+
+    async align(options = {}) {
+      const { signal } = options
+      const started = performance.now()
+      const { episodes, changes } = state()
+      const lines = linesOf(state(), needs.elsewhere())
+      const known = changes.length
+      const withOptions: AlignWith = { ...alignOptions(options), candidatesOf, isStopped: () => signal?.aborted === true }
+      const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, signal === undefined ? {} : { signal })
+      const worded = lines.filter(({ by }) => by === 'alignment')
+      const written =
+        asker === undefined
+          ? undefined
+          : await alignByModel(textOf(lines.filter(({ by }) => by !== 'alignment')), textOf(worded), episodes, withOptions, asker)
+      // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
+      const replayed = written?.sentences === undefined ? align(lines, episodes, withOptions) : undefined
+      const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded)
+      if (drafts.length > 0 && signal?.aborted !== true) await needs.write(drafts)
+      const { iterations, batch, heldBack } = replayed ?? (written as NonNullable<typeof written>)
+      return {
+        accepted: drafts.length > 0 && signal?.aborted !== true,
+        way: written?.sentences === undefined ? 'replay' : 'model',
+        iterations,
+        batch,
+        heldBack,
+        cost: { ...(asker?.cost ?? { calls: 0, failed: 0, characters: 0 }), ms: performance.now() - started },
+        changes: compose([], state().changes.slice(known), {}).changes,
+      } satisfies Alignment
+    },
+  }
+
+  /** The rivals that an episode's tool had, as far as they are known today. */
+  function candidatesOf({ tool, domain }: StoredEpisode): Situation['candidates'] {
+    const rivals = domain === undefined ? [] : needs.catalogue.ofDomain(domain)
+    const own: Situation['candidates'][number] = needs.catalogue.get(tool) ?? { name: tool, ...(domain === undefined ? {} : { domain }) }
+    return rivalsOf(own, rivals)
+  }
+}
+
+function bears({ about, section }: Line, subjects: ReadonlySet<string>): boolean {
+  if (section === 'stated' || section === 'notes' || section === 'facts') return true
+  return [about.domain, about.tool].some((name) => name !== undefined && subjects.has(name)) || about.tool === undefined
+}
+
+const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
+
+function movesOf(moves: ReturnType<typeof align>['moves']): EventDraft[] {
+  return moves.map(({ line, change, why }) => ({ kind: 'persona', at: Date.now(), line, change, by: 'alignment', why }))
+}
+
+/** New wordings over the old ones, line by line; what is left of the old is dropped. */
+function sentencesOf(sentences: readonly string[], worded: readonly Line[]): EventDraft[] {
+  const why = 'A chat model reworded it after the latest requests.'
+  const said = sentences.map(
+    (text, i) => ({ kind: 'persona', at: Date.now(), line: `written ${i}`, change: 'edit', text, by: 'alignment', why }) as const,
+  )
+  const left = worded.filter(({ id }) => !said.some(({ line }) => line === id))
+  return [
+    ...said,
+    ...left.map(({ id }) => ({ kind: 'persona', at: Date.now(), line: id, change: 'delete', by: 'alignment', why }) as const),
+  ]
+}
+
+function alignOptions({
+  batch = 3,
+  iterations = 1,
+  memories = EPISODES,
+}: AlignOptions): Pick<AlignWith, 'batch' | 'iterations' | 'memories'> {
+  if (!Number.isInteger(batch) || batch < 1 || batch > 20) throw invalid('batch', 'a whole number from 1 to 20', 'Leave it out for 3.')
+  if (!Number.isInteger(iterations) || iterations < 1 || iterations > 3) throw invalid('iterations', '1, 2 or 3', 'Leave it out for 1.')
+  if (!Number.isInteger(memories) || memories < 0 || memories > 20)
+    throw invalid('memories', 'a whole number from 0 to 20', 'Leave it out for 4.')
+  return { batch, iterations, memories }
+}
+
+function checked(options: PersonaOptions): PersonaOptions {
+  const { maxTokens } = options
+  if (maxTokens !== undefined && !(Number.isInteger(maxTokens) && maxTokens > 0))
+    throw invalid('maxTokens', 'a whole number above 0', 'Leave it out for 200.')
+  return options
+}
+
+function invalid(argument: string, wanted: string, hint: string): PenchantError {
+  return new PenchantError('invalid-argument', { message: `\`${argument}\` must be ${wanted}.`, hint, fields: { argument } })
+}

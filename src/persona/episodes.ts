@@ -1,0 +1,80 @@
+/**
+ * Episodic memory: the latest requests and what the user did (PersonaAgent eq. 1), found again by likeness (eq. 2).
+ *
+ * Lives here: a ring of episodes with their vectors. May not know: what is concluded from them.
+ */
+import { dequantize, quantize, type QuantizedVector } from '../embedding/quantize.js'
+import type { RoundEvent } from '../event.js'
+import type { Episode } from '../penchant.js'
+
+/** Episodes kept: about 100 kB of vectors. */
+const EPISODES = 256
+
+/** Half-life of an episode's weight, counted in later episodes: recent ones go first among equals. */
+const HALF_LIFE = 512
+
+/** Characters of a request, and of all arguments as JSON, that an episode keeps. */
+const QUERY_CHARACTERS = 500
+const ARGS_CHARACTERS = 2000
+
+export interface StoredEpisode {
+  readonly query: string
+  readonly tool: string
+  readonly domain: string | undefined
+  readonly provider: string | undefined
+  readonly args: Readonly<Record<string, unknown>>
+  readonly at: number
+  readonly conversation: string
+  readonly vector: QuantizedVector
+}
+
+/** Oldest first. */
+export type Episodes = StoredEpisode[]
+
+export function addEpisode(
+  episodes: Episodes,
+  round: RoundEvent,
+  tool: Pick<StoredEpisode, 'domain' | 'provider'> & { readonly name: string },
+  vector: Float32Array,
+): void {
+  const args = round.args ?? {}
+  episodes.push({
+    query: round.query.slice(0, QUERY_CHARACTERS),
+    tool: tool.name,
+    domain: tool.domain,
+    provider: tool.provider,
+    args: JSON.stringify(args).length <= ARGS_CHARACTERS ? args : {},
+    at: round.at,
+    conversation: round.conversation,
+    vector: quantize(vector),
+  })
+  if (episodes.length > EPISODES) episodes.shift()
+}
+
+/** The k most like `vector`, best first; among equally like ones the newest. `only` narrows by kind. */
+export function nearest(
+  episodes: Episodes,
+  vector: Float32Array,
+  k: number,
+  only: (episode: StoredEpisode) => boolean = () => true,
+): readonly (StoredEpisode & { readonly similarity: number })[] {
+  return episodes
+    .map((episode, i) => {
+      const similarity = only(episode) ? dot(dequantize(episode.vector), vector) : Number.NEGATIVE_INFINITY
+      const age = episodes.length - 1 - i
+      return { ...episode, similarity, rank: similarity - (1 - 2 ** (-age / HALF_LIFE)) * 0.1 }
+    })
+    .filter(({ similarity }) => similarity > Number.NEGATIVE_INFINITY)
+    .sort((a, b) => b.rank - a.rank || b.at - a.at)
+    .slice(0, k)
+}
+
+export function asEpisode({ query, tool, args, at, conversation, similarity }: StoredEpisode & { readonly similarity: number }): Episode {
+  return { query, tool, args, at, conversation, similarity }
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] ?? 0)
+  return sum
+}

@@ -1,0 +1,217 @@
+/**
+ * The lines of a persona: templates over evidence, what people changed in them, and a budget.
+ *
+ * Lives here: wording, order, contradictions, what is left out first. The same log gives the same bytes.
+ */
+import type { CardId, PersonaEvent, Source } from '../event.js'
+import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../penchant.js'
+import type { PersonaState } from './persona.js'
+import { stable } from './tally.js'
+
+/** What a note says, as far as the persona is concerned. */
+export interface KnownNote {
+  readonly card: CardId
+  readonly condition: string
+  readonly action: string
+  readonly source: Source
+  readonly pinned: boolean
+  readonly at: number
+}
+
+/** What other learners know. */
+export interface KnownElsewhere {
+  /** Notes in force that hold everywhere. */
+  readonly notes: readonly KnownNote[]
+  /** Facts in force, by path. */
+  readonly facts: readonly { readonly path: string; readonly value: unknown; readonly at: number }[]
+  /** Accepted hypotheses about arguments, worded. */
+  readonly hypotheses: readonly {
+    readonly id: string
+    readonly text: string
+    readonly support: number
+    readonly against: number
+    readonly at: number
+  }[]
+}
+
+export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], facts: [], hypotheses: [] }
+
+/** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
+export type Line = PersonaLine & { readonly isNarrow: boolean }
+
+const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
+
+const HEADINGS: Readonly<Record<PersonaSection, string>> = {
+  stated: 'The user says:',
+  tools: 'Tools they take:',
+  arguments: 'Arguments they choose:',
+  notes: 'Preferences:',
+  facts: 'Facts:',
+}
+
+/** Lines of one section at most, before any budget. */
+const LINES = 60
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Every line in force, section by section, the best supported first, the newest among equals. */
+export function linesOf(state: PersonaState, elsewhere: KnownElsewhere, facts: readonly string[] = []): readonly Line[] {
+  const inferred = [
+    ...toolLines(state),
+    ...argumentLines(state),
+    ...hypothesisLines(elsewhere),
+    ...noteLines(elsewhere),
+    ...factLines(elsewhere, facts),
+  ]
+  const lines = amended(inferred, state.changes)
+  return SECTIONS.flatMap((section) =>
+    lines
+      .filter((line) => line.section === section)
+      .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.support - a.support || b.at - a.at || (a.id < b.id ? -1 : 1))
+      .slice(0, LINES),
+  )
+}
+
+/** The persona within its budget: the weakest lines go first, pinned ones and what people wrote last. */
+export function compose(lines: readonly Line[], changes: readonly PersonaEvent[], { maxTokens = 200 }: PersonaOptions): Persona {
+  const kept = new Set(lines)
+  const byWeakness = [...lines].sort(
+    (a, b) =>
+      Number(a.pinned) - Number(b.pinned) || Number(a.by === 'user') - Number(b.by === 'user') || a.support - b.support || a.at - b.at,
+  )
+  let text = render(lines)
+  for (const weakest of byWeakness) {
+    if (countTokens(text) <= maxTokens) break
+    kept.delete(weakest)
+    text = render(lines.filter((line) => kept.has(line)))
+  }
+  return {
+    text,
+    lines: lines.filter((line) => kept.has(line)).map(({ isNarrow: _, ...line }) => line),
+    tokens: countTokens(text),
+    changes: changes
+      .slice(-50)
+      .reverse()
+      .map(({ at, line, change, by, why, text: said }) => ({ at, line, change, by, why, ...(said === undefined ? {} : { text: said }) })),
+  }
+}
+
+function render(lines: readonly PersonaLine[]): string {
+  return SECTIONS.flatMap((section) => {
+    const own = lines.filter((line) => line.section === section)
+    return own.length === 0 ? [] : [HEADINGS[section], ...own.map(({ text }) => `- ${text}`)]
+  }).join('\n')
+}
+
+/**
+ * Tokens of a text, estimated from above for word-piece vocabularies: a word of the language is one, a long or odd one about one a
+ * four letters, digits come in twos, each other sign is one.
+ */
+export function countTokens(text: string): number {
+  let count = 0
+  for (const [piece] of text.matchAll(/\p{L}+|\p{N}+|[^\s\p{L}\p{N}]/gu))
+    count += /^\p{N}/u.test(piece)
+      ? Math.ceil(piece.length / 2)
+      : /^\p{L}/u.test(piece)
+        ? Math.max(1, Math.ceil((piece.length - 2) / 4))
+        : 1
+  return count
+}
+
+function toolLines({ domains }: PersonaState): Line[] {
+  return [...domains].flatMap(([domain, tally]) => {
+    const habit = stable(tally)
+    if (habit === undefined) return []
+    const text = `For ${domain}: ${habit.value} (${habit.n} of ${habit.of}, last ${month(habit.at)}).`
+    return [line(`tool ${domain}`, 'tools', text, habit, { domain, tool: habit.value })]
+  })
+}
+
+function argumentLines({ args }: PersonaState): Line[] {
+  return [...args].flatMap(([tool, tallies]) =>
+    [...tallies].flatMap(([parameter, tally]) => {
+      const habit = stable(tally)
+      if (habit === undefined) return []
+      const value: unknown = JSON.parse(habit.value)
+      const said = typeof value === 'string' ? value : habit.value
+      const text = `${tool}: ${parameter} = ${said} (${habit.n} of ${habit.of}, last ${month(habit.at)}).`
+      return [line(`argument ${JSON.stringify([tool, parameter])}`, 'arguments', text, habit, { tool, parameter, value })]
+    }),
+  )
+}
+
+function hypothesisLines({ hypotheses }: KnownElsewhere): Line[] {
+  return hypotheses.map(({ id, text, support, against, at }) =>
+    line(`hypothesis ${id}`, 'arguments', text, { n: support, of: support + against, at }, {}),
+  )
+}
+
+function noteLines({ notes }: KnownElsewhere): Line[] {
+  return notes.map(({ card, condition, action, source, pinned, at }) => ({
+    ...line(`note ${card}`, source === 'user' ? 'stated' : 'notes', sentence(condition, action), { n: 1, of: 1, at }, {}),
+    by: source === 'user' || source === 'app' ? source : ('penchant' as const),
+    pinned,
+  }))
+}
+
+function factLines({ facts }: KnownElsewhere, allowed: readonly string[]): Line[] {
+  return facts
+    .filter(({ path }) => allowed.some((one) => path === one || path.startsWith(`${one}.`)))
+    .map(({ path, value, at }) =>
+      line(`fact ${path}`, 'facts', `${path.replaceAll('.', ' ')}: ${String(value)}`, { n: 1, of: 1, at }, { value }),
+    )
+}
+
+function line(
+  id: string,
+  section: PersonaSection,
+  text: string,
+  { n, of, at }: { readonly n: number; readonly of: number; readonly at: number },
+  about: PersonaLine['about'],
+): Line {
+  return { id, section, text: oneLine(text), by: 'penchant', pinned: false, support: n, of, at, about, isNarrow: false }
+}
+
+// Amending must: let the newest change of a line win; keep an edited line though its evidence has gone, since a person wrote it; keep
+// a deleted one out though its evidence grows.
+function amended(inferred: readonly Line[], changes: readonly PersonaEvent[]): Line[] {
+  const lines = new Map(inferred.map((one) => [one.id, one]))
+  const before = new Map(lines)
+  const deleted = new Set<string>()
+  for (const { line: id, change, text, by, at } of changes) {
+    const now = lines.get(id)
+    if (change === 'edit' && text !== undefined)
+      lines.set(id, {
+        ...(now ?? line(id, by === 'alignment' ? 'notes' : 'stated', text, { n: 1, of: 1, at }, {})),
+        text: oneLine(text),
+        by,
+        at,
+      })
+    else if (change === 'delete') {
+      deleted.add(id)
+    } else if (change === 'restore') {
+      deleted.delete(id)
+      const first = before.get(id)
+      if (first !== undefined) lines.set(id, first)
+    } else if (now !== undefined) {
+      if (change === 'narrow')
+        lines.set(id, { ...now, isNarrow: true, text: now.isNarrow ? now.text : `${now.text} It varies with the request.` })
+      else lines.set(id, { ...now, pinned: change === 'pin' })
+    }
+    if (change === 'edit') deleted.delete(id)
+  }
+  return [...lines.values()].filter(({ id }) => !deleted.has(id))
+}
+
+function sentence(condition: string, action: string): string {
+  const said = condition === '' ? action : `${condition}: ${action}`
+  return /[.!?]$/.test(said) ? said : `${said}.`
+}
+
+/** One line of text, whatever was in it, at most 300 characters. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+
+function month(at: number): string {
+  const date = new Date(at)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
