@@ -24,6 +24,48 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
     return row === undefined ? undefined : { chosen: row.chosen, refused: row.refused }
   }
 
+  describe('a chat model of the page', () => {
+    test('is asked from the engine, told when it is no longer needed, and its failures harm nobody', async () => {
+      const asked: string[] = []
+      let isEnded = false
+      const penchant = await opened({
+        chat: {
+          chat: (messages, options) => {
+            asked.push(messages.at(-1)?.content ?? '')
+            if (asked.length === 1) return Promise.reject(new Error('overloaded'))
+            return new Promise((_, reject) => {
+              options?.signal?.addEventListener('abort', () => {
+                isEnded = true
+                reject(new Error('aborted'))
+              })
+            })
+          },
+        },
+      })
+      const [tool] = TOOLS
+      await penchant.learn(Array.from({ length: 5 }, (_, i) => ({ call: { tool: tool?.name ?? '', query: `request ${i}` } })))
+      const stop = new AbortController()
+      const aligning = penchant.align({ signal: stop.signal })
+      await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2)
+      stop.abort()
+      expect(await aligning).toMatchObject({ accepted: false, way: 'replay' })
+      expect(asked[0]).toContain('request 2')
+      await expect.poll(() => isEnded).toBe(true)
+      expect((await penchant.suggest({ query: 'request 1' }, PATIENT)).tool).toBeDefined()
+    })
+
+    test('the persona is read, changed and kept', async () => {
+      const user = newUser()
+      const penchant = await opened({ user })
+      await penchant.amendPersona({ text: 'Vegetarian, and never before ten.' })
+      await penchant.close()
+      const again = await opened({ user })
+      expect((await again.persona()).text).toBe('The user says:\n- Vegetarian, and never before ten.')
+      expect(await again.recall('anything at all')).toEqual([])
+      await expectCode(again.amendPersona({} as never), 'invalid-argument')
+    })
+  })
+
   describe('tools', () => {
     const description = 'Book a table at a restaurant'
     const inputSchema = { type: 'object', properties: { people: { type: 'number' } } }

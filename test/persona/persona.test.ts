@@ -1,0 +1,303 @@
+/** What is said of a user, and that all of it rests on what they did. */
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startEngine } from '../../src/engine.js'
+import type { ChatModel, Penchant, Tool } from '../../src/penchant.js'
+import { countTokens } from '../../src/persona/lines.js'
+import { addTo, stable, startTally } from '../../src/persona/tally.js'
+
+const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
+const TOOLS: readonly Tool[] = ['Kerbly', 'Hopwheel', 'Cabbird'].map((name) => ({
+  name,
+  domain: 'rides',
+  description: 'Orders a ride',
+  inputSchema: { type: 'object', properties: { seats: { type: 'integer' }, class: { type: 'string' } } },
+}))
+const JULY = Date.UTC(2026, 6, 1)
+const DAY_MS = 86_400_000
+
+const opened: Penchant[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+async function open(chat?: ChatModel): Promise<Penchant> {
+  const engine = await startEngine(
+    {
+      user: 'ada',
+      thread: 'main',
+      embedder: 'hashed',
+      policy: 'penchant',
+      storage: 'memory',
+      threads: 1,
+      assets: NO_ASSETS,
+      app: undefined,
+      chat,
+    },
+    { async *loadTiers() {} },
+  )
+  opened.push(engine)
+  await engine.addTools(TOOLS)
+  return engine
+}
+
+const rides = (tool: string, times: number, args: Record<string, unknown> = {}, from = 0) =>
+  Array.from({ length: times }, (_, i) => ({
+    call: { tool, query: `a ride to place ${from + i}`, args },
+    at: JULY + (from + i) * DAY_MS,
+  }))
+
+describe('without a chat model', () => {
+  test('a habit of tools and of arguments is a line each, with its count and its month', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 4, { class: 'economy' }), ...rides('Cabbird', 1, {}, 9)])
+    const { text, lines, tokens } = await engine.persona()
+    expect(text).toBe(
+      [
+        'Tools they take:',
+        '- For rides: Kerbly (4 of 5, last Jul 2026).',
+        'Arguments they choose:',
+        '- Kerbly: class = economy (4 of 4, last Jul 2026).',
+      ].join('\n'),
+    )
+    expect(lines.map(({ support, of }) => [support, of])).toEqual([
+      [4, 5],
+      [4, 4],
+    ])
+    expect(tokens).toBeLessThanOrEqual(200)
+  })
+
+  test('what was turned down, and what happened twice, is no line', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 2), ...rides('Cabbird', 5, {}, 3).map(({ call, at }) => ({ call: { ...call, reward: 0 }, at }))])
+    expect((await engine.persona()).lines).toEqual([])
+  })
+
+  test('the same log gives the same bytes', async () => {
+    const texts = await Promise.all(
+      [0, 1].map(async () => {
+        const engine = await open()
+        await engine.learn(rides('Kerbly', 5, { class: 'economy', seats: 2 }))
+        return (await engine.persona()).text
+      }),
+    )
+    expect(texts[0]).toBe(texts[1])
+  })
+
+  test('an edit outranks what was inferred, and a reason is kept', async () => {
+    const engine = await open()
+    await engine.learn(rides('Kerbly', 4))
+    const [line] = (await engine.persona()).lines
+    await engine.amendPersona({ line: line?.id ?? '', text: 'For rides: Hopwheel, since May.' })
+    await engine.learn(rides('Kerbly', 4, {}, 10))
+    const { lines, changes } = await engine.persona()
+    expect(lines.map(({ text, by }) => [text, by])).toEqual([['For rides: Hopwheel, since May.', 'user']])
+    expect(changes).toMatchObject([{ change: 'edit', by: 'user', why: 'The user said so.' }])
+  })
+
+  test('a deleted line stays out, however often it happens, until it is restored', async () => {
+    const engine = await open()
+    await engine.learn(rides('Kerbly', 4))
+    const [line] = (await engine.persona()).lines
+    expect((await engine.amendPersona({ line: line?.id ?? '', change: 'delete' })).lines).toEqual([])
+    await engine.learn(rides('Kerbly', 9, {}, 10))
+    expect((await engine.persona()).lines).toEqual([])
+    const { lines } = await engine.amendPersona({ line: line?.id ?? '', change: 'restore' })
+    expect(lines.map(({ text }) => text)).toEqual(['For rides: Kerbly (13 of 13, last Jul 2026).'])
+  })
+
+  test('over its budget the weakest line goes first, a pinned one last', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 5, { class: 'economy' }), ...rides('Kerbly', 3, { seats: 3 }, 9)])
+    const all = await engine.persona()
+    const seats = all.lines.find(({ about }) => about.parameter === 'seats')
+    const shorter = await engine.persona({ maxTokens: all.tokens - 1 })
+    expect(shorter.lines.map(({ id }) => id)).toEqual(all.lines.map(({ id }) => id).filter((id) => id !== seats?.id))
+    await engine.amendPersona({ line: seats?.id ?? '', change: 'pin' })
+    expect((await engine.persona({ maxTokens: all.tokens - 1 })).lines.map(({ id }) => id)).toContain(seats?.id)
+  })
+
+  test('a task gets the lines that bear on it', async () => {
+    const engine = await open()
+    await engine.addTools([{ name: 'Larderly', domain: 'groceries', description: 'Delivers milk and bread', inputSchema: {} }])
+    await engine.learn([
+      ...rides('Kerbly', 3),
+      ...Array.from({ length: 3 }, () => ({ call: { tool: 'Larderly', query: 'milk and bread' } })),
+    ])
+    const about = async (task: string) => (await engine.persona({ for: task })).lines.map(({ about: { domain } }) => domain)
+    expect(await about('groceries')).toEqual(['groceries'])
+    expect(await about('Kerbly')).toEqual(['rides'])
+    expect(await about('milk and bread')).toContain('groceries')
+  })
+
+  test('episodes come back by likeness, the newest of equals first', async () => {
+    const engine = await open()
+    await engine.learn([
+      { call: { tool: 'Kerbly', query: 'a ride to the opera', args: { seats: 2 } }, at: JULY },
+      { call: { tool: 'Cabbird', query: 'a ride to the opera' }, at: JULY + 5 },
+      { call: { tool: 'Hopwheel', query: 'milk, eggs and bread' }, at: JULY + 9 },
+    ])
+    const found = await engine.recall('a ride to the opera', 2)
+    expect(found.map(({ tool, args }) => [tool, args])).toEqual([
+      ['Cabbird', {}],
+      ['Kerbly', { seats: 2 }],
+    ])
+    await expect(engine.recall('', 2)).rejects.toMatchObject({ code: 'invalid-argument' })
+    await expect(engine.recall('x', 0)).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+
+  test('bad edits are refused, and none of the call is taken', async () => {
+    const engine = await open()
+    for (const edit of [
+      {},
+      { line: 'x' },
+      { line: 'x', change: 'explode' },
+      { text: '' },
+      { text: 'x'.repeat(400) },
+      { change: 'pin' },
+      { text: 'a', by: 'web' },
+    ])
+      await expect(engine.amendPersona([{ text: 'good' }, edit as never])).rejects.toMatchObject({
+        code: 'invalid-argument',
+        fields: { index: 1 },
+      })
+    expect((await engine.persona()).lines).toEqual([])
+  })
+
+  test('alignment narrows a line that misled, and says what it won', async () => {
+    const engine = await open()
+    // Kerbly by day for months; of late, and for one kind of request, something else.
+    const late = (i: number) => ({
+      call: { tool: 'Cabbird', query: `late ride home after midnight ${i % 2}` },
+      at: JULY + (20 + i) * DAY_MS,
+    })
+    await engine.learn([...rides('Kerbly', 12), late(0), late(1), late(2), late(3), late(4)])
+    const result = await engine.align({ batch: 3, iterations: 2 })
+    expect(result).toMatchObject({ way: 'replay', cost: { calls: 0 } })
+    expect(result.batch.after).toBeGreaterThanOrEqual(result.batch.before)
+    expect(result.heldBack.after).toBeGreaterThanOrEqual(result.heldBack.before)
+    if (result.accepted) expect(result.changes[0]).toMatchObject({ by: 'alignment', why: expect.stringContaining('misled') })
+  })
+})
+
+describe('its size', () => {
+  test('is the same for ten sessions and for a thousand', async () => {
+    const sizes: number[] = []
+    for (const sessions of [10, 100, 1000]) {
+      const engine = await open()
+      await engine.learn(rides('Kerbly', sessions, { class: 'economy', seats: 2 }))
+      sizes.push((await engine.persona()).text.length)
+    }
+    expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.1)
+  })
+
+  test('a value that is taken three times in five is never lost for want of room', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 4, maxLength: 60 }), fc.nat(), (others, seed) => {
+        const wanted = Array.from({ length: Math.ceil(others.length * 1.6) + 1 }, () => 'x')
+        const all = [...others.map(String), ...wanted]
+          .map((value, i) => [(i * 7919 + seed) % 104_729, value] as const)
+          .sort((a, b) => a[0] - b[0])
+        const tally = startTally()
+        all.forEach(([, value], i) => {
+          addTo(tally, value, i)
+        })
+        expect(stable(tally)?.value).toBe('x')
+      }),
+    )
+  })
+
+  test('tokens are rather over- than underestimated', () => {
+    expect(countTokens('For rides: Kerbly (13 of 13, last Jul 2026).')).toBeGreaterThanOrEqual(15)
+  })
+})
+
+describe('with a chat model', () => {
+  const history = () => [...rides('Kerbly', 8, { class: 'economy' }), ...rides('Cabbird', 3, { class: 'comfort' }, 10)]
+  /** Answers simulations rightly once the believed part says so, criticises, rewrites. */
+  const scripted = (log: string[]): ChatModel => ({
+    async chat(messages, options) {
+      const [system, user] = messages.map(({ content }) => content) as [string, string]
+      log.push(`${options?.temperature} ${system.slice(0, 20)}`)
+      if (system.startsWith('You act for')) {
+        const knows = system.includes('comfort with Cabbird')
+        return JSON.stringify(
+          knows && /place 1\d/.test(user.split('Request:')[1] ?? '')
+            ? { tool: 'Cabbird', arguments: { class: 'comfort' } }
+            : { tool: 'Kerbly', arguments: { class: 'economy' } },
+        )
+      }
+      if (system.startsWith('You compare')) return 'They have moved on to Cabbird.'
+      return 'Lately they travel in comfort with Cabbird.'
+    },
+  })
+
+  test('three iterations: simulate, criticise, rewrite; 2n + 1 calls each, then the replay', async () => {
+    const log: string[] = []
+    const engine = await open(scripted(log))
+    await engine.learn(history())
+    const result = await engine.align({ batch: 3, iterations: 3 })
+    expect(result).toMatchObject({
+      accepted: true,
+      way: 'model',
+      iterations: 3,
+      batch: { before: 0, after: 1 },
+      heldBack: { before: 1, after: 1 },
+    })
+    // 3 × (3 + 3 + 1), and three replays of three.
+    expect(log.length).toBe(21 + 9)
+    expect(new Set(log.map((line) => line.slice(0, 3)))).toEqual(new Set(['0.1']))
+    const { lines } = await engine.persona()
+    expect(lines.filter(({ by }) => by === 'alignment').map(({ text }) => text)).toEqual(['Lately they travel in comfort with Cabbird.'])
+  })
+
+  test('a persona that loses on what was held back is kept out', async () => {
+    const worse: ChatModel = {
+      async chat([system]) {
+        if (system?.content.startsWith('You compare') === true) return 'Anything goes.'
+        if (system?.content.startsWith('You rewrite') === true) return 'They always take the wrong one, always.'
+        return JSON.stringify({
+          tool: system?.content.includes('wrong one') === true ? 'Cabbird' : 'Kerbly',
+          arguments: { class: 'economy' },
+        })
+      },
+    }
+    const engine = await open(worse)
+    await engine.learn(history())
+    const before = await engine.persona()
+    const result = await engine.align()
+    expect(result.way).toBe('replay')
+    expect((await engine.persona()).lines.filter(({ by }) => by === 'alignment')).toEqual([])
+    expect(before.lines.length).toBeGreaterThan(0)
+  })
+
+  test.each(['simulate', 'criticise', 'rewrite'])('a failure to %s leaves the persona as it was', async (failing) => {
+    const openings: Record<string, string> = { simulate: 'You act for', criticise: 'You compare', rewrite: 'You rewrite' }
+    const good = scripted([])
+    const broken: ChatModel = {
+      chat: (messages, options) =>
+        messages[0]?.content.startsWith(openings[failing] ?? '') === true
+          ? Promise.reject(new Error('down'))
+          : good.chat(messages, options),
+    }
+    const engine = await open(broken)
+    await engine.learn(history())
+    const { way, cost } = await engine.align()
+    expect(way).toBe('replay')
+    expect(cost.failed).toBeGreaterThan(0)
+    expect((await engine.persona()).lines.filter(({ by }) => by === 'alignment')).toEqual([])
+  })
+
+  test('cancelled, it changes nothing', async () => {
+    const stop = new AbortController()
+    const engine = await open({
+      chat: () => {
+        stop.abort()
+        return Promise.resolve('{}')
+      },
+    })
+    await engine.learn(history())
+    expect(await engine.align({ signal: stop.signal })).toMatchObject({ accepted: false })
+    expect((await engine.persona()).changes).toEqual([])
+  })
+})
