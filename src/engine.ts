@@ -6,6 +6,7 @@
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
+import { limitOf, rowOf } from './engine/history.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import type { EventDraft } from './event.js'
 import { NOTHING_ELSEWHERE } from './persona/lines.js'
@@ -21,7 +22,7 @@ import { type CheckedOptions, checkOptions, type EngineOptions } from './engine-
 import { createFold, type Fold } from './fold.js'
 import type { Learner } from './learner.js'
 import { loadKernels } from './linear/load-kernels.js'
-import type { Inspection, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
+import type { Inspection, LogRow, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
 import { asSuggestionError, leave } from './question.js'
 import { createChooser } from './selection/choose.js'
 import { createMixture } from './selection/mixture.js'
@@ -49,6 +50,9 @@ interface Desk {
   readonly vectors: VectorCache
   readonly fold: Fold
 }
+
+/** Events that are read at a time. */
+const PAGE = 1000
 
 /** Probability that the tools which a request may need have together. */
 const RELEVANT = 0.9
@@ -280,6 +284,17 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async recall(query, k) {
       ensureOpen()
       return about.recall(query, k)
+    },
+
+    async history(options) {
+      ensureOpen()
+      const limit = limitOf(options)
+      const rows: LogRow[] = []
+      for (let page = await log.read(undefined, PAGE); page.length > 0; page = await log.read(page.at(-1)?.id, PAGE)) {
+        rows.push(...page.flatMap((event) => rowOf(event, desk.fold.definitions) ?? []))
+        rows.splice(0, rows.length - limit)
+      }
+      return rows.reverse()
     },
 
     async align(options) {

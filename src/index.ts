@@ -2,10 +2,16 @@
 export { PenchantError } from './errors.js'
 export type { ErrorCode, ErrorFields, ErrorInit } from './errors.js'
 export { openPenchant } from './open-penchant.js'
-export type { CardId, FactValue, Source } from './event.js'
+export type { CardId, FactValue, PersonaChange, Source } from './event.js'
 export type {
+  AlignOptions,
+  Alignment,
   ArgumentChoice,
   CallOptions,
+  ChatMessage,
+  ChatModel,
+  ChatOptions,
+  Episode,
   Evidence,
   FactTree,
   FactsToRemember,
@@ -14,6 +20,7 @@ export type {
   JsonSchema,
   Learnt,
   Lesson,
+  LogRow,
   Memory,
   MessageToRemember,
   Note,
@@ -23,6 +30,11 @@ export type {
   Outcome,
   PastCall,
   Penchant,
+  Persona,
+  PersonaEdit,
+  PersonaLine,
+  PersonaOptions,
+  PersonaSection,
   PolicyName,
   Question,
   RankedTool,

@@ -23,7 +23,18 @@ const HANDSHAKE_MS = 10_000
 const CONVERSATION_IDLE_MS = 30 * 60_000
 
 /** Calls that go to the engine as they are. */
-const FORWARDED = ['removeTools', 'learn', 'remember', 'persona', 'amendPersona', 'recall', 'align', 'inspect', 'whenReady'] as const
+const FORWARDED = [
+  'removeTools',
+  'learn',
+  'remember',
+  'persona',
+  'amendPersona',
+  'recall',
+  'align',
+  'history',
+  'inspect',
+  'whenReady',
+] as const
 type Forwarded = (typeof FORWARDED)[number]
 
 /** An engine on either side; `died` rejects when it can answer no more. */

@@ -355,6 +355,18 @@ export interface Alignment {
   readonly changes: Persona['changes']
 }
 
+/** One event of the log, as people read it. */
+export interface LogRow {
+  /** For `forget({ event })`. */
+  readonly id: string
+  readonly at: number
+  readonly kind: 'call' | 'note' | 'fact' | 'feedback' | 'persona'
+  /** One plain sentence. */
+  readonly text: string
+  readonly conversation?: string
+  readonly origin?: string
+}
+
 /** A tool's record with this user in one domain. */
 export interface HabitRow {
   readonly tool: string
@@ -441,6 +453,8 @@ export interface Penchant {
   recall(query: string, k?: number): Promise<readonly Episode[]>
   /** Lets the persona answer the latest requests, and changes it where the user did otherwise (PersonaAgent §2.2). Can be cancelled. */
   align(options?: AlignOptions): Promise<Alignment>
+  /** What the log holds, newest first, at most `limit` (default 100, at most 1,000). Tool definitions are left out. */
+  history(options?: { readonly limit?: number }): Promise<readonly LogRow[]>
   inspect(): Promise<Inspection>
   /** Resolves when the wanted embedder answers (or its fallback is final) and no text waits for its vector. */
   whenReady(): Promise<Inspection>
