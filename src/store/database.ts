@@ -27,7 +27,9 @@ export interface PenchantSchema extends DBSchema {
     value: { embedder: string; textHash: string; scale: number; values: Int8Array }
     indexes: { byText: string }
   }
-  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number } }
+  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number; forgettings?: number } }
+  /** Hashes of the names of what was forgotten. */
+  tombstones: { key: [user: string, name: string]; value: { user: string; name: string } }
 }
 
 export type Store = StoreNames<PenchantSchema>
@@ -49,6 +51,9 @@ const MIGRATIONS: readonly ((connection: Connection) => void)[] = [
     const vectors = connection.createObjectStore('vectors', { keyPath: ['embedder', 'textHash'] })
     vectors.createIndex('byText', 'textHash')
     connection.createObjectStore('meta', { keyPath: 'user' })
+  },
+  (connection) => {
+    connection.createObjectStore('tombstones', { keyPath: ['user', 'name'] })
   },
 ]
 
