@@ -10,7 +10,19 @@ import { ROOT } from './set-up.mjs'
 const LEARNERS = ['selection', 'arguments', 'memory', 'persona']
 const FOUNDATION = ['catalogue', 'embedding', 'linear']
 /** Contracts and small shared pieces at the top of src/: anybody may import them. */
-const SHARED = ['errors', 'event', 'learner', 'penchant', 'question', 'random-id', 'read-memories', 'text-hash', 'version', 'deadline', 'engine-options']
+const SHARED = [
+  'errors',
+  'event',
+  'learner',
+  'penchant',
+  'question',
+  'random-id',
+  'read-memories',
+  'text-hash',
+  'version',
+  'deadline',
+  'engine-options',
+]
 
 /** What the files of a room may import, beside their own room and SHARED. Types may also come from a contract that a room implements. */
 const MAY = {
@@ -18,10 +30,11 @@ const MAY = {
   linear: [],
   embedding: ['catalogue', 'linear'],
   ...Object.fromEntries(LEARNERS.map((room) => [room, FOUNDATION])),
-  store: [],
+  store: ['catalogue/copy-json'],
   hosts: [],
   fold: [...FOUNDATION, 'store'],
-  engine: [...FOUNDATION, ...LEARNERS, 'store', 'fold'],
+  forget: ['catalogue', 'store'],
+  engine: [...FOUNDATION, ...LEARNERS, 'store', 'fold', 'forget'],
   'open-penchant': ['workers', 'catalogue/plain-tools', 'embedding/embedder'],
   index: ['open-penchant', 'embedding/embedder'],
   workers: ['engine'],

@@ -150,6 +150,13 @@ function guard({ engine, died, end }: Host): Penchant {
     },
     learn: (lessons) => racing(() => engine.learn(lessons)),
     remember: (memories) => racing(() => engine.remember(memories)),
+    forget: (what) => racing(() => engine.forget(what)),
+    export: (options) => racing(() => engine.export(options)),
+    import: (file) => racing(() => engine.import(file)),
+    async erase() {
+      await racing(() => engine.erase())
+      await this.close()
+    },
     inspect: () => racing(() => engine.inspect()),
     whenReady: () => racing(() => engine.whenReady()),
     async subscribe(listener: (notice: Notice) => void) {

@@ -102,6 +102,8 @@ export interface Backend {
    * `work` awaits nothing but the transaction, and may be run twice (a dropped connection): it has no other effect.
    */
   transact<T>(user: string, purpose: Purpose, work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  /** Leaves nothing, not even an empty database, where no user has anything. Never loses what another tab writes meanwhile. */
+  deleteIfEmpty(): Promise<void>
   openChannel(user: string, listener: (state: LogState) => void): Channel
   close(): void
 }

@@ -30,7 +30,7 @@ export function keepFirst(uses: Map<ToolHash, FirstUse>, hash: ToolHash, use: Fi
   if (known === undefined || use.event.id < known.event.id) uses.set(hash, use)
 }
 
-/** Definitions whose first use is among events that change or go, and is not there any more afterwards. */
+/** Definitions that stand before an event that changes or goes, and may have to stand elsewhere afterwards. */
 export function uprooted(
   before: readonly LogEvent[],
   after: FirstUses,
@@ -42,7 +42,7 @@ export function uprooted(
       const definition = stored.get(hash)
       const use = after.get(hash)
       if (definition === undefined || slotOf(definition.id) !== slotOf(event.id)) continue
-      if (use === undefined || slotOf(use.event.id) > slotOf(event.id)) lost.add(hash)
+      if (use === undefined || definitionIdAt(use.event.id, use.place, hash) !== definition.id) lost.add(hash)
     }
   return lost
 }

@@ -101,7 +101,7 @@ export interface EventLog {
   merge(other: OtherLog, textsOf?: (event: LogEvent) => readonly string[]): Promise<MergeResult>
   /** Everything that `merge` on another device needs, as of one moment. */
   whole(): Promise<{ readonly events: readonly LogEvent[]; readonly tombstones: readonly string[] }>
-  /** Deletes all that is this user's, and all cached vectors. The log stays usable. */
+  /** Deletes all that is this user's, and all cached vectors; the database too, if no user has anything in it. The log stays usable. */
   erase(): Promise<void>
   /** Ends what is running, then closes. */
   close(): Promise<void>

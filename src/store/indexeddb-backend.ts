@@ -30,6 +30,7 @@ export async function openIndexedDbBackend(): Promise<Backend | { readonly absen
       const { stores, mode, durability } = ACCESS[purpose]
       return database.transact({ stores, mode, durability }, (transaction) => work(onIndexedDb(transaction, user)))
     },
+    deleteIfEmpty: () => database.deleteIfEmpty(),
     openChannel,
     close: () => database.close(),
   }

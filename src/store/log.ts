@@ -7,7 +7,7 @@
 import { PenchantError } from '../errors.js'
 import type { EventDraft, EventId, LogEvent, RoundEvent } from '../event.js'
 import type { Backend, LogState, Meta, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
-import { CLOCK_START, firstIdOf, isDevice, nextId, randomDevice, wholeMs } from './clock.js'
+import { firstIdOf, isDevice, nextId, randomDevice, wholeMs } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
@@ -232,11 +232,14 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         tombstones: await transaction.tombstones(),
       })),
 
-    erase: () =>
-      change('forget', async (transaction) => {
+    // Erasing must: let nothing that is on its way arrive afterwards; tell the other tabs; leave no database where nobody else has data.
+    async erase() {
+      await change('forget', async (transaction) => {
         await transaction.erase()
         return { result: undefined, grown: { revision: 0, lastId: undefined } }
-      }),
+      })
+      await operate(() => backend.deleteIfEmpty())
+    },
 
     async close() {
       closed = true

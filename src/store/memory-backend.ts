@@ -40,6 +40,7 @@ export function createMemoryBackend(storageReason = 'Memory was asked for.'): Ba
       last = running.catch(() => {})
       return running
     },
+    deleteIfEmpty: async () => {},
     openChannel(user, listener) {
       const all = listeners.get(user) ?? new Set()
       listeners.set(user, all)

@@ -80,8 +80,7 @@ function* untouched(events: readonly LogEvent[], touched: ReadonlySet<EventId>):
 export async function barredEvents(transaction: StoreTransaction, tombstones: ReadonlySet<string>): Promise<LogEvent[]> {
   const barred: LogEvent[] = []
   for await (const page of pages(transaction))
-    for (const event of page)
-      if (event.kind !== 'definition' && barredBy(event).some((name) => tombstones.has(name))) barred.push(event)
+    for (const event of page) if (event.kind !== 'definition' && barredBy(event).some((name) => tombstones.has(name))) barred.push(event)
   return barred
 }
 

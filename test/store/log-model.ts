@@ -197,6 +197,7 @@ function isSame(a: object, b: object): boolean {
 }
 
 function namesOf(event: EventDraft | LogEvent): string[] {
+  if (event.kind === 'feedback') return [`s${event.suggestion}`]
   if (event.kind !== 'round') return []
   return [event.suggestion === undefined ? [] : `s${event.suggestion}`, event.key === undefined ? [] : `k${event.key}`].flat()
 }
