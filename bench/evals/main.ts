@@ -4,6 +4,7 @@ import { run as embed } from './embed.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
 import { type Progress, progressBar } from './progress.js'
+import { HELP as rewardHelp, run as reward } from './reward.js'
 import { run as streams } from './streams.js'
 import { DataError } from './toolbench/data.js'
 import { HELP as toolbenchHelp, run as toolbench } from './toolbench/run.js'
@@ -17,6 +18,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   toolbench: { help: toolbenchHelp, run: toolbench },
   petool: { help: petoolHelp, run: petool },
   persona: { help: personaHelp, run: persona },
+  reward: { help: rewardHelp, run: reward },
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }
 

@@ -1,0 +1,83 @@
+/** How sure a complaint's nearness to a card makes that the complaint is about this card: σ(slope (s − centre)), per embedder. */
+import type { Tier } from '../../src/embedding/embedder.js'
+import { canonical } from '../../src/embedding/quantize.js'
+import { replyTexts } from '../../src/memory/reply.js'
+import { openTier } from '../evals/open-tier.js'
+
+export interface MemoryBench {
+  readonly templates: Readonly<Record<string, readonly string[]>>
+  readonly values: Readonly<Record<string, { readonly want: string; readonly gripe: string }>>
+  readonly users: readonly {
+    readonly id: string
+    readonly cards: readonly { readonly action: string; readonly note: string; readonly value: string | null }[]
+  }[]
+}
+
+const KINDS = ['neg_kw', 'neg_free', 'trap_neg']
+
+/**
+ * Every user complains once about each value that a card of theirs holds, in a wording that turns with the value.
+ *
+ * @returns the fit, the share of complaints whose nearest card holds the value (`found`; `foundByWhole` without the parts of the reply)
+ */
+export async function fitComplaints(bench: MemoryBench, tier: Tier) {
+  const frames = KINDS.flatMap((kind) => bench.templates[kind] ?? []).filter((frame) => /\{[wW]\}/.test(frame))
+  const cases = bench.users.flatMap(({ cards }, u) =>
+    [...new Set(cards.flatMap(({ value }) => (value === null ? [] : [value])))].map((value, v) => {
+      const { want = '', gripe = '' } = bench.values[value] ?? {}
+      const frame = frames[(u * 7 + v) % frames.length] as string
+      const text = v % 4 === 3 ? gripe : frame.replaceAll('{w}', want).replaceAll('{W}', `${want.charAt(0).toUpperCase()}${want.slice(1)}`)
+      return { cards, value, text, isGripe: v % 4 === 3 }
+    }),
+  )
+  const embedder = await openTier(tier)
+  const vectors = new Map<string, Float32Array>()
+  const texts = [
+    ...new Set(
+      cases.flatMap(({ text, cards }) => [
+        text,
+        ...Object.values(replyTexts(text)),
+        ...cards.flatMap(({ action, note }) => [action, note]),
+      ]),
+    ),
+  ]
+  for (let i = 0; i < texts.length; i += 64) {
+    const part = texts.slice(i, i + 64)
+    for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
+  }
+  await embedder.close()
+  const nearest = (parts: readonly string[], cards: (typeof cases)[number]['cards']) => {
+    const near = cards.map(({ action, note }) => Math.max(...parts.map((part) => Math.max(cosine(part, action), 0.9 * cosine(part, note)))))
+    const best = Math.max(...near)
+    return { s: best, value: cards[near.indexOf(best)]?.value }
+  }
+  const cosine = (a: string, b: string) => {
+    const x = vectors.get(a)
+    const y = vectors.get(b)
+    return x === undefined || y === undefined ? 0 : x.reduce((dot, value, i) => dot + value * (y[i] as number), 0)
+  }
+  const found = cases.map(({ text, cards, value, isGripe }) => {
+    const { s, value: named } = nearest([text, ...Object.values(replyTexts(text))], cards)
+    return { s, hit: named === value, isGripe, byWhole: nearest([text], cards).value === value }
+  })
+  const share = (part: readonly boolean[]) => Math.round((1e3 * part.filter(Boolean).length) / Math.max(1, part.length)) / 1e3
+  return {
+    ...fitSlope(found),
+    complaints: found.length,
+    found: share(found.filter(({ isGripe }) => !isGripe).map(({ hit }) => hit)),
+    foundByWhole: share(found.filter(({ isGripe }) => !isGripe).map(({ byWhole }) => byWhole)),
+    foundInGripes: share(found.filter(({ isGripe }) => isGripe).map(({ hit }) => hit)),
+  }
+}
+
+/** The grid point with the least log loss: two numbers need nothing finer. */
+function fitSlope(cases: readonly { readonly s: number; readonly hit: boolean }[]): { slope: number; centre: number } {
+  let best = { loss: Number.POSITIVE_INFINITY, slope: 12, centre: 0.42 }
+  for (let slope = 2; slope <= 30; slope += 1)
+    for (let centre = 0.05; centre <= 0.951; centre += 0.01) {
+      let loss = 0
+      for (const { s, hit } of cases) loss += Math.log(1 + Math.exp((hit ? -1 : 1) * slope * (s - centre)))
+      if (loss < best.loss) best = { loss, slope, centre: Math.round(centre * 100) / 100 }
+    }
+  return { slope: best.slope, centre: best.centre }
+}

@@ -1,0 +1,73 @@
+/**
+ * The reward r_t of VARS: keywords in the user's next message, weighed by how near it stays to the request.
+ *
+ * After arXiv 2603.20939 §3.6, with the details of its released code (whose lists these are): a positive keyword gives .5, and .5 more where
+ * the cosine with the previous query is above .3; a negative one −1; below .2 all of it counts half; clipped to [−1, 1]. As published it
+ * reads keywords as parts of words ("know" holds "no"): that is kept, since VARS is compared with what others reproduce.
+ */
+const NEGATIVE = [
+  "you didn't",
+  "that's not",
+  'incorrect',
+  'redo',
+  'again',
+  'explain more',
+  "doesn't help",
+  'wrong',
+  'no',
+  'not what i asked',
+  '你没',
+  '不是',
+  '这不是',
+  '重来',
+  '重新',
+  '不对',
+  '错了',
+  '没说清楚',
+]
+const POSITIVE = [
+  'can you elaborate',
+  'give an example',
+  'continue',
+  'what if',
+  'based on that',
+  'thanks',
+  'good',
+  'great',
+  'cool',
+  '能不能详细一点',
+  '举个例子',
+  '再继续',
+  '那如果',
+  '接下来',
+  '在这个基础上',
+  '谢谢',
+  '不错',
+]
+
+/**
+ * @param text the user's next message
+ * @param similarity cosine with the previous query, −1 … 1; `undefined` where it is not known: then nothing is damped
+ * @param keywords as parts of words (as published), or as whole words (an ablation); Chinese, which writes no spaces, always as parts
+ * @returns r_t, −1 … 1; 0 without a keyword: silence is not praise
+ */
+export function keywordReward(text: string, similarity?: number, keywords: 'parts' | 'words' = 'parts'): number {
+  const said = text.toLowerCase().replaceAll('’', "'")
+  const near = similarity ?? 1
+  let reward = 0
+  if (POSITIVE.some((word) => holds(said, word, keywords))) reward += near > 0.3 ? 1 : 0.5
+  if (NEGATIVE.some((word) => holds(said, word, keywords))) reward -= 1
+  if (near < 0.2) reward /= 2
+  return Math.max(-1, Math.min(1, reward))
+}
+
+function holds(text: string, word: string, keywords: 'parts' | 'words'): boolean {
+  if (keywords === 'parts' || !/^[a-z]/.test(word)) return text.includes(word)
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true
+  return false
+}
+
+function isLetter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
+}
