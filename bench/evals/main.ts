@@ -1,6 +1,7 @@
 /** `npm run eval -- NAME …` and `npm run streams -- …`: JSON on stdout, progress on stderr; exit 2 and one sentence when the input is wrong. */
 import process from 'node:process'
 import { run as embed } from './embed.js'
+import { HELP as extractHelp, run as extract } from './extract.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
 import { type Progress, progressBar } from './progress.js'
@@ -18,6 +19,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   toolbench: { help: toolbenchHelp, run: toolbench },
   petool: { help: petoolHelp, run: petool },
   persona: { help: personaHelp, run: persona },
+  extract: { help: extractHelp, run: extract },
   reward: { help: rewardHelp, run: reward },
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }

@@ -1,0 +1,220 @@
+/**
+ * Standing preferences that a user's own message states, as cards: by rules, without a model.
+ *
+ * Lives here: which kinds of sentences state one, in the order in which they are tried. A false memory costs more than a missed one: what no
+ * rule accepts is no preference. Only ever given the user's own words, never tool output or text of a web page.
+ */
+import { type Clause, clausesOf, withoutFiller } from './extract-clause.js'
+import { circumstanceOf, isPrescription, placedIn, wishOfClause } from './extract-wish.js'
+import { isForm, isOneOff, isQuestion, isReported, withoutStanding } from './extract-words.js'
+
+/** A preference as it was stated. */
+export interface ExtractedCard {
+  /** When it holds, in the user's words; '' = always. */
+  readonly condition: string
+  /** What is wanted, in the user's words. */
+  readonly action: string
+  readonly general: boolean
+  /** The sentence that it came from. */
+  readonly sentence: string
+}
+
+export interface ExtractionContext {
+  /** The assistant's or user's turn before the message. The rules read the message alone; a chat model may use it. */
+  readonly before?: string
+}
+
+/** Where cards come from: these rules, or a chat model with the same checks behind it. */
+export interface Extractor {
+  extract(message: string, context?: ExtractionContext): Promise<readonly ExtractedCard[]>
+}
+
+/** More than this many in one message is no message but a document. */
+const MOST_CARDS = 6
+
+/** The extractor that needs no model. */
+export const ruleExtractor: Extractor = { extract: async (message) => extractCards(message) }
+
+/** @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes */
+export function extractCards(message: string, _context: ExtractionContext = {}): readonly ExtractedCard[] {
+  const cards: ExtractedCard[] = []
+  for (const clause of clausesOf(message)) {
+    const found = read(clause)
+    if (found === undefined) continue
+    const { condition, action } = placedIn(found.action) ?? found
+    const card = checkedCard({ condition, action, general: condition === '' }, clause.sentence)
+    if (card !== undefined && !cards.some((other) => other.action === card.action && other.condition === card.condition)) cards.push(card)
+  }
+  return cards.slice(0, MOST_CARDS)
+}
+
+/**
+ * The checks that every card passes, whoever proposed it: words on both sides, of a sensible length, without links or code.
+ *
+ * @returns the card with its white space and end marks put in order; `undefined` where it is none
+ */
+export function checkedCard(
+  { condition, action, general }: { readonly condition: string; readonly action: string; readonly general?: boolean },
+  sentence: string,
+): ExtractedCard | undefined {
+  const tidy = (text: string) =>
+    text
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/^[\s,;:.–-]+|[\s,;:.!–-]+$/g, '')
+  const [when, what] = [tidy(condition), tidy(action)]
+  const isSensible = (text: string, most: number) => text.length <= most && !/https?:|[<>{}`]/.test(text)
+  if (!/\p{L}{2}/u.test(what) || !isSensible(what, 200) || !isSensible(when, 120)) return undefined
+  return { condition: general === true ? '' : when, action: what, general: general === true || when === '', sentence: sentence.slice(0, 400) }
+}
+
+interface Found {
+  readonly condition: string
+  readonly action: string
+}
+
+function read({ text }: Clause): Found | undefined {
+  if (isQuestion(text) || isReported(text)) return undefined
+  const wish = text.replace(/^(?:could|can|would|will) you (?:please |kindly )?/i, '').replace(/[.!?\s]+$/, '')
+  if (/\b(?:this time|this once|for now|today|tonight|tomorrow|right now)\b/i.test(wish)) return undefined
+  const { rest, marked } = withoutStanding(wish)
+  const bare = withoutFiller(rest)
+  return conditional(bare, marked) ?? reasoned(bare, marked) ?? located(bare, marked) ?? plainWish(bare, marked)
+}
+
+const WHEN =
+  /^(?:(?:only |even )?(?:when|whenever|if|each time|every time|any time|anytime|as soon as|while|once)|for every|for each|for any|with every|with each|in every|in each)\s+/i
+const LATER_WHEN = /[,\s]\s*(?:only |even |also )?(?:when|whenever|if|each time|every time|any time|anytime|as soon as|while|before|where it comes to)\s+/i
+
+/** "When …, …" and "… whenever …": the wish must be an instruction, else it tells of a habit or of a fault. */
+function conditional(text: string, marked: boolean): Found | undefined {
+  const first = WHEN.exec(text)
+  if (first !== null) {
+    const body = text.slice(first[0].length)
+    const isIf = /^(?:only |even )?if\b/i.test(first[0])
+    for (let comma = body.indexOf(','); comma > 0; comma = body.indexOf(',', comma + 1)) {
+      const [condition, main] = [body.slice(0, comma), withoutFiller(body.slice(comma + 1))]
+      const action = wishOfClause(main, { may: 'fragment' })
+      if (action === undefined) continue
+      if (/\bwere\b/i.test(condition) || (isIf && isOneOff(condition))) return undefined
+      return { condition: conditionIn(condition), action }
+    }
+    return undefined
+  }
+  const later = LATER_WHEN.exec(text)
+  if (later !== null && later.index > 0) {
+    const keyword = later[0].toLowerCase()
+    const main = text.slice(0, later.index).replace(/^remember (?:that )?/i, '').replace(/,? when it comes to$/i, '')
+    const condition = text.slice(later.index + later[0].length)
+    if (/^(?:I |it would|it'd|that would)?\s*(?:hate|love|like|don't like|can't stand|be)\b/i.test(main) && /\bit$/i.test(main)) return undefined
+    if (keyword.includes('when') && /^it comes to\b/i.test(condition)) {
+      const action = wishOfClause(main, { may: 'fragment' })
+      return action === undefined ? undefined : { condition: condition.replace(/^it comes to /i, ''), action }
+    }
+    const action = keyword.includes('before') && !marked ? wanted(main) : wishOfClause(main, { may: 'fragment' })
+    if (action === undefined || isOneOff(main) || /\b(?:were|was|did)\b/i.test(condition)) return undefined
+    if (keyword.includes('while') && !/^\s*(?:I|we|you)\b/i.test(condition)) return undefined
+    return { condition: conditionIn(condition.replace(/,.*$/, '')), action }
+  }
+  return undefined
+}
+
+/** "I want you to ask before …": without the words that ask for it, "ask before …" is one request. */
+function wanted(main: string): string | undefined {
+  return /^I (?:want|need|expect|would like|'d like|prefer) you to\b|^(?:never|always|don't)\b/i.test(main) ? wishOfClause(main, { may: 'wish' }) : undefined
+}
+
+const conditionIn = (text: string): string => text.replace(/^(?:it's|it is|there's|there is)\s+/i, '').replace(/^a question is /i, '')
+
+/** "I'm colour-blind, so no red and green in charts", "since my eyes are bad: big headings", "Keep that in mind for recipes". */
+function reasoned(text: string, marked: boolean): Found | undefined {
+  const mind = /^(I(?:'m| am| have| can't| don't)\b.{2,60}?),? (?:keep|bear) (?:that|this|it) in mind(?: (?:for|in|with|when I want) (.{3,40}))?$/i.exec(text)
+  if (mind !== null) return { condition: mind[2] ?? '', action: selfOf(mind[1] as string) }
+  const because = /^(?:since|because|as) ((?:I|my|we)\b.{3,80}?)(?::|,(?: so)?) (.{3,120})$/i.exec(text)
+  const told = /^((?:I|my|we|you know I)\b.{2,90}?)(?:, so|,| so|:) (.{3,140})$/i.exec(text)
+  for (const match of [because, told]) {
+    if (match === null) continue
+    const [, reason = '', wish = ''] = match
+    const isAboutSelf = match === because || /^(?:you know )?(?:I(?:'m| am| have| get| only| can't| cannot| don't| never| hate| find| read| live| use| like| love)|my)\b/i.test(reason)
+    if (!isAboutSelf || isOneOff(wish) || isOneOff(reason)) continue
+    const main = withoutFiller(wish)
+    const action = mustBe(main) ?? (isPrescription(main, marked) ? undefined : null)
+    if (action === null) continue
+    const found = action ?? located(main, true) ?? plainWish(main, true)
+    if (found === undefined) continue
+    const topic = /^I (?:can't stand|hate|am no fan of|don't like) (.{2,40})$/i.exec(reason)?.[1]
+    return topic === undefined ? found : { ...found, action: found.action.replace(/\b(?:it|them)\b/i, topic) }
+  }
+  const after = /^((?:never|no|don't|always|only)\b.{3,120}?), (?:I(?:'m| am| have| get| can't| read| live| use)|my)\b.{2,80}$/i.exec(text)
+  if (after !== null) return plainWish(after[1] as string, marked || /^(?:never|no more)\b/i.test(text))
+  return undefined
+}
+
+/** "I'm vegan" → "vegan"; "I don't eat pork" → "no pork". */
+function selfOf(reason: string): string {
+  return reason
+    .replace(/^I (?:don't|can't|never) (?:eat|drink|have|take|like|do|want) /i, 'no ')
+    .replace(/^I(?:'m| am) (?:a |an )?/i, '')
+    .replace(/^I (?:only )?have (?:only )?/i, 'only ')
+    .replace(/ btw$/i, '')
+}
+
+/** "Guitar chords need to be mirrored", "My Python should have type hints", "trips are always by boat". */
+function mustBe(text: string): Found | undefined {
+  const match =
+    /^((?:my |our |your |all |any )?(?:[\w'+#-]+ ){0,2}[\w'+#-]+) (?:should(?: always)?|must(?: always)?|need to|needs to|has to|have to|ought to|are(?: always)? to|are always|is always|are)(?: be)? (.{2,80})$/i.exec(text)
+  if (match === null) return undefined
+  const [, subject = '', action = ''] = match
+  if (/^(?:i|we|you|he|she|it|they|there|that|this|these|the|what|who)\b/i.test(subject) || isOneOff(text)) return undefined
+  const what = subject.replace(/^(?:my|our|your|all|any) /i, '')
+  return isForm(what) && !/^(?:my|our) /i.test(subject) ? { condition: '', action: `${what} ${action}` } : { condition: what, action }
+}
+
+/** "For trips, …", "In SQL I want …", and "… in charts". */
+function located(text: string, marked: boolean): Found | undefined {
+  const subject = /^(?:my|our) /i.test(text) ? mustBe(text) : undefined
+  if (subject !== undefined) return subject
+  const lead = /^(?:for|in|with|on|during|at) (.{2,60})$/i.exec(text)
+  if (lead !== null) {
+    const body = lead[1] as string
+    for (const cut of body.matchAll(/,?\s+/g)) {
+      const [place, main] = [body.slice(0, cut.index), withoutFiller(body.slice(cut.index + cut[0].length))]
+      if (!circumstanceOf(place) || main === '') continue
+      const isSet = cut[0].includes(',')
+      const action = wishOfClause(main, { may: isSet ? 'fragment' : 'wish' })
+      if (action !== undefined && !isOneOff(main)) return { condition: place.replace(/^(?:every|each|any|all|my|our) /i, ''), action }
+      if (isSet) break
+    }
+  }
+  const long = /^(?:for|in|with|on) ([^,]{2,60}), (.{3,160})$/i.exec(text)
+  if (long !== null && circumstanceOf(long[1] as string)) {
+    const action = wishOfClause(long[2] as string, { may: 'fragment' })
+    if (action !== undefined && !isOneOff(text)) return { condition: (long[1] as string).replace(/^(?:every|each|any|all|my|our) /i, ''), action }
+  }
+  return undefined
+}
+
+/** What remains: a wish on its own. Unless a word of standing was there, it must be of a kind that stands by itself. */
+function plainWish(text: string, marked: boolean): Found | undefined {
+  const subject = mustBe(text)
+  if (subject !== undefined && (marked || /^(?:my|our) /i.test(text))) return subject
+  if (isOneOff(text)) return undefined
+  const action = wishOfClause(text, { may: marked ? 'fragment' : 'alone' })
+  if (action === undefined) return undefined
+  return splitPlace(action)
+}
+
+const PLACE = /^(.{3,160}?),? (?:in|for|on|to|with|into) ((?:every|each|any|all|my|our|your)? ?[\w'+#-]+(?: [\w'+#-]+){0,3})$/i
+
+/** "avoid it in every slide" → slide: avoid it */
+function splitPlace(action: string): Found {
+  const match = PLACE.exec(action)
+  if (match !== null) {
+    const [, rest = '', place = ''] = match
+    if (circumstanceOf(place) && /\s/.test(rest)) return { condition: place.replace(/^(?:every|each|any|all|my|our|your) /i, ''), action: rest }
+    // The shortest rest leaves the longest place: try the places inside it.
+    const inner = /^(.+) (?:in|for|on|to|with) (.+)$/i.exec(place)
+    if (inner !== null && circumstanceOf(inner[2] as string))
+      return { condition: (inner[2] as string).replace(/^(?:every|each|any|all|my|our|your) /i, ''), action: action.slice(0, action.length - (inner[2] as string).length).replace(/ (?:in|for|on|to|with) $/i, '') }
+  }
+  return { condition: '', action }
+}
