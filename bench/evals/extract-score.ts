@@ -59,8 +59,23 @@ export function tokenF1(found: string, gold: string): number {
 }
 
 /** Each stated preference takes the prediction with the nearest action; what is left over counts as false. */
-export function scoreExtraction(items: readonly ExtractItem[], predictions: Readonly<Record<string, readonly StatedCard[]>>): ExtractScores {
-  const sums = { both: 0, onlyFound: 0, onlyStated: 0, found: 0, stated: 0, actions: 0, cards: 0, scopes: 0, actionF1: 0, conditionF1: 0, matched: 0 }
+export function scoreExtraction(
+  items: readonly ExtractItem[],
+  predictions: Readonly<Record<string, readonly StatedCard[]>>,
+): ExtractScores {
+  const sums = {
+    both: 0,
+    onlyFound: 0,
+    onlyStated: 0,
+    found: 0,
+    stated: 0,
+    actions: 0,
+    cards: 0,
+    scopes: 0,
+    actionF1: 0,
+    conditionF1: 0,
+    matched: 0,
+  }
   for (const { id, preferences } of items) {
     const found = predictions[id] ?? []
     if (found.length > 0) sums[preferences.length > 0 ? 'both' : 'onlyFound'] += 1

@@ -67,7 +67,8 @@ async function readItems(path: string): Promise<readonly Item[]> {
   if (!Array.isArray(items) || items.length === 0) throw new DataError(`${path} has no list "items".`)
   for (const [i, item] of (items as readonly Item[]).entries()) {
     if (typeof item?.id !== 'string' || typeof item.text !== 'string') throw new DataError(`${path}: item ${i} lacks id or text.`)
-    const isCard = (card: StatedCard) => typeof card?.condition === 'string' && typeof card.action === 'string' && typeof card.general === 'boolean'
+    const isCard = (card: StatedCard) =>
+      typeof card?.condition === 'string' && typeof card.action === 'string' && typeof card.general === 'boolean'
     if (item.preferences !== undefined && !(Array.isArray(item.preferences) && item.preferences.every(isCard)))
       throw new DataError(`${path}: item ${i} has preferences that are no list of { condition, action, general }.`)
   }

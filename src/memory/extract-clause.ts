@@ -19,18 +19,19 @@ const INFORMAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:thx|ty)\b/gi, 'thanks'],
   [/\bw\b(?!\/)/g, 'with'],
   [/\bi\b(?!['.])/g, 'I'],
-  [/\s+(?:lol|haha|tho|thanks|thank you|cheers|ok|okay)\s*$/gim, ''],
+  [/,?\s+(?:lol|haha|tho|thanks|thank you|cheers|ok|okay|already)(?=[.!?\s]*$)/gim, ''],
 ]
 
 /** What may stand before what is meant. */
 const FILLER =
-  /^(?:ok(?:ay)?|hey|hi|hello|btw|by the way|oh|ah|ugh|hm+|lol|tbh|also|and|but|so|actually|mind you|please|kindly|you know|as you know|well|thanks|quick one|one more thing|one thing|just|yes|no worries|fyi|ps|p\.s\.|now|look|i said|like i said|as i said|need(?:less)? to say)\b(?![-'])[,:]*\s*/i
+  /^(?:ok(?:ay)?|hey|hi|hello|btw|by the way|oh|ah|ugh|hm+|lol|tbh|also|and|but|so|actually|mind you|please|kindly|you know|as you know|well,|thanks,|thanks!|quick one|one more thing|one thing|just|yes,|no worries|fyi|ps|p\.s\.|now,|look,|i said|like i said|as i said|need(?:less)? to say)(?![\w'-])[,:]*\s*/i
 
 /** "…" and “…” and '…' that do not stand inside a word: what is quoted is nobody's wish. */
 const QUOTED = /"[^"]{0,600}"|“[^”]{0,600}”|«[^»]{0,600}»|(?<![\p{L}\p{N}])'[^'\n]{3,600}'(?![\p{L}\p{N}])/gu
 
 /** What comes after such a colon is material: a text to translate, a manual, somebody's words. */
-const MATERIAL = /\b(?:says?|said|reads?|text|translate|forward|rewrite|proofread|summari[sz]e|correct|manual|rule|rules|quote|message|sign|motto|note|letter|mail|email|story|poem|song|lyrics|copy|following|transcript|caption)\b[^:\n]{0,60}:/i
+const MATERIAL =
+  /\b(?:says?|said|reads?|text|translate|forward|rewrite|proofread|summari[sz]e|correct|manual|rule|rules|quote|message|sign|motto|note|letter|mail|email|story|poem|song|lyrics|copy|following|transcript|caption)\b[^:\n]{0,60}:/i
 
 /** One thing said, as the user wrote it and in the spelling that the rules read. */
 export interface Clause {
@@ -58,7 +59,8 @@ function sentencesIn(text: string): string[] {
   let from = 0
   for (let i = 0; i <= text.length; i++) {
     const here = text[i]
-    const ends = i === text.length || here === '\n' || here === '!' || here === '?' || (here === '.' && /^(?:\s|$)/.test(text.slice(i + 1, i + 2)))
+    const ends =
+      i === text.length || here === '\n' || here === '!' || here === '?' || (here === '.' && /^(?:\s|$)/.test(text.slice(i + 1, i + 2)))
     if (!ends) continue
     const sentence = text.slice(from, i + 1).trim()
     if (/\p{L}/u.test(sentence)) sentences.push(sentence)
@@ -68,13 +70,17 @@ function sentencesIn(text: string): string[] {
 }
 
 function plain(sentence: string): string {
-  return INFORMAL.reduce((text, [from, to]) => text.replaceAll(from, to), sentence).replaceAll(/\s+/g, ' ').trim()
+  return INFORMAL.reduce((text, [from, to]) => text.replaceAll(from, to), sentence)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 /** "…, and for SQL keep …" holds two wishes; "Find a hotel, and never …" a request and a wish. */
 function partsOf(sentence: string): string[] {
   return sentence
-    .split(/(?:,|;|\s-)?\s+(?:and|but)\s+(?=(?:please|for|in|when|whenever|always|never|if|as|no|same|from|don't|by default)\s)|;\s+|\s+btw\s+(?=i\b|you\b|please\b|always\b|never\b)/i)
+    .split(
+      /(?:,|;|\s-)?\s+(?:and|but)\s+(?=(?:please|for|in|when|whenever|always|never|if|as|no|same|from|don't|by default)\s)|;\s+|\s+btw\s+(?=i\b|you\b|please\b|always\b|never\b)/i,
+    )
     .map(withoutFiller)
     .filter((part) => part !== '')
 }

@@ -48,25 +48,38 @@ const MASS = list(
   grammar vocabulary shopping school university translation research data documentation correspondence email mail dinner lunch breakfast food art science gardening german-class`,
 )
 
+/** What stands before a form of writing without naming a kind of text. */
+const MANNERS = list(
+  `short long full plain simple numbered bold small big easy capital capitals double single lower upper complete clear few fewer more less many several separate nested block direct
+  indirect square round curly round some two three four five six roman arabic proper own normal usual regular extra other quoted bulleted whole different`,
+)
+
 /** People and bodies whose tastes are not the user's. */
 const OTHERS =
   /^(?:(?:my|our|his|her|their|the|a|an|some|most|many|every|each)\s+)?(?:\w+\s+){0,2}?(?:he|she|they|someone|somebody|people|everyone|boss|manager|wife|husband|partner|mum|mom|mother|dad|father|parents|son|daughter|kids?|child|children|sister|brother|friend|friends|colleague|colleagues|client|clients|customer|customers|teacher|professor|neighbour|neighbor|landlord|team|doctor|company|cat|dog|aunt|uncle|grandma|grandpa|roommate|flatmate|girlfriend|boyfriend|editor|supervisor|manual|sign|recipe|book|king|queen|rule|law|bus|train|test|app|phone|computer)\s+(?:\w+ly\s+)?(?:always\s+|never\s+|usually\s+|just\s+|all\s+)?(?:prefers?|wants?|likes?|loves?|hates?|says?|said|tells?|told|asks?|asked|needs?|thinks?|is|are|was|were|has|have|had|never|always|usually|answers?|eats?|keeps?|must|can't|cannot|won't|doesn't|don't|stopped|goes|does|passes|returns)\b/i
 
 /** Words that tie a sentence to this one time. */
 const ONE_OFF =
-  /\b(?:this time|just this once|only this once|this once|for now|right now|today|tonight|tomorrow|yesterday|this (?:morning|evening|afternoon|week|weekend|month|year|one)|the (?:other|next|last|first|second|third|fourth|fifth|following|previous|above|attached) \w+|(?:next|last) (?:week|month|year|time|monday|friday)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|until \w+|the weekend|attachment|below|above)\b/i
+  /\b(?:this time|just this once|only this once|this once|for now|right now|today|tonight|tomorrow|yesterday|this (?:morning|evening|afternoon|week|weekend|month|year|one)|the (?:other|next|last|first|second|third|fourth|fifth|following|previous|above|attached) \w+|(?:next|last) (?:week|month|year|time|monday|friday)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|until \w+|on (?:the )?\d|later|the weekend|attachment|below|above)\b/i
 
 /** Words that say "and so it stays". Each is taken out of the sentence. */
 const STANDING =
-  /\b(?:from (?:now|here|today|this point) on(?:wards?)?|going forward|in (?:the )?future|henceforth|by default|as (?:a rule|standard|a default|a principle|a habit)|in general|generally|as always|as usual|as ever|same (?:as (?:ever|always|usual|every \w+)|drill as (?:ever|always|every \w+))|always|unless (?:i|we) (?:say|tell you|ask|specify|state|note|mention)(?: (?:so|otherwise|it))?(?: otherwise)?|unless (?:told|asked|stated|specified|noted) otherwise|unless otherwise (?:stated|noted|said)|whatever (?:i|we) (?:ask|say|want|need)|whatever the (?:topic|subject|question)|no matter (?:what|which|the)(?: (?:i ask|topic|subject|question))?|regardless(?: of (?:the )?(?:topic|subject))?|every (?:single )?time|each time|at all times|all the time|in (?:all|any|every one) of our (?:chats?|conversations?|sessions?)|in (?:all our|every|any|our) (?:chats?|conversations?|sessions?)|in (?:every|any|each|all) (?:reply|answer|response|message|replies|answers|responses|messages)|in everything you (?:write|say|send|do|make)(?: (?:for|to) me)?|(?:in|for) everything|for good|once and for all|ever again|make (?:it )?a habit of|make sure to always|it's a rule with me|with me|these days|in my case|usually|normally|forever|every day|permanently|consistently)(?![\w'-])/gi
+  /\b(?:from (?:now|here|today|this point) on(?:wards?)?|going forward|in (?:the )?future|henceforth|by default|as (?:a rule|standard|a default|a principle|a habit)|in general|generally|as always|as usual|as ever|same (?:as (?:ever|always|usual|every \w+)|drill as (?:ever|always|every \w+))|always|unless (?:i|we) (?:say|tell you|ask|specify|state|note|mention)(?: (?:so|otherwise|it))?(?: otherwise)?|unless (?:told|asked|stated|specified|noted) otherwise|unless otherwise (?:stated|noted|said)|whatever (?:i|we) (?:ask|say|want|need)|whatever the (?:topic|subject|question)|no matter (?:what|which|the)(?: (?:i ask|topic|subject|question))?|regardless(?: of (?:the )?(?:topic|subject))?|(?:every (?:single )?time|each time)(?!\s+(?:I|we|you|there|there's|a|an|the|my|it|it's|someone|something|you're|I'm)\b)|at all times|all the time|in (?:all|any|every one) of our (?:chats?|conversations?|sessions?)|in (?:all our|every|any|our) (?:chats?|conversations?|sessions?)|in (?:every|any|each|all) (?:reply|answer|response|message|replies|answers|responses|messages)|in everything you (?:write|say|send|do|make)(?: (?:for|to) me)?|(?:in|for) everything|for good|once and for all|ever again|make (?:it )?a habit of|(?<!\bdon't )ever(?=\s*(?:$|,))|make sure to always|it's a rule with me|these days|in my case|usually|normally|forever|every day|permanently|consistently)(?![\w'-])/gi
 
 /** Whether a sentence asks something, without asking for a habit. */
 export function isQuestion(sentence: string): boolean {
-  if (/^(?:could|can|would|will) you (?:please |kindly )?(?:always|never|by default|from now on|generally|make (?:it )?a habit)\b/i.test(sentence)) return false
+  if (
+    /^(?:could|can|would|will) you (?:please |kindly )?(?:always|never|by default|from now on|generally|make (?:it )?a habit)\b/i.test(
+      sentence,
+    )
+  )
+    return false
   if (/^(?:could|can|would|will) you\b/i.test(sentence) && HABIT.test(sentence)) return false
   return (
     /\?\s*$/.test(sentence) ||
-    /^(?:what|why|how|when did|when was|when is|when are|when does|when do|when will|where|who|whom|whose|which|is|are|was|were|does|did|do you|do i|do we|don't you|isn't|aren't|should i|should we|can i|may i|shall)\b/i.test(sentence)
+    /^(?:what|why|how|when did|when was|when is|when are|when does|when do|when will|where|who|whom|whose|which|is|are|was|were|does|did|do you|do i|do we|don't you|isn't|aren't|should i|should we|can i|may i|shall)\b/i.test(
+      sentence,
+    )
   )
 }
 
@@ -76,16 +89,31 @@ const HABIT = /\b(?:from now on|every time|each time|whenever|in future|going fo
 export function isReported(sentence: string): boolean {
   return (
     OTHERS.test(sentence) ||
-    /\b(?:said|says|told (?:me|us|him|her)|wrote|according to|is spelled|quote|(?:wants?|asked?|asks|tells|told) (?:me|us) (?:to|never|always))\b/i.test(sentence)
+    /\b(?:said|says|told (?:me|us|him|her)|wrote|according to|is spelled|quote|(?:wants?|asked?|asks|tells|told) (?:me|us) (?:to|never|always))\b/i.test(
+      sentence,
+    )
   )
 }
 
 export const isOneOff = (sentence: string): boolean => ONE_OFF.test(sentence)
 
+const IN_A_RELATIVE =
+  /^(?:write|tell|make|draw|compose|give)(?: me| us)? (?:a|an|some)\b.* (?:about|called|titled|named|on)\b|\b(?:a|an|one|some|two|three) (?:[\w'-]+ ){1,5}(?:that|who|which|where)(?: [\w'-]+)? (?:always|usually|normally|generally|consistently)\b/i
+
 /** A sentence without its words of standing, and whether it had any. */
 export function withoutStanding(sentence: string): { readonly rest: string; readonly marked: boolean } {
-  const rest = sentence.replaceAll(STANDING, ' ').replaceAll(/\s+/g, ' ').replaceAll(/\s+([,.;:])/g, '$1').replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '')
-  return { rest: rest.replaceAll(/,\s*,/g, ','), marked: rest.length < sentence.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '').length }
+  // "Write a script that always restarts": what the script does is no habit of the assistant.
+  if (IN_A_RELATIVE.test(sentence)) return { rest: sentence, marked: false }
+  const asked = /^(?:use|no|never|don't|only|stick|keep|always)\b/i.test(sentence) ? sentence.replace(/,? with me$/i, '') : sentence
+  const rest = asked
+    .replaceAll(STANDING, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s+([,.;:])/g, '$1')
+    .replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '')
+  return {
+    rest: rest.replaceAll(/,\s*,/g, ','),
+    marked: rest.length < sentence.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '').length,
+  }
 }
 
 export const isOrder = (word: string | undefined): boolean => word !== undefined && ORDERS.has(word.toLowerCase())
@@ -93,16 +121,21 @@ export const isOrder = (word: string | undefined): boolean => word !== undefined
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'+#;-]+/gu) ?? []
 
 /** Whether a noun phrase is about the form of answers. */
-export const isForm = (phrase: string): boolean => wordsIn(phrase).some((word) => FORM.has(word))
+export const isForm = (phrase: string): boolean =>
+  wordsIn(phrase).some((word) => FORM.has(word) || FORM.has(word.replace(/(?:zes|es|s)$/, '')))
 
 /** Whether a noun phrase can be a circumstance: "charts", "my recipes", "every slide", "SQL"; not "a table", "Dutch", "the morning". */
 export function isCircumstance(phrase: string): boolean {
   const words = wordsIn(phrase)
   const head = words.at(-1)
-  if (head === undefined || words.length > 5) return false
-  if (/^(?:every|each|any|all|my|our)\b/i.test(phrase)) return !FORM.has(head) || /^(?:lines?|titles?|lists?)$/.test(head)
-  if (/^(?:the|this|that|these|those|a|an|one|it|them|me|you|your|no|more|less|up|whom|which|what)$/.test(words[0] ?? '')) return false
+  if (head === undefined || words.length > 5 || /^(?:the|a|an|my|our|of|and|or|all|me|you)$/.test(head)) return false
+  if (/^(?:every|each|any|all|my|our)\b/i.test(phrase))
+    return !/^(?:reply|replies|answer|answers|response|responses|messages?|text|texts|time|chats?|conversations?)$/.test(head)
+  if (/^your\b/i.test(phrase)) return isCircumstance(words.slice(1).join(' '))
+  if (/^(?:the|this|that|these|those|a|an|one|it|them|me|you|no|more|less|up|whom|which|what)$/.test(words[0] ?? '')) return false
   if (/^\d/.test(words[0] ?? '') || MEASURES.has(head) || MEASURES.has(words[0] ?? '')) return false
   if (MASS.has(head)) return true
-  return /[^sui']s$/.test(head) && !FORM.has(head)
+  if (!/[^sui']s$/.test(head)) return false
+  // "cover letters" are a kind of text, "short lines" a manner of writing.
+  return !isForm(head) || (words.length === 2 && !MANNERS.has(words[0] ?? ''))
 }
