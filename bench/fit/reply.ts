@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
 import { replyTexts } from '../../src/memory/reply.js'
-import { CUES, cuesOf, sentencesOf } from '../../src/memory/reply-words.js'
+import { cuesOf, sentencesOf } from '../../src/memory/reply-words.js'
 import { scoreReward } from '../evals/reward-score.js'
 import { openTier } from '../evals/open-tier.js'
 import { fitComplaints, type MemoryBench } from './reply-complaints.js'
@@ -107,7 +107,8 @@ function study(featuresOf: (message: Message) => Float64Array) {
   const byTemplate = cross(dev, own, ({ fold }) => fold.group)
   const byKind = cross(dev, own, ({ kind }) => kind)
   const byRequest = cross(own, dev, ({ fold }) => fold.group)
-  const fromOwn = new Map(cross([...dev], own, () => 0))
+  // One fold: nothing of dev is learnt from.
+  const fromOwn = cross(dev, own, () => 0)
   const weights = fit([...dev, ...own])
   const pairs = [...dev.map((message) => [message, byTemplate] as const), ...own.map((message) => [message, byRequest] as const)]
   const temperature = fitTemperature(pairs.map(([{ id, label }, found]) => [found.get(id) as number[], label + 1] as const))

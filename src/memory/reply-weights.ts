@@ -1,5 +1,5 @@
 /**
- * Weights of the reader of replies, by bench/fit/reply.ts on 2026-11-22: 1464 messages (dev and our own), no randomness, so no seed.
+ * Weights of the reader of replies, by bench/fit/reply.ts on 2026-11-22: 1589 messages (dev and our own), no randomness, so no seed.
  *
  * Two rows each, discontent and content, against "neither" at 0. `opening` belongs to the shipped transformer's vectors.
  */
@@ -25,16 +25,16 @@ export interface ReplyWeights {
   readonly complaint: Readonly<Record<Tier, { readonly slope: number; readonly centre: number }>>
 }
 
-const OPENING_STEP = 0.0220129
+const OPENING_STEP = 0.0251776
 const OPENING =
-  'UvwmDCDfFxgPPvLsSg4PvQcK5+EsFfMO/ejU0+jtA/cWGBTz/wz8H+8jVuTCIc0bvr4O1QHiItbVIdkC98EPEFoXJ97bIjXQ7TATDx8eJxDEzNMfwOfb0vDcJQEUPw71' +
-  'JekqS8T/Mv796+LkERPCCTDhwwf+3f7iACMJJd8Y6AAS/vYU+xuy2zBB6zjCXHIVUiz/stQD2M2bP8oaOwju+ubbRR0w+ypQ1kLy7iFNqNjGPuZHPO1WGwEoABz6DgoR' +
-  'HRLnPgUXA+P2H/3GQfkV3QkaGP4guhelLtIn7BzX1gAEBvke4QT5W1v4ISYXHMQruQCX9O69AjI84wvuBtMO7Nrl9efJ8NzT5O+l5wsMNAROA6VC26oJ1ytZCPgD3gfr' +
-  '8vEjObKpUBvrJ+sPGQne0PwSEtdEMK8MygMZ5SVpGAAABtPv8QwjHhsI/xv5+rQ2syjSK8YzyjDWFvUI1/P58eYFEEvfIyX//pXy+AoY/kYRtDA0/uY7AiQX2fke8uva' +
-  '/h/p7OwB+QXhFxk9O+oE0ycPFPfMBCfjDiLa8RoRFBLtId724hYhHcb7OQi2FvQQyvYOw+fhHVvby/kO0rwYOT39KcA2BR8X6ewHQiDpBy7r4wgn980JyzoDEgHi+dH7' +
-  'GRndFekNA+XfCAUN4/jHCCw5yQvMFu7CNzkNBeAiCgAtRDXFLt23+xwI3T/GVQYH8CADBttMBq2yFPspLx4F/PQZEwAtBUMn7SwU/MpAmA7aP9wNYfsbE/8T5wRB3wcX' +
-  '8BQJHwEE2hPzGv7j+fMC6AYP+PQe3hnX6PE2yUS8swA3GRMv5QfJKD4MRCLU/QQtqcLV8v/Z6jUk+fjxGu0GzqDeC/6qGcXysvuKHOkgK/oDHgU56b3y3xIi/dTJ6f3b' +
-  'HQ8NFqHt+hD3ED7+6RK26Lb+IcIoa+/WpyI5BQUeFwDwUuAOCRguDP5LCdcCDMMWzX/EEf8m8jIICg789EIC6xUREmL5+C4C+gMS3QUBN1UT4lon2iIL2ygv7hzv7+UJ'
+  'Sv4bEiHgCxUKOf74TPsKzwkC5OclHfgM+u7Y0vPuAOwBDBH6+hL4GtwWQ+/SINQkzc0IxwHdMN7aGtYD9sQPC1QgMeflFRjN8iUNGR8OLBXA1OAZzvDwzPHsD/wULiAE' +
+  'Ee4lSMT/LwHv89HtIR/ABCzivhr98Anh/C0ILOgP9AAL/gcWABPL1CpN6za7R1ghQy/6v/kM4suoJtgWLAn49uTZNSEmBCBK3T/49RFJtdvDP+g8I/dKLP0g7Rr2CAwZ' +
+  'EhfwOgETA9/zEvvCMPMP1QMbE/IixA6xOdcX7xXo0AASBP0g7f3+V0X4HB0EI9Ymw/ud/N/GCi095wL0B8MW8/HW7+HK8PfY5PWo+Pj8JP9SCLQv5LgK4zJW9gQB4f71' +
+  '8/IaOMi5OBrfJP4UHAzg0/gQIdk5LbMSz/4R3x1iGAAFHNDt+hAqIAoC8BX/7ckdqynPIcwwyircEvP+3/72/OYACkvmERcAAKv48Q0b/jkJxyMtCPxCBRwH2u4h6Onb' +
+  '+yr18vEDBxLTERo4Q+4D4iH4FOrQFxrrDSDa4SwaCwTUHtPz4RsfHc73MRm/IPUK4vj9vPLJEVbp0/0C07gkLDQQI8o4FQ8K790ANSXsFjH08ggc/NMU1Tb8/wPj9tYD' +
+  '/jnmDOcBA+PaBgwSAwfM9hco3g7VIe+xIjIa/vAiCwAzLDfQLNXQ+iIM1S7HVwL98wP+DuNC87azD/cZLBUI9+UXHQcmBzInATgb69E8kRbXKdoWR/cICeMT4Qc/5BAq' +
+  '7BsLJgMO5AznCP7e8fX7+RQP8eAo5Rza+ecy0jnPvgA2Hwwq8Q3SHUAMPyXW+PkgqsLi9vfM9y8e9QUBBOcL3LDh/grCDdL1q/GBDt4fIPX8JAQu+Mbm2wEvAeTP5vPx' +
+  'Iw4LB7Lw9A/0ETH+6gXC68f8IsYXYO7itSouCfIZFwD4VtkSGR8aBftDA830Atv7ymjQGv0V7DYDFhXx/00H/BL9GFL+7jL3+gcU2R4QL0n97Uoi4CEXzi8n/gjv7eYA'
 
 let decoded: ReplyWeights | undefined
 
@@ -49,22 +49,22 @@ export function readWeights(): ReplyWeights {
 
 const FULL = {
   cues: [
-    -0.067, 1.772, 2.549, 0.774, 0, 1.579, 1.22, -2.517, 1.248, 0.468, -1.864, -0.881, -3.736, -1.21, 0.431, 1.502, 1.513, -0.037, 0.257,
-    -0.527, 0.276, 0.254, -0.756, 1.944, -0.239, -0.152, 0.134, 2.598, -0.078, -0.295, -2.061, 0.505, -0.16, -3.162, -1.013, -3.824, 1.94,
-    0.776, -0.445, -0.019, 1.835, -0.444, -0.139, 0.034, 0.653, -2.57,
+    -0.044, 1.757, 2.539, 0.867, 0.145, 1.581, 1.245, -2.301, 1.171, 0.524, -1.921, -0.807, -3.699, -1.186, 0.473, 1.661, 1.524, 0.015,
+    -0.137, -0.569, 0.48, -0.006, -0.62, 1.92, -0.075, -0.467, 0.309, 2.711, -0.116, 0.058, -1.955, 0.473, -0.079, -3.384, -1.031, -3.861,
+    1.981, 0.635, -0.326, 0.018, 1.801, 0.301, -0.229, 0.257, 0.605, -2.615,
   ],
-  bias: [-0.428, -1.328],
+  bias: [-0.686, -1.283],
   temperature: 0.95,
-  near: [1.711, -0.027],
+  near: [1.763, 0.547],
 }
 
 const WORDS: WordWeights = {
   cues: [
-    -0.147, 1.963, 2.685, 0.785, 0.028, 1.727, 1.334, -3.209, 1.569, 1.153, -1.762, -0.913, -3.749, -1.095, 0.547, 1.729, 2.184, 0.391,
-    0.469, -0.559, 0.224, 0.067, -1.102, 2.663, -0.164, 0.166, -0.059, 3.198, -0.011, -0.028, -2.988, 0.851, -0.491, -3.275, -1.493, -4.056,
-    2.15, 1.043, -0.535, 0.023, 2.704, 0.198, -0.041, -0.226, 0.609, -2.976,
+    -0.114, 2.014, 2.68, 0.895, 0.076, 1.73, 1.392, -3.043, 1.382, 1.167, -1.82, -0.866, -3.727, -1.027, 0.627, 1.831, 2.171, 0.447, 0.136,
+    -0.571, 0.185, 0.009, -0.978, 2.529, -0.137, 0.033, 0.025, 3.059, -0.032, 0.215, -2.802, 0.547, -0.422, -3.361, -1.427, -4.163, 2.219,
+    0.876, -0.556, 0.077, 2.666, 0.495, -0.179, -0.037, 0.621, -2.982,
   ],
-  bias: [0.244, -0.418],
+  bias: [0.182, -0.355],
   temperature: 1.05,
 }
 
