@@ -88,7 +88,7 @@ function wordFeatures({ text }: Pick<Message, 'text'>): Float64Array {
 
 function study(featuresOf: (message: Message) => Float64Array) {
   const features = new Map([...dev, ...own].map((message) => [message.id, featuresOf(message)]))
-  const fit = (messages: readonly Message[]) =>
+  const weigh = (messages: readonly Message[]) =>
     fitSoftmax(
       messages.map(({ id }) => features.get(id) as Float64Array),
       messages.map(({ label }) => label + 1),
@@ -97,7 +97,7 @@ function study(featuresOf: (message: Message) => Float64Array) {
   const cross = (scored: readonly Message[], others: readonly Message[], foldOf: (message: Message) => number | string) => {
     const found = new Map<string, number[]>()
     for (const fold of new Set(scored.map(foldOf))) {
-      const weights = fit([...others, ...scored.filter((message) => foldOf(message) !== fold)])
+      const weights = weigh([...others, ...scored.filter((message) => foldOf(message) !== fold)])
       for (const message of scored)
         if (foldOf(message) === fold) found.set(message.id, softmax(weights, features.get(message.id) as Float64Array))
     }
@@ -109,7 +109,7 @@ function study(featuresOf: (message: Message) => Float64Array) {
   const byRequest = cross(own, dev, ({ fold }) => fold.group)
   // One fold: nothing of dev is learnt from.
   const fromOwn = cross(dev, own, () => 0)
-  const weights = fit([...dev, ...own])
+  const weights = weigh([...dev, ...own])
   const pairs = [...dev.map((message) => [message, byTemplate] as const), ...own.map((message) => [message, byRequest] as const)]
   const temperature = fitTemperature(pairs.map(([{ id, label }, found]) => [found.get(id) as number[], label + 1] as const))
   return {

@@ -12,14 +12,23 @@ export interface Found {
   readonly action: string
 }
 
-/** @returns the condition and action that a clause states; `undefined` for everything else that people say */
-export function readClause({ text }: Clause): Found | undefined {
+/**
+ * @param isAnswer whether the assistant had asked: "I prefer trains" then answers this one question
+ * @returns the condition and action that a clause states; `undefined` for everything else that people say
+ */
+export function readClause({ text }: Clause, { isAnswer }: { readonly isAnswer: boolean }): Found | undefined {
   if (isQuestion(text) || isReported(text)) return undefined
   const wish = text.replace(/^(?:could|can|would|will) you (?:please |kindly )?/i, '').replace(/[.!?\s]+$/, '')
   if (/\b(?:this time|this once|for now|today|tonight|tomorrow|right now)\b/i.test(wish)) return undefined
   const { rest, marked } = withoutStanding(wish)
   const bare = withoutFiller(rest)
-  return odd(bare, marked) ?? conditional(bare, marked) ?? reasoned(bare, marked) ?? located(bare) ?? plainWish(bare, marked)
+  return (
+    odd(bare, marked) ??
+    conditional(bare, marked) ??
+    reasoned(bare, marked) ??
+    located(bare) ??
+    (isAnswer && !marked && /^I\b/.test(bare) ? undefined : plainWish(bare, marked))
+  )
 }
 
 /** Turns of phrase that hold both sides at once. */

@@ -20,7 +20,7 @@ export interface ExtractedCard {
 }
 
 export interface ExtractionContext {
-  /** The assistant's or user's turn before the message. The rules read the message alone; a chat model may use it. */
+  /** The assistant's turn before the message. After a question of its, the rules take "I prefer …" for the answer to it. */
   readonly before?: string
 }
 
@@ -33,13 +33,14 @@ export interface Extractor {
 const MOST_CARDS = 6
 
 /** The extractor that needs no model. */
-export const ruleExtractor: Extractor = { extract: async (message) => extractCards(message) }
+export const ruleExtractor: Extractor = { extract: async (message, context) => extractCards(message, context) }
 
 /** @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes */
-export function extractCards(message: string, _context: ExtractionContext = {}): readonly ExtractedCard[] {
+export function extractCards(message: string, { before }: ExtractionContext = {}): readonly ExtractedCard[] {
   const cards: ExtractedCard[] = []
+  const isAnswer = before?.trimEnd().endsWith('?') ?? false
   for (const clause of clausesOf(message)) {
-    const found = readClause(clause)
+    const found = readClause(clause, { isAnswer })
     if (found === undefined) continue
     const { condition, action } = placedIn(found.action) ?? found
     const card = checkedCard({ condition, action, general: condition === '' }, clause.sentence)

@@ -4,7 +4,7 @@
  * Lives here: everyday words of a handful of languages. Where the language is not English, nothing else is asked: neither the English cues
  * nor the embedding, which was trained on English, may judge a text that they cannot read.
  */
-import { wordsOfReply } from './reply-words.js'
+import { hasEnglishWord, wordsOfReply } from './reply-words.js'
 
 /** `other`: not English, and none of the languages that have a list here. */
 export type ReplyLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'other'
@@ -14,21 +14,24 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 /** Function words that the other lists do not share; words that are also English ("die", "no", "an", "was") are left out. */
 const FUNCTION_WORDS: Readonly<Record<Exclude<ReplyLanguage, 'zh'>, ReadonlySet<string>>> = {
   en: list(
-    "the a an of to and is it i'm i you your my that that's this these those was were be are not don't doesn't didn't can't isn't for with on at by from what how when where who why would could should have has had but so just please if me we our they their it's i'd i've i'll you're there here one more some any do does did will can than then them his her he she him which up out about no yes all in as or",
+    "the of and to is it i'm i you your my that's this these those were be are not don't doesn't didn't can't isn't for with at by from what how when where who why would could should have had but just please if our we they their it's i'd i've i'll you're there here one more some any does did will can than then them his her he she him which up out about yes or i'm too very only still never always thanks now next let get got make give",
   ),
   de: list(
-    'der das und ist nicht ich ein eine einen einem eines zu mit für auf dem den des sich wie noch nochmal wieder aber auch bitte danke sehr schon nur wenn wir ihr sie mir mich dir dich kein keine keinen jetzt genau nein ja viel mehr immer ohne als oder wann wer wo warum bei nach über habe hast habt kann soll wollte gut besser falsch mal doch moment',
+    'der das und ist nicht ich ein eine einen einem eines zu mit für auf dem den des sich wie noch nochmal wieder aber auch bitte danke sehr schon nur wenn wir ihr sie mir mich dir dich kein keine keinen jetzt genau nein ja viel mehr immer bedeutet eigentlich wieso welche welcher welches dein deine mein meine hier dort heute etwas alles nichts gib ohne als oder wann wer wo warum bei nach über habe hast habt kann soll wollte gut besser falsch mal doch moment',
   ),
   fr: list(
-    "le la les et est pas je un une des du que qui ce c'est n'est dans pour avec sur plus mais encore toujours merci très bien non oui tu vous nous moi mon ma mes ton ta il elle ils ne j'ai t'ai d'un d'une l'ai quelle quel où sans trop comme au aux en y à ça ai fait déjà ceci cela passons quand attends là",
+    "le la les et est pas je un une des du que qui ce c'est n'est dans pour avec sur plus mais encore toujours merci très bien non oui tu vous nous moi mon ma mes ton ta il elle ils ne j'ai t'ai d'un d'une l'ai quelle quel où sans trop comme au aux en y à ça ai fait déjà ceci cela tout tous toute suite rien cette ces leur quoi faut peux peut dis dit fais passons quand attends là",
   ),
   es: list(
-    'el los las una unos y es que de del por para con pero muy más gracias sí qué cómo cuándo dónde quién ya te lo mi tu su eso esto esta este está ha he al sin otra vez justo quería gusta un luego miro tema cambiemos favor',
+    'el los las una unos y es que de del por para con pero muy más gracias sí qué cómo cuándo dónde quién ya te lo mi tu su eso esto esta este está he al sin otra vez justo quería gusta un luego todo todos nada aquí hay hoy mañana puedes dame haz esa ese miro tema cambiemos favor',
   ),
   other: list(
     'il lo gli che non per sono grazie più questo questa così di molto ancora het een niet ik je dat van voor met maar ook graag dank bedankt nog não obrigado obrigada muito isso você uma mais jest nie się dziękuję tak proszę och inte jag det tack mycket på som är för ikke jeg tak takk ei en kiitos olen bir bu değil teşekkürler ve için',
   ),
 }
+
+/** English words that other languages have as well: half a vote. */
+const SHARED = list('a an so in on no was as all me do has am man also war an will or most has one her')
 
 interface Sense {
   readonly praise: readonly string[]
@@ -47,7 +50,7 @@ const SENSES: Readonly<Partial<Record<ReplyLanguage, Sense>>> = {
   },
   fr: {
     praise: words(
-      "merci, parfait, parfaite, génial, super, excellent, très bien, bravo, exactement ce que, impeccable, magnifique, j'adore, enfin compris, ça marche, formidable, top",
+      "merci, parfait, parfaite, génial, super, excellent, très bien, bravo, exactement ce que, impeccable, magnifique, j'adore, enfin compris, ça marche, formidable",
     ),
     blame: words(
       "non, faux, fausse, pas ça, pas ce que, pas comme ça, pas du tout, trop long, trop longue, trop court, trop compliqué, ne marche pas, ne fonctionne pas, ne comprends, comprends pas, encore une fois, refais, recommence, déjà dit, je t'ai dit, je vous ai dit, plutôt, erreur, mauvais, nul, inutile, n'aide pas, j'avais demandé, j'ai demandé, je voulais un, je voulais une",
@@ -58,7 +61,7 @@ const SENSES: Readonly<Partial<Record<ReplyLanguage, Sense>>> = {
       'gracias, perfecto, perfecta, genial, excelente, estupendo, estupenda, fantástico, muy bien, me encanta, me gusta, justo lo que, maravilloso, por fin lo entiendo, ha funcionado, buenísimo',
     ),
     blame: words(
-      'no es lo que, eso no, así no, está mal, incorrecto, equivocado, error, demasiado, otra vez, de nuevo no, te dije, ya te dije, ya te lo dije, te lo dije, no me sirve, no sirve, no funciona, no entiendo, no lo entiendo, prefiero, prefería, mejor sin, malo, fatal, inútil, quería otra, no me gusta',
+      'no es lo que, eso no, así no, está mal, incorrecto, equivocado, demasiado, otra vez, de nuevo no, te dije, ya te dije, ya te lo dije, te lo dije, no me sirve, no sirve, no funciona, no entiendo, no lo entiendo, prefiero, prefería, mejor sin, malo, fatal, inútil, quería otra, no me gusta',
     ),
   },
   zh: {
@@ -84,19 +87,24 @@ export function languageOfReply(text: string): ReplyLanguage {
   if (letters > latin * 2) return 'other'
   const said = wordsOfReply(text)
   const line = ` ${said.join(' ')} `
+  const isEnglish = hasEnglishWord(said)
   const votes = (['en', 'de', 'fr', 'es', 'other'] as const).map((language) => {
-    const functionWords = said.filter((word) => FUNCTION_WORDS[language].has(word)).length
     const sense = SENSES[language]
     const phrases = sense === undefined ? 0 : [...sense.praise, ...sense.blame].filter((phrase) => line.includes(phrase)).length
-    return { language, votes: functionWords + phrases + accents(language, start) }
+    const shared = language === 'en' ? said.filter((word) => SHARED.has(word)).length / 2 : 0
+    const grammar = said.filter((word) => FUNCTION_WORDS[language].has(word)).length + shared + accents(language, start)
+    // "Super" alone is anybody's; beside "helpful" it is English.
+    return { language, votes: grammar === 0 && isEnglish && phrases < 2 ? 0 : grammar + phrases }
   })
-  return votes.reduce((best, next) => (next.votes > best.votes ? next : best)).language
+  const { language, votes: most } = votes.reduce((best, next) => (next.votes > best.votes ? next : best))
+  // Some words and not one of them known: nobody can say that it is English.
+  return most === 0 && said.length >= 4 && !isEnglish ? 'other' : language
 }
 
 /** Letters and marks that one language has and English has not; one vote is enough for a text that has no other. */
 function accents(language: ReplyLanguage, text: string): number {
   if (language === 'de') return /[äöüß]/i.test(text) ? 1 : 0
-  if (language === 'fr') return /[çœêèùâîû]/i.test(text) ? 1 : 0
+  if (language === 'fr') return /[çœêèéàùâîû]/i.test(text) ? 1 : 0
   if (language === 'es') return /[ñ¿¡áíóú]/i.test(text) ? 1 : 0
   if (language === 'other') return /[ãõåøæłąęśżźćńğışčřžěů]/i.test(text) ? 1.5 : 0
   return 0

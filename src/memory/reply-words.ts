@@ -166,3 +166,16 @@ export function cuesOf(text: string): number[] {
 }
 
 const FIRST_PERSON = list("i i'm i'd i've my me mine we our us")
+
+let known: ReadonlySet<string> | undefined
+
+/** Whether one of the words is among those that the cues are made of, its plural or past included. */
+export function hasEnglishWord(words: readonly string[]): boolean {
+  known ??= new Set(
+    [PRAISE, BLAME, CONTRAST, ASKS, ORDERS, ABOUT_IT, NEGATIONS, YOU_DID, GAINS, FIRST_PERSON]
+      .flatMap((set) => [...set])
+      .concat([RESTATES, WISHES, DENIED_BLAME, DENIED_PRAISE, EXCESS, PAUSES].flat().flatMap((phrase) => phrase.trim().split(' '))),
+  )
+  const english = known
+  return words.some((word) => english.has(word) || english.has(word.replace(/(?:ed|s)$/, '')))
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { keywordReward } from '../../src/memory/reply-keywords.js'
+import { wishOf } from '../../src/memory/reply-wish.js'
+
+/** vars-golden.json, reward_cases: text, cosine with the previous query, as parts of words, as whole words. */
+const GOLDEN: readonly (readonly [string, number | undefined, number, number])[] = [
+  ['Thanks!', undefined, 1, 1],
+  ['Thanks!', 0.1, 0.25, 0.25],
+  ['Thanks!', 0.25, 0.5, 0.5],
+  ['No.', 0.5, -1, -1],
+  ['No.', 0.1, -0.5, -0.5],
+  ['I know it now', 0.5, -1, 0],
+  ['good, but wrong', 0.5, 0, 0],
+  ['good, but wrong', 0.1, -0.25, -0.25],
+  ['ok', 0.9, 0, 0],
+  ['谢谢', 0.5, 1, 1],
+  ['错了', 0.1, -0.5, -0.5],
+]
+
+test('the reward of VARS gives the golden values', () => {
+  for (const [text, similarity, parts, words] of GOLDEN) {
+    expect(keywordReward(text, similarity), text).toBeCloseTo(parts, 12)
+    expect(keywordReward(text, similarity, 'words'), text).toBeCloseTo(words, 12)
+  }
+})
+
+describe('the wish in a complaint', () => {
+  test('stands without its frame', () => {
+    expect(wishOf("No, that's not what I asked for: use simpler English.")).toContain('use simpler english')
+    expect(wishOf('As I said earlier, put them side by side.')).toBe('put them side by side')
+    expect(wishOf('Could you draw lines? I mentioned it before.')).toBe('draw lines')
+    expect(wishOf("I'd much rather you catch specific exceptions.")).toBe('catch specific exceptions')
+  })
+
+  test('is the sentence itself where nothing frames it', () => {
+    expect(wishOf('All those hash lines clutter the function')).toBe('all those hash lines clutter the function')
+  })
+})
