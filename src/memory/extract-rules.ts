@@ -176,7 +176,7 @@ function reasoned(text: string, marked: boolean): Found | undefined {
 
 /** What is wanted now, whoever wants it. */
 const isTask = (wish: string): boolean =>
-  /^(?:please )?(?:find|search|look|book|reserve|order|buy|pay|call|play|schedule|check|talk|get|help|what|how|which|where|can|could|I|we|it|that|this|they|he|she)\b/i.test(
+  /^(?:please )?(?:find|search|look|book|reserve|order|buy|pay|call|play|schedule|check|talk|get (?!to the)|help|what|how|which|where|can|could|I|we|it|that|this|they|he|she)\b/i.test(
     wish,
   )
 
