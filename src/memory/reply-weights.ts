@@ -1,5 +1,5 @@
 /**
- * Weights of the reader of replies, by bench/fit/reply.ts on 2026-11-22: 1589 messages (dev and our own), no randomness, so no seed.
+ * Weights of the reader of replies, by bench/fit/reply.ts on 2026-11-22: 1671 messages (dev and our own), no randomness, so no seed.
  *
  * Two rows each, discontent and content, against "neither" at 0. `opening` belongs to the shipped transformer's vectors.
  */
@@ -25,16 +25,16 @@ export interface ReplyWeights {
   readonly complaint: Readonly<Record<Tier, { readonly slope: number; readonly centre: number }>>
 }
 
-const OPENING_STEP = 0.0251776
+const OPENING_STEP = 0.0257458
 const OPENING =
-  'Sv4bEiHgCxUKOf74TPsKzwkC5OclHfgM+u7Y0vPuAOwBDBH6+hL4GtwWQ+/SINQkzc0IxwHdMN7aGtYD9sQPC1QgMeflFRjN8iUNGR8OLBXA1OAZzvDwzPHsD/wULiAE' +
-  'Ee4lSMT/LwHv89HtIR/ABCzivhr98Anh/C0ILOgP9AAL/gcWABPL1CpN6za7R1ghQy/6v/kM4suoJtgWLAn49uTZNSEmBCBK3T/49RFJtdvDP+g8I/dKLP0g7Rr2CAwZ' +
-  'EhfwOgETA9/zEvvCMPMP1QMbE/IixA6xOdcX7xXo0AASBP0g7f3+V0X4HB0EI9Ymw/ud/N/GCi095wL0B8MW8/HW7+HK8PfY5PWo+Pj8JP9SCLQv5LgK4zJW9gQB4f71' +
-  '8/IaOMi5OBrfJP4UHAzg0/gQIdk5LbMSz/4R3x1iGAAFHNDt+hAqIAoC8BX/7ckdqynPIcwwyircEvP+3/72/OYACkvmERcAAKv48Q0b/jkJxyMtCPxCBRwH2u4h6Onb' +
-  '+yr18vEDBxLTERo4Q+4D4iH4FOrQFxrrDSDa4SwaCwTUHtPz4RsfHc73MRm/IPUK4vj9vPLJEVbp0/0C07gkLDQQI8o4FQ8K790ANSXsFjH08ggc/NMU1Tb8/wPj9tYD' +
-  '/jnmDOcBA+PaBgwSAwfM9hco3g7VIe+xIjIa/vAiCwAzLDfQLNXQ+iIM1S7HVwL98wP+DuNC87azD/cZLBUI9+UXHQcmBzInATgb69E8kRbXKdoWR/cICeMT4Qc/5BAq' +
-  '7BsLJgMO5AznCP7e8fX7+RQP8eAo5Rza+ecy0jnPvgA2Hwwq8Q3SHUAMPyXW+PkgqsLi9vfM9y8e9QUBBOcL3LDh/grCDdL1q/GBDt4fIPX8JAQu+Mbm2wEvAeTP5vPx' +
-  'Iw4LB7Lw9A/0ETH+6gXC68f8IsYXYO7itSouCfIZFwD4VtkSGR8aBftDA830Atv7ymjQGv0V7DYDFhXx/00H/BL9GFL+7jL3+gcU2R4QL0n97Uoi4CEXzi8n/gjv7eYA'
+  'QQQZDyXXDB77NQbuSwQOzxT37PkzIvUG8ezf3/Pg8ur4/wr1Bgv5GOQYMwPUJekfztgW1AvgLdvnMOoW/MkbGGUtIt3oGxHQ7yQWDx0eJR/JzucX0urfzOjuD/4TMBn5' +
+  'BvATScwCMQYH59rnIhPLAyvcxx/z+xXbBhv+LeDt8AALCgEX/hPNyhxV7zixSmAjMSvzpgIN4cS5MdkcMgPzBOjjJycvBh447lL0AwRCo+K3MeZJKfJbKwM4/SYCCxQH' +
+  '+grnNPoE8+HxA+/JKu8KzwEbD/csuw+1KdQI8x7x0gAiBgkc+vgDSjwRHCXwJvInzQGR/+e9Ahwi6xbbD8MG8OHa9unA9OzT5/Ss/fAKJhVQB7oo57X34j5X8fQF2e3l' +
+  '6OwZPcPEQBnhGPoOFvPf0vIDGtk/JsER2v0O2gxVFQD5FtT4/xQ1I/IVBg4V8MYboyvdFrw3wkDkHfYA6gn8C+IEDynnLi35/qr1/g0h+TUM2iIgBAdOCxQOze8x4Orn' +
+  '7yv07/f8BhzLCyEwQfYI3ynyFvXXGRbnByLc7i0OBQHTDs/w7hgdG9H4JyPHJAIH4AcKx/zMFFLx5QgQ1LkrNj8bGsI5IA0I6tkFLSX3EDb98Q0b/9EL2i4BAQjk+tf5' +
+  '9zfcD+4EBOLtABEPBvzX9BIk6BHTKvyuLiYO/u0LBAAvMi/XLNTR+R0S3C27VAUA6//3+ehA9bTAFfUdLhAD/e0fEQovCS8cD0YW9sk5gRnRINUiTPMUB+ck6hNB5hka' +
+  '2hAIIQD+1w7m//nm6/Tz8BAX7uUx3iDV7eQn3EPSugBBHBQp9grZFDcgOinIAAgat8Xh+P/G+iYJ+hjsDeYB16jkBw22Fszyr/GHE9ooJQX3Igor+8XY3AsoANvU4OPg' +
+  'FgsLDrP0+Qf1BSzz7fbL6cHyIcQYW/bfvSQrBOUVFwDwUNkZGiIZCupREcUFAdn8xmrYGPAe50YIHxb2AVIHAwsCHDX8AkXw/AsT4hcRMUf99kMV4iYh0ico9Aj85+kF'
 
 let decoded: ReplyWeights | undefined
 
@@ -49,23 +49,23 @@ export function readWeights(): ReplyWeights {
 
 const FULL = {
   cues: [
-    -0.044, 1.757, 2.539, 0.867, 0.145, 1.581, 1.245, -2.301, 1.171, 0.524, -1.921, -0.807, -3.699, -1.186, 0.473, 1.661, 1.524, 0.015,
-    -0.137, -0.569, 0.48, -0.006, -0.62, 1.92, -0.075, -0.467, 0.309, 2.711, -0.116, 0.058, -1.955, 0.473, -0.079, -3.384, -1.031, -3.861,
-    1.981, 0.635, -0.326, 0.018, 1.801, 0.301, -0.229, 0.257, 0.605, -2.615,
+    0.069, 1.506, 2.796, 0.725, 0.317, 1.709, 1.102, -2.3, 1.337, 0.425, -1.634, -0.83, -3.466, -1.179, 0.518, 1.43, 1.728, 0.174, 0.23,
+    -0.749, -0.222, 0.155, -0.616, 2.015, -0.293, -0.209, 0.19, 2.858, -0.053, 0.013, -1.917, 0.614, -0.059, -3.111, -1.204, -3.742, 2.014,
+    0.868, -0.552, 0.043, 1.879, 0.752, -0.354, -0.302, 0.659, -2.569,
   ],
-  bias: [-0.686, -1.283],
+  bias: [-0.997, -1.613],
   temperature: 0.95,
-  near: [1.763, 0.547],
+  near: [2.962, 1.631],
 }
 
 const WORDS: WordWeights = {
   cues: [
-    -0.114, 2.014, 2.68, 0.895, 0.076, 1.73, 1.392, -3.043, 1.382, 1.167, -1.82, -0.866, -3.727, -1.027, 0.627, 1.831, 2.171, 0.447, 0.136,
-    -0.571, 0.185, 0.009, -0.978, 2.529, -0.137, 0.033, 0.025, 3.059, -0.032, 0.215, -2.802, 0.547, -0.422, -3.361, -1.427, -4.163, 2.219,
-    0.876, -0.556, 0.077, 2.666, 0.495, -0.179, -0.037, 0.621, -2.982,
+    0.147, 1.869, 3, 0.797, 0.323, 1.958, 1.232, -2.954, 1.297, 1.119, -1.671, -0.973, -3.718, -0.953, 0.791, 1.446, 2.276, 0.602, 0.619,
+    -0.635, -0.553, 0.108, -1.068, 2.762, -0.324, 0.343, -0.083, 3.301, 0.061, 0.131, -2.708, 0.445, -0.414, -3.244, -1.631, -4.242, 2.317,
+    1.129, -0.957, 0.048, 2.805, 1.052, -0.185, -0.628, 0.68, -3.051,
   ],
-  bias: [0.182, -0.355],
-  temperature: 1.05,
+  bias: [0.4, -0.265],
+  temperature: 1,
 }
 
 const COMPLAINT = {
