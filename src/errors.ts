@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'aborted'
   | 'asset-corrupt'
   | 'asset-unreachable'
+  | 'chat-failed'
   | 'closed'
   | 'deadline-exceeded'
   | 'internal'
