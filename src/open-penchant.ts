@@ -55,10 +55,11 @@ interface Host {
 export async function openPenchant(given: OpenOptions): Promise<Penchant> {
   // JavaScript may say nothing at all: the engine then says what is missing.
   const options = given ?? {}
-  const { user, app, thread, embedder, policy, storage, threads, assets } = options
+  const { user, app, chatFor, thread, embedder, policy, storage, threads, assets } = options
   const engineOptions = {
     user,
     app,
+    chatFor,
     thread,
     embedder,
     policy,
