@@ -16,7 +16,7 @@ export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
 }
 
 /** Options that may be handed on as they came. */
-type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
+export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
 export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app'>>> &

@@ -31,6 +31,8 @@ import { banditAsOverride, freqAsOverride } from './selection/harness.js'
 import type { Policy } from './selection/policy.js'
 import { readLessons } from './selection/read-lessons.js'
 import { readMemories } from './read-memories.js'
+import { forgetting, refuseCircles } from './forget.js'
+import { readArchive, writeArchive } from './store/archive.js'
 import { openLog } from './store/log.js'
 import { createMemoryBackend } from './store/memory-backend.js'
 import { VERSION } from './version.js'
@@ -265,6 +267,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async remember(memories) {
       ensureOpen()
       const drafts = readMemories(memories, Date.now())
+      if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       await write(drafts)
       return {
         cards: drafts.flatMap((draft) => (draft.kind === 'card' ? [draft.card] : [])),
@@ -301,6 +304,32 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async align(options) {
       ensureOpen()
       return about.align(options)
+    },
+
+    async forget(what) {
+      ensureOpen()
+      const { removed } = await log.remove(forgetting(what), desk.fold.textsOf)
+      chooser.clear()
+      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      return { forgotten: removed }
+    },
+
+    async export(options) {
+      ensureOpen()
+      return writeArchive(await log.whole(), options)
+    },
+
+    async import(file) {
+      ensureOpen()
+      const { added, removed } = await log.merge(await readArchive(file), desk.fold.textsOf)
+      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      return { imported: added, forgotten: removed }
+    },
+
+    async erase() {
+      ensureOpen()
+      // Whatever is on its way to the disk arrives before, or not at all.
+      await end(false)
     },
 
     async inspect() {
@@ -350,15 +379,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     },
 
     async close() {
-      if (closed) return
-      closed = true
-      stop.abort()
-      stopFollowing()
-      await queue
-      await desk.fold.snapshot().catch(() => {})
-      await desk.vectors.embedder.close()
-      listeners.clear()
-      await log.close()
+      if (!closed) await end(true)
     },
   }
   return penchant
@@ -379,6 +400,21 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       mass += probability
       return isRelevant ? (catalogue.get(name) ?? []) : []
     })
+  }
+
+  async function end(keep: boolean): Promise<void> {
+    closed = true
+    stop.abort()
+    stopFollowing()
+    await queue
+    if (keep) await desk.fold.snapshot().catch(() => {})
+    await desk.vectors.embedder.close()
+    listeners.clear()
+    try {
+      if (!keep) await log.erase()
+    } finally {
+      await log.close()
+    }
   }
 
   // Answering must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.

@@ -8,6 +8,9 @@
 /** What went wrong, as a stable name. Each has a heading in docs/errors.md. */
 export type ErrorCode =
   | 'aborted'
+  | 'archive-invalid'
+  | 'archive-newer'
+  | 'archive-too-large'
   | 'asset-corrupt'
   | 'asset-unreachable'
   | 'chat-failed'

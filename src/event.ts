@@ -21,6 +21,8 @@ interface EventBase {
   readonly id: EventId
   /** Wall-clock time of what happened, in milliseconds since 1970. */
   readonly at: number
+  /** When a field was last changed, as an id, where that was after the event was written: copies that differ are joined by it. */
+  readonly amended?: Readonly<Record<string, EventId>>
 }
 
 /** A tool definition, written once, before the first event that refers to it. */

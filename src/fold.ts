@@ -26,7 +26,8 @@ const definitions: Learner<Map<ToolHash, Tool>> = {
   learn: (tools, event) => {
     if (event.kind === 'definition') tools.set(event.hash, event.tool)
   },
-  save: (tools) => [...tools],
+  // In one order, wherever the definitions stand.
+  save: (tools) => [...tools].sort(([a], [b]) => (a < b ? -1 : 1)),
   load: (snapshot) => new Map(snapshot as [ToolHash, Tool][]),
 }
 
@@ -44,6 +45,8 @@ export interface Fold {
   catchUp(onProgress?: (done: number, of: number) => void): Promise<void>
   /** Writes what has been folded since the last snapshot. */
   snapshot(): Promise<void>
+  /** Texts whose vectors some learner asked for because of an event. */
+  textsOf(event: LogEvent): readonly string[]
 }
 
 interface States {
@@ -187,6 +190,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     },
     catchUp: (onProgress) => queued(() => catchUpNow(onProgress)),
     snapshot: () => queued(snapshotNow),
+    textsOf: (event) => learners.flatMap((learner) => learner.texts(event, world)),
   }
 }
 

@@ -8,7 +8,7 @@ import type { AskPage, WorkerApi } from '../workers/penchant.worker.js'
 import { speakAsPage } from '../workers/wire.js'
 import { plainTools } from './catalogue/plain-tools.js'
 import type { AssetName } from './embedding/embedder.js'
-import type { EngineOptions } from './engine-options.js'
+import type { EngineOptions, Undefinable } from './engine-options.js'
 import { withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
 import type { ChatModel, Notice, OpenOptions, Penchant, Question } from './penchant.js'
@@ -32,6 +32,9 @@ const FORWARDED = [
   'recall',
   'align',
   'history',
+  'forget',
+  'export',
+  'import',
   'inspect',
   'whenReady',
 ] as const
@@ -53,25 +56,20 @@ interface Host {
  *   `storage-newer`, `storage-blocked`, `storage-failed`
  */
 export async function openPenchant(given: OpenOptions): Promise<Penchant> {
-  // JavaScript may say nothing at all: the engine then says what is missing.
-  const options = given ?? {}
-  const { user, app, chatFor, thread, embedder, policy, storage, threads, assets } = options
-  const engineOptions = {
-    user,
-    app,
-    chatFor,
-    thread,
-    embedder,
-    policy,
-    storage,
-    threads,
+  // JavaScript may say nothing at all: the engine then says what is missing, and knows which options there are.
+  const { chat, worker, handshakeMs, tools, assets, ...options } = given ?? ({} as OpenOptions)
+  const engineOptions: EngineOptions = {
+    ...(options as Undefinable<typeof options>),
     assets: assets === undefined ? ownAssets() : assetsIn(assets),
   }
-  const host = thread === 'main' ? await startHere({ ...engineOptions, chat: options.chat }) : await startWorker(engineOptions, options)
+  const host =
+    options.thread === 'main'
+      ? await startHere({ ...engineOptions, chat })
+      : await startWorker(engineOptions, { chat, worker, handshakeMs, assets })
   const penchant = guard(host)
-  if (options.tools !== undefined) {
+  if (tools !== undefined) {
     try {
-      await penchant.addTools(options.tools)
+      await penchant.addTools(tools)
     } catch (error) {
       await penchant.close()
       throw error
@@ -87,7 +85,10 @@ async function startHere(options: EngineOptions): Promise<Host> {
 
 // Starting must: reject on a file that is missing, blocked by CSP or broken ('error'), that speaks garbage ('messageerror'), that is silent
 // (time limit), or that comes from another version; leave no worker running when it rejects, nor after one that failed later.
-async function startWorker(options: EngineOptions, open: OpenOptions): Promise<Host> {
+async function startWorker(
+  options: EngineOptions,
+  open: Undefinable<Pick<OpenOptions, 'chat' | 'worker' | 'handshakeMs' | 'assets'>>,
+): Promise<Host> {
   const handshakeMs = open.handshakeMs ?? HANDSHAKE_MS
   let worker: Worker | undefined
   let isOpen = false
@@ -179,6 +180,10 @@ function guard({ engine, died, end }: Host): Penchant {
         return leave(asked, PenchantError.from(error))
       }
     },
+    async erase() {
+      await racing(() => engine.erase())
+      await this.close()
+    },
     async subscribe(listener: (notice: Notice) => void) {
       const stop = await racing(() =>
         engine.subscribe((notice) => {
@@ -232,8 +237,7 @@ function folderOf(assets: string | URL): URL {
 
 function assetsIn(folder: string | URL): Record<AssetName, string> {
   const base = folderOf(folder)
-  const names: readonly AssetName[] = ['model.onnx', 'vocab.txt', 'static.bin', 'ort-wasm-simd-threaded.wasm']
-  return Object.fromEntries(names.map((name) => [name, new URL(name, base).href])) as Record<AssetName, string>
+  return Object.fromEntries(Object.keys(ownAssets()).map((name) => [name, new URL(name, base).href])) as Record<AssetName, string>
 }
 
 function defaultConversation(): () => string {
@@ -251,7 +255,7 @@ function rethrow(error: unknown): never {
   if (error instanceof DOMException && error.name === 'DataCloneError')
     throw new PenchantError('invalid-argument', {
       message: 'An argument holds what cannot be sent to the worker: a function, say.',
-      hint: 'Pass plain data: strings, numbers, booleans, arrays, objects.',
+      hint: 'Pass plain data.',
       cause: error,
     })
   throw PenchantError.from(error)

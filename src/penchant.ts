@@ -370,6 +370,35 @@ export interface LogRow {
   readonly origin?: string
 }
 
+/**
+ * What `forget` takes out: one event (by its id, or by the id of its suggestion or past call); every round that a tool or a group of rivals
+ * had a part in; a time span (`from` ≤ at < `to`, milliseconds since 1970); a card with all that was merged into it; a fact and what lies
+ * below it; a conversation; an origin.
+ */
+export type WhatToForget =
+  | { readonly event: string }
+  | { readonly tool: string }
+  | { readonly domain: string }
+  | { readonly from?: number; readonly to?: number }
+  | { readonly card: CardId }
+  | { readonly fact: readonly string[] }
+  | { readonly conversation: string }
+  | { readonly origin: string }
+
+/** What `forget` did. */
+export interface Forgotten {
+  /** Events that are gone. */
+  readonly forgotten: number
+}
+
+/** What `import` did. */
+export interface Imported {
+  /** Events that are new or changed. */
+  readonly imported: number
+  /** Events that are gone, since the file's log had forgotten them. */
+  readonly forgotten: number
+}
+
 /** A tool's record with this user in one domain. */
 export interface HabitRow {
   readonly tool: string
@@ -458,6 +487,22 @@ export interface Penchant {
   align(options?: AlignOptions): Promise<Alignment>
   /** What the log holds, newest first, at most `limit` (default 100, at most 1,000). Tool definitions are left out. */
   history(options?: { readonly limit?: number }): Promise<readonly LogRow[]>
+  /**
+   * As if it had never been seen: the state is, bit for bit, that of a log without it. Neither an import nor a late lesson brings it back.
+   * @throws PenchantError `invalid-argument`, `storage-failed` …; then nothing was forgotten
+   */
+  forget(what: WhatToForget): Promise<Forgotten>
+  /** Everything that was learnt, as a file (JSON, described in docs/privacy.md); with `gzip` compressed. It is not encrypted. */
+  export(options?: { readonly gzip?: boolean }): Promise<Blob>
+  /**
+   * Takes in a file of `export`: the union of both logs, and what either has forgotten stays forgotten. Doing it again changes nothing.
+   * @param file a Blob, its bytes or its text; at most 128 MiB, unpacked too
+   * @throws PenchantError `archive-invalid` with the `path` to the fault, `archive-newer`, `archive-too-large`, `storage-full` …; then nothing
+   *   of it was taken
+   */
+  import(file: Blob | ArrayBuffer | ArrayBufferView | string): Promise<Imported>
+  /** Removes all that is this user's from the device, then closes: nothing is left, not even what `forget` would leave. */
+  erase(): Promise<void>
   inspect(): Promise<Inspection>
   /** Resolves when the wanted embedder answers (or its fallback is final) and no text waits for its vector. */
   whenReady(): Promise<Inspection>

@@ -58,6 +58,8 @@ export interface Chooser {
   choose<State>(asked: Asked, vector: Float32Array, policy: Policy<State>, state: State, world: World, tier: Tier): Suggestion
   /** What is learnt about is pending no longer. */
   settle(lessons: Lesson | readonly Lesson[]): void
+  /** Forgets what is pending, and which provider which turn took. */
+  clear(): void
 }
 
 export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
@@ -186,6 +188,11 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     settle(lessons) {
       for (const lesson of Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson])
         if ('suggestion' in lesson) pending.delete(lesson.suggestion.id)
+    },
+
+    clear() {
+      pending.clear()
+      providers.clear()
     },
   }
 

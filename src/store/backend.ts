@@ -11,6 +11,8 @@ export interface Meta {
   readonly device: string
   readonly clock: Clock
   readonly revision: number
+  /** Another number whenever something was taken out for good. */
+  readonly forgettings?: number
 }
 
 /** Whose state a snapshot holds, and what its numbers depend on. */
@@ -49,6 +51,8 @@ export interface Change {
   readonly dropSnapshotsFrom?: EventId | undefined
   /** Texts that are forgotten: their vectors go, of every embedder. */
   readonly dropVectorsOf?: readonly string[]
+  /** Tombstones to keep. */
+  readonly forgotten?: readonly string[]
 }
 
 /** One user's part of the store, as one transaction sees it. */
@@ -62,6 +66,9 @@ export interface StoreTransaction {
   find(index: EventIndex, values: readonly string[]): Promise<(LogEvent | undefined)[]>
   /** Ids from `from` up to but excluding `to`. */
   ids(from: EventId, to: EventId): Promise<EventId[]>
+  /** Those of the names that are on a tombstone. */
+  forgotten(names: readonly string[]): Promise<string[]>
+  tombstones(): Promise<string[]>
   apply(change: Change): Promise<void>
   /** Removes all that is this user's, and every vector (they are a cache that users share). */
   erase(): Promise<void>
@@ -95,6 +102,8 @@ export interface Backend {
    * `work` awaits nothing but the transaction, and may be run twice (a dropped connection): it has no other effect.
    */
   transact<T>(user: string, purpose: Purpose, work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  /** Leaves nothing, not even an empty database, where no user has anything. Never loses what another tab writes meanwhile. */
+  deleteIfEmpty(): Promise<void>
   openChannel(user: string, listener: (state: LogState) => void): Channel
   close(): void
 }

@@ -4,8 +4,9 @@
  * Lives here: how an event id is made and read. Pure; knows nothing of storage, reads no clock.
  *
  * id = 9 base-36 digits of milliseconds since 1970 (until the year 5188) + 5 of a counter + '-' + 8 characters of device.
+ * The id of a definition has '+' and its place and hash instead of '-' and a device: it sorts just before the event that needs it.
  */
-import type { EventId } from '../event.js'
+import type { EventId, ToolHash } from '../event.js'
 
 /** The latest time that an id was made for, and how many ids came before it in that millisecond. */
 export interface Clock {
@@ -18,7 +19,9 @@ const COUNTER_DIGITS = 5
 const DEVICE_CHARACTERS = 8
 const LAST_MS = 36 ** MS_DIGITS - 1
 const LAST_COUNTER = 36 ** COUNTER_DIGITS - 1
+const PLACE_DIGITS = 2
 const DEVICE = /^[0-9a-z]{8}$/
+const EVENT_ID = /^[0-9a-z]{14}-[0-9a-z]{8}$/
 
 /** Before every id. */
 export const CLOCK_START: Clock = { ms: 0, counter: -1 }
@@ -39,6 +42,25 @@ export function nextId(clock: Clock, nowMs: number, device: string): { readonly 
 /** The id of the `counter`-th event (from 0) of a millisecond. */
 export function idAt(atMs: number, counter: number, device: string): EventId {
   return `${digits(wholeMs(atMs), MS_DIGITS)}${digits(counter, COUNTER_DIGITS)}-${device}`
+}
+
+/**
+ * The id of the definition that an event refers to first: before that event, after all that is earlier.
+ *
+ * @param place which of the event's references it is, from 0
+ */
+export function definitionIdAt(event: EventId, place: number, hash: ToolHash): EventId {
+  return `${slotOf(event)}+${digits(place, PLACE_DIGITS)}${hash}`
+}
+
+/** Time and counter of an id: what an event shares with the definitions that stand before it. */
+export function slotOf(id: EventId): string {
+  return id.slice(0, MS_DIGITS + COUNTER_DIGITS)
+}
+
+/** Whether a string is the id of an event other than a definition. */
+export function isEventId(id: string): boolean {
+  return EVENT_ID.test(id)
 }
 
 /** The smallest string that an id of this millisecond could be: a bound for ranges. */

@@ -3,7 +3,7 @@
  *
  * Lives here: opening, reopening, and what goes wrong there, as PenchantErrors. May not know: what the stores mean.
  */
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { PenchantError } from '../errors.js'
 import type { EventId, LogEvent } from '../event.js'
 import type { Clock } from './clock.js'
@@ -27,7 +27,9 @@ export interface PenchantSchema extends DBSchema {
     value: { embedder: string; textHash: string; scale: number; values: Int8Array }
     indexes: { byText: string }
   }
-  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number } }
+  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number; forgettings?: number } }
+  /** Hashes of the names of what was forgotten. */
+  tombstones: { key: [user: string, name: string]; value: { user: string; name: string } }
 }
 
 export type Store = StoreNames<PenchantSchema>
@@ -50,10 +52,16 @@ const MIGRATIONS: readonly ((connection: Connection) => void)[] = [
     vectors.createIndex('byText', 'textHash')
     connection.createObjectStore('meta', { keyPath: 'user' })
   },
+  (connection) => {
+    connection.createObjectStore('tombstones', { keyPath: ['user', 'name'] })
+  },
 ]
 
 /** How long opening may take; what holds it up is most often another tab with an older version open. */
 const OPEN_LIMIT_MS = 10_000
+
+/** Version of a database that is about to be deleted: it was seen to be empty, and nobody can write into it any more. */
+const ENDING_VERSION = 1_000_000_000
 
 export interface DatabaseOptions {
   readonly openLimitMs?: number
@@ -74,6 +82,8 @@ export interface Database {
     options: TransactionOptions<Mode>,
     work: (transaction: Transaction<Mode>) => Promise<T>,
   ): Promise<T>
+  /** Deletes the database if nobody has anything in it but cached vectors. */
+  deleteIfEmpty(): Promise<void>
   /** Transactions that have begun still complete. */
   close(): void
 }
@@ -130,15 +140,59 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
         }
       }
     },
+    // Deleting must: not take what another tab writes between the look and the deed (hence the version change in between, which shuts
+    // everybody out while it looks again); not be in the way of a tab that opens meanwhile (`open` ends what was left ending).
+    async deleteIfEmpty() {
+      const connection = await connect()
+      const reading = connection.transaction([...connection.objectStoreNames], 'readonly')
+      if (!(await isEmpty(reading))) return
+      forget(Promise.resolve(connection))
+      connecting = undefined
+      const ending = openDB(DATABASE_NAME, ENDING_VERSION, {
+        async upgrade(_, __, ___, transaction) {
+          if (!(await isEmpty(transaction))) transaction.abort()
+        },
+      }).then((connection) => {
+        connection.close()
+        return deleteDB(DATABASE_NAME)
+      })
+      // It stays, with something in it, or until those who hold it let go.
+      await Promise.race([ending.catch(() => {}), new Promise((resolve) => setTimeout(resolve, openLimitMs))])
+    },
     close() {
       if (connecting !== undefined) forget(connecting)
     },
   }
 }
 
+/** Whether nobody has anything in the stores that a transaction holds, but for vectors: they are a cache. */
+async function isEmpty(transaction: {
+  readonly objectStoreNames: Iterable<string>
+  objectStore(name: never): { count(): Promise<number> }
+}): Promise<boolean> {
+  const names = [...transaction.objectStoreNames].filter((name) => name !== 'vectors')
+  const counts = await Promise.all(names.map((name) => transaction.objectStore(name as never).count()))
+  return counts.every((count) => count === 0)
+}
+
+/** Opens; a database that another tab was about to delete, and may have left at that, is deleted first. */
+async function open(limitMs: number, onLost: () => void): Promise<Connection> {
+  try {
+    return await openOnce(limitMs, onLost)
+  } catch (error) {
+    if (!isNamed(error, 'VersionError')) throw error
+    const found = await indexedDB.databases().catch(() => [])
+    if (!found.some(({ name, version }) => name === DATABASE_NAME && version === ENDING_VERSION)) {
+      // Gone in the meantime, or really newer.
+      if (found.some(({ name }) => name === DATABASE_NAME)) throw error
+    } else await deleteDB(DATABASE_NAME)
+    return openOnce(limitMs, onLost)
+  }
+}
+
 // Opening must: give up after its limit; close a connection that arrives later than that (it would block the others unseen); leave no
 // timer behind.
-async function open(limitMs: number, onLost: () => void): Promise<Connection> {
+async function openOnce(limitMs: number, onLost: () => void): Promise<Connection> {
   let blocked = false
   const opening = openDB<PenchantSchema>(DATABASE_NAME, MIGRATIONS.length, {
     upgrade(connection, oldVersion) {

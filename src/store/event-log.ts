@@ -5,6 +5,7 @@
  */
 import type { DefinitionEvent, EventDraft, EventId, LogEvent, RoundEvent, ToolHash } from '../event.js'
 import type { LogState, SnapshotKey, StoredSnapshot, StoredVector } from './backend.js'
+import type { OtherLog } from './plan-merge.js'
 
 export interface AppendResult {
   /** The drafts as stored, in input order; what was there already in its stored form. */
@@ -19,6 +20,27 @@ export interface AppendResult {
 export interface RemoveResult {
   readonly removed: number
   readonly firstChanged: EventId | undefined
+  readonly revision: number
+}
+
+/** What goes: events, and new versions of those that held a trace of them. */
+export interface Forgetting {
+  readonly gone: readonly LogEvent[]
+  readonly amended: readonly LogEvent[]
+}
+
+/**
+ * Chooses among all events what goes.
+ *
+ * @param stamp gives the time of an amendment, for `amend`
+ */
+export type Forget = (events: readonly LogEvent[], stamp: () => EventId) => Forgetting
+
+export interface MergeResult {
+  /** Events that are new or changed, definitions aside. */
+  readonly added: number
+  /** Events that the other log had forgotten. */
+  readonly removed: number
   readonly revision: number
 }
 
@@ -68,9 +90,18 @@ export interface EventLog {
   readVectors(embedder: string, textHashes: readonly string[]): Promise<Map<string, StoredVector>>
   /** Caches vectors by `textHash` of their text (`remove` finds them by it). Never rejects for want of room: `onTrouble` is told. */
   writeVectors(embedder: string, vectors: ReadonlyMap<string, StoredVector>): Promise<void>
-  /** Deletes events, the snapshots at or after them, and the vectors of every text in them, in one transaction. */
-  remove(select: readonly EventId[] | ((event: LogEvent) => boolean)): Promise<RemoveResult>
-  /** Deletes all that is this user's, and all cached vectors. The log stays usable. */
+  /**
+   * Takes events out for good, in one transaction: the events, definitions that nothing refers to any more, the snapshots at or after them,
+   * the vectors of every text in them. Tombstones stay, so that neither `merge` nor a late lesson brings them back.
+   *
+   * @param textsOf texts made from an event whose vectors may be stored, beside the strings that it holds
+   */
+  remove(select: readonly EventId[] | Forget, textsOf?: (event: LogEvent) => readonly string[]): Promise<RemoveResult>
+  /** Takes in another log, in one transaction: the union of events and of tombstones. Doing it again, or in another order, changes nothing. */
+  merge(other: OtherLog, textsOf?: (event: LogEvent) => readonly string[]): Promise<MergeResult>
+  /** Everything that `merge` on another device needs, as of one moment. */
+  whole(): Promise<{ readonly events: readonly LogEvent[]; readonly tombstones: readonly string[] }>
+  /** Deletes all that is this user's, and all cached vectors; the database too, if no user has anything in it. The log stays usable. */
   erase(): Promise<void>
   /** Ends what is running, then closes. */
   close(): Promise<void>

@@ -5,18 +5,19 @@
  */
 import type { LogEvent } from '../event.js'
 import type { Backend, Channel, LogState, Purpose, StoreTransaction } from './backend.js'
+import { namesOf } from './names.js'
 import { type Database, openDatabase, type PenchantSchema, type Store, type Transaction } from './database.js'
 
 type EventRow = PenchantSchema['events']['value']
 
 // What was learnt must survive a power cut once learn resolved; a cache need not.
 const ACCESS: Record<Purpose, { stores: readonly Store[]; mode: 'readonly' | 'readwrite'; durability: IDBTransactionDurability }> = {
-  read: { stores: ['events', 'meta', 'snapshots'], mode: 'readonly', durability: 'default' },
-  append: { stores: ['events', 'meta', 'snapshots'], mode: 'readwrite', durability: 'strict' },
-  forget: { stores: ['events', 'meta', 'snapshots', 'vectors'], mode: 'readwrite', durability: 'strict' },
+  read: { stores: ['events', 'meta', 'snapshots', 'tombstones'], mode: 'readonly', durability: 'default' },
+  append: { stores: ['events', 'meta', 'snapshots', 'tombstones'], mode: 'readwrite', durability: 'strict' },
+  forget: { stores: ['events', 'meta', 'snapshots', 'vectors', 'tombstones'], mode: 'readwrite', durability: 'strict' },
   'write-snapshots': { stores: ['events', 'meta', 'snapshots'], mode: 'readwrite', durability: 'relaxed' },
-  'read-vectors': { stores: ['vectors'], mode: 'readonly', durability: 'default' },
-  'write-vectors': { stores: ['vectors'], mode: 'readwrite', durability: 'relaxed' },
+  'read-vectors': { stores: ['vectors', 'meta'], mode: 'readonly', durability: 'default' },
+  'write-vectors': { stores: ['vectors', 'meta'], mode: 'readwrite', durability: 'relaxed' },
 }
 
 /** IndexedDB as the log's backend, or why there is none here. */
@@ -29,6 +30,7 @@ export async function openIndexedDbBackend(): Promise<Backend | { readonly absen
       const { stores, mode, durability } = ACCESS[purpose]
       return database.transact({ stores, mode, durability }, (transaction) => work(onIndexedDb(transaction, user)))
     },
+    deleteIfEmpty: () => database.deleteIfEmpty(),
     openChannel,
     close: () => database.close(),
   }
@@ -55,6 +57,7 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
   const meta = () => transaction.objectStore('meta')
   const snapshots = () => transaction.objectStore('snapshots')
   const vectors = () => transaction.objectStore('vectors')
+  const tombstones = () => transaction.objectStore('tombstones')
 
   async function dropSnapshotsFrom(id: string): Promise<void> {
     const keys = await snapshots()
@@ -71,7 +74,9 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
   return {
     async meta() {
       const row = await meta().get(user)
-      return row === undefined ? undefined : { device: row.device, clock: row.clock, revision: row.revision }
+      if (row === undefined) return undefined
+      const { user: _, ...kept } = row
+      return kept
     },
     async lastId() {
       const cursor = await events().openKeyCursor(allOf(user), 'prev')
@@ -95,12 +100,18 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
       const keys = await events().getAllKeys(IDBKeyRange.bound([user, from], [user, to], false, true))
       return keys.map(([, id]) => id)
     },
+    async forgotten(names) {
+      const rows = await every(names, (name) => tombstones().getKey([user, name]))
+      return rows.flatMap((row) => (row === undefined ? [] : [row[1]]))
+    },
+    tombstones: async () => (await tombstones().getAllKeys(allOf(user))).map(([, name]) => name),
     async apply(change) {
       await Promise.all([
         every(change.deletes, (id) => events().delete([user, id])),
         every(change.puts, (event) => events().put(eventRow(user, event))),
         every(change.dropVectorsOf ?? [], dropVectorsOf),
         every(change.dropSnapshotsFrom === undefined ? [] : [change.dropSnapshotsFrom], dropSnapshotsFrom),
+        every(change.forgotten ?? [], (name) => tombstones().put({ user, name })),
         every([change.meta], (now) => meta().put({ user, ...now })),
       ])
     },
@@ -109,6 +120,7 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
         () => events().delete(allOf(user)),
         () => snapshots().delete(allOf(user)),
         () => meta().delete(user),
+        () => tombstones().delete(allOf(user)),
         () => vectors().clear(),
       ]
       await every(deletions, (deletion) => deletion())
@@ -142,10 +154,10 @@ function every<Item, T>(items: readonly Item[], request: (item: Item) => Promise
   return Promise.all(items.map(async (item) => request(item)))
 }
 
+const COLUMNS = { bySuggestion: 'suggestion', byKey: 'key', byDefinition: 'hash' } as const
+
 function eventRow(user: string, event: LogEvent): EventRow {
   const row: EventRow = { user, id: event.id, event }
-  if (event.kind === 'definition') row.hash = event.hash
-  if (event.kind === 'round' && event.suggestion !== undefined) row.suggestion = event.suggestion
-  if ((event.kind === 'round' || event.kind === 'feedback') && event.key !== undefined) row.key = event.key
+  for (const [index, name] of namesOf(event)) row[COLUMNS[index]] = name
   return row
 }

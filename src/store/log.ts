@@ -6,13 +6,15 @@
  */
 import { PenchantError } from '../errors.js'
 import type { EventDraft, EventId, LogEvent, RoundEvent } from '../event.js'
-import type { Backend, LogState, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
-import { firstIdOf, isDevice, randomDevice, wholeMs } from './clock.js'
+import type { Backend, LogState, Meta, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
+import { firstIdOf, isDevice, nextId, randomDevice, wholeMs } from './clock.js'
 import { storageError } from './database.js'
-import type { EventLog, RemoveResult } from './event-log.js'
+import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
-import { type Known, ownDrafts, planAppend } from './plan-append.js'
+import { type AppendPlan, ownDrafts, planAppend } from './plan-append.js'
+import { planMerge, planRemoval } from './plan-merge.js'
+import { allEvents, barredEvents, presentEvents, relatedTo, restOf } from './reach.js'
 import { textHash } from '../text-hash.js'
 
 export type { EventLog } from './event-log.js'
@@ -29,9 +31,6 @@ export interface OpenLogOptions {
   /** Wall clock, milliseconds since 1970. */
   readonly now?: () => number
 }
-
-/** Events that `remove` looks at together. */
-const PAGE = 2000
 
 /**
  * Opens a user's log.
@@ -57,6 +56,8 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   const spareDevice = device ?? randomDevice()
   const listeners = new Set<(state: LogState) => void>()
   const running = new Set<Promise<unknown>>()
+  /** How often the log had forgotten when a vector was found missing. */
+  const askedAt = new Map<string, number | undefined>()
   let closed = false
 
   const channel = backend.openChannel(user, (state) => {
@@ -114,13 +115,16 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       const drafts = ownDrafts(given)
       return change('append', async (transaction) => {
         const nowMs = now()
-        const known = await knownOf(transaction, drafts, past ? nowMs : undefined)
-        const time = { nowMs, past, device: device ?? known.meta?.device ?? spareDevice, firstRevision: randomRevision() }
-        const { events, changed, firstChanged, revision, change } = planAppend(drafts, known, time)
-        const result = { events, changed, firstChanged, revision }
-        if (change === undefined) return { result, grown: undefined }
-        await transaction.apply(change)
-        return { result, grown: { revision, lastId: await transaction.lastId() } }
+        const [standing, known, taken] = await Promise.all([
+          standingOf(transaction),
+          relatedTo(transaction, drafts),
+          past ? takenIds(transaction, drafts, nowMs) : [],
+        ])
+        const time = { nowMs, past, device: device ?? standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
+        const unfinished = planAppend(drafts, { ...standing, ...known, taken }, time)
+        const plan = unfinished.finish(await restOf(transaction, unfinished))
+        const { events, changed, firstChanged, revision } = plan
+        return { result: { events, changed, firstChanged, revision }, grown: await write(transaction, plan) }
       })
     },
 
@@ -157,41 +161,85 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         await transaction.putSnapshots(snapshots.filter(holds))
       }),
 
+    // A vector must not outlive its text: one that was asked for before something was forgotten, here or in another tab, is not stored.
     async readVectors(embedder, textHashes) {
-      const found = await transact('read-vectors', (transaction) => transaction.vectors(embedder, textHashes))
+      const { found, asked } = await transact('read-vectors', async (transaction) => ({
+        found: await transaction.vectors(embedder, textHashes),
+        asked: (await transaction.meta())?.forgettings,
+      }))
       const vectors = new Map<string, StoredVector>()
       for (const [index, textHash] of textHashes.entries()) {
         const vector = found[index]
         if (vector !== undefined) vectors.set(textHash, vector)
+        else askedAt.set(textHash, asked)
       }
       return vectors
     },
-    writeVectors: (embedder, vectors) => cache('write-vectors', (transaction) => transaction.putVectors(embedder, vectors)),
-
-    remove: (select) =>
-      change<RemoveResult>('forget', async (transaction) => {
-        const events = typeof select === 'function' ? await selected(transaction, select) : await present(transaction, select)
-        const meta = await transaction.meta()
-        const [first] = events
-        if (first === undefined || meta === undefined) {
-          return { result: { removed: 0, firstChanged: undefined, revision: meta?.revision ?? 0 }, grown: undefined }
+    writeVectors: (embedder, vectors) =>
+      cache('write-vectors', async (transaction) => {
+        const now = (await transaction.meta())?.forgettings
+        const mayStay = (textHash: string): boolean => {
+          const asked = askedAt.get(textHash)
+          return asked === undefined || asked === now
         }
-        const revision = meta.revision + 1
-        await transaction.apply({
-          puts: [],
-          deletes: events.map((event) => event.id),
-          meta: { ...meta, revision },
-          dropSnapshotsFrom: first.id,
-          dropVectorsOf: [...new Set(events.flatMap(textsOf))].map(textHash),
-        })
-        return { result: { removed: events.length, firstChanged: first.id, revision }, grown: await stateOf(transaction) }
+        await transaction.putVectors(embedder, new Map([...vectors].filter(([textHash]) => mayStay(textHash))))
+      }).finally(() => {
+        for (const textHash of vectors.keys()) askedAt.delete(textHash)
       }),
 
-    erase: () =>
-      change('forget', async (transaction) => {
+    remove: (select, textsOf = () => []) =>
+      change<RemoveResult>('forget', async (transaction) => {
+        const standing = await standingOf(transaction)
+        const { meta } = standing
+        const nothing = { result: { removed: 0, firstChanged: undefined, revision: meta?.revision ?? 0 }, grown: undefined }
+        if (meta === undefined) return nothing
+        const log = typeof select === 'function' ? await allEvents(transaction) : undefined
+        let { clock } = meta
+        const stamp = (): EventId => {
+          const next = nextId(clock, now(), device ?? meta.device)
+          clock = next.clock
+          return next.id
+        }
+        const { gone, amended } =
+          typeof select === 'function' ? select(log ?? [], stamp) : { gone: await presentEvents(transaction, select), amended: [] }
+        if (gone.length + amended.length === 0) return nothing
+        const known = await relatedTo(transaction, [...gone, ...amended])
+        const unfinished = planRemoval(gone, amended, clock, { ...standing, ...known }, { device: meta.device, firstRevision: 0 })
+        const plan = unfinished.finish(await restOf(transaction, unfinished, log))
+        const definitions = plan.change?.deletes.flatMap((id) => known.byId.get(id) ?? []) ?? []
+        const grown = await write(transaction, plan, vectorsOf([...gone, ...known.before(amended), ...definitions], textsOf))
+        return { result: { removed: gone.length, firstChanged: plan.firstChanged, revision: plan.revision }, grown }
+      }),
+
+    merge: (other, textsOf = () => []) =>
+      change<MergeResult>('forget', async (transaction) => {
+        const standing = await standingOf(transaction)
+        const known = await relatedTo(transaction, other.events, other.tombstones)
+        const news = new Set(other.tombstones.filter((name) => !known.forgotten.has(name)))
+        const barred = news.size === 0 ? [] : await barredEvents(transaction, news)
+        const ofBarred = await relatedTo(transaction, barred)
+        const definitions = new Map([...known.definitions, ...ofBarred.definitions])
+        const identity = { device: device ?? standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
+        const unfinished = planMerge(other, barred, { ...standing, ...known, definitions }, identity)
+        const plan = unfinished.finish(await restOf(transaction, unfinished))
+        const grown = await write(transaction, plan, vectorsOf(barred, textsOf))
+        return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
+      }),
+
+    whole: () =>
+      transact('read', async (transaction) => ({
+        events: await allEvents(transaction),
+        tombstones: await transaction.tombstones(),
+      })),
+
+    // Erasing must: let nothing that is on its way arrive afterwards; tell the other tabs; leave no database where nobody else has data.
+    async erase() {
+      await change('forget', async (transaction) => {
         await transaction.erase()
         return { result: undefined, grown: { revision: 0, lastId: undefined } }
-      }),
+      })
+      await operate(() => backend.deleteIfEmpty())
+    },
 
     async close() {
       closed = true
@@ -203,28 +251,34 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   }
 }
 
-/** What of the log the drafts may touch; the ids in their milliseconds too, if they go into the past. */
-async function knownOf(transaction: StoreTransaction, drafts: readonly EventDraft[], pastUntilMs: number | undefined): Promise<Known> {
-  const names = { bySuggestion: new Set<string>(), byKey: new Set<string>(), byDefinition: new Set<string>() }
-  let firstMs = Number.POSITIVE_INFINITY
-  let lastMs = 0
-  for (const draft of drafts) {
-    if (draft.kind === 'definition') names.byDefinition.add(draft.hash)
-    if (draft.kind === 'round' && draft.suggestion !== undefined) names.bySuggestion.add(draft.suggestion)
-    if ((draft.kind === 'round' || draft.kind === 'feedback') && draft.key !== undefined) names.byKey.add(draft.key)
-    const ms = wholeMs(Math.min(draft.at, pastUntilMs ?? 0))
-    firstMs = Math.min(firstMs, ms)
-    lastMs = Math.max(lastMs, ms)
-  }
-  const [meta, lastId, bySuggestion, byKey, byDefinition, taken] = await Promise.all([
-    transaction.meta(),
-    transaction.lastId(),
-    transaction.find('bySuggestion', [...names.bySuggestion]),
-    transaction.find('byKey', [...names.byKey]),
-    transaction.find('byDefinition', [...names.byDefinition]),
-    pastUntilMs === undefined || firstMs > lastMs ? [] : transaction.ids(firstIdOf(firstMs), firstIdOf(lastMs + 1)),
-  ])
-  return { meta, lastId, taken, related: [...bySuggestion, ...byKey, ...byDefinition].filter((event) => event !== undefined) }
+/** Ids in the milliseconds that drafts of the past go to. */
+async function takenIds(transaction: StoreTransaction, drafts: readonly EventDraft[], nowMs: number): Promise<EventId[]> {
+  const times = drafts.map(({ at }) => wholeMs(Math.min(at, nowMs)))
+  if (times.length === 0) return []
+  let [first, last] = [Number.POSITIVE_INFINITY, 0]
+  for (const ms of times) [first, last] = [Math.min(first, ms), Math.max(last, ms)]
+  return transaction.ids(firstIdOf(first), firstIdOf(last + 1))
+}
+
+async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
+  const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
+  return { meta, lastId }
+}
+
+/** Writes a plan. @returns what to tell the other tabs; undefined if nothing was written */
+async function write(
+  transaction: StoreTransaction,
+  { change }: AppendPlan,
+  dropVectorsOf: readonly string[] = [],
+): Promise<LogState | undefined> {
+  if (change === undefined) return undefined
+  await transaction.apply({ ...change, dropVectorsOf })
+  return { revision: change.meta.revision, lastId: await transaction.lastId() }
+}
+
+/** Hashes of every text in events whose vector may be stored. */
+function vectorsOf(events: readonly LogEvent[], textsOf: (event: LogEvent) => readonly string[]): string[] {
+  return [...new Set(events.flatMap((event) => [...stringsIn(event), ...textsOf(event)]))].map(textHash)
 }
 
 async function stateOf(transaction: StoreTransaction): Promise<LogState> {
@@ -232,26 +286,11 @@ async function stateOf(transaction: StoreTransaction): Promise<LogState> {
   return { lastId, revision: meta?.revision ?? 0 }
 }
 
-async function selected(transaction: StoreTransaction, select: (event: LogEvent) => boolean): Promise<LogEvent[]> {
-  const found: LogEvent[] = []
-  let page = await transaction.events(undefined, PAGE)
-  while (page.length > 0) {
-    for (const event of page) if (select(event)) found.push(event)
-    page = page.length < PAGE ? [] : await transaction.events(page.at(-1)?.id, PAGE)
-  }
-  return found
-}
-
-async function present(transaction: StoreTransaction, ids: readonly EventId[]): Promise<LogEvent[]> {
-  const events = await transaction.get([...new Set(ids)].sort())
-  return events.filter((event) => event !== undefined)
-}
-
 /** Every string in an event, at any depth: whatever text of it was embedded is among them. */
-function textsOf(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsOf)
+  return Object.values(value).flatMap(stringsIn)
 }
 
 /** Where revisions of a new log begin. At random, so that a fold of a log that was erased never takes its successor for its own. */

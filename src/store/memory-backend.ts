@@ -4,6 +4,7 @@
  * Lives here: maps and one sorted array a user. May not know: what the log means.
  */
 import type { EventId, LogEvent } from '../event.js'
+import { namesOf } from './names.js'
 import type { Backend, EventIndex, LogState, Meta, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 
 interface UserData {
@@ -13,6 +14,7 @@ interface UserData {
   readonly indexes: Record<EventIndex, Map<string, LogEvent>>
   meta: Meta | undefined
   readonly snapshots: Map<string, Omit<StoredSnapshot, 'revision'>>
+  readonly tombstones: Set<string>
 }
 
 type Vectors = Map<string, Map<string, StoredVector>>
@@ -38,6 +40,7 @@ export function createMemoryBackend(storageReason = 'Memory was asked for.'): Ba
       last = running.catch(() => {})
       return running
     },
+    deleteIfEmpty: async () => {},
     openChannel(user, listener) {
       const all = listeners.get(user) ?? new Set()
       listeners.set(user, all)
@@ -57,7 +60,7 @@ function dataOf(users: Map<string, UserData>, user: string): UserData {
   let data = users.get(user)
   if (data === undefined) {
     const indexes = { bySuggestion: new Map(), byKey: new Map(), byDefinition: new Map() }
-    data = { events: [], byId: new Map(), indexes, meta: undefined, snapshots: new Map() }
+    data = { events: [], byId: new Map(), indexes, meta: undefined, snapshots: new Map(), tombstones: new Set() }
     users.set(user, data)
   }
   return data
@@ -76,10 +79,13 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
     get: async (ids) => ids.map((id) => data.byId.get(id)),
     find: async (index, values) => values.map((value) => data.indexes[index].get(value)),
     ids: async (from, to) => data.events.slice(position(data.events, from), position(data.events, to)).map((event) => event.id),
+    forgotten: async (names) => names.filter((name) => data.tombstones.has(name)),
+    tombstones: async () => [...data.tombstones].sort(),
     async apply(change) {
       remove(data, change.deletes)
       put(data, change.puts)
       data.meta = change.meta
+      for (const name of change.forgotten ?? []) data.tombstones.add(name)
       const from = change.dropSnapshotsFrom
       if (from !== undefined) for (const [key, { through }] of data.snapshots) if (through >= from) data.snapshots.delete(key)
       for (const textHash of change.dropVectorsOf ?? []) for (const ofEmbedder of vectors.values()) ofEmbedder.delete(textHash)
@@ -90,6 +96,7 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       for (const index of Object.values(data.indexes)) index.clear()
       data.meta = undefined
       data.snapshots.clear()
+      data.tombstones.clear()
       vectors.clear()
     },
     async snapshot(key) {
@@ -142,7 +149,7 @@ function put(data: UserData, puts: readonly LogEvent[]): void {
       data.events[position(data.events, event.id)] = event
     }
     data.byId.set(event.id, event)
-    for (const [index, value] of valuesOf(event)) data.indexes[index].set(value, event)
+    for (const [index, value] of namesOf(event)) data.indexes[index].set(value, event)
   }
   added.sort((a, b) => (a.id < b.id ? -1 : 1))
   const [first] = added
@@ -167,11 +174,5 @@ function remove(data: UserData, ids: readonly EventId[]): void {
 }
 
 function unindex(data: UserData, event: LogEvent): void {
-  for (const [index, value] of valuesOf(event)) if (data.indexes[index].get(value)?.id === event.id) data.indexes[index].delete(value)
-}
-
-function* valuesOf(event: LogEvent): Generator<[EventIndex, string]> {
-  if (event.kind === 'definition') yield ['byDefinition', event.hash]
-  if (event.kind === 'round' && event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
-  if ((event.kind === 'round' || event.kind === 'feedback') && event.key !== undefined) yield ['byKey', event.key]
+  for (const [index, value] of namesOf(event)) if (data.indexes[index].get(value)?.id === event.id) data.indexes[index].delete(value)
 }

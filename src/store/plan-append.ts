@@ -4,17 +4,25 @@
  * Lives here: ids, doubles, replacements, insertion into the past, revisions. Pure: no I/O, no clock; the same for every backend.
  */
 import { PenchantError } from '../errors.js'
-import type { DefinitionEvent, EventDraft, EventId, FeedbackEvent, LogEvent, RoundEvent } from '../event.js'
+import type { Tool } from '../catalogue/tool.js'
+import type { DefinitionEvent, EventDraft, EventId, LogEvent, ToolHash } from '../event.js'
 import type { Change, Meta } from './backend.js'
-import { CLOCK_START, clockAt, idAt, laterClock, nextId, timeOf, wholeMs } from './clock.js'
-import { canonicalJson } from '../text-hash.js'
+import { openBook } from './book.js'
+import { CLOCK_START, type Clock, clockAt, definitionIdAt, idAt, laterClock, nextId, wholeMs } from './clock.js'
+import { firstUses, type FirstUses, placeDefinitions, uprooted } from './definitions.js'
+import { amend, joinEvents } from './join.js'
+import { barredBy } from './names.js'
 
 /** What the log holds that the drafts may touch. */
 export interface Known {
   readonly meta: Meta | undefined
   readonly lastId: EventId | undefined
-  /** Stored events that share a suggestion, key or hash with a draft. */
+  /** Stored events that share a name with a draft, definitions aside. */
   readonly related: readonly LogEvent[]
+  /** Stored definitions of the tools that drafts and related events refer to. */
+  readonly definitions: ReadonlyMap<ToolHash, DefinitionEvent>
+  /** Tombstones of forgotten events that a draft would bring back. */
+  readonly forgotten: ReadonlySet<string>
   /** Ids that are taken in the milliseconds of past drafts (and perhaps others). */
   readonly taken: readonly EventId[]
 }
@@ -28,8 +36,9 @@ export interface AppendTime {
   readonly firstRevision: number
 }
 
+/** What is written, and what is said of it. */
 export interface AppendPlan {
-  /** The drafts as stored, in input order. */
+  /** The drafts as stored, in input order; without those of events that were forgotten. */
   readonly events: readonly LogEvent[]
   /** Events among the drafts, definitions aside, that were new or altered a stored one. */
   readonly changed: number
@@ -37,6 +46,15 @@ export interface AppendPlan {
   /** Absent: every draft was there already. */
   readonly change: Change | undefined
   readonly revision: number
+}
+
+/** A plan but for definitions whose first use it takes away: those need a look at the rest of the log. */
+export interface UnfinishedPlan {
+  readonly lost: ReadonlySet<ToolHash>
+  /** Ids that the plan writes or deletes: no part of the rest. */
+  readonly touched: ReadonlySet<EventId>
+  /** @param rest first uses of the lost in the rest of the log */
+  finish(rest: FirstUses): AppendPlan
 }
 
 /**
@@ -68,11 +86,12 @@ export function ownDrafts(drafts: readonly EventDraft[]): EventDraft[] {
 }
 
 // A plan must: give new events ids after every id that the clock ever gave, or with `past` ids of their own time, after those that
-// are there; keep one definition a hash and one round a suggestion or key; never let a definition stand after a past round that came
-// with it; call it a new revision when anything at or before the last event is written, moved or deleted, and drop what was folded
-// from there on.
-export function planAppend(drafts: readonly EventDraft[], known: Known, time: AppendTime): AppendPlan {
+// are there; keep one round a suggestion or key; have each definition before its first use; leave out what was forgotten; call it a new
+// revision when anything at or before the last event is written, moved or deleted, and drop what was folded from there on.
+export function planAppend(drafts: readonly EventDraft[], known: Known, time: AppendTime): UnfinishedPlan {
   const book = openBook(known.related)
+  const tools = new Map<ToolHash, Tool>()
+  const timesOfTools = new Map<ToolHash, number>()
   let clock = known.meta?.clock ?? CLOCK_START
   const device = time.device
   let changed = 0
@@ -83,12 +102,14 @@ export function planAppend(drafts: readonly EventDraft[], known: Known, time: Ap
     counters.set(ms, Math.max(counters.get(ms) ?? 0, counter + 1))
   }
 
+  function tick(): EventId {
+    const next = nextId(clock, time.nowMs, device)
+    clock = next.clock
+    return next.id
+  }
+
   function newId(atMs: number): EventId {
-    if (!time.past) {
-      const next = nextId(clock, time.nowMs, device)
-      clock = next.clock
-      return next.id
-    }
+    if (!time.past) return tick()
     const ms = wholeMs(atMs)
     const counter = Math.max(counters.get(ms) ?? 0, clock.ms === ms ? clock.counter + 1 : 0)
     counters.set(ms, counter + 1)
@@ -97,143 +118,106 @@ export function planAppend(drafts: readonly EventDraft[], known: Known, time: Ap
     return id
   }
 
-  function addDefinition(draft: Omit<DefinitionEvent, 'id'>): EventId {
-    const stored = book.definition(draft.hash)
-    if (stored === undefined) return book.add({ ...draft, id: newId(draft.at) })
-    if (!time.past || wholeMs(draft.at) >= timeOf(stored.id)) return stored.id
-    return book.replace([stored], { ...stored, at: draft.at, id: newId(draft.at) })
-  }
-
-  function addRound(draft: Omit<RoundEvent, 'id'>): EventId {
-    const same = book.rounds(draft.suggestion, draft.key)
-    const [old, other] = same
+  function add(draft: Exclude<EventDraft, { kind: 'definition' }>): EventId {
+    const same = book.same(draft)
+    const [old, ...others] = same
     if (old === undefined) {
       changed += 1
       return book.add({ ...draft, id: newId(draft.at) })
     }
-    const merged: RoundEvent = { ...old, ...other, ...draft, id: old.id, at: old.at }
-    if (other === undefined && canonicalJson(merged) === canonicalJson(old)) return old.id
+    const joined = others.reduce(joinEvents, old)
+    const merged = amend(joined, draft, tick)
+    if (merged === old) return old.id
     changed += 1
     return book.replace(same, merged)
   }
 
-  function addFeedback(draft: Omit<FeedbackEvent, 'id'>): EventId {
-    const old = book.feedback(draft.key)
-    if (old === undefined) {
-      changed += 1
-      return book.add({ ...draft, id: newId(draft.at) })
-    }
-    const by: FeedbackEvent = { ...draft, id: old.id, at: old.at }
-    if (canonicalJson(by) === canonicalJson(old)) return old.id
-    changed += 1
-    return book.replace([old], by)
-  }
-
-  const ids = drafts.map((given) => {
+  const placed = drafts.map((given): { readonly id: EventId } | { readonly hash: ToolHash } | undefined => {
     const draft = time.past && given.at > time.nowMs ? { ...given, at: time.nowMs } : given
-    if (draft.kind === 'definition') return addDefinition(draft)
-    if (draft.kind === 'round') return addRound(draft)
-    if (draft.kind === 'feedback') return addFeedback(draft)
-    changed += 1
-    return book.add({ ...draft, id: newId(draft.at) })
+    if (draft.kind !== 'definition') return barredBy(draft).some((name) => known.forgotten.has(name)) ? undefined : { id: add(draft) }
+    const { hash } = draft
+    tools.set(hash, tools.get(hash) ?? draft.tool)
+    timesOfTools.set(hash, Math.min(timesOfTools.get(hash) ?? draft.at, draft.at))
+    return { hash }
   })
 
-  const { puts, deletes } = book.changes()
+  const { puts, deletes, before } = book.changes()
+  const uses = firstUses(puts)
+  const lost = uprooted(before, uses, known.definitions)
+  // Without a use a definition stands where it was handed over, unless the use that it came with was forgotten.
+  const isUnwanted = placed.includes(undefined)
+  const unused = (hash: ToolHash) => {
+    if (isUnwanted) return undefined
+    const at = timesOfTools.get(hash) ?? time.nowMs
+    return { id: definitionIdAt(newId(at), 0, hash), at }
+  }
+
+  function finish(rest: FirstUses): AppendPlan {
+    const definitions = placeDefinitions({ puts: uses, rest, lost, stored: known.definitions, tools, unused })
+    const moves = moved(definitions, known.definitions)
+    const events = placed.flatMap((place) => {
+      if (place === undefined) return []
+      return 'id' in place ? [book.stored(place.id)] : [definitions.get(place.hash)].filter((event) => event !== undefined)
+    })
+    const change = toChange({
+      known,
+      puts: [...puts, ...moves.puts],
+      deletes: [...deletes, ...moves.deletes],
+      clock,
+      device,
+      firstRevision: time.firstRevision,
+    })
+    return { events, changed, ...change }
+  }
+  return { lost, touched: new Set([...puts.map((event) => event.id), ...deletes]), finish }
+}
+
+/** What has to be written for definitions to stand where they should. */
+export function moved(
+  placed: ReadonlyMap<ToolHash, DefinitionEvent | undefined>,
+  stored: ReadonlyMap<ToolHash, DefinitionEvent>,
+): { readonly puts: DefinitionEvent[]; readonly deletes: EventId[] } {
+  const puts: DefinitionEvent[] = []
+  const deletes: EventId[] = []
+  for (const [hash, definition] of placed) {
+    const old = stored.get(hash)
+    if (definition?.id === old?.id) continue
+    if (definition !== undefined) puts.push(definition)
+    if (old !== undefined) deletes.push(old.id)
+  }
+  return { puts, deletes }
+}
+
+export interface Writes {
+  readonly known: Pick<Known, 'meta' | 'lastId'>
+  readonly puts: readonly LogEvent[]
+  readonly deletes: readonly EventId[]
+  readonly clock: Clock
+  readonly device: string
+  readonly firstRevision: number
+  /** Tombstones that are new. */
+  readonly forgotten?: readonly string[]
+  /** Whether something was taken out for good: vectors that are on their way are then not stored. */
+  readonly forgets?: boolean
+}
+
+/** Writes as a transaction makes them: with the revision that follows, and the snapshots that no longer hold. */
+export function toChange(writes: Writes): Pick<AppendPlan, 'change' | 'firstChanged' | 'revision'> {
+  const { known, puts, deletes, clock, device, firstRevision, forgotten = [], forgets = false } = writes
   const firstChanged = smallest([...puts.map((event) => event.id), ...deletes])
-  const events = ids.map(book.stored)
   const revision = known.meta?.revision ?? 0
-  if (firstChanged === undefined) return { events, changed, firstChanged, change: undefined, revision }
-
-  const pastChanged = known.lastId !== undefined && firstChanged <= known.lastId
-  const newRevision = known.meta === undefined ? time.firstRevision : revision + (pastChanged ? 1 : 0)
-  const change = {
-    puts,
-    deletes,
-    meta: { device: known.meta?.device ?? device, clock, revision: newRevision },
-    dropSnapshotsFrom: pastChanged ? firstChanged : undefined,
+  if (firstChanged === undefined && forgotten.length === 0) return { firstChanged, change: undefined, revision }
+  const pastChanged = firstChanged !== undefined && known.lastId !== undefined && firstChanged <= known.lastId
+  const newRevision = known.meta === undefined ? firstRevision : revision + (pastChanged || forgets ? 1 : 0)
+  const forgettings = known.meta === undefined ? firstRevision : forgets ? (known.meta.forgettings ?? 0) + 1 : known.meta.forgettings
+  const meta: Meta = {
+    device: known.meta?.device ?? device,
+    clock,
+    revision: newRevision,
+    ...(forgettings === undefined ? {} : { forgettings }),
   }
-  return { events, changed, firstChanged, change, revision: newRevision }
-}
-
-/** The events in reach of the drafts, found by what makes them the same. */
-function openBook(related: readonly LogEvent[]) {
-  const before = new Set<EventId>()
-  const now = new Map<EventId, LogEvent>()
-  const movedTo = new Map<EventId, EventId>()
-  const changed = new Set<EventId>()
-  const found = new Map<string, EventId>()
-
-  for (const event of related) {
-    before.add(event.id)
-    enter(event)
-  }
-
-  function enter(event: LogEvent): void {
-    now.set(event.id, event)
-    for (const name of namesOf(event)) found.set(name, event.id)
-  }
-
-  function look(name: string): LogEvent | undefined {
-    const id = found.get(name)
-    return id === undefined ? undefined : now.get(id)
-  }
-
-  return {
-    definition(hash: string): DefinitionEvent | undefined {
-      const event = look(`hash ${hash}`)
-      return event?.kind === 'definition' ? event : undefined
-    },
-    /** The rounds that this one is, oldest first: none, one, or (one by suggestion, another by key) two. */
-    rounds(suggestion: string | undefined, key: string | undefined): RoundEvent[] {
-      const names = [suggestion === undefined ? [] : [`suggestion ${suggestion}`], key === undefined ? [] : [`key ${key}`]].flat()
-      const rounds = names.map(look).filter((event) => event?.kind === 'round')
-      return [...new Set(rounds)].sort((a, b) => (a.id < b.id ? -1 : 1))
-    },
-    feedback(key: string): FeedbackEvent | undefined {
-      const event = look(`key ${key}`)
-      return event?.kind === 'feedback' ? event : undefined
-    },
-    add(event: LogEvent): EventId {
-      changed.add(event.id)
-      enter(event)
-      return event.id
-    },
-    replace(old: readonly LogEvent[], by: LogEvent): EventId {
-      for (const event of old) {
-        for (const name of namesOf(event)) found.delete(name)
-        now.delete(event.id)
-        changed.add(event.id)
-        if (event.id !== by.id) movedTo.set(event.id, by.id)
-      }
-      changed.add(by.id)
-      enter(by)
-      return by.id
-    },
-    /** The event that an id of this append stands for in the end. */
-    stored(id: EventId): LogEvent {
-      let last = id
-      for (let next = movedTo.get(last); next !== undefined; next = movedTo.get(last)) last = next
-      return now.get(last) as LogEvent // every id that `add` or `replace` returned is in `now`, or was moved there
-    },
-    changes(): { puts: LogEvent[]; deletes: EventId[] } {
-      const ids = [...changed]
-      return {
-        puts: ids.map((id) => now.get(id)).filter((event) => event !== undefined),
-        deletes: ids.filter((id) => !now.has(id) && before.has(id)),
-      }
-    },
-  }
-}
-
-/** What makes an event the same as another. */
-function namesOf(event: LogEvent): string[] {
-  if (event.kind === 'definition') return [`hash ${event.hash}`]
-  if (event.kind === 'feedback') return [`key ${event.key}`]
-  if (event.kind !== 'round') return []
-  const names: string[] = []
-  if (event.suggestion !== undefined) names.push(`suggestion ${event.suggestion}`)
-  if (event.key !== undefined) names.push(`key ${event.key}`)
-  return names
+  const change = { puts, deletes, meta, dropSnapshotsFrom: pastChanged ? firstChanged : undefined, forgotten }
+  return { firstChanged, change, revision: newRevision }
 }
 
 function smallest(ids: readonly EventId[]): EventId | undefined {

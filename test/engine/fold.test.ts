@@ -10,7 +10,7 @@ import { twinKernels } from '../../src/linear/twin-kernels.js'
 import { randomDevice } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import { openLog } from '../../src/store/log.js'
-import { definition, round, T0 } from '../store/log-drafts.js'
+import { definition, round, T0, those } from '../store/log-drafts.js'
 import { listLearner } from './stand-ins.js'
 
 const kernels = twinKernels()
@@ -68,7 +68,7 @@ test('an event that is removed was never learnt, and an erased log begins anew',
   const fold = foldOf(log, list)
   await log.append(rounds(3))
   await fold.catchUp()
-  await log.remove((event) => event.kind === 'round' && event.query === 'q1')
+  await log.remove(those((event) => event.kind === 'round' && event.query === 'q1'))
   await fold.catchUp()
   expect(fold.state(list)).toEqual(['q0', 'q2'])
   await log.erase()
@@ -254,7 +254,7 @@ test('whatever happens to the log, the state is what its events in order give', 
         else if (each.do === 'past') await log.append([round({ query: `${each.label} past`, at: T0 + each.at })], { past: true })
         else if (each.do === 'amend')
           await log.append([round({ query: `${each.label} amended`, suggestion: each.label, reward: each.reward })])
-        else if (each.do === 'remove') await log.remove((event) => event.kind === 'round' && event.query.startsWith(each.label))
+        else if (each.do === 'remove') await log.remove(those((event) => event.kind === 'round' && event.query.startsWith(each.label)))
         else if (each.do === 'erase') await log.erase()
         else if (each.do === 'reopen') fold = foldOf(log, list)
         else await fold.catchUp().then(() => (each.do === 'snapshot' ? fold.snapshot() : undefined))

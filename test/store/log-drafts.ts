@@ -1,5 +1,6 @@
 /** Events to append, with what a test does not care about filled in. */
-import type { EventDraft } from '../../src/event.js'
+import type { EventDraft, LogEvent } from '../../src/event.js'
+import type { Forget } from '../../src/store/event-log.js'
 
 type Draft<Kind> = Extract<EventDraft, { kind: Kind }>
 
@@ -12,3 +13,8 @@ export function round(fields: Partial<Draft<'round'>> = {}): Draft<'round'> {
 export function definition(hash: string, fields: Partial<Draft<'definition'>> = {}): Draft<'definition'> {
   return { kind: 'definition', at: T0, hash, tool: { name: hash, description: '', inputSchema: {} }, ...fields }
 }
+
+/** Forgetting whole events. */
+export const those =
+  (isGone: (event: LogEvent) => boolean): Forget =>
+  (events) => ({ gone: events.filter(isGone), amended: [] })

@@ -6,12 +6,15 @@ import { expect } from 'vitest'
 import type { EventDraft, EventId, LogEvent, RoundEvent } from '../../src/event.js'
 import { timeOf } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
-import { definition, round } from './log-drafts.js'
+import { joinEvents } from '../../src/store/join.js'
+import { canonicalJson } from '../../src/text-hash.js'
+import { definition, round, those } from './log-drafts.js'
 import type { NewPlace, Place } from './log-suite.js'
 
 interface Model {
   events: LogEvent[]
   readonly everGiven: Set<EventId>
+  readonly forgotten: Set<string>
   revisionChanges: number
   snapshots: Map<string, EventId>
   now: number
@@ -102,7 +105,13 @@ const commands: fc.Arbitrary<Command>[] = [
       const before = lastOf(model)
       const result = await logOf(real, log).append(list, { past })
       const changed: EventId[] = []
-      for (const [index, draft] of list.entries()) changed.push(...appendTo(model, draft, result.events[index] as LogEvent, past))
+      const isBarred = (draft: EventDraft) => namesOf(draft).some((each) => model.forgotten.has(each))
+      // A definition that came with a call that was forgotten is not wanted; those that nothing refers to stand after the rest.
+      const taken = list.some(isBarred) ? list.filter((draft) => !isBarred(draft) && isWanted(model, draft)) : list
+      expect(result.events).toHaveLength(taken.length)
+      const pairs = taken.map((draft, index) => [draft, result.events[index] as LogEvent] as const)
+      for (const [draft, stored] of pairs) if (draft.kind !== 'definition') changed.push(...appendTo(model, draft, stored, past))
+      for (const [draft, stored] of pairs) if (draft.kind === 'definition') changed.push(...appendTo(model, draft, stored, past))
       expect(result.events).toEqual(result.events.map(({ id }) => model.events.find((event) => event.id === id)))
       settle(model, before, changed, result.firstChanged)
     }),
@@ -112,7 +121,8 @@ const commands: fc.Arbitrary<Command>[] = [
       const isSelected = (event: LogEvent) => event.kind === 'round' && event.query === query
       const before = lastOf(model)
       const gone = model.events.filter(isSelected).map((event) => event.id)
-      const result = await logOf(real, log).remove(isSelected)
+      for (const event of model.events.filter(isSelected)) for (const each of namesOf(event)) model.forgotten.add(each)
+      const result = await logOf(real, log).remove(those(isSelected))
       expect(result.removed).toBe(gone.length)
       model.events = model.events.filter((event) => !isSelected(event))
       settle(model, before, gone, result.firstChanged)
@@ -146,6 +156,7 @@ const commands: fc.Arbitrary<Command>[] = [
       model.events = []
       model.snapshots.clear()
       model.everGiven.clear()
+      model.forgotten.clear()
       real.revision = 0
       model.revisionChanges = 0
     }),
@@ -157,28 +168,42 @@ function appendTo(model: Model, draft: EventDraft, stored: LogEvent, past: boole
   const at = past ? Math.min(draft.at, model.now) : draft.at
   if (draft.kind === 'definition') {
     const old = model.events.find((event) => event.kind === 'definition' && event.hash === draft.hash)
-    if (old === undefined) return [insert(model, { ...draft, at, id: stored.id }, past)]
-    if (!past || at >= timeOf(old.id)) return []
-    model.events = model.events.filter((event) => event !== old)
-    return [old.id, insert(model, { ...old, at, id: stored.id }, past)]
+    return old === undefined ? [insert(model, { ...draft, at, id: stored.id }, past)] : []
   }
   if (draft.kind !== 'round') {
     const old = draft.kind === 'feedback' ? model.events.find((event) => event.kind === 'feedback' && event.key === draft.key) : undefined
     if (old === undefined) return [insert(model, { ...draft, at, id: stored.id }, past)]
-    const by = { ...draft, id: old.id, at: old.at }
-    model.events = model.events.map((event) => (event === old ? by : event))
-    return JSON.stringify(sorted(by)) === JSON.stringify(sorted(old)) ? [] : [old.id]
+    const by = { ...old, ...draft, id: old.id, at: old.at }
+    if (isSame(by, old)) return []
+    model.events = model.events.map((event) => (event === old ? ({ ...by, amended: stored.amended } as LogEvent) : event))
+    return [old.id]
   }
-  const isSame = (event: LogEvent): event is RoundEvent =>
+  const isThis = (event: LogEvent): event is RoundEvent =>
     event.kind === 'round' &&
     ((draft.suggestion !== undefined && event.suggestion === draft.suggestion) || (draft.key !== undefined && event.key === draft.key))
-  const [old, other] = model.events.filter(isSame)
+  const [old, other] = model.events.filter(isThis)
   if (old === undefined) return [insert(model, { ...draft, at, id: stored.id }, past)]
-  const merged = { ...old, ...other, ...draft, id: old.id, at: old.at }
-  const same = other === undefined && JSON.stringify(sorted(merged)) === JSON.stringify(sorted(old))
-  model.events = model.events.filter((event) => event !== other).map((event) => (event === old ? merged : event))
-  if (same) return []
+  // What the join of two stored ones is has sentences of its own, in join.test.ts.
+  const joined = other === undefined ? old : joinEvents(old, other)
+  const merged = { ...joined, ...draft, id: old.id, at: old.at }
+  if (other === undefined && isSame(merged, old)) return []
+  const amended = stored.amended === undefined ? {} : { amended: stored.amended }
+  model.events = model.events.filter((event) => event !== other).map((event) => (event === old ? { ...merged, ...amended } : event))
   return other === undefined ? [old.id] : [old.id, other.id]
+}
+
+function isSame(a: object, b: object): boolean {
+  return canonicalJson({ ...a, amended: undefined }) === canonicalJson({ ...b, amended: undefined })
+}
+
+function namesOf(event: EventDraft | LogEvent): string[] {
+  if (event.kind === 'feedback') return [`s${event.suggestion}`]
+  if (event.kind !== 'round') return []
+  return [event.suggestion === undefined ? [] : `s${event.suggestion}`, event.key === undefined ? [] : `k${event.key}`].flat()
+}
+
+function isWanted(model: Model, draft: EventDraft): boolean {
+  return draft.kind !== 'definition' || model.events.some((event) => event.kind === 'definition' && event.hash === draft.hash)
 }
 
 function insert(model: Model, event: LogEvent, past: boolean): EventId {
@@ -219,10 +244,6 @@ function logOf(real: Real, index: number): EventLog {
   return real.logs[index] as EventLog
 }
 
-function sorted(value: object): object {
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
 /** Runs random histories against the array. */
 export async function expectLogIsAnArray(newPlace: NewPlace, numRuns: number): Promise<void> {
   await fc.assert(
@@ -230,7 +251,7 @@ export async function expectLogIsAnArray(newPlace: NewPlace, numRuns: number): P
       const place = newPlace()
       const real: Real = { place, logs: [], revision: 0, nowMs: START }
       for (let i = 0; i < 2; i++) real.logs.push(await place({ now: () => real.nowMs }))
-      const model: Model = { events: [], everGiven: new Set(), revisionChanges: 0, snapshots: new Map(), now: START }
+      const model: Model = { events: [], everGiven: new Set(), forgotten: new Set(), revisionChanges: 0, snapshots: new Map(), now: START }
       try {
         await fc.asyncModelRun(() => ({ model, real }), list)
       } finally {

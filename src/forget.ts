@@ -1,0 +1,179 @@
+/**
+ * Forgetting: from what the app names to the events that go, and to what has to be taken out of those that stay.
+ *
+ * Lives here: what belongs to a tool, a card, a conversation … May not know: storage (the log removes; tombstones are its own).
+ */
+import type { Tool } from './catalogue/tool.js'
+import { PenchantError } from './errors.js'
+import type { CardId, EventDraft, EventId, FeedbackEvent, LogEvent, RoundEvent, ToolHash } from './event.js'
+import type { WhatToForget } from './penchant.js'
+import type { Forget } from './store/event-log.js'
+import { amend } from './store/join.js'
+
+/** What the log says beside the event at hand. */
+interface Whole {
+  readonly tools: ReadonlyMap<ToolHash, Tool>
+  readonly events: readonly LogEvent[]
+}
+
+type IsGone = (event: LogEvent) => boolean
+type Reader<Target> = (target: Target, whole: Whole) => IsGone
+
+const toolsThat = (whole: Whole, isMeant: (tool: Tool) => boolean): ReadonlySet<ToolHash> =>
+  new Set([...whole.tools].flatMap(([hash, tool]) => (isMeant(tool) ? [hash] : [])))
+
+const concerns = ({ used, suggested }: RoundEvent, tools: ReadonlySet<ToolHash>): boolean =>
+  (used !== undefined && tools.has(used)) || (suggested !== undefined && tools.has(suggested))
+
+/** One line for each way to say what goes. */
+const READERS: { readonly [Name in keyof Named]: Reader<Named[Name]> } = {
+  event: (name) => (event) =>
+    event.id === name || ((event.kind === 'round' || event.kind === 'feedback') && (event.suggestion === name || event.key === name)),
+  tool: (name, whole) => {
+    const tools = toolsThat(whole, (tool) => tool.name === name)
+    return (event) => event.kind === 'round' && concerns(event, tools)
+  },
+  domain: (domain, whole) => {
+    const tools = toolsThat(whole, (tool) => tool.domain === domain)
+    return (event) => event.kind === 'round' && (event.domain === domain || concerns(event, tools))
+  },
+  card: (card, { events }) => {
+    const cards = withMerged(card, events)
+    return (event) => event.kind === 'card' && cards.has(event.card)
+  },
+  fact: (path) => (event) => event.kind === 'fact' && path.every((name, depth) => event.path[depth] === name),
+  conversation: (conversation) => (event) => 'conversation' in event && event.conversation === conversation,
+  origin: (origin) => (event) => 'origin' in event && event.origin === origin,
+}
+
+interface Named {
+  readonly event: string
+  readonly tool: string
+  readonly domain: string
+  readonly card: CardId
+  readonly fact: readonly string[]
+  readonly conversation: string
+  readonly origin: string
+}
+
+/**
+ * Cards may take each other's place, but not in a circle.
+ * @throws PenchantError `invalid-argument`
+ */
+export function refuseCircles(drafts: readonly EventDraft[], events: readonly LogEvent[]): void {
+  for (const draft of drafts) {
+    if (draft.kind !== 'card' || !draft.replaces?.some((old) => withMerged(old, [...events, ...drafts]).has(draft.card))) continue
+    throw new PenchantError('invalid-argument', {
+      message: `The card ${draft.card} would take the place of one that has taken its own.`,
+      hint: 'Edit the card that stands, or forget it first.',
+      fields: { argument: 'replaces', card: draft.card },
+    })
+  }
+}
+
+/** A card and all that were merged into it, and into those. */
+function withMerged(card: CardId, events: readonly (LogEvent | EventDraft)[]): ReadonlySet<CardId> {
+  const replaces = new Map<CardId, Set<CardId>>()
+  for (const event of events)
+    if (event.kind === 'card') {
+      const all = replaces.get(event.card) ?? new Set()
+      replaces.set(event.card, all)
+      for (const old of event.replaces ?? []) all.add(old)
+    }
+  const cards = new Set([card])
+  for (const each of cards) for (const old of replaces.get(each) ?? []) cards.add(old)
+  return cards
+}
+
+/**
+ * @returns chooses among a log's events, for `EventLog.remove`
+ * @throws PenchantError `invalid-argument`
+ */
+export function forgetting(what: WhatToForget): Forget {
+  const read = readWhat(what)
+  return (events, stamp) => {
+    const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
+    const isMeant = read({ tools, events })
+    const others = events.filter((event) => event.kind !== 'definition')
+    const meant = others.filter(isMeant)
+    // What was said of an answer holds the request: it goes with the round.
+    const suggestions = new Set(
+      meant.flatMap((event) => (event.kind === 'round' && event.suggestion !== undefined ? [event.suggestion] : [])),
+    )
+    const gone = new Set<LogEvent>(meant)
+    for (const event of others) if (event.kind === 'feedback' && suggestions.has(event.suggestion)) gone.add(event)
+    const stay = others.filter((event) => !gone.has(event))
+    const trace = { ...tracesOf(what, tools), cards: lostCards(gone, stay) }
+    return { gone: [...gone], amended: stay.flatMap((event) => without(event, trace, stamp)) }
+  }
+}
+
+/** What those that stay may not name any more. */
+interface Trace {
+  readonly tools: ReadonlySet<ToolHash>
+  readonly domain: string | undefined
+  readonly cards: ReadonlySet<CardId>
+}
+
+function tracesOf(what: WhatToForget, tools: ReadonlyMap<ToolHash, Tool>): Omit<Trace, 'cards'> {
+  const whole: Whole = { tools, events: [] }
+  if ('tool' in what) return { tools: toolsThat(whole, ({ name }) => name === what.tool), domain: undefined }
+  if ('domain' in what) return { tools: toolsThat(whole, ({ domain }) => domain === what.domain), domain: what.domain }
+  return { tools: new Set(), domain: undefined }
+}
+
+/** Cards of which nothing is left. */
+function lostCards(gone: ReadonlySet<LogEvent>, stay: readonly LogEvent[]): ReadonlySet<CardId> {
+  const left = new Set(stay.flatMap((event) => (event.kind === 'card' ? [event.card] : [])))
+  return new Set([...gone].flatMap((event) => (event.kind === 'card' && !left.has(event.card) ? [event.card] : [])))
+}
+
+/** @returns the event's new version, if it held a trace */
+function without(event: LogEvent, { tools, domain, cards }: Trace, stamp: () => EventId): LogEvent[] {
+  if (tools.size + cards.size === 0 && domain === undefined) return []
+  const unnamed = <T>(list: readonly T[], cardOf: (item: T) => CardId): readonly T[] => list.filter((item) => !cards.has(cardOf(item)))
+  const self = (card: CardId): CardId => card
+  const first = ([card]: readonly [CardId, number]): CardId => card
+  let changes: Record<string, unknown> = {}
+  if (event.kind === 'round')
+    changes = {
+      contenders: event.contenders.filter((hash) => !tools.has(hash)),
+      domains: event.domains.filter(([name]) => name !== domain),
+    }
+  if (event.kind === 'card' && event.replaces !== undefined) changes = { replaces: unnamed(event.replaces, self) }
+  if (event.kind === 'feedback') {
+    const { notes, complaints, thumbs }: FeedbackEvent = event
+    changes = {
+      notes: unnamed(notes, self),
+      complaints: unnamed(complaints, first),
+      ...(thumbs === undefined ? {} : { thumbs: unnamed(thumbs, first) }),
+    }
+  }
+  const amended = amend(event, changes, stamp)
+  return amended === event ? [] : [amended]
+}
+
+function readWhat(what: WhatToForget): (whole: Whole) => IsGone {
+  const names = typeof what === 'object' && what !== null ? Object.keys(what) : []
+  if (names.length > 0 && names.every((name) => name === 'from' || name === 'to')) return isWithin(what as { from?: number; to?: number })
+  const [name] = names
+  if (names.length !== 1 || name === undefined || !Object.hasOwn(READERS, name)) throw unclear()
+  const target: unknown = (what as unknown as Record<string, unknown>)[name]
+  if (name === 'fact') {
+    if (!Array.isArray(target) || target.length === 0 || !target.every((part) => typeof part === 'string')) throw unclear()
+  } else if (typeof target !== 'string' || target === '') throw unclear()
+  const reader = READERS[name as keyof Named] as Reader<unknown>
+  return (whole) => reader(target, whole)
+}
+
+function isWithin({ from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number }): () => IsGone {
+  if (typeof from !== 'number' || typeof to !== 'number' || !(from < to)) throw unclear()
+  return () => (event) => event.at >= from && event.at < to
+}
+
+const unclear = (): PenchantError =>
+  new PenchantError('invalid-argument', {
+    message: 'forget takes one of event, tool, domain, card, fact, conversation, origin, or a time span with from before to.',
+    hint: "forget({ tool: 'Resy' }), forget({ from: Date.now() - 3_600_000 }), forget({ fact: ['home', 'city'] }).",
+    fields: { argument: 'what' },
+  })

@@ -1,0 +1,36 @@
+/**
+ * What makes an event the same as another, and what a forgotten one leaves behind.
+ *
+ * Lives here: names of events, and their hashes. Pure; may not know: storage.
+ */
+import type { EventDraft, LogEvent, ToolHash } from '../event.js'
+import { textHash } from '../text-hash.js'
+import type { EventIndex } from './backend.js'
+
+/** By what an event is found: at most one event a name. */
+export function* namesOf(event: LogEvent | EventDraft): Generator<readonly [index: EventIndex, name: string]> {
+  if (event.kind === 'definition') yield ['byDefinition', event.hash]
+  if (event.kind === 'round' && event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
+  if (event.kind === 'round' && event.key !== undefined) yield ['byKey', event.key]
+  // No key that an app gives a call can be taken for the key of a feedback.
+  if (event.kind === 'feedback') yield ['byKey', `\u0000feedback ${event.key}`]
+}
+
+/** Tools that an event refers to, in the order in which their definitions stand before it. */
+export function toolsOf(event: LogEvent | EventDraft): readonly ToolHash[] {
+  if (event.kind !== 'round') return []
+  const { contenders, suggested, used } = event
+  return [...new Set([...contenders, suggested, used].filter((hash) => hash !== undefined))]
+}
+
+/** What is kept of a forgotten event, so that neither an import nor a late lesson brings it back: hashes of its names, nothing else. */
+export function tombstonesOf(event: LogEvent): string[] {
+  return [textHash(`id ${event.id}`), ...[...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))]
+}
+
+/** The tombstones that would keep an event out: its own, and for a feedback those of the round that it is about. */
+export function barredBy(event: LogEvent | EventDraft): string[] {
+  const own = 'id' in event ? [textHash(`id ${event.id}`)] : []
+  const named = [...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))
+  return [...own, ...named, ...(event.kind === 'feedback' ? [textHash(`bySuggestion ${event.suggestion}`)] : [])]
+}

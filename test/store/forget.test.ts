@@ -1,0 +1,196 @@
+/** Forgetting: the log is then, to the last bit, one that never held what was forgotten. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createHashedEmbedder } from '../../src/embedding/hashed.js'
+import { createVectorCache } from '../../src/embedding/vector-cache.js'
+import type { EventDraft, LogEvent } from '../../src/event.js'
+import { createFold } from '../../src/fold.js'
+import { forgetting } from '../../src/forget.js'
+import type { Learner } from '../../src/learner.js'
+import { twinKernels } from '../../src/linear/twin-kernels.js'
+import type { WhatToForget } from '../../src/penchant.js'
+import { createMixture } from '../../src/selection/mixture.js'
+import type { EventLog } from '../../src/store/event-log.js'
+import { openLog } from '../../src/store/log.js'
+import { createMemoryBackend } from '../../src/store/memory-backend.js'
+import type { Tool } from '../../src/catalogue/tool.js'
+import { toolHash } from '../../src/text-hash.js'
+import { happening, withDefinitions, WORLD } from './histories.js'
+import { round, T0 } from './log-drafts.js'
+
+const DEVICE = 'testdev0'
+
+/** A log that was told one thing a millisecond; undefined: that millisecond nothing happened. */
+async function logOf(history: readonly (EventDraft | undefined)[]): Promise<EventLog> {
+  let now = T0
+  const log = await openLog({ user: 'ada', device: DEVICE, backend: createMemoryBackend(), now: () => now })
+  for (const draft of history) {
+    now += 10
+    if (draft !== undefined) await log.append(withDefinitions(draft, now))
+  }
+  return log
+}
+
+/** Everything that is folded from a log, as a snapshot would hold it. */
+async function stateOf(log: EventLog): Promise<unknown> {
+  const policy = createMixture() as Learner<unknown>
+  const fold = createFold(log, [policy], twinKernels(), createVectorCache(createHashedEmbedder(), undefined))
+  await fold.catchUp()
+  return { policy: policy.save(fold.state(policy)), definitions: [...fold.definitions].sort() }
+}
+
+const unstamped = (events: readonly LogEvent[]): object[] => events.map(({ amended: _, ...event }) => event)
+
+const histories = fc.array(happening, { maxLength: 12 })
+const isIn =
+  (field: 'conversation' | 'origin', value: string) =>
+  (draft: EventDraft): boolean =>
+    field in draft && (draft as unknown as Record<string, unknown>)[field] === value
+
+// Those that take whole events out, and nothing out of the others.
+const WHOLE: readonly [string, WhatToForget, (draft: EventDraft) => boolean][] = [
+  ['a conversation', { conversation: '1' }, isIn('conversation', '1')],
+  ['an origin', { origin: '2' }, isIn('origin', '2')],
+  ['a past call', { event: 'k1' }, (draft) => draft.kind === 'round' && draft.key === 'k1'],
+  ['a fact', { fact: ['home'] }, (draft) => draft.kind === 'fact' && draft.path[0] === 'home'],
+]
+
+/** Whether the drafts are one event each: what amends another is a case of its own. */
+const isPlain = (history: readonly EventDraft[]): boolean => {
+  const names = history.flatMap((draft) =>
+    draft.kind === 'round' ? [draft.suggestion, draft.key] : draft.kind === 'feedback' ? [draft.key] : [],
+  )
+  const given = names.filter((name) => name !== undefined)
+  return new Set(given).size === given.length
+}
+
+describe('forgetting', () => {
+  test.each(WHOLE)('%s gives the log that never held it, and the state', async (_, what, isMeant) => {
+    await fc.assert(
+      fc.asyncProperty(histories.filter(isPlain), async (history) => {
+        const suggestions = history.flatMap((draft) => (draft.kind === 'round' && isMeant(draft) ? [draft.suggestion] : []))
+        const goes = (draft: EventDraft) => isMeant(draft) || (draft.kind === 'feedback' && suggestions.includes(draft.suggestion))
+        const cards = new Set(history.flatMap((draft) => (draft.kind === 'card' && !goes(draft) ? [draft.card] : [])))
+        // A card of which nothing is left is named by nobody; cards that were never there (c3) are not ours to judge.
+        const named = history.filter((draft) => draft.kind === 'card' && goes(draft) && !cards.has(draft.card))
+        fc.pre(named.length === 0)
+        const log = await logOf(history)
+        await log.remove(forgetting(what))
+        const never = await logOf(history.map((draft) => (goes(draft) ? undefined : draft)))
+        expect(await log.read()).toEqual(await never.read())
+        expect(await stateOf(log)).toEqual(await stateOf(never))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([
+    ['a tool', { tool: 'Resy' }, ['Resy']],
+    ['a group of rivals', { domain: 'rides' }, ['Lyft', 'Uber']],
+  ] as const)('%s leaves no word of it, and the state of a log without it', async (_, what, names) => {
+    await fc.assert(
+      fc.asyncProperty(histories.filter(isPlain), async (history) => {
+        const log = await logOf(history)
+        await log.remove(forgetting(what))
+        const events = await log.read()
+        for (const name of names) expect(JSON.stringify(events)).not.toContain(name)
+        const kept = events.filter((event) => event.kind !== 'definition')
+        const at = new Map(kept.map((event) => [event.at, event]))
+        const never = await logOf(history.map((_, i) => at.get(T0 + 10 * (i + 1))))
+        expect(unstamped(await never.read())).toEqual(unstamped(events))
+        expect(await stateOf(log)).toEqual(await stateOf(never))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a time span takes what is in it, its end not included', async () => {
+    const log = await logOf([1, 2, 3, 4].map((n) => round({ query: `q${n}` })))
+    await log.remove(forgetting({ from: T0 + 20, to: T0 + 40 }))
+    expect((await log.read()).map((event) => event.kind === 'round' && event.query)).toEqual(['q1', 'q4'])
+  })
+
+  test('a card takes along what was merged into it, and is named by no answer any more', async () => {
+    const card = (id: string, replaces?: string[]): EventDraft => ({
+      kind: 'card',
+      at: T0,
+      card: id,
+      condition: '',
+      action: `do ${id}`,
+      source: 'user',
+      ...(replaces === undefined ? {} : { replaces }),
+    })
+    const feedback: EventDraft = {
+      kind: 'feedback',
+      at: T0,
+      key: 'reply s',
+      conversation: '',
+      suggestion: 's',
+      query: 'q',
+      notes: ['old', 'new', 'other'],
+      positive: 0,
+      negative: 1,
+      complaints: [['new', 1]],
+      thumbs: [
+        ['other', 1],
+        ['old', -1],
+      ],
+      reward: -1,
+      nextSimilarity: 0,
+    }
+    const log = await logOf([card('old'), card('new', ['old']), card('other'), feedback])
+    await log.remove(forgetting({ card: 'new' }))
+    expect(unstamped(await log.read())).toMatchObject([
+      { card: 'other' },
+      { kind: 'feedback', notes: ['other'], complaints: [], thumbs: [['other', 1]] },
+    ])
+  })
+
+  test('a round takes along what was said of its answer, and late words of it are not written', async () => {
+    const feedback = (at: number): EventDraft => ({
+      kind: 'feedback',
+      at,
+      key: 'reply s1',
+      conversation: '',
+      suggestion: 's1',
+      query: 'my knee',
+      notes: [],
+      positive: 0,
+      negative: 0,
+      complaints: [],
+      reward: 0,
+      nextSimilarity: 0,
+    })
+    const log = await logOf([round({ suggestion: 's1', query: 'my knee' }), feedback(T0)])
+    expect((await log.remove(forgetting({ event: 's1' }))).removed).toBe(2)
+    await log.append([feedback(T0 + 1)])
+    await log.append([round({ suggestion: 's1', query: 'my knee', reward: 1 })])
+    expect(await log.read()).toEqual([])
+  })
+
+  test('a definition goes with its last use, and moves to its first', async () => {
+    const [, resy] = WORLD
+    const used = toolHash(resy as Tool)
+    const call = (key: string) => round({ query: key, key, used })
+    const log = await logOf([call('first'), call('second')])
+    await log.remove(forgetting({ event: 'first' }))
+    const [tool, second] = await log.read()
+    expect(tool).toMatchObject({ kind: 'definition', at: second?.at, tool: resy })
+    await log.remove(forgetting({ event: 'second' }))
+    expect(await log.read()).toEqual([])
+  })
+
+  test.each<unknown>([
+    {},
+    { event: '' },
+    { tool: 'a', domain: 'b' },
+    { fact: [] },
+    { fact: 'home' },
+    { from: 2, to: 1 },
+    { __proto__: null, constructor: 'x' },
+    null,
+    'everything',
+  ])('%j is not something to forget', (what) => {
+    expect(() => forgetting(what as unknown as WhatToForget)).toThrowError(expect.objectContaining({ code: 'invalid-argument' }))
+  })
+})
