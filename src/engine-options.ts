@@ -3,7 +3,7 @@ import type { AssetName } from './embedding/embedder.js'
 import { PenchantError } from './errors.js'
 import type { ChatModel, OpenOptions } from './penchant.js'
 
-type Handed = 'user' | 'app' | 'thread' | 'embedder' | 'policy' | 'storage' | 'threads'
+type Handed = 'user' | 'app' | 'chatFor' | 'thread' | 'embedder' | 'policy' | 'storage' | 'threads'
 
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
@@ -24,16 +24,19 @@ export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app'>>>
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, threads = 1 } = given
+  const { user, app, chatFor = [], threads = 1 } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalid('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
     throw invalid('app', 'a string of 1 to 512 characters', 'Leave it out where one app uses the page.')
+  if (!Array.isArray(chatFor) || !chatFor.every((use) => use === 'label' || use === 'probe'))
+    throw invalid('chatFor', "a list of 'label' and 'probe'", 'Leave it out to choose without asking.')
   if (!Number.isInteger(threads) || threads < 1 || threads > 64)
     throw invalid('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
   return {
     user,
     app,
+    chatFor,
     threads,
     thread: oneOf(given, 'thread', ['worker', 'main']),
     embedder: oneOf(given, 'embedder', ['transformer', 'static', 'hashed']),

@@ -6,6 +6,7 @@
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
+import { askAbout } from './engine/ask-about.js'
 import { limitOf, rowOf } from './engine/history.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import type { EventDraft } from './event.js'
@@ -16,7 +17,7 @@ import { createHashedEmbedder } from './embedding/hashed.js'
 import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
 import { createVectorCache, type VectorCache } from './embedding/vector-cache.js'
 import { toolText } from './embedding/domain.js'
-import { withinDeadline } from './deadline.js'
+import { DEADLINE_MS, withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
 import { type CheckedOptions, checkOptions, type EngineOptions } from './engine-options.js'
 import { createFold, type Fold } from './fold.js'
@@ -246,7 +247,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
-        return await withinDeadline(call, () => answer(question))
+        return await withinDeadline(call, () => answer(question, call.deadlineMs))
       } catch (error) {
         return leave(question, PenchantError.from(error))
       }
@@ -417,8 +418,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   }
 
   // Answering must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
-  async function answer(question: Question): Promise<Suggestion> {
-    const asked = chooser.read(question)
+  async function answer(question: Question, deadlineMs = DEADLINE_MS): Promise<Suggestion> {
+    const asked = await askAbout(options, chooser.read(question), deadlineMs)
     for (;;) {
       const at = desk
       const vector = await at.vectors.urgent(asked.text).catch((error: unknown) => {

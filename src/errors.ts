@@ -13,6 +13,7 @@ export type ErrorCode =
   | 'archive-too-large'
   | 'asset-corrupt'
   | 'asset-unreachable'
+  | 'chat-failed'
   | 'closed'
   | 'deadline-exceeded'
   | 'internal'

@@ -11,6 +11,7 @@ export type {
   ChatMessage,
   ChatModel,
   ChatOptions,
+  ChatUse,
   Episode,
   Evidence,
   FactTree,

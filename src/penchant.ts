@@ -268,6 +268,9 @@ export interface ChatModel {
   close?(): void | Promise<void>
 }
 
+/** A question to a chat model: which group of rivals a request is for, or whether it names a tool outright (Local Harness §3). */
+export type ChatUse = 'label' | 'probe'
+
 /** Parts of a persona, in their order. */
 export type PersonaSection = 'stated' | 'tools' | 'arguments' | 'notes' | 'facts'
 
@@ -536,6 +539,11 @@ export interface OpenOptions {
   readonly storage?: 'indexeddb' | 'memory'
   /** A chat model of the app's own, for what words do better. Default: none, and nothing is missing. */
   readonly chat?: ChatModel
+  /**
+   * What to ask it before a tool is chosen, within the deadline of the suggestion (give it more than 250 ms). Default: nothing; the persona
+   * is aligned with it in any case.
+   */
+  readonly chatFor?: readonly ChatUse[]
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }

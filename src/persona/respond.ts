@@ -34,8 +34,8 @@ export interface Means {
   readonly memories: number
 }
 
-/** A line weighs as much as this many past requests that are exactly like the one at hand, times its share. */
-const LINE_WEIGHT = 0.3
+/** A line weighs as much as this share of a past request that is exactly like the one at hand: it decides where episodes do not. */
+const LINE_WEIGHT = 0.1
 
 /** Past requests that agree on an argument that no line is about. */
 const AGREEING = 2
@@ -73,22 +73,27 @@ function argumentsOf(
   }
   const args: Record<string, unknown> = {}
   const argLines: Record<string, string> = {}
-  for (const line of lines) {
-    const { tool: about, parameter, value } = line.about
-    if (about !== tool || parameter === undefined || stated.includes(parameter)) continue
-    const seen = heaviest(recalled(parameter))
-    const isContradicted = line.isNarrow && seen !== undefined && seen !== JSON.stringify(value)
-    args[parameter] = isContradicted ? JSON.parse(seen) : value
-    if (!isContradicted) argLines[parameter] = line.id
-  }
+  // Episodes that agree know more of this request than a line does; a line knows more than episodes that do not.
   const schema = candidates.find(({ name }) => name === tool)?.inputSchema
-  const names = new Set([...ofTool.flatMap((one) => Object.keys(one.args)), ...Object.keys(schema?.properties ?? {})])
+  const byParameter = new Map(
+    lines.flatMap((line) => (line.about.tool === tool && line.about.parameter !== undefined ? [[line.about.parameter, line]] : [])),
+  )
+  const names = new Set([
+    ...byParameter.keys(),
+    ...ofTool.flatMap((one) => Object.keys(one.args)),
+    ...Object.keys(schema?.properties ?? {}),
+  ])
   for (const name of names) {
-    if (Object.hasOwn(args, name) || stated.includes(name)) continue
+    if (stated.includes(name)) continue
     const seen = recalled(name)
     const best = heaviest(seen)
     const agreeing = seen.filter(([value]) => value === best).length
+    const line = byParameter.get(name)
     if (best !== undefined && agreeing >= AGREEING && agreeing > seen.length / 2) args[name] = JSON.parse(best)
+    else if (line !== undefined && !line.isNarrow) {
+      args[name] = line.about.value
+      argLines[name] = line.id
+    }
   }
   return { args, argLines }
 }

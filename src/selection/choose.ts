@@ -46,6 +46,8 @@ export interface Asked {
   readonly candidates: readonly Tool[]
   readonly prior: Readonly<Record<string, number>>
   readonly explore: boolean
+  /** What a chat model says about names: a tool that the request names, or (null) none. Absent: the matcher says. */
+  readonly probe?: string | null
 }
 
 export interface Chooser {
@@ -131,7 +133,9 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       const { matcher, model, space } = derived()
       const mention = matcher.match(asked.text)
       const isAllowed = new Set(names)
-      const named = (mention?.tools ?? []).filter((name) => isAllowed.has(name))
+      const named = (asked.probe === undefined ? (mention?.tools ?? []) : [asked.probe]).filter(
+        (name) => name !== null && isAllowed.has(name),
+      ) as string[]
       const ruledOut = new Set(mention?.ruledOut ?? [])
 
       // Whoever rules out every candidate gets them all back: something has to be said.
@@ -223,7 +227,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     mention: Mention | undefined,
     ruledOut: ReadonlySet<string>,
   ): { readonly outcome: Outcome; readonly tool: Omit<ToolChoice, 'ranking'> } {
-    const said = mention === undefined ? '' : asked.text.slice(mention.start, mention.end)
+    const said = mention === undefined || asked.probe !== undefined ? named[0] : asked.text.slice(mention.start, mention.end)
     const [only] = named
     if (only !== undefined && named.length === 1)
       return {

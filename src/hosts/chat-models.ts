@@ -1,0 +1,175 @@
+/**
+ * Chat models that an app may already have, behind penchant's one small interface. Entry point `penchant/chat-models`.
+ *
+ * Lives here: what each provider calls things. May not know: what is asked. Typed by their shapes: no provider's package is imported.
+ */
+import { PenchantError } from '../errors.js'
+import type { ChatMessage, ChatModel, ChatOptions } from '../penchant.js'
+
+/** A language model of the AI SDK (`ai` 6 and 7), by its shape. */
+export interface AiSdkModel {
+  doGenerate(options: {
+    readonly prompt: AiSdkMessage[]
+    readonly maxOutputTokens?: number
+    readonly temperature?: number
+    readonly abortSignal?: AbortSignal
+    readonly responseFormat?: { readonly type: 'json'; readonly schema?: object }
+  }): PromiseLike<{ readonly content: readonly { readonly type: string; readonly text?: string }[] }>
+}
+
+type AiSdkMessage =
+  | { role: 'system'; content: string }
+  | { role: 'user'; content: { type: 'text'; text: string }[] }
+  | { role: 'assistant'; content: { type: 'text'; text: string }[] }
+
+/**
+ * A model of the AI SDK: `chatFromAiSdk(openai('gpt-…'))`. Asked directly, so no retry of the SDK's multiplies ours.
+ *
+ * @throws whatever the model throws; penchant then goes on without it
+ */
+export function chatFromAiSdk(model: AiSdkModel): ChatModel {
+  return {
+    async chat(messages, { maxTokens, temperature, signal, schema } = {}) {
+      const { content } = await model.doGenerate({
+        prompt: messages.map(aiSdkMessage),
+        ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+        ...(temperature === undefined ? {} : { temperature }),
+        ...(signal === undefined ? {} : { abortSignal: signal }),
+        ...(schema === undefined ? {} : { responseFormat: { type: 'json', schema } as const }),
+      })
+      return content.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')
+    },
+  }
+}
+
+function aiSdkMessage({ role, content }: ChatMessage): AiSdkMessage {
+  return role === 'system' ? { role, content } : { role, content: [{ type: 'text', text: content }] }
+}
+
+export interface OpenAiEndpoint {
+  /** Up to and without `/chat/completions`: `https://api.openai.com/v1`, `http://localhost:11434/v1`. */
+  readonly baseUrl: string
+  readonly model: string
+  /** Sent as a bearer token. A key in a page is everybody's key: use an endpoint of your own that needs none. */
+  readonly apiKey?: string
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/**
+ * Any endpoint that speaks OpenAI's chat completions.
+ *
+ * @throws PenchantError `chat-failed`, with the `status`
+ */
+export function chatFromOpenAi({ baseUrl, model, apiKey, fetch = globalThis.fetch }: OpenAiEndpoint): ChatModel {
+  return {
+    async chat(messages, { maxTokens, temperature, signal, schema } = {}) {
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }) },
+        body: JSON.stringify({
+          model,
+          messages,
+          ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
+          ...(temperature === undefined ? {} : { temperature }),
+          ...(schema === undefined ? {} : { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } } }),
+        }),
+        ...(signal === undefined ? {} : { signal }),
+      })
+      if (!response.ok)
+        throw failed(`The endpoint answered with status ${response.status}.`, 'See that the address, the model and the key are right.', {
+          status: response.status,
+        })
+      const answer = (await response.json()) as OpenAiAnswer | null
+      const text = answer?.choices?.[0]?.message?.content
+      if (typeof text !== 'string') throw failed('The endpoint answered without a text.', 'See that it speaks chat completions.')
+      return text
+    },
+  }
+}
+
+interface OpenAiAnswer {
+  readonly choices?: readonly { readonly message?: { readonly content?: unknown } }[]
+}
+
+/** What is used of the browser's Prompt API. */
+interface PromptApi {
+  availability(): Promise<string>
+  create(options: {
+    readonly initialPrompts?: readonly ChatMessage[]
+    readonly signal?: AbortSignal
+    readonly monitor?: (monitor: EventTarget) => void
+  }): Promise<{
+    prompt(text: string, options?: { readonly signal?: AbortSignal; readonly responseConstraint?: object }): Promise<string>
+    destroy(): void
+  }>
+}
+
+export interface PromptApiOptions {
+  /** Share of the model's download, 0 … 1. */
+  readonly onProgress?: (loaded: number) => void
+}
+
+/**
+ * The browser's own model (`LanguageModel`), where there is one. It lives in windows only: call this on the page and hand the result to
+ * `openPenchant({ chat })`.
+ *
+ * @returns undefined where this browser has none, or none that could run
+ */
+export async function chatFromPromptApi({ onProgress }: PromptApiOptions = {}): Promise<ChatModel | undefined> {
+  const api = (globalThis as { readonly LanguageModel?: PromptApi }).LanguageModel
+  if (api === undefined || (await api.availability()) === 'unavailable') return undefined
+  const monitor = (target: EventTarget) =>
+    target.addEventListener('downloadprogress', (event) => onProgress?.((event as Event & { readonly loaded: number }).loaded))
+  return {
+    async chat(messages, { signal, schema } = {}) {
+      const last = messages.at(-1)
+      const session = await api.create({
+        initialPrompts: messages.slice(0, -1),
+        monitor,
+        ...(signal === undefined ? {} : { signal }),
+      })
+      try {
+        return await session.prompt(last?.content ?? '', {
+          ...(signal === undefined ? {} : { signal }),
+          ...(schema === undefined ? {} : { responseConstraint: schema }),
+        })
+      } finally {
+        session.destroy()
+      }
+    },
+  }
+}
+
+/** A loaded model of wllama 3, by its shape. */
+export interface WllamaModel {
+  createChatCompletion(options: {
+    readonly messages: ChatMessage[]
+    readonly max_tokens?: number
+    readonly temperature?: number
+    readonly abortSignal?: AbortSignal
+    readonly stream?: false
+  }): Promise<OpenAiAnswer>
+  exit?(): Promise<void>
+}
+
+/** A model that runs in the page itself. What small ones write is mostly turned down; nothing is harmed by it. */
+export function chatFromWllama(model: WllamaModel): ChatModel {
+  return {
+    async chat(messages, { maxTokens = 256, temperature, signal }: ChatOptions = {}) {
+      const answer = await model.createChatCompletion({
+        messages: [...messages],
+        max_tokens: maxTokens,
+        stream: false,
+        ...(temperature === undefined ? {} : { temperature }),
+        ...(signal === undefined ? {} : { abortSignal: signal }),
+      })
+      const text = answer.choices?.[0]?.message?.content
+      return typeof text === 'string' ? text : ''
+    },
+    close: () => model.exit?.(),
+  }
+}
+
+function failed(message: string, hint: string, fields: { readonly status?: number } = {}): PenchantError {
+  return new PenchantError('chat-failed', { message, hint, fields })
+}

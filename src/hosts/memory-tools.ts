@@ -1,0 +1,70 @@
+/**
+ * Tools for the host's own agent: search my memory, read my profile, propose a preference (PersonaAgent §2.1, personalised actions).
+ *
+ * Lives here: three definitions and what they do. Proposing only proposes: what a model or a tool says becomes no preference until the
+ * user has agreed.
+ */
+import type { Penchant } from '../penchant.js'
+
+/** A tool, as MCP and the AI SDK have it: `execute` takes checked arguments and gives plain data. */
+export interface MemoryTool {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: { readonly type: 'object'; readonly properties: object; readonly required: readonly string[] }
+  execute(args: Readonly<Record<string, unknown>>): Promise<unknown>
+}
+
+export interface MemoryToolOptions {
+  /** Asks the user whether a proposed preference may be kept. Without it nothing proposed is ever kept. */
+  readonly onPropose?: (proposal: { readonly note: string; readonly when: string }) => boolean | Promise<boolean>
+}
+
+const text = (description: string) => ({ type: 'string', description })
+
+/** @returns `search_my_memory`, `read_my_profile`, `propose_preference` */
+export function memoryTools(
+  penchant: Pick<Penchant, 'recall' | 'persona' | 'remember'>,
+  { onPropose }: MemoryToolOptions = {},
+): readonly MemoryTool[] {
+  return [
+    {
+      name: 'search_my_memory',
+      description: 'Finds what this user did in the past for requests like a given one.',
+      inputSchema: { type: 'object', properties: { query: text('What to look for, in words') }, required: ['query'] },
+      async execute({ query }) {
+        const episodes = await penchant.recall(String(query ?? ''))
+        return {
+          episodes: episodes.map(({ query: asked, tool, args, at }) => ({
+            asked,
+            tool,
+            args,
+            on: new Date(at).toISOString().slice(0, 10),
+          })),
+        }
+      },
+    },
+    {
+      name: 'read_my_profile',
+      description: 'Reads what is known of this user that bears on a task.',
+      inputSchema: { type: 'object', properties: { task: text('The task, in words') }, required: [] },
+      async execute({ task }) {
+        return { profile: (await penchant.persona(typeof task === 'string' && task.trim() !== '' ? { for: task } : {})).text }
+      },
+    },
+    {
+      name: 'propose_preference',
+      description: 'Proposes to keep a standing preference of the user. The user decides.',
+      inputSchema: {
+        type: 'object',
+        properties: { note: text('The preference, as one plain sentence'), when: text('When it holds; leave it out for always') },
+        required: ['note'],
+      },
+      async execute({ note, when }) {
+        const proposal = { note: String(note ?? '').slice(0, 300), when: String(when ?? '').slice(0, 300) }
+        if (proposal.note.trim() === '' || (await onPropose?.(proposal)) !== true) return { kept: false }
+        const { cards } = await penchant.remember(proposal)
+        return { kept: true, card: cards[0] }
+      },
+    },
+  ]
+}
