@@ -1,0 +1,318 @@
+/**
+ * The advisor: one penchant beside one host. Asks before the model and before each call, and learns what came of it.
+ *
+ * Lives here: what has to be kept between those moments, deadlines, failing open. May not know: any host's package or spelling.
+ */
+import { DEADLINE_MS, withinDeadline } from '../deadline.js'
+import { PenchantError } from '../errors.js'
+import type { Lesson, Penchant, Suggestion, Turn } from '../penchant.js'
+import { asSuggestionError } from '../question.js'
+import { randomId } from '../random-id.js'
+import { type Arranged, arrange } from './arrange.js'
+import { type Args, fillIn, type FillRules, type Filled, statedArgs } from './fill-in.js'
+import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
+
+/** Conversations and calls that are remembered; older ones are only not learnt from any more. */
+const CONVERSATIONS = 50
+const CALLS = 500
+
+/** Default of `narrowAt`. */
+const NARROW_AT = 0.8
+
+/** What a host knows before it asks its model. */
+export interface HostRequest {
+  readonly turns: readonly Turn[]
+  readonly tools: readonly HostTool[]
+  readonly conversation?: string | undefined
+}
+
+/** A request of the user's and what penchant said to it; the same for all steps that the model takes for it. */
+export interface Advice extends Arranged {
+  readonly suggestion: Suggestion | undefined
+  /** Preferences as a text for the prompt; '' where there are none. */
+  readonly prompt: string
+  readonly tools: ReadonlyMap<string, HostTool>
+  readonly request: Request
+}
+
+/** A call that the model, an agent or the app is about to make. */
+export interface HostCall {
+  readonly id: string
+  readonly tool: string
+  readonly args: Args
+  /** Whether a question may take its place. Default true; false where the user sees the call already. */
+  readonly mayAsk?: boolean
+}
+
+/** What the call becomes. With `question` it should not go on: that is what the user should be asked in its place. */
+export interface CallAdvice extends Filled {
+  readonly question?: string
+}
+
+export type Happened = 'went-well' | 'failed' | 'denied'
+
+interface Request {
+  readonly id: string
+  readonly conversation: string | undefined
+  readonly turns: readonly Turn[]
+  readonly text: string
+  readonly count: number
+  /** Whether the turn before this one ended in a question of ours: nobody is asked twice running. */
+  readonly wasAsked: boolean
+  isAsking: boolean
+  suggestion?: Suggestion
+  /** What the first call of the turn was learnt under: the reply is about it. */
+  learnt?: Suggestion
+}
+
+interface Pending {
+  readonly suggestion: Suggestion
+  readonly tool: string
+  readonly args: Args
+  readonly isComplete: boolean
+}
+
+export interface Advisor {
+  /** @returns undefined where there is no request to ask about */
+  before(request: HostRequest): Promise<Advice | undefined>
+  /** Whether a call of this tool is likely to be changed, before its arguments are known. */
+  mayChange(advice: Advice, tool: string): Promise<boolean>
+  call(advice: Advice, call: HostCall, rules?: FillRules): Promise<CallAdvice | undefined>
+  /** What came of a call; a call that is not known, or was told of before, changes nothing. */
+  happened(id: string, how: Happened): void
+  /** Resolves when everything told so far is learnt. */
+  settled(): Promise<void>
+}
+
+export function createAdvisor(penchant: Penchant, host: string, options: HostOptions = {}): Advisor {
+  const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
+  const requests = new Map<string, Request>()
+  const calls = new Map<string, Pending>()
+  const known = new Map<string, string>()
+  let learning: Promise<unknown> = Promise.resolve()
+
+  const trouble = (error: unknown): PenchantError => {
+    const known = PenchantError.from(error)
+    quietly(() => options.onTrouble?.(known))
+    return known
+  }
+  const tell = (report: Report): void => quietly(() => options.onOutcome?.(report))
+  const learn = (lesson: Lesson): void => {
+    learning = learning.then(() => penchant.learn(lesson)).catch(trouble)
+  }
+
+  // Adding must: cost nothing when nothing is new; take the good tools where one is bad; not wait for tools that were added before.
+  async function add(tools: readonly HostTool[]): Promise<void> {
+    const fresh = tools.filter((tool) => known.get(tool.name) !== printOf(tool))
+    if (fresh.length === 0) return
+    for (const tool of fresh) known.set(tool.name, printOf(tool))
+    try {
+      await penchant.addTools(fresh)
+    } catch (error) {
+      if (fresh.length === 1) trouble(error)
+      else for (const tool of fresh) await penchant.addTools([tool]).catch(trouble)
+    }
+  }
+
+  async function ask(request: Request, tools: readonly HostTool[]): Promise<Suggestion | undefined> {
+    const { value, error } = await within(async () => {
+      await add(tools)
+      await learning
+      return penchant.suggest(
+        {
+          query: request.turns,
+          ...conversationOf(request),
+          turn: request.id,
+          ...(tools.length === 0 ? {} : { tools: tools.map(({ name }) => name) }),
+          explore,
+          origin,
+          ...(options.notes === undefined ? {} : { notes: options.notes }),
+        },
+        { deadlineMs },
+      )
+    })
+    if (error !== undefined) tell({ about: 'turn', outcome: 'leave', because: [], error: asSuggestionError(error) })
+    return value
+  }
+
+  /** Whatever penchant is asked for, within the deadline; a failure is an error and no exception. */
+  async function within<T>(task: () => Promise<T>): Promise<{ readonly value?: T; readonly error?: PenchantError }> {
+    try {
+      return { value: await withinDeadline({ deadlineMs }, task) }
+    } catch (error) {
+      return { error: PenchantError.from(error) }
+    }
+  }
+
+  function suggestArgs({ request }: Advice, tool: string, args: Args): ReturnType<typeof within<Suggestion>> {
+    const { turns: query, id: turn } = request
+    return within(() =>
+      penchant.suggest(
+        { query, ...conversationOf(request), turn, tools: [tool], tool, args, explore: false, notes: false, origin },
+        { deadlineMs },
+      ),
+    )
+  }
+
+  return {
+    async before({ turns, tools: given, conversation = options.conversation }) {
+      const users = turns.filter(({ role }) => role === 'user')
+      const text = users.at(-1)?.content ?? ''
+      if (text.trim() === '') return undefined
+      const tools = given.map((tool) => ({ ...tool, ...about[tool.name] }))
+      const key = JSON.stringify([conversation, users[0]?.content])
+      const last = requests.get(key)
+      let request = last
+      if (request === undefined || request.count !== users.length || request.text !== text) {
+        const answered = last?.learnt ?? last?.suggestion
+        // The answer to a question of ours says nothing about the answer before it; an edited message is no reply.
+        if (answered !== undefined && last?.isAsking === false && last.count === users.length - 1)
+          learn({ suggestion: answered, reply: text })
+        request = { id: randomId(), conversation, turns, text, count: users.length, wasAsked: last?.isAsking === true, isAsking: false }
+        put(requests, key, request, CONVERSATIONS)
+        const suggestion = await ask(request, tools)
+        if (suggestion !== undefined) request.suggestion = suggestion
+      } else await within(() => add(tools))
+      const { suggestion } = request
+      const arranged = arrange(
+        tools.map(({ name }) => name),
+        suggestion,
+        narrowAt,
+      )
+      const prompt = suggestion?.prompt ?? ''
+      if (suggestion !== undefined && request !== last) tell(turnReport(suggestion, arranged, prompt))
+      return { ...arranged, suggestion, prompt, tools: new Map(tools.map((tool) => [tool.name, tool])), request }
+    },
+
+    async mayChange(advice, tool) {
+      if (isTie(advice, tool)) return true
+      const { value: suggestion } = await suggestArgs(advice, tool, {})
+      return Object.keys(suggestion?.args ?? {}).length > 0
+    },
+
+    async call(advice, call, rules) {
+      const tool = advice.tools.get(call.tool)
+      if (tool === undefined) return undefined
+      const { request } = advice
+      const { value: suggestion, error } = await suggestArgs(advice, call.tool, statedArgs(tool, call.args))
+      const filled = fillIn(tool, call.args, suggestion, rules)
+      const rivals = isTie(advice, call.tool) ? advice.suggestion?.tool?.ask : undefined
+      const asking: Asking | undefined =
+        rivals === undefined && filled.outcome !== 'ask'
+          ? undefined
+          : { tool: call.tool, ...(rivals === undefined ? {} : { tools: rivals }), args: filled.ask }
+      const words =
+        asking === undefined || question === false || request.wasAsked || call.mayAsk === false ? undefined : wordsOf(question, asking)
+      if (words !== undefined) request.isAsking = true
+      else remember(request, call, filled, suggestion)
+      const because = [...(rivals === undefined ? [] : (advice.suggestion?.tool?.because ?? [])), ...filled.because]
+      const outcome = asking === undefined ? filled.outcome : 'ask'
+      const failure = error === undefined ? suggestion?.error : asSuggestionError(error)
+      tell({
+        about: 'call',
+        outcome,
+        because,
+        tool: call.tool,
+        ...(Object.keys(filled.supplied).length === 0 ? {} : { filled: filled.supplied }),
+        ...(asking === undefined ? {} : { asking }),
+        ...(failure === undefined ? {} : { error: failure }),
+        ...(suggestion === undefined ? {} : { suggestion }),
+      })
+      return { ...filled, outcome, because, ...(words === undefined ? {} : { question: words }) }
+    },
+
+    happened(id, how) {
+      const pending = calls.get(id)
+      calls.delete(id)
+      // A call that was refused for what it lacked says nothing about the tool.
+      if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
+      const { suggestion, tool, args } = pending
+      learn({ suggestion, used: tool, args, ...(how === 'went-well' ? {} : { reward: 0 }) })
+    },
+
+    async settled() {
+      for (let seen: unknown; seen !== learning; ) {
+        seen = learning
+        await learning
+      }
+    },
+  }
+
+  // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
+  function remember(request: Request, call: HostCall, filled: Filled, suggestion: Suggestion | undefined): void {
+    const first = request.learnt === undefined && request.suggestion?.tool !== undefined ? request.suggestion : undefined
+    const base = first ?? suggestion
+    if (base?.tool === undefined) return
+    const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
+    const { args: _, ...rest } = base
+    const stated = suggestion?.context.stated
+    const learnt: Suggestion = {
+      ...rest,
+      ...(choices.length === 0 ? {} : { args: Object.fromEntries(choices) }),
+      context: { ...base.context, ...(stated === undefined ? {} : { stated }) },
+    }
+    request.learnt ??= learnt
+    put(
+      calls,
+      call.id,
+      { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete },
+      CALLS,
+    )
+  }
+
+  function wordsOf(words: (asking: Asking) => string, asking: Asking): string | undefined {
+    try {
+      return words(asking)
+    } catch (error) {
+      trouble(error)
+      return undefined
+    }
+  }
+}
+
+/** Whether the user should choose between this tool and a rival. */
+const isTie = ({ suggestion }: Advice, tool: string): boolean =>
+  suggestion?.outcome === 'ask' && suggestion.tool?.ask?.includes(tool) === true
+
+const conversationOf = ({ conversation }: Request): { readonly conversation?: string } =>
+  conversation === undefined ? {} : { conversation }
+
+function turnReport(suggestion: Suggestion, { names, withheld, isChanged }: Arranged, prompt: string): Report {
+  const { outcome, tool, notes, error } = suggestion
+  const isOffered = tool !== undefined && names.includes(tool.name)
+  return {
+    about: 'turn',
+    outcome: outcome === 'filled' && !isChanged && prompt === '' ? 'as-is' : outcome,
+    because: [...(tool?.because ?? []), ...(notes ?? []).flatMap((note) => note.because)],
+    ...(isOffered ? { tool: tool.name } : {}),
+    ...(outcome === 'ask' && tool?.ask !== undefined ? { asking: { tool: tool.name, tools: tool.ask, args: {} } } : {}),
+    ...(withheld.length === 0 ? {} : { withheld }),
+    ...(notes === undefined || notes.length === 0 ? {} : { notes }),
+    ...(error === undefined ? {} : { error }),
+    suggestion,
+  }
+}
+
+/** What of a tool would make it another one. A schema that is no plain data is told apart by its name and description only. */
+function printOf({ inputSchema, ...rest }: HostTool): string {
+  const isPlain = typeof inputSchema === 'object' && inputSchema !== null && !('~standard' in inputSchema)
+  return JSON.stringify([rest, isPlain ? inputSchema : null])
+}
+
+function put<V>(map: Map<string, V>, key: string, value: V, limit: number): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= limit) break
+    map.delete(oldest)
+  }
+}
+
+/** The app's own mistake in a listener is for its console, not for the chat. */
+function quietly(task: () => void): void {
+  try {
+    task()
+  } catch (error) {
+    globalThis.reportError?.(error)
+  }
+}
