@@ -185,7 +185,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
     },
 
     async mayChange(advice, tool) {
-      if (isTie(advice, tool)) return true
+      if (advice.tie.includes(tool)) return true
       const { value: suggestion } = await suggestArgs(advice, tool, {})
       return Object.keys(suggestion?.args ?? {}).length > 0
     },
@@ -196,7 +196,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
       const { request } = advice
       const { value: suggestion, error } = await suggestArgs(advice, call.tool, statedArgs(tool, call.args))
       const filled = fillIn(tool, call.args, suggestion, rules)
-      const rivals = isTie(advice, call.tool) ? advice.suggestion?.tool?.ask : undefined
+      const rivals = advice.tie.includes(call.tool) ? advice.tie : undefined
       const asking: Asking | undefined =
         rivals === undefined && filled.outcome !== 'ask'
           ? undefined
@@ -270,22 +270,18 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
   }
 }
 
-/** Whether the user should choose between this tool and a rival. */
-const isTie = ({ suggestion }: Advice, tool: string): boolean =>
-  suggestion?.outcome === 'ask' && suggestion.tool?.ask?.includes(tool) === true
-
 const conversationOf = ({ conversation }: Request): { readonly conversation?: string } =>
   conversation === undefined ? {} : { conversation }
 
-function turnReport(suggestion: Suggestion, { names, withheld, isChanged }: Arranged, prompt: string): Report {
+function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged }: Arranged, prompt: string): Report {
   const { outcome, tool, notes, error } = suggestion
   const isOffered = tool !== undefined && names.includes(tool.name)
   return {
     about: 'turn',
-    outcome: outcome === 'filled' && !isChanged && prompt === '' ? 'as-is' : outcome,
+    outcome: outcome === 'leave' ? 'leave' : tie.length > 0 ? 'ask' : isChanged || prompt !== '' ? 'filled' : 'as-is',
     because: [...(tool?.because ?? []), ...(notes ?? []).flatMap((note) => note.because)],
     ...(isOffered ? { tool: tool.name } : {}),
-    ...(outcome === 'ask' && tool?.ask !== undefined ? { asking: { tool: tool.name, tools: tool.ask, args: {} } } : {}),
+    ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),
     ...(withheld.length === 0 ? {} : { withheld }),
     ...(notes === undefined || notes.length === 0 ? {} : { notes }),
     ...(error === undefined ? {} : { error }),

@@ -5,14 +5,16 @@
  */
 import type { Evidence, Suggestion } from '../penchant.js'
 
-/** Evidence that says nothing of what this user wants: what the text is about, what was given beforehand, curiosity. */
-const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying']
+/** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity, who is out of the question. */
+const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out']
 
 export interface Arranged {
   /** What to offer, in order. */
   readonly names: readonly string[]
   /** Rivals that are not offered. */
   readonly withheld: readonly string[]
+  /** Rivals between which the user should choose: both were chosen before, and nothing tells them apart. */
+  readonly tie: readonly string[]
   /** Whether anything but the order of other tools is as it was. */
   readonly isChanged: boolean
 }
@@ -25,7 +27,8 @@ export interface Arranged {
  */
 export function arrange(names: readonly string[], suggestion: Suggestion | undefined, narrowAt: number): Arranged {
   const tool = suggestion?.tool
-  if (tool === undefined || suggestion?.outcome === 'leave') return { names, withheld: [], isChanged: false }
+  if (suggestion === undefined || tool === undefined || suggestion.outcome === 'leave')
+    return { names, withheld: [], tie: [], isChanged: false }
   const offered = new Set(names)
   const domain = tool.ranking.find(({ name }) => name === tool.name)?.domain
   const group = tool.ranking.filter((one) => offered.has(one.name) && one.domain !== undefined && one.domain === domain)
@@ -34,7 +37,7 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
   const isKnown = tool.because.some(({ kind }) => !SAYS_NOTHING.includes(kind))
 
   const total = group.reduce((sum, { probability }) => sum + probability, 0)
-  const isSure = suggestion?.outcome !== 'ask' && isKnown && first.length === 1 && shareOf(tool.name) >= narrowAt
+  const isSure = suggestion.outcome !== 'ask' && isKnown && first.length === 1 && shareOf(tool.name) >= narrowAt
   const withheld = new Set(isSure ? group.map(({ name }) => name).filter((name) => name !== tool.name) : [])
   for (const name of ruledOut) if (offered.size - withheld.size > 1) withheld.add(name)
 
@@ -47,6 +50,8 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
   return {
     names: arranged,
     withheld: [...withheld],
+    // Without any evidence there is nothing that a user could settle.
+    tie: suggestion.outcome === 'ask' && isKnown ? (tool.ask ?? []) : [],
     isChanged: arranged.length !== names.length || arranged.some((name, i) => name !== names[i]),
   }
 

@@ -4,6 +4,7 @@ import { convertArrayToReadableStream, MockLanguageModelV3 } from 'ai6/test'
 import * as ai7 from 'ai7'
 import { MockLanguageModelV4 } from 'ai7/test'
 import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { type HostOptions, penchantMiddleware, type Report } from '../../src/hosts/ai-sdk.js'
 import type { Penchant } from '../../src/penchant.js'
 import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
@@ -85,7 +86,7 @@ function setUp(version: 6 | 7, penchant: Penchant, steps: readonly Step[], optio
       name,
       sdk.tool({
         description,
-        inputSchema: sdk.jsonSchema(structuredClone(inputSchema) as object),
+        inputSchema: z.object('party_size' in inputSchema.properties ? { city: z.string(), party_size: z.number() } : { city: z.string() }),
         providerOptions: { penchant: { domain } },
         execute: execute(name),
       } as never) as ai6.Tool,
