@@ -9,6 +9,7 @@ import type { Lesson, Penchant, Suggestion, Turn } from '../penchant.js'
 import { asSuggestionError } from '../question.js'
 import { randomId } from '../random-id.js'
 import { type Arranged, arrange } from './arrange.js'
+import { createIntroduction } from './introduce.js'
 import { type Args, fillIn, type FillRules, type Filled, statedArgs } from './fill-in.js'
 import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
 
@@ -42,10 +43,13 @@ export interface HostCall {
   readonly args: Args
   /** Whether a question may take its place. Default true; false where the user sees the call already. */
   readonly mayAsk?: boolean
+  /** Whether the choice among rivals may be asked about. Default true; false where who calls has chosen. */
+  readonly mayAskRivals?: boolean
 }
 
 /** What the call becomes. With `question` it should not go on: that is what the user should be asked in its place. */
 export interface CallAdvice extends Filled {
+  readonly asking?: Asking
   readonly question?: string
 }
 
@@ -78,6 +82,10 @@ export interface Advisor {
   /** Whether a call of this tool is likely to be changed, before its arguments are known. */
   mayChange(advice: Advice, tool: string): Promise<boolean>
   call(advice: Advice, call: HostCall, rules?: FillRules): Promise<CallAdvice | undefined>
+  /** The call goes on with other arguments: those that the user has confirmed. */
+  amend(id: string, args: Args): void
+  /** Makes tools known before they are asked about. Never rejects. */
+  add(tools: readonly HostTool[]): Promise<void>
   /** What came of a call; a call that is not known, or was told of before, changes nothing. */
   happened(id: string, how: Happened): void
   /** Resolves when everything told so far is learnt. */
@@ -88,31 +96,21 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
   const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
   const requests = new Map<string, Request>()
   const calls = new Map<string, Pending>()
-  const known = new Map<string, string>()
   let learning: Promise<unknown> = Promise.resolve()
 
   const trouble = (error: unknown): PenchantError => {
-    const known = PenchantError.from(error)
-    quietly(() => options.onTrouble?.(known))
-    return known
+    const ours = PenchantError.from(error)
+    quietly(() => options.onTrouble?.(ours))
+    return ours
   }
   const tell = (report: Report): void => quietly(() => options.onOutcome?.(report))
   const learn = (lesson: Lesson): void => {
     learning = learning.then(() => penchant.learn(lesson)).catch(trouble)
   }
 
-  // Adding must: cost nothing when nothing is new; take the good tools where one is bad; not wait for tools that were added before.
-  async function add(tools: readonly HostTool[]): Promise<void> {
-    const fresh = tools.filter((tool) => known.get(tool.name) !== printOf(tool))
-    if (fresh.length === 0) return
-    for (const tool of fresh) known.set(tool.name, printOf(tool))
-    try {
-      await penchant.addTools(fresh)
-    } catch (error) {
-      if (fresh.length === 1) trouble(error)
-      else for (const tool of fresh) await penchant.addTools([tool]).catch(trouble)
-    }
-  }
+  const described = (tool: HostTool): HostTool => ({ ...tool, ...about[tool.name] })
+
+  const add = createIntroduction(penchant, trouble)
 
   async function ask(request: Request, tools: readonly HostTool[]): Promise<Suggestion | undefined> {
     const { value, error } = await within(async () => {
@@ -159,7 +157,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
       const users = turns.filter(({ role }) => role === 'user')
       const text = users.at(-1)?.content ?? ''
       if (text.trim() === '') return undefined
-      const tools = given.map((tool) => ({ ...tool, ...about[tool.name] }))
+      const tools = given.map(described)
       const key = JSON.stringify([conversation, users[0]?.content])
       const last = requests.get(key)
       let request = last
@@ -196,7 +194,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
       const { request } = advice
       const { value: suggestion, error } = await suggestArgs(advice, call.tool, statedArgs(tool, call.args))
       const filled = fillIn(tool, call.args, suggestion, rules)
-      const rivals = advice.tie.includes(call.tool) ? advice.tie : undefined
+      const rivals = call.mayAskRivals !== false && advice.tie.includes(call.tool) ? advice.tie : undefined
       const asking: Asking | undefined =
         rivals === undefined && filled.outcome !== 'ask'
           ? undefined
@@ -218,8 +216,21 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
         ...(failure === undefined ? {} : { error: failure }),
         ...(suggestion === undefined ? {} : { suggestion }),
       })
-      return { ...filled, outcome, because, ...(words === undefined ? {} : { question: words }) }
+      return {
+        ...filled,
+        outcome,
+        because,
+        ...(asking === undefined ? {} : { asking }),
+        ...(words === undefined ? {} : { question: words }),
+      }
     },
+
+    amend(id, args) {
+      const pending = calls.get(id)
+      if (pending !== undefined) calls.set(id, { ...pending, args, isComplete: true })
+    },
+
+    add: (tools) => add(tools.map(described)),
 
     happened(id, how) {
       const pending = calls.get(id)
@@ -287,12 +298,6 @@ function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged }:
     ...(error === undefined ? {} : { error }),
     suggestion,
   }
-}
-
-/** What of a tool would make it another one. A schema that is no plain data is told apart by its name and description only. */
-function printOf({ inputSchema, ...rest }: HostTool): string {
-  const isPlain = typeof inputSchema === 'object' && inputSchema !== null && !('~standard' in inputSchema)
-  return JSON.stringify([rest, isPlain ? inputSchema : null])
 }
 
 function put<V>(map: Map<string, V>, key: string, value: V, limit: number): void {

@@ -14,7 +14,7 @@ export interface HostTool {
   readonly provider?: string | undefined
   readonly domain?: string | undefined
   readonly title?: string | undefined
-  readonly annotations?: ToolAnnotations | undefined
+  readonly annotations?: { readonly [Hint in keyof ToolAnnotations]: ToolAnnotations[Hint] | undefined } | undefined
   /** Strict function calling: every argument is there, and null says that it is not. */
   readonly strict?: boolean | undefined
 }

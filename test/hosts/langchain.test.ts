@@ -1,0 +1,124 @@
+/** LangChain's own agent and its own fake model; penchant's real engine. */
+import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langchain/core/messages'
+import { tool } from '@langchain/core/tools'
+import { MemorySaver } from '@langchain/langgraph'
+import { createAgent, FakeToolCallingModel } from 'langchain'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type HostOptions, penchantMiddleware, type Report } from '../../src/hosts/langchain.js'
+import type { Penchant } from '../../src/penchant.js'
+import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
+
+afterEach(() => vi.restoreAllMocks())
+
+type Calls = readonly (readonly [tool: string, args: Record<string, unknown>])[]
+
+function setUp(penchant: Penchant, steps: readonly Calls[], options: HostOptions = {}, isRemembering = false) {
+  const model = new FakeToolCallingModel({
+    toolCalls: steps.map((calls, at) =>
+      calls.map(([name, args], i) => ({ name, args, id: `call-${at}-${i}`, type: 'tool_call' as const })),
+    ),
+  })
+  const offered: string[][] = []
+  const bind = FakeToolCallingModel.prototype.bindTools
+  vi.spyOn(FakeToolCallingModel.prototype, 'bindTools').mockImplementation(function (this: FakeToolCallingModel, tools) {
+    offered.push(tools.map(({ name }) => name))
+    return bind.call(this, tools)
+  })
+  const asked: BaseMessage[][] = []
+  const generate = FakeToolCallingModel.prototype._generate
+  vi.spyOn(FakeToolCallingModel.prototype, '_generate').mockImplementation(function (this: FakeToolCallingModel, messages, ...rest) {
+    asked.push(messages)
+    return generate.call(this, messages, ...rest)
+  })
+  const ran: [string, unknown][] = []
+  const tools = Object.entries(TOOLS).map(([name, { description, inputSchema }]) =>
+    tool(
+      async (args: { city: string }) => {
+        ran.push([name, args])
+        if (args.city === 'Atlantis') throw new Error('no such city')
+        return 'done'
+      },
+      {
+        name,
+        description,
+        schema: z.object('party_size' in inputSchema.properties ? { city: z.string(), party_size: z.number() } : { city: z.string() }),
+      },
+    ),
+  )
+  const reports: Report[] = []
+  const about = Object.fromEntries(Object.entries(TOOLS).map(([name, { domain }]) => [name, { domain }]))
+  const middleware = penchantMiddleware(penchant, { onOutcome: (report) => reports.push(report), deadlineMs: 5000, about, ...options })
+  const agent = createAgent({
+    model,
+    tools,
+    middleware: [middleware],
+    systemPrompt: 'Be brief.',
+    ...(isRemembering ? { checkpointer: new MemorySaver() } : {}),
+  })
+  return { agent, middleware, offered, asked, ran, reports }
+}
+
+const BOOK: Calls = [['Resy', { city: 'Rome', party_size: 2 }]]
+const ask = (content: string) => ({ messages: [new HumanMessage(content)] })
+
+test('rivals of the favourite are not offered; notes go to the system message', async () => {
+  const { penchant } = await openHostPenchant({ prompt: 'Prefers quiet places.' })
+  const { agent, offered, asked, reports } = setUp(penchant, [[]])
+  await agent.invoke(ask('book a table'))
+  expect(offered[0]).toEqual(['Resy', 'get_weather'])
+  const [system] = asked[0] ?? []
+  expect(SystemMessage.isInstance(system)).toBe(true)
+  expect(system?.text).toBe('Be brief.\n\nPrefers quiet places.')
+  expect(reports[0]).toMatchObject({ about: 'turn', outcome: 'filled', withheld: ['OpenTable'] })
+})
+
+test('a missing argument is filled before the tool’s schema is checked, and the outcome is learnt', async () => {
+  const { penchant, about } = await openHostPenchant({ args: { party_size: value(4) } })
+  const { agent, middleware, ran, reports } = setUp(penchant, [[['Resy', { city: 'Rome' }]], []])
+  const { messages } = await agent.invoke(ask('book a table in Rome'))
+  expect(ran).toEqual([['Resy', { city: 'Rome', party_size: 4 }]])
+  const call = messages.find((message) => AIMessage.isInstance(message))
+  expect(call?.tool_calls?.[0]?.args).toEqual({ city: 'Rome', party_size: 4 })
+  expect(reports[1]).toMatchObject({ about: 'call', outcome: 'filled' })
+  await middleware.settled()
+  expect(about()[0]).toMatchObject({ used: 'Resy', args: { city: 'Rome', party_size: 4 } })
+  expect(await chosen(penchant, 'Resy')).toBe(6)
+})
+
+test('a choice of the user’s becomes a question in place of the call', async () => {
+  const { penchant } = await openHostPenchant({ args: { party_size: choice(2, 4) } })
+  const { agent, ran, reports } = setUp(penchant, [[['Resy', { city: 'Rome' }]]])
+  const { messages } = await agent.invoke(ask('book a table in Rome'))
+  expect(messages.at(-1)?.text).toMatch(/Which party size: 2 or 4\?$/)
+  expect(ran).toEqual([])
+  expect(reports[1]).toMatchObject({ outcome: 'ask' })
+})
+
+test('a tool that throws is reported to the model as without penchant, and counts against itself', async () => {
+  const { penchant, about } = await openHostPenchant()
+  const { agent, middleware } = setUp(penchant, [[['Resy', { city: 'Atlantis', party_size: 2 }]], []])
+  const { messages } = await agent.invoke(ask('book a table in Atlantis'))
+  expect(messages.some((message) => message.type === 'tool' && 'status' in message && message.status === 'error')).toBe(true)
+  await middleware.settled()
+  expect(about()[0]).toMatchObject({ used: 'Resy', reward: 0 })
+})
+
+test('a thread is a conversation, and the next message in it is the reply', async () => {
+  const { penchant, about } = await openHostPenchant()
+  const { agent, middleware } = setUp(penchant, [BOOK, [], []], {}, true)
+  const thread = { configurable: { thread_id: 'chat 7' } }
+  await agent.invoke(ask('book a table in Rome'), thread)
+  await agent.invoke(ask('too loud there'), thread)
+  await middleware.settled()
+  expect(about().map(({ used, reply }) => used ?? reply)).toEqual(['Resy', 'too loud there'])
+  expect(about()[0]?.suggestion.context.conversation).toBe('chat 7')
+})
+
+test('a broken penchant changes nothing', async () => {
+  const { penchant } = await openHostPenchant()
+  const { agent, ran, offered } = setUp({ ...penchant, suggest: () => new Promise<never>(() => {}) }, [BOOK, []], { deadlineMs: 30 })
+  await agent.invoke(ask('book a table in Rome'))
+  expect(ran).toEqual([['Resy', { city: 'Rome', party_size: 2 }]])
+  expect(offered[0]).toEqual(Object.keys(TOOLS))
+})
