@@ -8,7 +8,10 @@ import { z } from 'zod'
 import { type HostOptions, penchantMiddleware, type Report } from '../../src/hosts/ai-sdk.js'
 import type { Penchant } from '../../src/penchant.js'
 import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
-import type { LanguageModelV3CallOptions, LanguageModelV3Content, LanguageModelV3StreamPart } from '@ai-sdk/provider'
+
+type CallOptions = Parameters<MockLanguageModelV3['doGenerate']>[0]
+type Content = Awaited<ReturnType<MockLanguageModelV3['doGenerate']>>['content'][number]
+type StreamPart = Awaited<ReturnType<MockLanguageModelV3['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 
 const USAGE = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
@@ -18,15 +21,15 @@ const USAGE = {
 /** What the model says at each step: a text, or calls. */
 type Step = string | readonly (readonly [tool: string, args: object])[]
 
-const contentOf = (step: Step, at: number): LanguageModelV3Content[] =>
+const contentOf = (step: Step, at: number): Content[] =>
   typeof step === 'string'
     ? [{ type: 'text', text: step }]
     : step.map(([toolName, args], i) => ({ type: 'tool-call', toolCallId: `call-${at}-${i}`, toolName, input: JSON.stringify(args) }))
 
 const finishOf = (step: Step) => ({ unified: typeof step === 'string' ? ('stop' as const) : ('tool-calls' as const), raw: undefined })
 
-function partsOf(step: Step, at: number): LanguageModelV3StreamPart[] {
-  const middle = contentOf(step, at).flatMap((part): LanguageModelV3StreamPart[] => {
+function partsOf(step: Step, at: number): StreamPart[] {
+  const middle = contentOf(step, at).flatMap((part): StreamPart[] => {
     if (part.type === 'text')
       return [
         { type: 'text-start', id: 't' },
@@ -49,10 +52,10 @@ function partsOf(step: Step, at: number): LanguageModelV3StreamPart[] {
 
 /** One version of the SDK as the tests use it; both have these functions. */
 function setUp(version: 6 | 7, penchant: Penchant, steps: readonly Step[], options: HostOptions = {}) {
-  const asked: LanguageModelV3CallOptions[] = []
+  const asked: CallOptions[] = []
   let at = -1
   const next = (call: unknown): [Step, number] => {
-    asked.push(call as LanguageModelV3CallOptions)
+    asked.push(call as CallOptions)
     at += 1
     return [steps[Math.min(at, steps.length - 1)] as Step, at]
   }
@@ -96,7 +99,7 @@ function setUp(version: 6 | 7, penchant: Penchant, steps: readonly Step[], optio
   return { sdk, rest, middleware, asked, ran, reports, failing, step: version === 6 ? 'onStepFinish' : 'onStepEnd' }
 }
 
-const toolsIn = (call: LanguageModelV3CallOptions | undefined) => call?.tools?.map(({ name }) => name)
+const toolsIn = (call: CallOptions | undefined) => call?.tools?.map(({ name }) => name)
 const BOOK: Step = [['Resy', { city: 'Rome', party_size: 2 }]]
 
 describe.each([6, 7] as const)('AI SDK %i', (version) => {

@@ -1,7 +1,6 @@
 /** LangChain's own agent and its own fake model; penchant's real engine. */
 import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from '@langchain/core/messages'
 import { tool } from '@langchain/core/tools'
-import { MemorySaver } from '@langchain/langgraph'
 import { createAgent, FakeToolCallingModel } from 'langchain'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -13,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 
 type Calls = readonly (readonly [tool: string, args: Record<string, unknown>])[]
 
-function setUp(penchant: Penchant, steps: readonly Calls[], options: HostOptions = {}, isRemembering = false) {
+function setUp(penchant: Penchant, steps: readonly Calls[], options: HostOptions = {}) {
   const model = new FakeToolCallingModel({
     toolCalls: steps.map((calls, at) =>
       calls.map(([name, args], i) => ({ name, args, id: `call-${at}-${i}`, type: 'tool_call' as const })),
@@ -54,7 +53,6 @@ function setUp(penchant: Penchant, steps: readonly Calls[], options: HostOptions
     tools,
     middleware: [middleware],
     systemPrompt: 'Be brief.',
-    ...(isRemembering ? { checkpointer: new MemorySaver() } : {}),
   })
   return { agent, middleware, offered, asked, ran, reports }
 }
@@ -106,10 +104,10 @@ test('a tool that throws is reported to the model as without penchant, and count
 
 test('a thread is a conversation, and the next message in it is the reply', async () => {
   const { penchant, about } = await openHostPenchant()
-  const { agent, middleware } = setUp(penchant, [BOOK, [], []], {}, true)
+  const { agent, middleware } = setUp(penchant, [BOOK, [], []])
   const thread = { configurable: { thread_id: 'chat 7' } }
-  await agent.invoke(ask('book a table in Rome'), thread)
-  await agent.invoke(ask('too loud there'), thread)
+  const { messages } = await agent.invoke(ask('book a table in Rome'), thread)
+  await agent.invoke({ messages: [...messages, new HumanMessage('too loud there')] }, thread)
   await middleware.settled()
   expect(about().map(({ used, reply }) => used ?? reply)).toEqual(['Resy', 'too loud there'])
   expect(about()[0]?.suggestion.context.conversation).toBe('chat 7')
