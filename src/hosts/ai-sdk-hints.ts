@@ -26,16 +26,17 @@ export interface HintsBody {
 export interface PageHints {
   /** For the request's body: `sendMessage(message, { body: { penchant: hints.body } })`. */
   readonly body: HintsBody
-  /** What penchant answered; for `learnFromMessage`. */
-  readonly suggestion: Suggestion
+  /** What penchant answered; for `learnFromMessage`. Absent while penchant is being opened. */
+  readonly suggestion?: Suggestion
 }
 
-/** In the page, before a message is sent. Never throws: without an answer the hints are empty. */
+/** In the page, before a message is sent. Never throws: without an answer, or without a penchant yet, the hints are empty. */
 export async function pageHints(
-  penchant: Penchant,
+  penchant: Penchant | undefined,
   question: Question,
   options: CallOptions & { readonly narrowAt?: number } = {},
 ): Promise<PageHints> {
+  if (penchant === undefined) return { body: {} }
   const { narrowAt = 0.8, ...call } = options
   const suggestion = await penchant.suggest({ explore: false, origin: 'ai-sdk', ...question }, call)
   const { tool, prompt } = suggestion
@@ -54,14 +55,16 @@ export async function pageHints(
 }
 
 /**
- * In the page, when the answer has come (`onFinish`): learns from the first of its tool calls that was answered.
+ * In the page, when the answer has come (`onFinish`): learns from the first of its tool calls that was answered. Without hints nothing happens.
  * @throws PenchantError as `learn` does
  */
 export async function learnFromMessage(
-  penchant: Penchant,
-  hints: PageHints,
+  penchant: Penchant | undefined,
+  hints: PageHints | undefined,
   message: { readonly parts: readonly object[] },
 ): Promise<void> {
+  const suggestion = hints?.suggestion
+  if (penchant === undefined || suggestion === undefined) return
   for (const part of partsOf(message.parts)) {
     const name =
       part.type === 'dynamic-tool'
@@ -71,7 +74,7 @@ export async function learnFromMessage(
           : undefined
     if (typeof name !== 'string' || !ENDED.has(part.state)) continue
     const args = parsed(part.input)
-    const lesson = { suggestion: hints.suggestion, used: name, ...(args === undefined ? {} : { args }) }
+    const lesson = { suggestion, used: name, ...(args === undefined ? {} : { args }) }
     await penchant.learn(part.state === 'output-available' ? lesson : { ...lesson, reward: 0 })
     return
   }

@@ -13,7 +13,7 @@ export interface Arranged {
   readonly names: readonly string[]
   /** Rivals that are not offered. */
   readonly withheld: readonly string[]
-  /** Rivals between which the user should choose: both were chosen before, and nothing tells them apart. */
+  /** Rivals between which the user should choose: the request names both, or nothing tells them apart. */
   readonly tie: readonly string[]
   /** Whether anything but the order of other tools is as it was. */
   readonly isChanged: boolean
@@ -50,8 +50,7 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
   return {
     names: arranged,
     withheld: [...withheld],
-    // Without any evidence there is nothing that a user could settle.
-    tie: suggestion.outcome === 'ask' && isKnown ? (tool.ask ?? []) : [],
+    tie: suggestion.outcome === 'ask' ? (tool.ask ?? []).filter((name) => offered.has(name)) : [],
     isChanged: arranged.length !== names.length || arranged.some((name, i) => name !== names[i]),
   }
 

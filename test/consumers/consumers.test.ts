@@ -102,6 +102,8 @@ describe('the tarball', () => {
       'dist/vocab.txt',
       'dist/ort-wasm-simd-threaded.wasm',
       'dist/types/src/index.d.ts',
+      'dist/hosts/ai-sdk.js',
+      'dist/types/src/hosts/ai-sdk.d.ts',
     ])
       expect(all).toContain(path)
     expect(all.filter((path) => !/^(dist\/[^/.]|dist\/types\/|models\/(LICENSE|NOTICE)|[A-Z]+(\.md)?$|package\.json$)/.test(path))).toEqual(
@@ -119,6 +121,20 @@ describe('the tarball', () => {
     const code = "const { openPenchant } = await import('penchant'); process.stdout.write(typeof openPenchant)"
     expect(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' })).toBe('function')
   })
+})
+
+test('each host’s door opens by name on a server, without the host’s package', () => {
+  const folder = app('doors', {})
+  const code = `
+    const { exports } = JSON.parse(await (await import('node:fs/promises')).readFile('node_modules/penchant/package.json', 'utf8'))
+    const doors = Object.keys(exports).filter((door) => /^\\.\\/[\\w-]+$/.test(door) && !['./react', './yjs'].includes(door))
+    const made = await Promise.all(doors.map(async (door) => Object.values(await import('penchant' + door.slice(1))).every((each) => typeof each === 'function')))
+    process.stdout.write(JSON.stringify(made))`
+  const found: boolean[] = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' }),
+  )
+  expect(found.length).toBeGreaterThanOrEqual(5)
+  expect(found.every(Boolean)).toBe(true)
 })
 
 describe('no bundler', () => {

@@ -192,6 +192,16 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
     },
   )
 
+  test('whoever names two rivals is asked which one, in place of the call', async () => {
+    const { penchant } = await openHostPenchant()
+    const { sdk, rest, ran, asked, reports } = setUp(version, penchant, [BOOK])
+    const { text } = await sdk.generateText({ ...rest, prompt: 'book a table with OpenTable or Resy' })
+    expect(text).toMatch(/^Which one should I use: (OpenTable or Resy|Resy or OpenTable)\?$/)
+    expect(toolsIn(asked[0])?.toSorted()).toEqual(['OpenTable', 'Resy', 'get_weather'])
+    expect(ran).toEqual([])
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['ask', 'ask'])
+  })
+
   test('nobody is asked twice running', async () => {
     const { penchant } = await openHostPenchant({ args: { party_size: choice(2, 4) } })
     const { sdk, rest, ran } = setUp(version, penchant, [

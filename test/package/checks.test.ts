@@ -42,8 +42,11 @@ describe('the checkout', () => {
   })
 
   test('needs nothing at run time but itself', () => {
-    for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies', 'bundledDependencies'])
-      expect(PACKAGE[kind]).toBeUndefined()
+    for (const kind of ['dependencies', 'optionalDependencies', 'bundledDependencies']) expect(PACKAGE[kind]).toBeUndefined()
+    // A host's package is the app's own.
+    expect(PACKAGE.peerDependenciesMeta).toEqual(
+      Object.fromEntries(Object.keys(PACKAGE.peerDependencies).map((name) => [name, { optional: true }])),
+    )
   })
 
   test('has a page of errors with a heading for each code, and none for codes that are none', () => {
@@ -117,6 +120,25 @@ describe('dist/', () => {
     const isNodes = (path: string) => /^(node:.*|module|worker_threads)$/.test(path)
     const named = Object.entries(imported).map(([name, paths]) => [name, paths.filter((path) => !isNodes(path))])
     expect(Object.fromEntries(named.filter(([, paths]) => paths?.length !== 0))).toEqual({ 'index.js': ['./engine.js'] })
+  })
+
+  test('has a file for each door, which imports nothing but React where that is the host', async () => {
+    const doors = Object.keys(PACKAGE.exports).filter((door) => /^\.\/[\w-]+$/.test(door))
+    const files = readdirSync(join(DIST, 'hosts'))
+    expect(files.toSorted()).toEqual(doors.map((door) => `${door.slice(2)}.js`).toSorted())
+    for (const file of files) {
+      const { metafile } = await build({
+        entryPoints: [join(DIST, 'hosts', file)],
+        bundle: true,
+        write: false,
+        packages: 'external',
+        metafile: true,
+        format: 'esm',
+        logLevel: 'silent',
+      })
+      const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path))
+      expect(imported).toEqual(file === 'react.js' ? ['react'] : file === 'yjs.js' ? imported : [])
+    }
   })
 
   test('names no other origin, except in words', () => {
