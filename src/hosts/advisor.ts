@@ -5,92 +5,18 @@
  */
 import { DEADLINE_MS, withinDeadline } from '../deadline.js'
 import { PenchantError } from '../errors.js'
-import type { Lesson, Penchant, Suggestion, Turn } from '../penchant.js'
+import type { Lesson, Penchant, Suggestion } from '../penchant.js'
 import { asSuggestionError } from '../question.js'
 import { randomId } from '../random-id.js'
-import { type Arranged, arrange } from './arrange.js'
+import type { Advice, Advisor, HostCall, Pending, Request } from './advice.js'
+import { type Arranged, arrange, NARROW_AT } from './arrange.js'
 import { createIntroduction } from './introduce.js'
-import { type Args, fillIn, type FillRules, type Filled, statedArgs } from './fill-in.js'
+import { type Args, fillIn, type Filled, statedArgs } from './fill-in.js'
 import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
 
 /** Conversations and calls that are remembered; older ones are only not learnt from any more. */
 const CONVERSATIONS = 50
 const CALLS = 500
-
-/** Default of `narrowAt`. */
-const NARROW_AT = 0.8
-
-/** What a host knows before it asks its model. */
-export interface HostRequest {
-  readonly turns: readonly Turn[]
-  readonly tools: readonly HostTool[]
-  readonly conversation?: string | undefined
-}
-
-/** A request of the user's and what penchant said to it; the same for all steps that the model takes for it. */
-export interface Advice extends Arranged {
-  readonly suggestion: Suggestion | undefined
-  /** Preferences as a text for the prompt; '' where there are none. */
-  readonly prompt: string
-  readonly tools: ReadonlyMap<string, HostTool>
-  readonly request: Request
-}
-
-/** A call that the model, an agent or the app is about to make. */
-export interface HostCall {
-  readonly id: string
-  readonly tool: string
-  readonly args: Args
-  /** Whether a question may take its place. Default true; false where the user sees the call already. */
-  readonly mayAsk?: boolean
-  /** Whether the choice among rivals may be asked about. Default true; false where who calls has chosen. */
-  readonly mayAskRivals?: boolean
-}
-
-/** What the call becomes. With `question` it should not go on: that is what the user should be asked in its place. */
-export interface CallAdvice extends Filled {
-  readonly asking?: Asking
-  readonly question?: string
-}
-
-export type Happened = 'went-well' | 'failed' | 'denied'
-
-interface Request {
-  readonly id: string
-  readonly conversation: string | undefined
-  readonly turns: readonly Turn[]
-  readonly text: string
-  readonly count: number
-  /** Whether the turn before this one ended in a question of ours: nobody is asked twice running. */
-  readonly wasAsked: boolean
-  isAsking: boolean
-  suggestion?: Suggestion
-  /** What the first call of the turn was learnt under: the reply is about it. */
-  learnt?: Suggestion
-}
-
-interface Pending {
-  readonly suggestion: Suggestion
-  readonly tool: string
-  readonly args: Args
-  readonly isComplete: boolean
-}
-
-export interface Advisor {
-  /** @returns undefined where there is no request to ask about */
-  before(request: HostRequest): Promise<Advice | undefined>
-  /** Whether a call of this tool is likely to be changed, before its arguments are known. */
-  mayChange(advice: Advice, tool: string): Promise<boolean>
-  call(advice: Advice, call: HostCall, rules?: FillRules): Promise<CallAdvice | undefined>
-  /** The call goes on with other arguments: those that the user has confirmed. */
-  amend(id: string, args: Args): void
-  /** Makes tools known before they are asked about. Never rejects. */
-  add(tools: readonly HostTool[]): Promise<void>
-  /** What came of a call; a call that is not known, or was told of before, changes nothing. */
-  happened(id: string, how: Happened): void
-  /** Resolves when everything told so far is learnt. */
-  settled(): Promise<void>
-}
 
 export function createAdvisor(penchant: Penchant, host: string, options: HostOptions = {}): Advisor {
   const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
@@ -156,7 +82,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
     async before({ turns, tools: given, conversation = options.conversation }) {
       const users = turns.filter(({ role }) => role === 'user')
       const text = users.at(-1)?.content ?? ''
-      if (text.trim() === '') return undefined
+      if (text.trim() === '' || (given.length === 0 && options.notes === false)) return undefined
       const tools = given.map(described)
       const key = JSON.stringify([conversation, users[0]?.content])
       const last = requests.get(key)
@@ -164,9 +90,18 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
       if (request === undefined || request.count !== users.length || request.text !== text) {
         const answered = last?.learnt ?? last?.suggestion
         // The answer to a question of ours says nothing about the answer before it; an edited message is no reply.
-        if (answered !== undefined && last?.isAsking === false && last.count === users.length - 1)
+        if (answered !== undefined && last?.questions.size === 0 && last.count === users.length - 1)
           learn({ suggestion: answered, reply: text })
-        request = { id: randomId(), conversation, turns, text, count: users.length, wasAsked: last?.isAsking === true, isAsking: false }
+        request = {
+          id: randomId(),
+          conversation,
+          turns,
+          text,
+          count: users.length,
+          wasAsked: (last?.questions.size ?? 0) > 0,
+          questions: new Set(),
+          hasFailed: false,
+        }
         put(requests, key, request, CONVERSATIONS)
         const suggestion = await ask(request, tools)
         if (suggestion !== undefined) request.suggestion = suggestion
@@ -174,7 +109,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
       const { suggestion } = request
       const arranged = arrange(
         tools.map(({ name }) => name),
-        suggestion,
+        request.hasFailed ? undefined : suggestion,
         narrowAt,
       )
       const prompt = suggestion?.prompt ?? ''
@@ -199,9 +134,8 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
         rivals === undefined && filled.outcome !== 'ask'
           ? undefined
           : { tool: call.tool, ...(rivals === undefined ? {} : { tools: rivals }), args: filled.ask }
-      const words =
-        asking === undefined || question === false || request.wasAsked || call.mayAsk === false ? undefined : wordsOf(question, asking)
-      if (words !== undefined) request.isAsking = true
+      const words = asking === undefined || request.wasAsked || call.mayAsk === false ? undefined : wordsOf(asking, request)
+      if (words !== undefined) request.questions.add(words)
       else remember(request, call, filled, suggestion)
       const because = [...(rivals === undefined ? [] : (advice.suggestion?.tool?.because ?? [])), ...filled.because]
       const outcome = asking === undefined ? filled.outcome : 'ask'
@@ -235,6 +169,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
     happened(id, how) {
       const pending = calls.get(id)
       calls.delete(id)
+      if (pending !== undefined && how !== 'went-well') pending.request.hasFailed = true
       // A call that was refused for what it lacked says nothing about the tool.
       if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
       const { suggestion, tool, args } = pending
@@ -266,14 +201,16 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
     put(
       calls,
       call.id,
-      { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete },
+      { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete, request },
       CALLS,
     )
   }
 
-  function wordsOf(words: (asking: Asking) => string, asking: Asking): string | undefined {
+  function wordsOf(asking: Asking, { questions }: Request): string | undefined {
+    if (question === false) return undefined
     try {
-      return words(asking)
+      const words = question(asking)
+      return questions.has(words) ? undefined : words
     } catch (error) {
       trouble(error)
       return undefined

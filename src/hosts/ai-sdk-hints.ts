@@ -5,8 +5,9 @@
  * standing of the user's own message and never reach the system prompt.
  */
 import type { CallOptions, Penchant, Question, Suggestion } from '../penchant.js'
-import { arrange } from './arrange.js'
-import { type CallParams, parsed, type Part, partsOf } from './ai-sdk-prompt.js'
+import { arrange, NARROW_AT } from './arrange.js'
+import { type CallParams, type Part, partsOf } from './ai-sdk-prompt.js'
+import { parsedArgs } from './fields.js'
 import { fillIn } from './fill-in.js'
 
 /** Longest text of preferences that a server takes from a page, in characters, and most names and values. */
@@ -37,7 +38,7 @@ export async function pageHints(
   options: CallOptions & { readonly narrowAt?: number } = {},
 ): Promise<PageHints> {
   if (penchant === undefined) return { body: {} }
-  const { narrowAt = 0.8, ...call } = options
+  const { narrowAt = NARROW_AT, ...call } = options
   const suggestion = await penchant.suggest({ explore: false, origin: 'ai-sdk', ...question }, call)
   const { tool, prompt } = suggestion
   const { withheld } = arrange(question.tools ?? tool?.ranking.map(({ name }) => name) ?? [], suggestion, narrowAt)
@@ -73,7 +74,7 @@ export async function learnFromMessage(
           ? part.type.slice(5)
           : undefined
     if (typeof name !== 'string' || !ENDED.has(part.state)) continue
-    const args = parsed(part.input)
+    const args = parsedArgs(part.input)
     const lesson = { suggestion, used: name, ...(args === undefined ? {} : { args }) }
     await penchant.learn(part.state === 'output-available' ? lesson : { ...lesson, reward: 0 })
     return
@@ -113,7 +114,7 @@ export function penchantHints(
 
   const filled = (part: Part, { tools }: CallParams): Part => {
     const values = part.type === 'tool-call' && part.providerExecuted !== true ? fill.get(String(part.toolName)) : undefined
-    const args = values === undefined ? undefined : parsed(part.input)
+    const args = values === undefined ? undefined : parsedArgs(part.input)
     const tool = partsOf(tools).find(({ type, name }) => type === 'function' && name === part.toolName)
     if (values === undefined || args === undefined || tool === undefined) return part
     const choices = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, confidence: 1, because: [] }]))

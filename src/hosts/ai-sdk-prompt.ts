@@ -41,14 +41,3 @@ export function withSystem<M extends Message>(prompt: readonly M[], text: string
   if (at < 0) return [{ role: 'system', content: text } as M, ...prompt]
   return prompt.map((message, i) => (i === at ? { ...message, content: `${textOf(message.content)}\n\n${text}` } : message))
 }
-
-/** Arguments of a call: a JSON text (or nothing, where a tool takes none). */
-export function parsed(input: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (input === '' || input === undefined) return {}
-  try {
-    const value: unknown = typeof input === 'string' ? JSON.parse(input) : input
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : undefined
-  } catch {
-    return undefined
-  }
-}

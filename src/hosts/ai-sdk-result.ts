@@ -3,8 +3,9 @@
  *
  * Lives here: whole results and streams. May not know: how a call is advised.
  */
-import type { Advice, Advisor, CallAdvice } from './advisor.js'
-import { parsed, type Part, partsOf } from './ai-sdk-prompt.js'
+import type { Advice, Advisor, CallAdvice } from './advice.js'
+import { type Part, partsOf } from './ai-sdk-prompt.js'
+import { parsedArgs } from './fields.js'
 
 interface Result {
   readonly content: readonly object[]
@@ -72,7 +73,7 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
 
 async function adviseCall(part: Part, advisor: Advisor, advice: Advice, mayAsk = true): Promise<CallAdvice | undefined> {
   if (part.type !== 'tool-call' || part.providerExecuted === true) return undefined
-  const args = parsed(part.input)
+  const args = parsedArgs(part.input)
   return args === undefined ? undefined : advisor.call(advice, { id: String(part.toolCallId), tool: String(part.toolName), args, mayAsk })
 }
 

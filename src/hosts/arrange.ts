@@ -8,6 +8,9 @@ import type { Evidence, Suggestion } from '../penchant.js'
 /** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity, who is out of the question. */
 const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out']
 
+/** How sure penchant must be by default, 0 … 1, to withhold the rivals of a tool. */
+export const NARROW_AT = 0.8
+
 export interface Arranged {
   /** What to offer, in order. */
   readonly names: readonly string[]

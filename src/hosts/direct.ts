@@ -5,7 +5,7 @@
  */
 import type { Turn } from '../penchant.js'
 import { randomId } from '../random-id.js'
-import type { Advisor } from './advisor.js'
+import type { Advisor } from './advice.js'
 import type { Args, FillRules } from './fill-in.js'
 import type { Asking, HostOptions, HostTool } from './report.js'
 

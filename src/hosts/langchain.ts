@@ -6,8 +6,9 @@
  */
 import { plainTools } from '../catalogue/plain-tools.js'
 import type { Penchant, Turn } from '../penchant.js'
-import { type Advice, type Advisor, createAdvisor } from './advisor.js'
-import { type Fields, fieldsOf, listOf, partsText } from './openai-shapes.js'
+import type { Advice, Advisor } from './advice.js'
+import { createAdvisor } from './advisor.js'
+import { type Fields, fieldsOf, listOf, partsText } from './fields.js'
 import type { HostOptions, HostTool } from './report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './report.js'

@@ -3,9 +3,8 @@
  *
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
-import type { Advice, Advisor, CallAdvice, Happened } from './advisor.js'
-import { type Fields, fieldsOf, isChosen, listOf, offered, partsText } from './openai-shapes.js'
-import { parsed } from './ai-sdk-prompt.js'
+import type { Advice, Advisor, CallAdvice, Happened } from './advice.js'
+import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from './fields.js'
 import type { HostTool } from './report.js'
 
 /** The body with the advice in it; results of tools in its messages are learnt from. */
@@ -24,7 +23,7 @@ export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ read
 
 /** What a tool's result says of how it went: by convention a JSON object with an `error`. */
 export function resultIn(content: unknown): Happened {
-  const { error } = parsed(partsText(content)) ?? {}
+  const { error } = parsedArgs(partsText(content)) ?? {}
   return error === undefined || error === null || error === false ? 'went-well' : 'failed'
 }
 
@@ -68,7 +67,7 @@ export async function afterChat(advisor: Advisor, advice: Advice, completion: Fi
 
 async function adviseCall(advisor: Advisor, advice: Advice, call: Fields): Promise<CallAdvice | undefined> {
   const { name, arguments: text } = fieldsOf(call.function)
-  const args = parsed(text)
+  const args = parsedArgs(text)
   return args === undefined ? undefined : advisor.call(advice, { id: String(call.id), tool: String(name), args })
 }
 
@@ -134,4 +133,19 @@ export function likeStream(stream: AsyncIterable<object>, iterate: () => AsyncGe
   const { controller, constructor: Stream } = stream as { readonly controller?: unknown; readonly constructor?: unknown }
   if (controller === undefined || typeof Stream !== 'function') return { [Symbol.asyncIterator]: iterate }
   return new (Stream as new (iterator: () => AsyncIterator<object>, controller: unknown) => AsyncIterable<object>)(iterate, controller)
+}
+
+/** Whether the app insists on a tool. */
+export const isChosen = (choice: unknown): boolean => typeof choice === 'object' && choice !== null
+
+/** The body's tools in the order of the advice, without withheld rivals; what is no function stays, at the end. */
+export function offered(
+  body: Fields,
+  { names, isChanged }: Advice,
+  nameOf: (tool: Fields) => string | undefined,
+): { readonly tools?: readonly Fields[] } {
+  if (!isChanged) return {}
+  const all = listOf(body.tools)
+  const named = names.flatMap((name) => all.filter((tool) => nameOf(tool) === name))
+  return { tools: [...named, ...all.filter((tool) => nameOf(tool) === undefined)] }
 }

@@ -3,10 +3,9 @@
  *
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
-import type { Advice, Advisor, CallAdvice } from './advisor.js'
-import { parsed } from './ai-sdk-prompt.js'
-import { likeStream, resultIn } from './openai-chat.js'
-import { type Fields, fieldsOf, isChosen, listOf, offered, partsText } from './openai-shapes.js'
+import type { Advice, Advisor, CallAdvice } from './advice.js'
+import { isChosen, likeStream, offered, resultIn } from './openai-chat.js'
+import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from './fields.js'
 import type { HostTool } from './report.js'
 
 /** Responses whose advice is remembered: the next step refers to them and may not say the request again. */
@@ -75,7 +74,7 @@ function withOutput(response: Fields, output: readonly Fields[]): Fields {
 }
 
 async function adviseCall(advisor: Advisor, advice: Advice, item: Fields): Promise<CallAdvice | undefined> {
-  const args = item.type === 'function_call' ? parsed(item.arguments) : undefined
+  const args = item.type === 'function_call' ? parsedArgs(item.arguments) : undefined
   if (args === undefined) return undefined
   return advisor.call(advice, { id: String(item.call_id), tool: String(item.name), args }).catch(() => undefined)
 }

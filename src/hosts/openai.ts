@@ -4,10 +4,11 @@
  * Lives here: the proxy, and the moments before and after a request for those who send it themselves. Imports nothing from `openai`.
  */
 import type { Penchant } from '../penchant.js'
-import { type Advisor, createAdvisor } from './advisor.js'
+import type { Advisor } from './advice.js'
+import { createAdvisor } from './advisor.js'
 import { afterChat, beforeChat, chatStream } from './openai-chat.js'
 import { afterResponse, beforeResponse, createMemory, responseStream } from './openai-responses.js'
-import { fieldsOf } from './openai-shapes.js'
+import { fieldsOf } from './fields.js'
 import type { HostOptions } from './report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './report.js'

@@ -6,7 +6,7 @@
 import type { Penchant, Turn } from '../penchant.js'
 import { createAdvisor } from './advisor.js'
 import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
-import { parsed } from './ai-sdk-prompt.js'
+import { parsedArgs } from './fields.js'
 import type { Args, FillRules } from './fill-in.js'
 import type { HostTool } from './report.js'
 
@@ -58,7 +58,7 @@ export function penchantModelContext<C extends ModelContextLike>(context: C, pen
     return {
       ...tool,
       async execute(input: unknown, ...rest: readonly unknown[]) {
-        const args = parsed(input)
+        const args = parsedArgs(input)
         if (args === undefined) return execute.call(tool, input, ...rest)
         const { askUser } = options
         const how = {

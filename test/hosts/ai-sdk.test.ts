@@ -192,10 +192,11 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
     },
   )
 
-  test('whoever names two rivals is asked which one, in place of the call', async () => {
+  test('where the request fits two rivals by name, the user is asked which one, in place of the call', async () => {
     const { penchant } = await openHostPenchant()
-    const { sdk, rest, ran, asked, reports } = setUp(version, penchant, [BOOK])
-    const { text } = await sdk.generateText({ ...rest, prompt: 'book a table with OpenTable or Resy' })
+    const about = { OpenTable: { title: 'Velo' }, Resy: { title: 'Velo' } }
+    const { sdk, rest, ran, asked, reports } = setUp(version, penchant, [BOOK], { about })
+    const { text } = await sdk.generateText({ ...rest, prompt: 'use Velo' })
     expect(text).toMatch(/^Which one should I use: (OpenTable or Resy|Resy or OpenTable)\?$/)
     expect(toolsIn(asked[0])?.toSorted()).toEqual(['OpenTable', 'Resy', 'get_weather'])
     expect(ran).toEqual([])
@@ -272,6 +273,62 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
     expect(await chosen(penchant, 'Resy')).toBe(5)
   })
 
+  test('after a failure the rivals are offered again', async () => {
+    const { penchant } = await openHostPenchant()
+    const { sdk, rest, asked, failing } = setUp(version, penchant, [BOOK, 'Sorry.'])
+    failing.add('Resy')
+    await sdk.generateText({ ...rest, prompt: 'book a table in Rome for two' })
+    expect(asked.map(toolsIn)).toEqual([
+      ['Resy', 'get_weather'],
+      ['OpenTable', 'Resy', 'get_weather'],
+    ])
+  })
+
+  test('what observeStep sees fail counts, too', async () => {
+    const { penchant, about } = await openHostPenchant()
+    const { sdk, rest, middleware, failing, step } = setUp(version, penchant, [BOOK])
+    failing.add('Resy')
+    await sdk.generateText({
+      ...rest,
+      stopWhen: sdk.stepCountIs(1),
+      [step]: middleware.observeStep,
+      prompt: 'book a table in Rome for two',
+    })
+    await middleware.settled()
+    expect(about()[0]).toMatchObject({ used: 'Resy', reward: 0 })
+  })
+
+  test('a call that the user denies counts against the tool', async () => {
+    const { penchant, about } = await openHostPenchant()
+    const { sdk, rest, middleware } = setUp(version, penchant, [BOOK, 'As you like.'])
+    const { Resy, ...others } = rest.tools
+    const { execute: _, ...shown } = Resy as ai6.Tool
+    const messages: ai6.ModelMessage[] = [{ role: 'user', content: 'book a table in Rome for two' }]
+    const first = await sdk.generateText({ ...rest, tools: { ...others, Resy: shown as ai6.Tool }, messages })
+    const toolCallId = first.toolCalls[0]?.toolCallId ?? ''
+    messages.push(...first.response.messages, {
+      role: 'tool',
+      content: [{ type: 'tool-result', toolCallId, toolName: 'Resy', output: { type: 'execution-denied', reason: 'no' } }],
+    })
+    await sdk.generateText({ ...rest, messages })
+    await middleware.settled()
+    expect(about()[0]).toMatchObject({ used: 'Resy', reward: 0 })
+  })
+
+  test('several calls of one turn are each learnt', async () => {
+    const { penchant, about } = await openHostPenchant()
+    const both: Step = [
+      ['Resy', { city: 'Rome', party_size: 2 }],
+      ['get_weather', { city: 'Rome' }],
+    ]
+    const { sdk, rest, middleware } = setUp(version, penchant, [both, 'Done.'])
+    await sdk.generateText({ ...rest, prompt: 'book a table in Rome, and will it rain?' })
+    await middleware.settled()
+    expect(about().map(({ used }) => used)).toEqual(['Resy', 'get_weather'])
+    expect(new Set(about().map(({ suggestion }) => suggestion.id)).size).toBe(2)
+    expect([await chosen(penchant, 'Resy'), await chosen(penchant, 'get_weather')]).toEqual([6, 1])
+  })
+
   test('a call that was refused for what it lacked says nothing about the tool', async () => {
     const { penchant, about } = await openHostPenchant()
     const { sdk, rest, middleware } = setUp(version, penchant, [[['Resy', { city: 'Rome' }]], 'Sorry.'])
@@ -312,6 +369,26 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
     expect(ran).toEqual([['Resy', { city: 'Rome', party_size: 4 }]])
   })
 
+  test('a chat in the page works with the same agent', async () => {
+    const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
+    const { sdk, rest, ran } = setUp(version, penchant, [[['Resy', { city: 'Rome' }]], 'Done.'])
+    const transport = new sdk.DirectChatTransport({ agent: new sdk.ToolLoopAgent({ model: rest.model, tools: rest.tools }) })
+    const message = { id: '1', role: 'user' as const, parts: [{ type: 'text' as const, text: 'book a table in Rome' }] }
+    const stream = await transport.sendMessages({
+      chatId: 'c',
+      messages: [message] as never,
+      trigger: 'submit-message',
+      messageId: undefined,
+      abortSignal: undefined,
+    })
+    const inputs: unknown[] = []
+    const reader = stream.getReader()
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      if (read.value.type === 'tool-input-available') inputs.push(read.value.input)
+    expect(inputs).toEqual([{ city: 'Rome', party_size: 4 }])
+    expect(ran).toEqual([['Resy', { city: 'Rome', party_size: 4 }]])
+  })
+
   describe('fails open', () => {
     const never = () => new Promise<never>(() => {})
     test.each<[string, Partial<Penchant>]>([
@@ -319,6 +396,7 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
       ['suggest throws', { suggest: () => Promise.reject(new Error('broken')) }],
       ['addTools never ends', { addTools: never }],
       ['addTools throws', { addTools: () => Promise.reject(new Error('broken')) }],
+      ['learn never ends', { learn: never }],
       ['learn throws', { learn: () => Promise.reject(new Error('broken')) }],
     ])('when %s', async (what, broken) => {
       const { penchant } = await openHostPenchant()
