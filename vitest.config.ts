@@ -48,6 +48,9 @@ export default defineConfig({
             'react',
             'react-dom/client',
             '@mcp-b/webmcp-polyfill',
+            'ai7',
+            'ai7/test',
+            'zod',
           ],
         },
         test: {

@@ -235,6 +235,27 @@ describe('TypeScript', () => {
     "from 'penchant'",
   )
 
+  /** Every door as an app without the host's own package meets it: types of penchant's own only. */
+  const DOORS = `
+    import { openPenchant } from 'penchant'
+    import { penchantMiddleware, type Report } from 'penchant/ai-sdk'
+    import { penchantMiddleware as forLangChain } from 'penchant/langchain'
+    import { penchantClient } from 'penchant/mcp'
+    import { withPenchant } from 'penchant/openai'
+    import { usePenchant } from 'penchant/react'
+    import { penchantModelContext } from 'penchant/webmcp'
+    const penchant = await openPenchant({ user: 'ada' })
+    const reports: Report[] = []
+    const client = { listTools: async () => ({ tools: [] }), callTool: async () => ({}) }
+    export const all = [
+      penchantMiddleware(penchant, { onOutcome: (report) => reports.push(report) }).settled(),
+      forLangChain(penchant).settled(),
+      penchantClient(client, penchant, { request: () => '' }).settled(),
+      withPenchant({ chat: {} }, penchant).chat,
+      usePenchant(openPenchant, { user: 'ada' }).error?.hint,
+      penchantModelContext({ registerTool() {} }, penchant),
+    ]`
+
   test.each([
     ['bundler', 'ESNext'],
     ['nodenext', 'nodenext'],
@@ -249,8 +270,12 @@ describe('TypeScript', () => {
       skipLibCheck: false,
     }
     const folder = app(`types-${moduleResolution}`, {
-      'tsconfig.json': JSON.stringify({ compilerOptions: { ...compilerOptions, module, moduleResolution }, include: ['app.ts'] }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { ...compilerOptions, module, moduleResolution },
+        include: ['app.ts', 'doors.ts'],
+      }),
       'app.ts': source,
+      'doors.ts': DOORS,
     })
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
     expect(outputOf([tsc, '-p', folder])).toBe('')

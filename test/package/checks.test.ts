@@ -4,6 +4,7 @@ import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import process from 'node:process'
+import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 import { publint } from 'publint'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -138,6 +139,15 @@ describe('dist/', () => {
       })
       const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path))
       expect(imported).toEqual(file === 'react.js' ? ['react'] : file === 'yjs.js' ? imported : [])
+    }
+  })
+
+  test('has doors of the sizes that docs/hosts.md says', () => {
+    const rows = [...read('docs/hosts.md').matchAll(/^\| `penchant\/([\w-]+)` .* \| ([\d.]+) \|$/gm)]
+    expect(rows.length).toBeGreaterThan(5)
+    for (const [, name, size] of rows) {
+      const kB = gzipSync(readFileSync(join(DIST, 'hosts', `${name}.js`))).length / 1000
+      expect(Math.abs(kB - Number(size)), `${name}: ${kB} kB`).toBeLessThan(0.25)
     }
   })
 
