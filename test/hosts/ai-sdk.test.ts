@@ -102,6 +102,46 @@ function setUp(version: 6 | 7, penchant: Penchant, steps: readonly Step[], optio
 const toolsIn = (call: CallOptions | undefined) => call?.tools?.map(({ name }) => name)
 const BOOK: Step = [['Resy', { city: 'Rome', party_size: 2 }]]
 
+test('tools and calls that the model’s provider runs itself pass untouched, whole and streamed', async () => {
+  const { penchant, about } = await openHostPenchant({ args: { party_size: value(4) } })
+  const middleware = penchantMiddleware(penchant, { deadlineMs: 5000 })
+  const search = { type: 'provider' as const, id: 'x.search' as const, name: 'search', args: {} }
+  const book = { type: 'function' as const, name: 'Resy', inputSchema: structuredClone(TOOLS.Resy.inputSchema) as object }
+  const given = { prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'book a table' }] }], tools: [search, book] }
+  const params = await middleware.transformParams({ params: given })
+  expect(params.tools).toContainEqual(search)
+  const own = { type: 'tool-call', toolCallId: 'a', toolName: 'Resy', input: '{"city":"Rome"}', providerExecuted: true }
+  const broken = { type: 'tool-call', toolCallId: 'b', toolName: 'Resy', input: '{"city":' }
+  const { content } = await middleware.wrapGenerate({ doGenerate: async () => ({ content: [own, broken], finishReason: 'x' }), params })
+  expect(content).toEqual([own, broken])
+  const parts = [{ type: 'tool-input-start', id: 'a', toolName: 'Resy', providerExecuted: true }, own, broken, { type: 'raw', rawValue: 1 }]
+  const { stream } = await middleware.wrapStream({ doStream: async () => ({ stream: convertArrayToReadableStream(parts) }), params })
+  const seen: unknown[] = []
+  for (const reader = stream.getReader(); ; ) {
+    const { done, value: part } = await reader.read()
+    if (done) break
+    seen.push(part)
+  }
+  expect(seen).toEqual(parts)
+  await middleware.settled()
+  expect(about()).toEqual([])
+})
+
+test('a stream that breaks off gives what it held', async () => {
+  const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
+  const middleware = penchantMiddleware(penchant, { deadlineMs: 5000 })
+  const book = { type: 'function' as const, name: 'Resy', inputSchema: structuredClone(TOOLS.Resy.inputSchema) as object }
+  const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'book a table' }] }]
+  const params = await middleware.transformParams({ params: { prompt, tools: [book] } })
+  const parts = [
+    { type: 'tool-input-start', id: 'a', toolName: 'Resy' },
+    { type: 'tool-input-delta', id: 'a', delta: '{"ci' },
+  ]
+  const { stream } = await middleware.wrapStream({ doStream: async () => ({ stream: convertArrayToReadableStream(parts) }), params })
+  const reader = stream.getReader()
+  expect([(await reader.read()).value, (await reader.read()).value, (await reader.read()).done]).toEqual([...parts, true])
+})
+
 describe.each([6, 7] as const)('AI SDK %i', (version) => {
   test('a known favourite is the only one of its rivals that the model is offered', async () => {
     const { penchant } = await openHostPenchant()
@@ -113,6 +153,18 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
     expect(reports[0]).toMatchObject({ about: 'turn', outcome: 'filled', tool: 'Resy', withheld: ['OpenTable'] })
     expect(reports[0]?.because).toContainEqual(expect.objectContaining({ kind: 'habit', tool: 'Resy' }))
     expect(reports[1]).toMatchObject({ about: 'call', outcome: 'as-is', tool: 'Resy' })
+  })
+
+  test('a tool that the app insists on is not taken away', async () => {
+    const { penchant } = await openHostPenchant()
+    const { sdk, rest, asked } = setUp(version, penchant, [[['OpenTable', { city: 'Rome', party_size: 2 }]], 'Done.'])
+    await sdk.generateText({
+      ...rest,
+      stopWhen: sdk.stepCountIs(1),
+      toolChoice: { type: 'tool', toolName: 'OpenTable' },
+      prompt: 'book a table',
+    })
+    expect(toolsIn(asked[0])).toEqual(Object.keys(TOOLS))
   })
 
   test('whoever names the rival gets the rival', async () => {

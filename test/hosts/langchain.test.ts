@@ -93,6 +93,34 @@ test('a choice of the user’s becomes a question in place of the call', async (
   expect(reports[1]).toMatchObject({ outcome: 'ask' })
 })
 
+test.each([
+  ['filled', value(4), [{ type: 'tool_use', id: 'c', name: 'Resy', input: { city: 'Rome', party_size: 4 } }]],
+  ['asked about', choice(2, 4), [{ type: 'text', text: 'Which party size: 2 or 4?' }]],
+])('a call that its message says twice, as blocks too, is %s in both', async (_, said, blocks) => {
+  const { penchant } = await openHostPenchant({ args: { party_size: said } })
+  const { wrapModelCall } = penchantMiddleware(penchant, { deadlineMs: 5000 })
+  const call = { name: 'Resy', args: { city: 'Rome' }, id: 'c', type: 'tool_call' as const }
+  const message = new AIMessage({
+    content: [
+      { type: 'text', text: 'Let me see.' },
+      { type: 'tool_use', id: 'c', name: 'Resy', input: { city: 'Rome' } },
+    ],
+    tool_calls: [call],
+    additional_kwargs: { tool_calls: [{ id: 'c', type: 'function', function: { name: 'Resy', arguments: '{"city":"Rome"}' } }] },
+  })
+  const request = {
+    messages: [new HumanMessage('book a table')],
+    tools: [{ name: 'Resy', description: TOOLS.Resy.description, schema: TOOLS.Resy.inputSchema }],
+    systemMessage: new SystemMessage(''),
+  }
+  const answer = await wrapModelCall(request, async () => message)
+  expect(AIMessage.isInstance(answer)).toBe(true)
+  expect(answer.content).toEqual([{ type: 'text', text: 'Let me see.' }, ...blocks])
+  expect(answer.tool_calls).toEqual('ask' in said ? [] : [{ ...call, args: { city: 'Rome', party_size: 4 } }])
+  expect(answer.additional_kwargs.tool_calls).toBeUndefined()
+  expect(message.tool_calls).toEqual([call])
+})
+
 test('a tool that throws is reported to the model as without penchant, and counts against itself', async () => {
   const { penchant, about } = await openHostPenchant()
   const { agent, middleware } = setUp(penchant, [[['Resy', { city: 'Atlantis', party_size: 2 }]], []])

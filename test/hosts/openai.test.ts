@@ -168,6 +168,18 @@ describe.each([6, 7] as const)('OpenAI SDK %i, chat completions', (version) => {
     expect(reports[0]).toMatchObject({ about: 'turn', outcome: 'filled', withheld: ['OpenTable'] })
   })
 
+  test('tools that are no functions stay, and a tool that the app insists on keeps its rivals beside it', async () => {
+    const { penchant } = await openHostPenchant()
+    const { openai, asked } = setUp(version, penchant, ['Hello.'])
+    const custom = { type: 'custom' as const, custom: { name: 'shell' } }
+    const tools = [custom, ...chatTools()]
+    await openai.chat.completions.create({ model: 'm', messages: [user('book a table')], tools })
+    const tool_choice = { type: 'function' as const, function: { name: 'OpenTable' } }
+    await openai.chat.completions.create({ model: 'm', messages: [user('another table')], tools, tool_choice })
+    expect(asked[0]?.tools.map((tool) => tool.function?.name ?? 'shell')).toEqual(['Resy', 'get_weather', 'shell'])
+    expect(asked[1]).toMatchObject({ tools, tool_choice })
+  })
+
   test('a missing argument is filled', async () => {
     const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
     const { openai, reports } = setUp(version, penchant, [[['Resy', { city: 'Rome' }]]])
