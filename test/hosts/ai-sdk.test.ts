@@ -274,11 +274,15 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
 
   test('a tool that destroys is never filled silently: the value is asked about', async () => {
     const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
-    const about = { Resy: { domain: 'restaurants', annotations: { destructiveHint: true } } }
-    const { sdk, rest, ran } = setUp(version, penchant, [[['Resy', { city: 'Rome' }]]], { about })
-    const { text } = await sdk.generateText({ ...rest, prompt: 'book a table in Rome' })
-    expect(text).toBe('Shall I use 4 as the party size for Resy?')
-    expect(ran).toEqual([])
+    const annotations = { destructiveHint: true }
+    for (const isSaidByTool of [false, true]) {
+      const about: HostOptions['about'] = isSaidByTool ? {} : { Resy: { annotations } }
+      const { sdk, rest, ran } = setUp(version, penchant, [[['Resy', { city: 'Rome' }]]], { about })
+      const Resy = { ...rest.tools.Resy, ...(isSaidByTool ? { providerOptions: { penchant: { annotations } } } : {}) } as ai6.Tool
+      const { text } = await sdk.generateText({ ...rest, tools: { ...rest.tools, Resy }, prompt: 'book a table in Rome' })
+      expect(text).toBe('Shall I use 4 as the party size for Resy?')
+      expect(ran).toEqual([])
+    }
   })
 
   test('notes are added to the system prompt that is there, or make one', async () => {

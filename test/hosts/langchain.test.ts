@@ -93,6 +93,18 @@ test('a choice of the user’s becomes a question in place of the call', async (
   expect(reports[1]).toMatchObject({ outcome: 'ask' })
 })
 
+test('an agent that streams is filled, too; a tool that destroys is asked about', async () => {
+  const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
+  for (const about of [{}, { Resy: { annotations: { destructiveHint: true } } }]) {
+    const { agent, ran } = setUp(penchant, [[['Resy', { city: 'Rome' }]], []], { about })
+    let last: BaseMessage | undefined
+    for await (const { messages } of await agent.stream(ask('book a table in Rome'), { streamMode: 'values' })) last = messages.at(-1)
+    if ('Resy' in about) expect(last?.text).toMatch(/Shall I use 4 as the party size for Resy\?$/)
+    else expect(ran).toEqual([['Resy', { city: 'Rome', party_size: 4 }]])
+    vi.restoreAllMocks()
+  }
+})
+
 test.each([
   ['filled', value(4), [{ type: 'tool_use', id: 'c', name: 'Resy', input: { city: 'Rome', party_size: 4 } }]],
   ['asked about', choice(2, 4), [{ type: 'text', text: 'Which party size: 2 or 4?' }]],

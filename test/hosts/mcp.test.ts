@@ -74,6 +74,18 @@ describe.each([1, 2] as const)('MCP %i', (version) => {
     expect(await chosen(penchant, 'Resy')).toBe(6)
   })
 
+  test('where the app gives the turns, the next one is the reply to what the call before it did', async () => {
+    const { penchant, about } = await openHostPenchant()
+    const turns: { role: 'user' | 'assistant'; content: string }[] = [{ role: 'user', content: 'book a table in Rome' }]
+    const { client } = await setUp(version, penchant, { request: () => [...turns] })
+    await client.listTools()
+    await client.callTool({ name: 'Resy', arguments: { city: 'Rome', party_size: 2 } })
+    turns.push({ role: 'assistant', content: 'Done.' }, { role: 'user', content: 'too loud there' })
+    await client.callTool({ name: 'OpenTable', arguments: { city: 'Rome', party_size: 2 } })
+    await client.settled()
+    expect(about().map(({ used, reply }) => used ?? reply)).toEqual(['Resy', 'too loud there', 'OpenTable'])
+  })
+
   test('a result with isError counts against the tool', async () => {
     const { penchant, about } = await openHostPenchant()
     const { client } = await setUp(version, penchant)

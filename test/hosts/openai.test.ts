@@ -213,6 +213,25 @@ describe.each([6, 7] as const)('OpenAI SDK %i, chat completions', (version) => {
     expect(reports[1]).toMatchObject({ outcome: 'ask' })
   })
 
+  test('a tool that destroys is never filled silently', async () => {
+    const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
+    const { openai } = setUp(version, penchant, [[['Resy', { city: 'Rome' }]]], {
+      about: { Resy: { annotations: { destructiveHint: true } } },
+    })
+    const completion = await openai.chat.completions.create({ model: 'm', messages: [user('book a table')], tools: chatTools() })
+    expect(completion.choices[0]?.message.content).toBe('Shall I use 4 as the party size for Resy?')
+  })
+
+  test('what the user says next is learnt as the reply to the answer before', async () => {
+    const { penchant, about: lessons } = await openHostPenchant()
+    const { openai } = setUp(version, penchant, ['Done.'])
+    const messages = [user('book a table')]
+    await openai.chat.completions.create({ model: 'm', messages, tools: chatTools() })
+    const next = [...messages, { role: 'assistant' as const, content: 'Done.' }, user('too loud there')]
+    await openai.chat.completions.create({ model: 'm', messages: next, tools: chatTools() })
+    await expect.poll(() => lessons().map(({ reply }) => reply)).toEqual(['too loud there'])
+  })
+
   test('a stream: the call comes filled, as a stream of the SDK', async () => {
     const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
     const { openai } = setUp(version, penchant, [
