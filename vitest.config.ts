@@ -38,7 +38,21 @@ export default defineConfig({
       {
         publicDir: false,
         plugins: [distAsItIs],
-        optimizeDeps: { include: ['idb', 'comlink', 'fast-check', 'onnxruntime-web/wasm', 'fake-indexeddb'] },
+        optimizeDeps: {
+          include: [
+            'idb',
+            'comlink',
+            'fast-check',
+            'onnxruntime-web/wasm',
+            'fake-indexeddb',
+            'react',
+            'react-dom/client',
+            '@mcp-b/webmcp-polyfill',
+            'ai7',
+            'ai7/test',
+            'zod',
+          ],
+        },
         test: {
           name: 'chromium',
           include: ['test/browser/**/*.test.ts'],

@@ -1,9 +1,10 @@
 /**
- * Builds dist/: three bundles (client, worker, engine), the assets beside them, and the types. Does nothing when dist/ is newer than its sources.
+ * Builds dist/: three bundles (client, worker, engine), one for each host, the assets beside them, and the types. Does nothing when dist/ is newer than its sources.
  *
  * dist/index.js   the client, Comlink inlined, no bare import; its asset URLs are literals for the app's bundler to find
  * dist/worker.js  one file without import.meta (webpack and Parcel stumble over it in a worker that is built already)
  * dist/engine.js  the same engine for `thread: 'main'` and for Node
+ * dist/hosts/     one file for each entry point beside `.` that package.json exports
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -84,6 +85,15 @@ await build({
   define: selfUrl,
   banner,
   external: ['node:*', 'module', 'worker_threads'],
+})
+
+const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const hosts = Object.values(doors).flatMap((door) => /^\.\/dist\/hosts\/(.+)\.js$/.exec(door.default)?.[1] ?? [])
+await build({
+  ...common,
+  entryPoints: hosts.map((name) => `src/hosts/${name}.ts`),
+  outdir: join(NEXT, 'hosts'),
+  packages: 'external',
 })
 
 // ONNX Runtime would import its own file again for threads, by a name that no bundler can follow: each is told to leave that import alone.

@@ -32,7 +32,7 @@ const MAY = {
   embedding: ['catalogue', 'linear'],
   ...Object.fromEntries(LEARNERS.map((room) => [room, FOUNDATION])),
   store: ['catalogue/copy-json', 'catalogue/tool'],
-  hosts: [],
+  hosts: ['catalogue/plain-tools'],
   fold: [...FOUNDATION, 'store'],
   forget: ['catalogue', 'store'],
   engine: [...FOUNDATION, ...LEARNERS, 'store', 'fold', 'forget'],

@@ -19,7 +19,7 @@ export function plainTools(tools: ToolInput): ToolInput {
   } catch (cause) {
     throw new PenchantError('invalid-argument', {
       message: 'A tool has a property that cannot be read.',
-      hint: 'Pass tools as plain data, an AI SDK tool set, or with Standard JSON Schema objects.',
+      hint: 'Pass plain data, an AI SDK tool set, or Standard JSON Schema objects.',
       cause,
     })
   }
@@ -30,13 +30,13 @@ function plain(value: unknown, depth: number, copies: Map<object, unknown>): unk
   if (value === null) return null
   if (depth === 0) return undefined
   if (copies.has(value)) return copies.get(value)
-  const schema = standardSchema(value)
-  if (schema !== undefined) return plain(schema, depth, copies)
-  if (typeof value === 'function') return undefined
-  const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [] : {}
+  // What zod makes of its schemas can be converted itself, to the same again: once is enough.
+  const source = standardSchema(value) ?? value
+  if (typeof source === 'function') return undefined
+  const copy: unknown[] | Record<string, unknown> = Array.isArray(source) ? [] : {}
   copies.set(value, copy)
-  for (const key of Object.keys(value)) {
-    const given = (value as Record<string, unknown>)[key]
+  for (const key of Object.keys(source)) {
+    const given = (source as Record<string, unknown>)[key]
     // The AI SDK allows a schema to be made when it is first needed.
     const item = plain(key === 'inputSchema' && typeof given === 'function' && !('~standard' in given) ? given() : given, depth - 1, copies)
     // defineProperty, since an assignment to `__proto__` would change the copy's prototype.
@@ -46,7 +46,8 @@ function plain(value: unknown, depth: number, copies: Map<object, unknown>): unk
 }
 
 /** JSON Schema of a Standard JSON Schema object (zod, valibot, arktype …: `~standard.jsonSchema.input`), if it is one. */
-function standardSchema(value: object): unknown {
-  const standard = (value as { '~standard'?: { jsonSchema?: { input?: (options: { target: string }) => unknown } } })['~standard']
-  return standard?.jsonSchema?.input?.({ target: 'draft-2020-12' })
+function standardSchema(value: object): object | undefined {
+  const standard = (value as { '~standard'?: { jsonSchema?: { input?: (options: object) => object } } })['~standard']
+  // What JSON cannot say (a date, to zod) may be anything: a tool with such a parameter is a tool all the same.
+  return standard?.jsonSchema?.input?.({ target: 'draft-2020-12', libraryOptions: { unrepresentable: 'any' } })
 }

@@ -8,6 +8,7 @@ import { PenchantError } from '../errors.js'
 import { copyJson, isPlain, NotJson } from './copy-json.js'
 import { sameJson } from './same-json.js'
 import type { JsonSchema, Tool, ToolAnnotations } from './tool.js'
+import { fromValibot } from './from-valibot.js'
 
 /** What an app may add to a tool of any format. */
 export interface ToolExtras {
@@ -193,14 +194,18 @@ function unwrap(place: Place, path: string, schema: unknown): unknown {
   if (!isRecord(schema) && typeof schema !== 'function') return schema
   if ('jsonSchema' in schema) return (schema as Foreign).jsonSchema
   if (!('~standard' in schema)) return schema
-  const standard = schema['~standard'] as { readonly jsonSchema?: { input?(options: { target: string }): unknown } } | undefined
+  const standard = schema['~standard'] as
+    | { readonly vendor?: unknown; readonly jsonSchema?: { input?(options: object): unknown } }
+    | undefined
   const converter = standard?.jsonSchema
   if (typeof converter?.input !== 'function') {
+    // Valibot's schemas are data, which crosses the thread as it is.
+    if (standard?.vendor === 'valibot') return fromValibot(schema)
     throw invalid(place, path, 'is a validation schema that cannot say itself as JSON Schema', {
       hint: 'Convert it first (for instance z.toJSONSchema(schema)), or wrap its JSON Schema in jsonSchema().',
     })
   }
-  return converter.input({ target: 'draft-2020-12' })
+  return converter.input({ target: 'draft-2020-12', libraryOptions: { unrepresentable: 'any' } })
 }
 
 /** A lazy schema that makes another lazy schema would never end. */

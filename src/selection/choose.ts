@@ -36,6 +36,9 @@ const NEAR = 0.9
 /** … and together they leave little for the rest. */
 const TOGETHER = 0.7
 
+/** Evidence that a tool has been chosen before. */
+const WAS_CHOSEN: ReadonlySet<Evidence['kind']> = new Set(['habit', 'similar', 'provider'])
+
 /** A question, read and checked. */
 export interface Asked {
   readonly text: string
@@ -300,8 +303,8 @@ function priorOf({ prior }: Asked, { name }: Tool): number {
 function tiedWith(k: number, { candidates }: Choice, opinion: Opinion): readonly string[] | undefined {
   const second = argmax(Float64Array.from(opinion.probabilities, (p, i) => (i === k ? -1 : p)))
   const [p, q] = [opinion.probabilities[k] as number, opinion.probabilities[second] ?? 0]
-  if (second < 0 || q < NEAR * p || p + q < TOGETHER) return undefined
-  if (opinion.because(second).some(({ kind }) => kind === 'trying')) return undefined
+  if (second < 0 || second === k || q < NEAR * p || p + q < TOGETHER) return undefined
+  if (![k, second].every((i) => opinion.because(i).some(({ kind }) => WAS_CHOSEN.has(kind)))) return undefined
   return [k, second].map((i) => (candidates[i] as Candidate).tool.name)
 }
 

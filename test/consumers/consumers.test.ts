@@ -102,6 +102,8 @@ describe('the tarball', () => {
       'dist/vocab.txt',
       'dist/ort-wasm-simd-threaded.wasm',
       'dist/types/src/index.d.ts',
+      'dist/hosts/ai-sdk.js',
+      'dist/types/src/hosts/ai-sdk.d.ts',
     ])
       expect(all).toContain(path)
     expect(all.filter((path) => !/^(dist\/[^/.]|dist\/types\/|models\/(LICENSE|NOTICE)|[A-Z]+(\.md)?$|package\.json$)/.test(path))).toEqual(
@@ -119,6 +121,20 @@ describe('the tarball', () => {
     const code = "const { openPenchant } = await import('penchant'); process.stdout.write(typeof openPenchant)"
     expect(execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' })).toBe('function')
   })
+})
+
+test('each host’s door opens by name on a server, without the host’s package', () => {
+  const folder = app('doors', {})
+  const code = `
+    const { exports } = JSON.parse(await (await import('node:fs/promises')).readFile('node_modules/penchant/package.json', 'utf8'))
+    const doors = Object.keys(exports).filter((door) => /^\\.\\/[\\w-]+$/.test(door) && !['./react', './yjs'].includes(door))
+    const made = await Promise.all(doors.map(async (door) => Object.values(await import('penchant' + door.slice(1))).every((each) => typeof each === 'function')))
+    process.stdout.write(JSON.stringify(made))`
+  const found: boolean[] = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' }),
+  )
+  expect(found.length).toBeGreaterThanOrEqual(5)
+  expect(found.every(Boolean)).toBe(true)
 })
 
 describe('no bundler', () => {
@@ -219,6 +235,27 @@ describe('TypeScript', () => {
     "from 'penchant'",
   )
 
+  /** Every door as an app without the host's own package meets it: types of penchant's own only. */
+  const DOORS = `
+    import { openPenchant } from 'penchant'
+    import { penchantMiddleware, type Report } from 'penchant/ai-sdk'
+    import { penchantMiddleware as forLangChain } from 'penchant/langchain'
+    import { penchantClient } from 'penchant/mcp'
+    import { withPenchant } from 'penchant/openai'
+    import { usePenchant } from 'penchant/react'
+    import { penchantModelContext } from 'penchant/webmcp'
+    const penchant = await openPenchant({ user: 'ada' })
+    const reports: Report[] = []
+    const client = { listTools: async () => ({ tools: [] }), callTool: async () => ({}) }
+    export const all = [
+      penchantMiddleware(penchant, { onOutcome: (report) => reports.push(report) }).settled(),
+      forLangChain(penchant).settled(),
+      penchantClient(client, penchant, { request: () => '' }).settled(),
+      withPenchant({ chat: {} }, penchant).chat,
+      usePenchant(openPenchant, { user: 'ada' }).error?.hint,
+      penchantModelContext({ registerTool() {} }, penchant),
+    ]`
+
   test.each([
     ['bundler', 'ESNext'],
     ['nodenext', 'nodenext'],
@@ -233,8 +270,12 @@ describe('TypeScript', () => {
       skipLibCheck: false,
     }
     const folder = app(`types-${moduleResolution}`, {
-      'tsconfig.json': JSON.stringify({ compilerOptions: { ...compilerOptions, module, moduleResolution }, include: ['app.ts'] }),
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: { ...compilerOptions, module, moduleResolution },
+        include: ['app.ts', 'doors.ts'],
+      }),
       'app.ts': source,
+      'doors.ts': DOORS,
     })
     const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
     expect(outputOf([tsc, '-p', folder])).toBe('')

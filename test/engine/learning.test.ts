@@ -269,6 +269,19 @@ describe('a name that two tools share', () => {
   )
 })
 
+describe('a choice between rivals is the user’s', () => {
+  test('only where both have been chosen before', async () => {
+    const one = await engine(TABLES)
+    expect((await suggest(one, { query: 'a table', explore: false })).outcome).toBe('filled')
+  })
+
+  test('never between a tool and itself', async () => {
+    const one = await engine(TABLES)
+    await one.learn(Array.from({ length: 9 }, (_, i) => ({ call: { tool: 'Resy', query: `dinner ${i}` }, at: T0 + i })))
+    expect((await suggest(one, { query: 'a table', tools: ['Resy'], explore: false })).outcome).toBe('filled')
+  })
+})
+
 describe('calls of one turn', () => {
   test('stay on the provider that the first one took', async () => {
     const catalogue = ['search', 'book'].flatMap((job) =>

@@ -4,6 +4,7 @@ import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import process from 'node:process'
+import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
 import { publint } from 'publint'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -42,8 +43,11 @@ describe('the checkout', () => {
   })
 
   test('needs nothing at run time but itself', () => {
-    for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies', 'bundledDependencies'])
-      expect(PACKAGE[kind]).toBeUndefined()
+    for (const kind of ['dependencies', 'optionalDependencies', 'bundledDependencies']) expect(PACKAGE[kind]).toBeUndefined()
+    // A host's package is the app's own.
+    expect(PACKAGE.peerDependenciesMeta).toEqual(
+      Object.fromEntries(Object.keys(PACKAGE.peerDependencies).map((name) => [name, { optional: true }])),
+    )
   })
 
   test('has a page of errors with a heading for each code, and none for codes that are none', () => {
@@ -117,6 +121,34 @@ describe('dist/', () => {
     const isNodes = (path: string) => /^(node:.*|module|worker_threads)$/.test(path)
     const named = Object.entries(imported).map(([name, paths]) => [name, paths.filter((path) => !isNodes(path))])
     expect(Object.fromEntries(named.filter(([, paths]) => paths?.length !== 0))).toEqual({ 'index.js': ['./engine.js'] })
+  })
+
+  test('has a file for each door, which imports nothing but React where that is the host', async () => {
+    const doors = Object.keys(PACKAGE.exports).filter((door) => /^\.\/[\w-]+$/.test(door))
+    const files = readdirSync(join(DIST, 'hosts'))
+    expect(files.toSorted()).toEqual(doors.map((door) => `${door.slice(2)}.js`).toSorted())
+    for (const file of files) {
+      const { metafile } = await build({
+        entryPoints: [join(DIST, 'hosts', file)],
+        bundle: true,
+        write: false,
+        packages: 'external',
+        metafile: true,
+        format: 'esm',
+        logLevel: 'silent',
+      })
+      const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path))
+      expect(imported).toEqual(file === 'react.js' ? ['react'] : file === 'yjs.js' ? imported : [])
+    }
+  })
+
+  test('has doors of the sizes that docs/hosts.md says', () => {
+    const rows = [...read('docs/hosts.md').matchAll(/^\| `penchant\/([\w-]+)` .* \| ([\d.]+) \|$/gm)]
+    expect(rows.length).toBeGreaterThan(5)
+    for (const [, name, size] of rows) {
+      const kB = gzipSync(readFileSync(join(DIST, 'hosts', `${name}.js`))).length / 1000
+      expect(Math.abs(kB - Number(size)), `${name}: ${kB} kB`).toBeLessThan(0.25)
+    }
   })
 
   test('names no other origin, except in words', () => {

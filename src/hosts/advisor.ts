@@ -1,0 +1,256 @@
+/**
+ * The advisor: one penchant beside one host. Asks before the model and before each call, and learns what came of it.
+ *
+ * Lives here: what has to be kept between those moments, deadlines, failing open. May not know: any host's package or spelling.
+ */
+import { DEADLINE_MS, withinDeadline } from '../deadline.js'
+import { PenchantError } from '../errors.js'
+import type { Lesson, Penchant, Suggestion } from '../penchant.js'
+import { asSuggestionError } from '../question.js'
+import { randomId } from '../random-id.js'
+import type { Advice, Advisor, HostCall, Pending, Request } from './advice.js'
+import { type Arranged, arrange, NARROW_AT } from './arrange.js'
+import { createIntroduction } from './introduce.js'
+import { type Args, fillIn, type Filled, statedArgs } from './fill-in.js'
+import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
+
+/** Conversations and calls that are remembered; older ones are only not learnt from any more. */
+const CONVERSATIONS = 50
+const CALLS = 500
+
+export function createAdvisor(penchant: Penchant, host: string, options: HostOptions = {}): Advisor {
+  const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
+  const requests = new Map<string, Request>()
+  const calls = new Map<string, Pending>()
+  let learning: Promise<unknown> = Promise.resolve()
+
+  const trouble = (error: unknown): PenchantError => {
+    const ours = PenchantError.from(error)
+    quietly(() => options.onTrouble?.(ours))
+    return ours
+  }
+  const tell = (report: Report): void => quietly(() => options.onOutcome?.(report))
+  const learn = (lesson: Lesson): void => {
+    learning = learning.then(() => penchant.learn(lesson)).catch(trouble)
+  }
+
+  const described = (tool: HostTool): HostTool => ({ ...tool, ...about[tool.name] })
+
+  const add = createIntroduction(penchant, trouble)
+
+  async function ask(request: Request, tools: readonly HostTool[]): Promise<Suggestion | undefined> {
+    const { value, error } = await within(async () => {
+      await add(tools)
+      await learning
+      return penchant.suggest(
+        {
+          query: request.turns,
+          ...conversationOf(request),
+          turn: request.id,
+          ...(tools.length === 0 ? {} : { tools: tools.map(({ name }) => name) }),
+          explore,
+          origin,
+          ...(options.notes === undefined ? {} : { notes: options.notes }),
+        },
+        { deadlineMs },
+      )
+    })
+    if (error !== undefined) tell({ about: 'turn', outcome: 'leave', because: [], error: asSuggestionError(error) })
+    return value
+  }
+
+  /** Whatever penchant is asked for, within the deadline; a failure is an error and no exception. */
+  async function within<T>(task: () => Promise<T>): Promise<{ readonly value?: T; readonly error?: PenchantError }> {
+    try {
+      return { value: await withinDeadline({ deadlineMs }, task) }
+    } catch (error) {
+      return { error: PenchantError.from(error) }
+    }
+  }
+
+  function suggestArgs({ request }: Advice, tool: string, args: Args): ReturnType<typeof within<Suggestion>> {
+    const { turns: query, id: turn } = request
+    return within(() =>
+      penchant.suggest(
+        { query, ...conversationOf(request), turn, tools: [tool], tool, args, explore: false, notes: false, origin },
+        { deadlineMs },
+      ),
+    )
+  }
+
+  return {
+    async before({ turns, tools: given, conversation = options.conversation }) {
+      const users = turns.filter(({ role }) => role === 'user')
+      const text = users.at(-1)?.content ?? ''
+      if (text.trim() === '' || (given.length === 0 && options.notes === false)) return undefined
+      const tools = given.map(described)
+      const key = JSON.stringify([conversation, users[0]?.content])
+      const last = requests.get(key)
+      let request = last
+      if (request === undefined || request.count !== users.length || request.text !== text) {
+        const answered = last?.learnt ?? last?.suggestion
+        // The answer to a question of ours says nothing about the answer before it; an edited message is no reply.
+        if (answered !== undefined && last?.questions.size === 0 && last.count === users.length - 1)
+          learn({ suggestion: answered, reply: text })
+        request = {
+          id: randomId(),
+          conversation,
+          turns,
+          text,
+          count: users.length,
+          wasAsked: (last?.questions.size ?? 0) > 0,
+          questions: new Set(),
+          hasFailed: false,
+        }
+        put(requests, key, request, CONVERSATIONS)
+        const suggestion = await ask(request, tools)
+        if (suggestion !== undefined) request.suggestion = suggestion
+      } else await within(() => add(tools))
+      const { suggestion } = request
+      const arranged = arrange(
+        tools.map(({ name }) => name),
+        request.hasFailed ? undefined : suggestion,
+        narrowAt,
+      )
+      const prompt = suggestion?.prompt ?? ''
+      if (suggestion !== undefined && request !== last) tell(turnReport(suggestion, arranged, prompt))
+      return { ...arranged, suggestion, prompt, tools: new Map(tools.map((tool) => [tool.name, tool])), request }
+    },
+
+    async mayChange(advice, tool) {
+      if (advice.tie.includes(tool)) return true
+      const { value: suggestion } = await suggestArgs(advice, tool, {})
+      return Object.keys(suggestion?.args ?? {}).length > 0
+    },
+
+    async call(advice, call, rules) {
+      const tool = advice.tools.get(call.tool)
+      if (tool === undefined) return undefined
+      const { request } = advice
+      const { value: suggestion, error } = await suggestArgs(advice, call.tool, statedArgs(tool, call.args))
+      const filled = fillIn(tool, call.args, suggestion, rules)
+      const rivals = call.mayAskRivals !== false && advice.tie.includes(call.tool) ? advice.tie : undefined
+      const asking: Asking | undefined =
+        rivals === undefined && filled.outcome !== 'ask'
+          ? undefined
+          : { tool: call.tool, ...(rivals === undefined ? {} : { tools: rivals }), args: filled.ask }
+      const words = asking === undefined || request.wasAsked || call.mayAsk === false ? undefined : wordsOf(asking, request)
+      if (words !== undefined) request.questions.add(words)
+      else remember(request, call, filled, suggestion)
+      const because = [...(rivals === undefined ? [] : (advice.suggestion?.tool?.because ?? [])), ...filled.because]
+      const outcome = asking === undefined ? filled.outcome : 'ask'
+      const failure = error === undefined ? suggestion?.error : asSuggestionError(error)
+      tell({
+        about: 'call',
+        outcome,
+        because,
+        tool: call.tool,
+        ...(Object.keys(filled.supplied).length === 0 ? {} : { filled: filled.supplied }),
+        ...(asking === undefined ? {} : { asking }),
+        ...(failure === undefined ? {} : { error: failure }),
+        ...(suggestion === undefined ? {} : { suggestion }),
+      })
+      return {
+        ...filled,
+        outcome,
+        because,
+        ...(asking === undefined ? {} : { asking }),
+        ...(words === undefined ? {} : { question: words }),
+      }
+    },
+
+    amend(id, args) {
+      const pending = calls.get(id)
+      if (pending !== undefined) calls.set(id, { ...pending, args, isComplete: true })
+    },
+
+    add: (tools) => add(tools.map(described)),
+
+    happened(id, how) {
+      const pending = calls.get(id)
+      calls.delete(id)
+      if (pending !== undefined && how !== 'went-well') pending.request.hasFailed = true
+      // A call that was refused for what it lacked says nothing about the tool.
+      if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
+      const { suggestion, tool, args } = pending
+      learn({ suggestion, used: tool, args, ...(how === 'went-well' ? {} : { reward: 0 }) })
+    },
+
+    async settled() {
+      for (let seen: unknown; seen !== learning; ) {
+        seen = learning
+        await learning
+      }
+    },
+  }
+
+  // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
+  function remember(request: Request, call: HostCall, filled: Filled, suggestion: Suggestion | undefined): void {
+    const first = request.learnt === undefined && request.suggestion?.tool !== undefined ? request.suggestion : undefined
+    const base = first ?? suggestion
+    if (base?.tool === undefined) return
+    const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
+    const { args: _, ...rest } = base
+    const stated = suggestion?.context.stated
+    const learnt: Suggestion = {
+      ...rest,
+      ...(choices.length === 0 ? {} : { args: Object.fromEntries(choices) }),
+      context: { ...base.context, ...(stated === undefined ? {} : { stated }) },
+    }
+    request.learnt ??= learnt
+    put(
+      calls,
+      call.id,
+      { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete, request },
+      CALLS,
+    )
+  }
+
+  function wordsOf(asking: Asking, { questions }: Request): string | undefined {
+    if (question === false) return undefined
+    try {
+      const words = question(asking)
+      return questions.has(words) ? undefined : words
+    } catch (error) {
+      trouble(error)
+      return undefined
+    }
+  }
+}
+
+const conversationOf = ({ conversation }: Request): { readonly conversation?: string } =>
+  conversation === undefined ? {} : { conversation }
+
+function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged }: Arranged, prompt: string): Report {
+  const { outcome, tool, notes, error } = suggestion
+  const isOffered = tool !== undefined && names.includes(tool.name)
+  return {
+    about: 'turn',
+    outcome: outcome === 'leave' ? 'leave' : tie.length > 0 ? 'ask' : isChanged || prompt !== '' ? 'filled' : 'as-is',
+    because: [...(tool?.because ?? []), ...(notes ?? []).flatMap((note) => note.because)],
+    ...(isOffered ? { tool: tool.name } : {}),
+    ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),
+    ...(withheld.length === 0 ? {} : { withheld }),
+    ...(notes === undefined || notes.length === 0 ? {} : { notes }),
+    ...(error === undefined ? {} : { error }),
+    suggestion,
+  }
+}
+
+function put<V>(map: Map<string, V>, key: string, value: V, limit: number): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= limit) break
+    map.delete(oldest)
+  }
+}
+
+/** The app's own mistake in a listener is for its console, not for the chat. */
+function quietly(task: () => void): void {
+  try {
+    task()
+  } catch (error) {
+    globalThis.reportError?.(error)
+  }
+}

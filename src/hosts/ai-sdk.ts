@@ -1,0 +1,131 @@
+/**
+ * penchant in the AI SDK: one language-model middleware, the same object for versions 6 and 7, generateText, streamText and agents.
+ *
+ * Lives here: the AI SDK's spelling of prompts, tools, calls and results, as structural types. Imports nothing from `ai`.
+ */
+import type { Penchant, Turn } from '../penchant.js'
+import type { Advice, Advisor, Happened } from './advice.js'
+import { createAdvisor } from './advisor.js'
+import { type CallParams, type Message, type Part, partsOf, textOf, withSystem } from './ai-sdk-prompt.js'
+import { rewritten, streamed } from './ai-sdk-result.js'
+import type { HostOptions, HostTool, ToolFacts } from './report.js'
+
+export type { Asking, HostOptions, Report, ToolFacts } from './report.js'
+export { learnFromMessage, pageHints, penchantHints, type PageHints } from './ai-sdk-hints.js'
+
+/** A middleware for `wrapLanguageModel`, of either version's type. */
+export interface PenchantMiddleware {
+  readonly specificationVersion: 'v3'
+  transformParams<P extends CallParams>(call: { readonly params: P }): Promise<P>
+  wrapGenerate<R extends { readonly content: readonly object[]; readonly finishReason: unknown }>(call: {
+    readonly doGenerate: () => PromiseLike<R>
+    readonly params: object
+  }): Promise<R>
+  wrapStream<S, R extends { readonly stream: ReadableStream<S> }>(call: {
+    readonly doStream: () => PromiseLike<R>
+    readonly params: object
+  }): Promise<R>
+  /** For `onStepFinish` (6) and `onStepEnd` (7): learns from results that no further model call would show. */
+  readonly observeStep: (step: { readonly content: readonly object[] }) => void
+  /** Resolves when everything seen so far is learnt. */
+  settled(): Promise<void>
+}
+
+/**
+ * A middleware that lets penchant choose among rival tools, supply arguments that were left out, put preferences into the prompt, and learn.
+ *
+ * The conversation is `providerOptions.penchant.conversation`, where the call gives one; a tool may say its `domain`, `provider`, `title` and
+ * `annotations` in its own `providerOptions.penchant`. Whatever goes wrong, the call goes on as it came.
+ *
+ * @example
+ * const model = wrapLanguageModel({ model: myModel, middleware: penchantMiddleware(penchant) })
+ */
+export function penchantMiddleware(penchant: Penchant, options: HostOptions = {}): PenchantMiddleware {
+  const advisor = createAdvisor(penchant, 'ai-sdk', options)
+  const advices = new WeakMap<object, Advice>()
+
+  return {
+    specificationVersion: 'v3',
+
+    async transformParams({ params }) {
+      try {
+        learnResults(advisor, params.prompt)
+        const advice = await advisor.before({ turns: turnsOf(params.prompt), tools: toolsOf(params), conversation: conversationIn(params) })
+        if (advice === undefined) return params
+        const changed = { ...params, ...withTools(params, advice), prompt: withSystem(params.prompt, advice.prompt) }
+        advices.set(changed, advice)
+        return changed
+      } catch {
+        return params
+      }
+    },
+
+    async wrapGenerate({ doGenerate, params }) {
+      const result = await doGenerate()
+      const advice = advices.get(params)
+      if (advice === undefined) return result
+      try {
+        return { ...result, ...(await rewritten(result, advisor, advice)) }
+      } catch {
+        return result
+      }
+    },
+
+    async wrapStream({ doStream, params }) {
+      const result = await doStream()
+      const advice = advices.get(params)
+      return advice === undefined ? result : { ...result, stream: result.stream.pipeThrough(streamed(advisor, advice)) }
+    },
+
+    observeStep: (step) => {
+      for (const part of partsOf(step.content)) {
+        if (part.type === 'tool-result' && part.preliminary !== true) advisor.happened(String(part.toolCallId), 'went-well')
+        if (part.type === 'tool-error') advisor.happened(String(part.toolCallId), 'failed')
+      }
+    },
+
+    settled: () => advisor.settled(),
+  }
+}
+
+/** What came of the calls of earlier steps, as the prompt of the next one shows it. */
+function learnResults(advisor: Advisor, prompt: readonly Message[]): void {
+  for (const { role, content } of prompt)
+    if (role === 'tool')
+      for (const part of partsOf(content)) if (part.type === 'tool-result') advisor.happened(String(part.toolCallId), resultOf(part.output))
+}
+
+function resultOf(output: unknown): Happened {
+  const type = (output as Part | undefined)?.type
+  return type === 'execution-denied' ? 'denied' : type === 'error-text' || type === 'error-json' ? 'failed' : 'went-well'
+}
+
+const turnsOf = (prompt: readonly Message[]): Turn[] =>
+  prompt.flatMap(({ role, content }) => (role === 'user' || role === 'assistant' ? [{ role, content: textOf(content) }] : []))
+
+/** Tools that the app runs itself: those of the model's provider are nobody else's to call. */
+function toolsOf({ tools, toolChoice }: CallParams): HostTool[] {
+  if ((toolChoice as Part | undefined)?.type === 'none') return []
+  return partsOf(tools).flatMap((tool) => {
+    if (tool.type !== 'function') return []
+    const { name, description, inputSchema, strict, providerOptions } = tool as Part & HostTool
+    const { provider, domain, title, annotations } = penchantIn(providerOptions) as ToolFacts
+    return [{ name, description, inputSchema, strict, provider, domain, title, annotations }]
+  })
+}
+
+/** The tools in the order of the advice, without the rivals that are withheld; a tool that the app insists on stays. */
+function withTools({ tools, toolChoice }: CallParams, { names, isChanged }: Advice): { readonly tools?: CallParams['tools'] } {
+  if (!isChanged || (toolChoice as Part | undefined)?.type === 'tool') return {}
+  const all = partsOf(tools)
+  const byName = new Map<unknown, object>(all.map((tool) => [tool.name, tool]))
+  return { tools: [...names.flatMap((name) => byName.get(name) ?? []), ...all.filter(({ type }) => type !== 'function')] }
+}
+
+function conversationIn({ providerOptions }: CallParams): string | undefined {
+  const { conversation } = penchantIn(providerOptions)
+  return typeof conversation === 'string' && conversation !== '' ? conversation : undefined
+}
+
+const penchantIn = (providerOptions: unknown): Readonly<Record<string, unknown>> =>
+  (providerOptions as { penchant?: Readonly<Record<string, unknown>> } | undefined)?.penchant ?? {}

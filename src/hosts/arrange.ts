@@ -1,0 +1,63 @@
+/**
+ * Arranging: which tools the model is offered, and in which order.
+ *
+ * Lives here: what a suggestion of a tool means for its rivals. Pure. May not know: any host.
+ */
+import type { Evidence, Suggestion } from '../penchant.js'
+
+/** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity, who is out of the question. */
+const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out']
+
+/** How sure penchant must be by default, 0 … 1, to withhold the rivals of a tool. */
+export const NARROW_AT = 0.8
+
+export interface Arranged {
+  /** What to offer, in order. */
+  readonly names: readonly string[]
+  /** Rivals that are not offered. */
+  readonly withheld: readonly string[]
+  /** Rivals between which the user should choose: the request names both, or nothing tells them apart. */
+  readonly tie: readonly string[]
+  /** Whether anything but the order of other tools is as it was. */
+  readonly isChanged: boolean
+}
+
+/**
+ * The preferred tool takes the first of the places that its group of rivals has; where penchant is sure enough, the rivals go. Tools of other
+ * groups, and tools without a declared group, stay where they are. What the user rules out goes, as long as something is left.
+ *
+ * @param narrowAt share of the group's probability, 0 … 1, from which the rivals go
+ */
+export function arrange(names: readonly string[], suggestion: Suggestion | undefined, narrowAt: number): Arranged {
+  const tool = suggestion?.tool
+  if (suggestion === undefined || tool === undefined || suggestion.outcome === 'leave')
+    return { names, withheld: [], tie: [], isChanged: false }
+  const offered = new Set(names)
+  const domain = tool.ranking.find(({ name }) => name === tool.name)?.domain
+  const group = tool.ranking.filter((one) => offered.has(one.name) && one.domain !== undefined && one.domain === domain)
+  const ruledOut = tool.because.flatMap((evidence) => (evidence.kind === 'ruled-out' && offered.has(evidence.tool) ? [evidence.tool] : []))
+  const first = (tool.ask ?? [tool.name]).filter((name) => group.some((one) => one.name === name))
+  const isKnown = tool.because.some(({ kind }) => !SAYS_NOTHING.includes(kind))
+
+  const total = group.reduce((sum, { probability }) => sum + probability, 0)
+  const isSure = suggestion.outcome !== 'ask' && isKnown && first.length === 1 && shareOf(tool.name) >= narrowAt
+  const withheld = new Set(isSure ? group.map(({ name }) => name).filter((name) => name !== tool.name) : [])
+  for (const name of ruledOut) if (offered.size - withheld.size > 1) withheld.add(name)
+
+  const isInGroup = new Set(group.map(({ name }) => name))
+  const order = [...first, ...names.filter((name) => isInGroup.has(name) && !first.includes(name))]
+  let at = 0
+  const arranged = names
+    .map((name) => (isKnown && isInGroup.has(name) ? (order[at++] as string) : name))
+    .filter((name) => !withheld.has(name))
+  return {
+    names: arranged,
+    withheld: [...withheld],
+    tie: suggestion.outcome === 'ask' ? (tool.ask ?? []).filter((name) => offered.has(name)) : [],
+    isChanged: arranged.length !== names.length || arranged.some((name, i) => name !== names[i]),
+  }
+
+  function shareOf(name: string): number {
+    return total > 0 ? (group.find((one) => one.name === name)?.probability ?? 0) / total : 0
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * penchant in LangChain: one agent middleware that chooses among rival tools, fills calls, asks, and learns.
+ *
+ * Lives here: LangChain's spelling of messages and tools, as structural types. Imports nothing from `langchain`. All of it happens around the
+ * model: a `wrapToolCall` would turn every error of a tool into one that ends the agent.
+ */
+import { plainTools } from '../catalogue/plain-tools.js'
+import type { Penchant, Turn } from '../penchant.js'
+import type { Advice, Advisor } from './advice.js'
+import { createAdvisor } from './advisor.js'
+import { type Fields, fieldsOf, listOf, partsText } from './fields.js'
+import type { HostOptions, HostTool } from './report.js'
+
+export type { Asking, HostOptions, Report, ToolFacts } from './report.js'
+
+/** A message of LangChain, as far as it matters here. */
+interface Message {
+  readonly type: string
+  readonly content: unknown
+}
+
+/** What a model is asked with. */
+export interface ModelCall {
+  readonly messages: readonly Message[]
+  readonly tools: readonly object[]
+  readonly toolChoice?: unknown
+  readonly systemMessage: { concat(text: string): unknown }
+  readonly runtime?: unknown
+}
+
+/** A middleware for `createAgent`. */
+export interface LangChainMiddleware {
+  readonly name: 'penchant'
+  wrapModelCall<Q extends ModelCall, A>(request: Q, handler: (request: Q) => A | Promise<A>): Promise<A>
+  /** Resolves when everything seen so far is learnt. */
+  settled(): Promise<void>
+}
+
+/**
+ * A middleware with penchant. The conversation is the agent's `thread_id`, where it has one; tools' schemas may be JSON Schema or any Standard
+ * Schema that can say itself as JSON Schema (zod 4, arktype, valibot).
+ *
+ * @example
+ * const agent = createAgent({ model, tools, middleware: [penchantMiddleware(penchant)] })
+ */
+export function penchantMiddleware(penchant: Penchant, options: HostOptions = {}): LangChainMiddleware {
+  const advisor = createAdvisor(penchant, 'langchain', options)
+  const middleware: LangChainMiddleware = {
+    name: 'penchant',
+    async wrapModelCall(request, handler) {
+      const advice = await before(advisor, request).catch(() => undefined)
+      if (advice === undefined) return handler(request)
+      const answer = await handler({
+        ...request,
+        ...toolsIn(request, advice),
+        ...(advice.prompt === '' ? {} : { systemMessage: request.systemMessage.concat(`\n\n${advice.prompt}`) }),
+      })
+      return after(advisor, advice, answer).catch(() => answer)
+    },
+    settled: () => advisor.settled(),
+  }
+  // LangChain's own mark of a middleware, as `createMiddleware` sets it.
+  return Object.assign(middleware, { [Symbol.for('AgentMiddleware')]: true })
+}
+
+async function before(advisor: Advisor, { messages, tools, toolChoice, runtime }: ModelCall): Promise<Advice | undefined> {
+  for (const message of messages.map(fieldsOf))
+    if (message.type === 'tool') advisor.happened(String(message.tool_call_id), message.status === 'error' ? 'failed' : 'went-well')
+  const turns = messages.flatMap(({ type, content }): Turn[] =>
+    type === 'human' || type === 'ai' ? [{ role: type === 'human' ? 'user' : 'assistant', content: partsText(content) }] : [],
+  )
+  const { thread_id } = fieldsOf(fieldsOf(runtime).configurable)
+  const conversation = typeof thread_id === 'string' ? thread_id : undefined
+  return advisor.before({ turns, tools: toolChoice === 'none' ? [] : tools.flatMap(toolOf), conversation })
+}
+
+/** A tool of the app's own, its schema as JSON Schema. A model provider's tools have no schema. */
+function toolOf(tool: object): HostTool[] {
+  const { name, description, schema, metadata } = tool as Fields
+  if (typeof name !== 'string' || schema === undefined) return []
+  try {
+    const [plain] = plainTools([
+      { ...fieldsOf(fieldsOf(metadata).penchant), name, description, inputSchema: schema },
+    ]) as readonly HostTool[]
+    return plain === undefined ? [] : [plain]
+  } catch {
+    return []
+  }
+}
+
+function toolsIn({ tools, toolChoice }: ModelCall, { names, withheld, isChanged }: Advice): { readonly tools?: readonly object[] } {
+  if (!isChanged || (typeof toolChoice === 'object' && toolChoice !== null)) return {}
+  const nameOf = (tool: object): unknown => (tool as Fields).name
+  const named = names.flatMap((name) => tools.filter((tool) => nameOf(tool) === name))
+  return { tools: [...named, ...tools.filter((tool) => !named.includes(tool) && !withheld.some((name) => name === nameOf(tool)))] }
+}
+
+/** The model's message with its calls filled, or with a question in their place. */
+async function after<A>(advisor: Advisor, advice: Advice, answer: A): Promise<A> {
+  const { tool_calls, content, additional_kwargs } = fieldsOf(answer)
+  const calls = listOf(tool_calls)
+  if (calls.length === 0) return answer
+  const changed = new Map<unknown, Fields | string>()
+  for (const call of calls) {
+    const advised = await advisor
+      .call(advice, { id: String(call.id), tool: String(call.name), args: fieldsOf(call.args) })
+      .catch(() => undefined)
+    if (advised?.question !== undefined) changed.set(call.id, advised.question)
+    else if (advised !== undefined && Object.keys(advised.supplied).length > 0) changed.set(call.id, advised.args)
+  }
+  if (changed.size === 0) return answer
+  const questions = [...changed.values()].filter((one) => typeof one === 'string')
+  const isKept = ({ id }: Fields): boolean => typeof changed.get(id) !== 'string'
+  // Some providers say their calls twice: in `tool_calls` and as blocks of the content.
+  const blocks = listOf(content).flatMap((block) =>
+    block.type !== 'tool_use' ? [block] : isKept(block) ? [{ ...block, input: changed.get(block.id) ?? block.input }] : [],
+  )
+  const { tool_calls: _, ...kwargs } = fieldsOf(additional_kwargs)
+  const text = questions.join('\n')
+  return Object.assign(Object.create(Object.getPrototypeOf(answer)), answer, {
+    tool_calls: calls.filter(isKept).map((call) => ({ ...call, args: changed.get(call.id) ?? call.args })),
+    content: Array.isArray(content)
+      ? [...blocks, ...(text === '' ? [] : [{ type: 'text', text }])]
+      : [content, text].filter(Boolean).join('\n'),
+    additional_kwargs: kwargs,
+  })
+}

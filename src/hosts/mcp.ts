@@ -1,0 +1,93 @@
+/**
+ * penchant beside an MCP client, version 1 or 2: what `listTools` shows it knows, what `callTool` lacks it supplies.
+ *
+ * Lives here: the protocol's spelling, as structural types. Imports nothing from the SDK.
+ */
+import type { Penchant, Turn } from '../penchant.js'
+import { createAdvisor } from './advisor.js'
+import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
+import type { HostTool } from './report.js'
+
+export type { DirectOptions } from './direct.js'
+export type { Asking, Report, ToolFacts } from './report.js'
+
+export interface McpOptions extends DirectOptions {
+  /** The request that the calls are for: its text, or the turns so far. A call without one goes on as it is. */
+  readonly request: () => string | readonly Turn[]
+}
+
+/** What is needed of a client. */
+export interface McpClient {
+  listTools(...args: never[]): Promise<{ readonly tools: readonly HostTool[] }>
+  callTool(params: { name: string; arguments?: Record<string, unknown> }, ...rest: never[]): Promise<object>
+  getServerVersion?(): { readonly name: string; readonly title?: string | undefined } | undefined
+}
+
+/** What the wrapped client has beside its own methods. */
+export interface Learning {
+  /** Resolves when everything seen so far is learnt. */
+  settled(): Promise<void>
+}
+
+/**
+ * The client with penchant at its side. Arguments that a call leaves out are supplied where the tool's annotations allow it: never silently for a
+ * tool with `destructiveHint`, or with `readOnlyHint: false` and nothing that says it spares; then `askUser` is asked, where there is one.
+ *
+ * @example
+ * const client = penchantClient(new Client({ name: 'chat', version: '1' }), penchant, { request: () => lastUserText })
+ */
+export function penchantClient<C extends McpClient>(client: C, penchant: Penchant, options: McpOptions): C & Learning {
+  const advisor = createAdvisor(penchant, 'mcp', { ...options, question: false, notes: false })
+  const listed = new Map<string, HostTool>()
+
+  const own = {
+    async listTools(...args: never[]) {
+      const result = await client.listTools(...args)
+      const server = client.getServerVersion?.()
+      const provider = server?.title ?? server?.name
+      const tools = result.tools.map(({ name, title, description, inputSchema, annotations }) => ({
+        name,
+        title,
+        description,
+        inputSchema,
+        annotations,
+        provider,
+      }))
+      for (const tool of tools) listed.set(tool.name, tool)
+      void advisor.add(tools)
+      return result
+    },
+
+    async callTool(params: { name: string; arguments?: Record<string, unknown> }, ...rest: never[]) {
+      const tool = listed.get(params.name)
+      if (tool === undefined) return client.callTool(params, ...rest)
+      const { askUser } = options
+      const result = await callDirectly(
+        advisor,
+        {
+          request: options.request(),
+          tools: [...listed.values()],
+          tool: params.name,
+          args: params.arguments ?? {},
+          ...(askUser === undefined ? {} : { askUser }),
+        },
+        (args) => client.callTool(Object.keys(args).length === 0 ? params : { ...params, arguments: { ...args } }, ...rest),
+        (made) => 'isError' in made && made.isError === true,
+      )
+      return result === DECLINED ? { content: [{ type: 'text', text: 'The user does not want this call.' }], isError: true } : result
+    },
+
+    settled: () => advisor.settled(),
+  }
+
+  return new Proxy(client, {
+    has: (target, key) => key === 'settled' || key in target,
+    get(target, key) {
+      if (Object.hasOwn(own, key)) return own[key as keyof typeof own]
+      const value: unknown = Reflect.get(target, key)
+      // The client's own methods may reach for private fields, which a proxy does not have.
+      return typeof value === 'function' && key !== 'constructor' ? value.bind(target) : value
+    },
+    set: (target, key, value) => Reflect.set(target, key, value),
+  }) as C & Learning
+}

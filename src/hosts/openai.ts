@@ -1,0 +1,184 @@
+/**
+ * penchant beside the OpenAI SDK: chat completions and responses, whole and streamed, by a proxy around the client.
+ *
+ * Lives here: the proxy, and the moments before and after a request for those who send it themselves. Imports nothing from `openai`.
+ */
+import type { Penchant } from '../penchant.js'
+import type { Advisor } from './advice.js'
+import { createAdvisor } from './advisor.js'
+import { afterChat, beforeChat, chatStream } from './openai-chat.js'
+import { afterResponse, beforeResponse, createMemory, responseStream } from './openai-responses.js'
+import { fieldsOf } from './fields.js'
+import type { HostOptions } from './report.js'
+
+export type { Asking, HostOptions, Report, ToolFacts } from './report.js'
+
+/** A request as it should be sent, and what to do with its answer. */
+export interface Advised<B> {
+  readonly body: B
+  /** @param answer the whole answer, or an async iterable of its chunks or events; the same comes back, with calls filled or asked about */
+  after<A>(answer: A): Promise<A>
+}
+
+export interface OpenAiAdvisor {
+  /** For the body of chat completions. Never rejects. */
+  chat<B extends object>(body: B): Promise<Advised<B>>
+  /** For the body of responses. Never rejects. */
+  responses<B extends object>(body: B): Promise<Advised<B>>
+  /** A tool that the app ran has failed: for hosts whose results do not say so. */
+  failed(callId: string): void
+  /** Resolves when everything seen so far is learnt. */
+  settled(): Promise<void>
+}
+
+/** What comes before and after a request, for apps that send it themselves. */
+export function openAiAdvisor(penchant: Penchant, options: HostOptions = {}): OpenAiAdvisor {
+  return advisorFor(createAdvisor(penchant, 'openai', options))
+}
+
+function advisorFor(advisor: Advisor): OpenAiAdvisor {
+  const memory = createMemory()
+  return {
+    chat: (body) =>
+      guarded(body, beforeChat(advisor, fieldsOf(body)), (advice, answer) =>
+        isStream(answer) ? chatStream(advisor, advice, answer) : afterChat(advisor, advice, fieldsOf(answer)),
+      ),
+    responses: (body) =>
+      guarded(body, beforeResponse(advisor, memory, fieldsOf(body)), (advice, answer) =>
+        isStream(answer) ? responseStream(advisor, memory, advice, answer) : afterResponse(advisor, memory, advice, fieldsOf(answer)),
+      ),
+    failed: (callId) => advisor.happened(callId, 'failed'),
+    settled: () => advisor.settled(),
+  }
+}
+
+/** Whatever goes wrong, the request and its answer are what they were. */
+async function guarded<B extends object, A extends object>(
+  body: B,
+  before: Promise<{ readonly body: object; readonly advice?: A | undefined }>,
+  after: (advice: A, answer: object) => unknown,
+): Promise<Advised<B>> {
+  const { body: changed, advice } = await before.catch(() => ({ body, advice: undefined }))
+  return {
+    body: changed as B,
+    async after<R>(answer: R): Promise<R> {
+      if (advice === undefined || typeof answer !== 'object' || answer === null) return answer
+      try {
+        return (await after(advice, answer)) as R
+      } catch {
+        return answer
+      }
+    },
+  }
+}
+
+const isStream = (answer: object): answer is AsyncIterable<object> => Symbol.asyncIterator in answer
+
+/**
+ * The client with penchant at its side: `chat.completions.create` and `responses.create`, and with them `stream`, `parse` and `runTools`, choose
+ * among rivals, supply missing arguments and learn. Everything else is the client's own. Wrap the client once a chat.
+ *
+ * @example
+ * const openai = withPenchant(new OpenAI(), penchant)
+ */
+export function withPenchant<C extends object>(client: C, penchant: Penchant, options: HostOptions = {}): C {
+  const advisor = openAiAdvisor(penchant, options)
+  const chat = (create: Create) => around(create, (body) => advisor.chat(body))
+  const responses = (create: Create) => around(create, (body) => advisor.responses(body))
+
+  const wrapped: C = proxy(client, (key, value) => {
+    if (key === 'chat') return proxy(value, (inner, completions) => (inner === 'completions' ? resource(completions, chat) : completions))
+    if (key === 'responses') return resource(value, responses)
+    // The client's own methods reach for private fields, which a proxy does not have.
+    return typeof value === 'function' ? value.bind(client) : value
+  })
+  /** `stream`, `parse` and `runTools` ask `this._client` for the `create` of this resource: the wrapped one. */
+  function resource(target: unknown, wrap: (create: Create) => Create): unknown {
+    return proxy(target, (key, value) => {
+      if (key === '_client') return wrapped
+      return key === 'create' && typeof value === 'function' ? wrap(value.bind(target)) : value
+    })
+  }
+  return wrapped
+}
+
+type Create = (body: object, ...rest: readonly unknown[]) => ApiPromise
+
+/** What the SDK's `create` returns: a promise that can also give the response, and reads it only once. */
+interface ApiPromise extends PromiseLike<unknown> {
+  asResponse(): Promise<unknown>
+  withResponse(): Promise<{ readonly data: unknown }>
+  _thenUnwrap?(change: (data: unknown, props: unknown) => unknown): PromiseLike<unknown>
+}
+
+const around =
+  (create: Create, before: (body: object) => Promise<Advised<object>>): Create =>
+  (given, ...rest) => {
+    // Wrapped twice: a promise that resolved to the SDK's own would read the response.
+    const sent = before(given).then(({ body, after }) => ({ api: create(body, ...rest), after }))
+    return promiseOf(
+      async () => {
+        const { api, after } = await sent
+        return after(await api)
+      },
+      async () => (await sent).api.asResponse(),
+      async () => {
+        const { api, after } = await sent
+        const whole = await api.withResponse()
+        return { ...whole, data: await after(whole.data) }
+      },
+      async (change) => {
+        const { api, after } = await sent
+        let props: unknown
+        const seen = api._thenUnwrap?.((data, given) => {
+          props = given
+          return data
+        })
+        return change(await after(await (seen ?? api)), props)
+      },
+    )
+  }
+
+/** Must not read the response before somebody asks for it in one of its forms. */
+function promiseOf(
+  read: () => Promise<unknown>,
+  asResponse: ApiPromise['asResponse'],
+  withResponse: ApiPromise['withResponse'],
+  unwrap: (change: (data: unknown, props: unknown) => unknown) => Promise<unknown>,
+): ApiPromise & Pick<Promise<unknown>, 'catch' | 'finally'> {
+  let answer: Promise<unknown> | undefined
+  const once = (): Promise<unknown> => {
+    answer ??= read()
+    return answer
+  }
+  return {
+    // biome-ignore lint/suspicious/noThenProperty: it stands in for the SDK's promise
+    then: (...done) => once().then(...done),
+    catch: (failed) => once().catch(failed),
+    finally: (ended) => once().finally(ended),
+    asResponse,
+    withResponse,
+    _thenUnwrap: (change) =>
+      promiseOf(
+        () => unwrap(change),
+        asResponse,
+        async () => ({ ...(await withResponse()), data: await unwrap(change) }),
+        (next) => unwrap((data, props) => next(change(data, props), props)),
+      ),
+  }
+}
+
+function proxy<T>(target: T, change: (key: string | symbol, value: unknown) => unknown): T {
+  if (typeof target !== 'object' || target === null) return target
+  const made = new Map<string | symbol, { readonly from: unknown; readonly to: unknown }>()
+  return new Proxy(target, {
+    get(object, key) {
+      const value: unknown = Reflect.get(object, key)
+      const known = made.get(key)
+      if (known !== undefined && known.from === value) return known.to
+      const to = change(key, value)
+      made.set(key, { from: value, to })
+      return to
+    },
+  })
+}

@@ -1,0 +1,99 @@
+/**
+ * penchant in React: a hook that shares one penchant per user among all components, and closes it when the last of them is gone.
+ *
+ * Lives here: the shared instances and the hook. The only host that imports its framework.
+ */
+import { useSyncExternalStore } from 'react'
+import { PenchantError } from '../errors.js'
+import type { OpenOptions, Penchant } from '../penchant.js'
+
+/** Until it is there, all is absent; `error` says why it will not be. */
+export interface PenchantState {
+  readonly penchant?: Penchant
+  readonly error?: PenchantError
+}
+
+/** How long a penchant that nobody uses stays open, in milliseconds: pages and strict mode unmount what they mount again at once. */
+const RELEASE_MS = 1000
+
+const OPENING: PenchantState = {}
+
+/** One user's penchant and who uses it. */
+interface Shared {
+  subscribe(changed: () => void): () => void
+  state(): PenchantState
+}
+
+const shared = new Map<string, Shared>()
+
+/**
+ * The penchant of this user. All components with the same `user` and `app` share one; the options of the first count. It opens when the first
+ * component is mounted and closes a second after the last is gone; nothing happens while rendering on a server. A failed opening is tried again
+ * by the next component that mounts when no other is there.
+ *
+ * @example
+ * const { penchant, error } = usePenchant(openPenchant, { user: 'ada' })
+ */
+export function usePenchant(open: (options: OpenOptions) => Promise<Penchant>, options: OpenOptions): PenchantState {
+  const { subscribe, state } = sharedFor(open, options)
+  return useSyncExternalStore(subscribe, state, () => OPENING)
+}
+
+// Made while rendering: must have no effect until a component subscribes, and be the same object for the same user in every render.
+function sharedFor(open: (options: OpenOptions) => Promise<Penchant>, options: OpenOptions): Shared {
+  const key = JSON.stringify([options.app, options.user])
+  const known = shared.get(key)
+  if (known !== undefined) return known
+  const made = share(open, options)
+  shared.set(key, made)
+  return made
+}
+
+function share(open: (options: OpenOptions) => Promise<Penchant>, options: OpenOptions): Shared {
+  const users = new Set<() => void>()
+  let state = OPENING
+  let opening: Promise<Penchant> | undefined
+  let release: ReturnType<typeof setTimeout> | undefined
+
+  const become = (next: PenchantState): void => {
+    state = next
+    for (const changed of users) changed()
+  }
+
+  // Closing must: wait for an opening that is under way; not close what was opened anew in the meantime.
+  async function close(): Promise<void> {
+    const closing = opening
+    opening = undefined
+    state = OPENING
+    await closing?.then((penchant) => penchant.close()).catch(() => {})
+  }
+
+  function start(): void {
+    state = OPENING
+    const started = open(options)
+    opening = started
+    started.then(
+      (penchant) => opening === started && become({ penchant }),
+      (error: unknown) => {
+        if (opening !== started) return
+        opening = undefined
+        become({ error: PenchantError.from(error) })
+      },
+    )
+  }
+
+  return {
+    state: () => state,
+    subscribe(changed) {
+      // A listener of its own, so that two components with the same one count twice.
+      const user = () => changed()
+      clearTimeout(release)
+      users.add(user)
+      if (opening === undefined && users.size === 1) start()
+      return () => {
+        users.delete(user)
+        if (users.size === 0) release = setTimeout(close, RELEASE_MS)
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * penchant in a page that offers tools by WebMCP: what the browser's agent leaves out, the user's own page supplies.
+ *
+ * Lives here: `document.modelContext`, as structural types.
+ */
+import type { Penchant, Turn } from '../penchant.js'
+import { createAdvisor } from './advisor.js'
+import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
+import { parsedArgs } from './fields.js'
+import type { Args, FillRules } from './fill-in.js'
+import type { HostTool } from './report.js'
+
+export type { DirectOptions } from './direct.js'
+export type { Asking, Report, ToolFacts } from './report.js'
+
+export interface WebMcpOptions extends DirectOptions {
+  /** The request that a call is for, where the page knows it. Default: the tool's description stands for it. */
+  readonly request?: () => string | readonly Turn[]
+}
+
+/** What is needed of `document.modelContext`. */
+export interface ModelContextLike {
+  registerTool(tool: never, options?: never): unknown
+}
+
+/** A descriptor as an app registers it. */
+interface Descriptor extends HostTool {
+  readonly execute: (input: unknown, ...rest: readonly unknown[]) => unknown
+}
+
+/**
+ * Only what a tool insists on is supplied, so that a tool that asks for more than its job needs does not get it; and only where the tool says that
+ * it reads and does not act. (WebMCP has no other hint; `about` may say more.)
+ */
+const RULES: FillRules = { isRequiredOnly: true, isTrustedBare: false }
+
+/**
+ * Makes every tool registered from now on ask penchant first. Call it before the app registers its tools.
+ *
+ * @returns how to undo it; tools that are registered already keep asking
+ *
+ * @example
+ * penchantModelContext(document.modelContext, penchant)
+ */
+export function penchantModelContext<C extends ModelContextLike>(context: C, penchant: Penchant, options: WebMcpOptions = {}): () => void {
+  const advisor = createAdvisor(penchant, 'webmcp', { ...options, question: false, notes: false })
+  const tools = new Map<string, HostTool>()
+  const before = Object.getOwnPropertyDescriptor(context, 'registerTool')
+  const registerTool = context.registerTool as unknown as (this: C, tool: unknown, ...rest: unknown[]) => unknown
+
+  function advised(tool: Descriptor): unknown {
+    if (typeof tool?.execute !== 'function' || typeof tool.name !== 'string') return tool
+    const { name, title, description, inputSchema, annotations, execute } = tool
+    const described: HostTool = { name, title, description, inputSchema: inputSchema ?? { type: 'object', properties: {} }, annotations }
+    tools.set(name, described)
+    void advisor.add([described])
+    const request = () => options.request?.() ?? [title, description].filter(Boolean).join('. ')
+    return {
+      ...tool,
+      async execute(input: unknown, ...rest: readonly unknown[]) {
+        const args = parsedArgs(input)
+        if (args === undefined) return execute.call(tool, input, ...rest)
+        const { askUser } = options
+        const how = {
+          request: request(),
+          tools: [...tools.values()],
+          tool: name,
+          args,
+          rules: RULES,
+          ...(askUser === undefined ? {} : { askUser }),
+        }
+        const result = await callDirectly(
+          advisor,
+          how,
+          async (whole: Args) => execute.call(tool, whole, ...rest),
+          (made) => typeof made === 'object' && made !== null && 'isError' in made && made.isError === true,
+        )
+        return result === DECLINED ? { content: [{ type: 'text', text: 'The user does not want this call.' }], isError: true } : result
+      },
+    }
+  }
+
+  Object.defineProperty(context, 'registerTool', {
+    configurable: true,
+    writable: true,
+    value: (tool: Descriptor, ...rest: unknown[]) => registerTool.call(context, advised(tool), ...rest),
+  })
+  return () => {
+    if (before === undefined) Reflect.deleteProperty(context, 'registerTool')
+    else Object.defineProperty(context, 'registerTool', before)
+  }
+}

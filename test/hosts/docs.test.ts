@@ -1,0 +1,256 @@
+/** docs/hosts.md, run: every example as it stands there, with the host's own package and penchant's real engine. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { InMemoryTransport } from '@modelcontextprotocol/client'
+import { McpServer } from '@modelcontextprotocol/server'
+import { tool as langChainTool } from '@langchain/core/tools'
+import { jsonSchema, stepCountIs, tool } from 'ai7'
+import { convertArrayToReadableStream, MockLanguageModelV4 } from 'ai7/test'
+import { build, type Plugin } from 'esbuild'
+import { FakeToolCallingModel } from 'langchain'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type HostPenchant, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+const CACHE = join(ROOT, '.cache', `docs-${process.pid}`)
+const PAGE = readFileSync(join(ROOT, 'docs', 'hosts.md'), 'utf8')
+const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { exports: Record<string, unknown> }
+
+afterAll(() => rmSync(CACHE, { recursive: true, force: true }))
+afterEach(() => vi.unstubAllGlobals())
+
+/** Code blocks of one language below a heading. */
+function blocksOf(heading: string, language: string): readonly string[] {
+  const section = PAGE.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
+  return [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, found, code]) => (found === language ? [code as string] : []))
+}
+
+/** Packages by the names that an app has them under. */
+const ALIASES: Readonly<Record<string, string>> = { ai: 'ai7', openai: 'openai7' }
+
+/** Runs an example; its free names are globals. @returns its bindings by name */
+async function run(code: string, names: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown>> {
+  const plugin: Plugin = {
+    name: 'as-an-app-has-it',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^penchant$/ }, () => ({ path: 'penchant', namespace: 'given' }))
+      onResolve({ filter: /^penchant\// }, ({ path }) => ({ path: join(ROOT, 'src', 'hosts', `${path.slice('penchant/'.length)}.ts`) }))
+      onResolve({ filter: /^(\.\/|@ai-sdk\/react)/ }, ({ path }) => (Object.hasOwn(files, path) ? { path, namespace: 'given' } : undefined))
+      onResolve({ filter: /^[a-z@]/ }, ({ path }) => ({ path: ALIASES[path] ?? path, external: true }))
+      onLoad({ filter: /./, namespace: 'given' }, ({ path }) => ({
+        contents: files[path] ?? 'export const openPenchant = async () => globalThis.theirs',
+      }))
+    },
+  }
+  mkdirSync(CACHE, { recursive: true })
+  const exported = names.length === 0 ? '' : `\nexport { ${names.join(', ')} }`
+  const stdin = { contents: `${code}${exported}`, loader: 'tsx' as const, resolveDir: ROOT }
+  const { outputFiles } = await build({
+    stdin,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    plugins: [plugin],
+    logLevel: 'silent',
+  })
+  const file = join(CACHE, `${Math.random().toString(36).slice(2)}.mjs`)
+  writeFileSync(file, outputFiles[0]?.text ?? '')
+  return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>
+}
+
+const CALL = { city: 'Rome' }
+const about = Object.fromEntries(Object.entries(TOOLS).map(([name, { domain }]) => [name, { domain }]))
+const ran: unknown[] = []
+let theirs: HostPenchant
+beforeEach(async () => {
+  ran.length = 0
+  theirs = await openHostPenchant({ args: { party_size: value(4) }, prompt: 'Prefers quiet places.' })
+  vi.stubGlobal('theirs', theirs.penchant)
+  vi.stubGlobal('penchant', theirs.penchant)
+  vi.stubGlobal('options', { about, deadlineMs: 5000 })
+  vi.stubGlobal('messages', [{ role: 'user', content: 'book a table in Rome' }])
+})
+
+const USAGE = { inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 }, outputTokens: { total: 1, text: 1, reasoning: 0 } }
+const toolCall = { type: 'tool-call' as const, toolCallId: 'c', toolName: 'Resy', input: JSON.stringify(CALL) }
+const finishReason = { unified: 'tool-calls' as const, raw: undefined }
+const yourModel = () =>
+  new MockLanguageModelV4({
+    doGenerate: async () => ({ content: [toolCall], finishReason, usage: USAGE, warnings: [] }),
+    doStream: async () => ({ stream: convertArrayToReadableStream([toolCall, { type: 'finish' as const, finishReason, usage: USAGE }]) }),
+  })
+const aiTools = () =>
+  Object.fromEntries(
+    Object.entries(TOOLS).map(([name, { description, inputSchema }]) => [
+      name,
+      tool({
+        description,
+        inputSchema: jsonSchema(structuredClone(inputSchema) as object),
+        execute: async (args: unknown) => void ran.push(args),
+      } as never),
+    ]),
+  )
+
+const FILLED = { city: 'Rome', party_size: 4 }
+
+describe('AI SDK', () => {
+  test.each([0, 1])('example %i', async (at) => {
+    vi.stubGlobal('yourModel', yourModel())
+    vi.stubGlobal('tools', aiTools())
+    vi.stubGlobal('stopWhen', stepCountIs(1))
+    const { result } = await run(blocksOf('AI SDK', 'ts')[at] as string, at === 0 ? ['result'] : [])
+    if (at === 0) await (result as { toolResults: PromiseLike<unknown> }).toolResults
+    expect(ran).toEqual([FILLED])
+  })
+})
+
+describe('the chat with a model on a server', () => {
+  const [page, route] = blocksOf('A model on a server', 'diff') as [string, string]
+  const changedTo = (diff: string) =>
+    diff
+      .split('\n')
+      .flatMap((line) => (line.startsWith('-') ? [] : [line.slice(1)]))
+      .join('\n')
+
+  test('takes at most 12 changed lines', () => {
+    const changed = `${page}\n${route}`.split('\n').filter((line) => line.startsWith('+'))
+    expect(changed.length).toBeGreaterThan(5)
+    expect(changed.length).toBeLessThanOrEqual(12)
+  })
+
+  test('the route answers with a filled call', async () => {
+    vi.stubGlobal('yourModel', yourModel())
+    vi.stubGlobal('tools', aiTools())
+    const files = { './model': 'export const yourModel = globalThis.yourModel', './tools': 'export const tools = globalThis.tools' }
+    const { POST } = (await run(changedTo(route), [], files)) as { POST: (request: Request) => Promise<Response> }
+    const message = { id: '1', role: 'user', parts: [{ type: 'text', text: 'book a table in Rome' }] }
+    const body = JSON.stringify({ messages: [message], penchant: { fill: { Resy: { party_size: 4 } } } })
+    const text = await (await POST(new Request('http://here/api/chat', { method: 'POST', body }))).text()
+    expect(text).toContain('"input":{"city":"Rome","party_size":4}')
+    expect(ran).toEqual([FILLED])
+  })
+
+  test('the page renders', async () => {
+    const files = {
+      '@ai-sdk/react': 'export const useChat = () => ({ messages: [], sendMessage() {} })',
+      './tools': 'export const tools = {}',
+    }
+    const { default: Chat } = await run(changedTo(page), [], files)
+    expect(renderToString(createElement(Chat as () => null))).toBe('<form><input value=""/></form>')
+  })
+})
+
+describe('OpenAI', () => {
+  const call = { id: 'c', type: 'function', function: { name: 'Resy', arguments: JSON.stringify(CALL) } }
+  const answer = {
+    id: 'a',
+    object: 'chat.completion',
+    choices: [{ index: 0, message: { role: 'assistant', content: null, tool_calls: [call] }, finish_reason: 'tool_calls' }],
+  }
+  const output = [{ type: 'function_call', id: 'f', call_id: 'd', name: 'Resy', arguments: JSON.stringify(CALL) }]
+  const functions = Object.entries(TOOLS).map(([name, { description, inputSchema }]) => ({ name, description, parameters: inputSchema }))
+
+  test('the client', async () => {
+    vi.stubEnv('OPENAI_API_KEY', 'none')
+    vi.stubGlobal('fetch', async (url: unknown) =>
+      Response.json(String(url).includes('chat') ? answer : { id: 'r', object: 'response', output }),
+    )
+    vi.stubGlobal(
+      'tools',
+      functions.map((each) => ({ type: 'function', function: each })),
+    )
+    vi.stubGlobal(
+      'responseTools',
+      functions.map((each) => ({ type: 'function', strict: false, ...each })),
+    )
+    const { completion, response } = (await run(blocksOf('OpenAI', 'ts')[0] as string, ['completion', 'response'])) as {
+      completion: typeof answer
+      response: { output: typeof output }
+    }
+    expect(JSON.parse(completion.choices[0]?.message.tool_calls[0]?.function.arguments ?? '')).toEqual(FILLED)
+    expect(JSON.parse(response.output[0]?.arguments ?? '')).toEqual(FILLED)
+    vi.unstubAllEnvs()
+  })
+
+  test('the two moments alone', async () => {
+    vi.stubGlobal(
+      'tools',
+      functions.map((each) => ({ type: 'function', function: each })),
+    )
+    vi.stubGlobal('send', async () => answer)
+    const { completion } = (await run(blocksOf('OpenAI', 'ts')[1] as string, ['completion'])) as { completion: typeof answer }
+    expect(JSON.parse(completion.choices[0]?.message.tool_calls[0]?.function.arguments ?? '')).toEqual(FILLED)
+  })
+})
+
+test('LangChain', async () => {
+  vi.stubGlobal('yourModel', new FakeToolCallingModel({ toolCalls: [[{ name: 'Resy', args: CALL, id: 'c', type: 'tool_call' }], []] }))
+  const schema = z.object({ city: z.string(), party_size: z.number() })
+  vi.stubGlobal('tools', [
+    langChainTool(async (args) => void ran.push(args), { name: 'Resy', description: TOOLS.Resy.description, schema }),
+  ])
+  await run(blocksOf('LangChain', 'ts')[0] as string, [])
+  expect(ran).toEqual([FILLED])
+})
+
+test('MCP', async () => {
+  const server = new McpServer({ name: 'tables', version: '1' })
+  const inputSchema = z.object({ city: z.string(), party_size: z.number() })
+  server.registerTool(
+    'Resy',
+    { description: TOOLS.Resy.description, inputSchema, annotations: { destructiveHint: true } },
+    async (args) => {
+      ran.push(args)
+      return { content: [] }
+    },
+  )
+  const [transport, far] = InMemoryTransport.createLinkedPair()
+  await server.connect(far as never)
+  vi.stubGlobal('transport', transport)
+  vi.stubGlobal('lastUserText', 'book a table in Rome')
+  vi.stubGlobal('chooseInDialog', async (_: string, args: Record<string, unknown[]>) => ({ party_size: args.party_size?.[0] }))
+  await run(blocksOf('MCP', 'ts')[0] as string, [])
+  expect(ran).toEqual([FILLED])
+})
+
+test('WebMCP', async () => {
+  const registered: { execute: (args: object) => Promise<unknown> }[] = []
+  vi.stubGlobal('document', { modelContext: { registerTool: async (given: (typeof registered)[number]) => void registered.push(given) } })
+  vi.stubGlobal('findTables', (...args: unknown[]) => void ran.push(args))
+  await run(blocksOf('WebMCP', 'ts')[0] as string, [])
+  await registered[0]?.execute({ city: 'Rome' })
+  expect(ran).toEqual([['Rome', 4]])
+})
+
+test('React', async () => {
+  const { Preferences } = await run(blocksOf('React', 'tsx')[0] as string, [])
+  expect(renderToString(createElement(Preferences as () => null))).toBe('<p>One moment …</p>')
+})
+
+describe('the page', () => {
+  test('has a row for each door that the package has', () => {
+    const documented = [...PAGE.matchAll(/^\| `penchant\/([\w-]+)`/gm)].map(([, name]) => `./${name}`)
+    expect(documented.toSorted()).toEqual(
+      Object.keys(doors)
+        .filter((door) => /^\.\/[\w-]+$/.test(door))
+        .toSorted(),
+    )
+  })
+
+  test('has no code that is not run here', () => {
+    const runBelow = ['AI SDK', 'A model on a server', 'OpenAI', 'LangChain', 'MCP', 'WebMCP', 'React'].flatMap((heading) =>
+      ['ts', 'tsx', 'diff'].flatMap((language) => blocksOf(heading, language)),
+    )
+    const all = [...PAGE.matchAll(/^```\w+$/gm)]
+    // The one beside them is the options that the examples share.
+    expect(runBelow).toHaveLength(all.length - 1)
+    expect(runBelow).toHaveLength(10)
+  })
+})
