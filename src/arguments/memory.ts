@@ -54,7 +54,10 @@ const MOST_PARAMETERS = 512
 const LONGEST = 120
 
 /** A value that the user put in the place of a fill says most; one that was filled and let stand says less than an unprompted one. */
-const WEIGHT = { corrected: 2, plain: 1, accepted: 0.5 } as const
+const WEIGHT = { corrected: 3, plain: 1, accepted: 0.5 } as const
+
+/** What the value that they took out loses. */
+const REFUSED = 1
 
 export const recordKey = (tool: string, parameter: string, scope = ''): string =>
   JSON.stringify(scope === '' ? [tool, parameter] : [tool, parameter, scope])
@@ -73,6 +76,7 @@ export function learnRound(memory: ArgumentMemory, event: RoundEvent, hash: Tool
     if (key.length > LONGEST) continue
     const guess = filled !== undefined && Object.hasOwn(filled, parameter) ? filled[parameter] : undefined
     const weight = guess === undefined ? WEIGHT.plain : isValue(guess) && keyOf(guess) === key ? WEIGHT.accepted : WEIGHT.corrected
+    if (weight === WEIGHT.corrected) refuse(memory, recordKey(tool, parameter, scope), guess)
     choose(memory, { tool, parameter, scope }, hash, key, weight)
   }
 }
@@ -100,6 +104,11 @@ function choose(
   if (record.recent.length > REMEMBERED) record.recent.shift()
   evictOldest(record.counts, MOST_VALUES)
   evictOldest(memory.records, MOST_PARAMETERS)
+}
+
+function refuse(memory: ArgumentMemory, key: string, guess: unknown): void {
+  const count = isValue(guess) ? memory.records.get(key)?.counts.get(keyOf(guess)) : undefined
+  if (count !== undefined) count.n = Math.max(0, count.n - REFUSED)
 }
 
 /** Maps keep insertion order, and each use inserts anew: the first is the longest unused. */

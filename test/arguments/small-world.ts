@@ -60,17 +60,20 @@ export const roundOf = (hash: ToolHash, args: Args, more: Partial<RoundEvent> = 
   ...more,
 })
 
+const embedder = createHashedEmbedder()
+const kernels = twinKernels()
+const vectors = new Map<string, Float32Array>()
+/** One for all worlds without options: what it keeps hangs on definitions alone. */
+const shared = createArguments((text) => vectors.get(text), kernels)
+
 export async function smallWorld(tools: readonly Tool[], past: Past = [], options: ArgumentsOptions = {}): Promise<SmallWorld> {
-  const embedder = createHashedEmbedder()
-  const kernels = twinKernels()
-  const vectors = new Map<string, Float32Array>()
   const byHash = new Map(tools.map((one) => [toolHash(one), one]))
   const named = new Map([...byHash].map(([hash, one]) => [one.name, { hash, tool: one }]))
   const definition = (hash: ToolHash) => byHash.get(hash)
   const learner = createArgumentMemory(options.border)
   const world = { kernels, definition } as unknown as World
   const memory = learner.start(world)
-  const made = createArguments((text) => vectors.get(text), kernels, options)
+  const made = Object.keys(options).length === 0 ? shared : createArguments((text) => vectors.get(text), kernels, options)
   const find = (name: string) => {
     const found = named.get(name)
     if (found === undefined) throw new Error(`No tool ${name}`)
