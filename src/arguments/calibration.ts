@@ -54,7 +54,7 @@ const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
 }
 
 /** Filled from here on, asked from there on, else left alone. */
-export const FILL = 0.6
+export const FILL = 0.65
 export const ASK = 0.35
 
 /** The share of such candidates that are right, 0…1. */

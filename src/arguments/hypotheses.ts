@@ -41,9 +41,17 @@ const MUCH_EVIDENCE = 2.2
 
 /** The hypothesis that the evidence on an axis passes, if any: evidence support, abstraction and temporal consistency. */
 export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
-  const pieces = view.axes.get(axis)?.pieces ?? []
-  return verified(axis, pieces) ?? narrowed(axis, pieces)
+  const known = held.get(view) ?? new Map<string, Hypothesis | undefined>()
+  held.set(view, known)
+  if (!known.has(axis)) {
+    const pieces = view.axes.get(axis)?.pieces ?? []
+    known.set(axis, verified(axis, pieces) ?? narrowed(axis, pieces))
+  }
+  return known.get(axis)
 }
+
+/** A view never changes, and its hypotheses neither. */
+const held = new WeakMap<View, Map<string, Hypothesis | undefined>>()
 
 /** Refine by narrowing: where all that speaks against it comes from one tool, it holds everywhere else. */
 function narrowed(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
@@ -111,7 +119,10 @@ export function byAxes(axes: readonly Axis[]): Source {
       if (onAxis.rho < LEAST_RHO) continue
       // What somebody shows to others is decided by how they decided that before, by nothing else.
       if (placement.isPrivate && own === undefined) continue
-      if (onAxis !== primary && (onAxis.rel < LEAST_SECOND || (primary !== undefined && evidenceOn(view, primary.axis) >= MUCH_EVIDENCE)))
+      if (
+        onAxis !== primary &&
+        (onAxis.rel < LEAST_SECOND || (primary !== undefined && (view.axes.get(primary.axis)?.mass ?? 0) >= MUCH_EVIDENCE))
+      )
         continue
       const hypothesis = hypothesisOn(view, onAxis.axis)
       if (hypothesis === undefined || hypothesis.except === asked.tool) continue
@@ -120,10 +131,6 @@ export function byAxes(axes: readonly Axis[]): Source {
     }
     return found.sort((a, b) => b.confidence - a.confidence)
   }
-}
-
-function evidenceOn(view: View, axis: string): number {
-  return (view.axes.get(axis)?.pieces ?? []).reduce((sum, { weight }) => sum + weight, 0)
 }
 
 /** Mean of the two largest likenesses between the parameter and those that the evidence comes from. */

@@ -32,6 +32,17 @@ const MOST_OPTIONS = 60
 
 /** The parameters of a tool, in the schema's order; none where the schema has no properties. */
 export function parametersOf(tool: Tool): readonly Parameter[] {
+  const known = read.get(tool)
+  if (known !== undefined) return known
+  const parameters = readParameters(tool)
+  read.set(tool, parameters)
+  return parameters
+}
+
+/** A definition never changes. */
+const read = new WeakMap<Tool, readonly Parameter[]>()
+
+function readParameters(tool: Tool): readonly Parameter[] {
   const properties = tool.inputSchema.properties
   if (!isRecord(properties)) return []
   return Object.entries(properties).flatMap(([name, schema]) => (isRecord(schema) ? [readParameter(name, schema)] : []))
@@ -120,8 +131,8 @@ const MOST_PLACED = 8
 const NO_TEXTS: readonly string[] = []
 
 export function textsOf(parameter: Parameter, tool: Pick<Tool, 'name'>): ParameterTexts {
-  const name = spoken(parameter.name)
   const description = withoutBoilerplate(parameter.description)
+  const name = speaking(spoken(parameter.name), description)
   const about = description === '' ? name : `${name}: ${description}`
   const isChoice = parameter.kind === 'choice' && parameter.options.length <= MOST_PLACED
   const values = parameter.kind === 'choice' ? parameter.options.map((one) => spoken(String(one))) : []
@@ -142,6 +153,22 @@ export function textsOf(parameter: Parameter, tool: Pick<Tool, 'name'>): Paramet
     denied: isBoolean ? [`no ${plainName}`, `without ${plainName}`] : NO_TEXTS,
   }
 }
+
+/** A name of no words ("p1", "x_2") says nothing: the description's first words say it instead. */
+function speaking(name: string, description: string): string {
+  if (/\p{L}{3}/u.test(name) || description === '') return name
+  return (
+    description
+      .toLowerCase()
+      .split(/[.;,(]/, 1)[0]
+      ?.split(/\s+/)
+      .slice(0, NAME_WORDS)
+      .join(' ') || name
+  )
+}
+
+/** Words of a description that may stand for a name. */
+const NAME_WORDS = 6
 
 /** What every flag's description starts with says nothing about the flag. */
 function withoutBoilerplate(description: string): string {

@@ -201,7 +201,17 @@ function isMonotone(values: readonly number[]): boolean {
 }
 
 /** Whether two parameters mean the same by what they are about, −1…1. */
-export const alike = (p: Placement, q: Placement): number => dot(p.whole, q.whole)
+export function alike(p: Placement, q: Placement): number {
+  const row = likenesses.get(p) ?? new WeakMap<Placement, number>()
+  likenesses.set(p, row)
+  const known = row.get(q)
+  if (known !== undefined) return known
+  const made = dot(p.whole, q.whole)
+  row.set(q, made)
+  return made
+}
+
+const likenesses = new WeakMap<Placement, WeakMap<Placement, number>>()
 
 /** From this far above neutral texts on, a parameter speaks of who sees what. */
 const SPEAKS_OF_PRIVACY = 3.2

@@ -199,6 +199,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Keywords by which one argument may depend on another. */
+const CROSSING = [
+  ...['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependencies', 'dependentRequired', 'dependentSchemas'],
+  ...['minProperties', 'maxProperties', 'patternProperties', 'propertyNames', 'enum', 'const'],
+]
+
 /**
  * Those of the filled values that may stand beside the stated ones: each fits its own schema, and none makes a call invalid that was valid
  * without it. What is still missing is not held against a call: the app may add it.
@@ -212,11 +218,13 @@ export function fitting(
 ): ReadonlySet<string> {
   const properties = isRecord(schema.properties) ? schema.properties : {}
   const { required: _, ...open } = schema
+  const own = filled.filter(([name, value]) => Object.hasOwn(properties, name) && check(value, properties[name], schema, 1))
+  if (!CROSSING.some((keyword) => keyword in schema)) return new Set(own.map(([name]) => name))
   const names = new Set<string>()
   let call: Readonly<Record<string, unknown>> = stated
   let wasValid = isValid(call, open, schema)
   // What needs another that comes later in the list is tried again once the others stand.
-  let waiting = filled.filter(([name, value]) => Object.hasOwn(properties, name) && check(value, properties[name], schema, 1))
+  let waiting = own
   for (let isAdding = true; isAdding; ) {
     isAdding = false
     for (const [name, value] of waiting) {

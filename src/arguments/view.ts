@@ -38,6 +38,8 @@ const OLD = 0.04
 /** What speaks for one axis, both ends; newest last. */
 export interface AxisLedger {
   readonly pieces: readonly AxisPiece[]
+  /** Sum of their weights. */
+  readonly mass: number
 }
 
 export interface View {
@@ -76,7 +78,12 @@ export function viewOf(
       }
     })
   for (const ledger of axes.values()) ledger.sort((a, b) => a.order - b.order)
-  return { all, byKey, phase, axes: new Map([...axes].map(([name, pieces]) => [name, { pieces }])) }
+  return {
+    all,
+    byKey,
+    phase,
+    axes: new Map([...axes].map(([name, pieces]) => [name, { pieces, mass: pieces.reduce((sum, { weight }) => sum + weight, 0) }])),
+  }
 }
 
 /** The sequences in which a new phase may show: each parameter's values, and the ends of each axis. */
