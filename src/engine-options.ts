@@ -60,8 +60,9 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
   }
 }
 
-const isAxis = ({ name, negative, positive }: Axis): boolean =>
-  typeof name === 'string' && name !== '' && [negative, positive].every(isPole)
+function isAxis(axis: Axis | null): boolean {
+  return typeof axis?.name === 'string' && axis.name !== '' && [axis.negative, axis.positive].every(isPole)
+}
 
 const isPole = (phrases: unknown): boolean =>
   Array.isArray(phrases) &&

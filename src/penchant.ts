@@ -556,5 +556,6 @@ export interface OpenOptions {
   readonly threads?: number
 }
 
+export type { ArgumentEvidence, Axis, Border }
 export type { PenchantError }
 export type { Tool as ToolDefinition }

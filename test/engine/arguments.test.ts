@@ -1,6 +1,7 @@
 /** Arguments through the public contract: learnt from calls, filled in by suggest, corrected by learn. */
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Penchant, Tool } from '../../src/penchant.js'
+import { startEngine } from '../../src/engine.js'
 import { openEngine, suggest } from './open-engine.js'
 
 const tool = (name: string, properties: object): Tool => ({ name, description: name, inputSchema: { type: 'object', properties } })
@@ -69,6 +70,22 @@ describe('suggest', () => {
     opened.push(penchant)
     await penchant.learn({ call: { tool: 'bare', query: 'do it', args: { x: 1 } } })
     expect(await suggest(penchant, { query: 'do it', explore: false })).toMatchObject({ tool: { name: 'bare' } })
+  })
+})
+
+describe('open', () => {
+  const options = { user: 'ada', thread: 'main', embedder: 'hashed', policy: 'penchant', storage: 'memory', threads: 1 } as const
+  const assets = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
+
+  test.each([
+    { border: 'moon' },
+    { axes: 'cost' },
+    { axes: [null] },
+    { axes: [{ name: '', negative: ['a'], positive: ['b'] }] },
+    { axes: [{ name: 'x', negative: [], positive: ['b'] }] },
+    { axes: [{ name: 'x', negative: ['a'] }] },
+  ])('refuses %j', async (more) => {
+    await expect(startEngine({ ...options, assets, ...(more as object) })).rejects.toMatchObject({ code: 'invalid-argument' })
   })
 })
 
