@@ -1,9 +1,10 @@
 /** How to start an engine: what the client hands over, checked and with its defaults. Checked on the engine's side: the client is small. */
+import type { Axis } from './arguments/axes.js'
 import type { AssetName } from './embedding/embedder.js'
 import { PenchantError } from './errors.js'
 import type { ChatModel, OpenOptions } from './penchant.js'
 
-type Handed = 'user' | 'app' | 'chatFor' | 'thread' | 'embedder' | 'policy' | 'storage' | 'threads'
+type Handed = 'user' | 'app' | 'chatFor' | 'thread' | 'embedder' | 'policy' | 'storage' | 'threads' | 'border' | 'axes'
 
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
@@ -19,12 +20,13 @@ export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
 export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
-export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app'>>> &
+export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes'>>> &
+  Pick<OpenOptions, 'border' | 'axes'> &
   Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'without'>
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1 } = given
+  const { user, app, chatFor = [], threads = 1, border, axes } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalid('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
@@ -33,6 +35,14 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     throw invalid('chatFor', "a list of 'label' and 'probe'", 'Leave it out to choose without asking.')
   if (!Number.isInteger(threads) || threads < 1 || threads > 64)
     throw invalid('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
+  if (border !== undefined && !['tool', 'domain', 'origin'].includes(border))
+    throw invalid('border', "'tool', 'domain' or 'origin'", 'Leave it out for none.')
+  if (axes !== undefined && !(Array.isArray(axes) && axes.every(isAxis)))
+    throw invalid(
+      'axes',
+      'an array of { name, negative, positive }',
+      "{ name: 'quiet', negative: ['loud', 'noisy'], positive: ['quiet', 'silent'] }.",
+    )
   return {
     user,
     app,
@@ -44,9 +54,21 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     storage: oneOf(given, 'storage', ['indexeddb', 'memory']),
     assets: given.assets,
     ...(given.chat === undefined ? {} : { chat: given.chat }),
+    ...(border === undefined ? {} : { border }),
+    ...(axes === undefined ? {} : { axes }),
     ...(given.without === undefined ? {} : { without: given.without }),
   }
 }
+
+function isAxis(axis: Axis | null): boolean {
+  return typeof axis?.name === 'string' && axis.name !== '' && [axis.negative, axis.positive].every(isPole)
+}
+
+const isPole = (phrases: unknown): boolean =>
+  Array.isArray(phrases) &&
+  phrases.length > 0 &&
+  phrases.length <= 64 &&
+  phrases.every((one) => typeof one === 'string' && one.trim() !== '')
 
 /** One of the allowed values, the first of them by default. */
 function oneOf<K extends 'thread' | 'embedder' | 'policy' | 'storage'>(

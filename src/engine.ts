@@ -3,6 +3,7 @@
  *
  * Lives here: what happens in which order. Knows every folder; none of them knows the engine.
  */
+import { createArgumentMemory, createArguments, type Arguments } from './arguments/arguments.js'
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
@@ -19,6 +20,7 @@ import { createVectorCache, type VectorCache } from './embedding/vector-cache.js
 import { toolText } from './embedding/domain.js'
 import { DEADLINE_MS, withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
+import { prepareArguments, withArguments } from './engine/fill-arguments.js'
 import { type CheckedOptions, checkOptions, type EngineOptions } from './engine-options.js'
 import { createFold, type Fold } from './fold.js'
 import type { Learner } from './learner.js'
@@ -52,6 +54,7 @@ export interface EngineParts {
 interface Desk {
   readonly vectors: VectorCache
   readonly fold: Fold
+  readonly arguments: Arguments
 }
 
 /** Events that are read at a time. */
@@ -92,6 +95,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         hint: 'It is gone when the page is; in a private window or a sandboxed frame there may be no other way.',
       }),
     )
+  const argumentMemory = createArgumentMemory(options.border)
   const catalogue = createCatalogue()
   const chooser = createChooser(catalogue, kernels)
   const stop = new AbortController()
@@ -99,7 +103,15 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
   const deskFor = (embedder: Embedder): Desk => {
     const vectors = createVectorCache(embedder, embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined)
-    return { vectors, fold: createFold(log, [policy, persona] as Learner<unknown>[], kernels, vectors) }
+    return {
+      vectors,
+      fold: createFold(log, [policy, persona, argumentMemory] as Learner<unknown>[], kernels, vectors),
+      arguments: createArguments((text) => vectors.get(text), kernels, {
+        ...(options.border === undefined ? {} : { border: options.border }),
+        ...(options.axes === undefined ? {} : { axes: options.axes }),
+        ...(options.without === undefined ? {} : { without: options.without }),
+      }),
+    }
   }
   let desk = deskFor(createHashedEmbedder())
   await desk.fold.catchUp()
@@ -123,6 +135,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     stop.signal.addEventListener('abort', () => void embedder.close(), { once: true })
     await next.fold.catchUp((done, of) => tell({ kind: 'embedding', done, of }))
     const made = await vectorsOf(next, catalogue.list())
+    await prepareArguments(next, argumentMemory)
     await work(async () => {
       if (closed) return
       await next.fold.catchUp()
@@ -194,11 +207,21 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     return done
   }
 
+  // ---- arguments: meanings of parameters are made when a tool is first learnt about or chosen
+
+  let preparing: Promise<unknown> = Promise.resolve()
+  const prepareSoon = (at: Desk): void => {
+    preparing = preparing
+      .then(() => (closed ? undefined : prepareArguments(at, argumentMemory)))
+      .catch((error) => closed || onTrouble(PenchantError.from(error)))
+  }
+
   let toldEvents = desk.fold.events
   const follow = (from: 'this-tab' | 'another-tab'): Promise<void> =>
     work(async () => {
       if (closed) return
       await desk.fold.catchUp()
+      prepareSoon(desk)
       // Compared with what was last told: a better embedder may have folded the same events on its way in.
       if (desk.fold.events === toldEvents) return
       toldEvents = desk.fold.events
@@ -247,7 +270,11 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
-        return await withinDeadline(call, () => answer(question, call.deadlineMs))
+        return await withinDeadline(call, async () => {
+          const suggestion = await answer(question, call.deadlineMs)
+          const tool = catalogue.get(suggestion.tool?.name ?? '')
+          return withArguments(desk, argumentMemory, question, suggestion, tool, call.deadlineMs ?? DEADLINE_MS)
+        })
       } catch (error) {
         return leave(question, PenchantError.from(error))
       }
@@ -367,6 +394,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async whenReady() {
       await loading
       await work(async () => {})
+      await preparing
       return penchant.inspect()
     },
 

@@ -3,6 +3,9 @@
  *
  * Lives here: types only. The engine implements them, the client hands them over; both sides of the thread speak this and nothing else.
  */
+import type { Border } from './arguments/arguments.js'
+import type { Axis } from './arguments/axes.js'
+import type { ArgumentEvidence } from './arguments/evidence.js'
 import type { Tool } from './catalogue/tool.js'
 import type { AssetProgress, Tier } from './embedding/embedder.js'
 import type { ErrorCode, PenchantError } from './errors.js'
@@ -61,6 +64,7 @@ export type Outcome = 'as-is' | 'filled' | 'ask' | 'leave'
 
 /** Why: one piece of what decided. */
 export type Evidence =
+  | ArgumentEvidence
   | { readonly kind: 'named'; readonly text: string; readonly tool: string }
   | { readonly kind: 'ruled-out'; readonly text: string; readonly tool: string }
   | {
@@ -544,9 +548,14 @@ export interface OpenOptions {
    * is aligned with it in any case.
    */
   readonly chatFor?: readonly ChatUse[]
+  /** What was learnt of arguments on one side stays there: in its tool, in its domain, or with what came from the same origin. Default: none. */
+  readonly border?: Border
+  /** Preference axes of the app's own, beside the built-in ones (docs/learners.md). The same name replaces one. */
+  readonly axes?: readonly Axis[]
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }
 
+export type { ArgumentEvidence, Axis, Border }
 export type { PenchantError }
 export type { Tool as ToolDefinition }

@@ -1,5 +1,6 @@
 /** `npm run eval -- NAME …` and `npm run streams -- …`: JSON on stdout, progress on stderr; exit 2 and one sentence when the input is wrong. */
 import process from 'node:process'
+import { HELP as argumentsHelp, run as args } from './arguments/run.js'
 import { run as embed } from './embed.js'
 import { HELP as extractHelp, run as extract } from './extract.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
@@ -21,6 +22,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   persona: { help: personaHelp, run: persona },
   extract: { help: extractHelp, run: extract },
   reward: { help: rewardHelp, run: reward },
+  arguments: { help: argumentsHelp, run: args },
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }
 

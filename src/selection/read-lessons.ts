@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import { PenchantError } from '../errors.js'
 import type { EventDraft, ToolHash } from '../event.js'
-import type { Lesson, PastCall, SuggestionLesson } from '../penchant.js'
+import type { Lesson, PastCall, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
 import { toolHash } from '../text-hash.js'
 import { createMentionMatcher, type MentionMatcher } from './mention.js'
@@ -95,6 +95,7 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     const tool = known.definitions.get(hash) ?? known.catalogue.get(name)
     return tool === undefined ? [] : [need(known.definitions.has(hash) ? hash : toolHash(tool), tool, at)]
   })
+  const filled = filledBy(suggestion)
   return {
     kind: 'round',
     at,
@@ -110,17 +111,26 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     ...(domain === undefined ? {} : { domain }),
     contenders,
     ...(args === undefined ? {} : { args }),
+    ...(Array.isArray(context.stated) ? { stated: context.stated.map(String) } : {}),
+    ...(filled === undefined ? {} : { filled }),
+    ...(context.origin === undefined ? {} : { origin: String(context.origin) }),
   }
 }
 
+/** The values that a suggestion filled in; what it only asked about is not among them. */
+function filledBy({ args }: Suggestion): Readonly<Record<string, unknown>> | undefined {
+  const values = Object.entries(args ?? {}).flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))
+  return values.length === 0 ? undefined : Object.fromEntries(values)
+}
+
 function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Need, matcher: MentionMatcher): EventDraft {
-  const { call, at: atMs, id, conversation, turn } = lesson
+  const { call, at: atMs, id, conversation, turn, origin } = lesson
   const query = requestText(call?.query)
   if (query.trim() === '')
     throw invalid(index, 'The call has no request text.', "learn({ call: { tool: 'Resy', query: 'a table for two' } }).")
   checkReward(call.reward, index)
   checkArgs(call.args, index)
-  for (const [name, text] of Object.entries({ id, conversation, turn }))
+  for (const [name, text] of Object.entries({ id, conversation, turn, origin }))
     if (text !== undefined && typeof text !== 'string')
       throw invalid(index, `\`${name}\` must be a text.`, 'String(id), if it is a number.')
   const at = time(atMs ?? Date.now(), index)
@@ -137,6 +147,7 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
     domains: [],
     contenders: [],
     ...(call.args === undefined ? {} : { args: call.args }),
+    ...(origin === undefined ? {} : { origin }),
   }
 }
 

@@ -93,6 +93,15 @@ function explain(evidence: Evidence): string {
       return evidence.domain
     case 'trying':
       return String(evidence.tries)
+    case 'asked-for':
+    case 'chosen-before':
+    case 'lately':
+    case 'same-number':
+    case 'same-meaning':
+    case 'like-choice':
+      return String(evidence.value)
+    case 'leaning':
+      return evidence.axis
     case 'named':
     case 'ruled-out':
     case 'prior':

@@ -1,0 +1,134 @@
+/** Ablations: what the system, the axes or the data are made to do without. */
+import type { Axis } from '../../../src/arguments/axes.js'
+import { DataError } from '../toolbench/data.js'
+import { mulberry } from '../toolbench/random.js'
+import type { Data, Session } from './read-data.js'
+
+export interface Without {
+  /** Handed to the engine as they are. */
+  readonly parts: readonly string[]
+  readonly overlap: boolean
+  readonly descriptions: boolean
+  readonly names: boolean
+  /** Seed by which 40 % of the pole phrases go. */
+  readonly poles?: number
+  /** Seed by which every tenth call becomes another user's. */
+  readonly others?: number
+  /** Sessions that are kept. */
+  readonly last?: number
+}
+
+const PARTS = ['axes', 'embeddings', 'mention', 'recall', 'number', 'same-meaning', 'axis', 'votes']
+const FLAGS = ['overlap', 'descriptions', 'names'] as const
+const NUMBERED = ['poles', 'others', 'last'] as const
+
+/** @throws DataError for a part that does not exist */
+export function readWithout(text: string): Without {
+  const asked = text.split(',').filter((part) => part !== '')
+  const numbers: Partial<Record<(typeof NUMBERED)[number], number>> = {}
+  const parts: string[] = []
+  for (const part of asked) {
+    const [name, number] = part.split(':')
+    const numbered = NUMBERED.find((one) => one === name)
+    if (numbered !== undefined && /^\d+$/.test(number ?? '')) numbers[numbered] = Number(number)
+    else if (PARTS.includes(part) || (name === 'axis' && number)) parts.push(part)
+    else if (!FLAGS.some((flag) => flag === part))
+      throw new DataError(
+        `There is no part "${part}" to do without. ${[...FLAGS, ...PARTS, 'axis:NAME', 'poles:SEED', 'others:SEED', 'last:N'].join(', ')} exist.`,
+      )
+  }
+  return {
+    parts,
+    overlap: asked.includes('overlap'),
+    descriptions: asked.includes('descriptions'),
+    names: asked.includes('names'),
+    ...numbers,
+  }
+}
+
+/** The axes that are left, with the phrases that are left to them. */
+export function withoutOverlap(axes: readonly Axis[], data: Data, { overlap, poles }: Without): readonly Axis[] {
+  const words = overlap ? valueWords(data) : new Set<string>()
+  const random = mulberry(poles ?? 0)
+  const keep = (phrase: string): boolean =>
+    !(phrase.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => words.has(word)) && (poles === undefined || random() < 0.6)
+  return axes
+    .map((axis) => ({ ...axis, negative: axis.negative.filter(keep), positive: axis.positive.filter(keep) }))
+    .filter(({ negative, positive }) => negative.length > 0 && positive.length > 0)
+}
+
+/** Words of three letters or more in the values that any parameter lists. */
+function valueWords({ schema }: Data): ReadonlySet<string> {
+  const values = Object.values(schema).flatMap((parameters) => Object.values(parameters).flatMap((one) => one.enum ?? []))
+  return new Set(
+    values.flatMap((value) =>
+      (
+        String(value)
+          .toLowerCase()
+          .match(/[a-z]+/g) ?? []
+      ).filter((word) => word.length >= 3),
+    ),
+  )
+}
+
+/** The data without what the system has to do without. */
+export function altered(data: Data, { descriptions, names, others, last }: Without): Data {
+  const random = mulberry(others ?? 0)
+  const users = data.users.map((user, u) => {
+    const sessions = last === undefined ? user.sessions : user.sessions.slice(-last)
+    return others === undefined
+      ? { ...user, sessions }
+      : { ...user, sessions: sessions.map((session) => withOthers(session, data, u, random)) }
+  })
+  const plain = descriptions
+    ? mapParameters(data.schema, (spec) => {
+        const { description: _, ...rest } = spec
+        return rest
+      })
+    : data.schema
+  if (!names) return { ...data, users, schema: plain }
+  // p1, p2 … for the parameters of each tool, in the schema's order.
+  const nameOf = new Map(
+    Object.entries(plain).map(([tool, parameters]) => [tool, new Map(Object.keys(parameters).map((name, i) => [name, `p${i + 1}`]))]),
+  )
+  const renamed = <T>(tool: string, args: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(args).map(([name, value]) => [nameOf.get(tool)?.get(name) ?? name, value]))
+  return {
+    schema: Object.fromEntries(Object.entries(plain).map(([tool, parameters]) => [tool, renamed(tool, parameters)])),
+    users: users.map((user) => ({
+      ...user,
+      sessions: user.sessions.map((session) => ({
+        ...session,
+        calls: session.calls.map((call) => ({ ...call, args: renamed(call.domain, call.args) })),
+      })),
+    })),
+    tasks: data.tasks.map((task) => ({
+      ...task,
+      ...(task.explicit === undefined ? {} : { explicit: renamed(task.domain, task.explicit) }),
+      ...(task.gold === undefined ? {} : { gold: renamed(task.domain, task.gold) }),
+    })),
+  }
+}
+
+function mapParameters(
+  schema: Data['schema'],
+  change: (spec: Data['schema'][string][string]) => Data['schema'][string][string],
+): Data['schema'] {
+  return Object.fromEntries(
+    Object.entries(schema).map(([tool, parameters]) => [
+      tool,
+      Object.fromEntries(Object.entries(parameters).map(([name, spec]) => [name, change(spec)])),
+    ]),
+  )
+}
+
+/** Every tenth call, drawn by chance, becomes one of another user. */
+function withOthers(session: Session, { users }: Data, own: number, random: () => number): Session {
+  const calls = session.calls.map((call) => {
+    if (random() >= 0.1 || users.length < 2) return call
+    const other = users[(own + 1 + Math.floor(random() * (users.length - 1))) % users.length]
+    const theirs = other?.sessions.flatMap((one) => one.calls) ?? []
+    return theirs[Math.floor(random() * theirs.length)] ?? call
+  })
+  return { ...session, calls }
+}

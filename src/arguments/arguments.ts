@@ -1,0 +1,131 @@
+/**
+ * Arguments: what to fill in, from what this user chose before.
+ *
+ * Lives here: the folder's door. A memory of choices (a fold), and per embedder what is derived from it: placements on axes, relations of
+ * parameters, the sources of values. May not know: which tool (selection decides that), storage, threads, other learners.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import { domainOf } from '../embedding/domain.js'
+import type { ToolHash } from '../event.js'
+import type { Learner } from '../learner.js'
+import type { Kernels } from '../linear/kernels.js'
+import type { ArgumentChoice } from '../penchant.js'
+import { AXES, type Axis } from './axes.js'
+import { createDesk } from './desk.js'
+import { createFiller, type FillerOptions } from './fill.js'
+import { type ArgumentMemory, learnRound, loadMemory, type ParameterRecord, saveMemory, startMemory } from './memory.js'
+
+export type { ArgumentMemory } from './memory.js'
+
+/** What was learnt on one side of a border stays there: in its tool, in its domain, or with what came from the same origin. */
+export type Border = 'tool' | 'domain' | 'origin'
+
+/** The memory of arguments as a learner. @param border where there is one, part of its name: another fold */
+export function createArgumentMemory(border?: Border): Learner<ArgumentMemory> {
+  return {
+    name: border === 'origin' ? 'arguments by origin' : 'arguments',
+    version: 1,
+    start: startMemory,
+    texts: () => [],
+    learn(memory, event, world) {
+      if (event.kind !== 'round' || event.args === undefined) return
+      const hash = event.used ?? event.suggested
+      if (hash !== undefined) learnRound(memory, event, hash, world.definition(hash).name, border === 'origin' ? (event.origin ?? '') : '')
+    },
+    save: saveMemory,
+    load: loadMemory,
+  }
+}
+
+/** What is asked: the arguments of one call that nobody stated. */
+export interface FillQuestion {
+  readonly tool: Tool
+  readonly hash: ToolHash
+  /** The user's words. */
+  readonly query: string
+  readonly stated: Readonly<Record<string, unknown>>
+  readonly origin?: string
+  readonly memory: ArgumentMemory
+  readonly definition: (hash: ToolHash) => Tool | undefined
+}
+
+export interface Arguments {
+  /**
+   * Texts whose vectors a good answer needs, beside those that have been used already: the axes', those of the tools that were learnt about,
+   * and this tool's. None where nothing was learnt.
+   */
+  texts(
+    memory: ArgumentMemory,
+    definition: FillQuestion['definition'],
+    tool?: { readonly tool: Tool; readonly hash: ToolHash },
+  ): readonly string[]
+  /** Uses the vectors while they are held; afterwards they are needed no more. */
+  settle(memory: ArgumentMemory, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
+  /** Values and questions by parameter; only parameters about which the past says something. */
+  fill(question: FillQuestion): Readonly<Record<string, ArgumentChoice>>
+}
+
+export interface ArgumentsOptions extends Omit<FillerOptions, 'axes'> {
+  readonly border?: Border
+  /** Axes of the app's own, beside the built-in ones. */
+  readonly axes?: readonly Axis[]
+  /** Parts to do without, for ablations: a source's name, `axes`, `embeddings`, or an axis as `axis:cost`. */
+  readonly without?: readonly string[]
+}
+
+/** @param vectorOf the vector of a text that is held, else undefined */
+export function createArguments(
+  vectorOf: (text: string) => Float32Array | undefined,
+  kernels: Pick<Kernels, 'exp' | 'log'>,
+  { border, axes: more = [], without = [], ...options }: ArgumentsOptions = {},
+): Arguments {
+  const names = new Set(more.map(({ name }) => name))
+  const axes = without.includes('axes')
+    ? []
+    : [...AXES.filter(({ name }) => !names.has(name)), ...more].filter(({ name }) => !without.includes(`axis:${name}`))
+  const desk = createDesk(axes, without.includes('embeddings') ? () => undefined : vectorOf, kernels)
+  const filler = createFiller(desk, { ...options, axes, without })
+  const isBlind = without.includes('embeddings')
+
+  function* needed(
+    memory: ArgumentMemory,
+    definition: FillQuestion['definition'],
+    also?: { readonly tool: Tool; readonly hash: ToolHash },
+  ) {
+    if (memory.records.size === 0 || isBlind) return
+    const hashes = new Set([...memory.records.values()].map(({ hash }) => hash))
+    for (const hash of hashes) {
+      const tool = definition(hash)
+      if (tool !== undefined && !desk.has(hash)) yield { hash, tool }
+    }
+    if (also !== undefined && !hashes.has(also.hash) && !desk.has(also.hash)) yield also
+  }
+
+  return {
+    texts(memory, definition, also) {
+      const tools = [...needed(memory, definition, also)]
+      return tools.length === 0 ? [] : desk.texts(tools.map(({ tool }) => tool))
+    },
+    settle(memory, definition, also) {
+      for (const { hash, tool } of needed(memory, definition, also)) desk.placed(hash, tool)
+    },
+    fill(question) {
+      const isVisible = visibleFrom(border, question)
+      return filler({ ...question, ...(isVisible === undefined ? {} : { isVisible, side: sideOf(border, question) }) })
+    },
+  }
+}
+
+const sideOf = (border: Border | undefined, { tool, origin = '' }: FillQuestion): string =>
+  border === 'tool' ? tool.name : border === 'domain' ? domainOf(tool) : origin
+
+function visibleFrom(border: Border | undefined, question: FillQuestion): ((record: ParameterRecord) => boolean) | undefined {
+  if (border === undefined) return undefined
+  const side = sideOf(border, question)
+  if (border === 'tool') return ({ tool }) => tool === side
+  if (border === 'origin') return ({ scope }) => scope === side
+  return ({ hash }) => {
+    const tool = question.definition(hash)
+    return tool !== undefined && domainOf(tool) === side
+  }
+}

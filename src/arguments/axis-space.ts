@@ -1,0 +1,176 @@
+/**
+ * The axes as an embedder sees them: where a text lies on each, in units of what chance gives.
+ *
+ * Lives here: poles, their scale on neutral texts, their noise on nominal choices. May not know: tools, users.
+ */
+import type { Kernels } from '../linear/kernels.js'
+import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
+import { allTexts, type Parameter, textsOf } from './parameters.js'
+
+/** t of the soft maximum over a pole's phrases: g(x) = t ln mean exp(E(x)·P / t) − t ln mean exp(E(x)·N / t). */
+const SOFTNESS = 0.07
+
+/** Of the noise on nominal choices, the share that must lie below the threshold. */
+const NOISE_QUANTILE = 0.9
+
+/** Lowest cosine at which a number is of a kind at all. */
+const KIND_COSINE = 0.38
+
+export interface AxisSpace {
+  readonly axes: readonly Axis[]
+  /** Standardised place of a text on every axis: 0 on average over neutral texts, deviation 1; `Float64Array[axes]`. */
+  place(vector: Float32Array): Float64Array
+  /** Places of options on every axis, centred over them, in units of what chance gives nominal values; a row an option. */
+  optionPlaces(options: readonly (readonly string[])[]): readonly Float64Array[]
+  /** How near a text is to either pole of every axis, standardised as `place` is: whether it is about that axis at all. */
+  about(vector: Float32Array): Float64Array
+  /** What a number counts, undefined where nothing is near. */
+  numberKind(name: Float32Array, description: Float32Array): NumberKind | undefined
+  /** Mean of the neutral texts' vectors: what all short texts have in common. */
+  readonly middle: Float32Array
+  /** How much nearer a free text's parameter is to what people have habits in than to what belongs to the occasion, −2…2. */
+  habitual(vector: Float32Array): number
+}
+
+const nominalParameters: readonly Parameter[] = NOMINAL.map(([name, options]) => ({
+  name,
+  schema: {},
+  kind: 'choice',
+  description: '',
+  options,
+}))
+const nominalTexts = nominalParameters.map((parameter) => textsOf(parameter, { name: 'choose' }))
+
+/** Texts whose vectors `createAxisSpace` will ask for. */
+export function axisTexts(axes: readonly Axis[]): readonly string[] {
+  return [
+    ...axes.flatMap(({ negative, positive }) => [...negative, ...positive]),
+    ...NEUTRAL,
+    ...nominalTexts.flatMap(allTexts),
+    ...Object.values(NUMBER_KINDS).flat(),
+    ...HABITUAL,
+    ...OCCASIONAL,
+  ]
+}
+
+export function createAxisSpace(
+  axes: readonly Axis[],
+  vector: (text: string) => Float32Array,
+  { exp, log }: Pick<Kernels, 'exp' | 'log'>,
+): AxisSpace {
+  const poles = axes.map(({ negative, positive }) => ({ negative: negative.map(vector), positive: positive.map(vector) }))
+  const softMost = (x: Float32Array, phrases: readonly Float32Array[]): number => {
+    const near = phrases.map((phrase) => dot(x, phrase) / SOFTNESS)
+    const top = Math.max(...near)
+    return SOFTNESS * (top + log(near.reduce((sum, value) => sum + exp(value - top), 0) / near.length))
+  }
+  const nearness = (x: Float32Array): Near => ({
+    negative: Float64Array.from(poles, ({ negative }) => softMost(x, negative)),
+    positive: Float64Array.from(poles, ({ positive }) => softMost(x, positive)),
+  })
+  const apart = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => value - at(negative, a))
+  const nearest = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => Math.max(value, at(negative, a)))
+  const neutralVectors = NEUTRAL.map(vector)
+  const middle = (neutralVectors[0] ?? new Float32Array()).map(
+    (_, i) => neutralVectors.reduce((sum, one) => sum + at(one, i), 0) / neutralVectors.length,
+  )
+  const neutral = neutralVectors.map(nearness)
+  const standardPlace = standardiser(neutral.map(apart))
+  const standardAbout = standardiser(neutral.map(nearest))
+  const place = (x: Float32Array): Float64Array => standardPlace(apart(nearness(x)))
+
+  const spreads = nominalTexts.map((texts) => spreadOf(optionPlaces(texts.options, vector, place)))
+  const noise = Float64Array.from(axes, (_, a) => {
+    const sorted = spreads.map((spread) => at(spread.raw, a)).sort((x, y) => x - y)
+    return sorted[Math.floor(NOISE_QUANTILE * (sorted.length - 1))] || 1
+  })
+
+  const kinds = (Object.entries(NUMBER_KINDS) as [NumberKind, readonly string[]][]).map(
+    ([kind, phrases]) => [kind, phrases.map(vector)] as const,
+  )
+  const habits = HABITUAL.map(vector)
+  const occasions = OCCASIONAL.map(vector)
+  const nearestOf = (x: Float32Array, phrases: readonly Float32Array[]): number => Math.max(...phrases.map((phrase) => dot(x, phrase)))
+  return {
+    axes,
+    place,
+    optionPlaces: (options) => optionPlaces(options, vector, place).map((row) => row.map((value, a) => value / at(noise, a))),
+    middle,
+    about: (x) => standardAbout(nearest(nearness(x))),
+    numberKind(name, description) {
+      const near = kinds
+        .map(([kind, phrases]) => [kind, Math.max(nearestOf(name, phrases), nearestOf(description, phrases))] as const)
+        .sort((a, b) => b[1] - a[1])
+      const [first] = near
+      return first !== undefined && first[1] >= KIND_COSINE ? first[0] : undefined
+    },
+    habitual: (x) => nearestOf(x, habits) - nearestOf(x, occasions),
+  }
+}
+
+/** How near a text is to the poles of every axis. */
+interface Near {
+  readonly negative: Float64Array
+  readonly positive: Float64Array
+}
+
+/** To mean 0 and deviation 1 over these rows, column by column. */
+function standardiser(rows: readonly Float64Array[]): (row: Float64Array) => Float64Array {
+  const mean = (rows[0] ?? new Float64Array()).map((_, a) => rows.reduce((sum, row) => sum + at(row, a), 0) / rows.length)
+  const deviation = mean.map((middle, a) => Math.sqrt(rows.reduce((sum, row) => sum + (at(row, a) - middle) ** 2, 0) / rows.length) || 1)
+  return (row) => row.map((value, a) => (value - at(mean, a)) / at(deviation, a))
+}
+
+/** Places of options: the mean over their text forms, centred over the options; one row an option. */
+function optionPlaces(
+  options: readonly (readonly string[])[],
+  vector: (text: string) => Float32Array,
+  place: (vector: Float32Array) => Float64Array,
+): readonly Float64Array[] {
+  const rows = options.map((forms) => {
+    const places = forms.map((form) => place(vector(form)))
+    return (places[0] ?? new Float64Array()).map((_, a) => places.reduce((sum, row) => sum + at(row, a), 0) / places.length)
+  })
+  const [first] = rows
+  if (first === undefined) return []
+  const mean = first.map((_, a) => rows.reduce((sum, row) => sum + at(row, a), 0) / rows.length)
+  return rows.map((row) => row.map((value, a) => value - at(mean, a)))
+}
+
+/**
+ * How far the options come apart on each axis: range × max(|r|, .5), r = Pearson(index, place); .6 × range for two options.
+ * @returns `raw` and `correlation`, both `Float64Array[axes]`
+ */
+export function spreadOf(rows: readonly Float64Array[]): { readonly raw: Float64Array; readonly correlation: Float64Array } {
+  const axes = rows[0]?.length ?? 0
+  const raw = new Float64Array(axes)
+  const correlation = new Float64Array(axes)
+  const middle = (rows.length - 1) / 2
+  const indexNorm = rows.reduce((sum, _, i) => sum + (i - middle) ** 2, 0)
+  for (let a = 0; a < axes; a++) {
+    const column = rows.map((row) => at(row, a))
+    const range = Math.max(...column) - Math.min(...column)
+    const norm = column.reduce((sum, value) => sum + value * value, 0)
+    correlation[a] =
+      norm > 0 && indexNorm > 0 ? column.reduce((sum, value, i) => sum + value * (i - middle), 0) / Math.sqrt(norm * indexNorm) : 0
+    raw[a] = range * (rows.length === 2 ? 0.6 : Math.max(Math.abs(at(correlation, a)), 0.5))
+  }
+  return { raw, correlation }
+}
+
+export function dot(a: Float32Array | Float64Array, b: Float32Array | Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
+  return sum
+}
+
+/** Fixed-length rows: the index is within. */
+export const at = (row: ArrayLike<number>, i: number): number => row[i] as number
+
+export function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0)
+  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i] = at(sum, i) + at(vector, i)
+  return sum.map((value) => value / vectors.length)
+}
+
+export const minus = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => value - at(b, i))

@@ -1,0 +1,64 @@
+/**
+ * Calibration: what a source's evidence is worth as a probability, and from where on to fill or to ask.
+ *
+ * Lives here: one logistic model a kind of conclusion and one line a kind of repetition, fitted on train users and the development sets
+ * (docs/evals.md says how, and what came out on users and tools that were left out).
+ */
+import type { SourceName } from './source.js'
+
+/** Weights of a logistic model; `base` is its constant. */
+type Weights<Feature extends string> = Readonly<Record<Feature | 'base', number>>
+
+/** Of a hypothesis on an axis that implies a value. */
+export const LEANING: Weights<'near' | 'rho' | 'rel' | 'support' | 'against' | 'own' | 'flag' | 'position' | 'primary'> = {
+  base: -12.66,
+  near: 9.49,
+  rho: 2.36,
+  rel: 3.14,
+  support: 3.21,
+  against: -0.14,
+  own: -1.1,
+  flag: -1.69,
+  position: 4.31,
+  primary: -0.24,
+}
+
+/** Of votes of past choices. */
+export const VOTING: Weights<'near' | 'mass' | 'against' | 'agreeing' | 'own' | 'flag' | 'tools'> = {
+  base: -3.38,
+  near: 6.29,
+  mass: -0.59,
+  against: 0,
+  agreeing: -0.44,
+  own: 1.96,
+  flag: 2,
+  tools: 0.84,
+}
+
+/** 1 / (1 + e^−(base + Σ weight · feature)). */
+export function sureness<Feature extends string>(weights: Weights<Feature>, features: Readonly<Record<Feature, number>>): number {
+  let sum: number = weights.base
+  for (const name of Object.keys(features) as Feature[]) sum += weights[name] * features[name]
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/** p = a + b · confidence, for what is already a share. */
+const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
+  mention: [0.9, 0],
+  profile: [0, 1],
+  recall: [0.9, 0.1],
+  number: [0.9, 0.1],
+  'same-meaning': [0.9, 0.1],
+  axis: [0, 1],
+  votes: [0, 1],
+}
+
+/** Filled from here on, asked from there on, else left alone. */
+export const FILL = 0.65
+export const ASK = 0.35
+
+/** The share of such candidates that are right, 0…1. */
+export function calibrated(source: SourceName, confidence: number): number {
+  const [a, b] = LINES[source]
+  return Math.min(0.99, Math.max(0.01, a + b * confidence))
+}

@@ -1,0 +1,116 @@
+/**
+ * The desk: placements of the parameters in use and the view of a memory, for one embedder.
+ *
+ * Lives here: what is derived and may be thrown away; made when asked for and kept until the memory or a definition changes.
+ * Vectors come from outside; a tool that is not learnt about or chosen needs none.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import type { ToolHash } from '../event.js'
+import type { Kernels } from '../linear/kernels.js'
+import type { Axis } from './axes.js'
+import { type AxisSpace, axisTexts, createAxisSpace } from './axis-space.js'
+import type { ArgumentMemory, ParameterRecord } from './memory.js'
+import { allTexts, parametersOf, textsOf } from './parameters.js'
+import { type Placement, place } from './placement.js'
+import { type Relation, relate } from './votes.js'
+import { type View, viewOf } from './view.js'
+
+/** Definitions whose placements are kept; the longest unused go first. */
+const MOST_TOOLS = 1024
+
+export type PlacedTool = ReadonlyMap<string, Placement>
+
+/** Which part of a memory one side of a border sees. */
+export interface Side {
+  readonly side: string
+  readonly isVisible: (record: ParameterRecord) => boolean
+}
+
+export interface Desk {
+  /** Texts whose vectors `placed` needs: the axes' and the tools'. */
+  texts(tools: Iterable<Tool>): readonly string[]
+  /** Whether a tool's placements have been made. */
+  has(hash: ToolHash): boolean
+  /** A tool's placements; undefined while a vector is missing. */
+  placed(hash: ToolHash, tool: Tool): PlacedTool | undefined
+  view(memory: ArgumentMemory, definition: (hash: ToolHash) => Tool | undefined, side?: Side): View
+  relation(p: Placement, q: Placement): Relation
+}
+
+/** @param vectorOf the vector of a text that has been made, else undefined */
+export function createDesk(
+  axes: readonly Axis[],
+  vectorOf: (text: string) => Float32Array | undefined,
+  kernels: Pick<Kernels, 'exp' | 'log'>,
+): Desk {
+  let space: AxisSpace | undefined
+  const tools = new Map<ToolHash, PlacedTool>()
+  const relations = new WeakMap<Placement, WeakMap<Placement, Relation>>()
+  let placings = 0
+  let seen:
+    | { readonly memory: ArgumentMemory; readonly order: number; readonly placings: number; readonly side: string; readonly view: View }
+    | undefined
+
+  const need = (text: string): Float32Array => {
+    const vector = vectorOf(text)
+    if (vector === undefined) throw new Missing()
+    return vector
+  }
+
+  function placed(hash: ToolHash, tool: Tool): PlacedTool | undefined {
+    const known = tools.get(hash)
+    if (known !== undefined) {
+      tools.delete(hash)
+      tools.set(hash, known)
+      return known
+    }
+    try {
+      space ??= createAxisSpace(axes, need, kernels)
+      const at = space
+      const made = new Map(parametersOf(tool).map((parameter) => [parameter.name, place(parameter, tool, need, at)]))
+      for (const oldest of tools.keys()) {
+        if (tools.size < MOST_TOOLS) break
+        tools.delete(oldest)
+      }
+      tools.set(hash, made)
+      placings += 1
+      return made
+    } catch (error) {
+      if (error instanceof Missing) return undefined
+      throw error
+    }
+  }
+
+  return {
+    texts: (list) => [
+      ...(space === undefined ? axisTexts(axes) : []),
+      ...[...list].flatMap((tool) => parametersOf(tool).flatMap((parameter) => allTexts(textsOf(parameter, tool)))),
+    ],
+    has: (hash) => tools.has(hash),
+    placed,
+    view(memory, definition, side) {
+      const where = side?.side ?? ''
+      if (seen?.memory === memory && seen.order === memory.order && seen.placings === placings && seen.side === where) return seen.view
+      const placementOf = (record: ParameterRecord): Placement | undefined => {
+        const tool = definition(record.hash)
+        return tool === undefined ? undefined : placed(record.hash, tool)?.get(record.parameter)
+      }
+      const records = side === undefined ? [...memory.records] : [...memory.records].filter(([, record]) => side.isVisible(record))
+      const view = viewOf(records, placementOf, kernels.log)
+      seen = { memory, order: memory.order, placings, side: where, view }
+      return view
+    },
+    relation(p, q) {
+      const row = relations.get(p) ?? new WeakMap<Placement, Relation>()
+      relations.set(p, row)
+      const known = row.get(q)
+      if (known !== undefined) return known
+      const made = relate(p, q)
+      row.set(q, made)
+      return made
+    },
+  }
+}
+
+/** A vector that has not been made yet. */
+class Missing extends Error {}

@@ -1,0 +1,148 @@
+/**
+ * What to fill in: asks the sources of values in order and decides, per parameter, between fill, ask and leave.
+ *
+ * Lives here: the order of the sources, the decision, the schema's last word. May not know: how a source finds its candidates.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import type { ToolHash } from '../event.js'
+import type { ArgumentChoice } from '../penchant.js'
+import type { Axis } from './axes.js'
+import { ASK, calibrated, FILL } from './calibration.js'
+import type { Desk, Side } from './desk.js'
+import { byAxes } from './hypotheses.js'
+import { type ArgumentMemory, recordKey } from './memory.js'
+import { mention } from './mention.js'
+import { keyOf, type Parameter, parametersOf } from './parameters.js'
+import type { Placement } from './placement.js'
+import { recall } from './recall.js'
+import { sameMeaningElsewhere } from './same-meaning.js'
+import { tellsFaith } from './sensitive-values.js'
+import type { Asked, Candidate, Source, SourceName } from './source.js'
+import { traitNumber } from './trait-number.js'
+import { fitting, isValid } from './validate.js'
+import { createVotes } from './votes.js'
+
+/** Most values to choose from when the user is asked. */
+const MOST_ASKED = 4
+
+export interface FillRequest extends Partial<Side> {
+  readonly tool: Tool
+  readonly hash: ToolHash
+  readonly query: string
+  readonly stated: Readonly<Record<string, unknown>>
+  readonly memory: ArgumentMemory
+  readonly definition: (hash: ToolHash) => Tool | undefined
+}
+
+/** What may be filled in at all: everything, only what the request names and this parameter's own history says, or nothing. */
+export type Permission = 'any' | 'own' | 'none'
+
+export interface FillerOptions {
+  readonly axes: readonly Axis[]
+  readonly without?: readonly string[]
+  /** Where sensitive and curious parameters are held back. Default: everything may be filled. */
+  readonly permission?: (parameter: Parameter, placement: Placement | undefined, tool: Tool) => Permission
+  /** Facts that were stated: asked after what the request names, before every habit. */
+  readonly profile?: Source
+}
+
+/** Sources that look at nothing but the request and the parameter's own past. */
+const OWN = new Set<SourceName>(['mention', 'recall'])
+
+/** Sources that conclude from other choices, rather than repeat one. */
+const INFERRED = new Set<SourceName>(['axis', 'votes'])
+
+export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRequest) => Readonly<Record<string, ArgumentChoice>> {
+  const { axes, without = [], permission = () => 'any', profile } = options
+  const axisSource = byAxes(axes)
+  const all: readonly (readonly [SourceName, Source])[] = [
+    ['mention', mention],
+    ...(profile === undefined ? [] : [['profile', profile] as const]),
+    ['recall', recall],
+    ['number', traitNumber],
+    ['same-meaning', sameMeaningElsewhere],
+    ['axis', axisSource],
+    ['votes', createVotes(desk.relation)],
+  ]
+  const sources = all.filter(([name]) => !without.includes(name))
+
+  return ({ tool, hash, query, stated, memory, definition, side, isVisible }) => {
+    const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
+    const view = desk.view(memory, definition, border)
+    const placed = desk.placed(hash, tool)
+    const choices = new Map<string, readonly Candidate[]>()
+    for (const parameter of parametersOf(tool)) {
+      if (Object.hasOwn(stated, parameter.name)) continue
+      const placement = placed?.get(parameter.name)
+      // A free text is filled where people have habits in it; until its meaning is known it is the occasion's.
+      if (parameter.kind === 'text' && placement?.habitual !== true) continue
+      const allowed = permission(parameter, placement, tool)
+      if (allowed === 'none') continue
+      const own = ownHistory(view.byKey, tool, parameter, memory, isVisible)
+      const asked: Asked = { tool: tool.name, parameter, ...(placement ? { placement } : {}), ...(own ? { own } : {}), view, query, stated }
+      const turned = hasTurned(asked, axisSource)
+      const candidates = sources.flatMap(([name, source]) =>
+        (allowed === 'own' && !OWN.has(name)) || (turned && name === 'axis') ? [] : source(asked),
+      )
+      const valid = candidates.filter(
+        ({ value, source }) => isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && tellsFaith(value)),
+      )
+      if (valid.length > 0) choices.set(parameter.name, valid)
+    }
+    return decide(choices, tool, stated)
+  }
+}
+
+/** With borders by origin there is one record a side. */
+function ownHistory(
+  byKey: ReadonlyMap<string, Asked['own'] & object>,
+  tool: Tool,
+  { name }: Parameter,
+  memory: ArgumentMemory,
+  isVisible: Side['isVisible'] | undefined,
+): Asked['own'] {
+  const plain = byKey.get(recordKey(tool.name, name))
+  if (plain !== undefined || isVisible === undefined) return plain
+  for (const [key, record] of memory.records)
+    if (record.tool === tool.name && record.parameter === name && isVisible(record)) return byKey.get(key)
+  return undefined
+}
+
+/** The first candidate that is sure enough decides; where there is none, the user may be asked. */
+function decide(
+  choices: ReadonlyMap<string, readonly Candidate[]>,
+  tool: Tool,
+  stated: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, ArgumentChoice>> {
+  const firsts = [...choices].flatMap(([name, candidates]) => {
+    const rated = candidates.map((first) => ({ name, first, confidence: calibrated(first.source, first.confidence) }))
+    const [surest] = [...rated].sort((a, b) => b.confidence - a.confidence)
+    return rated.find(({ confidence }) => confidence >= FILL) ?? surest ?? []
+  })
+  const sure = firsts.filter(({ confidence }) => confidence >= FILL).sort((a, b) => b.confidence - a.confidence)
+  const fits = fitting(
+    tool.inputSchema,
+    stated,
+    sure.map(({ name, first }) => [name, first.value] as const),
+  )
+  const out: Record<string, ArgumentChoice> = {}
+  for (const { name, first, confidence } of firsts) {
+    const { value, because } = first
+    if (fits.has(name)) out[name] = { value, confidence, because }
+    else if (confidence >= ASK && confidence < FILL) out[name] = { ask: valuesOf(choices.get(name) ?? []), confidence, because }
+  }
+  return out
+}
+
+function valuesOf(candidates: readonly Candidate[]): readonly unknown[] {
+  const values = new Map(candidates.map(({ value }) => [keyOf(value), value]))
+  return [...values.values()].slice(0, MOST_ASKED)
+}
+
+/** Whether the last two own choices agree and are not what the axes say. */
+function hasTurned(asked: Asked, axisSource: Source): boolean {
+  const [b, a] = asked.own?.record.recent.slice(-2) ?? []
+  if (a === undefined || b === undefined || a.value !== b.value) return false
+  const [candidate] = axisSource(asked)
+  return candidate !== undefined && keyOf(candidate.value) !== a.value
+}

@@ -1,0 +1,206 @@
+/**
+ * Hypotheses: "takes the cheap end", held for each axis and end, and what PRefine's four conditions say of them.
+ *
+ * Lives here: evidence for and against, verification, the value that a hypothesis implies. Source: PRefine §5.3; specs of the conditions:
+ * evidence support, abstraction quality, actionability, temporal consistency. May not know: other sources.
+ */
+import type { Axis } from './axes.js'
+import { LEANING, sureness } from './calibration.js'
+import { leaning } from './evidence.js'
+import { mostChosen } from './recall.js'
+
+import { alike, type OnAxis, type Placement } from './placement.js'
+import type { Asked, Candidate, Source } from './source.js'
+import type { AxisPiece, View } from './view.js'
+
+/** An end of an axis, with what speaks for and against that the user takes it. */
+export interface Hypothesis {
+  readonly axis: string
+  /** −1 or +1. */
+  readonly end: number
+  readonly support: number
+  readonly against: number
+  /** Support by parameters that are about this axis first of all. */
+  readonly anchor: number
+  /** Whether the newest choices agree on it against an older history. */
+  readonly isTurn: boolean
+  /** The one tool in which the user chooses otherwise: narrowed to all the others. */
+  readonly except?: string
+  readonly pieces: readonly AxisPiece[]
+}
+
+const LEAST_SUPPORT = 1.4
+const LEAST_ANCHOR = 0.8
+/** So many of the newest choices, from two tools, overrule the older ones where there are so many in all. */
+const TAIL = 3
+const LONG = 6
+const LEAST_RHO = 0.3
+/** A second axis counts from this share of the first on, while the first has less evidence than this. */
+const LEAST_SECOND = 0.4
+const MUCH_EVIDENCE = 2.2
+
+/** The hypothesis that the evidence on an axis passes, if any: evidence support, abstraction and temporal consistency. */
+export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
+  const known = held.get(view) ?? new Map<string, Hypothesis | undefined>()
+  held.set(view, known)
+  if (!known.has(axis)) {
+    const pieces = view.axes.get(axis)?.pieces ?? []
+    known.set(axis, verified(axis, pieces) ?? narrowed(axis, pieces))
+  }
+  return known.get(axis)
+}
+
+/** A view never changes, and its hypotheses neither. */
+const held = new WeakMap<View, Map<string, Hypothesis | undefined>>()
+
+/** Refine by narrowing: where all that speaks against it comes from one tool, it holds everywhere else. */
+function narrowed(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
+  for (const end of [-1, 1]) {
+    const contrary = new Set(pieces.filter(({ sign }) => sign !== end).map(({ from }) => from.record.tool))
+    const [except] = contrary
+    if (except === undefined || contrary.size > 1) continue
+    const inside = pieces.filter(({ from }) => from.record.tool === except)
+    if (inside.length < 3 || inside.some(({ sign }) => sign === end)) continue
+    const hypothesis = verified(
+      axis,
+      pieces.filter(({ from }) => from.record.tool !== except),
+    )
+    if (hypothesis !== undefined && hypothesis.end === end) return { ...hypothesis, except }
+  }
+  return undefined
+}
+
+function verified(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
+  const tail = pieces.slice(-TAIL)
+  const tailEnd = tail[0]?.sign ?? 0
+  const isTail =
+    tail.length === TAIL && tail.every(({ sign }) => sign === tailEnd) && new Set(tail.map(({ from }) => from.record.tool)).size >= 2
+  const whole = [-1, 1].map((end) => weigh(axis, end, pieces, false))
+  if (isTail && pieces.length >= LONG) {
+    const turned = weigh(axis, tailEnd, pieces.slice(lastAgainst(pieces, tailEnd) + 1), true)
+    const standing = whole.find(({ end }) => end === tailEnd)
+    if (standing !== undefined && isSupported(standing)) return standing
+    return isSupported(turned) ? turned : undefined
+  }
+  return whole.find(isSupported)
+}
+
+function lastAgainst(pieces: readonly AxisPiece[], end: number): number {
+  for (let i = pieces.length - 1; i >= 0; i--) if (pieces[i]?.sign !== end) return i
+  return -1
+}
+
+function weigh(axis: string, end: number, pieces: readonly AxisPiece[], isTurn: boolean): Hypothesis {
+  let support = 0
+  let against = 0
+  let anchor = 0
+  for (const { sign, weight, isAnchor } of pieces) {
+    if (sign !== end) against += weight
+    else {
+      support += weight
+      if (isAnchor) anchor += weight
+    }
+  }
+  return { axis, end, support, against, anchor, isTurn, pieces }
+}
+
+const isSupported = ({ support, against, anchor }: Hypothesis): boolean =>
+  support >= LEAST_SUPPORT && support >= 2 * against + 1 && anchor >= LEAST_ANCHOR
+
+/** Values by the axes that the user's other choices lie on. */
+export function byAxes(axes: readonly Axis[]): Source {
+  const endsOf = new Map(axes.map(({ name, negative, positive }) => [name, [negative[0] ?? name, positive[0] ?? name] as const]))
+  return (asked) => {
+    const { placement, view, own } = asked
+    if (placement === undefined) return []
+    const primary = placement.axes[0]
+    const found: Candidate[] = []
+    for (const onAxis of placement.axes) {
+      if (onAxis.rho < LEAST_RHO) continue
+      // What somebody shows to others is decided by how they decided that before, by nothing else.
+      if (placement.isPrivate && own === undefined) continue
+      if (
+        onAxis !== primary &&
+        (onAxis.rel < LEAST_SECOND || (primary !== undefined && (view.axes.get(primary.axis)?.mass ?? 0) >= MUCH_EVIDENCE))
+      )
+        continue
+      const hypothesis = hypothesisOn(view, onAxis.axis)
+      if (hypothesis === undefined || hypothesis.except === asked.tool) continue
+      const candidate = ground(asked, placement, onAxis, hypothesis, endsOf.get(onAxis.axis) ?? ['less', 'more'])
+      if (candidate !== undefined) found.push(candidate)
+    }
+    return found.sort((a, b) => b.confidence - a.confidence)
+  }
+}
+
+/** Mean of the two largest likenesses between the parameter and those that the evidence comes from. */
+function nearness(placement: Placement, { pieces, end }: Hypothesis): number {
+  const from = new Set(pieces.filter(({ sign }) => sign === end).map((piece) => piece.from.placement))
+  const near = [...from].map((other) => alike(placement, other)).sort((a, b) => b - a)
+  return ((near[0] ?? 0) + (near[1] ?? near[0] ?? 0)) / 2
+}
+
+/** Actionability: a definite value at that end, which the parameter's own history does not outweigh. */
+function ground(
+  asked: Asked,
+  placement: Placement,
+  { rho, rel, positions }: OnAxis,
+  hypothesis: Hypothesis,
+  ends: readonly [string, string],
+): Candidate | undefined {
+  const { end, support, against } = hypothesis
+  const { own } = asked
+  if (placement.parameter.kind === 'boolean' && end * (positions[1] ?? 0) < 0) {
+    // "No" is never transferred: leaving a thing off says little.
+    return undefined
+  }
+  if (own !== undefined) {
+    let agreeing = 0
+    let opposed = 0
+    for (const [value, n] of own.counts) {
+      const position = positions[placement.indexOf.get(value) ?? -1] ?? 0
+      if (position * end > 0.15) agreeing += n
+      else if (position * end < -0.15) opposed += n
+    }
+    if (opposed > agreeing && opposed >= 2) return undefined
+    const [favourite] = mostChosen(own.counts)
+    const position = positions[placement.indexOf.get(favourite) ?? -1] ?? 0
+    if (position * end > 0.15) return candidate(placement.indexOf.get(favourite) ?? -1)
+  }
+  // The very value that they took elsewhere, where it is on offer here.
+  const known = new Map<number, number>()
+  for (const { value, sign, weight } of hypothesis.pieces) {
+    const index = sign === end && value.startsWith('"') ? placement.indexOf.get(value) : undefined
+    if (index !== undefined && (positions[index] ?? 0) * end > 0.15) known.set(index, (known.get(index) ?? 0) + weight)
+  }
+  let best = -1
+  for (const [index, weight] of known) if (weight > (known.get(best) ?? 0)) best = index
+  if (best >= 0) return candidate(best)
+  positions.forEach((position, i) => {
+    if (position * end > 0.4 && (best < 0 || position * end > (positions[best] ?? 0) * end)) best = i
+  })
+  return candidate(best)
+
+  function candidate(index: number): Candidate | undefined {
+    const value = placement.options[index]
+    if (value === undefined) return undefined
+    const confidence = sureness(LEANING, {
+      near: Math.min(0.8, nearness(placement, hypothesis)),
+      rho,
+      rel,
+      support: Math.log(support),
+      against,
+      own: own === undefined ? 0 : 1,
+      flag: placement.parameter.kind === 'boolean' ? 1 : 0,
+      position: Math.abs(positions[index] ?? 0),
+      primary: placement.axes[0]?.axis === hypothesis.axis ? 1 : 0,
+    })
+    const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end).length
+    return {
+      value,
+      confidence,
+      because: [leaning(hypothesis.axis, ends, end, agreeing, hypothesis.pieces.length - agreeing)],
+      source: 'axis',
+    }
+  }
+}

@@ -1,0 +1,222 @@
+/**
+ * Placement: what a parameter is about and where its values lie, from its schema's texts alone.
+ *
+ * Lives here: meaning, contrast and axis positions of one parameter; computed once per definition and embedder.
+ * May not know: users, what anybody chose.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import { toUnit } from '../embedding/unit.js'
+import { type NumberKind, COST, PRIVATE } from './axes.js'
+import { type AxisSpace, at, dot, meanOf, minus, spreadOf } from './axis-space.js'
+import { keyOf, type Parameter, type ParameterTexts, textsOf, type Value } from './parameters.js'
+
+/** A parameter on one axis. */
+export interface OnAxis {
+  readonly axis: string
+  /** How surely it lies there at all, 0…1. */
+  readonly rho: number
+  /** How much of what its values differ in this axis explains, 0…1; 1 for the primary axis. */
+  readonly rel: number
+  /** Where each option lies, −1…1. */
+  readonly positions: readonly number[]
+}
+
+export interface Placement {
+  readonly parameter: Parameter
+  readonly tool: string
+  readonly options: readonly Value[]
+  /** Index of an option by `keyOf`. */
+  readonly indexOf: ReadonlyMap<string, number>
+  /** What the parameter is about: unit vector of name, description and values. */
+  readonly whole: Float32Array
+  readonly description: Float32Array
+  /** Per option what it says that its siblings do not, unit vectors; empty where there is nothing to contrast. */
+  readonly contrast: readonly Float32Array[]
+  /** By falling certainty; the first is primary. */
+  readonly axes: readonly OnAxis[]
+  readonly numberKind?: NumberKind
+  /** Whether the options have an order from one end to the other. */
+  readonly ordered: boolean
+  /** Whether it is about who may see or know what: only its own history decides that. */
+  readonly isPrivate: boolean
+  /** For free texts: whether people have habits in it. */
+  readonly habitual: boolean
+}
+
+/** Most options that are placed on axes, and most that are contrasted. */
+const MOST_ON_AXES = 6
+const MOST_CONTRASTED = 8
+
+/** From this correlation of place and index on, the order of an enum is the axis's order. */
+const ORDERED = 0.55
+
+/** ρ = clip(R − .5, 0, 1) with R the spread in units of chance; for flags clip((|z| − .6) / 1.2, 0, 1). */
+const CHANCE = 0.5
+const FLAG_CHANCE = 0.6
+const FLAG_SCALE = 1.2
+
+/** How much of the mean of all texts is taken away from what a parameter is about. */
+const MIDDLE = 0.35
+
+/** R of the price where the description speaks of it, at least, and at least this share of the strongest axis. */
+const PRICED = 1.8
+const PRICED_SHARE = 0.75
+
+/** A description that speaks of money says that the options, in their order, cost more and more. */
+const PRICE_TALK =
+  /\b(?:cost(?:s|ly)?|pric(?:e|es|ed|ing|ier)|cheap(?:er|est)?|dear(?:er|est)|expensive|fees?|rate|rates|tariffs?|premium|budget|pay)\b/i
+
+export function place(parameter: Parameter, tool: Tool, vector: (text: string) => Float32Array, space: AxisSpace): Placement {
+  const texts = textsOf(parameter, tool)
+  const options = parameter.kind === 'boolean' ? BOOLEAN : parameter.options
+  const axes = hinted(parameter, options) ?? measured(parameter, texts, vector, space)
+  const kind = parameter.kind === 'number' ? space.numberKind(vector(texts.name), vector(texts.description)) : undefined
+  const rated = kind === 'rating' && parameter.options.length > 1 ? [rating(parameter.options)] : []
+  return {
+    parameter,
+    tool: tool.name,
+    options,
+    indexOf: new Map(options.map((option, i) => [keyOf(option), i])),
+    whole: centred(vector(texts.whole), space.middle),
+    description: vector(texts.description),
+    contrast: contrastOf(parameter, texts, vector),
+    axes: [...rated, ...axes],
+    ...(kind === undefined ? {} : { numberKind: kind }),
+    ordered: parameter.order !== undefined || axes.some(({ positions }) => positions.length > 2 && isMonotone(positions)),
+    isPrivate: isPrivate(axes, space.about(vector(texts.whole)), space),
+    habitual: parameter.personal ?? (parameter.kind === 'text' && space.habitual(vector(texts.name)) > -0.1),
+  }
+}
+
+const BOOLEAN: readonly boolean[] = [false, true]
+
+/** Without what all texts have in common. */
+function centred(vector: Float32Array, middle: Float32Array): Float32Array {
+  return toUnit(vector.map((value, i) => value - MIDDLE * at(middle, i)))
+}
+
+/** The author's word: an axis, its direction, and where there is one the order of the options. */
+function hinted(parameter: Parameter, options: readonly Value[]): OnAxis[] | undefined {
+  if (parameter.axis === undefined) return undefined
+  const { name, sign } = parameter.axis
+  const order = (parameter.order ?? options).map(keyOf)
+  const last = Math.max(1, order.length - 1)
+  const positions = options.map((option) => {
+    const rank = order.indexOf(keyOf(option))
+    return rank < 0 ? 0 : sign * ((2 * rank) / last - 1)
+  })
+  return [{ axis: name, rho: 1, rel: 1, positions }]
+}
+
+function rating(options: readonly Value[]): OnAxis {
+  const last = Math.max(1, options.length - 1)
+  return { axis: COST, rho: 0.9, rel: 1, positions: options.map((_, i) => (2 * i) / last - 1) }
+}
+
+function measured(parameter: Parameter, texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): OnAxis[] {
+  if (parameter.kind === 'boolean') return booleanAxes(texts, vector, space)
+  if (texts.options.length < 2 || texts.options.length > MOST_ON_AXES) return []
+  const rows = space.optionPlaces(texts.options)
+  const { raw, correlation } = spreadOf(rows)
+  const relevance = relevanceOf(texts, vector, space)
+  const isLong = rows.length >= 3
+  const certainty = raw.map((value, a) => value * at(relevance, a))
+  const cost = space.axes.findIndex(({ name }) => name === COST)
+  const isPriced = cost >= 0 && isLong && PRICE_TALK.test(parameter.description) && at(correlation, cost) > -0.6
+  if (isPriced) certainty[cost] = Math.max(at(certainty, cost), PRICED, ...certainty.map((value) => value * PRICED_SHARE))
+  return kept(
+    certainty,
+    space,
+    (ratio) => ratio - CHANCE,
+    (a) => {
+      const last = rows.length - 1
+      if (isPriced && a === cost && at(correlation, a) < ORDERED) return rows.map((_, i) => (2 * i) / last - 1)
+      const column = rows.map((row) => at(row, a))
+      const most = Math.max(...column.map(Math.abs)) || 1
+      const r = at(correlation, a)
+      const isOrdered = column.length >= 3 && Math.abs(r) >= ORDERED
+      const mixed = column.map((value, i) => (isOrdered ? 0.5 * Math.sign(r) * ((2 * i) / last - 1) + (0.5 * value) / most : value / most))
+      const widest = Math.max(...mixed.map(Math.abs)) || 1
+      return mixed.map((value) => value / widest)
+    },
+  )
+}
+
+function booleanAxes(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): OnAxis[] {
+  const places = texts.said.map((text) => space.place(vector(text)))
+  const z = (places[0] ?? new Float64Array()).map((_, a) => places.reduce((sum, row) => sum + at(row, a), 0) / places.length)
+  // No is weak evidence: people leave things off without wanting the opposite.
+  const relevance = relevanceOf(texts, vector, space)
+  return kept(
+    z.map((value, a) => Math.abs(value) * at(relevance, a)),
+    space,
+    (size) => (size - FLAG_CHANCE) / FLAG_SCALE,
+    (a) => [-0.5 * Math.sign(at(z, a)), Math.sign(at(z, a))],
+  )
+}
+
+/** By this much chance is told from aboutness: a parameter whose whole text is near neither pole lies on that axis by accident. */
+function relevanceOf(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): Float64Array {
+  const about = space.about(vector(texts.whole))
+  return about.map((value, a) => {
+    const factor = Math.min(1.3, Math.max(0.1, (value + 2.4) / 2.3))
+    // Price is nobody's name: it hides behind class, type and kind, so it need not be spoken of.
+    return space.axes[a]?.name === COST ? Math.max(0.8, factor) : factor
+  })
+}
+
+/** The axes that compete: those of less than .3 of the best are dropped; certainty by `rhoOf`, the strongest first. */
+function kept(
+  strength: Float64Array,
+  { axes }: AxisSpace,
+  rhoOf: (strength: number) => number,
+  positionsOf: (axis: number) => readonly number[],
+): OnAxis[] {
+  const most = strength.reduce((best, value) => Math.max(best, value), 0)
+  if (most <= 0) return []
+  return axes
+    .flatMap(({ name }, a) => {
+      const rel = at(strength, a) / most
+      const rho = Math.min(1, rhoOf(at(strength, a)))
+      return rel < 0.3 || rho <= 0 ? [] : [{ axis: name, rho, rel, positions: positionsOf(a), strength: at(strength, a) }]
+    })
+    .sort((x, y) => y.strength - x.strength)
+    .map(({ strength: _, ...onAxis }) => onAxis)
+}
+
+/** c(v) = unit(mean of the texts of v − mean of those of its siblings); a boolean: said − denied. */
+function contrastOf(parameter: Parameter, texts: ParameterTexts, vector: (text: string) => Float32Array): readonly Float32Array[] {
+  if (parameter.kind === 'boolean') {
+    const yes = minus(meanOf(texts.said.slice(0, 2).map(vector)), meanOf(texts.denied.map(vector)))
+    return [toUnit(yes.map((value) => -value)), toUnit(yes)]
+  }
+  if (texts.options.length < 2 || texts.options.length > MOST_CONTRASTED) return []
+  const means = texts.options.map((forms) => meanOf(forms.map(vector)))
+  return means.map((mean, i) => toUnit(minus(mean, meanOf(means.filter((_, j) => j !== i)))))
+}
+
+function isMonotone(values: readonly number[]): boolean {
+  const steps = values.slice(1).map((value, i) => value - at(values, i))
+  return steps.every((step) => step > -0.15) || steps.every((step) => step < 0.15)
+}
+
+/** Whether two parameters mean the same by what they are about, −1…1. */
+export function alike(p: Placement, q: Placement): number {
+  const row = likenesses.get(p) ?? new WeakMap<Placement, number>()
+  likenesses.set(p, row)
+  const known = row.get(q)
+  if (known !== undefined) return known
+  const made = dot(p.whole, q.whole)
+  row.set(q, made)
+  return made
+}
+
+const likenesses = new WeakMap<Placement, WeakMap<Placement, number>>()
+
+/** From this far above neutral texts on, a parameter speaks of who sees what. */
+const SPEAKS_OF_PRIVACY = 3.2
+
+function isPrivate([first, second]: readonly OnAxis[], about: Float64Array, { axes }: AxisSpace): boolean {
+  const speaks = about[axes.findIndex(({ name }) => name === PRIVATE)] ?? 0
+  return speaks >= SPEAKS_OF_PRIVACY || (first?.axis === PRIVATE && (second?.rel ?? 0) < 0.85)
+}

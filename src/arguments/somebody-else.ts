@@ -1,0 +1,26 @@
+/**
+ * Whether a call is for somebody else: its request or one of its texts says so.
+ *
+ * Lives here: one reading of English "for …", "on behalf of …", "paid by …". May not know: users, tools.
+ * Such a call tells what another person gets, not what this user takes.
+ */
+
+/** People and bodies that one acts for, as everyday words. */
+const OTHERS = `mum mom mother dad father parents grandma grandmother granny grandpa grandfather grandparents aunt uncle cousin nephew niece
+  sister brother sibling in-law mother-in-law father-in-law neighbour neighbor neighbours neighbors friend colleague coworker co-worker boss manager
+  client customer guest visitor tenant landlord student pupil pupils school class team office company firm department employer club association
+  committee choir charity church congregation staff intern apprentice patient
+  teacher coach roommate flatmate housemate ex godson goddaughter godchild`.split(/\s+/)
+
+const FOR_SOMEBODY = new RegExp(
+  `\\b(?:for|on behalf of|gift (?:for|to)|paid by|ordered by|asked by)\\s+(?:(?:my|our|the|his|her|their|a|an|old|elderly|dear|best|new)\\s+)*(?:${OTHERS.join('|')})(?:'s)?\\b(?!\\s+(?:dinner|night|trip|party|meeting|visit|room))`,
+  'i',
+)
+const ON_BEHALF = /\b(?:on behalf of|as a favou?r (?:for|to)|somebody else|someone else|not for me)\b/i
+
+/** @param args the call's arguments: a note in one of its texts says it as well as the request does */
+export function isForSomebodyElse(query: string, args: Readonly<Record<string, unknown>>): boolean {
+  return [query, ...Object.values(args)].some(
+    (text) => typeof text === 'string' && text.length <= 2000 && (FOR_SOMEBODY.test(text) || ON_BEHALF.test(text)),
+  )
+}

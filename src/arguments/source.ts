@@ -1,0 +1,38 @@
+/**
+ * A source of values: one reason why a parameter may be filled.
+ *
+ * Lives here: what a source is asked and what it answers. The sources are asked in order; the first that is sure enough decides (fill.ts).
+ */
+import type { ArgumentEvidence } from './evidence.js'
+import type { Placement } from './placement.js'
+import type { Parameter, Value } from './parameters.js'
+import type { History, View } from './view.js'
+
+/** What is asked: one parameter of the tool that will be called, which nobody stated. */
+export interface Asked {
+  readonly tool: string
+  readonly parameter: Parameter
+  /** Absent while the schema's texts have no vectors yet: then only what needs none can answer. */
+  readonly placement?: Placement
+  /** This parameter's own history. */
+  readonly own?: History
+  readonly view: View
+  /** The user's words. */
+  readonly query: string
+  /** Arguments that are stated. */
+  readonly stated: Readonly<Record<string, unknown>>
+}
+
+export interface Candidate {
+  readonly value: Value
+  /** 0…1, before calibration. */
+  readonly confidence: number
+  readonly because: readonly ArgumentEvidence[]
+  /** Which source; for calibration. */
+  readonly source: SourceName
+}
+
+export type SourceName = 'mention' | 'profile' | 'recall' | 'number' | 'same-meaning' | 'axis' | 'votes'
+
+/** Candidates, the best first; empty where this source has nothing to say. */
+export type Source = (asked: Asked) => readonly Candidate[]

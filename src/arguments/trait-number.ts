@@ -1,0 +1,46 @@
+/** A number that belongs to the person wherever it is asked for: how many people they usually are. */
+import { sameNumber } from './evidence.js'
+import { mostChosen } from './recall.js'
+import { valueIn } from './parameters.js'
+import { alike, type Placement } from './placement.js'
+import type { Source } from './source.js'
+import type { View } from './view.js'
+
+/** From this likeness on, two numbers count the same. */
+const SAME_QUESTION = 0.45
+
+export const traitNumber: Source = ({ placement, parameter, own, view }) => {
+  if (placement === undefined || parameter.kind !== 'number' || !countsPeople(placement, view)) return []
+  const counts = new Map<number, { n: number; tools: Set<string> }>()
+  let total = 0
+  for (const { record, placement: other, counts: counted } of view.all) {
+    if (other.numberKind !== 'people') continue
+    for (const [key, n] of counted) {
+      const value = Number(valueIn(key))
+      if (!Number.isFinite(value)) continue
+      const count = counts.get(value) ?? { n: 0, tools: new Set() }
+      counts.set(value, count)
+      count.n += n
+      if (n >= 0.5) count.tools.add(record.tool)
+      total += n
+    }
+  }
+  let best: readonly [number, { n: number; tools: Set<string> }] | undefined
+  for (const entry of counts) if (best === undefined || entry[1].n > best[1].n) best = entry
+  if (best === undefined) return []
+  const [value, { n, tools }] = best
+  const against = total - n
+  if (n < (own === undefined ? 3 : 2) || n < 2 * against + 1 || tools.size < 2) return []
+  if (own !== undefined && Number(valueIn(mostChosen(own.counts)[0])) !== value) return []
+  const fitting = parameter.options.length === 0 ? value : parameter.options.find((option) => Number(option) === value)
+  if (fitting === undefined) return []
+  const confidence = (n + 0.5) / (n + 2 * against + 1)
+  return [{ value: fitting, confidence, because: [sameNumber(fitting, Math.round(n), [...tools])], source: 'number' }]
+}
+
+/** A number of people by its name, or one that is asked for in the same words as one. */
+function countsPeople(placement: Placement, view: View): boolean {
+  if (placement.numberKind === 'people') return true
+  if (placement.numberKind !== 'quantity' && placement.numberKind !== undefined) return false
+  return view.all.some(({ placement: other }) => other.numberKind === 'people' && alike(placement, other) >= SAME_QUESTION)
+}

@@ -1,0 +1,89 @@
+/**
+ * Filling in: the arguments of a suggestion's tool that nobody stated, from the memory of one desk.
+ *
+ * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
+ */
+import type { ArgumentMemory, Arguments } from '../arguments/arguments.js'
+import type { Tool } from '../catalogue/tool.js'
+import type { VectorCache } from '../embedding/vector-cache.js'
+import type { ToolHash } from '../event.js'
+import type { Fold } from '../fold.js'
+import type { Learner } from '../learner.js'
+import type { Question, Suggestion } from '../penchant.js'
+import { toolHash } from '../text-hash.js'
+
+/** Share of the deadline that is waited for the vectors of a tool's parameters; what they cannot say yet is left out. */
+const WAIT = 0.5
+
+/** What belongs to one embedder. */
+export interface ArgumentDesk {
+  readonly vectors: VectorCache
+  readonly fold: Fold
+  readonly arguments: Arguments
+}
+
+/** A tool by its definition. */
+export interface Defined {
+  readonly tool: Tool
+  readonly hash: ToolHash
+}
+
+/** Makes what is missing of the meanings of the tools that were learnt about, and of one more. */
+export async function prepareArguments(desk: ArgumentDesk, learner: Learner<ArgumentMemory>, also?: Defined): Promise<void> {
+  const memory = desk.fold.state(learner)
+  const definition = (hash: ToolHash): Tool | undefined => desk.fold.definitions.get(hash)
+  const texts = desk.arguments.texts(memory, definition, also)
+  if (texts.length === 0) return
+  await desk.vectors.ensure(texts)
+  desk.arguments.settle(memory, definition, also)
+}
+
+/**
+ * The suggestion with what belongs into the arguments that nobody stated.
+ * @param tool the suggested one  @param deadlineMs of the whole answer
+ */
+export async function withArguments(
+  desk: ArgumentDesk,
+  learner: Learner<ArgumentMemory>,
+  question: Question,
+  suggestion: Suggestion,
+  tool: Tool | undefined,
+  deadlineMs: number,
+): Promise<Suggestion> {
+  if (tool === undefined) return suggestion
+  const { origin } = question
+  const stated = isRecord(question.args) ? question.args : undefined
+  const hash = suggestion.context.contenders.find(({ name }) => name === tool.name)?.hash ?? toolHash(tool)
+  await soonEnough(prepareArguments(desk, learner, { tool, hash }), deadlineMs * WAIT)
+  const args = desk.arguments.fill({
+    tool,
+    hash,
+    query: suggestion.context.query,
+    stated: stated ?? {},
+    ...(origin === undefined ? {} : { origin }),
+    memory: desk.fold.state(learner),
+    definition: (one) => desk.fold.definitions.get(one),
+  })
+  const context: Suggestion['context'] = {
+    ...suggestion.context,
+    ...(stated === undefined ? {} : { stated: Object.keys(stated) }),
+    ...(origin === undefined ? {} : { origin }),
+  }
+  const choices = Object.values(args)
+  if (choices.length === 0) return { ...suggestion, context }
+  const outcome = choices.some((choice) => 'value' in choice) ? 'filled' : 'ask'
+  return { ...suggestion, args, context, outcome: suggestion.outcome === 'as-is' ? outcome : suggestion.outcome }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Waits for `task` so long at most; it goes on behind the answer, and what it misses is no error of the answer. */
+async function soonEnough(task: Promise<void>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.min(ms, 2 ** 31 - 1))
+  })
+  await Promise.race([task.catch(() => {}), over])
+  clearTimeout(timer)
+}

@@ -1,0 +1,54 @@
+/** What filling costs: little beside an embedding, and flat in the history. */
+import { expect, test } from 'vitest'
+import { choice, flag, type SmallWorld, smallWorld, tool, whole } from './small-world.js'
+
+const WORDS = ['plain', 'budget', 'quiet', 'quick', 'warm', 'formal', 'digital', 'private', 'local', 'outdoor']
+const parametersOf = (n: number, salt: string) =>
+  Object.fromEntries(
+    Array.from({ length: n }, (_, i) => {
+      const about = `${WORDS[i % WORDS.length]} ${salt}`
+      const schema =
+        i % 3 === 0
+          ? choice([`${about} low`, `${about} middle`, `${about} high`], about)
+          : i % 3 === 1
+            ? flag(about)
+            : whole('Number of people')
+      return [`${WORDS[i % WORDS.length]}${i}`, schema]
+    }),
+  )
+const BIG = tool('big', parametersOf(20, 'thing'))
+const OTHERS = Array.from({ length: 12 }, (_, i) => tool(`other${i}`, parametersOf(4, `matter ${i}`)))
+
+function pastOf(rounds: number) {
+  return Array.from({ length: rounds }, (_, i) => {
+    const one = OTHERS[i % OTHERS.length] as (typeof OTHERS)[number]
+    const schemas = Object.entries(
+      one.inputSchema.properties as Record<string, { readonly enum?: readonly string[]; readonly type: string }>,
+    )
+    const args = schemas.map(([name, { enum: values, type }]) => [name, values?.[i % 2] ?? (type === 'boolean' ? i % 2 === 0 : 2)] as const)
+    return [one.name, Object.fromEntries(args)] as const
+  })
+}
+
+/** The fastest of many: what the work costs when nothing else runs. */
+function fastestMs(work: () => void): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 60; i++) {
+    const from = performance.now()
+    work()
+    best = Math.min(best, performance.now() - from)
+  }
+  return best
+}
+
+const fillOf = (world: SmallWorld) => () => void world.ask('big', { query: 'the big one, as always' })
+
+test('filling 20 parameters takes well under a millisecond', async () => {
+  const world = await smallWorld([BIG, ...OTHERS], pastOf(400))
+  expect(fastestMs(fillOf(world))).toBeLessThan(0.8)
+})
+
+test('a ten times longer history makes it no slower', async () => {
+  const [short, long] = [await smallWorld([BIG, ...OTHERS], pastOf(200)), await smallWorld([BIG, ...OTHERS], pastOf(2000))]
+  expect(fastestMs(fillOf(long))).toBeLessThan(3 * fastestMs(fillOf(short)) + 0.1)
+})

@@ -1,0 +1,257 @@
+/** What is filled in, what is asked, and what is left alone. */
+import { describe, expect, test } from 'vitest'
+import { choice, flag, smallWorld, tool, whole, words } from './small-world.js'
+
+const FLIGHT = tool('flights', {
+  destination: words('City of destination'),
+  cabin: choice(['Economy', 'Business', 'First'], 'Seating class'),
+  passengers: whole('Number of people', { minimum: 1, maximum: 9 }),
+})
+const TABLE = tool('tables', { seating: choice(['inside', 'terrace'], 'Where to sit'), guests: whole('Number of people') })
+const COACH = tool('coaches', { seats: whole('Number of people'), wifi: flag('Wireless internet on board') })
+
+describe('recall', () => {
+  test('a value that was chosen again and again is filled in, with the count as its reason', async () => {
+    const { ask } = await smallWorld(
+      [FLIGHT],
+      Array.from({ length: 5 }, () => ['flights', { destination: 'Rome', cabin: 'Business' }] as const),
+    )
+    expect(ask('flights').cabin).toMatchObject({
+      value: 'Business',
+      because: [{ kind: 'chosen-before', chosen: 5, of: 5, text: 'You chose Business in 5 of 5 calls as cabin (flights).' }],
+    })
+  })
+
+  test('one call is no habit', async () => {
+    const { fill } = await smallWorld([FLIGHT], [['flights', { cabin: 'Business' }]])
+    expect(fill('flights')).toEqual({})
+  })
+
+  test('a user who takes everything equally often is not guessed at', async () => {
+    const past = ['Economy', 'Business', 'First', 'Economy', 'Business', 'First'].map((cabin) => ['flights', { cabin }] as const)
+    const { fill } = await smallWorld([FLIGHT], past)
+    expect(fill('flights')).toEqual({})
+  })
+
+  test('where the user goes is never a habit, however often they go there', async () => {
+    const { fill } = await smallWorld(
+      [FLIGHT],
+      Array.from({ length: 9 }, () => ['flights', { destination: 'Rome' }] as const),
+    )
+    expect(fill('flights')).toEqual({})
+  })
+
+  test('it needs no vectors: it answers before the embedder has made any', async () => {
+    const { fill } = await smallWorld(
+      [FLIGHT],
+      Array.from({ length: 4 }, () => ['flights', { cabin: 'First' }] as const),
+      { without: ['embeddings'] },
+    )
+    expect(fill('flights')).toEqual({ cabin: 'First' })
+  })
+
+  test('a turn is noticed within three calls', async () => {
+    const { learn, fill } = await smallWorld(
+      [FLIGHT],
+      Array.from({ length: 6 }, () => ['flights', { cabin: 'Economy' }] as const),
+    )
+    expect(fill('flights')).toEqual({ cabin: 'Economy' })
+    for (let i = 0; i < 3; i++) learn(['flights', { cabin: 'First' }])
+    expect(fill('flights')).toEqual({ cabin: 'First' })
+  })
+
+  test('calls for somebody else say nothing about the user', async () => {
+    const { fill } = await smallWorld(
+      [FLIGHT],
+      [
+        ['flights', { cabin: 'First' }, { query: 'a flight for my boss' }],
+        ['flights', { cabin: 'First' }, { query: 'a flight on behalf of the office' }],
+        ['flights', { cabin: 'First', destination: 'Rome (for Grandma)' }],
+      ],
+    )
+    expect(fill('flights')).toEqual({})
+  })
+
+  test('a call that went wrong teaches nothing', async () => {
+    const { fill } = await smallWorld(
+      [FLIGHT],
+      Array.from({ length: 4 }, () => ['flights', { cabin: 'First' }, { reward: 0 }] as const),
+    )
+    expect(fill('flights')).toEqual({})
+  })
+})
+
+describe('learning from corrections', () => {
+  test('a value that the user puts in the place of a fill says more than one that they chose unprompted', async () => {
+    const before = [
+      ['flights', { cabin: 'Economy' }],
+      ['flights', { cabin: 'Economy' }],
+    ] as const
+    const corrected = await smallWorld([FLIGHT], before)
+    const plain = await smallWorld([FLIGHT], before)
+    for (let i = 0; i < 2; i++) {
+      corrected.learn(['flights', { cabin: 'First' }, { filled: { cabin: 'Economy' } }])
+      plain.learn(['flights', { cabin: 'First' }])
+    }
+    expect(plain.fill('flights')).toEqual({})
+    expect(corrected.fill('flights')).toEqual({ cabin: 'First' })
+  })
+
+  test('a fill that is let stand says less than a choice', async () => {
+    const counts = async (more: object) => {
+      const { memory } = await smallWorld([FLIGHT], [['flights', { cabin: 'First' }, more]])
+      return [...memory.records.values()].flatMap((record) => [...record.counts.values()].map(({ n }) => n))
+    }
+    expect((await counts({ filled: { cabin: 'First' } }))[0]).toBeLessThan((await counts({}))[0] ?? 0)
+  })
+})
+
+describe('what is stated', () => {
+  const past = Array.from({ length: 5 }, () => ['flights', { cabin: 'Business' }] as const)
+
+  test('a stated argument is never filled in, whatever the past says', async () => {
+    const { ask } = await smallWorld([FLIGHT], past)
+    expect(ask('flights', { stated: { cabin: 'First' } })).toEqual({})
+  })
+
+  test('a value that the request names outright wins over habit', async () => {
+    const { fill } = await smallWorld([FLIGHT], past)
+    expect(fill('flights', { query: 'An Economy flight to Oslo' })).toEqual({ cabin: 'Economy' })
+  })
+
+  test.each(['Economy or First?', 'anything but not Economy', "I don't want Economy"])(
+    '“%s” needs interpretation: the request is left to the host',
+    async (query) => {
+      const { fill } = await smallWorld([FLIGHT], past)
+      expect(fill('flights', { query })).toEqual({ cabin: 'Business' })
+    },
+  )
+})
+
+describe('from other tools', () => {
+  test('how many people one usually is carries over to another tool', async () => {
+    const { ask } = await smallWorld(
+      [FLIGHT, TABLE, COACH],
+      [
+        ['flights', { passengers: 2 }],
+        ['tables', { guests: 2 }],
+        ['flights', { passengers: 2 }],
+        ['tables', { guests: 2 }],
+      ],
+    )
+    expect(ask('coaches').seats).toMatchObject({ value: 2, because: [{ kind: 'same-number', tools: ['flights', 'tables'] }] })
+  })
+
+  test('it does not carry over when it changes with every call', async () => {
+    const { fill } = await smallWorld(
+      [FLIGHT, TABLE, COACH],
+      [
+        ['flights', { passengers: 2 }],
+        ['tables', { guests: 5 }],
+        ['flights', { passengers: 1 }],
+        ['tables', { guests: 3 }],
+      ],
+    )
+    expect(fill('coaches')).toEqual({})
+  })
+})
+
+describe('what authors say in the schema', () => {
+  const tiers = (name: string, values: readonly string[]) => tool(name, { plan: choice(values, 'Which one', { 'x-axis': 'cost' }) })
+  const TOOLS = [tiers('one', ['aa', 'bb', 'cc']), tiers('two', ['dd', 'ee', 'ff']), tiers('three', ['gg', 'hh', 'ii'])]
+
+  test('`x-axis` carries a leaning to a tool whose values say nothing', async () => {
+    const { ask } = await smallWorld(TOOLS, [
+      ['one', { plan: 'aa' }],
+      ['two', { plan: 'dd' }],
+      ['one', { plan: 'aa' }],
+      ['two', { plan: 'dd' }],
+    ])
+    expect(ask('three').plan).toMatchObject({ value: 'gg', because: [{ kind: 'leaning', axis: 'cost', end: -1, against: 0 }] })
+  })
+
+  test('`x-order` says in which order they rise', async () => {
+    const reversed = tool('three', { plan: choice(['gg', 'hh', 'ii'], 'Which one', { 'x-axis': 'cost', 'x-order': ['ii', 'hh', 'gg'] }) })
+    const { fill } = await smallWorld(
+      [...TOOLS.slice(0, 2), reversed],
+      [
+        ['one', { plan: 'aa' }],
+        ['two', { plan: 'dd' }],
+        ['one', { plan: 'aa' }],
+        ['two', { plan: 'dd' }],
+      ],
+    )
+    expect(fill('three')).toEqual({ plan: 'ii' })
+  })
+
+  test('`x-personal` makes a free text a habit, or forbids it', async () => {
+    const note = (personal: boolean) => tool('notes', { title: words('Title', { 'x-personal': personal }) })
+    const past = Array.from({ length: 4 }, () => ['notes', { title: 'Diary' }] as const)
+    expect((await smallWorld([note(true)], past)).fill('notes')).toEqual({ title: 'Diary' })
+    expect((await smallWorld([note(false)], past)).fill('notes')).toEqual({})
+  })
+})
+
+describe('axes of the app', () => {
+  test('an axis that an app adds carries choices between its values', async () => {
+    const axis = { name: 'vineyard', negative: ['chalky slope'], positive: ['sunny valley'] }
+    const grown = (name: string) => tool(name, { slope: choice(['left', 'right'], 'Where it grew', { 'x-axis': 'vineyard' }) })
+    const tools = ['one', 'two', 'three'].map(grown)
+    const past = [
+      ['one', { slope: 'left' }],
+      ['two', { slope: 'left' }],
+      ['one', { slope: 'left' }],
+      ['two', { slope: 'left' }],
+    ] as const
+    const { ask } = await smallWorld(tools, past, { axes: [axis] })
+    expect(ask('three').slope).toMatchObject({ value: 'left' })
+  })
+})
+
+describe('borders', () => {
+  const TOOLS = [
+    { ...FLIGHT, domain: 'travel' },
+    { ...TABLE, domain: 'food' },
+    { ...COACH, domain: 'travel' },
+  ]
+  const past = [
+    ['flights', { passengers: 2 }, { origin: 'a' }],
+    ['tables', { guests: 2 }, { origin: 'a' }],
+    ['flights', { passengers: 2 }, { origin: 'a' }],
+    ['tables', { guests: 2 }, { origin: 'a' }],
+  ] as const
+
+  test('without borders what one tool taught reaches another', async () => {
+    const { fill } = await smallWorld(TOOLS, past)
+    expect(fill('coaches')).toEqual({ seats: 2 })
+  })
+  test.each(['tool', 'domain'] as const)('a border by %s keeps it on its side', async (border) => {
+    const { fill } = await smallWorld(TOOLS, past, { border })
+    expect(fill('coaches')).toEqual({})
+  })
+  test('a border by origin shows each side only its own', async () => {
+    const { fill } = await smallWorld(TOOLS, past, { border: 'origin' })
+    expect(fill('coaches', { origin: 'a' })).toEqual({ seats: 2 })
+    expect(fill('coaches', { origin: 'b' })).toEqual({})
+  })
+})
+
+describe('permission', () => {
+  const past = Array.from({ length: 4 }, () => ['flights', { cabin: 'Business' }] as const)
+
+  test('what may not be filled in is left alone, whatever the past says', async () => {
+    const { ask } = await smallWorld([FLIGHT], past, { permission: () => 'none' })
+    expect(ask('flights')).toEqual({})
+  })
+  test('what may be filled in from its own history only takes nothing from elsewhere', async () => {
+    const elsewhere = [
+      ['flights', { passengers: 2 }],
+      ['tables', { guests: 2 }],
+      ['flights', { passengers: 2 }],
+      ['tables', { guests: 2 }],
+    ] as const
+    const { fill } = await smallWorld([FLIGHT, TABLE, COACH], [...elsewhere, ...past], { permission: () => 'own' })
+    expect(fill('coaches')).toEqual({})
+    expect(fill('flights')).toMatchObject({ cabin: 'Business' })
+  })
+})

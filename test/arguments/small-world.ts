@@ -1,0 +1,108 @@
+/** Users, tools and a past for tests of arguments: the static-free world of the hashed embedder, fetched and put away. */
+import {
+  createArguments,
+  createArgumentMemory,
+  type Arguments,
+  type ArgumentsOptions,
+  type ArgumentMemory,
+} from '../../src/arguments/arguments.js'
+import type { Tool } from '../../src/catalogue/tool.js'
+import { createHashedEmbedder } from '../../src/embedding/hashed.js'
+import type { RoundEvent, ToolHash } from '../../src/event.js'
+import type { World } from '../../src/learner.js'
+import { twinKernels } from '../../src/linear/twin-kernels.js'
+import type { ArgumentChoice } from '../../src/penchant.js'
+import { toolHash } from '../../src/text-hash.js'
+
+export type Args = Readonly<Record<string, unknown>>
+export type Past = readonly (readonly [tool: string, args: Args, more?: Partial<RoundEvent>])[]
+
+export const tool = (name: string, properties: Readonly<Record<string, object>>, more: object = {}): Tool => ({
+  name,
+  description: '',
+  inputSchema: { type: 'object', properties, ...more },
+})
+
+export const choice = (values: readonly string[], description = '', more: object = {}) => ({
+  type: 'string',
+  enum: values,
+  description,
+  ...more,
+})
+export const flag = (description = '', more: object = {}) => ({ type: 'boolean', description, ...more })
+export const whole = (description = '', more: object = {}) => ({ type: 'integer', description, ...more })
+export const words = (description = '', more: object = {}) => ({ type: 'string', description, ...more })
+
+export interface SmallWorld {
+  readonly memory: ArgumentMemory
+  readonly learner: ReturnType<typeof createArgumentMemory>
+  readonly arguments: Arguments
+  learn(...past: Past): void
+  ask(
+    tool: string,
+    question?: { readonly query?: string; readonly stated?: Args; readonly origin?: string },
+  ): Readonly<Record<string, ArgumentChoice>>
+  /** Only the values that are filled in. */
+  fill(tool: string, question?: { readonly query?: string; readonly stated?: Args; readonly origin?: string }): Record<string, unknown>
+}
+
+export const roundOf = (hash: ToolHash, args: Args, more: Partial<RoundEvent> = {}): RoundEvent => ({
+  kind: 'round',
+  id: '',
+  at: 0,
+  conversation: '',
+  query: 'as always',
+  named: false,
+  domains: [],
+  contenders: [],
+  used: hash,
+  args,
+  ...more,
+})
+
+const embedder = createHashedEmbedder()
+const kernels = twinKernels()
+const vectors = new Map<string, Float32Array>()
+/** One for all worlds without options: what it keeps hangs on definitions alone. */
+const shared = createArguments((text) => vectors.get(text), kernels)
+
+export async function smallWorld(tools: readonly Tool[], past: Past = [], options: ArgumentsOptions = {}): Promise<SmallWorld> {
+  const byHash = new Map(tools.map((one) => [toolHash(one), one]))
+  const named = new Map([...byHash].map(([hash, one]) => [one.name, { hash, tool: one }]))
+  const definition = (hash: ToolHash) => byHash.get(hash)
+  const learner = createArgumentMemory(options.border)
+  const world = { kernels, definition } as unknown as World
+  const memory = learner.start(world)
+  const made = Object.keys(options).length === 0 ? shared : createArguments((text) => vectors.get(text), kernels, options)
+  const find = (name: string) => {
+    const found = named.get(name)
+    if (found === undefined) throw new Error(`No tool ${name}`)
+    return found
+  }
+  const learn = (...more: Past): void => {
+    for (const [name, args, extra] of more) learner.learn(memory, roundOf(find(name).hash, args, extra), world)
+  }
+  learn(...past)
+  // Every text that any question of a test may need, whatever was learnt by then.
+  const all = createArgumentMemory().start(world)
+  for (const { hash, tool: one } of named.values())
+    createArgumentMemory().learn(
+      all,
+      roundOf(hash, Object.fromEntries(Object.keys((one.inputSchema.properties ?? {}) as object).map((key) => [key, 'x']))),
+      world,
+    )
+  const texts = made.texts(all, definition)
+  for (const [i, vector] of (await embedder.embed(texts)).entries()) vectors.set(texts[i] ?? '', vector)
+
+  const ask: SmallWorld['ask'] = (name, { query = 'as always', stated = {}, origin } = {}) =>
+    made.fill({ ...find(name), query, stated, memory, definition, ...(origin === undefined ? {} : { origin }) })
+  return {
+    memory,
+    learner,
+    arguments: made,
+    learn,
+    ask,
+    fill: (name, question) =>
+      Object.fromEntries(Object.entries(ask(name, question)).flatMap(([key, one]) => ('value' in one ? [[key, one.value]] : []))),
+  }
+}

@@ -1,0 +1,111 @@
+/** Arguments through the public contract: learnt from calls, filled in by suggest, corrected by learn. */
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Penchant, Tool } from '../../src/penchant.js'
+import { startEngine } from '../../src/engine.js'
+import { openEngine, suggest } from './open-engine.js'
+
+const tool = (name: string, properties: object): Tool => ({ name, description: name, inputSchema: { type: 'object', properties } })
+const FLIGHTS = tool('flights', {
+  destination: { type: 'string', description: 'City of destination' },
+  cabin: { type: 'string', enum: ['Economy', 'Business', 'First'] },
+  passengers: { type: 'integer', description: 'Number of people', minimum: 1, maximum: 9 },
+})
+const TABLES = tool('tables', { guests: { type: 'integer', description: 'Number of people' } })
+
+const opened: Penchant[] = []
+async function engine(): Promise<Penchant> {
+  const one = await openEngine([FLIGHTS, TABLES])
+  opened.push(one)
+  return one
+}
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+const calls = (n: number, args: object, name = 'flights') =>
+  Array.from({ length: n }, (_, i) => ({
+    call: { tool: name, query: 'a flight, please', args: { ...args } },
+    id: `${name} ${i} ${JSON.stringify(args)}`,
+  }))
+const question = { query: 'a flight to Oslo', tools: ['flights'], tool: 'flights', explore: false }
+
+describe('suggest', () => {
+  test('fills in what was chosen before, and says so in its outcome', async () => {
+    const penchant = await engine()
+    expect(await suggest(penchant, question)).toMatchObject({ outcome: 'as-is' })
+    await penchant.learn(calls(4, { cabin: 'Business', destination: 'Rome' }))
+    const { outcome, args } = await suggest(penchant, question)
+    expect(outcome).toBe('filled')
+    expect(args).toMatchObject({ cabin: { value: 'Business', because: [{ kind: 'chosen-before', chosen: 4, of: 4 }] } })
+    expect(args).not.toHaveProperty('destination')
+  })
+
+  test('leaves what the app has stated, and remembers that it was', async () => {
+    const penchant = await engine()
+    await penchant.learn(calls(4, { cabin: 'Business' }))
+    const { outcome, args, context } = await suggest(penchant, { ...question, args: { cabin: 'First' } })
+    expect({ outcome, args }).toEqual({ outcome: 'as-is', args: undefined })
+    expect(context.stated).toEqual(['cabin'])
+  })
+
+  test('carries how many people one is from one tool to another', async () => {
+    const penchant = await engine()
+    await penchant.learn([...calls(2, { passengers: 2 }), ...calls(2, { guests: 2 }, 'tables')])
+    await penchant.learn(calls(1, { cabin: 'First' }))
+    const { args } = await suggest(penchant, question)
+    expect(args?.passengers).toMatchObject({ value: 2 })
+  })
+
+  test('never throws, whatever the stated arguments are', async () => {
+    const penchant = await engine()
+    await penchant.learn(calls(4, { cabin: 'Business' }))
+    for (const args of ['text', [], null, 7]) {
+      const suggestion = await penchant.suggest({ ...question, args: args as unknown as Record<string, unknown> }, { deadlineMs: 60_000 })
+      expect(suggestion.args).toMatchObject({ cabin: { value: 'Business' } })
+    }
+  })
+
+  test('a tool without a schema is suggested as before', async () => {
+    const penchant = await openEngine([{ name: 'bare', description: 'does it', inputSchema: {} }])
+    opened.push(penchant)
+    await penchant.learn({ call: { tool: 'bare', query: 'do it', args: { x: 1 } } })
+    expect(await suggest(penchant, { query: 'do it', explore: false })).toMatchObject({ tool: { name: 'bare' } })
+  })
+})
+
+describe('open', () => {
+  const options = { user: 'ada', thread: 'main', embedder: 'hashed', policy: 'penchant', storage: 'memory', threads: 1 } as const
+  const assets = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
+
+  test.each([
+    { border: 'moon' },
+    { axes: 'cost' },
+    { axes: [null] },
+    { axes: [{ name: '', negative: ['a'], positive: ['b'] }] },
+    { axes: [{ name: 'x', negative: [], positive: ['b'] }] },
+    { axes: [{ name: 'x', negative: ['a'] }] },
+  ])('refuses %j', async (more) => {
+    await expect(startEngine({ ...options, assets, ...(more as object) })).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+})
+
+describe('learn', () => {
+  test('a fill that the user changes turns the suggestion sooner than other choices do', async () => {
+    const [corrected, other] = [await engine(), await engine()]
+    for (const one of [corrected, other]) await one.learn(calls(3, { cabin: 'Economy' }))
+    for (let i = 0; i < 2; i++) {
+      const suggestion = await suggest(corrected, question)
+      await corrected.learn({ suggestion, used: 'flights', args: { cabin: 'First' } })
+      await other.learn({ call: { tool: 'flights', query: 'a flight', args: { cabin: 'First' } } })
+    }
+    expect((await suggest(corrected, question)).args?.cabin).toMatchObject({ value: 'First' })
+    expect((await suggest(other, question)).args?.cabin).toBeUndefined()
+  })
+
+  test('what is forgotten is filled in no more', async () => {
+    const penchant = await engine()
+    await penchant.learn(calls(4, { cabin: 'Business' }))
+    await penchant.forget({ tool: 'flights' })
+    expect((await suggest(penchant, question)).args).toBeUndefined()
+  })
+})
