@@ -1,0 +1,23 @@
+/**
+ * Weights of the note policy's three heads, by embedder: `npm run fit -- notes --write` writes this file.
+ *
+ * Lives here: figures; what each multiplies stands in instruction.ts, same-topic.ts and relevance.ts, in this order, the constant last.
+ */
+import type { Tier } from '../embedding/embedder.js'
+import type { Weights } from './weights.js'
+
+/** `origin`: what they were fitted on, and when. */
+export const FITTED: Readonly<Partial<Record<Tier, Weights & { readonly origin: string }>>> = {
+  transformer: {
+    origin: 'vars-dev.json, 50 users, seed 0, 2026-11-22',
+    instruction: [2.493, -3.309, -2.326, -1.063, 0.322, 1.112, 1.608],
+    topic: [1.976, 1.544, 5.825, 2.432, 3.403, -2.233, 0.202, 0.339, 6.367, 3.322, 0.067, -2.14, 4.346, -1.639, -2.653, -8.585],
+    relevance: [-0.03, -1.657, 0.104, 5.604, 2.086, 3.885, 1.316, 0.645, -1.715, 1.42, 2.516, 3.828, 2.831, -0.916, 2.442, -3.773, -9.234],
+  },
+  static: {
+    origin: 'vars-dev.json, 50 users, seed 0, 2026-11-22',
+    instruction: [2.493, -3.309, -2.326, -1.063, 0.322, 1.112, 1.608],
+    topic: [2.969, 1.549, 2.745, 2.417, 3.309, -2.701, -0.093, -0.024, 6.022, 3.943, 1.515, -3.29, 5.318, -1.631, -1.105, -7.575],
+    relevance: [0.239, -1.087, 0.441, 0.245, 0.062, 5.341, 1.639, 3.771, -0.05, 2.99, 1.6, 0.06, -1.589, 0.017, 2.345, 1.712, 4.067, -1.332, 2.714, -3.49, -8.783],
+  },
+}

@@ -1,0 +1,74 @@
+/**
+ * A notes policy: which notes go into the prompt, as a fold over the log and a question.
+ *
+ * Lives here: its shape, and the two that there are. May not know: prompts, storage, time.
+ */
+import type { CardId } from '../event.js'
+import type { Learner, World } from '../learner.js'
+import { createNotebook, type Notebook } from './notebook.js'
+import { recall } from './recall.js'
+import type { NotePart } from './relevance.js'
+import type { KeywordOptions } from './vars/keyword-reward.js'
+import { VARS, type VarsProfile, type VarsSettings } from './vars/settings.js'
+import { createVars, type Vars } from './vars/vars.js'
+import type { Weights } from './weights.js'
+
+/** A request. */
+export interface NoteQuestion {
+  readonly text: string
+  readonly vector: Float32Array
+  readonly conversation: string
+  /** Notes for this very request, at most. */
+  readonly max: number
+}
+
+/** A card that a policy would put into the prompt. */
+export interface ChosenNote {
+  readonly card: CardId
+  /** P(it applies), where the policy knows. */
+  readonly probability?: number
+  /** Holds everywhere, so it comes beside those for the request. */
+  readonly isGeneral: boolean
+}
+
+export interface NotePolicy {
+  readonly learner: Learner<unknown>
+  /** How VARS' keywords are read, where not as released. */
+  readonly keywords?: KeywordOptions
+  /** Texts whose vectors `choose` asks for, beside the request's own. */
+  texts(query: string): readonly string[]
+  /** Best first. */
+  choose(state: unknown, question: NoteQuestion, world: World): readonly ChosenNote[]
+}
+
+/** The default: scope, one card a topic, instructions only, relevance, evidence (docs/learners.md). */
+export function createNotePolicy(without: readonly NotePart[] = [], weights?: Weights): NotePolicy {
+  return {
+    learner: createNotebook({ without, ...(weights === undefined ? {} : { weights }) }) as Learner<unknown>,
+    texts: () => [],
+    choose(state, { vector, conversation, max }, world) {
+      const { bound, general } = recall(state as Notebook, { vector, conversation, max }, world)
+      return [
+        ...bound.map(({ card, probability }) => ({ card: card.id, probability, isGeneral: false })),
+        ...general.map(({ card, probability }) => ({ card: card.id, probability, isGeneral: true })),
+      ]
+    },
+  }
+}
+
+/** VARS, as published or as released, or an ablation of it. */
+export function createVarsPolicy(profile: VarsProfile, ablation: Partial<VarsSettings> = {}, keywords?: KeywordOptions): NotePolicy {
+  const vars = createVars({ ...VARS[profile], ...ablation })
+  return {
+    learner: vars as Learner<unknown>,
+    ...(keywords === undefined ? {} : { keywords }),
+    texts: (query) => vars.queryTexts(query).slice(1),
+    choose(state, { text, conversation, max }, world) {
+      const { bound, general } = vars.recall(state as Vars, text, conversation, world)
+      return [
+        ...bound.slice(0, max).map(({ id }) => ({ card: id, isGeneral: false })),
+        ...general.map(({ id }) => ({ card: id, isGeneral: true })),
+      ]
+    },
+  }
+}

@@ -1,0 +1,279 @@
+/**
+ * The notebook: every card of this user, which of them are on one topic, and what reactions said about them.
+ *
+ * Lives here: the fold over cards and feedback. May not know: requests that are not learnt from, prompts, storage, time.
+ */
+import { dequantize } from '../embedding/quantize.js'
+import type { CardEvent, CardId, FeedbackEvent } from '../event.js'
+import type { Learner, World } from '../learner.js'
+import type { VectorIndex } from '../linear/kernels.js'
+import type { SavedFamily } from './affinity.js'
+import { type Card, cardTexts, type Direction, directionOf, readCard } from './card.js'
+import { loadReactions, type Reaction, type Reactions, react, type Standing, startReactions } from './evidence.js'
+import { loadPrototypes, openPrototypes, PROTOTYPE_TEXTS, type Prototypes, savePrototypes } from './prototypes.js'
+import type { NotePart } from './relevance.js'
+import { SAME_TOPIC, topicProbability } from './same-topic.js'
+import { isGlobal } from './vars/scope-rule.js'
+import { type Weights, weightsOf } from './weights.js'
+
+/** Cards that a new one is compared with: its nearest by each of three texts. */
+const COMPARED = 48
+/** Pairs less likely to be on one topic are not kept. */
+const LEAST_TOPIC = 0.1
+
+/** Another card that may be on the same topic. */
+export interface Neighbour {
+  readonly row: number
+  readonly probability: number
+}
+
+/** Probability that a newer card took the place of one, and the row of that card. */
+export interface Superseded {
+  readonly probability: number
+  readonly by?: number
+}
+
+export interface Notebook {
+  readonly weights: Weights
+  readonly without: readonly NotePart[]
+  prototypes: Prototypes | undefined
+  readonly cards: Card[]
+  readonly rows: Map<CardId, number>
+  /** Cards that were merged into another one, by row. */
+  readonly mergedInto: Map<number, CardId>
+  /** By row. */
+  readonly neighbours: Neighbour[][]
+  /** By row: what took the card's place, as far as that is so. Follows from the above. */
+  readonly places: Superseded[]
+  /** Rows of general cards, and by row whether a card is bound to a condition and was not merged: 1 or 0. */
+  readonly general: Set<number>
+  readonly isBound: number[]
+  readonly standings: Map<CardId, Standing>
+  reactions: Reactions
+  readonly note: VectorIndex
+  readonly when: VectorIndex
+  readonly what: VectorIndex
+}
+
+/** How a notebook differs from the default, for fits and ablations. */
+export interface NotebookOptions {
+  readonly weights?: Weights
+  readonly without?: readonly NotePart[]
+}
+
+export function createNotebook({ weights, without = [] }: NotebookOptions = {}): Learner<Notebook> {
+  const begin = (world: World) => startNotebook(weights ?? weightsOf(world.tier), without, world)
+  return {
+    name: 'notebook',
+    version: 1,
+    start: begin,
+    texts(event) {
+      if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(event)]
+      return event.kind === 'feedback' ? [event.query] : []
+    },
+    learn(notebook, event, world) {
+      if (event.kind === 'card') writeCard(notebook, event, world)
+      else if (event.kind === 'feedback') takeFeedback(notebook, event, world)
+    },
+    save: saveNotebook,
+    load: (snapshot, world) => loadNotebook(snapshot as SavedNotebook, begin(world), world),
+  }
+}
+
+function startNotebook(weights: Weights, without: readonly NotePart[], world: World): Notebook {
+  const index = () => world.kernels.createIndex(world.dimensions, 'int8')
+  return {
+    weights,
+    without,
+    prototypes: undefined,
+    cards: [],
+    rows: new Map(),
+    mergedInto: new Map(),
+    neighbours: [],
+    places: [],
+    general: new Set(),
+    isBound: [],
+    standings: new Map(),
+    reactions: startReactions(world),
+    note: index(),
+    when: index(),
+    what: index(),
+  }
+}
+
+function writeCard(notebook: Notebook, written: CardEvent, world: World): void {
+  const event = notebook.without.includes('scope') ? { ...written, general: isGlobal(written.condition, 'code') } : written
+  notebook.prototypes ??= openPrototypes(world)
+  const known = notebook.rows.get(event.card)
+  const card = readCard(event, known === undefined ? undefined : notebook.cards[known], notebook.prototypes, notebook.weights, world)
+  const row = known ?? notebook.cards.length
+  notebook.cards[row] = card
+  notebook.rows.set(card.id, row)
+  notebook.mergedInto.delete(row)
+  placeInIndexes(notebook, row, card)
+  const before = known === undefined ? [] : (notebook.neighbours[row] ?? []).map((one) => one.row)
+  for (const other of before) drop(notebook.neighbours[other] ?? [], row)
+  notebook.neighbours[row] = []
+  for (const other of likelyNeighbours(notebook, row, card)) meet(notebook, row, other, world)
+  const merged = (event.replaces ?? []).flatMap((replaced) => notebook.rows.get(replaced) ?? []).filter((old) => old !== row)
+  for (const old of merged) notebook.mergedInto.set(old, card.id)
+  // What a merged card had taken the place of may stand again, or be taken by another one.
+  const around = merged.flatMap((old) => [old, ...(notebook.neighbours[old] ?? []).map((one) => one.row)])
+  for (const one of new Set([row, ...(notebook.neighbours[row] ?? []).map((other) => other.row), ...around, ...before]))
+    settle(notebook, one)
+}
+
+/** Brings what follows from cards, neighbours and merges level for one row. */
+function settle(notebook: Notebook, row: number): void {
+  const card = notebook.cards[row] as Card
+  const isMerged = notebook.mergedInto.has(row)
+  notebook.places[row] = placeOf(notebook, row)
+  notebook.isBound[row] = Number(!card.isGeneral && !isMerged)
+  if (card.isGeneral && !isMerged) notebook.general.add(row)
+  else notebook.general.delete(row)
+}
+
+function placeInIndexes(notebook: Notebook, row: number, card: Card): void {
+  for (const [index, direction] of [
+    [notebook.note, card.note],
+    [notebook.when, card.when],
+    [notebook.what, card.what],
+  ] as const) {
+    const vector = vectorOf(direction)
+    if (row < index.size) index.set(row, vector)
+    else index.add(vector)
+  }
+}
+
+/** The unit vector of a direction. */
+export const vectorOf = ({ values }: Direction): Float32Array => dequantize({ scale: 1, values })
+
+function likelyNeighbours(notebook: Notebook, row: number, card: Card): readonly number[] {
+  const near = new Set<number>()
+  for (const [index, direction] of [
+    [notebook.note, card.note],
+    [notebook.when, card.when],
+    [notebook.what, card.what],
+  ] as const)
+    for (const { index: other } of index.search(vectorOf(direction), COMPARED)) near.add(other)
+  near.delete(row)
+  return [...near].sort((a, b) => a - b)
+}
+
+function meet(notebook: Notebook, row: number, other: number, world: World): void {
+  if (notebook.without.includes('topic')) return
+  const probability = topicProbability(notebook.cards[row] as Card, notebook.cards[other] as Card, notebook.weights, world)
+  if (probability < LEAST_TOPIC) return
+  notebook.neighbours[row]?.push({ row: other, probability })
+  notebook.neighbours[other]?.push({ row, probability })
+}
+
+function drop(list: Neighbour[], row: number): void {
+  const at = list.findIndex((one) => one.row === row)
+  if (at >= 0) list.splice(at, 1)
+}
+
+/** Praise of the whole answer counts this much for each card that was in its prompt; blame that names none, this much against, within the conversation. */
+const PRAISE = 0.3
+const BLAME = 0.1
+
+function takeFeedback(notebook: Notebook, event: FeedbackEvent, world: World): void {
+  if (notebook.without.includes('evidence')) return
+  const query = directionOf(world.vector(event.query))
+  const say = (card: CardId, weight: number, isThumb = false): void =>
+    react(notebook.reactions, { card, weight, isThumb, conversation: event.conversation, query })
+  const standing = (card: CardId): Standing => {
+    const found = notebook.standings.get(card) ?? { helped: 0, missed: 0, blamed: 0 }
+    notebook.standings.set(card, found)
+    return found
+  }
+  for (const [card, thumb] of event.thumbs ?? []) {
+    if (!notebook.rows.has(card) || thumb === 0) continue
+    say(card, thumb, true)
+    standing(card)[thumb > 0 ? 'helped' : 'blamed'] += 1
+  }
+  let named = 0
+  for (const [card, weight] of event.complaints) {
+    const row = notebook.rows.get(card)
+    if (row === undefined || weight <= 0.1) continue
+    named = Math.max(named, weight)
+    say(card, weight)
+    standing(card).missed += 1
+    if (weight <= 0.3) continue
+    for (const { row: other, probability } of notebook.neighbours[row] ?? [])
+      if (probability > SAME_TOPIC) say((notebook.cards[other] as Card).id, -weight)
+  }
+  for (const card of event.notes) {
+    if (!notebook.rows.has(card)) continue
+    if (event.positive > 0.4) {
+      say(card, PRAISE * event.positive)
+      standing(card).helped += 1
+    }
+    if (event.negative > 0.5 && named < 0.3) say(card, -BLAME * event.negative)
+  }
+}
+
+/** What took the place of a card: where it was merged, that one; where it is pinned, nothing that was inferred. */
+export function supersededBy(notebook: Notebook, row: number): Superseded {
+  return notebook.places[row] ?? STANDS
+}
+
+const STANDS: Superseded = { probability: 0 }
+
+function placeOf(notebook: Notebook, row: number): Superseded {
+  const merged = notebook.mergedInto.get(row)
+  if (merged !== undefined) {
+    const by = notebook.rows.get(merged)
+    return { probability: 1, ...(by === undefined ? {} : { by }) }
+  }
+  const card = notebook.cards[row] as Card
+  let best: Neighbour | undefined
+  for (const one of notebook.neighbours[row] ?? []) {
+    const other = notebook.cards[one.row] as Card
+    if (other.event <= card.event || notebook.mergedInto.has(one.row)) continue
+    if (card.isPinned && (other.source === 'message' || other.source === 'model')) continue
+    if (best === undefined || one.probability > best.probability) best = one
+  }
+  return best === undefined ? STANDS : { probability: best.probability, by: best.row }
+}
+
+interface SavedNotebook {
+  readonly prototypes: readonly SavedFamily[] | undefined
+  readonly cards: readonly Card[]
+  readonly mergedInto: readonly (readonly [number, CardId])[]
+  readonly neighbours: readonly (readonly Neighbour[])[]
+  readonly standings: readonly (readonly [CardId, Standing])[]
+  readonly reactions: readonly Reaction[]
+  readonly next: number
+}
+
+function saveNotebook({ prototypes, cards, mergedInto, neighbours, standings, reactions }: Notebook): SavedNotebook {
+  return {
+    prototypes: prototypes === undefined ? undefined : savePrototypes(prototypes),
+    cards: [...cards],
+    mergedInto: [...mergedInto],
+    neighbours: neighbours.map((list) => [...list]),
+    standings: [...standings].map(([card, standing]) => [card, { ...standing }]),
+    reactions: [...reactions.list],
+    next: reactions.next,
+  }
+}
+
+function loadNotebook(saved: SavedNotebook, notebook: Notebook, world: World): Notebook {
+  notebook.prototypes = saved.prototypes === undefined ? undefined : loadPrototypes(saved.prototypes)
+  saved.cards.forEach((card, row) => {
+    notebook.cards[row] = card
+    notebook.rows.set(card.id, row)
+    placeInIndexes(notebook, row, card)
+  })
+  for (const [row, card] of saved.mergedInto) notebook.mergedInto.set(row, card)
+  saved.neighbours.forEach((list, row) => {
+    notebook.neighbours[row] = [...list]
+  })
+  saved.cards.forEach((_, row) => {
+    settle(notebook, row)
+  })
+  for (const [card, standing] of saved.standings) notebook.standings.set(card, { ...standing })
+  notebook.reactions = loadReactions(saved.reactions, saved.next, world)
+  return notebook
+}

@@ -1,0 +1,218 @@
+/**
+ * The notekeeper: what the engine asks of memory.
+ *
+ * Lives here: notes and prompt of a suggestion, what a reply or a thumb says as events, the list of cards. May not know: storage, threads.
+ */
+import { PenchantError } from '../errors.js'
+import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
+import type { Learner, World } from '../learner.js'
+import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
+import { requestText } from '../question.js'
+import { explainNote, listCards } from './list-cards.js'
+import { createNotebook, type Notebook, vectorOf } from './notebook.js'
+import type { ChosenNote, NotePolicy } from './note-policy.js'
+import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
+import { type ReplyCard, type ReplyReader, wordReader } from './reaction.js'
+import { isHarmless } from './safe-note.js'
+import { keywordReward } from './vars/keyword-reward.js'
+
+/** Notes for a request, and tokens of a prompt, unless the question says otherwise. */
+const MOST_NOTES = 3
+const MOST_TOKENS = 200
+/** Longest reply that is read, in characters. */
+const MOST_REPLY = 2000
+
+/** Cards that a reply is compared with, by each of its texts; one that is hardly an instruction is not what somebody misses. */
+const MOST_NAMED = 16
+const LEAST_INSTRUCTION = 0.4
+
+/** What folds and vectors give. */
+export interface NoteWorld {
+  readonly world: World
+  state<State>(learner: Learner<State>): State
+  /** The vector of a text, made at once. */
+  vector(text: string): Promise<Float32Array>
+}
+
+export interface Notekeeper {
+  /** For the fold. */
+  readonly learners: readonly Learner<unknown>[]
+  /** Notes and prompt for a question; nothing where no note applies. */
+  notes(question: Question, conversation: string, at: NoteWorld): Promise<Pick<Suggestion, 'notes' | 'prompt'>>
+  /** Events of what users said about suggestions, and the lessons that say more than that. */
+  feedback(
+    lessons: Lesson | readonly Lesson[],
+    at: NoteWorld,
+  ): Promise<{ readonly drafts: readonly EventDraft[]; readonly rest: readonly Lesson[] }>
+  cards(at: NoteWorld): readonly CardListing[]
+}
+
+export function createNotekeeper(policy: NotePolicy, reader: ReplyReader = wordReader): Notekeeper {
+  // Whatever the policy: cards are listed, and complaints understood, by the notebook.
+  const notebook: Learner<Notebook> = policy.learner.name === 'notebook' ? (policy.learner as Learner<Notebook>) : createNotebook()
+  const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
+
+  async function readReply(reply: string, query: string, notes: readonly CardId[], at: NoteWorld) {
+    const parts = reader.texts(reply)
+    const [replyVector, queryVector, openingVector, wishVector] = await Promise.all(
+      [reply, query, ...(parts === undefined ? [] : [parts.opening, parts.wish])].map((text) => at.vector(text)),
+    )
+    if (replyVector === undefined || queryVector === undefined) return SILENCE
+    const book = at.state(notebook)
+    const feedback = reader.read({
+      query,
+      reply,
+      tier: at.world.tier,
+      replyVector,
+      queryVector,
+      ...(openingVector === undefined ? {} : { openingVector }),
+      ...(wishVector === undefined ? {} : { wishVector }),
+      cards: cardsNear(book, [replyVector, wishVector], notes),
+    })
+    const rows = notes.flatMap((card) => book.rows.get(card) ?? [])
+    const near = rows.length === 0 ? undefined : book.note.scores(replyVector)
+    const reward = policy.keywords === undefined ? feedback.reward : keywordReward(reply, dot(replyVector, queryVector), policy.keywords)
+    return {
+      ...feedback,
+      reward,
+      ...(near === undefined ? {} : { nextNote: round(Math.max(...rows.map((row) => near[row] as number))) }),
+    }
+  }
+
+  return {
+    learners,
+
+    async notes(question, conversation, at) {
+      const text = requestText(question?.query)
+      if (text === '' || question.notes === false || at.state(notebook).cards.length === 0) return {}
+      const max = atLeast0(question.notes?.max, MOST_NOTES)
+      const maxTokens = atLeast0(question.notes?.maxTokens, MOST_TOKENS)
+      const [vector] = await Promise.all([text, ...policy.texts(text)].map((one) => at.vector(one)))
+      const book = at.state(notebook)
+      const asked = { text, vector: vector as Float32Array, conversation, max }
+      const chosen = policy.choose(at.state(policy.learner), asked, at.world).flatMap((one): Chosen[] => {
+        const card = book.cards[book.rows.get(one.card) ?? -1]
+        const row = book.rows.get(one.card)
+        if (card === undefined || row === undefined || !isHarmless(card)) return []
+        return [{ ...one, sentence: noteSentence({ ...card, isGeneral: one.isGeneral }), row }]
+      })
+      const kept = withinBudget(
+        chosen.map(({ sentence }) => sentence),
+        maxTokens,
+      ).map((i) => chosen[i] as Chosen)
+      if (kept.length === 0) return {}
+      // The order of the cards, not of today's probabilities: a prompt that says the same is the same text.
+      kept.sort((a, b) => Number(a.isGeneral) - Number(b.isGeneral) || a.row - b.row)
+      const prompt = promptBlock(kept.map(({ sentence }) => sentence))
+      return {
+        notes: kept.map(
+          ({ card, sentence, isGeneral, probability }): Note => ({
+            card,
+            text: sentence,
+            general: isGeneral,
+            because: explainNote(book, card, isGeneral ? 1 : probability),
+          }),
+        ),
+        ...(prompt === undefined ? {} : { prompt }),
+      }
+    },
+
+    async feedback(lessons, at) {
+      const list: readonly Lesson[] = Array.isArray(lessons) ? lessons : [lessons as Lesson]
+      const drafts: EventDraft[] = []
+      const rest: Lesson[] = []
+      for (const [index, lesson] of list.entries()) {
+        const { reply, thumbs } = (lesson ?? {}) as Partial<SuggestionLesson>
+        if (reply === undefined && thumbs === undefined) {
+          rest.push(lesson)
+          continue
+        }
+        const about = aboutOf(lesson as SuggestionLesson, index)
+        if (reply !== undefined) {
+          const text = checkReply(reply, index)
+          if (text !== '')
+            drafts.push({ ...about, key: `${about.suggestion} reply`, ...(await readReply(text, about.query, about.notes, at)) })
+        }
+        if (thumbs !== undefined)
+          drafts.push({ ...about, ...SILENCE, key: `${about.suggestion} thumbs`, thumbs: checkThumbs(thumbs, index) })
+        const { used, reward, domain, args } = lesson as SuggestionLesson
+        if (used !== undefined || reward !== undefined || domain !== undefined || args !== undefined) rest.push(lesson)
+      }
+      return { drafts, rest }
+    },
+
+    cards: (at) => listCards(at.state(notebook)),
+  }
+}
+
+/** Cards that a complaint may be about: the nearest in words that are instructions. */
+function cardsNear(book: Notebook, vectors: readonly (Float32Array | undefined)[], notes: readonly CardId[]): ReplyCard[] {
+  const rows = new Set<number>()
+  for (const vector of vectors)
+    if (vector !== undefined)
+      for (const index of [book.what, book.note]) for (const { index: row } of index.search(vector, MOST_NAMED)) rows.add(row)
+  return [...rows]
+    .sort((a, b) => a - b)
+    .flatMap((row) => {
+      const card = book.cards[row]
+      if (card === undefined || card.instruction < LEAST_INSTRUCTION || book.mergedInto.has(row)) return []
+      return [{ card: card.id, actionVector: vectorOf(card.what), noteVector: vectorOf(card.note), injected: notes.includes(card.id) }]
+    })
+}
+
+interface Chosen extends ChosenNote {
+  readonly sentence: string
+  readonly row: number
+}
+
+const SILENCE = { positive: 0, negative: 0, complaints: [], reward: 0, nextSimilarity: 0 } as const
+
+type About = Pick<FeedbackEvent, 'kind' | 'at' | 'conversation' | 'turn' | 'suggestion' | 'query' | 'notes' | 'origin'>
+
+function aboutOf({ suggestion }: SuggestionLesson, index: number): About {
+  const context = suggestion?.context
+  if (typeof suggestion?.id !== 'string' || typeof context?.query !== 'string' || !(context.at >= 0))
+    throw new PenchantError('unknown-suggestion', {
+      message: 'The lesson has no suggestion, or one that is not as suggest gave it.',
+      hint: 'Pass the whole object that suggest resolved to: learn({ suggestion, reply }).',
+      fields: { index },
+    })
+  const notes = Array.isArray(suggestion.notes) ? suggestion.notes : []
+  return {
+    kind: 'feedback',
+    at: Math.floor(context.at),
+    conversation: String(context.conversation),
+    ...(context.turn === undefined ? {} : { turn: String(context.turn) }),
+    suggestion: suggestion.id,
+    query: requestText(context.query),
+    notes: notes.map(({ card }) => String(card)),
+    ...(context.origin === undefined ? {} : { origin: String(context.origin) }),
+  }
+}
+
+function checkReply(reply: unknown, index: number): string {
+  if (typeof reply === 'string') return reply.slice(0, MOST_REPLY).trim()
+  throw invalid(index, '`reply` must be a text.', "learn({ suggestion, reply: 'no, shorter please' }).")
+}
+
+function checkThumbs(thumbs: unknown, index: number): [CardId, number][] {
+  const entries = typeof thumbs === 'object' && thumbs !== null && !Array.isArray(thumbs) ? Object.entries(thumbs) : undefined
+  if (entries?.every(([, thumb]) => typeof thumb === 'number' && thumb >= -1 && thumb <= 1) !== true)
+    throw invalid(index, '`thumbs` must hold a number from −1 to 1 for each card.', 'learn({ suggestion, thumbs: { [note.card]: 1 } }).')
+  return entries as [CardId, number][]
+}
+
+function invalid(index: number, message: string, hint: string): PenchantError {
+  return new PenchantError('invalid-argument', { message, hint, fields: { index } })
+}
+
+const atLeast0 = (value: unknown, otherwise: number): number => (typeof value === 'number' && value >= 0 ? Math.floor(value) : otherwise)
+
+/** Numbers in the log are short: more digits than these mean nothing. */
+const round = (value: number): number => Math.round(1e4 * value) / 1e4
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
+  return sum
+}

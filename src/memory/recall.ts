@@ -1,0 +1,161 @@
+/**
+ * Recall: which cards of the notebook belong into the prompt of a request.
+ *
+ * Lives here: the question that the notebook answers. Read-only. May not know: how a note is worded, storage, time.
+ */
+import type { World } from '../learner.js'
+import { affinityOf, nearness } from './affinity.js'
+import { type Card, cosine, TASK_SHARPNESS } from './card.js'
+import { type CardReactions, weigh } from './evidence.js'
+import { logit, sigmoid } from './logistic.js'
+import { type Notebook, supersededBy } from './notebook.js'
+import { type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
+import { SAME_TOPIC } from './same-topic.js'
+
+/** Cards looked at closely, and those whose evidence is shared with others. */
+const CLOSELY = 64
+const SHARING = 4
+/** General cards in one prompt. */
+const MOST_GENERAL = 10
+/** A card below this is left out: a note that does not apply costs the others about a fifth of what one that applies wins. */
+const LEAST_RELEVANCE = 0.16
+/** A general card is left out when a newer one took its place at least this probably, or when it is no instruction this probably. */
+const GENERAL_SUPERSEDED = 0.5
+const LEAST_INSTRUCTION = 0.3
+
+/**
+ * What a thumb for the very same request adds to the logit. Not fitted: a thumb is the user's own word, and what it means is that they want
+ * the note there or not.
+ */
+const THUMB = 2
+/** A general card whose thumbs sum to less is left out. */
+const LEAST_THUMBS = -0.5
+
+/** A request. */
+export interface Moment {
+  readonly vector: Float32Array
+  readonly conversation: string
+  /** Notes for this very request, at most. */
+  readonly max: number
+}
+
+/** A card that belongs into the prompt. */
+export interface Recalled {
+  readonly row: number
+  readonly card: Card
+  /** P(it applies). */
+  readonly probability: number
+}
+
+export interface Recollection {
+  /** For this request, the likeliest first. */
+  readonly bound: readonly Recalled[]
+  /** What always holds, the newest first. */
+  readonly general: readonly Recalled[]
+}
+
+/** A card with what was found about it. */
+export interface Looked {
+  readonly row: number
+  readonly features: readonly number[]
+  /** Sum of thumbs for such requests. */
+  readonly thumbs: number
+}
+
+/** P(a card applies). */
+export function applies(notebook: Notebook, { features, thumbs }: Looked, world: World): number {
+  return sigmoid(logit(notebook.weights.relevance, features) + THUMB * thumbs, world)
+}
+
+export function recall(notebook: Notebook, moment: Moment, world: World): Recollection {
+  return { bound: pick(notebook, look(notebook, moment, world), moment.max, world), general: generalCards(notebook, moment) }
+}
+
+const NONE: CardReactions = { own: 0, session: 0, thumbs: 0, allThumbs: 0 }
+
+/** The features of the cards that may apply. */
+export function look(notebook: Notebook, { vector, conversation }: Moment, world: World): readonly Looked[] {
+  const { cards, prototypes } = notebook
+  if (prototypes === undefined) return []
+  const everyday = nearness(prototypes.subjects, vector)
+  const occasion: Occasion = {
+    subjects: affinityOf(everyday.groups, TASK_SHARPNESS, world),
+    kinds: affinityOf(nearness(prototypes.kinds, vector).groups, TASK_SHARPNESS, world),
+  }
+  const standard = (cosine: number | undefined): number => ((cosine ?? 0) - everyday.mean) / everyday.deviation
+  const [note, when, what] = [notebook.note.scores(vector), notebook.when.scores(vector), notebook.what.scores(vector)]
+  const reactions = weigh(notebook.reactions, vector, conversation)
+  const nearest = createShortlist(CLOSELY)
+  for (let row = 0; row < cards.length; row++)
+    if (notebook.isBound[row] === 1) nearest.offer(row, (note[row] as number) + (when[row] as number))
+  const sharing = [...reactions]
+    .flatMap(([id, { own }]) => {
+      const row = notebook.rows.get(id)
+      return row === undefined || own <= 0 || notebook.isBound[row] !== 1 ? [] : [{ row, own }]
+    })
+    .sort((a, b) => b.own - a.own || a.row - b.row)
+    .slice(0, SHARING)
+  const rows = [...new Set([...nearest.items(), ...sharing.map(({ row }) => row)])]
+  return rows.map((row) => {
+    const card = cards[row] as Card
+    let shared = 0
+    for (const one of sharing) if (one.row !== row) shared += one.own * Math.max(0, cosine(card.when, (cards[one.row] as Card).when)) ** 3
+    const near = { note: standard(note[row]), when: standard(when[row]), what: standard(what[row]) }
+    const { own, session, thumbs } = reactions.get(card.id) ?? NONE
+    const evidence = { own, session, shared }
+    const features = relevanceFeatures(card, occasion, near, evidence, supersededBy(notebook, row).probability, world.kernels)
+    return { row, features: withoutParts(features, notebook.without), thumbs }
+  })
+}
+
+function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
+  const ranked = looked
+    .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
+    .filter(({ probability }) => probability > LEAST_RELEVANCE)
+    .sort((a, b) => b.probability - a.probability || a.row - b.row)
+  const chosen: Recalled[] = []
+  for (const { row, probability } of ranked) {
+    if (chosen.length >= max) break
+    const twice = (notebook.neighbours[row] ?? []).some(
+      (one) => one.probability > SAME_TOPIC && chosen.some((other) => other.row === one.row),
+    )
+    if (!twice) chosen.push({ row, card: notebook.cards[row] as Card, probability })
+  }
+  return chosen
+}
+
+function generalCards(notebook: Notebook, { vector, conversation }: Moment): Recalled[] {
+  const found: Recalled[] = []
+  const reactions = weigh(notebook.reactions, vector, conversation)
+  const least = notebook.without.includes('instruction') ? 0 : LEAST_INSTRUCTION
+  for (const row of notebook.general) {
+    const card = notebook.cards[row] as Card
+    const { probability } = supersededBy(notebook, row)
+    const { allThumbs } = reactions.get(card.id) ?? NONE
+    if (card.instruction >= least && probability < GENERAL_SUPERSEDED && allThumbs > LEAST_THUMBS)
+      found.push({ row, card, probability: 1 - probability })
+  }
+  return found
+    .sort((a, b) => Number(b.card.isPinned) - Number(a.card.isPinned) || (a.card.event < b.card.event ? 1 : -1))
+    .slice(0, MOST_GENERAL)
+}
+
+/** The `size` best of what is offered, without sorting the rest; the earlier among equals. */
+function createShortlist(size: number) {
+  const items: number[] = []
+  const scores: number[] = []
+  return {
+    offer(item: number, score: number): void {
+      if (items.length === size && score <= (scores[size - 1] as number)) return
+      let at = items.length
+      while (at > 0 && score > (scores[at - 1] as number)) at -= 1
+      items.splice(at, 0, item)
+      scores.splice(at, 0, score)
+      if (items.length > size) {
+        items.pop()
+        scores.pop()
+      }
+    },
+    items: () => items,
+  }
+}

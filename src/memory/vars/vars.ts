@@ -1,0 +1,178 @@
+/**
+ * VARS as a notes policy: memory cards, a user vector that learns from weak rewards, the three best notes.
+ *
+ * Lives here: the fold over cards and feedback and its question, after §3. Golden-tested; the default policy is the notebook (../recall.ts).
+ * May not know: prompts, storage, time.
+ */
+import type { CardEvent, CardId, FeedbackEvent } from '../../event.js'
+import type { Learner, World } from '../../learner.js'
+import { noteText } from '../card.js'
+import { type ItemSpace, itemSpace } from './item-space.js'
+import { transformedQuery } from './query-transformation.js'
+import { createCosineReranker, type Reranker } from './reranker.js'
+import { isGlobal } from './scope-rule.js'
+import { VARS, type VarsSettings } from './settings.js'
+import { best, gateOf, policy, scoreItems, type UserVector, updateUserVector } from './user-vector.js'
+
+/** A memory card (Appendix J). */
+export interface VarsCard {
+  readonly id: CardId
+  readonly event: string
+  readonly note: string
+  readonly isGlobal: boolean
+  /** e_m: of the user's sentence that expressed it (paper), or of the note (released code), `Float32Array[d]`. */
+  readonly embedding: Float32Array
+}
+
+export interface Vars {
+  /** In the order in which they were first stated. */
+  cards: VarsCard[]
+  /** Pᵀz_L and Pᵀz_S, `[d]`: see item-space.ts. */
+  long: Float64Array
+  short: Float64Array
+  baseline: number
+  /** The conversation that z_S belongs to. */
+  session: string
+  /** Of `cards`; made when it is first needed, and again after a card. */
+  space: ItemSpace | undefined
+}
+
+/** What VARS would inject, and what it thought of the candidates. */
+export interface VarsRecollection {
+  readonly bound: readonly VarsCard[]
+  readonly general: readonly VarsCard[]
+}
+
+export interface VarsPolicy extends Learner<Vars> {
+  /** Texts whose vectors `recall` asks for. */
+  queryTexts(query: string): readonly string[]
+  recall(state: Vars, query: string, conversation: string, world: World): VarsRecollection
+}
+
+/** @param settings of a profile, or an ablation of it */
+export function createVars(settings: VarsSettings = VARS.paper, reranker: Reranker = createCosineReranker()): VarsPolicy {
+  const embedded = (event: CardEvent): string =>
+    (settings.profile === 'paper' ? event.sentence : undefined) ?? noteText(event, isGlobal(event.condition, settings.profile))
+  const queryTexts = (query: string): readonly string[] => {
+    const transformed = transformedQuery(query)
+    return transformed === undefined ? [query] : [query, transformed]
+  }
+  const spaceOf = (state: Vars, world: World): ItemSpace => {
+    state.space ??= itemSpace(
+      state.cards.map(({ embedding }) => embedding),
+      world.dimensions,
+      world.kernels,
+      settings,
+    )
+    return state.space
+  }
+
+  function candidatesOf(state: Vars, query: string, world: World): readonly Candidate[] {
+    const [plain, transformed] = queryTexts(query).map((text) => world.vector(text)) as [Float32Array, Float32Array?]
+    const bound = state.cards.flatMap((card, row) => {
+      if (card.isGlobal) return []
+      const near = cosine(card.embedding, plain)
+      return [{ row, card, near, dense: transformed === undefined ? near : Math.max(near, cosine(card.embedding, transformed)) }]
+    })
+    return bound.sort((a, b) => b.dense - a.dense || a.row - b.row).slice(0, settings.candidates)
+  }
+
+  function score(state: Vars, query: string, conversation: string, world: World) {
+    const space = spaceOf(state, world)
+    const candidates = candidatesOf(state, query, world)
+    const items = candidates.map(({ row }) => space.items[row] as Float64Array)
+    const user: UserVector = {
+      long: space.into(state.long),
+      // z_S is zero when a session starts.
+      short: conversation === state.session ? space.into(state.short) : new Float64Array(space.k),
+      baseline: state.baseline,
+    }
+    const base = candidates.map(({ card, near }) => reranker.logRelevance(query, card.note, near, world.kernels))
+    const scores = scoreItems(base, items, user, settings)
+    return { space, candidates, items, user, scores, probabilities: policy(scores, settings, world.kernels) }
+  }
+
+  function learnFeedback(state: Vars, event: FeedbackEvent, world: World): void {
+    if (event.notes.length === 0) return
+    const { space, candidates, items, user, probabilities } = score(state, event.query, event.conversation, world)
+    const chosen = candidates.flatMap(({ card }, m) => (event.notes.includes(card.id) ? [m] : []))
+    const near = chosen.reduce((most, m) => Math.max(most, (candidates[m] as Candidate).near), -1)
+    const gate = gateOf(event.reward, { query: near, ...(event.nextNote === undefined ? {} : { next: event.nextNote }) }, settings)
+    const before = { long: user.long.slice(), short: user.short.slice() }
+    updateUserVector(user, { items, probabilities, chosen }, event.reward, gate, settings)
+    if (state.session !== event.conversation) state.short.fill(0)
+    state.session = event.conversation
+    // The difference alone is carried back: what an earlier basis held and this one does not, stays.
+    add(state.long, space.outOf(user.long.map((z, i) => z - (before.long[i] as number))))
+    add(state.short, space.outOf(user.short.map((z, i) => z - (before.short[i] as number))))
+    state.baseline = user.baseline
+  }
+
+  return {
+    name: `vars-${settings.profile}`,
+    version: 1,
+    start: ({ dimensions }) => ({
+      cards: [],
+      long: new Float64Array(dimensions),
+      short: new Float64Array(dimensions),
+      baseline: 0,
+      session: '',
+      space: undefined,
+    }),
+    texts: (event) => (event.kind === 'card' ? [embedded(event)] : event.kind === 'feedback' ? queryTexts(event.query) : []),
+    learn(state, event, world) {
+      if (event.kind === 'feedback') return learnFeedback(state, event, world)
+      if (event.kind !== 'card') return
+      const global = isGlobal(event.condition, settings.profile) || event.general === true
+      const card: VarsCard = {
+        id: event.card,
+        event: event.id,
+        note: noteText(event, global),
+        isGlobal: global,
+        embedding: world.vector(embedded(event)),
+      }
+      const replaced = new Set(event.replaces)
+      const known = state.cards.findIndex(({ id }) => id === event.card)
+      if (known < 0) state.cards.push(card)
+      else state.cards[known] = card
+      state.cards = state.cards.filter(({ id }) => id === event.card || !replaced.has(id))
+      state.space = undefined
+    },
+    save: ({ cards, long, short, baseline, session }) => ({
+      cards: [...cards],
+      long: long.slice(),
+      short: short.slice(),
+      baseline,
+      session,
+    }),
+    load: (snapshot) => ({ ...(snapshot as Omit<Vars, 'space'>), space: undefined }),
+    queryTexts,
+    recall(state, query, conversation, world) {
+      const { candidates, scores } = score(state, query, conversation, world)
+      const globals = state.cards.filter((card) => card.isGlobal)
+      return {
+        bound: best(scores, settings.injected).map((m) => (candidates[m] as Candidate).card),
+        // The cap keeps the ten oldest (released code; the paper does not say).
+        general: globals.slice(0, settings.globals),
+      }
+    },
+  }
+}
+
+interface Candidate {
+  readonly row: number
+  readonly card: VarsCard
+  /** Cosine with the query; with the query or its transformation, whichever is larger. */
+  readonly near: number
+  readonly dense: number
+}
+
+function add(to: Float64Array, what: Float64Array): void {
+  for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) + (what[i] as number)
+}
+
+function cosine(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
+  return sum
+}
