@@ -4,7 +4,7 @@ import type { AssetName } from './embedding/embedder.js'
 import { PenchantError } from './errors.js'
 import type { ChatModel, OpenOptions } from './penchant.js'
 
-type Handed = 'user' | 'app' | 'chatFor' | 'thread' | 'embedder' | 'policy' | 'storage' | 'threads' | 'border' | 'axes'
+type Handed = 'user' | 'app' | 'chatFor' | 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage' | 'threads' | 'border' | 'axes'
 
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
@@ -51,6 +51,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     thread: oneOf(given, 'thread', ['worker', 'main']),
     embedder: oneOf(given, 'embedder', ['transformer', 'static', 'hashed']),
     policy: oneOf(given, 'policy', ['penchant', 'bandit-as-override', 'freq-as-override']),
+    notePolicy: oneOf(given, 'notePolicy', ['penchant', 'vars', 'vars-code']),
     storage: oneOf(given, 'storage', ['indexeddb', 'memory']),
     assets: given.assets,
     ...(given.chat === undefined ? {} : { chat: given.chat }),
@@ -71,7 +72,7 @@ const isPole = (phrases: unknown): boolean =>
   phrases.every((one) => typeof one === 'string' && one.trim() !== '')
 
 /** One of the allowed values, the first of them by default. */
-function oneOf<K extends 'thread' | 'embedder' | 'policy' | 'storage'>(
+function oneOf<K extends 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage'>(
   given: EngineOptions,
   name: K,
   allowed: readonly NonNullable<EngineOptions[K]>[],

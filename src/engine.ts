@@ -25,8 +25,10 @@ import { type CheckedOptions, checkOptions, type EngineOptions } from './engine-
 import { createFold, type Fold } from './fold.js'
 import type { Learner } from './learner.js'
 import { loadKernels } from './linear/load-kernels.js'
-import type { Inspection, LogRow, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
+import type { Inspection, LogRow, NotePolicyName, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
 import { asSuggestionError, leave } from './question.js'
+import { createNotePolicy, createVarsPolicy, type NotePolicy } from './memory/note-policy.js'
+import { createNotekeeper, type NoteWorld } from './memory/notekeeper.js'
 import { createChooser } from './selection/choose.js'
 import { createMixture } from './selection/mixture.js'
 import { banditAsOverride, freqAsOverride } from './selection/harness.js'
@@ -45,9 +47,17 @@ const POLICIES: Readonly<Record<PolicyName, Policy<unknown>>> = {
   'freq-as-override': freqAsOverride as Policy<unknown>,
 }
 
+const NOTE_POLICIES: Readonly<Record<NotePolicyName, () => NotePolicy>> = {
+  penchant: () => createNotePolicy(),
+  vars: () => createVarsPolicy('paper'),
+  'vars-code': () => createVarsPolicy('code'),
+}
+
 /** What an engine is made of that a bench may want to share between engines. */
 export interface EngineParts {
   readonly loadTiers: (options: TierOptions) => AsyncIterable<Embedder>
+  /** In place of the note policy that the options name: other weights, an ablation. */
+  readonly notes?: NotePolicy
 }
 
 /** An embedder with what was made by it. */
@@ -73,6 +83,8 @@ const TOOL_BATCH = 64
 export async function startEngine(given: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
   const options = checkOptions(given)
   const policy = options.policy === 'penchant' ? (createMixture(options.without) as Policy<unknown>) : POLICIES[options.policy]
+
+  const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy]())
 
   const listeners = new Set<(notice: Notice) => void>()
   const tell = (notice: Notice): void => {
@@ -105,7 +117,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     const vectors = createVectorCache(embedder, embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined)
     return {
       vectors,
-      fold: createFold(log, [policy, persona, argumentMemory] as Learner<unknown>[], kernels, vectors),
+      fold: createFold(log, [policy, persona, argumentMemory, ...notekeeper.learners] as Learner<unknown>[], kernels, vectors),
       arguments: createArguments((text) => vectors.get(text), kernels, {
         ...(options.border === undefined ? {} : { border: options.border }),
         ...(options.axes === undefined ? {} : { axes: options.axes }),
@@ -270,11 +282,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
-        return await withinDeadline(call, async () => {
-          const suggestion = await answer(question, call.deadlineMs)
-          const tool = catalogue.get(suggestion.tool?.name ?? '')
-          return withArguments(desk, argumentMemory, question, suggestion, tool, call.deadlineMs ?? DEADLINE_MS)
-        })
+        return await withinDeadline(call, () => answerWithNotes(question, call.deadlineMs))
       } catch (error) {
         return leave(question, PenchantError.from(error))
       }
@@ -282,12 +290,13 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async learn(lessons) {
       ensureOpen()
-      const { drafts, past } = readLessons(lessons, { catalogue, definitions: desk.fold.definitions })
-      const { changed } = await log.append(drafts, { past })
+      const said = await notekeeper.feedback(lessons, noteWorld(desk))
+      const { drafts, past } = readLessons(said.rest, { catalogue, definitions: desk.fold.definitions })
+      const { changed } = await log.append([...drafts, ...said.drafts], { past })
       chooser.settle(lessons)
       // Durable from here on: what goes wrong while folding is trouble, not a failure to learn.
       await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
-      const rounds = drafts.filter(({ kind }) => kind === 'round').length
+      const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       return { learnt: changed, known: rounds - changed }
     },
 
@@ -357,6 +366,11 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       ensureOpen()
       // Whatever is on its way to the disk arrives before, or not at all.
       await end(false)
+    },
+
+    async cards() {
+      ensureOpen()
+      return notekeeper.cards(noteWorld(desk))
     },
 
     async inspect() {
@@ -445,6 +459,28 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     }
   }
 
+  async function answerWithArguments(question: Question, deadlineMs?: number): Promise<Suggestion> {
+    const suggestion = await answer(question, deadlineMs)
+    const tool = catalogue.get(suggestion.tool?.name ?? '')
+    return withArguments(desk, argumentMemory, question, suggestion, tool, deadlineMs ?? DEADLINE_MS)
+  }
+
+  // Notes belong to the request, whether or not there is a tool for it.
+  async function answerWithNotes(question: Question, deadlineMs?: number): Promise<Suggestion> {
+    const suggestion = await answerWithArguments(question, deadlineMs).catch((error: unknown) => leave(question, PenchantError.from(error)))
+    for (;;) {
+      const at = desk
+      try {
+        return { ...suggestion, ...(await notekeeper.notes(question, suggestion.context.conversation, noteWorld(at))) }
+      } catch (error) {
+        // Another embedder took over in between: ask it. Anything else must not cost the user the tool that was found.
+        if (at !== desk) continue
+        onTrouble(PenchantError.from(error))
+        return suggestion
+      }
+    }
+  }
+
   // Answering must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function answer(question: Question, deadlineMs = DEADLINE_MS): Promise<Suggestion> {
     const asked = await askAbout(options, chooser.read(question), deadlineMs)
@@ -458,6 +494,12 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     }
   }
 }
+
+const noteWorld = ({ fold, vectors }: Desk): NoteWorld => ({
+  world: fold.world,
+  state: (learner) => fold.state(learner),
+  vector: (text) => vectors.urgent(text),
+})
 
 function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>): Map<string, Float32Array> {
   return new Map(

@@ -127,6 +127,8 @@ export interface FeedbackEvent extends EventBase {
   readonly reward: number
   /** Cosine of request and reply. */
   readonly nextSimilarity: number
+  /** Largest cosine of a note in the prompt with the reply. */
+  readonly nextNote?: number
   readonly origin?: string
 }
 

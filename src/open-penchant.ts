@@ -35,6 +35,7 @@ const FORWARDED = [
   'forget',
   'export',
   'import',
+  'cards',
   'inspect',
   'whenReady',
 ] as const

@@ -88,6 +88,24 @@ export type Evidence =
   | { readonly kind: 'same-turn'; readonly text: string; readonly provider: string }
   | { readonly kind: 'prior'; readonly text: string; readonly tool: string }
   | { readonly kind: 'trying'; readonly text: string; readonly tool: string; readonly tries: number }
+  | {
+      readonly kind: 'stated'
+      readonly text: string
+      readonly card: CardId
+      readonly at: number
+      readonly source: Source
+      readonly sentence?: string
+    }
+  | { readonly kind: 'applies'; readonly text: string; readonly card: CardId; readonly probability: number }
+  | {
+      readonly kind: 'reactions'
+      readonly text: string
+      readonly card: CardId
+      readonly helped: number
+      readonly missed: number
+      readonly blamed: number
+    }
+  | { readonly kind: 'newer'; readonly text: string; readonly card: CardId; readonly older: CardId }
 
 /** A candidate and how likely it is to be what this user wants, given the request. */
 export interface RankedTool {
@@ -118,6 +136,8 @@ export interface Note {
   readonly card: CardId
   /** One plain sentence. */
   readonly text: string
+  /** Whether it holds for every request; such notes come beside those for this one. */
+  readonly general: boolean
   readonly because: readonly Evidence[]
 }
 
@@ -403,6 +423,32 @@ export interface Imported {
   readonly forgotten: number
 }
 
+/** A preference card as it stands. */
+export interface CardListing {
+  readonly card: CardId
+  /** As it reads in a prompt. */
+  readonly text: string
+  /** As it was stated: when it holds ('' = always), and what is wanted. */
+  readonly when: string
+  readonly note: string
+  readonly general: boolean
+  readonly pinned: boolean
+  readonly source: Source
+  /** When it was first stated, and when its present wording was; milliseconds since 1970. */
+  readonly since: number
+  readonly changed: number
+  /** The sentence of the user that it came from. */
+  readonly sentence?: string
+  /** Answers with it in the prompt that pleased, times that it was asked for again, thumbs down. */
+  readonly helped: number
+  readonly missed: number
+  readonly blamed: number
+  /** Only `current` cards are put into prompts; `why` says what became of the others, and `by` which card took their place. */
+  readonly status: 'current' | 'said-again' | 'superseded' | 'merged' | 'fact' | 'refused'
+  readonly by?: CardId
+  readonly why?: string
+}
+
 /** A tool's record with this user in one domain. */
 export interface HabitRow {
   readonly tool: string
@@ -452,6 +498,9 @@ export type Notice =
   | { readonly kind: 'trouble'; readonly error: SuggestionError }
 
 export type PolicyName = 'penchant' | 'bandit-as-override' | 'freq-as-override'
+
+/** Which notes go into the prompt: the default, or VARS (arXiv 2603.20939) as published or as released. */
+export type NotePolicyName = 'penchant' | 'vars' | 'vars-code'
 
 /** Preference learning for tool calls. Made by `openPenchant`. */
 export interface Penchant {
@@ -507,6 +556,8 @@ export interface Penchant {
   import(file: Blob | ArrayBuffer | ArrayBufferView | string): Promise<Imported>
   /** Removes all that is this user's from the device, then closes: nothing is left, not even what `forget` would leave. */
   erase(): Promise<void>
+  /** Every preference card, the oldest first. */
+  cards(): Promise<readonly CardListing[]>
   inspect(): Promise<Inspection>
   /** Resolves when the wanted embedder answers (or its fallback is final) and no text waits for its vector. */
   whenReady(): Promise<Inspection>
@@ -531,6 +582,8 @@ export interface OpenOptions {
   readonly embedder?: Tier
   /** Default `penchant`. The others are the published harness (Local Harness §3.2), for comparison. */
   readonly policy?: PolicyName
+  /** Default `penchant`. The others are VARS, for comparison. */
+  readonly notePolicy?: NotePolicyName
   /** Tools to add before it resolves. */
   readonly tools?: ToolInput
   /** Folder that the package's assets were copied to, with a slash at its end. Default: beside the package's own JavaScript. */

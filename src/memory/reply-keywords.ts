@@ -45,20 +45,33 @@ const POSITIVE = [
   '不错',
 ]
 
+/** How the reward is read otherwise than as published, for ablations (Table 14). */
+export interface KeywordOptions {
+  /** Keywords as parts of words (as published), or as whole words; Chinese, which writes no spaces, always as parts. */
+  readonly keywords?: 'parts' | 'words'
+  /** Below this cosine the reward counts half. Default 0.2. */
+  readonly damping?: number
+  /** Largest size of the reward. Default 1. */
+  readonly clip?: number
+  /** The first half of the negative keywords only. */
+  readonly halfNegative?: boolean
+}
+
 /**
  * @param text the user's next message
  * @param similarity cosine with the previous query, −1 … 1; `undefined` where it is not known: then nothing is damped
- * @param keywords as parts of words (as published), or as whole words (an ablation); Chinese, which writes no spaces, always as parts
  * @returns r_t, −1 … 1; 0 without a keyword: silence is not praise
  */
-export function keywordReward(text: string, similarity?: number, keywords: 'parts' | 'words' = 'parts'): number {
+export function keywordReward(text: string, similarity?: number, options: KeywordOptions = {}): number {
+  const { keywords = 'parts', damping = 0.2, clip = 1, halfNegative = false } = options
   const said = text.toLowerCase().replaceAll('’', "'")
   const near = similarity ?? 1
+  const negative = halfNegative ? NEGATIVE.slice(0, NEGATIVE.length / 2) : NEGATIVE
   let reward = 0
   if (POSITIVE.some((word) => holds(said, word, keywords))) reward += near > 0.3 ? 1 : 0.5
-  if (NEGATIVE.some((word) => holds(said, word, keywords))) reward -= 1
-  if (near < 0.2) reward /= 2
-  return Math.max(-1, Math.min(1, reward))
+  if (negative.some((word) => holds(said, word, keywords))) reward -= 1
+  if (near < damping) reward /= 2
+  return Math.max(-clip, Math.min(clip, reward))
 }
 
 function holds(text: string, word: string, keywords: 'parts' | 'words'): boolean {

@@ -139,6 +139,7 @@ const KINDS: {
     thumbs: [list(pair(number(-1, 1))), 'optional'],
     reward: [number(-1, 1)],
     nextSimilarity: [number(-1.01, 1.01)],
+    nextNote: [number(-1.01, 1.01), 'optional'],
     origin: [text(), 'optional'],
   },
 }

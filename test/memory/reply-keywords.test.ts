@@ -20,7 +20,7 @@ const GOLDEN: readonly (readonly [string, number | undefined, number, number])[]
 test('the reward of VARS gives the golden values', () => {
   for (const [text, similarity, parts, words] of GOLDEN) {
     expect(keywordReward(text, similarity), text).toBeCloseTo(parts, 12)
-    expect(keywordReward(text, similarity, 'words'), text).toBeCloseTo(words, 12)
+    expect(keywordReward(text, similarity, { keywords: 'words' }), text).toBeCloseTo(words, 12)
   }
 })
 

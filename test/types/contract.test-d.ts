@@ -106,6 +106,14 @@ function explain(evidence: Evidence): string {
     case 'ruled-out':
     case 'prior':
       return evidence.tool
+    case 'stated':
+      return evidence.sentence ?? evidence.source
+    case 'applies':
+      return String(evidence.probability)
+    case 'reactions':
+      return `${evidence.helped} of ${evidence.helped + evidence.missed + evidence.blamed}`
+    case 'newer':
+      return evidence.older
     default:
       never(evidence)
       return ''
