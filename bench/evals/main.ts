@@ -1,14 +1,17 @@
 /** `npm run eval -- NAME …` and `npm run streams -- …`: JSON on stdout, progress on stderr; exit 2 and one sentence when the input is wrong. */
 import process from 'node:process'
 import { HELP as argumentsHelp, run as args } from './arguments/run.js'
+import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
 import { run as embed } from './embed.js'
 import { HELP as extractHelp, run as extract } from './extract.js'
+import { HELP as memoryHelp, run as memory } from './memory/run.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
 import { type Progress, progressBar } from './progress.js'
 import { HELP as rewardHelp, run as reward } from './reward.js'
 import { run as streams } from './streams.js'
 import { DataError } from './toolbench/data.js'
+import { HELP as varsGoldenHelp, run as varsGolden } from './vars-golden.js'
 import { HELP as toolbenchHelp, run as toolbench } from './toolbench/run.js'
 
 interface Eval {
@@ -23,20 +26,27 @@ const EVALS: Readonly<Record<string, Eval>> = {
   extract: { help: extractHelp, run: extract },
   reward: { help: rewardHelp, run: reward },
   arguments: { help: argumentsHelp, run: args },
+  memory: { help: memoryHelp, run: memory },
+  'vars-golden': { help: varsGoldenHelp, run: varsGolden },
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }
 
-const [, , command, ...rest] = process.argv
-process.exitCode = command === 'streams' ? await streams(rest) : await evaluate(rest)
+/** What writes weights that the package ships. */
+const FITS: Readonly<Record<string, Eval>> = {
+  notes: { help: fitNotesHelp, run: fitNotes },
+}
 
-async function evaluate([name, ...args]: readonly string[]): Promise<number> {
-  const chosen = name === undefined || !Object.hasOwn(EVALS, name) ? undefined : EVALS[name]
+const [, , command = 'eval', ...rest] = process.argv
+process.exitCode = command === 'streams' ? await streams(rest) : await evaluate(command, command === 'fit' ? FITS : EVALS, rest)
+
+async function evaluate(kind: string, all: Readonly<Record<string, Eval>>, [name, ...args]: readonly string[]): Promise<number> {
+  const chosen = name === undefined || !Object.hasOwn(all, name) ? undefined : all[name]
   if (chosen === undefined) {
-    const text = `npm run --silent eval -- NAME …\n\n${Object.values(EVALS)
+    const text = `npm run --silent ${kind} -- NAME …\n\n${Object.values(all)
       .map(({ help }) => help)
       .join('\n\n')}\n`
     if (name === '--help') return print(text)
-    process.stderr.write(name === undefined ? text : `There is no eval "${name}". ${Object.keys(EVALS).join(', ')} exist.\n`)
+    process.stderr.write(name === undefined ? text : `There is no ${kind} "${name}". ${Object.keys(all).join(', ')} exist.\n`)
     return 2
   }
   if (args.includes('--help')) return print(`${chosen.help}\n`)
