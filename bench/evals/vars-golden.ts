@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import type { Kernels, PcaBasis } from '../../src/linear/kernels.js'
-import { keywordReward } from '../../src/memory/vars/keyword-reward.js'
+import { keywordReward } from '../../src/memory/reply-keywords.js'
 import { createCosineReranker } from '../../src/memory/vars/reranker.js'
 import { isGlobal } from '../../src/memory/vars/scope-rule.js'
 import { VARS, type VarsProfile, type VarsSettings } from '../../src/memory/vars/settings.js'
@@ -94,7 +94,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     cases: {
       reward: wrong(golden.reward_cases, ({ text, topic_sim, substring, whole_word }) => {
         const similarity = topic_sim ?? undefined
-        return keywordReward(text, similarity) === substring && keywordReward(text, similarity, { wholeWords: true }) === whole_word
+        return keywordReward(text, similarity) === substring && keywordReward(text, similarity, { keywords: 'words' }) === whole_word
       }),
       gate: wrong(golden.gate_cases, (one) =>
         (['paper', 'code'] as const).every(

@@ -12,9 +12,9 @@ import { explainNote, listCards } from './list-cards.js'
 import { createNotebook, type Notebook, vectorOf } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
-import { type ReplyCard, type ReplyReader, wordReader } from './reaction.js'
+import { type ReplyCard, readReply as read, replyTexts } from './reply.js'
+import { keywordReward } from './reply-keywords.js'
 import { isHarmless } from './safe-note.js'
-import { keywordReward } from './vars/keyword-reward.js'
 
 /** Notes for a request, and tokens of a prompt, unless the question says otherwise. */
 const MOST_NOTES = 3
@@ -47,19 +47,19 @@ export interface Notekeeper {
   cards(at: NoteWorld): readonly CardListing[]
 }
 
-export function createNotekeeper(policy: NotePolicy, reader: ReplyReader = wordReader): Notekeeper {
+export function createNotekeeper(policy: NotePolicy): Notekeeper {
   // Whatever the policy: cards are listed, and complaints understood, by the notebook.
   const notebook: Learner<Notebook> = policy.learner.name === 'notebook' ? (policy.learner as Learner<Notebook>) : createNotebook()
   const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
 
   async function readReply(reply: string, query: string, notes: readonly CardId[], at: NoteWorld) {
-    const parts = reader.texts(reply)
+    const parts = replyTexts(reply)
     const [replyVector, queryVector, openingVector, wishVector] = await Promise.all(
-      [reply, query, ...(parts === undefined ? [] : [parts.opening, parts.wish])].map((text) => at.vector(text)),
+      [reply, query, parts.opening, parts.wish].map((text) => at.vector(text)),
     )
     if (replyVector === undefined || queryVector === undefined) return SILENCE
     const book = at.state(notebook)
-    const feedback = reader.read({
+    const feedback = read({
       query,
       reply,
       tier: at.world.tier,

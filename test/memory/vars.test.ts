@@ -7,7 +7,7 @@ import type { Kernels } from '../../src/linear/kernels.js'
 import { twinKernels } from '../../src/linear/twin-kernels.js'
 import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
 import { fittedOn, itemSpace } from '../../src/memory/vars/item-space.js'
-import { keywordReward } from '../../src/memory/vars/keyword-reward.js'
+import { keywordReward } from '../../src/memory/reply-keywords.js'
 import { transformedQuery } from '../../src/memory/vars/query-transformation.js'
 import { isGlobal } from '../../src/memory/vars/scope-rule.js'
 import { VARS } from '../../src/memory/vars/settings.js'
@@ -171,7 +171,7 @@ describe('the keyword reward', () => {
     ['错了', 0.1, -0.5, -0.5],
   ])('%s (similarity %s): %d', (text, similarity, anywhere, wholeWords) => {
     expect(keywordReward(text, similarity)).toBe(anywhere)
-    expect(keywordReward(text, similarity, { wholeWords: true })).toBe(wholeWords)
+    expect(keywordReward(text, similarity, { keywords: 'words' })).toBe(wholeWords)
   })
 
   test('its ablations: clip, damping, half of the negative words', () => {
