@@ -7,13 +7,10 @@ import type { CardId } from '../event.js'
 import type { CardListing, Evidence } from '../penchant.js'
 import type { Card } from './card.js'
 import type { Standing } from './evidence.js'
-import { type Notebook, supersededBy } from './notebook.js'
+import { isSuperseded, isWish, type Notebook, supersededBy } from './notebook.js'
 import { noteSentence } from './prompt-block.js'
 import { isHarmless } from './safe-note.js'
 import { agreement, SAME_TOPIC } from './same-topic.js'
-
-/** Below this a card is taken for a fact, not for a preference. */
-const LEAST_INSTRUCTION = 0.3
 
 /** All cards, the oldest first. */
 export function listCards(notebook: Notebook): CardListing[] {
@@ -35,15 +32,15 @@ export function listCards(notebook: Notebook): CardListing[] {
 
 function statusOf(notebook: Notebook, row: number, card: Card): Pick<CardListing, 'status' | 'by' | 'why'> {
   if (!isHarmless(card)) return { status: 'refused', why: 'It speaks to the model instead of saying how you like things.' }
-  const { probability, by } = supersededBy(notebook, row)
+  const { by } = supersededBy(notebook, row)
   const newer = by === undefined ? undefined : (notebook.cards[by] as Card)
   if (notebook.mergedInto.has(row))
     return { status: 'merged', ...(newer === undefined ? {} : { by: newer.id }), why: 'Merged into another card.' }
-  if (newer !== undefined && probability > SAME_TOPIC)
+  if (newer !== undefined && isSuperseded(notebook, row))
     return agreement(card, newer) >= 0
       ? { status: 'said-again', by: newer.id, why: `Said again later: “${noteSentence(newer)}”` }
       : { status: 'superseded', by: newer.id, why: `A newer card is on the same topic: “${noteSentence(newer)}”` }
-  if (card.instruction < LEAST_INSTRUCTION) return { status: 'fact', why: 'It tells something, but asks for nothing.' }
+  if (!isWish(notebook, row)) return { status: 'fact', why: 'It tells something, but asks for nothing.' }
   return { status: 'current' }
 }
 

@@ -218,6 +218,22 @@ export function supersededBy(notebook: Notebook, row: number): Superseded {
   return notebook.places[row] ?? STANDS
 }
 
+/** A general card counts as superseded a little sooner: where two contradict each other, neither is followed. */
+const GENERAL_SUPERSEDED = 0.5
+
+/** Whether a newer card took the place of this one, so that it is used no more. */
+export function isSuperseded(notebook: Notebook, row: number): boolean {
+  return supersededBy(notebook, row).probability > (notebook.cards[row]?.isGeneral === true ? GENERAL_SUPERSEDED : SAME_TOPIC)
+}
+
+/** Below this a card is taken for a fact, not for a wish. */
+const LEAST_INSTRUCTION = 0.3
+
+/** Whether a card asks for something. */
+export function isWish(notebook: Notebook, row: number): boolean {
+  return notebook.without.includes('instruction') || (notebook.cards[row]?.instruction ?? 0) >= LEAST_INSTRUCTION
+}
+
 const STANDS: Superseded = { probability: 0 }
 
 function placeOf(notebook: Notebook, row: number): Superseded {

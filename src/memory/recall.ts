@@ -8,7 +8,7 @@ import { affinityOf, nearness } from './affinity.js'
 import { type Card, cosine, TASK_SHARPNESS } from './card.js'
 import { type CardReactions, weigh } from './evidence.js'
 import { logit, sigmoid } from './logistic.js'
-import { type Notebook, supersededBy } from './notebook.js'
+import { isSuperseded, isWish, type Notebook, supersededBy } from './notebook.js'
 import { type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
 import { SAME_TOPIC } from './same-topic.js'
 
@@ -19,9 +19,6 @@ const SHARING = 4
 const MOST_GENERAL = 10
 /** A card below this is left out: a note that does not apply costs the others about a fifth of what one that applies wins. */
 const LEAST_RELEVANCE = 0.16
-/** A general card is left out when a newer one took its place at least this probably, or when it is no instruction this probably. */
-const GENERAL_SUPERSEDED = 0.5
-const LEAST_INSTRUCTION = 0.3
 
 /**
  * What a thumb for the very same request adds to the logit. Not fitted: a thumb is the user's own word, and what it means is that they want
@@ -110,6 +107,7 @@ export function look(notebook: Notebook, { vector, conversation }: Moment, world
 
 function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
   const ranked = looked
+    .filter(({ row }) => isWish(notebook, row) && !isSuperseded(notebook, row))
     .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
     .filter(({ probability }) => probability > LEAST_RELEVANCE)
     .sort((a, b) => b.probability - a.probability || a.row - b.row)
@@ -127,12 +125,11 @@ function pick(notebook: Notebook, looked: readonly Looked[], max: number, world:
 function generalCards(notebook: Notebook, { vector, conversation }: Moment): Recalled[] {
   const found: Recalled[] = []
   const reactions = weigh(notebook.reactions, vector, conversation)
-  const least = notebook.without.includes('instruction') ? 0 : LEAST_INSTRUCTION
   for (const row of notebook.general) {
     const card = notebook.cards[row] as Card
     const { probability } = supersededBy(notebook, row)
     const { allThumbs } = reactions.get(card.id) ?? NONE
-    if (card.instruction >= least && probability < GENERAL_SUPERSEDED && allThumbs > LEAST_THUMBS)
+    if (isWish(notebook, row) && !isSuperseded(notebook, row) && allThumbs > LEAST_THUMBS)
       found.push({ row, card, probability: 1 - probability })
   }
   return found

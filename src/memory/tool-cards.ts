@@ -6,11 +6,10 @@
  */
 import type { CardId } from '../event.js'
 import type { World } from '../learner.js'
-import { type Notebook, supersededBy } from './notebook.js'
+import { isSuperseded, type Notebook } from './notebook.js'
 import { noteSentence } from './prompt-block.js'
 import { applies, look, type Moment } from './recall.js'
 import { isHarmless } from './safe-note.js'
-import { SAME_TOPIC } from './same-topic.js'
 
 /** Names of tools that a text asks for, and of those that it rules out. */
 export type MatchTools = (text: string) => { readonly wanted: readonly string[]; readonly unwanted: readonly string[] }
@@ -44,8 +43,7 @@ export function toolCards(notebook: Notebook, moment: Moment, matchTools: MatchT
   const found: ToolCard[] = []
   for (const [row, probability] of probabilities) {
     const card = notebook.cards[row]
-    if (card === undefined || probability < LEAST_APPLIES || supersededBy(notebook, row).probability > SAME_TOPIC || !isHarmless(card))
-      continue
+    if (card === undefined || probability < LEAST_APPLIES || isSuperseded(notebook, row) || !isHarmless(card)) continue
     const { wanted, unwanted } = matchTools(card.action)
     if (wanted.length + unwanted.length === 0) continue
     found.push({

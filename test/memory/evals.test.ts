@@ -50,9 +50,12 @@ test('the default beats all cards and none, and the log holds what was injected'
   expect(none.satisfactionAgainstFirst?.high).toBeLessThan(0)
   const written = JSON.parse(await readFile(log, 'utf8')) as Record<string, { retrieved: string[]; always: string[] }[]>
   expect(Object.keys(written)).toEqual(['u0', 'u1'])
-  expect(written.u0?.[0]).toEqual({ retrieved: ['c1'], always: ['c3'] })
+  expect(written.u0?.[0]?.retrieved[0]).toBe('c1')
+  expect(written.u0?.[0]?.always).toEqual(['c3'])
+  expect(JSON.stringify(written)).not.toContain('c0')
   // From turn 4 on the newer wish about emails stands.
-  expect(written.u0?.[6]).toEqual({ retrieved: ['c4'], always: ['c3'] })
+  expect(written.u0?.[6]?.retrieved).toContain('c4')
+  expect(written.u0?.[6]?.retrieved).not.toContain('c1')
 })
 
 test('the same file gives the same figures', async () => {

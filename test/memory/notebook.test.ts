@@ -216,7 +216,7 @@ describe('what is recalled', () => {
   test('wishes for this request first, those for others not at all', () => {
     const state = fold(CARDS)
     expect(
-      ask(state, QUERIES[0] as string)
+      ask(state, QUERIES[0] as string, 2)
         .bound.map(({ card: { id } }) => id)
         .sort(),
     ).toEqual(['a1', 'a5'])

@@ -31,7 +31,7 @@ async function open(notePolicy: NotePolicyName = 'penchant'): Promise<Penchant> 
   await engine.whenReady()
   await engine.remember([
     { note: 'keep emails short', when: 'writing an email', card: 'short' },
-    { note: 'suggest vegan dishes only', when: 'cooking dinner', card: 'vegan' },
+    { note: 'travel by train', when: 'planning a trip', card: 'train' },
     { note: 'use bullet points', card: 'bullets' },
   ])
   return engine
@@ -122,7 +122,7 @@ test('a card that speaks to the model is listed as refused and never in a prompt
 test.each(['vars', 'vars-code'] as const)('%s can be chosen in place of the default', async (name) => {
   const engine = await open(name)
   const suggestion = await ask(engine)
-  expect(suggestion.notes?.map(({ card }) => card)).toEqual(['short', 'vegan', 'bullets'])
+  expect(suggestion.notes?.map(({ card }) => card)).toEqual(['short', 'train', 'bullets'])
   await engine.learn({ suggestion, reply: 'No, again: keep emails short.' })
   expect((await engine.cards()).find(({ card }) => card === 'short')?.missed).toBe(1)
 })
