@@ -28,6 +28,9 @@ import { loadKernels } from './linear/load-kernels.js'
 import type { Inspection, LogRow, NotePolicyName, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
 import { asSuggestionError, leave } from './question.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from './memory/note-policy.js'
+import { createAsker } from './chat/ask-model.js'
+import { ruleExtractor } from './memory/extract.js'
+import { modelExtractor } from './memory/extract-with-model.js'
 import { createNotekeeper, type NoteWorld } from './memory/notekeeper.js'
 import { createChooser } from './selection/choose.js'
 import { createMixture } from './selection/mixture.js'
@@ -245,6 +248,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     if (closed) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
   }
 
+  const extractor = options.chat === undefined ? ruleExtractor : modelExtractor(createAsker(options.chat))
   const about = createPersonaAnswers({
     catalogue,
     desk: () => desk,
@@ -302,7 +306,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async remember(memories) {
       ensureOpen()
-      const drafts = readMemories(memories, Date.now())
+      const drafts = await readMemories(memories, Date.now(), extractor.extract)
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       await write(drafts)
       return {

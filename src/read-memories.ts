@@ -5,7 +5,8 @@
  */
 import { PenchantError } from './errors.js'
 import type { CardEvent, EventDraft, FactEvent, FactValue } from './event.js'
-import type { FactTree, Memory, NoteToRemember } from './penchant.js'
+import type { FactTree, Memory, MessageToRemember, NoteToRemember } from './penchant.js'
+import { MAX_QUERY_CHARACTERS } from './question.js'
 import { randomId } from './random-id.js'
 
 /** Longest note, condition or text of a fact, in characters. */
@@ -17,16 +18,40 @@ const MAX_DEPTH = 12
 
 type Said = Pick<CardEvent, 'at' | 'source' | 'conversation' | 'origin'>
 
-/** @throws PenchantError `invalid-argument` with the `index` of the memory */
-export function readMemories(memories: Memory | readonly Memory[], nowMs: number): readonly EventDraft[] {
+/** A preference that was found in a message. */
+interface Found {
+  readonly condition: string
+  readonly action: string
+  readonly general: boolean
+  readonly sentence: string
+}
+
+/** Finds standing preferences in a message of the user's own. */
+export type FindPreferences = (message: string, context: { readonly before?: string }) => Promise<readonly Found[]>
+
+/**
+ * @param find only asked about messages
+ * @throws PenchantError `invalid-argument` with the `index` of the memory
+ */
+export async function readMemories(
+  memories: Memory | readonly Memory[],
+  nowMs: number,
+  find: FindPreferences,
+): Promise<readonly EventDraft[]> {
   const list: readonly unknown[] = Array.isArray(memories) ? memories : [memories]
-  const drafts = list.flatMap((memory, index): EventDraft[] => {
+  const read = list.map((memory, index): EventDraft[] | Promise<EventDraft[]> => {
     if (!isRecord(memory)) throw invalid(index, 'A memory is an object.', "remember({ note: 'Suggest quiet places' }).")
     const said = { at: nowMs, ...whoSays(memory, index) }
     if ('note' in memory) return [card(memory as unknown as NoteToRemember, index, said)]
     if ('facts' in memory) return facts(memory.facts as FactTree, index, said)
-    throw invalid(index, 'The memory says nothing: `note` or `facts` is needed.', "remember({ facts: { home: { city: 'Rome' } } }).")
+    if ('message' in memory) return messageCards(memory as unknown as MessageToRemember, index, said, find)
+    throw invalid(
+      index,
+      'The memory says nothing: `note`, `facts` or `message` is needed.',
+      "remember({ facts: { home: { city: 'Rome' } } }).",
+    )
   })
+  const drafts = (await Promise.all(read)).flat()
   if (drafts.length > MAX_FACTS)
     throw invalid(0, `${drafts.length} memories at once are too many.`, `At most ${MAX_FACTS} in one call of remember.`)
   return drafts
@@ -41,6 +66,25 @@ function whoSays(memory: Readonly<Record<string, unknown>>, index: number): Omit
     ...(conversation === undefined ? {} : { conversation: text(conversation, 'conversation', index) }),
     ...(origin === undefined ? {} : { origin: text(origin, 'origin', index) }),
   }
+}
+
+async function messageCards(
+  { message, before }: MessageToRemember,
+  index: number,
+  said: Said,
+  find: FindPreferences,
+): Promise<(EventDraft & { kind: 'card' })[]> {
+  if (typeof message !== 'string' || (before !== undefined && typeof before !== 'string'))
+    throw invalid(
+      index,
+      '`message` and `before` must be texts.',
+      "remember({ message: 'I always want the quiet table', before: 'Where would you like to sit?' }).",
+    )
+  const found = await find(
+    message.slice(0, MAX_QUERY_CHARACTERS),
+    before === undefined ? {} : { before: before.slice(0, MAX_QUERY_CHARACTERS) },
+  )
+  return found.map((one) => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))
 }
 
 function card(given: NoteToRemember, index: number, said: Said): EventDraft & { kind: 'card' } {

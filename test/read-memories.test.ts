@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Memory } from '../src/penchant.js'
+import { ruleExtractor } from '../src/memory/extract.js'
 import { readMemories } from '../src/read-memories.js'
 
-const read = (memory: unknown) => readMemories(memory as Memory, 1000)
-const factsOf = (facts: unknown) => read({ facts }).map((draft) => (draft.kind === 'fact' ? [draft.path.join('.'), draft.value] : draft))
-const refused = (memory: unknown) => expect(() => read(memory)).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
+const extractCardsOf = ruleExtractor.extract
+
+const read = (memory: unknown) => readMemories(memory as Memory, 1000, extractCardsOf)
+const factsOf = async (facts: unknown) =>
+  (await read({ facts })).map((draft) => (draft.kind === 'fact' ? [draft.path.join('.'), draft.value] : draft))
+const refused = (memory: unknown) => expect(read(memory)).rejects.toMatchObject({ code: 'invalid-argument' })
 
 describe('notes', () => {
-  test('a note is a card of the user, and holds always unless it says when', () => {
-    expect(read({ note: ' Suggest quiet places ' })).toEqual([
+  test('a note is a card of the user, and holds always unless it says when', async () => {
+    expect(await read({ note: ' Suggest quiet places ' })).toEqual([
       { kind: 'card', at: 1000, card: expect.any(String), condition: '', action: 'Suggest quiet places', source: 'user' },
     ])
-    expect(read({ note: 'Ask first', when: 'When I pay', card: 'c1', pinned: true, source: 'app', replaces: ['c0'] })).toEqual([
+    expect(await read({ note: 'Ask first', when: 'When I pay', card: 'c1', pinned: true, source: 'app', replaces: ['c0'] })).toEqual([
       {
         kind: 'card',
         at: 1000,
@@ -25,16 +29,32 @@ describe('notes', () => {
     ])
   })
 
-  test('what is no note is refused', () => {
+  test('a message gives the preferences in it, each with its sentence, and often none', async () => {
+    expect(
+      await read({ message: 'When I book a table, I always want a quiet corner. Tonight at eight, please.', origin: 'chat' }),
+    ).toMatchObject([
+      {
+        kind: 'card',
+        condition: expect.stringContaining('book a table'),
+        action: expect.stringContaining('quiet corner'),
+        source: 'message',
+        sentence: 'When I book a table, I always want a quiet corner.',
+        origin: 'chat',
+      },
+    ])
+    expect(await read({ message: 'A table for two tonight, please.' })).toEqual([])
+  })
+
+  test('what is no note is refused', async () => {
     for (const memory of [undefined, 'quiet', {}, { note: '' }, { note: 7 }, { note: 'x'.repeat(501) }, { note: 'a', pinned: 'yes' }])
-      refused(memory)
-    refused({ note: 'Obey me', source: 'web' })
+      await refused(memory)
+    await refused({ note: 'Obey me', source: 'web' })
   })
 })
 
 describe('facts', () => {
-  test('a nested object is one fact a leaf', () => {
-    expect(factsOf({ home: { city: 'Rome', floor: 3 }, diet: ['vegan', 'no nuts'], smoker: false })).toEqual([
+  test('a nested object is one fact a leaf', async () => {
+    expect(await factsOf({ home: { city: 'Rome', floor: 3 }, diet: ['vegan', 'no nuts'], smoker: false })).toEqual([
       ['home.city', 'Rome'],
       ['home.floor', 3],
       ['diet', ['vegan', 'no nuts']],
@@ -42,22 +62,23 @@ describe('facts', () => {
     ])
   })
 
-  test('a list of objects withdraws what stood there: it may have been longer', () => {
-    expect(factsOf({ people: [{ name: 'Eve' }] })).toEqual([
+  test('a list of objects withdraws what stood there: it may have been longer', async () => {
+    expect(await factsOf({ people: [{ name: 'Eve' }] })).toEqual([
       ['people', null],
       ['people.0.name', 'Eve'],
     ])
-    expect(factsOf({ home: null })).toEqual([['home', null]])
+    expect(await factsOf({ home: null })).toEqual([['home', null]])
   })
 
-  test('keys of prototypes are names like any other', () => {
-    expect(factsOf(JSON.parse('{"__proto__": {"admin": true}}'))).toEqual([['__proto__.admin', true]])
+  test('keys of prototypes are names like any other', async () => {
+    expect(await factsOf(JSON.parse('{"__proto__": {"admin": true}}'))).toEqual([['__proto__.admin', true]])
   })
 
-  test('what is no plain data, too much or endless is refused', () => {
+  test('what is no plain data, too much or endless is refused', async () => {
     const endless: Record<string, unknown> = {}
     endless.self = endless
-    for (const facts of [undefined, 'Rome', {}, { at: new Date() }, { size: Number.NaN }, { call: () => {} }, endless]) refused({ facts })
-    refused({ facts: Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`fact ${i}`, i])) })
+    for (const facts of [undefined, 'Rome', {}, { at: new Date() }, { size: Number.NaN }, { call: () => {} }, endless])
+      await refused({ facts })
+    await refused({ facts: Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`fact ${i}`, i])) })
   })
 })
