@@ -31,14 +31,14 @@ describe('notes', () => {
 
   test('a message gives the preferences in it, each with its sentence, and often none', async () => {
     expect(
-      await read({ message: 'When I book a table, I always want a quiet corner. Tonight at eight, please.', origin: 'chat' }),
+      await read({ message: 'Whenever I book a table, give me a quiet corner. Tonight at eight, please.', origin: 'chat' }),
     ).toMatchObject([
       {
         kind: 'card',
         condition: expect.stringContaining('book a table'),
         action: expect.stringContaining('quiet corner'),
         source: 'message',
-        sentence: 'When I book a table, I always want a quiet corner.',
+        sentence: 'Whenever I book a table, give me a quiet corner.',
         origin: 'chat',
       },
     ])
