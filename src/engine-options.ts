@@ -4,7 +4,19 @@ import type { AssetName } from './embedding/embedder.js'
 import { PenchantError } from './errors.js'
 import type { ChatModel, OpenOptions } from './penchant.js'
 
-type Handed = 'user' | 'app' | 'chatFor' | 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage' | 'threads' | 'border' | 'axes'
+type Handed =
+  | 'user'
+  | 'app'
+  | 'chatFor'
+  | 'thread'
+  | 'embedder'
+  | 'policy'
+  | 'notePolicy'
+  | 'storage'
+  | 'threads'
+  | 'border'
+  | 'axes'
+  | 'disclose'
 
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
@@ -20,13 +32,13 @@ export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
 export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
-export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes'>>> &
-  Pick<OpenOptions, 'border' | 'axes'> &
+export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'disclose'>>> &
+  Pick<OpenOptions, 'border' | 'axes' | 'disclose'> &
   Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'without'>
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1, border, axes } = given
+  const { user, app, chatFor = [], threads = 1, border, axes, disclose } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalid('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
@@ -57,6 +69,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     ...(given.chat === undefined ? {} : { chat: given.chat }),
     ...(border === undefined ? {} : { border }),
     ...(axes === undefined ? {} : { axes }),
+    ...(disclose === undefined ? {} : { disclose }),
     ...(given.without === undefined ? {} : { without: given.without }),
   }
 }

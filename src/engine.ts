@@ -3,6 +3,10 @@
  *
  * Lives here: what happens in which order. Knows every folder; none of them knows the engine.
  */
+import { facts } from './arguments/facts.js'
+import { createPastArguments, wholeRequests } from './arguments/past-arguments.js'
+import { createPersonal } from './arguments/personal.js'
+import { readDisclosure } from './arguments/read-disclosure.js'
 import { createArgumentMemory, createArguments, type Arguments } from './arguments/arguments.js'
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
@@ -20,6 +24,7 @@ import { createVectorCache, type VectorCache } from './embedding/vector-cache.js
 import { toolText } from './embedding/domain.js'
 import { DEADLINE_MS, withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
+import type { PersonalDesk } from './engine/fill-personal.js'
 import { prepareArguments, withArguments } from './engine/fill-arguments.js'
 import { type CheckedOptions, checkOptions, type EngineOptions } from './engine-options.js'
 import { createFold, type Fold } from './fold.js'
@@ -64,7 +69,7 @@ export interface EngineParts {
 }
 
 /** An embedder with what was made by it. */
-interface Desk {
+interface Desk extends PersonalDesk {
   readonly vectors: VectorCache
   readonly fold: Fold
   readonly arguments: Arguments
@@ -85,6 +90,7 @@ const TOOL_BATCH = 64
  */
 export async function startEngine(given: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
   const options = checkOptions(given)
+  const disclosure = options.disclose === undefined ? undefined : readDisclosure(options.disclose)
   const policy = options.policy === 'penchant' ? (createMixture(options.without) as Policy<unknown>) : POLICIES[options.policy]
 
   const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy]())
@@ -111,6 +117,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       }),
     )
   const argumentMemory = createArgumentMemory(options.border)
+  const past = createPastArguments(wholeRequests)
   const catalogue = createCatalogue()
   const chooser = createChooser(catalogue, kernels)
   const stop = new AbortController()
@@ -120,7 +127,15 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     const vectors = createVectorCache(embedder, embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined)
     return {
       vectors,
-      fold: createFold(log, [policy, persona, argumentMemory, ...notekeeper.learners] as Learner<unknown>[], kernels, vectors),
+      fold: createFold(log, [policy, persona, argumentMemory, facts, past, ...notekeeper.learners] as Learner<unknown>[], kernels, vectors),
+      facts,
+      past,
+      personal: createPersonal((text) => heldVector(vectors, text), kernels, {
+        circumstances: wholeRequests,
+        ...(disclosure === undefined ? {} : { allow: disclosure.allow }),
+        ...(options.border === undefined ? {} : { border: options.border }),
+        ...(options.without === undefined ? {} : { without: options.without }),
+      }),
       arguments: createArguments((text) => vectors.get(text), kernels, {
         ...(options.border === undefined ? {} : { border: options.border }),
         ...(options.axes === undefined ? {} : { axes: options.axes }),
@@ -504,6 +519,14 @@ const noteWorld = ({ fold, vectors }: Desk): NoteWorld => ({
   state: (learner) => fold.state(learner),
   vector: (text) => vectors.urgent(text),
 })
+function heldVector(vectors: VectorCache, text: string): Float32Array {
+  const vector = vectors.get(text)
+  if (vector !== undefined) return vector
+  throw new PenchantError('internal', {
+    message: 'An answer asked for the vector of a text that it had not announced.',
+    hint: 'Please report it.',
+  })
+}
 
 function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>): Map<string, Float32Array> {
   return new Map(

@@ -5,6 +5,8 @@
  */
 import type { Border } from './arguments/arguments.js'
 import type { Axis } from './arguments/axes.js'
+import type { DisclosureRule } from './arguments/disclosure.js'
+import type { PersonalEvidence } from './arguments/proposal.js'
 import type { ArgumentEvidence } from './arguments/evidence.js'
 import type { Tool } from './catalogue/tool.js'
 import type { AssetProgress, Tier } from './embedding/embedder.js'
@@ -65,6 +67,7 @@ export type Outcome = 'as-is' | 'filled' | 'ask' | 'leave'
 /** Why: one piece of what decided. */
 export type Evidence =
   | ArgumentEvidence
+  | PersonalEvidence
   | { readonly kind: 'named'; readonly text: string; readonly tool: string }
   | { readonly kind: 'ruled-out'; readonly text: string; readonly tool: string }
   | {
@@ -605,6 +608,10 @@ export interface OpenOptions {
   readonly border?: Border
   /** Preference axes of the app's own, beside the built-in ones (docs/learners.md). The same name replaces one. */
   readonly axes?: readonly Axis[]
+  /**
+   * Which sensitive facts may be filled in unasked (docs/privacy.md). Default: none; where a tool requires one for its job, the user is asked.
+   */
+  readonly disclose?: { readonly allow: readonly DisclosureRule[] }
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }

@@ -45,6 +45,8 @@ export interface FillQuestion {
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
   readonly origin?: string
+  /** Parameters that are decided, or must stay empty. */
+  readonly closed?: ReadonlySet<string>
   readonly memory: ArgumentMemory
   readonly definition: (hash: ToolHash) => Tool | undefined
 }

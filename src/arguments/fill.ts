@@ -32,6 +32,8 @@ export interface FillRequest extends Partial<Side> {
   readonly stated: Readonly<Record<string, unknown>>
   readonly memory: ArgumentMemory
   readonly definition: (hash: ToolHash) => Tool | undefined
+  /** Parameters that are decided, or must stay empty, whatever else speaks for a value. */
+  readonly closed?: ReadonlySet<string>
 }
 
 /** What may be filled in at all: everything, only what the request names and this parameter's own history says, or nothing. */
@@ -66,13 +68,13 @@ export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRe
   ]
   const sources = all.filter(([name]) => !without.includes(name))
 
-  return ({ tool, hash, query, stated, memory, definition, side, isVisible }) => {
+  return ({ tool, hash, query, stated, memory, definition, closed, side, isVisible }) => {
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
     const choices = new Map<string, readonly Candidate[]>()
     for (const parameter of parametersOf(tool)) {
-      if (Object.hasOwn(stated, parameter.name)) continue
+      if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue
       const placement = placed?.get(parameter.name)
       // A free text is filled where people have habits in it; until its meaning is known it is the occasion's.
       if (parameter.kind === 'text' && placement?.habitual !== true) continue

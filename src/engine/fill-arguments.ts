@@ -4,19 +4,21 @@
  * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
  */
 import type { ArgumentMemory, Arguments } from '../arguments/arguments.js'
+import { isContact } from '../arguments/value-shape.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { VectorCache } from '../embedding/vector-cache.js'
 import type { ToolHash } from '../event.js'
 import type { Fold } from '../fold.js'
 import type { Learner } from '../learner.js'
-import type { Question, Suggestion } from '../penchant.js'
+import type { ArgumentChoice, Question, Suggestion } from '../penchant.js'
 import { toolHash } from '../text-hash.js'
+import { type PersonalDesk, personalAnswer } from './fill-personal.js'
 
 /** Share of the deadline that is waited for the vectors of a tool's parameters; what they cannot say yet is left out. */
 const WAIT = 0.5
 
 /** What belongs to one embedder. */
-export interface ArgumentDesk {
+export interface ArgumentDesk extends PersonalDesk {
   readonly vectors: VectorCache
   readonly fold: Fold
   readonly arguments: Arguments
@@ -54,16 +56,31 @@ export async function withArguments(
   const { origin } = question
   const stated = isRecord(question.args) ? question.args : undefined
   const hash = suggestion.context.contenders.find(({ name }) => name === tool.name)?.hash ?? toolHash(tool)
+  const endMs = performance.now() + deadlineMs * WAIT
   await soonEnough(prepareArguments(desk, learner, { tool, hash }), deadlineMs * WAIT)
-  const args = desk.arguments.fill({
+  const personal = await personalAnswer(desk, question, suggestion, tool, Math.max(0, endMs - performance.now()))
+  const proposals = [...(personal?.proposals ?? [])].map(
+    ([name, { value, ask, confidence, because }]): readonly [string, ArgumentChoice] => [
+      name,
+      ask === undefined ? { value, confidence, because } : { ask, confidence, because },
+    ],
+  )
+  // What was stated of the user comes first, then what their calls say of the parameter itself and of its like, then what they do in such
+  // circumstances.
+  const stating = proposals.filter(([, { because }]) => because.some(({ kind }) => kind === 'fact'))
+  const known = stating.flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))
+  const others = desk.arguments.fill({
     tool,
     hash,
     query: suggestion.context.query,
-    stated: stated ?? {},
+    stated: { ...Object.fromEntries(known), ...stated },
+    closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? [])]),
     ...(origin === undefined ? {} : { origin }),
     memory: desk.fold.state(learner),
     definition: (one) => desk.fold.definitions.get(one),
   })
+  const doing = proposals.filter(([name]) => isHabitual(tool, name))
+  const args = { ...Object.fromEntries(doing), ...withoutContacts(others), ...Object.fromEntries(stating) }
   const context: Suggestion['context'] = {
     ...suggestion.context,
     ...(stated === undefined ? {} : { stated: Object.keys(stated) }),
@@ -74,6 +91,18 @@ export async function withArguments(
   const outcome = choices.some((choice) => 'value' in choice) ? 'filled' : 'ask'
   return { ...suggestion, args, context, outcome: suggestion.outcome === 'as-is' ? outcome : suggestion.outcome }
 }
+
+/** Whether a habit says anything about a parameter: of a text that may be anything, it does where the tool cannot do without. */
+function isHabitual({ inputSchema }: Tool, name: string): boolean {
+  const { properties, required } = inputSchema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: unknown }
+  const schema = properties?.[name]
+  const isOpen = isRecord(schema) && schema.type === 'string' && schema.enum === undefined && schema['x-personal'] !== true
+  return !isOpen || (Array.isArray(required) && required.includes(name))
+}
+
+/** Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told. */
+const withoutContacts = (choices: Readonly<Record<string, ArgumentChoice>>): Readonly<Record<string, ArgumentChoice>> =>
+  Object.fromEntries(Object.entries(choices).filter(([, choice]) => !('value' in choice && isContact(choice.value))))
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -99,7 +99,10 @@ function explain(evidence: Evidence): string {
     case 'same-number':
     case 'same-meaning':
     case 'like-choice':
+    case 'circumstance':
       return String(evidence.value)
+    case 'fact':
+      return evidence.path.join('.')
     case 'leaning':
       return evidence.axis
     case 'named':

@@ -1,0 +1,307 @@
+/**
+ * Which fact a parameter asks for: by the shape of the value, by meaning, and by whose it is.
+ *
+ * Lives here: matching of one parameter with a profile. May not know: rules of disclosure beyond its class, habits.
+ */
+import { aboutText, type Disclosure } from './disclosure.js'
+import type { Leaf, Profile } from './facts.js'
+import { householdTexts, PERSON_WORDS, peopleIn } from './household.js'
+import type { Nearness } from './nearness.js'
+import { type Parameter, spoken } from './parameters.js'
+import type { PastArguments } from './past-arguments.js'
+import { type Proposal, statedFact } from './proposal.js'
+import { plainValue, shapeOf, shapeOfFormat, type ValueShape } from './value-shape.js'
+import { PLACES, type Whose } from './whose.js'
+
+/** What parameters call values of a shape, in everyday words. */
+const SHAPES = {
+  email: ['e-mail address', 'email', 'mail address shown to somebody', 'mailbox for the confirmation'],
+  phone: ['phone number', 'mobile number', 'telephone number to call', 'number to text'],
+  address: ['full postal address', 'delivery address', 'street and house number', 'address where it is collected'],
+  place: ['city', 'town', 'name of the city', 'town of the venue'],
+  date: ['date of birth', 'birthday'],
+} as const satisfies Partial<Record<ValueShape, readonly string[]>>
+type Shaped = keyof typeof SHAPES
+
+/** Everything else that a parameter may ask for. */
+const UNSHAPED = [
+  'what to buy',
+  'kind of thing',
+  'number of pieces',
+  'text of a message',
+  'time of day',
+  'day of the appointment',
+  'topic',
+  'code',
+  'amount of money',
+  'first name of a person',
+  'card to charge',
+  'language',
+  'size',
+  'number of people',
+  'where to sit',
+] as const
+
+/** What makes a result fit this person, by what it is about: an optional parameter is filled from facts for nothing else. */
+const FITS = {
+  size: ['size of the wearer', 'clothing size', 'shoe size', 'how tight or loose a garment sits'],
+  food: ['diet of the person who eats', 'food that somebody must not eat', 'allergies'],
+  language: ['language that the user speaks', 'mother tongue'],
+  mobility: ['mobility needs of the guest', 'wheelchair'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+type Fit = keyof typeof FITS
+
+/** A number of people who live together. */
+const HOUSEHOLD = ['how many people live in the household', 'number of people at home', 'size of the family'] as const
+
+const LIVING = ['lives with partner and children', 'lives alone', 'shares a flat with somebody', 'a family of four'] as const
+
+/** No restriction at all. */
+const NOTHING = ['none', 'no restrictions', 'nothing special', 'eats everything', 'no preference', 'not applicable'] as const
+
+const OWN: Readonly<Record<'home' | 'work', readonly string[]>> = {
+  home: ['home', 'where I live', 'private', 'residence'],
+  work: ['work', 'office', 'workplace', 'employer'],
+}
+
+export const FACT_TEXTS: readonly string[] = [
+  ...Object.values(SHAPES).flat(),
+  ...UNSHAPED,
+  ...Object.values(FITS).flat(),
+  ...HOUSEHOLD,
+  ...LIVING,
+  ...PERSON_WORDS,
+  ...NOTHING,
+  ...OWN.home,
+  ...OWN.work,
+  ...PLACES.home,
+  ...PLACES.work,
+]
+
+/** Least cosines: of a parameter to a shape's words, to a fact's label, to what fits a person; of a fact's text to an option. */
+/** What the words of past requests count for beside the name of a fact. */
+const LEARNT = 1
+
+/** How far the words still order what is about the same. */
+const SAME_FIT = 0.3
+
+/** What a past call with this very value adds to the meaning of a fact. */
+const LINKED = 0.5
+
+const LEAST = { shape: 0.4, label: 0.45, fits: 0.42, sameFit: 0.55, option: 0.3, household: 0.6 }
+
+/** What a parameter is called and said to be: together, and each alone, since either may be beside the point. */
+const saidOf = ({ name, description }: Parameter): readonly string[] => [
+  aboutText({ name, description }),
+  spoken(name),
+  ...(description === '' ? [] : [description]),
+]
+
+/** The texts that `factFor` needs the vectors of, beside FACT_TEXTS. */
+export const factTexts = (parameter: Parameter, { leaves }: Profile): readonly string[] => [
+  ...saidOf(parameter),
+  ...optionTexts(parameter),
+  ...leaves.flatMap((leaf) => [
+    leaf.label,
+    ...(leaf.note === '' ? [] : [noted(leaf)]),
+    ...(leaf.shape === 'text' ? [String(leaf.value)] : []),
+  ]),
+  ...(isHousehold(parameter) ? leaves.flatMap((leaf) => (isSentence(leaf) ? householdTexts(String(leaf.value)) : [])) : []),
+]
+
+/** Whether a parameter could ask how many people live together. */
+const isHousehold = ({ kind, options }: Parameter): boolean => kind === 'number' && options.length === 0
+const isSentence = ({ shape, value, person }: Leaf): boolean => person === undefined && shape === 'text' && String(value).includes(' ')
+
+const optionTexts = ({ options }: Parameter): readonly string[] => options.slice(0, 24).map((option) => spoken(String(option)))
+const noted = ({ label, note }: Leaf): string => `${label}: ${note}`
+
+export interface Matching {
+  readonly profile: Profile
+  readonly past: PastArguments
+  readonly whose: Whose
+  readonly stated: Readonly<Record<string, unknown>>
+  readonly isRequired: boolean
+  readonly disclosure: Disclosure
+  /** How much each parameter of past calls is this very question, 0 … 1. */
+  readonly same: readonly number[]
+  /** Values that past calls had for such a parameter, as `plainValue` has them. */
+  readonly links: ReadonlySet<string>
+  readonly nearness: Nearness
+}
+
+/** The fact that a parameter asks for. */
+export function factFor(parameter: Parameter, matching: Matching): Proposal | undefined {
+  const { isRequired, disclosure, whose } = matching
+  if (!isRequired && (disclosure.class === 'curious' || disclosure.sensitive !== undefined || !isFitting(parameter, matching.nearness)))
+    return undefined
+  if (!isRequired && (whose.forOther || whose.at !== undefined)) return undefined
+  const shape = shapeFor(parameter, matching)
+  if (shape !== undefined) return shapedFact(parameter, shape, matching)
+  if (parameter.options.length > 0) return optionFact(parameter, matching)
+  return textFact(parameter, matching) ?? householdFact(parameter, matching)
+}
+
+/** Whether a parameter makes the result fit a person: for somebody else it stays empty. */
+export const isFitting = (parameter: Parameter, nearness: Nearness): boolean =>
+  parameter.personal ?? fitOf(saidOf(parameter), LEAST.fits, nearness) !== undefined
+
+/** What texts are about, of what makes a result fit. */
+function fitOf(texts: readonly string[], least: number, { near }: Nearness): Fit | undefined {
+  let [best, high]: [Fit | undefined, number] = [undefined, least]
+  for (const fit of Object.keys(FITS) as Fit[]) {
+    const cosine = Math.max(...texts.map((text) => near(text, FITS[fit])))
+    if (cosine >= high) [best, high] = [fit, cosine]
+  }
+  return best
+}
+
+/** The shape that a parameter asks for: by its schema, by what it had so far, by its words. */
+function shapeFor(parameter: Parameter, { past, same, nearness }: Matching): Shaped | undefined {
+  const format = shapeOfFormat(parameter.schema.format)
+  if (format !== undefined) return isShaped(format) && (format !== 'date' || isNearShape(parameter, 'date', nearness)) ? format : undefined
+  if (parameter.kind !== 'text') return undefined
+  const shapes = new Map<ValueShape, number>()
+  let count = 0
+  for (const call of past.calls)
+    for (const [index, value] of call.values) {
+      if ((same[index] ?? 0) < 0.9) continue
+      const shape = shapeOf(value)
+      shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
+      count += 1
+    }
+  for (const [shape, n] of shapes) if (isShaped(shape) && n * 2 > count) return shape
+  if (count >= 2 && !isNearShape(parameter, 'place', nearness)) return undefined
+  let [best, high]: [Shaped | undefined, number] = [undefined, Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))]
+  for (const shape of Object.keys(SHAPES) as Shaped[]) {
+    const near = nearestOf(parameter, SHAPES[shape], nearness)
+    if (near > high) [best, high] = [shape, near]
+  }
+  return best
+}
+
+const isShaped = (shape: ValueShape): shape is Shaped => Object.hasOwn(SHAPES, shape)
+
+const nearestOf = (parameter: Parameter, phrases: readonly string[], { near }: Nearness): number =>
+  Math.max(...saidOf(parameter).map((text) => near(text, phrases)))
+
+const isNearShape = (parameter: Parameter, shape: Shaped, nearness: Nearness): boolean =>
+  nearestOf(parameter, SHAPES[shape], nearness) >= Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))
+
+function shapedFact(parameter: Parameter, shape: Shaped, matching: Matching): Proposal | undefined {
+  const { profile, whose } = matching
+  const leaves = profile.leaves.filter((leaf) => leaf.shape === shape)
+  if (shape === 'address' || shape === 'place') {
+    if (whose.at !== undefined) {
+      const theirs = leaves.find(({ person }) => person === whose.at)
+      return theirs === undefined ? undefined : stated(theirs, 0.95, whose.words)
+    }
+    const own = leaves.filter(({ person }) => person === undefined)
+    const leaf = ownPlace(own, whose.place ?? 'home', matching)
+    return leaf === undefined ? undefined : stated(leaf, whose.place === undefined ? 0.85 : 0.95, whose.words)
+  }
+  const own = leaves.filter(({ person }) => person === undefined)
+  const leaf = own.length <= 1 ? own[0] : bestBy(own, (one) => meaning(parameter, one, matching))
+  if (leaf === undefined) return undefined
+  const isAsked = Math.max(meaning(parameter, leaf, matching), matching.nearness.near(leaf.label, SHAPES.date)) >= LEAST.label
+  if (shape === 'date' && !isAsked) return undefined
+  return stated(leaf, 0.95, '')
+}
+
+/** Of the user's own leaves, the one of that place: by its name, and by what was said when calls had it. */
+function ownPlace(leaves: readonly Leaf[], place: 'home' | 'work', { nearness: { near }, past }: Matching): Leaf | undefined {
+  const lead = (leaf: Leaf): number => {
+    const work = near(leaf.label, OWN.work) - near(leaf.label, OWN.home) + LEARNT * leanOf(past, plainValue(leaf.value))
+    return place === 'work' ? work : -work
+  }
+  return bestBy(leaves, lead)
+}
+
+/** How much more than others the requests whose calls had this value spoke of work and not of home: cosines, less the mean of all calls. */
+function leanOf(past: PastArguments, value: string): number {
+  const having = past.calls.filter(({ values }) => values.some(([, , one]) => one === value))
+  if (having.length === 0) return 0
+  const mean = (calls: PastArguments['calls']): number => calls.reduce((sum, { lean }) => sum + lean, 0) / calls.length
+  return mean(having) - mean(past.calls)
+}
+
+/**
+ * How much a leaf is what a parameter asks for: by its words, because both are about the same of what fits a person ("allergies" and "what must
+ * not be in it"), or because past calls had just this value.
+ */
+function meaning(parameter: Parameter, leaf: Leaf, { profile, nearness, links }: Matching): number {
+  const labels = [leaf.label, ...(leaf.note === '' ? [] : [noted(leaf)])]
+  const near = Math.max(...saidOf(parameter).flatMap((text) => labels.map((label) => nearness.between(text, label))))
+  const fit = fitOf([leaf.label], LEAST.sameFit, nearness)
+  const isSameFit = fit !== undefined && fit === fitOf(saidOf(parameter), LEAST.fits, nearness)
+  return Math.max(near, isSameFit ? LEAST.label + SAME_FIT * near : 0) + (isLinked(leaf, profile, links) ? LINKED : 0)
+}
+
+/** Whether calls had this value, or that of a sibling in the same object ("tops" speaks for "shoes"). */
+function isLinked(leaf: Leaf, { leaves }: Profile, links: ReadonlySet<string>): boolean {
+  const parent = leaf.path.slice(0, -1).join('/')
+  return leaves.some(
+    (one) => (one === leaf || (parent !== '' && one.path.slice(0, -1).join('/') === parent)) && links.has(plainValue(one.value)),
+  )
+}
+
+/** How many live together, from what was stated about the household. */
+function householdFact(parameter: Parameter, matching: Matching): Proposal | undefined {
+  const { profile, nearness } = matching
+  const about = aboutText(parameter)
+  if (!isHousehold(parameter) || nearness.near(about, HOUSEHOLD) < LEAST.household) return undefined
+  const says = (one: Leaf): number => nearness.near(String(one.value), LIVING)
+  const leaf = bestBy(profile.leaves.filter(isSentence), (one) => says(one) + nearness.between(about, one.label))
+  if (leaf === undefined || says(leaf) < LEAST.label) return undefined
+  const count = peopleIn(String(leaf.value), nearness)
+  return count === undefined ? undefined : stated({ ...leaf, value: count }, 0.8, '')
+}
+
+function textFact(parameter: Parameter, matching: Matching): Proposal | undefined {
+  const { profile, nearness, stated: given } = matching
+  const wantsNumber = parameter.kind === 'number'
+  if (parameter.kind !== 'text' && !wantsNumber) return undefined
+  const fitting = profile.leaves.filter(
+    (leaf) => leaf.person === undefined && (leaf.shape === 'text' || leaf.shape === 'number') && (!wantsNumber || leaf.shape === 'number'),
+  )
+  const at = Object.values(given).filter((value): value is string => typeof value === 'string')
+  // Siblings of one object ("tops", "shoes") mean the same kind of thing: what is asked for today chooses among them.
+  const leaf = bestBy(
+    fitting,
+    (one) =>
+      meaning(parameter, one, matching) + (at.length === 0 ? 0 : 0.5 * Math.max(...at.map((value) => nearness.once(value, [one.label])))),
+  )
+  if (leaf === undefined || meaning(parameter, leaf, matching) < LEAST.label) return undefined
+  return stated({ ...leaf, value: wantsNumber ? Number(leaf.value) : String(leaf.value) }, 0.8, '')
+}
+
+/** The option that a fact's text comes nearest to. */
+function optionFact(parameter: Parameter, matching: Matching): Proposal | undefined {
+  const { profile, nearness } = matching
+  if (parameter.kind !== 'choice') return undefined
+  const leaf = bestBy(
+    profile.leaves.filter((one) => one.person === undefined && one.shape === 'text' && /\p{L}{3}/u.test(String(one.value))),
+    (one) => meaning(parameter, one, matching),
+  )
+  if (leaf === undefined || meaning(parameter, leaf, matching) < LEAST.label) return undefined
+  const said = String(leaf.value)
+  const scores = optionTexts(parameter).map((text) => nearness.between(said, text))
+  const best = scores.indexOf(Math.max(...scores))
+  const near = scores[best] ?? 0
+  if (near < LEAST.option || nearness.near(said, NOTHING) > near) return undefined
+  const value = parameter.options[best]
+  return value === undefined ? undefined : stated({ ...leaf, value: value as Leaf['value'] }, 0.8, '')
+}
+
+function stated(leaf: Leaf, confidence: number, words: string): Proposal {
+  return { value: leaf.value, confidence, because: [statedFact(leaf.label, words, leaf.path)] }
+}
+
+function bestBy<T>(list: readonly T[], score: (one: T) => number): T | undefined {
+  let [best, high]: [T | undefined, number] = [undefined, Number.NEGATIVE_INFINITY]
+  for (const one of list) {
+    const got = score(one)
+    if (got > high) [best, high] = [one, got]
+  }
+  return best
+}

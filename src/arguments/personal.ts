@@ -1,0 +1,252 @@
+/**
+ * Personal parameters: what belongs into one because of who the user is, by what they stated and by what their calls had on such occasions.
+ *
+ * Lives here: the order of the rules, and what must stay empty. May not know: axes and hypotheses, the log, hosts, threads.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import type { Kernels } from '../linear/kernels.js'
+import { cosine } from './cosine.js'
+import { type Disclosure, DISCLOSURE_TEXTS, type DisclosureRule, classOf, disclosureTexts, mayFill } from './disclosure.js'
+import { FACT_TEXTS, factFor, factTexts, isFitting } from './fact-for.js'
+import { type FactState, type Profile, profileOf } from './facts.js'
+import { givenShare, type HabitVote, type Observation, observationsOf, voteIn } from './habit-in.js'
+import { createNearness, type Vectors } from './nearness.js'
+import { type Parameter, parametersOf, spoken } from './parameters.js'
+import { type Circumstances, describe, type PastArguments, type PastCall, type PastParameter, sameness } from './past-arguments.js'
+import { type Proposal, takenBefore } from './proposal.js'
+import { clausesOf, holdingClauses, jobClauses, saidAlready, spansOf, tokensOf } from './request-parts.js'
+import { plainValue } from './value-shape.js'
+import { type Whose, whoseOf, whoseTexts } from './whose.js'
+
+export interface PersonalState {
+  readonly facts: FactState
+  readonly past: PastArguments
+}
+
+export interface PersonalQuestion {
+  readonly tool: Tool
+  /** The user's words. */
+  readonly query: string
+  /** Arguments that are stated already: left alone. */
+  readonly stated: Readonly<Record<string, unknown>>
+  /** The group of rivals, where it is known. Default: the tool's. */
+  readonly domain?: string
+  readonly origin?: string
+  /** When it is asked, milliseconds since 1970. */
+  readonly at?: number
+}
+
+export interface PersonalAnswer {
+  readonly proposals: ReadonlyMap<string, Proposal>
+  /** Parameters that nothing may fill in unasked, whatever else speaks for a value: sensitive or curious, and no rule allows them. */
+  readonly closed: ReadonlySet<string>
+  /** Parameters whose own past speaks against any value: seldom given, mixed, or for somebody else this time. */
+  readonly unsteady: ReadonlySet<string>
+}
+
+export interface PersonalOptions {
+  readonly circumstances: Circumstances
+  /** What the app allows beyond the default (`mayFill`). */
+  readonly allow?: readonly DisclosureRule[]
+  /** What was learnt from calls on one side stays there. */
+  readonly border?: 'tool' | 'domain' | 'origin'
+  /** Parts to do without, for ablations: `basic` (facts), `history`, `circumstance`. */
+  readonly without?: readonly string[]
+}
+
+export interface Personal {
+  /** Texts whose vectors `fill` asks for. */
+  texts(state: PersonalState, question: PersonalQuestion): readonly string[]
+  fill(state: PersonalState, question: PersonalQuestion): PersonalAnswer
+}
+
+/** Least share of the votes of a value that is filled in, and least calls that had it. */
+const LEAST_SHARE = 0.56
+const LEAST_CALLS = 2
+/** Least share of the calls that could leave an optional parameter out and did not. */
+const LEAST_GIVEN = 0.5
+/** From so many own calls on a past without a steady value speaks against any. */
+const UNSTEADY_FROM = 3
+/** A habit that no fact knows overrules a fact from this share on. */
+const OVERRULES = 0.8
+/** What stands beside a value in the profile ("issued by the employer") says when it is taken: less than a call does. */
+const NOTE_WEIGHT = 0.5
+/** Least cosine of the request's words to the condition under which a parameter is set at all. */
+const LEAST_CONDITION = 0.5
+/** Surer than this a tool that may destroy something is filled, else the user is asked. */
+const DESTRUCTIVE = 0.95
+/** A share of votes as a probability: p = a + b · share, from train users of several scenarios. */
+const CALIBRATION = { a: 0.82, b: 0.17 }
+
+const NOBODYS: Whose = { forOther: false, forMe: false, words: '' }
+
+/** @param vector the vector of an announced text */
+export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, options: PersonalOptions): Personal {
+  const { circumstances, allow = [], border, without = [] } = options
+  const nearness = createNearness(vector)
+  const alike = new WeakMap<PastParameter, Map<string, number>>()
+
+  function samenessOf(past: PastArguments, parameter: Parameter, domain: string): readonly number[] {
+    const known = describe(parameter, domain)
+    const key = `${known.about}\u0000${known.domain}\u0000${known.kind}\u0000${known.options}`
+    return past.parameters.map((other) => {
+      const row = alike.get(other) ?? new Map<string, number>()
+      const found = row.get(key) ?? sameness(known, other, nearness)
+      alike.set(other, row.set(key, found))
+      return found
+    })
+  }
+
+  function whose(
+    { facts }: PersonalState,
+    { tool, query, stated }: PersonalQuestion,
+  ): { readonly whose: Whose; readonly job: readonly string[] } {
+    const clauses = clausesOf(query)
+    const about = vector(toolText(tool))
+    const job = jobClauses(
+      clauses,
+      Object.values(stated),
+      clauses.map((clause) => cosine(vector(clause), about)),
+    )
+    return { whose: job.length === 0 ? NOBODYS : whoseOf(job, profileOf(facts), nearness, Object.values(stated)), job }
+  }
+
+  return {
+    texts({ facts, past }, { tool, query, stated }) {
+      const profile = profileOf(facts)
+      const clauses = clausesOf(query)
+      const open = parametersOf(tool).filter(({ name }) => !isGiven(stated[name]))
+      if (open.length === 0) return []
+      return [
+        ...DISCLOSURE_TEXTS,
+        ...FACT_TEXTS,
+        toolText(tool),
+        ...clauses,
+        ...circumstances.texts(query),
+        // Where stated values show which clause says the job, the others' words are not looked at.
+        ...whoseTexts(holdingClauses(clauses, Object.values(stated)) ?? clauses, profile, Object.values(stated)),
+        ...open.flatMap((parameter) => [...disclosureTexts(parameter), ...factTexts(parameter, profile), ...conditionsOf(parameter)]),
+        ...Object.values(stated).filter((value): value is string => typeof value === 'string'),
+        ...past.parameters.map(({ about }) => about),
+        ...profile.leaves.flatMap(({ note }) => (note === '' ? [] : circumstances.texts(note))),
+      ]
+    },
+
+    fill(state, question) {
+      const { tool, query, stated, origin = '' } = question
+      const domain = question.domain ?? tool.domain ?? ''
+      const profile = profileOf(state.facts)
+      const proposals = new Map<string, Proposal>()
+      const [closed, unsteady] = [new Set<string>(), new Set<string>()]
+      const open = parametersOf(tool).filter(({ name }) => !isGiven(stated[name]))
+      if (open.length === 0) return { proposals, closed, unsteady }
+      const asked = whose(state, question)
+      const isTheirs = asked.whose.forOther || asked.whose.at !== undefined
+      const required = new Set(Array.isArray(tool.inputSchema.required) ? tool.inputSchema.required : [])
+      const at = without.includes('circumstance')
+        ? undefined
+        : circumstances.of({ text: query, values: Object.values(stated), at: question.at ?? 0 }, { vector, kernels })
+      const isBeyond = (call: PastCall): boolean =>
+        (border === 'tool' && call.tool !== tool.name) ||
+        (border === 'domain' && call.domain !== domain) ||
+        (border === 'origin' && call.origin !== origin)
+
+      for (const parameter of open) {
+        const isRequired = required.has(parameter.name)
+        const disclosure = classOf(parameter, isRequired, nearness)
+        const isAllowed = mayFill(disclosure, tool, allow)
+        if (!isAllowed) closed.add(parameter.name)
+        if (!isRequired && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, asked.job, Object.values(stated)))) {
+          unsteady.add(parameter.name)
+          continue
+        }
+        const same = without.includes('history') ? [] : samenessOf(state.past, parameter, domain)
+        // What is sensitive, or serves the asker alone, stays with the tool that was told.
+        const isKept = disclosure.sensitive !== undefined || disclosure.class === 'curious'
+        const counts = (call: PastCall): boolean => !isBeyond(call) && (!isKept || call.tool === tool.name)
+        const past = observationsOf(state.past, same, counts)
+        const vote = voteIn([...notedChoices(past, profile, at), ...past], at, kernels.exp)
+        const chosen = vote === undefined ? 0 : past.filter(({ plain }) => plain === plainValue(vote.value)).length
+        const isSeldom = !isRequired && past.length > 0 && givenShare(state.past, same, counts) < LEAST_GIVEN
+        const isSteady = vote !== undefined && !isSeldom && chosen >= LEAST_CALLS && vote.share >= LEAST_SHARE
+        const own = past.filter((one) => one.same === 1).length
+        if (isSeldom || (!isSteady && own >= UNSTEADY_FROM)) unsteady.add(parameter.name)
+        const habit = isSteady ? habitual(parameter, vote, chosen, past) : undefined
+        const fact = without.includes('basic')
+          ? undefined
+          : factFor(parameter, {
+              profile,
+              past: state.past,
+              whose: asked.whose,
+              stated,
+              isRequired,
+              disclosure,
+              same,
+              links: new Set(past.map(({ plain }) => plain)),
+              nearness,
+            })
+        const proposal = isAllowed ? preferred(fact, habit, own > 0, profile) : toAskFor(fact, disclosure)
+        if (proposal !== undefined) proposals.set(parameter.name, careful(proposal, tool))
+      }
+      return { proposals, closed, unsteady }
+    },
+  }
+
+  /** Notes of the profile beside values that calls had: a choice each, in the circumstance that the note says. */
+  function notedChoices(past: readonly Observation[], { leaves }: Profile, at: Float32Array | undefined): readonly Observation[] {
+    if (at === undefined || past.length === 0) return []
+    const seen = new Map(past.map(({ plain, value }) => [plain, value]))
+    return leaves.flatMap((leaf) => {
+      const plain = plainValue(leaf.value)
+      const value = seen.get(plain)
+      if (value === undefined || leaf.note === '' || leaf.person !== undefined || leaf.shape !== 'text') return []
+      return [{ at: circumstances.of({ text: leaf.note, values: [], at: 0 }, { vector, kernels }), value, plain, same: NOTE_WEIGHT }]
+    })
+  }
+
+  /** Whether the condition that a description sets ("only when children watch") is met by what was said. */
+  function isMet(parameter: Parameter, job: readonly string[], stated: readonly unknown[]): boolean {
+    return conditionsOf(parameter).every((condition) => job.some((clause) => spanNear(clause, condition, stated) >= LEAST_CONDITION))
+  }
+
+  function spanNear(clause: string, condition: string, stated: readonly unknown[]): number {
+    const tokens = tokensOf(clause)
+    return Math.max(-1, ...spansOf(tokens, saidAlready(tokens, stated)).map(({ text }) => nearness.once(text, [condition])))
+  }
+}
+
+const toolText = ({ name, title, description }: Tool): string => `${title ?? spoken(name)}: ${description}`
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** "Set only when children watch, by the age of the youngest." → "children watch". */
+function conditionsOf({ description }: Parameter): readonly string[] {
+  const condition = /\bonly (?:when|if|where) ([^.,;]+)/i.exec(description)?.[1]?.trim()
+  return condition === undefined || condition === '' ? [] : [condition]
+}
+
+function habitual({ name }: Parameter, vote: HabitVote, chosen: number, past: readonly Observation[]): Proposal {
+  return {
+    value: vote.value,
+    confidence: Math.min(0.99, CALIBRATION.a + CALIBRATION.b * vote.share),
+    because: [takenBefore(name, vote.value, chosen, past.length, vote.isCircumstance)],
+  }
+}
+
+/** What was stated, unless the calls had again and again what no fact knows. */
+function preferred(fact: Proposal | undefined, habit: Proposal | undefined, isOwn: boolean, { leaves }: Profile): Proposal | undefined {
+  if (fact === undefined || habit === undefined) return fact ?? habit
+  const isStated = leaves.some(({ value }) => plainValue(value) === plainValue(habit.value))
+  return isOwn && !isStated && habit.confidence >= CALIBRATION.a + CALIBRATION.b * OVERRULES ? habit : fact
+}
+
+/** What is sensitive is the user's to give, and only where the tool cannot do without. */
+function toAskFor(fact: Proposal | undefined, disclosure: Disclosure): Proposal | undefined {
+  return fact === undefined || disclosure.class !== 'needed' ? undefined : { ...fact, ask: fact.ask ?? [fact.value] }
+}
+
+function careful(proposal: Proposal, { annotations }: Tool): Proposal {
+  if (annotations?.destructiveHint !== true || proposal.ask !== undefined || proposal.confidence >= DESTRUCTIVE) return proposal
+  return { ...proposal, ask: [proposal.value] }
+}

@@ -1,0 +1,96 @@
+/**
+ * The parts of a request: which of its clauses say the job, and the short spans in which a place or a person may be named.
+ *
+ * Lives here: splitting by punctuation, tokens, spans. May not know: what a span means (whose.ts), users, tools.
+ */
+
+/** Longest span, in words. */
+const LONGEST_SPAN = 4
+
+/** Words of one request that are looked at; what stands later is left out. */
+const MOST_WORDS = 80
+
+export interface Token {
+  readonly text: string
+  /** In small letters, without the possessive. */
+  readonly plain: string
+}
+
+export interface Span {
+  readonly text: string
+  /** Index of its first token, and of the one behind its last. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Sentences of a request. Commas and colons do not end one: what they set apart often belongs to the same job. */
+export function clausesOf(query: string): readonly string[] {
+  return query
+    .split(/(?<=[.!?;。！？\n])\s*(?=\S)(?<!\d\.(?=\d))(?<![\p{L}\d]\.(?=[\p{L}\d]))/u)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+}
+
+export function tokensOf(clause: string): readonly Token[] {
+  return [...clause.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)]
+    .slice(0, MOST_WORDS)
+    .map(([text]) => ({ text, plain: text.toLowerCase().replace(/['’]s?$/, '') }))
+}
+
+/** All runs of one to four words, none with a token that is `barred`. */
+export function spansOf(tokens: readonly Token[], barred: ReadonlySet<number> = new Set()): readonly Span[] {
+  const spans: Span[] = []
+  for (let from = 0; from < tokens.length; from++) {
+    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST_SPAN); to++) {
+      if (barred.has(to - 1)) break
+      spans.push({
+        text: tokens
+          .slice(from, to)
+          .map(({ text }) => text)
+          .join(' '),
+        from,
+        to,
+      })
+    }
+  }
+  return spans
+}
+
+/**
+ * The clauses that say the job: those that hold a stated value, else the one nearest to what the tool does.
+ *
+ * @param nearness cosine of each clause with the tool's texts
+ */
+export function jobClauses(clauses: readonly string[], stated: readonly unknown[], nearness: readonly number[]): readonly string[] {
+  const holding = holdingClauses(clauses, stated)
+  if (holding !== undefined) return holding
+  let best = 0
+  for (let i = 1; i < clauses.length; i++) if ((nearness[i] ?? 0) > (nearness[best] ?? 0)) best = i
+  const chosen = clauses[best]
+  return chosen === undefined ? [] : [chosen]
+}
+
+/** The clauses that hold a stated value; undefined where none does. */
+export function holdingClauses(clauses: readonly string[], stated: readonly unknown[]): readonly string[] | undefined {
+  const values = stated.flatMap(wordsOfValue)
+  const holding = clauses.filter((clause) => {
+    const words = new Set(tokensOf(clause).map(({ plain }) => plain))
+    return values.some((value) => value.every((word) => words.has(word)))
+  })
+  return holding.length === 0 ? undefined : holding
+}
+
+/** Indexes of tokens that say no more than a stated value, or a number: "office" in a stated "office chair" names no place. */
+export function saidAlready(tokens: readonly Token[], stated: readonly unknown[]): ReadonlySet<number> {
+  const barred = new Set(tokens.flatMap(({ plain }, i) => (/\d/.test(plain) ? [i] : [])))
+  for (const words of stated.flatMap(wordsOfValue))
+    for (let from = 0; from + words.length <= tokens.length; from++)
+      if (words.every((word, k) => tokens[from + k]?.plain === word)) for (let k = 0; k < words.length; k++) barred.add(from + k)
+  return barred
+}
+
+function wordsOfValue(value: unknown): readonly (readonly string[])[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOfValue)
+  const words = typeof value === 'string' ? tokensOf(value).map(({ plain }) => plain) : typeof value === 'number' ? [String(value)] : []
+  return words.length === 0 ? [] : [words]
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { householdTexts, PERSON_WORDS, peopleIn } from '../../src/arguments/household.js'
+import { createNearness } from '../../src/arguments/nearness.js'
+import { realMeanings } from './real-meanings.js'
+
+const meanings = realMeanings()
+
+test.each([
+  ['lives alone', 1],
+  ['lives with partner Robin', 2],
+  ['lives with partner Robin and children aged 3 and 14', 4],
+  ['lives with children aged 3, 8 and 9', 4],
+  ['my wife and two children', 4],
+  ['with husband and baby', 3],
+  ['shares a flat with Maria and Tom', 3],
+  ['two roommates', 3],
+  ['a family of five', 5],
+])('“%s” are %i', async (sentence, count) => {
+  await meanings.ensure([...PERSON_WORDS, ...householdTexts(sentence)])
+  expect(peopleIn(sentence, createNearness(meanings.vector))).toBe(count)
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createPastArguments, wholeRequests } from '../../src/arguments/past-arguments.js'
+import type { LogEvent } from '../../src/event.js'
+import type { World } from '../../src/learner.js'
+import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { tool } from './personal-world.js'
+
+const ride = tool('Wheels.ride', 'Order a car', {
+  car: { type: 'string', enum: ['small', 'large'] },
+  stops: { type: 'array' },
+  note: { type: 'string' },
+})
+const vector = (text: string) => Float32Array.of(Math.fround(1 / (1 + text.length)), 0)
+const WORLD = { kernels: twinKernels(), vector, definition: () => ride } as unknown as World
+const learner = createPastArguments(wholeRequests)
+const call = (query: string, args: Readonly<Record<string, unknown>>, more: object = {}) =>
+  ({
+    kind: 'round',
+    id: '',
+    at: 0,
+    conversation: '',
+    query,
+    named: false,
+    domains: [],
+    contenders: [],
+    used: 'x',
+    args,
+    ...more,
+  }) as LogEvent
+
+function fold(events: readonly LogEvent[], state = learner.start(WORLD)) {
+  for (const event of events) learner.learn(state, event, WORLD)
+  return state
+}
+
+test('a call is its values and what it left out', () => {
+  const { calls, parameters } = fold([call('A ride', { car: 'Large', stops: [], odd: 1 })])
+  expect(parameters.map(({ name }) => name)).toEqual(['car', 'stops', 'note'])
+  expect(calls[0]).toMatchObject({ tool: 'Wheels.ride', values: [[0, 'Large', 'large']], left: [2] })
+})
+
+test('a call that failed, and one whose arguments nobody knows, teach nothing', () => {
+  const failed = call('A ride', { car: 'small' }, { reward: 0 })
+  const { args: _, ...silent } = call('A ride', {}) as LogEvent & { readonly args: unknown }
+  expect(fold([failed, silent as LogEvent]).calls).toEqual([])
+})
+
+test('the newest 400 are kept', () => {
+  const { calls } = fold(Array.from({ length: 410 }, (_, i) => call('A ride', { note: String(i) })))
+  expect(calls).toHaveLength(400)
+  expect(calls[0]?.values).toEqual([[2, '10', '10']])
+})
+
+test('saved and loaded it goes on as if it had never stopped', () => {
+  const events = fc.array(fc.record({ query: fc.string(), car: fc.constantFrom('small', 'large'), note: fc.string() }), { maxLength: 8 })
+  fc.assert(
+    fc.property(events, fc.nat(8), (list, cut) => {
+      const all = list.map(({ query, ...args }) => call(query, args))
+      const half = learner.load(structuredClone(learner.save(fold(all.slice(0, cut)))), WORLD)
+      expect(fold(all.slice(cut), half)).toEqual(fold(all))
+    }),
+  )
+})
