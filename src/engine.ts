@@ -76,6 +76,10 @@ const PAGE = 1000
 /** Probability that the tools which a request may need have together. */
 const RELEVANT = 0.9
 
+/** First and longest wait before the folds are tried again after the database failed, in milliseconds. */
+const FIRST_RETRY_MS = 200
+const LAST_RETRY_MS = 60_000
+
 /** Tools whose vectors are made between two looks at the event loop. */
 const TOOL_BATCH = 64
 
@@ -242,7 +246,17 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       toldEvents = desk.fold.events
       tell({ kind: 'learnt', events: toldEvents, from })
     })
-  const stopFollowing = log.onGrow(() => void follow('another-tab').catch((error) => onTrouble(PenchantError.from(error))))
+  // Following must: come level again after a failure, though nobody writes any more; end when the engine is closed.
+  let retry: ReturnType<typeof setTimeout> | undefined
+  async function followOrRetry(from: 'this-tab' | 'another-tab', afterMs = FIRST_RETRY_MS): Promise<void> {
+    await follow(from).catch((error) => {
+      if (closed) return
+      onTrouble(PenchantError.from(error))
+      clearTimeout(retry)
+      retry = setTimeout(() => void followOrRetry(from, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
+    })
+  }
+  const stopFollowing = log.onGrow(() => void followOrRetry('another-tab'))
 
   const ensureOpen = (): void => {
     if (closed) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
@@ -286,7 +300,10 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
-        return await withinDeadline(call, () => answerWithNotes(question, call.deadlineMs))
+        const suggestion = await withinDeadline(call, () => answerWithNotes(question, call.deadlineMs))
+        // A tab that died between writing and telling told nobody: the next suggestion will know.
+        void followOrRetry('another-tab')
+        return suggestion
       } catch (error) {
         return leave(question, PenchantError.from(error))
       }
@@ -299,7 +316,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       const { changed } = await log.append([...drafts, ...said.drafts], { past })
       chooser.settle(lessons)
       // Durable from here on: what goes wrong while folding is trouble, not a failure to learn.
-      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      await followOrRetry('this-tab')
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       return { learnt: changed, known: rounds - changed }
     },
@@ -350,7 +367,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       ensureOpen()
       const { removed } = await log.remove(forgetting(what), desk.fold.textsOf)
       chooser.clear()
-      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      await followOrRetry('this-tab')
       return { forgotten: removed }
     },
 
@@ -362,7 +379,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async import(file) {
       ensureOpen()
       const { added, removed } = await log.merge(await readArchive(file), desk.fold.textsOf)
-      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      await followOrRetry('this-tab')
       return { imported: added, forgotten: removed }
     },
 
@@ -432,8 +449,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
   async function write(drafts: readonly EventDraft[]): Promise<void> {
     await log.append(drafts)
-    // Durable from here on: what goes wrong while folding is trouble, not a failure to remember.
-    await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+    await followOrRetry('this-tab')
   }
 
   /** Tools that together have most of the probability for a request. */
@@ -452,6 +468,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     closed = true
     stop.abort()
     stopFollowing()
+    clearTimeout(retry)
     await queue
     if (keep) await desk.fold.snapshot().catch(() => {})
     await desk.vectors.embedder.close()
