@@ -570,6 +570,14 @@ export interface Penchant {
   close(): Promise<void>
 }
 
+/**
+ * How the log is encrypted at rest: by a key that stays in this browser profile, or by a passphrase. A log that is encrypted stays so.
+ * `previous` is the passphrase that it is under now, to change the key.
+ */
+export type Encryption =
+  | { readonly key: 'device'; readonly previous?: string }
+  | { readonly passphrase: string; readonly previous?: string }
+
 /** How to open penchant. */
 export interface OpenOptions {
   /** Whose preferences these are: any non-empty string up to 512 characters; the log is kept apart per user. */
@@ -605,6 +613,8 @@ export interface OpenOptions {
   readonly border?: Border
   /** Preference axes of the app's own, beside the built-in ones (docs/learners.md). The same name replaces one. */
   readonly axes?: readonly Axis[]
+  /** Encrypts what is stored; docs/privacy.md says what that protects from, and what not. Default: not encrypted. */
+  readonly encryption?: Encryption
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }

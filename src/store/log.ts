@@ -6,6 +6,7 @@
  */
 import { PenchantError } from '../errors.js'
 import type { EventDraft, EventId, LogEvent, RoundEvent } from '../event.js'
+import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Meta, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 import { firstIdOf, isDevice, nextId, randomDevice, wholeMs } from './clock.js'
 import { storageError } from './database.js'
@@ -13,7 +14,8 @@ import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
 import { type AppendPlan, ownDrafts, planAppend } from './plan-append.js'
-import { planMerge, planRemoval } from './plan-merge.js'
+import { type OtherLog, planMerge, planRemoval } from './plan-merge.js'
+import { protect, type TakeIn } from './protect.js'
 import { allEvents, barredEvents, presentEvents, relatedTo, restOf } from './reach.js'
 import { textHash } from '../text-hash.js'
 
@@ -28,6 +30,8 @@ export interface OpenLogOptions {
   readonly onTrouble?: (trouble: PenchantError) => void
   /** Where the log is kept. Default: IndexedDB, or memory where the page has none. */
   readonly backend?: Backend
+  /** How it is encrypted. Default: as it is. */
+  readonly encryption?: Encryption | undefined
   /** Wall clock, milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -44,7 +48,15 @@ export async function openLog(options: OpenLogOptions): Promise<EventLog> {
       hint: 'Use 8 characters of 0–9 and a–z, or leave it out.',
     })
   }
-  return createLog(options.backend ?? (await openDefaultBackend()), options)
+  const backend = options.backend ?? (await openDefaultBackend())
+  // What is in memory only is not at rest.
+  if (backend.storage === 'memory') return createLog(backend, options)
+  try {
+    return createLog(await protect(backend, options.user, options.encryption, takeIn), options)
+  } catch (error) {
+    backend.close()
+    throw error
+  }
 }
 
 async function openDefaultBackend(): Promise<Backend> {
@@ -110,6 +122,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   return {
     storage: backend.storage,
     storageReason: backend.storageReason,
+    protection: backend.protection ?? 'none',
 
     async append(given, { past = false } = {}) {
       const drafts = ownDrafts(given)
@@ -212,19 +225,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       }),
 
     merge: (other, textsOf = () => []) =>
-      change<MergeResult>('forget', async (transaction) => {
-        const standing = await standingOf(transaction)
-        const known = await relatedTo(transaction, other.events, other.tombstones)
-        const news = new Set(other.tombstones.filter((name) => !known.forgotten.has(name)))
-        const barred = news.size === 0 ? [] : await barredEvents(transaction, news)
-        const ofBarred = await relatedTo(transaction, barred)
-        const definitions = new Map([...known.definitions, ...ofBarred.definitions])
-        const identity = { device: device ?? standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
-        const unfinished = planMerge(other, barred, { ...standing, ...known, definitions }, identity)
-        const plan = unfinished.finish(await restOf(transaction, unfinished))
-        const grown = await write(transaction, plan, vectorsOf(barred, textsOf))
-        return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
-      }),
+      change<MergeResult>('forget', (transaction) => mergeInto(transaction, other, device ?? spareDevice, textsOf)),
 
     whole: () =>
       transact('read', async (transaction) => ({
@@ -250,6 +251,33 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     },
   }
 }
+
+/** @param spareDevice for a log that has none */
+async function mergeInto(
+  transaction: StoreTransaction,
+  other: OtherLog,
+  spareDevice: string,
+  textsOf: (event: LogEvent) => readonly string[],
+): Promise<{ result: MergeResult; grown: LogState | undefined }> {
+  const standing = await standingOf(transaction)
+  const known = await relatedTo(transaction, other.events, other.tombstones)
+  const news = new Set(other.tombstones.filter((name) => !known.forgotten.has(name)))
+  const barred = news.size === 0 ? [] : await barredEvents(transaction, news)
+  const ofBarred = await relatedTo(transaction, barred)
+  const definitions = new Map([...known.definitions, ...ofBarred.definitions])
+  const identity = { device: standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
+  const unfinished = planMerge(other, barred, { ...standing, ...known, definitions }, identity)
+  const plan = unfinished.finish(await restOf(transaction, unfinished))
+  const grown = await write(transaction, plan, vectorsOf(barred, textsOf))
+  return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
+}
+
+/** Takes what was written before a log had a key into the log that has one. */
+const takeIn: TakeIn = (backend, { events, tombstones }, device) =>
+  backend.transact('', 'forget', async (transaction) => {
+    const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
+    await mergeInto(transaction, { events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones }, device, () => [])
+  })
 
 /** Ids in the milliseconds that drafts of the past go to. */
 async function takenIds(transaction: StoreTransaction, drafts: readonly EventDraft[], nowMs: number): Promise<EventId[]> {

@@ -5,10 +5,11 @@
  */
 import type { EventDraft, LogEvent, ToolHash } from '../event.js'
 import { textHash } from '../text-hash.js'
-import type { EventIndex } from './backend.js'
+import type { EventIndex, SealedEvent } from './backend.js'
 
 /** By what an event is found: at most one event a name. */
-export function* namesOf(event: LogEvent | EventDraft): Generator<readonly [index: EventIndex, name: string]> {
+export function* namesOf(event: LogEvent | EventDraft | SealedEvent): Generator<readonly [index: EventIndex, name: string]> {
+  if (event.kind === 'sealed') yield* event.names
   if (event.kind === 'definition') yield ['byDefinition', event.hash]
   if (event.kind === 'round' && event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
   if (event.kind === 'round' && event.key !== undefined) yield ['byKey', event.key]
