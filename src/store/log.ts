@@ -8,12 +8,13 @@ import { PenchantError } from '../errors.js'
 import type { EventDraft, EventId, LogEvent, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Meta, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
-import { firstIdOf, isDevice, nextId, randomDevice, wholeMs } from './clock.js'
+import { clockAt, firstIdOf, idAt, isDevice, nextId, randomDevice, timeOf, wholeMs } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
-import { type AppendPlan, ownDrafts, planAppend } from './plan-append.js'
+import { tombstoneOfId } from './names.js'
+import { type AppendPlan, type AppendTime, ownDrafts, planAppend } from './plan-append.js'
 import { type OtherLog, planMerge, planRemoval } from './plan-merge.js'
 import { protect, type TakeIn } from './protect.js'
 import { allEvents, barredEvents, presentEvents, relatedTo, restOf } from './reach.js'
@@ -128,12 +129,9 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       const drafts = ownDrafts(given)
       return change('append', async (transaction) => {
         const nowMs = now()
-        const [standing, known, taken] = await Promise.all([
-          standingOf(transaction),
-          relatedTo(transaction, drafts),
-          past ? takenIds(transaction, drafts, nowMs) : [],
-        ])
+        const [standing, known] = await Promise.all([standingOf(transaction), relatedTo(transaction, drafts)])
         const time = { nowMs, past, device: device ?? standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
+        const taken = past ? await takenIds(transaction, drafts, time) : []
         const unfinished = planAppend(drafts, { ...standing, ...known, taken }, time)
         const plan = unfinished.finish(await restOf(transaction, unfinished))
         const { events, changed, firstChanged, revision } = plan
@@ -279,13 +277,38 @@ const takeIn: TakeIn = (backend, { events, tombstones }, device) =>
     await mergeInto(transaction, { events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones }, device, () => [])
   })
 
-/** Ids in the milliseconds that drafts of the past go to. */
-async function takenIds(transaction: StoreTransaction, drafts: readonly EventDraft[], nowMs: number): Promise<EventId[]> {
-  const times = drafts.map(({ at }) => wholeMs(Math.min(at, nowMs)))
+/**
+ * Ids that drafts of the past may not have: those in their milliseconds, and those in their way that were forgotten. An event under a
+ * forgotten id would be taken for the forgotten one wherever its tombstone is.
+ */
+async function takenIds(transaction: StoreTransaction, drafts: readonly EventDraft[], time: AppendTime): Promise<EventId[]> {
+  const times = drafts.map(({ at }) => wholeMs(Math.min(at, time.nowMs)))
   if (times.length === 0) return []
   let [first, last] = [Number.POSITIVE_INFINITY, 0]
   for (const ms of times) [first, last] = [Math.min(first, ms), Math.max(last, ms)]
-  return transaction.ids(firstIdOf(first), firstIdOf(last + 1))
+  const taken = await transaction.ids(firstIdOf(first), firstIdOf(last + 1))
+  const next = new Map<number, number>()
+  for (const id of taken) {
+    const { ms, counter } = clockAt(id)
+    next.set(ms, Math.max(next.get(ms) ?? 0, counter + 1))
+  }
+  for (let looking = times; looking.length > 0; ) {
+    const used = new Map<number, number>()
+    const candidates = new Map(
+      looking.map((ms) => {
+        const counter = (next.get(ms) ?? 0) + (used.get(ms) ?? 0)
+        used.set(ms, (used.get(ms) ?? 0) + 1)
+        const id = idAt(ms, counter, time.device)
+        return [tombstoneOfId(id), id]
+      }),
+    )
+    const forgotten = (await transaction.forgotten([...candidates.keys()])).flatMap((name) => candidates.get(name) ?? [])
+    for (const id of forgotten) next.set(timeOf(id), Math.max(next.get(timeOf(id)) ?? 0, clockAt(id).counter + 1))
+    taken.push(...forgotten)
+    const again = new Set(forgotten.map(timeOf))
+    looking = looking.filter((ms) => again.has(ms))
+  }
+  return taken
 }
 
 async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {

@@ -3,7 +3,7 @@
  *
  * Lives here: names of events, and their hashes. Pure; may not know: storage.
  */
-import type { EventDraft, LogEvent, ToolHash } from '../event.js'
+import type { EventDraft, EventId, LogEvent, ToolHash } from '../event.js'
 import { textHash } from '../text-hash.js'
 import type { EventIndex, SealedEvent } from './backend.js'
 
@@ -24,14 +24,16 @@ export function toolsOf(event: LogEvent | EventDraft): readonly ToolHash[] {
   return [...new Set([...contenders, suggested, used].filter((hash) => hash !== undefined))]
 }
 
+export const tombstoneOfId = (id: EventId): string => textHash(`id ${id}`)
+
 /** What is kept of a forgotten event, so that neither an import nor a late lesson brings it back: hashes of its names, nothing else. */
 export function tombstonesOf(event: LogEvent): string[] {
-  return [textHash(`id ${event.id}`), ...[...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))]
+  return [tombstoneOfId(event.id), ...[...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))]
 }
 
 /** The tombstones that would keep an event out: its own, and for a feedback those of the round that it is about. */
 export function barredBy(event: LogEvent | EventDraft): string[] {
-  const own = 'id' in event ? [textHash(`id ${event.id}`)] : []
+  const own = 'id' in event ? [tombstoneOfId(event.id)] : []
   const named = [...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))
   return [...own, ...named, ...(event.kind === 'feedback' ? [textHash(`bySuggestion ${event.suggestion}`)] : [])]
 }

@@ -15,6 +15,8 @@ import { loadKernels } from '../../src/linear/load-kernels.js'
 import type { Penchant, WhatToForget } from '../../src/penchant.js'
 import { createMixture } from '../../src/selection/mixture.js'
 import { readArchive } from '../../src/store/archive.js'
+import { definitionIdAt } from '../../src/store/clock.js'
+import { firstUses } from '../../src/store/definitions.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import { openLog } from '../../src/store/log.js'
 import { createMemoryBackend } from '../../src/store/memory-backend.js'
@@ -372,11 +374,14 @@ class World {
 
   private judgeDefinitions(device: Device, events: readonly LogEvent[]): void {
     const defined = new Set<string>()
-    const used = new Set(events.flatMap(toolsOf))
+    const uses = firstUses(events)
     for (const event of events) {
       if (event.kind === 'definition') {
         if (defined.has(event.hash)) this.broken.push(`a tool of ${device.user} is defined twice`)
-        if (!used.has(event.hash)) this.broken.push(`${event.tool.name} of ${device.user} is defined, and nothing refers to it`)
+        const use = uses.get(event.hash)
+        if (use === undefined) this.broken.push(`${event.tool.name} of ${device.user} is defined, and nothing refers to it`)
+        else if (event.id !== definitionIdAt(use.event.id, use.place, event.hash))
+          this.broken.push(`${event.tool.name} of ${device.user} is not defined just before its first use: ${event.id}, ${use.place} of ${use.event.id}`)
         defined.add(event.hash)
       }
       for (const hash of toolsOf(event)) if (!defined.has(hash)) this.broken.push(`an event of ${device.user} stands before its tool`)

@@ -211,14 +211,15 @@ test('bytes of a value give the value back, bit for bit', () => {
     fc.int8Array(),
     fc.uint32Array(),
   )
+  const few = { maxLength: 3 }
   const { tree } = fc.letrec((tie) => ({
     tree: fc.oneof(
-      { maxDepth: 4 },
+      { maxDepth: 3, depthSize: 'small' },
       leaf,
-      fc.array(tie('tree')),
-      fc.dictionary(fc.string(), tie('tree'), { noNullPrototype: true }),
-      fc.array(fc.tuple(tie('tree'), tie('tree'))).map((entries) => new Map(entries)),
-      fc.array(tie('tree')).map((items) => new Set(items)),
+      fc.array(tie('tree'), few),
+      fc.dictionary(fc.string(), tie('tree'), { maxKeys: 3, noNullPrototype: true }),
+      fc.array(fc.tuple(leaf, tie('tree')), few).map((entries) => new Map(entries)),
+      fc.array(leaf, few).map((items) => new Set(items)),
     ),
   }))
   fc.assert(

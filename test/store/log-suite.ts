@@ -461,6 +461,17 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         expect(await log.count()).toBe(1)
       })
 
+      test('a call of the past frees no id for another call of its time', async () => {
+        const log = await opened({ now: () => T0 + 1000 })
+        await log.append([round({ query: 'later', at: T0 + 900 })], { past: true })
+        const at = T0 + 5
+        const { events } = await log.append([1, 2, 3].map((i) => round({ at, key: `k${i}` })), { past: true })
+        await log.remove(events.map(({ id }) => id))
+        const again = await log.append([4, 5].map((i) => round({ at, key: `k${i}` })), { past: true })
+        for (const { id } of again.events) expect(events.map((event) => event.id)).not.toContain(id)
+        expect(again.events).toHaveLength(2)
+      })
+
       test('everything leaves a log that can be used', async () => {
         const log = await opened()
         await log.append([round({ key: 'k' }), definition('a')])
