@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { ROOT, setUp } from './set-up.mjs'
+import { ROOT, build, setUp } from './set-up.mjs'
 
 const from = process.cwd()
 setUp()
+build()
 const { build: bundle } = await import('esbuild')
 const outfile = join(ROOT, '.cache', 'faults.mjs')
 mkdirSync(join(ROOT, '.cache'), { recursive: true })
@@ -22,5 +23,9 @@ await bundle({
   logLevel: 'warning',
   sourcemap: 'inline',
 })
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', outfile, ...process.argv.slice(2)], { cwd: from, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', outfile, ...process.argv.slice(2)], {
+  cwd: from,
+  stdio: 'inherit',
+  env: { ...process.env, PENCHANT_ROOT: ROOT },
+})
 process.exit(status ?? 1)

@@ -103,7 +103,12 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const missing: PenchantError[] = []
 
   const [log, kernels] = await Promise.all([
-    openLog({ user: logOwner(options), onTrouble, encryption: options.encryption, ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}) }),
+    openLog({
+      user: logOwner(options),
+      onTrouble,
+      encryption: options.encryption,
+      ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}),
+    }),
     loadKernels((why) => missing.push(why)),
   ])
   const [withoutWasm] = missing

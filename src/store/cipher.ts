@@ -31,7 +31,13 @@ export async function createCipher(master: Uint8Array<ArrayBuffer>): Promise<Cip
   const { subtle } = crypto
   const base = await subtle.importKey('raw', master, 'HKDF', false, ['deriveKey'])
   const derive = (use: string, algorithm: AesKeyGenParams | HmacKeyGenParams, usages: KeyUsage[]): Promise<CryptoKey> =>
-    subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(`penchant ${use}`) }, base, algorithm, false, usages)
+    subtle.deriveKey(
+      { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(`penchant ${use}`) },
+      base,
+      algorithm,
+      false,
+      usages,
+    )
   const [sealing, naming, masking] = await Promise.all([
     derive('seal', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
     derive('name', { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']),
@@ -52,9 +58,7 @@ export async function createCipher(master: Uint8Array<ArrayBuffer>): Promise<Cip
     async open(sealed, place) {
       const iv = sealed.slice(0, IV_BYTES)
       try {
-        return new Uint8Array(
-          await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(place) }, sealing, sealed.slice(IV_BYTES)),
-        )
+        return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(place) }, sealing, sealed.slice(IV_BYTES)))
       } catch (cause) {
         throw new PenchantError('storage-corrupt', {
           message: 'Something in the encrypted log is not as it was written.',

@@ -23,7 +23,7 @@ interface Wrapped {
 
 /** What is kept of the key to one log. */
 export type KeyRecord =
-  | (Wrapped & { readonly kind: 'device'; /** Cannot be read out by a page. */ readonly key: CryptoKey })
+  | (Wrapped & { readonly kind: 'device' /** Cannot be read out by a page. */; readonly key: CryptoKey })
   | (Wrapped & { readonly kind: 'passphrase'; readonly salt: Uint8Array<ArrayBuffer>; readonly iterations: number })
 
 /** A master secret and what it is called. */

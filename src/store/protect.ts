@@ -29,7 +29,8 @@ export async function protect(inner: Backend, user: string, wish: Encryption | u
   const owner = textHash(`penchant log of ${user}`)
   const stored = await inner.transact(owner, 'read-key', (transaction) => transaction.key())
   if (stored === undefined && wish === undefined) return inner
-  const { master, record } = stored === undefined ? await firstKey(inner, owner, wish as Encryption) : await openWith(inner, owner, stored, wish)
+  const { master, record } =
+    stored === undefined ? await firstKey(inner, owner, wish as Encryption) : await openWith(inner, owner, stored, wish)
   const sealed = createSealedBackend(inner, owner, await createCipher(master.secret), record)
   await adopt(inner, user, sealed, takeIn)
   return sealed

@@ -195,7 +195,9 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
   async function attempt<T>(purpose: Purpose, work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     for (let n = 1; ; n++) {
       try {
-        const [meta, stored] = await inner.transact(owner, 'read-key', (transaction) => Promise.all([transaction.meta(), transaction.key()]))
+        const [meta, stored] = await inner.transact(owner, 'read-key', (transaction) =>
+          Promise.all([transaction.meta(), transaction.key()]),
+        )
         if (stored !== undefined && stored.master !== key.master) await renew(stored)
         const { transaction, check } = inSealed(purpose, meta)
         const result = await work(transaction)
@@ -236,4 +238,3 @@ async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   })
   return (result as unknown as { readonly value: T }).value // the lock's work ran to its end, or `request` rejected
 }
-

@@ -1,11 +1,18 @@
 /** `npm run faults`: simulated histories from seeds. JSON on stdout, progress on stderr; exit 1 if a promise was broken, 2 for wrong input. */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { killAgainAndAgain } from './kills.js'
+import { learnInManyTabs } from './many-tabs.js'
 import { simulate } from './simulate.js'
 
-const HELP = `npm run --silent faults -- [--seeds N] [--from N] [--seed N] [--json]
+const HELP = `npm run --silent faults -- …
 
-Runs N histories (default 1000) under injected faults, from seed --from (default 1); --seed replays one.
+  [--seeds N] [--from N]    N simulated histories (default 1000) under injected faults, from seed --from (default 1)
+  --seed N                  replays one of them
+  --kills N                 kills a real Chromium N times in the middle of writing
+  --tabs N [--learns M] [--crashes K]
+                            N tabs (say 8) of a real Chromium learn M calls each (500) at once, and K of them crash (N - 2)
+  [--json]                  one line
 `
 
 async function main(args: readonly string[]): Promise<number> {
@@ -15,6 +22,10 @@ async function main(args: readonly string[]): Promise<number> {
       seeds: { type: 'string', default: '1000' },
       from: { type: 'string', default: '1' },
       seed: { type: 'string' },
+      kills: { type: 'string' },
+      tabs: { type: 'string' },
+      learns: { type: 'string', default: '500' },
+      crashes: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -22,6 +33,20 @@ async function main(args: readonly string[]): Promise<number> {
   if (values.help) {
     process.stdout.write(HELP)
     return 0
+  }
+  const print = (report: object): void => void process.stdout.write(`${JSON.stringify(report, null, values.json ? 0 : 2)}\n`)
+  if (values.kills !== undefined) {
+    const kills = wholeNumber('--kills', values.kills)
+    const report = await killAgainAndAgain(kills, 1, (done) => process.stderr.write(`${done} of ${kills} kills\n`))
+    print(report)
+    return report.lost.length + report.doubled.length + report.torn.length + report.returned.length === 0 ? 0 : 1
+  }
+  if (values.tabs !== undefined) {
+    const tabs = wholeNumber('--tabs', values.tabs)
+    const crashes = wholeNumber('--crashes', values.crashes ?? String(Math.max(0, tabs - 2)))
+    const report = await learnInManyTabs(tabs, wholeNumber('--learns', values.learns), crashes)
+    print(report)
+    return report.lost.length + report.doubled.length + report.diverged === 0 ? 0 : 1
   }
   const from = wholeNumber('--from', values.seed ?? values.from)
   const count = values.seed === undefined ? wholeNumber('--seeds', values.seeds) : 1
@@ -45,7 +70,7 @@ async function main(args: readonly string[]): Promise<number> {
     invariantsBroken: broken.length,
     broken,
   }
-  process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${JSON.stringify(report, null, 2)}\n`)
+  print(report)
   return broken.length === 0 ? 0 : 1
 }
 

@@ -381,7 +381,9 @@ class World {
         const use = uses.get(event.hash)
         if (use === undefined) this.broken.push(`${event.tool.name} of ${device.user} is defined, and nothing refers to it`)
         else if (event.id !== definitionIdAt(use.event.id, use.place, event.hash))
-          this.broken.push(`${event.tool.name} of ${device.user} is not defined just before its first use: ${event.id}, ${use.place} of ${use.event.id}`)
+          this.broken.push(
+            `${event.tool.name} of ${device.user} is not defined just before its first use: ${event.id}, ${use.place} of ${use.event.id}`,
+          )
         defined.add(event.hash)
       }
       for (const hash of toolsOf(event)) if (!defined.has(hash)) this.broken.push(`an event of ${device.user} stands before its tool`)

@@ -49,7 +49,9 @@ async function disk(): Promise<string> {
       const objects = database.transaction(store).objectStore(store)
       const rows = [await open(objects.getAllKeys()), await open(objects.getAll())]
       texts.push(
-        JSON.stringify(rows, (_, value) => (ArrayBuffer.isView(value) ? Buffer.from(value.buffer as ArrayBuffer).toString('latin1') : value)),
+        JSON.stringify(rows, (_, value) =>
+          ArrayBuffer.isView(value) ? Buffer.from(value.buffer as ArrayBuffer).toString('latin1') : value,
+        ),
       )
     }
     database.close()
@@ -62,17 +64,35 @@ describeLog('an encrypted log', newPlace)
 test('whatever happens, an encrypted log says what an array would say', () => expectLogIsAnArray(newPlace, 15))
 
 describe('on the disk', () => {
-  const secret = round({ query: 'canary request', key: 'canary-key', conversation: 'canary talk', args: { city: 'canary town' }, used: 'canaryhash' })
+  const secret = round({
+    query: 'canary request',
+    key: 'canary-key',
+    conversation: 'canary talk',
+    args: { city: 'canary town' },
+    used: 'canaryhash',
+  })
 
   async function fill(user: string, encryption?: OpenLogOptions['encryption']): Promise<EventLog> {
     const log = await opened({ user, encryption })
     const tool = { name: 'canary tool', description: '', inputSchema: {} }
-    const { events, revision } = await log.append([definition('canaryhash', { tool }), secret, round({ query: 'canary forgotten', key: 'canary-gone' })])
+    const { events, revision } = await log.append([
+      definition('canaryhash', { tool }),
+      secret,
+      round({ query: 'canary forgotten', key: 'canary-gone' }),
+    ])
     await log.remove([events[2]?.id ?? ''])
     const now = (await log.state()).revision
     expect(now).not.toBe(revision)
     await log.writeSnapshots([
-      { learner: 'l', embedder: 'e', kernels: 'k', through: events[1]?.id ?? '', revision: now, version: 1, data: new Map([['canary', Float32Array.of(1)]]) },
+      {
+        learner: 'l',
+        embedder: 'e',
+        kernels: 'k',
+        through: events[1]?.id ?? '',
+        revision: now,
+        version: 1,
+        data: new Map([['canary', Float32Array.of(1)]]),
+      },
     ])
     await log.writeVectors('e', new Map([[textHash('canary request'), { scale: 0.5, values: Int8Array.of(99, 97, 110, 97, 114, 121) }]]))
     return log
@@ -87,7 +107,8 @@ describe('on the disk', () => {
     const log = await fill('canary@example.org', encryption)
     const text = await disk()
     expect(text).not.toContain('canary')
-    for (const hidden of ['canary request', 'canary-key', 'byKey canary-gone', 'byKey canary-key']) expect(text).not.toContain(textHash(hidden))
+    for (const hidden of ['canary request', 'canary-key', 'byKey canary-gone', 'byKey canary-key'])
+      expect(text).not.toContain(textHash(hidden))
     expect(await log.findByKey('canary-key')).toMatchObject({ query: 'canary request' })
     expect((await log.readVectors('e', [textHash('canary request')])).size).toBe(1)
   })

@@ -465,9 +465,15 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const log = await opened({ now: () => T0 + 1000 })
         await log.append([round({ query: 'later', at: T0 + 900 })], { past: true })
         const at = T0 + 5
-        const { events } = await log.append([1, 2, 3].map((i) => round({ at, key: `k${i}` })), { past: true })
+        const { events } = await log.append(
+          [1, 2, 3].map((i) => round({ at, key: `k${i}` })),
+          { past: true },
+        )
         await log.remove(events.map(({ id }) => id))
-        const again = await log.append([4, 5].map((i) => round({ at, key: `k${i}` })), { past: true })
+        const again = await log.append(
+          [4, 5].map((i) => round({ at, key: `k${i}` })),
+          { past: true },
+        )
         for (const { id } of again.events) expect(events.map((event) => event.id)).not.toContain(id)
         expect(again.events).toHaveLength(2)
       })

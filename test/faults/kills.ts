@@ -1,0 +1,112 @@
+/**
+ * Kills a real Chromium in the middle of writing, again and again, on one profile: what learn had acknowledged must be there afterwards.
+ *
+ * Lives here: what is written, when the signal comes, and the look afterwards.
+ */
+import type { Page } from 'playwright'
+import type { Penchant } from '../../src/penchant.js'
+import { newMachine } from './real-browser.js'
+import { chanceOf } from './virtual-time.js'
+
+declare global {
+  /** The package, on the machine's page. */
+  var penchant: typeof import('../../src/index.js')
+  var opened: Penchant
+}
+
+export interface KillReport {
+  readonly kills: number
+  readonly acknowledged: number
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+  /** Calls of one learn of which some are there and some are not. */
+  readonly torn: readonly string[]
+  /** Forgettings that were acknowledged, and whose call is there. */
+  readonly returned: readonly string[]
+}
+
+/** Calls that are handed over together. */
+const BATCH = 8
+
+/** Opens the log, and gives the keys of the calls that it holds. */
+async function open(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    globalThis.opened = await penchant.openPenchant({
+      user: 'ada',
+      embedder: 'hashed',
+      tools: ['OpenTable', 'Resy'].map((name) => ({ name, domain: 'restaurants', description: 'Book a table', inputSchema: {} })),
+    })
+    await opened.whenReady()
+    const { events } = JSON.parse(await (await opened.export()).text()) as { events: { key?: string }[] }
+    return events.flatMap(({ key }) => key ?? [])
+  })
+}
+
+/** Learns without end, one call, eight together or a forgetting at a time; says on the console what was acknowledged. */
+async function writeForEver(page: Page, round: number, batch: number): Promise<void> {
+  await page.evaluate(
+    ([round, batch]) => {
+      const call = (id: string) => ({ call: { tool: 'Resy', query: `a table, ${id}` }, id })
+      void (async () => {
+        for (let n = 0; ; n++) {
+          const id = `${round}.${n}`
+          const ids = n % 5 === 4 ? Array.from({ length: batch }, (_, i) => `${id}.${i}`) : [id]
+          await opened.learn(ids.map(call))
+          console.log(`learnt ${ids.join(' ')}`)
+          if (n % 7 !== 6) continue
+          await opened.forget({ event: id })
+          console.log(`forgot ${id}`)
+        }
+      })()
+    },
+    [round, batch] as const,
+  )
+}
+
+export async function killAgainAndAgain(kills: number, seed = 1, progress: (done: number) => void = () => {}): Promise<KillReport> {
+  const chance = chanceOf(seed)
+  const machine = await newMachine()
+  const learnt = new Set<string>()
+  const forgotten = new Set<string>()
+  const report = { lost: [] as string[], doubled: [] as string[], torn: [] as string[], returned: [] as string[] }
+
+  function look(keys: readonly string[]): void {
+    const here = new Set(keys)
+    if (here.size < keys.length) report.doubled.push(...keys.filter((key, i) => keys.indexOf(key) !== i))
+    for (const key of learnt) if (!here.has(key) && !forgotten.has(key)) report.lost.push(key)
+    for (const key of forgotten) if (here.has(key)) report.returned.push(key)
+    const batches = new Map<string, number>()
+    for (const key of here) {
+      const [round, n, i] = key.split('.')
+      if (i !== undefined) batches.set(`${round}.${n}`, (batches.get(`${round}.${n}`) ?? 0) + 1)
+    }
+    for (const [key, count] of batches)
+      if (count !== BATCH && ![...forgotten].some((one) => one.startsWith(`${key}.`))) report.torn.push(key)
+  }
+
+  try {
+    for (let round = 0; round < kills; round++) {
+      const browser = await machine.start()
+      const page = await browser.newTab()
+      look(await open(page))
+      const first = new Promise((resolve) =>
+        page.on('console', (message) => {
+          const [what, ...keys] = message.text().split(' ')
+          for (const key of keys) (what === 'learnt' ? learnt : what === 'forgot' ? forgotten : new Set()).add(key)
+          resolve(undefined)
+        }),
+      )
+      await writeForEver(page, round, BATCH)
+      await first
+      await new Promise((resolve) => setTimeout(resolve, chance.below(400)))
+      await browser.kill()
+      progress(round + 1)
+    }
+    const browser = await machine.start()
+    look(await open(await browser.newTab()))
+    await browser.close()
+  } finally {
+    await machine.end()
+  }
+  return { kills, acknowledged: learnt.size + forgotten.size, ...report }
+}
