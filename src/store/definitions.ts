@@ -9,7 +9,7 @@ import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../event.js'
 import { definitionIdAt, slotOf } from './clock.js'
 import { toolsOf } from './names.js'
 
-/** The first event that refers to a tool, and which of its references that is. */
+/** The first event that refers to a tool, and which of its references that is; of two in one slot, the one that names it earlier. */
 export interface FirstUse {
   readonly event: LogEvent
   readonly place: number
@@ -27,7 +27,8 @@ export function firstUses(events: Iterable<LogEvent>, wanted?: ReadonlySet<ToolH
 
 export function keepFirst(uses: Map<ToolHash, FirstUse>, hash: ToolHash, use: FirstUse): void {
   const known = uses.get(hash)
-  if (known === undefined || use.event.id < known.event.id) uses.set(hash, use)
+  if (known === undefined || definitionIdAt(use.event.id, use.place, hash) < definitionIdAt(known.event.id, known.place, hash))
+    uses.set(hash, use)
 }
 
 /** Definitions that stand before an event that changes or goes, and may have to stand elsewhere afterwards. */

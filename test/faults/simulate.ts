@@ -46,6 +46,8 @@ interface Call {
   readonly query: string
   readonly conversation: string
   promised: Promised
+  /** A forgetting met it on its way: nobody knows which came first. */
+  doubted?: boolean
   /** When it was handed over and when that was acknowledged, in deeds. */
   readonly begun: number
   done: number
@@ -238,7 +240,7 @@ class World {
       if (outcome === 'unknown') continue
       if (outcome === 'done') call.done = this.counter++
       // A call that was forgotten while it was on its way may be either.
-      if (call.promised === 'open') call.promised = outcome === 'done' ? 'there' : 'gone'
+      if (call.promised === 'open' && !call.doubted) call.promised = outcome === 'done' ? 'there' : 'gone'
     }
   }
 
@@ -289,9 +291,14 @@ class World {
       // A suggestion of this tool concerns it too, whatever was used then.
       const isMaybe = 'tool' in what
       if (call.promised === 'gone' || !(isMeant(call) || isMaybe)) continue
-      if (!isMeant(call)) call.promised = 'open'
-      else if (outcome === 'done' && call.done < begun && call.promised === 'there') call.promised = 'gone'
-      else if (call.begun < this.counter) call.promised = 'open'
+      if (!isMeant(call)) {
+        call.promised = 'open'
+        call.doubted = true
+      } else if (outcome === 'done' && call.done < begun && call.promised === 'there') call.promised = 'gone'
+      else {
+        call.promised = 'open'
+        call.doubted = true
+      }
     }
   }
 
@@ -331,7 +338,7 @@ class World {
       await time.until(log.close())
     }
     await this.judgeExchange()
-    const rows = JSON.stringify(await time.until(this.db.rows()), (_, value) => (value instanceof Map ? [...value] : value))
+    const rows = textsIn(await time.until(this.db.rows())).join('\n')
     const wanted = new Set(
       this.devices.flatMap(({ calls }) => [...calls.values()].filter(({ promised }) => promised !== 'gone').map(({ query }) => query)),
     )
@@ -343,16 +350,18 @@ class World {
 
   /** Tabs of one device have come to the same state, without being opened again. */
   private async judgeTabs(device: Device): Promise<void> {
-    const states: string[] = []
+    // A tab whose better embedder could not be loaded goes on with the lower one, and has its states.
+    const states = new Map<string, Set<string>>()
     for (const { tab, engine } of device.tabs) {
       if (engine === undefined || tab.dead) continue
       // A tab that died between writing and telling told nobody; the next question brings the others level.
       await this.time.until(actor.run(tab, () => engine.suggest({ query: 'a table' }, { deadlineMs: 60_000 })))
       await this.time.idle()
-      const { domains, experts, arms, storage } = await this.time.until(actor.run(tab, () => engine.inspect()))
-      states.push(JSON.stringify({ domains, experts, arms, events: storage.events }))
+      const { domains, experts, arms, storage, embedder } = await this.time.until(actor.run(tab, () => engine.inspect()))
+      const same = states.get(embedder.id) ?? new Set()
+      states.set(embedder.id, same.add(JSON.stringify({ domains, experts, arms, events: storage.events })))
     }
-    if (new Set(states).size > 1) this.broken.push(`the tabs of ${device.user} differ: ${states.join(' | ')}`)
+    for (const same of states.values()) if (same.size > 1) this.broken.push(`the tabs of ${device.user} differ: ${[...same].join(' | ')}`)
   }
 
   private async judgeEvents(device: Device, log: EventLog): Promise<void> {
@@ -426,6 +435,14 @@ class World {
     if (textA !== textB) this.broken.push('two devices that exchanged their logs differ')
     for (const { engine } of engines) if (engine !== undefined) await time.until(engine.close())
   }
+}
+
+/** Every string at any depth; numbers hold no words. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
+  if (value instanceof Map || value instanceof Set) return [...value].flatMap(textsIn)
+  return Object.entries(value).flatMap(([name, item]) => [name, ...textsIn(item)])
 }
 
 async function stateOf(log: EventLog, isDear: boolean): Promise<unknown> {
