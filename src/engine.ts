@@ -402,6 +402,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async inspect() {
       ensureOpen()
       const { embedder } = desk.vectors
+      const { contents } = desk.fold
       const policyState = desk.fold.state(policy)
       return {
         version: VERSION,
@@ -412,8 +413,15 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
           kind: log.storage,
           ...(log.storageReason === undefined ? {} : { reason: log.storageReason }),
           events: desk.fold.events,
-          rounds: desk.fold.events - desk.fold.definitions.size,
+          rounds: contents.kinds.round ?? 0,
+          cards: contents.kinds.card ?? 0,
+          facts: contents.kinds.fact ?? 0,
+          sizeBytes: contents.size,
+          ...(contents.since === undefined ? {} : { since: contents.since }),
+          protection: log.protection,
+          ...(await originStorage()),
         },
+        fallbacks: [...missing, ...(fallback === undefined ? [] : [fallback])].map(asSuggestionError),
         embedder: {
           tier: embedder.tier,
           id: embedder.id,
@@ -534,6 +542,17 @@ function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>
       return vector === undefined ? [] : [[tool.name, vector]]
     }),
   )
+}
+
+/** What the browser says of this origin's storage, as far as it says anything. */
+async function originStorage(): Promise<Pick<Inspection['storage'], 'isPersistent' | 'originBytes'>> {
+  try {
+    const { storage } = navigator
+    const [isPersistent, { usage }] = await Promise.all([storage.persisted(), storage.estimate()])
+    return { isPersistent, ...(usage === undefined ? {} : { originBytes: usage }) }
+  } catch {
+    return {}
+  }
 }
 
 /** Lets messages and timers in. */

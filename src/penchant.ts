@@ -464,7 +464,28 @@ export interface Inspection {
   readonly user: string
   readonly app?: string
   readonly thread: 'worker' | 'main'
-  readonly storage: { readonly kind: 'indexeddb' | 'memory'; readonly reason?: string; readonly events: number; readonly rounds: number }
+  readonly storage: {
+    readonly kind: 'indexeddb' | 'memory'
+    /** Why it is memory. */
+    readonly reason?: string
+    /** All events, tool definitions included. */
+    readonly events: number
+    readonly rounds: number
+    readonly cards: number
+    readonly facts: number
+    /** Size of the events as text, about; caches of what was learnt come on top. */
+    readonly sizeBytes: number
+    /** When the earliest was, milliseconds since 1970; absent while there is none. */
+    readonly since?: number
+    /** How it is encrypted on the disk. */
+    readonly protection: 'none' | 'device-key' | 'passphrase'
+    /** Whether the browser has promised to keep it when space runs out; absent where it does not say. */
+    readonly isPersistent?: boolean
+    /** What the browser says that this origin stores, all told, in bytes. */
+    readonly originBytes?: number
+  }
+  /** What this page has to do without, and what is used instead. */
+  readonly fallbacks: readonly SuggestionError[]
   readonly embedder: {
     readonly tier: Tier
     readonly id: string
