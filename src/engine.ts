@@ -38,6 +38,7 @@ import { banditAsOverride, freqAsOverride } from './selection/harness.js'
 import type { Policy } from './selection/policy.js'
 import { readLessons } from './selection/read-lessons.js'
 import { readMemories } from './read-memories.js'
+import { refuseUnreadable } from './engine/refuse-unreadable.js'
 import { forgetting, refuseCircles } from './forget.js'
 import { readArchive, writeArchive } from './store/archive.js'
 import { openLog } from './store/log.js'
@@ -458,7 +459,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       if (!closed) await end(true)
     },
   }
-  return penchant
+  return refuseUnreadable(penchant)
 
   async function write(drafts: readonly EventDraft[]): Promise<void> {
     await log.append(drafts)

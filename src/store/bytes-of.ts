@@ -20,7 +20,7 @@ const VIEWS = [
 ] as const
 type View = InstanceType<(typeof VIEWS)[number]>
 
-/** Value → bytes. Inverse of `valueOf`. @throws DOMException `DataCloneError` for what is none of the above, as a structured clone does */
+/** Value → bytes. Inverse of `valueIn`. @throws DOMException `DataCloneError` for what is none of the above, as a structured clone does */
 export function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
   let bytes = new Uint8Array(1024)
   let size = 0
@@ -108,7 +108,7 @@ export function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
 const unstorable = (what: string): DOMException => new DOMException(`A ${what} cannot be stored.`, 'DataCloneError')
 
 /** Bytes → value. Inverse of `bytesOf`. @throws RangeError for bytes that are none of its own */
-export function valueOf(bytes: Uint8Array): unknown {
+export function valueIn(bytes: Uint8Array): unknown {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let at = 0

@@ -11,7 +11,7 @@ import { PenchantError } from '../errors.js'
 import type { EventId, LogEvent } from '../event.js'
 import { canonicalJson } from '../text-hash.js'
 import type { Backend, Meta, Purpose, SealedEvent, StoredVector, StoreTransaction } from './backend.js'
-import { bytesOf, valueOf } from './bytes-of.js'
+import { bytesOf, valueIn } from './bytes-of.js'
 import { type Cipher, createCipher } from './cipher.js'
 import { type KeyRecord, unwrap } from './keyring.js'
 import { namesOf } from './names.js'
@@ -61,7 +61,7 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
   }
   async function openEvent(stored: LogEvent): Promise<LogEvent> {
     const { id, bytes } = stored as unknown as SealedEvent
-    return valueOf(await cipher.open(bytes, place('event', id))) as LogEvent
+    return valueIn(await cipher.open(bytes, place('event', id))) as LogEvent
   }
   const openEvents = (stored: readonly (LogEvent | undefined)[]): Promise<(LogEvent | undefined)[]> =>
     Promise.all(stored.map((event) => (event === undefined ? undefined : openEvent(event))))
@@ -140,7 +140,7 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
         const found = await read((inner) => inner.snapshot(of))
         if (found === undefined) return undefined
         const through = await givenId(found.through)
-        return { ...found, through, data: valueOf(await cipher.open(found.data as Uint8Array, place('snapshot', of.learner))) }
+        return { ...found, through, data: valueIn(await cipher.open(found.data as Uint8Array, place('snapshot', of.learner))) }
       },
       async putSnapshots(list) {
         const sealed = await Promise.all(
@@ -177,7 +177,7 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
     // A vector of somebody who had another key is no vector.
     const opened = await cipher.open(new Uint8Array(buffer, byteOffset, byteLength), place('vector', name)).catch(() => undefined)
     if (opened === undefined) return undefined
-    const [scale, values] = valueOf(opened) as [number, Int8Array]
+    const [scale, values] = valueIn(opened) as [number, Int8Array]
     return { scale, values }
   }
 

@@ -1,6 +1,7 @@
 /** `npm run faults`: simulated histories from seeds. JSON on stdout, progress on stderr; exit 1 if a promise was broken, 2 for wrong input. */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { fuzz } from './fuzz.js'
 import { killAgainAndAgain } from './kills.js'
 import { learnInManyTabs } from './many-tabs.js'
 import { simulate } from './simulate.js'
@@ -12,6 +13,7 @@ const HELP = `npm run --silent faults -- …
   --kills N                 kills a real Chromium N times in the middle of writing
   --tabs N [--learns M] [--crashes K]
                             N tabs (say 8) of a real Chromium learn M calls each (500) at once, and K of them crash (N - 2)
+  --fuzz N [--from SEED]    N inputs of all shapes to the public API
   [--json]                  one line
 `
 
@@ -22,6 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
       seeds: { type: 'string', default: '1000' },
       from: { type: 'string', default: '1' },
       seed: { type: 'string' },
+      fuzz: { type: 'string' },
       kills: { type: 'string' },
       tabs: { type: 'string' },
       learns: { type: 'string', default: '500' },
@@ -35,6 +38,13 @@ async function main(args: readonly string[]): Promise<number> {
     return 0
   }
   const print = (report: object): void => void process.stdout.write(`${JSON.stringify(report, null, values.json ? 0 : 2)}\n`)
+  if (values.fuzz !== undefined) {
+    const report = await fuzz(wholeNumber('--fuzz', values.fuzz), wholeNumber('--from', values.from), (done) =>
+      process.stderr.write(`${done} inputs\n`),
+    )
+    print(report)
+    return report.crashes.length === 0 ? 0 : 1
+  }
   if (values.kills !== undefined) {
     const kills = wholeNumber('--kills', values.kills)
     const report = await killAgainAndAgain(kills, 1, (done) => process.stderr.write(`${done} of ${kills} kills\n`))
@@ -83,7 +93,9 @@ function wholeNumber(name: string, text: string): number {
 class InputError extends Error {}
 
 main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
+  (code) => {
+    process.exitCode = code
+  },
   (error: unknown) => {
     const isInput =
       error instanceof InputError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { bytesOf, valueOf } from '../../src/store/bytes-of.js'
+import { bytesOf, valueIn } from '../../src/store/bytes-of.js'
 import fc from 'fast-check'
 import { randomDevice } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
@@ -245,9 +245,9 @@ test('bytes of a value give the value back, bit for bit', () => {
   }))
   fc.assert(
     fc.property(tree, (value) => {
-      expect(valueOf(bytesOf(value))).toStrictEqual(value)
+      expect(valueIn(bytesOf(value))).toStrictEqual(value)
     }),
   )
-  expect(Object.is(valueOf(bytesOf(-0)), -0)).toBe(true)
+  expect(Object.is(valueIn(bytesOf(-0)), -0)).toBe(true)
   expect(() => bytesOf({ call: () => 1 })).toThrow(DOMException)
 })

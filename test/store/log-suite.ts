@@ -166,7 +166,7 @@ export function describeLog(name: string, newPlace: NewPlace): void {
 
       test('is all or nothing', async () => {
         const log = await opened()
-        const bad = round({ args: { call: () => 1 } })
+        const bad = round({ args: { many: 1n } })
         await expectPenchantError(log.append([round(), bad]), 'invalid-argument')
         await expectPenchantError(log.append([round(), round({ at: Number.NaN })], { past: true }), 'invalid-argument')
         expect(await log.read()).toEqual([])
