@@ -42,7 +42,10 @@ export function uprooted(
     for (const hash of toolsOf(event)) {
       const definition = stored.get(hash)
       const use = after.get(hash)
-      if (definition === undefined || slotOf(definition.id) !== slotOf(event.id)) continue
+      if (definition === undefined) continue
+      // Definitions of version 0.1.0 stand anywhere before their first use.
+      if (!definition.id.includes('+')) lost.add(hash)
+      if (slotOf(definition.id) !== slotOf(event.id)) continue
       if (use === undefined || definitionIdAt(use.event.id, use.place, hash) !== definition.id) lost.add(hash)
     }
   return lost

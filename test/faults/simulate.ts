@@ -12,7 +12,8 @@ import type { LogEvent } from '../../src/event.js'
 import { createFold } from '../../src/fold.js'
 import type { Learner } from '../../src/learner.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
-import type { Penchant, WhatToForget } from '../../src/penchant.js'
+import { twinKernels } from '../../src/linear/twin-kernels.js'
+import type { WhatToForget } from '../../src/penchant.js'
 import { createMixture } from '../../src/selection/mixture.js'
 import { readArchive } from '../../src/store/archive.js'
 import { definitionIdAt } from '../../src/store/clock.js'
@@ -26,6 +27,7 @@ import { ENGINE, standInEmbedder } from '../engine/stand-ins.js'
 import { WORLD } from '../store/histories.js'
 import { T0 } from '../store/log-drafts.js'
 import { type Faults, type FaultyIndexedDb, installFaultyIndexedDb, newTab, type Tab } from './faulty-indexeddb.js'
+import { lister, type Player, startLightEngine } from './light-engine.js'
 import { actor, type Chance, chanceOf, installVirtualTime, type VirtualTime } from './virtual-time.js'
 
 export interface Simulation {
@@ -61,7 +63,7 @@ interface Device {
 
 interface OpenTab {
   readonly tab: Tab
-  engine: Penchant | undefined
+  engine: Player | undefined
 }
 
 const TOOLS = WORLD.map(({ name }) => name)
@@ -91,7 +93,9 @@ class World {
   private readonly devices: Device[] = ['ada', 'ada on the phone'].map((user) => ({ user, tabs: [], calls: new Map() }))
   private clockBackwards = 0
   private counter = 0
+  /** Whether a better embedder comes; whether the learners are left out. */
   private readonly isDear: boolean
+  private readonly isLight: boolean
 
   constructor(
     private readonly seed: number,
@@ -99,7 +103,8 @@ class World {
     private readonly time: VirtualTime,
     private readonly db: FaultyIndexedDb,
   ) {
-    this.isDear = chance.happens(0.25)
+    this.isLight = chance.happens(0.85)
+    this.isDear = !this.isLight && chance.happens(0.3)
   }
 
   async live(): Promise<Simulation> {
@@ -136,6 +141,7 @@ class World {
     const dear = this.isDear
     try {
       opened.engine = await actor.run(tab, async () => {
+        if (this.isLight) return startLightEngine(device.user)
         const engine = await startEngine(
           { ...ENGINE, user: device.user, storage: 'indexeddb', embedder: dear ? 'transformer' : 'hashed' },
           {
@@ -244,7 +250,7 @@ class World {
     }
   }
 
-  private async learn(device: Device, tab: Tab, engine: Penchant): Promise<void> {
+  private async learn(device: Device, tab: Tab, engine: Player): Promise<void> {
     const calls = Array.from({ length: 1 + this.chance.below(3) }, () => this.newCall(device))
     const isPast = this.chance.happens(0.4)
     const lessons = calls.map(({ key, tool, query, conversation }) => ({
@@ -259,7 +265,7 @@ class World {
     if (outcome === 'done' && this.chance.happens(0.3)) await this.answer(tab, () => engine.learn(lessons))
   }
 
-  private async suggestAndLearn(device: Device, tab: Tab, engine: Penchant): Promise<void> {
+  private async suggestAndLearn(device: Device, tab: Tab, engine: Player): Promise<void> {
     const call = this.newCall(device)
     const { outcome } = await this.answer(tab, async () => {
       const suggestion = await engine.suggest({ query: call.query, conversation: call.conversation }, { deadlineMs: 60_000 })
@@ -273,7 +279,7 @@ class World {
     device.calls.set(call.key, call)
   }
 
-  private async forget(device: Device, tab: Tab, engine: Penchant): Promise<void> {
+  private async forget(device: Device, tab: Tab, engine: Player): Promise<void> {
     const calls = [...device.calls.values()]
     const conversation = this.chance.pick(CONVERSATIONS)
     const tool = this.chance.pick(TOOLS)
@@ -303,14 +309,14 @@ class World {
   }
 
   /** The other device takes in what this one exports. Nothing else happens meanwhile: what is promised would be anybody's guess. */
-  private async exchange(device: Device, tab: Tab, engine: Penchant): Promise<void> {
+  private async exchange(device: Device, tab: Tab, engine: Player): Promise<void> {
     const exported = await this.answer(tab, async () => (await engine.export({ gzip: false })).text())
     if (exported.outcome !== 'done') return
     const other = this.devices.find((one) => one !== device) as Device
     const receiver = other.tabs.find(({ tab: receiving, engine: at }) => !receiving.dead && at !== undefined)
     if (receiver === undefined) return
     const { events, tombstones } = await readArchive(exported.value)
-    const { outcome } = await this.answer(receiver.tab, () => (receiver.engine as Penchant).import(exported.value))
+    const { outcome } = await this.answer(receiver.tab, () => (receiver.engine as Player).import(exported.value))
     if (outcome === 'refused') return
     const names = new Set(events.flatMap((event) => (event.kind === 'round' ? [event.key ?? event.suggestion] : [])))
     const barred = new Set(tombstones)
@@ -405,9 +411,18 @@ class World {
     const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
     const fresh = await openLog({ user: 'fresh', backend: createMemoryBackend() })
     await fresh.merge({ events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones })
-    const [kept, anew] = [await this.time.until(stateOf(log, this.isDear)), await this.time.until(stateOf(fresh, this.isDear))]
+    const [kept, anew] = [await this.time.until(this.stateOf(log)), await this.time.until(this.stateOf(fresh))]
     if (!isDeepStrictEqual(kept, anew))
       this.broken.push(`the snapshot of ${device.user} and its tail are not what folding from nothing gives`)
+  }
+
+  private async stateOf(log: EventLog): Promise<unknown> {
+    const learner = (this.isLight ? lister : createMixture()) as Learner<unknown>
+    const embedder = this.isDear ? standInEmbedder('transformer') : createHashedEmbedder()
+    const vectors = createVectorCache(embedder, this.isDear && log.storage === 'indexeddb' ? log : undefined)
+    const fold = createFold(log, [learner], this.isLight ? twinKernels() : await loadKernels(), vectors)
+    await fold.catchUp()
+    return [learner.save(fold.state(learner)), [...fold.definitions].sort(([a], [b]) => (a < b ? -1 : 1)), fold.events]
   }
 
   private async judgeExchange(): Promise<void> {
@@ -415,7 +430,7 @@ class World {
     const engines = await time.until(Promise.all(this.devices.map((device) => this.open(device))))
     const [a, b] = engines.map(({ engine }) => engine)
     if (a === undefined || b === undefined) return void this.broken.push('a device could not be opened without faults')
-    const pairs: [Penchant, Penchant][] = chance.happens(0.5)
+    const pairs: [Player, Player][] = chance.happens(0.5)
       ? [
           [a, b],
           [b, a],
@@ -443,17 +458,4 @@ function textsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
   if (value instanceof Map || value instanceof Set) return [...value].flatMap(textsIn)
   return Object.entries(value).flatMap(([name, item]) => [name, ...textsIn(item)])
-}
-
-async function stateOf(log: EventLog, isDear: boolean): Promise<unknown> {
-  const policy = createMixture() as Learner<unknown>
-  const embedder = isDear ? standInEmbedder('transformer') : createHashedEmbedder()
-  const fold = createFold(
-    log,
-    [policy],
-    await loadKernels(),
-    createVectorCache(embedder, isDear && log.storage === 'indexeddb' ? log : undefined),
-  )
-  await fold.catchUp()
-  return [policy.save(fold.state(policy)), [...fold.definitions].sort(([a], [b]) => (a < b ? -1 : 1)), fold.events]
 }
