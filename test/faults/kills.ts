@@ -17,6 +17,8 @@ declare global {
 export interface KillReport {
   readonly kills: number
   readonly acknowledged: number
+  /** Starts at which the whole database was gone, with everything that was acknowledged before: the browser's own doing. */
+  readonly emptied: readonly number[]
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
   /** Calls of one learn of which some are there and some are not. */
@@ -72,12 +74,21 @@ async function writeForEver(page: Page, round: number, batch: number): Promise<v
 export async function killAgainAndAgain(kills: number, seed = 1, progress: (done: number) => void = () => {}): Promise<KillReport> {
   const chance = chanceOf(seed)
   const machine = await newMachine()
+  let acknowledged = 0
   const learnt = new Set<string>()
   const forgotten = new Set<string>()
   const report = { lost: new Set<string>(), doubled: new Set<string>(), torn: new Set<string>(), returned: new Set<string>() }
 
-  function look(keys: readonly string[]): void {
+  const emptied: number[] = []
+
+  function look(keys: readonly string[], round: number): void {
     const here = new Set(keys)
+    // A browser that finds its own files damaged may begin with new ones. That is told apart, and still told.
+    if (keys.length === 0 && learnt.size > 0) {
+      emptied.push(round)
+      for (const known of [learnt, forgotten]) known.clear()
+      return
+    }
     if (here.size < keys.length) for (const key of keys.filter((key, i) => keys.indexOf(key) !== i)) report.doubled.add(key)
     for (const key of learnt) if (!here.has(key) && !isForgettable(key)) report.lost.add(key)
     for (const key of forgotten) if (here.has(key)) report.returned.add(key)
@@ -93,12 +104,13 @@ export async function killAgainAndAgain(kills: number, seed = 1, progress: (done
     for (let round = 0; round < kills; round++) {
       const browser = await machine.start()
       const page = await browser.newTab()
-      look(await open(page))
+      look(await open(page), round)
       const first = new Promise((resolve) =>
         page.on('console', (message) => {
           const [what, ...keys] = message.text().split(' ')
           const told: Readonly<Record<string, Set<string>>> = { learnt, forgot: forgotten }
           for (const key of keys) told[what ?? '']?.add(key)
+          acknowledged += keys.length
           resolve(undefined)
         }),
       )
@@ -109,11 +121,11 @@ export async function killAgainAndAgain(kills: number, seed = 1, progress: (done
       progress(round + 1)
     }
     const browser = await machine.start()
-    look(await open(await browser.newTab()))
+    look(await open(await browser.newTab()), kills)
     await browser.close()
   } finally {
     await machine.end()
   }
   const [lost = [], doubled = [], torn = [], returned = []] = Object.values(report).map((found) => [...found])
-  return { kills, acknowledged: learnt.size + forgotten.size, lost, doubled, torn, returned }
+  return { kills, acknowledged, emptied, lost, doubled, torn, returned }
 }

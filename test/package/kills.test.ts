@@ -5,7 +5,7 @@ import { learnInManyTabs } from '../faults/many-tabs.js'
 
 test('a browser that is killed in the middle of writing loses nothing that was acknowledged, and leaves nothing by halves', async () => {
   const report = await killAgainAndAgain(4, 2)
-  expect(report).toMatchObject({ kills: 4, lost: [], doubled: [], torn: [], returned: [] })
+  expect(report).toMatchObject({ kills: 4, emptied: [], lost: [], doubled: [], torn: [], returned: [] })
   expect(report.acknowledged).toBeGreaterThan(20)
 })
 
