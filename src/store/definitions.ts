@@ -6,7 +6,7 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../event.js'
-import { definitionIdAt, slotOf } from './clock.js'
+import { definitionIdAt, slotOf, timeOf } from './clock.js'
 import { toolsOf } from './names.js'
 
 /** The first event that refers to a tool, and which of its references that is; of two in one slot, the one that names it earlier. */
@@ -75,7 +75,7 @@ export function placeDefinitions(placement: Placement): Map<ToolHash, Definition
     const uses = new Map<ToolHash, FirstUse>()
     for (const use of [puts.get(hash), rest.get(hash)]) if (use !== undefined) keepFirst(uses, hash, use)
     const use = uses.get(hash)
-    const at = use === undefined ? undefined : { id: definitionIdAt(use.event.id, use.place, hash), at: use.event.at }
+    const at = use === undefined ? undefined : { id: definitionIdAt(use.event.id, use.place, hash), at: timeOf(use.event.id) }
     if (lost.has(hash)) placed.set(hash, at === undefined ? undefined : { kind: 'definition', ...at, hash, tool })
     else if (old === undefined) {
       const place = at ?? unused(hash)

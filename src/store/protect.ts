@@ -7,6 +7,7 @@ import type { Encryption } from '../penchant.js'
 import { textHash } from '../text-hash.js'
 import type { Backend } from './backend.js'
 import { createCipher } from './cipher.js'
+import { randomDevice } from './clock.js'
 import { type KeyRecord, type Master, newMaster, unwrap, wrap } from './keyring.js'
 import { allEvents } from './reach.js'
 import { createSealedBackend } from './sealed-backend.js'
@@ -74,7 +75,8 @@ async function adopt(inner: Backend, user: string, sealed: Backend, takeIn: Take
       tombstones: await transaction.tombstones(),
     }))
     if (meta === undefined) return
-    await takeIn(sealed, whole, meta.device)
+    // Under another device: a tab that goes on without the key must not give the ids that this log gives.
+    await takeIn(sealed, whole, randomDevice())
     const isGone = await inner.transact(user, 'forget', async (transaction) => {
       const now = await transaction.meta()
       if (now?.revision !== meta.revision || now.clock.ms !== meta.clock.ms || now.clock.counter !== meta.clock.counter) return false
