@@ -8,16 +8,15 @@ import { PenchantError } from '../errors.js'
 import type { EventDraft, EventId, LogEvent, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Meta, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
-import { clockAt, firstIdOf, idAt, isDevice, nextId, randomDevice, timeOf, wholeMs } from './clock.js'
+import { isDevice, nextId, randomDevice } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
-import { tombstoneOfId } from './names.js'
-import { type AppendPlan, type AppendTime, ownDrafts, planAppend } from './plan-append.js'
+import { type AppendPlan, ownDrafts, planAppend } from './plan-append.js'
 import { type OtherLog, planMerge, planRemoval } from './plan-merge.js'
 import { protect, type TakeIn } from './protect.js'
-import { allEvents, barredEvents, presentEvents, relatedTo, restOf } from './reach.js'
+import { allEvents, barredEvents, presentEvents, relatedTo, restOf, takenIds } from './reach.js'
 import { textHash } from '../text-hash.js'
 
 export type { EventLog } from './event-log.js'
@@ -276,40 +275,6 @@ const takeIn: TakeIn = (backend, { events, tombstones }, device) =>
     const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
     await mergeInto(transaction, { events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones }, device, () => [])
   })
-
-/**
- * Ids that drafts of the past may not have: those in their milliseconds, and those in their way that were forgotten. An event under a
- * forgotten id would be taken for the forgotten one wherever its tombstone is.
- */
-async function takenIds(transaction: StoreTransaction, drafts: readonly EventDraft[], time: AppendTime): Promise<EventId[]> {
-  const times = drafts.map(({ at }) => wholeMs(Math.min(at, time.nowMs)))
-  if (times.length === 0) return []
-  let [first, last] = [Number.POSITIVE_INFINITY, 0]
-  for (const ms of times) [first, last] = [Math.min(first, ms), Math.max(last, ms)]
-  const taken = await transaction.ids(firstIdOf(first), firstIdOf(last + 1))
-  const next = new Map<number, number>()
-  for (const id of taken) {
-    const { ms, counter } = clockAt(id)
-    next.set(ms, Math.max(next.get(ms) ?? 0, counter + 1))
-  }
-  for (let looking = times; looking.length > 0; ) {
-    const used = new Map<number, number>()
-    const candidates = new Map(
-      looking.map((ms) => {
-        const counter = (next.get(ms) ?? 0) + (used.get(ms) ?? 0)
-        used.set(ms, (used.get(ms) ?? 0) + 1)
-        const id = idAt(ms, counter, time.device)
-        return [tombstoneOfId(id), id]
-      }),
-    )
-    const forgotten = (await transaction.forgotten([...candidates.keys()])).flatMap((name) => candidates.get(name) ?? [])
-    for (const id of forgotten) next.set(timeOf(id), Math.max(next.get(timeOf(id)) ?? 0, clockAt(id).counter + 1))
-    taken.push(...forgotten)
-    const again = new Set(forgotten.map(timeOf))
-    looking = looking.filter((ms) => again.has(ms))
-  }
-  return taken
-}
 
 async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
   const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])

@@ -215,7 +215,10 @@ describe('when the disk is full', () => {
     await withQuota(1_000_000, async () => {
       const log = await opened({ user: 'ada' })
       const { events } = await log.append([round({ query: 'before' })])
-      const error = await expectPenchantError(log.append(Array.from({ length: 6 }, () => round({ query: 'x'.repeat(900_000) }))), 'storage-full')
+      const error = await expectPenchantError(
+        log.append(Array.from({ length: 6 }, () => round({ query: 'x'.repeat(900_000) }))),
+        'storage-full',
+      )
       expect((error.cause as DOMException).name).toBe('QuotaExceededError')
       expect(await log.read()).toEqual(events)
       await log.append([round({ query: 'after' })])
