@@ -5,7 +5,7 @@
  * May not know: what an event teaches, and what a snapshot holds.
  */
 import { PenchantError } from '../errors.js'
-import type { EventDraft, EventId, LogEvent, RoundEvent } from '../event.js'
+import type { EventId, LogEvent, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Meta, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 import { isDevice, nextId, randomDevice } from './clock.js'
