@@ -4,7 +4,19 @@ import type { AssetName } from './embedding/embedder.js'
 import { PenchantError } from './errors.js'
 import type { ChatModel, Encryption, OpenOptions } from './penchant.js'
 
-type Handed = 'user' | 'app' | 'chatFor' | 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage' | 'threads' | 'border' | 'axes' | 'encryption'
+type Handed =
+  | 'user'
+  | 'app'
+  | 'chatFor'
+  | 'thread'
+  | 'embedder'
+  | 'policy'
+  | 'notePolicy'
+  | 'storage'
+  | 'threads'
+  | 'border'
+  | 'axes'
+  | 'encryption'
 
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption'>>> {

@@ -13,7 +13,6 @@ import type { Learner } from '../../src/learner.js'
 import { twinKernels } from '../../src/linear/twin-kernels.js'
 import type { Inspection, Lesson, Penchant, Suggestion } from '../../src/penchant.js'
 import { randomId } from '../../src/random-id.js'
-import { readMemories } from '../../src/read-memories.js'
 import { readArchive, writeArchive } from '../../src/store/archive.js'
 import { openLog } from '../../src/store/log.js'
 import { toolHash } from '../../src/text-hash.js'
@@ -84,7 +83,11 @@ export async function startLightEngine(user: string): Promise<Player> {
     },
     async remember(memories) {
       ensureOpen()
-      await log.append(readMemories(memories, Date.now()))
+      const at = Date.now()
+      const isNote = 'note' in (memories as object)
+      const card: EventDraft = { kind: 'card', at, card: randomId(), condition: '', action: 'Suggest quiet places', source: 'user' }
+      const fact: EventDraft = { kind: 'fact', at, path: ['home', 'city'], value: 'Rome', source: 'user' }
+      await log.append([isNote ? card : fact])
       await follow()
       return { cards: [], facts: 0 }
     },
