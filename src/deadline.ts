@@ -11,8 +11,11 @@ export const DEADLINE_MS = 250
  * @throws PenchantError `deadline-exceeded`, `aborted`, `invalid-argument` (a deadline that is not above 0, a signal that is none)
  */
 export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: CallOptions, task: () => Promise<T>): Promise<T> {
-  const isSignal = !signal || typeof signal.addEventListener === 'function'
-  if (!isSignal || !(deadlineMs > 0))
+  const isSignal =
+    signal === undefined ||
+    signal === null ||
+    (typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function')
+  if (!isSignal || typeof deadlineMs !== 'number' || !(deadlineMs > 0))
     throw new PenchantError('invalid-argument', {
       message: '`deadlineMs` must be above 0, and `signal` an AbortSignal.',
       hint: `Leave them out for ${DEADLINE_MS} ms and none.`,

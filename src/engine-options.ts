@@ -2,7 +2,7 @@
 import type { Axis } from './arguments/axes.js'
 import type { AssetName } from './embedding/embedder.js'
 import { PenchantError } from './errors.js'
-import type { ChatModel, OpenOptions } from './penchant.js'
+import type { ChatModel, Encryption, OpenOptions } from './penchant.js'
 
 type Handed =
   | 'user'
@@ -17,9 +17,11 @@ type Handed =
   | 'border'
   | 'axes'
   | 'disclose'
+  | 'encryption'
 
 /** What crosses the thread. */
-export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
+export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption'>>> {
+  readonly encryption?: Encryption | undefined
   /** URL of each asset. */
   readonly assets: Readonly<Record<AssetName, string>>
   /** The app's chat model. */
@@ -32,9 +34,9 @@ export interface EngineOptions extends Undefinable<Pick<OpenOptions, Handed>> {
 export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
-export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'disclose'>>> &
+export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'disclose' | 'encryption'>>> &
   Pick<OpenOptions, 'border' | 'axes' | 'disclose'> &
-  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'without'>
+  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'without'>
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
@@ -65,6 +67,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     policy: oneOf(given, 'policy', ['penchant', 'bandit-as-override', 'freq-as-override']),
     notePolicy: oneOf(given, 'notePolicy', ['penchant', 'vars', 'vars-code']),
     storage: oneOf(given, 'storage', ['indexeddb', 'memory']),
+    encryption: checkEncryption(given.encryption),
     assets: given.assets,
     ...(given.chat === undefined ? {} : { chat: given.chat }),
     ...(border === undefined ? {} : { border }),
@@ -83,6 +86,15 @@ const isPole = (phrases: unknown): boolean =>
   phrases.length > 0 &&
   phrases.length <= 64 &&
   phrases.every((one) => typeof one === 'string' && one.trim() !== '')
+
+function checkEncryption(given: Encryption | undefined): Encryption | undefined {
+  if (given === undefined) return undefined
+  const isText = (text: unknown): boolean => typeof text === 'string' && text.length > 0
+  const { key, passphrase, previous } = (given ?? {}) as { readonly [name: string]: unknown }
+  const isOne = key === 'device' ? passphrase === undefined : key === undefined && isText(passphrase)
+  if (isOne && (previous === undefined || isText(previous))) return given
+  throw invalid('encryption', "{ key: 'device' } or { passphrase }, with a passphrase of at least one character", 'Leave it out for none.')
+}
 
 /** One of the allowed values, the first of them by default. */
 function oneOf<K extends 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage'>(

@@ -43,6 +43,7 @@ import { banditAsOverride, freqAsOverride } from './selection/harness.js'
 import type { Policy } from './selection/policy.js'
 import { readLessons } from './selection/read-lessons.js'
 import { readMemories } from './read-memories.js'
+import { refuseUnreadable } from './engine/refuse-unreadable.js'
 import { forgetting, refuseCircles } from './forget.js'
 import { readArchive, writeArchive } from './store/archive.js'
 import { openLog } from './store/log.js'
@@ -81,6 +82,10 @@ const PAGE = 1000
 /** Probability that the tools which a request may need have together. */
 const RELEVANT = 0.9
 
+/** First and longest wait before the folds are tried again after the database failed, in milliseconds. */
+const FIRST_RETRY_MS = 200
+const LAST_RETRY_MS = 60_000
+
 /** Tools whose vectors are made between two looks at the event loop. */
 const TOOL_BATCH = 64
 
@@ -105,7 +110,12 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const missing: PenchantError[] = []
 
   const [log, kernels] = await Promise.all([
-    openLog({ user: logOwner(options), onTrouble, ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}) }),
+    openLog({
+      user: logOwner(options),
+      onTrouble,
+      encryption: options.encryption,
+      ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}),
+    }),
     loadKernels((why) => missing.push(why)),
   ])
   const [withoutWasm] = missing
@@ -257,7 +267,17 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       toldEvents = desk.fold.events
       tell({ kind: 'learnt', events: toldEvents, from })
     })
-  const stopFollowing = log.onGrow(() => void follow('another-tab').catch((error) => onTrouble(PenchantError.from(error))))
+  // Following must: come level again after a failure, though nobody writes any more; end when the engine is closed.
+  let retry: ReturnType<typeof setTimeout> | undefined
+  async function followOrRetry(from: 'this-tab' | 'another-tab', afterMs = FIRST_RETRY_MS): Promise<void> {
+    await follow(from).catch((error) => {
+      if (closed) return
+      onTrouble(PenchantError.from(error))
+      clearTimeout(retry)
+      retry = setTimeout(() => void followOrRetry(from, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
+    })
+  }
+  const stopFollowing = log.onGrow(() => void followOrRetry('another-tab'))
 
   const ensureOpen = (): void => {
     if (closed) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
@@ -301,7 +321,10 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
-        return await withinDeadline(call, () => answerWithNotes(question, call.deadlineMs))
+        const suggestion = await withinDeadline(call, () => answerWithNotes(question, call.deadlineMs))
+        // A tab that died between writing and telling told nobody: the next suggestion will know.
+        void followOrRetry('another-tab')
+        return suggestion
       } catch (error) {
         return leave(question, PenchantError.from(error))
       }
@@ -314,7 +337,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       const { changed } = await log.append([...drafts, ...said.drafts], { past })
       chooser.settle(lessons)
       // Durable from here on: what goes wrong while folding is trouble, not a failure to learn.
-      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      await followOrRetry('this-tab')
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       return { learnt: changed, known: rounds - changed }
     },
@@ -365,7 +388,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       ensureOpen()
       const { removed } = await log.remove(forgetting(what), desk.fold.textsOf)
       chooser.clear()
-      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      await followOrRetry('this-tab')
       return { forgotten: removed }
     },
 
@@ -377,7 +400,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async import(file) {
       ensureOpen()
       const { added, removed } = await log.merge(await readArchive(file), desk.fold.textsOf)
-      await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+      await followOrRetry('this-tab')
       return { imported: added, forgotten: removed }
     },
 
@@ -395,6 +418,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async inspect() {
       ensureOpen()
       const { embedder } = desk.vectors
+      const { contents } = desk.fold
       const policyState = desk.fold.state(policy)
       return {
         version: VERSION,
@@ -405,8 +429,15 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
           kind: log.storage,
           ...(log.storageReason === undefined ? {} : { reason: log.storageReason }),
           events: desk.fold.events,
-          rounds: desk.fold.events - desk.fold.definitions.size,
+          rounds: contents.kinds.round ?? 0,
+          cards: contents.kinds.card ?? 0,
+          facts: contents.kinds.fact ?? 0,
+          sizeBytes: contents.size,
+          ...(contents.since === undefined ? {} : { since: contents.since }),
+          protection: log.protection,
+          ...(await originStorage()),
         },
+        fallbacks: [...missing, ...(fallback === undefined ? [] : [fallback])].map(asSuggestionError),
         embedder: {
           tier: embedder.tier,
           id: embedder.id,
@@ -443,12 +474,11 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       if (!closed) await end(true)
     },
   }
-  return penchant
+  return refuseUnreadable(penchant)
 
   async function write(drafts: readonly EventDraft[]): Promise<void> {
     await log.append(drafts)
-    // Durable from here on: what goes wrong while folding is trouble, not a failure to remember.
-    await follow('this-tab').catch((error) => onTrouble(PenchantError.from(error)))
+    await followOrRetry('this-tab')
   }
 
   /** Tools that together have most of the probability for a request. */
@@ -467,6 +497,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     closed = true
     stop.abort()
     stopFollowing()
+    clearTimeout(retry)
     await queue
     if (keep) await desk.fold.snapshot().catch(() => {})
     await desk.vectors.embedder.close()
@@ -535,6 +566,17 @@ function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>
       return vector === undefined ? [] : [[tool.name, vector]]
     }),
   )
+}
+
+/** What the browser says of this origin's storage, as far as it says anything. */
+async function originStorage(): Promise<Pick<Inspection['storage'], 'isPersistent' | 'originBytes'>> {
+  try {
+    const { storage } = navigator
+    const [isPersistent, { usage }] = await Promise.all([storage.persisted(), storage.estimate()])
+    return { isPersistent, ...(usage === undefined ? {} : { originBytes: usage }) }
+  } catch {
+    return {}
+  }
 }
 
 /** Lets messages and timers in. */

@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'wasm-unavailable'
   | 'worker-failed'
   | 'worker-unreachable'
+  | 'wrong-passphrase'
 
 /** Fields that a `PenchantError` may carry beside its code; every value survives a structured clone. */
 export type ErrorFields = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>

@@ -20,7 +20,7 @@ const SNAPSHOT_EVERY = 256
 /** Definitions by content hash: the one learner that every fold needs, since events name tools by hash. */
 const definitions: Learner<Map<ToolHash, Tool>> = {
   name: 'definitions',
-  version: 1,
+  version: 2,
   start: () => new Map(),
   texts: () => [],
   learn: (tools, event) => {
@@ -41,6 +41,8 @@ export interface Fold {
   readonly through: EventId | undefined
   /** Events folded, the loaded snapshot's included. */
   readonly events: number
+  /** What was folded: how many of each kind, how large as JSON, since when. */
+  readonly contents: Contents
   /** Folds what the log has gained; folds all again if its past has changed. Calls queue. */
   catchUp(onProgress?: (done: number, of: number) => void): Promise<void>
   /** Writes what has been folded since the last snapshot. */
@@ -49,11 +51,31 @@ export interface Fold {
   textsOf(event: LogEvent): readonly string[]
 }
 
+/** What a log holds. */
+export interface Contents {
+  readonly kinds: Readonly<Partial<Record<LogEvent['kind'], number>>>
+  /** UTF-16 units of the events' JSON. */
+  readonly size: number
+  /** Time of the earliest event in the log's order, milliseconds since 1970. */
+  readonly since?: number
+}
+
+const EMPTY: Contents = { kinds: {}, size: 0 }
+
+function withEvent({ kinds, size, since }: Contents, event: LogEvent): Contents {
+  return {
+    kinds: { ...kinds, [event.kind]: (kinds[event.kind] ?? 0) + 1 },
+    size: size + JSON.stringify(event).length,
+    since: since ?? event.at,
+  }
+}
+
 interface States {
   readonly byName: Map<string, unknown>
   through: EventId | undefined
   revision: number
   events: number
+  contents: Contents
 }
 
 /** A fold of `log` by `learners`; nothing is read until `catchUp`. */
@@ -96,7 +118,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
   const keyOf = (learner: Learner<unknown>) => ({ learner: learner.name, embedder: vectors.embedder.id, kernels: kernels.id })
 
   async function begin(revision: number): Promise<States> {
-    const fresh: States = { byName: new Map(), through: undefined, revision, events: 0 }
+    const fresh: States = { byName: new Map(), through: undefined, revision, events: 0, contents: EMPTY }
     const freshWorld = worldOf(() => fresh)
     const saved = await Promise.all(all.map((learner) => log.readSnapshot(keyOf(learner)).catch(() => undefined)))
     const first = saved[0]
@@ -109,6 +131,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
         })
         fresh.through = first.through
         fresh.events = (first.data as Saved).events
+        fresh.contents = (first.data as Saved).contents
         return fresh
       } catch {
         // A snapshot that cannot be read is only a cache: fold from nothing.
@@ -136,6 +159,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
 
   function foldOne(target: States, event: LogEvent, targetWorld: World): void {
     for (const learner of all) learner.learn(target.byName.get(learner.name), event, targetWorld)
+    target.contents = withEvent(target.contents, event)
     target.through = event.id
   }
 
@@ -157,7 +181,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
 
   async function snapshotNow(): Promise<void> {
     if (log.storage === 'memory' || states === undefined || states.through === undefined || states.events === snapshotAt) return
-    const { through, revision, events, byName } = states
+    const { through, revision, events, contents, byName } = states
     snapshotAt = events
     await log.writeSnapshots(
       all.map((learner) => ({
@@ -165,7 +189,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
         through,
         revision,
         version: learner.version,
-        data: { events, state: learner.save(byName.get(learner.name)) } satisfies Saved,
+        data: { events, contents, state: learner.save(byName.get(learner.name)) } satisfies Saved,
       })),
     )
   }
@@ -185,6 +209,9 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     get through() {
       return states?.through
     },
+    get contents() {
+      return states?.contents ?? EMPTY
+    },
     get events() {
       return states?.events ?? 0
     },
@@ -196,6 +223,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
 
 interface Saved {
   readonly events: number
+  readonly contents: Contents
   readonly state: unknown
 }
 

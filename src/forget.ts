@@ -25,23 +25,31 @@ const toolsThat = (whole: Whole, isMeant: (tool: Tool) => boolean): ReadonlySet<
 const concerns = ({ used, suggested }: RoundEvent, tools: ReadonlySet<ToolHash>): boolean =>
   (used !== undefined && tools.has(used)) || (suggested !== undefined && tools.has(suggested))
 
+/** Whether it is what people did to a line of the persona that speaks of what goes; its words speak of it too, perhaps. */
+const isLineOf = (event: LogEvent, isMeant: (line: string) => boolean): boolean =>
+  event.kind === 'persona' && [event.line, event.text, event.why].some((text) => text !== undefined && isMeant(text))
+
 /** One line for each way to say what goes. */
 const READERS: { readonly [Name in keyof Named]: Reader<Named[Name]> } = {
   event: (name) => (event) =>
     event.id === name || ((event.kind === 'round' || event.kind === 'feedback') && (event.suggestion === name || event.key === name)),
   tool: (name, whole) => {
     const tools = toolsThat(whole, (tool) => tool.name === name)
-    return (event) => event.kind === 'round' && concerns(event, tools)
+    return (event) => (event.kind === 'round' && concerns(event, tools)) || isLineOf(event, (line) => line.includes(name))
   },
   domain: (domain, whole) => {
     const tools = toolsThat(whole, (tool) => tool.domain === domain)
-    return (event) => event.kind === 'round' && (event.domain === domain || concerns(event, tools))
+    return (event) =>
+      (event.kind === 'round' && (event.domain === domain || concerns(event, tools))) ||
+      isLineOf(event, (line) => line === `tool ${domain}`)
   },
   card: (card, { events }) => {
     const cards = withMerged(card, events)
-    return (event) => event.kind === 'card' && cards.has(event.card)
+    return (event) => (event.kind === 'card' && cards.has(event.card)) || isLineOf(event, (line) => cards.has(line.replace(/^note /, '')))
   },
-  fact: (path) => (event) => event.kind === 'fact' && path.every((name, depth) => event.path[depth] === name),
+  fact: (path) => (event) =>
+    (event.kind === 'fact' && path.every((name, depth) => event.path[depth] === name)) ||
+    isLineOf(event, (line) => `${line}.`.startsWith(`fact ${path.join('.')}.`)),
   conversation: (conversation) => (event) => 'conversation' in event && event.conversation === conversation,
   origin: (origin) => (event) => 'origin' in event && event.origin === origin,
 }

@@ -467,7 +467,28 @@ export interface Inspection {
   readonly user: string
   readonly app?: string
   readonly thread: 'worker' | 'main'
-  readonly storage: { readonly kind: 'indexeddb' | 'memory'; readonly reason?: string; readonly events: number; readonly rounds: number }
+  readonly storage: {
+    readonly kind: 'indexeddb' | 'memory'
+    /** Why it is memory. */
+    readonly reason?: string
+    /** All events, tool definitions included. */
+    readonly events: number
+    readonly rounds: number
+    readonly cards: number
+    readonly facts: number
+    /** Size of the events as text, about; caches of what was learnt come on top. */
+    readonly sizeBytes: number
+    /** When the earliest was, milliseconds since 1970; absent while there is none. */
+    readonly since?: number
+    /** How it is encrypted on the disk. */
+    readonly protection: 'none' | 'device-key' | 'passphrase'
+    /** Whether the browser has promised to keep it when space runs out; absent where it does not say. */
+    readonly isPersistent?: boolean
+    /** What the browser says that this origin stores, all told, in bytes. */
+    readonly originBytes?: number
+  }
+  /** What this page has to do without, and what is used instead. */
+  readonly fallbacks: readonly SuggestionError[]
   readonly embedder: {
     readonly tier: Tier
     readonly id: string
@@ -573,6 +594,14 @@ export interface Penchant {
   close(): Promise<void>
 }
 
+/**
+ * How the log is encrypted at rest: by a key that stays in this browser profile, or by a passphrase. A log that is encrypted stays so.
+ * `previous` is the passphrase that it is under now, to change the key.
+ */
+export type Encryption =
+  | { readonly key: 'device'; readonly previous?: string }
+  | { readonly passphrase: string; readonly previous?: string }
+
 /** How to open penchant. */
 export interface OpenOptions {
   /** Whose preferences these are: any non-empty string up to 512 characters; the log is kept apart per user. */
@@ -612,6 +641,8 @@ export interface OpenOptions {
    * Which sensitive facts may be filled in unasked (docs/privacy.md). Default: none; where a tool requires one for its job, the user is asked.
    */
   readonly disclose?: { readonly allow: readonly DisclosureRule[] }
+  /** Encrypts what is stored; docs/privacy.md says what that protects from, and what not. Default: not encrypted. */
+  readonly encryption?: Encryption
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }

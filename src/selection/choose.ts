@@ -316,7 +316,10 @@ function candidatesOf(question: Question, catalogue: Catalogue): readonly Tool[]
       hint: 'Add definitions with addTools; name them here.',
       fields: { argument: 'tools' },
     })
-  const listed = asked === undefined ? catalogue.list() : [...new Set(asked)].flatMap((name) => catalogue.get(String(name)) ?? [])
+  const listed =
+    asked === undefined
+      ? catalogue.list()
+      : [...new Set(asked)].flatMap((name) => (typeof name === 'string' ? catalogue.get(name) : undefined) ?? [])
   const tools = question.domain === undefined ? listed : listed.filter((tool) => domainOf(tool) === question.domain)
   if (tools.length > 0) return tools
   throw new PenchantError('unknown-tool', {

@@ -30,7 +30,7 @@ export interface ReadLessons {
 
 /** @throws PenchantError `invalid-argument` with the `index` of the lesson, `unknown-tool`, `unknown-suggestion` */
 export function readLessons(lessons: Lesson | readonly Lesson[], known: KnownTools): ReadLessons {
-  const list: readonly Lesson[] = Array.isArray(lessons) ? lessons : [lessons as Lesson]
+  const list: readonly Lesson[] = Array.isArray(lessons) ? Array.from(lessons) : [lessons as Lesson]
   const definitions = new Map<ToolHash, EventDraft & { kind: 'definition' }>()
   const rounds: EventDraft[] = []
   const calls = list.filter((lesson) => typeof lesson === 'object' && lesson !== null && 'call' in lesson) as PastCall[]
@@ -99,15 +99,15 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
   return {
     kind: 'round',
     at,
-    conversation: String(context.conversation),
-    ...(context.turn === undefined ? {} : { turn: String(context.turn) }),
+    conversation: textOf(context.conversation),
+    ...(context.turn === undefined ? {} : { turn: textOf(context.turn) }),
     suggestion: suggestion.id,
     query: requestText(context.query),
     named: context.named === true,
     ...(suggested === undefined ? {} : { suggested: hashOf(suggested) }),
     ...(used === undefined ? {} : { used: hashOf(used) }),
     ...(reward === undefined ? {} : { reward }),
-    domains: context.domains.map(([domain, probability]) => [String(domain), Number(probability)] as const),
+    domains: context.domains.map(([domain, probability]) => [textOf(domain), Number(probability)] as const),
     ...(domain === undefined ? {} : { domain }),
     contenders,
     ...(args === undefined ? {} : { args }),
@@ -157,14 +157,18 @@ function hashByName(name: unknown, index: number, { catalogue }: KnownTools, nee
     throw new PenchantError('unknown-tool', {
       message: `There is no tool named ${JSON.stringify(name)}.`,
       hint: 'Add it with addTools first.',
-      fields: { index, tool: String(name) },
+      fields: { index, tool: textOf(name) },
     })
   return need(toolHash(tool), tool, at)
 }
 
 function checkReward(reward: unknown, index: number): void {
   if (reward !== undefined && !(typeof reward === 'number' && reward >= 0 && reward <= 1))
-    throw invalid(index, `A reward is a number from 0 to 1, not ${String(reward)}.`, 'Scale ratings to 0 … 1 first.')
+    throw invalid(
+      index,
+      `A reward is a number from 0 to 1, not ${typeof reward === 'number' ? reward : typeof reward}.`,
+      'Scale ratings to 0 … 1 first.',
+    )
 }
 
 function checkArgs(args: unknown, index: number): void {
@@ -180,3 +184,6 @@ function time(at: unknown, index: number): number {
 function invalid(index: number, message: string, hint: string): PenchantError {
   return new PenchantError('invalid-argument', { message, hint, fields: { index } })
 }
+
+/** What should be a text. An object of no prototype cannot even be turned into one. */
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -17,7 +17,7 @@ export type ArchiveFile = Blob | ArrayBuffer | ArrayBufferView | string
 /** Writes a log as a file. The same log gives the same text. */
 export async function writeArchive(
   log: { readonly events: readonly LogEvent[]; readonly tombstones: readonly string[] },
-  { gzip = false }: { readonly gzip?: boolean } = {},
+  options?: { readonly gzip?: boolean },
 ): Promise<Blob> {
   const tools = log.events.flatMap((event) => (event.kind === 'definition' ? [event.tool] : []))
   const events = log.events.filter(({ kind }) => kind !== 'definition').map(inOrder)
@@ -25,7 +25,7 @@ export async function writeArchive(
   // One item a line: people read it, and tools that compare texts do.
   const parts = Object.entries(lists).map(([name, items]) => `"${name}": [${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}\n]`)
   const text = `{ "format": "${FORMAT}", "version": ${FORMAT_VERSION},\n${parts.join(',\n')} }\n`
-  if (!gzip) return new Blob([text], { type: 'application/json' })
+  if (options?.gzip !== true) return new Blob([text], { type: 'application/json' })
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
   return new Blob([await new Response(packed).arrayBuffer()], { type: 'application/gzip' })
 }

@@ -5,6 +5,7 @@
  */
 import type { EventId, LogEvent } from '../event.js'
 import type { Clock } from './clock.js'
+import type { KeyRecord } from './keyring.js'
 
 /** What is kept about a user's log beside its events; absent before the first event and after `erase`. */
 export interface Meta {
@@ -37,6 +38,14 @@ export interface StoredSnapshot {
 export interface StoredVector {
   readonly scale: number
   readonly values: Int8Array
+}
+
+/** An event that cannot be read without the key, as a backend keeps it. */
+export interface SealedEvent {
+  readonly id: EventId
+  readonly kind: 'sealed'
+  readonly names: readonly (readonly [index: EventIndex, name: string])[]
+  readonly bytes: Uint8Array
 }
 
 /** What an event can be found by. */
@@ -76,10 +85,13 @@ export interface StoreTransaction {
   putSnapshots(snapshots: readonly (SnapshotKey & Omit<StoredSnapshot, 'revision'>)[]): Promise<void>
   vectors(embedder: string, textHashes: readonly string[]): Promise<(StoredVector | undefined)[]>
   putVectors(embedder: string, vectors: ReadonlyMap<string, StoredVector>): Promise<void>
+  /** The key to the log's master secret, if it is encrypted. */
+  key(): Promise<KeyRecord | undefined>
+  putKey(record: KeyRecord): Promise<void>
 }
 
 /** What a transaction is for; decides which stores it holds, whether it writes, and how durable it must be. */
-export type Purpose = 'read' | 'append' | 'forget' | 'write-snapshots' | 'read-vectors' | 'write-vectors'
+export type Purpose = 'read' | 'append' | 'forget' | 'write-snapshots' | 'read-vectors' | 'write-vectors' | 'read-key' | 'write-key'
 
 /** Where a log stands, as it is told to the other tabs. */
 export interface LogState {
@@ -97,6 +109,8 @@ export interface Backend {
   readonly storage: 'indexeddb' | 'memory'
   /** Why it is not IndexedDB. */
   readonly storageReason?: string
+  /** How what is stored is encrypted, if it is. */
+  readonly protection?: 'device-key' | 'passphrase'
   /**
    * Runs `work` in one transaction: isolated from the others, all or nothing, resolved only when it is durable.
    * `work` awaits nothing but the transaction, and may be run twice (a dropped connection): it has no other effect.

@@ -6,7 +6,7 @@
 import { copyJson, NotJson } from '../catalogue/copy-json.js'
 import type { Tool } from '../catalogue/tool.js'
 import { type ErrorFields, PenchantError } from '../errors.js'
-import type { CardEvent, CardId, EventId, FactEvent, FeedbackEvent, LogEvent, RoundEvent, ToolHash } from '../event.js'
+import type { CardId, EventId, LogEvent, RoundEvent, ToolHash } from '../event.js'
 import { toolHash } from '../text-hash.js'
 import { isEventId, timeOf } from './clock.js'
 import type { OtherLog } from './plan-merge.js'
@@ -80,15 +80,11 @@ const factValue: Check = (value, path) => {
 const name = text(512)
 const source = oneOf('user', 'app', 'message', 'model')
 
+type OtherKind = Exclude<LogEvent['kind'], 'definition'>
 type FieldsOf<Event> = { readonly [Field in Exclude<keyof Event, 'id' | 'at' | 'kind' | 'amended'>]-?: readonly [Check, 'optional'?] }
 
 /** The table that a new field has to be entered into; the compiler asks for it. */
-const KINDS: {
-  readonly round: FieldsOf<RoundEvent>
-  readonly card: FieldsOf<CardEvent>
-  readonly fact: FieldsOf<FactEvent>
-  readonly feedback: FieldsOf<FeedbackEvent>
-} = {
+const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: Kind }>> } = {
   round: {
     conversation: [text()],
     turn: [text(), 'optional'],
@@ -140,6 +136,14 @@ const KINDS: {
     reward: [number(-1, 1)],
     nextSimilarity: [number(-1.01, 1.01)],
     nextNote: [number(-1.01, 1.01), 'optional'],
+    origin: [text(), 'optional'],
+  },
+  persona: {
+    line: [text()],
+    change: [oneOf('edit', 'pin', 'unpin', 'delete', 'restore', 'narrow')],
+    text: [text(), 'optional'],
+    by: [oneOf('user', 'app', 'alignment')],
+    why: [text()],
     origin: [text(), 'optional'],
   },
 }

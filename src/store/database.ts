@@ -7,6 +7,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openD
 import { PenchantError } from '../errors.js'
 import type { EventId, LogEvent } from '../event.js'
 import type { Clock } from './clock.js'
+import type { KeyRecord } from './keyring.js'
 
 export interface PenchantSchema extends DBSchema {
   /** The truth. What events are found by stands beside them. */
@@ -30,6 +31,8 @@ export interface PenchantSchema extends DBSchema {
   meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number; forgettings?: number } }
   /** Hashes of the names of what was forgotten. */
   tombstones: { key: [user: string, name: string]; value: { user: string; name: string } }
+  /** Keys to the master secrets of encrypted logs. */
+  keys: { key: string; value: { user: string; record: KeyRecord } }
 }
 
 export type Store = StoreNames<PenchantSchema>
@@ -54,6 +57,7 @@ const MIGRATIONS: readonly ((connection: Connection) => void)[] = [
   },
   (connection) => {
     connection.createObjectStore('tombstones', { keyPath: ['user', 'name'] })
+    connection.createObjectStore('keys', { keyPath: 'user' })
   },
 ]
 

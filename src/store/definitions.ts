@@ -6,10 +6,10 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../event.js'
-import { definitionIdAt, slotOf } from './clock.js'
+import { definitionIdAt, slotOf, timeOf } from './clock.js'
 import { toolsOf } from './names.js'
 
-/** The first event that refers to a tool, and which of its references that is. */
+/** The first event that refers to a tool, and which of its references that is; of two in one slot, the one that names it earlier. */
 export interface FirstUse {
   readonly event: LogEvent
   readonly place: number
@@ -27,7 +27,8 @@ export function firstUses(events: Iterable<LogEvent>, wanted?: ReadonlySet<ToolH
 
 export function keepFirst(uses: Map<ToolHash, FirstUse>, hash: ToolHash, use: FirstUse): void {
   const known = uses.get(hash)
-  if (known === undefined || use.event.id < known.event.id) uses.set(hash, use)
+  if (known === undefined || definitionIdAt(use.event.id, use.place, hash) < definitionIdAt(known.event.id, known.place, hash))
+    uses.set(hash, use)
 }
 
 /** Definitions that stand before an event that changes or goes, and may have to stand elsewhere afterwards. */
@@ -41,7 +42,10 @@ export function uprooted(
     for (const hash of toolsOf(event)) {
       const definition = stored.get(hash)
       const use = after.get(hash)
-      if (definition === undefined || slotOf(definition.id) !== slotOf(event.id)) continue
+      if (definition === undefined) continue
+      // Definitions of version 0.1.0 stand anywhere before their first use.
+      if (!definition.id.includes('+')) lost.add(hash)
+      if (slotOf(definition.id) !== slotOf(event.id)) continue
       if (use === undefined || definitionIdAt(use.event.id, use.place, hash) !== definition.id) lost.add(hash)
     }
   return lost
@@ -71,7 +75,7 @@ export function placeDefinitions(placement: Placement): Map<ToolHash, Definition
     const uses = new Map<ToolHash, FirstUse>()
     for (const use of [puts.get(hash), rest.get(hash)]) if (use !== undefined) keepFirst(uses, hash, use)
     const use = uses.get(hash)
-    const at = use === undefined ? undefined : { id: definitionIdAt(use.event.id, use.place, hash), at: use.event.at }
+    const at = use === undefined ? undefined : { id: definitionIdAt(use.event.id, use.place, hash), at: timeOf(use.event.id) }
     if (lost.has(hash)) placed.set(hash, at === undefined ? undefined : { kind: 'definition', ...at, hash, tool })
     else if (old === undefined) {
       const place = at ?? unused(hash)

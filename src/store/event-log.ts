@@ -57,6 +57,8 @@ export interface EventLog {
   readonly storage: 'indexeddb' | 'memory'
   /** Why it is not IndexedDB. */
   readonly storageReason: string | undefined
+  /** How what is stored is encrypted. */
+  readonly protection: 'none' | 'device-key' | 'passphrase'
   /**
    * Stores all drafts in one transaction, or none; durable when it resolves.
    *

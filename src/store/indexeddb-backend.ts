@@ -13,10 +13,12 @@ type EventRow = PenchantSchema['events']['value']
 // What was learnt must survive a power cut once learn resolved; a cache need not.
 const ACCESS: Record<Purpose, { stores: readonly Store[]; mode: 'readonly' | 'readwrite'; durability: IDBTransactionDurability }> = {
   read: { stores: ['events', 'meta', 'snapshots', 'tombstones'], mode: 'readonly', durability: 'default' },
-  append: { stores: ['events', 'meta', 'snapshots', 'tombstones'], mode: 'readwrite', durability: 'strict' },
-  forget: { stores: ['events', 'meta', 'snapshots', 'vectors', 'tombstones'], mode: 'readwrite', durability: 'strict' },
+  append: { stores: ['events', 'meta', 'snapshots', 'tombstones', 'keys'], mode: 'readwrite', durability: 'strict' },
+  forget: { stores: ['events', 'meta', 'snapshots', 'vectors', 'tombstones', 'keys'], mode: 'readwrite', durability: 'strict' },
   'write-snapshots': { stores: ['events', 'meta', 'snapshots'], mode: 'readwrite', durability: 'relaxed' },
   'read-vectors': { stores: ['vectors', 'meta'], mode: 'readonly', durability: 'default' },
+  'read-key': { stores: ['keys', 'meta'], mode: 'readonly', durability: 'default' },
+  'write-key': { stores: ['keys', 'meta'], mode: 'readwrite', durability: 'strict' },
   'write-vectors': { stores: ['vectors', 'meta'], mode: 'readwrite', durability: 'relaxed' },
 }
 
@@ -57,6 +59,7 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
   const meta = () => transaction.objectStore('meta')
   const snapshots = () => transaction.objectStore('snapshots')
   const vectors = () => transaction.objectStore('vectors')
+  const keys = () => transaction.objectStore('keys')
   const tombstones = () => transaction.objectStore('tombstones')
 
   async function dropSnapshotsFrom(id: string): Promise<void> {
@@ -121,6 +124,7 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
         () => snapshots().delete(allOf(user)),
         () => meta().delete(user),
         () => tombstones().delete(allOf(user)),
+        () => keys().delete(user),
         () => vectors().clear(),
       ]
       await every(deletions, (deletion) => deletion())
@@ -141,6 +145,10 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
     async putVectors(embedder, list) {
       // A view is stored with the whole buffer behind it: `slice` stores its own bytes only.
       await every([...list], ([textHash, { scale, values }]) => vectors().put({ embedder, textHash, scale, values: values.slice() }))
+    },
+    key: async () => (await keys().get(user))?.record,
+    async putKey(record) {
+      await keys().put({ user, record })
     },
   }
 }

@@ -5,16 +5,18 @@
  * May not know: what an event teaches, and what a snapshot holds.
  */
 import { PenchantError } from '../errors.js'
-import type { EventDraft, EventId, LogEvent, RoundEvent } from '../event.js'
+import type { EventId, LogEvent, RoundEvent } from '../event.js'
+import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Meta, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
-import { firstIdOf, isDevice, nextId, randomDevice, wholeMs } from './clock.js'
+import { isDevice, nextId, randomDevice } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
 import { type AppendPlan, ownDrafts, planAppend } from './plan-append.js'
-import { planMerge, planRemoval } from './plan-merge.js'
-import { allEvents, barredEvents, presentEvents, relatedTo, restOf } from './reach.js'
+import { type OtherLog, planMerge, planRemoval } from './plan-merge.js'
+import { protect, type TakeIn } from './protect.js'
+import { allEvents, barredEvents, presentEvents, relatedTo, restOf, takenIds } from './reach.js'
 import { textHash } from '../text-hash.js'
 
 export type { EventLog } from './event-log.js'
@@ -28,6 +30,8 @@ export interface OpenLogOptions {
   readonly onTrouble?: (trouble: PenchantError) => void
   /** Where the log is kept. Default: IndexedDB, or memory where the page has none. */
   readonly backend?: Backend
+  /** How it is encrypted. Default: as it is. */
+  readonly encryption?: Encryption | undefined
   /** Wall clock, milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -44,7 +48,15 @@ export async function openLog(options: OpenLogOptions): Promise<EventLog> {
       hint: 'Use 8 characters of 0–9 and a–z, or leave it out.',
     })
   }
-  return createLog(options.backend ?? (await openDefaultBackend()), options)
+  const backend = options.backend ?? (await openDefaultBackend())
+  // What is in memory only is not at rest.
+  if (backend.storage === 'memory') return createLog(backend, options)
+  try {
+    return createLog(await protect(backend, options.user, options.encryption, takeIn), options)
+  } catch (error) {
+    backend.close()
+    throw error
+  }
 }
 
 async function openDefaultBackend(): Promise<Backend> {
@@ -110,17 +122,15 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   return {
     storage: backend.storage,
     storageReason: backend.storageReason,
+    protection: backend.protection ?? 'none',
 
     async append(given, { past = false } = {}) {
       const drafts = ownDrafts(given)
       return change('append', async (transaction) => {
         const nowMs = now()
-        const [standing, known, taken] = await Promise.all([
-          standingOf(transaction),
-          relatedTo(transaction, drafts),
-          past ? takenIds(transaction, drafts, nowMs) : [],
-        ])
+        const [standing, known] = await Promise.all([standingOf(transaction), relatedTo(transaction, drafts)])
         const time = { nowMs, past, device: device ?? standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
+        const taken = past ? await takenIds(transaction, drafts, time) : []
         const unfinished = planAppend(drafts, { ...standing, ...known, taken }, time)
         const plan = unfinished.finish(await restOf(transaction, unfinished))
         const { events, changed, firstChanged, revision } = plan
@@ -212,19 +222,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       }),
 
     merge: (other, textsOf = () => []) =>
-      change<MergeResult>('forget', async (transaction) => {
-        const standing = await standingOf(transaction)
-        const known = await relatedTo(transaction, other.events, other.tombstones)
-        const news = new Set(other.tombstones.filter((name) => !known.forgotten.has(name)))
-        const barred = news.size === 0 ? [] : await barredEvents(transaction, news)
-        const ofBarred = await relatedTo(transaction, barred)
-        const definitions = new Map([...known.definitions, ...ofBarred.definitions])
-        const identity = { device: device ?? standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
-        const unfinished = planMerge(other, barred, { ...standing, ...known, definitions }, identity)
-        const plan = unfinished.finish(await restOf(transaction, unfinished))
-        const grown = await write(transaction, plan, vectorsOf(barred, textsOf))
-        return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
-      }),
+      change<MergeResult>('forget', (transaction) => mergeInto(transaction, other, device ?? spareDevice, textsOf)),
 
     whole: () =>
       transact('read', async (transaction) => ({
@@ -251,14 +249,32 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   }
 }
 
-/** Ids in the milliseconds that drafts of the past go to. */
-async function takenIds(transaction: StoreTransaction, drafts: readonly EventDraft[], nowMs: number): Promise<EventId[]> {
-  const times = drafts.map(({ at }) => wholeMs(Math.min(at, nowMs)))
-  if (times.length === 0) return []
-  let [first, last] = [Number.POSITIVE_INFINITY, 0]
-  for (const ms of times) [first, last] = [Math.min(first, ms), Math.max(last, ms)]
-  return transaction.ids(firstIdOf(first), firstIdOf(last + 1))
+/** @param spareDevice for a log that has none */
+async function mergeInto(
+  transaction: StoreTransaction,
+  other: OtherLog,
+  spareDevice: string,
+  textsOf: (event: LogEvent) => readonly string[],
+): Promise<{ result: MergeResult; grown: LogState | undefined }> {
+  const standing = await standingOf(transaction)
+  const known = await relatedTo(transaction, other.events, other.tombstones)
+  const news = new Set(other.tombstones.filter((name) => !known.forgotten.has(name)))
+  const barred = news.size === 0 ? [] : await barredEvents(transaction, news)
+  const ofBarred = await relatedTo(transaction, barred)
+  const definitions = new Map([...known.definitions, ...ofBarred.definitions])
+  const identity = { device: standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
+  const unfinished = planMerge(other, barred, { ...standing, ...known, definitions }, identity)
+  const plan = unfinished.finish(await restOf(transaction, unfinished))
+  const grown = await write(transaction, plan, vectorsOf(barred, textsOf))
+  return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
 }
+
+/** Takes what was written before a log had a key into the log that has one. */
+const takeIn: TakeIn = (backend, { events, tombstones }, device) =>
+  backend.transact('', 'forget', async (transaction) => {
+    const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
+    await mergeInto(transaction, { events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones }, device, () => [])
+  })
 
 async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
   const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])

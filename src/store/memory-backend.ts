@@ -4,6 +4,7 @@
  * Lives here: maps and one sorted array a user. May not know: what the log means.
  */
 import type { EventId, LogEvent } from '../event.js'
+import type { KeyRecord } from './keyring.js'
 import { namesOf } from './names.js'
 import type { Backend, EventIndex, LogState, Meta, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 
@@ -15,6 +16,7 @@ interface UserData {
   meta: Meta | undefined
   readonly snapshots: Map<string, Omit<StoredSnapshot, 'revision'>>
   readonly tombstones: Set<string>
+  key: KeyRecord | undefined
 }
 
 type Vectors = Map<string, Map<string, StoredVector>>
@@ -60,7 +62,7 @@ function dataOf(users: Map<string, UserData>, user: string): UserData {
   let data = users.get(user)
   if (data === undefined) {
     const indexes = { bySuggestion: new Map(), byKey: new Map(), byDefinition: new Map() }
-    data = { events: [], byId: new Map(), indexes, meta: undefined, snapshots: new Map(), tombstones: new Set() }
+    data = { events: [], byId: new Map(), indexes, meta: undefined, snapshots: new Map(), tombstones: new Set(), key: undefined }
     users.set(user, data)
   }
   return data
@@ -97,6 +99,7 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       data.meta = undefined
       data.snapshots.clear()
       data.tombstones.clear()
+      data.key = undefined
       vectors.clear()
     },
     async snapshot(key) {
@@ -114,6 +117,10 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       const ofEmbedder = vectors.get(embedder) ?? new Map<string, StoredVector>()
       vectors.set(embedder, ofEmbedder)
       for (const [textHash, { scale, values }] of list) ofEmbedder.set(textHash, { scale, values: values.slice() })
+    },
+    key: async () => data.key,
+    async putKey(record) {
+      data.key = record
     },
   }
 }

@@ -3,12 +3,13 @@
  *
  * Lives here: names of events, and their hashes. Pure; may not know: storage.
  */
-import type { EventDraft, LogEvent, ToolHash } from '../event.js'
+import type { EventDraft, EventId, LogEvent, ToolHash } from '../event.js'
 import { textHash } from '../text-hash.js'
-import type { EventIndex } from './backend.js'
+import type { EventIndex, SealedEvent } from './backend.js'
 
 /** By what an event is found: at most one event a name. */
-export function* namesOf(event: LogEvent | EventDraft): Generator<readonly [index: EventIndex, name: string]> {
+export function* namesOf(event: LogEvent | EventDraft | SealedEvent): Generator<readonly [index: EventIndex, name: string]> {
+  if (event.kind === 'sealed') yield* event.names
   if (event.kind === 'definition') yield ['byDefinition', event.hash]
   if (event.kind === 'round' && event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
   if (event.kind === 'round' && event.key !== undefined) yield ['byKey', event.key]
@@ -23,14 +24,16 @@ export function toolsOf(event: LogEvent | EventDraft): readonly ToolHash[] {
   return [...new Set([...contenders, suggested, used].filter((hash) => hash !== undefined))]
 }
 
+export const tombstoneOfId = (id: EventId): string => textHash(`id ${id}`)
+
 /** What is kept of a forgotten event, so that neither an import nor a late lesson brings it back: hashes of its names, nothing else. */
 export function tombstonesOf(event: LogEvent): string[] {
-  return [textHash(`id ${event.id}`), ...[...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))]
+  return [tombstoneOfId(event.id), ...[...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))]
 }
 
 /** The tombstones that would keep an event out: its own, and for a feedback those of the round that it is about. */
 export function barredBy(event: LogEvent | EventDraft): string[] {
-  const own = 'id' in event ? [textHash(`id ${event.id}`)] : []
+  const own = 'id' in event ? [tombstoneOfId(event.id)] : []
   const named = [...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))
   return [...own, ...named, ...(event.kind === 'feedback' ? [textHash(`bySuggestion ${event.suggestion}`)] : [])]
 }

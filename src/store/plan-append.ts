@@ -3,6 +3,7 @@
  *
  * Lives here: ids, doubles, replacements, insertion into the past, revisions. Pure: no I/O, no clock; the same for every backend.
  */
+import { copyJson, NotJson } from '../catalogue/copy-json.js'
 import { PenchantError } from '../errors.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { DefinitionEvent, EventDraft, EventId, LogEvent, ToolHash } from '../event.js'
@@ -58,7 +59,7 @@ export interface UnfinishedPlan {
 }
 
 /**
- * The drafts without undefined fields, sharing nothing with the caller.
+ * The drafts as plain JSON, sharing nothing with the caller: what is exported later is what is kept now.
  *
  * @throws PenchantError `invalid-argument` for a time that is none, or for what cannot be stored
  */
@@ -71,15 +72,16 @@ export function ownDrafts(drafts: readonly EventDraft[]): EventDraft[] {
         fields: { index },
       })
     }
-    const defined = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
     try {
-      return structuredClone(defined) as unknown as EventDraft
+      return copyJson(draft) as EventDraft
     } catch (cause) {
+      if (!(cause instanceof NotJson)) throw cause
+      const path = cause.path.join('.')
       throw new PenchantError('invalid-argument', {
-        message: `Event ${index} holds what cannot be stored: ${cause instanceof Error ? cause.message : String(cause)}`,
-        hint: 'Pass plain data: no functions, no DOM nodes.',
+        message: `Event ${index} holds what cannot be kept: ${path === '' ? 'it' : path} ${cause.reason}.`,
+        hint: 'Pass plain JSON: no dates, no bigints, no cycles.',
         cause,
-        fields: { index },
+        fields: { index, path },
       })
     }
   })

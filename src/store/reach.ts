@@ -6,8 +6,9 @@
 import type { DefinitionEvent, EventDraft, EventId, LogEvent, ToolHash } from '../event.js'
 import type { EventIndex, StoreTransaction } from './backend.js'
 import { firstUses, type FirstUses, keepFirst } from './definitions.js'
-import { barredBy, namesOf, toolsOf } from './names.js'
-import type { UnfinishedPlan } from './plan-append.js'
+import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from './clock.js'
+import { barredBy, namesOf, tombstoneOfId, toolsOf } from './names.js'
+import type { AppendTime, UnfinishedPlan } from './plan-append.js'
 
 /** Events that are read together. */
 const PAGE = 2000
@@ -95,6 +96,44 @@ export async function allEvents(transaction: StoreTransaction): Promise<LogEvent
 export async function presentEvents(transaction: StoreTransaction, ids: readonly EventId[]): Promise<LogEvent[]> {
   const events = await transaction.get([...new Set(ids)].sort())
   return events.filter((event) => event !== undefined && event.kind !== 'definition') as LogEvent[]
+}
+
+/**
+ * Ids that drafts of the past may not have: those in their milliseconds, and those in their way that were forgotten. An event under a
+ * forgotten id would be taken for the forgotten one wherever its tombstone is.
+ */
+export async function takenIds(
+  transaction: StoreTransaction,
+  drafts: readonly EventDraft[],
+  time: Pick<AppendTime, 'nowMs' | 'device'>,
+): Promise<EventId[]> {
+  const times = drafts.map(({ at }) => wholeMs(Math.min(at, time.nowMs)))
+  if (times.length === 0) return []
+  let [first, last] = [Number.POSITIVE_INFINITY, 0]
+  for (const ms of times) [first, last] = [Math.min(first, ms), Math.max(last, ms)]
+  const taken = await transaction.ids(firstIdOf(first), firstIdOf(last + 1))
+  const next = new Map<number, number>()
+  for (const id of taken) {
+    const { ms, counter } = clockAt(id)
+    next.set(ms, Math.max(next.get(ms) ?? 0, counter + 1))
+  }
+  for (let looking = times; looking.length > 0; ) {
+    const used = new Map<number, number>()
+    const candidates = new Map(
+      looking.map((ms) => {
+        const counter = (next.get(ms) ?? 0) + (used.get(ms) ?? 0)
+        used.set(ms, (used.get(ms) ?? 0) + 1)
+        const id = idAt(ms, counter, time.device)
+        return [tombstoneOfId(id), id]
+      }),
+    )
+    const forgotten = (await transaction.forgotten([...candidates.keys()])).flatMap((name) => candidates.get(name) ?? [])
+    for (const id of forgotten) next.set(timeOf(id), Math.max(next.get(timeOf(id)) ?? 0, clockAt(id).counter + 1))
+    taken.push(...forgotten)
+    const again = new Set(forgotten.map(timeOf))
+    looking = looking.filter((ms) => again.has(ms))
+  }
+  return taken
 }
 
 async function* pages(transaction: StoreTransaction): AsyncGenerator<readonly LogEvent[]> {

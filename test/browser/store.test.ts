@@ -43,6 +43,11 @@ afterEach(() => {
 
 describeLog('a log on IndexedDB', newPlace)
 
+describeLog('an encrypted log on IndexedDB', () => {
+  const user = `user-${randomDevice()}`
+  return (options) => openLog({ user, encryption: { key: 'device' }, ...options })
+})
+
 test('whatever happens, a log on IndexedDB says what an array would say', () => expectLogIsAnArray(newPlace, 25))
 
 test('a log in a page is on IndexedDB', async () => {
@@ -210,7 +215,10 @@ describe('when the disk is full', () => {
     await withQuota(1_000_000, async () => {
       const log = await opened({ user: 'ada' })
       const { events } = await log.append([round({ query: 'before' })])
-      const error = await expectPenchantError(log.append([round({ query: 'x'.repeat(3_000_000) })]), 'storage-full')
+      const error = await expectPenchantError(
+        log.append(Array.from({ length: 6 }, () => round({ query: 'x'.repeat(900_000) }))),
+        'storage-full',
+      )
       expect((error.cause as DOMException).name).toBe('QuotaExceededError')
       expect(await log.read()).toEqual(events)
       await log.append([round({ query: 'after' })])

@@ -166,7 +166,7 @@ export function describeLog(name: string, newPlace: NewPlace): void {
 
       test('is all or nothing', async () => {
         const log = await opened()
-        const bad = round({ args: { call: () => 1 } })
+        const bad = round({ args: { many: 1n } })
         await expectPenchantError(log.append([round(), bad]), 'invalid-argument')
         await expectPenchantError(log.append([round(), round({ at: Number.NaN })], { past: true }), 'invalid-argument')
         expect(await log.read()).toEqual([])
@@ -459,6 +459,23 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const past = await log.append([round({ at: T0 })], { past: true })
         expect(past.events[0]?.id).not.toBe(events[1]?.id)
         expect(await log.count()).toBe(1)
+      })
+
+      test('a call of the past frees no id for another call of its time', async () => {
+        const log = await opened({ now: () => T0 + 1000 })
+        await log.append([round({ query: 'later', at: T0 + 900 })], { past: true })
+        const at = T0 + 5
+        const { events } = await log.append(
+          [1, 2, 3].map((i) => round({ at, key: `k${i}` })),
+          { past: true },
+        )
+        await log.remove(events.map(({ id }) => id))
+        const again = await log.append(
+          [4, 5].map((i) => round({ at, key: `k${i}` })),
+          { past: true },
+        )
+        for (const { id } of again.events) expect(events.map((event) => event.id)).not.toContain(id)
+        expect(again.events).toHaveLength(2)
       })
 
       test('everything leaves a log that can be used', async () => {

@@ -1,0 +1,219 @@
+/**
+ * Sync over a Yjs document: each device puts its events in, encrypted, and takes in those of the others.
+ *
+ * Lives here: which entry of the document is which event, and its cipher. Knows Yjs by shape only; whatever provider carries the document
+ * (WebSocket, WebRTC, a file) sees entries that it cannot read. The union of two logs is a log, so nothing has to be resolved.
+ */
+import { PenchantError } from '../errors.js'
+import type { Penchant } from '../penchant.js'
+import { toolHash } from '../text-hash.js'
+
+/** What is used of a `Y.Map<Uint8Array>`. */
+export interface YMapShape {
+  get(key: string): Uint8Array | undefined
+  set(key: string, value: Uint8Array): unknown
+  delete(key: string): void
+  keys(): Iterable<string>
+  observe(listener: (event: { readonly keysChanged: ReadonlySet<string> }, transaction: { readonly origin: unknown }) => void): void
+  unobserve(listener: (event: { readonly keysChanged: ReadonlySet<string> }, transaction: { readonly origin: unknown }) => void): void
+}
+
+/** What is used of a `Y.Doc`. */
+export interface YDocShape {
+  getMap(name: string): unknown
+  transact(work: () => void, origin: unknown): unknown
+}
+
+export interface YjsSyncOptions {
+  /** What all devices of this user share, and nobody else knows: a passphrase, or at least 16 random bytes. */
+  readonly secret: string | Uint8Array
+  /** Name of the map in the document. Default `penchant`. */
+  readonly map?: string
+  /** Told of what could not be read or written; the rest goes on. */
+  readonly onTrouble?: (error: PenchantError) => void
+}
+
+export interface YjsSync {
+  /** Resolves when everything that is here is in the document, and the other way round. */
+  settled(): Promise<void>
+  /** Ends it; the document stays as it is. */
+  stop(): Promise<void>
+}
+
+/** PBKDF2-HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet asks for (2023). */
+const PBKDF2_ITERATIONS = 600_000
+const IV_BYTES = 12
+const LEAST_SECRET_BYTES = 16
+
+/** A file of `export`, as far as it is looked into here. */
+interface Archive {
+  readonly format: string
+  readonly version: number
+  readonly tools: readonly object[]
+  readonly events: readonly { readonly id: string; readonly [field: string]: unknown }[]
+  readonly forgotten: readonly string[]
+}
+
+/**
+ * Keeps a user's log level with a Yjs document, as long as both are open.
+ *
+ * @example
+ * const sync = await syncWithYjs(penchant, doc, { secret: passphrase })
+ * @throws PenchantError `invalid-argument`
+ */
+export async function syncWithYjs(penchant: Penchant, doc: YDocShape, options: YjsSyncOptions): Promise<YjsSync> {
+  const keys = await keysFrom(options?.secret)
+  const map = doc.getMap(options.map ?? 'penchant') as YMapShape
+  const origin = {}
+  /** Digest of what each entry held when it was last put or taken in. */
+  const seen = new Map<string, string>()
+  let isStopped = false
+  let queue: Promise<void> = Promise.resolve()
+
+  const queued = (work: () => Promise<void>): Promise<void> => {
+    queue = queue.then(() => (isStopped ? undefined : work())).catch((error) => options.onTrouble?.(PenchantError.from(error)))
+    return queue
+  }
+
+  // Taking in must: skip what is known; take all entries in one import; leave out what cannot be read, and say so.
+  async function takeIn(names: Iterable<string>): Promise<void> {
+    const tools = new Map<string, object>()
+    const events: object[] = []
+    const forgotten: string[] = []
+    for (const name of names) {
+      const sealed = map.get(name)
+      if (sealed === undefined) continue
+      try {
+        const text = await keys.open(sealed, name)
+        const digest = await keys.nameOf(text)
+        if (seen.get(name) === digest) continue
+        seen.set(name, digest)
+        const entry = JSON.parse(text) as Archive
+        for (const tool of entry.tools) tools.set(JSON.stringify(tool), tool)
+        events.push(...entry.events)
+        forgotten.push(...entry.forgotten)
+      } catch (error) {
+        options.onTrouble?.(PenchantError.from(error))
+      }
+    }
+    if (events.length + forgotten.length === 0) return
+    await penchant.import(JSON.stringify({ ...EMPTY, tools: [...tools.values()], events, forgotten }))
+  }
+
+  // Putting must: write what is new or joined; delete what was forgotten, and only what this device has seen.
+  async function put(): Promise<void> {
+    const archive = JSON.parse(await (await penchant.export()).text()) as Archive
+    const tools = new Map(archive.tools.map((tool) => [toolHash(tool as never), tool]))
+    const entries = new Map<string, string>()
+    for (const event of archive.events) {
+      const uses = [event.used, event.suggested, ...((event.contenders ?? []) as unknown[])]
+      const needed = [...new Set(uses)].flatMap((hash) => tools.get(String(hash)) ?? [])
+      entries.set(await keys.nameOf(`event ${event.id}`), JSON.stringify({ ...EMPTY, tools: needed, events: [event] }))
+    }
+    for (const name of archive.forgotten)
+      entries.set(await keys.nameOf(`forgotten ${name}`), JSON.stringify({ ...EMPTY, forgotten: [name] }))
+    const changed: [string, Uint8Array][] = []
+    for (const [name, text] of entries) {
+      const digest = await keys.nameOf(text)
+      if (seen.get(name) === digest && map.get(name) !== undefined) continue
+      changed.push([name, await keys.seal(text, name)])
+      seen.set(name, digest)
+    }
+    const gone = [...seen.keys()].filter((name) => !entries.has(name))
+    if (changed.length + gone.length === 0) return
+    doc.transact(() => {
+      for (const [name, sealed] of changed) map.set(name, sealed)
+      for (const name of gone) map.delete(name)
+    }, origin)
+    for (const name of gone) seen.delete(name)
+  }
+
+  const onRemote: Parameters<YMapShape['observe']>[0] = ({ keysChanged }, transaction) => {
+    if (transaction.origin === origin) return
+    void queued(async () => {
+      await takeIn(keysChanged)
+      await put()
+    })
+  }
+  map.observe(onRemote)
+  const stopListening = await penchant.subscribe((notice) => {
+    if (notice.kind === 'learnt') void queued(put)
+  })
+  await queued(async () => {
+    await takeIn(map.keys())
+    await put()
+  })
+
+  return {
+    async settled() {
+      for (let before: Promise<void> | undefined; before !== queue; ) {
+        before = queue
+        await before
+      }
+      await queued(put)
+    },
+    async stop() {
+      isStopped = true
+      map.unobserve(onRemote)
+      stopListening()
+      await queue
+    },
+  }
+}
+
+const EMPTY: Archive = { format: 'penchant', version: 1, tools: [], events: [], forgotten: [] }
+
+interface Keys {
+  nameOf(text: string): Promise<string>
+  seal(text: string, name: string): Promise<Uint8Array>
+  open(sealed: Uint8Array, name: string): Promise<string>
+}
+
+async function keysFrom(secret: unknown): Promise<Keys> {
+  const isText = typeof secret === 'string' && secret !== ''
+  if (!isText && !(secret instanceof Uint8Array && secret.byteLength >= LEAST_SECRET_BYTES))
+    throw new PenchantError('invalid-argument', {
+      message: `\`secret\` must be a passphrase, or at least ${LEAST_SECRET_BYTES} bytes.`,
+      hint: 'Use the same on every device of this user: syncWithYjs(penchant, doc, { secret: passphrase }).',
+      fields: { argument: 'secret' },
+    })
+  const { subtle } = crypto
+  const utf8 = (text: string) => new TextEncoder().encode(text)
+  const salt = utf8('penchant sync')
+  const bytes = isText ? utf8(secret.normalize('NFKC')) : (secret as Uint8Array<ArrayBuffer>)
+  // The same on every device, and known to none beforehand: so the salt is fixed, and the passphrase has to be good.
+  const from = isText
+    ? { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: PBKDF2_ITERATIONS }
+    : { name: 'HKDF', hash: 'SHA-256', salt, info: utf8('master') }
+  const base = await subtle.importKey('raw', bytes, from.name, false, ['deriveBits'])
+  const master = await subtle.importKey('raw', await subtle.deriveBits(from, base, 256), 'HKDF', false, ['deriveKey'])
+  const use = (what: string) => ({ name: 'HKDF', hash: 'SHA-256', salt, info: utf8(what) })
+  const sealing = await subtle.deriveKey(use('seal'), master, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const naming = await subtle.deriveKey(use('name'), master, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
+  return {
+    async nameOf(text) {
+      const signed = new Uint8Array(await subtle.sign('HMAC', naming, utf8(text)), 0, 16)
+      return Array.from(signed, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    },
+    async seal(text, name) {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+      const ciphertext = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(name) }, sealing, utf8(text)))
+      const sealed = new Uint8Array(IV_BYTES + ciphertext.length)
+      sealed.set(iv)
+      sealed.set(ciphertext, IV_BYTES)
+      return sealed
+    },
+    async open(sealed, name) {
+      const [iv, ciphertext] = [sealed.slice(0, IV_BYTES), sealed.slice(IV_BYTES)]
+      try {
+        return new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(name) }, sealing, ciphertext))
+      } catch (cause) {
+        throw new PenchantError('wrong-passphrase', {
+          message: 'An entry of the document cannot be read with this secret.',
+          hint: 'Use the same secret on every device.',
+          cause,
+        })
+      }
+    },
+  }
+}
