@@ -9,9 +9,9 @@ import type { Kernels, VectorIndex } from '../linear/kernels.js'
 import { parameterValues } from './parameter-values.js'
 import { createTfIdf } from './tf-idf.js'
 
-/** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words as much. */
+/** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words rather. */
 const DENSE_WEIGHT = 0.6
-const DENSE_WEIGHT_ALONE = 0.5
+const DENSE_WEIGHT_ALONE = 0.4
 
 /** β of P_text = softmax(β · score). */
 const SHARPNESS = 2.7
@@ -107,7 +107,7 @@ export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
  * dense_d = ½ cos(request, centroid of d's tool vectors) + ½ max cos(request, tool of d); lexical_d the same by TF-IDF;
  * score = .6 z(dense) + .4 z(lexical), z over all domains of the catalogue; P_text = softmax(2.7 score);
  * P ∝ P_text^.7 · e^{.4 z(centred)}, centred as dense, of vectors from which the mean of the tools' vectors was taken away.
- * A tool without a domain is scored alone: .5 and .5, and not by its centred vector.
+ * A tool without a domain is scored alone: .4 and .6, and not by its centred vector.
  * A domain none of whose tools has a vector yet takes its lexical z for the dense one.
  */
 export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }: DomainModelOptions = {}): DomainModel {
