@@ -17,7 +17,9 @@ describe('values of a schema', () => {
   })
 
   test('are not what is yes or no, nested or missing', () => {
-    expect(parameterValues(withProperties({ direct: { default: true }, rest: { default: { city: 'Turin' } }, none: { default: null } }))).toBe('')
+    expect(
+      parameterValues(withProperties({ direct: { default: true }, rest: { default: { city: 'Turin' } }, none: { default: null } })),
+    ).toBe('')
     for (const properties of [undefined, null, 'city', [], { city: 'Turin' }, { city: { enum: [['Turin']] } }])
       expect(parameterValues(withProperties(properties))).toBe('')
   })
