@@ -50,10 +50,10 @@ import { openLog } from './store/log.js'
 import { createMemoryBackend } from './store/memory-backend.js'
 import { VERSION } from './version.js'
 
-const POLICIES: Readonly<Record<PolicyName, Policy<unknown>>> = {
-  penchant: createMixture() as Policy<unknown>,
-  'bandit-as-override': banditAsOverride as Policy<unknown>,
-  'freq-as-override': freqAsOverride as Policy<unknown>,
+const POLICIES: Readonly<Record<PolicyName, (without?: readonly string[]) => Policy<unknown>>> = {
+  penchant: (without) => createMixture(without) as Policy<unknown>,
+  'bandit-as-override': () => banditAsOverride as Policy<unknown>,
+  'freq-as-override': () => freqAsOverride as Policy<unknown>,
 }
 
 const NOTE_POLICIES: Readonly<Record<NotePolicyName, () => NotePolicy>> = {
@@ -96,7 +96,7 @@ const TOOL_BATCH = 64
 export async function startEngine(given: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
   const options = checkOptions(given)
   const disclosure = options.disclose === undefined ? undefined : readDisclosure(options.disclose)
-  const policy = options.policy === 'penchant' ? (createMixture(options.without) as Policy<unknown>) : POLICIES[options.policy]
+  const policy = POLICIES[options.policy](options.without)
 
   const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy]())
 
@@ -256,6 +256,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       .catch((error) => closed || onTrouble(PenchantError.from(error)))
   }
 
+  /** Vectors of tools that were added while the transformer answers. */
+  let filling: Promise<void> = Promise.resolve()
+
   let toldEvents = desk.fold.events
   const follow = (from: 'this-tab' | 'another-tab'): Promise<void> =>
     work(async () => {
@@ -299,10 +302,20 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       const tools = readTools(input)
       await work(async () => {
         const added = catalogue.add(tools)
-        // Cheap vectors at once; the transformer's follow, and until then a new tool is found by its words.
-        const fill = async () => chooser.setVectors(byName(added, await vectorsOf(desk, added)))
-        if (desk.vectors.embedder.tier === 'transformer') void work(fill).catch((error) => onTrouble(PenchantError.from(error)))
-        else await fill()
+        // Cheap vectors at once; the transformer's follow, outside the queue, since learning must not wait for thousands of them. Until then
+        // a new tool is found by its words.
+        const at = desk
+        const fill = vectorsOf(at, added).then((made) => {
+          const still = added.filter((tool) => catalogue.get(tool.name) === tool)
+          if (at === desk) chooser.setVectors(byName(still, made))
+        })
+        if (at.vectors.embedder.tier !== 'transformer') return fill
+        filling = Promise.all([filling, fill]).then(
+          () => {},
+          (error) => {
+            if (!closed) onTrouble(PenchantError.from(error))
+          },
+        )
       })
     },
 
@@ -459,6 +472,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       await loading
       await work(async () => {})
       await preparing
+      await filling
       return penchant.inspect()
     },
 

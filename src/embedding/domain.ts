@@ -6,15 +6,17 @@
 import { functionOf, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { Kernels, VectorIndex } from '../linear/kernels.js'
+import { parameterValues } from './parameter-values.js'
 import { createTfIdf } from './tf-idf.js'
 
-/** What the dense part weighs; the lexical part weighs the rest. */
+/** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words rather. */
 const DENSE_WEIGHT = 0.6
+const DENSE_WEIGHT_ALONE = 0.4
 
 /** β of P_text = softmax(β · score). */
 const SHARPNESS = 2.7
 
-/** P ∝ P_text^.7 · e^{.4 z(centred)}: what all tools of a catalogue have in common tells none of them apart. */
+/** P ∝ P_text^.7 · e^{.4 z(centred)}: what all tools of a catalogue have in common tells none of them apart. The latter of domains only. */
 const TEXT_POWER = 0.7
 const CENTRED_WEIGHT = 0.4
 
@@ -105,6 +107,7 @@ export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
  * dense_d = ½ cos(request, centroid of d's tool vectors) + ½ max cos(request, tool of d); lexical_d the same by TF-IDF;
  * score = .6 z(dense) + .4 z(lexical), z over all domains of the catalogue; P_text = softmax(2.7 score);
  * P ∝ P_text^.7 · e^{.4 z(centred)}, centred as dense, of vectors from which the mean of the tools' vectors was taken away.
+ * A tool without a domain is scored alone: .4 and .6, and not by its centred vector.
  * A domain none of whose tools has a vector yet takes its lexical z for the dense one.
  */
 export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }: DomainModelOptions = {}): DomainModel {
@@ -120,7 +123,10 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
   const domains = [...new Set(tools.map(domainOf))]
   const domainAt = new Int32Array(tools.length)
   for (const [d, rows] of [...members.values()].entries()) for (const row of rows) domainAt[row] = d
-  const words = createTfIdf(tools.map(toolText), kernels?.log)
+  const words = createTfIdf(
+    tools.map((tool) => `${toolText(tool)} ${parameterValues(tool)}`),
+    kernels?.log,
+  )
   const vectors = createToolVectors(tools.length, kernels)
   /** The last question: a request is asked about more than once. */
   let asked: { readonly vector: Float32Array | undefined; readonly text: string; readonly answer: ToolSimilarities } | undefined
@@ -160,8 +166,10 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
         if (!wanted.has(unit)) continue
         const byWords = lexicalZ[d] as number
         const byMeaning = Number.isNaN(denseZ[d]) ? byWords : (denseZ[d] as number)
-        const textScore = SHARPNESS * (DENSE_WEIGHT * byMeaning + (1 - DENSE_WEIGHT) * byWords)
-        const z = centredZ?.[d] ?? Number.NaN
+        const isAlone = unitTool(unit).domain === undefined
+        const share = isAlone ? DENSE_WEIGHT_ALONE : DENSE_WEIGHT
+        const textScore = SHARPNESS * (share * byMeaning + (1 - share) * byWords)
+        const z = isAlone ? 0 : (centredZ?.[d] ?? Number.NaN)
         scores.push({ unit, score: Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z })
       }
       return byDomain(softmax(scores))

@@ -71,7 +71,7 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
   const domain = domainOf(tool)
   const relevance = event.domains.length === 0 ? 1 : (event.domains.find(([name]) => name === domain)?.[1] ?? 0)
   const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS, 1)
-  learnLoner(state.loners, cell, { tool: tool.name, reward, vector, relevance, at: event.at })
+  learnLoner(state.loners, cell, { tool: tool.name, reward, vector, relevance, jobs: event.domains, at: event.at })
   const provider = providerOf(tool)
   if (provider !== undefined) addProvider(state.providers, provider, reward, 1)
 }

@@ -5,7 +5,7 @@
  * May not know: tools with domains, the weights of experts, storage, time.
  *
  * p(k | text) ∝ Σ_j r(j | text) · B_j(k) · kind_k · near_k · same_k, and then what served this very text:
- * r: how far the text is for what tool j does; B_j: the tools that do j's job, by likeness to j and by habit, Σ_k B_j(k) = 1, so that
+ * r: how far the text is for what tool j does; B_j: the tools that do j's job, by likeness to j, by habit and by what they served, Σ_k B_j(k) = 1, so that
  * a request keeps its mass within its own job, however popular another job's tool is;
  * kind: how near the text is to the requests that k served; near, same: what failed on texts like this one, and on this one.
  */
@@ -26,6 +26,7 @@ import {
   startCounts,
 } from './posterior.js'
 import type { Remembered, RequestCell, RequestMemory } from './request-memory.js'
+import { addServed, loadServed, type ServedJobs, type ServedJobsSnapshot, saveServed, servedFactor } from './served-jobs.js'
 
 /** Where a remembered request keeps what came of tools without a domain. No domain is called so. */
 export const LONERS = ''
@@ -77,16 +78,29 @@ export interface Loners {
   /** Whole rounds, for people. */
   readonly record: Counts
   readonly centres: Map<string, Centre>
+  /** Which tools did the job of another. */
+  readonly served: ServedJobs
 }
 
-export type LonersSnapshot = readonly [counts: CountsSnapshot, record: CountsSnapshot, centres: [string, Centre][]]
+export type LonersSnapshot = readonly [
+  counts: CountsSnapshot,
+  record: CountsSnapshot,
+  centres: [string, Centre][],
+  served: ServedJobsSnapshot,
+]
 
-export const startLoners = (): Loners => ({ counts: startCounts(1), record: startCounts(1), centres: new Map() })
-export const saveLoners = ({ counts, record, centres }: Loners): LonersSnapshot => [saveCounts(counts), saveCounts(record), [...centres]]
-export const loadLoners = ([counts, record, centres]: LonersSnapshot): Loners => ({
+export const startLoners = (): Loners => ({ counts: startCounts(1), record: startCounts(1), centres: new Map(), served: new Map() })
+export const saveLoners = ({ counts, record, centres, served }: Loners): LonersSnapshot => [
+  saveCounts(counts),
+  saveCounts(record),
+  [...centres],
+  saveServed(served),
+]
+export const loadLoners = ([counts, record, centres, served]: LonersSnapshot): Loners => ({
   counts: loadCounts(counts),
   record: loadCounts(record),
   centres: new Map(centres),
+  served: loadServed(served),
 })
 
 /** A request, and what is remembered of it. */
@@ -114,7 +128,7 @@ export interface LonersSpread {
  * @param relevance P(tool | text) where there is no space to tell it, `[rivals]`
  */
 export function spreadOfLoners(
-  { counts, centres }: Loners,
+  { counts, centres, served }: Loners,
   view: LonersView,
   rivals: readonly Rival[],
   relevance: Float64Array,
@@ -130,7 +144,11 @@ export function spreadOfLoners(
   const jobs = normalised(relevanceOf(space, view, names) ?? relevance)
 
   const withHabit = priors.map((prior, k) => prior * (theta[k] as number))
-  const [byText, byHabit] = diffused(space, names, jobs, [priors, withHabit]) as [Float64Array, Float64Array]
+  const doneBy = (j: number, k: number) => servedFactor(served, (rivals[j] as Rival).domain, names[k] as string, world.kernels.exp)
+  const [byText, byHabit] = diffused(space, names, jobs, [{ weights: priors }, { weights: withHabit, doneBy }]) as [
+    Float64Array,
+    Float64Array,
+  ]
   const kind = kindFactors(centres, view, names, world)
   const near = nearFactors(view, names, world)
   const same = view.same?.cells.get(LONERS)?.counts
@@ -153,14 +171,16 @@ export interface LonerOutcome {
   readonly reward: number
   readonly vector: Float32Array
   readonly relevance: number
+  /** P(tool | text) as it was then, by the names of their jobs. */
+  readonly jobs: readonly (readonly [job: string, probability: number])[]
   readonly at: number
 }
 
 /** Folds one outcome into both. `cell` is what the request remembers of loners; `relevance` is P(tool | text) as it was then. */
 export function learnLoner(
-  { counts, record, centres }: Loners,
+  { counts, record, centres, served }: Loners,
   { counts: own, wonAt }: RequestCell,
-  { tool, reward, vector, relevance, at }: LonerOutcome,
+  { tool, reward, vector, relevance, jobs, at }: LonerOutcome,
 ): void {
   const earlier = own.wins[0]?.[own.index.get(tool) ?? -1] ?? 0
   if (reward > 0) addCount(counts, tool, 1, (reward * REPEATED) / (REPEATED + earlier), [1])
@@ -172,6 +192,7 @@ export function learnLoner(
     addCount(counts, tool, 0, ((1 - reward) * meant * (1 - theta)) / (1 - meant * theta), [1])
   }
   if (reward >= 0.5 && earlier === 0) {
+    addServed(served, tool, jobs)
     const centre = centres.get(tool)
     centres.set(tool, {
       sum: centre === undefined ? vector.slice() : centre.sum.map((x, i) => x + (vector[i] as number)),
@@ -244,12 +265,19 @@ function relevanceOf(space: ToolSpace | undefined, { vector, text }: LonersView,
   return rows.length === names.length ? space?.relevance(vector, text, rows) : undefined
 }
 
-/** Σ_j r_j B_j(k), B_j(k) ∝ ((1 − d) [j = k] + d · likeness_jk) · weight_k, for each of several weights. */
+/** What a tool weighs among those that may do a job. */
+interface Weighting {
+  readonly weights: Float64Array
+  /** … times what use says of tool k for job j. */
+  readonly doneBy?: (j: number, k: number) => number
+}
+
+/** Σ_j r_j B_j(k), B_j(k) ∝ ((1 − d) [j = k] + d · likeness_jk) · weight_k, for each of several weightings. */
 function diffused(
   space: ToolSpace | undefined,
   names: readonly string[],
   jobs: Float64Array,
-  weightings: readonly Float64Array[],
+  weightings: readonly Weighting[],
 ): readonly Float64Array[] {
   const column = new Map<number, number>()
   names.forEach((name, k) => {
@@ -262,16 +290,16 @@ function diffused(
     .sort((a, b) => (jobs[b] as number) - (jobs[a] as number) || a - b)
     .slice(0, MOST_JOBS)
   const shares = likely.map((j) => sharesOf(space, names, j, column))
-  return weightings.map((weights) => {
+  return weightings.map(({ weights, doneBy = () => 1 }) => {
     const p = jobs.slice()
     for (const j of likely) p[j] = 0
     for (const [i, j] of likely.entries()) {
       const like = shares[i] as (typeof shares)[number]
-      const own = (like.length === 0 ? 1 : 1 - DIFFUSION) * (weights[j] as number)
-      const mass = like.reduce((sum, { k, share }) => sum + DIFFUSION * share * (weights[k] as number), own)
-      const job = (jobs[j] as number) / mass
+      const own = (like.length === 0 ? 1 : 1 - DIFFUSION) * (weights[j] as number) * doneBy(j, j)
+      const others = like.map(({ k, share }) => DIFFUSION * share * (weights[k] as number) * doneBy(j, k))
+      const job = (jobs[j] as number) / others.reduce((sum, other) => sum + other, own)
       p[j] = (p[j] as number) + job * own
-      for (const { k, share } of like) p[k] = (p[k] as number) + job * DIFFUSION * share * (weights[k] as number)
+      for (const [n, { k }] of like.entries()) p[k] = (p[k] as number) + job * (others[n] as number)
     }
     return normalised(p)
   })

@@ -35,7 +35,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
   const parts = partsWithout(without)
   return {
     name: 'mixture',
-    version: 1,
+    version: 2,
 
     start: (world) => startMixture(parts, world),
 

@@ -66,12 +66,13 @@ test('the inspector shows what was taken and what was refused', async () => {
   const refused = await suggested(page, TABLE)
   await page.getByRole('button', { name: 'Thumbs down' }).click()
   await page.getByText(`You turned ${refused} down. Learnt.`).waitFor()
-  expect((await habit(page, String(refused))).slice(1)).toEqual(['0', '1'])
+  // What was learnt is told a moment before the inspector has looked again.
+  await expect.poll(async () => (await habit(page, String(refused))).slice(1)).toEqual(['0', '1'])
 
   const wanted = refused === 'Candlery' ? 'Tablewren' : 'Candlery'
   await ask(page, TABLE)
   await settleOn(page, TABLE, wanted)
-  expect((await habit(page, wanted)).slice(1)).toEqual(['1', '0'])
+  await expect.poll(async () => (await habit(page, wanted)).slice(1)).toEqual(['1', '0'])
   expect(await page.getByTestId('rounds').textContent()).toBe('2 answers')
   expect(await page.getByText('Nothing yet about rides').isVisible()).toBe(true)
 })

@@ -95,6 +95,20 @@ describe('while a better embedder loads', () => {
     expect(later.tool?.ranking).toHaveLength(3)
   })
 
+  test('learning does not wait for the vectors of tools that came late', async () => {
+    const held = gate()
+    const embedder = standInEmbedder('transformer', (texts) => (texts.some((text) => text.includes('Latecomer')) ? held.passed : undefined))
+    const engine = await engineWith([embedder], { embedder: 'transformer' })
+    await engine.addTools(TOOLS)
+    await engine.whenReady()
+    await engine.addTools([{ name: 'Latecomer', description: 'books a table', inputSchema: {} }])
+    const tool = TOOLS[0]?.name as string
+    expect(await engine.learn({ call: { tool, query: 'a table for two' } })).toEqual({ learnt: 1, known: 0 })
+    expect((await engine.inspect()).embedder.pendingTexts).toBe(1)
+    held.open()
+    expect((await engine.whenReady()).embedder.pendingTexts).toBe(0)
+  })
+
   test('a suggestion that one embedder began is finished by the one that took over', async () => {
     const [loaded, held] = [gate(), gate()]
     const slow = standInEmbedder('static', (texts) => (texts.includes('a table for the patient') ? held.passed : undefined))

@@ -1,8 +1,7 @@
 /** The engine as Node runs it: no worker, no assets, a log in memory, the hashed embedder. */
+import { NO_ASSETS } from '../../bench/evals/no-assets.js'
 import { startEngine } from '../../src/engine.js'
 import type { Inspection, Penchant, PolicyName, Question, Suggestion, Tool, ToolChoice } from '../../src/penchant.js'
-
-const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
 
 export async function openEngine(tools: readonly Tool[] = [], policy: PolicyName = 'penchant'): Promise<Penchant> {
   const engine = await startEngine(

@@ -14,6 +14,19 @@ const FLOOR = 1e-12
 
 const hit = (round: Played) => Number(round.chosen === round.wanted)
 
+/** What a run is summed up by, in the order of the report's columns. */
+export const FIGURES = [
+  'regret',
+  'accuracy',
+  'accuracyExplicit',
+  'accuracyStandard',
+  'domainAccuracy',
+  'recoveryRate',
+  'spearman',
+  'kl',
+  'cosine',
+] as const
+
 /** Mean, and sample standard deviation over seeds (0 for one seed). */
 export function meanAndSd(values: readonly number[]): { mean: number; sd: number } {
   const mean = average(values)

@@ -1,6 +1,7 @@
 /** The eval's report: one HTML file without any script, plots as SVG with 95 % bands. */
 import { writeFile } from 'node:fs/promises'
 import type { Streams } from './data.js'
+import { FIGURES } from './metrics.js'
 
 interface Curve {
   readonly agent: string
@@ -84,23 +85,12 @@ function evenness(regimes: readonly string[], summary: readonly Record<string, u
 }
 
 function table(rows: readonly Record<string, unknown>[]): string {
-  const columns = [
-    'regret',
-    'accuracy',
-    'accuracyExplicit',
-    'accuracyStandard',
-    'domainAccuracy',
-    'recoveryRate',
-    'spearman',
-    'kl',
-    'cosine',
-  ]
   const cell = (value: unknown) => {
     const figure = value as { mean: number; sd: number } | undefined
     return `<td>${figure === undefined ? '' : `${figure.mean.toFixed(2)} ± ${figure.sd.toFixed(2)}`}</td>`
   }
-  return `<table><tr><th>agent</th>${columns.map((column) => `<th>${column}</th>`).join('')}</tr>${rows
-    .map((row) => `<tr><td>${escapeHtml(String(row.agent))}</td>${columns.map((column) => cell(row[column])).join('')}</tr>`)
+  return `<table><tr><th>agent</th>${FIGURES.map((column) => `<th>${column}</th>`).join('')}</tr>${rows
+    .map((row) => `<tr><td>${escapeHtml(String(row.agent))}</td>${FIGURES.map((column) => cell(row[column])).join('')}</tr>`)
     .join('')}</table>`
 }
 

@@ -20,6 +20,7 @@ import {
   calibration,
   domainAccuracy,
   domainHeat,
+  FIGURES,
   meanAndSd,
   regret,
   regretCurve,
@@ -213,28 +214,15 @@ function summarise(rows: readonly Row[]): object[] {
     const key = JSON.stringify([row.agent, row.regime])
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
-  const figures = [
-    'regret',
-    'accuracy',
-    'accuracyExplicit',
-    'accuracyStandard',
-    'domainAccuracy',
-    'recoveryRate',
-    'spearman',
-    'kl',
-    'cosine',
-  ]
   return [...groups.values()].map((group) => ({
     agent: group[0]?.agent,
     regime: group[0]?.regime,
     seeds: group.length,
     ...Object.fromEntries(
-      figures
-        .filter((figure) => group.every((row) => typeof row[figure] === 'number'))
-        .map((figure) => {
-          const { mean, sd } = meanAndSd(group.map((row) => row[figure] as number))
-          return [figure, { mean: round(mean), sd: round(sd) }]
-        }),
+      FIGURES.filter((figure) => group.every((row) => typeof row[figure] === 'number')).map((figure) => {
+        const { mean, sd } = meanAndSd(group.map((row) => row[figure] as number))
+        return [figure, { mean: round(mean), sd: round(sd) }]
+      }),
     ),
   }))
 }
