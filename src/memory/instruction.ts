@@ -25,7 +25,7 @@ const LEADING = new Set(
   refer talk speak read turn switch need want at in with without under for as more less fewer one`.split(/\s+/),
 )
 
-/** What the words of an action say: `number[6]`, 0 or 1 each but the last. */
+/** What the words of an action say: `number[7]`, 0 or 1 each, the constant last. */
 export function instructionFeatures(action: string): number[] {
   const words = wordsOf(action)
   const [first = '', second = ''] = words
