@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +39,9 @@ export function setUp() {
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  // npm ci empties what a link points to, which is somebody else's.
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+    giveUp('node_modules is a link to a folder with other packages: remove the link, then try again')
   say('installing packages (npm ci)')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

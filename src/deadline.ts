@@ -35,7 +35,7 @@ export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: Ca
       reject(
         new PenchantError('deadline-exceeded', {
           message: `No suggestion within ${deadlineMs} ms.`,
-          hint: 'Allow more time with deadlineMs, or await whenReady() before the first request.',
+          hint: 'Allow more with deadlineMs, or await whenReady() first.',
           fields: { deadlineMs },
         }),
       )

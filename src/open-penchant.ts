@@ -230,7 +230,7 @@ function folderOf(assets: string | URL): URL {
   } catch {
     throw new PenchantError('invalid-argument', {
       message: '`assets` must be the URL of a folder.',
-      hint: "Name the folder that holds copies of dist's files: '/penchant/'.",
+      hint: "Name the copy of dist: '/penchant/'.",
       fields: { argument: 'assets' },
     })
   }

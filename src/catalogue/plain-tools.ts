@@ -19,7 +19,7 @@ export function plainTools(tools: ToolInput): ToolInput {
   } catch (cause) {
     throw new PenchantError('invalid-argument', {
       message: 'A tool has a property that cannot be read.',
-      hint: 'Pass plain data, an AI SDK tool set, or Standard JSON Schema objects.',
+      hint: 'Pass plain data or Standard JSON Schema.',
       cause,
     })
   }
