@@ -4,10 +4,11 @@
  * May not know: how penchant is called; that is the session's part.
  */
 import { useSignal } from '@preact/signals'
-import type { Evidence, RankedTool, Suggestion } from 'penchant'
+import type { Evidence, Note, RankedTool, Suggestion } from 'penchant'
+import { type Args, Arguments, startingArgs } from './arguments.js'
 import { Failure } from './failure.js'
-import { percent } from './numbers.js'
-import { type Answer, answerWith, type Exchange } from './session.js'
+import { count, percent } from './numbers.js'
+import { type Answer, answerWith, type Exchange, reply } from './session.js'
 import { toolNamed, tools, toolsOf } from './tools.js'
 
 /** Rows of the ranking that are worth a look. */
@@ -26,6 +27,7 @@ export function Card({ exchange }: { exchange: Exchange }) {
       {trouble !== undefined && <Failure error={trouble} />}
       {suggestion !== undefined && answer === undefined && <Actions exchange={exchange} suggestion={suggestion} />}
       {answer !== undefined && <p class="learnt">{inWords(answer, suggestion?.tool?.name)}</p>}
+      {answer !== undefined && <Reply exchange={exchange} />}
     </article>
   )
 }
@@ -56,6 +58,7 @@ function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; t
           <p class="what">{toolNamed(tool.name)?.description}</p>
           <Because because={tool.because} />
           <Ranking ranking={tool.ranking} />
+          <Notes notes={suggestion.notes ?? []} />
         </>
       )}
     </>
@@ -98,16 +101,76 @@ export function Bar({ share }: { share: number }) {
   )
 }
 
+/** What an app would put into its prompt. */
+function Notes({ notes }: { notes: readonly Note[] }) {
+  if (notes.length === 0) return null
+  return (
+    <details class="notes" data-testid="notes">
+      <summary>{count(notes.length, 'note')} for the prompt</summary>
+      <ul>
+        {notes.map(({ card, text, because }) => (
+          <li key={card}>
+            {text}
+            {because.map((evidence) => (
+              <span key={evidence.text} class="what">
+                {evidence.text}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Reply({ exchange: { key, reply: said } }: { exchange: Exchange }) {
+  const draft = useSignal('')
+  if (said !== undefined) return <p class="learnt">You said: “{said}” Learnt.</p>
+  return (
+    <form
+      class="reply"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void reply(key, draft.value)
+      }}
+    >
+      <label class="unseen" for={`reply-${key}`}>
+        What do you say to that?
+      </label>
+      <input
+        id={`reply-${key}`}
+        placeholder="Say something about it"
+        maxLength={1000}
+        value={draft.value}
+        onInput={({ currentTarget }) => {
+          draft.value = currentTarget.value
+        }}
+      />
+      <button type="submit">Say it</button>
+    </form>
+  )
+}
+
 function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Suggestion }) {
+  const tool = suggestion.tool && toolNamed(suggestion.tool.name)
+  const args = useSignal(startingArgs(tool, suggestion, exchange.stated))
   const isChoosing = useSignal(suggestion.tool === undefined)
   const suggested = suggestion.tool?.name
   const offered = suggestion.outcome === 'ask' ? (suggestion.tool?.ask ?? []) : suggested === undefined ? [] : [suggested]
   const listId = `rivals-${exchange.key}`
   return (
     <>
+      {tool !== undefined && (
+        <Arguments id={`argument-${exchange.key}`} tool={tool} suggestion={suggestion} stated={exchange.stated} args={args} />
+      )}
       <div class="actions">
         {offered.map((name) => (
-          <button key={name} type="button" class="primary" onClick={() => void settle(exchange, { used: name })}>
+          <button
+            key={name}
+            type="button"
+            class="primary"
+            onClick={() => void settle(exchange, { used: name, args: argsFor(name, args.value) })}
+          >
             Use {name}
           </button>
         ))}
@@ -136,7 +199,7 @@ function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Sug
       <ul class="rivals" id={listId} hidden={!isChoosing.value} aria-label="Other tools">
         {others(suggestion).map(({ name, domain, description }) => (
           <li key={name}>
-            <button type="button" onClick={() => void settle(exchange, { used: name })}>
+            <button type="button" onClick={() => void settle(exchange, { used: name, args: argsFor(name, args.value) })}>
               <b>{name}</b> <span class="kind">{domain}</span>
               <span class="what">{description}</span>
             </button>
@@ -145,6 +208,12 @@ function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Sug
       </ul>
     </>
   )
+}
+
+/** What stands in the form, as far as that tool takes it. */
+function argsFor(name: string, args: Args): Args {
+  const properties = toolNamed(name)?.inputSchema.properties ?? {}
+  return Object.fromEntries(Object.entries(args).filter(([parameter]) => Object.hasOwn(properties, parameter)))
 }
 
 /** The suggested tool's rivals first, then the rest of the catalogue as penchant ranks it. */

@@ -5,6 +5,7 @@
  */
 import { signal } from '@preact/signals'
 import { render } from 'preact'
+import { About } from './about.js'
 import { Catalogue, Chat } from './chat.js'
 import { Inspector } from './inspector.js'
 import { Replay } from './replay.js'
@@ -12,6 +13,7 @@ import { announcement, open } from './session.js'
 
 const VIEWS = [
   { hash: '#try', label: 'Try it', title: 'penchant: which tool would you want?', show: TryIt },
+  { hash: '#you', label: 'About you', title: 'penchant: what it knows of you', show: About },
   { hash: '#replay', label: 'Replay a user', title: 'penchant: replay a user', show: Replay },
 ] as const
 

@@ -6,20 +6,28 @@
 import { computed, signal } from '@preact/signals'
 import {
   type AssetProgress,
+  type CardListing,
   type Inspection,
+  type LogRow,
   type Notice,
   openPenchant,
   type Penchant,
   PenchantError,
+  type Persona,
   type Suggestion,
   type SuggestionError,
 } from 'penchant'
+import { statedArgs } from './agent.js'
 import { tools } from './tools.js'
 
 /** A request, what penchant said, and what the visitor did then. */
 export interface Exchange {
   readonly key: number
   readonly query: string
+  /** What the request itself states. */
+  readonly stated: Readonly<Record<string, unknown>>
+  /** What the visitor said about the answer. */
+  readonly reply?: string
   readonly suggestion?: Suggestion
   readonly tookMs?: number
   readonly answer?: Answer
@@ -27,7 +35,7 @@ export interface Exchange {
 }
 
 /** What the visitor did with a suggestion: took a tool, or turned the suggested one down. */
-export type Answer = { readonly used: string } | { readonly refused: string }
+export type Answer = { readonly used: string; readonly args: Readonly<Record<string, unknown>> } | { readonly refused: string }
 
 export type Phase = { readonly is: 'opening' } | { readonly is: 'open' } | { readonly is: 'failed'; readonly error: SuggestionError }
 
@@ -39,6 +47,10 @@ const VISITOR_KEY = 'penchant-demo-visitor'
 
 export const phase = signal<Phase>({ is: 'opening' })
 export const inspection = signal<Inspection | undefined>(undefined)
+export const persona = signal<Persona | undefined>(undefined)
+export const cards = signal<readonly CardListing[]>([])
+/** The log as people read it, newest first. */
+export const rows = signal<readonly LogRow[]>([])
 /** Newest first. */
 export const exchanges = signal<readonly Exchange[]>([])
 /** What a screen reader is told. */
@@ -55,6 +67,8 @@ let penchant: Penchant | undefined
 let loading: Promise<void> = Promise.resolve()
 let visitor = storedVisitor()
 let lastKey = 0
+/** One conversation a visit. */
+const visitId = crypto.randomUUID()
 
 export async function open(): Promise<void> {
   phase.value = { is: 'opening' }
@@ -77,9 +91,13 @@ export const whenLoaded = (): Promise<void> => loading
 export async function ask(query: string): Promise<void> {
   if (penchant === undefined || query.trim() === '') return
   const key = ++lastKey
-  exchanges.value = [{ key, query }, ...exchanges.value]
+  const stated = statedArgs(query)
+  exchanges.value = [{ key, query, stated }, ...exchanges.value]
   const start = performance.now()
-  const suggestion = await penchant.suggest({ query, explore: mayTry.value }, { deadlineMs: DEADLINE_MS })
+  const suggestion = await penchant.suggest(
+    { query, args: stated, explore: mayTry.value, conversation: `visit-${visitId}` },
+    { deadlineMs: DEADLINE_MS },
+  )
   amend(key, { suggestion, tookMs: performance.now() - start })
   announcement.value = spoken(suggestion)
   await look()
@@ -89,13 +107,49 @@ export async function answerWith(key: number, answer: Answer): Promise<void> {
   const suggestion = exchanges.value.find((exchange) => exchange.key === key)?.suggestion
   if (penchant === undefined || suggestion === undefined) return
   try {
-    await penchant.learn('used' in answer ? { suggestion, used: answer.used } : { suggestion, reward: 0 })
+    await penchant.learn('used' in answer ? { suggestion, used: answer.used, args: answer.args } : { suggestion, reward: 0 })
     amend(key, { answer })
     announcement.value = `Learnt: ${'used' in answer ? `you used ${answer.used}` : `${answer.refused} was wrong`}.`
   } catch (error) {
     amend(key, { trouble: asPlain(error) })
   }
   await look()
+}
+
+/** What the visitor says next about an answer. */
+export async function reply(key: number, text: string): Promise<void> {
+  const suggestion = exchanges.value.find((exchange) => exchange.key === key)?.suggestion
+  if (suggestion === undefined || text.trim() === '') return
+  const isTaken = await attempt((opened) => opened.learn({ suggestion, reply: text }))
+  if (!isTaken) return
+  amend(key, { reply: text })
+  announcement.value = 'Heard, and learnt.'
+}
+
+/**
+ * Does something to what penchant knows, then looks again; what goes wrong is shown.
+ * @returns whether it was done
+ */
+export async function attempt(work: (opened: Penchant) => Promise<unknown>, done?: string): Promise<boolean> {
+  if (penchant === undefined) return false
+  try {
+    await work(penchant)
+    if (done !== undefined) announcement.value = done
+    await look()
+    return true
+  } catch (error) {
+    troubles.value = [...troubles.value, asPlain(error)]
+    announcement.value = asPlain(error).message
+    return false
+  }
+}
+
+/** Leaves nothing of this visitor, and begins anew. */
+export async function eraseAll(): Promise<void> {
+  if (!(await attempt((opened) => opened.erase()))) return
+  penchant = undefined
+  await startOver()
+  announcement.value = 'Erased: nothing of you is left here.'
 }
 
 /** Begins as somebody whom penchant has never met. */
@@ -107,6 +161,9 @@ export async function startOver(): Promise<void> {
   troubles.value = []
   elsewhere.value = undefined
   inspection.value = undefined
+  persona.value = undefined
+  cards.value = []
+  rows.value = []
   await open()
   announcement.value = 'Started over: nothing is known of you.'
 }
@@ -120,8 +177,11 @@ function hear(notice: Notice): void {
 
 async function look(): Promise<void> {
   try {
-    const seen = await penchant?.inspect()
-    if (seen !== undefined) inspection.value = seen
+    if (penchant === undefined) return
+    inspection.value = await penchant.inspect()
+    persona.value = await penchant.persona()
+    cards.value = await penchant.cards()
+    rows.value = await penchant.history({ limit: 200 })
   } catch {
     // Closed meanwhile: the next session shows its own state.
   }

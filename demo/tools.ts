@@ -4,20 +4,35 @@
  * Lives here: what a chat app would hand to `addTools`, and requests to try. May not know: penchant.
  */
 
+export interface DemoParameter {
+  readonly type: 'string' | 'integer' | 'boolean' | 'array'
+  readonly description?: string
+  readonly enum?: readonly string[]
+}
+
 export interface DemoTool {
   readonly name: string
   readonly domain: string
   readonly description: string
-  readonly inputSchema: object
+  readonly inputSchema: { readonly type: 'object'; readonly properties: Readonly<Record<string, DemoParameter>> }
 }
 
-const text = (description: string) => ({ type: 'string', description })
-const schemaOf = (properties: Readonly<Record<string, object>>) => ({ type: 'object', properties })
+const text = (description: string): DemoParameter => ({ type: 'string', description })
+const whole = (description: string): DemoParameter => ({ type: 'integer', description })
+const yesNo = (description: string): DemoParameter => ({ type: 'boolean', description })
+const oneOf = (description: string, ...values: readonly string[]): DemoParameter => ({ type: 'string', description, enum: values })
+const schemaOf = (properties: Readonly<Record<string, DemoParameter>>) => ({ type: 'object', properties }) as const
 
 const JOBS = [
   {
     domain: 'Restaurants',
-    inputSchema: schemaOf({ place: text('Where'), time: text('When'), party_size: { type: 'integer', description: 'How many guests' } }),
+    inputSchema: schemaOf({
+      place: text('Town or part of town'),
+      time: text('When'),
+      party_size: whole('How many guests'),
+      seating: oneOf('Where to sit', 'inside', 'terrace', 'quiet corner'),
+      price_level: oneOf('How expensive', 'budget', 'mid-range', 'upscale'),
+    }),
     rivals: {
       Forkline: 'Books a table at restaurants nearby for lunch or dinner, with live availability.',
       Candlery: 'Reserves dinner in small, quiet restaurants; tables by candlelight for two or more.',
@@ -27,7 +42,13 @@ const JOBS = [
   },
   {
     domain: 'Rides',
-    inputSchema: schemaOf({ from: text('Pick-up'), to: text('Destination'), time: text('When') }),
+    inputSchema: schemaOf({
+      to: text('Destination'),
+      time: text('When'),
+      seats: whole('How many people'),
+      ride_class: oneOf('Class of the car', 'economy', 'comfort', 'premium'),
+      shared: yesNo('Whether the car may be shared with strangers'),
+    }),
     rivals: {
       Kerbly: 'Orders a taxi or a car to take you across town, now or at a set time.',
       Hopwheel: 'Books a ride to the airport or the station, with a fixed fare.',
@@ -37,7 +58,11 @@ const JOBS = [
   },
   {
     domain: 'Groceries',
-    inputSchema: schemaOf({ items: { type: 'array', items: { type: 'string' } }, slot: text('Delivery slot') }),
+    inputSchema: schemaOf({
+      items: { type: 'array', description: 'What to buy' },
+      slot: oneOf('Delivery slot', 'morning', 'afternoon', 'evening'),
+      substitutes: yesNo('Whether to replace what is sold out'),
+    }),
     rivals: {
       Larderly: 'Delivers groceries from the supermarket: milk, bread, eggs, fruit and vegetables.',
       Crateful: 'A weekly crate of groceries from farms: vegetables, fruit, cheese and eggs.',
@@ -47,7 +72,11 @@ const JOBS = [
   },
   {
     domain: 'Music',
-    inputSchema: schemaOf({ what: text('Artist, song, genre or mood'), room: text('Where to play it') }),
+    inputSchema: schemaOf({
+      what: text('Artist, song, genre or mood'),
+      room: oneOf('Where to play it', 'kitchen', 'living room', 'bedroom', 'office'),
+      volume: oneOf('How loud', 'low', 'medium', 'high'),
+    }),
     rivals: {
       Tunelark: 'Streams music: songs, albums and playlists for every mood.',
       Hearsong: 'Plays songs, radio stations and podcasts on your speakers.',
@@ -57,7 +86,13 @@ const JOBS = [
   },
   {
     domain: 'Stays',
-    inputSchema: schemaOf({ city: text('City'), nights: { type: 'integer' }, guests: { type: 'integer' } }),
+    inputSchema: schemaOf({
+      city: text('City'),
+      nights: whole('How many nights'),
+      guests: whole('How many guests'),
+      room_class: oneOf('Class of the room', 'economy', 'standard', 'suite'),
+      breakfast: yesNo('Whether breakfast is included'),
+    }),
     rivals: {
       Pillowmap: 'Compares hotels in a city and books a room for the night.',
       Lodgewick: 'Books small hotels, guest houses and rooms with breakfast.',

@@ -47,6 +47,19 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
     expect(await fits(page)).toBe(true)
   })
 
+  test('what it knows of you has no violations, and fits the screen', async () => {
+    const { page } = await visit(browser, '', look)
+    await ask(page, TABLE)
+    await settleOn(page, TABLE, 'Candlery')
+    await page.getByRole('link', { name: 'About you' }).click()
+    await page.getByRole('textbox', { name: 'Tell it a preference' }).fill('Whenever I book a table, give me a quiet corner')
+    await page.getByRole('button', { name: 'Tell it' }).click()
+    await page.getByTestId('note').waitFor()
+    await page.getByTestId('log-row').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await fits(page)).toBe(true)
+  })
+
   test('the replay has no violations, before and after, and fits the screen', async () => {
     const { page } = await visit(browser, '?embedder=hashed&rounds=40#replay', look)
     await page.locator('[data-testid=replay-button]:not(:disabled)').waitFor()

@@ -1,0 +1,91 @@
+/** What it knows of the visitor, read, corrected and forgotten as a person would do it. */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask, isOpen, newestCard, settleOn, startBrowser, visit } from './visitor.js'
+
+const WISH = 'Whenever I book a table, give me a quiet corner'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser.close())
+
+const aboutMe = (page: Page) => page.getByRole('link', { name: 'About you' }).click()
+const goBack = (page: Page) => page.getByRole('link', { name: 'Try it' }).click()
+
+async function rides(page: Page, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const request = `A ride, number ${i}`
+    await ask(page, request)
+    const arguments_ = newestCard(page, request).getByLabel('ride class')
+    await arguments_.selectOption('comfort')
+    await settleOn(page, request, 'Kerbly')
+  }
+}
+
+test('an argument that was chosen three times is filled in, with its reason, and can be changed', async () => {
+  const { page, errors } = await visit(browser, '?')
+  await rides(page, 3)
+  await ask(page, 'A ride home')
+  const card = newestCard(page, 'A ride home')
+  await expect.poll(() => card.getByLabel('ride class').inputValue(), { timeout: 30_000 }).toBe('comfort')
+  expect(await card.getByTestId('filled').first().textContent()).toMatch(/filled, \d+ % sure\. .*comfort/)
+  await card.getByLabel('ride class').selectOption('economy')
+  await settleOn(page, 'A ride home', 'Kerbly')
+  await aboutMe(page)
+  expect(await page.getByTestId('log-row').first().textContent()).toContain('"ride_class":"economy"')
+  expect(errors).toEqual([])
+})
+
+test('the persona has a line a habit; a line can be reworded and deleted', async () => {
+  const { page } = await visit(browser)
+  await rides(page, 3)
+  await aboutMe(page)
+  const lines = page.getByTestId('persona-line')
+  await expect
+    .poll(() => lines.allTextContents())
+    .toEqual([expect.stringContaining('For Rides: Kerbly (3 of 3'), expect.stringContaining('Kerbly: ride_class = comfort (3 of 3')])
+  await page.getByRole('button', { name: 'Edit: For Rides' }).click()
+  await page.getByRole('textbox', { name: 'The line' }).fill('Always Kerbly, except at night')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Always Kerbly, except at night').first().waitFor()
+  await page.getByRole('button', { name: 'Delete: Kerbly: ride_class' }).click()
+  await expect.poll(() => lines.count()).toBe(1)
+  await page.getByRole('textbox', { name: 'Add a line' }).fill('Vegetarian')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await expect.poll(() => lines.count()).toBe(2)
+})
+
+test('a preference goes into the prompt of requests that it bears on, and is gone when it is forgotten', async () => {
+  const { page } = await visit(browser)
+  await isOpen(page)
+  await aboutMe(page)
+  await page.getByRole('textbox', { name: 'Tell it a preference' }).fill(WISH)
+  await page.getByRole('button', { name: 'Tell it' }).click()
+  await page.getByTestId('note').waitFor()
+  await goBack(page)
+  await ask(page, 'I want to book a table for two')
+  expect(await newestCard(page, 'I want to book a table for two').getByTestId('notes').textContent()).toContain('quiet corner')
+  await aboutMe(page)
+  await page.getByRole('button', { name: 'Forget: When I book a table' }).first().click()
+  await expect.poll(() => page.getByTestId('note').count()).toBe(0)
+})
+
+test('a row of the log is forgotten by a click, and the rest can be taken along as a file', async () => {
+  const { page } = await visit(browser)
+  await rides(page, 2)
+  await aboutMe(page)
+  const rows = page.getByTestId('log-row')
+  await expect.poll(() => rows.count()).toBe(2)
+  await rows.first().getByRole('button').click()
+  await expect.poll(() => rows.count()).toBe(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to a file' }).click()
+  const path = await (await download).path()
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByRole('button', { name: 'Yes, erase all of it' }).click()
+  await expect.poll(() => rows.count()).toBe(0)
+  await page.getByLabel('Import a file').setInputFiles(path)
+  await expect.poll(() => rows.count()).toBe(1)
+})
