@@ -39,7 +39,7 @@ export async function readMemories(
   find: FindPreferences,
 ): Promise<readonly EventDraft[]> {
   const list: readonly unknown[] = Array.isArray(memories) ? memories : [memories]
-  const read = list.map((memory, index): EventDraft[] | Promise<EventDraft[]> => {
+  const draftsOf = async (memory: unknown, index: number): Promise<EventDraft[]> => {
     if (!isRecord(memory)) throw invalid(index, 'A memory is an object.', "remember({ note: 'Suggest quiet places' }).")
     const said = { at: nowMs, ...whoSays(memory, index) }
     if ('note' in memory) return [card(memory as unknown as NoteToRemember, index, said)]
@@ -50,8 +50,10 @@ export async function readMemories(
       'The memory says nothing: `note`, `facts` or `message` is needed.',
       "remember({ facts: { home: { city: 'Rome' } } }).",
     )
-  })
-  const drafts = (await Promise.all(read)).flat()
+  }
+  // One after the other: a later one that is refused must not leave an earlier one's failure unheard.
+  const drafts: EventDraft[] = []
+  for (const [index, memory] of list.entries()) drafts.push(...(await draftsOf(memory, index)))
   if (drafts.length > MAX_FACTS)
     throw invalid(0, `${drafts.length} memories at once are too many.`, `At most ${MAX_FACTS} in one call of remember.`)
   return drafts

@@ -39,9 +39,8 @@ export interface Said {
 }
 
 /**
- * The engine with the tools and the habit. STAND-IN: until the engine itself recalls arguments and picks notes, `said` is put into its
- * suggestions here, for the arguments that are not stated, and a reply that it cannot read yet counts as learnt. When it can, this function
- * becomes `openEngine` and the tests teach it what they now say.
+ * The engine with the tools and the habit. `said` takes the place of what it would say of arguments that are not stated and of notes, so that
+ * a host can be shown each outcome exactly; learnt-arguments.test.ts and test/browser/hosts.test.ts go all the way by learning.
  */
 export async function openHostPenchant(said: Said = {}, history: readonly Lesson[] = RESY_HABIT): Promise<HostPenchant> {
   const tools = Object.entries(TOOLS).map(([name, tool]) => ({ name, ...tool }))
@@ -56,7 +55,7 @@ export async function openHostPenchant(said: Said = {}, history: readonly Lesson
       const choices = Object.entries(said.args ?? {}).filter(([name]) => !stated.includes(name))
       return {
         ...suggestion,
-        ...(choices.length === 0 ? {} : { args: Object.fromEntries(choices) }),
+        args: Object.fromEntries(choices),
         ...(said.prompt === undefined || question.notes === false ? {} : { prompt: said.prompt }),
         context: { ...suggestion.context, stated },
       }
@@ -64,7 +63,7 @@ export async function openHostPenchant(said: Said = {}, history: readonly Lesson
     async learn(given) {
       const list = Array.isArray(given) ? (given as readonly Lesson[]) : [given as Lesson]
       lessons.push(...list)
-      return engine.learn(list.filter((lesson) => !('reply' in lesson)))
+      return engine.learn(list)
     },
   }
   return {
