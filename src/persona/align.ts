@@ -6,7 +6,7 @@
  */
 import { dequantize } from '../embedding/quantize.js'
 import type { Episodes, StoredEpisode } from './episodes.js'
-import type { Line } from './lines.js'
+import type { Line } from './habit-lines.js'
 import { type Agreement, agreement, type Response, respond, type Situation, statedIn } from './respond.js'
 
 /** Interactions on which a change must not lose. */
