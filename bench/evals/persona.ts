@@ -12,6 +12,7 @@ import type { World } from '../../src/learner.js'
 import type { Persona, Tool } from '../../src/penchant.js'
 import { align, type AlignWith } from '../../src/persona/align.js'
 import type { StoredEpisode } from '../../src/persona/episodes.js'
+import { lineAbout } from '../../src/persona/habit-lines.js'
 import { compose, linesOf, NOTHING_ELSEWHERE } from '../../src/persona/lines.js'
 import { persona, type PersonaState } from '../../src/persona/persona.js'
 import { agreement, type Means, respond, rivalsOf as rivalsAmong, statedIn } from '../../src/persona/respond.js'
@@ -68,12 +69,14 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const vectors = createVectorCache(embedder, undefined)
     await vectors.ensure(user.interactions.map(({ query }) => query))
     const state = foldOf(seen, user.tools, (text) => vectors.get(text) as Float32Array)
-    const options: AlignWith = { ...numbers, ...(without.includes('memory') ? { memories: 0 } : {}), candidatesOf: rivals }
+    const options: AlignWith = { ...numbers, ...(without.includes('memory') ? { memories: 0 } : {}), candidatesOf: rivals,
+      lineAbout: (about) => lineAbout(about, state),
+    }
     if (!without.includes('alignment')) {
       const { moves } = align(linesOf(state, NOTHING_ELSEWHERE), state.episodes, options)
       sums.changed += moves.length
-      moves.forEach(({ line, change, why }, i) => {
-        state.changes.push({ kind: 'persona', id: `${i}`, at: i, line, change, by: 'alignment', why } satisfies PersonaEvent)
+      moves.forEach((move, i) => {
+        state.changes.push({ kind: 'persona', id: `${i}`, at: i, by: 'alignment', ...move } satisfies PersonaEvent)
       })
     }
     const lines = linesOf(state, NOTHING_ELSEWHERE)

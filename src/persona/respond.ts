@@ -35,16 +35,16 @@ export interface Means {
 }
 
 /** A line about tools, and one about an argument, against all that the episodes say; it counts in full only where the habit is constant. */
-const TOOL_LINE = +(process.env.TL ?? 0.1)
-const ARGUMENT_LINE = +(process.env.AL ?? 1)
-const CONSTANCY = +(process.env.CO ?? 6)
+const TOOL_LINE = 0.03
+const ARGUMENT_LINE = 3
+const CONSTANCY = 6
 
 /** Half-life of an episode's vote, counted in later episodes of the same group, or with the same argument. */
-const TOOL_HALF_LIFE = +(process.env.TH ?? 4)
-const ARGUMENT_HALF_LIFE = +(process.env.AH ?? 8)
+const TOOL_HALF_LIFE = 4
+const ARGUMENT_HALF_LIFE = 16
 
 /** An episode of the same tool knows more of an argument than one of another tool that has an argument of this name. */
-const OWN_TOOL = +(process.env.OT ?? 4)
+const OWN_TOOL = 2
 
 /** Unlike episodes are heard, too: they may be all there is. */
 const LEAST_LIKENESS = 0.01
