@@ -16,7 +16,7 @@ const HELD_BACK = 12
 const SUBJECTS = 6
 
 /** Times that a value must have been taken before a line may say it. */
-const LEAST = 2
+const LEAST = 3
 
 type About = Line['about']
 
