@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startEngine } from '../../src/engine.js'
 import type { ChatModel, Penchant, Tool } from '../../src/penchant.js'
+import type { RoundEvent } from '../../src/event.js'
+import type { World } from '../../src/learner.js'
 import { countTokens } from '../../src/persona/lines.js'
+import { persona } from '../../src/persona/persona.js'
 import { addTo, stable, startTally } from '../../src/persona/tally.js'
 
 const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
@@ -39,6 +42,21 @@ async function open(chat?: ChatModel): Promise<Penchant> {
   opened.push(engine)
   await engine.addTools(TOOLS)
   return engine
+}
+
+type PastCall = { readonly call: { readonly tool: string; readonly query: string; readonly args: object }; readonly at: number }
+
+function foldOf(calls: readonly PastCall[]) {
+  const world = {
+    vector: () => new Float32Array(8).fill(0.3),
+    definition: (name: string) => TOOLS.find((tool) => tool.name === name),
+  } as unknown as World
+  const state = persona.start(world)
+  calls.forEach(({ call, at }, i) => {
+    const round = { kind: 'round', id: `${i}`, at, conversation: '', query: call.query, named: false, used: call.tool, args: call.args }
+    persona.learn(state, { ...round, domains: [], contenders: [] } as RoundEvent, world)
+  })
+  return state
 }
 
 const rides = (tool: string, times: number, args: Record<string, unknown> = {}, from = 0) =>
@@ -104,6 +122,36 @@ describe('without a chat model', () => {
     expect((await engine.persona()).lines).toEqual([])
     const { lines } = await engine.amendPersona({ line: line?.id ?? '', change: 'restore' })
     expect(lines.map(({ text }) => text)).toEqual(['For rides: Kerbly (13 of 13, last Jul 2026).'])
+  })
+
+  test('what is chosen in several tools is said once, of any tool', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 3, { class: 'economy' }), ...rides('Hopwheel', 2, { class: 'economy' }, 5)])
+    const { text } = await engine.persona()
+    expect(text).toContain('- Any tool: class = economy (5 of 5, last Jul 2026).')
+    expect(text).not.toContain('Kerbly: class')
+  })
+
+  test('a line that the user deleted does not come back for any tool', async () => {
+    const engine = await open()
+    await engine.learn(rides('Kerbly', 3, { class: 'economy' }))
+    const own = (await engine.persona()).lines.find(({ about }) => about.parameter === 'class')
+    await engine.amendPersona({ line: own?.id ?? '', change: 'delete' })
+    await engine.learn(rides('Hopwheel', 3, { class: 'economy' }, 5))
+    expect((await engine.persona()).text).not.toContain('Any tool')
+  })
+
+  test('only the facts that the app allows are told, as they were stated last', async () => {
+    const engine = await open()
+    await engine.remember({ facts: { home: { city: 'Graz', street: 'Ring 1' }, diet: ['vegan', 'no nuts'] } })
+    await engine.remember({ facts: { home: { city: 'Linz' } } })
+    expect((await engine.persona()).text).toBe('')
+    expect((await engine.persona({ facts: ['home.city', 'diet'] })).lines.map(({ text }) => text).sort()).toEqual([
+      'diet: vegan, no nuts',
+      'home city: Linz',
+    ])
+    await engine.remember({ facts: { home: 'abroad' } })
+    expect((await engine.persona({ facts: ['home'] })).lines.map(({ text }) => text)).toEqual(['home: abroad'])
   })
 
   test('over its budget the weakest line goes first, a pinned one last', async () => {
@@ -181,14 +229,32 @@ describe('without a chat model', () => {
 })
 
 describe('its size', () => {
-  test('is the same for ten sessions and for a thousand', async () => {
+  /** Session i of one user: steady in the class, mostly in the tool, never twice in the note. */
+  const session = (i: number) => ({
+    call: {
+      tool: i % 5 === 4 ? 'Cabbird' : 'Kerbly',
+      query: `to place ${(i * 37) % 211}, for the ${(i * 11) % 29}th time`,
+      args: { class: i % 6 === 5 ? 'comfort' : 'economy', seats: 1 + ((i * 7) % 4), note: `gate ${i}` },
+    },
+    at: JULY + i * DAY_MS,
+  })
+  const sessions = (n: number) => Array.from({ length: n }, (_, i) => session(i))
+
+  test('in words is the same for 10, 100 and 1,000 sessions that all differ', async () => {
     const sizes: number[] = []
-    for (const sessions of [10, 100, 1000]) {
+    for (const n of [10, 100, 1000]) {
       const engine = await open()
-      await engine.learn(rides('Kerbly', sessions, { class: 'economy', seats: 2 }))
-      sizes.push((await engine.persona()).text.length)
+      await engine.learn(sessions(n))
+      const { text, tokens } = await engine.persona()
+      expect(tokens).toBeLessThanOrEqual(200)
+      sizes.push(text.length)
     }
     expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.1)
+  })
+
+  test('in memory has an end: what 1,000 sessions leave is what 500 leave', () => {
+    const sizeOf = (n: number) => JSON.stringify(persona.save(foldOf(sessions(n)))).length
+    expect(sizeOf(1000) / sizeOf(500)).toBeLessThan(1.1)
   })
 
   test('a value that is taken three times in five is never lost for want of room', () => {
