@@ -12,6 +12,9 @@ import { type Agreement, agreement, type Response, respond, type Situation, stat
 /** Interactions on which a change must not lose. */
 const HELD_BACK = 12
 
+/** What was held back weighs half as much this many interactions earlier: a user who has changed is not held to what they did before. */
+const REPLAY_HALF_LIFE = 4
+
 /** Subjects of one iteration at most. */
 const SUBJECTS = 6
 
@@ -70,13 +73,15 @@ export function replay(
     which.map((i) =>
       agreement(answer(lines, episodes, i, options, memories), episodes[i] as StoredEpisode, situationOf(episodes, i, options)),
     ),
+    REPLAY_HALF_LIFE,
   )
 }
 
-/** 1 of nothing: there was nothing to get wrong. */
-export function shareOf(agreements: readonly Agreement[]): number {
-  const of = agreements.reduce((sum, one) => sum + one.of, 0)
-  return of === 0 ? 1 : agreements.reduce((sum, one) => sum + one.right, 0) / of
+/** Oldest first; 1 of nothing: there was nothing to get wrong. */
+export function shareOf(agreements: readonly Agreement[], halfLife = Number.POSITIVE_INFINITY): number {
+  const weighted = agreements.map(({ right, of }, i) => [2 ** ((i + 1 - agreements.length) / halfLife), right, of] as const)
+  const of = weighted.reduce((sum, [weight, , all]) => sum + weight * all, 0)
+  return of === 0 ? 1 : weighted.reduce((sum, [weight, right]) => sum + weight * right, 0) / of
 }
 
 export function situationOf(episodes: Episodes, i: number, { candidatesOf }: AlignWith): Situation {

@@ -162,7 +162,7 @@ function amended(inferred: readonly Line[], state: PersonaState): Line[] {
     } else if (change === 'lately') {
       // What people wrote is not rewritten.
       const renewed = now === undefined || now.by === 'penchant' ? lineAbout(about ?? {}, state) : undefined
-      if (renewed !== undefined) lines.set(id, { ...renewed, id, pinned: now?.pinned ?? false })
+      if (renewed !== undefined) lines.set(id, { ...renewed, id, text: oneLine(`Lately: ${renewed.text}`), pinned: now?.pinned ?? false })
     } else if (now !== undefined) {
       if (change === 'narrow')
         lines.set(id, { ...now, isNarrow: true, text: now.isNarrow ? now.text : `${now.text} It varies with the request.` })

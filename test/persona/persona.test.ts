@@ -212,19 +212,34 @@ describe('without a chat model', () => {
     expect((await engine.persona()).lines).toEqual([])
   })
 
-  test('alignment narrows a line that misled, and says what it won', async () => {
+  test('alignment says what is taken lately where a user has changed', async () => {
     const engine = await open()
-    // Kerbly by day for months; of late, and for one kind of request, something else.
-    const late = (i: number) => ({
-      call: { tool: 'Cabbird', query: `late ride home after midnight ${i % 2}` },
-      at: JULY + (20 + i) * DAY_MS,
-    })
-    await engine.learn([...rides('Kerbly', 12), late(0), late(1), late(2), late(3), late(4)])
-    const result = await engine.align({ batch: 3, iterations: 2 })
-    expect(result).toMatchObject({ way: 'replay', cost: { calls: 0 } })
-    expect(result.batch.after).toBeGreaterThanOrEqual(result.batch.before)
-    expect(result.heldBack.after).toBeGreaterThanOrEqual(result.heldBack.before)
-    if (result.accepted) expect(result.changes[0]).toMatchObject({ by: 'alignment', why: expect.stringContaining('misled') })
+    await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 8, {}, 14)])
+    expect((await engine.persona()).text).toContain('- For rides: Kerbly (14 of 22, last Jul 2026).')
+    const { accepted, way, cost, heldBack, changes } = await engine.align()
+    expect({ accepted, way, calls: cost.calls }).toEqual({ accepted: true, way: 'replay', calls: 0 })
+    expect(heldBack.after).toBeGreaterThanOrEqual(heldBack.before)
+    expect(changes).toMatchObject([
+      { line: 'tool rides', change: 'lately', by: 'alignment', why: 'It misled 3 of the latest 3 times.' },
+    ])
+    expect((await engine.persona()).text).toContain('- Lately: For rides: Cabbird (8 of 22, last Jul 2026).')
+    expect((await engine.align()).accepted).toBe(false)
+  })
+
+  test('alignment is turned down where it would lose what was held back', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 3, {}, 14)])
+    expect(await engine.align()).toMatchObject({ accepted: false, changes: [] })
+    expect((await engine.persona()).text).toContain('For rides: Kerbly (14 of 17')
+  })
+
+  test('alignment leaves what a person wrote or pinned', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 8, {}, 14)])
+    await engine.amendPersona({ line: 'tool rides', change: 'pin' })
+    expect(await engine.align()).toMatchObject({ accepted: false })
+    await engine.amendPersona({ line: 'tool rides', text: 'Rides: Kerbly, whatever happens.' })
+    expect(await engine.align()).toMatchObject({ accepted: false })
   })
 })
 
