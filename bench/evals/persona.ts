@@ -69,7 +69,10 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const vectors = createVectorCache(embedder, undefined)
     await vectors.ensure(user.interactions.map(({ query }) => query))
     const state = foldOf(seen, user.tools, (text) => vectors.get(text) as Float32Array)
-    const options: AlignWith = { ...numbers, ...(without.includes('memory') ? { memories: 0 } : {}), candidatesOf: rivals,
+    const options: AlignWith = {
+      ...numbers,
+      ...(without.includes('memory') ? { memories: 0 } : {}),
+      candidatesOf: rivals,
       lineAbout: (about) => lineAbout(about, state),
     }
     if (!without.includes('alignment')) {
@@ -185,8 +188,8 @@ interface Sums {
 }
 
 /**
- * Counted from the log itself. A stable preference: n ≥ 3 and share ≥ .6 of a tool's argument, or of a scenario's tools. A line that holds
- * for any tool is checked against all calls with an argument of that name; it says a tool's preference where argument and value are the same.
+ * Counted from the log itself. A stable preference: n ≥ 3 and share ≥ .6 of a tool's argument, or of a scenario's tools. A line about any
+ * tool is checked against all calls with an argument of that name, and is right only where some tool has that very stable preference.
  */
 function count(said: Persona, seen: readonly Interaction[], { tools }: UserHistory, sums: Sums): void {
   const times = new Map<string, number>()
@@ -211,22 +214,26 @@ function count(said: Persona, seen: readonly Interaction[], { tools }: UserHisto
   const spoken = new Set<string>()
   for (const { about, support, of, text } of said.lines) {
     const { domain, tool, parameter, value } = about
-    const subject = parameter === undefined ? ['tool', domain] : tool === undefined ? ['everywhere', parameter] : ['argument', tool, parameter]
+    const subject =
+      parameter === undefined ? ['tool', domain] : tool === undefined ? ['everywhere', parameter] : ['argument', tool, parameter]
     const key = JSON.stringify([...subject, parameter === undefined ? tool : value])
     sums.lines += 1
     sums.everywhere += Number(subject[0] === 'everywhere')
     sums.supported += Number(
       (times.get(key) ?? 0) >= support && (all.get(JSON.stringify(subject)) ?? 0) >= of && text.includes(`${support} of ${of}`),
     )
-    sums.right += Number(isStable(key) && said.text.includes(text))
+    sums.right += Number(said.text.includes(text) && isStable(key) && stable.some((one) => says(key, one)))
     spoken.add(key)
   }
   sums.said += said.lines.length
   sums.stable += stable.length
-  sums.found += stable.filter((key) => {
-    const [kind, , name, value] = JSON.parse(key) as unknown[]
-    return spoken.has(key) || (kind === 'argument' && spoken.has(JSON.stringify(['everywhere', name, value])))
-  }).length
+  sums.found += stable.filter((one) => [...spoken].some((key) => says(key, one))).length
+}
+
+/** Whether a line says a stable preference: the very same, or its argument and value of any tool. */
+function says(line: string, stable: string): boolean {
+  const [kind, , parameter, value] = JSON.parse(stable) as unknown[]
+  return line === stable || (kind === 'argument' && line === JSON.stringify(['everywhere', parameter, value]))
 }
 
 /** Mean pairwise Jaccard similarity of the words of all personas. */

@@ -74,7 +74,12 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       const { episodes, changes } = state()
       const lines = linesOf(state(), needs.elsewhere())
       const known = changes.length
-      const withOptions: AlignWith = { ...alignOptions(options), candidatesOf, lineAbout: (about) => lineAbout(about, state()), isStopped: () => signal?.aborted === true }
+      const withOptions: AlignWith = {
+        ...alignOptions(options),
+        candidatesOf,
+        lineAbout: (about) => lineAbout(about, state()),
+        isStopped: () => signal?.aborted === true,
+      }
       const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, signal === undefined ? {} : { signal })
       const worded = lines.filter(({ by }) => by === 'alignment')
       const written =

@@ -41,11 +41,7 @@ const SCHEMA = {
  * @param notes of `input.cards`, in words
  * @returns the model's verdict, as sure as a verdict is, or else what `readReply` says; never rejects
  */
-export async function judgeReply(
-  asker: Pick<Asker, 'ask'>,
-  input: ReplyInput,
-  notes: readonly JudgedNote[] = [],
-): Promise<Feedback> {
+export async function judgeReply(asker: Pick<Asker, 'ask'>, input: ReplyInput, notes: readonly JudgedNote[] = []): Promise<Feedback> {
   const local = readReply(input)
   const judged = await asker.ask({
     messages: [
@@ -68,7 +64,10 @@ function describe({ query, reply }: ReplyInput, notes: readonly JudgedNote[]): s
   return `Notes:\n${list || '(none)'}\n\nRequest:\n${query.slice(0, MOST_LETTERS)}\n\nNext message:\n${reply.slice(0, MOST_LETTERS)}`
 }
 
-function readVerdict(text: string, notes: readonly JudgedNote[]): { readonly verdict: Verdict; readonly cards: readonly CardId[] } | undefined {
+function readVerdict(
+  text: string,
+  notes: readonly JudgedNote[],
+): { readonly verdict: Verdict; readonly cards: readonly CardId[] } | undefined {
   const answer = readJsonObject(text)
   const verdict = VERDICTS.find((one) => one === answer?.verdict)
   if (verdict === undefined) return undefined

@@ -5,7 +5,7 @@
  */
 import type { PersonaLine, PersonaSection } from '../penchant.js'
 import type { PersonaState } from './persona.js'
-import { type Count, stable, type Tally } from './tally.js'
+import { type Count, stable, startTally, type Tally } from './tally.js'
 
 /** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
 export type Line = PersonaLine & { readonly isNarrow: boolean }
@@ -39,6 +39,8 @@ export function habitLines(state: PersonaState): Line[] {
       const habit = stable(tally)
       const tools = habit === undefined ? undefined : takers.get(habit.value)
       if (habit === undefined || tools === undefined || tools.size < TAKERS) return []
+      // A habit of one tool first: what only adds up over tools is not yet said.
+      if (![...tools].some((tool) => stable(state.args.get(tool)?.get(parameter) ?? startTally())?.value === habit.value)) return []
       return [...state.args.keys()].some((tool) => spokenOf.has(argumentId(tool, parameter))) ? [] : [[parameter, habit] as const]
     }),
   )

@@ -22,8 +22,6 @@ export interface KnownNote {
 export interface KnownElsewhere {
   /** Notes in force that hold everywhere. */
   readonly notes: readonly KnownNote[]
-  /** Facts in force, by path. */
-  readonly facts: readonly { readonly path: string; readonly value: unknown; readonly at: number }[]
   /** Accepted hypotheses about arguments, worded. */
   readonly hypotheses: readonly {
     readonly id: string
@@ -34,7 +32,7 @@ export interface KnownElsewhere {
   }[]
 }
 
-export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], facts: [], hypotheses: [] }
+export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], hypotheses: [] }
 
 const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
 
@@ -51,12 +49,7 @@ const LINES = 60
 
 /** Every line in force, section by section, the best supported first, the newest among equals. */
 export function linesOf(state: PersonaState, elsewhere: KnownElsewhere, facts: readonly string[] = []): readonly Line[] {
-  const inferred = [
-    ...habitLines(state),
-    ...hypothesisLines(elsewhere),
-    ...noteLines(elsewhere),
-    ...factLines(state, elsewhere, facts),
-  ]
+  const inferred = [...habitLines(state), ...hypothesisLines(elsewhere), ...noteLines(elsewhere), ...factLines(state, facts)]
   const lines = amended(inferred, state)
   return SECTIONS.flatMap((section) =>
     lines
@@ -126,12 +119,10 @@ function noteLines({ notes }: KnownElsewhere): Line[] {
   }))
 }
 
-function factLines(state: PersonaState, { facts }: KnownElsewhere, allowed: readonly string[]): Line[] {
-  const byPath = new Map<string, KnownElsewhere['facts'][number]>([...state.facts].map(([path, fact]) => [path, { path, ...fact }]))
-  for (const fact of facts) byPath.set(fact.path, fact)
-  return [...byPath.values()]
-    .filter(({ path }) => allowed.some((one) => path === one || path.startsWith(`${one}.`)))
-    .map(({ path, value, at }) =>
+function factLines({ facts }: PersonaState, allowed: readonly string[]): Line[] {
+  return [...facts]
+    .filter(([path]) => allowed.some((one) => path === one || path.startsWith(`${one}.`)))
+    .map(([path, { value, at }]) =>
       makeLine(`fact ${path}`, 'facts', `${path.replaceAll('.', ' ')}: ${spoken(value)}`, { n: 1, of: 1, at }, { value }),
     )
 }

@@ -74,9 +74,7 @@ describe('the loop', () => {
   test('what was turned down is said again, with the reason', async () => {
     const { asker, asked } = scripted(['{"hypothesis": "Takes economy."}', REJECTED, '{"hypothesis": "Takes the cheap end."}', PASSED])
     expect(await refineHypothesis(asker, ENDED)).toBe('Takes the cheap end.')
-    expect(asked[2]?.at(-1)?.content).toBe(
-      `${SHOWN}\n\nTurned down: Takes economy.\nBecause: abstraction not met. Say why, not what.`,
-    )
+    expect(asked[2]?.at(-1)?.content).toBe(`${SHOWN}\n\nTurned down: Takes economy.\nBecause: abstraction not met. Say why, not what.`)
   })
 
   test('none passes in three rounds: nothing, and the memory stays', async () => {

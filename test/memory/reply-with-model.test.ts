@@ -30,8 +30,7 @@ describe('a judge', () => {
     })
     expect(asked[0]?.at(-1)).toEqual({
       role: 'user',
-      content:
-        'Notes:\n1. Short answers.\n2. No tables.\n\nRequest:\nplan my weekend\n\nNext message:\nAgain a table? I said no tables.',
+      content: 'Notes:\n1. Short answers.\n2. No tables.\n\nRequest:\nplan my weekend\n\nNext message:\nAgain a table? I said no tables.',
     })
   })
 

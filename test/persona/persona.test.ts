@@ -141,6 +141,16 @@ describe('without a chat model', () => {
     expect((await engine.persona()).text).not.toContain('Any tool')
   })
 
+  test('a note that holds everywhere is a line, until it is superseded or forgotten', async () => {
+    const engine = await open()
+    const { cards } = await engine.remember({ note: 'no small talk' })
+    await engine.remember({ note: 'list the utensils first', when: 'I ask for a recipe' })
+    const said = async () => (await engine.persona()).lines.map(({ section, text, by }) => [section, text, by])
+    expect(await said()).toEqual([['stated', 'no small talk.', 'user']])
+    await engine.forget({ card: cards[0] ?? '' })
+    expect(await said()).toEqual([])
+  })
+
   test('only the facts that the app allows are told, as they were stated last', async () => {
     const engine = await open()
     await engine.remember({ facts: { home: { city: 'Graz', street: 'Ring 1' }, diet: ['vegan', 'no nuts'] } })
@@ -219,9 +229,7 @@ describe('without a chat model', () => {
     const { accepted, way, cost, heldBack, changes } = await engine.align()
     expect({ accepted, way, calls: cost.calls }).toEqual({ accepted: true, way: 'replay', calls: 0 })
     expect(heldBack.after).toBeGreaterThanOrEqual(heldBack.before)
-    expect(changes).toMatchObject([
-      { line: 'tool rides', change: 'lately', by: 'alignment', why: 'It misled 3 of the latest 3 times.' },
-    ])
+    expect(changes).toMatchObject([{ line: 'tool rides', change: 'lately', by: 'alignment', why: 'It misled 3 of the latest 3 times.' }])
     expect((await engine.persona()).text).toContain('- Lately: For rides: Cabbird (8 of 22, last Jul 2026).')
     expect((await engine.align()).accepted).toBe(false)
   })
