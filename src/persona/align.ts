@@ -18,9 +18,8 @@ const REPLAY_HALF_LIFE = 4
 /** Subjects of one iteration at most. */
 const SUBJECTS = 6
 
-/** Times that a value must have been taken before a line may say it of one tool, and before it may say it of any. */
+/** Times that a value must have been taken before a line may say it. */
 const LEAST = 3
-const LEAST_OF_ANY_TOOL = 6
 
 type About = Line['about']
 
@@ -147,9 +146,7 @@ function bestStep(
     const why = line === undefined ? `It was missing ${wrong} of the latest ${of} times.` : `It misled ${wrong} of the latest ${of} times.`
     const ways: readonly (readonly [Omit<Move, 'line' | 'why'>, readonly Line[]])[] = [
       ...(line === undefined || line.isNarrow ? [] : [[{ change: 'narrow' }, [...others, { ...line, isNarrow: true }]] as const]),
-      ...(renewed === undefined || renewed.support < (about.parameter !== undefined && about.tool === undefined ? LEAST_OF_ANY_TOOL : LEAST)
-        ? []
-        : [[{ change: 'lately', about }, [...others, renewed]] as const]),
+      ...(renewed === undefined || renewed.support < LEAST ? [] : [[{ change: 'lately', about }, [...others, renewed]] as const]),
       ...(line === undefined ? [] : [[{ change: 'delete' }, others] as const]),
     ]
     for (const [move, lines] of ways) {
@@ -205,7 +202,7 @@ function blame(lines: readonly Line[], episodes: Episodes, batch: readonly numbe
       const spoke = tool === did.tool ? argLines[parameter] : undefined
       const isGeneral = spoke === argumentId(undefined, parameter)
       if (!isGeneral || !isRight) compare(argumentId(did.tool, parameter), { tool: did.tool, parameter, value }, isRight)
-      if (isGeneral || spoke === undefined) compare(argumentId(undefined, parameter), { parameter, value }, isRight)
+      if (isGeneral) compare(argumentId(undefined, parameter), { parameter, value }, isRight)
     }
   }
   return [...found.values()]
