@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/browser/**', 'test/consumers/**', 'test/demo/**', 'test/engines/**', 'test/package/**'],
+          exclude: ['test/browser/**', 'test/chat-model/**', 'test/consumers/**', 'test/demo/**', 'test/engines/**', 'test/package/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

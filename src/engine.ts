@@ -13,9 +13,9 @@ import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
 import { askAbout } from './engine/ask-about.js'
 import { limitOf, rowOf } from './engine/history.js'
+import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import type { EventDraft } from './event.js'
-import { NOTHING_ELSEWHERE } from './persona/lines.js'
 import { persona } from './persona/persona.js'
 import type { Embedder } from './embedding/embedder.js'
 import { createHashedEmbedder } from './embedding/hashed.js'
@@ -290,7 +290,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const about = createPersonaAnswers({
     catalogue,
     desk: () => desk,
-    elsewhere: () => NOTHING_ELSEWHERE,
+    elsewhere: () => knownElsewhere(notekeeper.cards(noteWorld(desk))),
     relevantTools,
     write,
     chat: options.chat,

@@ -133,7 +133,7 @@ export interface FeedbackEvent extends EventBase {
 }
 
 /** What may happen to a line of the persona. */
-export type PersonaChange = 'edit' | 'pin' | 'unpin' | 'delete' | 'restore' | 'narrow'
+export type PersonaChange = 'edit' | 'pin' | 'unpin' | 'delete' | 'restore' | 'narrow' | 'lately'
 
 /** A change of the persona: what a person did to a line, or what an alignment did. Its versions are these events. */
 export interface PersonaEvent extends EventBase {
@@ -142,6 +142,8 @@ export interface PersonaEvent extends EventBase {
   readonly change: PersonaChange
   /** What an edited line says now. */
   readonly text?: string
+  /** What a `lately` line is about, and the value that is taken now. */
+  readonly about?: { readonly domain?: string; readonly tool?: string; readonly parameter?: string; readonly value?: unknown }
   readonly by: 'user' | 'app' | 'alignment'
   /** One plain sentence. */
   readonly why: string

@@ -12,9 +12,10 @@ import type { World } from '../../src/learner.js'
 import type { Persona, Tool } from '../../src/penchant.js'
 import { align, type AlignWith } from '../../src/persona/align.js'
 import type { StoredEpisode } from '../../src/persona/episodes.js'
+import { lineAbout } from '../../src/persona/habit-lines.js'
 import { compose, linesOf, NOTHING_ELSEWHERE } from '../../src/persona/lines.js'
 import { persona, type PersonaState } from '../../src/persona/persona.js'
-import { agreement, respond, rivalsOf as rivalsAmong, statedIn } from '../../src/persona/respond.js'
+import { agreement, type Means, respond, rivalsOf as rivalsAmong, statedIn } from '../../src/persona/respond.js'
 import { openTier, remembering } from './open-tier.js'
 import { type Interaction, readInteractions, type UserHistory } from './persona-data.js'
 import type { Progress } from './progress.js'
@@ -57,7 +58,8 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const tokensOf = await wordPieces()
 
   const personas: Persona[] = []
-  const sums = { lines: 0, supported: 0, stable: 0, found: 0, said: 0, agreement: 0, next: 0, changed: 0 }
+  const sums = { lines: 0, supported: 0, stable: 0, found: 0, said: 0, right: 0, everywhere: 0, changed: 0 }
+  const agreed = { all: startShare(), tools: startShare(), arguments: startShare(), byPersona: startShare(), given: startShare() }
   let held = 0
   progress.start(users.length)
   for (const user of users) {
@@ -67,25 +69,40 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const vectors = createVectorCache(embedder, undefined)
     await vectors.ensure(user.interactions.map(({ query }) => query))
     const state = foldOf(seen, user.tools, (text) => vectors.get(text) as Float32Array)
-    const options: AlignWith = { ...numbers, ...(without.includes('memory') ? { memories: 0 } : {}), candidatesOf: rivals }
+    const options: AlignWith = {
+      ...numbers,
+      ...(without.includes('memory') ? { memories: 0 } : {}),
+      candidatesOf: rivals,
+      lineAbout: (about) => lineAbout(about, state),
+    }
     if (!without.includes('alignment')) {
       const { moves } = align(linesOf(state, NOTHING_ELSEWHERE), state.episodes, options)
       sums.changed += moves.length
-      moves.forEach(({ line, change, why }, i) => {
-        state.changes.push({ kind: 'persona', id: `${i}`, at: i, line, change, by: 'alignment', why } satisfies PersonaEvent)
+      moves.forEach((move, i) => {
+        state.changes.push({ kind: 'persona', id: `${i}`, at: i, by: 'alignment', ...move } satisfies PersonaEvent)
       })
     }
     const lines = linesOf(state, NOTHING_ELSEWHERE)
     const said = compose(lines, state.changes, {})
     personas.push(said)
     count(said, seen, user, sums)
-    const means = { lines: without.includes('persona') ? [] : lines, episodes: state.episodes, memories: options.memories }
+    const means: Means = {
+      lines: without.includes('persona') || without.includes('action') ? [] : lines,
+      episodes: state.episodes,
+      memories: without.includes('action') ? 0 : options.memories,
+    }
     for (const one of user.interactions.slice(-next)) {
       const situation = { vector: vectors.get(one.query) as Float32Array, candidates: rivals(one), stated: statedIn(one.query, one.args) }
-      const response = respond(situation, without.includes('action') ? { ...means, lines: [], memories: 0 } : means)
-      const { right, of } = agreement(response, one, situation)
-      sums.agreement += right
-      sums.next += of
+      const response = respond(situation, means)
+      const found = agreement(response, one, situation)
+      const isContested = Number(situation.candidates.length > 1)
+      const toolRight = isContested * Number(response.tool === one.tool)
+      addShare(agreed.all, found.right, found.of)
+      addShare(agreed.tools, toolRight, isContested)
+      addShare(agreed.arguments, found.right - toolRight, found.of - isContested)
+      addShare(agreed.given, found.right - toolRight, Object.keys(response.args).length)
+      const alone = agreement(respond(situation, { ...means, memories: 0 }), one, situation)
+      addShare(agreed.byPersona, alone.right, alone.of)
       held += 1
     }
     progress.tick(user.id)
@@ -99,9 +116,14 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     supported: share(sums.supported, sums.lines),
     stable: sums.stable,
     recall: share(sums.found, sums.stable),
-    precision: share(sums.found, sums.said),
+    precision: share(sums.right, sums.said),
+    ofAnyTool: sums.everywhere,
     tokensMax: Math.max(0, ...personas.map(({ text }) => tokensOf(text))),
-    agreement: share(sums.agreement, sums.next),
+    agreement: share(agreed.all.right, agreed.all.of),
+    agreementTools: share(agreed.tools.right, agreed.tools.of),
+    agreementArguments: share(agreed.arguments.right, agreed.arguments.of),
+    agreementByPersonaAlone: share(agreed.byPersona.right, agreed.byPersona.of),
+    argumentsGivenRight: share(agreed.given.right, agreed.given.of),
     held,
     alignmentMoves: sums.changed,
     jaccard: jaccard(personas.map(({ text }) => text)),
@@ -143,47 +165,75 @@ function rivalsIn({ tools }: UserHistory, isGeneral: boolean): (one: Pick<Stored
   }
 }
 
+interface Share {
+  right: number
+  of: number
+}
+
+const startShare = (): Share => ({ right: 0, of: 0 })
+
+function addShare(share: Share, right: number, of: number): void {
+  share.right += right
+  share.of += of
+}
+
 interface Sums {
   lines: number
   supported: number
   stable: number
   found: number
   said: number
+  right: number
+  everywhere: number
 }
 
-/** n ≥ 3 and share ≥ .6, counted from the log itself. */
+/**
+ * Counted from the log itself. A stable preference: n ≥ 3 and share ≥ .6 of a tool's argument, or of a scenario's tools. A line about any
+ * tool is checked against all calls with an argument of that name, and is right only where some tool has that very stable preference.
+ */
 function count(said: Persona, seen: readonly Interaction[], { tools }: UserHistory, sums: Sums): void {
   const times = new Map<string, number>()
   const all = new Map<string, number>()
-  const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+  const add = (subject: readonly unknown[], value: unknown) => {
+    const [key, of] = [JSON.stringify([...subject, value]), JSON.stringify(subject)]
+    times.set(key, (times.get(key) ?? 0) + 1)
+    all.set(of, (all.get(of) ?? 0) + 1)
+  }
   for (const { tool, args } of seen) {
     const { domain, provider } = tools.get(tool) ?? {}
-    if (domain !== undefined) {
-      add(times, JSON.stringify(['tool', domain, provider ?? tool]))
-      add(all, JSON.stringify(['tool', domain]))
-    }
+    if (domain !== undefined) add(['tool', domain], provider ?? tool)
     for (const [name, value] of Object.entries(args)) {
       if (value === null || value === '') continue
-      add(times, JSON.stringify(['argument', tool, name, value]))
-      add(all, JSON.stringify(['argument', tool, name]))
+      add(['argument', tool, name], value)
+      add(['everywhere', name], value)
     }
   }
-  const stable = new Set(
-    [...times].filter(([key, n]) => n >= 3 && n / (all.get(JSON.stringify(JSON.parse(key).slice(0, -1))) ?? n) >= 0.6).map(([key]) => key),
-  )
-  sums.stable += stable.size
+  const shareOf = (key: string, n: number) => n / (all.get(JSON.stringify((JSON.parse(key) as unknown[]).slice(0, -1))) ?? n)
+  const isStable = (key: string) => (times.get(key) ?? 0) >= 3 && shareOf(key, times.get(key) ?? 0) >= 0.6
+  const stable = [...times.keys()].filter((key) => !key.startsWith('["everywhere"') && isStable(key))
+  const spoken = new Set<string>()
   for (const { about, support, of, text } of said.lines) {
-    const key = JSON.stringify(
-      about.parameter === undefined ? ['tool', about.domain, about.tool] : ['argument', about.tool, about.parameter, about.value],
-    )
-    const n = times.get(key) ?? 0
+    const { domain, tool, parameter, value } = about
+    const subject =
+      parameter === undefined ? ['tool', domain] : tool === undefined ? ['everywhere', parameter] : ['argument', tool, parameter]
+    const key = JSON.stringify([...subject, parameter === undefined ? tool : value])
     sums.lines += 1
+    sums.everywhere += Number(subject[0] === 'everywhere')
     sums.supported += Number(
-      n >= support && (all.get(JSON.stringify(JSON.parse(key).slice(0, -1))) ?? 0) >= of && text.includes(`${support} of ${of}`),
+      (times.get(key) ?? 0) >= support && (all.get(JSON.stringify(subject)) ?? 0) >= of && text.includes(`${support} of ${of}`),
     )
-    sums.said += 1
-    sums.found += Number(stable.has(key) && said.text.includes(text))
+    sums.right += Number(said.text.includes(text) && isStable(key) && stable.some((one) => says(key, one)))
+    spoken.add(key)
   }
+  sums.said += said.lines.length
+  sums.stable += stable.length
+  sums.found += stable.filter((one) => [...spoken].some((key) => says(key, one))).length
+}
+
+/** Whether a line says a stable preference: the very same, or its argument and value of any tool. */
+function says(line: string, stable: string): boolean {
+  const [kind, , parameter, value] = JSON.parse(stable) as unknown[]
+  return line === stable || (kind === 'argument' && line === JSON.stringify(['everywhere', parameter, value]))
 }
 
 /** Mean pairwise Jaccard similarity of the words of all personas. */

@@ -14,7 +14,8 @@ import type { AlignOptions, Alignment, ChatModel, Penchant, PersonaOptions } fro
 import { align, type AlignWith } from '../persona/align.js'
 import { alignByModel } from '../persona/align-by-model.js'
 import { asEpisode, nearest, type StoredEpisode } from '../persona/episodes.js'
-import { compose, type KnownElsewhere, type Line, linesOf } from '../persona/lines.js'
+import { type Line, lineAbout } from '../persona/habit-lines.js'
+import { compose, type KnownElsewhere, linesOf } from '../persona/lines.js'
 import { persona, type PersonaState } from '../persona/persona.js'
 import { rivalsOf, type Situation } from '../persona/respond.js'
 import { readEdits } from '../persona/read-edits.js'
@@ -73,7 +74,12 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       const { episodes, changes } = state()
       const lines = linesOf(state(), needs.elsewhere())
       const known = changes.length
-      const withOptions: AlignWith = { ...alignOptions(options), candidatesOf, isStopped: () => signal?.aborted === true }
+      const withOptions: AlignWith = {
+        ...alignOptions(options),
+        candidatesOf,
+        lineAbout: (about) => lineAbout(about, state()),
+        isStopped: () => signal?.aborted === true,
+      }
       const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, signal === undefined ? {} : { signal })
       const worded = lines.filter(({ by }) => by === 'alignment')
       const written =
@@ -113,7 +119,7 @@ function bears({ about, section }: Line, subjects: ReadonlySet<string>): boolean
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 
 function movesOf(moves: ReturnType<typeof align>['moves']): EventDraft[] {
-  return moves.map(({ line, change, why }) => ({ kind: 'persona', at: Date.now(), line, change, by: 'alignment', why }))
+  return moves.map((move) => ({ kind: 'persona', at: Date.now(), by: 'alignment', ...move }))
 }
 
 /** New wordings over the old ones, line by line; what is left of the old is dropped. */

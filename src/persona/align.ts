@@ -1,23 +1,33 @@
 /**
  * Test-time alignment without a chat model (PersonaAgent §2.2, Algorithm 1).
  *
- * Lives here: simulate the latest interactions, blame the lines that led astray, narrow or drop them, and keep the change only if it does
- * not lose on interactions that were held back (a check that the paper lacks). Pure: what comes out are changes for the log.
+ * Lives here: simulate the latest interactions, blame the lines that led astray or were missing, narrow, renew or drop them, and keep a
+ * change only if it does not lose on interactions that were held back (a check that the paper lacks). Pure: what comes out are changes for the log.
  */
 import { dequantize } from '../embedding/quantize.js'
 import type { Episodes, StoredEpisode } from './episodes.js'
-import type { Line } from './lines.js'
+import { argumentId, type Line, toolId } from './habit-lines.js'
 import { type Agreement, agreement, type Response, respond, type Situation, statedIn } from './respond.js'
 
 /** Interactions on which a change must not lose. */
 const HELD_BACK = 12
 
-/** Changes of one iteration at most. */
-const MOVES = 3
+/** What was held back weighs half as much this many interactions earlier: a user who has changed is not held to what they did before. */
+const REPLAY_HALF_LIFE = 4
+
+/** Subjects of one iteration at most. */
+const SUBJECTS = 6
+
+/** Times that a value must have been taken before a line may say it. */
+const LEAST = 3
+
+type About = Line['about']
 
 export interface Move {
   readonly line: string
-  readonly change: 'narrow' | 'delete'
+  readonly change: 'narrow' | 'delete' | 'lately'
+  /** What a `lately` line says now. */
+  readonly about?: About
   readonly why: string
 }
 
@@ -34,6 +44,8 @@ export interface AlignWith {
   readonly memories: number
   /** Tools that could have served an episode, its own among them. */
   candidatesOf(episode: StoredEpisode): Situation['candidates']
+  /** The line that says a value of its subject, with its counts; undefined where it was never seen. */
+  lineAbout(about: About): Line | undefined
   readonly isStopped?: () => boolean
 }
 
@@ -49,17 +61,27 @@ export function splitOf(episodes: Episodes, batch: number): Split {
   return { batch: range(from, n), heldBack: range(Math.max(0, from - HELD_BACK), from) }
 }
 
-/** Share of what the user did that a persona's answers have too, each given from the episodes before it. */
-export function replay(lines: readonly Line[], episodes: Episodes, which: readonly number[], options: AlignWith): number {
+/** Share of what the user did that a persona's answers have too, each given from the episodes before it; `memories` 0: by its lines alone. */
+export function replay(
+  lines: readonly Line[],
+  episodes: Episodes,
+  which: readonly number[],
+  options: AlignWith,
+  memories = options.memories,
+): number {
   return shareOf(
-    which.map((i) => agreement(answer(lines, episodes, i, options), episodes[i] as StoredEpisode, situationOf(episodes, i, options))),
+    which.map((i) =>
+      agreement(answer(lines, episodes, i, options, memories), episodes[i] as StoredEpisode, situationOf(episodes, i, options)),
+    ),
+    REPLAY_HALF_LIFE,
   )
 }
 
-/** 1 of nothing: there was nothing to get wrong. */
-export function shareOf(agreements: readonly Agreement[]): number {
-  const of = agreements.reduce((sum, one) => sum + one.of, 0)
-  return of === 0 ? 1 : agreements.reduce((sum, one) => sum + one.right, 0) / of
+/** Oldest first; 1 of nothing: there was nothing to get wrong. */
+export function shareOf(agreements: readonly Agreement[], halfLife = Number.POSITIVE_INFINITY): number {
+  const weighted = agreements.map(({ right, of }, i) => [2 ** ((i + 1 - agreements.length) / halfLife), right, of] as const)
+  const of = weighted.reduce((sum, [weight, , all]) => sum + weight * all, 0)
+  return of === 0 ? 1 : weighted.reduce((sum, [weight, right]) => sum + weight * right, 0) / of
 }
 
 export function situationOf(episodes: Episodes, i: number, { candidatesOf }: AlignWith): Situation {
@@ -67,22 +89,28 @@ export function situationOf(episodes: Episodes, i: number, { candidatesOf }: Ali
   return { vector: dequantize(episode.vector), candidates: candidatesOf(episode), stated: statedIn(episode.query, episode.args) }
 }
 
+/**
+ * @returns changes that bring the answers to the latest interactions nearer to what the user did. Each must: help on the batch, where the
+ * persona answers alone or with the episodes beside it; lose in neither way, on the batch nor on what was held back.
+ */
 export function align(lines: readonly Line[], episodes: Episodes, options: AlignWith): Replay {
   const { batch, heldBack } = splitOf(episodes, options.batch)
-  const score = (of: readonly Line[]) => ({
+  const score = (of: readonly Line[]): Scores => ({
     batch: replay(of, episodes, batch, options),
     heldBack: replay(of, episodes, heldBack, options),
+    batchAlone: replay(of, episodes, batch, options, 0),
+    heldBackAlone: replay(of, episodes, heldBack, options, 0),
   })
   const before = score(lines)
-  let now = { lines, ...before }
+  let now: Standing = { lines, ...before }
   const moves: Move[] = []
   let iterations = 0
   while (iterations < options.iterations && options.isStopped?.() !== true) {
     iterations += 1
-    const step = bestStep(now, blame(now.lines, episodes, batch, options), score)
-    if (step === undefined) break
+    const step = bestStep(now, blame(now.lines, episodes, batch, options), score, options)
+    if (step.moves.length === 0) break
     moves.push(...step.moves)
-    now = step
+    now = step.standing
   }
   return {
     moves,
@@ -92,66 +120,98 @@ export function align(lines: readonly Line[], episodes: Episodes, options: Align
   }
 }
 
-interface Standing {
-  readonly lines: readonly Line[]
+interface Scores {
   readonly batch: number
   readonly heldBack: number
+  readonly batchAlone: number
+  readonly heldBackAlone: number
 }
 
-/** The mildest change that helps on the batch and does not lose on what was held back: narrow first, then drop. */
+interface Standing extends Scores {
+  readonly lines: readonly Line[]
+}
+
+/** For each subject the first change that helps, the mildest first: narrow the line, say what is taken lately, drop it. */
 function bestStep(
-  now: Standing,
-  blamed: readonly { readonly line: Line; readonly wrong: number; readonly right: number }[],
-  score: (lines: readonly Line[]) => Omit<Standing, 'lines'>,
-): (Standing & { readonly moves: readonly Move[] }) | undefined {
-  let best = now
+  start: Standing,
+  blamed: readonly Blamed[],
+  score: (lines: readonly Line[]) => Scores,
+  { lineAbout }: AlignWith,
+): { readonly standing: Standing; readonly moves: readonly Move[] } {
+  let now = start
   const moves: Move[] = []
-  for (const { line, wrong, right } of blamed.slice(0, MOVES)) {
-    const why = `It misled ${wrong} of the latest ${wrong + right} times.`
-    const ways: readonly (readonly [Move['change'], readonly Line[]])[] = [
-      ...(line.isNarrow ? [] : [['narrow', best.lines.map((one) => (one.id === line.id ? { ...one, isNarrow: true } : one))] as const]),
-      ['delete', best.lines.filter(({ id }) => id !== line.id)],
+  for (const { id, line, about, wrong, of } of blamed.slice(0, SUBJECTS)) {
+    const renewed = lineAbout(about)
+    const others = now.lines.filter((one) => one.id !== id)
+    const why = line === undefined ? `It was missing ${wrong} of the latest ${of} times.` : `It misled ${wrong} of the latest ${of} times.`
+    const ways: readonly (readonly [Omit<Move, 'line' | 'why'>, readonly Line[]])[] = [
+      ...(line === undefined || line.isNarrow ? [] : [[{ change: 'narrow' }, [...others, { ...line, isNarrow: true }]] as const]),
+      ...(renewed === undefined || renewed.support < LEAST ? [] : [[{ change: 'lately', about }, [...others, renewed]] as const]),
+      ...(line === undefined ? [] : [[{ change: 'delete' }, others] as const]),
     ]
-    for (const [change, lines] of ways) {
+    for (const [move, lines] of ways) {
       const next = { lines, ...score(lines) }
-      if (next.batch <= best.batch || next.heldBack < best.heldBack) continue
-      best = next
-      moves.push({ line: line.id, change, why })
+      if (!isBetter(next, now)) continue
+      now = next
+      moves.push({ line: id, ...move, why })
       break
     }
   }
-  return moves.length === 0 ? undefined : { ...best, moves }
+  return { standing: now, moves }
 }
 
-/** Lines that decided against what the user did, the worst first (the "textual gradient": which line to change). Pinned and written ones stay. */
-function blame(
-  lines: readonly Line[],
-  episodes: Episodes,
-  batch: readonly number[],
-  options: AlignWith,
-): readonly { readonly line: Line; readonly wrong: number; readonly right: number }[] {
-  const wrong = new Map<string, number>()
-  const right = new Map<string, number>()
-  const count = (line: string | undefined, isRight: boolean) => {
-    if (line === undefined) return
-    const into = isRight ? right : wrong
-    into.set(line, (into.get(line) ?? 0) + 1)
+function isBetter(next: Scores, now: Scores): boolean {
+  const helps = next.batch > now.batch || next.batchAlone > now.batchAlone
+  return (
+    helps &&
+    next.batch >= now.batch &&
+    next.batchAlone >= now.batchAlone &&
+    next.heldBack >= now.heldBack &&
+    next.heldBackAlone >= now.heldBackAlone
+  )
+}
+
+/** A subject on which the persona alone answered otherwise than the user did. */
+interface Blamed {
+  readonly id: string
+  /** The line that misled; undefined where none spoke. */
+  readonly line: Line | undefined
+  /** What the user did, the latest time. */
+  readonly about: About
+  readonly wrong: number
+  readonly of: number
+}
+
+/** The worst first (the "textual gradient": which line to change). Pinned lines and those that people wrote stay. */
+function blame(lines: readonly Line[], episodes: Episodes, batch: readonly number[], options: AlignWith): readonly Blamed[] {
+  const found = new Map<string, Blamed>()
+  const compare = (id: string, about: About, isRight: boolean) => {
+    const { wrong = 0, of = 0, about: before = about } = found.get(id) ?? {}
+    const line = lines.find((one) => one.id === id)
+    found.set(id, { id, line, about: isRight ? before : about, wrong: wrong + Number(!isRight), of: of + 1 })
   }
   for (const i of batch) {
     const did = episodes[i] as StoredEpisode
-    const response = answer(lines, episodes, i, options)
-    count(response.toolLine, response.tool === did.tool)
-    for (const [name, line] of Object.entries(response.argLines))
-      if (response.tool === did.tool) count(line, JSON.stringify(did.args[name]) === JSON.stringify(response.args[name]))
+    const situation = situationOf(episodes, i, options)
+    const { tool, args, argLines } = answer(lines, episodes, i, options, 0)
+    if (situation.candidates.length > 1 && did.domain !== undefined)
+      compare(toolId(did.domain), { domain: did.domain, tool: did.provider ?? did.tool }, tool === did.tool)
+    for (const [parameter, value] of Object.entries(did.args)) {
+      if (situation.stated.includes(parameter)) continue
+      const isRight = Object.hasOwn(args, parameter) && JSON.stringify(args[parameter]) === JSON.stringify(value)
+      const spoke = tool === did.tool ? argLines[parameter] : undefined
+      const isGeneral = spoke === argumentId(undefined, parameter)
+      if (!isGeneral || !isRight) compare(argumentId(did.tool, parameter), { tool: did.tool, parameter, value }, isRight)
+      if (isGeneral) compare(argumentId(undefined, parameter), { parameter, value }, isRight)
+    }
   }
-  return lines
-    .filter((line) => line.by === 'penchant' && !line.pinned && (wrong.get(line.id) ?? 0) > (right.get(line.id) ?? 0))
-    .map((line) => ({ line, wrong: wrong.get(line.id) ?? 0, right: right.get(line.id) ?? 0 }))
-    .sort((a, b) => b.wrong - b.right - (a.wrong - a.right) || (a.line.id < b.line.id ? -1 : 1))
+  return [...found.values()]
+    .filter(({ line, wrong, of }) => wrong * 2 > of && (line === undefined || (line.by === 'penchant' && !line.pinned)))
+    .sort((a, b) => b.wrong - a.wrong || Number(b.line !== undefined) - Number(a.line !== undefined) || (a.id < b.id ? -1 : 1))
 }
 
-function answer(lines: readonly Line[], episodes: Episodes, i: number, options: AlignWith): Response {
-  return respond(situationOf(episodes, i, options), { lines, episodes: episodes.slice(0, i), memories: options.memories })
+function answer(lines: readonly Line[], episodes: Episodes, i: number, options: AlignWith, memories: number): Response {
+  return respond(situationOf(episodes, i, options), { lines, episodes: episodes.slice(0, i), memories })
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i)

@@ -51,25 +51,22 @@ export function addEpisode(
   if (episodes.length > EPISODES) episodes.shift()
 }
 
-/** The k most like `vector`, best first; among equally like ones the newest. `only` narrows by kind. */
-export function nearest(
-  episodes: Episodes,
-  vector: Float32Array,
-  k: number,
-  only: (episode: StoredEpisode) => boolean = () => true,
-): readonly (StoredEpisode & { readonly similarity: number })[] {
+/** An episode, how like it is to a request, and its place among all episodes, oldest first. */
+export type Recalled = StoredEpisode & { readonly similarity: number; readonly index: number }
+
+/** The k most like `vector`, best first; among equally like ones the newest. */
+export function nearest(episodes: Episodes, vector: Float32Array, k: number): readonly Recalled[] {
   return episodes
-    .map((episode, i) => {
-      const similarity = only(episode) ? dot(dequantize(episode.vector), vector) : Number.NEGATIVE_INFINITY
-      const age = episodes.length - 1 - i
-      return { ...episode, similarity, rank: similarity - (1 - 2 ** (-age / HALF_LIFE)) * 0.1 }
+    .map((episode, index) => {
+      const similarity = dot(dequantize(episode.vector), vector)
+      const age = episodes.length - 1 - index
+      return { ...episode, similarity, index, rank: similarity - (1 - 2 ** (-age / HALF_LIFE)) * 0.1 }
     })
-    .filter(({ similarity }) => similarity > Number.NEGATIVE_INFINITY)
     .sort((a, b) => b.rank - a.rank || b.at - a.at)
     .slice(0, k)
 }
 
-export function asEpisode({ query, tool, args, at, conversation, similarity }: StoredEpisode & { readonly similarity: number }): Episode {
+export function asEpisode({ query, tool, args, at, conversation, similarity }: Recalled): Episode {
   return { query, tool, args, at, conversation, similarity }
 }
 

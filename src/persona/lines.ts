@@ -5,8 +5,8 @@
  */
 import type { CardId, PersonaEvent, Source } from '../event.js'
 import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../penchant.js'
+import { habitLines, type Line, lineAbout, makeLine, oneLine } from './habit-lines.js'
 import type { PersonaState } from './persona.js'
-import { stable } from './tally.js'
 
 /** What a note says, as far as the persona is concerned. */
 export interface KnownNote {
@@ -22,8 +22,6 @@ export interface KnownNote {
 export interface KnownElsewhere {
   /** Notes in force that hold everywhere. */
   readonly notes: readonly KnownNote[]
-  /** Facts in force, by path. */
-  readonly facts: readonly { readonly path: string; readonly value: unknown; readonly at: number }[]
   /** Accepted hypotheses about arguments, worded. */
   readonly hypotheses: readonly {
     readonly id: string
@@ -34,10 +32,7 @@ export interface KnownElsewhere {
   }[]
 }
 
-export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], facts: [], hypotheses: [] }
-
-/** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
-export type Line = PersonaLine & { readonly isNarrow: boolean }
+export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], hypotheses: [] }
 
 const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
 
@@ -52,18 +47,10 @@ const HEADINGS: Readonly<Record<PersonaSection, string>> = {
 /** Lines of one section at most, before any budget. */
 const LINES = 60
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** Every line in force, section by section, the best supported first, the newest among equals. */
 export function linesOf(state: PersonaState, elsewhere: KnownElsewhere, facts: readonly string[] = []): readonly Line[] {
-  const inferred = [
-    ...toolLines(state),
-    ...argumentLines(state),
-    ...hypothesisLines(elsewhere),
-    ...noteLines(elsewhere),
-    ...factLines(elsewhere, facts),
-  ]
-  const lines = amended(inferred, state.changes)
+  const inferred = [...habitLines(state), ...hypothesisLines(elsewhere), ...noteLines(elsewhere), ...factLines(state, facts)]
+  const lines = amended(inferred, state)
   return SECTIONS.flatMap((section) =>
     lines
       .filter((line) => line.section === section)
@@ -118,71 +105,41 @@ export function countTokens(text: string): number {
   return count
 }
 
-function toolLines({ domains }: PersonaState): Line[] {
-  return [...domains].flatMap(([domain, tally]) => {
-    const habit = stable(tally)
-    if (habit === undefined) return []
-    const text = `For ${domain}: ${habit.value} (${habit.n} of ${habit.of}, last ${month(habit.at)}).`
-    return [line(`tool ${domain}`, 'tools', text, habit, { domain, tool: habit.value })]
-  })
-}
-
-function argumentLines({ args }: PersonaState): Line[] {
-  return [...args].flatMap(([tool, tallies]) =>
-    [...tallies].flatMap(([parameter, tally]) => {
-      const habit = stable(tally)
-      if (habit === undefined) return []
-      const value: unknown = JSON.parse(habit.value)
-      const said = typeof value === 'string' ? value : habit.value
-      const text = `${tool}: ${parameter} = ${said} (${habit.n} of ${habit.of}, last ${month(habit.at)}).`
-      return [line(`argument ${JSON.stringify([tool, parameter])}`, 'arguments', text, habit, { tool, parameter, value })]
-    }),
-  )
-}
-
 function hypothesisLines({ hypotheses }: KnownElsewhere): Line[] {
   return hypotheses.map(({ id, text, support, against, at }) =>
-    line(`hypothesis ${id}`, 'arguments', text, { n: support, of: support + against, at }, {}),
+    makeLine(`hypothesis ${id}`, 'arguments', text, { n: support, of: support + against, at }, {}),
   )
 }
 
 function noteLines({ notes }: KnownElsewhere): Line[] {
   return notes.map(({ card, condition, action, source, pinned, at }) => ({
-    ...line(`note ${card}`, source === 'user' ? 'stated' : 'notes', sentence(condition, action), { n: 1, of: 1, at }, {}),
+    ...makeLine(`note ${card}`, source === 'user' ? 'stated' : 'notes', sentence(condition, action), { n: 1, of: 1, at }, {}),
     by: source === 'user' || source === 'app' ? source : ('penchant' as const),
     pinned,
   }))
 }
 
-function factLines({ facts }: KnownElsewhere, allowed: readonly string[]): Line[] {
-  return facts
-    .filter(({ path }) => allowed.some((one) => path === one || path.startsWith(`${one}.`)))
-    .map(({ path, value, at }) =>
-      line(`fact ${path}`, 'facts', `${path.replaceAll('.', ' ')}: ${String(value)}`, { n: 1, of: 1, at }, { value }),
+function factLines({ facts }: PersonaState, allowed: readonly string[]): Line[] {
+  return [...facts]
+    .filter(([path]) => allowed.some((one) => path === one || path.startsWith(`${one}.`)))
+    .map(([path, { value, at }]) =>
+      makeLine(`fact ${path}`, 'facts', `${path.replaceAll('.', ' ')}: ${spoken(value)}`, { n: 1, of: 1, at }, { value }),
     )
 }
 
-function line(
-  id: string,
-  section: PersonaSection,
-  text: string,
-  { n, of, at }: { readonly n: number; readonly of: number; readonly at: number },
-  about: PersonaLine['about'],
-): Line {
-  return { id, section, text: oneLine(text), by: 'penchant', pinned: false, support: n, of, at, about, isNarrow: false }
-}
+const spoken = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
 
 // Amending must: let the newest change of a line win; keep an edited line though its evidence has gone, since a person wrote it; keep
 // a deleted one out though its evidence grows.
-function amended(inferred: readonly Line[], changes: readonly PersonaEvent[]): Line[] {
+function amended(inferred: readonly Line[], state: PersonaState): Line[] {
   const lines = new Map(inferred.map((one) => [one.id, one]))
   const before = new Map(lines)
   const deleted = new Set<string>()
-  for (const { line: id, change, text, by, at } of changes) {
+  for (const { line: id, change, text, about, by, at } of state.changes) {
     const now = lines.get(id)
     if (change === 'edit' && text !== undefined)
       lines.set(id, {
-        ...(now ?? line(id, by === 'alignment' ? 'notes' : 'stated', text, { n: 1, of: 1, at }, {})),
+        ...(now ?? makeLine(id, by === 'alignment' ? 'notes' : 'stated', text, { n: 1, of: 1, at }, {})),
         text: oneLine(text),
         by,
         at,
@@ -193,6 +150,10 @@ function amended(inferred: readonly Line[], changes: readonly PersonaEvent[]): L
       deleted.delete(id)
       const first = before.get(id)
       if (first !== undefined) lines.set(id, first)
+    } else if (change === 'lately') {
+      // What people wrote is not rewritten.
+      const renewed = now === undefined || now.by === 'penchant' ? lineAbout(about ?? {}, state) : undefined
+      if (renewed !== undefined) lines.set(id, { ...renewed, id, text: oneLine(`Lately: ${renewed.text}`), pinned: now?.pinned ?? false })
     } else if (now !== undefined) {
       if (change === 'narrow')
         lines.set(id, { ...now, isNarrow: true, text: now.isNarrow ? now.text : `${now.text} It varies with the request.` })
@@ -206,12 +167,4 @@ function amended(inferred: readonly Line[], changes: readonly PersonaEvent[]): L
 function sentence(condition: string, action: string): string {
   const said = condition === '' ? action : `${condition}: ${action}`
   return /[.!?]$/.test(said) ? said : `${said}.`
-}
-
-/** One line of text, whatever was in it, at most 300 characters. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300)
-
-function month(at: number): string {
-  const date = new Date(at)
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }

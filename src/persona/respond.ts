@@ -5,8 +5,8 @@
  */
 import { functionOf, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { type Episodes, nearest, type StoredEpisode } from './episodes.js'
-import type { Line } from './lines.js'
+import { type Episodes, nearest, type Recalled, type StoredEpisode } from './episodes.js'
+import type { Line } from './habit-lines.js'
 
 type Named = Pick<Tool, 'name' | 'provider' | 'domain'> & Partial<Pick<Tool, 'inputSchema'>>
 
@@ -34,68 +34,102 @@ export interface Means {
   readonly memories: number
 }
 
-/** A line weighs as much as this share of a past request that is exactly like the one at hand: it decides where episodes do not. */
-const LINE_WEIGHT = 0.1
+/** A line about tools, and one about an argument, against all that the episodes say; it counts in full only where the habit is constant. */
+const TOOL_LINE = 0.03
+const ARGUMENT_LINE = 3
+const CONSTANCY = 6
 
-/** Past requests that agree on an argument that no line is about. */
-const AGREEING = 2
+/** Half-life of an episode's vote, counted in later episodes of the same group, or with the same argument. */
+const TOOL_HALF_LIFE = 4
+const ARGUMENT_HALF_LIFE = 16
+
+/** An episode of the same tool knows more of an argument than one of another tool that has an argument of this name. */
+const OWN_TOOL = 2
+
+/** Unlike episodes are heard, too: they may be all there is. */
+const LEAST_LIKENESS = 0.01
+
+type Vote = readonly [value: string, weight: number]
 
 export function respond(situation: Situation, means: Means): Response {
   const { candidates, vector } = situation
   const { lines, episodes, memories } = means
   const domain = candidates[0]?.domain
   const names = new Set(candidates.map(({ name }) => name))
-  const past = nearest(episodes, vector, memories, (one) => names.has(one.tool) || (one.domain !== undefined && one.domain === domain))
-
-  const votes = past.flatMap((one): [string, number][] => {
-    const candidate = candidates.find(({ name }) => name === one.tool) ?? sameProvider(one, candidates)
-    return candidate === undefined ? [] : [[candidate.name, weight(one)]]
+  const ranked = memories === 0 ? [] : nearest(episodes, vector, episodes.length)
+  const past = votesOf(
+    ranked,
+    memories,
+    (one) => names.has(one.tool) || (one.domain !== undefined && one.domain === domain),
+    TOOL_HALF_LIFE,
+  )
+  const votes = past.flatMap(({ episode, weight }): Vote[] => {
+    const candidate = candidates.find(({ name }) => name === episode.tool) ?? sameProvider(episode, candidates)
+    return candidate === undefined ? [] : [[candidate.name, weight]]
   })
   const line = lines.find((one) => one.section === 'tools' && takes(one, candidates) !== undefined)
   const fromLine = line === undefined ? undefined : takes(line, candidates)
-  const isMuted = line?.isNarrow === true && votes.length > 0
-  if (line !== undefined && fromLine !== undefined && !isMuted) votes.push([fromLine, LINE_WEIGHT * (line.support / line.of)])
-  const tool = heaviest(votes) ?? candidates[0]?.name
-  return { tool, ...argumentsOf(tool, situation, means), toolLine: tool === fromLine ? line?.id : undefined }
+  const tool = heaviest([...votes, ...lineVote(line, fromLine, votes, TOOL_LINE)]) ?? candidates[0]?.name
+  return { tool, ...argumentsOf(tool, situation, means, ranked), toolLine: tool === fromLine ? line?.id : undefined }
 }
 
 function argumentsOf(
   tool: string | undefined,
-  { vector, stated, candidates }: Situation,
+  { stated, candidates }: Situation,
   { lines, episodes, memories }: Means,
+  ranked: readonly Recalled[],
 ): Pick<Response, 'args' | 'argLines'> {
-  const ofTool = episodes.filter((one) => one.tool === tool)
-  /** Votes of the K most like episodes that had this argument: of this tool, or else of any. */
-  const recalled = (name: string): [string, number][] => {
-    const has = ({ args }: StoredEpisode) => Object.hasOwn(args, name)
-    const own = nearest(ofTool, vector, memories, has)
-    return (own.length >= AGREEING ? own : nearest(episodes, vector, memories, has)).flatMap((one) => votesFor(one, name))
-  }
   const args: Record<string, unknown> = {}
   const argLines: Record<string, string> = {}
-  // Episodes that agree know more of this request than a line does; a line knows more than episodes that do not.
   const schema = candidates.find(({ name }) => name === tool)?.inputSchema
-  const byParameter = new Map(
-    lines.flatMap((line) => (line.about.tool === tool && line.about.parameter !== undefined ? [[line.about.parameter, line]] : [])),
-  )
+  const ofTool = episodes.filter((one) => one.tool === tool)
   const names = new Set([
-    ...byParameter.keys(),
+    ...lines.flatMap(({ about }) => (about.tool === tool && about.parameter !== undefined ? [about.parameter] : [])),
     ...ofTool.flatMap((one) => Object.keys(one.args)),
     ...Object.keys(schema?.properties ?? {}),
   ])
   for (const name of names) {
     if (stated.includes(name)) continue
-    const seen = recalled(name)
-    const best = heaviest(seen)
-    const agreeing = seen.filter(([value]) => value === best).length
-    const line = byParameter.get(name)
-    if (best !== undefined && agreeing >= AGREEING && agreeing > seen.length / 2) args[name] = JSON.parse(best)
-    else if (line !== undefined && !line.isNarrow) {
-      args[name] = line.about.value
-      argLines[name] = line.id
-    }
+    const votes = votesOf(ranked, memories, ({ args: had }) => Object.hasOwn(had, name), ARGUMENT_HALF_LIFE).map(
+      ({ episode, weight }): Vote => [JSON.stringify(episode.args[name]), weight * (episode.tool === tool ? OWN_TOOL : 1)],
+    )
+    const line = lineOn(lines, tool, name)
+    const fromLine = line === undefined ? undefined : JSON.stringify(line.about.value)
+    const best = heaviest([...votes, ...lineVote(line, fromLine, votes, ARGUMENT_LINE)])
+    if (best === undefined) continue
+    args[name] = JSON.parse(best)
+    if (line !== undefined && best === fromLine) argLines[name] = line.id
   }
   return { args, argLines }
+}
+
+/** The line about an argument of a tool, else the one about it whatever the tool. */
+function lineOn(lines: readonly Line[], tool: string | undefined, parameter: string): Line | undefined {
+  const about = lines.filter((line) => line.about.parameter === parameter)
+  return about.find((line) => line.about.tool === tool) ?? about.find((line) => line.about.tool === undefined)
+}
+
+/** What a line adds to the votes of episodes; a narrowed one is heard only where there are none. */
+function lineVote(line: Line | undefined, value: string | undefined, votes: readonly Vote[], share: number): readonly Vote[] {
+  if (line === undefined || value === undefined) return []
+  if (votes.length === 0) return [[value, 1]]
+  if (line.isNarrow) return []
+  const all = votes.reduce((sum, [, weight]) => sum + weight, 0)
+  return [[value, share * all * (line.support / line.of) ** CONSTANCY]]
+}
+
+/** The first K episodes of a kind, each with the weight of its vote: likeness squared, halved with age among its kind. */
+function votesOf(
+  ranked: readonly Recalled[],
+  k: number,
+  isOfKind: (episode: Recalled) => boolean,
+  halfLife: number,
+): readonly { readonly episode: Recalled; readonly weight: number }[] {
+  const kind = ranked.filter(isOfKind)
+  return kind.slice(0, k).map((episode) => {
+    const age = kind.filter(({ index }) => index > episode.index).length
+    return { episode, weight: Math.max(LEAST_LIKENESS, episode.similarity) ** 2 * 2 ** (-age / halfLife) }
+  })
 }
 
 /** What there was to say, and how much of it was said as the user did it. */
@@ -114,7 +148,7 @@ export function agreement(
   const wanted = Object.entries(did.args).filter(([name]) => !situation.stated.includes(name))
   const isRight = response.tool === did.tool
   const right = wanted.filter(([name, value]) => Object.hasOwn(response.args, name) && sameJson(response.args[name], value)).length
-  return { right: isRight ? Number(isContested) + right : 0, of: Number(isContested) + wanted.length }
+  return { right: Number(isContested && isRight) + right, of: Number(isContested) + wanted.length }
 }
 
 /** Arguments of a call whose values stand in the request. */
@@ -140,11 +174,6 @@ const plain = (text: string): string =>
     .trim()} `.replace(/^ {2}$/, '')
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-const weight = ({ similarity }: { readonly similarity: number }): number => Math.max(0, similarity) ** 2
-
-const votesFor = (episode: StoredEpisode & { readonly similarity: number }, name: string): [string, number][] =>
-  Object.hasOwn(episode.args, name) ? [[JSON.stringify(episode.args[name]), weight(episode)]] : []
 
 /** The candidate that a line about a group of rivals takes. */
 function takes({ about }: Line, candidates: readonly Named[]): string | undefined {

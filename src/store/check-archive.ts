@@ -140,8 +140,9 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
   },
   persona: {
     line: [text()],
-    change: [oneOf('edit', 'pin', 'unpin', 'delete', 'restore', 'narrow')],
+    change: [oneOf('edit', 'pin', 'unpin', 'delete', 'restore', 'narrow', 'lately')],
     text: [text(), 'optional'],
+    about: [record, 'optional'],
     by: [oneOf('user', 'app', 'alignment')],
     why: [text()],
     origin: [text(), 'optional'],

@@ -33,7 +33,7 @@ test('one alignment by a model that runs in the page: the persona is no worse fo
     pages: {
       '/page.js': [
         "import * as penchant from '/penchant/index.js'",
-        "import * as chatModels from '/penchant/chat-models.js'",
+        "import * as chatModels from '/penchant/hosts/chat-models.js'",
         "import * as wllama from '/wllama/index.js'",
         'Object.assign(globalThis, { penchant, chatModels, wllama })',
       ].join('\n'),

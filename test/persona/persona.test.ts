@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startEngine } from '../../src/engine.js'
 import type { ChatModel, Penchant, Tool } from '../../src/penchant.js'
+import type { RoundEvent } from '../../src/event.js'
+import type { World } from '../../src/learner.js'
 import { countTokens } from '../../src/persona/lines.js'
+import { persona } from '../../src/persona/persona.js'
 import { addTo, stable, startTally } from '../../src/persona/tally.js'
 
 const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
@@ -39,6 +42,21 @@ async function open(chat?: ChatModel): Promise<Penchant> {
   opened.push(engine)
   await engine.addTools(TOOLS)
   return engine
+}
+
+type PastCall = { readonly call: { readonly tool: string; readonly query: string; readonly args: object }; readonly at: number }
+
+function foldOf(calls: readonly PastCall[]) {
+  const world = {
+    vector: () => new Float32Array(8).fill(0.3),
+    definition: (name: string) => TOOLS.find((tool) => tool.name === name),
+  } as unknown as World
+  const state = persona.start(world)
+  calls.forEach(({ call, at }, i) => {
+    const round = { kind: 'round', id: `${i}`, at, conversation: '', query: call.query, named: false, used: call.tool, args: call.args }
+    persona.learn(state, { ...round, domains: [], contenders: [] } as RoundEvent, world)
+  })
+  return state
 }
 
 const rides = (tool: string, times: number, args: Record<string, unknown> = {}, from = 0) =>
@@ -106,6 +124,46 @@ describe('without a chat model', () => {
     expect(lines.map(({ text }) => text)).toEqual(['For rides: Kerbly (13 of 13, last Jul 2026).'])
   })
 
+  test('what is chosen in several tools is said once, of any tool', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 3, { class: 'economy' }), ...rides('Hopwheel', 2, { class: 'economy' }, 5)])
+    const { text } = await engine.persona()
+    expect(text).toContain('- Any tool: class = economy (5 of 5, last Jul 2026).')
+    expect(text).not.toContain('Kerbly: class')
+  })
+
+  test('a line that the user deleted does not come back for any tool', async () => {
+    const engine = await open()
+    await engine.learn(rides('Kerbly', 3, { class: 'economy' }))
+    const own = (await engine.persona()).lines.find(({ about }) => about.parameter === 'class')
+    await engine.amendPersona({ line: own?.id ?? '', change: 'delete' })
+    await engine.learn(rides('Hopwheel', 3, { class: 'economy' }, 5))
+    expect((await engine.persona()).text).not.toContain('Any tool')
+  })
+
+  test('a note that holds everywhere is a line, until it is superseded or forgotten', async () => {
+    const engine = await open()
+    const { cards } = await engine.remember({ note: 'no small talk' })
+    await engine.remember({ note: 'list the utensils first', when: 'I ask for a recipe' })
+    const said = async () => (await engine.persona()).lines.map(({ section, text, by }) => [section, text, by])
+    expect(await said()).toEqual([['stated', 'no small talk.', 'user']])
+    await engine.forget({ card: cards[0] ?? '' })
+    expect(await said()).toEqual([])
+  })
+
+  test('only the facts that the app allows are told, as they were stated last', async () => {
+    const engine = await open()
+    await engine.remember({ facts: { home: { city: 'Graz', street: 'Ring 1' }, diet: ['vegan', 'no nuts'] } })
+    await engine.remember({ facts: { home: { city: 'Linz' } } })
+    expect((await engine.persona()).text).toBe('')
+    expect((await engine.persona({ facts: ['home.city', 'diet'] })).lines.map(({ text }) => text).sort()).toEqual([
+      'diet: vegan, no nuts',
+      'home city: Linz',
+    ])
+    await engine.remember({ facts: { home: 'abroad' } })
+    expect((await engine.persona({ facts: ['home'] })).lines.map(({ text }) => text)).toEqual(['home: abroad'])
+  })
+
   test('over its budget the weakest line goes first, a pinned one last', async () => {
     const engine = await open()
     await engine.learn([...rides('Kerbly', 5, { class: 'economy' }), ...rides('Kerbly', 3, { seats: 3 }, 9)])
@@ -164,31 +222,62 @@ describe('without a chat model', () => {
     expect((await engine.persona()).lines).toEqual([])
   })
 
-  test('alignment narrows a line that misled, and says what it won', async () => {
+  test('alignment says what is taken lately where a user has changed', async () => {
     const engine = await open()
-    // Kerbly by day for months; of late, and for one kind of request, something else.
-    const late = (i: number) => ({
-      call: { tool: 'Cabbird', query: `late ride home after midnight ${i % 2}` },
-      at: JULY + (20 + i) * DAY_MS,
-    })
-    await engine.learn([...rides('Kerbly', 12), late(0), late(1), late(2), late(3), late(4)])
-    const result = await engine.align({ batch: 3, iterations: 2 })
-    expect(result).toMatchObject({ way: 'replay', cost: { calls: 0 } })
-    expect(result.batch.after).toBeGreaterThanOrEqual(result.batch.before)
-    expect(result.heldBack.after).toBeGreaterThanOrEqual(result.heldBack.before)
-    if (result.accepted) expect(result.changes[0]).toMatchObject({ by: 'alignment', why: expect.stringContaining('misled') })
+    await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 8, {}, 14)])
+    expect((await engine.persona()).text).toContain('- For rides: Kerbly (14 of 22, last Jul 2026).')
+    const { accepted, way, cost, heldBack, changes } = await engine.align()
+    expect({ accepted, way, calls: cost.calls }).toEqual({ accepted: true, way: 'replay', calls: 0 })
+    expect(heldBack.after).toBeGreaterThanOrEqual(heldBack.before)
+    expect(changes).toMatchObject([{ line: 'tool rides', change: 'lately', by: 'alignment', why: 'It misled 3 of the latest 3 times.' }])
+    expect((await engine.persona()).text).toContain('- Lately: For rides: Cabbird (8 of 22, last Jul 2026).')
+    expect((await engine.align()).accepted).toBe(false)
+  })
+
+  test('alignment is turned down where it would lose what was held back', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 3, {}, 14)])
+    expect(await engine.align()).toMatchObject({ accepted: false, changes: [] })
+    expect((await engine.persona()).text).toContain('For rides: Kerbly (14 of 17')
+  })
+
+  test('alignment leaves what a person wrote or pinned', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 8, {}, 14)])
+    await engine.amendPersona({ line: 'tool rides', change: 'pin' })
+    expect(await engine.align()).toMatchObject({ accepted: false })
+    await engine.amendPersona({ line: 'tool rides', text: 'Rides: Kerbly, whatever happens.' })
+    expect(await engine.align()).toMatchObject({ accepted: false })
   })
 })
 
 describe('its size', () => {
-  test('is the same for ten sessions and for a thousand', async () => {
+  /** Session i of one user: steady in the class, mostly in the tool, never twice in the note. */
+  const session = (i: number) => ({
+    call: {
+      tool: i % 5 === 4 ? 'Cabbird' : 'Kerbly',
+      query: `to place ${(i * 37) % 211}, for the ${(i * 11) % 29}th time`,
+      args: { class: i % 6 === 5 ? 'comfort' : 'economy', seats: 1 + ((i * 7) % 4), note: `gate ${i}` },
+    },
+    at: JULY + i * DAY_MS,
+  })
+  const sessions = (n: number) => Array.from({ length: n }, (_, i) => session(i))
+
+  test('in words is the same for 10, 100 and 1,000 sessions that all differ', async () => {
     const sizes: number[] = []
-    for (const sessions of [10, 100, 1000]) {
+    for (const n of [10, 100, 1000]) {
       const engine = await open()
-      await engine.learn(rides('Kerbly', sessions, { class: 'economy', seats: 2 }))
-      sizes.push((await engine.persona()).text.length)
+      await engine.learn(sessions(n))
+      const { text, tokens } = await engine.persona()
+      expect(tokens).toBeLessThanOrEqual(200)
+      sizes.push(text.length)
     }
     expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(1.1)
+  })
+
+  test('in memory has an end: what 1,000 sessions leave is what 500 leave', () => {
+    const sizeOf = (n: number) => JSON.stringify(persona.save(foldOf(sessions(n)))).length
+    expect(sizeOf(1000) / sizeOf(500)).toBeLessThan(1.1)
   })
 
   test('a value that is taken three times in five is never lost for want of room', () => {

@@ -4,17 +4,15 @@
  * Lives here: prompts and parsing. Temperature 0, a strict JSON object; a broken answer is searched for a name before it is given up.
  * May not know: what agents learn.
  */
+import { findName } from '../../../src/chat/find-name.js'
+import { probing } from '../../../src/chat/probe-name.js'
+import { readJsonObject } from '../../../src/chat/read-json.js'
 import type { ChatMessage, ChatModel, Inventory } from './agent.js'
 
 /** Long enough for a JSON object with the longest tool name. */
 const MAX_TOKENS = 200
 
 const CHOICE_SCHEMA = { type: 'object', properties: { tool: { type: 'string' } }, required: ['tool'] } as const
-const PROBE_SCHEMA = {
-  type: 'object',
-  properties: { override: { type: 'boolean' }, tool: { type: 'string' } },
-  required: ['override'],
-} as const
 
 /** Whether the request names one of `candidates` outright, and which. Descriptions are left out on purpose. */
 export async function askOverride(
@@ -24,16 +22,9 @@ export async function askOverride(
   inventory: Inventory,
 ): Promise<number | undefined> {
   const names = candidates.map((tool) => inventory.names[tool] ?? '')
-  const answer = await ask(
-    chat,
-    'You decide whether a request explicitly names one of the tools. Answer with one JSON object: {"override": true, "tool": "<name>"} or {"override": false}.',
-    `Tools:\n${names.map((name) => `- ${name}`).join('\n')}\n\nRequest: ${query}`,
-    PROBE_SCHEMA,
-  )
-  const parsed = parseObject(answer)
-  if (parsed === undefined || parsed.override !== true) return undefined
-  const index = indexOfName(String(parsed.tool ?? ''), names)
-  return index === undefined ? undefined : candidates[index]
+  const { messages, schema, read } = probing(query, names)
+  const named = read(await chat.chat([...messages], { maxTokens: MAX_TOKENS, temperature: 0, ...(schema === undefined ? {} : { schema }) }))
+  return typeof named === 'string' ? candidates[names.indexOf(named)] : undefined
 }
 
 /** One of `candidates` for the request, given what is known of the user; the first where the answer cannot be read. */
@@ -54,7 +45,9 @@ export async function askChoice(
     [options.known, `Tools:\n${lines.join('\n')}`, `Request: ${query}`].filter(Boolean).join('\n\n'),
     CHOICE_SCHEMA,
   )
-  return candidates[indexOfName(fieldOf(answer, 'tool'), names) ?? 0] ?? 0
+  const said = readJsonObject(answer)?.tool
+  const chosen = findName(typeof said === 'string' ? said : answer, names)
+  return (chosen === undefined ? candidates[0] : candidates[names.indexOf(chosen)]) ?? 0
 }
 
 async function ask(chat: ChatModel, system: string, user: string, schema: object): Promise<string> {
@@ -63,32 +56,4 @@ async function ask(chat: ChatModel, system: string, user: string, schema: object
     { role: 'user', content: user },
   ]
   return chat.chat(messages, { maxTokens: MAX_TOKENS, temperature: 0, schema })
-}
-
-/** A field of the JSON object in `answer`; the whole answer where there is none. */
-function fieldOf(answer: string, field: string): string {
-  const value = parseObject(answer)?.[field]
-  return typeof value === 'string' ? value : answer
-}
-
-function parseObject(answer: string): Record<string, unknown> | undefined {
-  const json = answer.match(/\{[\s\S]*\}/)?.[0]
-  if (json === undefined) return undefined
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
-
-/** The name that `text` is, else the longest one in it. */
-function indexOfName(text: string, names: readonly string[]): number | undefined {
-  const exact = names.findIndex((name) => name.trim().toLowerCase() === text.trim().toLowerCase())
-  if (exact >= 0) return exact
-  const lower = text.toLowerCase()
-  let best: number | undefined
-  for (const [index, name] of names.entries()) {
-    if (name !== '' && lower.includes(name.trim().toLowerCase()) && name.length > (names[best ?? -1]?.length ?? 0)) best = index
-  }
-  return best
 }

@@ -1,0 +1,12 @@
+/** What the other learners know of the user, as the persona has it: the notes that hold whatever is asked. */
+import type { CardListing } from '../penchant.js'
+import type { KnownElsewhere } from '../persona/lines.js'
+
+export function knownElsewhere(cards: readonly CardListing[]): KnownElsewhere {
+  return {
+    notes: cards
+      .filter(({ status, general, when }) => status === 'current' && (general || when === ''))
+      .map(({ card, when, note, source, pinned, changed }) => ({ card, condition: when, action: note, source, pinned, at: changed })),
+    hypotheses: [],
+  }
+}

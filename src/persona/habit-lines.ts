@@ -1,0 +1,125 @@
+/**
+ * The lines that rest on counts: tools taken, arguments chosen in one tool, arguments chosen whatever the tool.
+ *
+ * Lives here: their wording, and which of them says what another says already. May not know: what people changed, notes, facts.
+ */
+import type { PersonaLine, PersonaSection } from '../penchant.js'
+import type { PersonaState } from './persona.js'
+import { type Count, stable, startTally, type Tally } from './tally.js'
+
+/** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
+export type Line = PersonaLine & { readonly isNarrow: boolean }
+
+type About = PersonaLine['about']
+
+interface Observed {
+  readonly n: number
+  readonly of: number
+  readonly at: number
+}
+
+/** A value of an argument whose name occurs in several tools, counted over all of them. */
+interface Everywhere {
+  readonly tally: Tally
+  /** Tools in which each value was taken. */
+  readonly takers: Map<string, Set<string>>
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Tools from which on a value is one of the user's rather than of a tool. */
+const TAKERS = 2
+
+/** Tools, arguments of each tool, and arguments whatever the tool; these replace the lines of single tools that say the same. */
+export function habitLines(state: PersonaState): Line[] {
+  // What people said of one tool's argument is not said again of all tools.
+  const spokenOf = new Set(state.changes.filter(({ by }) => by !== 'alignment').map(({ line }) => line))
+  const everywhere = new Map(
+    [...countEverywhere(state)].flatMap(([parameter, { tally, takers }]) => {
+      const habit = stable(tally)
+      const tools = habit === undefined ? undefined : takers.get(habit.value)
+      if (habit === undefined || tools === undefined || tools.size < TAKERS) return []
+      // A habit of one tool first: what only adds up over tools is not yet said.
+      if (![...tools].some((tool) => stable(state.args.get(tool)?.get(parameter) ?? startTally())?.value === habit.value)) return []
+      return [...state.args.keys()].some((tool) => spokenOf.has(argumentId(tool, parameter))) ? [] : [[parameter, habit] as const]
+    }),
+  )
+  const own = [...state.args].flatMap(([tool, tallies]) =>
+    [...tallies].flatMap(([parameter, tally]) => {
+      const habit = stable(tally)
+      if (habit === undefined || everywhere.get(parameter)?.value === habit.value) return []
+      return [argumentLine({ tool, parameter, value: JSON.parse(habit.value) }, habit)]
+    }),
+  )
+  return [
+    ...[...state.domains].flatMap(([domain, tally]) => {
+      const habit = stable(tally)
+      return habit === undefined ? [] : [toolLine(domain, habit.value, habit)]
+    }),
+    ...own,
+    ...[...everywhere].map(([parameter, habit]) => argumentLine({ parameter, value: JSON.parse(habit.value) }, habit)),
+  ]
+}
+
+/** The line that says a value of its subject, whether or not it is a habit; undefined where it was never seen. */
+export function lineAbout({ domain, tool, parameter, value }: About, state: PersonaState): Line | undefined {
+  if (parameter === undefined) {
+    const tally = domain === undefined ? undefined : state.domains.get(domain)
+    const seen = tool === undefined ? undefined : observed(tally, tool)
+    return domain === undefined || tool === undefined || seen === undefined ? undefined : toolLine(domain, tool, seen)
+  }
+  const tally = tool === undefined ? countEverywhere(state).get(parameter)?.tally : state.args.get(tool)?.get(parameter)
+  const seen = observed(tally, JSON.stringify(value))
+  return seen === undefined ? undefined : argumentLine({ ...(tool === undefined ? {} : { tool }), parameter, value }, seen)
+}
+
+/** Ids of the lines about a group of rivals, and about an argument, of one tool or of all. */
+export const toolId = (domain: string): string => `tool ${domain}`
+export const argumentId = (tool: string | undefined, parameter: string): string =>
+  tool === undefined ? `everywhere ${parameter}` : `argument ${JSON.stringify([tool, parameter])}`
+
+export function makeLine(id: string, section: PersonaSection, text: string, { n, of, at }: Observed, about: About): Line {
+  return { id, section, text: oneLine(text), by: 'penchant', pinned: false, support: n, of, at, about, isNarrow: false }
+}
+
+/** One line of text, whatever was in it, at most 300 characters. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+
+function toolLine(domain: string, tool: string, seen: Observed): Line {
+  return makeLine(toolId(domain), 'tools', `For ${domain}: ${tool} ${evidence(seen)}.`, seen, { domain, tool })
+}
+
+function argumentLine(about: About & { readonly parameter: string }, seen: Observed): Line {
+  const { tool, parameter, value } = about
+  const said = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = `${tool ?? 'Any tool'}: ${parameter} = ${said} ${evidence(seen)}.`
+  return makeLine(argumentId(tool, parameter), 'arguments', text, seen, about)
+}
+
+const evidence = ({ n, of, at }: Observed): string => `(${n} of ${of}, last ${month(at)})`
+
+function observed(tally: Tally | undefined, value: string): Observed | undefined {
+  const count = tally?.counts.get(value)
+  return tally === undefined || count === undefined ? undefined : { n: count.n, of: tally.n, at: count.at }
+}
+
+function countEverywhere({ args }: PersonaState): ReadonlyMap<string, Everywhere> {
+  const found = new Map<string, Everywhere>()
+  for (const [tool, tallies] of args)
+    for (const [parameter, { n, counts }] of tallies) {
+      const { tally, takers } = found.get(parameter) ?? { tally: { n: 0, counts: new Map<string, Count>() }, takers: new Map() }
+      tally.n += n
+      for (const [value, count] of counts) {
+        const known = tally.counts.get(value)
+        tally.counts.set(value, { n: count.n + (known?.n ?? 0), at: Math.max(count.at, known?.at ?? 0) })
+        takers.set(value, (takers.get(value) ?? new Set()).add(tool))
+      }
+      found.set(parameter, { tally, takers })
+    }
+  return found
+}
+
+function month(at: number): string {
+  const date = new Date(at)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
