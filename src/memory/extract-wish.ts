@@ -3,7 +3,7 @@
  *
  * Lives here: the forms that a wish takes. Whether it stands, and where, is decided in extract.ts.
  */
-import { isCircumstance, isForm, isOneOff, isOrder, wordsIn } from './extract-words.js'
+import { isCircumstance, isForm, isOneOff, isOrder, isPlainAdjective, wordsIn } from './extract-words.js'
 
 interface Reading {
   /**
@@ -35,7 +35,7 @@ export function wishOfClause(clause: string, { may }: Reading): string | undefin
   const stated = statedTaste(text, may)
   if (stated !== undefined) return stated === '' ? undefined : stated
   const [first, second] = wordsIn(text)
-  if (/^no,/i.test(text) || first === undefined) return undefined
+  if (/^no(?:,| thanks| thank you)/i.test(text) || first === undefined) return undefined
   if (may === 'alone') return standsAlone(text)
   if (first === "don't" || first === 'never' || (first === 'do' && second === 'not'))
     return /^(?:never|don't) (?:mind|worry|been|had|forget|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read)\b/i.test(text)
@@ -78,9 +78,9 @@ const isChoice = (what: string): boolean =>
   !/^(?:an?|another|some|\d)\b/i.test(what) &&
   /\w (?:over|rather than|instead of|without) \w|[a-z]s (?:on|in|for|with) [a-z-]+s$/.test(what)
 /** "novels without romance" → novels: without romance */
-function kindOf(what: string): string {
+export function kindOf(what: string): string {
   const match = /^([a-z-]+s) (without .+)$/i.exec(what)
-  return match === null || isForm(match[1] as string) ? what : `${PLACED}${match[1]}${PLACED}${match[2]}`
+  return match === null || isForm(match[1] as string) ? adjectival(what) : `${PLACED}${match[1]}${PLACED}${match[2]}`
 }
 /** How the assistant should go about things, not what it should do now. */
 const isManner = (what: string): boolean =>
@@ -154,7 +154,7 @@ const TASTES: readonly Taste[] = [
     pattern: /^(.{3,40}?) (?:is|are) (?:plenty|enough|fine|all I need)(?: for me)?(?:, .*)?$/i,
     action: ([what = ''], may) => (may === 'alone' ? '' : what),
   },
-  { pattern: /^(.{3,40}?) (?:does|do) it for me(?:, .*)?$/i, action: ([what = '']) => what },
+  { pattern: /^(?!that\b|this\b|it\b)(.{3,40}?) (?:does|do) it for me(?:, .*)?$/i, action: ([what = '']) => what },
   { pattern: /^I never (?:read|need|want|eat|look at) more than (.+)$/i, action: ([what = '']) => `at most ${what}` },
   {
     pattern: /^I only (?:ever )?(?:read|drink|eat|use|want|have|take|fly|buy) (.+)$/i,
@@ -207,6 +207,12 @@ function aboutSelf(text: string, may: Reading['may']): string {
 const noOf = (what: string): string =>
   /^\w+ing\b/i.test(what) ? `not ${what}` : `no ${what.replace(/^(?:any|all the|all|these|those|the) /i, '')}`
 
+/** "window seats" are one thing, "quiet hotels" are hotels. */
+const isAdjective = (word: string): boolean =>
+  /(?:[a-z]{2}(?:ian|ese|al|ful|ive|ous|ic|less|able|ible|ish|ed|ern|ent|ant|ary)|[a-z]{3}y|[a-z-]+-[a-z]+)$/i.test(word) || isPlainAdjective(word)
+
+const isVague = (noun: string): boolean => /^(?:things?|places?|ones?|options?|spots?|stuff|kinds?|sorts?|days?|times?)$/i.test(noun)
+
 const PRESENT: Readonly<Record<string, string>> = {
   began: 'begin',
   left: 'leave',
@@ -241,11 +247,11 @@ function presentOf(text: string): string {
   })
 }
 
-/** "vegetarian restaurants" → restaurants: vegetarian, where the noun is a thing to choose and no form of an answer. */
+/** "vegetarian restaurants" → restaurants: vegetarian restaurants, where the noun is a thing to choose and no form of an answer. */
 function adjectival(what: string): string {
-  const match = /^([\w-]+(?: [\w-]+)?) ([\w-]+s)$/i.exec(what)
-  if (match === null || isForm(what) || !circumstanceOf(match[2] as string)) return what
-  return `${PLACED}${match[2]}${PLACED}${match[1]}`
+  const match = /^(?:\w+ly )?([\w-]+) ([\w-]+)$/i.exec(what)
+  if (match === null || isForm(what) || !isAdjective(match[1] as string) || !circumstanceOf(match[2] as string)) return what
+  return isVague(match[2] as string) ? what : `${PLACED}${match[2]}${PLACED}${what}`
 }
 
 /** A circumstance that a taste named itself. */
@@ -288,7 +294,7 @@ function standsAlone(text: string): string | undefined {
       )
       ? undefined
       : text
-  if (/^(?:please )?(?:treat|address) me as\b|^call me \w+|^address me\b/i.test(text)) return text
+  if (/^(?:please )?(?:treat|address) me as\b|^call me (?!an? |at |on |in |back|when|if|later|now|the |by )\w+|^address me\b/i.test(text)) return text
   if (
     /^(?:write|make|keep|give|use|show|answer|format) (?:me )?(?:(?:[\w-]+ )?[\w-]+s)\b (?:that|in|with|without|short|under|below|as)\b/i.test(
       text,

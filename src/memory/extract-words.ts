@@ -54,9 +54,21 @@ const MANNERS = list(
   indirect square round curly round some two three four five six roman arabic proper own normal usual regular extra other quoted bulleted whole different`,
 )
 
+/** Adjectives that no ending gives away. */
+const ADJECTIVES = list(
+  `big small large little short long cheap fast quick slow quiet calm loud old new modern young early late hot warm cool cold soft hard dark light bright strong weak mild
+  fresh raw plain simple rich clean dry sweet sour bitter low high thin thick wide narrow tall deep flat round direct vegan spare open safe firm smart fair red green blue black white`,
+)
+
+export const isPlainAdjective = (word: string): boolean => ADJECTIVES.has(word.toLowerCase())
+
 /** People and bodies whose tastes are not the user's. */
 const OTHERS =
   /^(?:(?:my|our|his|her|their|the|a|an|some|most|many|every|each)\s+)?(?:\w+\s+){0,2}?(?:he|she|they|someone|somebody|people|everyone|boss|manager|wife|husband|partner|mum|mom|mother|dad|father|parents|son|daughter|kids?|child|children|sister|brother|friend|friends|colleague|colleagues|client|clients|customer|customers|teacher|professor|neighbour|neighbor|landlord|team|doctor|company|cat|dog|aunt|uncle|grandma|grandpa|roommate|flatmate|girlfriend|boyfriend|editor|supervisor|manual|sign|recipe|book|king|queen|rule|law|bus|train|test|app|phone|computer)\s+(?:\w+ly\s+)?(?:always\s+|never\s+|usually\s+|just\s+|all\s+)?(?:prefers?|wants?|likes?|loves?|hates?|says?|said|tells?|told|asks?|asked|needs?|thinks?|is|are|was|were|has|have|had|never|always|usually|answers?|eats?|keeps?|must|can't|cannot|won't|doesn't|don't|stopped|goes|does|passes|returns)\b/i
+
+/** "Guests usually want …": whoever the subject is, it is not the user. */
+const GENERALITY =
+  /^(?!(?:when|whenever|if|for|in|on|at|with|as)\b)(?:(?!I\b|we\b|you\b|I'd\b|don't\b|please\b|could\b|would\b|and\b|remember\b)[\w']+ ){1,4}?(?:always|usually|generally|normally|often|never|mostly|all)? ?(?:want|wants|prefer|prefers|go for|goes for)\b/i
 
 /** Words that tie a sentence to this one time. */
 const ONE_OFF =
@@ -89,6 +101,7 @@ const HABIT = /\b(?:from now on|every time|each time|whenever|in future|going fo
 export function isReported(sentence: string): boolean {
   return (
     OTHERS.test(sentence) ||
+    GENERALITY.test(sentence) ||
     /\b(?:said|says|told (?:me|us|him|her)|wrote|according to|is spelled|quote|(?:wants?|asked?|asks|tells|told) (?:me|us) (?:to|never|always))\b/i.test(
       sentence,
     )
@@ -110,10 +123,7 @@ export function withoutStanding(sentence: string): { readonly rest: string; read
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s+([,.;:])/g, '$1')
     .replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '')
-  return {
-    rest: rest.replaceAll(/,\s*,/g, ','),
-    marked: rest.length < sentence.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '').length,
-  }
+  return { rest: rest.replaceAll(/,\s*,/g, ','), marked: asked !== sentence || asked.search(STANDING) >= 0 }
 }
 
 export const isOrder = (word: string | undefined): boolean => word !== undefined && ORDERS.has(word.toLowerCase())
