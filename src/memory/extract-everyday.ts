@@ -7,7 +7,6 @@ import { conditionIn, type Found, isPassing, splitPlace, withoutDeterminer } fro
 import { circumstanceOf, kindOf, placedIn } from './extract-wish.js'
 import { isOneOff, isOrder, wordsIn } from './extract-words.js'
 
-
 /** A sentence about the user's taste, without its occasion. */
 interface Taste {
   readonly verb: string
@@ -33,9 +32,36 @@ const LATER = /,? (?:only |even )?(when|whenever|if|each time|every time|any ?ti
  * @returns `undefined` where it is no such sentence: other rules may read it
  */
 export function everyday(text: string, marked: boolean): Found | undefined {
-  const plain = text.replace(/(?:,? (?:please|ever|as a rule|in general|by default))+$/i, '').replace(/^(?:as a rule|in general|generally),? /i, '')
-  return afterOccasion(plain, marked) ?? aboutThings(plain, marked) ?? beforeOccasion(plain, marked) ?? alone(plain, marked) ?? only(plain)
+  const plain = text
+    .replace(/(?:,? (?:please|ever|as a rule|in general|by default))+$/i, '')
+    .replace(/^(?:as a rule|in general|generally),? /i, '')
+  return (
+    disliked(plain) ??
+    afterOccasion(plain, marked) ??
+    aboutThings(plain, marked) ??
+    beforeOccasion(plain, marked) ??
+    alone(plain, marked) ??
+    only(plain)
+  )
 }
+
+/** "I hate spam in my inbox, always filter it" → inbox: filter spam; "I never drink coffee, so don't suggest it" → don't suggest coffee */
+function disliked(text: string): Found | undefined {
+  const match =
+    /^I (?:really )?(?:hate|dislike|loathe|detest|can't stand|cannot stand|don't like|(?:never|don't|can't) (?:drink|eat|wear|use|watch|read)) ([^,]{2,50}), (?:so )?(?:please )?((?:always |never |don't (?:ever )?)?)([\w-]+ [^,]{0,60}?)$/i.exec(
+      text,
+    )
+  if (match === null) return undefined
+  const [, what = '', often = '', order = ''] = match
+  if (often === '' && !isOrder(wordsIn(order)[0])) return undefined
+  if (!/\b(?:it|them|one|any)\b/i.test(order) || isPointedAt(what)) return undefined
+  const { condition, action } = splitPlace(what)
+  const done = `${/^always/i.test(often) ? '' : often}${order.replace(/\b(?:it|them|one|any)\b/i, action)}`
+  return condition === '' ? splitPlace(done) : { condition, action: done }
+}
+
+/** "this song", "my new phone": one thing that is at hand. */
+const isPointedAt = (what: string): boolean => /^(?:this|that|these|those|the|my|our|it|him|her|them|you|your|how|when)\b/i.test(what)
 
 /** "When ordering groceries I prefer organic milk" */
 function afterOccasion(text: string, marked: boolean): Found | undefined {
@@ -47,9 +73,10 @@ function afterOccasion(text: string, marked: boolean): Found | undefined {
     const taste = tasteOf(body.slice(cut.index + cut[0].length))
     if (taste === undefined || condition === '' || isPast(condition)) continue
     const stands = taste.isHabit || marked || /ever|time/i.test(keyword[1] as string) || /^(?:like|love|prefer)$/.test(taste.verb)
-    if (!stands || isPassing(condition)) return undefined
     // "Whenever possible" names no occasion.
-    if (/^(?:possible|available)$/i.test(condition)) return { condition: '', action: `${taste.action} whenever ${condition}` }
+    if (/^possible$/i.test(condition) && (taste.isHabit || marked || /ever/i.test(keyword[1] as string)))
+      return { condition: '', action: `${taste.action} whenever possible` }
+    if (!stands || isPassing(condition)) return undefined
     return { condition: conditionIn(condition), action: taste.action }
   }
   return undefined
@@ -99,14 +126,17 @@ function alone(text: string, marked: boolean): Found | undefined {
   const taste = tasteOf(text)
   if (taste === undefined) return undefined
   // "I like my eggs soft" is read with its own place.
-  if (/^(?:my|our) /i.test(taste.action) || !(taste.isHabit || marked || (taste.verb === 'prefer' && isKind(taste.action)))) return undefined
+  if (/^(?:my|our) /i.test(taste.action) || !(taste.isHabit || marked || (taste.verb === 'prefer' && isKind(taste.action))))
+    return undefined
   return placedIn(kindOf(taste.action)) ?? splitPlace(taste.action)
 }
 
 /** "I only fly with hand luggage": bare things only, "I only read a page" tells of once. */
 function only(text: string): Found | undefined {
   const match =
-    /^I (?:will )?only (?:ever )?(?:fly|travel|buy|eat|drink|wear|use|watch|take|listen to) (?:(?:with|in) )?((?:[\w-]+ ){0,2}[\w-]+)$/i.exec(text)
+    /^I (?:will )?only (?:ever )?(?:fly|travel|buy|eat|drink|wear|use|watch|take|listen to) (?:(?:with|in) )?((?:[\w-]+ ){0,2}[\w-]+)$/i.exec(
+      text,
+    )
   if (match === null || isOneOff(text) || /^(?:an?|the|one|two|three|\d+|my|at|it|this|that|when|if|once|half)\b/i.test(match[1] as string))
     return undefined
   return { condition: '', action: `only ${match[1]}` }
@@ -129,7 +159,11 @@ function tasteOf(sentence: string): Taste | undefined {
   const done = /^(?:to )(.+)$/i.exec(what)?.[1]
   if (!isNever) return { verb, isHabit: often !== undefined, action: done ?? what }
   const bare = what.replace(/^(?:any|an?) /i, '')
-  return { verb, isHabit: true, action: done === undefined ? (/^(?:in|on|at|with|near|by)\b/i.test(bare) ? `not ${bare}` : `no ${bare}`) : `never ${done}` }
+  return {
+    verb,
+    isHabit: true,
+    action: done === undefined ? (/^(?:in|on|at|with|near|by)\b/i.test(bare) ? `not ${bare}` : `no ${bare}`) : `never ${done}`,
+  }
 }
 
 /** Neither one thing that was pointed at, nor what somebody else should do, nor how the user feels. */
@@ -140,7 +174,8 @@ function isWantable(what: string): boolean {
   )
 }
 
-const isPast = (text: string): boolean => /\b(?:was|were|did|had|used to|lived|went|came|got|saw|\w{2,}(?<!ne|spe|fe|proce|succe|excee)ed)\b/i.test(text)
+const isPast = (text: string): boolean =>
+  /\b(?:was|were|did|had|used to|lived|went|came|got|saw|\w{2,}(?<!ne|spe|fe|proce|succe|excee)ed)\b/i.test(text)
 
 /** "restaurants", "my sister", "shopping for shoes"; nothing that is pointed at, no time. */
 const isTopic = (place: string): boolean =>

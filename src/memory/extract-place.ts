@@ -17,7 +17,7 @@ export const isPassing = (condition: string): boolean =>
   /^(?:you (?:can|could|may|would|please|don't mind)\b|you (?:like|wish|want)$|(?:you|we|I) (?:get|have|find) (?:a|the|some|any) (?:chance|moment|minute|second|time)\b)/i.test(
     condition,
   ) ||
-  /^(?:you please|so|not|necessary|needed)$/i.test(condition) ||
+  /^(?:you please|so|not|necessary|needed|possible|available)$|\bwait(?:ing)?$|\b(?:will|won't)\b|'ll\b/i.test(condition) ||
   /^[\w' ]{1,24}?\b(?:land|lands|arrive|arrives|finish|finishes|end|ends|stops|forget|get (?:there|here|home|back|in)|(?:am|is|are|'m|'s|'re) (?:over|done|ready|finished|home|back|there|here|full|hot))(?: (?:in|at|there|home) ?[\p{Lu}\w ]*)?$/iu.test(
     condition,
   )
@@ -40,8 +40,7 @@ export function splitPlace(action: string): Found {
   const match = PLACE.exec(action)
   if (match !== null) {
     const [, rest = '', place = ''] = match
-    if (circumstanceOf(place) && /\s/.test(rest))
-      return { condition: withoutDeterminer(place), action: rest }
+    if (circumstanceOf(place) && /\s/.test(rest)) return { condition: withoutDeterminer(place), action: rest }
     // The shortest rest leaves the longest place: try the places inside it.
     const inner = /^(.+) (?:in|for|on|to|with) (.+)$/i.exec(place)
     if (inner !== null && circumstanceOf(inner[2] as string))

@@ -16,6 +16,7 @@ import { isForm, isOneOff, isQuestion, isReported, withoutStanding } from './ext
 export function readClause({ text }: Clause, { isAnswer }: { readonly isAnswer: boolean }): Found | undefined {
   if (isQuestion(text) || isReported(text)) return undefined
   const wish = text.replace(/^(?:could|can|would|will) you (?:please |kindly )?/i, '').replace(/[.!?\s]+$/, '')
+  if (/(?<!\bfrom )\bnow$/i.test(wish)) return undefined
   if (/\b(?:this time|this once|for now|today|tonight|tomorrow|right now)\b/i.test(wish)) return undefined
   const { rest, marked } = withoutStanding(wish)
   const bare = withoutFiller(rest)
@@ -58,7 +59,8 @@ function odd(text: string, marked: boolean): Found | undefined {
 
 const WHEN =
   /^(?:(?:only |even )?(?:when|whenever|if|each time|every time|any time|anytime|while)|for every|for each|for any|with every|with each|in every|in each)\s+/i
-const LATER_WHEN = /[,\s]\s*(?:only |even |also )?(?:when|whenever|if|each time|every time|any time|anytime|while|before(?=\s+(?:[\w-]+ing|I|you|we)\b))\s+/i
+const LATER_WHEN =
+  /[,\s]\s*(?:only |even |also )?(?:when|whenever|if|each time|every time|any time|anytime|while|before(?=\s+(?:[\w-]+ing|I|you|we)\b))\s+/i
 
 /** "When …, …" and "… whenever …": the wish must be an instruction, else it tells of a habit or of a fault. */
 function conditional(text: string, marked: boolean): Found | undefined {
@@ -132,7 +134,9 @@ function wanted(main: string): string | undefined {
 
 /** "I'm colour-blind, so no red and green in charts", "since my eyes are bad: big headings", "Keep that in mind for recipes". */
 function reasoned(text: string, marked: boolean): Found | undefined {
-  const mind = /^(I(?:'m|\b).{2,60}?),? (?:keep|bear) (?:that|this|it) in mind(?: (?:for|in|with|when I want) (.{3,40}))?$/i.exec(text)
+  const mind = /^(I(?!'ll|'d)(?:'m|\b).{2,60}?),? (?:keep|bear) (?:that|this|it) in mind(?: (?:for|in|with|when I want) (.{3,40}))?$/i.exec(
+    text,
+  )
   if (mind !== null) return { condition: mind[2] ?? '', action: selfOf(mind[1] as string) }
   const fan = /^I(?:'m| am) (?:no|not a) (?:big )?fan of ([^,]{2,40}), (.{3,80})$/i.exec(text)
   if (fan !== null && !isRefusal(fan[2] as string)) return plainWish(text.replace(/,.*$/, ''), marked)
@@ -163,6 +167,7 @@ function reasoned(text: string, marked: boolean): Found | undefined {
     const found = action ?? located(main) ?? plainWish(main, true)
     if (found === undefined) continue
     const topic = /^I (?:can't stand|hate|don't like) (.{2,40})$/i.exec(reason)?.[1]
+    if (topic !== undefined && /^(?:this|that|these|those|my|the)\b/i.test(topic)) return undefined
     return topic === undefined ? found : { ...found, action: found.action.replace(/\b(?:it|them)\b/i, topic) }
   }
   const after = /^((?:never|no|don't|always|only)\b.{3,120}?), (?:I(?:'m| am| have| get| can't| read| live| use)|my)\b.{2,80}$/i.exec(text)
@@ -224,8 +229,7 @@ function located(text: string): Found | undefined {
   const long = /^(?:for|in|with|on) ([^,]{2,60}), (.{3,160})$/i.exec(text)
   if (long !== null && circumstanceOf(long[1] as string)) {
     const action = wishOfClause(long[2] as string, { may: 'fragment' })
-    if (action !== undefined && !isOneOff(text))
-      return { condition: withoutDeterminer(long[1] as string), action }
+    if (action !== undefined && !isOneOff(text)) return { condition: withoutDeterminer(long[1] as string), action }
   }
   return undefined
 }

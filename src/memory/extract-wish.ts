@@ -35,7 +35,7 @@ export function wishOfClause(clause: string, { may }: Reading): string | undefin
   const stated = statedTaste(text, may)
   if (stated !== undefined) return stated === '' ? undefined : stated
   const [first, second] = wordsIn(text)
-  if (/^no(?:,| thanks| thank you)/i.test(text) || first === undefined) return undefined
+  if (/^(?:no(?:,| thanks| thank you| need)|nope|nah|of course|not now)(?![\w-])/i.test(text) || first === undefined) return undefined
   if (may === 'alone') return standsAlone(text)
   if (first === "don't" || first === 'never' || (first === 'do' && second === 'not'))
     return /^(?:never|don't) (?:mind|worry|been|had|forget|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read)\b/i.test(text)
@@ -45,7 +45,7 @@ export function wishOfClause(clause: string, { may }: Reading): string | undefin
   if (isOrder(first)) return text
   if (may === 'wish') return undefined
   const done = /^([\w-]+?)ing (.+)$/i.exec(text)
-  if (done !== null) {
+  if (done !== null && !/^(?:just )?(?:go|look|try|get|think|com)ing\b/i.test(text)) {
     const verb = [`${done[1]}e`, done[1] as string].find((root) => isOrder(root))
     if (verb !== undefined) return `${verb} ${done[2]}`
   }
@@ -209,7 +209,8 @@ const noOf = (what: string): string =>
 
 /** "window seats" are one thing, "quiet hotels" are hotels. */
 const isAdjective = (word: string): boolean =>
-  /(?:[a-z]{2}(?:ian|ese|al|ful|ive|ous|ic|less|able|ible|ish|ed|ern|ent|ant|ary)|[a-z]{3}y|[a-z-]+-[a-z]+)$/i.test(word) || isPlainAdjective(word)
+  /(?:[a-z]{2}(?:ian|ese|al|ful|ive|ous|ic|less|able|ible|ish|ed|ern|ent|ant|ary)|[a-z]{3}y|[a-z-]+-[a-z]+)$/i.test(word) ||
+  isPlainAdjective(word)
 
 const isVague = (noun: string): boolean => /^(?:things?|places?|ones?|options?|spots?|stuff|kinds?|sorts?|days?|times?)$/i.test(noun)
 
@@ -285,6 +286,8 @@ function standsAlone(text: string): string | undefined {
   )
     return undefined
   if (/^no more \w+/i.test(text) && isForm(text)) return text.replace(/,.*$/, '')
+  // "No table, just a list": this one thing in place of that one.
+  if (/^no [^,]+, (?:just|but|only) /i.test(text)) return undefined
   const none = /^no ((?!time\b|problem\b)[\w-]+(?: (?:and|or) [\w-]+| [\w-]+)?)(?:$|,| (?:in|for|on|to|with) )/i.exec(text)
   if (none !== null && isForm(none[1] as string) && !/\bat all\b/i.test(text)) return text
   if (/^(?:don't|do not|never|don't ever)\b/i.test(text))
@@ -294,7 +297,8 @@ function standsAlone(text: string): string | undefined {
       )
       ? undefined
       : text
-  if (/^(?:please )?(?:treat|address) me as\b|^call me (?!an? |at |on |in |back|when|if|later|now|the |by )\w+|^address me\b/i.test(text)) return text
+  if (/^(?:please )?(?:treat|address) me as\b|^call me (?!an? |at |on |in |back|when|if|later|now|the |by )\w+|^address me\b/i.test(text))
+    return text
   if (
     /^(?:write|make|keep|give|use|show|answer|format) (?:me )?(?:(?:[\w-]+ )?[\w-]+s)\b (?:that|in|with|without|short|under|below|as)\b/i.test(
       text,

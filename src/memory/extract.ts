@@ -59,7 +59,8 @@ function settled({ condition, action }: Found): Found {
   return { condition, action: inner.action.endsWith(inner.condition) ? inner.action : `${inner.condition} ${inner.action}` }
 }
 
-const startingSmall = (action: string): string => (isOrder(/^\p{Lu}\p{Ll}[\p{Ll}']*/u.exec(action)?.[0]) ? `${action.charAt(0).toLowerCase()}${action.slice(1)}` : action)
+const startingSmall = (action: string): string =>
+  isOrder(/^\p{Lu}\p{Ll}[\p{Ll}']*/u.exec(action)?.[0]) ? `${action.charAt(0).toLowerCase()}${action.slice(1)}` : action
 
 /**
  * The checks that every card passes, whoever proposed it: words on both sides, of a sensible length, without links or code.
