@@ -4,7 +4,7 @@
  * Lives here: sentences whose subject is the user, with the occasion before or behind them. Orders to the assistant are read in extract-rules.ts.
  */
 import { conditionIn, type Found, isPassing, splitPlace, withoutDeterminer } from './extract-place.js'
-import { circumstanceOf, kindOf, placedIn } from './extract-wish.js'
+import { circumstanceOf, kindOf, placedIn } from './extract-kind.js'
 import { isOneOff, isOrder, wordsIn } from './extract-words.js'
 
 /** A sentence about the user's taste, without its occasion. */
@@ -23,7 +23,8 @@ const SELF_BEGINS =
   /,? (?=I(?:'d| would)? (?:really )?(?:(?:always|usually|generally|normally|typically|mostly|never|don't ever) )?(?:want|need|like|love|prefer|enjoy|go for|opt for|rather) )/gi
 
 const OCCASION = /^(?:only |even )?(when|whenever|if|each time|every time|any ?time|while) (?!it comes to )/i
-const ABOUT = /^(?:for|in|with|on|at|during|when it comes to) (.+)$/i
+const ABOUT =
+  /^(?:(?:as )?for|in|with|on|at|during|when it comes to|regarding|(?=\w+s I (?:always|never|usually|generally|normally)\b)) ?(.+)$/i
 const LATER = /,? (?:only |even )?(when|whenever|if|each time|every time|any ?time|while) /gi
 
 /**
@@ -48,13 +49,16 @@ export function everyday(text: string, marked: boolean): Found | undefined {
 /** "I hate spam in my inbox, always filter it" → inbox: filter spam; "I never drink coffee, so don't suggest it" → don't suggest coffee */
 function disliked(text: string): Found | undefined {
   const match =
-    /^I (?:really )?(?:hate|dislike|loathe|detest|can't stand|cannot stand|don't like|(?:never|don't|can't) (?:drink|eat|wear|use|watch|read)) ([^,]{2,50}), (?:so )?(?:please )?((?:always |never |don't (?:ever )?)?)([\w-]+ [^,]{0,60}?)$/i.exec(
+    /^I (?:really )?(?:hate|love|like|enjoy|dislike|loathe|detest|can't stand|cannot stand|don't like|(?:never|don't|can't) (?:drink|eat|wear|use|watch|read)) ([^,]{2,50}), (?:so )?(?:please )?((?:always |never |don't (?:ever )?)?)([\w-]+ [^,]{0,60}?)$/i.exec(
       text,
     )
   if (match === null) return undefined
   const [, what = '', often = '', order = ''] = match
   if (often === '' && !isOrder(wordsIn(order)[0])) return undefined
-  if (!/\b(?:it|them|one|any)\b/i.test(order) || isPointedAt(what)) return undefined
+  if (isPointedAt(what)) return undefined
+  // "I don't like cash, always pay by card": the reason adds nothing.
+  if (!/\b(?:it|them|one|any)\b/i.test(order))
+    return often !== '' && isOrder(wordsIn(order)[0]) ? splitPlace(/^always/i.test(often) ? order : `${often}${order}`) : undefined
   const { condition, action } = splitPlace(what)
   const done = `${/^always/i.test(often) ? '' : often}${order.replace(/\b(?:it|them|one|any)\b/i, action)}`
   return condition === '' ? splitPlace(done) : { condition, action: done }
@@ -162,7 +166,12 @@ function tasteOf(sentence: string): Taste | undefined {
   return {
     verb,
     isHabit: true,
-    action: done === undefined ? (/^(?:in|on|at|with|near|by)\b/i.test(bare) ? `not ${bare}` : `no ${bare}`) : `never ${done}`,
+    action:
+      done === undefined
+        ? /^(?:in|on|at|with|near|by|\w{3,}ed|left|put|sent|kept|too|so|very)\b/i.test(bare)
+          ? `not ${bare}`
+          : `no ${bare}`
+        : `never ${done}`,
   }
 }
 

@@ -3,7 +3,7 @@
  *
  * Lives here: taking places and occasions out of a clause, and telling an occasion that comes again from one that comes once.
  */
-import { circumstanceOf } from './extract-wish.js'
+import { circumstanceOf } from './extract-kind.js'
 
 export interface Found {
   readonly condition: string
@@ -17,6 +17,7 @@ export const isPassing = (condition: string): boolean =>
   /^(?:you (?:can|could|may|would|please|don't mind)\b|you (?:like|wish|want)$|(?:you|we|I) (?:get|have|find) (?:a|the|some|any) (?:chance|moment|minute|second|time)\b)/i.test(
     condition,
   ) ||
+  /^(?:the|my|our) [\w-]+ [\w-]+[^s]s$/i.test(condition) ||
   /^(?:you please|so|not|necessary|needed|possible|available)$|\bwait(?:ing)?$|\b(?:will|won't)\b|'ll\b/i.test(condition) ||
   /^[\w' ]{1,24}?\b(?:land|lands|arrive|arrives|finish|finishes|end|ends|stops|forget|get (?:there|here|home|back|in)|(?:am|is|are|'m|'s|'re) (?:over|done|ready|finished|home|back|there|here|full|hot))(?: (?:in|at|there|home) ?[\p{Lu}\w ]*)?$/iu.test(
     condition,

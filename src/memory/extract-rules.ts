@@ -6,7 +6,8 @@
 import { type Clause, withoutFiller } from './extract-clause.js'
 import { everyday } from './extract-everyday.js'
 import { conditionIn, type Found, isPassing, splitPlace, withoutDeterminer } from './extract-place.js'
-import { circumstanceOf, isPrescription, wishOfClause } from './extract-wish.js'
+import { circumstanceOf } from './extract-kind.js'
+import { isPrescription, wishOfClause } from './extract-wish.js'
 import { isForm, isOneOff, isQuestion, isReported, withoutStanding } from './extract-words.js'
 
 /**

@@ -3,7 +3,8 @@
  *
  * Lives here: the forms that a wish takes. Whether it stands, and where, is decided in extract.ts.
  */
-import { isCircumstance, isForm, isOneOff, isOrder, isPlainAdjective, wordsIn } from './extract-words.js'
+import { kindOf, PLACED } from './extract-kind.js'
+import { isForm, isOneOff, isOrder, wordsIn } from './extract-words.js'
 
 interface Reading {
   /**
@@ -12,8 +13,6 @@ interface Reading {
    */
   readonly may: 'fragment' | 'wish' | 'alone'
 }
-
-export const circumstanceOf = (phrase: string): boolean => isCircumstance(phrase.trim())
 
 /** Whether what follows a reason is a wish at all. */
 export function isPrescription(text: string, marked: boolean): boolean {
@@ -77,11 +76,6 @@ const isTaste = (what: string, may: Reading['may']): boolean => may !== 'alone' 
 const isChoice = (what: string): boolean =>
   !/^(?:an?|another|some|\d)\b/i.test(what) &&
   /\w (?:over|rather than|instead of|without) \w|[a-z]s (?:on|in|for|with) [a-z-]+s$/.test(what)
-/** "novels without romance" → novels: without romance */
-export function kindOf(what: string): string {
-  const match = /^([a-z-]+s) (without .+)$/i.exec(what)
-  return match === null || isForm(match[1] as string) ? adjectival(what) : `${PLACED}${match[1]}${PLACED}${match[2]}`
-}
 /** How the assistant should go about things, not what it should do now. */
 const isManner = (what: string): boolean =>
   /^(?:always |never |not )?(?:ask|warn|treat|be|use|keep|answer|write|speak|address|explain|stick|avoid|confirm|respond|reply)\b/i.test(
@@ -177,13 +171,10 @@ const TASTES: readonly Taste[] = [
     action: ([what = ''], may) =>
       may === 'alone' || isDefinite(what.replace(/^the /i, '')) || (/^(?:an?|some|another)\b/i.test(what) && !isForm(what))
         ? ''
-        : adjectival(what),
+        : kindOf(what),
   },
   { pattern: /^(?:I|we)\b/i, action: () => '' },
 ]
-
-/** Stands around the circumstance where a taste holds its own: "I like my recipes in grams". */
-const PLACED = '\u0001'
 
 /** @returns '' where the sentence speaks of the user and states no standing preference, `undefined` where it does not speak of the user */
 function statedTaste(text: string, may: Reading['may']): string | undefined {
@@ -206,13 +197,6 @@ function aboutSelf(text: string, may: Reading['may']): string {
 
 const noOf = (what: string): string =>
   /^\w+ing\b/i.test(what) ? `not ${what}` : `no ${what.replace(/^(?:any|all the|all|these|those|the) /i, '')}`
-
-/** "window seats" are one thing, "quiet hotels" are hotels. */
-const isAdjective = (word: string): boolean =>
-  /(?:[a-z]{2}(?:ian|ese|al|ful|ive|ous|ic|less|able|ible|ish|ed|ern|ent|ant|ary)|[a-z]{3}y|[a-z-]+-[a-z]+)$/i.test(word) ||
-  isPlainAdjective(word)
-
-const isVague = (noun: string): boolean => /^(?:things?|places?|ones?|options?|spots?|stuff|kinds?|sorts?|days?|times?)$/i.test(noun)
 
 const PRESENT: Readonly<Record<string, string>> = {
   began: 'begin',
@@ -246,19 +230,6 @@ function presentOf(text: string): string {
       ({ kept: 'keep', gave: 'give', wrote: 'write', 'did not': 'do not' } as Readonly<Record<string, string>>)[word.toLowerCase()] ?? word
     )
   })
-}
-
-/** "vegetarian restaurants" → restaurants: vegetarian restaurants, where the noun is a thing to choose and no form of an answer. */
-function adjectival(what: string): string {
-  const match = /^(?:\w+ly )?([\w-]+) ([\w-]+)$/i.exec(what)
-  if (match === null || isForm(what) || !isAdjective(match[1] as string) || !circumstanceOf(match[2] as string)) return what
-  return isVague(match[2] as string) ? what : `${PLACED}${match[2]}${PLACED}${what}`
-}
-
-/** A circumstance that a taste named itself. */
-export function placedIn(action: string): { readonly condition: string; readonly action: string } | undefined {
-  const [, condition, rest] = action.split(PLACED)
-  return condition === undefined || rest === undefined ? undefined : { condition, action: rest }
 }
 
 /** Orders that hold without "always": they forbid or name a kind, never one thing. */

@@ -111,7 +111,7 @@ export function isReported(sentence: string): boolean {
 export const isOneOff = (sentence: string): boolean => ONE_OFF.test(sentence)
 
 const IN_A_RELATIVE =
-  /^(?:write|tell|make|draw|compose|give)(?: me| us)? (?:a|an|some)\b.* (?:about|called|titled|named|on)\b|\b(?:a|an|one|some|two|three) (?:[\w'-]+ ){1,5}(?:that|who|which|where)(?: [\w'-]+)? (?:always|usually|normally|generally|consistently)\b/i
+  /\b(?:whether|if|why|how|that) (?:they|he|she|it|people|someone|the \w+) (?:always|usually|normally|generally|ever)\b|^(?:write|tell|make|draw|compose|give)(?: me| us)? (?:a|an|some)\b.* (?:about|called|titled|named|on)\b|\b(?:a|an|one|some|two|three) (?:[\w'-]+ ){1,5}(?:that|who|which|where)(?: [\w'-]+)? (?:always|usually|normally|generally|consistently)\b/i
 
 /** A sentence without its words of standing, and whether it had any. */
 export function withoutStanding(sentence: string): { readonly rest: string; readonly marked: boolean } {

@@ -7,7 +7,7 @@
 import { clausesOf } from './extract-clause.js'
 import type { Found } from './extract-place.js'
 import { readClause } from './extract-rules.js'
-import { placedIn } from './extract-wish.js'
+import { placedIn } from './extract-kind.js'
 import { isOrder } from './extract-words.js'
 
 /** A preference as it was stated. */
