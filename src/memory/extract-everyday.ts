@@ -129,6 +129,10 @@ function alone(text: string, marked: boolean): Found | undefined {
   if (mine !== null && !isOneOff(text)) return { condition: mine[1] as string, action: mine[2] as string }
   const taste = tasteOf(text)
   if (taste === undefined) return undefined
+  const own = /^(?:all )?(?:my|our) ([\w-]+) ((?:in|with|without|on|by|as|from|at|to be)\b.+|\w+(?:ed|ft|nt|pt|wn|ut)\b.*)$/i.exec(
+    taste.action,
+  )
+  if (own !== null && (taste.isHabit || marked)) return { condition: own[1] as string, action: (own[2] as string).replace(/^to be /i, '') }
   // "I like my eggs soft" is read with its own place.
   if (/^(?:my|our) /i.test(taste.action) || !(taste.isHabit || marked || (taste.verb === 'prefer' && isKind(taste.action))))
     return undefined
@@ -153,7 +157,7 @@ function tasteOf(sentence: string): Taste | undefined {
   const verb = said.toLowerCase()
   // "I'd like", "I would prefer": what is wanted this time; "I'd rather" needs an occasion.
   const isWish = /^(?:remember (?:that )?)?I(?:'d| would)\b/i.test(sentence)
-  if ((isWish && verb !== 'rather' && often === undefined) || (!isWish && verb === 'rather')) return undefined
+  if (isWish !== (verb === 'rather')) return undefined
   const isNever = often !== undefined && /never|ever/i.test(often)
   if (isOneOff(rest) || /\b(?:now|at the moment)$/i.test(rest) || !isWantable(rest)) return undefined
   const what = rest

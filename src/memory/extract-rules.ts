@@ -45,7 +45,9 @@ function odd(text: string, marked: boolean): Found | undefined {
     )
   if (days !== null) return { condition: days[1] as string, action: `only ${days[2]}` }
   const give =
-    /^(?:don't|do not|never) (?:ever )?(?:give|send|suggest|show|recommend|offer)(?: me)? ([\w-]+s) ((?!or\b|and\b).{3,80})$/i.exec(text)
+    /^(?:don't|do not|never) (?:ever )?(?:give|send|suggest|show|recommend|offer)(?: me)? ([\w-]+s) ((?!(?:or|and|if|when|whenever)\b).{3,80})$/i.exec(
+      text,
+    )
   if (give !== null && !isForm(give[1] as string)) return { condition: give[1] as string, action: `not ${give[2]}` }
   const book = /^(?:don't|do not|never) (?:ever )?(book|put|seat|place) me ((?:on|in|into) an? [\w-]+) (.{3,80})$/i.exec(text)
   if (book !== null) return { condition: `${book[1]} me ${book[2]}`, action: `not ${book[3]}` }
