@@ -99,7 +99,7 @@ const PARTS =
 
 /** "Show me flights, I usually take the train": a request, then something about oneself; "When I fly, I usually …" belongs together. */
 const LATER_TASTE =
-  /^(?!(?:when|whenever|if|each|every|any|for|in|with|on|at|during|while|since|because|as|i|my|we|our|remember|usually|generally)\b)[^,]{3,}, (?:and |but |as |since )?(?:please )?(?:remember (?:that )?)?I (?:always|never|usually|generally|normally) /i
+  /^(?!(?:when|whenever|if|each|every|any|for|in|with|on|at|during|while|since|because|as|remember|usually|generally)\b)[^,]{3,}, (?:and |but |as |since )?(?:please )?(?:remember (?:that )?)?I (?:always|never|usually|generally|normally) /i
 
 /** "…, and for SQL keep …" holds two wishes; "Find a hotel, and never …" a request and a wish. */
 function partsOf(sentence: string): string[] {

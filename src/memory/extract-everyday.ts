@@ -4,7 +4,7 @@
  * Lives here: sentences whose subject is the user, with the occasion before or behind them. Orders to the assistant are read in extract-rules.ts.
  */
 import { conditionIn, type Found, isPassing, splitPlace, withoutDeterminer } from './extract-place.js'
-import { circumstanceOf, kindOf, placedIn } from './extract-kind.js'
+import { circumstanceOf, isAdjective, kindOf, placedIn } from './extract-kind.js'
 import { isOneOff, isOrder, wordsIn } from './extract-words.js'
 
 /** A sentence about the user's taste, without its occasion. */
@@ -55,7 +55,7 @@ function disliked(text: string): Found | undefined {
   if (match === null) return undefined
   const [, what = '', often = '', order = ''] = match
   if (often === '' && !isOrder(wordsIn(order)[0])) return undefined
-  if (isPointedAt(what)) return undefined
+  if (isPointedAt(what) || (often === '' && /^I (?:really )?(?:love|like|enjoy)\b/i.test(text))) return undefined
   // "I don't like cash, always pay by card": the reason adds nothing.
   if (!/\b(?:it|them|one|any)\b/i.test(order))
     return often !== '' && isOrder(wordsIn(order)[0]) ? splitPlace(/^always/i.test(often) ? order : `${often}${order}`) : undefined
@@ -132,6 +132,11 @@ function alone(text: string, marked: boolean): Found | undefined {
   const own = /^(?:all )?(?:my|our) ([\w-]+) ((?:in|with|without|on|by|as|from|at|to be)\b.+|\w+(?:ed|ft|nt|pt|wn|ut)\b.*)$/i.exec(
     taste.action,
   )
+  if (taste.isHabit || marked) {
+    const adjective = /^(?:my|our) ([\w-]+) ([\w-]+)$/i.exec(taste.action)
+    if (adjective !== null && isAdjective(adjective[2] as string))
+      return { condition: adjective[1] as string, action: adjective[2] as string }
+  }
   if (own !== null && (taste.isHabit || marked)) return { condition: own[1] as string, action: (own[2] as string).replace(/^to be /i, '') }
   // "I like my eggs soft" is read with its own place.
   if (/^(?:my|our) /i.test(taste.action) || !(taste.isHabit || marked || (taste.verb === 'prefer' && isKind(taste.action))))

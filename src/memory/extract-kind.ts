@@ -18,7 +18,7 @@ export function kindOf(what: string): string {
   return match === null || isForm(match[1] as string) ? adjectival(what) : `${PLACED}${match[1]}${PLACED}${match[2]}`
 }
 /** "window seats" are one thing, "quiet hotels" are hotels. */
-const isAdjective = (word: string): boolean =>
+export const isAdjective = (word: string): boolean =>
   /(?:[a-z]{2}(?:ian|ese|al|ful|ive|ous|ic|less|able|ible|ish|ed|ern|ent|ant|ary)|[a-z]{3}y|[a-z-]+-[a-z]+)$/i.test(word) ||
   isPlainAdjective(word)
 

@@ -23,7 +23,7 @@ export function readClause({ text }: Clause, { isAnswer }: { readonly isAnswer: 
   const bare = withoutFiller(rest)
   const isReply = isAnswer && !marked && /^I\b/.test(bare)
   return (
-    (isReply ? undefined : everyday(withoutFiller(wish), marked)) ??
+    (isReply ? undefined : (everyday(withoutFiller(wish), marked) ?? (marked ? everyday(bare, true) : undefined))) ??
     odd(bare, marked) ??
     conditional(bare, marked) ??
     reasoned(bare, marked) ??
@@ -75,6 +75,11 @@ function conditional(text: string, marked: boolean): Found | undefined {
       const [condition, main] = [body.slice(0, comma), withoutFiller(body.slice(comma + 1))]
       const action = wishOfClause(main, { may: 'fragment' })
       if (action === undefined) continue
+      if (
+        !marked &&
+        /^(?:(?:tell|call|ask|wake|text|ping|show|warn|remind) (?:me|us)(?: up| then| first)?|let (?:me|us) know)$/i.test(action)
+      )
+        return undefined
       if (/\bwere\b/i.test(condition) || (isIf && isOneOff(condition)) || (!marked && isPassing(condition))) return undefined
       return { condition: conditionIn(condition), action }
     }

@@ -117,7 +117,8 @@ const IN_A_RELATIVE =
 export function withoutStanding(sentence: string): { readonly rest: string; readonly marked: boolean } {
   // "Write a script that always restarts": what the script does is no habit of the assistant.
   if (IN_A_RELATIVE.test(sentence)) return { rest: sentence, marked: false }
-  const asked = /^(?:use|no|never|don't|only|stick|keep|always)\b/i.test(sentence) ? sentence.replace(/,? with me$/i, '') : sentence
+  const plain = sentence.replace(/\bonly ever\b/i, 'only')
+  const asked = /^(?:use|no|never|don't|only|stick|keep|always)\b/i.test(sentence) ? plain.replace(/,? with me$/i, '') : plain
   const rest = asked
     .replaceAll(STANDING, ' ')
     .replaceAll(/\s+/g, ' ')
