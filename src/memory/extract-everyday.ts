@@ -74,7 +74,7 @@ function afterOccasion(text: string, marked: boolean): Found | undefined {
   const body = text.slice(keyword[0].length)
   for (const cut of body.matchAll(SELF_BEGINS)) {
     const condition = body.slice(0, cut.index)
-    const taste = tasteOf(body.slice(cut.index + cut[0].length))
+    const taste = tasteOf(body.slice(cut.index + cut[0].length), marked)
     if (taste === undefined || condition === '' || isPast(condition)) continue
     const stands = taste.isHabit || marked || /ever|time/i.test(keyword[1] as string) || /^(?:like|love|prefer)$/.test(taste.verb)
     // "Whenever possible" names no occasion.
@@ -99,7 +99,7 @@ function aboutThings(text: string, marked: boolean): Found | undefined {
   }
   for (const cut of body.matchAll(SELF_BEGINS)) {
     const place = body.slice(0, cut.index)
-    const taste = tasteOf(body.slice(cut.index + cut[0].length))
+    const taste = tasteOf(body.slice(cut.index + cut[0].length), marked)
     if (taste === undefined || !isTopic(place)) return undefined
     if (taste.isHabit || marked || (/^(?:like|love|prefer)$/.test(taste.verb) && circumstanceOf(place)))
       return { condition: withoutDeterminer(place), action: taste.action }
@@ -111,10 +111,13 @@ function aboutThings(text: string, marked: boolean): Found | undefined {
 /** "I need a high chair whenever we eat out" */
 function beforeOccasion(text: string, marked: boolean): Found | undefined {
   for (const cut of text.matchAll(LATER)) {
-    const taste = tasteOf(text.slice(0, cut.index))
+    const taste = tasteOf(text.slice(0, cut.index), marked)
     const condition = text.slice(cut.index + cut[0].length).replace(/,.*$/, '')
     if (taste === undefined || isPassing(condition) || isPast(condition)) return undefined
-    const stands = taste.isHabit || marked || (/ever|time/i.test(cut[1] as string) && /^(?:want|need|prefer)$/.test(taste.verb))
+    const stands =
+      taste.isHabit ||
+      marked ||
+      (/ever|time/i.test(cut[1] as string) && (/^(?:want|need|prefer)$/.test(taste.verb) || /^I like to (?:get|have)\b/i.test(text)))
     return stands ? { condition: conditionIn(condition), action: taste.action } : undefined
   }
   return undefined
@@ -127,7 +130,7 @@ function alone(text: string, marked: boolean): Found | undefined {
       text,
     )
   if (mine !== null && !isOneOff(text)) return { condition: mine[1] as string, action: mine[2] as string }
-  const taste = tasteOf(text)
+  const taste = tasteOf(text, marked)
   if (taste === undefined) return undefined
   const own = /^(?:all )?(?:my|our) ([\w-]+) ((?:in|with|without|on|by|as|from|at|to be)\b.+|\w+(?:ed|ft|nt|pt|wn|ut)\b.*)$/i.exec(
     taste.action,
@@ -155,15 +158,18 @@ function only(text: string): Found | undefined {
   return { condition: '', action: `only ${match[1]}` }
 }
 
-function tasteOf(sentence: string): Taste | undefined {
+function tasteOf(sentence: string, marked: boolean): Taste | undefined {
   const match = SELF.exec(sentence)
   if (match === null) return undefined
   const [, often, said = '', rest = ''] = match
   const verb = said.toLowerCase()
-  // "I'd like", "I would prefer": what is wanted this time; "I'd rather" needs an occasion.
+  // "I'd like", "I would prefer" say what is wanted this time, unless "from now on" stands before them; "I'd rather" needs an occasion.
   const isWish = /^(?:remember (?:that )?)?I(?:'d| would)\b/i.test(sentence)
-  if (isWish !== (verb === 'rather')) return undefined
+  if (isWish !== (verb === 'rather') && !(isWish && marked && often === undefined)) return undefined
   const isNever = often !== undefined && /never|ever/i.test(often)
+  const most = isNever ? /^(?:to (?:have|get|see|pay) )?(more|less) than (.+)$/i.exec(rest) : null
+  if (most !== null && !isOneOff(rest))
+    return { verb, isHabit: true, action: `at ${/more/i.test(most[1] as string) ? 'most' : 'least'} ${most[2]}` }
   if (isOneOff(rest) || /\b(?:now|at the moment)$/i.test(rest) || !isWantable(rest)) return undefined
   const what = rest
     .replace(/^(?:it|them) (?=\w)(?!to\b)/i, '')
@@ -199,8 +205,8 @@ const isPast = (text: string): boolean =>
 const isTopic = (place: string): boolean =>
   wordsIn(place).length <= 5 && !isOneOff(place) && !/^(?:this|that|these|those|it|me|whom|what|which|now|once|fact|general)\b/i.test(place)
 
-/** "quiet places", "trains to planes": kinds, not one thing. */
+/** "quiet places", "trains to planes", "hotels with a pool": kinds, not one thing. */
 const isKind = (what: string): boolean =>
-  /^(?!(?:an?|the|some|any|my|your|two|three|four|\d+)\b)(?:[\p{Ll}-]+ ){1,2}[\p{Ll}-]+[^s]s$|^(?:[\p{Ll}-]+ )?[\p{Ll}-]+s (?:to|over) (?:[\p{Ll}-]+ )?[\p{Ll}-]+s$/u.test(
-    what,
-  )
+  /^(?!(?:an?|the|some|any|my|your|two|three|four|\d+)\b)(?:[\p{Ll}-]+ ){1,2}[\p{Ll}-]+[^s]s$/u.test(what) ||
+  /^(?:[\p{Ll}-]+ )?[\p{Ll}-]+s (?:to|over) (?:[\p{Ll}-]+ )?[\p{Ll}-]+s$/u.test(what) ||
+  /^[\p{Ll}-]+s (?:with|that (?:have|are)) (?!the\b|this\b|that\b|my\b)(?:[\p{Ll}-]+ ?){1,4}$/u.test(what)

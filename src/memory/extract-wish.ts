@@ -37,7 +37,9 @@ export function wishOfClause(clause: string, { may }: Reading): string | undefin
   if (/^(?:no(?:,| thanks| thank you| need)|nope|nah|of course|not now)(?![\w-])/i.test(text) || first === undefined) return undefined
   if (may === 'alone') return standsAlone(text)
   if (first === "don't" || first === 'never' || (first === 'do' && second === 'not'))
-    return /^(?:never|don't) (?:mind|worry|been|had|forget|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read)\b/i.test(text)
+    return /^(?:never|don't) (?:mind|worry|been|had|forget|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read(?! me| out))\b/i.test(
+      text,
+    )
       ? undefined
       : text
   if (text.toLowerCase() === 'please') return undefined
@@ -263,7 +265,7 @@ function standsAlone(text: string): string | undefined {
   if (none !== null && isForm(none[1] as string) && !/\bat all\b/i.test(text)) return text
   if (/^(?:don't|do not|never|don't ever)\b/i.test(text))
     return wordsIn(text).length < 3 ||
-      /^(?:don't|do not|never) (?:ever )?(?:bother|do|mind|worry|been|had|forget|stop|go|be late|panic|let|think|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read|know|need|have|want|like|care|get|see|be (?!(?:so|too|overly)\b)\w+|say never)\b/i.test(
+      /^(?:don't|do not|never) (?:ever )?(?:bother|do|mind|worry|been|had|forget|stop|go|be late|panic|let|think|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read(?! me| out)|know|need|have|want|like|care|get|see|be (?!(?:so|too|overly)\b)\w+|say never)\b/i.test(
         text,
       )
       ? undefined
