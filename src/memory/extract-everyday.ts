@@ -131,7 +131,8 @@ function alone(text: string, marked: boolean): Found | undefined {
     )
   if (mine !== null && !isOneOff(text)) return { condition: mine[1] as string, action: mine[2] as string }
   const taste = tasteOf(text, marked)
-  if (taste === undefined) return undefined
+  // "I usually like it spicy": nothing says what "it" is.
+  if (taste === undefined || /^(?:it|them)\b/i.test(SELF.exec(text)?.[3] ?? '')) return undefined
   const own = /^(?:all )?(?:my|our) ([\w-]+) ((?:in|with|without|on|by|as|from|at|to be)\b.+|\w+(?:ed|ft|nt|pt|wn|ut)\b.*)$/i.exec(
     taste.action,
   )

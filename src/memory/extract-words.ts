@@ -57,7 +57,7 @@ const MANNERS = list(
 /** Adjectives that no ending gives away. */
 const ADJECTIVES = list(
   `big small large little short long cheap fast quick slow quiet calm loud old new modern young early late hot warm cool cold soft hard dark light bright strong weak mild
-  fresh raw plain simple rich clean dry sweet sour bitter low high thin thick wide narrow tall deep flat round direct vegan spare open safe firm smart fair red green blue black white`,
+  fresh raw plain simple rich clean dry sweet sour bitter low high thin thick wide narrow tall deep flat round direct vegan spare open safe firm smart fair rare crisp red green blue black white`,
 )
 
 export const isPlainAdjective = (word: string): boolean => ADJECTIVES.has(word.toLowerCase())

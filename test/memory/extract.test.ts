@@ -73,6 +73,7 @@ describe('what does not stand', () => {
   test('what is wanted now', () => {
     expectNone('I want a quiet table tonight.')
     expectNone('I like what you did.')
+    expectNone('I usually like it spicy.')
     expectNone('I need a taxi when the concert ends.')
     expectNone('When the shop opens, buy two tickets.')
     expectNone('I usually want coffee around now.')
