@@ -33,6 +33,12 @@ const QUOTED = /"[^"]{0,600}"|“[^”]{0,600}”|«[^»]{0,600}»|(?<![\p{L}\p{
 const MATERIAL =
   /\b(?:says?|said|reads?|text|translate|forward|rewrite|proofread|summari[sz]e|correct|manual|rule|rules|quote|message|sign|motto|note|letter|mail|email|story|poem|song|lyrics|copy|following|transcript|caption)\b[^:\n]{0,60}:/i
 
+const TOPIC = /^(?:and |as for |for )?([\p{L}\p{N}][\p{L}\p{N}' -]{1,38})\?$/iu
+/** A question, an exclamation or an offer rather than the name of a thing. */
+const ASKS =
+  /^(?:who|what|when|where|why|how|which|whose|is|are|was|were|do|does|did|can|could|will|would|shall|should|may|am|have|has|had|any|really|right|ok(?:ay)?|sure|yes|no|hello|sorry|ready|remember|see|got|you|i|we|they|he|she|it|this|that|my turn)\b/i
+const SAYS_HOW = /^(?:always|never|only|no|i (?:always|never|usually|generally|normally|prefer|like|only)) /i
+
 /** One thing said, as the user wrote it and in the spelling that the rules read. */
 export interface Clause {
   readonly sentence: string
@@ -43,7 +49,7 @@ export interface Clause {
 export function clausesOf(message: string): Clause[] {
   const start = message.slice(0, MOST_LETTERS).replaceAll(QUOTED, ' QUOTED ')
   const clauses: Clause[] = []
-  for (const sentence of sentencesIn(start)) {
+  for (const sentence of withTopics(sentencesIn(start))) {
     if (sentence.length > LONGEST_SENTENCE) continue
     const material = MATERIAL.exec(sentence)
     // The words before the colon may still be a wish, those after it and all that follow are not.
@@ -69,18 +75,41 @@ function sentencesIn(text: string): string[] {
   return sentences
 }
 
+/** "Hotels? Always with breakfast." says "for hotels, always with breakfast". */
+function withTopics(sentences: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const sentence of sentences) {
+    const topic = TOPIC.exec(joined.at(-1) ?? '')?.[1]
+    if (topic !== undefined && !ASKS.test(topic) && SAYS_HOW.test(sentence)) {
+      joined.pop()
+      joined.push(`For ${/^\p{Lu}\p{Ll}/u.test(topic) ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic}, ${sentence}`)
+    } else joined.push(sentence)
+  }
+  return joined
+}
+
 function plain(sentence: string): string {
   return INFORMAL.reduce((text, [from, to]) => text.replaceAll(from, to), sentence)
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
 
+const PARTS =
+  /(?:,|;|\s-)?\s+(?:and|but)\s+(?=(?:please|for|in|when|whenever|always|never|if|as|no|same|from|don't|by default)\s)|;\s+|\s+btw\s+(?=i\b|you\b|please\b|always\b|never\b)/i
+
+/** "Show me flights, I usually take the train": a request, then something about oneself; "When I fly, I usually …" belongs together. */
+const LATER_TASTE =
+  /^(?!(?:when|whenever|if|each|every|any|for|in|with|on|at|during|while|since|because|as|remember|usually|generally)\b)[^,]{3,}, (?:and |but |as |since )?(?:please )?(?:remember (?:that )?)?I (?:always|never|usually|generally|normally) /i
+
 /** "…, and for SQL keep …" holds two wishes; "Find a hotel, and never …" a request and a wish. */
 function partsOf(sentence: string): string[] {
   return sentence
     .split(
-      /(?:,|;|\s-)?\s+(?:and|but)\s+(?=(?:please|for|in|when|whenever|always|never|if|as|no|same|from|don't|by default)\s)|;\s+|\s+btw\s+(?=i\b|you\b|please\b|always\b|never\b)/i,
+      LATER_TASTE.test(sentence)
+        ? /,? (?:and |but |as |since )?(?=(?:please )?(?:remember (?:that )?)?I (?:always|never|usually|generally|normally) )/i
+        : /\n/,
     )
+    .flatMap((part) => part.split(PARTS))
     .map(withoutFiller)
     .filter((part) => part !== '')
 }

@@ -4,13 +4,11 @@
  * Lives here: the kinds of clauses, in the order in which they are tried; a clause that none accepts states nothing.
  */
 import { type Clause, withoutFiller } from './extract-clause.js'
-import { circumstanceOf, isPrescription, wishOfClause } from './extract-wish.js'
+import { everyday } from './extract-everyday.js'
+import { conditionIn, type Found, isPassing, splitPlace, withoutDeterminer } from './extract-place.js'
+import { circumstanceOf } from './extract-kind.js'
+import { isPrescription, wishOfClause } from './extract-wish.js'
 import { isForm, isOneOff, isQuestion, isReported, withoutStanding } from './extract-words.js'
-
-export interface Found {
-  readonly condition: string
-  readonly action: string
-}
 
 /**
  * @param isAnswer whether the assistant had asked: "I prefer trains" then answers this one question
@@ -19,15 +17,18 @@ export interface Found {
 export function readClause({ text }: Clause, { isAnswer }: { readonly isAnswer: boolean }): Found | undefined {
   if (isQuestion(text) || isReported(text)) return undefined
   const wish = text.replace(/^(?:could|can|would|will) you (?:please |kindly )?/i, '').replace(/[.!?\s]+$/, '')
+  if (/(?<!\bfrom )\bnow$/i.test(wish)) return undefined
   if (/\b(?:this time|this once|for now|today|tonight|tomorrow|right now)\b/i.test(wish)) return undefined
   const { rest, marked } = withoutStanding(wish)
   const bare = withoutFiller(rest)
+  const isReply = isAnswer && !marked && /^I\b/.test(bare)
   return (
+    (isReply ? undefined : (everyday(withoutFiller(wish), marked) ?? (marked ? everyday(bare, true) : undefined))) ??
     odd(bare, marked) ??
     conditional(bare, marked) ??
     reasoned(bare, marked) ??
     located(bare) ??
-    (isAnswer && !marked && /^I\b/.test(bare) ? undefined : plainWish(bare, marked))
+    (isReply ? undefined : plainWish(bare, marked))
   )
 }
 
@@ -44,7 +45,9 @@ function odd(text: string, marked: boolean): Found | undefined {
     )
   if (days !== null) return { condition: days[1] as string, action: `only ${days[2]}` }
   const give =
-    /^(?:don't|do not|never) (?:ever )?(?:give|send|suggest|show|recommend|offer)(?: me)? ([\w-]+s) ((?!or\b|and\b).{3,80})$/i.exec(text)
+    /^(?:don't|do not|never) (?:ever )?(?:give|send|suggest|show|recommend|offer)(?: me)? ([\w-]+s) ((?!(?:or|and|if|when|whenever)\b).{3,80})$/i.exec(
+      text,
+    )
   if (give !== null && !isForm(give[1] as string)) return { condition: give[1] as string, action: `not ${give[2]}` }
   const book = /^(?:don't|do not|never) (?:ever )?(book|put|seat|place) me ((?:on|in|into) an? [\w-]+) (.{3,80})$/i.exec(text)
   if (book !== null) return { condition: `${book[1]} me ${book[2]}`, action: `not ${book[3]}` }
@@ -59,7 +62,8 @@ function odd(text: string, marked: boolean): Found | undefined {
 
 const WHEN =
   /^(?:(?:only |even )?(?:when|whenever|if|each time|every time|any time|anytime|while)|for every|for each|for any|with every|with each|in every|in each)\s+/i
-const LATER_WHEN = /[,\s]\s*(?:only |even |also )?(?:when|whenever|if|each time|every time|any time|anytime|while|before)\s+/i
+const LATER_WHEN =
+  /[,\s]\s*(?:only |even |also )?(?:when|whenever|if|each time|every time|any time|anytime|while|before(?=\s+(?:[\w-]+ing|I|you|we)\b))\s+/i
 
 /** "When …, …" and "… whenever …": the wish must be an instruction, else it tells of a habit or of a fault. */
 function conditional(text: string, marked: boolean): Found | undefined {
@@ -71,7 +75,12 @@ function conditional(text: string, marked: boolean): Found | undefined {
       const [condition, main] = [body.slice(0, comma), withoutFiller(body.slice(comma + 1))]
       const action = wishOfClause(main, { may: 'fragment' })
       if (action === undefined) continue
-      if (/\bwere\b/i.test(condition) || (isIf && isOneOff(condition))) return undefined
+      if (
+        !marked &&
+        /^(?:(?:tell|call|ask|wake|text|ping|show|warn|remind) (?:me|us)(?: up| then| first)?|let (?:me|us) know)$/i.test(action)
+      )
+        return undefined
+      if (/\bwere\b/i.test(condition) || (isIf && isOneOff(condition)) || (!marked && isPassing(condition))) return undefined
       return { condition: conditionIn(condition), action }
     }
     return undefined
@@ -88,12 +97,12 @@ function conditional(text: string, marked: boolean): Found | undefined {
       return action === undefined ? undefined : { condition: conditionIn(condition.replace(/^it comes to /i, '')), action }
     }
     const isBefore = keyword.includes('before')
-    if (isBefore && !/^(?:[\w-]+ing|I|you|we)\b/i.test(condition)) return undefined
     const wish = isBefore && !marked ? wanted(main) : wishOfClause(main, { may: 'fragment' })
     const action = wish === undefined || !isBefore ? wish : `${wish} before`
     if (
       action === undefined ||
       isOneOff(main) ||
+      isPassing(condition) ||
       !(marked || isBefore || holdsLater(main, keyword, condition)) ||
       /\b(?:were|was|did)\b/i.test(condition)
     )
@@ -113,11 +122,14 @@ function holdsLater(main: string, keyword: string, condition: string): boolean {
     return false
   if (/\b(?:it|this|that|him|her|them)\b/i.test(main.replace(/\b(?:keep|make) it\b|^remember that\b/i, ''))) return false
   if (/^I(?:'m| am) (?:back|home|done|ready|there|finished|away)\b/i.test(condition) || condition.split(' ').length < 2) return false
-  if (/\b(?:whenever|each time|every time|any ?time)\b/.test(keyword) || /^(?:I|we|you)\b/i.test(condition)) return true
+  // "I want to eat when we arrive" plans, "play something while I cook" asks once.
+  if (/^I (?:want|need|like|love|enjoy)\b(?! you to)/i.test(main) || isPassing(condition)) return false
+  if (/\b(?:whenever|each time|every time|any ?time)\b/.test(keyword)) return true
+  if (/^(?:I|we|you)\b/i.test(condition) && !keyword.includes('while')) return true
   return (
     /^(?:don't|never|no|always|only|keep|be|stay|use|avoid|answer|write|reply|speak|I)\b/i.test(main) &&
     main.split(' ').length <= 9 &&
-    keyword.includes('when')
+    /when|while/.test(keyword)
   )
 }
 
@@ -128,15 +140,11 @@ function wanted(main: string): string | undefined {
     : undefined
 }
 
-const conditionIn = (text: string): string =>
-  text
-    .replace(/,? please$/i, '')
-    .replace(/^(?:it's|it is|there's|there is)\s+/i, '')
-    .replace(/^a question is /i, '')
-
 /** "I'm colour-blind, so no red and green in charts", "since my eyes are bad: big headings", "Keep that in mind for recipes". */
 function reasoned(text: string, marked: boolean): Found | undefined {
-  const mind = /^(I(?:'m|\b).{2,60}?),? (?:keep|bear) (?:that|this|it) in mind(?: (?:for|in|with|when I want) (.{3,40}))?$/i.exec(text)
+  const mind = /^(I(?!'ll|'d)(?:'m|\b).{2,60}?),? (?:keep|bear) (?:that|this|it) in mind(?: (?:for|in|with|when I want) (.{3,40}))?$/i.exec(
+    text,
+  )
   if (mind !== null) return { condition: mind[2] ?? '', action: selfOf(mind[1] as string) }
   const fan = /^I(?:'m| am) (?:no|not a) (?:big )?fan of ([^,]{2,40}), (.{3,80})$/i.exec(text)
   if (fan !== null && !isRefusal(fan[2] as string)) return plainWish(text.replace(/,.*$/, ''), marked)
@@ -167,6 +175,7 @@ function reasoned(text: string, marked: boolean): Found | undefined {
     const found = action ?? located(main) ?? plainWish(main, true)
     if (found === undefined) continue
     const topic = /^I (?:can't stand|hate|don't like) (.{2,40})$/i.exec(reason)?.[1]
+    if (topic !== undefined && /^(?:this|that|these|those|my|the)\b/i.test(topic)) return undefined
     return topic === undefined ? found : { ...found, action: found.action.replace(/\b(?:it|them)\b/i, topic) }
   }
   const after = /^((?:never|no|don't|always|only)\b.{3,120}?), (?:I(?:'m| am| have| get| can't| read| live| use)|my)\b.{2,80}$/i.exec(text)
@@ -221,15 +230,14 @@ function located(text: string): Found | undefined {
       if (!circumstanceOf(place) || main === '') continue
       const isSet = cut[0].includes(',')
       const action = wishOfClause(main, { may: isSet ? 'fragment' : 'wish' })
-      if (action !== undefined && !isOneOff(main)) return { condition: place.replace(/^(?:every|each|any|all|my|our) /i, ''), action }
+      if (action !== undefined && !isOneOff(main)) return { condition: withoutDeterminer(place), action }
       if (isSet) break
     }
   }
   const long = /^(?:for|in|with|on) ([^,]{2,60}), (.{3,160})$/i.exec(text)
   if (long !== null && circumstanceOf(long[1] as string)) {
     const action = wishOfClause(long[2] as string, { may: 'fragment' })
-    if (action !== undefined && !isOneOff(text))
-      return { condition: (long[1] as string).replace(/^(?:every|each|any|all|my|our) /i, ''), action }
+    if (action !== undefined && !isOneOff(text)) return { condition: withoutDeterminer(long[1] as string), action }
   }
   return undefined
 }
@@ -242,30 +250,4 @@ function plainWish(text: string, marked: boolean): Found | undefined {
   const action = wishOfClause(text, { may: marked ? 'fragment' : 'alone' })
   if (action === undefined) return undefined
   return splitPlace(action)
-}
-
-const PLACE =
-  /^(.{3,160}?),? (?:in|for|on|to|into|with (?=each|every)) ?((?:every|each|any|all|my|our|your)? ?[\w'+#-]+(?: [\w'+#-]+){0,3})$/i
-const EACH = /^(.{3,80}?) (?:(?:in|with|for|on|at the (?:end|start) of) )?(?:each|every) ([\w-]+) (.{3,80})$/i
-
-/** "avoid it in every slide" → slide: avoid it */
-function splitPlace(action: string): Found {
-  const coded = /^(?:write|give|show|do) (?:me )?(?:all |any |your |the |my )*(?:code|scripts?|snippets?) (in [\w#+]+)$/i.exec(action)
-  if (coded !== null) return { condition: 'code', action: `write it ${coded[1]}` }
-  const match = PLACE.exec(action)
-  if (match !== null) {
-    const [, rest = '', place = ''] = match
-    if (circumstanceOf(place) && /\s/.test(rest))
-      return { condition: place.replace(/^(?:every|each|any|all|my|our|your) /i, ''), action: rest }
-    // The shortest rest leaves the longest place: try the places inside it.
-    const inner = /^(.+) (?:in|for|on|to|with) (.+)$/i.exec(place)
-    if (inner !== null && circumstanceOf(inner[2] as string))
-      return {
-        condition: (inner[2] as string).replace(/^(?:every|each|any|all|my|our|your) /i, ''),
-        action: action.slice(0, action.length - (inner[2] as string).length).replace(/ (?:in|for|on|to|with) $/i, ''),
-      }
-  }
-  const each = EACH.exec(action)
-  if (each !== null && circumstanceOf(`each ${each[2]}`)) return { condition: each[2] as string, action: `${each[1]} ${each[3]}` }
-  return { condition: '', action }
 }

@@ -3,7 +3,8 @@
  *
  * Lives here: the forms that a wish takes. Whether it stands, and where, is decided in extract.ts.
  */
-import { isCircumstance, isForm, isOneOff, isOrder, wordsIn } from './extract-words.js'
+import { kindOf, PLACED } from './extract-kind.js'
+import { isForm, isOneOff, isOrder, wordsIn } from './extract-words.js'
 
 interface Reading {
   /**
@@ -12,8 +13,6 @@ interface Reading {
    */
   readonly may: 'fragment' | 'wish' | 'alone'
 }
-
-export const circumstanceOf = (phrase: string): boolean => isCircumstance(phrase.trim())
 
 /** Whether what follows a reason is a wish at all. */
 export function isPrescription(text: string, marked: boolean): boolean {
@@ -35,17 +34,19 @@ export function wishOfClause(clause: string, { may }: Reading): string | undefin
   const stated = statedTaste(text, may)
   if (stated !== undefined) return stated === '' ? undefined : stated
   const [first, second] = wordsIn(text)
-  if (/^no,/i.test(text) || first === undefined) return undefined
+  if (/^(?:no(?:,| thanks| thank you| need)|nope|nah|of course|not now)(?![\w-])/i.test(text) || first === undefined) return undefined
   if (may === 'alone') return standsAlone(text)
   if (first === "don't" || first === 'never' || (first === 'do' && second === 'not'))
-    return /^(?:never|don't) (?:mind|worry|been|had|forget|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read)\b/i.test(text)
+    return /^(?:never|don't) (?:mind|worry|been|had|forget|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read(?! me| out))\b/i.test(
+      text,
+    )
       ? undefined
       : text
   if (text.toLowerCase() === 'please') return undefined
   if (isOrder(first)) return text
   if (may === 'wish') return undefined
   const done = /^([\w-]+?)ing (.+)$/i.exec(text)
-  if (done !== null) {
+  if (done !== null && !/^(?:just )?(?:go|look|try|get|think|com)ing\b/i.test(text)) {
     const verb = [`${done[1]}e`, done[1] as string].find((root) => isOrder(root))
     if (verb !== undefined) return `${verb} ${done[2]}`
   }
@@ -77,11 +78,6 @@ const isTaste = (what: string, may: Reading['may']): boolean => may !== 'alone' 
 const isChoice = (what: string): boolean =>
   !/^(?:an?|another|some|\d)\b/i.test(what) &&
   /\w (?:over|rather than|instead of|without) \w|[a-z]s (?:on|in|for|with) [a-z-]+s$/.test(what)
-/** "novels without romance" → novels: without romance */
-function kindOf(what: string): string {
-  const match = /^([a-z-]+s) (without .+)$/i.exec(what)
-  return match === null || isForm(match[1] as string) ? what : `${PLACED}${match[1]}${PLACED}${match[2]}`
-}
 /** How the assistant should go about things, not what it should do now. */
 const isManner = (what: string): boolean =>
   /^(?:always |never |not )?(?:ask|warn|treat|be|use|keep|answer|write|speak|address|explain|stick|avoid|confirm|respond|reply)\b/i.test(
@@ -154,7 +150,7 @@ const TASTES: readonly Taste[] = [
     pattern: /^(.{3,40}?) (?:is|are) (?:plenty|enough|fine|all I need)(?: for me)?(?:, .*)?$/i,
     action: ([what = ''], may) => (may === 'alone' ? '' : what),
   },
-  { pattern: /^(.{3,40}?) (?:does|do) it for me(?:, .*)?$/i, action: ([what = '']) => what },
+  { pattern: /^(?!that\b|this\b|it\b)(.{3,40}?) (?:does|do) it for me(?:, .*)?$/i, action: ([what = '']) => what },
   { pattern: /^I never (?:read|need|want|eat|look at) more than (.+)$/i, action: ([what = '']) => `at most ${what}` },
   {
     pattern: /^I only (?:ever )?(?:read|drink|eat|use|want|have|take|fly|buy) (.+)$/i,
@@ -177,13 +173,10 @@ const TASTES: readonly Taste[] = [
     action: ([what = ''], may) =>
       may === 'alone' || isDefinite(what.replace(/^the /i, '')) || (/^(?:an?|some|another)\b/i.test(what) && !isForm(what))
         ? ''
-        : adjectival(what),
+        : kindOf(what),
   },
   { pattern: /^(?:I|we)\b/i, action: () => '' },
 ]
-
-/** Stands around the circumstance where a taste holds its own: "I like my recipes in grams". */
-const PLACED = '\u0001'
 
 /** @returns '' where the sentence speaks of the user and states no standing preference, `undefined` where it does not speak of the user */
 function statedTaste(text: string, may: Reading['may']): string | undefined {
@@ -241,19 +234,6 @@ function presentOf(text: string): string {
   })
 }
 
-/** "vegetarian restaurants" → restaurants: vegetarian, where the noun is a thing to choose and no form of an answer. */
-function adjectival(what: string): string {
-  const match = /^([\w-]+(?: [\w-]+)?) ([\w-]+s)$/i.exec(what)
-  if (match === null || isForm(what) || !circumstanceOf(match[2] as string)) return what
-  return `${PLACED}${match[2]}${PLACED}${match[1]}`
-}
-
-/** A circumstance that a taste named itself. */
-export function placedIn(action: string): { readonly condition: string; readonly action: string } | undefined {
-  const [, condition, rest] = action.split(PLACED)
-  return condition === undefined || rest === undefined ? undefined : { condition, action: rest }
-}
-
 /** Orders that hold without "always": they forbid or name a kind, never one thing. */
 function standsAlone(text: string): string | undefined {
   const stopped = /^stop (?:with )?(?:(?:the|all the|all those) )?(\w+.*)$/i.exec(text)
@@ -279,16 +259,19 @@ function standsAlone(text: string): string | undefined {
   )
     return undefined
   if (/^no more \w+/i.test(text) && isForm(text)) return text.replace(/,.*$/, '')
+  // "No table, just a list": this one thing in place of that one.
+  if (/^no [^,]+, (?:just|but|only) /i.test(text)) return undefined
   const none = /^no ((?!time\b|problem\b)[\w-]+(?: (?:and|or) [\w-]+| [\w-]+)?)(?:$|,| (?:in|for|on|to|with) )/i.exec(text)
   if (none !== null && isForm(none[1] as string) && !/\bat all\b/i.test(text)) return text
   if (/^(?:don't|do not|never|don't ever)\b/i.test(text))
     return wordsIn(text).length < 3 ||
-      /^(?:don't|do not|never) (?:ever )?(?:bother|do|mind|worry|been|had|forget|stop|go|be late|panic|let|think|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read|know|need|have|want|like|care|get|see|be (?!(?:so|too|overly)\b)\w+|say never)\b/i.test(
+      /^(?:don't|do not|never) (?:ever )?(?:bother|do|mind|worry|been|had|forget|stop|go|be late|panic|let|think|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read(?! me| out)|know|need|have|want|like|care|get|see|be (?!(?:so|too|overly)\b)\w+|say never)\b/i.test(
         text,
       )
       ? undefined
       : text
-  if (/^(?:please )?(?:treat|address) me as\b|^call me \w+|^address me\b/i.test(text)) return text
+  if (/^(?:please )?(?:treat|address) me as\b|^call me (?!an? |at |on |in |back|when|if|later|now|the |by )\w+|^address me\b/i.test(text))
+    return text
   if (
     /^(?:write|make|keep|give|use|show|answer|format) (?:me )?(?:(?:[\w-]+ )?[\w-]+s)\b (?:that|in|with|without|short|under|below|as)\b/i.test(
       text,

@@ -54,9 +54,21 @@ const MANNERS = list(
   indirect square round curly round some two three four five six roman arabic proper own normal usual regular extra other quoted bulleted whole different`,
 )
 
+/** Adjectives that no ending gives away. */
+const ADJECTIVES = list(
+  `big small large little short long cheap fast quick slow quiet calm loud old new modern young early late hot warm cool cold soft hard dark light bright strong weak mild
+  fresh raw plain simple rich clean dry sweet sour bitter low high thin thick wide narrow tall deep flat round direct vegan spare open safe firm smart fair rare crisp red green blue black white`,
+)
+
+export const isPlainAdjective = (word: string): boolean => ADJECTIVES.has(word.toLowerCase())
+
 /** People and bodies whose tastes are not the user's. */
 const OTHERS =
   /^(?:(?:my|our|his|her|their|the|a|an|some|most|many|every|each)\s+)?(?:\w+\s+){0,2}?(?:he|she|they|someone|somebody|people|everyone|boss|manager|wife|husband|partner|mum|mom|mother|dad|father|parents|son|daughter|kids?|child|children|sister|brother|friend|friends|colleague|colleagues|client|clients|customer|customers|teacher|professor|neighbour|neighbor|landlord|team|doctor|company|cat|dog|aunt|uncle|grandma|grandpa|roommate|flatmate|girlfriend|boyfriend|editor|supervisor|manual|sign|recipe|book|king|queen|rule|law|bus|train|test|app|phone|computer)\s+(?:\w+ly\s+)?(?:always\s+|never\s+|usually\s+|just\s+|all\s+)?(?:prefers?|wants?|likes?|loves?|hates?|says?|said|tells?|told|asks?|asked|needs?|thinks?|is|are|was|were|has|have|had|never|always|usually|answers?|eats?|keeps?|must|can't|cannot|won't|doesn't|don't|stopped|goes|does|passes|returns)\b/i
+
+/** "Guests usually want …": whoever the subject is, it is not the user. */
+const GENERALITY =
+  /^(?!(?:when|whenever|if|for|in|on|at|with|as)\b)(?:(?!I\b|we\b|you\b|I'd\b|don't\b|please\b|could\b|would\b|and\b|remember\b)[\w']+ ){1,4}?(?:always|usually|generally|normally|often|never|mostly|all)? ?(?:want|wants|prefer|prefers|go for|goes for)\b/i
 
 /** Words that tie a sentence to this one time. */
 const ONE_OFF =
@@ -64,7 +76,7 @@ const ONE_OFF =
 
 /** Words that say "and so it stays". Each is taken out of the sentence. */
 const STANDING =
-  /\b(?:from (?:now|here|today|this point) on(?:wards?)?|going forward|in (?:the )?future|henceforth|by default|as (?:a rule|standard|a default|a principle|a habit)|in general|generally|as always|as usual|as ever|same (?:as (?:ever|always|usual|every \w+)|drill as (?:ever|always|every \w+))|always|unless (?:i|we) (?:say|tell you|ask|specify|state|note|mention)(?: (?:so|otherwise|it))?(?: otherwise)?|unless (?:told|asked|stated|specified|noted) otherwise|unless otherwise (?:stated|noted|said)|whatever (?:i|we) (?:ask|say|want|need)|whatever the (?:topic|subject|question)|no matter (?:what|which|the)(?: (?:i ask|topic|subject|question))?|regardless(?: of (?:the )?(?:topic|subject))?|(?:every (?:single )?time|each time)(?!\s+(?:I|we|you|there|there's|a|an|the|my|it|it's|someone|something|you're|I'm)\b)|at all times|all the time|in (?:all|any|every one) of our (?:chats?|conversations?|sessions?)|in (?:all our|every|any|our) (?:chats?|conversations?|sessions?)|in (?:every|any|each|all) (?:reply|answer|response|message|replies|answers|responses|messages)|in everything you (?:write|say|send|do|make)(?: (?:for|to) me)?|(?:in|for) everything|for good|once and for all|ever again|make (?:it )?a habit of|(?<!\bdon't )ever(?=\s*(?:$|,))|make sure to always|it's a rule with me|these days|in my case|usually|normally|forever|every day|permanently|consistently)(?![\w'-])/gi
+  /\b(?:from (?:now|here|today|this point) on(?:wards?)?|going forward|in (?:the )?future|henceforth|by default|as (?:a rule|standard|a default|a principle|a habit)|in general|generally|as always|as usual|as ever|same (?:as (?:ever|always|usual|every \w+)|drill as (?:ever|always|every \w+))|always|unless (?:i|we) (?:say|tell you|ask|specify|state|note|mention)(?: (?:so|otherwise|it))?(?: otherwise)?|unless (?:told|asked|stated|specified|noted) otherwise|unless otherwise (?:stated|noted|said)|whatever (?:i|we) (?:ask|say|want|need)|whatever the (?:topic|subject|question)|no matter (?:what|which|the)(?: (?:i ask|topic|subject|question))?|regardless(?: of (?:the )?(?:topic|subject))?|(?:every (?:single )?time|each time)(?!\s+(?:I|we|you|there|there's|a|an|the|my|it|it's|someone|something|you're|I'm)\b)|at all times|all the time|in (?:all|any|every one) of our (?:chats?|conversations?|sessions?)|in (?:all our|every|any|our) (?:chats?|conversations?|sessions?)|in (?:every|any|each|all) (?:reply|answer|response|message|replies|answers|responses|messages)|in everything you (?:write|say|send|do|make)(?: (?:for|to) me)?|(?:in|for) everything|for good(?=\s*(?:$|,))|once and for all|ever again|make (?:it )?a habit of|(?<!\bdon't )ever(?=\s*(?:$|,))|make sure to always|it's a rule with me|these days|in my case|usually|normally|forever|every day|permanently|consistently)(?![\w'-])/gi
 
 /** Whether a sentence asks something, without asking for a habit. */
 export function isQuestion(sentence: string): boolean {
@@ -89,6 +101,7 @@ const HABIT = /\b(?:from now on|every time|each time|whenever|in future|going fo
 export function isReported(sentence: string): boolean {
   return (
     OTHERS.test(sentence) ||
+    GENERALITY.test(sentence) ||
     /\b(?:said|says|told (?:me|us|him|her)|wrote|according to|is spelled|quote|(?:wants?|asked?|asks|tells|told) (?:me|us) (?:to|never|always))\b/i.test(
       sentence,
     )
@@ -98,22 +111,20 @@ export function isReported(sentence: string): boolean {
 export const isOneOff = (sentence: string): boolean => ONE_OFF.test(sentence)
 
 const IN_A_RELATIVE =
-  /^(?:write|tell|make|draw|compose|give)(?: me| us)? (?:a|an|some)\b.* (?:about|called|titled|named|on)\b|\b(?:a|an|one|some|two|three) (?:[\w'-]+ ){1,5}(?:that|who|which|where)(?: [\w'-]+)? (?:always|usually|normally|generally|consistently)\b/i
+  /\b(?:whether|if|why|how|that) (?:they|he|she|it|people|someone|the \w+) (?:always|usually|normally|generally|ever)\b|^(?:write|tell|make|draw|compose|give)(?: me| us)? (?:a|an|some)\b.* (?:about|called|titled|named|on)\b|\b(?:a|an|one|some|two|three) (?:[\w'-]+ ){1,5}(?:that|who|which|where)(?: [\w'-]+)? (?:always|usually|normally|generally|consistently)\b/i
 
 /** A sentence without its words of standing, and whether it had any. */
 export function withoutStanding(sentence: string): { readonly rest: string; readonly marked: boolean } {
   // "Write a script that always restarts": what the script does is no habit of the assistant.
   if (IN_A_RELATIVE.test(sentence)) return { rest: sentence, marked: false }
-  const asked = /^(?:use|no|never|don't|only|stick|keep|always)\b/i.test(sentence) ? sentence.replace(/,? with me$/i, '') : sentence
+  const plain = sentence.replace(/\bonly ever\b/i, 'only')
+  const asked = /^(?:use|no|never|don't|only|stick|keep|always)\b/i.test(sentence) ? plain.replace(/,? with me$/i, '') : plain
   const rest = asked
     .replaceAll(STANDING, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s+([,.;:])/g, '$1')
     .replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '')
-  return {
-    rest: rest.replaceAll(/,\s*,/g, ','),
-    marked: rest.length < sentence.replaceAll(/\s+/g, ' ').replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '').length,
-  }
+  return { rest: rest.replaceAll(/,\s*,/g, ','), marked: asked !== sentence || asked.search(STANDING) >= 0 }
 }
 
 export const isOrder = (word: string | undefined): boolean => word !== undefined && ORDERS.has(word.toLowerCase())

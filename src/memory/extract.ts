@@ -5,8 +5,10 @@
  * accepts is no preference. Only ever given the user's own words, never tool output or text of a web page.
  */
 import { clausesOf } from './extract-clause.js'
+import type { Found } from './extract-place.js'
 import { readClause } from './extract-rules.js'
-import { placedIn } from './extract-wish.js'
+import { placedIn } from './extract-kind.js'
+import { isOrder } from './extract-words.js'
 
 /** A preference as it was stated. */
 export interface ExtractedCard {
@@ -42,12 +44,23 @@ export function extractCards(message: string, { before }: ExtractionContext = {}
   for (const clause of clausesOf(message)) {
     const found = readClause(clause, { isAnswer })
     if (found === undefined) continue
-    const { condition, action } = placedIn(found.action) ?? found
+    const { condition, action } = settled(found)
     const card = checkedCard({ condition, action, general: condition === '' }, clause.sentence)
     if (card !== undefined && !cards.some((other) => other.action === card.action && other.condition === card.condition)) cards.push(card)
   }
   return cards.slice(0, MOST_CARDS)
 }
+
+/** One occasion and one wish, whichever words named them: an occasion that stands outside the wish outdoes the one inside. */
+function settled({ condition, action }: Found): Found {
+  const inner = placedIn(action)
+  if (inner === undefined) return { condition, action: startingSmall(action) }
+  if (condition === '') return inner
+  return { condition, action: inner.action.endsWith(inner.condition) ? inner.action : `${inner.condition} ${inner.action}` }
+}
+
+const startingSmall = (action: string): string =>
+  isOrder(/^\p{Lu}\p{Ll}[\p{Ll}']*/u.exec(action)?.[0]) ? `${action.charAt(0).toLowerCase()}${action.slice(1)}` : action
 
 /**
  * The checks that every card passes, whoever proposed it: words on both sides, of a sensible length, without links or code.

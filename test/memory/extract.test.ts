@@ -26,6 +26,27 @@ describe('what stands', () => {
     expectCard('My essays should be double-spaced.', 'essays', 'double-spaced')
   })
 
+  test('is a taste with its occasion before or behind', () => {
+    expectCard('When I book a table, I always want a quiet corner.', 'I book a table', 'a quiet corner')
+    expectCard('I always want a quiet corner when I book a table.', 'I book a table', 'a quiet corner')
+    expectCard('For restaurants I like quiet places.', 'restaurants', 'quiet places')
+    expectCard('Hotels? Always with breakfast, please.', 'hotels', 'with breakfast')
+    expectCard("No phone calls when I'm in a meeting, please, ever.", "I'm in a meeting", 'no phone calls')
+    expectCard('I never want onions on my burger.', 'burger', 'no onions')
+  })
+
+  test('keeps the words of one thing together', () => {
+    expectCard('I always want window seats.', '', 'window seats')
+    expectCard('I prefer quiet places.', '', 'quiet places')
+    expectCard('I usually like vegetarian restaurants.', 'restaurants', 'vegetarian restaurants')
+  })
+
+  test('is an order about what was named first', () => {
+    expectCard('I hate spam in my inbox, always filter it.', 'inbox', 'filter spam')
+    expectCard("I never drink coffee after noon, so don't suggest it.", '', "don't suggest coffee after noon")
+    expectCard("I don't like cash, always pay by card.", '', 'pay by card')
+  })
+
   test('may stand beside a request, and twice in one message', () => {
     expect(cardsIn('What is 30 C in Fahrenheit? Always round to whole degrees.')).toEqual([['', 'round to whole degrees']])
     expect(cardsIn('I always want sources, and for SQL use capitals.')).toEqual([
@@ -49,6 +70,18 @@ describe('what does not stand', () => {
     expectNone('Tell me if smoking is allowed.')
   })
 
+  test('what is wanted now', () => {
+    expectNone('I want a quiet table tonight.')
+    expectNone('I like what you did.')
+    expectNone('I usually like it spicy.')
+    expectNone('I need a taxi when the concert ends.')
+    expectNone('When the shop opens, buy two tickets.')
+    expectNone('I usually want coffee around now.')
+    expectNone('Show me flights, I usually check prices first.')
+    expectNone('Play something quiet while I cook.')
+    expectNone('Hotels? I need one near the airport for Friday.')
+  })
+
   test('questions', () => {
     expectNone('Should I always warm up before a run?')
     expectNone("What does 'from now on' mean in French?")
@@ -63,6 +96,7 @@ describe('what does not stand', () => {
   test('other people', () => {
     expectNone('My boss prefers bullet points.')
     expectNone('The client wants everything in blue.')
+    expectNone('Guests usually want breakfast early.')
   })
 
   test('quotations and pasted text', () => {
@@ -101,6 +135,13 @@ describe('messages of our own', () => {
     expect(card.precision).toBeGreaterThanOrEqual(0.9)
     expect(message.precision).toBe(1)
     expect(score('B', true).card.f1).toBeGreaterThanOrEqual(0.35)
+  })
+
+  test('so does the held-back half of the everyday sentences', () => {
+    const { card, message } = score('E', false)
+    expect(card.f1).toBeGreaterThanOrEqual(0.85) // .89 when it was last measured
+    expect(card.precision).toBeGreaterThanOrEqual(0.87)
+    expect(message.precision).toBeGreaterThanOrEqual(0.95)
   })
 })
 
