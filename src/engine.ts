@@ -37,7 +37,8 @@ import { createAsker } from './chat/ask-model.js'
 import { ruleExtractor } from './memory/extract.js'
 import { modelExtractor } from './memory/extract-with-model.js'
 import { createNotekeeper, type NoteWorld } from './memory/notekeeper.js'
-import { createChooser } from './selection/choose.js'
+import { createChooser, type ToolWish } from './selection/choose.js'
+import { toolWishes } from './engine/tool-wishes.js'
 import { createMixture } from './selection/mixture.js'
 import { banditAsOverride, freqAsOverride } from './selection/harness.js'
 import type { Policy } from './selection/policy.js'
@@ -545,6 +546,11 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     }
   }
 
+  function wishesFor(at: Desk, { conversation }: { readonly conversation: string }, vector: Float32Array): readonly ToolWish[] {
+    const cards = notekeeper.toolCards({ vector, conversation }, chooser.toolsIn, noteWorld(at))
+    return cards.length === 0 ? [] : toolWishes(cards, at.fold.state(persona).episodes, catalogue)
+  }
+
   // Answering must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function answer(question: Question, deadlineMs = DEADLINE_MS): Promise<Suggestion> {
     const asked = await askAbout(options, chooser.read(question), deadlineMs)
@@ -554,7 +560,14 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         if (at === desk) throw error
       })
       if (vector !== undefined && at === desk)
-        return chooser.choose(asked, vector, policy, at.fold.state(policy), at.fold.world, at.vectors.embedder.tier)
+        return chooser.choose(
+          { ...asked, wishes: wishesFor(at, asked, vector) },
+          vector,
+          policy,
+          at.fold.state(policy),
+          at.fold.world,
+          at.vectors.embedder.tier,
+        )
     }
   }
 }

@@ -9,6 +9,7 @@ import type { Learner, World } from '../learner.js'
 import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
 import { explainNote, listCards } from './list-cards.js'
+import { type MatchTools, type ToolCard, toolCards } from './tool-cards.js'
 import { createNotebook, type Notebook, vectorOf } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
@@ -45,6 +46,12 @@ export interface Notekeeper {
     at: NoteWorld,
   ): Promise<{ readonly drafts: readonly EventDraft[]; readonly rest: readonly Lesson[] }>
   cards(at: NoteWorld): readonly CardListing[]
+  /** Current cards that name a tool, the likeliest to apply first; none where there are no cards. */
+  toolCards(
+    request: { readonly vector: Float32Array; readonly conversation: string },
+    matchTools: MatchTools,
+    at: NoteWorld,
+  ): readonly ToolCard[]
 }
 
 export function createNotekeeper(policy: NotePolicy): Notekeeper {
@@ -142,6 +149,11 @@ export function createNotekeeper(policy: NotePolicy): Notekeeper {
     },
 
     cards: (at) => listCards(at.state(notebook)),
+
+    toolCards(request, matchTools, at) {
+      const book = at.state(notebook)
+      return book.cards.length === 0 ? [] : toolCards(book, { ...request, max: MOST_NOTES }, matchTools, at.world)
+    },
   }
 }
 

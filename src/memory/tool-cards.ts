@@ -4,7 +4,7 @@
  * Lives here: which current card names which tool, by a matcher that is passed in, and what request it holds for. Read-only.
  * May not know: how tools are matched, habits, arguments.
  */
-import type { CardId } from '../event.js'
+import type { CardId, Source } from '../event.js'
 import type { World } from '../learner.js'
 import { isSuperseded, type Notebook } from './notebook.js'
 import { noteSentence } from './prompt-block.js'
@@ -22,8 +22,8 @@ export interface ToolCard {
   readonly unwanted: readonly string[]
   /** P(it applies to this request), 1 for a general card. */
   readonly applies: number
-  /** Whether the user or the app stated it outright: such a card outranks a habit until the user acts against it repeatedly. */
-  readonly stated: boolean
+  /** Who stated it: such a card outranks a habit until the user acts against it repeatedly. */
+  readonly source: Source
   /** When its present wording was stated, milliseconds since 1970: what was chosen since then is for or against it. */
   readonly at: number
   /** The card as it was written, for those that look for argument values in it. */
@@ -52,7 +52,7 @@ export function toolCards(notebook: Notebook, moment: Moment, matchTools: MatchT
       wanted,
       unwanted,
       applies: probability,
-      stated: card.source === 'user' || card.source === 'app',
+      source: card.source,
       at: card.at,
       condition: card.condition,
       action: card.action,

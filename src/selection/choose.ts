@@ -51,6 +51,17 @@ export interface Asked {
   readonly explore: boolean
   /** What a chat model says about names: a tool that the request names, or (null) none. Absent: the matcher says. */
   readonly probe?: string | null
+  /** What the user once said about tools for requests like this one. */
+  readonly wishes?: readonly ToolWish[]
+}
+
+/** A tool that the user said they want, or do not want. */
+export interface ToolWish {
+  readonly tool: string
+  readonly isWanted: boolean
+  /** How likely it is meant for this request. */
+  readonly probability: number
+  readonly evidence: Evidence
 }
 
 export interface Chooser {
@@ -59,6 +70,8 @@ export interface Chooser {
   /** @throws PenchantError `invalid-argument`, `unknown-tool` */
   read(question: Question): Asked
   choose<State>(asked: Asked, vector: Float32Array, policy: Policy<State>, state: State, world: World, tier: Tier): Suggestion
+  /** Tools that a text names or rules out, of today's catalogue. */
+  toolsIn(text: string): { readonly wanted: readonly string[]; readonly unwanted: readonly string[] }
   /** What is learnt about is pending no longer. */
   settle(lessons: Lesson | readonly Lesson[]): void
   /** Forgets what is pending, and which provider which turn took. */
@@ -140,9 +153,11 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
         (name) => name !== null && isAllowed.has(name),
       ) as string[]
       const ruledOut = new Set(mention?.ruledOut ?? [])
+      const unwanted = new Set(asked.wishes?.flatMap(({ tool, isWanted }) => (isWanted || named.includes(tool) ? [] : [tool])))
 
       // Whoever rules out every candidate gets them all back: something has to be said.
-      const open = names.some((name) => !ruledOut.has(name)) ? names.filter((name) => !ruledOut.has(name)) : names
+      const isOpen = (name: string) => !ruledOut.has(name) && !unwanted.has(name)
+      const open = names.some(isOpen) ? names.filter(isOpen) : names
       const domains = asked.domain === undefined ? model.probability(vector, asked.text, open) : [{ domain: asked.domain, probability: 1 }]
       const choice = choiceOf(asked, vector, domains, new Set(open), space)
       const opinion = policy.rank(state, choice, world)
@@ -186,6 +201,11 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       const used = catalogue.get(tool.name)
       rememberProvider(asked, used && providerOf(used))
       return { id, outcome: decision.outcome, tool, context }
+    },
+
+    toolsIn(text) {
+      const mention = derived().matcher.match(text)
+      return { wanted: mention?.tools ?? [], unwanted: mention?.ruledOut ?? [] }
     },
 
     settle(lessons) {
@@ -244,14 +264,21 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
     )
     const stay = sameProvider(asked, choice, opinion)
-    const k = stay?.k ?? best
+    const wish = stay === undefined ? wished(asked, choice) : undefined
+    const k = stay?.k ?? wish?.k ?? best
     const chosen = (choice.candidates[k] as Candidate).tool
-    const because = [...(stay === undefined ? [] : [stay.evidence]), ...opinion.because(k), ...out]
-    const tool = { name: chosen.name, confidence: opinion.probabilities[k] as number, because }
+    const because = [
+      ...(stay === undefined ? [] : [stay.evidence]),
+      ...(wish === undefined ? [] : [wish.evidence]),
+      ...opinion.because(k),
+      ...out,
+    ]
+    const confidence = Math.max(opinion.probabilities[k] as number, wish?.probability ?? 0)
+    const tool = { name: chosen.name, confidence, because }
     if (named.length > 1) return { outcome: 'ask', tool: { ...tool, ask: named } }
 
     // The app's own choice gives way to evidence, not to curiosity.
-    const isTrying = because.some(({ kind }) => kind === 'trying')
+    const isTrying = wish === undefined && because.some(({ kind }) => kind === 'trying')
     const own = choice.candidates.findIndex((candidate) => candidate.tool.name === asked.tool)
     if (own >= 0 && (own === k || isTrying))
       return {
@@ -259,7 +286,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
         tool: { name: asked.tool as string, confidence: opinion.probabilities[own] as number, because: own === k ? because : [] },
       }
 
-    const ask = isTrying || stay !== undefined ? undefined : tiedWith(k, choice, opinion)
+    const ask = isTrying || stay !== undefined || wish !== undefined ? undefined : tiedWith(k, choice, opinion)
     return ask === undefined ? { outcome: 'filled', tool } : { outcome: 'ask', tool: { ...tool, ask } }
   }
 
@@ -284,6 +311,18 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       providers.delete(oldest)
     }
   }
+}
+
+/** The tool of the most probable domain that the user said they want for such requests; the likeliest of several. */
+function wished(
+  { wishes = [] }: Asked,
+  { candidates, domains }: Choice,
+): { readonly k: number; readonly probability: number; readonly evidence: Evidence } | undefined {
+  for (const { tool, isWanted, probability, evidence } of wishes) {
+    const k = candidates.findIndex((candidate) => candidate.tool.name === tool && candidate.domain === domains[0]?.domain)
+    if (isWanted && k >= 0) return { k, probability, evidence }
+  }
+  return undefined
 }
 
 /** Whole groups of rivals, the most probable domain first: what is learnt of one tool is learnt against all of its rivals. */
