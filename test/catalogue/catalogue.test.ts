@@ -51,7 +51,7 @@ describe('the catalogue', () => {
         tool(`p${i % 50}.f${i}`, { domain: `d${i % 20}`, inputSchema: { type: 'object', properties: { q: { type: 'string' } } } }),
       )
     const [some, all] = [many(1000), many(10_000)]
-    const medianMs = (tools: readonly Tool[]) => {
+    const shortestMs = (tools: readonly Tool[]) => {
       const times = Array.from({ length: 9 }, () => {
         const start = performance.now()
         const catalogue = createCatalogue(tools)
@@ -60,10 +60,10 @@ describe('the catalogue', () => {
         catalogue.ofProvider('p1')
         return performance.now() - start
       })
-      return times.sort((a, b) => a - b)[4] as number
+      return Math.min(...times)
     }
-    medianMs(all)
-    expect(medianMs(all) / medianMs(some)).toBeLessThan(40)
+    shortestMs(all)
+    expect(shortestMs(all) / shortestMs(some)).toBeLessThan(40)
   })
 })
 

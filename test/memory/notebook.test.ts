@@ -276,7 +276,7 @@ test('cards that name tools are evidence for which tool', () => {
   const match = (text: string) => ({ wanted: /Resy/.test(text) ? ['Resy'] : [], unwanted: [] })
   const found = toolCards(state, { vector: world.vector(cardTexts(more('b4'))[1]), conversation: '', max: 3 }, match, world)
   expect(found).toMatchObject([
-    { card: 'b4', wanted: ['Resy'], unwanted: [], stated: true, condition: 'booking a table', action: 'use Resy in New York' },
+    { card: 'b4', wanted: ['Resy'], unwanted: [], source: 'user', condition: 'booking a table', action: 'use Resy in New York' },
   ])
 })
 

@@ -203,13 +203,13 @@ describe('time', () => {
     )
   }
 
-  function medianMs(run: () => void): number {
+  function shortestMs(run: () => void): number {
     const times = Array.from({ length: 15 }, () => {
       const start = performance.now()
       run()
       return performance.now() - start
     })
-    return times.sort((a, b) => a - b)[7] as number
+    return Math.min(...times)
   }
 
   test('10,000 names take less than four times as long as 100', () => {
@@ -217,7 +217,7 @@ describe('time', () => {
     const asked = texts(names.slice(0, 100))
     const [few, many] = [names.slice(0, 100), names].map((some) => createMentionMatcher(some.map((name) => ({ name }))))
     const time = (matcher: typeof few) =>
-      medianMs(() => {
+      shortestMs(() => {
         for (const text of asked) matcher?.match(text)
       })
     time(few)
@@ -229,7 +229,7 @@ describe('time', () => {
     const names = madeUpNames(1000, 8)
     const matcher = createMentionMatcher(names.map((name) => ({ name })))
     const short = `${texts(names)[2]}, not ${names[5]} but ${names[6]}. `
-    const time = (text: string) => medianMs(() => matcher.match(text))
+    const time = (text: string) => shortestMs(() => matcher.match(text))
     time(short)
     expect(time(short.repeat(400)) / time(short.repeat(20))).toBeLessThan(60)
   })
