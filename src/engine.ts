@@ -36,7 +36,8 @@ import { createNotePolicy, createVarsPolicy, type NotePolicy } from './memory/no
 import { createAsker } from './chat/ask-model.js'
 import { ruleExtractor } from './memory/extract.js'
 import { modelExtractor } from './memory/extract-with-model.js'
-import { createNotekeeper, type NoteWorld } from './memory/notekeeper.js'
+import { judgeReply } from './memory/reply-with-model.js'
+import { createNotekeeper, type Judge, type NoteWorld } from './memory/notekeeper.js'
 import { createChooser, type ToolWish } from './selection/choose.js'
 import { toolWishes } from './engine/tool-wishes.js'
 import { createMixture } from './selection/mixture.js'
@@ -99,7 +100,10 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const disclosure = options.disclose === undefined ? undefined : readDisclosure(options.disclose)
   const policy = POLICIES[options.policy](options.without)
 
-  const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy]())
+  const asker = options.chat === undefined ? undefined : createAsker(options.chat)
+  const judge =
+    asker === undefined || !options.chatFor.includes('reply') ? undefined : (...said: Parameters<Judge>) => judgeReply(asker, ...said)
+  const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy](), judge)
 
   const listeners = new Set<(notice: Notice) => void>()
   const tell = (notice: Notice): void => {
@@ -287,7 +291,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     if (closed) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
   }
 
-  const extractor = options.chat === undefined ? ruleExtractor : modelExtractor(createAsker(options.chat))
+  const extractor = asker === undefined ? ruleExtractor : modelExtractor(asker)
   const about = createPersonaAnswers({
     catalogue,
     desk: () => desk,

@@ -295,8 +295,11 @@ export interface ChatModel {
   close?(): void | Promise<void>
 }
 
-/** A question to a chat model: which group of rivals a request is for, or whether it names a tool outright (Local Harness §3). */
-export type ChatUse = 'label' | 'probe'
+/**
+ * A question to a chat model: which group of rivals a request is for (`label`), whether it names a tool outright (`probe`; both Local Harness
+ * §3), what a reply says of the answer before it (`reply`; VARS). `learn` waits for the last.
+ */
+export type ChatUse = 'label' | 'probe' | 'reply'
 
 /** Parts of a persona, in their order. */
 export type PersonaSection = 'stated' | 'tools' | 'arguments' | 'notes' | 'facts'
@@ -629,8 +632,8 @@ export interface OpenOptions {
   /** A chat model of the app's own, for what words do better. Default: none, and nothing is missing. */
   readonly chat?: ChatModel
   /**
-   * What to ask it before a tool is chosen, within the deadline of the suggestion (give it more than 250 ms). Default: nothing; the persona
-   * is aligned with it in any case.
+   * What else to ask it: `label` and `probe` before a tool is chosen, within the deadline of the suggestion (give it more than 250 ms), `reply`
+   * when something was said. Default: nothing. Messages are read for preferences with it, and the persona aligned, in any case.
    */
   readonly chatFor?: readonly ChatUse[]
   /** What was learnt of arguments on one side stays there: in its tool, in its domain, or with what came from the same origin. Default: none. */

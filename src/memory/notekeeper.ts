@@ -13,7 +13,8 @@ import { type MatchTools, type ToolCard, toolCards } from './tool-cards.js'
 import { createNotebook, type Notebook, vectorOf } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
-import { type ReplyCard, readReply as read, replyTexts } from './reply.js'
+import { type Feedback, type ReplyCard, type ReplyInput, readReply as read, replyTexts } from './reply.js'
+import type { JudgedNote } from './reply-with-model.js'
 import { keywordReward } from './reply-keywords.js'
 import { isHarmless } from './safe-note.js'
 
@@ -54,7 +55,10 @@ export interface Notekeeper {
   ): readonly ToolCard[]
 }
 
-export function createNotekeeper(policy: NotePolicy): Notekeeper {
+/** Reads what a reply says of an answer: by its words and vectors, or by a chat model that is told the notes in words. */
+export type Judge = (input: ReplyInput, notes: readonly JudgedNote[]) => Promise<Feedback>
+
+export function createNotekeeper(policy: NotePolicy, judge: Judge = async (input) => read(input)): Notekeeper {
   // Whatever the policy: cards are listed, and complaints understood, by the notebook.
   const notebook: Learner<Notebook> = policy.learner.name === 'notebook' ? (policy.learner as Learner<Notebook>) : createNotebook()
   const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
@@ -66,7 +70,7 @@ export function createNotekeeper(policy: NotePolicy): Notekeeper {
     )
     if (replyVector === undefined || queryVector === undefined) return SILENCE
     const book = at.state(notebook)
-    const feedback = read({
+    const input: ReplyInput = {
       query,
       reply,
       tier: at.world.tier,
@@ -75,7 +79,12 @@ export function createNotekeeper(policy: NotePolicy): Notekeeper {
       ...(openingVector === undefined ? {} : { openingVector }),
       ...(wishVector === undefined ? {} : { wishVector }),
       cards: cardsNear(book, [replyVector, wishVector], notes),
+    }
+    const inPrompt = notes.flatMap((card): JudgedNote[] => {
+      const known = book.cards[book.rows.get(card) ?? -1]
+      return known === undefined ? [] : [{ card, text: noteSentence(known) }]
     })
+    const feedback = await judge(input, inPrompt)
     const rows = notes.flatMap((card) => book.rows.get(card) ?? [])
     const near = rows.length === 0 ? undefined : book.note.scores(replyVector)
     const reward = policy.keywords === undefined ? feedback.reward : keywordReward(reply, dot(replyVector, queryVector), policy.keywords)

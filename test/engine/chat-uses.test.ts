@@ -74,3 +74,19 @@ test('it is not asked where nobody wants that, and a silent one is not waited fo
   expect([outcome, tool?.name]).toEqual(['filled', 'Kerbly'])
   await waiting.close()
 })
+
+test('the model judges what a reply says, where an app wants that; a broken one leaves it to the words', async () => {
+  for (const [answer, pleased] of [
+    ['{"verdict":"pleased","notes":[]}', 0.9],
+    ['hm', undefined],
+  ] as const) {
+    const engine = await open(() => answer, ['reply'])
+    await engine.remember({ note: 'Keep it short', general: true })
+    const suggestion = await engine.suggest({ query: 'a ride' }, { deadlineMs: 10_000 })
+    await engine.learn({ suggestion, used: 'Kerbly' })
+    await engine.learn({ suggestion, reply: 'the sky is blue' })
+    const [row] = await engine.history({ limit: 1 })
+    expect(row?.text).toContain(pleased === undefined ? 'Nothing much was said' : 'Pleased')
+    await engine.close()
+  }
+})
