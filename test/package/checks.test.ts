@@ -168,12 +168,15 @@ describe('dist/', () => {
 })
 
 describe('the count of tests', () => {
-  function countOf(report: string | undefined): ReturnType<typeof run> {
+  function countOf(...reports: readonly (string | undefined)[]): ReturnType<typeof run> {
     const folder = mkdtempSync(join(tmpdir(), 'penchant-count-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const path = join(folder, 'tests.json')
-    if (report !== undefined) writeFileSync(path, report)
-    return run('scripts/count-tests.mjs', path)
+    const paths = reports.map((report, i) => {
+      const path = join(folder, `tests-${i}.json`)
+      if (report !== undefined) writeFileSync(path, report)
+      return path
+    })
+    return run('scripts/count-tests.mjs', ...paths)
   }
   const report = (passed: number, failed: number, files: readonly object[] = []) =>
     JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files })
@@ -188,6 +191,12 @@ describe('the count of tests', () => {
     ['there is no report', undefined, 1, 'tests: 0 passed, 0 failed\n'],
   ])('when %s', (_, text, status, output) => {
     expect(countOf(text)).toEqual({ status, output })
+  })
+
+  test('of two runners is their sum, and bad when one of them said nothing', () => {
+    const all = report(7, 0, [file('passed', 7)])
+    expect(countOf(all, report(3, 0, [file('passed', 3)]))).toEqual({ status: 0, output: 'tests: 10 passed, 0 failed\n' })
+    expect(countOf(all, undefined)).toEqual({ status: 1, output: 'tests: 7 passed, 0 failed\n' })
   })
 })
 
