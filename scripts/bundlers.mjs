@@ -36,7 +36,7 @@ const { status } = spawnSync(
 if (status === 0 && process.argv.length === 2) {
   const table = tableOf(JSON.parse(readFileSync(join(CACHE, 'bundlers.json'), 'utf8')))
   const page = readFileSync(PAGE, 'utf8')
-  writeFileSync(PAGE, page.replace(/(<!-- made by .* -->\n)[^]*?(<!-- end -->)/, `$1${table}$2`))
+  writeFileSync(PAGE, page.replace(/(<!-- made by .* -->\n)[\s\S]*?(<!-- end -->)/, `$1${table}$2`))
 }
 process.exit(status ?? 1)
 
