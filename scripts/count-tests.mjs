@@ -1,15 +1,18 @@
 /**
- * Prints `tests: N passed, N failed` from the runner's own report of the last `npm test`, or of the report that is named.
- * Exit 1 if there is none, none ran, or one failed.
+ * Prints `tests: N passed, N failed` from the runners' own reports: those of the last `npm test`, or the ones that are named, added up.
+ * Exit 1 if one of them is missing, none ran in it, or one failed.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { ROOT } from './set-up.mjs'
 
-const { passed, failed } = read(process.argv[2] ?? join(ROOT, '.cache', 'tests.json'))
+const named = process.argv.slice(2)
+const counts = (named.length > 0 ? named : [join(ROOT, '.cache', 'tests.json')]).map(read)
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.stdout.write(`tests: ${passed} passed, ${failed} failed\n`)
-process.exit(passed > 0 && failed === 0 ? 0 : 1)
+process.exit(failed === 0 && counts.every((count) => count.passed > 0) ? 0 : 1)
 
 function read(path) {
   try {

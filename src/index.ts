@@ -20,7 +20,9 @@ export type {
   Evidence,
   FactTree,
   FactsToRemember,
+  Forgotten,
   HabitRow,
+  Imported,
   Inspection,
   JsonSchema,
   Learnt,
@@ -54,5 +56,6 @@ export type {
   ToolChoice,
   ToolInput,
   Turn,
+  WhatToForget,
 } from './penchant.js'
 export type { AssetName, AssetProgress, Tier } from './embedding/embedder.js'

@@ -238,7 +238,9 @@ function folderOf(assets: string | URL): URL {
 
 function assetsIn(folder: string | URL): Record<AssetName, string> {
   const base = folderOf(folder)
-  return Object.fromEntries(Object.keys(ownAssets()).map((name) => [name, new URL(name, base).href])) as Record<AssetName, string>
+  // By name, not from `ownAssets`: a classic script has no import.meta.url to make those of.
+  const names: readonly AssetName[] = ['model.onnx', 'vocab.txt', 'static.bin', 'ort-wasm-simd-threaded.wasm']
+  return Object.fromEntries(names.map((name) => [name, new URL(name, base).href])) as Record<AssetName, string>
 }
 
 function defaultConversation(): () => string {

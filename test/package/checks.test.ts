@@ -1,8 +1,8 @@
 /** What the checkout and the package must be, whatever the code does: types, style, sizes, exports, licences, words. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
@@ -168,12 +168,15 @@ describe('dist/', () => {
 })
 
 describe('the count of tests', () => {
-  function countOf(report: string | undefined): ReturnType<typeof run> {
+  function countOf(...reports: readonly (string | undefined)[]): ReturnType<typeof run> {
     const folder = mkdtempSync(join(tmpdir(), 'penchant-count-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const path = join(folder, 'tests.json')
-    if (report !== undefined) writeFileSync(path, report)
-    return run('scripts/count-tests.mjs', path)
+    const paths = reports.map((report, i) => {
+      const path = join(folder, `tests-${i}.json`)
+      if (report !== undefined) writeFileSync(path, report)
+      return path
+    })
+    return run('scripts/count-tests.mjs', ...paths)
   }
   const report = (passed: number, failed: number, files: readonly object[] = []) =>
     JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files })
@@ -189,6 +192,12 @@ describe('the count of tests', () => {
   ])('when %s', (_, text, status, output) => {
     expect(countOf(text)).toEqual({ status, output })
   })
+
+  test('of two runners is their sum, and bad when one of them said nothing', () => {
+    const all = report(7, 0, [file('passed', 7)])
+    expect(countOf(all, report(3, 0, [file('passed', 3)]))).toEqual({ status: 0, output: 'tests: 10 passed, 0 failed\n' })
+    expect(countOf(all, undefined)).toEqual({ status: 1, output: 'tests: 7 passed, 0 failed\n' })
+  })
 })
 
 test('all browser tests together asked no other origin for anything', (context) => {
@@ -197,8 +206,55 @@ test('all browser tests together asked no other origin for anything', (context) 
   expect(record.filter((url) => !url.includes(CANARY))).toEqual([])
 })
 
-test('no file that is published names a machine of ours', () => {
-  const listed = execFileSync('tar', ['-tzf', tarball()], { encoding: 'utf8' })
-  expect(listed).toContain('package/dist/index.js')
-  for (const name of ['dist/index.js', 'dist/worker.js', 'dist/engine.js', 'package.json']) expect(read(name)).not.toContain(ROOT)
+test('no file that is published names a machine of ours, or a source map', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'penchant-published-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  execFileSync('tar', ['-xzf', tarball(), '-C', folder])
+  const files = (readdirSync(folder, { recursive: true }) as string[]).filter((path) => statSync(join(folder, path)).isFile())
+  expect(files).toContain(join('package', 'dist', 'index.js'))
+  for (const path of files.filter((name) => !/\.(onnx|bin|wasm)$/.test(name))) {
+    const text = readFileSync(join(folder, path), 'utf8')
+    expect(text.includes(ROOT), path).toBe(false)
+    // Emscripten's user lives in /home/web_user.
+    expect(text, path).not.toMatch(/sourceMappingURL|(?:\/home(?!\/web_user)|\/Users|\/root|[A-Z]:\\Users)[\\/]\w/)
+  }
+})
+
+test('releases are published with provenance, by a workflow that holds no secret and runs what CI runs', () => {
+  const workflow = read('.github/workflows/publish.yml')
+  expect(workflow).toMatch(/^ {2}id-token: write$/m)
+  expect(workflow).toMatch(/\.ci\/run\n(.*\n)*.*npm publish --provenance/)
+  expect(workflow).not.toMatch(/secrets\.|TOKEN/)
+})
+
+test('pages link to pages and headings that are there', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter((name) =>
+    name.endsWith('.md'),
+  )
+  const headings = (page: string) =>
+    [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+      (title as string)
+        .toLowerCase()
+        .replaceAll(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    )
+  const dead = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(([link, path, heading]) => {
+      const target = path ? posix.join(posix.dirname(page), path) : page
+      const isThere = existsSync(join(ROOT, target)) && (heading === undefined || headings(target).includes(heading))
+      return isThere ? [] : [`${page}: ${link}`]
+    }),
+  )
+  expect(dead).toEqual([])
+})
+
+test('each page of docs/ can be reached from the readme', () => {
+  const reached = new Set(['README.md'])
+  for (const page of reached)
+    for (const [, path] of read(page).matchAll(/\]\((?!https?:)([^)#\s]+\.md)/g)) {
+      const target = posix.join(posix.dirname(page), path as string)
+      if (existsSync(join(ROOT, target))) reached.add(target)
+    }
+  const pages = readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md'))
+  expect(pages.filter((name) => !reached.has(`docs/${name}`))).toEqual([])
 })
