@@ -113,7 +113,8 @@ export async function answerWith(key: number, answer: Answer): Promise<void> {
   } catch (error) {
     amend(key, { trouble: asPlain(error) })
   }
-  await look()
+  // The focus moves on at once; what the inspector shows follows.
+  void look()
 }
 
 /** What the visitor says next about an answer. */

@@ -174,6 +174,15 @@ function checkReward(reward: unknown, index: number): void {
 function checkArgs(args: unknown, index: number): void {
   if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args)))
     throw invalid(index, '`args` must be an object of arguments by name.', 'Parse JSON strings first.')
+  if (holdsFunction(args, new Set())) throw invalid(index, '`args` holds a function or a symbol.', 'Pass the values that the call had.')
+}
+
+// On the far side of a thread no function arrives; on this side it would be left out in silence.
+function holdsFunction(value: unknown, seen: Set<object>): boolean {
+  if (typeof value === 'function' || typeof value === 'symbol') return true
+  if (typeof value !== 'object' || value === null || seen.has(value)) return false
+  seen.add(value)
+  return Object.values(value).some((inner) => holdsFunction(inner, seen))
 }
 
 function time(at: unknown, index: number): number {

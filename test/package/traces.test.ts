@@ -73,7 +73,7 @@ test.each([[{}], [{ encryption: { key: 'device' } }], [{ thread: 'main' }]] as c
     expect(before.databases).toBe(1)
     expect(before.text.includes(CANARY)).toBe(!('encryption' in options))
     await page.evaluate(() => opened.erase())
-    await expect.poll(() => page.evaluate(storages)).toMatchObject({ databases: 0, caches: 0, locks: 0, files: 0 })
+    await expect.poll(() => page.evaluate(storages), { timeout: 30_000 }).toMatchObject({ databases: 0, caches: 0, locks: 0, files: 0 })
     expect((await page.evaluate(storages)).text).not.toContain(CANARY)
     const code = await page.evaluate(() =>
       opened.inspect().then(
