@@ -9,6 +9,7 @@ import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
 import { type Progress, progressBar } from './progress.js'
 import { HELP as rewardHelp, run as reward } from './reward.js'
+import { HELP as ptoolHelp, run as ptool } from './ptool/run.js'
 import { run as streams } from './streams.js'
 import { DataError } from './toolbench/data.js'
 import { HELP as varsGoldenHelp, run as varsGolden } from './vars-golden.js'
@@ -28,6 +29,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   arguments: { help: argumentsHelp, run: args },
   memory: { help: memoryHelp, run: memory },
   'vars-golden': { help: varsGoldenHelp, run: varsGolden },
+  ptool: { help: ptoolHelp, run: ptool },
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }
 

@@ -80,6 +80,21 @@ export interface VectorIndex {
   scores(query: ArrayLike<number>): Float32Array
 }
 
+/** The Cholesky factor of one matrix at a time: A = L Lᵀ, f64. */
+export interface Cholesky {
+  /** Order of the matrix last factored; 0 before the first, and after one that could not be. */
+  readonly n: number
+  /**
+   * Factors a symmetric matrix in place of the one before.
+   * @param a `[n × n]` row-major; only the lower half is read  @returns whether it was positive definite
+   */
+  factor(a: ArrayLike<number>, n: number): boolean
+  /** A⁻¹ b, `[n]`. */
+  solve(b: ArrayLike<number>): Float64Array
+  /** bᵀ A⁻¹ b. */
+  quadratic(b: ArrayLike<number>): number
+}
+
 export interface Kernels {
   /** Names implementation and version: snapshots are keyed by it, since float results differ between implementations. */
   readonly id: string
@@ -105,6 +120,8 @@ export interface Kernels {
   project(basis: PcaBasis, x: ArrayLike<number>, out: Float32Array | Float64Array): void
   /** An empty index. int8 rows have a scale each and take a quarter of the memory; an entry is a multiple of 1/127 of its row's largest. */
   createIndex(d: number, storage: 'int8' | 'f32'): VectorIndex
+  /** An empty factor. */
+  createCholesky(): Cholesky
   /** e^x, the same on every device. */
   exp(x: number): number
   /** Natural logarithm, the same on every device. */

@@ -7,6 +7,7 @@ import { fitPca } from './fit-pca.js'
 import type { Kernels } from './kernels.js'
 import { exp, log, tanh } from './portable-math.js'
 import { TwinArms } from './twin-arms.js'
+import { TwinCholesky } from './twin-cholesky.js'
 import { TwinIndex } from './twin-index.js'
 import { project, takeApart } from './twin-pca.js'
 
@@ -23,6 +24,7 @@ export function twinKernels(): Kernels {
     fitPca: (rows, n, d, k, options) => fitPca(takeApart, rows, n, d, k, options),
     project,
     createIndex: (d, storage) => new TwinIndex(d, storage),
+    createCholesky: () => new TwinCholesky(),
     exp,
     log,
     tanh,

@@ -6,6 +6,7 @@
 import { fitPca } from './fit-pca.js'
 import type { Kernels, PcaBasis } from './kernels.js'
 import { WasmArms } from './wasm-arms.js'
+import { WasmCholesky } from './wasm-cholesky.js'
 import { WasmIndex } from './wasm-index.js'
 import { compileKernels, newInstance } from './wasm-module.js'
 import { takeApartIn, WasmProjector } from './wasm-pca.js'
@@ -38,6 +39,7 @@ export async function loadWasmKernels(): Promise<Kernels> {
     fitPca: (rows, n, d, k, options) => fitPca(takeApartIn(fresh()), rows, n, d, k, options),
     project: (basis, x, out) => projectorOf(basis).project(x, out),
     createIndex: (d, storage) => new WasmIndex(fresh(), d, storage),
+    createCholesky: () => new WasmCholesky(fresh()),
     exp,
     log,
     tanh,

@@ -29,6 +29,10 @@ export interface KernelExports {
   rotateBack(z: Address, a: Address, m: number, stride: number, h: Address): void
   combine(weights: Address, rows: Address, count: number, bytes: number, out: Address): void
   orthonormalise(rows: Address, count: number, bytes: number): void
+  factor(a: Address, n: number, stride: number): number
+  forward(a: Address, n: number, stride: number, b: Address): void
+  backward(a: Address, n: number, stride: number, b: Address): void
+  square(b: Address, n: number): number
   exp(x: number): number
   log(x: number): number
   tanh(x: number): number

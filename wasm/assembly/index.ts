@@ -6,6 +6,7 @@ export { timesF32, timesInt8, projectF32, projectF64 } from './rows'
 export { topK } from './top-k'
 export { gram, mirror } from './gram'
 export { tridiagonalise, diagonalise, rotateBack, combine, orthonormalise } from './eigen'
+export { factor, forward, backward, square } from './cholesky'
 export { exp, log, tanh } from './portable-math'
 
 /** First address that the JavaScript side may use. */

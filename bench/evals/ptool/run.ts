@@ -1,0 +1,189 @@
+/**
+ * Eval `ptool`: the same user, another platform when the circumstance is another.
+ *
+ * Lives here: options, the two protocols, and what of the file reaches the engine: schema, profile, history, and of a task its scenario,
+ * query, candidates and the host's part. May not know: how penchant answers.
+ */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
+import { startEngine } from '../../../src/engine.js'
+import type { Penchant } from '../../../src/penchant.js'
+import { NO_ASSETS } from '../no-assets.js'
+import { openTier, remembering } from '../open-tier.js'
+import type { Progress } from '../progress.js'
+import { DataError } from '../toolbench/data.js'
+import { readJson } from '../toolbench/read-data.js'
+import { hostOf, type PtoolData, type PtoolUser, parsePtool, type Round, type Task, timeOf } from './data.js'
+import { type Answer, type Answers, scoreOnline, scoreStatic } from './score.js'
+import { candidateTools, partsByTool, toolName, toolsOf } from './tools.js'
+
+export const HELP = `eval ptool --data FILE [--predictions OUT] [--protocol static|online] [--warm] [--platform chosen|given]
+  [--stated given|none] [--without basic,history,circumstance,transfer] [--embedder hashed|static|transformer] [--users N]
+  platform accuracy (all, seen, transfer, changed, pairs), arguments and violations; online: regret and recovery after a change`
+
+const EARLIEST = Date.UTC(2020, 0, 1)
+
+interface Settings {
+  readonly data: PtoolData
+  readonly platform: 'chosen' | 'given'
+  readonly stated: 'given' | 'none'
+  readonly without: readonly string[]
+  readonly embedder: Embedder | undefined
+  readonly progress: Progress
+}
+
+export async function run(args: readonly string[], progress: Progress): Promise<object> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string' },
+      predictions: { type: 'string' },
+      protocol: { type: 'string', default: 'static' },
+      warm: { type: 'boolean', default: false },
+      platform: { type: 'string', default: 'chosen' },
+      stated: { type: 'string', default: 'given' },
+      without: { type: 'string', default: '' },
+      embedder: { type: 'string', default: 'transformer' },
+      users: { type: 'string' },
+    },
+  })
+  if (values.data === undefined) throw new DataError('ptool needs --data FILE.')
+  const all = parsePtool(await readJson(values.data), values.data)
+  const data = values.users === undefined ? all : firstUsers(all, wholeNumber('--users', values.users))
+  const settings: Settings = {
+    data,
+    platform: oneOf('--platform', values.platform, ['chosen', 'given']),
+    stated: oneOf('--stated', values.stated, ['given', 'none']),
+    without: values.without.split(',').filter((part) => part !== ''),
+    embedder:
+      values.embedder === 'hashed'
+        ? undefined
+        : remembering(await openTier(oneOf<Tier>('--embedder', values.embedder, ['static', 'transformer']))),
+    progress,
+  }
+  const protocol = oneOf('--protocol', values.protocol, ['static', 'online'])
+  const answers = protocol === 'static' ? await answerTasks(settings) : await answerRounds(settings, values.warm)
+  if (values.predictions !== undefined) await writeFile(values.predictions, JSON.stringify(answers))
+  const hasGold =
+    protocol === 'static'
+      ? data.tasks.some(({ gold }) => gold !== undefined)
+      : data.streams.some(({ rounds }) => rounds[0]?.gold !== undefined)
+  const scores = protocol === 'static' ? scoreStatic(data.tasks, answers) : scoreOnline(data.streams, answers)
+  return {
+    eval: 'ptool',
+    protocol,
+    ...(hasGold ? scores : { users: data.users.length, predictions: Object.keys(answers).length }),
+  }
+}
+
+/** Each task on its own: an engine that knows the user's past is asked, and learns nothing from being asked. */
+async function answerTasks({ data, progress, ...settings }: Settings): Promise<Answers> {
+  const answers: Record<string, Answer> = {}
+  progress.start(data.tasks.length)
+  for (const user of data.users) {
+    const tasks = data.tasks.filter((task) => task.user === user.id)
+    if (tasks.length === 0) continue
+    const engine = await openFor({ data, progress, ...settings }, user, true)
+    for (const task of tasks) {
+      const answer = await ask({ data, progress, ...settings }, engine, task, false)
+      answers[task.id] = answer.said
+      progress.tick(task.id)
+    }
+    await engine.close()
+  }
+  progress.end()
+  return answers
+}
+
+/** Rounds in order; after each the reward alone is learnt. */
+async function answerRounds(settings: Settings, isWarm: boolean): Promise<Answers> {
+  const { data, progress } = settings
+  const answers: Record<string, Answer> = {}
+  progress.start(data.streams.reduce((sum, { rounds }) => sum + rounds.length, 0))
+  for (const stream of data.streams) {
+    const user = data.users.find(({ id }) => id === stream.user)
+    if (user === undefined) continue
+    const engine = await openFor(settings, user, isWarm)
+    for (const round of stream.rounds) {
+      const { said, suggestion } = await ask(settings, engine, round, true)
+      answers[round.id] = { ...(said.platform === undefined ? {} : { platform: said.platform }) }
+      if (round.gold !== undefined && suggestion.tool !== undefined)
+        await engine.learn({ suggestion, reward: Number(said.platform === round.gold.platform) })
+      progress.tick(round.id)
+    }
+    await engine.close()
+  }
+  progress.end()
+  return answers
+}
+
+async function openFor({ data, embedder, without }: Settings, user: PtoolUser, withHistory: boolean): Promise<Penchant> {
+  const engine = await startEngine(
+    {
+      user: user.id,
+      thread: 'main',
+      embedder: embedder?.tier ?? 'hashed',
+      policy: 'penchant',
+      storage: 'memory',
+      threads: 1,
+      assets: NO_ASSETS,
+      without,
+    },
+    {
+      async *loadTiers() {
+        if (embedder !== undefined) yield { ...embedder, close: async () => {} }
+      },
+    },
+  )
+  await engine.addTools(toolsOf(data.schema.scenarios))
+  await engine.whenReady()
+  const known = partsByTool(data.schema.scenarios)
+  if (withHistory && !without.includes('history'))
+    await engine.learn(
+      user.history.flatMap((past, i) => {
+        const tool = toolName(past.scenario, past.platform, past.function)
+        const call = { tool, query: past.request, ...(past.arguments === undefined ? {} : { args: past.arguments }) }
+        return known.has(tool) ? [{ call, at: timeOf(past.t) ?? EARLIEST + i * 60_000 }] : []
+      }),
+    )
+  return engine
+}
+
+async function ask(settings: Settings, engine: Penchant, task: Task | Round, explore: boolean) {
+  const { data, platform, stated } = settings
+  const scenario = data.schema.scenarios.find(({ name }) => name === task.scenario) ?? { name: task.scenario, platforms: [] }
+  const host = hostOf(task)
+  const given = platform === 'given' && task.gold !== undefined ? [task.gold.platform] : task.candidates
+  const args = stated === 'given' ? host.stated : {}
+  const suggestion = await engine.suggest(
+    { query: task.query, tools: candidateTools(scenario, given, host.function), domain: task.scenario, args, explore },
+    { deadlineMs: 60_000 },
+  )
+  const chosen = partsByTool(data.schema.scenarios).get(suggestion.tool?.name ?? '')
+  const said: Answer = chosen === undefined ? {} : { ...chosen, arguments: { ...host.stated } }
+  return { said, suggestion }
+}
+
+function firstUsers(data: PtoolData, count: number): PtoolData {
+  const users = data.users.slice(0, count)
+  const kept = new Set(users.map(({ id }) => id))
+  return {
+    ...data,
+    users,
+    tasks: data.tasks.filter(({ user }) => kept.has(user)),
+    streams: data.streams.filter(({ user }) => kept.has(user)),
+  }
+}
+
+function oneOf<T extends string>(option: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value)
+  if (found === undefined) throw new DataError(`${option} must be one of ${allowed.join(', ')}, not ${value}.`)
+  return found
+}
+
+function wholeNumber(option: string, value: string): number {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 1) throw new DataError(`${option} must be a whole number from 1 on, not ${value}.`)
+  return number
+}
