@@ -1,0 +1,78 @@
+/**
+ * The circumstance of a request: a vector for why, when and for whom something is wanted, blind to what is wanted.
+ *
+ * Lives here: which parts of a request say it, the side features, and how alike two circumstances are.
+ * May not know: users, tools, what is learnt from it.
+ */
+import type { Kernels } from '../linear/kernels.js'
+import { type CircumstanceMap, unitOf } from './circumstance-map.js'
+import { partsOf } from './request-parts.js'
+import { daysAhead, statedShare } from './stated.js'
+
+/** A request as it was asked. */
+export interface AskedRequest {
+  readonly text: string
+  /** Arguments that are stated; of a past call all of them, since only those that stand in the text count. */
+  readonly values: readonly unknown[]
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+export interface Circumstance {
+  /** `[directions + 2]`, length 1: the place on the map, how soon, how far it is about the workplace. */
+  readonly vector: Float64Array
+  /** The parts of the request that say it. */
+  readonly says: readonly string[]
+}
+
+/** Log odds are this much per unit of a part's score, and what stated values take from it: .5 their share, .3 for any. */
+const PER_LOG_ODD = 0.1
+const STATED = 0.5
+const ANY_STATED = 0.3
+
+/** Parts within this of the best say it together. */
+const NEAR_BEST = 0.1
+
+/** Side features, beside a place of length 1. */
+const SOON = 0.8
+const LATER = -0.25
+const WORKPLACE = 0.9
+const SOON_DAYS = 1
+
+/** Nearness of circumstances: e^{κ (cos − 1)}. */
+const KAPPA = 3
+
+/** Texts whose vectors the circumstance of a request is made of. */
+export function circumstanceTexts(text: string): readonly string[] {
+  return [...new Set([text, ...partsOf(text)])]
+}
+
+/** @param vectorOf unit vectors of `circumstanceTexts(request.text)` by the map's tier */
+export function circumstanceOf(
+  map: CircumstanceMap,
+  { text, values, at }: AskedRequest,
+  vectorOf: (text: string) => Float32Array,
+): Circumstance {
+  const parts = partsOf(text)
+  const scored = parts.map((part) => {
+    const share = statedShare(part, values)
+    const stated = STATED * share + (share > 0 ? ANY_STATED : 0)
+    return { part, share, score: PER_LOG_ODD * map.saysWhy(vectorOf(part)) - stated }
+  })
+  const best = scored.reduce((top, one) => (one.score > top.score ? one : top), scored[0] ?? { part: text, share: 0, score: 0 })
+  const near = scored.filter(({ score, share }) => score >= best.score - NEAR_BEST && share === 0)
+  const says = (near.length > 0 ? near : [best]).map(({ part }) => part)
+  const mean = new Float64Array(map.dimensions)
+  for (const part of says) for (const [i, x] of vectorOf(part).entries()) mean[i] = (mean[i] as number) + x
+  const days = daysAhead(text, values, at)
+  const soon = days === undefined ? 0 : days <= SOON_DAYS ? SOON : LATER
+  const side = [soon, WORKPLACE * map.workplace(vectorOf(text))]
+  return { vector: unitOf(Float64Array.from([...map.place(unitOf(mean)), ...side])), says }
+}
+
+/** e^{κ (cos − 1)}, 0 … 1: how far what held in one circumstance holds in another. */
+export function circumstanceNearness(a: Float64Array, b: Float64Array, kernels: Pick<Kernels, 'exp'>): number {
+  let cosine = 0
+  for (let i = 0; i < a.length; i++) cosine += (a[i] as number) * (b[i] as number)
+  return kernels.exp(KAPPA * (cosine - 1))
+}
