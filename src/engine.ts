@@ -205,7 +205,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     try {
       for (let i = 0; i < tools.length && !closed; i += TOOL_BATCH) {
         const batch = tools.slice(i, i + TOOL_BATCH)
-        await at.vectors.ensure(batch.map(toolText))
+        await at.vectors.ensure(batch.flatMap((tool) => [toolText(tool), ...(policy.toolTexts?.(tool) ?? [])]))
         for (const tool of batch) {
           const vector = at.vectors.get(toolText(tool))
           if (vector !== undefined) made.set(tool, vector)
@@ -470,6 +470,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         domains: policy.habits(policyState),
         experts: policy.experts(policyState),
         arms: policy.arms(policyState),
+        circumstances: policy.circumstances?.(policyState) ?? [],
       }
     },
 
@@ -563,6 +564,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       const vector = await at.vectors.urgent(asked.text).catch((error: unknown) => {
         if (at === desk) throw error
       })
+      // What a policy wants to know beside the request's own vector; it does without what cannot be had.
+      await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
       if (vector !== undefined && at === desk)
         return chooser.choose(
           { ...asked, wishes: wishesFor(at, asked, vector) },
@@ -571,6 +574,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
           at.fold.state(policy),
           at.fold.world,
           at.vectors.embedder.tier,
+          at.vectors.get,
         )
     }
   }

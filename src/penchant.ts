@@ -47,6 +47,8 @@ export interface Question {
   readonly explore?: boolean
   /** Which preferences to put into the prompt: at most `max` for this request (default 3), within `maxTokens` (default 200); false: none. */
   readonly notes?: false | { readonly max?: number; readonly maxTokens?: number }
+  /** When it is asked, milliseconds since 1970. Default: now. */
+  readonly at?: number
   /** Where the question comes from, in the app's words (a host, a page): borders and `forget` can name it. */
   readonly origin?: string
 }
@@ -88,6 +90,22 @@ export type Evidence =
     }
   | { readonly kind: 'provider'; readonly text: string; readonly provider: string; readonly chosen: number; readonly of: number }
   | { readonly kind: 'topic'; readonly text: string; readonly domain: string; readonly probability: number }
+  | {
+      readonly kind: 'circumstance'
+      readonly text: string
+      readonly tool: string
+      /** What of the request says why, when or for whom. */
+      readonly says: string
+      /** The past calls that weighed most, the weightiest first, at most 3. */
+      readonly calls: readonly {
+        readonly query: string
+        readonly says: string
+        readonly tool: string
+        readonly at: number
+        /** Share of all that past calls say of this tool here, 0 … 1. */
+        readonly share: number
+      }[]
+    }
   | { readonly kind: 'same-turn'; readonly text: string; readonly provider: string }
   | { readonly kind: 'prior'; readonly text: string; readonly tool: string }
   | { readonly kind: 'trying'; readonly text: string; readonly tool: string; readonly tries: number }
@@ -464,6 +482,21 @@ export interface HabitRow {
   readonly probability: number
 }
 
+/** A past request on the map of circumstances: near ones were asked in like circumstances, whatever they asked for. */
+export interface PlacedRequest {
+  /** −1 … 1 each: the two directions that tell circumstances apart best. */
+  readonly x: number
+  readonly y: number
+  readonly tool: string
+  readonly domain: string
+  /** 0 … 1. */
+  readonly reward: number
+  readonly query: string
+  /** What of the request says why, when or for whom. */
+  readonly says: string
+  readonly at: number
+}
+
 /** What penchant knows and how it is doing. */
 export interface Inspection {
   readonly version: string
@@ -509,6 +542,8 @@ export interface Inspection {
   /** Experts of the mixture and the weight that each has earned, best first; empty for other policies. */
   readonly experts: readonly { readonly name: string; readonly weight: number }[]
   readonly arms: number
+  /** Requests that are kept with their circumstance, at most 80, oldest first; empty where the embedder has no map of them. */
+  readonly circumstances: readonly PlacedRequest[]
 }
 
 /** Something that an app may want to show. */

@@ -51,6 +51,10 @@ export interface Asked {
   readonly explore: boolean
   /** What a chat model says about names: a tool that the request names, or (null) none. Absent: the matcher says. */
   readonly probe?: string | null
+  /** Arguments that are stated. */
+  readonly args: Readonly<Record<string, unknown>>
+  /** Milliseconds since 1970. */
+  readonly at: number
   /** What the user once said about tools for requests like this one. */
   readonly wishes?: readonly ToolWish[]
 }
@@ -69,7 +73,15 @@ export interface Chooser {
   setVectors(vectors: ReadonlyMap<string, Float32Array>, isNewEmbedder?: boolean): void
   /** @throws PenchantError `invalid-argument`, `unknown-tool` */
   read(question: Question): Asked
-  choose<State>(asked: Asked, vector: Float32Array, policy: Policy<State>, state: State, world: World, tier: Tier): Suggestion
+  choose<State>(
+    asked: Asked,
+    vector: Float32Array,
+    policy: Policy<State>,
+    state: State,
+    world: World,
+    tier: Tier,
+    known?: (text: string) => Float32Array | undefined,
+  ): Suggestion
   /** Tools that a text names or rules out, of today's catalogue. */
   toolsIn(text: string): { readonly wanted: readonly string[]; readonly unwanted: readonly string[] }
   /** What is learnt about is pending no longer. */
@@ -138,10 +150,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
         candidates,
         prior: question.prior ?? {},
         explore: question.explore ?? true,
+        args: typeof question.args === 'object' && question.args !== null ? question.args : {},
+        at: typeof question.at === 'number' && question.at >= 0 && Number.isFinite(question.at) ? question.at : Date.now(),
       }
     },
 
-    choose(asked, vector, policy, state, world, tier) {
+    choose(asked, vector, policy, state, world, tier, known) {
       const id = randomId()
       round += 1
       for (const [suggestion, { round: since }] of pending) if (round - since > PENDING_ROUNDS) pending.delete(suggestion)
@@ -159,7 +173,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       const isOpen = (name: string) => !ruledOut.has(name) && !unwanted.has(name)
       const open = names.some(isOpen) ? names.filter(isOpen) : names
       const domains = asked.domain === undefined ? model.probability(vector, asked.text, open) : [{ domain: asked.domain, probability: 1 }]
-      const choice = choiceOf(asked, vector, domains, new Set(open), space)
+      const choice: Choice = { ...choiceOf(asked, vector, domains, new Set(open), space), ...(known === undefined ? {} : { known }) }
       const opinion = policy.rank(state, choice, world)
       const decision = decide(asked, choice, opinion, named, mention, ruledOut)
 
@@ -174,7 +188,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
         query: asked.text,
         conversation: asked.conversation,
         ...(asked.turn === undefined ? {} : { turn: asked.turn }),
-        at: Date.now(),
+        at: asked.at,
         named: named.length === 1,
         domains:
           asked.domain === undefined
@@ -239,6 +253,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       domains,
       explore: asked.explore,
       space,
+      stated: Object.values(asked.args),
+      at: asked.at,
     }
   }
 

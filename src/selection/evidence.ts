@@ -17,5 +17,5 @@ export function similarEvidence(tool: string, request: Remembered, domain: strin
 }
 
 /** "on 3 March" */
-const day = (at: number): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
-const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`
+export const day = (at: number): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`

@@ -18,6 +18,7 @@ const COPY_WEIGHTS = [0.6, 0.25, 0.15] as const
 const NEAR_WEIGHT = 0.5
 const BANDIT_WEIGHT = 0.1
 const PROVIDER_WEIGHT = 0.3
+const CIRCUMSTANCE_WEIGHT = 0.3
 
 /** Exponent of an expert's likelihood: below 1, weights move more slowly than Bayes' rule has it. */
 const LEARNING_RATE = 0.7
@@ -30,7 +31,7 @@ const SHARE = 0.01
 
 export interface Expert {
   readonly name: string
-  readonly kind: 'habit' | 'request' | 'near' | 'bandit' | 'provider'
+  readonly kind: 'habit' | 'request' | 'near' | 'bandit' | 'provider' | 'circumstance'
   /** Which copy of the counts it reads, an index of DECAYS. */
   readonly copy: number
   /** Before it has foreseen anything, relative to the others. */
@@ -43,11 +44,22 @@ export const EXPERTS: readonly Expert[] = [
   { name: 'similar requests', kind: 'near', copy: 0, startWeight: NEAR_WEIGHT },
   { name: 'LinUCB', kind: 'bandit', copy: 0, startWeight: BANDIT_WEIGHT },
   { name: 'provider', kind: 'provider', copy: 0, startWeight: PROVIDER_WEIGHT },
+  { name: 'circumstance', kind: 'circumstance', copy: 0, startWeight: CIRCUMSTANCE_WEIGHT },
 ]
 const START_WEIGHTS = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
 
 /** Parts that an ablation may leave out. */
-export type Part = 'habit' | 'context' | 'memory' | 'near' | 'linucb' | 'forgetting' | 'provider' | 'sharpening' | 'mention'
+export type Part =
+  | 'habit'
+  | 'context'
+  | 'memory'
+  | 'near'
+  | 'linucb'
+  | 'forgetting'
+  | 'provider'
+  | 'sharpening'
+  | 'mention'
+  | 'circumstance'
 
 /** What a mixture is made of, an ablation's parts left out. */
 export interface Parts {
@@ -64,6 +76,7 @@ const NEEDS: Readonly<Record<Expert['kind'], readonly Part[]>> = {
   near: ['near', 'context'],
   bandit: ['linucb'],
   provider: ['provider'],
+  circumstance: ['circumstance'],
 }
 
 export function partsWithout(without: readonly string[]): Parts {

@@ -5,6 +5,8 @@
  */
 import { providerOf } from '../catalogue/catalogue.js'
 import type { Evidence } from '../penchant.js'
+import { circumstanceEvidence } from './circumstance-evidence.js'
+import type { CircumstanceView } from './circumstances.js'
 import { similarEvidence, tidy } from './evidence.js'
 import { EXPERTS, type Expert } from './experts.js'
 import { lonerEvidence } from './loners.js'
@@ -18,6 +20,7 @@ import type { Spread } from './spread.js'
 /** What a question was answered from. */
 export interface Grounds {
   readonly view: RequestView
+  readonly circumstance: CircumstanceView | undefined
   readonly choice: Choice
   /** Sharpened. */
   readonly domains: Choice['domains']
@@ -48,7 +51,7 @@ export function explain(state: Mixture, grounds: Grounds, k: number): readonly E
     pool !== undefined && alone >= 0
       ? lonerEvidence(state.loners, pool.view, pool.spread, pool.rivals, alone)
       : spread !== undefined
-        ? rivalEvidence(state, grounds.view, spread, rivals, candidate)
+        ? rivalEvidence(state, grounds, spread, rivals, candidate)
         : []
   const evidence = [...found].sort((a, b) => b.lead - a.lead).map((entry) => entry.evidence)
   // Curiosity decided where belief alone would have chosen another, or where there is nothing to believe in.
@@ -66,7 +69,7 @@ export function explain(state: Mixture, grounds: Grounds, k: number): readonly E
 /** Evidence of what puts a candidate before its rivals, in no order. */
 function rivalEvidence(
   state: Mixture,
-  view: RequestView,
+  { view, circumstance }: Grounds,
   spread: Spread,
   rivals: readonly Candidate[],
   candidate: Candidate,
@@ -86,6 +89,12 @@ function rivalEvidence(
   const like = likest(view, domain, tool)
   if (like !== undefined)
     found.push({ lead: lead('request', 'near'), evidence: similarEvidence(tool, like.request, domain, like.similarity) })
+  const column = rivals.indexOf(candidate)
+  const asBefore =
+    circumstance === undefined || spread.byCircumstance === undefined || lead('circumstance') <= 0
+      ? undefined
+      : circumstanceEvidence(state.circumstances, circumstance, spread.byCircumstance, column, tool)
+  if (asBefore !== undefined) found.push({ lead: lead('circumstance'), evidence: asBefore })
   const provider = providerOf(candidate.tool)
   const { counts } = state.providers
   const wins = provider === undefined ? 0 : winsOf(counts, provider)

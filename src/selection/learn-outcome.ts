@@ -9,6 +9,7 @@ import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/domain.js'
 import type { RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
+import type { CircumstanceView } from './circumstances.js'
 import { DECAYS, type Parts, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { LONERS, learnLoner } from './loners.js'
@@ -27,6 +28,7 @@ export function learnOutcome(
   event: RoundEvent,
   { hash, reward }: ToolOutcome,
   vector: Float32Array,
+  circumstance: CircumstanceView | undefined,
   world: World,
 ): void {
   const tool = world.definition(hash)
@@ -39,7 +41,7 @@ export function learnOutcome(
   const rivals = rivalsOf(state, event, tool, domain, world)
   const view = viewOf(state.memory, event.query, vector, world)
   const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
-  const { p, byExpert } = spreadOf(parts, state, { view, domain, rivals, isFrozen: false }, world)
+  const { p, byExpert } = spreadOf(parts, state, { view, domain, rivals, isFrozen: false, circumstance }, world)
   const inDomain = shareOf(domain, parts, state, event, view, world)
   const won = p[column] as number
   // A loss may also mean that the request was for another domain: it counts as far as it was for this one.

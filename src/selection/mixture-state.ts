@@ -4,6 +4,7 @@
  * Lives here: its shape, its start, and how it is saved and loaded bit for bit. May not know: how any of it is learnt or used.
  */
 import type { Snapshot, World } from '../learner.js'
+import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from './circumstances.js'
 import type { Parts } from './experts.js'
 import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
 import { type LinUcb, loadLinUcb, saveLinUcb, startLinUcb } from './lin-ucb.js'
@@ -16,6 +17,7 @@ export interface Mixture {
   readonly memory: RequestMemory
   readonly providers: Providers
   readonly bandit: LinUcb
+  readonly circumstances: Circumstances
   /** What is believed of tools without a domain. */
   readonly loners: Loners
   /** One an expert, sum 1. */
@@ -30,6 +32,7 @@ interface MixtureSnapshot {
   readonly memory: Parameters<typeof loadMemory>[0]
   readonly providers: ProvidersSnapshot
   readonly bandit: unknown
+  readonly circumstances: ReturnType<typeof saveCircumstances>
   readonly loners: LonersSnapshot
   readonly weights: Float64Array
   readonly agreed: number
@@ -41,17 +44,29 @@ export const startMixture = ({ startWeights }: Parts, world: World): Mixture => 
   memory: startMemory(world),
   providers: startProviders(),
   bandit: startLinUcb(world),
+  circumstances: startCircumstances(),
   loners: startLoners(),
   weights: Float64Array.from(startWeights),
   agreed: 0,
   contradicted: 0,
 })
 
-export const saveMixture = ({ habits, memory, providers, bandit, loners, weights, agreed, contradicted }: Mixture): MixtureSnapshot => ({
+export const saveMixture = ({
+  habits,
+  memory,
+  providers,
+  bandit,
+  circumstances,
+  loners,
+  weights,
+  agreed,
+  contradicted,
+}: Mixture): MixtureSnapshot => ({
   habits: saveHabits(habits),
   memory: saveMemory(memory),
   providers: saveProviders(providers),
   bandit: saveLinUcb(bandit),
+  circumstances: saveCircumstances(circumstances),
   loners: saveLoners(loners),
   weights,
   agreed,
@@ -59,12 +74,13 @@ export const saveMixture = ({ habits, memory, providers, bandit, loners, weights
 })
 
 export function loadMixture(snapshot: Snapshot, world: World): Mixture {
-  const { habits, memory, providers, bandit, loners, weights, agreed, contradicted } = snapshot as MixtureSnapshot
+  const { habits, memory, providers, bandit, circumstances, loners, weights, agreed, contradicted } = snapshot as MixtureSnapshot
   return {
     habits: loadHabits(habits),
     memory: loadMemory(memory, world),
     providers: loadProviders(providers),
     bandit: loadLinUcb(bandit, world),
+    circumstances: loadCircumstances(circumstances),
     loners: loadLoners(loners),
     weights,
     agreed,

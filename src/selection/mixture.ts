@@ -7,7 +7,11 @@
  * Per (user, domain) and per (user, domain, request) counts of wins and losses, in copies that forget at different rates; a posterior mean
  * each; weights by how well each expert foresaw what came. A request that names its tool is not evidence of habit.
  */
+import type { Tool } from '../catalogue/tool.js'
+import { circumstanceTexts } from '../embedding/circumstance.js'
 import type { World } from '../learner.js'
+import { clausesOf } from './characters.js'
+import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance, placesOf } from './circumstances.js'
 import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
 import { habitRows } from './habit.js'
@@ -39,9 +43,13 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
     start: (world) => startMixture(parts, world),
 
-    texts: textsOf,
+    texts: (event) => (parts.isOut('circumstance') ? textsOf(event) : [...textsOf(event), ...circumstanceTextsOf(event)]),
+    ...(parts.isOut('circumstance')
+      ? {}
+      : { questionTexts: circumstanceTexts, toolTexts: (tool: Tool) => (tool.domain === undefined ? [] : clausesOf(tool)) }),
 
     learn(state, event, world) {
+      if (!parts.isOut('circumstance') && event.kind === 'definition') learnCircumstance(state.circumstances, event, world)
       if (event.kind === 'definition') return sampleTool(state.bandit, world, event.tool)
       if (event.kind !== 'round') return
       const outcomes = outcomesOf(event)
@@ -50,7 +58,9 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       if (event.named) return
       state.providers.rounds += 1
       if (event.domain !== undefined) remember(state.memory, event.query, vector, event.at).domain = event.domain
-      for (const outcome of outcomes) learnOutcome(parts, state, event, outcome, vector, world)
+      const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfRound(event, world)
+      for (const outcome of outcomes) learnOutcome(parts, state, event, outcome, vector, circumstance, world)
+      if (circumstance !== undefined) learnCircumstance(state.circumstances, event, world)
       learnLinUcb(state.bandit, event, world)
     },
 
@@ -70,12 +80,15 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
         .sort((a, b) => b.weight - a.weight),
 
     arms: ({ bandit }) => bandit.arms.size,
+
+    circumstances: ({ circumstances }) => placesOf(circumstances),
   }
 }
 
 /** P(tool) = P(domain | request) · P(tool | domain, request), and a bonus for trying where that is allowed. */
 function rank(parts: Parts, state: Mixture, choice: Choice, world: World): Opinion {
   const view = viewOf(state.memory, choice.text, choice.vector, world)
+  const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfChoice(choice, world)
   const candidates = choice.candidates.map(inPool)
   const domains = sharpened(parts, state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates))
   const likeliest = Math.max(...domains.map(({ probability }) => probability))
@@ -102,7 +115,7 @@ function rank(parts: Parts, state: Mixture, choice: Choice, world: World): Opini
       })
       continue
     }
-    const spread = spreadOf(parts, state, { view, domain, rivals, isFrozen: !choice.explore }, world)
+    const spread = spreadOf(parts, state, { view, domain, rivals, isFrozen: !choice.explore, circumstance, known: choice.known }, world)
     spreads.set(domain, spread)
     at.forEach((k, i) => {
       const p = spread.p[i] as number
@@ -114,6 +127,6 @@ function rank(parts: Parts, state: Mixture, choice: Choice, world: World): Opini
   return {
     probabilities,
     scores,
-    because: (k) => explain(state, { view, choice, domains, spreads, pool, probabilities }, k),
+    because: (k) => explain(state, { view, circumstance, choice, domains, spreads, pool, probabilities }, k),
   }
 }

@@ -9,7 +9,7 @@ import { type DomainProbability, toolText } from '../embedding/domain.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
 import type { LogEvent, RoundEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
-import type { Evidence, HabitRow } from '../penchant.js'
+import type { Evidence, HabitRow, PlacedRequest } from '../penchant.js'
 
 /** A tool that may be chosen now. */
 export interface Candidate {
@@ -53,6 +53,12 @@ export interface Choice {
   readonly explore: boolean
   /** Today's tools and how they are like each other; for tools that have no domain. */
   readonly space?: ToolSpace
+  /** Arguments that are stated. */
+  readonly stated?: readonly unknown[]
+  /** When it is asked, milliseconds since 1970. */
+  readonly at?: number
+  /** The vector of a text, where it is at hand: of `questionTexts` always, of `toolTexts` once they are made. */
+  readonly known?: (text: string) => Float32Array | undefined
 }
 
 /** What a policy thinks of the candidates. */
@@ -66,6 +72,12 @@ export interface Opinion {
 }
 
 export interface Policy<State> extends Learner<State> {
+  /** Texts whose vectors `rank` needs beside the request's own. */
+  questionTexts?(text: string): readonly string[]
+  /** Texts of a tool whose vectors `rank` can use once they are made. */
+  toolTexts?(tool: Tool): readonly string[]
+  /** For people: past requests by their circumstance. */
+  circumstances?(state: State): readonly PlacedRequest[]
   rank(state: State, choice: Choice, world: World): Opinion
   /** For people: the record of each tool by domain. */
   habits(state: State): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]

@@ -4,6 +4,7 @@
  * Lives here: the experts' opinions, and how they are mixed. May not know: other domains, how any of it is learnt, storage, time.
  */
 import type { World } from '../learner.js'
+import { type CircumstanceOpinion, type CircumstanceView, circumstanceOpinion } from './circumstances.js'
 import { DECAYS, EXPERTS, type Parts } from './experts.js'
 import { scoreLinUcb, upperBounds } from './lin-ucb.js'
 import type { Mixture } from './mixture-state.js'
@@ -29,6 +30,10 @@ export interface Contest {
   readonly rivals: readonly Rival[]
   /** Whether nothing may be tried: what is remembered then weighs as its record allows. */
   readonly isFrozen: boolean
+  /** Why, when and for whom; undefined where the embedder has no map of that. */
+  readonly circumstance: CircumstanceView | undefined
+  /** Vectors of what tools say of themselves, as far as they are at hand. */
+  readonly known?: ((text: string) => Float32Array | undefined) | undefined
 }
 
 export interface Spread {
@@ -40,6 +45,8 @@ export interface Spread {
   readonly weights: Float64Array
   /** How often each rival was tried, weighted as the experts are. */
   readonly tried: Float64Array
+  /** What past calls in like circumstances say; undefined where none does. */
+  readonly byCircumstance: CircumstanceOpinion | undefined
 }
 
 export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: World): Spread {
@@ -62,6 +69,7 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
   )
   const base = habitAsPrior(state.weights, habits, size)
 
+  const byCircumstance = opinionByCircumstance(parts, state, contest, world)
   const same = view.same?.cells.get(domain)?.counts
   const byExpert = EXPERTS.map((expert): Float64Array | undefined => {
     const { kind, copy } = expert
@@ -73,6 +81,7 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
         : posteriorMean(base, gather(same, same.wins[copy], names), gather(same, same.losses[copy], names))
     if (kind === 'near') return nearOpinion(view, domain, names, base)
     if (kind === 'bandit') return banditOpinion(state, contest, world)
+    if (kind === 'circumstance') return byCircumstance?.p
     return providerOpinion(state.providers, rivals, prior)
   })
 
@@ -94,7 +103,18 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
     }
   })
   const standing = p.map((value, k) => value * leftBehindFactor(state.providers, (rivals[k] as Rival).tool))
-  return { p: normalised(standing), byExpert, weights, tried }
+  return { p: normalised(standing), byExpert, weights, tried, byCircumstance }
+}
+
+function opinionByCircumstance(
+  parts: Parts,
+  { circumstances }: Mixture,
+  { circumstance, domain, rivals, known }: Contest,
+  world: World,
+): CircumstanceOpinion | undefined {
+  const tools = rivals.map(({ tool }) => tool)
+  if (circumstance === undefined || parts.isOut('circumstance') || tools.some((tool) => tool.domain === undefined)) return undefined
+  return circumstanceOpinion(circumstances, circumstance, domain, tools, world, known)
 }
 
 /** Pseudo-counts of the rivals, in proportion to the app's weights. */

@@ -156,8 +156,16 @@ async function ask(settings: Settings, engine: Penchant, task: Task | Round, exp
   const host = hostOf(task)
   const given = platform === 'given' && task.gold !== undefined ? [task.gold.platform] : task.candidates
   const args = stated === 'given' ? host.stated : {}
+  const now = timeOf(data.now)
   const suggestion = await engine.suggest(
-    { query: task.query, tools: candidateTools(scenario, given, host.function), domain: task.scenario, args, explore },
+    {
+      query: task.query,
+      tools: candidateTools(scenario, given, host.function),
+      domain: task.scenario,
+      args,
+      explore,
+      ...(now === undefined ? {} : { at: now }),
+    },
     { deadlineMs: 60_000 },
   )
   const chosen = partsByTool(data.schema.scenarios).get(suggestion.tool?.name ?? '')

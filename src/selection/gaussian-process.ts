@@ -1,0 +1,87 @@
+/**
+ * One Gaussian process per user over (party, circumstance): kernel LinUCB (Valko et al. 2013), exact, on few rows.
+ *
+ * Lives here: rows of past calls, their covariance, mean and variance of a candidate. May not know: texts, tools, how rows are chosen.
+ *
+ * A past call gives a row for each of its rivals: y_p = [p was right] − 1/n. k((p, z), (p', z')) = K1(p, p') · e^{κ (z·z' − 1)};
+ * mean = k*ᵀ (K + N)⁻¹ y, variance = k** − k*ᵀ (K + N)⁻¹ k*.
+ */
+import type { Cholesky } from '../linear/kernels.js'
+
+/** What one past call says. */
+export interface Observation {
+  /** Index of each rival among the parties, the one that was tried first. */
+  readonly rivals: readonly number[]
+  /** Whether the first was right, 0 … 1. */
+  readonly reward: number
+  /** Variance of the noise, > 0. */
+  readonly noise: number
+}
+
+export interface Posterior {
+  readonly rows: number
+  /** @param nearness of the circumstance to each observation's  @param likeness K1 of the candidate to each party  @param own its K1 to itself */
+  mean(nearness: Float64Array, likeness: Float64Array): number
+  variance(nearness: Float64Array, likeness: Float64Array, own: number): number
+  /** What each observation adds to the mean; they sum to it. */
+  shares(nearness: Float64Array, likeness: Float64Array): Float64Array
+}
+
+/** What was wanted of each rival: the one that was right above the others, the one that was wrong below them; both sum to 0. */
+export function wanted(rivals: number, reward: number): Float64Array {
+  return Float64Array.from({ length: rivals }, (_, i) => {
+    const right = (i === 0 ? 1 : 0) - 1 / rivals
+    const wrong = i === 0 ? -1 : 1 / (rivals - 1)
+    return reward * right + (1 - reward) * wrong
+  })
+}
+
+/**
+ * @param nearness of circumstances, `[observations × observations]` row-major
+ * @param likeness K1 of parties, `[parties × parties]` row-major
+ * @returns undefined where the covariance could not be factored, or there is nothing to go by
+ */
+export function posteriorOf(
+  observations: readonly Observation[],
+  nearness: Float64Array,
+  likeness: Float64Array,
+  parties: number,
+  cholesky: Cholesky,
+): Posterior | undefined {
+  const party: number[] = []
+  const call: number[] = []
+  const y: number[] = []
+  observations.forEach(({ rivals, reward }, i) => {
+    y.push(...wanted(rivals.length, reward))
+    for (const rival of rivals) {
+      party.push(rival)
+      call.push(i)
+    }
+  })
+  const n = party.length
+  if (n === 0) return undefined
+  const covariance = new Float64Array(n * n)
+  for (let i = 0; i < n; i++) {
+    const [from, at] = [(party[i] as number) * parties, (call[i] as number) * observations.length]
+    for (let j = 0; j <= i; j++)
+      covariance[i * n + j] = (likeness[from + (party[j] as number)] as number) * (nearness[at + (call[j] as number)] as number)
+    covariance[i * n + i] = (covariance[i * n + i] as number) + (observations[call[i] as number] as Observation).noise
+  }
+  if (!cholesky.factor(covariance, n)) return undefined
+  const alpha = cholesky.solve(y)
+  const towards = (near: Float64Array, like: Float64Array): Float64Array =>
+    Float64Array.from(party, (p, i) => (like[p] as number) * (near[call[i] as number] as number))
+  return {
+    rows: n,
+    mean: (near, like) => towards(near, like).reduce((sum, k, i) => sum + k * (alpha[i] as number), 0),
+    variance: (near, like, own) => Math.max(0, own - cholesky.quadratic(towards(near, like))),
+    shares(near, like) {
+      const shares = new Float64Array(observations.length)
+      towards(near, like).forEach((k, i) => {
+        const at = call[i] as number
+        shares[at] = (shares[at] as number) + k * (alpha[i] as number)
+      })
+      return shares
+    },
+  }
+}
