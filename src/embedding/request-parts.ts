@@ -14,9 +14,6 @@ const PIECES = /[,:–—]\s+|\s[-–—]\s|\s*[()]\s*|(?<=[，、：])/u
 /** Words that open the part of a sentence that says why or when. */
 const OPENERS = /\s+(?=(?:because|since|as|so that|so|before|after|while|until|in time for|in case|otherwise|for|when|with)\s)/iu
 
-/** A part that only rules something out says little where another says something. */
-const RULES_OUT = /^(?:no|not|nothing|without|never)\b/iu
-
 const trimmed = (parts: readonly string[]): readonly string[] => parts.map((part) => part.trim()).filter((part) => /\p{L}/u.test(part))
 
 /** Sentences; of a single one its pieces; of a single piece what its connectives divide, and the whole. Never empty for a text with letters. */
@@ -25,10 +22,7 @@ export function partsOf(text: string): readonly string[] {
   const sentences = trimmed(whole.split(SENTENCES))
   if (sentences.length > 1) return sentences.slice(0, MOST)
   const pieces = trimmed(whole.split(PIECES))
-  if (pieces.length > 1) {
-    const saying = pieces.filter((piece) => !RULES_OUT.test(piece))
-    return (saying.length > 0 ? saying : pieces).slice(0, MOST)
-  }
+  if (pieces.length > 1) return pieces.slice(0, MOST)
   const [first = '', ...rest] = trimmed(whole.split(OPENERS))
   return rest.length === 0 ? [whole] : [first, ...rest].slice(0, MOST)
 }

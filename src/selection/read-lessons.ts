@@ -3,7 +3,7 @@
  *
  * Lives here: checks and shapes; all lessons are good or none is taken. May not know: storage.
  */
-import type { Catalogue } from '../catalogue/catalogue.js'
+import { type Catalogue, functionOf, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import { PenchantError } from '../errors.js'
 import type { EventDraft, ToolHash } from '../event.js'
@@ -14,6 +14,9 @@ import { createMentionMatcher, type MentionMatcher } from './mention.js'
 
 /** Earliest and latest time that an event may have: 1970 and the year 2300 or so. */
 const LATEST_MS = 10_413_792_000_000
+
+/** Rivals that a past call is set against. */
+const MOST_RIVALS = 16
 
 /** Where definitions come from: today's catalogue, then the log. */
 export interface KnownTools {
@@ -145,10 +148,19 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
     used: hashByName(call.tool, index, known, need, at),
     ...(call.reward === undefined ? {} : { reward: call.reward }),
     domains: [],
-    contenders: [],
+    contenders: rivalsOf(call.tool, known.catalogue).map((rival) => need(toolHash(rival), rival, at)),
     ...(call.args === undefined ? {} : { args: call.args }),
     ...(origin === undefined ? {} : { origin }),
   }
+}
+
+/** Tools that could have been called instead: those of the group that do the same job, by their names where these say who runs them. */
+function rivalsOf(name: string, catalogue: Catalogue): readonly Tool[] {
+  const tool = catalogue.get(name)
+  if (tool?.domain === undefined) return []
+  const isRival = (other: Tool): boolean => providerOf(tool) === undefined || functionOf(other) === functionOf(tool)
+  const rivals = catalogue.ofDomain(tool.domain).filter((other) => other !== tool && isRival(other))
+  return rivals.length === 0 ? [] : [tool, ...rivals].slice(0, MOST_RIVALS)
 }
 
 function hashByName(name: unknown, index: number, { catalogue }: KnownTools, need: Need, at: number): ToolHash {

@@ -86,9 +86,12 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
   })
 
   const trust = isFrozen ? power((state.agreed + 2) / (state.agreed + state.contradicted + 2), CARRY) : 1
+  const aside = byCircumstance === undefined ? 1 : asideOf(state.weights)
   const weights = normalised(
     Float64Array.from(EXPERTS, ({ kind }, e) =>
-      byExpert[e] === undefined ? 0 : (state.weights[e] as number) * (kind === 'request' || kind === 'near' ? trust : 1),
+      byExpert[e] === undefined
+        ? 0
+        : (state.weights[e] as number) * (kind === 'request' || kind === 'near' ? trust : 1) * (kind === 'circumstance' ? 1 : aside),
     ),
   )
   const p = new Float64Array(size)
@@ -116,6 +119,13 @@ function opinionByCircumstance(
   if (circumstance === undefined || parts.isOut('circumstance') || tools.some((tool) => tool.domain === undefined)) return undefined
   return circumstanceOpinion(circumstances, circumstance, domain, tools, world, known)
 }
+
+/** The more the circumstance has proved to decide, the less those are heard who look past it: (1 − w)², w its weight. */
+const asideOf = (weights: Float64Array): number =>
+  power(
+    EXPERTS.reduce((rest, { kind }, e) => rest - (kind === 'circumstance' ? (weights[e] as number) : 0), 1),
+    2,
+  )
 
 /** Pseudo-counts of the rivals, in proportion to the app's weights. */
 function priorOf(rivals: readonly Rival[]): Float64Array {

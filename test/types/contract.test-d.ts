@@ -91,6 +91,8 @@ function explain(evidence: Evidence): string {
       return evidence.provider
     case 'topic':
       return evidence.domain
+    case 'circumstance':
+      return evidence.calls.map(({ query, says }) => `${query} ${says}`).join()
     case 'trying':
       return String(evidence.tries)
     case 'asked-for':
