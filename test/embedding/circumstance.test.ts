@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { circumstanceNearness, circumstanceOf, circumstanceTexts } from '../../src/embedding/circumstance.js'
+import { circumstanceMap } from '../../src/embedding/circumstance-map.js'
+import { partsOf } from '../../src/embedding/request-parts.js'
+import { daysAhead, statedShare } from '../../src/embedding/stated.js'
+import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { openTier } from '../../bench/evals/open-tier.js'
+
+const kernels = twinKernels()
+const MARCH_2 = Date.UTC(2026, 2, 2, 8, 30)
+
+describe('parts of a request', () => {
+  test.each([
+    ['Book a car. My train leaves soon!', ['Book a car.', 'My train leaves soon!']],
+    ['express only: a teapot, in town', ['express only', 'a teapot', 'in town']],
+    ['order a cake for her birthday', ['order a cake', 'for her birthday']],
+    ['book a car', ['book a car']],
+    ['', ['']],
+  ])('“%s”', (text, parts) => expect(partsOf(text)).toEqual(parts))
+})
+
+test('stated values are found in the ways that people write them', () => {
+  expect(statedShare('two lamps', [2, 'lamps'])).toBeCloseTo(8 / 9)
+  expect(statedShare('on 4 March at 8:45 pm', ['2026-03-04', '20:45'])).toBeCloseTo(11 / 21)
+  expect(statedShare('a category', ['cat', true, null, ''])).toBe(0)
+})
+
+test('how soon: the first stated day that is not past', () => {
+  expect(daysAhead('pay it on 4 March', [], MARCH_2)).toBe(2)
+  expect(daysAhead('by January 3', [], MARCH_2)).toBe(307)
+  expect(daysAhead('tonight or on 9 March', ['2026-03-12'], MARCH_2)).toBe(0)
+  expect(daysAhead('born long ago', ['1994-09-22'], MARCH_2)).toBeUndefined()
+  expect(daysAhead('a lamp', ['red'], MARCH_2)).toBeUndefined()
+})
+
+test('without a map of its own an embedder has no circumstances', () => {
+  expect(circumstanceMap('hashed', 256, kernels)).toBeUndefined()
+  expect(circumstanceMap('transformer', 8, kernels)).toBeUndefined()
+})
+
+describe.each(['static', 'transformer'] as const)('%s', (tier) => {
+  test('the same wish is nearer across jobs than two wishes for one job', async () => {
+    const embedder = await openTier(tier)
+    const map = circumstanceMap(tier, embedder.dimensions, kernels)
+    if (map === undefined) throw new Error('no map')
+    const place = async (text: string) => {
+      const texts = circumstanceTexts(text)
+      const vectors = await embedder.embed(texts)
+      return circumstanceOf(map, { text, values: [], at: MARCH_2 }, (part) => vectors[texts.indexOf(part)] as Float32Array)
+    }
+    const hurriedCar = await place('Get me a car. My interview starts in ten minutes!')
+    const hurriedFood = await place('I must leave in a moment, so be quick. A sandwich, please.')
+    const partyCar = await place('Get me a car. We celebrate our golden wedding.')
+    expect(hurriedCar.says).toEqual(['My interview starts in ten minutes!'])
+    expect(partyCar.says).toEqual(['We celebrate our golden wedding.'])
+    expect(circumstanceNearness(hurriedCar.vector, hurriedFood.vector, kernels)).toBeGreaterThan(
+      circumstanceNearness(hurriedCar.vector, partyCar.vector, kernels) + 0.05,
+    )
+    await embedder.close()
+  })
+})
