@@ -84,7 +84,7 @@ export interface CircumstanceView {
 }
 
 /** Softmax of the means, in units of their standard deviation at no evidence and beyond. */
-const BETA = 10
+const BETA = 14
 
 export const readClause = createClauseReader()
 

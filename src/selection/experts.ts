@@ -18,7 +18,7 @@ const COPY_WEIGHTS = [0.6, 0.25, 0.15] as const
 const NEAR_WEIGHT = 0.5
 const BANDIT_WEIGHT = 0.1
 const PROVIDER_WEIGHT = 0.3
-const CIRCUMSTANCE_WEIGHT = 0.6
+const CIRCUMSTANCE_WEIGHT = 1
 
 /** Exponent of an expert's likelihood: below 1, weights move more slowly than Bayes' rule has it. */
 const LEARNING_RATE = 0.7

@@ -120,7 +120,7 @@ function opinionByCircumstance(
   return circumstanceOpinion(circumstances, circumstance, domain, tools, world, known)
 }
 
-/** The more the circumstance has proved to decide, the less those are heard who look past it: (1 − w)², w its weight. */
+/** The more the circumstance has proved to decide, the less those are heard who look past it: (1 − w)⁶, w its weight. */
 const asideOf = (weights: Float64Array): number =>
   power(
     EXPERTS.reduce((rest, { kind }, e) => rest - (kind === 'circumstance' ? (weights[e] as number) : 0), 1),

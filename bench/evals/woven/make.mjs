@@ -12,7 +12,9 @@ const here = (name) => new URL(name, import.meta.url)
 const read = (name) => {
   const classes = {}
   let lines
-  for (const line of readFileSync(here(name), 'utf8').split('\n').map((one) => one.trim())) {
+  for (const line of readFileSync(here(name), 'utf8')
+    .split('\n')
+    .map((one) => one.trim())) {
     if (line.startsWith('# ')) lines = classes[line.slice(2)] = []
     else if (line !== '') lines.push(line)
   }
