@@ -197,6 +197,6 @@ describe('a part that is left out', () => {
     expect(all).toContain('LinUCB')
     expect(listed(['linucb'])).toEqual(all.filter((name) => name !== 'LinUCB'))
     expect(listed(['forgetting']).length).toBeLessThan(all.length)
-    expect(listed(['habit', 'context', 'linucb'])).toEqual(['provider'])
+    expect(listed(['habit', 'context', 'linucb', 'circumstance'])).toEqual(['provider'])
   })
 })
