@@ -69,6 +69,8 @@ function rowsOf(built: Built): Float64Array {
 
 /** The same direction with length 1; zeros stay zeros. */
 export function unitOf(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0))
+  let squares = 0
+  for (let i = 0; i < vector.length; i++) squares += (vector[i] as number) * (vector[i] as number)
+  const length = Math.sqrt(squares)
   return length > 0 ? vector.map((x) => x / length) : vector
 }

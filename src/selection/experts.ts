@@ -106,3 +106,19 @@ export function reweighed(
   })
   return normalised(earned).map((weight, e) => (1 - SHARE) * weight + SHARE * (startWeights[e] as number))
 }
+
+/** Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead. It says nothing before it has calls to go by. */
+const START_HEED = 1
+const HEED = 2
+
+/** Likelihood that either side is charged at least: a Gaussian process is surer than its record. */
+const LEAST_JUDGED = 0.2
+
+/** 0 … 1, of what the circumstance has foreseen more than the others, in logs of likelihoods. */
+export const heedOf = (lead: number, { kernels }: World): number => 1 / (1 + kernels.exp(-(START_HEED + HEED * lead)))
+
+/** The lead after an outcome that both sides had an opinion on. */
+export function leadAfter(lead: number, circumstance: number, others: number, relevance: number, { kernels }: World): number {
+  const judged = (likelihood: number): number => kernels.log(Math.max(LEAST_JUDGED, likelihood))
+  return lead + relevance * (judged(circumstance) - judged(others))
+}

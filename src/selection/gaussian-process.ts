@@ -69,8 +69,11 @@ export function posteriorOf(
   }
   if (!cholesky.factor(covariance, n)) return undefined
   const alpha = cholesky.solve(y)
-  const towards = (near: Float64Array, like: Float64Array): Float64Array =>
-    Float64Array.from(party, (p, i) => (like[p] as number) * (near[call[i] as number] as number))
+  const towards = (near: Float64Array, like: Float64Array): Float64Array => {
+    const k = new Float64Array(n)
+    for (let i = 0; i < n; i++) k[i] = (like[party[i] as number] as number) * (near[call[i] as number] as number)
+    return k
+  }
   return {
     rows: n,
     mean: (near, like) => towards(near, like).reduce((sum, k, i) => sum + k * (alpha[i] as number), 0),

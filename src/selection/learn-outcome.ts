@@ -10,7 +10,7 @@ import { domainOf } from '../embedding/domain.js'
 import type { RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
 import type { CircumstanceView } from './circumstances.js'
-import { DECAYS, type Parts, reweighed } from './experts.js'
+import { DECAYS, leadAfter, type Parts, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { LONERS, learnLoner } from './loners.js'
 import type { Mixture } from './mixture-state.js'
@@ -41,7 +41,7 @@ export function learnOutcome(
   const rivals = rivalsOf(state, event, tool, domain, world)
   const view = viewOf(state.memory, event.query, vector, world)
   const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
-  const { p, byExpert } = spreadOf(parts, state, { view, domain, rivals, isFrozen: false, circumstance }, world)
+  const { p, byExpert, byCircumstance, byOthers } = spreadOf(parts, state, { view, domain, rivals, isFrozen: false, circumstance }, world)
   const inDomain = shareOf(domain, parts, state, event, view, world)
   const won = p[column] as number
   // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
@@ -52,11 +52,14 @@ export function learnOutcome(
   if (reward >= 0.5) cell.wonAt.set(tool.name, event.at)
   noteAgreement(state, cell.counts, tool.name, reward)
 
-  const likelihoods = byExpert.map((opinion) => {
-    // Whoever said nothing is judged by what the others said.
-    const q = (opinion ?? p)[column] as number
+  const likelihoodOf = (opinion: Float64Array): number => {
+    const q = opinion[column] as number
     return reward * q + (1 - reward) * (1 - q)
-  })
+  }
+  // Whoever said nothing is judged by what the others said.
+  const likelihoods = byExpert.map((opinion) => likelihoodOf(opinion ?? p))
+  if (byCircumstance !== undefined)
+    state.lead = leadAfter(state.lead, likelihoodOf(byCircumstance.p), likelihoodOf(byOthers), weight, world)
   state.weights = reweighed(state.weights, likelihoods, weight, parts, world)
 
   const habit = habitIn(state.habits, domain)

@@ -25,6 +25,8 @@ export interface Mixture {
   /** How often the tool that a remembered request spoke for was taken, and was right. */
   agreed: number
   contradicted: number
+  /** What the circumstance has foreseen more than all other experts together, in logs of likelihoods. */
+  lead: number
 }
 
 interface MixtureSnapshot {
@@ -37,6 +39,7 @@ interface MixtureSnapshot {
   readonly weights: Float64Array
   readonly agreed: number
   readonly contradicted: number
+  readonly lead: number
 }
 
 export const startMixture = ({ startWeights }: Parts, world: World): Mixture => ({
@@ -49,6 +52,7 @@ export const startMixture = ({ startWeights }: Parts, world: World): Mixture => 
   weights: Float64Array.from(startWeights),
   agreed: 0,
   contradicted: 0,
+  lead: 0,
 })
 
 export const saveMixture = ({
@@ -61,6 +65,7 @@ export const saveMixture = ({
   weights,
   agreed,
   contradicted,
+  lead,
 }: Mixture): MixtureSnapshot => ({
   habits: saveHabits(habits),
   memory: saveMemory(memory),
@@ -71,10 +76,11 @@ export const saveMixture = ({
   weights,
   agreed,
   contradicted,
+  lead,
 })
 
 export function loadMixture(snapshot: Snapshot, world: World): Mixture {
-  const { habits, memory, providers, bandit, circumstances, loners, weights, agreed, contradicted } = snapshot as MixtureSnapshot
+  const { habits, memory, providers, bandit, circumstances, loners, weights, agreed, contradicted, lead } = snapshot as MixtureSnapshot
   return {
     habits: loadHabits(habits),
     memory: loadMemory(memory, world),
@@ -85,5 +91,6 @@ export function loadMixture(snapshot: Snapshot, world: World): Mixture {
     weights,
     agreed,
     contradicted,
+    lead,
   }
 }

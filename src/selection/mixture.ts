@@ -39,7 +39,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
   const parts = partsWithout(without)
   return {
     name: 'mixture',
-    version: 2,
+    version: 3,
 
     start: (world) => startMixture(parts, world),
 

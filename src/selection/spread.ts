@@ -5,7 +5,7 @@
  */
 import type { World } from '../learner.js'
 import { type CircumstanceOpinion, type CircumstanceView, circumstanceOpinion } from './circumstances.js'
-import { DECAYS, EXPERTS, type Parts } from './experts.js'
+import { DECAYS, EXPERTS, type Expert, heedOf, type Parts } from './experts.js'
 import { scoreLinUcb, upperBounds } from './lin-ucb.js'
 import type { Mixture } from './mixture-state.js'
 import { pendingLosses, type Rival } from './policy.js'
@@ -47,6 +47,8 @@ export interface Spread {
   readonly tried: Float64Array
   /** What past calls in like circumstances say; undefined where none does. */
   readonly byCircumstance: CircumstanceOpinion | undefined
+  /** Of all experts but the circumstance, `[rivals]`, sum 1. */
+  readonly byOthers: Float64Array
 }
 
 export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: World): Spread {
@@ -86,15 +88,18 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
   })
 
   const trust = isFrozen ? power((state.agreed + 2) / (state.agreed + state.contradicted + 2), CARRY) : 1
-  const aside = byCircumstance === undefined ? 1 : asideOf(state.weights)
-  const weights = normalised(
+  // The circumstance is weighed against all others together: it decides where it has foreseen more than they did, else they do.
+  const heed = byCircumstance === undefined ? 0 : heedOf(state.lead, world)
+  const others = normalised(
     Float64Array.from(EXPERTS, ({ kind }, e) =>
-      byExpert[e] === undefined
+      byExpert[e] === undefined || kind === 'circumstance'
         ? 0
-        : (state.weights[e] as number) * (kind === 'request' || kind === 'near' ? trust : 1) * (kind === 'circumstance' ? 1 : aside),
+        : (state.weights[e] as number) * (kind === 'request' || kind === 'near' ? trust : 1),
     ),
   )
+  const weights = others.map((weight, e) => ((EXPERTS[e] as Expert).kind === 'circumstance' ? heed : (1 - heed) * weight))
   const p = new Float64Array(size)
+  const byOthers = new Float64Array(size)
   const tried = Float64Array.from(pending)
   const tries = gather(habit?.tries, habit?.tries.wins[0], names)
   EXPERTS.forEach(({ copy }, e) => {
@@ -102,11 +107,12 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
     const { wins, losses } = counts[copy] as { wins: Float64Array; losses: Float64Array }
     for (let k = 0; k < size; k++) {
       p[k] = (p[k] as number) + weight * (byExpert[e]?.[k] ?? 0)
+      byOthers[k] = (byOthers[k] as number) + (others[e] as number) * (byExpert[e]?.[k] ?? 0)
       tried[k] = (tried[k] as number) + weight * (copy === 0 ? (tries[k] as number) : (wins[k] as number) + (losses[k] as number))
     }
   })
   const standing = p.map((value, k) => value * leftBehindFactor(state.providers, (rivals[k] as Rival).tool))
-  return { p: normalised(standing), byExpert, weights, tried, byCircumstance }
+  return { p: normalised(standing), byExpert, weights, tried, byCircumstance, byOthers }
 }
 
 function opinionByCircumstance(
@@ -119,13 +125,6 @@ function opinionByCircumstance(
   if (circumstance === undefined || parts.isOut('circumstance') || tools.some((tool) => tool.domain === undefined)) return undefined
   return circumstanceOpinion(circumstances, circumstance, domain, tools, world, known)
 }
-
-/** The more the circumstance has proved to decide, the less those are heard who look past it: (1 − w)⁶, w its weight. */
-const asideOf = (weights: Float64Array): number =>
-  power(
-    EXPERTS.reduce((rest, { kind }, e) => rest - (kind === 'circumstance' ? (weights[e] as number) : 0), 1),
-    2,
-  )
 
 /** Pseudo-counts of the rivals, in proportion to the app's weights. */
 function priorOf(rivals: readonly Rival[]): Float64Array {
