@@ -91,7 +91,7 @@ export type Evidence =
   | { readonly kind: 'provider'; readonly text: string; readonly provider: string; readonly chosen: number; readonly of: number }
   | { readonly kind: 'topic'; readonly text: string; readonly domain: string; readonly probability: number }
   | {
-      readonly kind: 'circumstance'
+      readonly kind: 'like-circumstance'
       readonly text: string
       readonly tool: string
       /** What of the request says why, when or for whom. */

@@ -30,7 +30,7 @@ export function circumstanceEvidence(
   if (first === undefined) return undefined
   const says = view.says.join(' ')
   return {
-    kind: 'circumstance',
+    kind: 'like-circumstance',
     text: `${quoted(says)}: like ${named(first.call)}.`,
     tool,
     says,

@@ -62,6 +62,8 @@ export interface Circumstances {
   readonly parties: Parties
   /** Made when asked, dropped when something is learnt. */
   solved: Solved | undefined
+  /** Characters of the parties of each group, made when asked, dropped when a tool is learnt. */
+  readonly characters: Map<string, ReadonlyMap<string, Float64Array>>
   cholesky: Cholesky | undefined
 }
 
@@ -88,7 +90,13 @@ const BETA = 14
 
 export const readClause = createClauseReader()
 
-export const startCircumstances = (): Circumstances => ({ calls: [], parties: new Map(), solved: undefined, cholesky: undefined })
+export const startCircumstances = (): Circumstances => ({
+  calls: [],
+  parties: new Map(),
+  solved: undefined,
+  characters: new Map(),
+  cholesky: undefined,
+})
 
 /** Texts of an event whose vectors circumstances are made of. */
 export function circumstanceTextsOf(event: LogEvent): readonly string[] {
@@ -103,6 +111,7 @@ export function learnCircumstance(state: Circumstances, event: LogEvent, world: 
     if (event.tool.domain === undefined) return
     addTool(state.parties, event.tool.domain, event.tool, (clause) => readClause(map, clause, world.vector(clause)))
     state.solved = undefined
+    state.characters.delete(event.tool.domain)
     return
   }
   if (event.kind !== 'round' || event.named) return
@@ -183,18 +192,12 @@ function likenessOf(a: Placed, b: Placed, world: World): number {
 function solve(state: Circumstances, world: World): Solved {
   const index = new Map<string, number>()
   const parties: Placed[] = []
-  const groups = new Map<string, ReadonlyMap<string, Float64Array>>()
   const indexOf = (domain: string, party: string): number => {
     const key = pairKey(domain, party)
     const known = index.get(key)
     if (known !== undefined) return known
-    let group = groups.get(domain)
-    if (group === undefined) {
-      group = charactersIn(state.parties.get(domain) ?? new Map())
-      groups.set(domain, group)
-    }
     index.set(key, parties.length)
-    parties.push({ domain, party, characters: group.get(party) })
+    parties.push({ domain, party, characters: charactersOf(state, domain).get(party) })
     return parties.length - 1
   }
   const observations = state.calls.map(
@@ -267,7 +270,7 @@ export function circumstanceOpinion(
 ): CircumstanceOpinion | undefined {
   const { posterior, parties } = state.solved ?? solve(state, world)
   if (posterior === undefined) return undefined
-  const group = charactersIn(groupOf(state, domain, rivals, world, known))
+  const group = charactersAmong(state, domain, rivals, world, known)
   const nearness = Float64Array.from(state.calls, ({ z }) => circumstanceNearness(z, view.vector, world.kernels))
   const likeness = rivals.map((tool) => {
     const party = partyOf(tool)
@@ -284,25 +287,31 @@ export function circumstanceOpinion(
   }
 }
 
-/** The group as the log knows it, and with it rivals of today that the log has not met. */
-function groupOf(
-  { parties }: Circumstances,
+function charactersOf({ parties, characters }: Circumstances, domain: string): ReadonlyMap<string, Float64Array> {
+  const found = characters.get(domain) ?? charactersIn(parties.get(domain) ?? new Map())
+  characters.set(domain, found)
+  return found
+}
+
+/** Characters in the group as the log knows it, and with it rivals of today that the log has not met. */
+function charactersAmong(
+  state: Circumstances,
   domain: string,
   rivals: readonly Tool[],
   world: World,
   known: ((text: string) => Float32Array | undefined) | undefined,
-): ReadonlyMap<string, Clauses> {
-  const group = parties.get(domain) ?? new Map<string, Clauses>()
+): ReadonlyMap<string, Float64Array> {
+  const group = state.parties.get(domain) ?? new Map<string, Clauses>()
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   const strangers = rivals.filter((tool) => !group.has(partyOf(tool)))
-  if (strangers.length === 0 || known === undefined || map === undefined) return group
+  if (strangers.length === 0 || known === undefined || map === undefined) return charactersOf(state, domain)
   const wider: Parties = new Map([[domain, new Map(group)]])
   for (const tool of strangers)
     addTool(wider, domain, tool, (clause) => {
       const vector = known(clause)
       return vector === undefined ? undefined : readClause(map, clause, vector)
     })
-  return wider.get(domain) ?? group
+  return charactersIn(wider.get(domain) ?? group)
 }
 
 /** A request of this user on the map, with the tool that was taken. */

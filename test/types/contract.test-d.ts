@@ -91,7 +91,7 @@ function explain(evidence: Evidence): string {
       return evidence.provider
     case 'topic':
       return evidence.domain
-    case 'circumstance':
+    case 'like-circumstance':
       return evidence.calls.map(({ query, says }) => `${query} ${says}`).join()
     case 'trying':
       return String(evidence.tries)
