@@ -4,7 +4,7 @@
  * Lives here: what happens in which order. Knows every folder; none of them knows the engine.
  */
 import { facts } from './arguments/facts.js'
-import { createPastArguments, wholeRequests } from './arguments/past-arguments.js'
+import { type Circumstances, createPastArguments, wholeRequests } from './arguments/past-arguments.js'
 import { createPersonal } from './arguments/personal.js'
 import { readDisclosure } from './arguments/read-disclosure.js'
 import { createArgumentMemory, createArguments, type Arguments } from './arguments/arguments.js'
@@ -17,6 +17,8 @@ import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import type { EventDraft } from './event.js'
 import { persona } from './persona/persona.js'
+import { circumstanceOf, circumstanceTexts } from './embedding/circumstance.js'
+import { circumstanceMap } from './embedding/circumstance-map.js'
 import type { Embedder } from './embedding/embedder.js'
 import { createHashedEmbedder } from './embedding/hashed.js'
 import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
@@ -29,6 +31,7 @@ import { prepareArguments, withArguments } from './engine/fill-arguments.js'
 import { type CheckedOptions, checkOptions, type EngineOptions } from './engine-options.js'
 import { createFold, type Fold } from './fold.js'
 import type { Learner } from './learner.js'
+import type { Kernels } from './linear/kernels.js'
 import { loadKernels } from './linear/load-kernels.js'
 import type { Inspection, LogRow, NotePolicyName, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
 import { asSuggestionError, leave } from './question.js'
@@ -132,7 +135,6 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       }),
     )
   const argumentMemory = createArgumentMemory(options.border)
-  const past = createPastArguments(wholeRequests)
   const catalogue = createCatalogue()
   const chooser = createChooser(catalogue, kernels)
   const stop = new AbortController()
@@ -140,13 +142,15 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
   const deskFor = (embedder: Embedder): Desk => {
     const vectors = createVectorCache(embedder, embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined)
+    const circumstances = circumstancesBy(embedder, kernels)
+    const past = createPastArguments(circumstances)
     return {
       vectors,
       fold: createFold(log, [policy, persona, argumentMemory, facts, past, ...notekeeper.learners] as Learner<unknown>[], kernels, vectors),
       facts,
       past,
       personal: createPersonal((text) => heldVector(vectors, text), kernels, {
-        circumstances: wholeRequests,
+        circumstances,
         ...(disclosure === undefined ? {} : { allow: disclosure.allow }),
         ...(options.border === undefined ? {} : { border: options.border }),
         ...(options.without === undefined ? {} : { without: options.without }),
@@ -585,6 +589,13 @@ const noteWorld = ({ fold, vectors }: Desk): NoteWorld => ({
   state: (learner) => fold.state(learner),
   vector: (text) => vectors.urgent(text),
 })
+/** Requests by why, when and for whom, where the tier can tell; else as they stand. */
+function circumstancesBy({ tier, dimensions }: Embedder, kernels: Kernels): Circumstances {
+  const map = circumstanceMap(tier, dimensions, kernels)
+  if (map === undefined) return wholeRequests
+  return { texts: circumstanceTexts, of: (asked, world) => Float32Array.from(circumstanceOf(map, asked, world.vector).vector) }
+}
+
 function heldVector(vectors: VectorCache, text: string): Float32Array {
   const vector = vectors.get(text)
   if (vector !== undefined) return vector

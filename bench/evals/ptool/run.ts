@@ -8,7 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
 import { startEngine } from '../../../src/engine.js'
-import type { Penchant } from '../../../src/penchant.js'
+import type { FactTree, Penchant, Suggestion } from '../../../src/penchant.js'
 import { NO_ASSETS } from '../no-assets.js'
 import { openTier, remembering } from '../open-tier.js'
 import type { Progress } from '../progress.js'
@@ -19,7 +19,7 @@ import { type Answer, type Answers, scoreOnline, scoreStatic } from './score.js'
 import { candidateTools, partsByTool, toolName, toolsOf } from './tools.js'
 
 export const HELP = `eval ptool --data FILE [--predictions OUT] [--protocol static|online] [--warm] [--platform chosen|given]
-  [--stated given|none] [--without basic,history,circumstance,transfer] [--embedder hashed|static|transformer] [--users N]
+  [--stated given|none] [--without basic,history,circumstance] [--embedder hashed|static|transformer] [--users N]
   platform accuracy (all, seen, transfer, changed, pairs), arguments and violations; online: regret and recovery after a change`
 
 const EARLIEST = Date.UTC(2020, 0, 1)
@@ -138,6 +138,7 @@ async function openFor({ data, embedder, without }: Settings, user: PtoolUser, w
   )
   await engine.addTools(toolsOf(data.schema.scenarios))
   await engine.whenReady()
+  if (user.profile !== undefined && !without.includes('basic')) await engine.remember({ facts: user.profile as FactTree })
   const known = partsByTool(data.schema.scenarios)
   if (withHistory && !without.includes('history'))
     await engine.learn(
@@ -169,9 +170,13 @@ async function ask(settings: Settings, engine: Penchant, task: Task | Round, exp
     { deadlineMs: 60_000 },
   )
   const chosen = partsByTool(data.schema.scenarios).get(suggestion.tool?.name ?? '')
-  const said: Answer = chosen === undefined ? {} : { ...chosen, arguments: { ...host.stated } }
+  const said: Answer = chosen === undefined ? {} : { ...chosen, arguments: { ...filledIn(suggestion), ...host.stated } }
   return { said, suggestion }
 }
+
+/** Arguments that penchant filled in; what it would ask about stays empty. */
+const filledIn = ({ args = {} }: Suggestion): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(args).flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value]] : [])))
 
 function firstUsers(data: PtoolData, count: number): PtoolData {
   const users = data.users.slice(0, count)
