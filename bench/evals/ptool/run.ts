@@ -138,7 +138,8 @@ async function openFor({ data, embedder, without }: Settings, user: PtoolUser, w
   )
   await engine.addTools(toolsOf(data.schema.scenarios))
   await engine.whenReady()
-  if (user.profile !== undefined && !without.includes('basic')) await engine.remember({ facts: user.profile as FactTree })
+  if (user.profile !== undefined && !without.includes('basic'))
+    await engine.remember({ facts: user.profile as { readonly [name: string]: FactTree } })
   const known = partsByTool(data.schema.scenarios)
   if (withHistory && !without.includes('history'))
     await engine.learn(
