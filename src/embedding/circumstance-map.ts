@@ -6,7 +6,7 @@
  */
 import type { Kernels } from '../linear/kernels.js'
 import type { Tier } from './embedder.js'
-import { CIRCUMSTANCE_MAPS } from './generated/circumstance-maps.js'
+import { CIRCUMSTANCE_MAPS } from './circumstance-maps.js'
 import { fromBase64 } from './from-base64.js'
 
 export interface CircumstanceMap {
