@@ -19,7 +19,7 @@ from weights import Published, lines_of
 
 HERE = Path(__file__).resolve().parent
 BANKS, ARTEFACTS = HERE / 'banks', HERE / 'artefacts'
-TARGET = HERE.parent / 'src' / 'embedding' / 'generated' / 'circumstance-maps.ts'
+TARGET = HERE.parent / 'src' / 'embedding' / 'circumstance-maps.ts'
 
 WITHIN = .5             # share of the within-class scatter against the identity in the metric of the map
 RIDGE = {'asks': 3e-4, 'workplace': 3e-4, 'characters': 1e-4}  # L2 of the heads
