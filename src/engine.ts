@@ -4,6 +4,7 @@
  * Lives here: what happens in which order. Knows every folder; none of them knows the engine.
  */
 import { facts } from './arguments/facts.js'
+import { createGuard } from './arguments/guard.js'
 import { type Circumstances, createPastArguments, wholeRequests } from './arguments/past-arguments.js'
 import { createPersonal } from './arguments/personal.js'
 import { readDisclosure } from './arguments/read-disclosure.js'
@@ -144,18 +145,21 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     const vectors = createVectorCache(embedder, embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined)
     const circumstances = circumstancesBy(embedder, kernels)
     const past = createPastArguments(circumstances)
+    const guard = createGuard((text) => vectors.get(text), disclosure?.allow)
     return {
       vectors,
+      guard,
       fold: createFold(log, [policy, persona, argumentMemory, facts, past, ...notekeeper.learners] as Learner<unknown>[], kernels, vectors),
       facts,
       past,
       personal: createPersonal((text) => heldVector(vectors, text), kernels, {
         circumstances,
-        ...(disclosure === undefined ? {} : { allow: disclosure.allow }),
+        guard,
         ...(options.border === undefined ? {} : { border: options.border }),
         ...(options.without === undefined ? {} : { without: options.without }),
       }),
       arguments: createArguments((text) => vectors.get(text), kernels, {
+        permission: guard.permission,
         ...(options.border === undefined ? {} : { border: options.border }),
         ...(options.axes === undefined ? {} : { axes: options.axes }),
         ...(options.without === undefined ? {} : { without: options.without }),

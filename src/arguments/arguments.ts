@@ -47,6 +47,8 @@ export interface FillQuestion {
   readonly origin?: string
   /** Parameters that are decided, or must stay empty. */
   readonly closed?: ReadonlySet<string>
+  /** Parameters whose own past speaks against a value: nothing is concluded for them from other choices. */
+  readonly unsteady?: ReadonlySet<string>
   readonly memory: ArgumentMemory
   readonly definition: (hash: ToolHash) => Tool | undefined
 }

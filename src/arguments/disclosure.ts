@@ -56,6 +56,7 @@ const ORDINARY = [
   'where to send the tickets',
   'what to buy',
   'kind of product',
+  'which kind to book',
   'product category',
   'year',
   'amount of money',
@@ -98,7 +99,7 @@ const CURIOUS = [
   'for a newsletter or magazine',
   'to personalise banners',
   'for better matched adverts',
-  'to suggest other products',
+  'to advertise the products of partners',
   'for a study',
   'for a birthday bonus',
 ] as const
@@ -179,6 +180,7 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
   const asked = askedText(parameter)
   let [kind, nearest]: [SensitiveKind, number] = ['age', -1]
   for (const one of SENSITIVE_KINDS) {
+    if (parameter.options.length > 0 && NEVER_LISTED.has(one)) continue
     const cosine = near(asked, SENSITIVE[one])
     if (cosine > nearest) [kind, nearest] = [one, cosine]
   }
@@ -196,6 +198,9 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
     saysWhy: needed >= LEAST_PURPOSE && needed > curious + LEAST_LEAD,
   }
 }
+
+/** What no short list of values can tell: a list that sounds like it asks something else. */
+const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity', 'account', 'contacts', 'records'])
 
 /** What an app, or the user through it, allows beyond the default. */
 export interface DisclosureRule {

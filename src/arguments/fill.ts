@@ -9,11 +9,11 @@ import type { ArgumentChoice } from '../penchant.js'
 import type { Axis } from './axes.js'
 import { ASK, calibrated, FILL } from './calibration.js'
 import type { Desk, Side } from './desk.js'
+import type { Permission } from './guard.js'
 import { byAxes } from './hypotheses.js'
 import { type ArgumentMemory, recordKey } from './memory.js'
 import { mention } from './mention.js'
 import { keyOf, type Parameter, parametersOf } from './parameters.js'
-import type { Placement } from './placement.js'
 import { recall } from './recall.js'
 import { sameMeaningElsewhere } from './same-meaning.js'
 import { tellsFaith } from './sensitive-values.js'
@@ -34,16 +34,15 @@ export interface FillRequest extends Partial<Side> {
   readonly definition: (hash: ToolHash) => Tool | undefined
   /** Parameters that are decided, or must stay empty, whatever else speaks for a value. */
   readonly closed?: ReadonlySet<string>
+  /** Parameters whose own past speaks against a value: nothing is concluded for them from other choices. */
+  readonly unsteady?: ReadonlySet<string>
 }
-
-/** What may be filled in at all: everything, only what the request names and this parameter's own history says, or nothing. */
-export type Permission = 'any' | 'own' | 'none'
 
 export interface FillerOptions {
   readonly axes: readonly Axis[]
   readonly without?: readonly string[]
   /** Where sensitive and curious parameters are held back. Default: everything may be filled. */
-  readonly permission?: (parameter: Parameter, placement: Placement | undefined, tool: Tool) => Permission
+  readonly permission?: (parameter: Parameter, tool: Tool) => Permission
   /** Facts that were stated: asked after what the request names, before every habit. */
   readonly profile?: Source
 }
@@ -68,7 +67,7 @@ export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRe
   ]
   const sources = all.filter(([name]) => !without.includes(name))
 
-  return ({ tool, hash, query, stated, memory, definition, closed, side, isVisible }) => {
+  return ({ tool, hash, query, stated, memory, definition, closed, unsteady, side, isVisible }) => {
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
@@ -78,13 +77,14 @@ export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRe
       const placement = placed?.get(parameter.name)
       // A free text is filled where people have habits in it; until its meaning is known it is the occasion's.
       if (parameter.kind === 'text' && placement?.habitual !== true) continue
-      const allowed = permission(parameter, placement, tool)
+      const allowed = permission(parameter, tool)
       if (allowed === 'none') continue
       const own = ownHistory(view.byKey, tool, parameter, memory, isVisible)
       const asked: Asked = { tool: tool.name, parameter, ...(placement ? { placement } : {}), ...(own ? { own } : {}), view, query, stated }
+      const isUnsteady = unsteady?.has(parameter.name) ?? false
       const turned = hasTurned(asked, axisSource)
       const candidates = sources.flatMap(([name, source]) =>
-        (allowed === 'own' && !OWN.has(name)) || (turned && name === 'axis') ? [] : source(asked),
+        (allowed === 'own' && !OWN.has(name)) || (turned && name === 'axis') || (isUnsteady && INFERRED.has(name)) ? [] : source(asked),
       )
       const valid = candidates.filter(
         ({ value, source }) => isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && tellsFaith(value)),

@@ -54,14 +54,18 @@ export function observationsOf(
   return found.reverse()
 }
 
-/** Of the calls that could have given such a parameter, the share that did: what is seldom given is given for a reason of that day. */
-export function givenShare(past: PastArguments, same: readonly number[], counts: (call: PastCall, same: number) => boolean): number {
+/** How many calls gave such a parameter, and how many could have and did not: what is seldom given is given for a reason of that day. */
+export function givenAndLeft(
+  past: PastArguments,
+  same: readonly number[],
+  counts: (call: PastCall, same: number) => boolean,
+): { readonly given: number; readonly left: number } {
   let [given, left] = [0, 0]
   for (const call of past.calls) {
     for (const [index] of call.values) if ((same[index] ?? 0) > 0 && counts(call, same[index] ?? 0)) given += same[index] ?? 0
     for (const index of call.left) if ((same[index] ?? 0) > 0 && counts(call, same[index] ?? 0)) left += same[index] ?? 0
   }
-  return given === 0 ? 0 : given / (given + left)
+  return { given, left }
 }
 
 export interface HabitVote {

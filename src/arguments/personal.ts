@@ -6,17 +6,18 @@
 import type { Tool } from '../catalogue/tool.js'
 import type { Kernels } from '../linear/kernels.js'
 import { cosine } from './cosine.js'
-import { type Disclosure, DISCLOSURE_TEXTS, type DisclosureRule, classOf, disclosureTexts, mayFill } from './disclosure.js'
+import type { Disclosure } from './disclosure.js'
 import { FACT_TEXTS, factFor, factTexts, isFitting } from './fact-for.js'
 import { type FactState, type Profile, profileOf } from './facts.js'
-import { givenShare, type HabitVote, type Observation, observationsOf, voteIn } from './habit-in.js'
+import type { Guard } from './guard.js'
+import { givenAndLeft, type HabitVote, type Observation, observationsOf, voteIn } from './habit-in.js'
 import { createNearness, type Vectors } from './nearness.js'
 import { type Parameter, parametersOf, spoken } from './parameters.js'
 import { type Circumstances, describe, type PastArguments, type PastCall, type PastParameter, sameness } from './past-arguments.js'
 import { type Proposal, takenBefore } from './proposal.js'
 import { clausesOf, holdingClauses, jobClauses, saidAlready, spansOf, tokensOf } from './request-parts.js'
 import { plainValue } from './value-shape.js'
-import { type Whose, whoseOf, whoseTexts } from './whose.js'
+import { type Whose, WHOSE_TEXTS, whoseOf, whoseTexts } from './whose.js'
 
 export interface PersonalState {
   readonly facts: FactState
@@ -46,8 +47,8 @@ export interface PersonalAnswer {
 
 export interface PersonalOptions {
   readonly circumstances: Circumstances
-  /** What the app allows beyond the default (`mayFill`). */
-  readonly allow?: readonly DisclosureRule[]
+  /** What may be filled in at all. */
+  readonly guard: Guard
   /** What was learnt from calls on one side stays there. */
   readonly border?: 'tool' | 'domain' | 'origin'
   /** Parts to do without, for ablations: `basic` (facts), `history`, `circumstance`. */
@@ -55,6 +56,8 @@ export interface PersonalOptions {
 }
 
 export interface Personal {
+  /** Texts of `texts` that are the same for every question: made early, a first question is answered in time. */
+  readonly anchors: readonly string[]
   /** Texts whose vectors `fill` asks for. */
   texts(state: PersonalState, question: PersonalQuestion): readonly string[]
   fill(state: PersonalState, question: PersonalQuestion): PersonalAnswer
@@ -65,6 +68,8 @@ const LEAST_SHARE = 0.56
 const LEAST_CALLS = 2
 /** Least share of the calls that could leave an optional parameter out and did not. */
 const LEAST_GIVEN = 0.5
+/** So many calls that left an optional parameter out, and none that gave it, say that it is left out. */
+const OFTEN_LEFT = 5
 /** From so many own calls on a past without a steady value speaks against any. */
 const UNSTEADY_FROM = 3
 /** A habit that no fact knows overrules a fact from this share on. */
@@ -82,7 +87,7 @@ const NOBODYS: Whose = { forOther: false, forMe: false, words: '' }
 
 /** @param vector the vector of an announced text */
 export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, options: PersonalOptions): Personal {
-  const { circumstances, allow = [], border, without = [] } = options
+  const { circumstances, guard, border, without = [] } = options
   const nearness = createNearness(vector)
   const alike = new WeakMap<PastParameter, Map<string, number>>()
 
@@ -112,20 +117,22 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
   }
 
   return {
+    anchors: [...FACT_TEXTS, ...WHOSE_TEXTS],
+
     texts({ facts, past }, { tool, query, stated }) {
       const profile = profileOf(facts)
       const clauses = clausesOf(query)
       const open = parametersOf(tool).filter(({ name }) => !isGiven(stated[name]))
       if (open.length === 0) return []
       return [
-        ...DISCLOSURE_TEXTS,
+        ...guard.texts(tool),
         ...FACT_TEXTS,
         toolText(tool),
         ...clauses,
         ...circumstances.texts(query),
         // Where stated values show which clause says the job, the others' words are not looked at.
         ...whoseTexts(holdingClauses(clauses, Object.values(stated)) ?? clauses, profile, Object.values(stated)),
-        ...open.flatMap((parameter) => [...disclosureTexts(parameter), ...factTexts(parameter, profile), ...conditionsOf(parameter)]),
+        ...open.flatMap((parameter) => [...factTexts(parameter, profile), ...conditionsOf(parameter)]),
         ...Object.values(stated).filter((value): value is string => typeof value === 'string'),
         ...past.parameters.map(({ about }) => about),
         ...profile.leaves.flatMap(({ note }) => (note === '' ? [] : circumstances.texts(note))),
@@ -151,23 +158,25 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         (border === 'domain' && call.domain !== domain) ||
         (border === 'origin' && call.origin !== origin)
 
+      const guards = guard.of(tool)
       for (const parameter of open) {
         const isRequired = required.has(parameter.name)
-        const disclosure = classOf(parameter, isRequired, nearness)
-        const isAllowed = mayFill(disclosure, tool, allow)
+        const guarded = guards?.get(parameter.name)
+        if (guarded === undefined) continue
+        const { disclosure, permission } = guarded
+        const isAllowed = permission !== 'none'
         if (!isAllowed) closed.add(parameter.name)
         if (!isRequired && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, asked.job, Object.values(stated)))) {
           unsteady.add(parameter.name)
           continue
         }
         const same = without.includes('history') ? [] : samenessOf(state.past, parameter, domain)
-        // What is sensitive, or serves the asker alone, stays with the tool that was told.
-        const isKept = disclosure.sensitive !== undefined || disclosure.class === 'curious'
-        const counts = (call: PastCall): boolean => !isBeyond(call) && (!isKept || call.tool === tool.name)
+        const counts = (call: PastCall): boolean => !isBeyond(call) && (permission === 'any' || call.tool === tool.name)
         const past = observationsOf(state.past, same, counts)
         const vote = voteIn([...notedChoices(past, profile, at), ...past], at, kernels.exp)
         const chosen = vote === undefined ? 0 : past.filter(({ plain }) => plain === plainValue(vote.value)).length
-        const isSeldom = !isRequired && past.length > 0 && givenShare(state.past, same, counts) < LEAST_GIVEN
+        const { given, left } = givenAndLeft(state.past, same, counts)
+        const isSeldom = !isRequired && (given > 0 || left >= OFTEN_LEFT) && given < LEAST_GIVEN * (given + left)
         const isSteady = vote !== undefined && !isSeldom && chosen >= LEAST_CALLS && vote.share >= LEAST_SHARE
         const own = past.filter((one) => one.same === 1).length
         if (isSeldom || (!isSteady && own >= UNSTEADY_FROM)) unsteady.add(parameter.name)

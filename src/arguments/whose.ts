@@ -63,11 +63,14 @@ export interface Whose {
   readonly words: string
 }
 
+/** Texts that say whose, whatever is asked. */
+export const WHOSE_TEXTS: readonly string[] = [...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF, ...OF_NOBODY]
+
 /** What `whoseOf` needs the vectors of. @param stated values that the request holds: what they say is read already */
 export function whoseTexts(clauses: readonly string[], { people }: Profile, stated: readonly unknown[] = []): readonly string[] {
   const spans = clauses.map(tokensOf).flatMap((tokens) => spansOf(tokens, saidAlready(tokens, stated)).map(({ text }) => text))
   const words = clauses.flatMap((clause) => tokensOf(clause).map(({ plain }) => plain))
-  return [...words, ...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF, ...OF_NOBODY, ...spans, ...people.flatMap(phrasesOf)]
+  return [...words, ...WHOSE_TEXTS, ...spans, ...people.flatMap(phrasesOf)]
 }
 
 /** Ways to say that something is at somebody's, and that it is for them. */

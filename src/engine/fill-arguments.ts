@@ -4,7 +4,9 @@
  * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
  */
 import type { ArgumentMemory, Arguments } from '../arguments/arguments.js'
-import { isContact } from '../arguments/value-shape.js'
+import type { Value } from '../arguments/parameters.js'
+import { type FactState, profileOf } from '../arguments/facts.js'
+import { isContact, plainValue } from '../arguments/value-shape.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { VectorCache } from '../embedding/vector-cache.js'
 import type { ToolHash } from '../event.js'
@@ -16,6 +18,9 @@ import { type PersonalDesk, personalAnswer } from './fill-personal.js'
 
 /** Share of the deadline that is waited for the vectors of a tool's parameters; what they cannot say yet is left out. */
 const WAIT = 0.5
+
+/** Calls that had a free text from which on it is a habit, where the tool can do without. */
+const OFTEN = 4
 
 /** What belongs to one embedder. */
 export interface ArgumentDesk extends PersonalDesk {
@@ -34,11 +39,21 @@ export interface Defined {
 export async function prepareArguments(desk: ArgumentDesk, learner: Learner<ArgumentMemory>, also?: Defined): Promise<void> {
   const memory = desk.fold.state(learner)
   const definition = (hash: ToolHash): Tool | undefined => desk.fold.definitions.get(hash)
-  const texts = desk.arguments.texts(memory, definition, also)
-  if (texts.length === 0) return
-  await desk.vectors.ensure(texts)
+  const known = memory.records.size > 0 || desk.fold.state(desk.facts).byPath.size > 0
+  const tools = known ? [...toolsOf(memory, definition), ...(also === undefined ? [] : [also.tool])] : []
+  const texts = [
+    ...(known ? desk.personal.anchors : []),
+    ...tools.flatMap((tool) => desk.guard.texts(tool)),
+    ...desk.arguments.texts(memory, definition, also),
+  ]
+  if (texts.length > 0) await desk.vectors.ensure([...new Set(texts)])
+  for (const tool of tools) desk.guard.of(tool)
   desk.arguments.settle(memory, definition, also)
 }
+
+/** Definitions that past calls were made by. */
+const toolsOf = ({ records }: ArgumentMemory, definition: (hash: ToolHash) => Tool | undefined): readonly Tool[] =>
+  [...new Set([...records.values()].map(({ hash }) => hash))].flatMap((hash) => definition(hash) ?? [])
 
 /**
  * The suggestion with what belongs into the arguments that nobody stated.
@@ -74,12 +89,13 @@ export async function withArguments(
     hash,
     query: suggestion.context.query,
     stated: { ...Object.fromEntries(known), ...stated },
+    ...(personal === undefined ? {} : { unsteady: personal.unsteady }),
     closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? [])]),
     ...(origin === undefined ? {} : { origin }),
     memory: desk.fold.state(learner),
     definition: (one) => desk.fold.definitions.get(one),
   })
-  const doing = proposals.filter(([name]) => isHabitual(tool, name))
+  const doing = proposals.filter(([name, choice]) => isHabitual(desk.fold.state(desk.facts), tool, name, choice))
   const args = { ...Object.fromEntries(doing), ...withoutContacts(others), ...Object.fromEntries(stating) }
   const context: Suggestion['context'] = {
     ...suggestion.context,
@@ -92,12 +108,17 @@ export async function withArguments(
   return { ...suggestion, args, context, outcome: suggestion.outcome === 'as-is' ? outcome : suggestion.outcome }
 }
 
-/** Whether a habit says anything about a parameter: of a text that may be anything, it does where the tool cannot do without. */
-function isHabitual({ inputSchema }: Tool, name: string): boolean {
+/**
+ * Whether a habit says enough about a parameter: of a text that may be anything and that the tool can do without, it does where calls had
+ * again and again what the user stated about themselves (one of their cards, not where they once went).
+ */
+function isHabitual(facts: FactState, { inputSchema }: Tool, name: string, { because, ...choice }: ArgumentChoice): boolean {
   const { properties, required } = inputSchema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: unknown }
   const schema = properties?.[name]
   const isOpen = isRecord(schema) && schema.type === 'string' && schema.enum === undefined && schema['x-personal'] !== true
-  return !isOpen || (Array.isArray(required) && required.includes(name))
+  if (!isOpen || (Array.isArray(required) && required.includes(name))) return true
+  const isStated = 'value' in choice && profileOf(facts).leaves.some(({ value }) => plainValue(value) === plainValue(choice.value as Value))
+  return isStated && because.some((one) => one.kind === 'circumstance' && 'chosen' in one && one.chosen >= OFTEN)
 }
 
 /** Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told. */

@@ -4,6 +4,7 @@
  * Lives here: when their vectors are made and how long an answer waits for them. May not know: how a proposal is found.
  */
 import type { FactState } from '../arguments/facts.js'
+import type { Guard } from '../arguments/guard.js'
 import type { PastArguments } from '../arguments/past-arguments.js'
 import type { Personal, PersonalAnswer, PersonalQuestion } from '../arguments/personal.js'
 import type { Tool } from '../catalogue/tool.js'
@@ -17,6 +18,7 @@ export interface PersonalDesk {
   readonly vectors: VectorCache
   readonly fold: Fold
   readonly personal: Personal
+  readonly guard: Guard
   readonly facts: Learner<FactState>
   readonly past: Learner<PastArguments>
 }

@@ -1,5 +1,7 @@
 /** A small world for personal parameters: one user, tools of several trades, what they stated and what they called. */
 import { type FactState, facts } from '../../src/arguments/facts.js'
+import type { DisclosureRule } from '../../src/arguments/disclosure.js'
+import { createGuard } from '../../src/arguments/guard.js'
 import { createPastArguments, type PastArguments, wholeRequests } from '../../src/arguments/past-arguments.js'
 import { createPersonal, type PersonalOptions, type PersonalQuestion } from '../../src/arguments/personal.js'
 import type { Tool } from '../../src/catalogue/tool.js'
@@ -67,10 +69,14 @@ export async function answer(
   meanings: Meanings,
   user: { readonly facts?: Readonly<Record<string, FactTree>>; readonly calls?: readonly Call[] },
   question: Omit<PersonalQuestion, 'stated'> & Partial<Pick<PersonalQuestion, 'stated'>>,
-  options: Partial<PersonalOptions> = {},
+  { allow, ...options }: Partial<PersonalOptions> & { readonly allow?: readonly DisclosureRule[] } = {},
 ) {
   const state = { facts: await factsOf(user.facts ?? {}), past: await pastOf(user.calls ?? [], meanings) }
-  const personal = createPersonal(meanings.vector, kernels, { circumstances: wholeRequests, ...options })
+  const personal = createPersonal(meanings.vector, kernels, {
+    circumstances: wholeRequests,
+    guard: createGuard(meanings.vector, allow),
+    ...options,
+  })
   const asked = { stated: {}, ...question }
   await meanings.ensure(personal.texts(state, asked))
   const { proposals, closed, unsteady } = personal.fill(state, asked)

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createArguments, createArgumentMemory } from '../../src/arguments/arguments.js'
+import { createGuard } from '../../src/arguments/guard.js'
+import { parametersOf } from '../../src/arguments/parameters.js'
+import type { World } from '../../src/learner.js'
+import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { tool } from './personal-world.js'
+import { realMeanings } from './real-meanings.js'
+import { roundOf } from './small-world.js'
+
+const meanings = realMeanings()
+const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more })
+const loan = tool('Purse.ask_loan', 'Ask for a loan', {
+  colour: text('Colour of the card', { enum: ['red', 'blue', 'green'] }),
+  bracket: text('Income bracket of the household', { enum: ['low income', 'middle income', 'high income'] }),
+  illness: text('Illness and disease of the applicant', { enum: ['none', 'chronic illness'] }),
+})
+const permissions = (guard: ReturnType<typeof createGuard>) =>
+  Object.fromEntries(parametersOf(loan).map((parameter) => [parameter.name, guard.permission(parameter, loan)]))
+
+test('health and income are closed, lists of values too; a rule leaves them to what the same tool was told', async () => {
+  const [guard, open] = [createGuard(meanings.vector), createGuard(meanings.vector, [{ when: 'asked' }])]
+  await meanings.ensure(guard.texts(loan))
+  expect(permissions(guard)).toEqual({ colour: 'any', bracket: 'none', illness: 'none' })
+  expect(permissions(open)).toEqual({ colour: 'any', bracket: 'own', illness: 'own' })
+  expect(guard.texts(loan)).toEqual([])
+})
+
+test('while vectors are missing a parameter has its own history and nothing else, and later what it asks decides', async () => {
+  let isHere = false
+  const guard = createGuard((one) => (isHere ? meanings.vector(one) : undefined))
+  await meanings.ensure(guard.texts(loan))
+  expect(guard.of(loan)).toBeUndefined()
+  expect(permissions(guard)).toEqual({ colour: 'own', bracket: 'own', illness: 'own' })
+  isHere = true
+  expect(permissions(guard)).toEqual({ colour: 'any', bracket: 'none', illness: 'none' })
+})
+
+test('what another tool was told of income fills nothing, whether or not the vectors of the guard are there', async () => {
+  const kernels = twinKernels()
+  const other = tool('Till.open_account', 'Open an account', {
+    bracket: text('Income bracket of the household', { enum: ['low income', 'middle income', 'high income'] }),
+    colour: text('Colour of the card', { enum: ['red', 'blue', 'green'] }),
+  })
+  const byHash = new Map([loan, other].map((one) => [one.name, one]))
+  const definition = (hash: string) => byHash.get(hash)
+  const world = { kernels, definition } as unknown as World
+  const learner = createArgumentMemory()
+  const memory = learner.start(world)
+  for (let i = 0; i < 4; i++) learner.learn(memory, roundOf(other.name, { bracket: 'middle income', colour: 'green' }), world)
+  const filledBy = async (permission: ReturnType<typeof createGuard>['permission'] | undefined) => {
+    const made = createArguments(meanings.vector, kernels, permission === undefined ? {} : { permission })
+    await meanings.ensure(made.texts(memory, definition, { tool: loan, hash: loan.name }))
+    return Object.keys(made.fill({ tool: loan, hash: loan.name, query: 'a loan', stated: {}, memory, definition }))
+  }
+  const guard = createGuard(meanings.vector)
+  await meanings.ensure(guard.texts(loan))
+  expect(await filledBy(undefined)).toEqual(['colour', 'bracket'])
+  expect(await filledBy(guard.permission)).toEqual(['colour'])
+  expect(await filledBy(createGuard(() => undefined).permission)).toEqual([])
+})
