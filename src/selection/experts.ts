@@ -108,7 +108,7 @@ export function reweighed(
 }
 
 /** Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead. It says nothing before it has calls to go by. */
-const START_HEED = 1
+const START_HEED = -1
 const HEED = 2
 
 /** Likelihood that either side is charged at least: a Gaussian process is surer than its record. */
