@@ -531,6 +531,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     await desk.vectors.embedder.close()
     listeners.clear()
     try {
+      // What is still being made in the background must not be written after the last of it was deleted.
+      if (!keep) await Promise.allSettled([preparing, filling, loading])
       if (!keep) await log.erase()
     } finally {
       await log.close()

@@ -180,7 +180,7 @@ describe('notices', () => {
     const stop = await penchant.subscribe((notice) => heard.push(notice))
     await expect.poll(() => heard).toEqual([{ kind: 'embedder', tier: 'hashed', state: 'ready' }])
     await penchant.learn(pastCalls(2))
-    await expect.poll(() => heard).toContainEqual({ kind: 'learnt', events: 3, from: 'this-tab' })
+    await expect.poll(() => heard).toContainEqual({ kind: 'learnt', events: 5, from: 'this-tab' })
     stop()
     await penchant.inspect()
     heard.length = 0

@@ -62,7 +62,7 @@ test.each([
   const start = performance.now()
   await expect.poll(() => choiceOf(second, 'a table'), { interval: 10 }).toBe('Resy')
   expect(performance.now() - start).toBeLessThan(SOON_MS)
-  await expect.poll(() => heard).toContainEqual({ kind: 'learnt', events: 7, from: 'another-tab' })
+  await expect.poll(() => heard).toContainEqual({ kind: 'learnt', events: 9, from: 'another-tab' })
   await second.learn(pastCalls(12, 'Tock'))
   await expect.poll(async () => (await first.inspect()).storage.rounds).toBe(18)
   const [a, b] = [await first.inspect(), await second.inspect()]
@@ -81,7 +81,7 @@ test('what another tab learns this one suggests by, within a second', { retry: 2
   const start = performance.now()
   await expect.poll(() => choiceOf(here, 'a table for tonight'), { interval: 10 }).toBe('Tock')
   expect(performance.now() - start).toBeLessThan(SOON_MS)
-  expect(heard).toContainEqual({ kind: 'learnt', events: 7, from: 'another-tab' })
+  expect(heard).toContainEqual({ kind: 'learnt', events: 9, from: 'another-tab' })
 
   await here.learn(pastCalls(20, 'Resy').map(({ call, id }) => ({ call, id })))
   await expect.poll(() => there('choice', 'a table for tonight'), { interval: 20 }).toBe('Resy')

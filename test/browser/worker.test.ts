@@ -296,7 +296,7 @@ describe('a worker', () => {
     await expect.poll(async () => (await penchant.suggest({ query: 'a table' })).error?.code).toBe('worker-failed')
     const next = await opened({ user })
     expect(await choiceOf(next, 'a table')).toBe('Resy')
-    expect((await onDisk(user)).events).toHaveLength(7)
+    expect((await onDisk(user)).events).toHaveLength(9)
   })
 })
 

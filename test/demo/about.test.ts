@@ -34,7 +34,7 @@ test('an argument that was chosen three times is filled in, with its reason, and
   await card.getByLabel('ride class').selectOption('economy')
   await settleOn(page, 'A ride home', 'Kerbly')
   await aboutMe(page)
-  expect(await page.getByTestId('log-row').first().textContent()).toContain('"ride_class":"economy"')
+  await expect.poll(() => page.getByTestId('log-row').first().textContent()).toContain('"ride_class":"economy"')
   expect(errors).toEqual([])
 })
 
@@ -85,7 +85,8 @@ test('a row of the log is forgotten by a click, and the rest can be taken along 
   const path = await (await download).path()
   await page.getByRole('button', { name: 'Erase everything' }).click()
   await page.getByRole('button', { name: 'Yes, erase all of it' }).click()
-  await expect.poll(() => rows.count()).toBe(0)
+  await expect.poll(() => page.getByTestId('announcement').textContent()).toContain('Erased')
+  expect(await rows.count()).toBe(0)
   await page.getByLabel('Import a file').setInputFiles(path)
   await expect.poll(() => rows.count()).toBe(1)
 })
