@@ -7,8 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { functionOf } from '../../src/catalogue/catalogue.js'
 import type { Tier } from '../../src/embedding/embedder.js'
-import { startEngine } from '../../src/engine.js'
-import { NO_ASSETS } from './no-assets.js'
+import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
 import type { Progress } from './progress.js'
 import { DataError } from './toolbench/data.js'
@@ -57,23 +56,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const wanted = functionName(task)
     const sameFunction = wanted === undefined ? [] : names.filter((name) => nameOf(name) === wanted)
     for (const setting of SETTINGS) {
-      const engine = await startEngine(
-        {
-          user: task.id,
-          thread: 'main',
-          embedder: embedder?.tier ?? 'hashed',
-          policy: 'penchant',
-          storage: 'memory',
-          threads: 1,
-          assets: NO_ASSETS,
-          without,
-        },
-        {
-          async *loadTiers() {
-            if (embedder !== undefined) yield { ...embedder, close: async () => {} }
-          },
-        },
-      )
+      const engine = await openEngine(task.id, embedder === undefined ? [] : [embedder], { without })
       const past = task.history[setting] ?? []
       // Of past tools nothing is known but the name, unless they stand among the candidates.
       const known = new Set(names)

@@ -8,9 +8,8 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { AXES, type Axis } from '../../../src/arguments/axes.js'
 import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
-import { startEngine } from '../../../src/engine.js'
 import type { Penchant, Turn } from '../../../src/penchant.js'
-import { NO_ASSETS } from '../no-assets.js'
+import { openEngine } from '../open-engine.js'
 import { openTier, remembering } from '../open-tier.js'
 import type { Progress } from '../progress.js'
 import { DataError } from '../toolbench/data.js'
@@ -86,27 +85,13 @@ async function answersOf(
   onQuestions: (n: number) => void,
 ): Promise<Answer> {
   const axes: readonly Axis[] | undefined = without.overlap || without.poles !== undefined ? withoutOverlap(AXES, data, without) : undefined
-  const engine = await startEngine(
-    {
-      user: user.id,
-      thread: 'main',
-      embedder: embedder.tier,
-      policy: 'penchant',
-      storage: 'memory',
-      threads: 1,
-      assets: NO_ASSETS,
-      without: [
-        ...without.parts,
-        ...(axes === undefined ? [] : AXES.filter(({ name }) => !axes.some((one) => one.name === name)).map(({ name }) => `axis:${name}`)),
-      ],
-      ...(axes === undefined ? {} : { axes }),
-    },
-    {
-      async *loadTiers() {
-        if (embedder.tier !== 'hashed') yield { ...embedder, close: async () => {} }
-      },
-    },
-  )
+  const engine = await openEngine(user.id, [embedder], {
+    without: [
+      ...without.parts,
+      ...(axes === undefined ? [] : AXES.filter(({ name }) => !axes.some((one) => one.name === name)).map(({ name }) => `axis:${name}`)),
+    ],
+    ...(axes === undefined ? {} : { axes }),
+  })
   await engine.addTools(Object.entries(data.schema).map(([name, parameters]) => toolOf(name, parameters)))
   await engine.whenReady()
   const calls = past.flatMap((session, s) =>

@@ -4,9 +4,8 @@
  * The engine sees what the simulator's `see` and the text of `step` give, and nothing else.
  */
 import type { Embedder } from '../../../src/embedding/embedder.js'
-import { startEngine } from '../../../src/engine.js'
 import type { NotePolicy } from '../../../src/memory/note-policy.js'
-import { NO_ASSETS } from '../no-assets.js'
+import { openEngine } from '../open-engine.js'
 import { type Injection, type MemoryBench, type SimulatedUser, simulate, type Simulation, type TurnCounts } from './simulator.js'
 
 export interface Played {
@@ -28,21 +27,7 @@ export interface PlayOptions {
 const TOOL = { name: 'answer', description: 'Answers the user.', inputSchema: {} }
 
 export async function play(bench: MemoryBench, user: SimulatedUser, { embedder, policy, before, learns }: PlayOptions): Promise<Played> {
-  const engine = await startEngine(
-    {
-      user: user.id,
-      thread: 'main',
-      embedder: embedder?.tier ?? 'hashed',
-      storage: 'memory',
-      assets: NO_ASSETS,
-    },
-    {
-      async *loadTiers() {
-        if (embedder !== undefined) yield { ...embedder, close: async () => {} }
-      },
-      notes: policy,
-    },
-  )
+  const engine = await openEngine(user.id, embedder === undefined ? [] : [embedder], {}, { notes: policy })
   await engine.addTools([TOOL])
   await engine.whenReady()
   const simulation = simulate(bench, user)

@@ -7,9 +7,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
-import { startEngine } from '../../../src/engine.js'
 import type { FactTree, Penchant, Suggestion } from '../../../src/penchant.js'
-import { NO_ASSETS } from '../no-assets.js'
+import { openEngine } from '../open-engine.js'
 import { openTier, remembering } from '../open-tier.js'
 import type { Progress } from '../progress.js'
 import { DataError } from '../toolbench/data.js'
@@ -119,23 +118,7 @@ async function answerRounds(settings: Settings, isWarm: boolean): Promise<Answer
 }
 
 async function openFor({ data, embedder, without }: Settings, user: PtoolUser, withHistory: boolean): Promise<Penchant> {
-  const engine = await startEngine(
-    {
-      user: user.id,
-      thread: 'main',
-      embedder: embedder?.tier ?? 'hashed',
-      policy: 'penchant',
-      storage: 'memory',
-      threads: 1,
-      assets: NO_ASSETS,
-      without,
-    },
-    {
-      async *loadTiers() {
-        if (embedder !== undefined) yield { ...embedder, close: async () => {} }
-      },
-    },
-  )
+  const engine = await openEngine(user.id, embedder === undefined ? [] : [embedder], { without })
   await engine.addTools(toolsOf(data.schema.scenarios))
   await engine.whenReady()
   if (user.profile !== undefined && !without.includes('basic'))

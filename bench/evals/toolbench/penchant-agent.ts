@@ -5,9 +5,8 @@
  * the library's own matcher.
  */
 import type { Embedder } from '../../../src/embedding/embedder.js'
-import { startEngine } from '../../../src/engine.js'
 import type { Penchant, PolicyName, Suggestion } from '../../../src/penchant.js'
-import { NO_ASSETS } from '../no-assets.js'
+import { openEngine } from '../open-engine.js'
 import type { Agent, Inventory } from './agent.js'
 
 export interface PenchantAgentOptions {
@@ -31,24 +30,7 @@ export interface AgentOverOptions extends Pick<PenchantAgentOptions, 'inventory'
 const NEUTRAL = 'Please help me with this.'
 
 export function penchantAgent({ policy, inventory, embedders, domains, without }: PenchantAgentOptions): Agent {
-  const open = (user: number) =>
-    startEngine(
-      {
-        user: `user-${user}`,
-        thread: 'main',
-        embedder: embedders.at(-1)?.tier ?? 'hashed',
-        policy,
-        storage: 'memory',
-        threads: 1,
-        assets: NO_ASSETS,
-        without,
-      },
-      {
-        async *loadTiers() {
-          for (const embedder of embedders) yield { ...embedder, close: async () => {} }
-        },
-      },
-    )
+  const open = (user: number) => openEngine(`user-${user}`, embedders, { policy, without })
   return agentOver({ name: policy, inventory, domains, open })
 }
 
