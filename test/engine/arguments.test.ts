@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Penchant, Tool } from '../../src/penchant.js'
 import { startEngine } from '../../src/engine.js'
 import { openEngine, suggest } from './open-engine.js'
+import { ENGINE } from './stand-ins.js'
 
 const tool = (name: string, properties: object): Tool => ({ name, description: name, inputSchema: { type: 'object', properties } })
 const FLIGHTS = tool('flights', {
@@ -74,9 +75,6 @@ describe('suggest', () => {
 })
 
 describe('open', () => {
-  const options = { user: 'ada', thread: 'main', embedder: 'hashed', policy: 'penchant', storage: 'memory', threads: 1 } as const
-  const assets = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
-
   test.each([
     { border: 'moon' },
     { axes: 'cost' },
@@ -85,7 +83,7 @@ describe('open', () => {
     { axes: [{ name: 'x', negative: [], positive: ['b'] }] },
     { axes: [{ name: 'x', negative: ['a'] }] },
   ])('refuses %j', async (more) => {
-    await expect(startEngine({ ...options, assets, ...(more as object) })).rejects.toMatchObject({ code: 'invalid-argument' })
+    await expect(startEngine({ ...ENGINE, ...(more as object) })).rejects.toMatchObject({ code: 'invalid-argument' })
   })
 })
 

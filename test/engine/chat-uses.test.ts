@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { startEngine } from '../../src/engine.js'
 import type { ChatModel, ChatUse, Penchant } from '../../src/penchant.js'
+import { openEngine } from './open-engine.js'
 
-const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
 const TOOLS = [
   { name: 'Kerbly', domain: 'rides', description: 'Orders a ride, a car with a driver', inputSchema: {} },
   { name: 'Hopwheel', domain: 'rides', description: 'Orders a ride to the airport', inputSchema: {} },
@@ -11,23 +10,7 @@ const TOOLS = [
 
 async function open(answer: (system: string) => string | Promise<string>, chatFor: readonly ChatUse[]): Promise<Penchant> {
   const chat: ChatModel = { chat: async ([system]) => answer(system?.content ?? '') }
-  const engine = await startEngine(
-    {
-      user: 'ada',
-      app: undefined,
-      thread: 'main',
-      embedder: 'hashed',
-      policy: 'penchant',
-      storage: 'memory',
-      threads: 1,
-      assets: NO_ASSETS,
-      chat,
-      chatFor,
-    },
-    { async *loadTiers() {} },
-  )
-  await engine.addTools(TOOLS)
-  return engine
+  return openEngine(TOOLS, 'penchant', { chat, chatFor })
 }
 
 const chosen = async (engine: Penchant, query: string) => {

@@ -1,13 +1,15 @@
 /** The engine as Node runs it: no worker, no assets, a log in memory, the hashed embedder. */
-import { NO_ASSETS } from '../../bench/evals/no-assets.js'
 import { startEngine } from '../../src/engine.js'
+import type { EngineOptions } from '../../src/engine-options.js'
 import type { Inspection, Penchant, PolicyName, Question, Suggestion, Tool, ToolChoice } from '../../src/penchant.js'
+import { ENGINE } from './stand-ins.js'
 
-export async function openEngine(tools: readonly Tool[] = [], policy: PolicyName = 'penchant'): Promise<Penchant> {
-  const engine = await startEngine(
-    { user: 'ada', thread: 'main', embedder: 'hashed', policy, storage: 'memory', threads: 1, assets: NO_ASSETS },
-    { async *loadTiers() {} },
-  )
+export async function openEngine(
+  tools: readonly Tool[] = [],
+  policy: PolicyName = 'penchant',
+  more: Partial<EngineOptions> = {},
+): Promise<Penchant> {
+  const engine = await startEngine({ ...ENGINE, embedder: 'hashed', policy, ...more }, { async *loadTiers() {} })
   if (tools.length > 0) await engine.addTools(tools)
   return engine
 }

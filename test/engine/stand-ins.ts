@@ -1,4 +1,5 @@
 /** Stand-ins for what an engine is made of, where a test wants to hold the real thing back. */
+import { NO_ASSETS } from '../../bench/evals/no-assets.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import type { EngineOptions } from '../../src/engine-options.js'
 import type { Learner } from '../../src/learner.js'
@@ -11,7 +12,7 @@ export const ENGINE: EngineOptions = {
   policy: 'penchant',
   storage: 'memory',
   threads: 1,
-  assets: { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' },
+  assets: NO_ASSETS,
 }
 
 export const TOOLS = [

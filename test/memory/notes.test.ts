@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { startEngine } from '../../src/engine.js'
 import type { NotePolicyName, Penchant, Question } from '../../src/penchant.js'
+import { ENGINE } from '../engine/stand-ins.js'
 import { openStatic } from '../embedding/artefacts.js'
 
-const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
 const EMAIL = 'Write an email to my landlord about the broken heater.'
 
 let embedder: Embedder
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function open(notePolicy: NotePolicyName = 'penchant'): Promise<Penchant> {
   const engine = await startEngine(
-    { user: 'ada', thread: 'main', embedder: 'static', notePolicy, storage: 'memory', assets: NO_ASSETS },
+    { ...ENGINE, embedder: 'static', notePolicy },
     {
       async *loadTiers() {
         yield { ...embedder, close: async () => {} }

@@ -1,15 +1,14 @@
 /** What is said of a user, and that all of it rests on what they did. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startEngine } from '../../src/engine.js'
 import type { ChatModel, Penchant, Tool } from '../../src/penchant.js'
+import { openEngine } from '../engine/open-engine.js'
 import type { RoundEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { countTokens } from '../../src/persona/lines.js'
 import { persona } from '../../src/persona/persona.js'
 import { addTo, stable, startTally } from '../../src/persona/tally.js'
 
-const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
 const TOOLS: readonly Tool[] = ['Kerbly', 'Hopwheel', 'Cabbird'].map((name) => ({
   name,
   domain: 'rides',
@@ -25,22 +24,8 @@ afterEach(async () => {
 })
 
 async function open(chat?: ChatModel): Promise<Penchant> {
-  const engine = await startEngine(
-    {
-      user: 'ada',
-      thread: 'main',
-      embedder: 'hashed',
-      policy: 'penchant',
-      storage: 'memory',
-      threads: 1,
-      assets: NO_ASSETS,
-      app: undefined,
-      chat,
-    },
-    { async *loadTiers() {} },
-  )
+  const engine = await openEngine(TOOLS, 'penchant', { chat })
   opened.push(engine)
-  await engine.addTools(TOOLS)
   return engine
 }
 
