@@ -3,6 +3,7 @@
  *
  * Lives here: poles, their scale on neutral texts, their noise on nominal choices. May not know: tools, users.
  */
+import { dot } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
 import { allTexts, type Parameter, textsOf } from './parameters.js'
@@ -156,12 +157,6 @@ export function spreadOf(rows: readonly Float64Array[]): { readonly raw: Float64
     raw[a] = range * (rows.length === 2 ? 0.6 : Math.max(Math.abs(at(correlation, a)), 0.5))
   }
   return { raw, correlation }
-}
-
-export function dot(a: Float32Array | Float64Array, b: Float32Array | Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
 }
 
 /** Fixed-length rows: the index is within. */

@@ -3,7 +3,7 @@
  *
  * Lives here: one vote over past arguments. May not know: facts, disclosure, what other users do.
  */
-import { cosine } from './cosine.js'
+import { dot } from '../linear/dot.js'
 import type { Value } from './parameters.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
 
@@ -101,7 +101,7 @@ export function voteIn(
   const votes =
     belief === 0 || at === undefined
       ? weights
-      : observations.map((one, i) => (weights[i] as number) * exp(SHARPNESS * (cosine(at, one.at) - 1)))
+      : observations.map((one, i) => (weights[i] as number) * exp(SHARPNESS * (dot(at, one.at) - 1)))
   const near = tally(keys, votes)
   const mass = votes.reduce((sum, vote) => sum + vote, 0)
   const like = (key: string): number => ((near.get(key) ?? 0) + PRIOR * plain(key)) / (mass + PRIOR)
@@ -138,7 +138,7 @@ function gainOf(
   const all = new Float64Array(count)
   for (let i = 0; i < count; i++)
     for (let j = i + 1; j < count; j++) {
-      const like = exp(SHARPNESS * (cosine((observations[i] as Observation).at, (observations[j] as Observation).at) - 1))
+      const like = exp(SHARPNESS * (dot((observations[i] as Observation).at, (observations[j] as Observation).at) - 1))
       const [toI, toJ] = [like * (weights[j] as number), like * (weights[i] as number)]
       all[i] = (all[i] as number) + toI
       all[j] = (all[j] as number) + toJ

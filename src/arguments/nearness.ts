@@ -3,7 +3,7 @@
  *
  * Lives here: a memory of numbers, flat in the history. May not know: what any text means.
  */
-import { cosine } from './cosine.js'
+import { dot } from '../linear/dot.js'
 
 /** The vector of a text that has been announced. */
 export type Vectors = (text: string) => Float32Array
@@ -41,7 +41,7 @@ export function createNearness(vector: Vectors): Nearness {
       anchors.set(phrases, held)
     }
     let best = -1
-    for (const anchor of held) best = Math.max(best, cosine(at, anchor))
+    for (const anchor of held) best = Math.max(best, dot(at, anchor))
     return best
   }
   return {
@@ -60,7 +60,7 @@ export function createNearness(vector: Vectors): Nearness {
       const key = a < b ? `${a}\u0000${b}` : `${b}\u0000${a}`
       const known = pairs.get(key)
       if (known !== undefined) return known
-      const found = cosine(vector(a), vector(b))
+      const found = dot(vector(a), vector(b))
       room()
       pairs.set(key, found)
       return found

@@ -5,7 +5,7 @@
  */
 import type { RoundEvent } from '../event.js'
 import type { Learner, World } from '../learner.js'
-import { cosine } from './cosine.js'
+import { dot } from '../linear/dot.js'
 import { aboutText } from './disclosure.js'
 import type { Nearness } from './nearness.js'
 import { isValue, type Parameter, parametersOf, type Value } from './parameters.js'
@@ -113,7 +113,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
 
 function leanOf(query: string, world: World): number {
   const at = world.vector(query)
-  const nearest = (phrases: readonly string[]): number => Math.max(...phrases.map((phrase) => cosine(at, world.vector(phrase))))
+  const nearest = (phrases: readonly string[]): number => Math.max(...phrases.map((phrase) => dot(at, world.vector(phrase))))
   return nearest(PLACES.work) - nearest(PLACES.home)
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { Kernels } from '../linear/kernels.js'
-import { cosine } from './cosine.js'
+import { dot } from '../linear/dot.js'
 import type { Disclosure } from './disclosure.js'
 import { FACT_TEXTS, factFor, factTexts, isFitting } from './fact-for.js'
 import { type FactState, type Profile, profileOf } from './facts.js'
@@ -111,7 +111,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
     const job = jobClauses(
       clauses,
       Object.values(stated),
-      clauses.map((clause) => cosine(vector(clause), about)),
+      clauses.map((clause) => dot(vector(clause), about)),
     )
     return { whose: job.length === 0 ? NOBODYS : whoseOf(job, profileOf(facts), nearness, Object.values(stated)), job }
   }

@@ -7,7 +7,8 @@
 import type { Tool } from '../catalogue/tool.js'
 import { toUnit } from '../embedding/unit.js'
 import { type NumberKind, COST, PRIVATE } from './axes.js'
-import { type AxisSpace, at, dot, meanOf, minus, spreadOf } from './axis-space.js'
+import { type AxisSpace, at, meanOf, minus, spreadOf } from './axis-space.js'
+import { dot } from '../linear/dot.js'
 import { keyOf, type Parameter, type ParameterTexts, textsOf, type Value } from './parameters.js'
 
 /** A parameter on one axis. */

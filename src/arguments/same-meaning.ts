@@ -1,5 +1,5 @@
 /** The same question under another name: another tool's parameter that means the same and takes the same values. */
-import { dot } from './axis-space.js'
+import { dot } from '../linear/dot.js'
 import { sameMeaning } from './evidence.js'
 import { keyOf, valueIn } from './parameters.js'
 import type { Source } from './source.js'

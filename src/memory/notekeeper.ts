@@ -3,6 +3,7 @@
  *
  * Lives here: notes and prompt of a suggestion, what a reply or a thumb says as events, the list of cards. May not know: storage, threads.
  */
+import { dot } from '../linear/dot.js'
 import { PenchantError } from '../errors.js'
 import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
 import type { Learner, World } from '../learner.js'
@@ -231,9 +232,3 @@ const atLeast0 = (value: unknown, otherwise: number): number => (typeof value ==
 
 /** Numbers in the log are short: more digits than these mean nothing. */
 const round = (value: number): number => Math.round(1e4 * value) / 1e4
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
-}

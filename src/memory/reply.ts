@@ -7,6 +7,7 @@
  *
  * In other languages than English the English cues and the head on an English embedding are not asked: only a few words per language count.
  */
+import { dot } from '../linear/dot.js'
 import type { Tier } from '../embedding/embedder.js'
 import type { CardId, FeedbackEvent } from '../event.js'
 import { keywordReward } from './reply-keywords.js'
@@ -60,7 +61,7 @@ export function replyTexts(reply: string): { readonly opening: string; readonly 
 /** @returns `positive + negative ≤ 1`, both calibrated; `complaints` strongest first, weights 0 … 1; `reward` r_t of VARS */
 export function readReply(input: ReplyInput): Feedback {
   const { reply, queryVector, replyVector } = input
-  const nextSimilarity = cosine(queryVector, replyVector)
+  const nextSimilarity = dot(queryVector, replyVector)
   const [negative, positive] = senseOf(input)
   return {
     positive: round(positive),
@@ -101,7 +102,7 @@ function senseOf(input: ReplyInput): readonly [negative: number, positive: numbe
     if (!isFull) return z
     const at = side * openingVector.length
     for (let i = 0; i < openingVector.length; i++) z += (full.opening[at + i] as number) * (openingVector[i] as number)
-    return z + (full.near[side] as number) * cosine(input.queryVector, openingVector)
+    return z + (full.near[side] as number) * dot(input.queryVector, openingVector)
   })
   const [n = 0, p = 0] = logits.map((z) => Math.exp(z / head.temperature))
   return [n / (1 + n + p), p / (1 + n + p)]
@@ -112,7 +113,7 @@ function complaintsOf(input: ReplyInput, negative: number): [CardId, number][] {
   if (negative <= LEAST_COMPLAINT || input.cards.length === 0) return []
   const parts = [input.replyVector, input.openingVector, input.wishVector].filter((vector) => vector !== undefined)
   const near = input.cards.map(({ actionVector, noteVector }) =>
-    Math.max(...parts.map((part) => Math.max(cosine(part, actionVector), 0.9 * cosine(part, noteVector)))),
+    Math.max(...parts.map((part) => Math.max(dot(part, actionVector), 0.9 * dot(part, noteVector)))),
   )
   const best = Math.max(...near)
   const { slope, centre } = readWeights().complaint[input.tier]
@@ -123,12 +124,6 @@ function complaintsOf(input: ReplyInput, negative: number): [CardId, number][] {
     })
     .filter(([, weight]) => weight > LEAST_COMPLAINT)
     .sort(([, a], [, b]) => b - a)
-}
-
-function cosine(a: Float32Array, b: Float32Array): number {
-  let dot = 0
-  for (let i = 0; i < a.length; i++) dot += (a[i] as number) * (b[i] as number)
-  return dot
 }
 
 const round = (x: number): number => Math.round(x * 1e4) / 1e4

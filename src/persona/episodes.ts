@@ -3,6 +3,7 @@
  *
  * Lives here: a ring of episodes with their vectors. May not know: what is concluded from them.
  */
+import { dot } from '../linear/dot.js'
 import { dequantize, quantize, type QuantizedVector } from '../embedding/quantize.js'
 import type { RoundEvent } from '../event.js'
 import type { Episode } from '../penchant.js'
@@ -68,10 +69,4 @@ export function nearest(episodes: Episodes, vector: Float32Array, k: number): re
 
 export function asEpisode({ query, tool, args, at, conversation, similarity }: Recalled): Episode {
   return { query, tool, args, at, conversation, similarity }
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] ?? 0)
-  return sum
 }

@@ -9,6 +9,7 @@
  * a request keeps its mass within its own job, however popular another job's tool is;
  * kind: how near the text is to the requests that k served; near, same: what failed on texts like this one, and on this one.
  */
+import { dot } from '../linear/dot.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
 import type { World } from '../learner.js'
 import type { Evidence, HabitRow } from '../penchant.js'
@@ -347,12 +348,6 @@ function placeOf(space: ToolSpace | undefined, vector: Float32Array, requests = 
 
 function likeness(a: Place, b: Place, cosine = dot(a.vector, b.vector) / (a.length * b.length)): number {
   return a.place === undefined || b.place === undefined ? cosine : 0.5 * cosine + 0.5 * dot(a.place, b.place)
-}
-
-function dot(a: Float32Array | Float64Array, b: Float32Array | Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
 }
 
 function kindFactors(

@@ -1,6 +1,6 @@
 /** What filling costs: little beside an embedding, and flat in the history. */
 import { expect, test } from 'vitest'
-import { cosine } from '../../src/arguments/cosine.js'
+import { dot } from '../../src/linear/dot.js'
 import { choice, flag, type SmallWorld, smallWorld, tool, whole } from './small-world.js'
 
 const WORDS = ['plain', 'budget', 'quiet', 'quick', 'warm', 'formal', 'digital', 'private', 'local', 'outdoor']
@@ -48,7 +48,7 @@ const fillOf = (world: SmallWorld) => () => void world.ask('big', { query: 'the 
 function yardstick(): void {
   const rows = Array.from({ length: 500 }, (_, i) => ROWS[i % ROWS.length] as Float32Array)
   let sum = 0
-  for (const row of rows) sum += cosine(row, ROWS[0] as Float32Array)
+  for (const row of rows) sum += dot(row, ROWS[0] as Float32Array)
   if (Number.isNaN(sum)) throw new Error('A cosine is a number.')
 }
 const ROWS = Array.from({ length: 50 }, (_, i) => Float32Array.from({ length: 384 }, (_, k) => Math.sin(i * 384 + k)))

@@ -4,6 +4,7 @@
  * Lives here: the fold over cards and feedback and its question, after §3. Golden-tested; the default policy is the notebook (../recall.ts).
  * May not know: prompts, storage, time.
  */
+import { dot } from '../../linear/dot.js'
 import type { CardEvent, CardId, FeedbackEvent } from '../../event.js'
 import type { Learner, World } from '../../learner.js'
 import { noteText } from '../card.js'
@@ -71,8 +72,8 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
     const [plain, transformed] = queryTexts(query).map((text) => world.vector(text)) as [Float32Array, Float32Array?]
     const bound = state.cards.flatMap((card, row) => {
       if (card.isGlobal) return []
-      const near = cosine(card.embedding, plain)
-      return [{ row, card, near, dense: transformed === undefined ? near : Math.max(near, cosine(card.embedding, transformed)) }]
+      const near = dot(card.embedding, plain)
+      return [{ row, card, near, dense: transformed === undefined ? near : Math.max(near, dot(card.embedding, transformed)) }]
     })
     return bound.sort((a, b) => b.dense - a.dense || a.row - b.row).slice(0, settings.candidates)
   }
@@ -169,10 +170,4 @@ interface Candidate {
 
 function add(to: Float64Array, what: Float64Array): void {
   for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) + (what[i] as number)
-}
-
-function cosine(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
 }
