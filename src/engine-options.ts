@@ -1,7 +1,7 @@
 /** How to start an engine: what the client hands over, checked and with its defaults. Checked on the engine's side: the client is small. */
 import type { Axis } from './arguments/axes.js'
 import type { AssetName } from './embedding/embedder.js'
-import { PenchantError } from './errors.js'
+import { invalidArgument } from './errors.js'
 import type { ChatModel, Encryption, OpenOptions } from './penchant.js'
 
 type Handed =
@@ -42,17 +42,17 @@ export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app' | 
 export function checkOptions(given: EngineOptions): CheckedOptions {
   const { user, app, chatFor = [], threads = 1, border, axes, disclose } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
-    throw invalid('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
+    throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
-    throw invalid('app', 'a string of 1 to 512 characters', 'Leave it out where one app uses the page.')
+    throw invalidArgument('app', 'a string of 1 to 512 characters', 'Leave it out where one app uses the page.')
   if (!Array.isArray(chatFor) || !chatFor.every((use) => use === 'label' || use === 'probe' || use === 'reply'))
-    throw invalid('chatFor', "a list of 'label', 'probe' and 'reply'", 'Leave it out to choose without asking.')
+    throw invalidArgument('chatFor', "a list of 'label', 'probe' and 'reply'", 'Leave it out to choose without asking.')
   if (!Number.isInteger(threads) || threads < 1 || threads > 64)
-    throw invalid('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
+    throw invalidArgument('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
   if (border !== undefined && !['tool', 'domain', 'origin'].includes(border))
-    throw invalid('border', "'tool', 'domain' or 'origin'", 'Leave it out for none.')
+    throw invalidArgument('border', "'tool', 'domain' or 'origin'", 'Leave it out for none.')
   if (axes !== undefined && !(Array.isArray(axes) && axes.every(isAxis)))
-    throw invalid(
+    throw invalidArgument(
       'axes',
       'an array of { name, negative, positive }',
       "{ name: 'quiet', negative: ['loud', 'noisy'], positive: ['quiet', 'silent'] }.",
@@ -93,7 +93,11 @@ function checkEncryption(given: Encryption | undefined): Encryption | undefined 
   const { key, passphrase, previous } = (given ?? {}) as { readonly [name: string]: unknown }
   const isOne = key === 'device' ? passphrase === undefined : key === undefined && isText(passphrase)
   if (isOne && (previous === undefined || isText(previous))) return given
-  throw invalid('encryption', "{ key: 'device' } or { passphrase }, with a passphrase of at least one character", 'Leave it out for none.')
+  throw invalidArgument(
+    'encryption',
+    "{ key: 'device' } or { passphrase }, with a passphrase of at least one character",
+    'Leave it out for none.',
+  )
 }
 
 /** One of the allowed values, the first of them by default. */
@@ -104,10 +108,6 @@ function oneOf<K extends 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'stor
 ): NonNullable<EngineOptions[K]> {
   const value = given[name] ?? allowed[0]
   const found = allowed.find((one) => one === value)
-  if (found === undefined) throw invalid(name, allowed.map((one) => `'${one}'`).join(' or '), `Leave it out for '${allowed[0]}'.`)
+  if (found === undefined) throw invalidArgument(name, allowed.map((one) => `'${one}'`).join(' or '), `Leave it out for '${allowed[0]}'.`)
   return found
-}
-
-function invalid(argument: keyof OpenOptions, wanted: string, hint: string): PenchantError {
-  return new PenchantError('invalid-argument', { message: `\`${argument}\` must be ${wanted}.`, hint, fields: { argument } })
 }

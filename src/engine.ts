@@ -13,7 +13,7 @@ import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
 import { askAbout } from './engine/ask-about.js'
-import { limitOf, rowOf } from './engine/history.js'
+import { readHistory } from './engine/history.js'
 import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import type { EventDraft } from './event.js'
@@ -34,7 +34,7 @@ import { createFold, type Fold } from './fold.js'
 import type { Learner } from './learner.js'
 import type { Kernels } from './linear/kernels.js'
 import { loadKernels } from './linear/load-kernels.js'
-import type { Inspection, LogRow, NotePolicyName, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
+import type { Inspection, NotePolicyName, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
 import { asSuggestionError, leave } from './question.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from './memory/note-policy.js'
 import { createAsker } from './chat/ask-model.js'
@@ -81,9 +81,6 @@ interface Desk extends PersonalDesk {
   readonly fold: Fold
   readonly arguments: Arguments
 }
-
-/** Events that are read at a time. */
-const PAGE = 1000
 
 /** Probability that the tools which a request may need have together. */
 const RELEVANT = 0.9
@@ -396,13 +393,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async history(options) {
       ensureOpen()
-      const limit = limitOf(options)
-      const rows: LogRow[] = []
-      for (let page = await log.read(undefined, PAGE); page.length > 0; page = await log.read(page.at(-1)?.id, PAGE)) {
-        rows.push(...page.flatMap((event) => rowOf(event, desk.fold.definitions) ?? []))
-        rows.splice(0, rows.length - limit)
-      }
-      return rows.reverse()
+      return readHistory(log, desk.fold.definitions, options)
     },
 
     async align(options) {
@@ -595,6 +586,7 @@ const noteWorld = ({ fold, vectors }: Desk): NoteWorld => ({
   state: (learner) => fold.state(learner),
   vector: (text) => vectors.urgent(text),
 })
+
 /** Requests by why, when and for whom, where the tier can tell; else as they stand. */
 function circumstancesBy({ tier, dimensions }: Embedder, kernels: Kernels): Circumstances {
   const map = circumstanceMap(tier, dimensions, kernels)

@@ -80,3 +80,13 @@ export class PenchantError extends Error {
     return new PenchantError('internal', { message, hint: 'This is a defect of penchant: please report it with the cause.', cause: error })
   }
 }
+
+/** `invalid-argument`: an item of a list is not what the call takes. */
+export function invalidItem(index: number, message: string, hint: string): PenchantError {
+  return new PenchantError('invalid-argument', { message, hint, fields: { index } })
+}
+
+/** `invalid-argument`: an argument or option is not what is wanted. */
+export function invalidArgument(argument: string, wanted: string, hint: string): PenchantError {
+  return new PenchantError('invalid-argument', { message: `\`${argument}\` must be ${wanted}.`, hint, fields: { argument } })
+}

@@ -3,7 +3,7 @@
  *
  * Lives here: checks and shapes; all memories are good or none is taken. May not know: storage, what is learnt from them.
  */
-import { PenchantError } from './errors.js'
+import { invalidItem } from './errors.js'
 import type { CardEvent, EventDraft, FactEvent, FactValue } from './event.js'
 import type { FactTree, Memory, MessageToRemember, NoteToRemember } from './penchant.js'
 import { MAX_QUERY_CHARACTERS } from './question.js'
@@ -40,12 +40,12 @@ export async function readMemories(
 ): Promise<readonly EventDraft[]> {
   const list: readonly unknown[] = Array.isArray(memories) ? memories : [memories]
   const draftsOf = async (memory: unknown, index: number): Promise<EventDraft[]> => {
-    if (!isRecord(memory)) throw invalid(index, 'A memory is an object.', "remember({ note: 'Suggest quiet places' }).")
+    if (!isRecord(memory)) throw invalidItem(index, 'A memory is an object.', "remember({ note: 'Suggest quiet places' }).")
     const said = { at: nowMs, ...whoSays(memory, index) }
     if ('note' in memory) return [card(memory as unknown as NoteToRemember, index, said)]
     if ('facts' in memory) return facts(memory.facts as FactTree, index, said)
     if ('message' in memory) return messageCards(memory as unknown as MessageToRemember, index, said, find)
-    throw invalid(
+    throw invalidItem(
       index,
       'The memory says nothing: `note`, `facts` or `message` is needed.',
       "remember({ facts: { home: { city: 'Rome' } } }).",
@@ -55,14 +55,14 @@ export async function readMemories(
   const drafts: EventDraft[] = []
   for (const [index, memory] of list.entries()) drafts.push(...(await draftsOf(memory, index)))
   if (drafts.length > MAX_FACTS)
-    throw invalid(0, `${drafts.length} memories at once are too many.`, `At most ${MAX_FACTS} in one call of remember.`)
+    throw invalidItem(0, `${drafts.length} memories at once are too many.`, `At most ${MAX_FACTS} in one call of remember.`)
   return drafts
 }
 
 function whoSays(memory: Readonly<Record<string, unknown>>, index: number): Omit<Said, 'at'> {
   const { source = 'user', conversation, origin } = memory
   if (source !== 'user' && source !== 'app')
-    throw invalid(index, "`source` must be 'user' or 'app'.", 'What a tool or a web page wrote is no preference of the user.')
+    throw invalidItem(index, "`source` must be 'user' or 'app'.", 'What a tool or a web page wrote is no preference of the user.')
   return {
     source,
     ...(conversation === undefined ? {} : { conversation: text(conversation, 'conversation', index) }),
@@ -77,7 +77,7 @@ async function messageCards(
   find: FindPreferences,
 ): Promise<(EventDraft & { kind: 'card' })[]> {
   if (typeof message !== 'string' || (before !== undefined && typeof before !== 'string'))
-    throw invalid(
+    throw invalidItem(
       index,
       '`message` and `before` must be texts.',
       "remember({ message: 'I always want the quiet table', before: 'Where would you like to sit?' }).",
@@ -93,12 +93,12 @@ function card(given: NoteToRemember, index: number, said: Said): EventDraft & { 
   const { note, when = '', general, pinned, card: id, replaces } = given
   const action = text(note, 'note', index).trim()
   if (action === '')
-    throw invalid(index, '`note` is empty.', "remember({ note: 'Suggest quiet places', when: 'When I book a restaurant' }).")
+    throw invalidItem(index, '`note` is empty.', "remember({ note: 'Suggest quiet places', when: 'When I book a restaurant' }).")
   for (const [name, flag] of Object.entries({ general, pinned }))
     if (flag !== undefined && typeof flag !== 'boolean')
-      throw invalid(index, `\`${name}\` must be true or false.`, 'Leave it out for the default.')
+      throw invalidItem(index, `\`${name}\` must be true or false.`, 'Leave it out for the default.')
   if (replaces !== undefined && !Array.isArray(replaces))
-    throw invalid(index, '`replaces` must be an array of cards.', 'Their ids are in cards().')
+    throw invalidItem(index, '`replaces` must be an array of cards.', 'Their ids are in cards().')
   return {
     kind: 'card',
     card: id === undefined ? randomId() : text(id, 'card', index),
@@ -112,21 +112,21 @@ function card(given: NoteToRemember, index: number, said: Said): EventDraft & { 
 }
 
 function facts(tree: FactTree, index: number, said: Said): (EventDraft & { kind: 'fact' })[] {
-  if (!isRecord(tree)) throw invalid(index, '`facts` must be a plain object.', "remember({ facts: { home: { city: 'Rome' } } }).")
+  if (!isRecord(tree)) throw invalidItem(index, '`facts` must be a plain object.', "remember({ facts: { home: { city: 'Rome' } } }).")
   const found: (EventDraft & { kind: 'fact' })[] = []
   for (const [path, value] of leaves(tree, [], index)) {
     if (found.length >= MAX_FACTS)
-      throw invalid(index, `These are more than ${MAX_FACTS} facts.`, 'Remember what tools may need, not all there is.')
+      throw invalidItem(index, `These are more than ${MAX_FACTS} facts.`, 'Remember what tools may need, not all there is.')
     found.push({ kind: 'fact', path, value, ...said })
   }
-  if (found.length === 0) throw invalid(index, '`facts` holds none.', "remember({ facts: { home: { city: 'Rome' } } }).")
+  if (found.length === 0) throw invalidItem(index, '`facts` holds none.', "remember({ facts: { home: { city: 'Rome' } } }).")
   return found
 }
 
 // Flattening must: withdraw what stood at and below the path of a list of objects first, since the new list may be shorter; keep a list of
 // plain values as one value; end on cycles.
 function* leaves(value: unknown, path: readonly string[], index: number): Generator<[readonly string[], FactEvent['value']]> {
-  if (path.length > MAX_DEPTH) throw invalid(index, `Facts are nested deeper than ${MAX_DEPTH}.`, 'Flatten them, or break the cycle.')
+  if (path.length > MAX_DEPTH) throw invalidItem(index, `Facts are nested deeper than ${MAX_DEPTH}.`, 'Flatten them, or break the cycle.')
   if (value === undefined) return
   if (value === null) yield [path, null]
   else if (isScalar(value)) yield [path, scalar(value, path, index)]
@@ -134,7 +134,7 @@ function* leaves(value: unknown, path: readonly string[], index: number): Genera
   else if (Array.isArray(value) || isRecord(value)) {
     if (Array.isArray(value)) yield [path, null]
     for (const [name, inner] of Object.entries(value)) yield* leaves(inner, [...path, text(name, 'facts', index)], index)
-  } else throw invalid(index, `The fact ${path.join('.')} is no plain data.`, 'Texts, numbers, booleans, lists and objects of them.')
+  } else throw invalidItem(index, `The fact ${path.join('.')} is no plain data.`, 'Texts, numbers, booleans, lists and objects of them.')
 }
 
 const isScalar = (value: unknown): value is string | number | boolean =>
@@ -143,12 +143,12 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 function scalar(value: unknown, path: readonly string[], index: number): Exclude<FactValue, readonly unknown[]> {
   if (typeof value === 'string') return text(value, path.join('.'), index)
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return value
-  throw invalid(index, `The fact ${path.join('.')} is ${String(value)}.`, 'Numbers must be finite.')
+  throw invalidItem(index, `The fact ${path.join('.')} is ${String(value)}.`, 'Numbers must be finite.')
 }
 
 function text(value: unknown, name: string, index: number): string {
   if (typeof value === 'string' && value.length <= MAX_NOTE_CHARACTERS) return value
-  throw invalid(
+  throw invalidItem(
     index,
     `\`${name}\` must be a text of at most ${MAX_NOTE_CHARACTERS} characters.`,
     'Say it in fewer words, or in several notes.',
@@ -160,7 +160,3 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null &&
   !Array.isArray(value) &&
   (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
-
-function invalid(index: number, message: string, hint: string): PenchantError {
-  return new PenchantError('invalid-argument', { message, hint, fields: { index } })
-}

@@ -3,6 +3,7 @@
  *
  * Lives here: reading a schema, value keys, text forms. May not know: vectors, users, the log.
  */
+import { isRecord } from '../catalogue/is-record.js'
 import { functionOf } from '../catalogue/catalogue.js'
 import type { JsonSchema, Tool } from '../catalogue/tool.js'
 
@@ -96,10 +97,6 @@ export function isValue(value: unknown): value is Value {
 
 function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** "pickupDate", "pickup_date" → "pickup date"; "restaurant.table" → "restaurant table". */

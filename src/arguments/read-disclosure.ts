@@ -3,6 +3,7 @@
  *
  * Lives here: checks and their sentences. May not know: parameters, facts.
  */
+import { isRecord } from '../catalogue/is-record.js'
 import { PenchantError } from '../errors.js'
 import { type DisclosureRule, SENSITIVE_KINDS } from './disclosure.js'
 
@@ -32,8 +33,5 @@ function readRule(rule: unknown, index: number): DisclosureRule {
 }
 
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const invalid = (message: string): PenchantError =>
   new PenchantError('invalid-argument', { message, hint: HINT, fields: { argument: 'disclose' } })

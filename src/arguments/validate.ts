@@ -4,6 +4,7 @@
  * Lives here: one strict reading. What it cannot read it holds invalid, since a value that is not filled in harms nobody.
  * May not know: where a value came from.
  */
+import { isRecord } from '../catalogue/is-record.js'
 import type { JsonSchema } from '../catalogue/tool.js'
 import { sameJson } from '../catalogue/same-json.js'
 
@@ -193,10 +194,6 @@ function decode(part: string): string {
   } catch {
     return part
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Keywords by which one argument may depend on another. */

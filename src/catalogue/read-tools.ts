@@ -4,6 +4,7 @@
  * Lives here: the accepted formats (plain, MCP, OpenAI, AI SDK) as structural types, and the reading. May not know: any host's package.
  * Either every tool of an input is read, or none: a bad one is an error that names it.
  */
+import { isRecord } from './is-record.js'
 import { PenchantError } from '../errors.js'
 import { copyJson, isPlain, NotJson } from './copy-json.js'
 import { sameJson } from './same-json.js'
@@ -238,8 +239,6 @@ function text(place: Place, path: string, value: unknown, maxCharacters: number)
 }
 
 type Foreign = { readonly [key: string]: unknown }
-
-const isRecord = (value: unknown): value is Foreign => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'

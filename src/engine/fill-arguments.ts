@@ -3,6 +3,7 @@
  *
  * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
  */
+import { isRecord } from '../catalogue/is-record.js'
 import type { ArgumentMemory, Arguments } from '../arguments/arguments.js'
 import type { Value } from '../arguments/parameters.js'
 import { type FactState, profileOf } from '../arguments/facts.js'
@@ -124,9 +125,6 @@ function isHabitual(facts: FactState, { inputSchema }: Tool, name: string, { bec
 /** Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told. */
 const withoutContacts = (choices: Readonly<Record<string, ArgumentChoice>>): Readonly<Record<string, ArgumentChoice>> =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => !('value' in choice && isContact(choice.value))))
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Waits for `task` so long at most; it goes on behind the answer, and what it misses is no error of the answer. */
 async function soonEnough(task: Promise<void>, ms: number): Promise<void> {

@@ -1,25 +1,37 @@
 /** The log as people read it: one sentence an event. */
-import { PenchantError } from '../errors.js'
+import { invalidArgument } from '../errors.js'
 import type { LogEvent, ToolHash } from '../event.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { LogRow } from '../penchant.js'
+import type { EventLog } from '../store/event-log.js'
 
 const LIMIT = 100
 const MOST = 1000
 
-/** @throws PenchantError `invalid-argument` */
-export function limitOf(options: { readonly limit?: number } = {}): number {
-  const { limit = LIMIT } = options
-  if (Number.isInteger(limit) && limit > 0 && limit <= MOST) return limit
-  throw new PenchantError('invalid-argument', {
-    message: `\`limit\` must be a whole number from 1 to ${MOST}.`,
-    hint: 'Leave it out for 100.',
-    fields: { argument: 'limit' },
-  })
+/** Events that are read at a time. */
+const PAGE = 1000
+
+/**
+ * The newest events, newest first.
+ * @throws PenchantError `invalid-argument`
+ */
+export async function readHistory(
+  log: Pick<EventLog, 'read'>,
+  definitions: ReadonlyMap<ToolHash, Tool>,
+  { limit = LIMIT }: { readonly limit?: number } = {},
+): Promise<readonly LogRow[]> {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
+    throw invalidArgument('limit', `a whole number from 1 to ${MOST}`, 'Leave it out for 100.')
+  const rows: LogRow[] = []
+  for (let page = await log.read(undefined, PAGE); page.length > 0; page = await log.read(page.at(-1)?.id, PAGE)) {
+    rows.push(...page.flatMap((event) => rowOf(event, definitions) ?? []))
+    rows.splice(0, rows.length - limit)
+  }
+  return rows.reverse()
 }
 
 /** @returns undefined for definitions: they belong to the calls that need them */
-export function rowOf(event: LogEvent, definitions: ReadonlyMap<ToolHash, Tool>): LogRow | undefined {
+function rowOf(event: LogEvent, definitions: ReadonlyMap<ToolHash, Tool>): LogRow | undefined {
   if (event.kind === 'definition') return undefined
   const { id, at } = event
   const place = {

@@ -7,7 +7,7 @@ import { createAsker } from '../chat/ask-model.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { VectorCache } from '../embedding/vector-cache.js'
-import { PenchantError } from '../errors.js'
+import { invalidArgument } from '../errors.js'
 import type { EventDraft } from '../event.js'
 import type { Fold } from '../fold.js'
 import type { AlignOptions, Alignment, ChatModel, Penchant, PersonaOptions } from '../penchant.js'
@@ -15,7 +15,7 @@ import { align, type AlignWith } from '../persona/align.js'
 import { alignByModel } from '../persona/align-by-model.js'
 import { asEpisode, nearest, type StoredEpisode } from '../persona/episodes.js'
 import { type Line, lineAbout } from '../persona/habit-lines.js'
-import { compose, type KnownElsewhere, linesOf } from '../persona/lines.js'
+import { changesOf, compose, type KnownElsewhere, linesOf } from '../persona/lines.js'
 import { persona, type PersonaState } from '../persona/persona.js'
 import { rivalsOf, type Situation } from '../persona/respond.js'
 import { readEdits } from '../persona/read-edits.js'
@@ -62,8 +62,8 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
     },
 
     async recall(query, k = EPISODES) {
-      if (typeof query !== 'string' || query.trim() === '') throw invalid('query', 'a text', "recall('a table for two').")
-      if (!Number.isInteger(k) || k < 1 || k > 50) throw invalid('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
+      if (typeof query !== 'string' || query.trim() === '') throw invalidArgument('query', 'a text', "recall('a table for two').")
+      if (!Number.isInteger(k) || k < 1 || k > 50) throw invalidArgument('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
       const vector = await needs.desk().vectors.urgent(query)
       return nearest(state().episodes, vector, k).map(asEpisode)
     },
@@ -71,9 +71,8 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
     async align(options = {}) {
       const { signal } = options
       const started = performance.now()
-      const { episodes, changes } = state()
+      const { episodes } = state()
       const lines = linesOf(state(), needs.elsewhere())
-      const known = changes.length
       const withOptions: AlignWith = {
         ...alignOptions(options),
         candidatesOf,
@@ -89,16 +88,17 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
       const replayed = written?.sentences === undefined ? align(lines, episodes, withOptions) : undefined
       const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded)
-      if (drafts.length > 0 && signal?.aborted !== true) await needs.write(drafts)
+      const isAccepted = drafts.length > 0 && signal?.aborted !== true
+      if (isAccepted) await needs.write(drafts)
       const { iterations, batch, heldBack } = replayed ?? (written as NonNullable<typeof written>)
       return {
-        accepted: drafts.length > 0 && signal?.aborted !== true,
+        accepted: isAccepted,
         way: written?.sentences === undefined ? 'replay' : 'model',
         iterations,
         batch,
         heldBack,
         cost: { ...(asker?.cost ?? { calls: 0, failed: 0, characters: 0 }), ms: performance.now() - started },
-        changes: compose([], state().changes.slice(known), {}).changes,
+        changes: isAccepted ? changesOf(drafts) : [],
       } satisfies Alignment
     },
   }
@@ -116,14 +116,16 @@ function bears({ about, section }: Line, subjects: ReadonlySet<string>): boolean
   return [about.domain, about.tool].some((name) => name !== undefined && subjects.has(name)) || about.tool === undefined
 }
 
+type PersonaDraft = EventDraft & { kind: 'persona' }
+
 const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
 
-function movesOf(moves: ReturnType<typeof align>['moves']): EventDraft[] {
+function movesOf(moves: ReturnType<typeof align>['moves']): PersonaDraft[] {
   return moves.map((move) => ({ kind: 'persona', at: Date.now(), by: 'alignment', ...move }))
 }
 
 /** New wordings over the old ones, line by line; what is left of the old is dropped. */
-function sentencesOf(sentences: readonly string[], worded: readonly Line[]): EventDraft[] {
+function sentencesOf(sentences: readonly string[], worded: readonly Line[]): PersonaDraft[] {
   const why = 'A chat model reworded it after the latest requests.'
   const said = sentences.map(
     (text, i) => ({ kind: 'persona', at: Date.now(), line: `written ${i}`, change: 'edit', text, by: 'alignment', why }) as const,
@@ -140,20 +142,18 @@ function alignOptions({
   iterations = 1,
   memories = EPISODES,
 }: AlignOptions): Pick<AlignWith, 'batch' | 'iterations' | 'memories'> {
-  if (!Number.isInteger(batch) || batch < 1 || batch > 20) throw invalid('batch', 'a whole number from 1 to 20', 'Leave it out for 3.')
-  if (!Number.isInteger(iterations) || iterations < 1 || iterations > 3) throw invalid('iterations', '1, 2 or 3', 'Leave it out for 1.')
+  if (!Number.isInteger(batch) || batch < 1 || batch > 20)
+    throw invalidArgument('batch', 'a whole number from 1 to 20', 'Leave it out for 3.')
+  if (!Number.isInteger(iterations) || iterations < 1 || iterations > 3)
+    throw invalidArgument('iterations', '1, 2 or 3', 'Leave it out for 1.')
   if (!Number.isInteger(memories) || memories < 0 || memories > 20)
-    throw invalid('memories', 'a whole number from 0 to 20', 'Leave it out for 4.')
+    throw invalidArgument('memories', 'a whole number from 0 to 20', 'Leave it out for 4.')
   return { batch, iterations, memories }
 }
 
 function checked(options: PersonaOptions): PersonaOptions {
   const { maxTokens } = options
   if (maxTokens !== undefined && !(Number.isInteger(maxTokens) && maxTokens > 0))
-    throw invalid('maxTokens', 'a whole number above 0', 'Leave it out for 200.')
+    throw invalidArgument('maxTokens', 'a whole number above 0', 'Leave it out for 200.')
   return options
-}
-
-function invalid(argument: string, wanted: string, hint: string): PenchantError {
-  return new PenchantError('invalid-argument', { message: `\`${argument}\` must be ${wanted}.`, hint, fields: { argument } })
 }

@@ -4,7 +4,7 @@
  * Lives here: notes and prompt of a suggestion, what a reply or a thumb says as events, the list of cards. May not know: storage, threads.
  */
 import { dot } from '../linear/dot.js'
-import { PenchantError } from '../errors.js'
+import { invalidItem, PenchantError } from '../errors.js'
 import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
@@ -214,18 +214,18 @@ function aboutOf({ suggestion }: SuggestionLesson, index: number): About {
 
 function checkReply(reply: unknown, index: number): string {
   if (typeof reply === 'string') return reply.slice(0, MOST_REPLY).trim()
-  throw invalid(index, '`reply` must be a text.', "learn({ suggestion, reply: 'no, shorter please' }).")
+  throw invalidItem(index, '`reply` must be a text.', "learn({ suggestion, reply: 'no, shorter please' }).")
 }
 
 function checkThumbs(thumbs: unknown, index: number): [CardId, number][] {
   const entries = typeof thumbs === 'object' && thumbs !== null && !Array.isArray(thumbs) ? Object.entries(thumbs) : undefined
   if (entries?.every(([, thumb]) => typeof thumb === 'number' && thumb >= -1 && thumb <= 1) !== true)
-    throw invalid(index, '`thumbs` must hold a number from −1 to 1 for each card.', 'learn({ suggestion, thumbs: { [note.card]: 1 } }).')
+    throw invalidItem(
+      index,
+      '`thumbs` must hold a number from −1 to 1 for each card.',
+      'learn({ suggestion, thumbs: { [note.card]: 1 } }).',
+    )
   return entries as [CardId, number][]
-}
-
-function invalid(index: number, message: string, hint: string): PenchantError {
-  return new PenchantError('invalid-argument', { message, hint, fields: { index } })
 }
 
 const atLeast0 = (value: unknown, otherwise: number): number => (typeof value === 'number' && value >= 0 ? Math.floor(value) : otherwise)

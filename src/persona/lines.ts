@@ -44,6 +44,9 @@ const HEADINGS: Readonly<Record<PersonaSection, string>> = {
   facts: 'Facts:',
 }
 
+/** Changes that a persona tells. */
+const CHANGES = 50
+
 /** Lines of one section at most, before any budget. */
 const LINES = 60
 
@@ -76,11 +79,15 @@ export function compose(lines: readonly Line[], changes: readonly PersonaEvent[]
     text,
     lines: lines.filter((line) => kept.has(line)).map(({ isNarrow: _, ...line }) => line),
     tokens: countTokens(text),
-    changes: changes
-      .slice(-50)
-      .reverse()
-      .map(({ at, line, change, by, why, text: said }) => ({ at, line, change, by, why, ...(said === undefined ? {} : { text: said }) })),
+    changes: changesOf(changes.slice(-CHANGES)),
   }
+}
+
+/** What happened to lines, newest first. */
+export function changesOf(changes: readonly Omit<PersonaEvent, 'id'>[]): Persona['changes'] {
+  return [...changes]
+    .reverse()
+    .map(({ at, line, change, by, why, text: said }) => ({ at, line, change, by, why, ...(said === undefined ? {} : { text: said }) }))
 }
 
 function render(lines: readonly PersonaLine[]): string {

@@ -1,5 +1,5 @@
 /** Reading what a person does to lines of the persona, as events for the log. All edits are good or none is taken. */
-import { PenchantError } from '../errors.js'
+import { invalidItem } from '../errors.js'
 import type { EventDraft } from '../event.js'
 import type { PersonaEdit } from '../penchant.js'
 import { randomId } from '../random-id.js'
@@ -14,13 +14,13 @@ export function readEdits(edits: PersonaEdit | readonly PersonaEdit[], nowMs: nu
   const list: readonly unknown[] = Array.isArray(edits) ? edits : [edits]
   return list.map((edit, index): EventDraft => {
     const { line, text, change, by = 'user' } = (typeof edit === 'object' && edit !== null ? edit : {}) as Record<string, unknown>
-    if (by !== 'user' && by !== 'app') throw invalid(index, "`by` must be 'user' or 'app'.", 'Leave it out for the user.')
+    if (by !== 'user' && by !== 'app') throw invalidItem(index, "`by` must be 'user' or 'app'.", 'Leave it out for the user.')
     if (line !== undefined && (typeof line !== 'string' || line === ''))
-      throw invalid(index, '`line` must be the id of a line.', 'The ids are in (await penchant.persona()).lines.')
+      throw invalidItem(index, '`line` must be the id of a line.', 'The ids are in (await penchant.persona()).lines.')
     const why = by === 'user' ? 'The user said so.' : 'The app said so.'
     if (text !== undefined) {
       if (typeof text !== 'string' || text.trim() === '' || text.length > LINE_CHARACTERS)
-        throw invalid(
+        throw invalidItem(
           index,
           `\`text\` must be a text of 1 to ${LINE_CHARACTERS} characters.`,
           'Say it in one sentence, or in several lines.',
@@ -29,15 +29,11 @@ export function readEdits(edits: PersonaEdit | readonly PersonaEdit[], nowMs: nu
     }
     const known = CHANGES.find((one) => one === change)
     if (known === undefined || line === undefined)
-      throw invalid(
+      throw invalidItem(
         index,
         `An edit has a \`text\`, or a \`line\` and a \`change\`: ${CHANGES.join(', ')}.`,
         "amendPersona({ line, change: 'delete' }) or amendPersona({ text: 'Vegetarian' }).",
       )
     return { kind: 'persona', at: nowMs, line, change: known, by, why }
   })
-}
-
-function invalid(index: number, message: string, hint: string): PenchantError {
-  return new PenchantError('invalid-argument', { message, hint, fields: { index } })
 }

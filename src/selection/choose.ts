@@ -28,6 +28,9 @@ const LEAST_DOMAIN = 0.005
 /** Later suggestions after which one that was never learnt about no longer counts as pending. */
 const PENDING_ROUNDS = 30
 
+/** Texts of which it is kept what they say of tools. */
+const MOST_TEXTS = 10_000
+
 /** Turns whose provider is remembered. */
 const TURNS = 1000
 
@@ -59,6 +62,12 @@ export interface Asked {
   readonly wishes?: readonly ToolWish[]
 }
 
+/** Tools that a text asks for, and those that it rules out. */
+export interface ToolsInText {
+  readonly wanted: readonly string[]
+  readonly unwanted: readonly string[]
+}
+
 /** A tool that the user said they want, or do not want. */
 export interface ToolWish {
   readonly tool: string
@@ -83,7 +92,7 @@ export interface Chooser {
     known?: (text: string) => Float32Array | undefined,
   ): Suggestion
   /** Tools that a text names or rules out, of today's catalogue. */
-  toolsIn(text: string): { readonly wanted: readonly string[]; readonly unwanted: readonly string[] }
+  toolsIn(text: string): ToolsInText
   /** What is learnt about is pending no longer. */
   settle(lessons: Lesson | readonly Lesson[]): void
   /** Forgets what is pending, and which provider which turn took. */
@@ -96,6 +105,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
   let model: DomainModel | undefined
   let space: ToolSpace | undefined
   let vectors = new Map<string, Float32Array>()
+  /** What texts say of today's tools: the same few cards are looked at for every request. */
+  const inTexts = new Map<string, ToolsInText>()
   const hashes = new WeakMap<Tool, ToolHash>()
   const pending = new Map<string, { readonly tool: string; readonly round: number }>()
   const providers = new Map<string, string>()
@@ -106,6 +117,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     if (seen !== catalogue.revision) {
       seen = catalogue.revision
       matcher = model = space = undefined
+      inTexts.clear()
       for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
     }
     matcher ??= createMentionMatcher(catalogue.list())
@@ -218,8 +230,14 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     },
 
     toolsIn(text) {
-      const mention = derived().matcher.match(text)
-      return { wanted: mention?.tools ?? [], unwanted: mention?.ruledOut ?? [] }
+      const { matcher: names } = derived()
+      const known = inTexts.get(text)
+      if (known !== undefined) return known
+      const mention = names.match(text)
+      const found = { wanted: mention?.tools ?? [], unwanted: mention?.ruledOut ?? [] }
+      if (inTexts.size >= MOST_TEXTS) inTexts.clear()
+      inTexts.set(text, found)
+      return found
     },
 
     settle(lessons) {
@@ -230,6 +248,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     clear() {
       pending.clear()
       providers.clear()
+      inTexts.clear()
     },
   }
 

@@ -5,7 +5,7 @@
  */
 import { type Catalogue, functionOf, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { PenchantError } from '../errors.js'
+import { invalidItem, PenchantError } from '../errors.js'
 import type { EventDraft, ToolHash } from '../event.js'
 import type { Lesson, PastCall, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
@@ -38,7 +38,7 @@ export function readLessons(lessons: Lesson | readonly Lesson[], known: KnownToo
   const rounds: EventDraft[] = []
   const calls = list.filter((lesson) => typeof lesson === 'object' && lesson !== null && 'call' in lesson) as PastCall[]
   if (calls.length > 0 && calls.length < list.length)
-    throw invalid(0, 'Past calls and lessons about suggestions cannot be mixed in one call.', 'Call learn once for each kind.')
+    throw invalidItem(0, 'Past calls and lessons about suggestions cannot be mixed in one call.', 'Call learn once for each kind.')
   // One matcher for thousands of calls; made only if there are any.
   const matcher: MentionMatcher | undefined = calls.length === 0 ? undefined : createMentionMatcher(known.catalogue.list())
   list.forEach((lesson, index) => {
@@ -74,7 +74,7 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     })
   const { used, reward, domain, args } = lesson
   if (used === undefined && reward === undefined && domain === undefined && args === undefined)
-    throw invalid(
+    throw invalidItem(
       index,
       'The lesson says nothing: `used`, `reward`, `domain` or `args` is needed.',
       "learn({ suggestion, used: 'Resy' }) or learn({ suggestion, reward: 1 }).",
@@ -82,7 +82,7 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
   checkReward(reward, index)
   checkArgs(args, index)
   if (domain !== undefined && (typeof domain !== 'string' || domain === ''))
-    throw invalid(index, '`domain` must be the name of a group of rivals.', "learn({ suggestion, domain: 'restaurants' }).")
+    throw invalidItem(index, '`domain` must be the name of a group of rivals.', "learn({ suggestion, domain: 'restaurants' }).")
   const at = time(context.at, index)
   const hashOf = (name: string): ToolHash => {
     const contender = context.contenders.find((one) => one.name === name)
@@ -93,7 +93,7 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
   const suggested = suggestion.tool?.name
   // With neither a tool suggested nor one used there is nothing that a reward could be about.
   if (suggested === undefined && used === undefined)
-    throw invalid(index, 'That suggestion named no tool: say which one was used.', "learn({ suggestion, used: 'Resy' }).")
+    throw invalidItem(index, 'That suggestion named no tool: say which one was used.', "learn({ suggestion, used: 'Resy' }).")
   const contenders = context.contenders.flatMap(({ name, hash }) => {
     const tool = known.definitions.get(hash) ?? known.catalogue.get(name)
     return tool === undefined ? [] : [need(known.definitions.has(hash) ? hash : toolHash(tool), tool, at)]
@@ -130,12 +130,12 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
   const { call, at: atMs, id, conversation, turn, origin } = lesson
   const query = requestText(call?.query)
   if (query.trim() === '')
-    throw invalid(index, 'The call has no request text.', "learn({ call: { tool: 'Resy', query: 'a table for two' } }).")
+    throw invalidItem(index, 'The call has no request text.', "learn({ call: { tool: 'Resy', query: 'a table for two' } }).")
   checkReward(call.reward, index)
   checkArgs(call.args, index)
   for (const [name, text] of Object.entries({ id, conversation, turn, origin }))
     if (text !== undefined && typeof text !== 'string')
-      throw invalid(index, `\`${name}\` must be a text.`, 'String(id), if it is a number.')
+      throw invalidItem(index, `\`${name}\` must be a text.`, 'String(id), if it is a number.')
   const at = time(atMs ?? Date.now(), index)
   return {
     kind: 'round',
@@ -176,7 +176,7 @@ function hashByName(name: unknown, index: number, { catalogue }: KnownTools, nee
 
 function checkReward(reward: unknown, index: number): void {
   if (reward !== undefined && !(typeof reward === 'number' && reward >= 0 && reward <= 1))
-    throw invalid(
+    throw invalidItem(
       index,
       `A reward is a number from 0 to 1, not ${typeof reward === 'number' ? reward : typeof reward}.`,
       'Scale ratings to 0 … 1 first.',
@@ -185,8 +185,8 @@ function checkReward(reward: unknown, index: number): void {
 
 function checkArgs(args: unknown, index: number): void {
   if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args)))
-    throw invalid(index, '`args` must be an object of arguments by name.', 'Parse JSON strings first.')
-  if (holdsFunction(args, new Set())) throw invalid(index, '`args` holds a function or a symbol.', 'Pass the values that the call had.')
+    throw invalidItem(index, '`args` must be an object of arguments by name.', 'Parse JSON strings first.')
+  if (holdsFunction(args, new Set())) throw invalidItem(index, '`args` holds a function or a symbol.', 'Pass the values that the call had.')
 }
 
 // On the far side of a thread no function arrives; on this side it would be left out in silence.
@@ -199,11 +199,7 @@ function holdsFunction(value: unknown, seen: Set<object>): boolean {
 
 function time(at: unknown, index: number): number {
   if (typeof at === 'number' && at >= 0 && at < LATEST_MS) return Math.floor(at)
-  throw invalid(index, '`at` must be milliseconds since 1970.', 'Date.now(), or date.getTime().')
-}
-
-function invalid(index: number, message: string, hint: string): PenchantError {
-  return new PenchantError('invalid-argument', { message, hint, fields: { index } })
+  throw invalidItem(index, '`at` must be milliseconds since 1970.', 'Date.now(), or date.getTime().')
 }
 
 /** What should be a text. An object of no prototype cannot even be turned into one. */
