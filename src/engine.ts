@@ -300,7 +300,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const about = createPersonaAnswers({
     catalogue,
     desk: () => desk,
-    elsewhere: () => knownElsewhere(notekeeper.cards(noteWorld(desk))),
+    elsewhere: () => knownElsewhere(notekeeper.cards(noteWorld(desk)), desk.fold.state(facts)),
     relevantTools,
     write,
     chat: options.chat,

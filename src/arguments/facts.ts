@@ -11,6 +11,8 @@ import { plainValue, shapeOf, type ValueShape } from './value-shape.js'
 /** Facts by path; the path's words are joined by a character that no word holds. */
 export interface FactState {
   readonly byPath: Map<string, FactValue>
+  /** When each was stated, milliseconds since 1970; the same paths. */
+  readonly statedAt: Map<string, number>
   /** The profile of just these facts, made when it is first asked for. */
   profile?: Profile | undefined
 }
@@ -22,8 +24,8 @@ const MOST_FACTS = 2000
 
 export const facts: Learner<FactState> = {
   name: 'facts',
-  version: 1,
-  start: () => ({ byPath: new Map() }),
+  version: 2,
+  start: () => ({ byPath: new Map(), statedAt: new Map() }),
   texts: () => [],
 
   // Learning a fact must: supersede what stood at its path, and what stood below it (an address that became a text); move it to the end,
@@ -32,18 +34,35 @@ export const facts: Learner<FactState> = {
     if (event.kind !== 'fact' || !isStated(event)) return
     const key = event.path.join(JOIN)
     state.profile = undefined
-    for (const other of [...state.byPath.keys()]) if (other === key || other.startsWith(key + JOIN)) state.byPath.delete(other)
+    for (const other of [...state.byPath.keys()]) if (other === key || other.startsWith(key + JOIN)) withdraw(state, other)
     if (event.value === null) return
     // What was one value is an object now: `home: 'Rome'`, then `home.city: 'Rome'`.
-    for (let i = 1; i < event.path.length; i++) state.byPath.delete(event.path.slice(0, i).join(JOIN))
+    for (let i = 1; i < event.path.length; i++) withdraw(state, event.path.slice(0, i).join(JOIN))
     state.byPath.set(key, event.value)
+    state.statedAt.set(key, event.at)
     for (const oldest of state.byPath.keys()) {
       if (state.byPath.size <= MOST_FACTS) break
-      state.byPath.delete(oldest)
+      withdraw(state, oldest)
     }
   },
-  save: (state) => [...state.byPath],
-  load: (snapshot) => ({ byPath: new Map(snapshot as [string, FactValue][]) }),
+  save: ({ byPath, statedAt }) => [[...byPath], [...statedAt]],
+  load(snapshot) {
+    const [byPath, statedAt] = snapshot as [[string, FactValue][], [string, number][]]
+    return { byPath: new Map(byPath), statedAt: new Map(statedAt) }
+  },
+}
+
+function withdraw({ byPath, statedAt }: FactState, key: string): void {
+  byPath.delete(key)
+  statedAt.delete(key)
+}
+
+/** Facts in force, the one that was stated longest ago first; `path` is `home.city`. */
+export function statedFacts({
+  byPath,
+  statedAt,
+}: FactState): readonly { readonly path: string; readonly value: FactValue; readonly at: number }[] {
+  return [...byPath].map(([key, value]) => ({ path: key.replaceAll(JOIN, '.'), value, at: statedAt.get(key) ?? 0 }))
 }
 
 const isStated = ({ source }: FactEvent): boolean => source === 'user' || source === 'app'

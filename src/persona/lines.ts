@@ -22,17 +22,11 @@ export interface KnownNote {
 export interface KnownElsewhere {
   /** Notes in force that hold everywhere. */
   readonly notes: readonly KnownNote[]
-  /** Accepted hypotheses about arguments, worded. */
-  readonly hypotheses: readonly {
-    readonly id: string
-    readonly text: string
-    readonly support: number
-    readonly against: number
-    readonly at: number
-  }[]
+  /** Facts in force, by path (`home.city`). */
+  readonly facts: readonly { readonly path: string; readonly value: unknown; readonly at: number }[]
 }
 
-export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], hypotheses: [] }
+export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], facts: [] }
 
 const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
 
@@ -52,7 +46,7 @@ const LINES = 60
 
 /** Every line in force, section by section, the best supported first, the newest among equals. */
 export function linesOf(state: PersonaState, elsewhere: KnownElsewhere, facts: readonly string[] = []): readonly Line[] {
-  const inferred = [...habitLines(state), ...hypothesisLines(elsewhere), ...noteLines(elsewhere), ...factLines(state, facts)]
+  const inferred = [...habitLines(state), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
   const lines = amended(inferred, state)
   return SECTIONS.flatMap((section) =>
     lines
@@ -112,12 +106,6 @@ export function countTokens(text: string): number {
   return count
 }
 
-function hypothesisLines({ hypotheses }: KnownElsewhere): Line[] {
-  return hypotheses.map(({ id, text, support, against, at }) =>
-    makeLine(`hypothesis ${id}`, 'arguments', text, { n: support, of: support + against, at }, {}),
-  )
-}
-
 function noteLines({ notes }: KnownElsewhere): Line[] {
   return notes.map(({ card, condition, action, source, pinned, at }) => ({
     ...makeLine(`note ${card}`, source === 'user' ? 'stated' : 'notes', sentence(condition, action), { n: 1, of: 1, at }, {}),
@@ -126,10 +114,10 @@ function noteLines({ notes }: KnownElsewhere): Line[] {
   }))
 }
 
-function factLines({ facts }: PersonaState, allowed: readonly string[]): Line[] {
-  return [...facts]
-    .filter(([path]) => allowed.some((one) => path === one || path.startsWith(`${one}.`)))
-    .map(([path, { value, at }]) =>
+function factLines({ facts }: KnownElsewhere, allowed: readonly string[]): Line[] {
+  return facts
+    .filter(({ path }) => allowed.some((one) => path === one || path.startsWith(`${one}.`)))
+    .map(({ path, value, at }) =>
       makeLine(`fact ${path}`, 'facts', `${path.replaceAll('.', ' ')}: ${spoken(value)}`, { n: 1, of: 1, at }, { value }),
     )
 }

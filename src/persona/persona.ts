@@ -9,7 +9,6 @@ import { domainOf } from '../embedding/domain.js'
 import type { PersonaEvent, RoundEvent } from '../event.js'
 import type { Learner } from '../learner.js'
 import { addEpisode, type Episodes, type StoredEpisode } from './episodes.js'
-import { type KnownFact, learnFact } from './known-facts.js'
 import { addTo, loadTally, saveTally, startTally, type Tally, type TallySnapshot } from './tally.js'
 
 /** Tools, groups of rivals, arguments of a tool and changes that are kept; the longest unused goes first. */
@@ -29,16 +28,14 @@ export interface PersonaState {
   /** Per tool and argument: its values, as JSON. */
   readonly args: Map<string, ParameterTallies>
   readonly episodes: Episodes
-  /** What was stated of the user, by path (`home.city`), the longest unstated first. */
-  readonly facts: Map<string, KnownFact>
   /** Oldest first. */
   readonly changes: PersonaEvent[]
 }
 
 export const persona: Learner<PersonaState> = {
   name: 'persona',
-  version: 2,
-  start: () => ({ domains: new Map(), args: new Map(), episodes: [], facts: new Map(), changes: [] }),
+  version: 3,
+  start: () => ({ domains: new Map(), args: new Map(), episodes: [], changes: [] }),
   texts: (event) => (event.kind === 'round' && event.used !== undefined ? [event.query] : []),
 
   learn(state, event, world) {
@@ -47,7 +44,6 @@ export const persona: Learner<PersonaState> = {
       if (state.changes.length > CHANGES) state.changes.splice(0, 1)
       return
     }
-    if (event.kind === 'fact') return void learnFact(state.facts, event)
     // Only what ran, and was not found wanting, says what the user wants.
     if (event.kind !== 'round' || event.used === undefined || (event.reward ?? 1) < 0.5) return
     const tool = world.definition(event.used)
@@ -57,21 +53,19 @@ export const persona: Learner<PersonaState> = {
     addEpisode(state.episodes, event, { name: tool.name, domain, provider: providerOf(tool) }, world.vector(event.query))
   },
 
-  save: ({ domains, args, episodes, facts, changes }) => ({
+  save: ({ domains, args, episodes, changes }) => ({
     domains: [...domains].map(([domain, tally]) => [domain, saveTally(tally)]),
     args: [...args].map(([tool, tallies]) => [tool, [...tallies].map(([name, tally]) => [name, saveTally(tally)])]),
     episodes,
-    facts: [...facts],
     changes,
   }),
 
   load(snapshot) {
-    const { domains, args, episodes, facts, changes } = snapshot as Saved
+    const { domains, args, episodes, changes } = snapshot as Saved
     return {
       domains: new Map(domains.map(([domain, tally]) => [domain, loadTally(tally)])),
       args: new Map(args.map(([tool, tallies]) => [tool, new Map(tallies.map(([name, tally]) => [name, loadTally(tally)]))])),
       episodes: [...episodes],
-      facts: new Map(facts),
       changes: [...changes],
     }
   },
@@ -81,7 +75,6 @@ interface Saved {
   readonly domains: readonly (readonly [string, TallySnapshot])[]
   readonly args: readonly (readonly [string, readonly (readonly [string, TallySnapshot])[]])[]
   readonly episodes: readonly StoredEpisode[]
-  readonly facts: readonly (readonly [string, KnownFact])[]
   readonly changes: readonly PersonaEvent[]
 }
 
