@@ -39,6 +39,7 @@ import { asSuggestionError, leave } from './question.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from './memory/note-policy.js'
 import { createAsker } from './chat/ask-model.js'
 import { ruleExtractor } from './memory/extract.js'
+import { asInstruction } from './memory/instruction.js'
 import { modelExtractor } from './memory/extract-with-model.js'
 import { judgeReply } from './memory/reply-with-model.js'
 import { createNotekeeper, type Judge, type NoteWorld } from './memory/notekeeper.js'
@@ -48,7 +49,7 @@ import { createMixture } from './selection/mixture.js'
 import { banditAsOverride, freqAsOverride } from './selection/harness.js'
 import type { Policy } from './selection/policy.js'
 import { readLessons } from './selection/read-lessons.js'
-import { readMemories } from './read-memories.js'
+import { type FindPreferences, readMemories } from './read-memories.js'
 import { refuseUnreadable } from './engine/refuse-unreadable.js'
 import { forgetting, refuseCircles } from './forget.js'
 import { readArchive, writeArchive } from './store/archive.js'
@@ -297,6 +298,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   }
 
   const extractor = asker === undefined ? ruleExtractor : modelExtractor(asker)
+  // A card that asks for nothing is taken for a fact and kept out of prompts: a taste is written down as what to do about it.
+  const findPreferences: FindPreferences = async (message, context) =>
+    (await extractor.extract(message, context)).map((card) => ({ ...card, action: asInstruction(card.action) }))
   const about = createPersonaAnswers({
     catalogue,
     desk: () => desk,
@@ -367,7 +371,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async remember(memories) {
       ensureOpen()
-      const drafts = await readMemories(memories, Date.now(), extractor.extract)
+      const drafts = await readMemories(memories, Date.now(), findPreferences)
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       await write(drafts)
       return {

@@ -106,6 +106,13 @@ test('a reply may come with what was used, and both are learnt', async () => {
   expect((await engine.history()).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['call', 'feedback']))
 })
 
+test('what somebody wants, as they say it in a message, is a note for such requests', async () => {
+  const engine = await open()
+  await engine.remember({ message: 'When I book a table, I always want a quiet corner.' })
+  const { prompt } = await ask(engine, { query: 'I want to book a table for tonight' })
+  expect(prompt).toContain('prefer a quiet corner')
+})
+
 test('a card that is forgotten is out of the prompt', async () => {
   const engine = await open()
   await engine.forget({ card: 'short' })
