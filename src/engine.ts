@@ -43,8 +43,8 @@ import { asInstruction } from './memory/instruction.js'
 import { modelExtractor } from './memory/extract-with-model.js'
 import { judgeReply } from './memory/reply-with-model.js'
 import { createNotekeeper, type Judge, type NoteWorld } from './memory/notekeeper.js'
-import { createChooser, type ToolWish } from './selection/choose.js'
-import { toolWishes } from './engine/tool-wishes.js'
+import { createChooser } from './selection/choose.js'
+import { argumentWishes, toolWishes } from './engine/wishes.js'
 import { createMixture } from './selection/mixture.js'
 import { banditAsOverride, freqAsOverride } from './selection/harness.js'
 import type { Policy } from './selection/policy.js'
@@ -473,6 +473,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         domains: policy.habits(policyState),
         experts: policy.experts(policyState),
         arms: policy.arms(policyState),
+        setAside: notekeeper.cards(noteWorld(desk)).filter(({ status }) => status !== 'current'),
         circumstances: policy.circumstances?.(policyState) ?? [],
       }
     },
@@ -537,7 +538,11 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   async function answerWithArguments(question: Question, deadlineMs?: number): Promise<Suggestion> {
     const suggestion = await answer(question, deadlineMs)
     const tool = catalogue.get(suggestion.tool?.name ?? '')
-    return withArguments(desk, argumentMemory, question, suggestion, tool, deadlineMs ?? DEADLINE_MS)
+    if (tool === undefined) return suggestion
+    const at = desk
+    const cards = await notekeeper.applicable(suggestion.context, noteWorld(at))
+    const wishes = argumentWishes(cards, tool.name, at.fold.state(persona).episodes)
+    return withArguments(at, argumentMemory, question, suggestion, tool, wishes, deadlineMs ?? DEADLINE_MS)
   }
 
   // Notes belong to the request, whether or not there is a tool for it.
@@ -556,25 +561,24 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     }
   }
 
-  function wishesFor(at: Desk, { conversation }: { readonly conversation: string }, vector: Float32Array): readonly ToolWish[] {
-    const cards = notekeeper.toolCards({ vector, conversation }, chooser.toolsIn, noteWorld(at))
-    return cards.length === 0 ? [] : toolWishes(cards, at.fold.state(persona).episodes, catalogue)
-  }
-
   // Answering must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function answer(question: Question, deadlineMs = DEADLINE_MS): Promise<Suggestion> {
     const asked = await askAbout(options, chooser.read(question), deadlineMs)
     for (;;) {
       const at = desk
-      const vector = await at.vectors.urgent(asked.text).catch((error: unknown) => {
+      const read = async () => {
+        const vector = await at.vectors.urgent(asked.text)
+        return { vector, cards: await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, noteWorld(at)) }
+      }
+      const known = await read().catch((error: unknown) => {
         if (at === desk) throw error
       })
       // What a policy wants to know beside the request's own vector; it does without what cannot be had.
       await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
-      if (vector !== undefined && at === desk)
+      if (known !== undefined && at === desk)
         return chooser.choose(
-          { ...asked, wishes: wishesFor(at, asked, vector) },
-          vector,
+          { ...asked, wishes: toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue) },
+          known.vector,
           policy,
           at.fold.state(policy),
           at.fold.world,

@@ -542,6 +542,8 @@ export interface Inspection {
   /** Experts of the mixture and the weight that each has earned, best first; empty for other policies. */
   readonly experts: readonly { readonly name: string; readonly weight: number }[]
   readonly arms: number
+  /** Cards that are in no prompt, each with why: said again, contradicted by a newer one, merged, no wish, refused. */
+  readonly setAside: readonly CardListing[]
   /** Requests that are kept with their circumstance, at most 80, oldest first; empty where the embedder has no map of them. */
   readonly circumstances: readonly PlacedRequest[]
 }

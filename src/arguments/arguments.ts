@@ -14,6 +14,7 @@ import { AXES, type Axis } from './axes.js'
 import { createDesk } from './desk.js'
 import { createFiller, type FillerOptions } from './fill.js'
 import { type ArgumentMemory, learnRound, loadMemory, type ParameterRecord, saveMemory, startMemory } from './memory.js'
+import type { Wish } from './wish.js'
 
 export type { ArgumentMemory } from './memory.js'
 
@@ -44,6 +45,8 @@ export interface FillQuestion {
   /** The user's words. */
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
+  /** What the user once said about such requests, the likeliest to apply first. */
+  readonly wishes?: readonly Wish[]
   readonly origin?: string
   /** Parameters that are decided, or must stay empty. */
   readonly closed?: ReadonlySet<string>

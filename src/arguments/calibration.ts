@@ -45,6 +45,7 @@ export function sureness<Feature extends string>(weights: Weights<Feature>, feat
 /** p = a + b · confidence, for what is already a share. */
 const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
   mention: [0.9, 0],
+  wish: [0.9, 0],
   profile: [0, 1],
   recall: [0.9, 0.1],
   number: [0.9, 0.1],

@@ -12,7 +12,7 @@ import type { Desk, Side } from './desk.js'
 import type { Permission } from './guard.js'
 import { byAxes } from './hypotheses.js'
 import { type ArgumentMemory, recordKey } from './memory.js'
-import { mention } from './mention.js'
+import { mention, wish } from './mention.js'
 import { keyOf, type Parameter, parametersOf } from './parameters.js'
 import { recall } from './recall.js'
 import { sameMeaningElsewhere } from './same-meaning.js'
@@ -21,6 +21,7 @@ import type { Asked, Candidate, Source, SourceName } from './source.js'
 import { traitNumber } from './trait-number.js'
 import { fitting, isValid } from './validate.js'
 import { createVotes } from './votes.js'
+import type { Wish } from './wish.js'
 
 /** Most values to choose from when the user is asked. */
 const MOST_ASKED = 4
@@ -30,6 +31,7 @@ export interface FillRequest extends Partial<Side> {
   readonly hash: ToolHash
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
+  readonly wishes?: readonly Wish[]
   readonly memory: ArgumentMemory
   readonly definition: (hash: ToolHash) => Tool | undefined
   /** Parameters that are decided, or must stay empty, whatever else speaks for a value. */
@@ -47,8 +49,8 @@ export interface FillerOptions {
   readonly profile?: Source
 }
 
-/** Sources that look at nothing but the request and the parameter's own past. */
-const OWN = new Set<SourceName>(['mention', 'recall'])
+/** Sources that look at nothing but the user's words and the parameter's own past. */
+const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
 
 /** Sources that conclude from other choices, rather than repeat one. */
 const INFERRED = new Set<SourceName>(['axis', 'votes'])
@@ -58,6 +60,7 @@ export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRe
   const axisSource = byAxes(axes)
   const all: readonly (readonly [SourceName, Source])[] = [
     ['mention', mention],
+    ['wish', wish],
     ...(profile === undefined ? [] : [['profile', profile] as const]),
     ['recall', recall],
     ['number', traitNumber],
@@ -67,7 +70,7 @@ export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRe
   ]
   const sources = all.filter(([name]) => !without.includes(name))
 
-  return ({ tool, hash, query, stated, memory, definition, closed, unsteady, side, isVisible }) => {
+  return ({ tool, hash, query, stated, wishes = [], memory, definition, closed, unsteady, side, isVisible }) => {
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
@@ -80,7 +83,8 @@ export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRe
       const allowed = permission(parameter, tool)
       if (allowed === 'none') continue
       const own = ownHistory(view.byKey, tool, parameter, memory, isVisible)
-      const asked: Asked = { tool: tool.name, parameter, ...(placement ? { placement } : {}), ...(own ? { own } : {}), view, query, stated }
+      const known = { ...(placement ? { placement } : {}), ...(own ? { own } : {}) }
+      const asked: Asked = { tool: tool.name, parameter, ...known, view, query, wishes, stated }
       const isUnsteady = unsteady?.has(parameter.name) ?? false
       const turned = hasTurned(asked, axisSource)
       const candidates = sources.flatMap(([name, source]) =>

@@ -1,22 +1,36 @@
-/** A value that the request names outright: exactly one of the options, in whole words. */
+/** Values that words name outright: the request's, or those of something that the user once said about such requests. */
 import { askedFor } from './evidence.js'
-import { spoken } from './parameters.js'
+import { type Parameter, spoken, type Value } from './parameters.js'
 import type { Source } from './source.js'
 
 /** Shortest value that is recognised, in letters: "no", "S" and "low" stand in many a request that means something else. */
 const SHORTEST = 4
 
+/** "Not the express one" names it too: whatever needs interpretation is the host's. */
+const NEGATED = /\b(?:no|not|without|never|except|instead|rather than|avoid|skip|hate|dislike)\b|n[’']t\b/i
+
 export const mention: Source = ({ parameter, query }) => {
-  if (parameter.kind !== 'choice' || query === '') return []
-  const text = ` ${spoken(query).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-  const named = parameter.options.filter((option) => {
-    const value = spoken(String(option))
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-    return value.length >= SHORTEST && text.includes(` ${value} `)
-  })
-  // "not the express one" names it too: whatever needs interpretation is the host's.
-  const [value] = named
-  if (value === undefined || named.length > 1 || /\b(?:no|not|without|never|except|instead|rather than|n't)\b|n't\b/i.test(query)) return []
-  return [{ value, confidence: 0.9, because: [askedFor(value)], source: 'mention' }]
+  const value = namedIn(query, parameter)
+  return value === undefined ? [] : [{ value, confidence: 0.9, because: [askedFor(value)], source: 'mention' }]
 }
+
+export const wish: Source = ({ parameter, wishes }) =>
+  wishes.flatMap(({ text, evidence, isBelieved }) => {
+    const value = namedIn(text, parameter)
+    return value === undefined || !isBelieved(parameter.name, value)
+      ? []
+      : [{ value, confidence: 0.9, because: [evidence], source: 'wish' as const }]
+  })
+
+/** Exactly one of the options, in whole words. */
+function namedIn(words: string, parameter: Parameter): Value | undefined {
+  if (parameter.kind !== 'choice' || words === '' || NEGATED.test(words)) return undefined
+  const text = ` ${plain(words)} `
+  const [value, ...others] = parameter.options.filter((option) => {
+    const name = plain(String(option)).trim()
+    return name.length >= SHORTEST && text.includes(` ${name} `)
+  })
+  return others.length > 0 ? undefined : value
+}
+
+const plain = (words: string): string => spoken(words).replace(/[^\p{L}\p{N}]+/gu, ' ')

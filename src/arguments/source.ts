@@ -7,6 +7,7 @@ import type { ArgumentEvidence } from './evidence.js'
 import type { Placement } from './placement.js'
 import type { Parameter, Value } from './parameters.js'
 import type { History, View } from './view.js'
+import type { Wish } from './wish.js'
 
 /** What is asked: one parameter of the tool that will be called, which nobody stated. */
 export interface Asked {
@@ -19,6 +20,8 @@ export interface Asked {
   readonly view: View
   /** The user's words. */
   readonly query: string
+  /** What they once said about such requests, the likeliest to apply first. */
+  readonly wishes: readonly Wish[]
   /** Arguments that are stated. */
   readonly stated: Readonly<Record<string, unknown>>
 }
@@ -27,12 +30,12 @@ export interface Candidate {
   readonly value: Value
   /** 0…1, before calibration. */
   readonly confidence: number
-  readonly because: readonly ArgumentEvidence[]
+  readonly because: readonly (ArgumentEvidence | Wish['evidence'])[]
   /** Which source; for calibration. */
   readonly source: SourceName
 }
 
-export type SourceName = 'mention' | 'profile' | 'recall' | 'number' | 'same-meaning' | 'axis' | 'votes'
+export type SourceName = 'mention' | 'wish' | 'profile' | 'recall' | 'number' | 'same-meaning' | 'axis' | 'votes'
 
 /** Candidates, the best first; empty where this source has nothing to say. */
 export type Source = (asked: Asked) => readonly Candidate[]

@@ -6,6 +6,7 @@
 import { isRecord } from '../catalogue/is-record.js'
 import type { ArgumentMemory, Arguments } from '../arguments/arguments.js'
 import type { Value } from '../arguments/parameters.js'
+import type { Wish } from '../arguments/wish.js'
 import { type FactState, profileOf } from '../arguments/facts.js'
 import { isContact, plainValue } from '../arguments/value-shape.js'
 import type { Tool } from '../catalogue/tool.js'
@@ -58,17 +59,17 @@ const toolsOf = ({ records }: ArgumentMemory, definition: (hash: ToolHash) => To
 
 /**
  * The suggestion with what belongs into the arguments that nobody stated.
- * @param tool the suggested one  @param deadlineMs of the whole answer
+ * @param tool the suggested one  @param wishes what the user once said  @param deadlineMs of the whole answer
  */
 export async function withArguments(
   desk: ArgumentDesk,
   learner: Learner<ArgumentMemory>,
   question: Question,
   suggestion: Suggestion,
-  tool: Tool | undefined,
+  tool: Tool,
+  wishes: readonly Wish[],
   deadlineMs: number,
 ): Promise<Suggestion> {
-  if (tool === undefined) return suggestion
   const { origin } = question
   const stated = isRecord(question.args) ? question.args : undefined
   const hash = suggestion.context.contenders.find(({ name }) => name === tool.name)?.hash ?? toolHash(tool)
@@ -90,6 +91,7 @@ export async function withArguments(
     hash,
     query: suggestion.context.query,
     stated: { ...Object.fromEntries(known), ...stated },
+    wishes,
     ...(personal === undefined ? {} : { unsteady: personal.unsteady }),
     closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? [])]),
     ...(origin === undefined ? {} : { origin }),

@@ -54,6 +54,8 @@ export interface Notebook {
   readonly note: VectorIndex
   readonly when: VectorIndex
   readonly what: VectorIndex
+  /** Events learnt since it was opened: what was read from it before the last one is out of date. */
+  learnt: number
 }
 
 /** How a notebook differs from the default, for fits and ablations. */
@@ -73,6 +75,7 @@ export function createNotebook({ weights, without = [] }: NotebookOptions = {}):
       return event.kind === 'feedback' ? [event.query] : []
     },
     learn(notebook, event, world) {
+      notebook.learnt += 1
       if (event.kind === 'card') writeCard(notebook, event, world)
       else if (event.kind === 'feedback') takeFeedback(notebook, event, world)
     },
@@ -99,6 +102,7 @@ function startNotebook(weights: Weights, without: readonly NotePart[], world: Wo
     note: index(),
     when: index(),
     what: index(),
+    learnt: 0,
   }
 }
 

@@ -9,8 +9,8 @@ import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
+import { type ApplicableCard, applicableCards } from './applicable-cards.js'
 import { explainNote, listCards } from './list-cards.js'
-import { type MatchTools, type ToolCard, toolCards } from './tool-cards.js'
 import { createNotebook, type Notebook, vectorOf } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
@@ -48,12 +48,8 @@ export interface Notekeeper {
     at: NoteWorld,
   ): Promise<{ readonly drafts: readonly EventDraft[]; readonly rest: readonly Lesson[] }>
   cards(at: NoteWorld): readonly CardListing[]
-  /** Current cards that name a tool, the likeliest to apply first; none where there are no cards. */
-  toolCards(
-    request: { readonly vector: Float32Array; readonly conversation: string },
-    matchTools: MatchTools,
-    at: NoteWorld,
-  ): readonly ToolCard[]
+  /** Current cards that hold for a request, the likeliest first; none where there are no cards. */
+  applicable(request: { readonly query: string; readonly conversation: string }, at: NoteWorld): Promise<readonly ApplicableCard[]>
 }
 
 /** Reads what a reply says of an answer: by its words and vectors, or by a chat model that is told the notes in words. */
@@ -160,9 +156,10 @@ export function createNotekeeper(policy: NotePolicy, judge: Judge = async (input
 
     cards: (at) => listCards(at.state(notebook)),
 
-    toolCards(request, matchTools, at) {
-      const book = at.state(notebook)
-      return book.cards.length === 0 ? [] : toolCards(book, { ...request, max: MOST_NOTES }, matchTools, at.world)
+    async applicable({ query, conversation }, at) {
+      if (query === '' || at.state(notebook).cards.length === 0) return []
+      const vector = await at.vector(query)
+      return applicableCards(at.state(notebook), { vector, conversation }, at.world)
     },
   }
 }

@@ -70,8 +70,20 @@ export function recall(notebook: Notebook, moment: Moment, world: World): Recoll
 
 const NONE: CardReactions = { own: 0, session: 0, thumbs: 0, allThumbs: 0 }
 
+/** The last look at a notebook: which tool, which arguments and which notes are three questions about one request. */
+const lastLooks = new WeakMap<Notebook, Omit<Moment, 'max'> & { readonly learnt: number; readonly found: readonly Looked[] }>()
+
 /** The features of the cards that may apply. */
-export function look(notebook: Notebook, { vector, conversation }: Moment, world: World): readonly Looked[] {
+export function look(notebook: Notebook, { vector, conversation }: Omit<Moment, 'max'>, world: World): readonly Looked[] {
+  const { learnt } = notebook
+  const last = lastLooks.get(notebook)
+  if (last?.vector === vector && last.conversation === conversation && last.learnt === learnt) return last.found
+  const found = lookAnew(notebook, { vector, conversation }, world)
+  lastLooks.set(notebook, { vector, conversation, learnt, found })
+  return found
+}
+
+function lookAnew(notebook: Notebook, { vector, conversation }: Omit<Moment, 'max'>, world: World): readonly Looked[] {
   const { cards, prototypes } = notebook
   if (prototypes === undefined) return []
   const everyday = nearness(prototypes.subjects, vector)

@@ -11,7 +11,7 @@ import { createNotebook, type Notebook } from '../../src/memory/notebook.js'
 import { PROTOTYPE_TEXTS } from '../../src/memory/prototypes.js'
 import { recall } from '../../src/memory/recall.js'
 import { isEverywhere } from '../../src/memory/scope.js'
-import { toolCards } from '../../src/memory/tool-cards.js'
+import { applicableCards } from '../../src/memory/applicable-cards.js'
 import { openStatic } from '../embedding/artefacts.js'
 
 const notebook = createNotebook()
@@ -271,13 +271,13 @@ test('each note says since when, from which sentence, and how often it helped or
   expect(explainNote(fold([...CARDS, more('b2')]), 'b2', 0.5).at(-1)).toMatchObject({ kind: 'newer', older: 'a1' })
 })
 
-test('cards that name tools are evidence for which tool', () => {
+test('the cards that hold for a request can be asked for, beside what goes into its prompt', () => {
   const state = fold([...CARDS, more('b4')])
-  const match = (text: string) => ({ wanted: /Resy/.test(text) ? ['Resy'] : [], unwanted: [] })
-  const found = toolCards(state, { vector: world.vector(cardTexts(more('b4'))[1]), conversation: '', max: 3 }, match, world)
-  expect(found).toMatchObject([
-    { card: 'b4', wanted: ['Resy'], unwanted: [], source: 'user', condition: 'booking a table', action: 'use Resy in New York' },
-  ])
+  const ask = () => applicableCards(state, { vector: world.vector(cardTexts(more('b4'))[1]), conversation: '' }, world)
+  const found = ask()
+  expect(found.map(({ card }) => card)).toEqual(['a2', 'b4'])
+  expect(found).toMatchObject([{ applies: 1 }, { source: 'user', action: 'use Resy in New York' }])
+  expect(ask()).toEqual(found)
 })
 
 test.each<[string, boolean]>([

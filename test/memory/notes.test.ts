@@ -126,6 +126,15 @@ test('a card that speaks to the model is listed as refused and never in a prompt
   expect((await engine.cards()).find(({ card }) => card === 'evil')).toMatchObject({ status: 'refused', why: expect.any(String) })
 })
 
+test('what contradicts a newer wish is shown with the reason why it is not used', async () => {
+  const engine = await open()
+  await engine.remember({ note: 'write long, detailed emails', when: 'writing an email', card: 'long' })
+  expect(await cardsOf(engine)).toEqual(['long', 'bullets'])
+  expect((await engine.inspect()).setAside).toMatchObject([
+    { card: 'short', status: 'superseded', by: 'long', why: expect.stringContaining('long') },
+  ])
+})
+
 test.each(['vars', 'vars-code'] as const)('%s can be chosen in place of the default', async (name) => {
   const engine = await open(name)
   const suggestion = await ask(engine)

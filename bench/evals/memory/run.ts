@@ -14,13 +14,15 @@ import { openTier, remembering } from '../open-tier.js'
 import type { Progress } from '../progress.js'
 import { DataError } from '../toolbench/data.js'
 import { play, type Played } from './play.js'
+import { withUserVector } from './with-user-vector.js'
 import { type MemoryBench, readBench, type SimulatedUser, simulate, summarise } from './simulator.js'
 
-export const HELP = `eval memory --data FILE [--log OUT] [--policy none,all,dense,vars,vars-code,penchant] [--without PART,…] [--users N]
+export const HELP = `eval memory --data FILE [--log OUT] [--policy none,all,dense,vars,vars-code,penchant,penchant+vars] [--without PART,…] [--users N]
             [--embedder hashed|static|transformer]
   PART of penchant: scope, topic, instruction, affinity, evidence
   PART of vars: zL, zS, gate (g = 1), half-gate (g = .5), low-gate, high-gate (shifted borders), half-keywords, clip, damping-0.1, damping-0.3
-  ladder (with --policy penchant): each part left out in turn; --log writes the first policy's`
+  penchant+vars: penchant's candidates, ranked with what VARS's user vector adds
+  ladder: each part of penchant left out in turn, with and without that vector; --log writes the first policy's`
 
 const NOTE_PARTS: readonly NotePart[] = ['scope', 'topic', 'instruction', 'affinity', 'evidence']
 
@@ -38,7 +40,7 @@ const VARS_PARTS: Readonly<Record<string, { readonly settings?: Partial<VarsSett
   'damping-0.3': { keywords: { damping: 0.3 } },
 }
 
-const POLICIES = ['none', 'all', 'dense', 'vars', 'vars-code', 'penchant'] as const
+const POLICIES = ['none', 'all', 'dense', 'vars', 'vars-code', 'penchant', 'penchant+vars'] as const
 type PolicyName = (typeof POLICIES)[number]
 
 interface Run {
@@ -99,7 +101,9 @@ function runsOf(policies: readonly string[], without: readonly string[]): readon
   if (unknown === 'reflection') throw new DataError('The policy reflection needs a chat model, and none is configured.')
   if (unknown !== undefined) throw new DataError(`There is no policy "${unknown}": ${POLICIES.join(', ')}.`)
   if (without.includes('ladder'))
-    return [{ policy: 'penchant', without: [] }, ...NOTE_PARTS.map((part) => ({ policy: 'penchant' as const, without: [part] }))]
+    return [[], ...NOTE_PARTS.map((part) => [part])].flatMap((left) =>
+      (['penchant', 'penchant+vars'] as const).map((policy) => ({ policy, without: left })),
+    )
   const parts: readonly string[] = [...NOTE_PARTS, ...Object.keys(VARS_PARTS)]
   const strange = without.find((part) => !parts.includes(part))
   if (strange !== undefined) throw new DataError(`There is no part "${strange}": ${parts.join(', ')}.`)
@@ -107,7 +111,9 @@ function runsOf(policies: readonly string[], without: readonly string[]): readon
 }
 
 function policyOf({ policy, without }: Run): NotePolicy {
-  if (policy === 'penchant') return createNotePolicy(NOTE_PARTS.filter((part) => without.includes(part)))
+  const left = NOTE_PARTS.filter((part) => without.includes(part))
+  if (policy === 'penchant') return createNotePolicy(left)
+  if (policy === 'penchant+vars') return withUserVector(left)
   const parts = [...(policy === 'dense' ? ['zL', 'zS'] : []), ...without].map((part) => VARS_PARTS[part] ?? {})
   return createVarsPolicy(
     policy === 'vars-code' ? 'code' : 'paper',

@@ -42,6 +42,8 @@ export interface Vars {
 export interface VarsRecollection {
   readonly bound: readonly VarsCard[]
   readonly general: readonly VarsCard[]
+  /** What the user vector adds to each candidate's score (§3.3), by card. */
+  readonly personal: ReadonlyMap<CardId, number>
 }
 
 export interface VarsPolicy extends Learner<Vars> {
@@ -90,7 +92,7 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
     }
     const base = candidates.map(({ card, near }) => reranker.logRelevance(query, card.note, near, world.kernels))
     const scores = scoreItems(base, items, user, settings)
-    return { space, candidates, items, user, scores, probabilities: policy(scores, settings, world.kernels) }
+    return { space, candidates, items, user, base, scores, probabilities: policy(scores, settings, world.kernels) }
   }
 
   function learnFeedback(state: Vars, event: FeedbackEvent, world: World): void {
@@ -149,12 +151,13 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
     load: (snapshot) => ({ ...(snapshot as Omit<Vars, 'space'>), space: undefined }),
     queryTexts,
     recall(state, query, conversation, world) {
-      const { candidates, scores } = score(state, query, conversation, world)
+      const { candidates, base, scores } = score(state, query, conversation, world)
       const globals = state.cards.filter((card) => card.isGlobal)
       return {
         bound: best(scores, settings.injected).map((m) => (candidates[m] as Candidate).card),
         // The cap keeps the ten oldest (released code; the paper does not say).
         general: globals.slice(0, settings.globals),
+        personal: new Map(candidates.map(({ card }, m) => [card.id, (scores[m] as number) - (base[m] as number)])),
       }
     },
   }

@@ -1,0 +1,65 @@
+/**
+ * What the user once said, as wishes for one request: which tool ("use Resy in New York"), which arguments ("prefer an aisle seat"). A stated
+ * preference outranks a habit, until the user has acted against it repeatedly.
+ */
+import type { Wish } from '../arguments/wish.js'
+import { keyOf, type Value } from '../arguments/parameters.js'
+import type { Catalogue } from '../catalogue/catalogue.js'
+import type { ApplicableCard } from '../memory/applicable-cards.js'
+import type { Evidence } from '../penchant.js'
+import type { Episodes, StoredEpisode } from '../persona/episodes.js'
+import type { ToolsInText, ToolWish } from '../selection/choose.js'
+
+/** So many more acts against the wish than for it, since the card was stated, and it is no longer believed. */
+const AGAINST = 3
+
+const saidSo = ({ text, card, at, source }: ApplicableCard): Extract<Evidence, { kind: 'stated' }> => ({
+  kind: 'stated',
+  text: `You said so: “${text}”`,
+  card,
+  at,
+  source,
+})
+
+export function toolWishes(
+  cards: readonly ApplicableCard[],
+  toolsIn: (text: string) => ToolsInText,
+  episodes: Episodes,
+  catalogue: Catalogue,
+): readonly ToolWish[] {
+  return cards.flatMap((card) => {
+    const { wanted, unwanted } = toolsIn(card.action)
+    return [...wanted.map((tool) => ({ tool, isWanted: true })), ...unwanted.map((tool) => ({ tool, isWanted: false }))].flatMap(
+      ({ tool, isWanted }): ToolWish[] => {
+        const domain = catalogue.get(tool)?.domain
+        const isAbout = (one: StoredEpisode) => one.tool === tool || (domain !== undefined && one.domain === domain)
+        const isFor = (one: StoredEpisode) => (one.tool === tool) === isWanted
+        return actedAgainst(card, episodes, isAbout, isFor) ? [] : [{ tool, isWanted, probability: card.applies, evidence: saidSo(card) }]
+      },
+    )
+  })
+}
+
+/** @param tool whose arguments are asked for */
+export function argumentWishes(cards: readonly ApplicableCard[], tool: string, episodes: Episodes): readonly Wish[] {
+  return cards.map((card) => ({
+    text: card.action,
+    evidence: saidSo(card),
+    isBelieved(parameter, value) {
+      const isAbout = (one: StoredEpisode) => one.tool === tool && Object.hasOwn(one.args, parameter)
+      const isFor = (one: StoredEpisode) => keyOf(one.args[parameter] as Value) === keyOf(value)
+      return !actedAgainst(card, episodes, isAbout, isFor)
+    },
+  }))
+}
+
+function actedAgainst(
+  { at }: ApplicableCard,
+  episodes: Episodes,
+  isAbout: (one: StoredEpisode) => boolean,
+  isFor: (one: StoredEpisode) => boolean,
+): boolean {
+  let balance = 0
+  for (const one of episodes) if (one.at > at && isAbout(one)) balance += isFor(one) ? -1 : 1
+  return balance >= AGAINST
+}
