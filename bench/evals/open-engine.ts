@@ -6,7 +6,7 @@ import type { Penchant } from '../../src/penchant.js'
 import { NO_ASSETS } from './no-assets.js'
 
 /** @param embedders in the order in which they take over; none, or the hashed one: the engine has that itself */
-export function openEngine(
+export async function openEngine(
   user: string,
   embedders: readonly Embedder[],
   options: Partial<EngineOptions> = {},
@@ -14,7 +14,7 @@ export function openEngine(
 ): Promise<Penchant> {
   const loaded = embedders.filter(({ tier }) => tier !== 'hashed')
   const tier = loaded.at(-1)?.tier ?? 'hashed'
-  return startEngine(
+  const engine = await startEngine(
     { user, thread: 'main', embedder: tier, storage: 'memory', threads: 1, assets: NO_ASSETS, ...options },
     {
       async *loadTiers() {
@@ -23,4 +23,12 @@ export function openEngine(
       ...parts,
     },
   )
+  // A figure of an engine that broke on the way would be of something else: the eval ends here.
+  await engine.subscribe((notice) => {
+    if (notice.kind === 'trouble' && notice.error.code === 'internal')
+      queueMicrotask(() => {
+        throw new Error(`${notice.error.message} ${notice.error.hint}`)
+      })
+  })
+  return engine
 }

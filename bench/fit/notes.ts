@@ -22,6 +22,7 @@ import type { Notebook } from '../../src/memory/notebook.js'
 import { createNotePolicy, type NotePolicy } from '../../src/memory/note-policy.js'
 import { openPrototypes, PROTOTYPE_TEXTS } from '../../src/memory/prototypes.js'
 import { look } from '../../src/memory/recall.js'
+import { NOTE_PARTS, type NotePart } from '../../src/memory/relevance.js'
 import { topicFeatures } from '../../src/memory/same-topic.js'
 import type { Weights } from '../../src/memory/weights.js'
 import { play } from '../evals/memory/play.js'
@@ -32,8 +33,9 @@ import { DataError } from '../evals/toolbench/data.js'
 import { fitLogistic } from './logistic.js'
 import { ownPairs } from './own-cards.js'
 
-export const HELP = `fit notes --data FILE [--embedder static|transformer] [--folds 5] [--seed 0] [--write]
-  weights of the default note policy; --folds: figures on left-out users first; --write: into src/memory/fitted-weights.ts`
+export const HELP = `fit notes --data FILE [--embedder static|transformer] [--folds 5] [--seed 0] [--without PART,…] [--write]
+  weights of the default note policy; --folds: figures on left-out users first; --without: parts to fit it without (eval memory names
+  them); --write: into src/memory/fitted-weights.ts`
 
 /** Kinds of preferences, and users, are dealt into this many folds. */
 const FOLDS = 5
@@ -61,6 +63,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       embedder: { type: 'string', default: 'transformer' },
       folds: { type: 'string' },
       seed: { type: 'string', default: '0' },
+      without: { type: 'string', default: '' },
       write: { type: 'boolean', default: false },
     },
   })
@@ -68,15 +71,17 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const tier = values.embedder as Tier
   if (tier !== 'hashed' && tier !== 'static' && tier !== 'transformer') throw new DataError(`There is no embedder "${tier}".`)
   const bench = await readBench(values.data)
-  const fitter = await createFitter(bench, remembering(await openTier(tier)), Number(values.seed), progress)
+  const without = partsOf(values.without)
+  if (values.write && without.length > 0) throw new DataError('Only the weights of the whole policy can be written.')
+  const fitter = await createFitter(bench, remembering(await openTier(tier)), Number(values.seed), without, progress)
   const everybody = bench.users.map((_, i) => i)
   const folds = values.folds === undefined ? undefined : await fitter.crossFitted(Number(values.folds))
   const weights = await fitter.fitHeads(everybody)
   if (values.write) await write(tier, weights, values.data, Number(values.seed), bench.users.length)
-  return { fit: 'notes', embedder: tier, seed: Number(values.seed), ...(folds === undefined ? {} : { folds }), weights }
+  return { fit: 'notes', embedder: tier, seed: Number(values.seed), without, ...(folds === undefined ? {} : { folds }), weights }
 }
 
-async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number, progress: Progress) {
+async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number, without: readonly NotePart[], progress: Progress) {
   const world = await worldOf(bench, embedder)
   const prototypes = openPrototypes(world)
   const kinds = [...new Set(bench.users.flatMap(({ cards }) => cards.map(({ group }) => group ?? '')))].sort()
@@ -150,7 +155,7 @@ async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number
     const byId = new Map(one.cards.map((card) => [card.id, card]))
     const rows: Row[] = []
     let simulation: Simulation | undefined
-    const policy = createNotePolicy([], weights)
+    const policy = createNotePolicy(without, weights)
     const watching: NotePolicy = {
       ...policy,
       choose(state, question, at) {
@@ -195,7 +200,7 @@ async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number
       progress.start(out.length)
       for (const user of out) {
         const one = bench.users[user] as MemoryBench['users'][number]
-        counts.push((await play(bench, one, { embedder, policy: createNotePolicy([], weights), learns: true })).counts)
+        counts.push((await play(bench, one, { embedder, policy: createNotePolicy(without, weights), learns: true })).counts)
         progress.tick(one.id)
       }
       progress.end()
@@ -204,6 +209,13 @@ async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number
   }
 
   return { fitHeads, crossFitted }
+}
+
+function partsOf(names: string): readonly NotePart[] {
+  const parts = names.split(',').filter((name) => name !== '')
+  const strange = parts.find((name) => !NOTE_PARTS.some((part) => part === name))
+  if (strange !== undefined) throw new DataError(`There is no part "${strange}": ${NOTE_PARTS.join(', ')}.`)
+  return NOTE_PARTS.filter((part) => parts.includes(part))
 }
 
 const NO_WEIGHTS: Weights = { instruction: [], topic: [], relevance: [] }

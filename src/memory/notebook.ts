@@ -65,18 +65,20 @@ export interface NotebookOptions {
 }
 
 export function createNotebook({ weights, without = [] }: NotebookOptions = {}): Learner<Notebook> {
+  const scoped = (event: CardEvent): CardEvent =>
+    without.includes('scope') ? { ...event, general: isGlobal(event.condition, 'code') } : event
   const begin = (world: World) => startNotebook(weights ?? weightsOf(world.tier), without, world)
   return {
     name: 'notebook',
     version: 1,
     start: begin,
     texts(event) {
-      if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(event)]
+      if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(scoped(event))]
       return event.kind === 'feedback' ? [event.query] : []
     },
     learn(notebook, event, world) {
       notebook.learnt += 1
-      if (event.kind === 'card') writeCard(notebook, event, world)
+      if (event.kind === 'card') writeCard(notebook, scoped(event), world)
       else if (event.kind === 'feedback') takeFeedback(notebook, event, world)
     },
     save: saveNotebook,
@@ -106,8 +108,7 @@ function startNotebook(weights: Weights, without: readonly NotePart[], world: Wo
   }
 }
 
-function writeCard(notebook: Notebook, written: CardEvent, world: World): void {
-  const event = notebook.without.includes('scope') ? { ...written, general: isGlobal(written.condition, 'code') } : written
+function writeCard(notebook: Notebook, event: CardEvent, world: World): void {
   notebook.prototypes ??= openPrototypes(world)
   const known = notebook.rows.get(event.card)
   const card = readCard(event, known === undefined ? undefined : notebook.cards[known], notebook.prototypes, notebook.weights, world)

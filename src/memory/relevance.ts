@@ -8,7 +8,8 @@ import { type Affinity, overlap } from './affinity.js'
 import type { Card } from './card.js'
 
 /** Parts of the default policy that an ablation may do without. */
-export type NotePart = 'scope' | 'topic' | 'instruction' | 'affinity' | 'evidence'
+export const NOTE_PARTS = ['scope', 'topic', 'instruction', 'affinity', 'evidence'] as const
+export type NotePart = (typeof NOTE_PARTS)[number]
 
 /** Features that a part brings in; without it they are 0. */
 const FEATURES_OF: Readonly<Partial<Record<NotePart, readonly number[]>>> = {

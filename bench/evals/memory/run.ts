@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from '../../../src/memory/note-policy.js'
-import type { NotePart } from '../../../src/memory/relevance.js'
+import { NOTE_PARTS } from '../../../src/memory/relevance.js'
 import type { KeywordOptions } from '../../../src/memory/reply-keywords.js'
 import type { VarsSettings } from '../../../src/memory/vars/settings.js'
 import { openTier, remembering } from '../open-tier.js'
@@ -23,8 +23,6 @@ export const HELP = `eval memory --data FILE [--log OUT] [--policy none,all,dens
   PART of vars: zL, zS, gate (g = 1), half-gate (g = .5), low-gate, high-gate (shifted borders), half-keywords, clip, damping-0.1, damping-0.3
   penchant+vars: penchant's candidates, ranked with what VARS's user vector adds
   ladder: each part of penchant left out in turn, with and without that vector; --log writes the first policy's`
-
-const NOTE_PARTS: readonly NotePart[] = ['scope', 'topic', 'instruction', 'affinity', 'evidence']
 
 /** Ablations of VARS: its settings and how its keywords are read (Tables 5, 14, 15). */
 const VARS_PARTS: Readonly<Record<string, { readonly settings?: Partial<VarsSettings>; readonly keywords?: KeywordOptions }>> = {
