@@ -16,15 +16,15 @@ interface Taste {
 }
 
 const SELF =
-  /^(?:remember (?:that )?)?I(?:'d| would)?(?: (?:really|just|honestly))?(?: (always|usually|generally|normally|typically|mostly|never|don't ever|do not ever))?(?: (?:really|much|ever))? (want|need|like|love|prefer|enjoy|go for|opt for|rather) (.+)$/i
+  /^(?:remember (?:that )?)?I(?:'d| would)?(?: (?:really|just|honestly))?(?: (always|usually|generally|normally|typically|mostly|almost always|nearly always|tend to|never|don't ever|do not ever))?(?: (?:really|much|ever))? (want|need|like|love|prefer|enjoy|go for|go with|opt for|stick to|stick with|rather) (.+)$/i
 
 /** Where such a sentence may begin behind an occasion: "When I travel | I always want …". */
 const SELF_BEGINS =
-  /,? (?=I(?:'d| would)? (?:really )?(?:(?:always|usually|generally|normally|typically|mostly|never|don't ever) )?(?:want|need|like|love|prefer|enjoy|go for|opt for|rather) )/gi
+  /,? (?=I(?:'d| would)? (?:really )?(?:(?:always|usually|generally|normally|typically|mostly|almost always|nearly always|tend to|never|don't ever) )?(?:want|need|like|love|prefer|enjoy|go for|go with|opt for|stick to|stick with|rather) )/gi
 
 const OCCASION = /^(?:only |even )?(when|whenever|if|each time|every time|any ?time|while) (?!it comes to )/i
 const ABOUT =
-  /^(?:(?:as )?for|in|with|on|at|during|when it comes to|regarding|(?=\w+s I (?:always|never|usually|generally|normally)\b)) ?(.+)$/i
+  /^(?:(?:as )?for|in|with|on|at|during|when it comes to|regarding|concerning|speaking of|(?=\w+s I (?:always|never|usually|generally|normally)\b)) ?(.+)$/i
 const LATER = /,? (?:only |even )?(when|whenever|if|each time|every time|any ?time|while) /gi
 
 /**
@@ -34,10 +34,15 @@ const LATER = /,? (?:only |even )?(when|whenever|if|each time|every time|any ?ti
  */
 export function everyday(text: string, marked: boolean): Found | undefined {
   const plain = text
-    .replace(/(?:,? (?:please|ever|as a rule|in general|by default))+$/i, '')
+    .replace(/(?:,? (?:please|ever|always|every (?:single )?time|as a rule|in general|by default))+$/i, '')
     .replace(/^(?:as a rule|in general|generally),? /i, '')
   return (
-    disliked(plain) ??
+    disliked(
+      plain.replace(
+        /^([\w ]{2,40}?) (?:makes?|gives?) me (?:ill|sick|dizzy|(?:a |bad )?(?:headaches?|migraines?|rash|nightmares)), /i,
+        'I hate $1, ',
+      ),
+    ) ??
     afterOccasion(plain, marked) ??
     aboutThings(plain, marked) ??
     beforeOccasion(plain, marked) ??
@@ -142,6 +147,8 @@ function alone(text: string, marked: boolean): Found | undefined {
       return { condition: adjective[1] as string, action: adjective[2] as string }
   }
   if (own !== null && (taste.isHabit || marked)) return { condition: own[1] as string, action: (own[2] as string).replace(/^to be /i, '') }
+  const placed = splitPlace(taste.action)
+  if (taste.verb === 'prefer' && placed.condition !== '' && isKind(placed.action)) return placed
   // "I like my eggs soft" is read with its own place.
   if (/^(?:my|our) /i.test(taste.action) || !(taste.isHabit || marked || (taste.verb === 'prefer' && isKind(taste.action))))
     return undefined
@@ -177,7 +184,9 @@ function tasteOf(sentence: string, marked: boolean): Taste | undefined {
     .replace(/^(?:to (?:be|have|get) |having |getting )(?!to\b|rid\b|up\b|back\b|off\b)/i, '')
     .trim()
   const done = /^(?:to )(.+)$/i.exec(what)?.[1]
-  if (!isNever) return { verb, isHabit: often !== undefined, action: done ?? what }
+  // What is to be remembered stands; "remember I need to go" is a reminder.
+  const isKept = /^remember\b/i.test(sentence) && done === undefined
+  if (!isNever) return { verb, isHabit: often !== undefined || isKept, action: done ?? what }
   const bare = what.replace(/^(?:any|an?) /i, '')
   return {
     verb,

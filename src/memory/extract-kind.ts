@@ -12,7 +12,7 @@ export const PLACED = '\u0001'
 
 /** "novels without romance" → novels: without romance; "shops that are close by" → shops: shops that are close by; others as they are */
 export function kindOf(what: string): string {
-  const match = /^([a-z-]+s) (with(?:out)? .+)$/i.exec(what)
+  const match = /^([a-z-]+[^s]s) ((?:with(?:out)?|in) .+)$/i.exec(what)
   const which = /^([a-z-]+s) that .+$/.exec(what)
   if (which !== null && !isForm(which[1] as string) && !isVague(which[1] as string)) return `${PLACED}${which[1]}${PLACED}${what}`
   return match === null || isForm(match[1] as string) ? adjectival(what) : `${PLACED}${match[1]}${PLACED}${match[2]}`

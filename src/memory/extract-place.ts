@@ -27,11 +27,13 @@ export const isPassing = (condition: string): boolean =>
 export const conditionIn = (text: string): string =>
   text
     .replace(/,? please$/i, '')
-    .replace(/^(?:it's|it is|there's|there is)\s+/i, '')
+    .replace(/^(?:it's|it is|there's|there is|it comes to)\s+/i, '')
     .replace(/^a question is /i, '')
 
 const PLACE =
   /^(.{3,160}?),? (?:in|for|on|at|to|into|with (?=each|every)) ?((?:every|each|any|all|my|our|your)? ?[\w'+#-]+(?: [\w'+#-]+){0,3})$/i
+/** "next | to each claim": the preposition belongs to the word before it. */
+const COMPOUND = /\b(?:next|close|near|due|according|prior|thanks|up|down|back|over|out)$/i
 const EACH = /^(.{3,80}?) (?:(?:in|with|for|on|at the (?:end|start) of) )?(?:each|every) ([\w-]+) (.{3,80})$/i
 
 /** "avoid it in every slide" → slide: avoid it */
@@ -41,6 +43,7 @@ export function splitPlace(action: string): Found {
   const match = PLACE.exec(action)
   if (match !== null) {
     const [, rest = '', place = ''] = match
+    if (COMPOUND.test(rest)) return { condition: '', action }
     if (circumstanceOf(place) && /\s/.test(rest)) return { condition: withoutDeterminer(place), action: rest }
     // The shortest rest leaves the longest place: try the places inside it.
     const inner = /^(.+) (?:in|for|on|to|with) (.+)$/i.exec(place)

@@ -6,25 +6,51 @@
 import { type Clause, withoutFiller } from './extract-clause.js'
 import { everyday } from './extract-everyday.js'
 import { conditionIn, type Found, isPassing, splitPlace, withoutDeterminer } from './extract-place.js'
-import { circumstanceOf } from './extract-kind.js'
+import { circumstanceOf, kindOf, placedIn } from './extract-kind.js'
 import { isPrescription, wishOfClause } from './extract-wish.js'
-import { isForm, isOneOff, isQuestion, isReported, withoutStanding } from './extract-words.js'
+import { idiom } from './extract-idioms.js'
+import { isForm, isOneOff, isPointing, isQuestion, isReported, withoutStanding } from './extract-words.js'
 
-/**
- * @param isAnswer whether the assistant had asked: "I prefer trains" then answers this one question
- * @returns the condition and action that a clause states; `undefined` for everything else that people say
- */
-export function readClause({ text }: Clause, { isAnswer }: { readonly isAnswer: boolean }): Found | undefined {
-  if (isQuestion(text) || isReported(text)) return undefined
+/** What the assistant had said before. */
+interface Before {
+  /** Whether it asked: "I prefer trains" then answers this one question. */
+  readonly isAnswer: boolean
+  /** What it offered to do: "Shall I put the totals first?" */
+  readonly offer?: string
+}
+
+/** @returns the condition and action that a clause states; `undefined` for everything else that people say */
+export function readClause(clause: Clause, before: Before): Found | undefined {
+  if (isQuestion(clause.text)) return undefined
+  const text = isReported(clause.text) ? conclusionOf(clause.text) : clause.text
+  if (text === undefined) return undefined
+  const found = readWish(text, clause.stands, before)
+  if (found === undefined || !isPointing(found.action.replace(/^(?:do|use|keep|take|make|like) |,? (?:please|too|again|for me)$/gi, '')))
+    return found
+  return before.offer === undefined ? undefined : { ...found, action: before.offer }
+}
+
+/** "The doctor told me off, so recipes must be low in salt from now on": somebody else's words, then the user's. */
+function conclusionOf(text: string): string | undefined {
+  const conclusion = /[,;] (?:so|hence|therefore) (.+)$/i.exec(text)?.[1]
+  return conclusion !== undefined && !isReported(conclusion) && withoutStanding(conclusion).marked ? conclusion : undefined
+}
+
+function readWish(text: string, stands: boolean, { isAnswer, offer }: Before): Found | undefined {
   const wish = text.replace(/^(?:could|can|would|will) you (?:please |kindly )?/i, '').replace(/[.!?\s]+$/, '')
   if (/(?<!\bfrom )\bnow$/i.test(wish)) return undefined
   if (/\b(?:this time|this once|for now|today|tonight|tomorrow|right now)\b/i.test(wish)) return undefined
-  const { rest, marked } = withoutStanding(wish)
+  const standing = withoutStanding(wish)
+  const { rest } = standing
+  const marked = standing.marked || stands
   const bare = withoutFiller(rest)
-  const isReply = isAnswer && !marked && /^I\b/.test(bare)
+  if (offer !== undefined && marked && /^(?:(?:yes|yeah|yep|sure|please|do|do so|sounds good|good idea)[, ]*)*$/i.test(bare))
+    return { condition: '', action: offer }
+  const isReply = isAnswer && !marked && /^I\b(?! (?:tend to|almost always|nearly always)\b)/.test(bare)
   return (
     (isReply ? undefined : (everyday(withoutFiller(wish), marked) ?? (marked ? everyday(bare, true) : undefined))) ??
     odd(bare, marked) ??
+    idiom(bare, marked) ??
     conditional(bare, marked) ??
     reasoned(bare, marked) ??
     located(bare) ??
@@ -60,6 +86,15 @@ function odd(text: string, marked: boolean): Found | undefined {
   return short === null ? undefined : { condition: '', action: `at most ${short[1]}` }
 }
 
+/** "If the meeting runs late, …" happens once; "if the answer is long" comes again. */
+const isOneThing = (condition: string): boolean => {
+  const subject =
+    /^(?:the|my|our|this|that) ((?:[\w'-]+ ){0,2}?[\w'-]+) (?:is|are|isn't|aren't|gets?|runs?|has|have|doesn't|don't|can't|[\w']+s)\b/i.exec(
+      condition,
+    )?.[1]
+  return subject !== undefined && !isForm(subject)
+}
+
 const WHEN =
   /^(?:(?:only |even )?(?:when|whenever|if|each time|every time|any time|anytime|while)|for every|for each|for any|with every|with each|in every|in each)\s+/i
 const LATER_WHEN =
@@ -80,7 +115,12 @@ function conditional(text: string, marked: boolean): Found | undefined {
         /^(?:(?:tell|call|ask|wake|text|ping|show|warn|remind) (?:me|us)(?: up| then| first)?|let (?:me|us) know)$/i.test(action)
       )
         return undefined
-      if (/\bwere\b/i.test(condition) || (isIf && isOneOff(condition)) || (!marked && isPassing(condition))) return undefined
+      if (
+        /\bwere\b/i.test(condition) ||
+        (isIf && (isOneOff(condition) || (!marked && isOneThing(condition)))) ||
+        (!marked && isPassing(condition))
+      )
+        return undefined
       return { condition: conditionIn(condition), action }
     }
     return undefined
@@ -170,6 +210,8 @@ function reasoned(text: string, marked: boolean): Found | undefined {
     )
       continue
     const main = withoutFiller(wish)
+    const sideways = idiom(main, marked)
+    if (sideways !== undefined) return sideways
     const action = mustBe(main) ?? (match === because || isPrescription(main, marked) ? undefined : null)
     if (action === null) continue
     const found = action ?? located(main) ?? plainWish(main, true)
@@ -249,5 +291,6 @@ function plainWish(text: string, marked: boolean): Found | undefined {
   if (isOneOff(text)) return undefined
   const action = wishOfClause(text, { may: marked ? 'fragment' : 'alone' })
   if (action === undefined) return undefined
-  return splitPlace(action)
+  const found = splitPlace(action)
+  return found.condition === '' && marked ? (placedIn(kindOf(action)) ?? found) : found
 }

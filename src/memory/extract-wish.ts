@@ -4,7 +4,7 @@
  * Lives here: the forms that a wish takes. Whether it stands, and where, is decided in extract.ts.
  */
 import { kindOf, PLACED } from './extract-kind.js'
-import { isForm, isOneOff, isOrder, wordsIn } from './extract-words.js'
+import { isForm, isOneOff, isOrder, isPointing, wordsIn } from './extract-words.js'
 
 interface Reading {
   /**
@@ -116,7 +116,11 @@ const TASTES: readonly Taste[] = [
     pattern: /^I(?:'d| would)? (?:want|like|need|expect|prefer|ask) you to (.+)$/i,
     action: ([what = ''], may) => (may === 'alone' && !isManner(what) ? '' : what),
   },
-  { pattern: /^I(?:'m| am) (?:no|not a) (?:big )?fan of (.+)$/i, action: ([what = ''], may) => (isTaste(what, may) ? noOf(what) : '') },
+  {
+    pattern:
+      /^I(?:'m| am) (?:(?:no|not a) (?:big |huge )?fan of|not (?:(?:too|very|really|that) )?(?:keen on|fond of|big on)|(?:allergic|intolerant) to|sick of|tired of) (.+)$/i,
+    action: ([what = ''], may) => (isTaste(what, may) ? noOf(what) : ''),
+  },
   {
     pattern:
       /^I (?:really |just )?(?:hate|can't stand|cannot stand|dislike|don't like|do not like|don't want|do not want|don't need|loathe|detest) (it (?:when|if) )?(.+)$/i,
@@ -148,12 +152,12 @@ const TASTES: readonly Taste[] = [
   },
   {
     pattern: /^(.{3,40}?) (?:is|are) (?:plenty|enough|fine|all I need)(?: for me)?(?:, .*)?$/i,
-    action: ([what = ''], may) => (may === 'alone' ? '' : what),
+    action: ([what = ''], may) => (may === 'alone' || isPointing(what) ? '' : what),
   },
   { pattern: /^(?!that\b|this\b|it\b)(.{3,40}?) (?:does|do) it for me(?:, .*)?$/i, action: ([what = '']) => what },
   { pattern: /^I never (?:read|need|want|eat|look at) more than (.+)$/i, action: ([what = '']) => `at most ${what}` },
   {
-    pattern: /^I only (?:ever )?(?:read|drink|eat|use|want|have|take|fly|buy) (.+)$/i,
+    pattern: /^I only (?:ever )?(?:read|drink|eat|use|want|have|take|fly|buy|do|wear|watch|cook|like|accept|go for) (.+)$/i,
     action: ([what = ''], may) => (may === 'alone' && !isForm(what) ? '' : `only ${what}`),
   },
   { pattern: /^(?:the )?(.{3,30}?) thing is (?:getting|becoming) (?:old|boring|annoying|tiring).*$/i, action: ([what = '']) => noOf(what) },

@@ -34,6 +34,9 @@ export interface Extractor {
 /** More than this many in one message is no message but a document. */
 const MOST_CARDS = 6
 
+/** What "yes, do that every time" agrees to. */
+const OFFER = /\b(?:(?:shall|should|may|can|could) I|(?:do|would) you (?:want|like) me to|want me to) ([^?.!]{3,120})\?\s*$/i
+
 /** The extractor that needs no model. */
 export const ruleExtractor: Extractor = { extract: async (message, context) => extractCards(message, context) }
 
@@ -41,8 +44,9 @@ export const ruleExtractor: Extractor = { extract: async (message, context) => e
 export function extractCards(message: string, { before }: ExtractionContext = {}): readonly ExtractedCard[] {
   const cards: ExtractedCard[] = []
   const isAnswer = before?.trimEnd().endsWith('?') ?? false
+  const offer = before === undefined ? undefined : OFFER.exec(before.slice(-400))?.[1]
   for (const clause of clausesOf(message)) {
-    const found = readClause(clause, { isAnswer })
+    const found = readClause(clause, { isAnswer, ...(offer === undefined ? {} : { offer }) })
     if (found === undefined) continue
     const { condition, action } = settled(found)
     const card = checkedCard({ condition, action, general: condition === '' }, clause.sentence)
