@@ -22,12 +22,13 @@ const INFORMAL: readonly (readonly [RegExp, string])[] = [
   [/\bw\b(?!\/)/g, 'with'],
   [/\bi\b(?!['.])/g, 'I'],
   [/^(?:speaking of|as far as|concerning|regarding) ([^:,]{2,40}?)(?: goes| is concerned| are concerned)?[:,] /gi, 'For $1, '],
+  [/^(I (?:always |usually |generally )?(?:like|prefer|want|need|take|drink|eat)) (my [\w' -]+?) and (my .+)$/gi, '$1 $2; $1 $3'],
   [/,?\s+(?:lol|haha|tho|by the way|you know|mind you|remember|thanks|thank you|cheers|ok|okay|already)(?=[.!?\s]*$)/gim, ''],
 ]
 
 /** What may stand before what is meant. */
 const FILLER =
-  /^(?:ok(?:ay)?|hey|hi|hello|btw|by the way|oh|ah|ugh|hm+|lol|tbh|also|and|but|so|actually|mind you|please|kindly|you know|as you know|well,|thanks,|thanks!|quick one|one more thing|one thing|just|yes,|no worries|fyi|ps|p\.s\.|now,|look,|i said|like i said|as i said|need(?:less)? to say|for the record|just so you know|correction)(?![\w'-])[,:]*\s*/i
+  /^(?:ok(?:ay)?|hey|hi|hello|btw|by the way|oh|ah|ugh|hm+|lol|tbh|also|and|but|so|actually|mind you|please|kindly|you know|as you know|well,|thanks,|thanks!|quick one|one more thing|one thing|just|yes,|no worries|fyi|ps|p\.s\.|now,|look,|i said|like i said|as i said|need(?:less)? to say|for the record|just so you know|correction|(?:nice|great|good|cool|perfect|seriously),)(?![\w'-])[,:]*\s*/i
 
 /** "…" and “…” and '…' that do not stand inside a word: what is quoted is nobody's wish. */
 const QUOTED = /"[^"]{0,600}"|“[^”]{0,600}”|«[^»]{0,600}»|(?<![\p{L}\p{N}])'[^'\n]{3,600}'(?![\p{L}\p{N}])/gu
@@ -125,7 +126,7 @@ function plain(sentence: string): string {
 }
 
 const PARTS =
-  /(?:,|;|\s-)?\s+(?:and|but)\s+(?=(?:please|for|in|when|whenever|always|never|if|as|no|same|from|don't|by default|I (?:always|never|usually|generally|normally|tend to|prefer))\s)|;\s+|\s+btw\s+(?=i\b|you\b|please\b|always\b|never\b)/i
+  /(?:,|;|\s-)?\s+(?:and|but)\s+(?=(?:please|for|in|when|whenever|always|never|if|as|no|same|from|don't|by default|(?:could|can|would) you|I (?:always|never|usually|generally|normally|tend to|prefer))\s)|;\s+|\s+btw\s+(?=i\b|you\b|please\b|always\b|never\b)/i
 
 /** "Show me flights, I usually take the train": a request, then something about oneself; "When I fly, I usually …" belongs together. */
 const LATER_TASTE =

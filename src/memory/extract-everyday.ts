@@ -7,6 +7,10 @@ import { conditionIn, type Found, isPassing, splitPlace, withoutDeterminer } fro
 import { circumstanceOf, isAdjective, kindOf, placedIn } from './extract-kind.js'
 import { isOneOff, isOrder, wordsIn } from './extract-words.js'
 
+/** What one does by choice: with its occasion and a word like "usually", a preference. */
+const CHOICE =
+  /^(always|usually|generally|normally|mostly|almost always|tend to) (take|choose|pick|order|book|buy|wear|give|pay|fly|travel) (.+)$/i
+
 /** A sentence about the user's taste, without its occasion. */
 interface Taste {
   readonly verb: string
@@ -25,7 +29,7 @@ const SELF_BEGINS =
 const OCCASION = /^(?:only |even )?(when|whenever|if|each time|every time|any ?time|while) (?!it comes to )/i
 const ABOUT =
   /^(?:(?:as )?for|in|with|on|at|during|when it comes to|regarding|concerning|speaking of|(?=\w+s I (?:always|never|usually|generally|normally)\b)) ?(.+)$/i
-const LATER = /,? (?:only |even )?(when|whenever|if|each time|every time|any ?time|while) /gi
+const LATER = /(?<!\b(?:as|what))(?:,)? (?:only |even )?(when|whenever|if|each time|every time|any ?time|while) /gi
 
 /**
  * @param text one clause with its words of standing, without filler and end marks
@@ -47,7 +51,8 @@ export function everyday(text: string, marked: boolean): Found | undefined {
     aboutThings(plain, marked) ??
     beforeOccasion(plain, marked) ??
     alone(plain, marked) ??
-    only(plain)
+    only(plain) ??
+    chosen(plain)
   )
 }
 
@@ -89,6 +94,26 @@ function afterOccasion(text: string, marked: boolean): Found | undefined {
     return { condition: conditionIn(condition), action: taste.action }
   }
   return undefined
+}
+
+/** "For birthdays I usually give books", "when I travel I always take the train", "I usually take the train to conferences" */
+function chosen(text: string): Found | undefined {
+  const lead =
+    /^(for|in|on|at|with|when|whenever|if) (.{2,50}?),? (?=I (?:always|usually|generally|normally|mostly|almost always|tend to) )/i.exec(
+      text,
+    )
+  const choice = CHOICE.exec(text.slice(lead?.[0].length ?? 0))
+  if (choice === null || isOneOff(text)) return undefined
+  const [, , verb = '', what = ''] = choice
+  if (isPointedAt(what.replace(/^(?:the|my|our) /i, ''))) return undefined
+  const action = `${verb.toLowerCase()} ${what}`
+  if (lead === null) {
+    const placed = splitPlace(action)
+    return placed.condition === '' ? undefined : placed
+  }
+  const [, keyword = '', occasion = ''] = lead
+  const isOccasion = /^(?:when|whenever|if)$/i.test(keyword) ? !isPassing(occasion) && !isPast(occasion) : isTopic(occasion)
+  return isOccasion ? { condition: withoutDeterminer(conditionIn(occasion)), action } : undefined
 }
 
 /** "For restaurants I like quiet places", "for hotels, always with breakfast" */

@@ -91,7 +91,8 @@ export function idiom(text: string, marked: boolean): Found | undefined {
     const match = pattern.exec(said)
     if (match === null) continue
     const what = match[1] ?? ''
-    if (isPointing(what) || isOfOthers(what) || !(marked || alone === true || isForm(what))) return undefined
+    if (isPointing(what) || /^(?:this|that|these|those)\b/i.test(what) || isOfOthers(what) || !(marked || alone === true || isForm(what)))
+      return undefined
     const found = action(match.slice(1))
     if (said !== text && place !== undefined) return { condition: place, action: found }
     const kind = /^no ([a-z-]+s) ((?:with|without|in|on|over|under|longer|shorter|that|from)\b.+)$/i.exec(found)

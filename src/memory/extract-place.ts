@@ -14,7 +14,7 @@ export const withoutDeterminer = (place: string): string => place.replace(/^(?:e
 
 /** "When I land", "if you can", "when it is over": comes once, or is mere politeness. */
 export const isPassing = (condition: string): boolean =>
-  /^(?:you (?:can|could|may|would|please|don't mind)\b|you (?:like|wish|want)$|(?:you|we|I) (?:get|have|find) (?:a|the|some|any) (?:chance|moment|minute|second|time)\b)/i.test(
+  /^(?:you (?:can|could|may|would|please|don't mind)\b|you (?:like|wish|want)$|(?:you|we|I) (?:get|have|find) (?:a |the |some |any )?(?:chance|moment|minute|second|time)\b)/i.test(
     condition,
   ) ||
   /^(?:the|my|our) [\w-]+ [\w-]+[^s]s$/i.test(condition) ||

@@ -32,8 +32,10 @@ export function readClause(clause: Clause, before: Before): Found | undefined {
 
 /** "The doctor told me off, so recipes must be low in salt from now on": somebody else's words, then the user's. */
 function conclusionOf(text: string): string | undefined {
-  const conclusion = /[,;] (?:so|hence|therefore) (.+)$/i.exec(text)?.[1]
-  return conclusion !== undefined && !isReported(conclusion) && withoutStanding(conclusion).marked ? conclusion : undefined
+  const conclusion = /[,;] (?:so|hence|therefore|that's why|which is why) (.+)$/i.exec(text)?.[1]
+  return conclusion !== undefined && !isReported(conclusion) && (/^(?:my|our) /i.test(conclusion) || withoutStanding(conclusion).marked)
+    ? conclusion
+    : undefined
 }
 
 function readWish(text: string, stands: boolean, { isAnswer, offer }: Before): Found | undefined {
@@ -98,7 +100,7 @@ const isOneThing = (condition: string): boolean => {
 const WHEN =
   /^(?:(?:only |even )?(?:when|whenever|if|each time|every time|any time|anytime|while)|for every|for each|for any|with every|with each|in every|in each)\s+/i
 const LATER_WHEN =
-  /[,\s]\s*(?:only |even |also )?(?:when|whenever|if|each time|every time|any time|anytime|while|before(?=\s+(?:[\w-]+ing|I|you|we)\b))\s+/i
+  /(?<!\b(?:as|what|even|only))[,\s]\s*(?:only |even |also )?(?:when|whenever|if|each time|every time|any time|anytime|while|before(?=\s+(?:[\w-]+ing|I|you|we)\b))\s+/i
 
 /** "When …, …" and "… whenever …": the wish must be an instruction, else it tells of a habit or of a fault. */
 function conditional(text: string, marked: boolean): Found | undefined {
@@ -191,7 +193,7 @@ function reasoned(text: string, marked: boolean): Found | undefined {
   if (fan !== null && /\b(?:it|them)\b/i.test(fan[2] as string))
     return plainWish((fan[2] as string).replace(/\b(?:it|them)\b/i, fan[1] as string), true)
   const because = /^(?:since|because|as) ((?:I|my|we)\b.{3,80}?)(?::|,(?: so)?) (.{3,120})$/i.exec(text)
-  const told = /^((?:I|my|we|you know I)\b.{2,90}?)(?:, so|,| so|:) (.{3,140})$/i.exec(text)
+  const told = /^((?:I|my|we|you know I)\b.{2,90}?)(?:, so|, hence|, that's why|, which is why|,| so|:) (.{3,140})$/i.exec(text)
   for (const match of [because, told]) {
     if (match === null) continue
     const [, reason = '', wish = ''] = match
@@ -249,13 +251,13 @@ function selfOf(reason: string): string {
 /** "Guitar chords need to be mirrored", "My Python should have type hints", "trips are always by boat". */
 function mustBe(text: string): Found | undefined {
   const match =
-    /^((?:my |our |your |all |any )?(?:[\w'+#-]+ ){0,2}[\w'+#-]+) (?:should(?: always)?|must(?: always)?|need to|needs to|has to|have to|ought to|are(?: always)? to|are always|is always|are)(?: be)? (.{2,80})$/i.exec(
+    /^((?:all (?=my |our ))?(?:my |our |your |all |any )?(?:[\w'+#-]+ ){0,2}[\w'+#-]+) (?:should(?: always)?|must(?: always)?|need to|needs to|has to|have to|ought to|are(?: always)? to|are always|is always|are)(?: be)? ([^,]{2,80})$/i.exec(
       text,
     )
   if (match === null) return undefined
   const [, subject = '', action = ''] = match
   if (/^(?:i|we|you|he|she|it|they|there|that|this|these|the|what|who)\b/i.test(subject) || isOneOff(text)) return undefined
-  const what = subject.replace(/^(?:my|our|your|all|any) /i, '')
+  const what = subject.replace(/^(?:all )?(?:(?:my|our|your|all|any) )?/i, '')
   if (!isForm(what) && !circumstanceOf(what)) return undefined
   return isForm(what) && !/^(?:my|our) /i.test(subject) ? { condition: '', action: `${what} ${action}` } : { condition: what, action }
 }
