@@ -9,7 +9,7 @@ import { isOneOff, isOrder, wordsIn } from './extract-words.js'
 
 /** What one does by choice: with its occasion and a word like "usually", a preference. */
 const CHOICE =
-  /^(always|usually|generally|normally|mostly|almost always|tend to) (take|choose|pick|order|book|buy|wear|give|pay|fly|travel) (.+)$/i
+  /^I (always|usually|generally|normally|mostly|almost always|tend to) (take|choose|pick|order|book|buy|wear|give|pay|fly|travel) (.+)$/i
 
 /** A sentence about the user's taste, without its occasion. */
 interface Taste {
@@ -218,9 +218,11 @@ function tasteOf(sentence: string, marked: boolean): Taste | undefined {
     isHabit: true,
     action:
       done === undefined
-        ? /^(?:in|on|at|with|near|by|\w{3,}ed|left|put|sent|kept|too|so|very)\b/i.test(bare)
-          ? `not ${bare}`
-          : `no ${bare}`
+        ? /^(?:my|our)\b/i.test(bare)
+          ? `never ${bare}`
+          : /^(?:in|on|at|with|near|by|\w{3,}ed|left|put|sent|kept|too|so|very)\b/i.test(bare)
+            ? `not ${bare}`
+            : `no ${bare}`
         : `never ${done}`,
   }
 }

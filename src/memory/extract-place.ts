@@ -4,6 +4,7 @@
  * Lives here: taking places and occasions out of a clause, and telling an occasion that comes again from one that comes once.
  */
 import { circumstanceOf } from './extract-kind.js'
+import { isForm } from './extract-words.js'
 
 export interface Found {
   readonly condition: string
@@ -18,10 +19,26 @@ export const isPassing = (condition: string): boolean =>
     condition,
   ) ||
   /^(?:the|my|our) [\w-]+ [\w-]+[^s]s$/i.test(condition) ||
+  /^(?:it|that)(?:'s| is| isn't|'s not| works| helps| suits)\b(?! (?:an? |about\b|for\b|\w+ing\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day))/i.test(
+    condition,
+  ) ||
   /^(?:you please|so|not|necessary|needed|possible|available)$|\bwait(?:ing)?$|\b(?:will|won't)\b|'ll\b/i.test(condition) ||
   /^[\w' ]{1,24}?\b(?:land|lands|arrive|arrives|finish|finishes|end|ends|stops|forget|get (?:there|here|home|back|in)|(?:am|is|are|'m|'s|'re) (?:over|done|ready|finished|home|back|there|here|full|hot))(?: (?:in|at|there|home) ?[\p{Lu}\w ]*)?$/iu.test(
     condition,
   )
+
+/** "If the meeting runs late, …" happens once; "if the answer is long" comes again. */
+export const isOneThing = (condition: string): boolean => {
+  const subject =
+    /^(?:the|my|our|this|that) ((?:[\w'-]+ ){0,2}?[\w'-]+) (?:is|are|isn't|aren't|gets?|runs?|has|have|doesn't|don't|can't|[\w']+s)\b/i.exec(
+      condition,
+    )?.[1]
+  return subject !== undefined && !isForm(subject)
+}
+
+/** "my wedding" comes once, "my notes" and "my homework" again and again. */
+export const isOneOfMine = (place: string): boolean =>
+  /^(?:my|our) (?:[\w-]+ )?[\w-]*[^s\W]$/i.test(place) && !circumstanceOf(place.replace(/^(?:my|our) /i, '')) && !isForm(place)
 
 /** "it's a Monday" → "a Monday" */
 export const conditionIn = (text: string): string =>

@@ -5,7 +5,7 @@
  */
 import { type Clause, withoutFiller } from './extract-clause.js'
 import { everyday } from './extract-everyday.js'
-import { conditionIn, type Found, isPassing, splitPlace, withoutDeterminer } from './extract-place.js'
+import { conditionIn, type Found, isOneOfMine, isOneThing, isPassing, splitPlace, withoutDeterminer } from './extract-place.js'
 import { circumstanceOf, kindOf, placedIn } from './extract-kind.js'
 import { isPrescription, wishOfClause } from './extract-wish.js'
 import { idiom } from './extract-idioms.js'
@@ -41,7 +41,7 @@ function conclusionOf(text: string): string | undefined {
 function readWish(text: string, stands: boolean, { isAnswer, offer }: Before): Found | undefined {
   const wish = text.replace(/^(?:could|can|would|will) you (?:please |kindly )?/i, '').replace(/[.!?\s]+$/, '')
   if (/(?<!\bfrom )\bnow$/i.test(wish)) return undefined
-  if (/\b(?:this time|this once|for now|today|tonight|tomorrow|right now)\b/i.test(wish)) return undefined
+  if (/\b(?:this time|this once|for now|(?<!\bfrom )today|tonight|tomorrow|right now)\b/i.test(wish)) return undefined
   const standing = withoutStanding(wish)
   const { rest } = standing
   const marked = standing.marked || stands
@@ -55,7 +55,7 @@ function readWish(text: string, stands: boolean, { isAnswer, offer }: Before): F
     idiom(bare, marked) ??
     conditional(bare, marked) ??
     reasoned(bare, marked) ??
-    located(bare) ??
+    located(bare, marked) ??
     (isReply ? undefined : plainWish(bare, marked))
   )
 }
@@ -88,15 +88,6 @@ function odd(text: string, marked: boolean): Found | undefined {
   return short === null ? undefined : { condition: '', action: `at most ${short[1]}` }
 }
 
-/** "If the meeting runs late, …" happens once; "if the answer is long" comes again. */
-const isOneThing = (condition: string): boolean => {
-  const subject =
-    /^(?:the|my|our|this|that) ((?:[\w'-]+ ){0,2}?[\w'-]+) (?:is|are|isn't|aren't|gets?|runs?|has|have|doesn't|don't|can't|[\w']+s)\b/i.exec(
-      condition,
-    )?.[1]
-  return subject !== undefined && !isForm(subject)
-}
-
 const WHEN =
   /^(?:(?:only |even )?(?:when|whenever|if|each time|every time|any time|anytime|while)|for every|for each|for any|with every|with each|in every|in each)\s+/i
 const LATER_WHEN =
@@ -114,6 +105,7 @@ function conditional(text: string, marked: boolean): Found | undefined {
       if (action === undefined) continue
       if (
         !marked &&
+        !/^(?:an?|any|some\w*|there's an?) /i.test(condition) &&
         /^(?:(?:tell|call|ask|wake|text|ping|show|warn|remind) (?:me|us)(?: up| then| first)?|let (?:me|us) know)$/i.test(action)
       )
         return undefined
@@ -216,7 +208,7 @@ function reasoned(text: string, marked: boolean): Found | undefined {
     if (sideways !== undefined) return sideways
     const action = mustBe(main) ?? (match === because || isPrescription(main, marked) ? undefined : null)
     if (action === null) continue
-    const found = action ?? located(main) ?? plainWish(main, true)
+    const found = action ?? located(main, marked) ?? plainWish(main, true)
     if (found === undefined) continue
     const topic = /^I (?:can't stand|hate|don't like) (.{2,40})$/i.exec(reason)?.[1]
     if (topic !== undefined && /^(?:this|that|these|those|my|the)\b/i.test(topic)) return undefined
@@ -263,7 +255,7 @@ function mustBe(text: string): Found | undefined {
 }
 
 /** "For trips, …", "In SQL I want …", and "… in charts". */
-function located(text: string): Found | undefined {
+function located(text: string, marked: boolean): Found | undefined {
   const subject = /^(?:my|our) /i.test(text) ? mustBe(text) : undefined
   if (subject !== undefined) return subject
   const lead = /^(?:for|in|with|on|during|at) (.{2,60})$/i.exec(text)
@@ -272,6 +264,7 @@ function located(text: string): Found | undefined {
     for (const cut of body.matchAll(/,?\s+/g)) {
       const [place, main] = [body.slice(0, cut.index), withoutFiller(body.slice(cut.index + cut[0].length))]
       if (!circumstanceOf(place) || main === '') continue
+      if (!marked && isOneOfMine(place)) return undefined
       const isSet = cut[0].includes(',')
       const action = wishOfClause(main, { may: isSet ? 'fragment' : 'wish' })
       if (action !== undefined && !isOneOff(main)) return { condition: withoutDeterminer(place), action }
@@ -279,7 +272,7 @@ function located(text: string): Found | undefined {
     }
   }
   const long = /^(?:for|in|with|on) ([^,]{2,60}), (.{3,160})$/i.exec(text)
-  if (long !== null && circumstanceOf(long[1] as string)) {
+  if (long !== null && circumstanceOf(long[1] as string) && (marked || !isOneOfMine(long[1] as string))) {
     const action = wishOfClause(long[2] as string, { may: 'fragment' })
     if (action !== undefined && !isOneOff(text)) return { condition: withoutDeterminer(long[1] as string), action }
   }

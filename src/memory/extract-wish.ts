@@ -22,6 +22,9 @@ export function isPrescription(text: string, marked: boolean): boolean {
   return marked || /^(?:big|small|short|long|simple|easy|plain|large)\b/i.test(text)
 }
 
+/** "Never in my life have I …" tells. */
+const TELLS = /^never (?:in (?:my|all|a)|before|again|once|since|have|had|did)\b/i
+
 /** @returns the action; `undefined` where the clause asks for nothing that could stand */
 export function wishOfClause(clause: string, { may }: Reading): string | undefined {
   const text = clause
@@ -34,7 +37,8 @@ export function wishOfClause(clause: string, { may }: Reading): string | undefin
   const stated = statedTaste(text, may)
   if (stated !== undefined) return stated === '' ? undefined : stated
   const [first, second] = wordsIn(text)
-  if (/^(?:no(?:,| thanks| thank you| need)|nope|nah|of course|not now)(?![\w-])/i.test(text) || first === undefined) return undefined
+  if (/^(?:no(?:,| thanks| thank you| need)|nope|nah|of course|not now)(?![\w-])/i.test(text) || TELLS.test(text) || first === undefined)
+    return undefined
   if (may === 'alone') return standsAlone(text)
   if (first === "don't" || first === 'never' || (first === 'do' && second === 'not'))
     return /^(?:never|don't) (?:mind|worry|been|had|forget|thought|seen|heard|knew|expected|tried|said|met|saw|learnt|read(?! me| out))\b/i.test(
