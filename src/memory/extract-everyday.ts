@@ -156,16 +156,17 @@ function beforeOccasion(text: string, marked: boolean): Found | undefined {
 /** "I never want onions on my burger", "I prefer quiet places" */
 function alone(text: string, marked: boolean): Found | undefined {
   const mine =
-    /^I (?:always|usually|generally|normally) (?:drink|eat|have|take|order|wear|buy|read) (?:my|our) ([\w-]+) ((?:with|without|in|on|from|at|by)\b.+|[\w-]+(?: [\w-]+)?)$/i.exec(
+    /^I (?:always|usually|generally|normally|now) (?:drink|eat|have|take|order|wear|buy|read) (?:my|our) ([\w-]+) ((?:with|without|in|on|from|at|by)\b.+|[\w-]+(?: [\w-]+)?)$/i.exec(
       text,
     )
   if (mine !== null && !isOneOff(text)) return { condition: mine[1] as string, action: mine[2] as string }
   const taste = tasteOf(text, marked)
   // "I usually like it spicy": nothing says what "it" is.
   if (taste === undefined || /^(?:it|them)\b/i.test(SELF.exec(text)?.[3] ?? '')) return undefined
-  const own = /^(?:all )?(?:my|our) ([\w-]+) ((?:in|with|without|on|by|as|from|at|to be)\b.+|\w+(?:ed|ft|nt|pt|wn|ut)\b.*)$/i.exec(
-    taste.action,
-  )
+  const own =
+    /^(?:all )?(?:my|our) ((?:[\w-]+ )?[\w-]+) ((?:in|with|without|on|by|as|from|at|to be)\b.+|\w+(?:ed|ft|nt|pt|wn|ut)\b.*)$/i.exec(
+      taste.action,
+    )
   if (taste.isHabit || marked) {
     const adjective = /^(?:my|our) ([\w-]+) ([\w-]+)$/i.exec(taste.action)
     if (adjective !== null && isAdjective(adjective[2] as string))

@@ -22,6 +22,9 @@ export const isPassing = (condition: string): boolean =>
   /^(?:it|that)(?:'s| is| isn't|'s not| works| helps| suits)\b(?! (?:an? |about\b|for\b|\w+ing\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day))/i.test(
     condition,
   ) ||
+  /^(?:you|we|I) (?:see|meet|find|hear|spot|notice|run into|bump into|speak to|talk to|hear from) (?:him|her|them|it|the|my|\p{Lu})/u.test(
+    condition,
+  ) ||
   /^(?:you please|so|not|necessary|needed|possible|available)$|\bwait(?:ing)?$|\b(?:will|won't)\b|'ll\b/i.test(condition) ||
   /^[\w' ]{1,24}?\b(?:land|lands|arrive|arrives|finish|finishes|end|ends|stops|forget|get (?:there|here|home|back|in)|(?:am|is|are|'m|'s|'re) (?:over|done|ready|finished|home|back|there|here|full|hot))(?: (?:in|at|there|home) ?[\p{Lu}\w ]*)?$/iu.test(
     condition,
@@ -48,7 +51,7 @@ export const conditionIn = (text: string): string =>
     .replace(/^a question is /i, '')
 
 const PLACE =
-  /^(.{3,160}?),? (?:in|for|on|at|to|into|with (?=each|every)) ?((?:every|each|any|all|my|our|your)? ?[\w'+#-]+(?: [\w'+#-]+){0,3})$/i
+  /^(.{3,160}?),? (?:in|for|on|at|to|into|with (?=each|every|all|any)) ?((?:every|each|any|all|my|our|your)? ?[\w'+#-]+(?: [\w'+#-]+){0,3})$/i
 /** "next | to each claim": the preposition belongs to the word before it. */
 const COMPOUND = /\b(?:next|close|near|due|according|prior|thanks|up|down|back|over|out)$/i
 const EACH = /^(.{3,80}?) (?:(?:in|with|for|on|at the (?:end|start) of) )?(?:each|every) ([\w-]+) (.{3,80})$/i

@@ -46,8 +46,8 @@ function readWish(text: string, stands: boolean, { isAnswer, offer }: Before): F
   const { rest } = standing
   const marked = standing.marked || stands
   const bare = withoutFiller(rest)
-  if (offer !== undefined && marked && /^(?:(?:yes|yeah|yep|sure|please|do|do so|sounds good|good idea)[, ]*)*$/i.test(bare))
-    return { condition: '', action: offer }
+  if (/^(?:(?:yes|yeah|yep|sure|please|do|do so|sounds good|good idea)[, ]*)*$/i.test(bare))
+    return offer === undefined || !marked ? undefined : { condition: '', action: offer }
   const isReply = isAnswer && !marked && /^I\b(?! (?:tend to|almost always|nearly always)\b)/.test(bare)
   return (
     (isReply ? undefined : (everyday(withoutFiller(wish), marked) ?? (marked ? everyday(bare, true) : undefined))) ??

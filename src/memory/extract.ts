@@ -31,6 +31,9 @@ export interface Extractor {
   extract(message: string, context?: ExtractionContext): Promise<readonly ExtractedCard[]>
 }
 
+/** What stands behind a wish to account for it. */
+const REASON = /(?:,? (?:because|(?:and )?I mean)|, (?:since |as )?(?:I'm|I am|I have|they|we're|we are))\b.*$/i
+
 /** More than this many in one message is no message but a document. */
 const MOST_CARDS = 6
 
@@ -48,7 +51,7 @@ export function extractCards(message: string, { before }: ExtractionContext = {}
   for (const clause of clausesOf(message)) {
     const found = readClause(clause, { isAnswer, ...(offer === undefined ? {} : { offer }) })
     if (found === undefined) continue
-    const { condition, action } = settled(found)
+    const { condition, action } = settled({ ...found, action: found.action.replace(REASON, '') })
     const card = checkedCard({ condition, action, general: condition === '' }, clause.sentence)
     if (card !== undefined && !cards.some((other) => other.action === card.action && other.condition === card.condition)) cards.push(card)
   }

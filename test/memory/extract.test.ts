@@ -55,6 +55,41 @@ describe('what stands', () => {
     ])
   })
 
+  test('may be said as a fact, or without an I', () => {
+    expectCard('Diagrams help me more than formulas do.', '', 'Diagrams rather than formulas')
+    expectCard('Maps with tiny labels are no use to me.', 'Maps', 'no tiny labels')
+    expectCard("Can't stand jargon.", '', 'no jargon')
+    expectCard("I don't eat shellfish.", '', 'no shellfish')
+    expectCard('I usually take the tram to concerts.', 'concerts', 'take the tram')
+  })
+
+  test('may follow from what somebody else said, or take back what was said', () => {
+    expectCard('My dentist told me off, so my snacks have to be without sugar.', 'snacks', 'without sugar')
+    expectCard('Scratch what I said about tables: always prose.', '', 'prose')
+  })
+
+  test('goes on behind "and", and stops before the reason', () => {
+    expect(cardsIn("Always give me the exact time, and don't round it.")).toEqual([
+      ['', 'give me the exact time'],
+      ['', "don't round it"],
+    ])
+    expectCard("Always use large print, I'm long-sighted.", '', 'use large print')
+    expect(cardsIn('I like my rice salty and my soup hot.')).toEqual([
+      ['rice', 'salty'],
+      ['soup', 'hot'],
+    ])
+  })
+
+  test('is what the assistant had offered, where the user only says "always"', () => {
+    const before = 'Done. Should I list the ingredients by weight?'
+    expect(extractCards('Yes please, always.', { before })).toMatchObject([{ condition: '', action: 'list the ingredients by weight' }])
+    expect(extractCards('Yes, and do that with all recipes from now on.', { before })).toMatchObject([
+      { condition: 'recipes', action: 'list the ingredients by weight' },
+    ])
+    expect(extractCards('Yes please.', { before })).toEqual([])
+    expect(extractCards('Yes please, always.')).toEqual([])
+  })
+
   test('keeps the sentence that said so', () => {
     const [card] = extractCards('Thanks! Always add the weekday. See you.')
     expect(card?.sentence).toBe('Always add the weekday.')
@@ -82,6 +117,16 @@ describe('what does not stand', () => {
     expectNone('Hotels? I need one near the airport for Friday.')
   })
 
+  test('what comes once, and mere politeness', () => {
+    expectNone('If the concert runs late, cancel my taxi.')
+    expectNone('Whenever you have a minute, check the last row.')
+    expectNone("If it's no trouble, make it green.")
+    expectNone('If you see Ida, say hello.')
+    expectNone('For my graduation I want white tulips.')
+    expectNone('Answer as if I only knew Latin.')
+    expectNone('That lamp works better for me than the old one.')
+  })
+
   test('questions', () => {
     expectNone('Should I always warm up before a run?')
     expectNone("What does 'from now on' mean in French?")
@@ -103,6 +148,11 @@ describe('what does not stand', () => {
     expectNone('The sign said "always keep the gate shut".')
     expectNone('Translate into Welsh: always read the label. Never answer in English.')
     expectNone('here is the house rule text: no shoes in the hall')
+    expectNone('From: Ida\nSubject: kitchen\n\nAlways wash your cup. Never use my mug.\n\nHow do I reply?')
+    expectNone('Hi all,\nplease always log your hours.\nBest,\nIda\n\nMake this friendlier.')
+    expectNone('> I never want to drive at night\nWhat did she mean?')
+    expectNone('```\n// always return early\n```\nWhy?')
+    expectNone('{"note": "x"}\n$ always run as root\nWhat is this?')
   })
 
   test('habits of the user that ask for nothing', () => {
