@@ -9,6 +9,7 @@ import type { World } from '../learner.js'
 import { isSuperseded, type Notebook } from './notebook.js'
 import { noteSentence } from './prompt-block.js'
 import { applies, look, type Moment } from './recall.js'
+import { shortlist } from './shortlist.js'
 import { isHarmless } from './safe-note.js'
 
 export interface ApplicableCard {
@@ -26,10 +27,13 @@ export interface ApplicableCard {
 /** A card that is less likely to apply says nothing about tools and arguments. */
 const LEAST_APPLIES = 0.5
 
+/** General cards that are looked at, the nearest to the request where there are more. */
+const MOST_GENERAL = 64
+
 /** The current cards that apply, the likeliest first, among equals the newest. */
 export function applicableCards(notebook: Notebook, moment: Omit<Moment, 'max'>, world: World): ApplicableCard[] {
   const probabilities = new Map(look(notebook, moment, world).map((one) => [one.row, applies(notebook, one, world)]))
-  for (const row of notebook.general) probabilities.set(row, 1)
+  for (const row of generalRows(notebook, moment.vector)) probabilities.set(row, 1)
   return [...probabilities]
     .flatMap(([row, probability]): ApplicableCard[] => {
       const card = notebook.cards[row]
@@ -38,4 +42,10 @@ export function applicableCards(notebook: Notebook, moment: Omit<Moment, 'max'>,
       return [{ card: id, text: noteSentence(card), action, applies: probability, source, at }]
     })
     .sort((a, b) => b.applies - a.applies || b.at - a.at)
+}
+
+function generalRows({ general, note }: Notebook, vector: Float32Array): Iterable<number> {
+  if (general.size <= MOST_GENERAL) return general
+  const scores = note.scores(vector)
+  return shortlist(general, (row) => scores[row] as number, MOST_GENERAL)
 }

@@ -11,6 +11,7 @@ import { logit, sigmoid } from './logistic.js'
 import { isSuperseded, isWish, type Notebook, supersededBy } from './notebook.js'
 import { type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
 import { SAME_TOPIC } from './same-topic.js'
+import { shortlist } from './shortlist.js'
 
 /** Cards looked at closely, and those whose evidence is shared with others. */
 const CLOSELY = 64
@@ -94,9 +95,7 @@ function lookAnew(notebook: Notebook, { vector, conversation }: Omit<Moment, 'ma
   const standard = (cosine: number | undefined): number => ((cosine ?? 0) - everyday.mean) / everyday.deviation
   const [note, when, what] = [notebook.note.scores(vector), notebook.when.scores(vector), notebook.what.scores(vector)]
   const reactions = weigh(notebook.reactions, vector, conversation)
-  const nearest = createShortlist(CLOSELY)
-  for (let row = 0; row < cards.length; row++)
-    if (notebook.isBound[row] === 1) nearest.offer(row, (note[row] as number) + (when[row] as number))
+  const nearest = shortlist(boundRows(notebook), (row) => (note[row] as number) + (when[row] as number), CLOSELY)
   const sharing = [...reactions]
     .flatMap(([id, { own }]) => {
       const row = notebook.rows.get(id)
@@ -104,7 +103,7 @@ function lookAnew(notebook: Notebook, { vector, conversation }: Omit<Moment, 'ma
     })
     .sort((a, b) => b.own - a.own || a.row - b.row)
     .slice(0, SHARING)
-  const rows = [...new Set([...nearest.items(), ...sharing.map(({ row }) => row)])]
+  const rows = [...new Set([...nearest, ...sharing.map(({ row }) => row)])]
   return rows.map((row) => {
     const card = cards[row] as Card
     let shared = 0
@@ -115,6 +114,10 @@ function lookAnew(notebook: Notebook, { vector, conversation }: Omit<Moment, 'ma
     const features = relevanceFeatures(card, occasion, near, evidence, supersededBy(notebook, row).probability, world.kernels)
     return { row, features: withoutParts(features, notebook.without), thumbs }
   })
+}
+
+function* boundRows({ cards, isBound }: Notebook): Generator<number> {
+  for (let row = 0; row < cards.length; row++) if (isBound[row] === 1) yield row
 }
 
 function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
@@ -147,24 +150,4 @@ function generalCards(notebook: Notebook, { vector, conversation }: Moment): Rec
   return found
     .sort((a, b) => Number(b.card.isPinned) - Number(a.card.isPinned) || (a.card.event < b.card.event ? 1 : -1))
     .slice(0, MOST_GENERAL)
-}
-
-/** The `size` best of what is offered, without sorting the rest; the earlier among equals. */
-function createShortlist(size: number) {
-  const items: number[] = []
-  const scores: number[] = []
-  return {
-    offer(item: number, score: number): void {
-      if (items.length === size && score <= (scores[size - 1] as number)) return
-      let at = items.length
-      while (at > 0 && score > (scores[at - 1] as number)) at -= 1
-      items.splice(at, 0, item)
-      scores.splice(at, 0, score)
-      if (items.length > size) {
-        items.pop()
-        scores.pop()
-      }
-    },
-    items: () => items,
-  }
 }

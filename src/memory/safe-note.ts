@@ -85,8 +85,24 @@ export function plainLine(text: string): string {
   return `${line.slice(0, MOST_CHARACTERS - 1).replace(/\s+\S*$/, '')}…`
 }
 
+interface Wording {
+  readonly condition: string
+  readonly action: string
+}
+
+/** What was found about a card: its words never change, and every list and every request asks. */
+const judged = new WeakMap<Wording, boolean>()
+
 /** Whether a card says nothing but what this user likes. */
-export function isHarmless({ condition, action }: { readonly condition: string; readonly action: string }): boolean {
+export function isHarmless(card: Wording): boolean {
+  const known = judged.get(card)
+  if (known !== undefined) return known
+  const found = saysLikingsOnly(card)
+  judged.set(card, found)
+  return found
+}
+
+function saysLikingsOnly({ condition, action }: Wording): boolean {
   const texts = [condition, action, `${condition} ${action}`]
   return !texts.some((text) => readings(text).some((reading) => WEAPONS.some((weapon) => weapon.test(reading))))
 }
