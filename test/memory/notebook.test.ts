@@ -153,6 +153,109 @@ describe('as a fold', () => {
   })
 })
 
+describe('whatever is said in whatever order', () => {
+  const IDS = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']
+  const WORDINGS = [...CARDS, ...MORE].map(({ condition, action }) => ({ condition, action }))
+  const SOURCES = ['user', 'app', 'message', 'model'] as const
+  /** Cards written, edited, pinned, merged (in circles too), and reactions to them and to unknown ones. */
+  const histories = fc
+    .array(
+      fc.oneof(
+        fc.record({
+          id: fc.constantFrom(...IDS),
+          wording: fc.constantFrom(...WORDINGS),
+          source: fc.constantFrom(...SOURCES),
+          pinned: fc.option(fc.boolean(), { nil: undefined }),
+          replaces: fc.option(fc.subarray([...IDS, 'unknown']), { nil: undefined }),
+        }),
+        fc.record({
+          notes: fc.subarray([...IDS, 'unknown']),
+          positive: fc.constantFrom(0, 0.3, 0.9),
+          complaints: fc.subarray([...IDS, 'unknown']).map((ids) => ids.map((one): [string, number] => [one, 0.8])),
+          thumbs: fc.option(
+            fc.subarray([...IDS, 'unknown']).map((ids) => ids.map((one): [string, number] => [one, -1])),
+            { nil: undefined },
+          ),
+        }),
+      ),
+      { maxLength: 14 },
+    )
+    .map((steps) =>
+      steps.map((step, i): LogEvent => {
+        const at = `${100 + i}`
+        if ('notes' in step) {
+          const { thumbs, ...said } = step
+          return {
+            ...feedback(at, { ...said, negative: said.positive > 0 ? 0 : 0.9, ...(thumbs === undefined ? {} : { thumbs }) }),
+            id: at,
+          }
+        }
+        const { id, wording, source, pinned, replaces } = step
+        const more = { source, ...(pinned === undefined ? {} : { pinned }), ...(replaces === undefined ? {} : { replaces }) }
+        return { ...card(id, wording.condition, wording.action, more), id: at }
+      }),
+    )
+
+  test('what is kept level event by event is what a fresh look at all cards finds', () =>
+    fc.assert(
+      fc.property(histories, (events) => {
+        const state = fold(events)
+        const anew = notebook.load(structuredClone(notebook.save(state)), world)
+        expect(listCards(anew)).toEqual(listCards(state))
+        expect(bits(anew)).toBe(bits(state))
+        for (const query of QUERIES) expect(ask(anew, query)).toEqual(ask(state, query))
+      }),
+      { numRuns: 60 },
+    ))
+
+  test('each card is listed once, and what took its place is another card, never in a circle', () =>
+    fc.assert(
+      fc.property(histories, (events) => {
+        const list = listCards(fold(events))
+        const by = new Map(list.map((one) => [one.card, one.by]))
+        expect(by.size).toBe(list.length)
+        for (const { card: start, status } of list) {
+          const seen = new Set<string>()
+          for (let at: string | undefined = start; at !== undefined; at = by.get(at)) {
+            expect(seen.has(at), `${start} in a circle`).toBe(false)
+            seen.add(at)
+            expect(by.has(at)).toBe(true)
+          }
+          if (status === 'current') expect(by.get(start)).toBeUndefined()
+        }
+      }),
+      { numRuns: 100 },
+    ))
+
+  test('a card in the prompt is current, at most one a topic, and no more than asked for', () =>
+    fc.assert(
+      fc.property(histories, fc.constantFrom(...QUERIES), fc.nat(5), (events, query, max) => {
+        const state = fold(events)
+        const { bound, general } = ask(state, query, max)
+        expect(bound.length).toBeLessThanOrEqual(max)
+        const used = [...bound, ...general].map(({ card: { id } }) => id)
+        expect(new Set(used).size).toBe(used.length)
+        for (const id of used) expect(['current', 'refused']).toContain(statusOf(state, id)?.status)
+      }),
+      { numRuns: 60 },
+    ))
+
+  test('a forgotten card leaves what was never told of it', () =>
+    fc.assert(
+      fc.property(histories, fc.constantFrom(...IDS), (events, gone) => {
+        const without = events.filter((event) => !(event.kind === 'card' && event.card === gone))
+        const state = fold(without)
+        expect(listCards(state).flatMap(({ card: id, by }) => [id, by])).not.toContain(gone)
+        for (const query of QUERIES)
+          for (const {
+            card: { id },
+          } of [...ask(state, query).bound, ...ask(state, query).general])
+            expect(id).not.toBe(gone)
+      }),
+      { numRuns: 30 },
+    ))
+})
+
 describe('what takes the place of what', () => {
   test('a newer wish on the same topic does, and the older one stays visible with the reason', () => {
     const state = fold([...CARDS, more('b2')])
