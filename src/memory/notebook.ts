@@ -13,6 +13,7 @@ import { type Card, cardTexts, type Direction, directionOf, readCard } from './c
 import { loadReactions, type Reaction, type Reactions, react, type Standing, startReactions } from './evidence.js'
 import { loadPrototypes, openPrototypes, PROTOTYPE_TEXTS, type Prototypes, savePrototypes } from './prototypes.js'
 import type { NotePart } from './relevance.js'
+import { isHarmless } from './safe-note.js'
 import { SAME_TOPIC, topicProbability } from './same-topic.js'
 import { isGlobal } from './vars/scope-rule.js'
 import { type Weights, weightsOf } from './weights.js'
@@ -219,7 +220,7 @@ function takeFeedback(notebook: Notebook, event: FeedbackEvent, world: World): v
   }
 }
 
-/** What took the place of a card: where it was merged, that one; where it is pinned, nothing that was inferred. */
+/** What took the place of a card: where it was merged, that one; nothing that is refused; where it is pinned, nothing that was inferred. */
 export function supersededBy(notebook: Notebook, row: number): Superseded {
   return notebook.places[row] ?? STANDS
 }
@@ -241,7 +242,6 @@ export function isWish(notebook: Notebook, row: number): boolean {
 }
 
 const STANDS: Superseded = { probability: 0 }
-
 function placeOf(notebook: Notebook, row: number): Superseded {
   const merged = notebook.mergedInto.get(row)
   if (merged !== undefined) {
@@ -252,7 +252,7 @@ function placeOf(notebook: Notebook, row: number): Superseded {
   let best: Neighbour | undefined
   for (const one of notebook.neighbours[row] ?? []) {
     const other = notebook.cards[one.row] as Card
-    if (other.event <= card.event || notebook.mergedInto.has(one.row)) continue
+    if (other.event <= card.event || notebook.mergedInto.has(one.row) || !isHarmless(other)) continue
     if (card.isPinned && (other.source === 'message' || other.source === 'model')) continue
     if (best === undefined || one.probability > best.probability) best = one
   }

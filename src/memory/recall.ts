@@ -10,6 +10,7 @@ import { type CardReactions, weigh } from './evidence.js'
 import { logit, sigmoid } from './logistic.js'
 import { isSuperseded, isWish, type Notebook, supersededBy } from './notebook.js'
 import { type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
+import { isHarmless } from './safe-note.js'
 import { SAME_TOPIC } from './same-topic.js'
 import { shortlist } from './shortlist.js'
 
@@ -120,9 +121,13 @@ function* boundRows({ cards, isBound }: Notebook): Generator<number> {
   for (let row = 0; row < cards.length; row++) if (isBound[row] === 1) yield row
 }
 
+/** Whether a card may be a note: a wish that stands, and no weapon. */
+const isUsable = (notebook: Notebook, row: number): boolean =>
+  isWish(notebook, row) && !isSuperseded(notebook, row) && isHarmless(notebook.cards[row] as Card)
+
 function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
   const ranked = looked
-    .filter(({ row }) => isWish(notebook, row) && !isSuperseded(notebook, row))
+    .filter(({ row }) => isUsable(notebook, row))
     .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
     .filter(({ probability }) => probability > LEAST_RELEVANCE)
     .sort((a, b) => b.probability - a.probability || a.row - b.row)
@@ -144,8 +149,7 @@ function generalCards(notebook: Notebook, { vector, conversation }: Moment): Rec
     const card = notebook.cards[row] as Card
     const { probability } = supersededBy(notebook, row)
     const { allThumbs } = reactions.get(card.id) ?? NONE
-    if (isWish(notebook, row) && !isSuperseded(notebook, row) && allThumbs > LEAST_THUMBS)
-      found.push({ row, card, probability: 1 - probability })
+    if (isUsable(notebook, row) && allThumbs > LEAST_THUMBS) found.push({ row, card, probability: 1 - probability })
   }
   return found
     .sort((a, b) => Number(b.card.isPinned) - Number(a.card.isPinned) || (a.card.event < b.card.event ? 1 : -1))
