@@ -208,7 +208,7 @@ export interface SuggestionLesson {
   readonly suggestion: Suggestion
   /** The tool that ran in the end. */
   readonly used?: string
-  /** How well it went, 0 … 1: about `used` if given, else about the suggested tool. */
+  /** How well it went, 0 … 1: about `used` if given, else about the suggested tool; where there is no tool, about the answer with its notes. */
   readonly reward?: number
   /** The group of rivals that the request was for: corrects what penchant believed about it. */
   readonly domain?: string

@@ -136,7 +136,8 @@ export function createNotekeeper(policy: NotePolicy, judge: Judge = async (input
       const rest: Lesson[] = []
       for (const [index, lesson] of list.entries()) {
         const { reply, thumbs } = (lesson ?? {}) as Partial<SuggestionLesson>
-        if (reply === undefined && thumbs === undefined) {
+        const isOutcome = isOfAnswer(lesson as SuggestionLesson)
+        if (reply === undefined && thumbs === undefined && !isOutcome) {
           rest.push(lesson)
           continue
         }
@@ -149,7 +150,8 @@ export function createNotekeeper(policy: NotePolicy, judge: Judge = async (input
         if (thumbs !== undefined)
           drafts.push({ ...about, ...SILENCE, key: `${about.suggestion} thumbs`, thumbs: checkThumbs(thumbs, index) })
         const { used, reward, domain, args } = lesson as SuggestionLesson
-        if (used !== undefined || reward !== undefined || domain !== undefined || args !== undefined) rest.push(lesson)
+        if (isOutcome) drafts.push({ ...about, ...SILENCE, key: `${about.suggestion} outcome`, ...outcomeOf(reward, index) })
+        if (used !== undefined || (reward !== undefined && !isOutcome) || domain !== undefined || args !== undefined) rest.push(lesson)
       }
       return { drafts, rest }
     },
@@ -212,6 +214,22 @@ function aboutOf({ suggestion }: SuggestionLesson, index: number): About {
 function checkReply(reply: unknown, index: number): string {
   if (typeof reply === 'string') return reply.slice(0, MOST_REPLY).trim()
   throw invalidItem(index, '`reply` must be a text.', "learn({ suggestion, reply: 'no, shorter please' }).")
+}
+
+/** With no tool, a reward can only be about the answer that the notes went into. */
+const isOfAnswer = (lesson: Partial<SuggestionLesson> | undefined): boolean =>
+  lesson?.reward !== undefined &&
+  lesson.used === undefined &&
+  lesson.suggestion?.tool === undefined &&
+  Array.isArray(lesson.suggestion?.notes) &&
+  lesson.suggestion.notes.length > 0
+
+/** The app's own verdict on an answer, 0 … 1, as what a reply would have said. */
+function outcomeOf(reward: unknown, index: number): Pick<Feedback, 'positive' | 'negative' | 'reward'> {
+  if (typeof reward !== 'number' || !(reward >= 0 && reward <= 1))
+    throw invalidItem(index, '`reward` must be a number from 0 to 1.', 'learn({ suggestion, reward: 1 }).')
+  const verdict = 2 * reward - 1
+  return { positive: Math.max(0, verdict), negative: Math.max(0, -verdict), reward: verdict }
 }
 
 function checkThumbs(thumbs: unknown, index: number): [CardId, number][] {

@@ -97,6 +97,19 @@ test('thumbs decide: down and it is left out for such requests, up and it is bac
   expect(await cardsOf(engine)).toEqual(['short', 'bullets'])
 })
 
+test('how an answer without a tool went speaks for or against its notes', async () => {
+  const engine = await open()
+  const suggestion = await ask(engine)
+  expect(await engine.learn({ suggestion, reward: 1 })).toEqual({ learnt: 1, known: 0 })
+  expect(await engine.learn({ suggestion, reward: 1 })).toEqual({ learnt: 0, known: 1 })
+  expect((await engine.cards()).map(({ card, helped }) => [card, helped])).toEqual([
+    ['short', 1],
+    ['train', 0],
+    ['bullets', 1],
+  ])
+  await expect(engine.learn({ suggestion, reward: 3 })).rejects.toMatchObject({ code: 'invalid-argument', fields: { index: 0 } })
+})
+
 test('a reply may come with what was used, and both are learnt', async () => {
   const engine = await open()
   await engine.addTools([{ name: 'Mailer', description: 'Writes and sends an email', inputSchema: {} }])
