@@ -33,7 +33,7 @@ import { DataError } from '../evals/toolbench/data.js'
 import { fitLogistic } from './logistic.js'
 import { ownPairs } from './own-cards.js'
 
-export const HELP = `fit notes --data FILE [--embedder static|transformer] [--folds 5] [--seed 0] [--without PART,…] [--write]
+export const HELP = `fit notes --data FILE [--embedder hashed|static|transformer] [--folds 5] [--seed 0] [--without PART,…] [--write]
   weights of the default note policy; --folds: figures on left-out users first; --without: parts to fit it without (eval memory names
   them); --write: into src/memory/fitted-weights.ts`
 
