@@ -9,7 +9,7 @@ import { conditionIn, type Found, isOneOfMine, isOneThing, isPassing, splitPlace
 import { circumstanceOf, kindOf, placedIn } from './extract-kind.js'
 import { isPrescription, wishOfClause } from './extract-wish.js'
 import { idiom } from './extract-idioms.js'
-import { isForm, isOneOff, isPointing, isQuestion, isReported, withoutStanding } from './extract-words.js'
+import { isForm, isMerelyUsual, isOneOff, isOrder, isPointing, isQuestion, isReported, withoutStanding, wordsIn } from './extract-words.js'
 
 /** What the assistant had said before. */
 interface Before {
@@ -25,10 +25,14 @@ export function readClause(clause: Clause, before: Before): Found | undefined {
   const text = isReported(clause.text) ? conclusionOf(clause.text) : clause.text
   if (text === undefined) return undefined
   const found = readWish(text, clause.stands, before)
-  if (found === undefined || !isPointing(found.action.replace(/^(?:do|use|keep|take|make|like) |,? (?:please|too|again|for me)$/gi, '')))
-    return found
+  if (found === undefined || (isMerelyUsual(text) && asksForThing(text, found))) return undefined
+  if (!isPointing(found.action.replace(/^(?:do|use|keep|take|make|like) |,? (?:please|too|again|for me)$/gi, ''))) return found
   return before.offer === undefined ? undefined : { ...found, action: before.offer }
 }
+
+/** "Play jazz, as always": what is usual is asked for now. "As usual, prices in euros" says how. */
+const asksForThing = (text: string, { condition, action }: Found): boolean =>
+  !isForm(action) && !/\bonly\b|^no\b/i.test(action) && !/\bI\b/.test(text) && (condition === '' || isOrder(wordsIn(action)[0]))
 
 /** "The doctor told me off, so recipes must be low in salt from now on": somebody else's words, then the user's. */
 function conclusionOf(text: string): string | undefined {
@@ -110,6 +114,7 @@ function conditional(text: string, marked: boolean): Found | undefined {
       )
         return undefined
       if (
+        condition.includes(':') ||
         /\bwere\b/i.test(condition) ||
         (isIf && (isOneOff(condition) || (!marked && isOneThing(condition)))) ||
         (!marked && isPassing(condition))
@@ -195,7 +200,7 @@ function reasoned(text: string, marked: boolean): Found | undefined {
       /^(?:you know )?(?:I(?:'m| am| have| get| only| can't| cannot| don't| never| hate| find| read| live| use| like| love)\b|my [\w ]{2,30}? (?:is|are|can't|has|have)\b)/i.test(
         reason,
       )
-    if (!isAboutSelf || isOneOff(wish) || isOneOff(reason) || isTask(wish)) continue
+    if (!isAboutSelf || isOneOff(wish) || isOneOff(reason) || isTask(wish) || TELLS.test(wish)) continue
     if (
       match !== because &&
       !/[,:]? so$|:$/i.test(text.slice(0, text.length - wish.length).trim()) &&
@@ -221,9 +226,11 @@ function reasoned(text: string, marked: boolean): Found | undefined {
 
 /** What is wanted now, whoever wants it. */
 const isTask = (wish: string): boolean =>
-  /^(?:please )?(?:find|search|look|book|reserve|order|buy|pay|call|play|schedule|check|talk|get (?!to the)|help|what|how|which|where|can|could|I|we|it|that|this|they|he|she)\b/i.test(
+  /^(?:please )?(?:find|search|look|book|reserve|order|buy|pay|call|play|send|watch|listen|hire|rent|put|schedule|check|talk|get (?!to the)|help|what|how|which|where|can|could)\b/i.test(
     wish,
   )
+/** What tells of things, and is no order. */
+const TELLS = /^(?:I|we|it|that|this|they|he|she)\b/i
 
 /** After "I'm a developer," only a refusal or a manner is a wish that stays. */
 const isRefusal = (wish: string): boolean =>
@@ -264,7 +271,7 @@ function located(text: string, marked: boolean): Found | undefined {
     for (const cut of body.matchAll(/,?\s+/g)) {
       const [place, main] = [body.slice(0, cut.index), withoutFiller(body.slice(cut.index + cut[0].length))]
       if (!circumstanceOf(place) || main === '') continue
-      if (!marked && isOneOfMine(place)) return undefined
+      if (!marked && (isOneOfMine(place) || isTask(main))) return undefined
       const isSet = cut[0].includes(',')
       const action = wishOfClause(main, { may: isSet ? 'fragment' : 'wish' })
       if (action !== undefined && !isOneOff(main)) return { condition: withoutDeterminer(place), action }
@@ -273,7 +280,7 @@ function located(text: string, marked: boolean): Found | undefined {
   }
   const long = /^(?:for|in|with|on) ([^,]{2,60}), (.{3,160})$/i.exec(text)
   if (long !== null && circumstanceOf(long[1] as string) && (marked || !isOneOfMine(long[1] as string))) {
-    const action = wishOfClause(long[2] as string, { may: 'fragment' })
+    const action = !marked && isTask(long[2] as string) ? undefined : wishOfClause(long[2] as string, { may: 'fragment' })
     if (action !== undefined && !isOneOff(text)) return { condition: withoutDeterminer(long[1] as string), action }
   }
   return undefined

@@ -156,3 +156,9 @@ export const isPointing = (phrase: string): boolean =>
   /^(?:(?:it|this|that|both|either|neither|them|these|those|so|the (?:same|other|first|second|last|former|latter))(?: (?:one|ones|thing|way|of (?:them|those|these)))?)$/i.test(
     phrase.trim(),
   )
+
+const USUAL = /\b(?:as (?:always|usual|ever)|same (?:as (?:ever|always|usual)|drill as (?:ever|always)))\b/gi
+
+/** Whether all that says a sentence stands is "as always". */
+export const isMerelyUsual = (sentence: string): boolean =>
+  sentence.search(USUAL) >= 0 && !withoutStanding(sentence.replaceAll(USUAL, ' ')).marked

@@ -127,6 +127,13 @@ describe('what does not stand', () => {
     expectNone('That lamp works better for me than the old one.')
   })
 
+  test('what is asked for once more', () => {
+    expectNone('Play a western, as always.')
+    expectNone('Send 20 euro to Ida, as usual.')
+    expectNone('For work: play soul classics.')
+    expectCard('Draft the agenda, and as ever, initials only.', '', 'initials only')
+  })
+
   test('questions', () => {
     expectNone('Should I always warm up before a run?')
     expectNone("What does 'from now on' mean in French?")
