@@ -242,6 +242,7 @@ export function isWish(notebook: Notebook, row: number): boolean {
 }
 
 const STANDS: Superseded = { probability: 0 }
+
 function placeOf(notebook: Notebook, row: number): Superseded {
   const merged = notebook.mergedInto.get(row)
   if (merged !== undefined) {
