@@ -90,6 +90,9 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     AXIS_SHARPNESS,
     world,
   )
+  // Pinning a card says nothing new: the sentence that it came from stays.
+  const isSameWording = before?.action === action && before.condition === event.condition
+  const sentence = event.sentence ?? (isSameWording ? before.sentence : undefined)
   const tasks = (vector: Float32Array, family: keyof Prototypes) =>
     affinityOf(nearness(prototypes[family], vector).groups, TASK_SHARPNESS, world)
   return {
@@ -102,7 +105,7 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     isGeneral: event.general ?? isEverywhere(event.condition),
     isPinned: event.pinned ?? before?.isPinned ?? false,
     source: event.source,
-    ...(event.sentence === undefined ? {} : { sentence: event.sentence }),
+    ...(sentence === undefined ? {} : { sentence }),
     ...(event.conversation === undefined ? {} : { conversation: event.conversation }),
     ...(event.origin === undefined ? {} : { origin: event.origin }),
     instruction: instructionProbability(action, weights, world),

@@ -71,7 +71,7 @@ export function createNotebook({ weights, without = [] }: NotebookOptions = {}):
   const begin = (world: World) => startNotebook(weights ?? weightsOf(world.tier), without, world)
   return {
     name: 'notebook',
-    version: 1,
+    version: 2,
     start: begin,
     texts(event) {
       if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(scoped(event))]

@@ -383,6 +383,9 @@ test('each note says since when, from which sentence, and how often it helped or
     'Fits this request with 80 %.',
     'In the prompt of 1 answer that pleased; asked for again 1×, thumbed down 0×.',
   ])
+  const { sentence: _, ...pinned } = { ...said, id: '9', source: 'user' as const, pinned: true }
+  expect(statusOf(fold([said, pinned]), 'a1')).toMatchObject({ pinned: true, sentence: said.sentence })
+  expect(statusOf(fold([said, { ...pinned, action: 'keep emails very short' }]), 'a1')).not.toHaveProperty('sentence')
   expect(explainNote(fold([...CARDS, more('b2')]), 'b2', 0.5).at(-1)).toMatchObject({ kind: 'newer', older: 'a1' })
 })
 
