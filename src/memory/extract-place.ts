@@ -22,6 +22,7 @@ export const isPassing = (condition: string): boolean =>
   /^(?:it|that)(?:'s| is| isn't|'s not| works| helps| suits)\b(?! (?:an? |about\b|for\b|\w+ing\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day))/i.test(
     condition,
   ) ||
+  /^(?:you|we|I) (?:get to|reach) (?:the|my|our|\p{Lu})/u.test(condition) ||
   /^(?:you|we|I) (?:see|meet|find|hear|spot|notice|run into|bump into|speak to|talk to|hear from) (?:him|her|them|it|the|my|\p{Lu})/u.test(
     condition,
   ) ||
@@ -51,7 +52,7 @@ export const conditionIn = (text: string): string =>
     .replace(/^a question is /i, '')
 
 const PLACE =
-  /^(.{3,160}?),? (?:in|for|on|at|to|into|with (?=each|every|all|any)) ?((?:every|each|any|all|my|our|your)? ?[\w'+#-]+(?: [\w'+#-]+){0,3})$/i
+  /^(.{3,160}?),? (?:in|for|on|at|to|into|with(?= (?:each|every|all|any)\b)) ((?:every|each|any|all|my|our|your)? ?[\w'+#-]+(?: [\w'+#-]+){0,3})$/i
 /** "next | to each claim": the preposition belongs to the word before it. */
 const COMPOUND = /\b(?:next|close|near|due|according|prior|thanks|up|down|back|over|out)$/i
 const EACH = /^(.{3,80}?) (?:(?:in|with|for|on|at the (?:end|start) of) )?(?:each|every) ([\w-]+) (.{3,80})$/i

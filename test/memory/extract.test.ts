@@ -41,6 +41,12 @@ describe('what stands', () => {
     expectCard('I usually like vegetarian restaurants.', 'restaurants', 'vegetarian restaurants')
   })
 
+  test('is not cut within a word', () => {
+    expectCard('I hate long introductions.', '', 'no long introductions')
+    expectCard('I never want raw onions.', '', 'no raw onions')
+    expectCard('Never send informal emails.', '', 'never send informal emails')
+  })
+
   test('is an order about what was named first', () => {
     expectCard('I hate spam in my inbox, always filter it.', 'inbox', 'filter spam')
     expectCard("I never drink coffee after noon, so don't suggest it.", '', "don't suggest coffee after noon")
@@ -122,6 +128,7 @@ describe('what does not stand', () => {
     expectNone('Whenever you have a minute, check the last row.')
     expectNone("If it's no trouble, make it green.")
     expectNone('If you see Ida, say hello.')
+    expectNone('When we get to Ghent, find us a café.')
     expectNone('For my graduation I want white tulips.')
     expectNone('Answer as if I only knew Latin.')
     expectNone('That lamp works better for me than the old one.')
