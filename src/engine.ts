@@ -472,7 +472,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         tools: catalogue.size,
         domains: policy.habits(policyState),
         experts: policy.experts(policyState),
-        arms: policy.arms(policyState),
+        arms: policy.arms?.(policyState) ?? 0,
         setAside: notekeeper.cards(noteWorld(desk)).filter(({ status }) => status !== 'current'),
         circumstances: policy.circumstances?.(policyState) ?? [],
       }

@@ -16,9 +16,7 @@ const COPY_WEIGHTS = [0.6, 0.25, 0.15] as const
 
 /** Start weights of the experts that are no copies, beside 1 for habit and 1 for request memory. */
 const NEAR_WEIGHT = 0.5
-const BANDIT_WEIGHT = 0.1
 const PROVIDER_WEIGHT = 0.3
-const CIRCUMSTANCE_WEIGHT = 1
 
 /** Exponent of an expert's likelihood: below 1, weights move more slowly than Bayes' rule has it. */
 const LEARNING_RATE = 0.7
@@ -31,7 +29,7 @@ const SHARE = 0.01
 
 export interface Expert {
   readonly name: string
-  readonly kind: 'habit' | 'request' | 'near' | 'bandit' | 'provider' | 'circumstance'
+  readonly kind: 'habit' | 'request' | 'near' | 'provider' | 'circumstance'
   /** Which copy of the counts it reads, an index of DECAYS. */
   readonly copy: number
   /** Before it has foreseen anything, relative to the others. */
@@ -42,9 +40,9 @@ export const EXPERTS: readonly Expert[] = [
   ...COPY_WEIGHTS.map((startWeight, copy) => ({ name: `habit ×${DECAYS[copy]}`, kind: 'habit' as const, copy, startWeight })),
   ...COPY_WEIGHTS.map((startWeight, copy) => ({ name: `same request ×${DECAYS[copy]}`, kind: 'request' as const, copy, startWeight })),
   { name: 'similar requests', kind: 'near', copy: 0, startWeight: NEAR_WEIGHT },
-  { name: 'LinUCB', kind: 'bandit', copy: 0, startWeight: BANDIT_WEIGHT },
   { name: 'provider', kind: 'provider', copy: 0, startWeight: PROVIDER_WEIGHT },
-  { name: 'circumstance', kind: 'circumstance', copy: 0, startWeight: CIRCUMSTANCE_WEIGHT },
+  // Weighed apart, by `heedOf`.
+  { name: 'circumstance', kind: 'circumstance', copy: 0, startWeight: 0 },
 ]
 const START_WEIGHTS = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
 
@@ -54,7 +52,6 @@ export type Part =
   | 'context'
   | 'memory'
   | 'near'
-  | 'linucb'
   | 'forgetting'
   | 'provider'
   | 'sharpening'
@@ -74,7 +71,6 @@ const NEEDS: Readonly<Record<Expert['kind'], readonly Part[]>> = {
   habit: ['habit'],
   request: ['memory', 'context'],
   near: ['near', 'context'],
-  bandit: ['linucb'],
   provider: ['provider'],
   circumstance: ['circumstance'],
 }
@@ -107,9 +103,18 @@ export function reweighed(
   return normalised(earned).map((weight, e) => (1 - SHARE) * weight + SHARE * (startWeights[e] as number))
 }
 
-/** Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead. It says nothing before it has calls to go by. */
-const START_HEED = -1
+/**
+ * Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead. One call in twenty is told by its circumstance, as
+ * long as nothing is known of a user: where requests carry none that foretells anything, it must cost nothing.
+ */
+const START_HEED = -3
 const HEED = 2
+
+/** A lead never falls below this, so that a user who begins to choose by circumstance is heard within a few calls. */
+const LEAST_LEAD = -5
+
+/** A question does not look at the circumstance while its weight is below this. */
+export const LEAST_HEED = 0.001
 
 /** Likelihood that either side is charged at least: a Gaussian process is surer than its record. */
 const LEAST_JUDGED = 0.2
@@ -120,5 +125,5 @@ export const heedOf = (lead: number, { kernels }: World): number => 1 / (1 + ker
 /** The lead after an outcome that both sides had an opinion on. */
 export function leadAfter(lead: number, circumstance: number, others: number, relevance: number, { kernels }: World): number {
   const judged = (likelihood: number): number => kernels.log(Math.max(LEAST_JUDGED, likelihood))
-  return lead + relevance * (judged(circumstance) - judged(others))
+  return Math.max(LEAST_LEAD, lead + relevance * (judged(circumstance) - judged(others)))
 }

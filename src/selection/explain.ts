@@ -83,7 +83,7 @@ function rivalEvidence(
   const of = rivals.reduce((sum, rival) => sum + winsOf(record, rival.tool.name), 0)
   if (chosen > 0)
     found.push({
-      lead: lead('habit', 'bandit'),
+      lead: lead('habit'),
       evidence: { kind: 'habit', text: `Chosen ${tidy(chosen)} of ${tidy(of)} times for ${domain}.`, tool, domain, chosen, of },
     })
   const like = likest(view, domain, tool)

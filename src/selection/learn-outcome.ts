@@ -10,7 +10,7 @@ import { domainOf } from '../embedding/domain.js'
 import type { RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
 import type { CircumstanceView } from './circumstances.js'
-import { DECAYS, leadAfter, type Parts, reweighed } from './experts.js'
+import { DECAYS, heedOf, leadAfter, type Parts, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { LONERS, learnLoner } from './loners.js'
 import type { Mixture } from './mixture-state.js'
@@ -58,8 +58,10 @@ export function learnOutcome(
   }
   // Whoever said nothing is judged by what the others said.
   const likelihoods = byExpert.map((opinion) => likelihoodOf(opinion ?? p))
-  if (byCircumstance !== undefined)
+  if (byCircumstance !== undefined) {
     state.lead = leadAfter(state.lead, likelihoodOf(byCircumstance.p), likelihoodOf(byOthers), weight, world)
+    state.heed = heedOf(state.lead, world)
+  }
   state.weights = reweighed(state.weights, likelihoods, weight, parts, world)
 
   const habit = habitIn(state.habits, domain)

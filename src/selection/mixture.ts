@@ -12,11 +12,10 @@ import { circumstanceTexts } from '../embedding/circumstance.js'
 import type { World } from '../learner.js'
 import { clausesOf } from './characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance, placesOf } from './circumstances.js'
-import { EXPERTS, type Parts, partsWithout } from './experts.js'
+import { EXPERTS, LEAST_HEED, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
 import { habitRows } from './habit.js'
 import { learnOutcome } from './learn-outcome.js'
-import { learnLinUcb, sampleTool } from './lin-ucb.js'
 import { LONERS, lonerRows } from './loners.js'
 import { loadMixture, type Mixture, saveMixture, startMixture } from './mixture-state.js'
 import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, rivalsByDomain, textsOf } from './policy.js'
@@ -39,7 +38,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
   const parts = partsWithout(without)
   return {
     name: 'mixture',
-    version: 3,
+    version: 4,
 
     start: (world) => startMixture(parts, world),
 
@@ -50,7 +49,6 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 
     learn(state, event, world) {
       if (!parts.isOut('circumstance') && event.kind === 'definition') learnCircumstance(state.circumstances, event, world)
-      if (event.kind === 'definition') return sampleTool(state.bandit, world, event.tool)
       if (event.kind !== 'round') return
       const outcomes = outcomesOf(event)
       const vector = world.vector(event.query)
@@ -61,7 +59,6 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfRound(event, world)
       for (const outcome of outcomes) learnOutcome(parts, state, event, outcome, vector, circumstance, world)
       if (circumstance !== undefined) learnCircumstance(state.circumstances, event, world)
-      learnLinUcb(state.bandit, event, world)
     },
 
     save: saveMixture,
@@ -74,12 +71,14 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       ...(loners.record.index.size === 0 ? [] : [{ domain: LONERS, tools: lonerRows(loners) }]),
     ],
 
-    experts: ({ weights }) =>
-      EXPERTS.map(({ name }, e) => ({ name, weight: weights[e] as number }))
-        .filter((_, e) => (parts.startWeights[e] as number) > 0)
+    experts: ({ weights, heed }) =>
+      EXPERTS.filter((expert) => !parts.isExpertOut(expert))
+        .map((expert) => {
+          const own = weights[EXPERTS.indexOf(expert)] as number
+          if (parts.isOut('circumstance')) return { name: expert.name, weight: own }
+          return { name: expert.name, weight: expert.kind === 'circumstance' ? heed : (1 - heed) * own }
+        })
         .sort((a, b) => b.weight - a.weight),
-
-    arms: ({ bandit }) => bandit.arms.size,
 
     circumstances: ({ circumstances }) => placesOf(circumstances),
   }
@@ -88,7 +87,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 /** P(tool) = P(domain | request) · P(tool | domain, request), and a bonus for trying where that is allowed. */
 function rank(parts: Parts, state: Mixture, choice: Choice, world: World): Opinion {
   const view = viewOf(state.memory, choice.text, choice.vector, world)
-  const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfChoice(choice, world)
+  const circumstance = parts.isOut('circumstance') || state.heed < LEAST_HEED ? undefined : circumstanceOfChoice(choice, world)
   const candidates = choice.candidates.map(inPool)
   const domains = sharpened(parts, state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates))
   const likeliest = Math.max(...domains.map(({ probability }) => probability))

@@ -83,8 +83,8 @@ export interface Policy<State> extends Learner<State> {
   habits(state: State): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
   /** For people: experts and the weight that each has earned. */
   experts(state: State): readonly { readonly name: string; readonly weight: number }[]
-  /** LinUCB arms allocated so far. */
-  arms(state: State): number
+  /** LinUCB arms allocated so far, of a policy that has any. */
+  arms?(state: State): number
 }
 
 /** What a round says about one tool. */

@@ -5,8 +5,7 @@
  */
 import type { World } from '../learner.js'
 import { type CircumstanceOpinion, type CircumstanceView, circumstanceOpinion } from './circumstances.js'
-import { DECAYS, EXPERTS, type Expert, heedOf, type Parts } from './experts.js'
-import { scoreLinUcb, upperBounds } from './lin-ucb.js'
+import { DECAYS, EXPERTS, type Expert, type Parts } from './experts.js'
 import type { Mixture } from './mixture-state.js'
 import { pendingLosses, type Rival } from './policy.js'
 import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
@@ -18,10 +17,6 @@ const HABIT_AS_PRIOR = 0.7
 
 /** Without exploring, remembered requests weigh ρ^CARRY, ρ the share of times that they were right: what contradicted itself is not carried on. */
 const CARRY = 40
-
-/** Softmax of LinUCB's scores, and its exploration inside the mixture. */
-const BETA = 3
-const ALPHA = 0.5
 
 /** Rivals for one request. */
 export interface Contest {
@@ -82,14 +77,13 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
         ? normalised(Float64Array.from(base))
         : posteriorMean(base, gather(same, same.wins[copy], names), gather(same, same.losses[copy], names))
     if (kind === 'near') return nearOpinion(view, domain, names, base)
-    if (kind === 'bandit') return banditOpinion(state, contest, world)
     if (kind === 'circumstance') return byCircumstance?.p
     return providerOpinion(state.providers, rivals, prior)
   })
 
   const trust = isFrozen ? power((state.agreed + 2) / (state.agreed + state.contradicted + 2), CARRY) : 1
   // The circumstance is weighed against all others together: it decides where it has foreseen more than they did, else they do.
-  const heed = byCircumstance === undefined ? 0 : heedOf(state.lead, world)
+  const heed = byCircumstance === undefined ? 0 : state.heed
   const others = normalised(
     Float64Array.from(EXPERTS, ({ kind }, e) =>
       byExpert[e] === undefined || kind === 'circumstance'
@@ -161,13 +155,6 @@ function nearOpinion(view: RequestView, domain: string, names: readonly string[]
     })
   }
   return isAny ? posteriorMean(base, wins, losses) : undefined
-}
-
-function banditOpinion({ bandit }: Mixture, { view, domain, rivals }: Contest, world: World): Float64Array {
-  const arms = rivals.map(({ tool }) => ({ tool, domain }))
-  const bounds = upperBounds(scoreLinUcb(bandit, world, view.text, view.vector, arms), ALPHA)
-  const top = Math.max(...bounds)
-  return normalised(bounds.map((bound) => world.kernels.exp(BETA * (bound - top))))
 }
 
 /** x^n by multiplication: the same on every engine. */

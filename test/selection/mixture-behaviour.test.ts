@@ -128,7 +128,6 @@ describe('a request that names its tool', () => {
     const [without, withNamed] = [stateAfter(habit), stateAfter(habit, named)]
     expect(bits(mixture.habits(withNamed))).toBe(bits(mixture.habits(without)))
     expect(mixture.experts(withNamed)).toEqual(mixture.experts(without))
-    expect(mixture.arms(withNamed)).toBe(mixture.arms(without))
     expect(wants(withNamed, 'a table')).toBe('Resy')
   })
 
