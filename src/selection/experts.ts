@@ -47,16 +47,7 @@ export const EXPERTS: readonly Expert[] = [
 const START_WEIGHTS = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
 
 /** Parts that an ablation may leave out. */
-export type Part =
-  | 'habit'
-  | 'context'
-  | 'memory'
-  | 'near'
-  | 'forgetting'
-  | 'provider'
-  | 'sharpening'
-  | 'mention'
-  | 'circumstance'
+export type Part = 'habit' | 'context' | 'memory' | 'near' | 'forgetting' | 'provider' | 'sharpening' | 'mention' | 'circumstance'
 
 /** What a mixture is made of, an ablation's parts left out. */
 export interface Parts {
