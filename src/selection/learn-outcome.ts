@@ -14,12 +14,13 @@ import { DECAYS, heedOf, leadAfter, type Parts, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { LONERS, learnLoner } from './loners.js'
 import type { Mixture } from './mixture-state.js'
-import { argmax, type Rival, rivalsByDomain, type ToolOutcome } from './policy.js'
+import { type Rival, rivalsByDomain, type ToolOutcome } from './policy.js'
 import { isLoner } from './pool.js'
-import { addCount, type Counts } from './posterior.js'
+import { addCount } from './posterior.js'
 import { addProvider } from './providers.js'
 import { cellIn, type RequestView, remember, viewOf } from './request-memory.js'
 import { spreadOf } from './spread.js'
+import { noteAgreement } from './trust.js'
 import { sharpened } from './which-domain.js'
 
 export function learnOutcome(
@@ -78,6 +79,7 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
   const domain = domainOf(tool)
   const relevance = event.domains.length === 0 ? 1 : (event.domains.find(([name]) => name === domain)?.[1] ?? 0)
   const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS, 1)
+  noteAgreement(state, cell.counts, tool.name, reward)
   learnLoner(state.loners, cell, { tool: tool.name, reward, vector, relevance, jobs: event.domains, at: event.at })
   const provider = providerOf(tool)
   if (provider !== undefined) addProvider(state.providers, provider, reward, 1)
@@ -108,13 +110,4 @@ function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string,
   if (event.contenders.length === 0)
     for (const name of state.habits.get(domain)?.counts.index.keys() ?? []) if (!found.has(name)) found.set(name, { ...tool, name })
   return [...found.values()].map((rival) => ({ tool: rival, prior: 1, pending: 0, domain }))
-}
-
-/** Whether what this request remembers best was taken, and whether that was right. */
-function noteAgreement(state: Mixture, { index, wins }: Counts, tool: string, reward: number): void {
-  const own = wins[0] as number[]
-  const best = argmax(own)
-  if (best < 0 || (own[best] as number) <= 0.5 || index.get(tool) !== best) return
-  if (reward >= 0.5) state.agreed += 1
-  else state.contradicted += 1
 }

@@ -111,6 +111,8 @@ export interface LonersView {
   readonly same: Remembered | undefined
   readonly memory: RequestMemory
   readonly space: ToolSpace | undefined
+  /** What the very same request weighs beside all others, 0 … 1. */
+  readonly trust: number
 }
 
 /** What is believed, and how it came about, each `Float64Array[rivals]` of sum 1. */
@@ -155,7 +157,7 @@ export function spreadOfLoners(
   const same = view.same?.cells.get(LONERS)?.counts
   const failed = gather(same, same?.losses[0], names)
   const belief = normalised(byHabit.map((p, k) => p * (kind[k] as number) * (near[k] as number) * failedFactor(failed[k] as number, world)))
-  const p =
+  const bySame =
     same === undefined
       ? belief
       : posteriorMean(
@@ -163,6 +165,9 @@ export function spreadOfLoners(
           gather(same, same.wins[0], names),
           failed,
         )
+  const byOthers =
+    same === undefined || view.trust === 1 ? bySame : normalised(byHabit.map((q, k) => q * (kind[k] as number) * (near[k] as number)))
+  const p = bySame.map((q, k) => view.trust * q + (1 - view.trust) * (byOthers[k] as number))
   return { byText, byHabit, p, tried: wins.map((won, k) => won + (losses[k] as number)) }
 }
 

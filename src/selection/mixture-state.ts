@@ -10,8 +10,9 @@ import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habi
 import { type Loners, type LonersSnapshot, loadLoners, saveLoners, startLoners } from './loners.js'
 import { loadProviders, type Providers, type ProvidersSnapshot, saveProviders, startProviders } from './providers.js'
 import { loadMemory, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
+import type { AgreementRecord } from './trust.js'
 
-export interface Mixture {
+export interface Mixture extends AgreementRecord {
   readonly habits: Habits
   readonly memory: RequestMemory
   readonly providers: Providers
@@ -20,9 +21,6 @@ export interface Mixture {
   readonly loners: Loners
   /** One an expert, sum 1. */
   weights: Float64Array
-  /** How often the tool that a remembered request spoke for was taken, and was right. */
-  agreed: number
-  contradicted: number
   /** What the circumstance has foreseen more than all other experts together, in logs of likelihoods. */
   lead: number
   /** Weight that this gives it, 0 … 1. */

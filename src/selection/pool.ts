@@ -10,6 +10,7 @@ import { LONERS, type LonersSpread, type LonersView, spreadOfLoners } from './lo
 import type { Mixture } from './mixture-state.js'
 import { type Candidate, type Choice, pendingLosses, type Rival } from './policy.js'
 import type { RequestView } from './request-memory.js'
+import { trustOf } from './trust.js'
 
 /** The candidates that are loners, and what is believed of them. */
 export interface Pool {
@@ -19,7 +20,7 @@ export interface Pool {
 }
 
 export function poolOf(state: Mixture, seen: RequestView, choice: Choice, rivals: readonly Candidate[], world: World): Pool {
-  const view: LonersView = { ...seen, memory: state.memory, space: choice.space }
+  const view: LonersView = { ...seen, memory: state.memory, space: choice.space, trust: trustOf(state, !choice.explore) }
   const byDomain = new Map(choice.domains.map(({ domain, probability }) => [domain, probability]))
   const relevance = Float64Array.from(rivals, ({ domain }) => byDomain.get(domain) ?? 0)
   return { rivals, view, spread: spreadOfLoners(state.loners, view, rivals, relevance, pendingLosses(rivals), world) }

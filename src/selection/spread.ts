@@ -11,12 +11,10 @@ import { pendingLosses, type Rival } from './policy.js'
 import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
 import { leftBehindFactor, providerOpinion } from './providers.js'
 import type { RequestView } from './request-memory.js'
+import { trustOf } from './trust.js'
 
 /** Pseudo-counts that habit is worth as the prior of a remembered request. */
 const HABIT_AS_PRIOR = 0.7
-
-/** Without exploring, remembered requests weigh ρ^CARRY, ρ the share of times that they were right: what contradicted itself is not carried on. */
-const CARRY = 40
 
 /** Rivals for one request. */
 export interface Contest {
@@ -81,7 +79,7 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
     return providerOpinion(state.providers, rivals, prior)
   })
 
-  const trust = isFrozen ? power((state.agreed + 2) / (state.agreed + state.contradicted + 2), CARRY) : 1
+  const trust = trustOf(state, isFrozen)
   // The circumstance is weighed against all others together: it decides where it has foreseen more than they did, else they do.
   const heed = byCircumstance === undefined ? 0 : state.heed
   const others = normalised(
@@ -155,11 +153,4 @@ function nearOpinion(view: RequestView, domain: string, names: readonly string[]
     })
   }
   return isAny ? posteriorMean(base, wins, losses) : undefined
-}
-
-/** x^n by multiplication: the same on every engine. */
-function power(x: number, n: number): number {
-  let product = 1
-  for (let i = 0; i < n; i++) product *= x
-  return product
 }
