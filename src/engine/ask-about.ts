@@ -7,7 +7,7 @@ import { createAsker } from '../chat/ask-model.js'
 import { labelDomain } from '../chat/label-domain.js'
 import { probeName } from '../chat/probe-name.js'
 import type { CheckedOptions } from '../engine-options.js'
-import type { Asked } from '../selection/choose.js'
+import type { Asked } from '../selection/asked.js'
 
 /** Share of a suggestion's deadline that the model gets: what is left is enough for the local way. */
 const SHARE = 0.6

@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/catalogue.js'
 import type { ApplicableCard } from '../memory/applicable-cards.js'
 import type { Evidence } from '../penchant.js'
 import type { Episodes, StoredEpisode } from '../persona/episodes.js'
-import type { ToolsInText, ToolWish } from '../selection/choose.js'
+import type { ToolsInText, ToolWish } from '../selection/asked.js'
 
 /** So many more acts against the wish than for it, since the card was stated, and it is no longer believed. */
 const AGAINST = 3

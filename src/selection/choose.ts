@@ -8,15 +8,15 @@ import type { Tool } from '../catalogue/tool.js'
 import { createDomainModel, type DomainModel, domainOf } from '../embedding/domain.js'
 import type { Tier } from '../embedding/embedder.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tool-space.js'
-import { PenchantError } from '../errors.js'
 import type { ToolHash } from '../event.js'
 import type { World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
-import type { Evidence, Lesson, Outcome, Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
-import { requestText } from '../question.js'
+import type { Lesson, Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
 import { randomId } from '../random-id.js'
 import { toolHash } from '../text-hash.js'
-import { createMentionMatcher, type Mention, type MentionMatcher } from './mention.js'
+import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
+import { decide, type Staying } from './decide.js'
+import { createMentionMatcher, type MentionMatcher } from './mention.js'
 import { argmax, type Candidate, type Choice, type Opinion, type Policy } from './policy.js'
 
 /** Contenders that a suggestion carries, and so an event keeps. */
@@ -33,49 +33,6 @@ const MOST_TEXTS = 10_000
 
 /** Turns whose provider is remembered. */
 const TURNS = 1000
-
-/** The two best are a matter of taste when the second is at least this near the first, relatively … */
-const NEAR = 0.9
-/** … and together they leave little for the rest. */
-const TOGETHER = 0.7
-
-/** Evidence that a tool has been chosen before. */
-const WAS_CHOSEN: ReadonlySet<Evidence['kind']> = new Set(['habit', 'similar', 'provider'])
-
-/** A question, read and checked. */
-export interface Asked {
-  readonly text: string
-  readonly conversation: string
-  readonly turn?: string
-  readonly tool?: string
-  readonly domain?: string
-  readonly candidates: readonly Tool[]
-  readonly prior: Readonly<Record<string, number>>
-  readonly explore: boolean
-  /** What a chat model says about names: a tool that the request names, or (null) none. Absent: the matcher says. */
-  readonly probe?: string | null
-  /** Arguments that are stated. */
-  readonly args: Readonly<Record<string, unknown>>
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** What the user once said about tools for requests like this one. */
-  readonly wishes?: readonly ToolWish[]
-}
-
-/** Tools that a text asks for, and those that it rules out. */
-export interface ToolsInText {
-  readonly wanted: readonly string[]
-  readonly unwanted: readonly string[]
-}
-
-/** A tool that the user said they want, or do not want. */
-export interface ToolWish {
-  readonly tool: string
-  readonly isWanted: boolean
-  /** How likely it is meant for this request. */
-  readonly probability: number
-  readonly evidence: Evidence
-}
 
 export interface Chooser {
   /** Vectors of tools by name, as they are made. All at once when the embedder changes. */
@@ -144,28 +101,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
         }
     },
 
-    read(question) {
-      const text = requestText(question?.query)
-      if (text.trim() === '')
-        throw new PenchantError('invalid-argument', {
-          message: 'The question has no text: `query` must be a string or turns with a user turn among them.',
-          hint: "suggest({ query: 'a table for tonight' }) or suggest({ query: [{ role: 'user', content: '…' }] }).",
-          fields: { argument: 'query' },
-        })
-      const candidates = candidatesOf(question, catalogue)
-      return {
-        text,
-        conversation: question.conversation ?? '',
-        ...(question.turn === undefined ? {} : { turn: question.turn }),
-        ...(question.tool === undefined ? {} : { tool: question.tool }),
-        ...(question.domain === undefined ? {} : { domain: question.domain }),
-        candidates,
-        prior: question.prior ?? {},
-        explore: question.explore ?? true,
-        args: typeof question.args === 'object' && question.args !== null ? question.args : {},
-        at: typeof question.at === 'number' && question.at >= 0 && Number.isFinite(question.at) ? question.at : Date.now(),
-      }
-    },
+    read: (question) => readQuestion(question, catalogue),
 
     choose(asked, vector, policy, state, world, tier, known) {
       const id = randomId()
@@ -187,7 +123,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       const domains = asked.domain === undefined ? model.probability(vector, asked.text, open) : [{ domain: asked.domain, probability: 1 }]
       const choice: Choice = { ...choiceOf(asked, vector, domains, new Set(open), space), ...(known === undefined ? {} : { known }) }
       const opinion = policy.rank(state, choice, world)
-      const decision = decide(asked, choice, opinion, named, mention, ruledOut)
+      const decision = decide(asked, choice, opinion, named, mention, ruledOut, sameProvider(asked, choice, opinion))
 
       const order = choice.candidates
         // Whoever names a tool leaves nothing to believe.
@@ -277,56 +213,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     }
   }
 
-  function decide(
-    asked: Asked,
-    choice: Choice,
-    opinion: Opinion,
-    named: readonly string[],
-    mention: Mention | undefined,
-    ruledOut: ReadonlySet<string>,
-  ): { readonly outcome: Outcome; readonly tool: Omit<ToolChoice, 'ranking'> } {
-    const said = mention === undefined || asked.probe !== undefined ? named[0] : asked.text.slice(mention.start, mention.end)
-    const [only] = named
-    if (only !== undefined && named.length === 1)
-      return {
-        outcome: asked.tool === only ? 'as-is' : 'filled',
-        tool: { name: only, confidence: 1, because: [{ kind: 'named', text: `The request names it: “${said}”.`, tool: only }] },
-      }
-
-    const out: readonly Evidence[] = [...ruledOut].map((tool) => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool }))
-    const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
-    const best = argmax(
-      Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
-    )
-    const stay = sameProvider(asked, choice, opinion)
-    const wish = stay === undefined ? wished(asked, choice) : undefined
-    const k = stay?.k ?? wish?.k ?? best
-    const chosen = (choice.candidates[k] as Candidate).tool
-    const because = [
-      ...(stay === undefined ? [] : [stay.evidence]),
-      ...(wish === undefined ? [] : [wish.evidence]),
-      ...opinion.because(k),
-      ...out,
-    ]
-    const confidence = Math.max(opinion.probabilities[k] as number, wish?.probability ?? 0)
-    const tool = { name: chosen.name, confidence, because }
-    if (named.length > 1) return { outcome: 'ask', tool: { ...tool, ask: named } }
-
-    // The app's own choice gives way to evidence, not to curiosity.
-    const isTrying = wish === undefined && because.some(({ kind }) => kind === 'trying')
-    const own = choice.candidates.findIndex((candidate) => candidate.tool.name === asked.tool)
-    if (own >= 0 && (own === k || isTrying))
-      return {
-        outcome: 'as-is',
-        tool: { name: asked.tool as string, confidence: opinion.probabilities[own] as number, because: own === k ? because : [] },
-      }
-
-    const ask = isTrying || stay !== undefined || wish !== undefined ? undefined : tiedWith(k, choice, opinion)
-    return ask === undefined ? { outcome: 'filled', tool } : { outcome: 'ask', tool: { ...tool, ask } }
-  }
-
   /** The provider that an earlier call of this turn took, if it offers a tool in the most probable domain. */
-  function sameProvider(asked: Asked, choice: Choice, opinion: Opinion): { readonly k: number; readonly evidence: Evidence } | undefined {
+  function sameProvider(asked: Asked, choice: Choice, opinion: Opinion): Staying | undefined {
     const provider = asked.turn === undefined ? undefined : providers.get(turnKey(asked))
     const domain = choice.domains[0]?.domain
     if (provider === undefined) return undefined
@@ -348,18 +236,6 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
   }
 }
 
-/** The tool of the most probable domain that the user said they want for such requests; the likeliest of several. */
-function wished(
-  { wishes = [] }: Asked,
-  { candidates, domains }: Choice,
-): { readonly k: number; readonly probability: number; readonly evidence: Evidence } | undefined {
-  for (const { tool, isWanted, probability, evidence } of wishes) {
-    const k = candidates.findIndex((candidate) => candidate.tool.name === tool && candidate.domain === domains[0]?.domain)
-    if (isWanted && k >= 0) return { k, probability, evidence }
-  }
-  return undefined
-}
-
 /** Whole groups of rivals, the most probable domain first: what is learnt of one tool is learnt against all of its rivals. */
 function contendersOf(order: readonly Candidate[], domains: Choice['domains']): readonly Candidate[] {
   const rank = new Map(domains.map(({ domain }, i) => [domain, i]))
@@ -367,41 +243,3 @@ function contendersOf(order: readonly Candidate[], domains: Choice['domains']): 
 }
 
 const turnKey = (asked: Asked): string => JSON.stringify([asked.conversation, asked.turn])
-
-function priorOf({ prior }: Asked, { name }: Tool): number {
-  const weight = Object.hasOwn(prior, name) ? prior[name] : undefined
-  return typeof weight === 'number' && weight > 0 && Number.isFinite(weight) ? weight : 1
-}
-
-/** The runner-up, where both have been chosen before and nothing tells them apart. */
-function tiedWith(k: number, { candidates }: Choice, opinion: Opinion): readonly string[] | undefined {
-  const second = argmax(Float64Array.from(opinion.probabilities, (p, i) => (i === k ? -1 : p)))
-  const [p, q] = [opinion.probabilities[k] as number, opinion.probabilities[second] ?? 0]
-  if (second < 0 || second === k || q < NEAR * p || p + q < TOGETHER) return undefined
-  if (![k, second].every((i) => opinion.because(i).some(({ kind }) => WAS_CHOSEN.has(kind)))) return undefined
-  return [k, second].map((i) => (candidates[i] as Candidate).tool.name)
-}
-
-function candidatesOf(question: Question, catalogue: Catalogue): readonly Tool[] {
-  const asked = question.tools
-  if (asked !== undefined && !Array.isArray(asked))
-    throw new PenchantError('invalid-argument', {
-      message: '`tools` must be an array of tool names.',
-      hint: 'Add definitions with addTools; name them here.',
-      fields: { argument: 'tools' },
-    })
-  const listed =
-    asked === undefined
-      ? catalogue.list()
-      : [...new Set(asked)].flatMap((name) => (typeof name === 'string' ? catalogue.get(name) : undefined) ?? [])
-  const tools = question.domain === undefined ? listed : listed.filter((tool) => domainOf(tool) === question.domain)
-  if (tools.length > 0) return tools
-  throw new PenchantError('unknown-tool', {
-    message:
-      asked === undefined && question.domain === undefined
-        ? 'There are no tools to choose from.'
-        : 'None of the tools asked about has been added.',
-    hint: 'Call addTools first.',
-    fields: { tools: (asked ?? []).slice(0, 10).map(String), domain: question.domain },
-  })
-}

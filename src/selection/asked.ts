@@ -1,0 +1,100 @@
+/**
+ * What was asked: a question, read and checked.
+ *
+ * Lives here: the text and the candidates of a question. May not know: what is believed of them.
+ */
+import type { Catalogue } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
+import { domainOf } from '../embedding/domain.js'
+import { PenchantError } from '../errors.js'
+import type { Evidence, Question } from '../penchant.js'
+import { requestText } from '../question.js'
+
+/** A question, read and checked. */
+export interface Asked {
+  readonly text: string
+  readonly conversation: string
+  readonly turn?: string
+  readonly tool?: string
+  readonly domain?: string
+  readonly candidates: readonly Tool[]
+  readonly prior: Readonly<Record<string, number>>
+  readonly explore: boolean
+  /** What a chat model says about names: a tool that the request names, or (null) none. Absent: the matcher says. */
+  readonly probe?: string | null
+  /** Arguments that are stated. */
+  readonly args: Readonly<Record<string, unknown>>
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** What the user once said about tools for requests like this one. */
+  readonly wishes?: readonly ToolWish[]
+}
+
+/** Tools that a text asks for, and those that it rules out. */
+export interface ToolsInText {
+  readonly wanted: readonly string[]
+  readonly unwanted: readonly string[]
+}
+
+/** A tool that the user said they want, or do not want. */
+export interface ToolWish {
+  readonly tool: string
+  readonly isWanted: boolean
+  /** How likely it is meant for this request. */
+  readonly probability: number
+  readonly evidence: Evidence
+}
+
+/** @throws PenchantError `invalid-argument`, `unknown-tool` */
+export function readQuestion(question: Question, catalogue: Catalogue): Asked {
+  const text = requestText(question?.query)
+  if (text.trim() === '')
+    throw new PenchantError('invalid-argument', {
+      message: 'The question has no text: `query` must be a string or turns with a user turn among them.',
+      hint: "suggest({ query: 'a table for tonight' }) or suggest({ query: [{ role: 'user', content: '…' }] }).",
+      fields: { argument: 'query' },
+    })
+  const candidates = candidatesOf(question, catalogue)
+  return {
+    text,
+    conversation: question.conversation ?? '',
+    ...(question.turn === undefined ? {} : { turn: question.turn }),
+    ...(question.tool === undefined ? {} : { tool: question.tool }),
+    ...(question.domain === undefined ? {} : { domain: question.domain }),
+    candidates,
+    prior: question.prior ?? {},
+    explore: question.explore ?? true,
+    args: typeof question.args === 'object' && question.args !== null ? question.args : {},
+    at: typeof question.at === 'number' && question.at >= 0 && Number.isFinite(question.at) ? question.at : Date.now(),
+  }
+}
+
+/** The weight that the app gave a tool, > 0. */
+export function priorOf({ prior }: Asked, { name }: Tool): number {
+  const weight = Object.hasOwn(prior, name) ? prior[name] : undefined
+  return typeof weight === 'number' && weight > 0 && Number.isFinite(weight) ? weight : 1
+}
+
+function candidatesOf(question: Question, catalogue: Catalogue): readonly Tool[] {
+  const asked = question.tools
+  if (asked !== undefined && !Array.isArray(asked))
+    throw new PenchantError('invalid-argument', {
+      message: '`tools` must be an array of tool names.',
+      hint: 'Add definitions with addTools; name them here.',
+      fields: { argument: 'tools' },
+    })
+  const listed =
+    asked === undefined
+      ? catalogue.list()
+      : [...new Set(asked)].flatMap((name) => (typeof name === 'string' ? catalogue.get(name) : undefined) ?? [])
+  const tools = question.domain === undefined ? listed : listed.filter((tool) => domainOf(tool) === question.domain)
+  if (tools.length > 0) return tools
+  throw new PenchantError('unknown-tool', {
+    message:
+      asked === undefined && question.domain === undefined
+        ? 'There are no tools to choose from.'
+        : 'None of the tools asked about has been added.',
+    hint: 'Call addTools first.',
+    fields: { tools: (asked ?? []).slice(0, 10).map(String), domain: question.domain },
+  })
+}

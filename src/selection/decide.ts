@@ -1,0 +1,97 @@
+/**
+ * Deciding: from what is believed of the candidates to what is said.
+ *
+ * Lives here: what outranks belief (a name, this turn's provider, a stated wish), and when to ask. May not know: the catalogue, storage, how
+ * a belief is made.
+ */
+import type { Evidence, Outcome, ToolChoice } from '../penchant.js'
+import type { Asked } from './asked.js'
+import type { Mention } from './mention.js'
+import { argmax, type Candidate, type Choice, type Opinion } from './policy.js'
+
+/** The two best are a matter of taste when the second is at least this near the first, relatively … */
+const NEAR = 0.9
+/** … and together they leave little for the rest. */
+const TOGETHER = 0.7
+
+/** Evidence that a tool has been chosen before. */
+const WAS_CHOSEN: ReadonlySet<Evidence['kind']> = new Set(['habit', 'similar', 'provider'])
+
+/** A candidate of the provider that an earlier call of this turn took. */
+export interface Staying {
+  readonly k: number
+  readonly evidence: Evidence
+}
+
+/**
+ * From an opinion to what is suggested: the tool that is named; else the one that an earlier call of this turn speaks for; else the one that
+ * the user said they want; else the best.
+ */
+export function decide(
+  asked: Asked,
+  choice: Choice,
+  opinion: Opinion,
+  named: readonly string[],
+  mention: Mention | undefined,
+  ruledOut: ReadonlySet<string>,
+  stay: Staying | undefined,
+): { readonly outcome: Outcome; readonly tool: Omit<ToolChoice, 'ranking'> } {
+  const said = mention === undefined || asked.probe !== undefined ? named[0] : asked.text.slice(mention.start, mention.end)
+  const [only] = named
+  if (only !== undefined && named.length === 1)
+    return {
+      outcome: asked.tool === only ? 'as-is' : 'filled',
+      tool: { name: only, confidence: 1, because: [{ kind: 'named', text: `The request names it: “${said}”.`, tool: only }] },
+    }
+
+  const out: readonly Evidence[] = [...ruledOut].map((tool) => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool }))
+  const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
+  const best = argmax(
+    Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
+  )
+  const wish = stay === undefined ? wished(asked, choice) : undefined
+  const k = stay?.k ?? wish?.k ?? best
+  const chosen = (choice.candidates[k] as Candidate).tool
+  const because = [
+    ...(stay === undefined ? [] : [stay.evidence]),
+    ...(wish === undefined ? [] : [wish.evidence]),
+    ...opinion.because(k),
+    ...out,
+  ]
+  const confidence = Math.max(opinion.probabilities[k] as number, wish?.probability ?? 0)
+  const tool = { name: chosen.name, confidence, because }
+  if (named.length > 1) return { outcome: 'ask', tool: { ...tool, ask: named } }
+
+  // The app's own choice gives way to evidence, not to curiosity.
+  const isTrying = wish === undefined && because.some(({ kind }) => kind === 'trying')
+  const own = choice.candidates.findIndex((candidate) => candidate.tool.name === asked.tool)
+  if (own >= 0 && (own === k || isTrying))
+    return {
+      outcome: 'as-is',
+      tool: { name: asked.tool as string, confidence: opinion.probabilities[own] as number, because: own === k ? because : [] },
+    }
+
+  const ask = isTrying || stay !== undefined || wish !== undefined ? undefined : tiedWith(k, choice, opinion)
+  return ask === undefined ? { outcome: 'filled', tool } : { outcome: 'ask', tool: { ...tool, ask } }
+}
+
+/** The tool of the most probable domain that the user said they want for such requests; the likeliest of several. */
+function wished(
+  { wishes = [] }: Asked,
+  { candidates, domains }: Choice,
+): { readonly k: number; readonly probability: number; readonly evidence: Evidence } | undefined {
+  for (const { tool, isWanted, probability, evidence } of wishes) {
+    const k = candidates.findIndex((candidate) => candidate.tool.name === tool && candidate.domain === domains[0]?.domain)
+    if (isWanted && k >= 0) return { k, probability, evidence }
+  }
+  return undefined
+}
+
+/** The runner-up, where both have been chosen before and nothing tells them apart. */
+function tiedWith(k: number, { candidates }: Choice, opinion: Opinion): readonly string[] | undefined {
+  const second = argmax(Float64Array.from(opinion.probabilities, (p, i) => (i === k ? -1 : p)))
+  const [p, q] = [opinion.probabilities[k] as number, opinion.probabilities[second] ?? 0]
+  if (second < 0 || second === k || q < NEAR * p || p + q < TOGETHER) return undefined
+  if (![k, second].every((i) => opinion.because(i).some(({ kind }) => WAS_CHOSEN.has(kind)))) return undefined
+  return [k, second].map((i) => (candidates[i] as Candidate).tool.name)
+}

@@ -1,0 +1,61 @@
+/**
+ * Why a tool without a domain was chosen, for people.
+ *
+ * Lives here: its habit, and the remembered request most like this one. May not know: how a belief is made or learnt.
+ */
+import { dot } from '../linear/dot.js'
+import type { Evidence } from '../penchant.js'
+import { similarEvidence, tidy } from './evidence.js'
+import { LONERS, type Loners } from './loners.js'
+import type { LonersSpread, LonersView } from './loners-spread.js'
+import type { Rival } from './policy.js'
+import { gather } from './posterior.js'
+import type { Remembered } from './request-memory.js'
+import { likeness, placeOf } from './text-place.js'
+
+/** What raised rival k: its habit, and the remembered request most like this one that it served; each by how much it raised it. */
+export function lonerEvidence(
+  { record }: Loners,
+  view: LonersView,
+  { byText, byHabit, p }: LonersSpread,
+  rivals: readonly Rival[],
+  k: number,
+): readonly { readonly lead: number; readonly evidence: Evidence }[] {
+  const { tool, domain } = rivals[k] as Rival
+  const wins = gather(
+    record,
+    record.wins[0],
+    rivals.map((rival) => rival.tool.name),
+  )
+  const [chosen, of] = [wins[k] as number, wins.reduce((sum, won) => sum + won, 0)]
+  const habit = (byHabit[k] as number) - (byText[k] as number)
+  const similar = (p[k] as number) - (byHabit[k] as number)
+  const like = similar > 0 ? likest(view, tool.name) : undefined
+  return [
+    ...(chosen > 0 && habit > 0
+      ? [
+          {
+            lead: habit,
+            evidence: { kind: 'habit' as const, text: `Chosen ${tidy(chosen)} of ${tidy(of)} times.`, tool: tool.name, domain, chosen, of },
+          },
+        ]
+      : []),
+    ...(like === undefined ? [] : [{ lead: similar, evidence: similarEvidence(tool.name, like.request, LONERS, like.similarity) }]),
+  ]
+}
+
+/** The remembered request most like this one that the tool served well. */
+function likest(
+  { vector, same, memory, space }: LonersView,
+  tool: string,
+): { readonly request: Remembered; readonly similarity: number } | undefined {
+  if (same?.cells.get(LONERS)?.wonAt.has(tool)) return { request: same, similarity: 1 }
+  const here = placeOf(space, vector)
+  let best: { readonly request: Remembered; readonly likeness: number } | undefined
+  for (const request of memory.byText.values()) {
+    if (!request.cells.get(LONERS)?.wonAt.has(tool)) continue
+    const found = likeness(here, placeOf(space, request.vector))
+    if (best === undefined || found > best.likeness) best = { request, likeness: found }
+  }
+  return best === undefined ? undefined : { request: best.request, similarity: dot(vector, best.request.vector) }
+}
