@@ -95,10 +95,11 @@ export function reweighed(
 }
 
 /**
- * Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead. One call in twenty is told by its circumstance, as
- * long as nothing is known of a user: where requests carry none that foretells anything, it must cost nothing.
+ * Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead, 8 % of the say while nothing is known of a user. More
+ * costs those whose requests carry no circumstance (.5 nats a user of ToolBench's catalogue at −1, .15 at −2.5), less those who choose by it
+ * (22.7 and 22.0 nats gained by PTool's users in 60 rounds).
  */
-const START_HEED = -3
+const START_HEED = -2.5
 const HEED = 2
 
 /** A lead never falls below this, so that a user who begins to choose by circumstance is heard within a few calls. */

@@ -77,10 +77,12 @@ export function learnOutcome(
 
 function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: number, vector: Float32Array): void {
   const domain = domainOf(tool)
-  const relevance = event.domains.length === 0 ? 1 : (event.domains.find(([name]) => name === domain)?.[1] ?? 0)
+  // What the app says the request was for outranks its text.
+  const jobs = event.domain === undefined ? event.domains : [[event.domain, 1] as const]
+  const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
   const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS, 1)
   noteAgreement(state, cell.counts, tool.name, reward)
-  learnLoner(state.loners, cell, { tool: tool.name, reward, vector, relevance, jobs: event.domains, at: event.at })
+  learnLoner(state.loners, cell, { tool: tool.name, reward, vector, relevance, jobs, at: event.at })
   const provider = providerOf(tool)
   if (provider !== undefined) addProvider(state.providers, provider, reward, 1)
 }

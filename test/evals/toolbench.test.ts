@@ -168,6 +168,21 @@ test('the report is one page that needs no network', async () => {
   expect(page).toMatch(/^<!doctype html>/i)
   expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
   expect(page).toContain('penchant')
+  expect(page).toContain('Cumulative regret by round, with 95 % bands')
+  expect(page).toContain('Share of the last 50 rounds that were right, with 95 % bands')
+  expect(page).toContain('static oracle')
+})
+
+test('with a chat model all nine agents of the paper run', async () => {
+  const module = join(folder, 'chat.mjs')
+  await writeFile(module, 'export const chatModel = { chat: async () => "I cannot say." }')
+  const { summary } = await evaluate('--streams', file, '--users', '1', '--regimes', 'one-hot', '--seeds', '1000', '--chat', module)
+  expect(summary.map(({ agent }) => agent).sort()).toEqual(
+    [
+      ...['penchant', 'random', 'zero-shot', 'freq-greedy', 'pure-bandit', 'in-context-memory', 'profile-memory'],
+      ...['bandit-as-context', 'freq-as-override', 'bandit-as-override'],
+    ].sort(),
+  )
 })
 
 describe('a wrong command', () => {
@@ -175,6 +190,8 @@ describe('a wrong command', () => {
     [[], /^toolbench needs --catalogue FILE and --streams FILE\.$/],
     [['--streams', 'FILE', '--agents', 'nobody'], /^There is no agent "nobody"; see --help\.$/],
     [['--streams', 'FILE', '--agents', 'zero-shot'], /^The agent zero-shot needs a chat model/],
+    [['--streams', 'FILE', '--chat', 'none.mjs'], /^none\.mjs could not be loaded: /],
+    [['--streams', 'FILE', '--chat', 'FILE'], /could not be loaded|exports no "chatModel"/],
     [['--streams', 'FILE', '--domains', 'guessed'], /^--domains is one of given, label, inferred, none, not "guessed"\.$/],
     [['--streams', 'FILE', '--flip', '2'], /^--flip must be a number from 0 to 1\.$/],
     [['--streams', 'FILE', '--delay=-1'], /^--delay must be a number from 0/],

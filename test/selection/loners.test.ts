@@ -121,3 +121,24 @@ test('inspection shows what each was chosen and refused', () => {
     { tool: 'Uber', chosen: 0, refused: 1 },
   ])
 })
+
+test('a request that contradicted itself is not carried on where nothing may be tried', () => {
+  const wavering = tables
+    .slice(1, 7)
+    .flatMap((query) => [...won('Resy', [query, query]), ...failed(query, 'Resy'), ...won('Resy', [query])])
+  const once = won('Tavola', ['a table 0'])
+  const steady = learnt(...won('Resy', tables.slice(1, 7)), ...won('Resy', tables.slice(1, 7)), ...once)
+  const unsteady = learnt(...wavering, ...once)
+  const pTavola = (state: Mixture, explore: boolean) => answer(state, 'a table 0', { explore }).probabilities.Tavola as number
+  expect(pTavola(steady, false)).toBe(pTavola(steady, true))
+  expect(pTavola(unsteady, false)).toBeLessThan(0.95 * pTavola(unsteady, true))
+})
+
+test('what the app says a request was for counts as the job that the tool did', () => {
+  const text = [['uber', 0.9] as const, ['opentable', 0.1] as const]
+  const told = (domain?: string) =>
+    learnt(...tables.slice(0, 3).map((query) => ({ query, used: 'Resy', domains: text, ...(domain === undefined ? {} : { domain }) })))
+  const timesFor = (job: string, { loners }: Mixture) => loners.served.get(job)?.get('Resy') ?? 0
+  expect(timesFor('uber', told())).toBeGreaterThan(2.5)
+  expect([timesFor('uber', told('opentable')), timesFor('opentable', told('opentable'))]).toEqual([0, 3])
+})

@@ -11,6 +11,8 @@ interface Curve {
   readonly band?: readonly number[]
   /** What one tool a domain can be right at most, by round. */
   readonly oracle?: readonly number[]
+  /** Accuracy over the last 50 rounds, by round. */
+  readonly rolling?: { readonly mean: readonly number[]; readonly band: readonly number[] }
 }
 
 const COLOURS = ['#1f6feb', '#d9480f', '#2b8a3e', '#862e9c', '#c2255c', '#5c940d', '#0b7285', '#495057']
@@ -21,7 +23,7 @@ export async function writeReport(path: string, result: object, streams: Streams
   const regimes = [...new Set(runs.map(({ regime }) => regime))]
   const sections = regimes.map((regime) => {
     const mine = runs.filter((run) => run.regime === regime && run.curve !== undefined)
-    return `<section><h2>${escapeHtml(regime)}</h2>${regretPlot(mine)}${table(summary.filter((row) => row.regime === regime))}${heat(mine, streams)}${reliability(mine)}</section>`
+    return `<section><h2>${escapeHtml(regime)}</h2>${regretPlot(mine)}${rollingPlot(mine)}${table(summary.filter((row) => row.regime === regime))}${heat(mine, streams)}${reliability(mine)}</section>`
   })
   await writeFile(
     path,
@@ -40,32 +42,61 @@ function oracleRegret(runs: readonly Curve[]): number[] {
   })
 }
 
-function regretPlot(runs: readonly Curve[]): string {
+/** A line by round for each agent, with its band, and what the static oracle would do. */
+interface Plot {
+  readonly label: string
+  lineOf(run: Curve): readonly number[]
+  bandOf(run: Curve): readonly number[]
+  readonly oracle: readonly number[]
+  /** As a tick says it. */
+  say(value: number): string
+}
+
+const regretPlot = (runs: readonly Curve[]): string =>
+  plot(runs, {
+    label: 'Cumulative regret by round, with 95 % bands; the figures are in the table below',
+    lineOf: ({ curve = [] }) => curve,
+    bandOf: ({ band = [] }) => band,
+    oracle: oracleRegret(runs),
+    say: (value) => String(Math.round(value)),
+  })
+
+const rollingPlot = (runs: readonly Curve[]): string =>
+  plot(runs, {
+    label: 'Share of the last 50 rounds that were right, with 95 % bands',
+    lineOf: ({ rolling }) => rolling?.mean ?? [],
+    bandOf: ({ rolling }) => rolling?.band ?? [],
+    oracle: averageOf(runs.map(({ oracle = [] }) => oracle)),
+    say: (value) => `${Math.round(100 * value)} %`,
+  })
+
+function plot(runs: readonly Curve[], { label, lineOf, bandOf, oracle, say }: Plot): string {
   const agents = [...new Set(runs.map(({ agent }) => agent))]
-  const most = Math.max(1, ...runs.flatMap(({ curve = [] }) => [curve.at(-1) ?? 0]))
-  const rounds = Math.max(1, ...runs.map(({ curve = [] }) => curve.length))
+  const most = Math.max(...runs.flatMap((run) => lineOf(run)), ...oracle) || 1
+  const rounds = Math.max(1, ...runs.map((run) => lineOf(run).length))
   const x = (t: number) => LEFT + ((WIDTH - LEFT - 120) * t) / rounds
   const y = (value: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - 10) * value) / most
+  const path = (values: readonly number[]) => values.map((value, t) => `${x(t + 1).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+  const name = (text: string, values: readonly number[], colour: string) =>
+    `<text x="${x(rounds) + 6}" y="${y(values.at(-1) ?? 0) + 4}" font-size="12" fill="${colour}">${escapeHtml(text)}</text>`
   const lines = agents.map((agent, i) => {
     const mine = runs.filter((run) => run.agent === agent)
-    const mean = averageOf(mine.map(({ curve = [] }) => curve))
-    const band = averageOf(mine.map(({ band: half = [] }) => half)).map((half) => half / Math.sqrt(mine.length))
+    const mean = averageOf(mine.map(lineOf))
+    const band = averageOf(mine.map(bandOf)).map((half) => half / Math.sqrt(mine.length))
     const colour = COLOURS[i % COLOURS.length] as string
-    const path = (values: readonly number[]) => values.map((value, t) => `${x(t + 1).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
     const upper = mean.map((value, t) => value + (band[t] ?? 0))
     const lower = mean.map((value, t) => value - (band[t] ?? 0)).reverse()
     const back = lower.map((value, t) => `${x(lower.length - t).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
-    return `<polygon points="${path(upper)} ${back}" fill="${colour}" opacity=".18"/><polyline points="${path(mean)}" fill="none" stroke="${colour}" stroke-width="2"/><text x="${x(rounds) + 6}" y="${y(mean.at(-1) ?? 0) + 4}" font-size="12" fill="${colour}">${escapeHtml(agent)}</text>`
+    return `<polygon points="${path(upper)} ${back}" fill="${colour}" opacity=".18"/><polyline points="${path(mean)}" fill="none" stroke="${colour}" stroke-width="2"/>${name(agent, mean, colour)}`
   })
-  const oracle = oracleRegret(runs)
   lines.push(
-    `<polyline points="${oracle.map((value, t) => `${x(t + 1).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}" fill="none" stroke="currentColor" stroke-dasharray="4 4"/><text x="${x(rounds) + 6}" y="${y(oracle.at(-1) ?? 0) + 4}" font-size="12" fill="currentColor">static oracle</text>`,
+    `<polyline points="${path(oracle)}" fill="none" stroke="currentColor" stroke-dasharray="4 4"/>${name('static oracle', oracle, 'currentColor')}`,
   )
   const ticks = [0, 0.25, 0.5, 0.75, 1].map(
     (share) =>
-      `<text x="${LEFT - 6}" y="${y(share * most) + 4}" font-size="11" text-anchor="end" fill="currentColor">${Math.round(share * most)}</text>`,
+      `<text x="${LEFT - 6}" y="${y(share * most) + 4}" font-size="11" text-anchor="end" fill="currentColor">${say(share * most)}</text>`,
   )
-  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Cumulative regret by round, with 95 % bands; the figures are in the table below">${ticks.join('')}${lines.join('')}<text x="${WIDTH / 2}" y="${HEIGHT - 6}" font-size="12" text-anchor="middle" fill="currentColor">round</text></svg>`
+  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">${ticks.join('')}${lines.join('')}<text x="${WIDTH / 2}" y="${HEIGHT - 6}" font-size="12" text-anchor="middle" fill="currentColor">round</text></svg>`
 }
 
 /** Regret by how even the tastes are, from one tool to all alike, where the streams hold several regimes. */

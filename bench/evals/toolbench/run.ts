@@ -3,6 +3,8 @@
  *
  * The systems under test see the catalogue, each request's text, its domain where the run gives it, and after acting the reward.
  */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createDomainModel, toolText } from '../../../src/embedding/domain.js'
 import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
@@ -12,7 +14,7 @@ import { loadKernels } from '../../../src/linear/load-kernels.js'
 import { createMentionMatcher } from '../../../src/selection/mention.js'
 import { openTier, remembering } from '../open-tier.js'
 import type { Progress } from '../progress.js'
-import type { Agent, Inventory } from './agent.js'
+import type { Agent, ChatModel, Inventory } from './agent.js'
 import { agents as paperAgents } from './agents.js'
 import { type Catalogue, DataError, type Streams } from './data.js'
 import {
@@ -34,12 +36,16 @@ import { mulberry } from './random.js'
 import { readCatalogue, readStreams } from './read-data.js'
 import { writeReport } from './report.js'
 
+const chatAgents = Object.keys(paperAgents).filter((name) => paperAgents[name]?.needsChat)
+
 export const HELP = `eval toolbench --catalogue FILE --streams FILE
   --regimes one-hot,soft-0.3   default: every regime of the streams file
   --seeds 0,1,2                default: every seed of the streams file
   --users N                    the first N users of each run
   --agents a,b                 penchant, ${Object.keys(paperAgents).join(', ')}, library:bandit-as-override, library:freq-as-override
-                               default: penchant and the five of the paper that need no chat model
+                               default: penchant and the five of the paper that need no chat model, with --chat all nine
+  --chat FILE.mjs              a module whose export "chatModel" is { chat(messages, options) → Promise<text> }: for ${chatAgents.join(', ')};
+                               the hybrids then ask it for names, as in the paper
   --domains given|label|inferred|none     default inferred
   --embedder hashed|static|transformer    default transformer
   --feedback reward|used       default reward
@@ -59,6 +65,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const runs = streams.runs.filter(({ regime, seed }) => options.regimes(regime) && options.seeds(seed))
   options.check(streams)
 
+  const chat = options.chat === undefined ? undefined : await readChatModel(options.chat)
   const kernels = await loadKernels()
   const inventory = inventoryOf(catalogue, streams, options.domains)
   const needed: readonly Tier[] = options.embedder === 'hashed' ? [] : [options.embedder]
@@ -150,6 +157,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       kernels,
       features: paperFeatures,
       random: mulberry(1),
+      ...(chat === undefined ? {} : { chat }),
       namedTool(query, candidates) {
         const key = candidates.join()
         const matcher = matchers.get(key) ?? createMentionMatcher(candidates.map((id) => ({ name: inventory.names[id] as string })))
@@ -241,6 +249,7 @@ function readArguments(args: readonly string[]) {
       seeds: { type: 'string' },
       users: { type: 'string' },
       agents: { type: 'string' },
+      chat: { type: 'string' },
       domains: { type: 'string', default: 'inferred' },
       embedder: { type: 'string', default: 'transformer' },
       feedback: { type: 'string', default: 'reward' },
@@ -256,18 +265,19 @@ function readArguments(args: readonly string[]) {
   const list = (value: string | undefined) => value?.split(',').filter((entry) => entry !== '')
   const regimes = list(values.regimes)
   const seeds = list(values.seeds)?.map(Number)
-  const agents = list(values.agents) ?? DEFAULT_AGENTS
+  const agents = list(values.agents) ?? (values.chat === undefined ? DEFAULT_AGENTS : ['penchant', ...Object.keys(paperAgents)])
   for (const agent of agents) {
     if (agent === 'penchant' || agent === 'library:bandit-as-override' || agent === 'library:freq-as-override') continue
     if (!Object.hasOwn(paperAgents, agent)) throw new DataError(`There is no agent "${agent}"; see --help.`)
-    if (paperAgents[agent]?.needsChat)
-      throw new DataError(`The agent ${agent} needs a chat model, and none is configured on the command line.`)
+    if (paperAgents[agent]?.needsChat && values.chat === undefined)
+      throw new DataError(`The agent ${agent} needs a chat model: --chat FILE.mjs, see --help.`)
   }
   const share = (name: 'flip' | 'lose') => number(values[name], name, 0, 1)
   return {
     catalogue,
     streams,
     agents,
+    chat: values.chat,
     domains: oneOf(DOMAINS, values.domains, 'domains'),
     embedder: oneOf(['hashed', 'static', 'transformer'] as const, values.embedder, 'embedder'),
     feedback: oneOf(['reward', 'used'] as const, values.feedback, 'feedback'),
@@ -286,6 +296,15 @@ function readArguments(args: readonly string[]) {
         if (!file.runs.some((run) => run.seed === seed)) throw new DataError(`The streams file has no seed ${seed}.`)
     },
   }
+}
+
+/** @throws DataError where the module cannot be loaded, or has no chat model */
+async function readChatModel(path: string): Promise<ChatModel> {
+  const { chatModel } = await import(pathToFileURL(resolve(path)).href).catch((error: Error) => {
+    throw new DataError(`${path} could not be loaded: ${error.message}`)
+  })
+  if (typeof chatModel?.chat !== 'function') throw new DataError(`${path} exports no "chatModel" with a function "chat".`)
+  return chatModel as ChatModel
 }
 
 function number(value: string, name: string, least: number, most: number): number {
