@@ -474,6 +474,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         experts: policy.experts(policyState),
         arms: policy.arms?.(policyState) ?? 0,
         setAside: notekeeper.cards(noteWorld(desk)).filter(({ status }) => status !== 'current'),
+        jobs: policy.jobs?.(policyState) ?? [],
         circumstances: policy.circumstances?.(policyState) ?? [],
       }
     },

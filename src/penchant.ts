@@ -544,6 +544,11 @@ export interface Inspection {
   readonly arms: number
   /** Cards that are in no prompt, each with why: said again, contradicted by a newer one, merged, no wish, refused. */
   readonly setAside: readonly CardListing[]
+  /**
+   * Of tools without a domain: which tools did the job of which, as requests showed; the sum over requests of how far each was for that job.
+   * An app corrects it with `learn({ suggestion, domain })`, the name of the tool whose job it was, or by giving tools a domain.
+   */
+  readonly jobs: readonly { readonly job: string; readonly servedBy: readonly { readonly tool: string; readonly times: number }[] }[]
   /** Requests that are kept with their circumstance, at most 80, oldest first; empty where the embedder has no map of them. */
   readonly circumstances: readonly PlacedRequest[]
 }

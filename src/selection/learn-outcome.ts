@@ -78,7 +78,7 @@ export function learnOutcome(
 function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: number, vector: Float32Array): void {
   const domain = domainOf(tool)
   // What the app says the request was for outranks its text.
-  const jobs = event.domain === undefined ? event.domains : [[event.domain, 1] as const]
+  const jobs = event.domain === undefined ? event.domains : [[event.domain.toLowerCase(), 1] as const]
   const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
   const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS, 1)
   noteAgreement(state, cell.counts, tool.name, reward)

@@ -80,6 +80,9 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
         })
         .sort((a, b) => b.weight - a.weight),
 
+    jobs: ({ loners }) =>
+      [...loners.served].map(([job, tools]) => ({ job, servedBy: [...tools].map(([tool, times]) => ({ tool, times })) })),
+
     circumstances: ({ circumstances }) => placesOf(circumstances),
   }
 }

@@ -9,7 +9,7 @@ import { type DomainProbability, toolText } from '../embedding/domain.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
 import type { LogEvent, RoundEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
-import type { Evidence, HabitRow, PlacedRequest } from '../penchant.js'
+import type { Evidence, HabitRow, Inspection, PlacedRequest } from '../penchant.js'
 
 /** A tool that may be chosen now. */
 export interface Candidate {
@@ -83,6 +83,8 @@ export interface Policy<State> extends Learner<State> {
   habits(state: State): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
   /** For people: experts and the weight that each has earned. */
   experts(state: State): readonly { readonly name: string; readonly weight: number }[]
+  /** For people: of tools without a domain, which did the job of which. */
+  jobs?(state: State): Inspection['jobs']
   /** LinUCB arms allocated so far, of a policy that has any. */
   arms?(state: State): number
 }

@@ -138,7 +138,11 @@ test('what the app says a request was for counts as the job that the tool did', 
   const text = [['uber', 0.9] as const, ['opentable', 0.1] as const]
   const told = (domain?: string) =>
     learnt(...tables.slice(0, 3).map((query) => ({ query, used: 'Resy', domains: text, ...(domain === undefined ? {} : { domain }) })))
-  const timesFor = (job: string, { loners }: Mixture) => loners.served.get(job)?.get('Resy') ?? 0
+  const timesFor = (job: string, state: Mixture) =>
+    mixture
+      .jobs?.(state)
+      .find((row) => row.job === job)
+      ?.servedBy.find(({ tool }) => tool === 'Resy')?.times ?? 0
   expect(timesFor('uber', told())).toBeGreaterThan(2.5)
-  expect([timesFor('uber', told('opentable')), timesFor('opentable', told('opentable'))]).toEqual([0, 3])
+  expect([timesFor('uber', told('OpenTable')), timesFor('opentable', told('OpenTable'))]).toEqual([0, 3])
 })
