@@ -95,24 +95,22 @@ export function reweighed(
 }
 
 /**
- * Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead, 8 % of the say while nothing is known of a user. More
- * costs those whose requests carry no circumstance (.5 nats a user of ToolBench's catalogue at −1, .15 at −2.5), less those who choose by it
- * (22.7 and 22.0 nats gained by PTool's users in 60 rounds).
+ * Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead, and none before it leads by LEAST_TOLD. Whoever wants
+ * now this and now that, whatever the circumstance, makes it look as good as the others for a while, and each heed of it would cost them.
  */
 const START_HEED = -2.5
 const HEED = 2
+const LEAST_TOLD = 2
 
 /** A lead never falls below this, so that a user who begins to choose by circumstance is heard within a few calls. */
 const LEAST_LEAD = -5
-
-/** A question does not look at the circumstance while its weight is below this. */
-export const LEAST_HEED = 0.001
 
 /** Likelihood that either side is charged at least: a Gaussian process is surer than its record. */
 const LEAST_JUDGED = 0.2
 
 /** 0 … 1, of what the circumstance has foreseen more than the others, in logs of likelihoods. */
-export const heedOf = (lead: number, { kernels }: World): number => 1 / (1 + kernels.exp(-(START_HEED + HEED * lead)))
+export const heedOf = (lead: number, { kernels }: World): number =>
+  lead < LEAST_TOLD ? 0 : 1 / (1 + kernels.exp(-(START_HEED + HEED * lead)))
 
 /** The lead after an outcome that both sides had an opinion on. */
 export function leadAfter(lead: number, circumstance: number, others: number, relevance: number, { kernels }: World): number {

@@ -12,7 +12,7 @@ import { circumstanceTexts } from '../embedding/circumstance.js'
 import type { World } from '../learner.js'
 import { clausesOf } from './characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance, placesOf } from './circumstances.js'
-import { EXPERTS, LEAST_HEED, type Parts, partsWithout } from './experts.js'
+import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
 import { habitRows } from './habit.js'
 import { learnOutcome } from './learn-outcome.js'
@@ -90,7 +90,7 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 /** P(tool) = P(domain | request) · P(tool | domain, request), and a bonus for trying where that is allowed. */
 function rank(parts: Parts, state: Mixture, choice: Choice, world: World): Opinion {
   const view = viewOf(state.memory, choice.text, choice.vector, world)
-  const circumstance = parts.isOut('circumstance') || state.heed < LEAST_HEED ? undefined : circumstanceOfChoice(choice, world)
+  const circumstance = parts.isOut('circumstance') || state.heed === 0 ? undefined : circumstanceOfChoice(choice, world)
   const candidates = choice.candidates.map(inPool)
   const domains = sharpened(parts, state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates))
   const likeliest = Math.max(...domains.map(({ probability }) => probability))
