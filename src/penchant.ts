@@ -315,9 +315,10 @@ export interface ChatModel {
 
 /**
  * A question to a chat model: which group of rivals a request is for (`label`), whether it names a tool outright (`probe`; both Local Harness
- * §3), what a reply says of the answer before it (`reply`; VARS). `learn` waits for the last.
+ * §3), what a reply says of the answer before it (`reply`; VARS), what lies behind the calls of a conversation that has ended (`hypothesis`;
+ * PRefine). `learn` waits for `reply`; `hypothesis` runs in the background.
  */
-export type ChatUse = 'label' | 'probe' | 'reply'
+export type ChatUse = 'label' | 'probe' | 'reply' | 'hypothesis'
 
 /** Parts of a persona, in their order. */
 export type PersonaSection = 'stated' | 'tools' | 'arguments' | 'notes' | 'facts'
@@ -402,8 +403,18 @@ export interface Alignment {
   /** Share of tools and arguments that the persona's answers have in common with what the user did: on the batch, and on what was held back. */
   readonly batch: { readonly before: number; readonly after: number }
   readonly heldBack: { readonly before: number; readonly after: number }
-  readonly cost: { readonly calls: number; readonly failed: number; readonly characters: number; readonly ms: number }
+  readonly cost: ModelCost
   readonly changes: Persona['changes']
+}
+
+/** What asking a chat model has cost. */
+export interface ModelCost {
+  readonly calls: number
+  /** Calls that gave nothing of use: an error, silence, an answer that could not be read. */
+  readonly failed: number
+  /** Sent and received, at a token for four characters. */
+  readonly tokens: number
+  readonly ms: number
 }
 
 /** One event of the log, as people read it. */
@@ -535,6 +546,8 @@ export interface Inspection {
     readonly pendingTexts: number
   }
   readonly kernels: { readonly id: string; readonly reason?: string }
+  /** What the app's chat model was asked since this page opened; absent where there is none. */
+  readonly chat?: ModelCost
   readonly policy: PolicyName
   readonly tools: number
   /** Records by group of rivals, as far as there are any; '' holds the tools that no domain and no name puts into a group. */
@@ -670,7 +683,7 @@ export interface OpenOptions {
   readonly chat?: ChatModel
   /**
    * What else to ask it: `label` and `probe` before a tool is chosen, within the deadline of the suggestion (give it more than 250 ms), `reply`
-   * when something was said. Default: nothing. Messages are read for preferences with it, and the persona aligned, in any case.
+   * when something was said, `hypothesis` when a conversation has ended. Default: nothing. Messages are read for preferences with it, and the persona aligned, in any case.
    */
   readonly chatFor?: readonly ChatUse[]
   /** What was learnt of arguments on one side stays there: in its tool, in its domain, or with what came from the same origin. Default: none. */

@@ -1,11 +1,12 @@
 /**
- * The lines that rest on counts: tools taken, arguments chosen in one tool, arguments chosen whatever the tool.
+ * The lines that rest on counts: tools taken, arguments chosen in one tool, arguments chosen whatever the tool, and for a task what its
+ * arguments were given most often.
  *
  * Lives here: their wording, and which of them says what another says already. May not know: what people changed, notes, facts.
  */
-import type { PersonaLine, PersonaSection } from '../penchant.js'
+import type { PersonaLine, PersonaSection, Tool } from '../penchant.js'
 import type { PersonaState } from './persona.js'
-import { type Count, stable, startTally, type Tally } from './tally.js'
+import { type Count, stable, startTally, type Tally, usual } from './tally.js'
 
 /** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
 export type Line = PersonaLine & { readonly isNarrow: boolean }
@@ -59,6 +60,39 @@ export function habitLines(state: PersonaState): Line[] {
     ...own,
     ...[...everywhere].map(([parameter, habit]) => argumentLine({ parameter, value: JSON.parse(habit.value) }, habit)),
   ]
+}
+
+/** A tool that a task may call, and what may be told of its arguments: also what was chosen in other tools, only its own past, or nothing. */
+export interface Callable {
+  readonly tool: Pick<Tool, 'name' | 'inputSchema'>
+  permission(parameter: string): 'any' | 'own' | 'none'
+}
+
+/**
+ * What each argument of the tools of a task was given most often, the newest of equals, where no habit speaks of it: weaker than a habit, and it
+ * says so by its count. The tool's own past first, then that of any tool with an argument of that name.
+ */
+export function usualLines(state: PersonaState, tools: readonly Callable[], spoken: readonly Line[]): Line[] {
+  const lines = new Map<string, Line>()
+  const isSpoken = new Set(spoken.map(({ id }) => id))
+  const everywhere = tools.length === 0 ? new Map<string, Everywhere>() : countEverywhere(state)
+  for (const { tool, permission } of tools) {
+    const own = state.args.get(tool.name)
+    for (const parameter of new Set([...(own?.keys() ?? []), ...Object.keys(tool.inputSchema.properties ?? {})])) {
+      const told = permission(parameter)
+      if (told === 'none' || isSpoken.has(argumentId(tool.name, parameter)) || isSpoken.has(argumentId(undefined, parameter))) continue
+      const ownUsual = usual(own?.get(parameter))
+      const usualOfAll = told === 'any' ? usual(everywhere.get(parameter)?.tally) : undefined
+      const line =
+        ownUsual !== undefined
+          ? argumentLine({ tool: tool.name, parameter, value: JSON.parse(ownUsual.value) }, ownUsual)
+          : usualOfAll !== undefined
+            ? argumentLine({ parameter, value: JSON.parse(usualOfAll.value) }, usualOfAll)
+            : undefined
+      if (line !== undefined) lines.set(line.id, line)
+    }
+  }
+  return [...lines.values()]
 }
 
 /** The line that says a value of its subject, whether or not it is a habit; undefined where it was never seen. */

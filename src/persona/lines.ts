@@ -5,7 +5,7 @@
  */
 import type { CardId, PersonaEvent, Source } from '../event.js'
 import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../penchant.js'
-import { habitLines, type Line, lineAbout, makeLine, oneLine } from './habit-lines.js'
+import { type Callable, habitLines, type Line, lineAbout, makeLine, oneLine, usualLines } from './habit-lines.js'
 import type { PersonaState } from './persona.js'
 
 /** What a note says, as far as the persona is concerned. */
@@ -44,9 +44,18 @@ const CHANGES = 50
 /** Lines of one section at most, before any budget. */
 const LINES = 60
 
-/** Every line in force, section by section, the best supported first, the newest among equals. */
-export function linesOf(state: PersonaState, elsewhere: KnownElsewhere, facts: readonly string[] = []): readonly Line[] {
-  const inferred = [...habitLines(state), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
+/**
+ * Every line in force, section by section, the best supported first, the newest among equals.
+ * @param facts paths that may be told  @param tools of a task: what their arguments were given most often is told, too
+ */
+export function linesOf(
+  state: PersonaState,
+  elsewhere: KnownElsewhere,
+  facts: readonly string[] = [],
+  tools: readonly Callable[] = [],
+): readonly Line[] {
+  const habits = habitLines(state)
+  const inferred = [...habits, ...usualLines(state, tools, habits), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
   const lines = amended(inferred, state)
   return SECTIONS.flatMap((section) =>
     lines
