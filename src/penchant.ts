@@ -370,7 +370,7 @@ export interface PersonaOptions {
 /** What a person does to a line. A line without `line` is a new one. */
 export type PersonaEdit =
   | { readonly line?: string; readonly text: string; readonly by?: 'user' | 'app' }
-  | { readonly line: string; readonly change: Exclude<PersonaChange, 'edit' | 'narrow' | 'lately'>; readonly by?: 'user' | 'app' }
+  | { readonly line: string; readonly change: Exclude<PersonaChange, 'edit' | 'narrow' | 'lately' | 'since'>; readonly by?: 'user' | 'app' }
 
 /** Something that happened: a request and what the user did (PersonaAgent eq. 1). */
 export interface Episode {

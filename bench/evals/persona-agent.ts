@@ -15,10 +15,15 @@ export interface Briefing {
   /** Arguments whose values the request states. */
   readonly stated: readonly string[]
   readonly suggestion: Suggestion
+  /** Before an alignment, and after it. */
+  readonly unaligned: Known
+  readonly aligned: Known
+}
+
+export interface Known {
   readonly memories: readonly Episode[]
-  /** The persona for each rival, and the same before the alignment. */
+  /** The persona for each rival. */
   readonly lines: ReadonlyMap<string, readonly PersonaLine[]>
-  readonly unaligned: ReadonlyMap<string, readonly PersonaLine[]>
 }
 
 export type Part = 'memory' | 'persona' | 'alignment' | 'action'
@@ -40,9 +45,9 @@ export interface Agreed {
 
 export function answerBy(parts: ReadonlySet<Part>, briefing: Briefing, tools: ReadonlyMap<string, Tool>): Said {
   const { rivals, suggestion, stated } = briefing
-  const memories = parts.has('memory') ? briefing.memories : []
-  const aligned = parts.has('alignment') ? briefing.lines : briefing.unaligned
-  const linesFor = (tool: string | undefined) => (parts.has('persona') ? (aligned.get(tool ?? '') ?? []) : [])
+  const known = parts.has('alignment') ? briefing.aligned : briefing.unaligned
+  const memories = parts.has('memory') ? known.memories : []
+  const linesFor = (tool: string | undefined) => (parts.has('persona') ? (known.lines.get(tool ?? '') ?? []) : [])
   const providerOf = (name: string) => tools.get(name)?.provider ?? name
   const rivalOf = (provider: string | undefined) => rivals.find(({ name }) => providerOf(name) === provider)?.name
 
@@ -52,10 +57,10 @@ export function answerBy(parts: ReadonlySet<Part>, briefing: Briefing, tools: Re
   const tool = (parts.has('action') ? suggestion.tool?.name : undefined) ?? rivalOf(habit?.about.tool) ?? remembered[0] ?? rivals[0]?.name
 
   const lines = linesFor(tool)
-  const known = tools.get(tool ?? '')?.inputSchema.properties as Readonly<Record<string, unknown>> | undefined
+  const properties = tools.get(tool ?? '')?.inputSchema.properties as Readonly<Record<string, unknown>> | undefined
   const args: Record<string, unknown> = {}
   const answer = (name: string, value: unknown) => {
-    if (known !== undefined && !Object.hasOwn(known, name)) return
+    if (properties !== undefined && !Object.hasOwn(properties, name)) return
     if (!stated.includes(name) && !Object.hasOwn(args, name)) args[name] = value
   }
   if (parts.has('action'))

@@ -6,11 +6,11 @@
  */
 import { parseArgs } from 'node:util'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
-import type { AlignOptions, Penchant, Persona, PersonaLine, Tool } from '../../src/penchant.js'
+import type { AlignOptions, Penchant, Persona } from '../../src/penchant.js'
 import { rivalsOf } from '../../src/persona/respond.js'
 import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
-import { type Agreed, agreedOn, answerBy, type Briefing, type Part, statedOf } from './persona-agent.js'
+import { type Agreed, agreedOn, answerBy, type Briefing, type Known, type Part, statedOf } from './persona-agent.js'
 import { changedUsers } from './persona-changed.js'
 import { type Interaction, readInteractions, type UserHistory } from './persona-data.js'
 import type { Progress } from './progress.js'
@@ -71,7 +71,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const engine = await openFor(user, seen, embedder)
     const before = await brief(engine, user, user.interactions.slice(-next), options.memories)
     if (parts.includes('alignment')) moves += (await engine.align(options)).changes.length
-    briefings.push(await Promise.all(before.map(async (one) => ({ ...one, lines: await linesFor(engine, one.rivals) }))))
+    briefings.push(await Promise.all(before.map(async (one) => ({ ...one, aligned: await knownFor(engine, one, options.memories) }))))
     const said = await engine.persona()
     personas.push(said)
     count(said, seen, user, sums)
@@ -154,15 +154,18 @@ async function brief(engine: Penchant, user: UserHistory, next: readonly Interac
       },
       { deadlineMs: 120_000 },
     )
-    const memories = k === 0 ? [] : await engine.recall(interaction.query, k)
-    const unaligned = await linesFor(engine, rivals)
-    briefings.push({ interaction, rivals, stated, suggestion, memories, unaligned, lines: unaligned })
+    const unaligned = await knownFor(engine, { interaction, rivals }, k)
+    briefings.push({ interaction, rivals, stated, suggestion, unaligned, aligned: unaligned })
   }
   return briefings
 }
 
-async function linesFor(engine: Penchant, tools: readonly Tool[]): Promise<ReadonlyMap<string, readonly PersonaLine[]>> {
-  return new Map(await Promise.all(tools.map(async ({ name }) => [name, (await engine.persona({ for: name })).lines] as const)))
+/** What recall and persona say by now. */
+async function knownFor(engine: Penchant, { interaction, rivals }: Pick<Briefing, 'interaction' | 'rivals'>, k: number): Promise<Known> {
+  return {
+    memories: k === 0 ? [] : await engine.recall(interaction.query, k),
+    lines: new Map(await Promise.all(rivals.map(async ({ name }) => [name, (await engine.persona({ for: name })).lines] as const))),
+  }
 }
 
 const NOTHING: Agreed = { tools: 0, toolsOf: 0, args: 0, argsOf: 0, given: 0 }

@@ -16,7 +16,8 @@ import { align, type AlignWith } from '../persona/align.js'
 import { alignByModel } from '../persona/align-by-model.js'
 import { asEpisode, nearest, type StoredEpisode } from '../persona/episodes.js'
 import { type Callable, type Line, lineAbout } from '../persona/habit-lines.js'
-import { changesOf, compose, type KnownElsewhere, linesOf } from '../persona/lines.js'
+import { changesOf, compose, countsOf, type KnownElsewhere, linesOf, sinceOf } from '../persona/lines.js'
+import { newPhase } from '../persona/new-phase.js'
 import { persona, type PersonaState } from '../persona/persona.js'
 import { rivalsOf, type Situation } from '../persona/respond.js'
 import { readEdits } from '../persona/read-edits.js'
@@ -77,7 +78,14 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       if (typeof query !== 'string' || query.trim() === '') throw invalidArgument('query', 'a text', "recall('a table for two').")
       if (!Number.isInteger(k) || k < 1 || k > 50) throw invalidArgument('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
       const vector = await needs.desk().vectors.urgent(query)
-      return nearest(state().episodes, vector, k).map(asEpisode)
+      const { episodes, changes } = state()
+      const since = sinceOf(changes) ?? Number.NEGATIVE_INFINITY
+      // What was done before a new phase is only told where there is not enough since.
+      const phases = [episodes.filter(({ at }) => at >= since), episodes.filter(({ at }) => at < since)]
+      return phases
+        .flatMap((some) => nearest(some, vector, k))
+        .slice(0, k)
+        .map(asEpisode)
     },
 
     async align(options = {}) {
@@ -88,7 +96,8 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       const withOptions: AlignWith = {
         ...alignOptions(options),
         candidatesOf,
-        lineAbout: (about) => lineAbout(about, state()),
+        lineAbout: (about) => lineAbout(about, countsOf(state())),
+        since: sinceOf(state().changes),
         isStopped: () => signal?.aborted === true,
       }
       const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, { signal, purse: needs.purse })
@@ -98,7 +107,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
           ? undefined
           : await alignByModel(textOf(lines.filter(({ by }) => by !== 'alignment')), textOf(worded), episodes, withOptions, asker)
       // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
-      const replayed = written?.sentences === undefined ? align(lines, episodes, withOptions) : undefined
+      const replayed = written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
       const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded)
       const isAccepted = drafts.length > 0 && signal?.aborted !== true
       if (isAccepted) await needs.write(drafts)

@@ -4,8 +4,9 @@
  *
  * Lives here: their wording, and which of them says what another says already. May not know: what people changed, notes, facts.
  */
+import type { PersonaEvent } from '../event.js'
 import type { PersonaLine, PersonaSection, Tool } from '../penchant.js'
-import type { PersonaState } from './persona.js'
+import type { Counts } from './persona.js'
 import { type Count, stable, startTally, type Tally, usual } from './tally.js'
 
 /** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
@@ -32,9 +33,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const TAKERS = 2
 
 /** Tools, arguments of each tool, and arguments whatever the tool; these replace the lines of single tools that say the same. */
-export function habitLines(state: PersonaState): Line[] {
+export function habitLines(state: Counts, changes: readonly PersonaEvent[] = []): Line[] {
   // What people said of one tool's argument is not said again of all tools.
-  const spokenOf = new Set(state.changes.filter(({ by }) => by !== 'alignment').map(({ line }) => line))
+  const spokenOf = new Set(changes.filter(({ by }) => by !== 'alignment').map(({ line }) => line))
   const everywhere = new Map(
     [...countEverywhere(state)].flatMap(([parameter, { tally, takers }]) => {
       const habit = stable(tally)
@@ -72,7 +73,7 @@ export interface Callable {
  * What each argument of the tools of a task was given most often, the newest of equals, where no habit speaks of it: weaker than a habit, and it
  * says so by its count. The tool's own past first, then that of any tool with an argument of that name.
  */
-export function usualLines(state: PersonaState, tools: readonly Callable[], spoken: readonly Line[]): Line[] {
+export function usualLines(state: Counts, tools: readonly Callable[], spoken: readonly Line[]): Line[] {
   const lines = new Map<string, Line>()
   const isSpoken = new Set(spoken.map(({ id }) => id))
   const everywhere = tools.length === 0 ? new Map<string, Everywhere>() : countEverywhere(state)
@@ -96,7 +97,7 @@ export function usualLines(state: PersonaState, tools: readonly Callable[], spok
 }
 
 /** The line that says a value of its subject, whether or not it is a habit; undefined where it was never seen. */
-export function lineAbout({ domain, tool, parameter, value }: About, state: PersonaState): Line | undefined {
+export function lineAbout({ domain, tool, parameter, value }: About, state: Counts): Line | undefined {
   if (parameter === undefined) {
     const tally = domain === undefined ? undefined : state.domains.get(domain)
     const seen = tool === undefined ? undefined : observed(tally, tool)
@@ -137,7 +138,7 @@ function observed(tally: Tally | undefined, value: string): Observed | undefined
   return tally === undefined || count === undefined ? undefined : { n: count.n, of: tally.n, at: count.at }
 }
 
-function countEverywhere({ args }: PersonaState): ReadonlyMap<string, Everywhere> {
+function countEverywhere({ args }: Counts): ReadonlyMap<string, Everywhere> {
   const found = new Map<string, Everywhere>()
   for (const [tool, tallies] of args)
     for (const [parameter, { n, counts }] of tallies) {

@@ -6,7 +6,7 @@
 import type { CardId, PersonaEvent, Source } from '../event.js'
 import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../penchant.js'
 import { type Callable, habitLines, type Line, lineAbout, makeLine, oneLine, usualLines } from './habit-lines.js'
-import type { PersonaState } from './persona.js'
+import { type Counts, countOf, type PersonaState } from './persona.js'
 
 /** What a note says, as far as the persona is concerned. */
 export interface KnownNote {
@@ -38,6 +38,9 @@ const HEADINGS: Readonly<Record<PersonaSection, string>> = {
   facts: 'Facts:',
 }
 
+/** The line of a change that is about all of them. */
+export const EVERYTHING = 'everything'
+
 /** Changes that a persona tells. */
 const CHANGES = 50
 
@@ -54,9 +57,10 @@ export function linesOf(
   facts: readonly string[] = [],
   tools: readonly Callable[] = [],
 ): readonly Line[] {
-  const habits = habitLines(state)
-  const inferred = [...habits, ...usualLines(state, tools, habits), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
-  const lines = amended(inferred, state)
+  const counts = countsOf(state)
+  const habits = habitLines(counts, state.changes)
+  const inferred = [...habits, ...usualLines(counts, tools, habits), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
+  const lines = amended(inferred, counts, state.changes)
   return SECTIONS.flatMap((section) =>
     lines
       .filter((line) => line.section === section)
@@ -84,6 +88,18 @@ export function compose(lines: readonly Line[], changes: readonly PersonaEvent[]
     tokens: countTokens(text),
     changes: changesOf(changes.slice(-CHANGES)),
   }
+}
+
+/** From when on calls are counted, where an alignment found that what was before holds no more, and nobody has restored it. */
+export function sinceOf(changes: readonly PersonaEvent[]): number | undefined {
+  const last = changes.findLast(({ line }) => line === EVERYTHING)
+  return last?.change === 'since' ? last.about?.since : undefined
+}
+
+/** The counts that lines rest on. */
+export function countsOf(state: PersonaState): Counts {
+  const since = sinceOf(state.changes)
+  return since === undefined ? state : countOf(state.episodes.filter(({ at }) => at >= since))
 }
 
 /** What happened to lines, newest first. */
@@ -135,11 +151,11 @@ const spoken = (value: unknown): string => (Array.isArray(value) ? value.join(',
 
 // Amending must: let the newest change of a line win; keep an edited line though its evidence has gone, since a person wrote it; keep
 // a deleted one out though its evidence grows.
-function amended(inferred: readonly Line[], state: PersonaState): Line[] {
+function amended(inferred: readonly Line[], counts: Counts, changes: readonly PersonaEvent[]): Line[] {
   const lines = new Map(inferred.map((one) => [one.id, one]))
   const before = new Map(lines)
   const deleted = new Set<string>()
-  for (const { line: id, change, text, about, by, at } of state.changes) {
+  for (const { line: id, change, text, about, by, at } of changes) {
     const now = lines.get(id)
     if (change === 'edit' && text !== undefined)
       lines.set(id, {
@@ -156,9 +172,9 @@ function amended(inferred: readonly Line[], state: PersonaState): Line[] {
       if (first !== undefined) lines.set(id, first)
     } else if (change === 'lately') {
       // What people wrote is not rewritten.
-      const renewed = now === undefined || now.by === 'penchant' ? lineAbout(about ?? {}, state) : undefined
+      const renewed = now === undefined || now.by === 'penchant' ? lineAbout(about ?? {}, counts) : undefined
       if (renewed !== undefined) lines.set(id, { ...renewed, id, text: oneLine(`Lately: ${renewed.text}`), pinned: now?.pinned ?? false })
-    } else if (now !== undefined) {
+    } else if (now !== undefined && change !== 'since') {
       if (change === 'narrow')
         lines.set(id, { ...now, isNarrow: true, text: now.isNarrow ? now.text : `${now.text} It varies with the request.` })
       else lines.set(id, { ...now, pinned: change === 'pin' })
