@@ -4900,16 +4900,14 @@ function compose(lines, changes, { maxTokens = 200 }) {
   }
 }
 function changesOf(changes) {
-  return [...changes]
-    .reverse()
-    .map(({ at: at4, line, change, by, why, text: said }) => ({
-      at: at4,
-      line,
-      change,
-      by,
-      why,
-      ...(said === void 0 ? {} : { text: said }),
-    }))
+  return [...changes].reverse().map(({ at: at4, line, change, by, why, text: said }) => ({
+    at: at4,
+    line,
+    change,
+    by,
+    why,
+    ...(said === void 0 ? {} : { text: said }),
+  }))
 }
 function render(lines) {
   return SECTIONS.flatMap((section) => {

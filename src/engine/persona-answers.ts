@@ -107,7 +107,8 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
           ? undefined
           : await alignByModel(textOf(lines.filter(({ by }) => by !== 'alignment')), textOf(worded), episodes, withOptions, asker)
       // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
-      const replayed = written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
+      const replayed =
+        written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
       const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded)
       const isAccepted = drafts.length > 0 && signal?.aborted !== true
       if (isAccepted) await needs.write(drafts)

@@ -58,7 +58,12 @@ export function linesOf(
   tools: readonly Callable[] = [],
 ): readonly Line[] {
   const counts = countsOf(state)
-  const habits = habitLines(counts, state.changes)
+  const pinned = pinnedIn(state.changes)
+  const habits = [
+    ...habitLines(counts, state.changes).filter(({ id }) => counts === state || !pinned.has(id)),
+    // What a person pinned rests on all that it rested on.
+    ...(counts === state ? [] : habitLines(state, state.changes).filter(({ id }) => pinned.has(id))),
+  ]
   const inferred = [...habits, ...usualLines(counts, tools, habits), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
   const lines = amended(inferred, counts, state.changes)
   return SECTIONS.flatMap((section) =>
@@ -94,6 +99,14 @@ export function compose(lines: readonly Line[], changes: readonly PersonaEvent[]
 export function sinceOf(changes: readonly PersonaEvent[]): number | undefined {
   const last = changes.findLast(({ line }) => line === EVERYTHING)
   return last?.change === 'since' ? last.about?.since : undefined
+}
+
+function pinnedIn(changes: readonly PersonaEvent[]): ReadonlySet<string> {
+  const pinned = new Set<string>()
+  for (const { line, change } of changes)
+    if (change === 'pin') pinned.add(line)
+    else if (change === 'unpin') pinned.delete(line)
+  return pinned
 }
 
 /** The counts that lines rest on. */
