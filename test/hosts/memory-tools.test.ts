@@ -65,7 +65,7 @@ describe('in the format of each host, as docs/persona.md has it', () => {
   test.each([
     ['6', ai6],
     ['7', ai7],
-  ])('AI SDK %s', async (_, { generateText, jsonSchema, stepCountIs, tool }) => {
+  ] as unknown as [string, typeof ai7][])('AI SDK %s', async (_, { generateText, jsonSchema, stepCountIs, tool }) => {
     const tools = Object.fromEntries(
       (await opened()).map(({ name, description, inputSchema, execute }) => [
         name,
@@ -79,11 +79,11 @@ describe('in the format of each host, as docs/persona.md has it', () => {
     }
     const result = { content: [call], finishReason: { unified: 'tool-calls', raw: undefined }, usage, warnings: [] }
     const model = new MockLanguageModelV3({ doGenerate: result as never })
-    const { toolResults } = await (generateText as typeof ai7.generateText)({
+    const { toolResults } = await generateText({
       model: model as never,
-      tools: tools as never,
+      tools: tools as ai7.ToolSet,
       prompt: 'what did I take?',
-      stopWhen: (stepCountIs as typeof ai7.stepCountIs)(1),
+      stopWhen: stepCountIs(1),
     })
     expect(toolResults).toMatchObject([{ toolName: 'search_my_memory', output: FOUND }])
     expect(model.doGenerateCalls[0]?.tools).toMatchObject([
