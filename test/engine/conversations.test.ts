@@ -179,6 +179,21 @@ test('a hypothesis goes with what it may have been drawn from', async () => {
   expect(await held(engine)).toEqual([])
 })
 
+test('it fills an argument that the user has no past with, and never one that they have', async () => {
+  const { engine } = await open(finding('Prefer plain things'))
+  await engine.addTools([tool('Dressly', { style: options('plain', 'fancy') })])
+  await talk(engine, 'monday')
+  await next(engine, 'tuesday')
+  await expect.poll(async () => (await held(engine)).length).toBe(1)
+  const styleOf = async () => (await engine.suggest({ query: 'a coat', tools: ['Dressly'], tool: 'Dressly' }, { deadlineMs: 60_000 })).args?.style
+  expect(await styleOf()).toMatchObject({
+    value: 'plain',
+    because: [{ kind: 'stated', source: 'model', text: expect.stringContaining('A chat model concluded from your calls') }],
+  })
+  await engine.learn({ call: { tool: 'Dressly', query: 'a coat', args: { style: 'fancy' } } })
+  expect(await styleOf()).not.toMatchObject({ value: 'plain' })
+})
+
 test('what a person has made of it is left to them', async () => {
   const { engine, asked } = await open(finding('Prefer what costs least'))
   await talk(engine, 'monday')
