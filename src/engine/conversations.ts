@@ -29,7 +29,7 @@ const TOOLS = 16
 const LEAST_CALLS = 2
 
 /** How long closing waits for a last pass, in milliseconds: less than the page waits for the worker. */
-const CLOSING_MS = 800
+const CLOSING_MS = 500
 
 export interface ConversationNeeds {
   readonly chat: ChatModel

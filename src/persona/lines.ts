@@ -26,8 +26,6 @@ export interface KnownElsewhere {
   readonly facts: readonly { readonly path: string; readonly value: unknown; readonly at: number }[]
 }
 
-export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], facts: [] }
-
 const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
 
 const HEADINGS: Readonly<Record<PersonaSection, string>> = {
@@ -147,7 +145,7 @@ export function countTokens(text: string): number {
 function noteLines({ notes }: KnownElsewhere): Line[] {
   return notes.map(({ card, condition, action, source, pinned, at }) => ({
     ...makeLine(`note ${card}`, source === 'user' ? 'stated' : 'notes', sentence(condition, action), { n: 1, of: 1, at }, {}),
-    by: source === 'user' || source === 'app' ? source : ('penchant' as const),
+    by: source === 'message' ? ('penchant' as const) : source,
     pinned,
   }))
 }

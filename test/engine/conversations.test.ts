@@ -65,7 +65,9 @@ describe('a conversation that has ended', () => {
     expect(asked[0]).toContain(
       'The user said:\na table\na flight\n\nCalls, the newest last:\n1. Tably {"price":"low"}\n2. Airly {"class":"economy"}',
     )
-    expect((await engine.persona()).text).toContain('Preferences:\n- Prefer what costs least.')
+    const { text, lines } = await engine.persona()
+    expect(text).toContain('Preferences:\n- Prefer what costs least.')
+    expect(lines.map(({ by }) => by)).toEqual(['model'])
     const { notes, prompt } = await next(engine, 'tuesday')
     expect(notes).toMatchObject([
       { card: 'hypothesis', text: 'Prefer what costs least.', because: [{ kind: 'stated', source: 'model' }, {}] },
@@ -177,6 +179,19 @@ test('a hypothesis goes with what it may have been drawn from', async () => {
   await expect.poll(() => held(engine)).toEqual(KEPT)
   await engine.forget({ tool: 'Tably' })
   expect(await held(engine)).toEqual([])
+})
+
+test('a person can pin it, reword it in the persona, and forget it', async () => {
+  const { engine } = await open(finding('Prefer what costs least'))
+  await talk(engine, 'monday')
+  await next(engine, 'tuesday')
+  await expect.poll(() => held(engine)).toEqual(KEPT)
+  const [line] = (await engine.persona()).lines
+  const { lines } = await engine.amendPersona({ line: line?.id ?? '', text: 'Prefers what costs least, but not for flights.' })
+  expect(lines).toMatchObject([{ text: 'Prefers what costs least, but not for flights.', by: 'user' }])
+  await engine.forget({ card: 'hypothesis' })
+  expect(await held(engine)).toEqual([])
+  expect((await engine.persona()).lines).toEqual([])
 })
 
 test('it fills an argument that the user has no past with, and never one that they have', async () => {

@@ -408,6 +408,9 @@ describe('with a chat model', () => {
     })
     // 3 × (3 + 3 + 1), and three replays of three.
     expect(log.length).toBe(21 + 9)
+    expect(result.cost).toEqual({ calls: 30, failed: 0, tokens: expect.any(Number), ms: expect.any(Number) })
+    expect(result.cost.tokens).toBeGreaterThan(1000)
+    expect((await engine.inspect()).chat).toMatchObject({ calls: 30, failed: 0 })
     expect(new Set(log.map((line) => line.slice(0, 3)))).toEqual(new Set(['0.1']))
     const { lines } = await engine.persona()
     expect(lines.filter(({ by }) => by === 'alignment').map(({ text }) => text)).toEqual(['Lately they travel in comfort with Cabbird.'])
