@@ -200,7 +200,8 @@ test('it fills an argument that the user has no past with, and never one that th
   await talk(engine, 'monday')
   await next(engine, 'tuesday')
   await expect.poll(async () => (await held(engine)).length).toBe(1)
-  const styleOf = async () => (await engine.suggest({ query: 'a coat', tools: ['Dressly'], tool: 'Dressly' }, { deadlineMs: 60_000 })).args?.style
+  const styleOf = async () =>
+    (await engine.suggest({ query: 'a coat', tools: ['Dressly'], tool: 'Dressly' }, { deadlineMs: 60_000 })).args?.style
   expect(await styleOf()).toMatchObject({
     value: 'plain',
     because: [{ kind: 'stated', source: 'model', text: expect.stringContaining('A chat model concluded from your calls') }],
