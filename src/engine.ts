@@ -408,9 +408,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       return about.amendPersona(edits)
     },
 
-    async recall(query, k) {
+    async recall(query, k, kind) {
       ensureOpen()
-      return about.recall(query, k)
+      return about.recall(query, k, kind)
     },
 
     async history(options) {

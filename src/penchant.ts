@@ -611,8 +611,11 @@ export interface Penchant {
    * @throws PenchantError `invalid-argument` with the `index`
    */
   amendPersona(edits: PersonaEdit | readonly PersonaEdit[]): Promise<Persona>
-  /** The past calls that are most like a request, best first (PersonaAgent eq. 2); at most `k` (default 4). */
-  recall(query: string, k?: number): Promise<readonly Episode[]>
+  /**
+   * The past calls that are most like a request, best first (PersonaAgent eq. 2); at most `k` (default 4).
+   * @param kind only calls of this tool, provider or group of rivals
+   */
+  recall(query: string, k?: number, kind?: string): Promise<readonly Episode[]>
   /** Lets the persona answer the latest requests, and changes it where the user did otherwise (PersonaAgent §2.2). Can be cancelled. */
   align(options?: AlignOptions): Promise<Alignment>
   /** What the log holds, newest first, at most `limit` (default 100, at most 1,000). Tool definitions are left out. */

@@ -74,11 +74,15 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       return read()
     },
 
-    async recall(query, k = EPISODES) {
+    async recall(query, k = EPISODES, kind) {
       if (typeof query !== 'string' || query.trim() === '') throw invalidArgument('query', 'a text', "recall('a table for two').")
       if (!Number.isInteger(k) || k < 1 || k > 50) throw invalidArgument('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
       const vector = await needs.desk().vectors.urgent(query)
-      const { episodes, changes } = state()
+      if (kind !== undefined && typeof kind !== 'string')
+        throw invalidArgument('kind', 'the name of a tool, a provider or a group of rivals', 'Leave it out for all.')
+      const { changes } = state()
+      const isOfKind = ({ tool, provider, domain }: StoredEpisode) => kind === undefined || [tool, provider, domain].includes(kind)
+      const episodes = state().episodes.filter(isOfKind)
       const since = sinceOf(changes) ?? Number.NEGATIVE_INFINITY
       // What was done before a new phase is only told where there is not enough since.
       const phases = [episodes.filter(({ at }) => at >= since), episodes.filter(({ at }) => at < since)]

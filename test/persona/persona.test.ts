@@ -208,6 +208,11 @@ describe('without a chat model', () => {
       ['Cabbird', {}],
       ['Kerbly', { seats: 2 }],
     ])
+    const ofKind = async (kind: string) => (await engine.recall('a ride to the opera', 4, kind)).map(({ tool }) => tool)
+    expect(await ofKind('Kerbly')).toEqual(['Kerbly'])
+    expect(await ofKind('rides')).toHaveLength(3)
+    expect(await ofKind('nobody')).toEqual([])
+    await expect(engine.recall('x', 2, 7 as never)).rejects.toMatchObject({ code: 'invalid-argument' })
     await expect(engine.recall('', 2)).rejects.toMatchObject({ code: 'invalid-argument' })
     await expect(engine.recall('x', 0)).rejects.toMatchObject({ code: 'invalid-argument' })
   })
