@@ -7,7 +7,7 @@ import { signal } from '@preact/signals'
 import type { CardListing, LogRow, PersonaLine } from 'penchant'
 import { Failure } from './failure.js'
 import { count, kilobytes } from './numbers.js'
-import { attempt, cards, eraseAll, inspection, persona, rows, troubles } from './session.js'
+import { attempt, cards, eraseAll, inspection, letModelHelp, modelDownload, ownModel, persona, rows, troubles } from './session.js'
 
 const SECTIONS: Readonly<Record<PersonaLine['section'], string>> = {
   stated: 'You said',
@@ -73,16 +73,29 @@ function PersonaPart() {
         type="button"
         onClick={() =>
           void attempt(async (opened) => {
-            const { accepted, batch } = await opened.align()
+            const { accepted, batch, cost } = await opened.align()
+            const asked =
+              cost.calls === 0 ? '' : ` The model was asked ${cost.calls} times, ${cost.failed} in vain: about ${cost.tokens} tokens.`
             alignment.value = accepted
-              ? `Changed: it now agrees with ${Math.round(100 * batch.after)} % of what you did last, before ${Math.round(100 * batch.before)} %.`
-              : 'Nothing to change: no line misled it lately.'
+              ? `Changed: it now agrees with ${Math.round(100 * batch.after)} % of what you did last, before ${Math.round(100 * batch.before)} %.${asked}`
+              : `Nothing to change: no line misled it lately.${asked}`
           })
         }
       >
         Align it with what I did last
       </button>
       {alignment.value !== '' && <p class="note">{alignment.value}</p>}
+      {ownModel.value !== 'none' && (
+        <label>
+          <input
+            type="checkbox"
+            checked={ownModel.value === 'helping'}
+            onChange={({ currentTarget }) => void letModelHelp(currentTarget.checked)}
+          />{' '}
+          Let this browser’s own model help to word it
+          {modelDownload.value === undefined ? '' : ` (${Math.round(100 * modelDownload.value)} % here)`}
+        </label>
+      )}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { computed, signal } from '@preact/signals'
 import {
   type AssetProgress,
   type CardListing,
+  type ChatModel,
   type Inspection,
   type LogRow,
   type Notice,
@@ -17,6 +18,7 @@ import {
   type Suggestion,
   type SuggestionError,
 } from 'penchant'
+import { chatFromPromptApi } from 'penchant/chat-models'
 import { statedArgs } from './agent.js'
 import { tools } from './tools.js'
 
@@ -57,6 +59,10 @@ export const exchanges = signal<readonly Exchange[]>([])
 export const announcement = signal('')
 /** Whether penchant may try tools that it knows nothing about. */
 export const mayTry = signal(true)
+/** The browser's own chat model, where it has one: the visitor decides whether it helps. */
+export const ownModel = signal<'none' | 'idle' | 'helping'>('none')
+/** Share of that model that has come, 0 … 1, while it is downloaded. */
+export const modelDownload = signal<number | undefined>(undefined)
 export const download = signal<AssetProgress | undefined>(undefined)
 export const troubles = signal<readonly SuggestionError[]>([])
 /** What the last growth of the log by another tab was. */
@@ -67,13 +73,22 @@ let penchant: Penchant | undefined
 let loading: Promise<void> = Promise.resolve()
 let visitor = storedVisitor()
 let lastKey = 0
+let model: ChatModel | undefined
 /** One conversation a visit. */
 const visitId = crypto.randomUUID()
 
 export async function open(): Promise<void> {
   phase.value = { is: 'opening' }
   try {
-    const opened = await openPenchant({ user: `visitor-${visitor}`, tools: tools as readonly unknown[] })
+    model ??= await chatFromPromptApi({ onProgress: (share) => (modelDownload.value = share < 1 ? share : undefined) }).catch(
+      () => undefined,
+    )
+    if (model !== undefined && ownModel.value === 'none') ownModel.value = 'idle'
+    const opened = await openPenchant({
+      user: `visitor-${visitor}`,
+      tools: tools as readonly unknown[],
+      ...(model === undefined || ownModel.value !== 'helping' ? {} : { chat: model, chatFor: ['hypothesis'] }),
+    })
     penchant = opened
     await opened.subscribe(hear)
     await look()
@@ -151,6 +166,15 @@ export async function eraseAll(): Promise<void> {
   penchant = undefined
   await startOver()
   announcement.value = 'Erased: nothing of you is left here.'
+}
+
+/** Opens penchant again, with the browser's own model or without it. */
+export async function letModelHelp(isWanted: boolean): Promise<void> {
+  await penchant?.close()
+  penchant = undefined
+  ownModel.value = isWanted ? 'helping' : 'idle'
+  await open()
+  announcement.value = isWanted ? 'The browser’s own model helps now.' : 'No model is asked any more.'
 }
 
 /** Begins as somebody whom penchant has never met. */

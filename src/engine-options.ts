@@ -2,7 +2,7 @@
 import type { Axis } from './arguments/axes.js'
 import type { AssetName } from './embedding/embedder.js'
 import { invalidArgument } from './errors.js'
-import type { ChatModel, Encryption, OpenOptions } from './penchant.js'
+import type { ChatModel, ChatUse, Encryption, OpenOptions } from './penchant.js'
 
 type Handed =
   | 'user'
@@ -38,6 +38,8 @@ export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app' | 
   Pick<OpenOptions, 'border' | 'axes' | 'disclose'> &
   Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'without'>
 
+const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis']
+
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
   const { user, app, chatFor = [], threads = 1, border, axes, disclose } = given
@@ -45,8 +47,8 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
     throw invalidArgument('app', 'a string of 1 to 512 characters', 'Leave it out where one app uses the page.')
-  if (!Array.isArray(chatFor) || !chatFor.every((use) => use === 'label' || use === 'probe' || use === 'reply'))
-    throw invalidArgument('chatFor', "a list of 'label', 'probe' and 'reply'", 'Leave it out to choose without asking.')
+  if (!Array.isArray(chatFor) || !chatFor.every((use) => CHAT_USES.includes(use)))
+    throw invalidArgument('chatFor', "a list of 'label', 'probe', 'reply' and 'hypothesis'", 'Leave it out to choose without asking.')
   if (!Number.isInteger(threads) || threads < 1 || threads > 64)
     throw invalidArgument('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
   if (border !== undefined && !['tool', 'domain', 'origin'].includes(border))

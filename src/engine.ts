@@ -13,6 +13,7 @@ import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
 import { askAbout } from './engine/ask-about.js'
+import { createConversations } from './engine/conversations.js'
 import { readHistory } from './engine/history.js'
 import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
@@ -35,9 +36,9 @@ import type { Learner } from './learner.js'
 import type { Kernels } from './linear/kernels.js'
 import { loadKernels } from './linear/load-kernels.js'
 import type { Inspection, NotePolicyName, Notice, Penchant, PolicyName, Question, Suggestion } from './penchant.js'
-import { asSuggestionError, leave } from './question.js'
+import { asSuggestionError, leave, requestText } from './question.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from './memory/note-policy.js'
-import { createAsker } from './chat/ask-model.js'
+import { createAsker, startCost } from './chat/ask-model.js'
 import { ruleExtractor } from './memory/extract.js'
 import { asInstruction } from './memory/instruction.js'
 import { modelExtractor } from './memory/extract-with-model.js'
@@ -102,7 +103,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const disclosure = options.disclose === undefined ? undefined : readDisclosure(options.disclose)
   const policy = POLICIES[options.policy](options.without)
 
-  const asker = options.chat === undefined ? undefined : createAsker(options.chat)
+  const purse = startCost()
+  const asker = options.chat === undefined ? undefined : createAsker(options.chat, { purse })
   const judge =
     asker === undefined || !options.chatFor.includes('reply') ? undefined : (...said: Parameters<Judge>) => judgeReply(asker, ...said)
   const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy](), judge)
@@ -308,7 +310,20 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     relevantTools,
     write,
     chat: options.chat,
+    purse,
   })
+  const conversations =
+    options.chat === undefined || !options.chatFor.includes('hypothesis')
+      ? undefined
+      : createConversations({
+          chat: options.chat,
+          purse,
+          episodes: () => desk.fold.state(persona).episodes,
+          tools: () => catalogue.list(),
+          cards: () => notekeeper.cards(noteWorld(desk)),
+          write,
+          onTrouble: (error) => onTrouble(PenchantError.from(error)),
+        })
 
   const penchant: Penchant = {
     async addTools(input) {
@@ -348,6 +363,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
+        conversations?.heard(question?.conversation, requestText(question?.query))
         const suggestion = await withinDeadline(call, () => answerWithNotes(question, call.deadlineMs))
         // A tab that died between writing and telling told nobody: the next suggestion will know.
         void followOrRetry('another-tab')
@@ -363,6 +379,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       const { drafts, past } = readLessons(said.rest, { catalogue, definitions: desk.fold.definitions })
       const { changed } = await log.append([...drafts, ...said.drafts], { past })
       chooser.settle(lessons)
+      conversations?.learning(lessons)
       // Durable from here on: what goes wrong while folding is trouble, not a failure to learn.
       await followOrRetry('this-tab')
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
@@ -374,6 +391,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       const drafts = await readMemories(memories, Date.now(), findPreferences)
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       await write(drafts)
+      conversations?.remembering(memories)
       return {
         cards: drafts.flatMap((draft) => (draft.kind === 'card' ? [draft.card] : [])),
         facts: drafts.filter(({ kind }) => kind === 'fact').length,
@@ -390,9 +408,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       return about.amendPersona(edits)
     },
 
-    async recall(query, k) {
+    async recall(query, k, kind) {
       ensureOpen()
-      return about.recall(query, k)
+      return about.recall(query, k, kind)
     },
 
     async history(options) {
@@ -407,6 +425,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async forget(what) {
       ensureOpen()
+      conversations?.drop()
       const { removed } = await log.remove(forgetting(what), desk.fold.textsOf)
       chooser.clear()
       await followOrRetry('this-tab')
@@ -427,6 +446,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async erase() {
       ensureOpen()
+      conversations?.drop()
       // Whatever is on its way to the disk arrives before, or not at all.
       await end(false)
     },
@@ -467,6 +487,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
           ...(fallback === undefined ? {} : { error: asSuggestionError(fallback) }),
           pendingTexts,
         },
+        ...(options.chat === undefined ? {} : { chat: { ...purse } }),
         kernels: { id: kernels.id, ...(withoutWasm === undefined ? {} : { reason: withoutWasm.message }) },
         policy: options.policy,
         tools: catalogue.size,
@@ -496,7 +517,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     },
 
     async close() {
-      if (!closed) await end(true)
+      if (closed) return
+      await conversations?.close()
+      await end(true)
     },
   }
   return refuseUnreadable(penchant)
@@ -564,7 +587,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
   // Answering must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function answer(question: Question, deadlineMs = DEADLINE_MS): Promise<Suggestion> {
-    const asked = await askAbout(options, chooser.read(question), deadlineMs)
+    const asked = await askAbout(options, chooser.read(question), deadlineMs, purse)
     for (;;) {
       const at = desk
       const read = async () => {

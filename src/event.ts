@@ -133,7 +133,7 @@ export interface FeedbackEvent extends EventBase {
 }
 
 /** What may happen to a line of the persona. */
-export type PersonaChange = 'edit' | 'pin' | 'unpin' | 'delete' | 'restore' | 'narrow' | 'lately'
+export type PersonaChange = 'edit' | 'pin' | 'unpin' | 'delete' | 'restore' | 'narrow' | 'lately' | 'since'
 
 /** A change of the persona: what a person did to a line, or what an alignment did. Its versions are these events. */
 export interface PersonaEvent extends EventBase {
@@ -142,8 +142,14 @@ export interface PersonaEvent extends EventBase {
   readonly change: PersonaChange
   /** What an edited line says now. */
   readonly text?: string
-  /** What a `lately` line is about, and the value that is taken now. */
-  readonly about?: { readonly domain?: string; readonly tool?: string; readonly parameter?: string; readonly value?: unknown }
+  /** What a `lately` line is about, and the value that is taken now; for `since`, the time from which on calls are counted. */
+  readonly about?: {
+    readonly domain?: string
+    readonly tool?: string
+    readonly parameter?: string
+    readonly value?: unknown
+    readonly since?: number
+  }
   readonly by: 'user' | 'app' | 'alignment'
   /** One plain sentence. */
   readonly why: string

@@ -110,11 +110,20 @@ export function forgetting(what: WhatToForget): Forget {
     )
     const gone = new Set<LogEvent>(meant)
     for (const event of others) if (event.kind === 'feedback' && suggestions.has(event.suggestion)) gone.add(event)
+    const since = earliest(meant.filter(({ kind }) => kind !== 'fact'))
+    if (since !== undefined) for (const event of others) if (isDerived(event) && event.id > since) gone.add(event)
     const stay = others.filter((event) => !gone.has(event))
     const trace = { ...tracesOf(what, tools), cards: lostCards(gone, stay) }
     return { gone: [...gone], amended: stay.flatMap((event) => without(event, trace, stamp)) }
   }
 }
+
+/** What an alignment or a chat model made of the log: it goes with all that it may have been made of, which is made anew of what stays. */
+const isDerived = (event: LogEvent): boolean =>
+  (event.kind === 'card' && event.source === 'model') || (event.kind === 'persona' && event.by === 'alignment')
+
+const earliest = (events: readonly LogEvent[]): EventId | undefined =>
+  events.reduce<EventId | undefined>((least, { id }) => (least === undefined || id < least ? id : least), undefined)
 
 /** What those that stay may not name any more. */
 interface Trace {

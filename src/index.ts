@@ -30,6 +30,7 @@ export type {
   LogRow,
   Memory,
   MessageToRemember,
+  ModelCost,
   Note,
   NotePolicyName,
   NoteToRemember,

@@ -315,9 +315,10 @@ export interface ChatModel {
 
 /**
  * A question to a chat model: which group of rivals a request is for (`label`), whether it names a tool outright (`probe`; both Local Harness
- * §3), what a reply says of the answer before it (`reply`; VARS). `learn` waits for the last.
+ * §3), what a reply says of the answer before it (`reply`; VARS), what lies behind the calls of a conversation that has ended (`hypothesis`;
+ * PRefine). `learn` waits for `reply`; `hypothesis` runs in the background.
  */
-export type ChatUse = 'label' | 'probe' | 'reply'
+export type ChatUse = 'label' | 'probe' | 'reply' | 'hypothesis'
 
 /** Parts of a persona, in their order. */
 export type PersonaSection = 'stated' | 'tools' | 'arguments' | 'notes' | 'facts'
@@ -327,8 +328,8 @@ export interface PersonaLine {
   readonly id: string
   readonly section: PersonaSection
   readonly text: string
-  /** Who worded it. */
-  readonly by: 'penchant' | 'user' | 'app' | 'alignment'
+  /** Who worded it; `model`: a chat model, of a conversation that has ended. */
+  readonly by: 'penchant' | 'user' | 'app' | 'alignment' | 'model'
   /** Whether it stays, whatever is learnt. */
   readonly pinned: boolean
   /** Observations for it, of all that could have been. A stated line: 1 of 1. */
@@ -369,7 +370,7 @@ export interface PersonaOptions {
 /** What a person does to a line. A line without `line` is a new one. */
 export type PersonaEdit =
   | { readonly line?: string; readonly text: string; readonly by?: 'user' | 'app' }
-  | { readonly line: string; readonly change: Exclude<PersonaChange, 'edit' | 'narrow' | 'lately'>; readonly by?: 'user' | 'app' }
+  | { readonly line: string; readonly change: Exclude<PersonaChange, 'edit' | 'narrow' | 'lately' | 'since'>; readonly by?: 'user' | 'app' }
 
 /** Something that happened: a request and what the user did (PersonaAgent eq. 1). */
 export interface Episode {
@@ -402,8 +403,18 @@ export interface Alignment {
   /** Share of tools and arguments that the persona's answers have in common with what the user did: on the batch, and on what was held back. */
   readonly batch: { readonly before: number; readonly after: number }
   readonly heldBack: { readonly before: number; readonly after: number }
-  readonly cost: { readonly calls: number; readonly failed: number; readonly characters: number; readonly ms: number }
+  readonly cost: ModelCost
   readonly changes: Persona['changes']
+}
+
+/** What asking a chat model has cost. */
+export interface ModelCost {
+  readonly calls: number
+  /** Calls that gave nothing of use: an error, silence, an answer that could not be read. */
+  readonly failed: number
+  /** Sent and received, at a token for four characters. */
+  readonly tokens: number
+  readonly ms: number
 }
 
 /** One event of the log, as people read it. */
@@ -535,6 +546,8 @@ export interface Inspection {
     readonly pendingTexts: number
   }
   readonly kernels: { readonly id: string; readonly reason?: string }
+  /** What the app's chat model was asked since this page opened; absent where there is none. */
+  readonly chat?: ModelCost
   readonly policy: PolicyName
   readonly tools: number
   /** Records by group of rivals, as far as there are any; '' holds the tools that no domain and no name puts into a group. */
@@ -603,8 +616,11 @@ export interface Penchant {
    * @throws PenchantError `invalid-argument` with the `index`
    */
   amendPersona(edits: PersonaEdit | readonly PersonaEdit[]): Promise<Persona>
-  /** The past calls that are most like a request, best first (PersonaAgent eq. 2); at most `k` (default 4). */
-  recall(query: string, k?: number): Promise<readonly Episode[]>
+  /**
+   * The past calls that are most like a request, best first (PersonaAgent eq. 2); at most `k` (default 4).
+   * @param kind only calls of this tool, provider or group of rivals
+   */
+  recall(query: string, k?: number, kind?: string): Promise<readonly Episode[]>
   /** Lets the persona answer the latest requests, and changes it where the user did otherwise (PersonaAgent §2.2). Can be cancelled. */
   align(options?: AlignOptions): Promise<Alignment>
   /** What the log holds, newest first, at most `limit` (default 100, at most 1,000). Tool definitions are left out. */
@@ -675,7 +691,7 @@ export interface OpenOptions {
   readonly chat?: ChatModel
   /**
    * What else to ask it: `label` and `probe` before a tool is chosen, within the deadline of the suggestion (give it more than 250 ms), `reply`
-   * when something was said. Default: nothing. Messages are read for preferences with it, and the persona aligned, in any case.
+   * when something was said, `hypothesis` when a conversation has ended. Default: nothing. Messages are read for preferences with it, and the persona aligned, in any case.
    */
   readonly chatFor?: readonly ChatUse[]
   /** What was learnt of arguments on one side stays there: in its tool, in its domain, or with what came from the same origin. Default: none. */

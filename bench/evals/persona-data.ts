@@ -1,5 +1,6 @@
 /** Interactions of users, from files in the MPT format (sessions of calls) or the PTool format (a history of calls). */
-import type { Tool } from '../../src/penchant.js'
+import type { FactTree, Tool } from '../../src/penchant.js'
+import { asJson, type ParameterSpec, toolOf } from './arguments/read-data.js'
 import { DataError } from './toolbench/data.js'
 import { readJson } from './toolbench/read-data.js'
 
@@ -16,6 +17,8 @@ export interface UserHistory {
   /** Oldest first. */
   readonly interactions: readonly Interaction[]
   readonly tools: ReadonlyMap<string, Tool>
+  /** What the user stated about themselves. */
+  readonly facts?: { readonly [name: string]: FactTree }
 }
 
 interface Call {
@@ -36,7 +39,9 @@ interface FileUser {
     readonly dialogue?: readonly { readonly role: string; readonly text: string }[]
   }[]
   readonly history?: readonly PastCall[]
+  readonly profile?: { readonly [name: string]: FactTree }
 }
+type Schema = Readonly<Record<string, Readonly<Record<string, ParameterSpec>>>>
 
 const DAY_MS = 86_400_000
 const START_MS = Date.UTC(2025, 0, 1)
@@ -45,25 +50,34 @@ export async function readInteractions(path: string): Promise<readonly UserHisto
   const file = (await readJson(path)) as { readonly users?: readonly FileUser[]; readonly schema?: unknown } | null
   if (!Array.isArray(file?.users)) throw new DataError(`${path} has no list "users".`)
   const platforms = platformTools(file?.schema)
+  const schema = (file?.schema ?? {}) as Schema
   return (file.users as readonly FileUser[]).map((user, i) => {
     if (typeof user?.id !== 'string') throw new DataError(`${path}: user ${i} has no id.`)
-    if (Array.isArray(user.history)) return ofHistory(user.id, user.history, platforms)
-    if (Array.isArray(user.sessions)) return ofSessions(user.id, user.sessions)
+    if (Array.isArray(user.history))
+      return { ...ofHistory(user.id, user.history, platforms), ...(user.profile === undefined ? {} : { facts: user.profile }) }
+    if (Array.isArray(user.sessions)) return ofSessions(user.id, user.sessions, schema)
     throw new DataError(`${path}: user ${user.id} has neither sessions nor a history.`)
   })
 }
 
-function ofSessions(id: string, sessions: NonNullable<FileUser['sessions']>): UserHistory {
+function ofSessions(id: string, sessions: NonNullable<FileUser['sessions']>, schema: Schema): UserHistory {
   const interactions = sessions.flatMap(({ calls, dialogue = [] }, i) => {
     const said = dialogue
       .filter(({ role }) => role === 'user')
       .map(({ text }) => text)
       .join(' ')
     return calls.map(
-      ({ domain, args }): Interaction => ({ query: said || domain, tool: domain, domain: undefined, args, at: START_MS + i * DAY_MS }),
+      ({ domain, args }): Interaction => ({
+        query: said || domain,
+        tool: domain,
+        domain: undefined,
+        args: Object.fromEntries(Object.entries(args).map(([name, value]) => [name, asJson(schema[domain]?.[name], value)])),
+        at: START_MS + i * DAY_MS,
+      }),
     )
   })
-  return { id, interactions, tools: new Map(interactions.map(({ tool }) => [tool, { name: tool, description: '', inputSchema: {} }])) }
+  const names = new Set([...Object.keys(schema), ...interactions.map(({ tool }) => tool)])
+  return { id, interactions, tools: new Map([...names].map((name) => [name, toolOf(name, schema[name] ?? {})])) }
 }
 
 function ofHistory(id: string, history: readonly PastCall[], platforms: ReadonlyMap<string, Tool>): UserHistory {
@@ -88,6 +102,7 @@ interface Scenario {
   readonly name: string
   readonly platforms: readonly {
     readonly name: string
+    readonly description?: string
     readonly functions: readonly { readonly name: string; readonly description?: string; readonly parameters?: object }[]
   }[]
 }
@@ -102,7 +117,7 @@ function platformTools(schema: unknown): ReadonlyMap<string, Tool> {
           name: `${platform.name}/${one.name}`,
           domain: scenario.name,
           provider: platform.name,
-          description: one.description ?? '',
+          description: `${one.description ?? ''} ${platform.description ?? ''}`.trim(),
           inputSchema: (one.parameters ?? {}) as Tool['inputSchema'],
         },
       ]),

@@ -5,31 +5,31 @@
  * last interactions; stable preferences are counted here, not there.
  */
 import { parseArgs } from 'node:util'
-import { createVectorCache } from '../../src/embedding/vector-cache.js'
-import type { Tier } from '../../src/embedding/embedder.js'
-import type { LogEvent, PersonaEvent, RoundEvent } from '../../src/event.js'
-import type { World } from '../../src/learner.js'
-import type { Persona, Tool } from '../../src/penchant.js'
-import { align, type AlignWith } from '../../src/persona/align.js'
-import type { StoredEpisode } from '../../src/persona/episodes.js'
-import { lineAbout } from '../../src/persona/habit-lines.js'
-import { compose, linesOf, NOTHING_ELSEWHERE } from '../../src/persona/lines.js'
-import { persona, type PersonaState } from '../../src/persona/persona.js'
-import { agreement, type Means, respond, rivalsOf as rivalsAmong, statedIn } from '../../src/persona/respond.js'
+import type { Embedder, Tier } from '../../src/embedding/embedder.js'
+import type { AlignOptions, Penchant, Persona } from '../../src/penchant.js'
+import { rivalsOf } from '../../src/persona/respond.js'
+import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
+import { type Agreed, agreedOn, answerBy, type Briefing, type Known, type Part, statedOf } from './persona-agent.js'
+import { changedUsers } from './persona-changed.js'
 import { type Interaction, readInteractions, type UserHistory } from './persona-data.js'
 import type { Progress } from './progress.js'
 import { DataError } from './toolbench/data.js'
+import { below, mulberry } from './toolbench/random.js'
 import { wordPieces } from './word-pieces.js'
 
 export const HELP = `eval persona --data FILE [--without memory,persona,alignment,action] [--batch 3] [--iterations 1] [--memories 4] [--embedder …] [--users N]
-  support of the lines, recall and precision of stable preferences, tokens, agreement with what users did next`
+  [--changed]
+  support of the lines, recall and precision of stable preferences, tokens; agreement of an agent that reads the suggestion, the memories and
+  the persona with what users did next, and what it loses without each. --changed: before each user's own past comes that of their opposite`
 
-const PARTS = ['memory', 'persona', 'alignment', 'action'] as const
+const PARTS: readonly Part[] = ['memory', 'persona', 'alignment', 'action']
 
 /** Interactions of each user that the system does not see, as a share of all, and at least this many. */
 const NEXT_SHARE = 0.2
 const NEXT_LEAST = 1
+
+const RESAMPLES = 2000
 
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({
@@ -42,75 +42,58 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       memories: { type: 'string', default: '4' },
       embedder: { type: 'string', default: 'transformer' },
       users: { type: 'string' },
+      changed: { type: 'boolean', default: false },
     },
   })
   if (values.data === undefined) throw new DataError('persona needs --data FILE.')
-  const without = values.without.split(',').filter((part) => part !== '')
-  const unknown = without.find((part) => !PARTS.some((one) => one === part))
-  if (unknown !== undefined) throw new DataError(`There is no part "${unknown}" to do without: ${PARTS.join(', ')}.`)
-  const numbers = {
+  const left = new Set(values.without.split(',').filter((part) => part !== ''))
+  for (const part of left)
+    if (!PARTS.some((one) => one === part)) throw new DataError(`There is no part "${part}" to do without: ${PARTS.join(', ')}.`)
+  const parts = PARTS.filter((part) => !left.has(part))
+  const options: AlignOptions & { readonly memories: number } = {
     batch: whole('batch', values.batch),
     iterations: whole('iterations', values.iterations),
     memories: whole('memories', values.memories),
   }
-  const users = (await readInteractions(values.data)).slice(0, values.users === undefined ? undefined : whole('users', values.users))
+  const read = (await readInteractions(values.data)).slice(0, values.users === undefined ? undefined : whole('users', values.users))
+  const users = values.changed ? changedUsers(read) : read
   const embedder = remembering(await openTier(values.embedder as Tier))
   const tokensOf = await wordPieces()
 
   const personas: Persona[] = []
-  const sums = { lines: 0, supported: 0, stable: 0, found: 0, said: 0, right: 0, everywhere: 0, changed: 0 }
-  const agreed = { all: startShare(), tools: startShare(), arguments: startShare(), byPersona: startShare(), given: startShare() }
-  let held = 0
+  const sums: Sums = { lines: 0, supported: 0, stable: 0, found: 0, said: 0, right: 0, everywhere: 0 }
+  const briefings: (readonly Briefing[])[] = []
+  let moves = 0
   progress.start(users.length)
-  for (const user of users) {
-    const next = Math.max(NEXT_LEAST, Math.floor(user.interactions.length * NEXT_SHARE))
+  for (const [i, user] of users.entries()) {
+    const next = Math.max(NEXT_LEAST, Math.floor((read[i] as UserHistory).interactions.length * NEXT_SHARE))
     const seen = user.interactions.slice(0, -next)
-    const rivals = rivalsIn(user, without.includes('action'))
-    const vectors = createVectorCache(embedder, undefined)
-    await vectors.ensure(user.interactions.map(({ query }) => query))
-    const state = foldOf(seen, user.tools, (text) => vectors.get(text) as Float32Array)
-    const options: AlignWith = {
-      ...numbers,
-      ...(without.includes('memory') ? { memories: 0 } : {}),
-      candidatesOf: rivals,
-      lineAbout: (about) => lineAbout(about, state),
-    }
-    if (!without.includes('alignment')) {
-      const { moves } = align(linesOf(state, NOTHING_ELSEWHERE), state.episodes, options)
-      sums.changed += moves.length
-      moves.forEach((move, i) => {
-        state.changes.push({ kind: 'persona', id: `${i}`, at: i, by: 'alignment', ...move } satisfies PersonaEvent)
-      })
-    }
-    const lines = linesOf(state, NOTHING_ELSEWHERE)
-    const said = compose(lines, state.changes, {})
+    const engine = await openFor(user, seen, embedder)
+    const before = await brief(engine, user, user.interactions.slice(-next), options.memories)
+    if (parts.includes('alignment')) moves += (await engine.align(options)).changes.length
+    briefings.push(await Promise.all(before.map(async (one) => ({ ...one, aligned: await knownFor(engine, one, options.memories) }))))
+    const said = await engine.persona()
     personas.push(said)
     count(said, seen, user, sums)
-    const means: Means = {
-      lines: without.includes('persona') || without.includes('action') ? [] : lines,
-      episodes: state.episodes,
-      memories: without.includes('action') ? 0 : options.memories,
-    }
-    for (const one of user.interactions.slice(-next)) {
-      const situation = { vector: vectors.get(one.query) as Float32Array, candidates: rivals(one), stated: statedIn(one.query, one.args) }
-      const response = respond(situation, means)
-      const found = agreement(response, one, situation)
-      const isContested = Number(situation.candidates.length > 1)
-      const toolRight = isContested * Number(response.tool === one.tool)
-      addShare(agreed.all, found.right, found.of)
-      addShare(agreed.tools, toolRight, isContested)
-      addShare(agreed.arguments, found.right - toolRight, found.of - isContested)
-      addShare(agreed.given, found.right - toolRight, Object.keys(response.args).length)
-      const alone = agreement(respond(situation, { ...means, memories: 0 }), one, situation)
-      addShare(agreed.byPersona, alone.right, alone.of)
-      held += 1
-    }
+    await engine.close()
     progress.tick(user.id)
   }
   progress.end()
-  const share = (a: number, b: number) => Math.round((1e4 * a) / Math.max(1, b)) / 1e4
+  await embedder.close()
+
+  const agreedBy = (some: readonly Part[]) =>
+    briefings.map((ofUser, i) =>
+      ofUser.map((one) => agreedOn(answerBy(new Set(some), one, (users[i] as UserHistory).tools), one)).reduce(sum, NOTHING),
+    )
+  const full = agreedBy(parts)
+  const variant = (some: readonly Part[]) => {
+    const agreed = agreedBy(some)
+    return { agreement: round(shareOf(agreed)), loses: interval(full, agreed) }
+  }
+  const total = full.reduce(sum, NOTHING)
   return {
     eval: 'persona',
+    ...(values.changed ? { changed: true } : {}),
     users: users.length,
     lines: sums.lines,
     supported: share(sums.supported, sums.lines),
@@ -119,63 +102,100 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     precision: share(sums.right, sums.said),
     ofAnyTool: sums.everywhere,
     tokensMax: Math.max(0, ...personas.map(({ text }) => tokensOf(text))),
-    agreement: share(agreed.all.right, agreed.all.of),
-    agreementTools: share(agreed.tools.right, agreed.tools.of),
-    agreementArguments: share(agreed.arguments.right, agreed.arguments.of),
-    agreementByPersonaAlone: share(agreed.byPersona.right, agreed.byPersona.of),
-    argumentsGivenRight: share(agreed.given.right, agreed.given.of),
-    held,
-    alignmentMoves: sums.changed,
+    agreement: round(shareOf(full)),
+    agreementTools: share(total.tools, total.toolsOf),
+    agreementArguments: share(total.args, total.argsOf),
+    argumentsGivenRight: share(total.args, total.given),
+    // What is lost is in points of agreement, with the 95 % interval of the paired difference over users.
+    without: Object.fromEntries(parts.map((part) => [part, variant(parts.filter((one) => one !== part))])),
+    // An agent that is handed nothing, or one part alone, and what the persona alone gains by being aligned.
+    alone: {
+      nothing: variant([]),
+      memory: variant(['memory']),
+      persona: variant(['persona', 'alignment']),
+      action: variant(['action']),
+      alignmentOfPersona: interval(agreedBy(['persona', 'alignment']), agreedBy(['persona'])),
+    },
+    held: briefings.reduce((all, { length }) => all + length, 0),
+    alignmentMoves: moves,
     jaccard: jaccard(personas.map(({ text }) => text)),
   }
 }
 
-function foldOf(seen: readonly Interaction[], tools: ReadonlyMap<string, Tool>, vector: (text: string) => Float32Array): PersonaState {
-  const world = {
-    vector,
-    definition: (hash: string) => tools.get(hash) ?? { name: hash, description: '', inputSchema: {} },
-  } as unknown as World
-  const state = persona.start(world)
-  seen.forEach(({ query, tool, args, at }, i) => {
-    const event: RoundEvent = {
-      kind: 'round',
-      id: `${i}`,
-      at,
-      conversation: '',
-      query,
-      named: false,
-      used: tool,
-      domains: [],
-      contenders: [],
-      args,
-    }
-    persona.learn(state, event as LogEvent, world)
-  })
-  return state
+/** An engine that has seen a user's past. */
+async function openFor(user: UserHistory, seen: readonly Interaction[], embedder: Embedder): Promise<Penchant> {
+  const engine = await openEngine(user.id, [embedder])
+  await engine.addTools([...user.tools.values()])
+  await engine.whenReady()
+  if (user.facts !== undefined) await engine.remember({ facts: user.facts })
+  if (seen.length > 0)
+    await engine.learn(seen.map(({ tool, query, args, at }, i) => ({ call: { tool, query, args }, conversation: `${i}`, at })))
+  await engine.whenReady()
+  return engine
 }
 
-/** Who else could have served an interaction; for an agent without personal actions, whoever it is that the request reads like. */
-function rivalsIn({ tools }: UserHistory, isGeneral: boolean): (one: Pick<StoredEpisode, 'tool' | 'domain'>) => readonly Tool[] {
-  const byDomain = new Map<string, Tool[]>()
-  for (const tool of tools.values()) if (tool.domain !== undefined) byDomain.set(tool.domain, [...(byDomain.get(tool.domain) ?? []), tool])
-  return ({ tool }) => {
-    const own = tools.get(tool) ?? { name: tool, description: '', inputSchema: {} }
-    const rivals = rivalsAmong(own, own.domain === undefined ? [] : (byDomain.get(own.domain) ?? []))
-    return isGeneral ? [...rivals].sort((a, b) => (a.name < b.name ? -1 : 1)) : rivals
+/** What an agent is handed for each interaction to come; each is asked on its own, and nothing is learnt. */
+async function brief(engine: Penchant, user: UserHistory, next: readonly Interaction[], k: number): Promise<readonly Briefing[]> {
+  const briefings: Briefing[] = []
+  for (const interaction of next) {
+    const own = user.tools.get(interaction.tool) ?? { name: interaction.tool, description: '', inputSchema: {} }
+    const group = own.domain === undefined ? [] : [...user.tools.values()].filter(({ domain }) => domain === own.domain)
+    // In the order of their names: the place in a list must not tell which it was.
+    const rivals = [...rivalsOf(own, group)].sort((a, b) => (a.name < b.name ? -1 : 1))
+    const stated = statedOf(interaction)
+    const suggestion = await engine.suggest(
+      {
+        query: interaction.query,
+        tools: rivals.map(({ name }) => name),
+        ...(own.domain === undefined ? {} : { domain: own.domain }),
+        args: Object.fromEntries(stated.map((name) => [name, interaction.args[name]])),
+        at: interaction.at,
+        explore: false,
+      },
+      { deadlineMs: 120_000 },
+    )
+    const unaligned = await knownFor(engine, { interaction, rivals }, k)
+    briefings.push({ interaction, rivals, stated, suggestion, unaligned, aligned: unaligned })
+  }
+  return briefings
+}
+
+/** What recall and persona say by now. */
+async function knownFor(engine: Penchant, { interaction, rivals }: Pick<Briefing, 'interaction' | 'rivals'>, k: number): Promise<Known> {
+  return {
+    memories: k === 0 ? [] : await engine.recall(interaction.query, k),
+    lines: new Map(await Promise.all(rivals.map(async ({ name }) => [name, (await engine.persona({ for: name })).lines] as const))),
   }
 }
 
-interface Share {
-  right: number
-  of: number
+const NOTHING: Agreed = { tools: 0, toolsOf: 0, args: 0, argsOf: 0, given: 0 }
+const sum = (a: Agreed, b: Agreed): Agreed => ({
+  tools: a.tools + b.tools,
+  toolsOf: a.toolsOf + b.toolsOf,
+  args: a.args + b.args,
+  argsOf: a.argsOf + b.argsOf,
+  given: a.given + b.given,
+})
+
+function shareOf(users: readonly Agreed[]): number {
+  const { tools, toolsOf, args, argsOf } = users.reduce(sum, NOTHING)
+  return (tools + args) / Math.max(1, toolsOf + argsOf)
 }
 
-const startShare = (): Share => ({ right: 0, of: 0 })
-
-function addShare(share: Share, right: number, of: number): void {
-  share.right += right
-  share.of += of
+/** What is lost of the agreement, in points, and its 95 % interval: users drawn again and again, the same for both. */
+function interval(all: readonly Agreed[], less: readonly Agreed[]): readonly [lost: number, low: number, high: number] {
+  const random = mulberry(1)
+  const differences = Array.from({ length: RESAMPLES }, () => {
+    const drawn = all.map(() => below(random, all.length))
+    return shareOf(drawn.map((i) => all[i] as Agreed)) - shareOf(drawn.map((i) => less[i] as Agreed))
+  }).sort((a, b) => a - b)
+  const at = (quantile: number) => points(differences[Math.round(quantile * (RESAMPLES - 1))] ?? 0)
+  return [points(shareOf(all) - shareOf(less)), at(0.025), at(0.975)]
 }
+
+const points = (share: number): number => Math.round(1e4 * share) / 100
+const round = (share: number): number => Math.round(1e4 * share) / 1e4
+const share = (a: number, b: number): number => round(a / Math.max(1, b))
 
 interface Sums {
   lines: number

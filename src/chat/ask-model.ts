@@ -14,15 +14,20 @@ const TRIES = 2
 /** Longer answers are cut off. */
 const MAX_CHARACTERS = 50_000
 
+/** Characters of a token, near enough to count what a model costs. */
+const CHARACTERS = 4
+
 /** What asking has cost so far. */
 export interface ChatCost {
   calls: number
   failed: number
-  /** Characters sent and received. */
-  characters: number
+  /** Sent and received, at a token for four characters. */
+  tokens: number
+  /** Waited for answers, in milliseconds. */
+  ms: number
 }
 
-export const startCost = (): ChatCost => ({ calls: 0, failed: 0, characters: 0 })
+export const startCost = (): ChatCost => ({ calls: 0, failed: 0, tokens: 0, ms: 0 })
 
 export interface Ask<T> {
   readonly messages: readonly ChatMessage[]
@@ -40,14 +45,23 @@ export interface Asker {
   ask<T>(question: Ask<T>): Promise<T | undefined>
 }
 
-export function createAsker(model: ChatModel, options: { readonly signal?: AbortSignal; readonly answerMs?: number } = {}): Asker {
+/** @param options.purse what the costs are added to as well: one for all askers of a model */
+export function createAsker(
+  model: ChatModel,
+  options: { readonly signal?: AbortSignal | undefined; readonly answerMs?: number; readonly purse?: ChatCost | undefined } = {},
+): Asker {
   const cost = startCost()
-  const { signal, answerMs = ANSWER_MS } = options
+  const { signal, answerMs = ANSWER_MS, purse = startCost() } = options
+  const spend = (on: keyof ChatCost, much: number): void => {
+    cost[on] += much
+    purse[on] += much
+  }
 
   async function once({ messages, maxTokens, temperature = 0, schema }: Ask<unknown>): Promise<string | undefined> {
     if (signal?.aborted === true) return undefined
-    cost.calls += 1
-    cost.characters += messages.reduce((sum, { content }) => sum + content.length, 0)
+    spend('calls', 1)
+    spend('tokens', Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / CHARACTERS))
+    const started = performance.now()
     const giveUp = new AbortController()
     const stop = () => giveUp.abort()
     const timer = setTimeout(stop, answerMs)
@@ -64,11 +78,12 @@ export function createAsker(model: ChatModel, options: { readonly signal?: Abort
       ])
       if (typeof given !== 'string') return undefined
       const text = given.slice(0, MAX_CHARACTERS)
-      cost.characters += text.length
+      spend('tokens', Math.ceil(text.length / CHARACTERS))
       return text
     } catch {
       return undefined
     } finally {
+      spend('ms', performance.now() - started)
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
     }
@@ -81,7 +96,7 @@ export function createAsker(model: ChatModel, options: { readonly signal?: Abort
         const text = await once(question)
         const answer = text === undefined ? undefined : readOrNothing(question, text)
         if (answer !== undefined) return answer
-        cost.failed += 1
+        spend('failed', 1)
         if (signal?.aborted === true) return undefined
       }
       return undefined

@@ -3,7 +3,7 @@
  *
  * Lives here: which questions are put, and what becomes of the answers. Where the model gives none in time, nothing changes.
  */
-import { createAsker } from '../chat/ask-model.js'
+import { type ChatCost, createAsker } from '../chat/ask-model.js'
 import { labelDomain } from '../chat/label-domain.js'
 import { probeName } from '../chat/probe-name.js'
 import type { CheckedOptions } from '../engine-options.js'
@@ -17,11 +17,12 @@ export async function askAbout(
   { chat, chatFor: uses }: Pick<CheckedOptions, 'chat' | 'chatFor'>,
   asked: Asked,
   deadlineMs: number,
+  purse: ChatCost,
 ): Promise<Asked> {
   if (chat === undefined || uses.length === 0) return asked
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), SHARE * deadlineMs)
-  const asker = createAsker(chat, { signal: enough.signal })
+  const asker = createAsker(chat, { signal: enough.signal, purse })
   const [domain, named] = await Promise.all([
     uses.includes('label') && asked.domain === undefined ? label(asker, asked) : undefined,
     uses.includes('probe')

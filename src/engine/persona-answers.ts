@@ -3,7 +3,8 @@
  *
  * Lives here: what happens in which order, and who is asked. May not know: how anything is worded or counted (persona/ does).
  */
-import { createAsker } from '../chat/ask-model.js'
+import type { Guard } from '../arguments/guard.js'
+import { type ChatCost, createAsker, startCost } from '../chat/ask-model.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { VectorCache } from '../embedding/vector-cache.js'
@@ -14,8 +15,9 @@ import type { AlignOptions, Alignment, ChatModel, Penchant, PersonaOptions } fro
 import { align, type AlignWith } from '../persona/align.js'
 import { alignByModel } from '../persona/align-by-model.js'
 import { asEpisode, nearest, type StoredEpisode } from '../persona/episodes.js'
-import { type Line, lineAbout } from '../persona/habit-lines.js'
-import { changesOf, compose, type KnownElsewhere, linesOf } from '../persona/lines.js'
+import { type Callable, type Line, lineAbout } from '../persona/habit-lines.js'
+import { changesOf, compose, countsOf, type KnownElsewhere, linesOf, sinceOf } from '../persona/lines.js'
+import { newPhase } from '../persona/new-phase.js'
 import { persona, type PersonaState } from '../persona/persona.js'
 import { rivalsOf, type Situation } from '../persona/respond.js'
 import { readEdits } from '../persona/read-edits.js'
@@ -23,7 +25,7 @@ import { readEdits } from '../persona/read-edits.js'
 /** What the answers need of the engine. */
 export interface PersonaNeeds {
   readonly catalogue: Catalogue
-  desk(): { readonly vectors: VectorCache; readonly fold: Fold }
+  desk(): { readonly vectors: VectorCache; readonly fold: Fold; readonly guard: Guard }
   /** What the other learners know. */
   elsewhere(): KnownElsewhere
   /** Tools that may serve a request, the likeliest first. */
@@ -31,27 +33,38 @@ export interface PersonaNeeds {
   /** Makes events durable and folds them. */
   write(drafts: readonly EventDraft[]): Promise<void>
   readonly chat: ChatModel | undefined
+  /** What every question to it is added to. */
+  readonly purse: ChatCost
 }
 
 const EPISODES = 4
+
+/** Tools of a task whose arguments are spoken of one by one. */
+const CALLABLE = 3
 
 export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> {
   const state = (): PersonaState => needs.desk().fold.state(persona)
 
   async function read(options: PersonaOptions = {}) {
-    const lines = linesOf(state(), needs.elsewhere(), options.facts)
-    const about = options.for === undefined ? undefined : await subjectsOf(options.for)
-    const bearing = about === undefined ? lines : lines.filter((line) => bears(line, about))
+    const tools = options.for === undefined ? [] : await toolsFor(options.for)
+    const lines = linesOf(state(), needs.elsewhere(), options.facts, tools.slice(0, CALLABLE).map(callable))
+    const about = new Set([options.for, ...tools.flatMap(({ name, domain }) => [name, domain])])
+    const bearing = options.for === undefined ? lines : lines.filter((line) => bears(line, about))
     return compose(bearing, state().changes, checked(options))
   }
 
-  /** Names of tools and groups of rivals that a text is about. */
-  async function subjectsOf(text: string): Promise<ReadonlySet<string>> {
+  /** The tools that a text is about: the one, or the group of rivals, of that name, or what may serve such a request, the likeliest first. */
+  async function toolsFor(text: string): Promise<readonly Tool[]> {
     const named = needs.catalogue.get(text)
     const ofDomain = needs.catalogue.ofDomain(text)
-    const tools = named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : await needs.relevantTools(text)
-    return new Set([text, ...tools.flatMap(({ name, domain }) => (domain === undefined ? [name] : [name, domain]))])
+    return named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : needs.relevantTools(text)
   }
+
+  /** What arguments ask of the person decides what may be told of them, as it decides what may be filled in. */
+  const callable = (tool: Tool): Callable => ({
+    tool,
+    permission: (parameter) => needs.desk().guard.of(tool)?.get(parameter)?.permission ?? 'own',
+  })
 
   return {
     persona: read,
@@ -61,11 +74,22 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       return read()
     },
 
-    async recall(query, k = EPISODES) {
+    async recall(query, k = EPISODES, kind) {
       if (typeof query !== 'string' || query.trim() === '') throw invalidArgument('query', 'a text', "recall('a table for two').")
       if (!Number.isInteger(k) || k < 1 || k > 50) throw invalidArgument('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
       const vector = await needs.desk().vectors.urgent(query)
-      return nearest(state().episodes, vector, k).map(asEpisode)
+      if (kind !== undefined && typeof kind !== 'string')
+        throw invalidArgument('kind', 'the name of a tool, a provider or a group of rivals', 'Leave it out for all.')
+      const { changes } = state()
+      const isOfKind = ({ tool, provider, domain }: StoredEpisode) => kind === undefined || [tool, provider, domain].includes(kind)
+      const episodes = state().episodes.filter(isOfKind)
+      const since = sinceOf(changes) ?? Number.NEGATIVE_INFINITY
+      // What was done before a new phase is only told where there is not enough since.
+      const phases = [episodes.filter(({ at }) => at >= since), episodes.filter(({ at }) => at < since)]
+      return phases
+        .flatMap((some) => nearest(some, vector, k))
+        .slice(0, k)
+        .map(asEpisode)
     },
 
     async align(options = {}) {
@@ -76,17 +100,19 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       const withOptions: AlignWith = {
         ...alignOptions(options),
         candidatesOf,
-        lineAbout: (about) => lineAbout(about, state()),
+        lineAbout: (about) => lineAbout(about, countsOf(state())),
+        since: sinceOf(state().changes),
         isStopped: () => signal?.aborted === true,
       }
-      const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, signal === undefined ? {} : { signal })
+      const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, { signal, purse: needs.purse })
       const worded = lines.filter(({ by }) => by === 'alignment')
       const written =
         asker === undefined
           ? undefined
           : await alignByModel(textOf(lines.filter(({ by }) => by !== 'alignment')), textOf(worded), episodes, withOptions, asker)
       // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
-      const replayed = written?.sentences === undefined ? align(lines, episodes, withOptions) : undefined
+      const replayed =
+        written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
       const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded)
       const isAccepted = drafts.length > 0 && signal?.aborted !== true
       if (isAccepted) await needs.write(drafts)
@@ -97,7 +123,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
         iterations,
         batch,
         heldBack,
-        cost: { ...(asker?.cost ?? { calls: 0, failed: 0, characters: 0 }), ms: performance.now() - started },
+        cost: { ...(asker?.cost ?? startCost()), ms: performance.now() - started },
         changes: isAccepted ? changesOf(drafts) : [],
       } satisfies Alignment
     },
@@ -111,9 +137,9 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
   }
 }
 
-function bears({ about, section }: Line, subjects: ReadonlySet<string>): boolean {
-  if (section === 'stated' || section === 'notes' || section === 'facts') return true
-  return [about.domain, about.tool].some((name) => name !== undefined && subjects.has(name)) || about.tool === undefined
+function bears({ about, section }: Line, subjects: ReadonlySet<string | undefined>): boolean {
+  if (section === 'stated' || section === 'notes' || section === 'facts' || about.tool === undefined) return true
+  return [about.domain, about.tool].some((name) => name !== undefined && subjects.has(name))
 }
 
 type PersonaDraft = EventDraft & { kind: 'persona' }

@@ -15,7 +15,7 @@ const AGAINST = 3
 
 const saidSo = ({ text, card, at, source }: ApplicableCard): Extract<Evidence, { kind: 'stated' }> => ({
   kind: 'stated',
-  text: `You said so: “${text}”`,
+  text: source === 'model' ? `A chat model concluded from your calls: “${text}”` : `You said so: “${text}”`,
   card,
   at,
   source,
@@ -28,6 +28,8 @@ export function toolWishes(
   catalogue: Catalogue,
 ): readonly ToolWish[] {
   return cards.flatMap((card) => {
+    // What a model concluded is no word of the user's: it is not set against what they do.
+    if (card.source === 'model') return []
     const { wanted, unwanted } = toolsIn(card.action)
     return [...wanted.map((tool) => ({ tool, isWanted: true })), ...unwanted.map((tool) => ({ tool, isWanted: false }))].flatMap(
       ({ tool, isWanted }): ToolWish[] => {
@@ -47,6 +49,7 @@ export function argumentWishes(cards: readonly ApplicableCard[], tool: string, e
     evidence: saidSo(card),
     isBelieved(parameter, value) {
       const isAbout = (one: StoredEpisode) => one.tool === tool && Object.hasOwn(one.args, parameter)
+      if (card.source === 'model') return !episodes.some(isAbout)
       const isFor = (one: StoredEpisode) => keyOf(one.args[parameter] as Value) === keyOf(value)
       return !actedAgainst(card, episodes, isAbout, isFor)
     },

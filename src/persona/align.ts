@@ -5,6 +5,7 @@
  * change only if it does not lose on interactions that were held back (a check that the paper lacks). Pure: what comes out are changes for the log.
  */
 import { dequantize } from '../embedding/quantize.js'
+import type { PersonaEvent } from '../event.js'
 import type { Episodes, StoredEpisode } from './episodes.js'
 import { argumentId, type Line, toolId } from './habit-lines.js'
 import { type Agreement, agreement, type Response, respond, type Situation, statedIn } from './respond.js'
@@ -13,7 +14,7 @@ import { type Agreement, agreement, type Response, respond, type Situation, stat
 const HELD_BACK = 12
 
 /** What was held back weighs half as much this many interactions earlier: a user who has changed is not held to what they did before. */
-const REPLAY_HALF_LIFE = 4
+export const REPLAY_HALF_LIFE = 4
 
 /** Subjects of one iteration at most. */
 const SUBJECTS = 6
@@ -25,9 +26,9 @@ type About = Line['about']
 
 export interface Move {
   readonly line: string
-  readonly change: 'narrow' | 'delete' | 'lately'
-  /** What a `lately` line says now. */
-  readonly about?: About
+  readonly change: 'narrow' | 'delete' | 'lately' | 'since'
+  /** What a `lately` line says now; the time that `since` names. */
+  readonly about?: PersonaEvent['about'] & {}
   readonly why: string
 }
 
@@ -46,6 +47,8 @@ export interface AlignWith {
   candidatesOf(episode: StoredEpisode): Situation['candidates']
   /** The line that says a value of its subject, with its counts; undefined where it was never seen. */
   lineAbout(about: About): Line | undefined
+  /** From when on calls are counted by now. */
+  readonly since?: number | undefined
   readonly isStopped?: () => boolean
 }
 

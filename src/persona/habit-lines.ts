@@ -1,11 +1,13 @@
 /**
- * The lines that rest on counts: tools taken, arguments chosen in one tool, arguments chosen whatever the tool.
+ * The lines that rest on counts: tools taken, arguments chosen in one tool, arguments chosen whatever the tool, and for a task what its
+ * arguments were given most often.
  *
  * Lives here: their wording, and which of them says what another says already. May not know: what people changed, notes, facts.
  */
-import type { PersonaLine, PersonaSection } from '../penchant.js'
-import type { PersonaState } from './persona.js'
-import { type Count, stable, startTally, type Tally } from './tally.js'
+import type { PersonaEvent } from '../event.js'
+import type { PersonaLine, PersonaSection, Tool } from '../penchant.js'
+import type { Counts } from './persona.js'
+import { type Count, stable, startTally, type Tally, usual } from './tally.js'
 
 /** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
 export type Line = PersonaLine & { readonly isNarrow: boolean }
@@ -31,9 +33,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const TAKERS = 2
 
 /** Tools, arguments of each tool, and arguments whatever the tool; these replace the lines of single tools that say the same. */
-export function habitLines(state: PersonaState): Line[] {
+export function habitLines(state: Counts, changes: readonly PersonaEvent[] = []): Line[] {
   // What people said of one tool's argument is not said again of all tools.
-  const spokenOf = new Set(state.changes.filter(({ by }) => by !== 'alignment').map(({ line }) => line))
+  const spokenOf = new Set(changes.filter(({ by }) => by !== 'alignment').map(({ line }) => line))
   const everywhere = new Map(
     [...countEverywhere(state)].flatMap(([parameter, { tally, takers }]) => {
       const habit = stable(tally)
@@ -61,8 +63,41 @@ export function habitLines(state: PersonaState): Line[] {
   ]
 }
 
+/** A tool that a task may call, and what may be told of its arguments: also what was chosen in other tools, only its own past, or nothing. */
+export interface Callable {
+  readonly tool: Pick<Tool, 'name' | 'inputSchema'>
+  permission(parameter: string): 'any' | 'own' | 'none'
+}
+
+/**
+ * What each argument of the tools of a task was given most often, the newest of equals, where no habit speaks of it: weaker than a habit, and it
+ * says so by its count. The tool's own past first, then that of any tool with an argument of that name.
+ */
+export function usualLines(state: Counts, tools: readonly Callable[], spoken: readonly Line[]): Line[] {
+  const lines = new Map<string, Line>()
+  const isSpoken = new Set(spoken.map(({ id }) => id))
+  const everywhere = tools.length === 0 ? new Map<string, Everywhere>() : countEverywhere(state)
+  for (const { tool, permission } of tools) {
+    const own = state.args.get(tool.name)
+    for (const parameter of new Set([...(own?.keys() ?? []), ...Object.keys(tool.inputSchema.properties ?? {})])) {
+      const told = permission(parameter)
+      if (told === 'none' || isSpoken.has(argumentId(tool.name, parameter)) || isSpoken.has(argumentId(undefined, parameter))) continue
+      const ownUsual = usual(own?.get(parameter))
+      const usualOfAll = told === 'any' ? usual(everywhere.get(parameter)?.tally) : undefined
+      const line =
+        ownUsual !== undefined
+          ? argumentLine({ tool: tool.name, parameter, value: JSON.parse(ownUsual.value) }, ownUsual)
+          : usualOfAll !== undefined
+            ? argumentLine({ parameter, value: JSON.parse(usualOfAll.value) }, usualOfAll)
+            : undefined
+      if (line !== undefined) lines.set(line.id, line)
+    }
+  }
+  return [...lines.values()]
+}
+
 /** The line that says a value of its subject, whether or not it is a habit; undefined where it was never seen. */
-export function lineAbout({ domain, tool, parameter, value }: About, state: PersonaState): Line | undefined {
+export function lineAbout({ domain, tool, parameter, value }: About, state: Counts): Line | undefined {
   if (parameter === undefined) {
     const tally = domain === undefined ? undefined : state.domains.get(domain)
     const seen = tool === undefined ? undefined : observed(tally, tool)
@@ -103,7 +138,7 @@ function observed(tally: Tally | undefined, value: string): Observed | undefined
   return tally === undefined || count === undefined ? undefined : { n: count.n, of: tally.n, at: count.at }
 }
 
-function countEverywhere({ args }: PersonaState): ReadonlyMap<string, Everywhere> {
+function countEverywhere({ args }: Counts): ReadonlyMap<string, Everywhere> {
   const found = new Map<string, Everywhere>()
   for (const [tool, tallies] of args)
     for (const [parameter, { n, counts }] of tallies) {

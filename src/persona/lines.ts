@@ -5,8 +5,8 @@
  */
 import type { CardId, PersonaEvent, Source } from '../event.js'
 import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../penchant.js'
-import { habitLines, type Line, lineAbout, makeLine, oneLine } from './habit-lines.js'
-import type { PersonaState } from './persona.js'
+import { type Callable, habitLines, type Line, lineAbout, makeLine, oneLine, usualLines } from './habit-lines.js'
+import { type Counts, countOf, type PersonaState } from './persona.js'
 
 /** What a note says, as far as the persona is concerned. */
 export interface KnownNote {
@@ -26,8 +26,6 @@ export interface KnownElsewhere {
   readonly facts: readonly { readonly path: string; readonly value: unknown; readonly at: number }[]
 }
 
-export const NOTHING_ELSEWHERE: KnownElsewhere = { notes: [], facts: [] }
-
 const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
 
 const HEADINGS: Readonly<Record<PersonaSection, string>> = {
@@ -38,16 +36,34 @@ const HEADINGS: Readonly<Record<PersonaSection, string>> = {
   facts: 'Facts:',
 }
 
+/** The line of a change that is about all of them. */
+export const EVERYTHING = 'everything'
+
 /** Changes that a persona tells. */
 const CHANGES = 50
 
 /** Lines of one section at most, before any budget. */
 const LINES = 60
 
-/** Every line in force, section by section, the best supported first, the newest among equals. */
-export function linesOf(state: PersonaState, elsewhere: KnownElsewhere, facts: readonly string[] = []): readonly Line[] {
-  const inferred = [...habitLines(state), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
-  const lines = amended(inferred, state)
+/**
+ * Every line in force, section by section, the best supported first, the newest among equals.
+ * @param facts paths that may be told  @param tools of a task: what their arguments were given most often is told, too
+ */
+export function linesOf(
+  state: PersonaState,
+  elsewhere: KnownElsewhere,
+  facts: readonly string[] = [],
+  tools: readonly Callable[] = [],
+): readonly Line[] {
+  const counts = countsOf(state)
+  const pinned = pinnedIn(state.changes)
+  const habits = [
+    ...habitLines(counts, state.changes).filter(({ id }) => counts === state || !pinned.has(id)),
+    // What a person pinned rests on all that it rested on.
+    ...(counts === state ? [] : habitLines(state, state.changes).filter(({ id }) => pinned.has(id))),
+  ]
+  const inferred = [...habits, ...usualLines(counts, tools, habits), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
+  const lines = amended(inferred, counts, state.changes)
   return SECTIONS.flatMap((section) =>
     lines
       .filter((line) => line.section === section)
@@ -75,6 +91,26 @@ export function compose(lines: readonly Line[], changes: readonly PersonaEvent[]
     tokens: countTokens(text),
     changes: changesOf(changes.slice(-CHANGES)),
   }
+}
+
+/** From when on calls are counted, where an alignment found that what was before holds no more, and nobody has restored it. */
+export function sinceOf(changes: readonly PersonaEvent[]): number | undefined {
+  const last = changes.findLast(({ line }) => line === EVERYTHING)
+  return last?.change === 'since' ? last.about?.since : undefined
+}
+
+function pinnedIn(changes: readonly PersonaEvent[]): ReadonlySet<string> {
+  const pinned = new Set<string>()
+  for (const { line, change } of changes)
+    if (change === 'pin') pinned.add(line)
+    else if (change === 'unpin') pinned.delete(line)
+  return pinned
+}
+
+/** The counts that lines rest on. */
+export function countsOf(state: PersonaState): Counts {
+  const since = sinceOf(state.changes)
+  return since === undefined ? state : countOf(state.episodes.filter(({ at }) => at >= since))
 }
 
 /** What happened to lines, newest first. */
@@ -109,7 +145,7 @@ export function countTokens(text: string): number {
 function noteLines({ notes }: KnownElsewhere): Line[] {
   return notes.map(({ card, condition, action, source, pinned, at }) => ({
     ...makeLine(`note ${card}`, source === 'user' ? 'stated' : 'notes', sentence(condition, action), { n: 1, of: 1, at }, {}),
-    by: source === 'user' || source === 'app' ? source : ('penchant' as const),
+    by: source === 'message' ? ('penchant' as const) : source,
     pinned,
   }))
 }
@@ -126,11 +162,11 @@ const spoken = (value: unknown): string => (Array.isArray(value) ? value.join(',
 
 // Amending must: let the newest change of a line win; keep an edited line though its evidence has gone, since a person wrote it; keep
 // a deleted one out though its evidence grows.
-function amended(inferred: readonly Line[], state: PersonaState): Line[] {
+function amended(inferred: readonly Line[], counts: Counts, changes: readonly PersonaEvent[]): Line[] {
   const lines = new Map(inferred.map((one) => [one.id, one]))
   const before = new Map(lines)
   const deleted = new Set<string>()
-  for (const { line: id, change, text, about, by, at } of state.changes) {
+  for (const { line: id, change, text, about, by, at } of changes) {
     const now = lines.get(id)
     if (change === 'edit' && text !== undefined)
       lines.set(id, {
@@ -147,9 +183,9 @@ function amended(inferred: readonly Line[], state: PersonaState): Line[] {
       if (first !== undefined) lines.set(id, first)
     } else if (change === 'lately') {
       // What people wrote is not rewritten.
-      const renewed = now === undefined || now.by === 'penchant' ? lineAbout(about ?? {}, state) : undefined
+      const renewed = now === undefined || now.by === 'penchant' ? lineAbout(about ?? {}, counts) : undefined
       if (renewed !== undefined) lines.set(id, { ...renewed, id, text: oneLine(`Lately: ${renewed.text}`), pinned: now?.pinned ?? false })
-    } else if (now !== undefined) {
+    } else if (now !== undefined && change !== 'since') {
       if (change === 'narrow')
         lines.set(id, { ...now, isNarrow: true, text: now.isNarrow ? now.text : `${now.text} It varies with the request.` })
       else lines.set(id, { ...now, pinned: change === 'pin' })

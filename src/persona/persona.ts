@@ -6,7 +6,7 @@
  */
 import { providerOf } from '../catalogue/catalogue.js'
 import { domainOf } from '../embedding/domain.js'
-import type { PersonaEvent, RoundEvent } from '../event.js'
+import type { PersonaEvent } from '../event.js'
 import type { Learner } from '../learner.js'
 import { addEpisode, type Episodes, type StoredEpisode } from './episodes.js'
 import { addTo, loadTally, saveTally, startTally, type Tally, type TallySnapshot } from './tally.js'
@@ -22,11 +22,14 @@ const VALUE_CHARACTERS = 120
 /** Name of the value tally of a tool's argument. */
 export type ParameterTallies = Map<string, Tally>
 
-export interface PersonaState {
+export interface Counts {
   /** Per group of rivals: which provider (or tool) ran. Only of tools that have a domain. */
   readonly domains: Map<string, Tally>
   /** Per tool and argument: its values, as JSON. */
   readonly args: Map<string, ParameterTallies>
+}
+
+export interface PersonaState extends Counts {
   readonly episodes: Episodes
   /** Oldest first. */
   readonly changes: PersonaEvent[]
@@ -48,8 +51,8 @@ export const persona: Learner<PersonaState> = {
     if (event.kind !== 'round' || event.used === undefined || (event.reward ?? 1) < 0.5) return
     const tool = world.definition(event.used)
     const domain = tool.domain === undefined ? undefined : domainOf(tool)
-    if (domain !== undefined) addTo(touched(state.domains, domain, startTally), providerOf(tool) ?? tool.name, event.at)
-    learnArguments(state, tool.name, event)
+    const { args = {}, at } = event
+    count(state, { tool: tool.name, domain, provider: providerOf(tool), args, at })
     addEpisode(state.episodes, event, { name: tool.name, domain, provider: providerOf(tool) }, world.vector(event.query))
   },
 
@@ -78,8 +81,17 @@ interface Saved {
   readonly changes: readonly PersonaEvent[]
 }
 
-function learnArguments(state: PersonaState, tool: string, { args = {}, at }: RoundEvent): void {
-  const tallies = touched(state.args, tool, (): ParameterTallies => new Map())
+/** What some of the episodes alone say. */
+export function countOf(episodes: Episodes): Counts {
+  const counts: Counts = { domains: new Map(), args: new Map() }
+  for (const episode of episodes) count(counts, episode)
+  return counts
+}
+
+function count({ domains, args: byTool }: Counts, did: Pick<StoredEpisode, 'tool' | 'domain' | 'provider' | 'args' | 'at'>): void {
+  const { tool, domain, provider, args, at } = did
+  if (domain !== undefined) addTo(touched(domains, domain, startTally), provider ?? tool, at)
+  const tallies = touched(byTool, tool, (): ParameterTallies => new Map())
   for (const [name, value] of Object.entries(args)) {
     if (value === null || value === '' || value === undefined) continue
     const json = JSON.stringify(value)

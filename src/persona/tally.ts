@@ -55,6 +55,16 @@ export function stable({
   return undefined
 }
 
+/** The value that was taken most often, the newest of equals; undefined where none was. */
+export function usual(
+  tally: Tally | undefined,
+): { readonly value: string; readonly n: number; readonly of: number; readonly at: number } | undefined {
+  let best: readonly [string, Count] | undefined
+  for (const entry of tally?.counts ?? [])
+    if (best === undefined || entry[1].n > best[1].n || (entry[1].n === best[1].n && entry[1].at > best[1].at)) best = entry
+  return tally === undefined || best === undefined ? undefined : { value: best[0], n: best[1].n, of: tally.n, at: best[1].at }
+}
+
 export type TallySnapshot = readonly [n: number, counts: readonly (readonly [value: string, n: number, at: number])[]]
 export const saveTally = ({ n, counts }: Tally): TallySnapshot => [n, [...counts].map(([value, count]) => [value, count.n, count.at])]
 export const loadTally = ([n, counts]: TallySnapshot): Tally => ({

@@ -140,7 +140,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
   },
   persona: {
     line: [text()],
-    change: [oneOf('edit', 'pin', 'unpin', 'delete', 'restore', 'narrow', 'lately')],
+    change: [oneOf('edit', 'pin', 'unpin', 'delete', 'restore', 'narrow', 'lately', 'since')],
     text: [text(), 'optional'],
     about: [record, 'optional'],
     by: [oneOf('user', 'app', 'alignment')],

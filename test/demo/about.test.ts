@@ -1,7 +1,7 @@
 /** What it knows of the visitor, read, corrected and forgotten as a person would do it. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, isOpen, newestCard, settleOn, startBrowser, visit } from './visitor.js'
+import { ask, isOpen, newestCard, settleOn, startBrowser, visit, visitIn } from './visitor.js'
 
 const WISH = 'Whenever I book a table, give me a quiet corner'
 
@@ -55,6 +55,27 @@ test('the persona has a line a habit; a line can be reworded and deleted', async
   await page.getByRole('textbox', { name: 'Add a line' }).fill('Vegetarian')
   await page.getByRole('button', { name: 'Add line' }).click()
   await expect.poll(() => lines.count()).toBe(2)
+})
+
+test('where the browser has a chat model of its own, the visitor decides whether it helps; what it says in vain harms nothing', async () => {
+  const context = await browser.newContext()
+  await context.addInitScript(() => {
+    const session = { prompt: async () => 'I would rather not.', destroy() {} }
+    Object.assign(globalThis, { LanguageModel: { availability: async () => 'available', create: async () => session } })
+  })
+  const { page, errors } = await visitIn(context)
+  await rides(page, 4)
+  await aboutMe(page)
+  const align = page.getByRole('button', { name: 'Align it' })
+  await align.click()
+  await page.getByText('no line misled it lately.').waitFor()
+  expect(await page.getByText('The model was asked').count()).toBe(0)
+  await page.getByLabel('own model help').check()
+  await expect.poll(() => page.getByTestId('persona-line').count()).toBe(2)
+  await align.click()
+  await page.getByText(/The model was asked \d+ times, \d+ in vain: about \d+ tokens/).waitFor()
+  await expect.poll(() => page.getByTestId('persona-line').count()).toBe(2)
+  expect(errors).toEqual([])
 })
 
 test('a preference goes into the prompt of requests that it bears on, and is gone when it is forgotten', async () => {

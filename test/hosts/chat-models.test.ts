@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MockLanguageModelV3 } from 'ai6/test'
 import { MockLanguageModelV4 } from 'ai7/test'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { chatFromAiSdk, chatFromOpenAi, chatFromPromptApi, chatFromWllama } from '../../src/hosts/chat-models.js'
 import type { ChatMessage } from '../../src/penchant.js'
 
@@ -105,8 +105,67 @@ describe('an endpoint that speaks chat completions', () => {
   })
 })
 
-test('where the browser has no model of its own there is none', async () => {
-  expect(await chatFromPromptApi()).toBeUndefined()
+describe("the browser's own model", () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** As the Prompt API is specified: it downloads when a session is first made, and tells how far it is. */
+  function promptApi(availability: string) {
+    const seen: unknown[] = []
+    let open = 0
+    vi.stubGlobal('LanguageModel', {
+      availability: async () => availability,
+      async create({
+        initialPrompts,
+        monitor,
+        signal,
+      }: {
+        initialPrompts: unknown
+        monitor(target: EventTarget): void
+        signal?: AbortSignal
+      }) {
+        signal?.throwIfAborted()
+        const target = new EventTarget()
+        monitor(target)
+        for (const loaded of [0, 0.5, 1]) target.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded, total: 1 }))
+        open += 1
+        seen.push(initialPrompts)
+        return {
+          async prompt(text: string, options: { signal?: AbortSignal; responseConstraint?: object }) {
+            seen.push(text, options.responseConstraint)
+            if (text === 'Fail') throw new DOMException('No.', 'NotSupportedError')
+            return '{"tool":"a"}'
+          },
+          destroy: () => {
+            open -= 1
+          },
+        }
+      },
+    })
+    return { seen, open: () => open }
+  }
+
+  test.each([['no API'], ['unavailable']])('is none where there is %s', async (availability) => {
+    if (availability === 'unavailable') promptApi(availability)
+    expect(await chatFromPromptApi()).toBeUndefined()
+  })
+
+  test('is asked in a session of its own, and its download can be followed', async () => {
+    const { seen, open } = promptApi('downloadable')
+    const progress: number[] = []
+    const model = await chatFromPromptApi({ onProgress: (loaded) => progress.push(loaded) })
+    expect(await model?.chat(MESSAGES, { schema: SCHEMA })).toBe('{"tool":"a"}')
+    expect(progress).toEqual([0, 0.5, 1])
+    expect(seen).toEqual([[{ role: 'system', content: 'Be brief.' }], 'Which?', SCHEMA])
+    expect(open()).toBe(0)
+  })
+
+  test('that fails or is given up leaves no session behind', async () => {
+    const { open } = promptApi('available')
+    const model = await chatFromPromptApi()
+    await expect(model?.chat([{ role: 'user', content: 'Fail' }])).rejects.toThrow('No.')
+    await expect(model?.chat(MESSAGES, { signal: AbortSignal.abort() })).rejects.toThrow()
+    expect(open()).toBe(0)
+  })
 })
 
 test('a model in the page is asked with its own names of things', async () => {

@@ -173,6 +173,29 @@ describe('without a chat model', () => {
     expect(await about('milk and bread')).toContain('groceries')
   })
 
+  test('a task also hears what its arguments were given most often, of the tool first, else of any', async () => {
+    const engine = await open()
+    await engine.learn([...rides('Kerbly', 1, { class: 'comfort', seats: 2 }), ...rides('Kerbly', 1, { class: 'economy' }, 1)])
+    expect((await engine.persona()).lines).toEqual([])
+    const said = async (task: string) => (await engine.persona({ for: task })).lines.map(({ text }) => text)
+    // The newest of what was taken equally often.
+    expect(await said('Kerbly')).toEqual(['Kerbly: class = economy (1 of 2, last Jul 2026).', 'Kerbly: seats = 2 (1 of 1, last Jul 2026).'])
+    await engine.whenReady()
+    await engine.suggest({ query: 'a ride', tools: ['Hopwheel'] }, { deadlineMs: 10_000 })
+    expect(await said('Hopwheel')).toContain('Any tool: class = economy (1 of 2, last Jul 2026).')
+    await engine.amendPersona({ line: 'argument ["Kerbly","class"]', change: 'delete' })
+    expect(await said('Kerbly')).toEqual(['Kerbly: seats = 2 (1 of 1, last Jul 2026).'])
+  })
+
+  test('what asks for more than the job needs is told of its own tool alone', async () => {
+    const engine = await open()
+    const schema = { type: 'object', properties: { blood_pressure: { type: 'string', description: 'Your blood pressure today' } } }
+    await engine.addTools(['Pulsely', 'Cardia'].map((name) => ({ name, domain: name, description: 'Health', inputSchema: schema })))
+    await engine.learn({ call: { tool: 'Pulsely', query: 'note it', args: { blood_pressure: '120 / 80' } } })
+    await engine.suggest({ query: 'note it', tools: ['Cardia'] }, { deadlineMs: 10_000 })
+    expect((await engine.persona({ for: 'Cardia' })).text).toBe('')
+  })
+
   test('episodes come back by likeness, the newest of equals first', async () => {
     const engine = await open()
     await engine.learn([
@@ -185,6 +208,11 @@ describe('without a chat model', () => {
       ['Cabbird', {}],
       ['Kerbly', { seats: 2 }],
     ])
+    const ofKind = async (kind: string) => (await engine.recall('a ride to the opera', 4, kind)).map(({ tool }) => tool)
+    expect(await ofKind('Kerbly')).toEqual(['Kerbly'])
+    expect(await ofKind('rides')).toHaveLength(3)
+    expect(await ofKind('nobody')).toEqual([])
+    await expect(engine.recall('x', 2, 7 as never)).rejects.toMatchObject({ code: 'invalid-argument' })
     await expect(engine.recall('', 2)).rejects.toMatchObject({ code: 'invalid-argument' })
     await expect(engine.recall('x', 0)).rejects.toMatchObject({ code: 'invalid-argument' })
   })
@@ -224,6 +252,71 @@ describe('without a chat model', () => {
     await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 3, {}, 14)])
     expect(await engine.align()).toMatchObject({ accepted: false, changes: [] })
     expect((await engine.persona()).text).toContain('For rides: Kerbly (14 of 17')
+  })
+
+  describe('where a user does everything otherwise than before', () => {
+    const turned = async () => {
+      const engine = await open()
+      await engine.learn([
+        ...rides('Kerbly', 20, { class: 'economy', seats: 1 }),
+        ...rides('Cabbird', 18, { class: 'comfort', seats: 3 }, 20),
+      ])
+      return engine
+    }
+
+    test('alignment counts only what they did since, and says why', async () => {
+      const engine = await turned()
+      const before = (await engine.persona()).text
+      expect(before).toContain('economy')
+      expect(before).not.toContain('For rides')
+      const { accepted, changes, heldBack, batch } = await engine.align()
+      expect(accepted).toBe(true)
+      expect(changes).toEqual([
+        {
+          at: expect.any(Number),
+          line: 'everything',
+          change: 'since',
+          by: 'alignment',
+          why: expect.stringMatching(
+            /^What was done before agrees with \d+ % of the latest interactions, what was done since with \d+ %\.$/,
+          ),
+        },
+      ])
+      expect(heldBack.after).toBeGreaterThan(heldBack.before)
+      expect(batch.after).toBeGreaterThanOrEqual(batch.before)
+      const { text } = await engine.persona()
+      expect(text).toContain('- For rides: Cabbird (8 of 8')
+      expect(text).toContain('class = comfort (8 of 8')
+      expect(text).not.toContain('economy')
+      expect((await engine.recall('a ride to place 3', 4)).map(({ tool }) => tool)).toEqual(['Cabbird', 'Cabbird', 'Cabbird', 'Cabbird'])
+    })
+
+    test('a second alignment finds nothing more, and a person can take it back', async () => {
+      const engine = await turned()
+      await engine.align()
+      expect((await engine.align()).accepted).toBe(false)
+      await engine.amendPersona({ line: 'everything', change: 'restore' })
+      expect((await engine.persona()).text).toContain('economy')
+    })
+
+    test('what they pinned stays as it was', async () => {
+      const engine = await turned()
+      await engine.amendPersona({ line: 'argument ["Kerbly","class"]', change: 'pin' })
+      await engine.align()
+      expect((await engine.persona()).text).toContain('- Kerbly: class = economy (20 of 20')
+    })
+
+    test('it is forgotten with what it was drawn from', async () => {
+      const engine = await turned()
+      await engine.align()
+      await engine.forget({ from: JULY + 30 * DAY_MS, to: JULY + 31 * DAY_MS })
+      expect((await engine.persona()).changes).toEqual([])
+    })
+
+    test('cancelled, it changes nothing', async () => {
+      const engine = await turned()
+      expect(await engine.align({ signal: AbortSignal.abort() })).toMatchObject({ accepted: false, changes: [] })
+    })
   })
 
   test('alignment leaves what a person wrote or pinned', async () => {
@@ -320,6 +413,9 @@ describe('with a chat model', () => {
     })
     // 3 × (3 + 3 + 1), and three replays of three.
     expect(log.length).toBe(21 + 9)
+    expect(result.cost).toEqual({ calls: 30, failed: 0, tokens: expect.any(Number), ms: expect.any(Number) })
+    expect(result.cost.tokens).toBeGreaterThan(1000)
+    expect((await engine.inspect()).chat).toMatchObject({ calls: 30, failed: 0 })
     expect(new Set(log.map((line) => line.slice(0, 3)))).toEqual(new Set(['0.1']))
     const { lines } = await engine.persona()
     expect(lines.filter(({ by }) => by === 'alignment').map(({ text }) => text)).toEqual(['Lately they travel in comfort with Cabbird.'])

@@ -1,0 +1,59 @@
+/**
+ * A new phase: what the user did before some time foretells the latest interactions worse than what they did since, so only that counts.
+ *
+ * Lives here: how far back is tried, and when it is believed. One of the ways in which an alignment changes the persona (align.ts has those that
+ * change single lines). Pure.
+ */
+import type { AlignWith, Replay } from './align.js'
+import { shareOf, situationOf, splitOf, REPLAY_HALF_LIFE } from './align.js'
+import type { Episodes, StoredEpisode } from './episodes.js'
+import { habitLines, usualLines } from './habit-lines.js'
+import { EVERYTHING } from './lines.js'
+import { countOf } from './persona.js'
+import { agreement, respond } from './respond.js'
+
+/** Numbers of latest interactions that may be all that counts. */
+const PHASES = [32, 16, 8] as const
+
+/** By so much of what there was to say must the answers to what was held back become better. */
+const LEAST_GAIN = 0.05
+
+/** @returns undefined where all that counted until now goes on counting */
+export function newPhase(episodes: Episodes, options: AlignWith): Replay | undefined {
+  const { batch, heldBack } = splitOf(episodes, options.batch)
+  const first = episodes.findIndex(({ at }) => at >= (options.since ?? Number.NEGATIVE_INFINITY))
+  // Each interaction is answered by the counts of those before it, as they would have stood then.
+  const score = (last: number, which: readonly number[]): number =>
+    shareOf(
+      which.map((i) => {
+        const situation = situationOf(episodes, i, options)
+        const counts = countOf(episodes.slice(Math.max(first, i - last), i))
+        const tools = situation.candidates.map(({ name, inputSchema = {} }) => ({
+          tool: { name, inputSchema },
+          permission: () => 'any' as const,
+        }))
+        const habits = habitLines(counts)
+        const lines = [...habits, ...usualLines(counts, tools, habits)]
+        return agreement(respond(situation, { lines, episodes: [], memories: 0 }), episodes[i] as StoredEpisode, situation)
+      }),
+      REPLAY_HALF_LIFE,
+    )
+  const all = { batch: score(episodes.length, batch), heldBack: score(episodes.length, heldBack) }
+  let best: { readonly last: number; readonly batch: number; readonly heldBack: number } = { last: episodes.length, ...all }
+  for (const last of PHASES) {
+    if (last >= episodes.length - Math.max(0, first) || options.isStopped?.() === true) continue
+    const tried = { last, batch: score(last, batch), heldBack: score(last, heldBack) }
+    if (tried.batch >= best.batch && tried.heldBack > best.heldBack + LEAST_GAIN) best = tried
+  }
+  const since = best.last === episodes.length ? undefined : episodes.at(-best.last)?.at
+  if (since === undefined) return undefined
+  const why = `What was done before agrees with ${percent(all.heldBack)} of the latest interactions, what was done since with ${percent(best.heldBack)}.`
+  return {
+    moves: [{ line: EVERYTHING, change: 'since', about: { since }, why }],
+    iterations: 1,
+    batch: { before: all.batch, after: best.batch },
+    heldBack: { before: all.heldBack, after: best.heldBack },
+  }
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`
