@@ -39,9 +39,9 @@ export interface PersonalQuestion {
 
 export interface PersonalAnswer {
   readonly proposals: ReadonlyMap<string, Proposal>
-  /** Parameters that nothing may fill in unasked, whatever else speaks for a value: sensitive or curious, and no rule allows them. */
+  /** Parameters that nothing may fill in unasked: sensitive or curious, and no rule allows them; or somebody else's, or not asked for this time. */
   readonly closed: ReadonlySet<string>
-  /** Parameters whose own past speaks against any value: seldom given, mixed, or for somebody else this time. */
+  /** Parameters whose own past speaks against any value: seldom given, or mixed. */
   readonly unsteady: ReadonlySet<string>
 }
 
@@ -167,7 +167,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         const isAllowed = permission !== 'none'
         if (!isAllowed) closed.add(parameter.name)
         if (!isRequired && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, asked.job, Object.values(stated)))) {
-          unsteady.add(parameter.name)
+          closed.add(parameter.name)
           continue
         }
         const same = without.includes('history') ? [] : samenessOf(state.past, parameter, domain)
