@@ -475,6 +475,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         arms: policy.arms(policyState),
         setAside: notekeeper.cards(noteWorld(desk)).filter(({ status }) => status !== 'current'),
         circumstances: policy.circumstances?.(policyState) ?? [],
+        leanings: desk.arguments.leanings(desk.fold.state(argumentMemory), (hash) => desk.fold.definitions.get(hash)),
       }
     },
 

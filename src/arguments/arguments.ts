@@ -13,10 +13,12 @@ import type { ArgumentChoice } from '../penchant.js'
 import { AXES, type Axis } from './axes.js'
 import { createDesk, type Side } from './desk.js'
 import { createFiller, type FillerOptions } from './fill.js'
+import { type Leaning, leaningsIn } from './hypotheses.js'
 import type { Candidate } from './source.js'
 import { type ArgumentMemory, learnRound, loadMemory, saveMemory, startMemory } from './memory.js'
 import type { Wish } from './wish.js'
 
+export type { Leaning } from './hypotheses.js'
 export type { ArgumentMemory } from './memory.js'
 
 /** What was learnt on one side of a border stays there: in its tool, in its domain, or with what came from the same origin. */
@@ -71,6 +73,8 @@ export interface Arguments {
   settle(memory: ArgumentMemory, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
   /** Values and questions by parameter; only parameters about which the past says something. */
   fill(question: FillQuestion): Readonly<Record<string, ArgumentChoice>>
+  /** What the user is believed to lean towards, with what speaks for and against it; as far as the meanings of parameters are made. */
+  leanings(memory: ArgumentMemory, definition: FillQuestion['definition']): readonly Leaning[]
   /** What every source proposes before anything is decided; no borders. */
   candidates(question: FillQuestion): ReadonlyMap<string, readonly Candidate[]>
 }
@@ -123,6 +127,7 @@ export function createArguments(
       const isVisible = visibleFrom(border, question)
       return filler.fill({ ...question, ...(isVisible === undefined ? {} : { isVisible, side: sideOf(border, question) }) })
     },
+    leanings: (memory, definition) => leaningsIn(desk.view(memory, definition), axes),
     candidates: filler.candidates,
   }
 }

@@ -30,7 +30,7 @@ export function background({ left, foresight }: Asked, jobs: number): Readonly<R
 
 /** Of a hypothesis on an axis that implies a value. */
 export const LEANING: Weights<'near' | 'rho' | 'rel' | 'support' | 'against' | 'own' | 'flag' | 'position' | 'primary' | Background> = {
-  base: -12.66,
+  base: -12.4,
   near: 9.49,
   rho: 2.36,
   rel: 3.14,

@@ -51,6 +51,9 @@ export interface FillerOptions {
   readonly profile?: Source
 }
 
+/** So many calls that left a parameter out, and none that gave it, say that it is left out. */
+const OFTEN_LEFT = 5
+
 /** Sources that look at nothing but the user's words and the parameter's own past. */
 const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
 
@@ -116,11 +119,13 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
         foresight,
       }
       const isUnsteady = unsteady?.has(parameter.name) ?? false
-      // Where rivals of the tool were told already, that is its history: habits decide, not leanings.
-      const isTold = allowed === 'own' || (own === undefined && past.given > 0)
+      // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
+      const isTold = own === undefined && (past.given > 0 || past.left >= OFTEN_LEFT)
       const turned = hasTurned(asked, axisSource)
       const candidates = sources.flatMap(([name, source]) =>
-        (isTold && !OWN.has(name)) || (turned && name === 'axis') || (isUnsteady && INFERRED.has(name)) ? [] : source(asked),
+        ((isTold || allowed === 'own') && !OWN.has(name)) || (turned && name === 'axis') || (isUnsteady && INFERRED.has(name))
+          ? []
+          : source(asked),
       )
       const valid = candidates.filter(
         ({ value, source }) => isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && tellsFaith(value)),

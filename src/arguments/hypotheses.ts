@@ -50,6 +50,42 @@ export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
   return known.get(axis)
 }
 
+/** What the user is believed to lean towards, for the user to read: the best borne out first. */
+export interface Leaning {
+  readonly axis: string
+  /** The end that they take, in the axis's own words. */
+  readonly towards: string
+  /** Choices that speak for it and against it. */
+  readonly for: number
+  readonly against: number
+  /** Tools that the choices for it were made in. */
+  readonly tools: readonly string[]
+  /** The one tool in which they choose otherwise. */
+  readonly except?: string
+  /** Whether the newest choices overruled older ones. */
+  readonly isTurn: boolean
+}
+
+/** Every hypothesis that passes the conditions. */
+export function leaningsIn(view: View, axes: readonly Axis[]): readonly Leaning[] {
+  return axes
+    .flatMap(({ name }) => hypothesisOn(view, name) ?? [])
+    .sort((a, b) => b.support - b.against - (a.support - a.against))
+    .map(({ axis, end, pieces, except, isTurn }) => {
+      const agreeing = pieces.filter(({ sign }) => sign === end)
+      const { negative = [], positive = [] } = axes.find(({ name }) => name === axis) ?? {}
+      return {
+        axis,
+        towards: (end < 0 ? negative[0] : positive[0]) ?? axis,
+        for: agreeing.length,
+        against: pieces.length - agreeing.length,
+        tools: [...new Set(agreeing.map(({ from }) => from.record.tool))],
+        ...(except === undefined ? {} : { except }),
+        isTurn,
+      }
+    })
+}
+
 /** A view never changes, and its hypotheses neither. */
 const held = new WeakMap<View, Map<string, Hypothesis | undefined>>()
 
