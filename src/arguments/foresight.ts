@@ -53,7 +53,17 @@ export function foresightOf(
       if (placement === undefined) continue
       const { given, left } = view.givenAndLeft(tool, parameter.name)
       if (given + left === 0) continue
-      const [said] = conclude({ tool: name, parameter, placement, view: rest, query: '', wishes: [], stated: {}, left: 0, foresight: undefined })
+      const [said] = conclude({
+        tool: name,
+        parameter,
+        placement,
+        view: rest,
+        query: '',
+        wishes: [],
+        stated: {},
+        left: 0,
+        foresight: undefined,
+      })
       if (said === undefined || said.confidence < WOULD_SAY) continue
       const weight = Math.min(1, (given + left) / FULL)
       const own = view.all.find(({ record }) => record.tool === name && record.parameter === parameter.name)
