@@ -30,18 +30,18 @@ export function background({ left, foresight }: Asked, jobs: number): Readonly<R
 
 /** Of a hypothesis on an axis that implies a value. */
 export const LEANING: Weights<'near' | 'rho' | 'rel' | 'support' | 'against' | 'own' | 'flag' | 'position' | 'primary' | Background> = {
-  base: -12.4,
+  base: -12.6,
   near: 9.49,
   rho: 2.36,
   rel: 3.14,
   support: 3.21,
-  against: -0.14,
+  against: -0.5,
   own: -1.1,
   flag: -1.69,
   position: 4.31,
   primary: -0.24,
   left: -1.3,
-  alone: -2.5,
+  alone: -3,
   disproved: -3,
 }
 
@@ -56,7 +56,7 @@ export const VOTING: Weights<'near' | 'mass' | 'against' | 'agreeing' | 'own' | 
   flag: 2,
   jobs: 0.84,
   left: -1.3,
-  alone: -2.5,
+  alone: -3,
   disproved: -3,
 }
 

@@ -38,7 +38,7 @@ export interface FillRequest extends Partial<Side> {
   readonly definition: (hash: ToolHash) => Tool | undefined
   /** Parameters that are decided, or must stay empty, whatever else speaks for a value. */
   readonly closed?: ReadonlySet<string>
-  /** Parameters whose own past speaks against a value: nothing is concluded for them from other choices. */
+  /** Parameters whose past speaks against a value: nothing but their own history, where it is steady, fills them in. */
   readonly unsteady?: ReadonlySet<string>
 }
 
@@ -52,7 +52,7 @@ export interface FillerOptions {
 }
 
 /** So many calls that left a parameter out, and none that gave it, say that it is left out. */
-const OFTEN_LEFT = 5
+const OFTEN_LEFT = 3
 
 /** Sources that look at nothing but the user's words and the parameter's own past. */
 const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
@@ -118,14 +118,14 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
         left: past.given === 0 && !without.includes('left-out') ? past.left : 0,
         foresight,
       }
-      const isUnsteady = unsteady?.has(parameter.name) ?? false
       // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
       const isTold = own === undefined && (past.given > 0 || past.left >= OFTEN_LEFT)
+      // A mixed past says nothing against a value where everything has changed since.
+      const isUnsteady = view.phase === 0 && unsteady?.has(parameter.name) === true
+      const isOwnOnly = isTold || isUnsteady || allowed === 'own'
       const turned = hasTurned(asked, axisSource)
       const candidates = sources.flatMap(([name, source]) =>
-        ((isTold || allowed === 'own') && !OWN.has(name)) || (turned && name === 'axis') || (isUnsteady && INFERRED.has(name))
-          ? []
-          : source(asked),
+        (isOwnOnly && !OWN.has(name)) || (turned && name === 'axis') ? [] : source(asked),
       )
       const valid = candidates.filter(
         ({ value, source }) => isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && tellsFaith(value)),

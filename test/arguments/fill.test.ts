@@ -247,6 +247,13 @@ describe('what nothing is concluded for', () => {
     expect(fill('three')).toEqual({})
   })
 
+  test('what is believed takes the same room after a hundred sessions as after ten', async () => {
+    const sessions = (n: number) => Array.from({ length: n }, () => CHEAP).flat()
+    const size = async (n: number) => JSON.stringify((await smallWorld([ONE, TWO, THREE], sessions(n))).leanings()).length
+    expect(await size(10)).toBe(await size(100))
+    expect(await size(10)).toBeLessThan(200)
+  })
+
   test('a leaning can be read, with what speaks for it', async () => {
     const { leanings } = await smallWorld([ONE, TWO, THREE], [...CHEAP, ['two', { twoPlan: 'ff' }]])
     expect(leanings()).toMatchObject([{ axis: 'cost', for: 4, against: 1, tools: ['one', 'two'], isTurn: false }])
