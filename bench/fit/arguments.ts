@@ -181,7 +181,7 @@ for (const file of listed(options.mpt)) rows.push(...(await mptRows(file)))
 for (const file of listed(options.ptool)) rows.push(...(await ptoolRows(file)))
 await embedder.close()
 
-function fit(of: readonly Row[], names: readonly string[]): readonly number[] {
+function weigh(of: readonly Row[], names: readonly string[]): readonly number[] {
   return fitLogistic(
     of.map(({ features }) => [...names.map((name) => features[name] ?? 0), 1]),
     of.map(({ isRight: right }) => Number(right)),
@@ -192,7 +192,7 @@ function fit(of: readonly Row[], names: readonly string[]): readonly number[] {
 for (const source of ['axis', 'votes']) {
   const mine = rows.filter((row) => row.source === source)
   const names = Object.keys(mine[0]?.features ?? {})
-  const weights = fit(mine, names)
+  const weights = weigh(mine, names)
   console.log(
     source,
     mine.length,
@@ -200,7 +200,7 @@ for (const source of ['axis', 'votes']) {
   )
   for (const file of new Set(mine.map((row) => row.file))) {
     const [inside, outside] = [mine.filter((row) => row.file === file), mine.filter((row) => row.file !== file)]
-    const others = outside.length === 0 ? weights : fit(outside, names)
+    const others = outside.length === 0 ? weights : weigh(outside, names)
     const sure = inside.map(({ features, isRight: right }) => {
       const p = 1 / (1 + Math.exp(-dot(others, [...names.map((name) => features[name] ?? 0), 1])))
       return { p, right }
