@@ -497,6 +497,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         setAside: notekeeper.cards(noteWorld(desk)).filter(({ status }) => status !== 'current'),
         jobs: policy.jobs?.(policyState) ?? [],
         circumstances: policy.circumstances?.(policyState) ?? [],
+        leanings: desk.arguments.leanings(desk.fold.state(argumentMemory), (hash) => desk.fold.definitions.get(hash)),
       }
     },
 

@@ -25,6 +25,7 @@ export type {
   Imported,
   Inspection,
   JsonSchema,
+  Leaning,
   Learnt,
   Lesson,
   LogRow,

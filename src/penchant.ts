@@ -3,7 +3,7 @@
  *
  * Lives here: types only. The engine implements them, the client hands them over; both sides of the thread speak this and nothing else.
  */
-import type { Border } from './arguments/arguments.js'
+import type { Border, Leaning } from './arguments/arguments.js'
 import type { Axis } from './arguments/axes.js'
 import type { DisclosureRule } from './arguments/disclosure.js'
 import type { PersonalEvidence } from './arguments/proposal.js'
@@ -564,6 +564,8 @@ export interface Inspection {
   readonly jobs: readonly { readonly job: string; readonly servedBy: readonly { readonly tool: string; readonly times: number }[] }[]
   /** Requests that are kept with their circumstance, at most 80, oldest first; empty where the embedder has no map of them. */
   readonly circumstances: readonly PlacedRequest[]
+  /** What is believed about this user's arguments beyond single habits ("cheap", "step-free"), the best borne out first. */
+  readonly leanings: readonly Leaning[]
 }
 
 /** Something that an app may want to show. */
@@ -708,6 +710,6 @@ export interface OpenOptions {
   readonly threads?: number
 }
 
-export type { ArgumentEvidence, Axis, Border }
+export type { ArgumentEvidence, Axis, Border, Leaning }
 export type { PenchantError }
 export type { Tool as ToolDefinition }

@@ -11,11 +11,14 @@ import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { ArgumentChoice } from '../penchant.js'
 import { AXES, type Axis } from './axes.js'
-import { createDesk } from './desk.js'
+import { createDesk, type Side } from './desk.js'
 import { createFiller, type FillerOptions } from './fill.js'
-import { type ArgumentMemory, learnRound, loadMemory, type ParameterRecord, saveMemory, startMemory } from './memory.js'
+import { type Leaning, leaningsIn } from './hypotheses.js'
+import type { Candidate } from './source.js'
+import { type ArgumentMemory, learnRound, loadMemory, saveMemory, startMemory } from './memory.js'
 import type { Wish } from './wish.js'
 
+export type { Leaning } from './hypotheses.js'
 export type { ArgumentMemory } from './memory.js'
 
 /** What was learnt on one side of a border stays there: in its tool, in its domain, or with what came from the same origin. */
@@ -25,7 +28,7 @@ export type Border = 'tool' | 'domain' | 'origin'
 export function createArgumentMemory(border?: Border): Learner<ArgumentMemory> {
   return {
     name: border === 'origin' ? 'arguments by origin' : 'arguments',
-    version: 1,
+    version: 2,
     start: startMemory,
     texts: () => [],
     learn(memory, event, world) {
@@ -70,6 +73,10 @@ export interface Arguments {
   settle(memory: ArgumentMemory, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
   /** Values and questions by parameter; only parameters about which the past says something. */
   fill(question: FillQuestion): Readonly<Record<string, ArgumentChoice>>
+  /** What the user is believed to lean towards, with what speaks for and against it; as far as the meanings of parameters are made. */
+  leanings(memory: ArgumentMemory, definition: FillQuestion['definition']): readonly Leaning[]
+  /** What every source proposes before anything is decided; no borders. */
+  candidates(question: FillQuestion): ReadonlyMap<string, readonly Candidate[]>
 }
 
 export interface ArgumentsOptions extends Omit<FillerOptions, 'axes'> {
@@ -118,15 +125,17 @@ export function createArguments(
     },
     fill(question) {
       const isVisible = visibleFrom(border, question)
-      return filler({ ...question, ...(isVisible === undefined ? {} : { isVisible, side: sideOf(border, question) }) })
+      return filler.fill({ ...question, ...(isVisible === undefined ? {} : { isVisible, side: sideOf(border, question) }) })
     },
+    leanings: (memory, definition) => leaningsIn(desk.view(memory, definition), axes),
+    candidates: filler.candidates,
   }
 }
 
 const sideOf = (border: Border | undefined, { tool, origin = '' }: FillQuestion): string =>
   border === 'tool' ? tool.name : border === 'domain' ? domainOf(tool) : origin
 
-function visibleFrom(border: Border | undefined, question: FillQuestion): ((record: ParameterRecord) => boolean) | undefined {
+function visibleFrom(border: Border | undefined, question: FillQuestion): Side['isVisible'] | undefined {
   if (border === undefined) return undefined
   const side = sideOf(border, question)
   if (border === 'tool') return ({ tool }) => tool === side

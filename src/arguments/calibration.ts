@@ -4,27 +4,49 @@
  * Lives here: one logistic model a kind of conclusion and one line a kind of repetition, fitted on train users and the development sets
  * (docs/evals.md says how, and what came out on users and tools that were left out).
  */
-import type { SourceName } from './source.js'
+import type { Asked, SourceName } from './source.js'
 
 /** Weights of a logistic model; `base` is its constant. */
 type Weights<Feature extends string> = Readonly<Record<Feature | 'base', number>>
 
+/** What holds beside any conclusion. */
+type Background = 'left' | 'alone' | 'disproved'
+
+/** Conclusions that are expected to be right and wrong before anything is known of the user. */
+const EXPECTED = { hits: 1.6, misses: 0.4 } as const
+/** So much worse than expected, in log odds, is not yet a reason: habits differ by tool for everybody. */
+const TOLERATED = 1.2
+
+/**
+ * ln(1 + calls that left the parameter out); whether all evidence comes from one job; how far what is known of this user speaks against
+ * concluding anything from their leanings.
+ * @param jobs that the evidence comes from
+ */
+export function background({ left, foresight }: Asked, jobs: number): Readonly<Record<Background, number>> {
+  const { hits, misses } = foresight ?? { hits: 0, misses: 0 }
+  const worse = Math.log(EXPECTED.hits / EXPECTED.misses) - Math.log((hits + EXPECTED.hits) / (misses + EXPECTED.misses))
+  return { left: Math.log(1 + left), alone: jobs < 2 ? 1 : 0, disproved: Math.max(0, worse - TOLERATED) }
+}
+
 /** Of a hypothesis on an axis that implies a value. */
-export const LEANING: Weights<'near' | 'rho' | 'rel' | 'support' | 'against' | 'own' | 'flag' | 'position' | 'primary'> = {
-  base: -12.66,
+export const LEANING: Weights<'near' | 'rho' | 'rel' | 'support' | 'against' | 'own' | 'flag' | 'position' | 'primary' | Background> = {
+  base: -12.6,
   near: 9.49,
   rho: 2.36,
   rel: 3.14,
   support: 3.21,
-  against: -0.14,
+  against: -0.5,
   own: -1.1,
   flag: -1.69,
   position: 4.31,
   primary: -0.24,
+  left: -1.3,
+  alone: -3,
+  disproved: -3,
 }
 
 /** Of votes of past choices. */
-export const VOTING: Weights<'near' | 'mass' | 'against' | 'agreeing' | 'own' | 'flag' | 'tools'> = {
+export const VOTING: Weights<'near' | 'mass' | 'against' | 'agreeing' | 'own' | 'flag' | 'jobs' | Background> = {
   base: -3.38,
   near: 6.29,
   mass: -0.59,
@@ -32,7 +54,10 @@ export const VOTING: Weights<'near' | 'mass' | 'against' | 'agreeing' | 'own' | 
   agreeing: -0.44,
   own: 1.96,
   flag: 2,
-  tools: 0.84,
+  jobs: 0.84,
+  left: -1.3,
+  alone: -3,
+  disproved: -3,
 }
 
 /** 1 / (1 + e^−(base + Σ weight · feature)). */

@@ -9,6 +9,7 @@ import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Axis } from './axes.js'
 import { type AxisSpace, axisTexts, createAxisSpace } from './axis-space.js'
+import { countLeftOut } from './left-out.js'
 import type { ArgumentMemory, ParameterRecord } from './memory.js'
 import { allTexts, parametersOf, textsOf } from './parameters.js'
 import { type Placement, place } from './placement.js'
@@ -23,7 +24,7 @@ export type PlacedTool = ReadonlyMap<string, Placement>
 /** Which part of a memory one side of a border sees. */
 export interface Side {
   readonly side: string
-  readonly isVisible: (record: ParameterRecord) => boolean
+  readonly isVisible: (record: Pick<ParameterRecord, 'tool' | 'hash' | 'scope'>) => boolean
 }
 
 export interface Desk {
@@ -96,7 +97,13 @@ export function createDesk(
         return tool === undefined ? undefined : placed(record.hash, tool)?.get(record.parameter)
       }
       const records = side === undefined ? [...memory.records] : [...memory.records].filter(([, record]) => side.isVisible(record))
-      const view = viewOf(records, placementOf, kernels.log)
+      const calls = [...memory.calls.values()].filter((one) => side === undefined || side.isVisible(one))
+      const givenAndLeft = countLeftOut(
+        calls,
+        records.map(([, record]) => record),
+        definition,
+      )
+      const view = viewOf(records, { calls, givenAndLeft }, placementOf, kernels.log)
       seen = { memory, order: memory.order, placings, side: where, view }
       return view
     },

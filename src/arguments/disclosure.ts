@@ -86,6 +86,19 @@ const ORDINARY = [
   'title or topic',
   'first name of the person who pays',
   'level of difficulty',
+  'unit of measurement',
+  'condition of the product: new or used',
+  'whether children come along',
+  'suitable for families',
+  'something for children to do',
+  'kilograms or pounds',
+  'date of the event',
+  'departure date',
+  'place of departure',
+  'step-free and accessible',
+  'wheelchair accessible place',
+  'title of an entry',
+  'name of a list',
 ] as const
 
 /** What the asker gains, not the user. */
@@ -152,7 +165,7 @@ export const disclosureTexts = (parameter: Asked): readonly string[] => [
   ...clauses(parameter.description),
 ]
 
-type Asked = Pick<Parameter, 'name' | 'description' | 'options'>
+type Asked = Pick<Parameter, 'name' | 'description' | 'options'> & Partial<Pick<Parameter, 'kind'>>
 
 /** Name, description and the values that it may take. */
 const askedText = (parameter: Asked): string =>
@@ -180,7 +193,7 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
   const asked = askedText(parameter)
   let [kind, nearest]: [SensitiveKind, number] = ['age', -1]
   for (const one of SENSITIVE_KINDS) {
-    if (parameter.options.length > 0 && NEVER_LISTED.has(one)) continue
+    if ((parameter.options.length > 0 || parameter.kind === 'boolean') && NEVER_LISTED.has(one)) continue
     const cosine = near(asked, SENSITIVE[one])
     if (cosine > nearest) [kind, nearest] = [one, cosine]
   }
@@ -199,7 +212,7 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
   }
 }
 
-/** What no short list of values can tell: a list that sounds like it asks something else. */
+/** What neither a flag nor a short list of values can tell: a list that sounds like it asks something else. */
 const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity', 'account', 'contacts', 'records'])
 
 /** What an app, or the user through it, allows beyond the default. */

@@ -10,6 +10,7 @@ import type { Axis } from './axes.js'
 import { ASK, calibrated, FILL } from './calibration.js'
 import type { Desk, Side } from './desk.js'
 import type { Permission } from './guard.js'
+import { type Foresight, foresightOf } from './foresight.js'
 import { byAxes } from './hypotheses.js'
 import { type ArgumentMemory, recordKey } from './memory.js'
 import { mention, wish } from './mention.js'
@@ -20,6 +21,7 @@ import { tellsFaith } from './sensitive-values.js'
 import type { Asked, Candidate, Source, SourceName } from './source.js'
 import { traitNumber } from './trait-number.js'
 import { fitting, isValid } from './validate.js'
+import type { View } from './view.js'
 import { createVotes } from './votes.js'
 import type { Wish } from './wish.js'
 
@@ -36,7 +38,7 @@ export interface FillRequest extends Partial<Side> {
   readonly definition: (hash: ToolHash) => Tool | undefined
   /** Parameters that are decided, or must stay empty, whatever else speaks for a value. */
   readonly closed?: ReadonlySet<string>
-  /** Parameters whose own past speaks against a value: nothing is concluded for them from other choices. */
+  /** Parameters whose past speaks against a value: nothing but their own history, where it is steady, fills them in. */
   readonly unsteady?: ReadonlySet<string>
 }
 
@@ -49,13 +51,23 @@ export interface FillerOptions {
   readonly profile?: Source
 }
 
+/** So many calls that left a parameter out, and none that gave it, say that it is left out. */
+const OFTEN_LEFT = 3
+
 /** Sources that look at nothing but the user's words and the parameter's own past. */
 const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
 
 /** Sources that conclude from other choices, rather than repeat one. */
 const INFERRED = new Set<SourceName>(['axis', 'votes'])
 
-export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRequest) => Readonly<Record<string, ArgumentChoice>> {
+export interface Filler {
+  /** Values and questions by parameter. */
+  fill(asked: FillRequest): Readonly<Record<string, ArgumentChoice>>
+  /** What each source proposes, in the order of the sources, before anything is decided: for fits and for explanations. */
+  candidates(asked: FillRequest): ReadonlyMap<string, readonly Candidate[]>
+}
+
+export function createFiller(desk: Desk, options: FillerOptions): Filler {
   const { axes, without = [], permission = () => 'any', profile } = options
   const axisSource = byAxes(axes)
   const all: readonly (readonly [SourceName, Source])[] = [
@@ -69,11 +81,21 @@ export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRe
     ['votes', createVotes(desk.relation)],
   ]
   const sources = all.filter(([name]) => !without.includes(name))
+  const inferring = sources.filter(([name]) => INFERRED.has(name))
+  const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked))
+  const foresights = new WeakMap<View, Foresight>()
 
-  return ({ tool, hash, query, stated, wishes = [], memory, definition, closed, unsteady, side, isVisible }) => {
+  function foresightIn(view: View, definition: FillRequest['definition']): Foresight {
+    const known = foresights.get(view) ?? foresightOf(view, desk, definition, conclude)
+    foresights.set(view, known)
+    return known
+  }
+
+  function candidates({ tool, hash, query, stated, wishes = [], memory, definition, closed, unsteady, side, isVisible }: FillRequest) {
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
+    const foresight = without.includes('foresight') ? undefined : foresightIn(view, definition)
     const choices = new Map<string, readonly Candidate[]>()
     for (const parameter of parametersOf(tool)) {
       if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue
@@ -83,20 +105,36 @@ export function createFiller(desk: Desk, options: FillerOptions): (asked: FillRe
       const allowed = permission(parameter, tool)
       if (allowed === 'none') continue
       const own = ownHistory(view.byKey, tool, parameter, memory, isVisible)
-      const known = { ...(placement ? { placement } : {}), ...(own ? { own } : {}) }
-      const asked: Asked = { tool: tool.name, parameter, ...known, view, query, wishes, stated }
-      const isUnsteady = unsteady?.has(parameter.name) ?? false
+      const past = view.givenAndLeft(tool, parameter.name)
+      const asked: Asked = {
+        tool: tool.name,
+        parameter,
+        ...(placement ? { placement } : {}),
+        ...(own ? { own } : {}),
+        view,
+        query,
+        wishes,
+        stated,
+        left: past.given === 0 && !without.includes('left-out') ? past.left : 0,
+        foresight,
+      }
+      // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
+      const isTold = own === undefined && (past.given > 0 || past.left >= OFTEN_LEFT)
+      // A mixed past says nothing against a value where everything has changed since.
+      const isUnsteady = view.phase === 0 && unsteady?.has(parameter.name) === true
+      const isOwnOnly = isTold || isUnsteady || allowed === 'own'
       const turned = hasTurned(asked, axisSource)
       const candidates = sources.flatMap(([name, source]) =>
-        (allowed === 'own' && !OWN.has(name)) || (turned && name === 'axis') || (isUnsteady && INFERRED.has(name)) ? [] : source(asked),
+        (isOwnOnly && !OWN.has(name)) || (turned && name === 'axis') ? [] : source(asked),
       )
       const valid = candidates.filter(
         ({ value, source }) => isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && tellsFaith(value)),
       )
       if (valid.length > 0) choices.set(parameter.name, valid)
     }
-    return decide(choices, tool, stated)
+    return choices
   }
+  return { candidates, fill: (asked) => decide(candidates(asked), asked.tool, asked.stated) }
 }
 
 /** With borders by origin there is one record a side. */

@@ -5,7 +5,7 @@
  * evidence support, abstraction quality, actionability, temporal consistency. May not know: other sources.
  */
 import type { Axis } from './axes.js'
-import { LEANING, sureness } from './calibration.js'
+import { background, LEANING, sureness } from './calibration.js'
 import { leaning } from './evidence.js'
 import { mostChosen } from './recall.js'
 
@@ -50,6 +50,42 @@ export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
   return known.get(axis)
 }
 
+/** What the user is believed to lean towards, for the user to read: the best borne out first. */
+export interface Leaning {
+  readonly axis: string
+  /** The end that they take, in the axis's own words. */
+  readonly towards: string
+  /** Choices that speak for it and against it. */
+  readonly for: number
+  readonly against: number
+  /** Tools that the choices for it were made in. */
+  readonly tools: readonly string[]
+  /** The one tool in which they choose otherwise. */
+  readonly except?: string
+  /** Whether the newest choices overruled older ones. */
+  readonly isTurn: boolean
+}
+
+/** Every hypothesis that passes the conditions. */
+export function leaningsIn(view: View, axes: readonly Axis[]): readonly Leaning[] {
+  return axes
+    .flatMap(({ name }) => hypothesisOn(view, name) ?? [])
+    .sort((a, b) => b.support - b.against - (a.support - a.against))
+    .map(({ axis, end, pieces, except, isTurn }) => {
+      const agreeing = pieces.filter(({ sign }) => sign === end)
+      const { negative = [], positive = [] } = axes.find(({ name }) => name === axis) ?? {}
+      return {
+        axis,
+        towards: (end < 0 ? negative[0] : positive[0]) ?? axis,
+        for: agreeing.length,
+        against: pieces.length - agreeing.length,
+        tools: [...new Set(agreeing.map(({ from }) => from.record.tool))],
+        ...(except === undefined ? {} : { except }),
+        isTurn,
+      }
+    })
+}
+
 /** A view never changes, and its hypotheses neither. */
 const held = new WeakMap<View, Map<string, Hypothesis | undefined>>()
 
@@ -74,7 +110,7 @@ function verified(axis: string, pieces: readonly AxisPiece[]): Hypothesis | unde
   const tail = pieces.slice(-TAIL)
   const tailEnd = tail[0]?.sign ?? 0
   const isTail =
-    tail.length === TAIL && tail.every(({ sign }) => sign === tailEnd) && new Set(tail.map(({ from }) => from.record.tool)).size >= 2
+    tail.length === TAIL && tail.every(({ sign }) => sign === tailEnd) && new Set(tail.map(({ from }) => from.placement.job)).size >= 2
   const whole = [-1, 1].map((end) => weigh(axis, end, pieces, false))
   if (isTail && pieces.length >= LONG) {
     const turned = weigh(axis, tailEnd, pieces.slice(lastAgainst(pieces, tailEnd) + 1), true)
@@ -140,6 +176,10 @@ function nearness(placement: Placement, { pieces, end }: Hypothesis): number {
   return ((near[0] ?? 0) + (near[1] ?? near[0] ?? 0)) / 2
 }
 
+/** Jobs that the evidence for it comes from. */
+const jobsOf = ({ pieces, end }: Hypothesis): number =>
+  new Set(pieces.filter(({ sign }) => sign === end).map(({ from }) => from.placement.job)).size
+
 /** Actionability: a definite value at that end, which the parameter's own history does not outweigh. */
 function ground(
   asked: Asked,
@@ -184,7 +224,7 @@ function ground(
   function candidate(index: number): Candidate | undefined {
     const value = placement.options[index]
     if (value === undefined) return undefined
-    const confidence = sureness(LEANING, {
+    const features = {
       near: Math.min(0.8, nearness(placement, hypothesis)),
       rho,
       rel,
@@ -194,11 +234,13 @@ function ground(
       flag: placement.parameter.kind === 'boolean' ? 1 : 0,
       position: Math.abs(positions[index] ?? 0),
       primary: placement.axes[0]?.axis === hypothesis.axis ? 1 : 0,
-    })
+      ...background(asked, jobsOf(hypothesis)),
+    }
     const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end).length
     return {
       value,
-      confidence,
+      confidence: sureness(LEANING, features),
+      features,
       because: [leaning(hypothesis.axis, ends, end, agreeing, hypothesis.pieces.length - agreeing)],
       source: 'axis',
     }

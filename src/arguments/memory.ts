@@ -35,13 +35,25 @@ export interface ParameterRecord {
   readonly counts: Map<string, Count>
   /** Oldest first, at most `REMEMBERED`. */
   readonly recent: Piece[]
+  /** Calls that gave it. */
+  given: number
   last: number
+}
+
+/** How often a tool was called. */
+export interface CallCount {
+  readonly tool: string
+  hash: ToolHash
+  readonly scope: string
+  n: number
 }
 
 export interface ArgumentMemory {
   /** By `recordKey`, the longest unused first. */
   readonly records: Map<string, ParameterRecord>
-  /** Arguments so far. */
+  /** By `callKey`, the longest unused first: what a call could have given and did not says something too. */
+  readonly calls: Map<string, CallCount>
+  /** Calls and arguments so far. */
   order: number
 }
 
@@ -62,7 +74,9 @@ const REFUSED = 1
 export const recordKey = (tool: string, parameter: string, scope = ''): string =>
   JSON.stringify(scope === '' ? [tool, parameter] : [tool, parameter, scope])
 
-export const startMemory = (): ArgumentMemory => ({ records: new Map(), order: 0 })
+export const callKey = (tool: string, scope = ''): string => JSON.stringify([tool, scope])
+
+export const startMemory = (): ArgumentMemory => ({ records: new Map(), calls: new Map(), order: 0 })
 
 /** Folds one round in; rounds without arguments, or that went wrong, teach nothing. */
 export function learnRound(memory: ArgumentMemory, event: RoundEvent, hash: ToolHash, tool: string, scope = ''): void {
@@ -70,6 +84,7 @@ export function learnRound(memory: ArgumentMemory, event: RoundEvent, hash: Tool
   if (args === undefined || (reward !== undefined && reward < 0.5)) return
   // What somebody else gets is no choice of the user's own.
   if (isForSomebodyElse(event.query, args)) return
+  countCall(memory, tool, hash, scope)
   for (const [parameter, value] of Object.entries(args)) {
     if (!isValue(value)) continue
     const key = keyOf(value)
@@ -81,6 +96,17 @@ export function learnRound(memory: ArgumentMemory, event: RoundEvent, hash: Tool
   }
 }
 
+function countCall(memory: ArgumentMemory, tool: string, hash: ToolHash, scope: string): void {
+  const key = callKey(tool, scope)
+  const count = memory.calls.get(key) ?? { tool, hash, scope, n: 0 }
+  memory.calls.delete(key)
+  memory.calls.set(key, count)
+  count.hash = hash
+  count.n += 1
+  memory.order += 1
+  evictOldest(memory.calls, MOST_PARAMETERS)
+}
+
 function choose(
   memory: ArgumentMemory,
   { tool, parameter, scope }: Pick<ParameterRecord, 'tool' | 'parameter' | 'scope'>,
@@ -90,11 +116,21 @@ function choose(
 ): void {
   const order = memory.order++
   const key = recordKey(tool, parameter, scope)
-  const record: ParameterRecord = memory.records.get(key) ?? { tool, parameter, scope, hash, counts: new Map(), recent: [], last: order }
+  const record: ParameterRecord = memory.records.get(key) ?? {
+    tool,
+    parameter,
+    scope,
+    hash,
+    counts: new Map(),
+    recent: [],
+    given: 0,
+    last: order,
+  }
   memory.records.delete(key)
   memory.records.set(key, record)
   record.hash = hash
   record.last = order
+  record.given += 1
   const count = record.counts.get(value) ?? { n: 0, last: order }
   count.n += weight
   count.last = order
@@ -118,9 +154,10 @@ function evictOldest(map: Map<string, unknown>, most: number): void {
   if (oldest !== undefined) map.delete(oldest)
 }
 
-export function saveMemory({ records, order }: ArgumentMemory): unknown {
+export function saveMemory({ records, calls, order }: ArgumentMemory): unknown {
   return {
     order,
+    calls: [...calls.values()].map((count) => ({ ...count })),
     records: [...records.values()].map((record) => ({
       ...record,
       counts: [...record.counts].map(([value, { n, last }]) => [value, n, last] as const),
@@ -130,8 +167,9 @@ export function saveMemory({ records, order }: ArgumentMemory): unknown {
 }
 
 export function loadMemory(snapshot: unknown): ArgumentMemory {
-  const { order, records } = snapshot as {
+  const { order, records, calls } = snapshot as {
     order: number
+    calls: readonly CallCount[]
     records: readonly (Omit<ParameterRecord, 'counts' | 'recent'> & {
       counts: readonly (readonly [string, number, number])[]
       recent: readonly (readonly [string, number, number])[]
@@ -139,6 +177,7 @@ export function loadMemory(snapshot: unknown): ArgumentMemory {
   }
   return {
     order,
+    calls: new Map(calls.map((count) => [callKey(count.tool, count.scope), { ...count }])),
     records: new Map(
       records.map((record) => [
         recordKey(record.tool, record.parameter, record.scope),

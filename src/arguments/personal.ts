@@ -39,9 +39,9 @@ export interface PersonalQuestion {
 
 export interface PersonalAnswer {
   readonly proposals: ReadonlyMap<string, Proposal>
-  /** Parameters that nothing may fill in unasked, whatever else speaks for a value: sensitive or curious, and no rule allows them. */
+  /** Parameters that nothing may fill in unasked: sensitive or curious, and no rule allows them; or somebody else's, or not asked for this time. */
   readonly closed: ReadonlySet<string>
-  /** Parameters whose own past speaks against any value: seldom given, mixed, or for somebody else this time. */
+  /** Parameters whose own past speaks against any value: seldom given, or mixed. */
   readonly unsteady: ReadonlySet<string>
 }
 
@@ -68,8 +68,6 @@ const LEAST_SHARE = 0.56
 const LEAST_CALLS = 2
 /** Least share of the calls that could leave an optional parameter out and did not. */
 const LEAST_GIVEN = 0.5
-/** So many calls that left an optional parameter out, and none that gave it, say that it is left out. */
-const OFTEN_LEFT = 5
 /** From so many own calls on a past without a steady value speaks against any. */
 const UNSTEADY_FROM = 3
 /** A habit that no fact knows overrules a fact from this share on. */
@@ -167,7 +165,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         const isAllowed = permission !== 'none'
         if (!isAllowed) closed.add(parameter.name)
         if (!isRequired && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, asked.job, Object.values(stated)))) {
-          unsteady.add(parameter.name)
+          closed.add(parameter.name)
           continue
         }
         const same = without.includes('history') ? [] : samenessOf(state.past, parameter, domain)
@@ -176,7 +174,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         const vote = voteIn([...notedChoices(past, profile, at), ...past], at, kernels.exp)
         const chosen = vote === undefined ? 0 : past.filter(({ plain }) => plain === plainValue(vote.value)).length
         const { given, left } = givenAndLeft(state.past, same, counts)
-        const isSeldom = !isRequired && (given > 0 || left >= OFTEN_LEFT) && given < LEAST_GIVEN * (given + left)
+        const isSeldom = !isRequired && given > 0 && given < LEAST_GIVEN * (given + left)
         const isSteady = vote !== undefined && !isSeldom && chosen >= LEAST_CALLS && vote.share >= LEAST_SHARE
         const own = past.filter((one) => one.same === 1).length
         if (isSeldom || (!isSteady && own >= UNSTEADY_FROM)) unsteady.add(parameter.name)

@@ -25,6 +25,8 @@ export interface OnAxis {
 export interface Placement {
   readonly parameter: Parameter
   readonly tool: string
+  /** What its tool and its rivals are for, else the tool: choices in one job are no independent evidence. */
+  readonly job: string
   readonly options: readonly Value[]
   /** Index of an option by `keyOf`. */
   readonly indexOf: ReadonlyMap<string, number>
@@ -76,6 +78,7 @@ export function place(parameter: Parameter, tool: Tool, vector: (text: string) =
   return {
     parameter,
     tool: tool.name,
+    job: tool.domain ?? tool.name,
     options,
     indexOf: new Map(options.map((option, i) => [keyOf(option), i])),
     whole: centred(vector(texts.whole), space.middle),

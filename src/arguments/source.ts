@@ -4,6 +4,7 @@
  * Lives here: what a source is asked and what it answers. The sources are asked in order; the first that is sure enough decides (fill.ts).
  */
 import type { ArgumentEvidence } from './evidence.js'
+import type { Foresight } from './foresight.js'
 import type { Placement } from './placement.js'
 import type { Parameter, Value } from './parameters.js'
 import type { History, View } from './view.js'
@@ -24,6 +25,10 @@ export interface Asked {
   readonly wishes: readonly Wish[]
   /** Arguments that are stated. */
   readonly stated: Readonly<Record<string, unknown>>
+  /** Calls that could have given it and did not, while none gave it. */
+  readonly left: number
+  /** Whether this user's leanings foretold what is known of them; undefined where that is not asked. */
+  readonly foresight: Foresight | undefined
 }
 
 export interface Candidate {
@@ -33,6 +38,8 @@ export interface Candidate {
   readonly because: readonly (ArgumentEvidence | Wish['evidence'])[]
   /** Which source; for calibration. */
   readonly source: SourceName
+  /** What the confidence was made of, where it was fitted. */
+  readonly features?: Readonly<Record<string, number>>
 }
 
 export type SourceName = 'mention' | 'wish' | 'profile' | 'recall' | 'number' | 'same-meaning' | 'axis' | 'votes'

@@ -3,9 +3,11 @@
  *
  * Lives here: the join of memory and placements, made once per state of the memory. May not know: which parameter is asked for.
  */
-import type { ParameterRecord } from './memory.js'
+import type { GivenAndLeft } from './left-out.js'
+import type { CallCount, ParameterRecord } from './memory.js'
 import type { OnAxis, Placement } from './placement.js'
 import { newPhase, type Step } from './new-phase.js'
+import type { Tool } from '../catalogue/tool.js'
 import type { Kernels } from '../linear/kernels.js'
 
 /** A parameter's own history. */
@@ -50,10 +52,15 @@ export interface View {
   readonly axes: ReadonlyMap<string, AxisLedger>
   /** Order of the first choice of a new phase; 0 where there is none. */
   readonly phase: number
+  /** How often each tool was called, the newest last. */
+  readonly calls: readonly CallCount[]
+  /** Calls of a tool or its rivals that gave a parameter, and that could have. */
+  readonly givenAndLeft: (tool: Tool, parameter: string) => GivenAndLeft
 }
 
 export function viewOf(
   records: readonly (readonly [key: string, record: ParameterRecord])[],
+  { calls, givenAndLeft }: Pick<View, 'calls' | 'givenAndLeft'>,
   placementOf: (record: ParameterRecord) => Placement | undefined,
   log: Kernels['log'],
 ): View {
@@ -82,7 +89,21 @@ export function viewOf(
     all,
     byKey,
     phase,
-    axes: new Map([...axes].map(([name, pieces]) => [name, { pieces, mass: pieces.reduce((sum, { weight }) => sum + weight, 0) }])),
+    calls,
+    givenAndLeft,
+    axes: new Map([...axes].map(([name, pieces]) => [name, ledgerOf(pieces)])),
+  }
+}
+
+const ledgerOf = (pieces: readonly AxisPiece[]): AxisLedger => ({ pieces, mass: pieces.reduce((sum, { weight }) => sum + weight, 0) })
+
+/** The same as if some of it had never been learnt; own histories stay, and are not to be asked for. */
+export function withoutTools(view: View, isOut: (from: Remembered) => boolean): View {
+  const out = new Set(view.all.filter(isOut))
+  return {
+    ...view,
+    all: view.all.filter((from) => !out.has(from)),
+    axes: new Map([...view.axes].map(([name, { pieces }]) => [name, ledgerOf(pieces.filter(({ from }) => !out.has(from)))])),
   }
 }
 

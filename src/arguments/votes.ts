@@ -3,13 +3,13 @@
  *
  * Lives here: likeness of parameters, direction by contrast vectors and shared axes, the count. May not know: named axes' hypotheses.
  */
-import { sureness, VOTING } from './calibration.js'
+import { background, sureness, VOTING } from './calibration.js'
 import { likeChoice } from './evidence.js'
 import { valueIn } from './parameters.js'
 import { dot } from '../linear/dot.js'
 import { at } from './axis-space.js'
 import { alike, type Placement } from './placement.js'
-import type { Source } from './source.js'
+import type { Asked, Source } from './source.js'
 import { clip, type Remembered } from './view.js'
 
 /** From this likeness s = F + .5 K on a past choice votes at all; weight min(1, .14 + .86 (s − .35) / .25). */
@@ -28,6 +28,9 @@ const FLAGS_APART = 0.25
 /** "No" needs two votes that are at least this alike: leaving things off says little. */
 const LEAST_NO = 2
 const NO_LIKENESS = 0.27
+
+/** More jobs than this make no surer. */
+const MOST_JOBS = 4
 
 interface Vote {
   readonly from: Remembered
@@ -77,7 +80,8 @@ export function relate(p: Placement, q: Placement): Relation {
 
 export const createVotes =
   (relation: (p: Placement, q: Placement) => Relation): Source =>
-  ({ placement, parameter, tool, own, view }) => {
+  (asked) => {
+    const { placement, parameter, tool, own, view } = asked
     if (placement === undefined || placement.contrast.length === 0) return []
     if (placement.isPrivate && own === undefined) return []
     const votes: Vote[] = []
@@ -93,8 +97,8 @@ export const createVotes =
         continue
       }
       if (from.placement.contrast.length === 0) continue
+      if (alike(placement, from.placement) < LEAST_LIKENESS - 0.3) continue
       const { likeness, direction } = relation(placement, from.placement)
-      if (likeness < LEAST_LIKENESS - 0.3) continue
       for (const { value, order, weight } of from.record.recent) {
         if (order < view.phase) continue
         const v = from.placement.indexOf.get(value)
@@ -114,10 +118,10 @@ export const createVotes =
         })
       }
     }
-    return count(votes, placement)
+    return count(votes, placement, asked)
   }
 
-function count(votes: readonly Vote[], placement: Placement): ReturnType<Source> {
+function count(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
   const sums = placement.options.map((_, o) => votes.reduce((sum, { option, weight }) => (option === o ? sum + weight : sum), 0))
   const [best] = topTwo(sums)
   const n = at(sums, best)
@@ -127,7 +131,7 @@ function count(votes: readonly Vote[], placement: Placement): ReturnType<Source>
   )
   const agreeing = votes.filter(({ option }) => option === best)
   const isBroad =
-    new Set(agreeing.map(({ from }) => from.record.tool)).size >= 2 || agreeing.some(({ isOwn, likeness }) => isOwn || likeness >= CLOSE)
+    new Set(agreeing.map(({ from }) => from.placement.job)).size >= 2 || agreeing.some(({ isOwn, likeness }) => isOwn || likeness >= CLOSE)
   let chosen = -1
   if (agreeing.length >= 2 && n >= 1 && n >= 2 * against + 1 && isBroad) chosen = best
   else {
@@ -142,18 +146,22 @@ function count(votes: readonly Vote[], placement: Placement): ReturnType<Source>
   const loudest = [...pro].sort((a, b) => b.weight * b.likeness - a.weight * a.likeness || b.order - a.order).slice(0, 3)
   const mass = at(sums, chosen)
   const contra = chosen === best ? against : 0
+  const jobs = new Set(pro.map(({ from }) => from.placement.job)).size
+  const features = {
+    near: Math.max(0, ...pro.filter(({ isOwn }) => !isOwn).map(({ likeness }) => likeness)),
+    mass: Math.log(mass),
+    against: contra,
+    agreeing: pro.length,
+    own: pro.filter(({ isOwn }) => isOwn).length,
+    flag: placement.parameter.kind === 'boolean' ? 1 : 0,
+    jobs: Math.min(MOST_JOBS, jobs),
+    ...background(asked, jobs),
+  }
   return [
     {
       value,
-      confidence: sureness(VOTING, {
-        near: Math.max(0, ...pro.filter(({ isOwn }) => !isOwn).map(({ likeness }) => likeness)),
-        mass: Math.log(mass),
-        against: contra,
-        agreeing: pro.length,
-        own: pro.filter(({ isOwn }) => isOwn).length,
-        flag: placement.parameter.kind === 'boolean' ? 1 : 0,
-        tools: Math.min(4, new Set(pro.map(({ from }) => from.record.tool)).size),
-      }),
+      confidence: sureness(VOTING, features),
+      features,
       because: loudest.map(({ from, value: key, likeness }) =>
         likeChoice(from.record.tool, from.record.parameter, valueIn(key), clip(likeness)),
       ),

@@ -21,9 +21,6 @@ import { type PersonalDesk, personalAnswer } from './fill-personal.js'
 /** Share of the deadline that is waited for the vectors of a tool's parameters; what they cannot say yet is left out. */
 const WAIT = 0.5
 
-/** Calls that had a free text from which on it is a habit, where the tool can do without. */
-const OFTEN = 4
-
 /** What belongs to one embedder. */
 export interface ArgumentDesk extends PersonalDesk {
   readonly vectors: VectorCache
@@ -113,15 +110,14 @@ export async function withArguments(
 
 /**
  * Whether a habit says enough about a parameter: of a text that may be anything and that the tool can do without, it does where calls had
- * again and again what the user stated about themselves (one of their cards, not where they once went).
+ * what the user stated about themselves (one of their cards, not where they once went).
  */
-function isHabitual(facts: FactState, { inputSchema }: Tool, name: string, { because, ...choice }: ArgumentChoice): boolean {
+function isHabitual(facts: FactState, { inputSchema }: Tool, name: string, choice: ArgumentChoice): boolean {
   const { properties, required } = inputSchema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: unknown }
   const schema = properties?.[name]
   const isOpen = isRecord(schema) && schema.type === 'string' && schema.enum === undefined && schema['x-personal'] !== true
   if (!isOpen || (Array.isArray(required) && required.includes(name))) return true
-  const isStated = 'value' in choice && profileOf(facts).leaves.some(({ value }) => plainValue(value) === plainValue(choice.value as Value))
-  return isStated && because.some((one) => one.kind === 'circumstance' && 'chosen' in one && one.chosen >= OFTEN)
+  return 'value' in choice && profileOf(facts).leaves.some(({ value }) => plainValue(value) === plainValue(choice.value as Value))
 }
 
 /** Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told. */

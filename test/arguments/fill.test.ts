@@ -192,6 +192,75 @@ describe('what authors say in the schema', () => {
   })
 })
 
+describe('what nothing is concluded for', () => {
+  const tiers = (name: string, values: readonly string[], domain: string) => ({
+    ...tool(name, { [`${name}Plan`]: choice(values, `Kind of ${domain}`, { 'x-axis': 'cost' }), day: words('Which day') }),
+    domain,
+  })
+  const [ONE, TWO, THREE] = [
+    tiers('one', ['aa', 'bb', 'cc'], 'rent'),
+    tiers('two', ['dd', 'ee', 'ff'], 'travel'),
+    tiers('three', ['gg', 'hh', 'ii'], 'food'),
+  ]
+  const CHEAP = [
+    ['one', { onePlan: 'aa' }],
+    ['two', { twoPlan: 'dd' }],
+    ['one', { onePlan: 'aa' }],
+    ['two', { twoPlan: 'dd' }],
+  ] as const
+
+  test('a parameter that the user’s calls of this tool leave out is left out', async () => {
+    const { fill, learn } = await smallWorld([ONE, TWO, THREE], CHEAP)
+    expect(fill('three')).toEqual({ threePlan: 'gg' })
+    for (let i = 0; i < 8; i++) learn(['three', { day: 'Monday' }])
+    expect(fill('three')).toEqual({})
+  })
+
+  test('and so is one that calls of its rivals leave out', async () => {
+    const rival = { ...THREE, name: 'four' }
+    const { fill, learn } = await smallWorld([ONE, TWO, THREE, rival], CHEAP)
+    for (let i = 0; i < 8; i++) learn(['four', { day: 'Monday' }])
+    expect(fill('three')).toEqual({})
+  })
+
+  test('what a rival was told belongs to the habits, which saw nothing steady', async () => {
+    const rival = { ...THREE, name: 'four' }
+    const { fill } = await smallWorld([ONE, TWO, THREE, rival], [...CHEAP, ['four', { threePlan: 'gg' }], ['four', { threePlan: 'ii' }]])
+    expect(fill('three')).toEqual({})
+  })
+
+  test('choices in one job alone make less sure of another than the same choices in two', async () => {
+    const other = tiers('two', ['dd', 'ee', 'ff'], 'travel')
+    const two = await smallWorld([ONE, other, THREE], CHEAP)
+    const one = await smallWorld([ONE, { ...other, domain: 'rent' }, THREE], CHEAP)
+    expect(one.ask('three').threePlan?.confidence).toBeLessThan(two.ask('three').threePlan?.confidence ?? 0)
+  })
+
+  test('where leanings never foretold this user, they foretell nothing', async () => {
+    const names = ['five', 'six', 'seven', 'eight', 'nine', 'ten']
+    const more = names.map((name) => tiers(name, [`${name} a`, `${name} b`, `${name} c`], name))
+    // Cheap in two jobs; in six others the user could have said so and never did.
+    const silent = names.flatMap((name) => [[name, { day: 'Monday' }] as const, [name, { day: 'Friday' }] as const])
+    const { fill, learn } = await smallWorld([ONE, TWO, THREE, ...more], CHEAP)
+    expect(fill('three')).toEqual({ threePlan: 'gg' })
+    learn(...silent, ...silent, ...silent)
+    expect(fill('three')).toEqual({})
+  })
+
+  test('what is believed takes the same room after a hundred sessions as after ten', async () => {
+    const sessions = (n: number) => Array.from({ length: n }, () => CHEAP).flat()
+    const size = async (n: number) => JSON.stringify((await smallWorld([ONE, TWO, THREE], sessions(n))).leanings()).length
+    expect(await size(10)).toBe(await size(100))
+    expect(await size(10)).toBeLessThan(200)
+  })
+
+  test('a leaning can be read, with what speaks for it', async () => {
+    const { leanings } = await smallWorld([ONE, TWO, THREE], [...CHEAP, ['two', { twoPlan: 'ff' }]])
+    expect(leanings()).toMatchObject([{ axis: 'cost', for: 4, against: 1, tools: ['one', 'two'], isTurn: false }])
+    expect((await smallWorld([ONE, TWO, THREE])).leanings()).toEqual([])
+  })
+})
+
 describe('axes of the app', () => {
   test('an axis that an app adds carries choices between its values', async () => {
     const axis = { name: 'vineyard', negative: ['chalky slope'], positive: ['sunny valley'] }

@@ -42,6 +42,7 @@ export interface SmallWorld {
     tool: string,
     question?: { readonly query?: string; readonly stated?: Args; readonly origin?: string },
   ): Readonly<Record<string, ArgumentChoice>>
+  leanings(): ReturnType<Arguments['leanings']>
   /** Only the values that are filled in. */
   fill(tool: string, question?: { readonly query?: string; readonly stated?: Args; readonly origin?: string }): Record<string, unknown>
 }
@@ -102,6 +103,7 @@ export async function smallWorld(tools: readonly Tool[], past: Past = [], option
     arguments: made,
     learn,
     ask,
+    leanings: () => made.leanings(memory, definition),
     fill: (name, question) =>
       Object.fromEntries(Object.entries(ask(name, question)).flatMap(([key, one]) => ('value' in one ? [[key, one.value]] : []))),
   }

@@ -49,7 +49,7 @@ async function open(more: Partial<EngineOptions> = {}): Promise<Penchant> {
 }
 
 const ask = (engine: Penchant, query: string) =>
-  engine.suggest({ query, tools: [TOOL.name], args: { wine: 'Rioja' } }, { deadlineMs: 30_000 })
+  engine.suggest({ query, tools: [TOOL.name], args: { wine: 'Rioja' } }, { deadlineMs: 120_000 })
 
 test('a stated address is filled in where the request says, and says why; a birthday is asked for; an income is not even that', async () => {
   const engine = await open()

@@ -18,7 +18,9 @@ import { type Answer, type Answers, scoreOnline, scoreStatic } from './score.js'
 import { candidateTools, partsByTool, toolName, toolsOf } from './tools.js'
 
 export const HELP = `eval ptool --data FILE [--predictions OUT] [--protocol static|online] [--warm] [--platform chosen|given]
-  [--stated given|none] [--without basic,history,circumstance] [--embedder hashed|static|transformer] [--users N]
+  [--stated given|none] [--without basic,history,circumstance] [--disclose needed|none]
+  [--embedder hashed|static|transformer] [--users N]
+  --disclose: the app's rule; needed (default): sensitive data go to a tool that requires them and says why; none: no rule, they are asked for
   platform accuracy (all, seen, transfer, changed, pairs), arguments and violations; online: regret and recovery after a change`
 
 const EARLIEST = Date.UTC(2020, 0, 1)
@@ -28,6 +30,7 @@ interface Settings {
   readonly platform: 'chosen' | 'given'
   readonly stated: 'given' | 'none'
   readonly without: readonly string[]
+  readonly disclose: 'needed' | 'none'
   readonly embedder: Embedder | undefined
   readonly progress: Progress
 }
@@ -45,6 +48,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       without: { type: 'string', default: '' },
       embedder: { type: 'string', default: 'transformer' },
       users: { type: 'string' },
+      disclose: { type: 'string', default: 'needed' },
     },
   })
   if (values.data === undefined) throw new DataError('ptool needs --data FILE.')
@@ -54,6 +58,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     data,
     platform: oneOf('--platform', values.platform, ['chosen', 'given']),
     stated: oneOf('--stated', values.stated, ['given', 'none']),
+    disclose: oneOf('--disclose', values.disclose, ['needed', 'none']),
     without: values.without.split(',').filter((part) => part !== ''),
     embedder:
       values.embedder === 'hashed'
@@ -117,8 +122,12 @@ async function answerRounds(settings: Settings, isWarm: boolean): Promise<Answer
   return answers
 }
 
-async function openFor({ data, embedder, without }: Settings, user: PtoolUser, withHistory: boolean): Promise<Penchant> {
-  const engine = await openEngine(user.id, embedder === undefined ? [] : [embedder], { without })
+async function openFor({ data, embedder, without, disclose }: Settings, user: PtoolUser, withHistory: boolean): Promise<Penchant> {
+  // The file's rule of disclosure: what is sensitive goes to a tool that requires it and says why, to no other.
+  const engine = await openEngine(user.id, embedder === undefined ? [] : [embedder], {
+    without,
+    ...(disclose === 'needed' ? { disclose: { allow: [{ when: 'needed' }] } } : {}),
+  })
   await engine.addTools(toolsOf(data.schema.scenarios))
   await engine.whenReady()
   if (user.profile !== undefined && !without.includes('basic'))
