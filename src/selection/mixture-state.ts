@@ -4,7 +4,7 @@
  * Lives here: its shape, its start, and how it is saved and loaded bit for bit. May not know: how any of it is learnt or used.
  */
 import type { Snapshot, World } from '../learner.js'
-import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from './circumstances.js'
+import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from './placed-calls.js'
 import type { Parts } from './experts.js'
 import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
 import { type LinUcb, loadLinUcb, saveLinUcb, startLinUcb } from './lin-ucb.js'

@@ -10,8 +10,8 @@
 import type { Tool } from '../catalogue/tool.js'
 import { circumstanceTexts } from '../embedding/circumstance.js'
 import type { World } from '../learner.js'
-import { clausesOf } from './characters.js'
-import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance, placesOf } from './circumstances.js'
+import { characterTexts } from './characters.js'
+import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from './circumstances.js'
 import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
 import { habitRows } from './habit.js'
@@ -19,6 +19,7 @@ import { learnOutcome } from './learn-outcome.js'
 import { learnLinUcb, sampleTool } from './lin-ucb.js'
 import { LONERS, lonerRows } from './loners.js'
 import { loadMixture, type Mixture, saveMixture, startMixture } from './mixture-state.js'
+import { placesOf } from './placed-calls.js'
 import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, rivalsByDomain, textsOf } from './policy.js'
 import { inPool, type Pool, pooled, poolOf } from './pool.js'
 import { weighProviders } from './providers.js'
@@ -39,14 +40,14 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
   const parts = partsWithout(without)
   return {
     name: 'mixture',
-    version: 3,
+    version: 4,
 
     start: (world) => startMixture(parts, world),
 
     texts: (event) => (parts.isOut('circumstance') ? textsOf(event) : [...textsOf(event), ...circumstanceTextsOf(event)]),
     ...(parts.isOut('circumstance')
       ? {}
-      : { questionTexts: circumstanceTexts, toolTexts: (tool: Tool) => (tool.domain === undefined ? [] : clausesOf(tool)) }),
+      : { questionTexts: circumstanceTexts, toolTexts: (tool: Tool) => (tool.domain === undefined ? [] : characterTexts(tool)) }),
 
     learn(state, event, world) {
       if (!parts.isOut('circumstance') && event.kind === 'definition') learnCircumstance(state.circumstances, event, world)
