@@ -4,7 +4,7 @@
  * Lives here: which calls are kept, how they fade, what of them speaks for a candidate now. May not know: other experts, storage, time.
  * No clock: a call fades as later ones supersede it, by how near their circumstances are.
  */
-import { circumstanceNearness, circumstanceOf, circumstanceTexts } from '../embedding/circumstance.js'
+import { type AppCircumstance, circumstanceNearness, circumstanceOf, circumstanceTexts } from '../embedding/circumstance.js'
 import type { Tool } from '../catalogue/tool.js'
 import { circumstanceMap } from '../embedding/circumstance-map.js'
 import { domainOf } from '../embedding/domain.js'
@@ -34,12 +34,12 @@ const LONGEST = 200
 const BETA = 14
 
 /** Texts of an event whose vectors circumstances are made of. */
-export function circumstanceTextsOf(event: LogEvent): readonly string[] {
+export function circumstanceTextsOf(event: LogEvent, own: readonly AppCircumstance[] = []): readonly string[] {
   if (event.kind === 'definition') return event.tool.domain === undefined ? [] : characterTexts(event.tool)
-  return event.kind === 'round' && !event.named ? circumstanceTexts(event.query) : []
+  return event.kind === 'round' && !event.named ? circumstanceTexts(event.query, own) : []
 }
 
-export function learnCircumstance(state: Circumstances, event: LogEvent, world: World): void {
+export function learnCircumstance(state: Circumstances, event: LogEvent, world: World, own: readonly AppCircumstance[] = []): void {
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   if (map === undefined) return
   if (event.kind === 'definition') {
@@ -59,7 +59,7 @@ export function learnCircumstance(state: Circumstances, event: LogEvent, world: 
   const domain = domainOf(tool)
   const rivals = rivalsOf(state, event, domain, partyOf(tool), world)
   if (rivals.length < 2) return
-  const view = circumstanceOfRound(event, world)
+  const view = circumstanceOfRound(event, world, own)
   if (view === undefined) return
   add(state, world, {
     z: view.vector,
@@ -105,19 +105,23 @@ function add(state: Circumstances, world: World, call: PlacedCall): void {
 }
 
 /** The circumstance of a round; undefined where the tier has no map. */
-export function circumstanceOfRound(event: RoundEvent, world: World): CircumstanceView | undefined {
+export function circumstanceOfRound(event: RoundEvent, world: World, own: readonly AppCircumstance[] = []): CircumstanceView | undefined {
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   if (map === undefined) return undefined
-  return circumstanceOf(map, { text: event.query, values: valuesOf(event), at: event.at }, (text) => world.vector(text))
+  return circumstanceOf(map, { text: event.query, values: valuesOf(event), at: event.at }, (text) => world.vector(text), own)
 }
 
 /** The circumstance of a question; undefined where the tier has no map, or a part of the request has no vector. */
-export function circumstanceOfChoice({ text, vector, stated = [], at, known }: Choice, world: World): CircumstanceView | undefined {
+export function circumstanceOfChoice(
+  { text, vector, stated = [], at, known }: Choice,
+  world: World,
+  own: readonly AppCircumstance[] = [],
+): CircumstanceView | undefined {
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   if (map === undefined || at === undefined) return undefined
-  const vectors = new Map(circumstanceTexts(text).map((part) => [part, part === text ? vector : known?.(part)]))
+  const vectors = new Map(circumstanceTexts(text, own).map((part) => [part, part === text ? vector : known?.(part)]))
   if ([...vectors.values()].includes(undefined)) return undefined
-  return circumstanceOf(map, { text, values: stated, at }, (part) => vectors.get(part) ?? vector)
+  return circumstanceOf(map, { text, values: stated, at }, (part) => vectors.get(part) ?? vector, own)
 }
 
 /** What the past says of rivals in a circumstance. */
