@@ -37,32 +37,40 @@ export const partyOf = (tool: Pick<Tool, 'name' | 'provider'>): string => provid
  * Texts whose vectors a tool's characters are made of: its description as a whole, its sentences and their clauses. A clause alone may be
  * too short to say anything, the whole too mixed.
  */
-export function characterTexts({ description }: Pick<Tool, 'description'>): readonly string[] {
-  const pieces = (by: RegExp, most: number): string[] =>
-    description
-      .split(by)
-      .map((one) => one.trim())
-      .filter(({ length }) => length >= SHORTEST)
-      .slice(0, most)
-  return [
-    ...new Set([description.slice(0, LONGEST).trim(), ...pieces(SENTENCES, MOST_SENTENCES), ...pieces(CLAUSES, MOST_CLAUSES)]),
-  ].filter(({ length }) => length >= SHORTEST)
+export const characterTexts = (tool: Pick<Tool, 'description'>): readonly string[] => [...scalesOf(tool).keys()]
+
+/** Texts, and on which scale each was found: 0 the whole, 1 a sentence, 2 a clause. */
+function scalesOf({ description }: Pick<Tool, 'description'>): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  const scales = [[description.slice(0, LONGEST)], description.split(SENTENCES).slice(0, MOST_SENTENCES), description.split(CLAUSES)]
+  scales.forEach((texts, scale) => {
+    const trimmed = texts.map((text) => text.trim()).filter(({ length }) => length >= SHORTEST)
+    for (const text of trimmed.slice(0, MOST_CLAUSES)) if (!found.has(text)) found.set(text, scale)
+  })
+  return found
 }
 
-/** Log odds of characters by text, the latest last. */
-export type Clauses = Map<string, Float64Array>
+/** What a tool says of itself in one text. */
+export interface Said {
+  readonly scale: number
+  /** Log odds of characters. */
+  readonly logits: Float64Array
+}
+
+/** By text, the latest last. */
+export type Clauses = Map<string, Said>
 
 /** Parties by group of rivals. */
 export type Parties = Map<string, Map<string, Clauses>>
 
 export function addTool(parties: Parties, domain: string, tool: Tool, charactersOf: (clause: string) => Float64Array | undefined): void {
   const group = parties.get(domain) ?? new Map<string, Clauses>()
-  const clauses = group.get(partyOf(tool)) ?? new Map<string, Float64Array>()
-  for (const clause of characterTexts(tool)) {
-    const found = clauses.get(clause) ?? charactersOf(clause)
-    if (found === undefined) continue
+  const clauses = group.get(partyOf(tool)) ?? new Map<string, Said>()
+  for (const [clause, scale] of scalesOf(tool)) {
+    const logits = clauses.get(clause)?.logits ?? charactersOf(clause)
+    if (logits === undefined) continue
     clauses.delete(clause)
-    clauses.set(clause, found)
+    clauses.set(clause, { scale, logits })
   }
   for (const oldest of clauses.keys()) {
     if (clauses.size <= MOST_KEPT) break
@@ -73,7 +81,7 @@ export function addTool(parties: Parties, domain: string, tool: Tool, characters
 }
 
 /**
- * Characters of each party of a group: the mean over its texts, without what the group has in common, length 1 (or 0: nothing is known).
+ * Characters of each party of a group: the mean over its texts, a scale like another, without what the group has in common, length 1 (or 0: nothing is known).
  * Texts that two parties share say what the job is, not who does it.
  */
 export function charactersIn(
@@ -83,12 +91,14 @@ export function charactersIn(
 ): ReadonlyMap<string, Float64Array> {
   const sharedBy = new Map<string, number>()
   for (const clauses of group.values()) for (const clause of clauses.keys()) sharedBy.set(clause, (sharedBy.get(clause) ?? 0) + 1)
-  const topic = mean([...group.values()].flatMap((clauses) => (clauses.size === 0 ? [] : [mean([...clauses.values()])])))
+  const topic = mean(
+    [...group.values()].flatMap((clauses) => (clauses.size === 0 ? [] : [mean([...clauses.values()].map(({ logits }) => logits))])),
+  )
   const means = new Map<string, Float64Array>()
   for (const [party, clauses] of group) {
     const own = [...clauses].filter(([clause]) => (sharedBy.get(clause) ?? 0) === 1)
     if (own.length === 0) continue
-    const read = own.map(([, logits]) => {
+    const read = own.map(([, { logits }]) => {
       const p = softmax(
         logits.map((logit, i) => logit - TOPIC * ((topic[i] as number) - (typical[i] as number))),
         kernels,
@@ -98,7 +108,18 @@ export function charactersIn(
       return characters
     })
     const weights = own.map(([clause]) => Math.min(1, clause.split(/\s+/u).length / FULL_WORDS))
-    means.set(party, mean(read, weights))
+    // Each scale counts the same, however many texts it has.
+    const inScale = [0, 0, 0]
+    own.forEach(([, { scale }], i) => {
+      inScale[scale] = (inScale[scale] as number) + (weights[i] as number)
+    })
+    means.set(
+      party,
+      mean(
+        read,
+        own.map(([, { scale }], i) => (weights[i] as number) / (inScale[scale] as number)),
+      ),
+    )
   }
   const common = mean([...means.values()])
   return new Map([...means].map(([party, own]) => [party, unitOf(own.map((x, i) => x - (common[i] as number)))]))

@@ -5,7 +5,7 @@
  */
 import type { Cholesky } from '../linear/kernels.js'
 import type { PlacedRequest } from '../penchant.js'
-import type { Parties } from './characters.js'
+import type { Parties, Said } from './characters.js'
 import type { Solved } from './circumstance-posterior.js'
 
 /** A past call. */
@@ -65,7 +65,7 @@ export const placesOf = ({ calls }: Circumstances): readonly PlacedRequest[] =>
 
 interface CircumstancesSnapshot {
   readonly calls: readonly PlacedCall[]
-  readonly parties: readonly (readonly [string, readonly (readonly [string, readonly (readonly [string, Float64Array])[]])[]])[]
+  readonly parties: readonly (readonly [string, readonly (readonly [string, readonly (readonly [string, Said])[]])[]])[]
 }
 
 export const saveCircumstances = ({ calls, parties }: Circumstances): CircumstancesSnapshot => ({
