@@ -3,12 +3,14 @@ Builds src/embedding/circumstance-maps.ts from the phrase banks in banks/: what 
 of a tool's description says how it does its job. One set of maps a tier. The same input gives the same bytes.
 
     python circumstance.py [--weights FOLDER]
+    python circumstance.py --missing hurry | --half 1 | --near TEXTS --json FILE      maps for checks, not for the package
 
-Lives here: the discriminant map, the linear heads, their quantization. May not know: any user, tool or benchmark.
+Lives here: the discriminant map, the places of its classes, the linear heads, their quantization. May not know: any user, tool or benchmark.
 A bank only orients a map: which directions of an embedding tell its classes apart. No class decides anything.
 """
 import argparse
 import base64
+import json
 from pathlib import Path
 
 import numpy as np
@@ -22,11 +24,11 @@ BANKS, ARTEFACTS = HERE / 'banks', HERE / 'artefacts'
 TARGET = HERE.parent / 'src' / 'embedding' / 'circumstance-maps.ts'
 
 WITHIN = .5             # share of the within-class scatter against the identity in the metric of the map
-RIDGE = {'asks': 3e-4, 'workplace': 3e-4, 'characters': 1e-4}  # L2 of the heads
+RIDGE = {'asks': 3e-4, 'characters': 2e-4}  # L2 of the heads
 STEPS, RATE, MOMENTUM = 800, 2., .9
-COMPOSED = 25           # tasks that each place is put behind, so that the head finds it inside a request
 # Classes of characters that say what is wrong with a tool, or nothing: they take part in the posterior, but are no character.
 NO_CHARACTER = ('slow', 'costly', 'bare', 'neutral')
+OPPOSITES = {'slow': 'fast', 'costly': 'cheap', 'bare': 'premium'}  # what is wrong with a tool speaks against its opposite
 
 
 def bank(name):
@@ -89,38 +91,52 @@ def binary(x, is_wanted, ridge):
     return rows[1:] - rows[:1], offsets[1:] - offsets[:1]
 
 
-def composed_places(places, tasks):
-    """Tasks with a place behind them, in turn, and whether the place is where one works."""
-    longer = [task for task in tasks if len(task.split()) >= 3]
-    texts, is_work, turn = [], [], 0
-    for name, phrases in places.items():
-        for phrase in phrases:
-            made = [phrase]
-            for _ in range(COMPOSED):
-                task = longer[turn * 7 % len(longer)]
-                made.append(f'{task[0].upper()}{task[1:]} {phrase}.' if turn % 2 else f'{task} {phrase}')
-                turn += 1
-            texts += made
-            is_work += [name == 'work'] * len(made)
-    return texts, np.array(is_work)
+def chosen(options):
+    """Which phrases of the banks are used: whether (bank, class, phrase) stays. For checks of what the map hangs on."""
+    gone, random = set(), np.random.default_rng(options.half)
+    if options.near:
+        published, session = Published(options.weights), onnxruntime.InferenceSession(str(ARTEFACTS / 'model.onnx'))
+        vectors = lambda texts: np.vstack([embedded(session, published.encode(text)) for text in texts])
+        data = vectors(lines_of(Path(options.near)))
+        phrases = [p for name in ('circumstances', 'characters') for one in bank(name).values() for p in one]
+        nearest = (vectors(phrases) @ data.T).max(1)
+        gone = {p for p, cosine in zip(phrases, nearest) if cosine > options.cosine}
+    elif options.half is not None:
+        gone = {p for name in ('circumstances', 'characters') for one in bank(name).values() for p in one if random.random() < .5}
+    return lambda name, phrase: name not in options.missing and phrase not in gone
 
 
-def maps(embed):
-    """Rows and offsets in the order in which the engine reads them, and how many of each."""
-    circumstances, characters, tasks = bank('circumstances'), bank('characters'), bank('tasks')['']
+def maps(embed, keeps=lambda name, phrase: True):
+    """Rows and offsets in the order in which the engine reads them, classes as places, and what else the engine has to know."""
+    kept = lambda classes: {n: ps for n, ps in ((n, [p for p in ps if keeps(n, p)]) for n, ps in classes.items()) if len(ps) > 1}
+    circumstances, characters, tasks = kept(bank('circumstances')), kept(bank('characters')), bank('tasks')['']
     phrases, labels = labelled(circumstances)
     x = embed(phrases + tasks)
     labels = np.concatenate([labels, np.full(len(tasks), len(circumstances))])
     directions = discriminant(x, labels, len(circumstances))
     says_why = binary(x, labels < len(circumstances), RIDGE['asks'])
-    texts, is_work = composed_places(bank('places'), tasks)
-    workplace = binary(embed(texts), is_work, RIDGE['workplace'])
-    names = [c for c in characters if c not in NO_CHARACTER] + [c for c in characters if c in NO_CHARACTER]
+    places = unit(x @ directions[0].T + directions[1])
+    centres = unit(np.array([places[labels == c].mean(0) for c in range(len(circumstances) + 1)]))
+    names = [c for c in characters if c not in NO_CHARACTER] + [c for c in NO_CHARACTER if c in characters]
     phrases, labels = labelled({name: characters[name] for name in names})
-    character = logistic(embed(phrases), labels, RIDGE['characters'])
-    parts = [directions, says_why, workplace, character]
-    counts = {'directions': len(circumstances), 'characters': len(names) - len(NO_CHARACTER), 'others': len(NO_CHARACTER)}
-    return np.vstack([rows for rows, _ in parts]), np.concatenate([offsets for _, offsets in parts]), counts
+    x = embed(phrases)
+    character = logistic(x, labels, RIDGE['characters'])
+    typical = np.mean([x[labels == c].mean(0) for c in range(len(names))], 0) @ character[0].T + character[1]
+    parts = [directions, says_why, character]
+    return np.vstack([rows for rows, _ in parts]), np.concatenate([offsets for _, offsets in parts]), centres, {
+        'directions': len(circumstances),
+        'characters': sum(name not in NO_CHARACTER for name in names),
+        'opposites': [[names.index(a), names.index(b)] for a, b in OPPOSITES.items() if a in names and b in names],
+        'typical': numbers(typical),
+    }
+
+
+def unit(rows):
+    return rows / np.linalg.norm(rows, axis=1, keepdims=True)
+
+
+def numbers(values):
+    return [float(f'{x:.7g}') for x in values]
 
 
 def quantized(rows):
@@ -134,30 +150,52 @@ def embedded(session, ids):
     return session.run(None, {'input_ids': ids, 'attention_mask': np.ones_like(ids)})[0].astype(np.float64)
 
 
-def literal(embed):
-    rows, offsets, counts = maps(embed)
+def text_of(rows):
+    return base64.b64encode(rows.tobytes()).decode()
+
+
+def built(embed, keeps):
+    """A tier's maps, as the engine reads them."""
+    rows, offsets, centres, told = maps(embed, keeps)
     whole, scales = quantized(rows)
-    number = lambda x: repr(float(f'{x:.7g}'))
-    entries = [f'{name}: {count}' for name, count in counts.items()] + [
-        f'dimensions: {rows.shape[1]}',
-        f"rows: '{base64.b64encode(whole.tobytes()).decode()}'",
-        f"scales: [{', '.join(map(number, scales))}]",
-        f"offsets: [{', '.join(map(number, offsets))}]",
-    ]
-    return '{\n' + ''.join(f'    {entry},\n' for entry in entries) + '  }'
+    return told | {
+        'dimensions': rows.shape[1],
+        'rows': text_of(whole),
+        'scales': numbers(scales),
+        'offsets': numbers(offsets),
+        'centres': text_of(np.rint(centres * 127).astype(np.int8)),
+    }
+
+
+def literal(tier):
+    quoted = lambda value: f"'{value}'" if isinstance(value, str) else json.dumps(value)
+    return '{\n' + ''.join(f'    {name}: {quoted(value)},\n' for name, value in tier.items()) + '  }'
 
 
 def main():
-    options = argparse.ArgumentParser(description=__doc__.split('\n')[1])
-    options.add_argument('--weights', help='folder with model.safetensors, vocab.txt and tokenizer.json; default: the installed package')
-    published = Published(options.parse_args().weights)
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[1])
+    parser.add_argument('--weights', help='folder with model.safetensors, vocab.txt and tokenizer.json; default: the installed package')
+    parser.add_argument('--missing', action='append', default=[], help='leave a class of the banks out (may be repeated)')
+    parser.add_argument('--half', type=int, metavar='SEED', help='use half of the phrases, drawn by this seed')
+    parser.add_argument('--near', metavar='FILE', help='leave phrases out that are near any line of this file')
+    parser.add_argument('--cosine', type=float, default=.6, help='how near that is (default: .6)')
+    parser.add_argument('--json', metavar='FILE', help='write maps for `eval ptool --map FILE` there, and leave the shipped ones alone')
+    options = parser.parse_args()
+    if (options.missing or options.near or options.half is not None) and not options.json:
+        parser.error('maps with phrases left out are for checks: say where with --json FILE')
+    published = Published(options.weights)
     table = static.read((ARTEFACTS / 'static.bin').read_bytes())
     session = onnxruntime.InferenceSession(str(ARTEFACTS / 'model.onnx'))
     tiers = {
         'transformer': lambda texts: np.vstack([embedded(session, published.encode(text)) for text in texts]),
         'static': lambda texts: np.array([static.embed(table, published.encode(text)) for text in texts]),
     }
-    body = ''.join(f'  {name}: {literal(embed)},\n' for name, embed in tiers.items())
+    keeps = chosen(options)
+    made = {name: built(embed, keeps) for name, embed in tiers.items()}
+    if options.json:
+        Path(options.json).write_text(json.dumps(made))
+        return
+    body = ''.join(f'  {name}: {literal(tier)},\n' for name, tier in made.items())
     TARGET.write_text(
         '/** Maps of circumstances and characters, made by models/circumstance.py from models/banks: do not edit. */\n'
         f'export const CIRCUMSTANCE_MAPS = {{\n{body}}} as const\n'

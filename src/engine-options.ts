@@ -1,5 +1,6 @@
 /** How to start an engine: what the client hands over, checked and with its defaults. Checked on the engine's side: the client is small. */
 import type { Axis } from './arguments/axes.js'
+import type { AppCircumstance } from './embedding/circumstance.js'
 import type { AssetName } from './embedding/embedder.js'
 import { invalidArgument } from './errors.js'
 import type { ChatModel, ChatUse, Encryption, OpenOptions } from './penchant.js'
@@ -16,6 +17,7 @@ type Handed =
   | 'threads'
   | 'border'
   | 'axes'
+  | 'circumstances'
   | 'disclose'
   | 'encryption'
 
@@ -34,15 +36,17 @@ export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Han
 export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
-export type CheckedOptions = Required<Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'disclose' | 'encryption'>>> &
-  Pick<OpenOptions, 'border' | 'axes' | 'disclose'> &
+export type CheckedOptions = Required<
+  Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption'>>
+> &
+  Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose'> &
   Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'without'>
 
 const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis']
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1, border, axes, disclose } = given
+  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
@@ -59,6 +63,12 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
       'an array of { name, negative, positive }',
       "{ name: 'quiet', negative: ['loud', 'noisy'], positive: ['quiet', 'silent'] }.",
     )
+  if (circumstances !== undefined && !(Array.isArray(circumstances) && circumstances.length <= 16 && circumstances.every(isTold)))
+    throw invalidArgument(
+      'circumstances',
+      'an array of at most 16 { name, phrases }',
+      "{ name: 'night shift', phrases: ['on nights this week', 'I work until dawn'] }.",
+    )
   return {
     user,
     app,
@@ -74,6 +84,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     ...(given.chat === undefined ? {} : { chat: given.chat }),
     ...(border === undefined ? {} : { border }),
     ...(axes === undefined ? {} : { axes }),
+    ...(circumstances === undefined ? {} : { circumstances }),
     ...(disclose === undefined ? {} : { disclose }),
     ...(given.without === undefined ? {} : { without: given.without }),
   }
@@ -82,6 +93,8 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
 function isAxis(axis: Axis | null): boolean {
   return typeof axis?.name === 'string' && axis.name !== '' && [axis.negative, axis.positive].every(isPole)
 }
+
+const isTold = (one: AppCircumstance | null): boolean => typeof one?.name === 'string' && one.name !== '' && isPole(one.phrases)
 
 const isPole = (phrases: unknown): boolean =>
   Array.isArray(phrases) &&

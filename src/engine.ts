@@ -19,7 +19,7 @@ import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import type { EventDraft } from './event.js'
 import { persona } from './persona/persona.js'
-import { circumstanceOf, circumstanceTexts } from './embedding/circumstance.js'
+import { type AppCircumstance, circumstanceOf, circumstanceTexts } from './embedding/circumstance.js'
 import { circumstanceMap } from './embedding/circumstance-map.js'
 import type { Embedder } from './embedding/embedder.js'
 import { createHashedEmbedder } from './embedding/hashed.js'
@@ -58,8 +58,8 @@ import { openLog } from './store/log.js'
 import { createMemoryBackend } from './store/memory-backend.js'
 import { VERSION } from './version.js'
 
-const POLICIES: Readonly<Record<PolicyName, (without?: readonly string[]) => Policy<unknown>>> = {
-  penchant: (without) => createMixture(without) as Policy<unknown>,
+const POLICIES: Readonly<Record<PolicyName, (without?: readonly string[], own?: readonly AppCircumstance[]) => Policy<unknown>>> = {
+  penchant: (without, own) => createMixture(without, own) as Policy<unknown>,
   'bandit-as-override': () => banditAsOverride as Policy<unknown>,
   'freq-as-override': () => freqAsOverride as Policy<unknown>,
 }
@@ -101,7 +101,7 @@ const TOOL_BATCH = 64
 export async function startEngine(given: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
   const options = checkOptions(given)
   const disclosure = options.disclose === undefined ? undefined : readDisclosure(options.disclose)
-  const policy = POLICIES[options.policy](options.without)
+  const policy = POLICIES[options.policy](options.without, options.circumstances)
 
   const purse = startCost()
   const asker = options.chat === undefined ? undefined : createAsker(options.chat, { purse })

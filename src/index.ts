@@ -8,6 +8,7 @@ export type {
   Alignment,
   ArgumentChoice,
   ArgumentEvidence,
+  AppCircumstance,
   Axis,
   Border,
   CallOptions,

@@ -5,6 +5,7 @@
  */
 import type { Border, Leaning } from './arguments/arguments.js'
 import type { Axis } from './arguments/axes.js'
+import type { AppCircumstance } from './embedding/circumstance.js'
 import type { DisclosureRule } from './arguments/disclosure.js'
 import type { PersonalEvidence } from './arguments/proposal.js'
 import type { ArgumentEvidence } from './arguments/evidence.js'
@@ -701,6 +702,11 @@ export interface OpenOptions {
   /** Preference axes of the app's own, beside the built-in ones (docs/learners.md). The same name replaces one. */
   readonly axes?: readonly Axis[]
   /**
+   * Circumstances of the app's own that may decide between tools, beside those of daily life that are built in (docs/learners.md): at most 16,
+   * of 1 to 64 phrases. Where they changed since the last time, what was learnt is made anew from the log.
+   */
+  readonly circumstances?: readonly AppCircumstance[]
+  /**
    * Which sensitive facts may be filled in unasked (docs/privacy.md). Default: none; where a tool requires one for its job, the user is asked.
    */
   readonly disclose?: { readonly allow: readonly DisclosureRule[] }
@@ -710,6 +716,6 @@ export interface OpenOptions {
   readonly threads?: number
 }
 
-export type { ArgumentEvidence, Axis, Border, Leaning }
+export type { AppCircumstance, ArgumentEvidence, Axis, Border, Leaning }
 export type { PenchantError }
 export type { Tool as ToolDefinition }

@@ -4,6 +4,7 @@
  * Lives here: which parts of a request say it, the side features, and how alike two circumstances are.
  * May not know: users, tools, what is learnt from it.
  */
+import { dot } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
 import { type CircumstanceMap, unitOf } from './circumstance-map.js'
 import { partsOf } from './request-parts.js'
@@ -18,8 +19,15 @@ export interface AskedRequest {
   readonly at: number
 }
 
+/** A circumstance of an app's own, told by everyday phrases: “night shift”, “on call this week”. */
+export interface AppCircumstance {
+  readonly name: string
+  /** What people say then; three to twenty short phrases tell it best. */
+  readonly phrases: readonly string[]
+}
+
 export interface Circumstance {
-  /** `[directions + 2]`, length 1: the place on the map, how soon, whether a workplace is spoken of. */
+  /** Length 1: the place on the map, how soon, whether a workplace is spoken of, and how near each circumstance of the app's own is. */
   readonly vector: Float64Array
   /** The parts of the request that say it. */
   readonly says: readonly string[]
@@ -42,25 +50,35 @@ const SOON_DAYS = 1
 /** A workplace is spoken of. Plain words say it more surely than a head over vectors did (.9 points of platforms on ptool train). */
 const AT_WORK = /\b(?:my|our|the|near|to|from|at|by)\s+(?:work|workplace|office|desk|company|firm)\b|\bI work\b/i
 
+/** From this cosine on, a part is near a phrase of the app's; what that adds beside a place of length 1, and to the score of the part. */
+const NEAR_PHRASE = 0.4
+const TOLD = 1
+const TOLD_SAYS = 1
+
 /** Nearness of circumstances: e^{κ (cos − 1)}. */
 const KAPPA = 3
 
 /** Texts whose vectors the circumstance of a request is made of. */
-export function circumstanceTexts(text: string): readonly string[] {
-  return [...new Set([text, ...partsOf(text)])]
+export function circumstanceTexts(text: string, own: readonly AppCircumstance[] = []): readonly string[] {
+  return [...new Set([text, ...partsOf(text), ...own.flatMap(({ phrases }) => phrases)])]
 }
 
-/** @param vectorOf unit vectors of `circumstanceTexts(request.text)` by the map's tier */
+/**
+ * @param vectorOf unit vectors of `circumstanceTexts(request.text, own)` by the map's tier
+ * @param own circumstances of the app's own: a side feature each
+ */
 export function circumstanceOf(
   map: CircumstanceMap,
   { text, values, at }: AskedRequest,
   vectorOf: (text: string) => Float32Array,
+  own: readonly AppCircumstance[] = [],
 ): Circumstance {
   const parts = partsOf(text)
   const scored = parts.map((part) => {
     const share = statedShare(part, values)
     const stated = STATED * share + (share > 0 ? ANY_STATED : 0)
-    return { part, share, score: PER_LOG_ODD * map.saysWhy(vectorOf(part)) - stated }
+    const told = own.reduce((most, one) => Math.max(most, nearest(vectorOf(part), one, vectorOf)), 0)
+    return { part, share, score: PER_LOG_ODD * map.saysWhy(vectorOf(part)) + TOLD_SAYS * told - stated }
   })
   const best = scored.reduce((top, one) => (one.score > top.score ? one : top), scored[0] ?? { part: text, share: 0, score: 0 })
   const near = scored.filter(({ score, share }) => score >= best.score - NEAR_BEST && share === 0)
@@ -69,8 +87,15 @@ export function circumstanceOf(
   for (const part of says) for (const [i, x] of vectorOf(part).entries()) mean[i] = (mean[i] as number) + x
   const days = daysAhead(text, values, at)
   const soon = days === undefined ? 0 : days <= SOON_DAYS ? SOON : LATER
-  const side = [soon, AT_WORK.test(text) ? WORKPLACE : 0]
+  const told = own.map((one) => TOLD * Math.max(...says.map((part) => nearest(vectorOf(part), one, vectorOf))))
+  const side = [soon, AT_WORK.test(text) ? WORKPLACE : 0, ...told]
   return { vector: unitOf(Float64Array.from([...map.place(unitOf(mean)), ...side])), says }
+}
+
+/** How near a vector is to the nearest of a circumstance's phrases, 0 … 1. */
+function nearest(vector: Float32Array, { phrases }: AppCircumstance, vectorOf: (text: string) => Float32Array): number {
+  const cosines = phrases.map((phrase) => dot(vector, vectorOf(phrase)))
+  return Math.max(0, (Math.max(...cosines) - NEAR_PHRASE) / (1 - NEAR_PHRASE))
 }
 
 /** e^{κ (cos − 1)}, 0 … 1: how far what held in one circumstance holds in another. */

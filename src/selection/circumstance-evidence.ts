@@ -4,8 +4,9 @@
  * Lives here: which calls are named, and the sentence that names them. May not know: how they were weighed.
  */
 import type { Evidence } from '../penchant.js'
-import type { CircumstanceOpinion, Circumstances, CircumstanceView, PlacedCall } from './circumstances.js'
+import type { CircumstanceOpinion } from './circumstances.js'
 import { day, quoted } from './evidence.js'
+import type { Circumstances, CircumstanceView, PlacedCall } from './placed-calls.js'
 
 /** Calls that an explanation names, and the least share of what speaks for the tool that makes one worth naming. */
 const MOST = 3

@@ -4,30 +4,21 @@
  * Lives here: which calls are kept, how they fade, what of them speaks for a candidate now. May not know: other experts, storage, time.
  * No clock: a call fades as later ones supersede it, by how near their circumstances are.
  */
-import { circumstanceNearness, circumstanceOf, circumstanceTexts } from '../embedding/circumstance.js'
+import { type AppCircumstance, circumstanceNearness, circumstanceOf, circumstanceTexts } from '../embedding/circumstance.js'
 import type { Tool } from '../catalogue/tool.js'
 import { circumstanceMap } from '../embedding/circumstance-map.js'
 import { domainOf } from '../embedding/domain.js'
 import type { LogEvent, RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
-import type { Cholesky } from '../linear/kernels.js'
-import type { PlacedRequest } from '../penchant.js'
-import { addTool, charactersIn, type Clauses, clausesOf, createClauseReader, type Parties, partyOf } from './characters.js'
-import { type Observation, type Posterior, posteriorOf } from './gaussian-process.js'
-import { type Choice, outcomesOf, pairKey } from './policy.js'
+import { addTool, characterTexts, partyOf } from './characters.js'
+import { alike, charactersAmong, likenessOf, OWN, readClause, solve } from './circumstance-posterior.js'
+import type { Circumstances, CircumstanceView, PlacedCall } from './placed-calls.js'
+import { type Choice, outcomesOf } from './policy.js'
 import { normalised } from './posterior.js'
 
 /** Rows that are kept, and most rivals of a call that get one. */
 const MOST_ROWS = 160
 const MOST_RIVALS = 8
-
-/** K1: of a party with itself; of parties of two groups e^{2 (S − 1)}, S the cosine of their characters. Rivals: 0. */
-export const OWN = 2
-const LIKENESS = 2
-
-/** Noise of a call, .8 e^{mass}; mass is what superseded it, at most 8. */
-const NOISE = 0.8
-const MOST_MASS = 8
 
 /** What a later call takes from an earlier one of the same group, and of another, times the nearness of their circumstances. */
 const SAME_GROUP = 0.8
@@ -39,72 +30,16 @@ const FAILURE = 2
 /** Longest request that is kept for explanations, in characters. */
 const LONGEST = 200
 
-/** A past call. */
-export interface PlacedCall {
-  /** Circumstance, length 1. */
-  readonly z: Float64Array
-  readonly domain: string
-  /** Parties of the rivals, the one that was tried first. */
-  readonly rivals: readonly string[]
-  readonly reward: number
-  /** How far the request was for the group, 0 … 1. */
-  readonly relevance: number
-  readonly tool: string
-  readonly query: string
-  readonly says: string
-  readonly at: number
-  /** What later calls have taken from it, ≥ 0. */
-  mass: number
-}
-
-export interface Circumstances {
-  calls: PlacedCall[]
-  readonly parties: Parties
-  /** Made when asked, dropped when something is learnt. */
-  solved: Solved | undefined
-  /** Characters of the parties of each group, made when asked, dropped when a tool is learnt. */
-  readonly characters: Map<string, ReadonlyMap<string, Float64Array>>
-  cholesky: Cholesky | undefined
-}
-
-interface Solved {
-  readonly posterior: Posterior | undefined
-  /** Parties by key, and their characters. */
-  readonly index: ReadonlyMap<string, number>
-  readonly parties: readonly Placed[]
-}
-interface Placed {
-  readonly domain: string
-  readonly party: string
-  readonly characters: Float64Array | undefined
-}
-
-/** How the circumstance of a request lies to each of the kept calls. */
-export interface CircumstanceView {
-  readonly vector: Float64Array
-  readonly says: readonly string[]
-}
-
 /** Softmax of the means, in units of their standard deviation at no evidence and beyond. */
 const BETA = 14
 
-export const readClause = createClauseReader()
-
-export const startCircumstances = (): Circumstances => ({
-  calls: [],
-  parties: new Map(),
-  solved: undefined,
-  characters: new Map(),
-  cholesky: undefined,
-})
-
 /** Texts of an event whose vectors circumstances are made of. */
-export function circumstanceTextsOf(event: LogEvent): readonly string[] {
-  if (event.kind === 'definition') return event.tool.domain === undefined ? [] : clausesOf(event.tool)
-  return event.kind === 'round' && !event.named ? circumstanceTexts(event.query) : []
+export function circumstanceTextsOf(event: LogEvent, own: readonly AppCircumstance[] = []): readonly string[] {
+  if (event.kind === 'definition') return event.tool.domain === undefined ? [] : characterTexts(event.tool)
+  return event.kind === 'round' && !event.named ? circumstanceTexts(event.query, own) : []
 }
 
-export function learnCircumstance(state: Circumstances, event: LogEvent, world: World): void {
+export function learnCircumstance(state: Circumstances, event: LogEvent, world: World, own: readonly AppCircumstance[] = []): void {
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   if (map === undefined) return
   if (event.kind === 'definition') {
@@ -124,7 +59,7 @@ export function learnCircumstance(state: Circumstances, event: LogEvent, world: 
   const domain = domainOf(tool)
   const rivals = rivalsOf(state, event, domain, partyOf(tool), world)
   if (rivals.length < 2) return
-  const view = circumstanceOfRound(event, world)
+  const view = circumstanceOfRound(event, world, own)
   if (view === undefined) return
   add(state, world, {
     z: view.vector,
@@ -169,79 +104,24 @@ function add(state: Circumstances, world: World, call: PlacedCall): void {
   state.solved = undefined
 }
 
-/** How far a failure of one party is one of another, 0 … 1. */
-function alike({ index, parties }: Solved, a: PlacedCall, b: PlacedCall): number {
-  const [p, q] = [a.rivals[0] as string, b.rivals[0] as string]
-  if (a.domain === b.domain) return Number(p === q)
-  const cosine = cosineOf(
-    parties[index.get(pairKey(a.domain, p)) ?? -1]?.characters,
-    parties[index.get(pairKey(b.domain, q)) ?? -1]?.characters,
-  )
-  return Math.max(0, cosine) ** 2
-}
-
-function cosineOf(a: Float64Array | undefined, b: Float64Array | undefined): number {
-  return a === undefined || b === undefined ? 0 : a.reduce((sum, x, i) => sum + x * (b[i] as number), 0)
-}
-
-function likenessOf(a: Placed, b: Placed, world: World): number {
-  if (a.domain === b.domain) return a.party === b.party ? OWN : 0
-  return world.kernels.exp(LIKENESS * (cosineOf(a.characters, b.characters) - 1))
-}
-
-function solve(state: Circumstances, world: World): Solved {
-  const index = new Map<string, number>()
-  const parties: Placed[] = []
-  const indexOf = (domain: string, party: string): number => {
-    const key = pairKey(domain, party)
-    const known = index.get(key)
-    if (known !== undefined) return known
-    index.set(key, parties.length)
-    parties.push({ domain, party, characters: charactersOf(state, domain).get(party) })
-    return parties.length - 1
-  }
-  const observations = state.calls.map(
-    ({ domain, rivals, reward, relevance, mass }): Observation => ({
-      rivals: rivals.map((rival) => indexOf(domain, rival)),
-      reward,
-      noise: (NOISE * world.kernels.exp(Math.min(MOST_MASS, mass))) / Math.max(0.05, relevance),
-    }),
-  )
-  const n = state.calls.length
-  const nearness = new Float64Array(n * n)
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j <= i; j++) {
-      const near = circumstanceNearness((state.calls[i] as PlacedCall).z, (state.calls[j] as PlacedCall).z, world.kernels)
-      nearness[i * n + j] = near
-      nearness[j * n + i] = near
-    }
-  const size = parties.length
-  const likeness = new Float64Array(size * size)
-  parties.forEach((a, i) => {
-    parties.forEach((b, j) => {
-      likeness[i * size + j] = likenessOf(a, b, world)
-    })
-  })
-  state.cholesky ??= n > 0 ? world.kernels.createCholesky() : undefined
-  const posterior = state.cholesky === undefined ? undefined : posteriorOf(observations, nearness, likeness, size, state.cholesky)
-  state.solved = { posterior, index, parties }
-  return state.solved
-}
-
 /** The circumstance of a round; undefined where the tier has no map. */
-export function circumstanceOfRound(event: RoundEvent, world: World): CircumstanceView | undefined {
+export function circumstanceOfRound(event: RoundEvent, world: World, own: readonly AppCircumstance[] = []): CircumstanceView | undefined {
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   if (map === undefined) return undefined
-  return circumstanceOf(map, { text: event.query, values: valuesOf(event), at: event.at }, (text) => world.vector(text))
+  return circumstanceOf(map, { text: event.query, values: valuesOf(event), at: event.at }, (text) => world.vector(text), own)
 }
 
 /** The circumstance of a question; undefined where the tier has no map, or a part of the request has no vector. */
-export function circumstanceOfChoice({ text, vector, stated = [], at, known }: Choice, world: World): CircumstanceView | undefined {
+export function circumstanceOfChoice(
+  { text, vector, stated = [], at, known }: Choice,
+  world: World,
+  own: readonly AppCircumstance[] = [],
+): CircumstanceView | undefined {
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   if (map === undefined || at === undefined) return undefined
-  const vectors = new Map(circumstanceTexts(text).map((part) => [part, part === text ? vector : known?.(part)]))
+  const vectors = new Map(circumstanceTexts(text, own).map((part) => [part, part === text ? vector : known?.(part)]))
   if ([...vectors.values()].includes(undefined)) return undefined
-  return circumstanceOf(map, { text, values: stated, at }, (part) => vectors.get(part) ?? vector)
+  return circumstanceOf(map, { text, values: stated, at }, (part) => vectors.get(part) ?? vector, own)
 }
 
 /** What the past says of rivals in a circumstance. */
@@ -286,59 +166,3 @@ export function circumstanceOpinion(
     shares: (rival) => posterior.shares(nearness, likeness[rival] as Float64Array),
   }
 }
-
-function charactersOf({ parties, characters }: Circumstances, domain: string): ReadonlyMap<string, Float64Array> {
-  const found = characters.get(domain) ?? charactersIn(parties.get(domain) ?? new Map())
-  characters.set(domain, found)
-  return found
-}
-
-/** Characters in the group as the log knows it, and with it rivals of today that the log has not met. */
-function charactersAmong(
-  state: Circumstances,
-  domain: string,
-  rivals: readonly Tool[],
-  world: World,
-  known: ((text: string) => Float32Array | undefined) | undefined,
-): ReadonlyMap<string, Float64Array> {
-  const group = state.parties.get(domain) ?? new Map<string, Clauses>()
-  const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
-  const strangers = rivals.filter((tool) => !group.has(partyOf(tool)))
-  if (strangers.length === 0 || known === undefined || map === undefined) return charactersOf(state, domain)
-  const wider: Parties = new Map([[domain, new Map(group)]])
-  for (const tool of strangers)
-    addTool(wider, domain, tool, (clause) => {
-      const vector = known(clause)
-      return vector === undefined ? undefined : readClause(map, clause, vector)
-    })
-  return charactersIn(wider.get(domain) ?? group)
-}
-
-/** A request of this user on the map, with the tool that was taken. */
-export const placesOf = ({ calls }: Circumstances): readonly PlacedRequest[] =>
-  calls.map(({ z, tool, domain, query, says, at, reward }) => ({
-    x: z[0] as number,
-    y: z[1] as number,
-    tool,
-    domain,
-    query,
-    says,
-    at,
-    reward,
-  }))
-
-interface CircumstancesSnapshot {
-  readonly calls: readonly PlacedCall[]
-  readonly parties: readonly (readonly [string, readonly (readonly [string, readonly (readonly [string, Float64Array])[]])[]])[]
-}
-
-export const saveCircumstances = ({ calls, parties }: Circumstances): CircumstancesSnapshot => ({
-  calls: calls.map((call) => ({ ...call })),
-  parties: [...parties].map(([domain, group]) => [domain, [...group].map(([party, clauses]) => [party, [...clauses]] as const)] as const),
-})
-
-export const loadCircumstances = ({ calls, parties }: CircumstancesSnapshot): Circumstances => ({
-  ...startCircumstances(),
-  calls: calls.map((call) => ({ ...call })),
-  parties: new Map(parties.map(([domain, group]) => [domain, new Map(group.map(([party, clauses]) => [party, new Map(clauses)]))])),
-})

@@ -6,7 +6,7 @@
 import { providerOf } from '../catalogue/catalogue.js'
 import type { Evidence } from '../penchant.js'
 import { circumstanceEvidence } from './circumstance-evidence.js'
-import type { CircumstanceView } from './circumstances.js'
+import type { CircumstanceView } from './placed-calls.js'
 import { similarEvidence, tidy } from './evidence.js'
 import { EXPERTS, type Expert } from './experts.js'
 import { lonerEvidence } from './loners-evidence.js'

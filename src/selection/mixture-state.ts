@@ -4,10 +4,10 @@
  * Lives here: its shape, its start, and how it is saved and loaded bit for bit. May not know: how any of it is learnt or used.
  */
 import type { Snapshot, World } from '../learner.js'
-import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from './circumstances.js'
 import { heedOf, type Parts } from './experts.js'
 import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
 import { type Loners, type LonersSnapshot, loadLoners, saveLoners, startLoners } from './loners.js'
+import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from './placed-calls.js'
 import { loadProviders, type Providers, type ProvidersSnapshot, saveProviders, startProviders } from './providers.js'
 import { loadMemory, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
 import type { AgreementRecord } from './trust.js'

@@ -8,16 +8,18 @@
  * each; weights by how well each expert foresaw what came. A request that names its tool is not evidence of habit.
  */
 import type { Tool } from '../catalogue/tool.js'
-import { circumstanceTexts } from '../embedding/circumstance.js'
+import { type AppCircumstance, circumstanceTexts } from '../embedding/circumstance.js'
 import type { World } from '../learner.js'
-import { clausesOf } from './characters.js'
-import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance, placesOf } from './circumstances.js'
+import { canonicalJson, textHash } from '../text-hash.js'
+import { characterTexts } from './characters.js'
+import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from './circumstances.js'
 import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
 import { habitRows } from './habit.js'
 import { learnOutcome } from './learn-outcome.js'
 import { LONERS, lonerRows } from './loners.js'
 import { loadMixture, type Mixture, saveMixture, startMixture } from './mixture-state.js'
+import { placesOf } from './placed-calls.js'
 import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, rivalsByDomain, textsOf } from './policy.js'
 import { inPool, type Pool, pooled, poolOf } from './pool.js'
 import { weighProviders } from './providers.js'
@@ -33,22 +35,29 @@ const TRY = 0.25
 /** Domains less probable than this share of the best are not looked into. */
 const LEAST_DOMAIN = 0.02
 
-/** The mixture, or the mixture without some of its parts. */
-export function createMixture(without: readonly string[] = []): Policy<Mixture> {
+/**
+ * The mixture, or the mixture without some of its parts.
+ *
+ * @param own circumstances of the app's own; with others the log is folded again
+ */
+export function createMixture(without: readonly string[] = [], own: readonly AppCircumstance[] = []): Policy<Mixture> {
   const parts = partsWithout(without)
   return {
-    name: 'mixture',
-    version: 4,
+    name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
+    version: 5,
 
     start: (world) => startMixture(parts, world),
 
-    texts: (event) => (parts.isOut('circumstance') ? textsOf(event) : [...textsOf(event), ...circumstanceTextsOf(event)]),
+    texts: (event) => (parts.isOut('circumstance') ? textsOf(event) : [...textsOf(event), ...circumstanceTextsOf(event, own)]),
     ...(parts.isOut('circumstance')
       ? {}
-      : { questionTexts: circumstanceTexts, toolTexts: (tool: Tool) => (tool.domain === undefined ? [] : clausesOf(tool)) }),
+      : {
+          questionTexts: (text: string) => circumstanceTexts(text, own),
+          toolTexts: (tool: Tool) => (tool.domain === undefined ? [] : characterTexts(tool)),
+        }),
 
     learn(state, event, world) {
-      if (!parts.isOut('circumstance') && event.kind === 'definition') learnCircumstance(state.circumstances, event, world)
+      if (!parts.isOut('circumstance') && event.kind === 'definition') learnCircumstance(state.circumstances, event, world, own)
       if (event.kind !== 'round') return
       const outcomes = outcomesOf(event)
       const vector = world.vector(event.query)
@@ -56,15 +65,15 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
       if (event.named) return
       state.providers.rounds += 1
       if (event.domain !== undefined) remember(state.memory, event.query, vector, event.at).domain = event.domain
-      const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfRound(event, world)
+      const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfRound(event, world, own)
       for (const outcome of outcomes) learnOutcome(parts, state, event, outcome, vector, circumstance, world)
-      if (circumstance !== undefined) learnCircumstance(state.circumstances, event, world)
+      if (circumstance !== undefined) learnCircumstance(state.circumstances, event, world, own)
     },
 
     save: saveMixture,
     load: loadMixture,
 
-    rank: (state, choice, world) => rank(parts, state, choice, world),
+    rank: (state, choice, world) => rank(parts, own, state, choice, world),
 
     habits: ({ habits, loners }) => [
       ...[...habits].map(([domain, habit]) => ({ domain, tools: habitRows(habit) })),
@@ -88,9 +97,9 @@ export function createMixture(without: readonly string[] = []): Policy<Mixture> 
 }
 
 /** P(tool) = P(domain | request) · P(tool | domain, request), and a bonus for trying where that is allowed. */
-function rank(parts: Parts, state: Mixture, choice: Choice, world: World): Opinion {
+function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, choice: Choice, world: World): Opinion {
   const view = viewOf(state.memory, choice.text, choice.vector, world)
-  const circumstance = parts.isOut('circumstance') || state.heed === 0 ? undefined : circumstanceOfChoice(choice, world)
+  const circumstance = parts.isOut('circumstance') || state.heed === 0 ? undefined : circumstanceOfChoice(choice, world, own)
   const candidates = choice.candidates.map(inPool)
   const domains = sharpened(parts, state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates))
   const likeliest = Math.max(...domains.map(({ probability }) => probability))

@@ -4,9 +4,10 @@
  * Lives here: the experts' opinions, and how they are mixed. May not know: other domains, how any of it is learnt, storage, time.
  */
 import type { World } from '../learner.js'
-import { type CircumstanceOpinion, type CircumstanceView, circumstanceOpinion } from './circumstances.js'
+import { type CircumstanceOpinion, circumstanceOpinion } from './circumstances.js'
 import { DECAYS, EXPERTS, type Expert, type Parts } from './experts.js'
 import type { Mixture } from './mixture-state.js'
+import type { CircumstanceView } from './placed-calls.js'
 import { pendingLosses, type Rival } from './policy.js'
 import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
 import { leftBehindFactor, providerOpinion } from './providers.js'

@@ -59,3 +59,26 @@ describe.each(['static', 'transformer'] as const)('%s', (tier) => {
     await embedder.close()
   })
 })
+
+describe('circumstances of an app’s own', () => {
+  const ON_CALL = { name: 'on call', phrases: ['I carry the pager this week', 'on call tonight', 'the ward may ring at any moment'] }
+
+  test('bring requests together that say them, and leave others where they were', async () => {
+    const embedder = await openTier('static')
+    const map = circumstanceMap('static', embedder.dimensions, kernels)
+    if (map === undefined) throw new Error('no map')
+    const place = async (text: string, own: readonly (typeof ON_CALL)[]) => {
+      const texts = circumstanceTexts(text, own)
+      const vectors = await embedder.embed(texts)
+      return circumstanceOf(map, { text, values: [], at: MARCH_2 }, (part) => vectors[texts.indexOf(part)] as Float32Array, own)
+    }
+    const nearness = async (a: string, b: string, own: readonly (typeof ON_CALL)[]) =>
+      circumstanceNearness((await place(a, own)).vector, (await place(b, own)).vector, kernels)
+    const [pager, ward] = ['A taxi. I carry the pager until Sunday.', 'Dinner for one, on call again tonight.']
+    expect((await place(pager, [ON_CALL])).says).toEqual(['I carry the pager until Sunday.'])
+    expect(await nearness(pager, ward, [ON_CALL])).toBeGreaterThan((await nearness(pager, ward, [])) + 0.1)
+    const [feast, wedding] = ['A taxi. It is her birthday.', 'Flowers. We celebrate our wedding.']
+    expect(await nearness(feast, wedding, [ON_CALL])).toBeCloseTo(await nearness(feast, wedding, []))
+    await embedder.close()
+  })
+})

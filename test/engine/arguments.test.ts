@@ -82,6 +82,9 @@ describe('open', () => {
     { axes: [{ name: '', negative: ['a'], positive: ['b'] }] },
     { axes: [{ name: 'x', negative: [], positive: ['b'] }] },
     { axes: [{ name: 'x', negative: ['a'] }] },
+    { circumstances: 'at night' },
+    { circumstances: [{ name: 'night shift', phrases: [] }] },
+    { circumstances: Array.from({ length: 17 }, (_, i) => ({ name: `c${i}`, phrases: ['x'] })) },
   ])('refuses %j', async (more) => {
     await expect(startEngine({ ...ENGINE, ...(more as object) })).rejects.toMatchObject({ code: 'invalid-argument' })
   })

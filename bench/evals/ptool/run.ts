@@ -130,7 +130,7 @@ async function openFor({ data, embedder, without, disclose }: Settings, user: Pt
   })
   await engine.addTools(toolsOf(data.schema.scenarios))
   await engine.whenReady()
-  if (user.profile !== undefined && !without.includes('basic'))
+  if (Object.keys(user.profile ?? {}).length > 0 && !without.includes('basic'))
     await engine.remember({ facts: user.profile as { readonly [name: string]: FactTree } })
   const known = partsByTool(data.schema.scenarios)
   if (withHistory && !without.includes('history'))
