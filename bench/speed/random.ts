@@ -1,0 +1,29 @@
+/** Numbers for the benchmarks: the same seed gives the same numbers. */
+
+/** Uniform in 0 … 1. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** `n` vectors of length 1 in groups that lie together, as texts do: `[n × d]`. */
+export function unitRows(random: () => number, n: number, d: number): Float32Array {
+  const rows = new Float32Array(n * d)
+  const centres = Float32Array.from({ length: 64 * d }, () => random() - 0.5)
+  for (let r = 0; r < n; r++) {
+    const centre = Math.floor(random() * 64) * d
+    let square = 0
+    for (let i = 0; i < d; i++) {
+      const x = (centres[centre + i] as number) + random() - 0.5
+      rows[r * d + i] = x
+      square += x * x
+    }
+    for (let i = 0; i < d; i++) rows[r * d + i] = (rows[r * d + i] as number) / Math.sqrt(square)
+  }
+  return rows
+}
