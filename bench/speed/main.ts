@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Bench } from './bench.js'
 import { openBrowser } from './browser.js'
 import { goalsOf } from './goals.js'
+import { measureEngine } from './engine.js'
 import { measureKernels } from './kernels.js'
 import { startNative } from './native.js'
 import { gatherPeers } from './peers.js'
@@ -20,6 +21,7 @@ interface Part {
 
 const PARTS: Readonly<Record<string, Part>> = {
   kernels: { pages: ['kernels'], measure: measureKernels },
+  engine: { pages: ['engine', 'engine-worker'], measure: measureEngine },
 }
 
 const HELP = `npm run --silent speed -- …

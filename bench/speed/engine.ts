@@ -1,0 +1,70 @@
+/** Rows 3 and 4: suggest, learn and open, by the length of the history and the size of the catalogue. */
+import type { Bench } from './bench.js'
+import type { EngineTask, Someone } from './engine-tasks.js'
+import type { Timings, Turns } from './interleave.js'
+import type { PlacedTask } from './pages/engine.js'
+import { type Row, rowOf } from './row.js'
+
+const HISTORIES: readonly number[] = [100, 1000, 10_000, 100_000]
+const CATALOGUES: readonly number[] = [10, 100, 1000, 10_000]
+const TOOLS = 100
+const EVENTS = 1000
+
+const withEvents = (events: number): Someone => ({ user: `events ${events}`, events, tools: TOOLS })
+const withTools = (tools: number): Someone => ({ user: `tools ${tools}`, events: EVENTS, tools })
+const shown = (n: number): string => n.toLocaleString('en')
+
+/** A row a size, and under the longest how it stands to the shortest. */
+function bySize(about: { section: string; name: string; series: string }, people: readonly (readonly [number, Someone])[], timings: Timings): Row[] {
+  const shortest = people[0]
+  return people.map(([size, { user }]) => {
+    const mine = timings[user] ?? []
+    const row = rowOf({ section: about.section, name: `${about.name}, ${shown(size)}`, series: about.series, size }, { timings: { penchant: mine } }, [])
+    if (shortest === undefined || size === shortest[0]) return row
+    const [over, under] = [shown(size), shown(shortest[0])]
+    const { ratios } = rowOf(about, { timings: { [over]: mine, [under]: timings[shortest[1].user] ?? [] } }, [[over, under]])
+    return { ...row, ratios }
+  })
+}
+
+export async function measureEngine({ quick, visit, say }: Bench): Promise<Row[]> {
+  const page = await visit<PlacedTask, Timings>('engine')
+  const ask = (where: PlacedTask['where'], task: EngineTask) => page.measure({ where, task })
+  const histories = quick ? HISTORIES.slice(0, 2) : HISTORIES
+  const people = histories.map((events) => [events, withEvents(events)] as const)
+  const shops = (quick ? CATALOGUES.slice(0, 2) : CATALOGUES).map((tools) => [tools, withTools(tools)] as const)
+  const only = (list: readonly (readonly [number, Someone])[]) => list.map(([, someone]) => someone)
+  const turns: Turns = { rounds: quick ? 5 : 15, batchMs: quick ? 10 : 40 }
+  const few: Turns = { rounds: quick ? 3 : 7, batchMs: 0 }
+  const rows: Row[] = []
+
+  say('  importing histories')
+  const filled = await ask('worker', { do: 'fill', people: only([...people, ...shops]) })
+  rows.push(...bySize({ section: 'open', name: 'import, events', series: 'import by events' }, people, filled))
+  say('  open')
+  const opened = await ask('round trip', { do: 'open', people: only(people), turns: few })
+  rows.push(...bySize({ section: 'open', name: 'open to first suggestion, events', series: 'open by events' }, people, opened))
+  say('  refold')
+  const mid = people.slice(0, quick ? 2 : 3)
+  const refolded = await ask('round trip', { do: 'refold', people: only(mid), turns: { rounds: quick ? 1 : 3, batchMs: 0 } })
+  rows.push(...bySize({ section: 'open', name: 'refold from nothing, events', series: 'refold by events' }, mid, refolded))
+  for (const where of ['worker', 'round trip'] as const) {
+    say(`  suggest, ${where}`)
+    const byEvents = await ask(where, { do: 'suggest', people: only(people), turns })
+    rows.push(...bySize({ section: 'suggest', name: `suggest (${where}), events`, series: `suggest (${where}) by events` }, people, byEvents))
+    const byTools = await ask(where, { do: 'suggest', people: only(shops), turns })
+    rows.push(...bySize({ section: 'suggest', name: `suggest (${where}), tools`, series: `suggest (${where}) by tools` }, shops, byTools))
+    say(`  learn, ${where}`)
+    rows.push(...learnRows(where, people, await ask(where, { do: 'learn', people: only(people), turns })))
+  }
+  await page.close()
+  return rows
+}
+
+function learnRows(where: string, people: readonly (readonly [number, Someone])[], timings: Timings): Row[] {
+  return people.map(([events, { user }]) => {
+    const measured = { timings: { learn: timings[user] ?? [], 'bare put': timings['bare put'] ?? [] } }
+    const about = { section: 'suggest', name: `learn (${where}), events, ${shown(events)}`, series: `learn (${where}) by events`, size: events }
+    return rowOf(about, measured, [['learn', 'bare put']])
+  })
+}
