@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { type BrowserContext, chromium } from 'playwright'
 import { findBrowser } from '../../scripts/browser.mjs'
-import type { MeasuringPage } from './bench.js'
+import type { Bench } from './bench.js'
+import type { TraceEvent } from './main-thread.js'
 import { serve } from './serve.js'
 
 const ARGS = [
@@ -17,11 +18,14 @@ const ARGS = [
   '--no-first-run',
   // What `gc()` needs, for the heap after the garbage is gone.
   '--js-flags=--expose-gc',
+  // `measureUserAgentSpecificMemory` answers at once, not when the browser next collects garbage.
+  '--enable-blink-features=ForceEagerMeasureMemory',
 ]
 
 export interface Browser {
   readonly version: string
-  readonly visit: <Task, Answer>(name: string) => Promise<MeasuringPage<Task, Answer>>
+  readonly visit: Bench['visit']
+  readonly trace: Bench['trace']
   close(): Promise<void>
 }
 
@@ -63,12 +67,16 @@ export async function openBrowser({ root, pages, native }: BrowserOptions): Prom
   if (native !== undefined) await context.exposeFunction('sendNative', native)
   return {
     version: context.browser()?.version() ?? '',
-    async visit(name) {
+    async visit(name, cache) {
       const page = await context.newPage()
       page.setDefaultTimeout(0)
+      const devtools = await context.newCDPSession(page)
+      if (cache === 'cold') {
+        await devtools.send('Network.clearBrowserCache')
+        await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,shader_cache' })
+      }
       page.on('pageerror', (error) => process.stderr.write(`${name}: ${error.message}\n`))
       await page.goto(`${origin}/${name}.html`)
-      const devtools = await context.newCDPSession(page)
       return {
         async measure(task) {
           return page.evaluate(async (asked) => {
@@ -76,9 +84,16 @@ export async function openBrowser({ root, pages, native }: BrowserOptions): Prom
             return scope.measure(asked)
           }, task)
         },
-        send: (method, params) => devtools.send(method as 'Runtime.enable', params as undefined),
         close: () => page.close(),
       }
+    },
+    async trace(work) {
+      const browser = context.browser()
+      if (browser === null) return []
+      await browser.startTracing(undefined, { categories: ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline'] })
+      await work()
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+      return traceEvents
     },
     async close() {
       await context.close()

@@ -3,6 +3,7 @@
  *
  * Lives here: the tasks, for whichever side runs them. The types are those of the source; the code is dist/index.js.
  */
+import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
 import type { OpenOptions, Penchant } from '../../src/penchant.js'
 import { archiveOf, catalogueOf, requestOf } from './history.js'
 import { type Contender, interleave, type Timings, type Turns } from './interleave.js'
@@ -27,6 +28,8 @@ export type EngineTask =
   | { readonly do: 'embedded'; readonly people: readonly Someone[]; readonly turns: Turns }
   /** One suggestion after another while the transformer takes over a history. */
   | { readonly do: 'take-over'; readonly people: readonly Someone[] }
+  /** How much memory and disk a history takes; kilobytes and bytes, not microseconds. */
+  | { readonly do: 'weigh'; readonly people: readonly Someone[] }
   /** Learning while thousands of tools are added, with the transformer. */
   | { readonly do: 'learn-while-adding'; readonly people: readonly Someone[]; readonly tools: number }
 
@@ -106,9 +109,10 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       if (someone === undefined) return {}
       const penchant = await open(someone, { embedder: 'transformer' })
       await penchant.whenReady()
-      const known = await interleave([suggesting('known text', penchant, 1), suggesting('new text', penchant)], task.turns)
+      const embed = await embedding()
+      const timings = await interleave([suggesting('besides embedding', penchant, 1), suggesting('new text', penchant), embed], task.turns)
       await penchant.close()
-      return known
+      return timings
     }
 
     case 'take-over': {
@@ -133,6 +137,24 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       return { ready: [ready * 1000], suggest: suggestions }
     }
 
+    case 'weigh': {
+      const [someone] = task.people
+      if (someone === undefined) return {}
+      const before = await storedBytes()
+      const penchant = await open(someone)
+      await penchant.import(archiveOf(someone.events, catalogueOf(someone.tools)))
+      const heap = await workerHeap()
+      await penchant.close()
+      const again = await open(someone)
+      await again.suggest({ query: 'book a table for two', explore: false }, PATIENT)
+      const reopened = await workerHeap()
+      const { storage, arms } = await again.inspect()
+      await again.close()
+      const stored = ((await storedBytes()) - before) / someone.events
+      const json = storage.sizeBytes / storage.events
+      return { heap: [heap / 1000], reopened: [reopened / 1000], stored: [stored], json: [json], arms: [arms] }
+    }
+
     case 'learn-while-adding': {
       const [someone] = task.people
       if (someone === undefined) return {}
@@ -154,6 +176,39 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       return { before, during }
     }
   }
+}
+
+/** The embedder alone, on texts that are new to it. */
+async function embedding(): Promise<Contender> {
+  const fetched = async (name: string) => (await fetch(`/dist/${name}`)).arrayBuffer()
+  const [model, vocabulary, wasm] = await Promise.all(['model.onnx', 'vocab.txt', 'ort-wasm-simd-threaded.wasm'].map(fetched))
+  if (model === undefined || vocabulary === undefined || wasm === undefined) throw new Error('An asset of dist/ is missing.')
+  const embedder = await openTransformerEmbedder({ model, vocabulary: new TextDecoder().decode(vocabulary), wasm, id: 'speed' })
+  const random = randomFrom(17)
+  return {
+    name: 'embedding',
+    run: async (times) => {
+      for (let i = 0; i < times; i++) await embedder.embed([requestOf(random).query])
+      return undefined
+    },
+  }
+}
+
+interface MemoryPart {
+  readonly bytes: number
+  readonly attribution: readonly { readonly scope?: string }[]
+}
+
+/** Bytes of all that dedicated workers hold, after the garbage is gone. */
+async function workerHeap(): Promise<number> {
+  const scope = performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ readonly breakdown: readonly MemoryPart[] }> }
+  const { breakdown } = await scope.measureUserAgentSpecificMemory()
+  return breakdown.filter(({ attribution }) => attribution.some(({ scope: of }) => of === 'DedicatedWorkerGlobalScope')).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+async function storedBytes(): Promise<number> {
+  const estimate = (await navigator.storage.estimate()) as StorageEstimate & { readonly usageDetails?: { readonly indexedDB?: number } }
+  return estimate.usageDetails?.indexedDB ?? estimate.usage ?? Number.NaN
 }
 
 /** One suggestion after another; `texts`: how many different requests, as many as it takes by default. */

@@ -57,7 +57,37 @@ export async function measureEngine({ quick, visit, say }: Bench): Promise<Row[]
     say(`  learn, ${where}`)
     rows.push(...learnRows(where, people, await ask(where, { do: 'learn', people: only(people), turns })))
   }
+  rows.push(...(await withTransformer(ask, quick, say)))
   await page.close()
+  return rows
+}
+
+/** What the transformer changes: its own time beside ours, and what goes on while it is busy. */
+async function withTransformer(ask: (where: PlacedTask['where'], task: EngineTask) => Promise<Timings>, quick: boolean, say: Bench['say']): Promise<Row[]> {
+  const rows: Row[] = []
+  const section = 'suggest'
+  const regular: Someone = { user: 'regular', events: quick ? 40 : 200, tools: TOOLS }
+  await ask('worker', { do: 'fill', people: [regular] })
+  say('  suggest with the transformer')
+  const timings = await ask('worker', { do: 'embedded', people: [regular], turns: { rounds: quick ? 5 : 15, batchMs: 30 } })
+  rows.push(
+    rowOf({ section, name: `suggest with the transformer, ${TOOLS} tools` }, { timings }, [
+      ['besides embedding', 'embedding'],
+      ['new text', 'embedding'],
+    ]),
+  )
+  say('  the transformer takes over a long history')
+  const long: Someone = { user: 'long', events: quick ? 100 : 2000, tools: TOOLS }
+  await ask('worker', { do: 'fill', people: [long] })
+  const taken = await ask('round trip', { do: 'take-over', people: [long] })
+  const suggestions = { timings: { penchant: taken.suggest ?? [] }, notes: { 'slowest, ms': Math.max(...(taken.suggest ?? [])) / 1000 } }
+  rows.push(
+    rowOf({ section: 'open', name: `embedding ${shown(long.events)} texts anew` }, { timings: { penchant: taken.ready ?? [] } }, []),
+    rowOf({ section: 'open', name: 'suggest meanwhile (round trip)' }, suggestions, []),
+  )
+  say('  learn while tools are added')
+  const adding = await ask('round trip', { do: 'learn-while-adding', people: [regular], tools: quick ? 200 : 2000 })
+  rows.push(rowOf({ section, name: 'learn while 2,000 tools are embedded (round trip)' }, { timings: adding }, [['during', 'before']]))
   return rows
 }
 

@@ -6,8 +6,12 @@ import { parseArgs } from 'node:util'
 import type { Bench } from './bench.js'
 import { openBrowser } from './browser.js'
 import { goalsOf } from './goals.js'
+import { measureBytes } from './bytes.js'
+import { measureEmbedding } from './embedding.js'
 import { measureEngine } from './engine.js'
 import { measureKernels } from './kernels.js'
+import { measureMainThread } from './main-thread.js'
+import { measureMemory } from './memory.js'
 import { startNative } from './native.js'
 import { gatherPeers } from './peers.js'
 import { writeReport } from './report.js'
@@ -21,7 +25,11 @@ interface Part {
 
 const PARTS: Readonly<Record<string, Part>> = {
   kernels: { pages: ['kernels'], measure: measureKernels },
+  embedding: { pages: ['embedding', 'ready-penchant', 'ready-transformers'], measure: measureEmbedding },
   engine: { pages: ['engine', 'engine-worker'], measure: measureEngine },
+  'main-thread': { pages: ['daily'], measure: measureMainThread },
+  memory: { pages: ['engine', 'engine-worker'], measure: measureMemory },
+  bytes: { pages: [], measure: async (bench) => measureBytes(bench) },
 }
 
 const HELP = `npm run --silent speed -- …
@@ -65,7 +73,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     for (const { name, part } of parts) {
       say(name)
-      rows.push(...((await part?.measure({ root, quick: values.quick, say, visit: browser.visit, ...ask })) ?? []))
+      rows.push(...((await part?.measure({ root, quick: values.quick, say, visit: browser.visit, trace: browser.trace, ...ask })) ?? []))
     }
   } finally {
     await browser.close()

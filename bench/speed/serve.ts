@@ -23,7 +23,7 @@ export async function serve(folders: Readonly<Record<string, string>>): Promise<
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://here').pathname)
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
-    const name = /^\/(\w+)\.html$/.exec(path)?.[1]
+    const name = /^\/([\w-]+)\.html$/.exec(path)?.[1]
     if (name !== undefined) {
       const script = `<script type="module" src="/pages/${name}.js"></script>`
       response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="en"><title>${name}</title>${script}</html>`)
