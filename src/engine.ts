@@ -202,6 +202,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       chooser.setVectors(byName(today, new Map([...made, ...late])), true)
       if (embedder.tier === options.embedder) state = 'ready'
       tell(standing())
+      // The next page visit begins with this tier again: from here, not from where it once was saved.
+      await previous.fold.snapshot()
       await previous.vectors.embedder.close()
     })
   }

@@ -120,7 +120,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
   async function begin(revision: number): Promise<States> {
     const fresh: States = { byName: new Map(), through: undefined, revision, events: 0, contents: EMPTY }
     const freshWorld = worldOf(() => fresh)
-    const saved = await Promise.all(all.map((learner) => log.readSnapshot(keyOf(learner)).catch(() => undefined)))
+    const saved = await log.readSnapshots(all.map(keyOf)).catch(() => [])
     const first = saved[0]
     const usable =
       first !== undefined && saved.every((snapshot, i) => snapshot?.through === first.through && snapshot.version === all[i]?.version)
@@ -142,18 +142,21 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     return fresh
   }
 
-  async function advance(target: States, onProgress?: (done: number, of: number) => void): Promise<void> {
+  /** @returns whether it is level with the log; false: the past has changed */
+  async function advance(target: States, onProgress?: (done: number, of: number) => void): Promise<boolean> {
     const targetWorld = worldOf(() => target)
     const total = onProgress === undefined ? 0 : await log.count()
     for (;;) {
-      const events = await log.read(target.through, BATCH)
-      if (events.length === 0) return
+      const { revision, events } = await log.tail(target.through, BATCH)
+      if (revision !== target.revision) return false
       for (const event of events)
         if (event.kind === 'definition') definitions.learn(target.byName.get(definitions.name) as Map<ToolHash, Tool>, event, targetWorld)
-      await vectors.ensure([...new Set(events.flatMap((event) => learners.flatMap((learner) => learner.texts(event, targetWorld))))])
+      if (events.length > 0)
+        await vectors.ensure([...new Set(events.flatMap((event) => learners.flatMap((learner) => learner.texts(event, targetWorld))))])
       for (const event of events) foldOne(target, event, targetWorld)
       target.events += events.length
       onProgress?.(target.events, total)
+      if (events.length < BATCH) return true
     }
   }
 
@@ -163,18 +166,16 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     target.through = event.id
   }
 
-  // Catching up must: fold again when the past changes while it folds; leave the old states in place until the new ones are level.
+  // Catching up must: fold again when the past changes while it folds; leave the old states in place until the new ones are level; look at the
+  // log once where nothing or little is new, since every suggestion and every lesson asks.
   async function catchUpNow(onProgress?: (done: number, of: number) => void): Promise<void> {
-    for (;;) {
-      const { revision } = await log.state()
-      if (states === undefined || states.revision !== revision) {
-        const fresh = await begin(revision)
-        const saved = fresh.events
-        await advance(fresh, onProgress)
-        states = fresh
-        snapshotAt = saved
-      } else await advance(states, onProgress)
-      if ((await log.state()).revision === states.revision) break
+    while (states === undefined || !(await advance(states, onProgress))) {
+      const fresh = await begin((await log.state()).revision)
+      const saved = fresh.events
+      if (!(await advance(fresh, onProgress))) continue
+      states = fresh
+      snapshotAt = saved
+      break
     }
     if (states.events - snapshotAt >= SNAPSHOT_EVERY) await snapshotNow()
   }

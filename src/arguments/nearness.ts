@@ -3,7 +3,7 @@
  *
  * Lives here: a memory of numbers, flat in the history. May not know: what any text means.
  */
-import { dot } from '../linear/dot.js'
+import { dot, dots } from '../linear/dot.js'
 
 /** The vector of a text that has been announced. */
 export type Vectors = (text: string) => Float32Array
@@ -21,6 +21,12 @@ export interface Nearness {
 /** Most numbers that are kept; then all are forgotten and made again as they are needed. */
 const MOST_KEPT = 50_000
 
+/** Phrases as vectors, one after the other, and room for their cosines. */
+interface Anchors {
+  readonly rows: Float32Array
+  readonly cosines: Float64Array
+}
+
 export function createNearness(vector: Vectors): Nearness {
   const byPhrases = new Map<readonly string[], Map<string, number>>()
   const pairs = new Map<string, number>()
@@ -32,17 +38,17 @@ export function createNearness(vector: Vectors): Nearness {
     pairs.clear()
     kept = 0
   }
-  const anchors = new WeakMap<readonly string[], readonly Float32Array[]>()
+  const anchors = new WeakMap<readonly string[], Anchors>()
   const once = (text: string, phrases: readonly string[]): number => {
     const at = vector(text)
     let held = anchors.get(phrases)
     if (held === undefined) {
-      held = phrases.map(vector)
+      held = { rows: new Float32Array(phrases.length * at.length), cosines: new Float64Array(phrases.length) }
+      for (const [i, phrase] of phrases.entries()) held.rows.set(vector(phrase), i * at.length)
       anchors.set(phrases, held)
     }
-    let best = -1
-    for (const anchor of held) best = Math.max(best, dot(at, anchor))
-    return best
+    dots(held.rows, at, held.cosines)
+    return held.cosines.reduce((best, cosine) => Math.max(best, cosine), -1)
   }
   return {
     vector,

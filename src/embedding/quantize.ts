@@ -32,10 +32,13 @@ export function quantize(vector: ArrayLike<number>): QuantizedVector {
  * @returns `Float32Array[d]`
  */
 export function dequantize({ values }: QuantizedVector): Float32Array {
+  const unit = new Float32Array(values.length)
   let squares = 0
-  for (const value of values) squares += value * value
+  for (let i = 0; i < values.length; i++) squares += (values[i] as number) * (values[i] as number)
+  if (squares === 0) return unit
   const length = Math.sqrt(squares)
-  return squares === 0 ? new Float32Array(values.length) : Float32Array.from(values, (value) => value / length)
+  for (let i = 0; i < values.length; i++) unit[i] = (values[i] as number) / length
+  return unit
 }
 
 /** What everything downstream uses: `dequantize(quantize(vector))`. Applied twice, it changes nothing more. */

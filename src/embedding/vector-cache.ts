@@ -37,6 +37,7 @@ export function createVectorCache(embedder: Embedder, store: VectorStore | undef
   const hold = (text: string, vector: Float32Array, room: number): void => {
     held.delete(text)
     held.set(text, vector)
+    if (held.size <= HELD) return
     for (const oldest of held.keys()) {
       if (held.size <= Math.max(HELD, room)) break
       held.delete(oldest)

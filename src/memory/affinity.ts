@@ -5,6 +5,7 @@
  */
 import { dequantize, quantize } from '../embedding/quantize.js'
 import type { World } from '../learner.js'
+import { dots } from '../linear/dot.js'
 
 /** Groups kept of a text's affinities; the rest is noise. */
 const KEPT = 8
@@ -46,13 +47,15 @@ export interface Nearness {
   readonly deviation: number
 }
 
-export function nearness({ rows, groups, size, d }: Family, vector: Float32Array): Nearness {
+export function nearness({ rows, groups, size }: Family, vector: Float32Array): Nearness {
   const nearest = new Float64Array(size).fill(-1)
   let sum = 0
   let squares = 0
+  const cosines = new Float64Array(groups.length)
+  dots(rows, vector, cosines)
   for (let row = 0; row < groups.length; row++) {
     const group = groups[row] as number
-    const cosine = dotAt(rows, row * d, vector)
+    const cosine = cosines[row] as number
     if (cosine > (nearest[group] as number)) nearest[group] = cosine
     sum += cosine
     squares += cosine * cosine
@@ -96,10 +99,4 @@ export function loadFamily({ values, groups, size, d }: SavedFamily): Family {
   const rows = new Float32Array(values.length)
   for (let at = 0; at < values.length; at += d) rows.set(dequantize({ scale: 1, values: values.subarray(at, at + d) }), at)
   return { rows, groups, size, d }
-}
-
-function dotAt(rows: Float32Array, start: number, vector: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < vector.length; i++) sum += (rows[start + i] as number) * (vector[i] as number)
-  return sum
 }

@@ -16,7 +16,7 @@ import { randomId } from '../random-id.js'
 import { toolHash } from '../text-hash.js'
 import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
 import { decide, type Staying } from './decide.js'
-import { createMentionMatcher, type MentionMatcher } from './mention.js'
+import { matcherOf, type MentionMatcher } from './mention.js'
 import { argmax, type Candidate, type Choice, type Opinion, type Policy } from './policy.js'
 
 /** Contenders that a suggestion carries, and so an event keeps. */
@@ -77,7 +77,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       inTexts.clear()
       for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
     }
-    matcher ??= createMentionMatcher(catalogue.list())
+    matcher ??= matcherOf(catalogue.list())
     model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: (tool) => vectors.get(tool.name) })
     space ??= createToolSpace(model, (tool) => vectors.get(tool.name), kernels)
     return { matcher, model, space }

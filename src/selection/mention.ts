@@ -52,6 +52,17 @@ export interface MentionMatcher {
   match(text: string): Mention | undefined
 }
 
+const matchers = new WeakMap<readonly object[], MentionMatcher>()
+
+/** The matcher of a catalogue's list, made once: asking and learning share it until the list is another one. */
+export function matcherOf(tools: readonly { readonly name: string; readonly title?: string }[]): MentionMatcher {
+  const known = matchers.get(tools)
+  if (known !== undefined) return known
+  const made = createMentionMatcher(tools)
+  matchers.set(tools, made)
+  return made
+}
+
 /** A name found in a request. */
 interface Hit {
   readonly from: number

@@ -10,7 +10,7 @@ import type { EventDraft, ToolHash } from '../event.js'
 import type { Lesson, PastCall, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
 import { toolHash } from '../text-hash.js'
-import { createMentionMatcher, type MentionMatcher } from './mention.js'
+import { matcherOf, type MentionMatcher } from './mention.js'
 
 /** Earliest and latest time that an event may have: 1970 and the year 2300 or so. */
 const LATEST_MS = 10_413_792_000_000
@@ -39,8 +39,8 @@ export function readLessons(lessons: Lesson | readonly Lesson[], known: KnownToo
   const calls = list.filter((lesson) => typeof lesson === 'object' && lesson !== null && 'call' in lesson) as PastCall[]
   if (calls.length > 0 && calls.length < list.length)
     throw invalidItem(0, 'Past calls and lessons about suggestions cannot be mixed in one call.', 'Call learn once for each kind.')
-  // One matcher for thousands of calls; made only if there are any.
-  const matcher: MentionMatcher | undefined = calls.length === 0 ? undefined : createMentionMatcher(known.catalogue.list())
+  // Made only if there are any.
+  const matcher: MentionMatcher | undefined = calls.length === 0 ? undefined : matcherOf(known.catalogue.list())
   list.forEach((lesson, index) => {
     const need = (hash: ToolHash, tool: Tool, at: number): ToolHash => {
       // The definition has to stand before the earliest of the calls, in whichever order they come.

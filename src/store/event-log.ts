@@ -47,8 +47,8 @@ export interface MergeResult {
 /**
  * One user's events, in id order.
  *
- * A fold that stands at (revision, through) goes on with `read(through)`, then compares `state().revision`: if that is another one,
- * the past changed, and it folds again from its last snapshot. Revisions are compared for equality: an erased log begins anew elsewhere.
+ * A fold that stands at (revision, through) goes on with `tail(through)`: if that has another revision, the past changed, and it folds again
+ * from its last snapshot. Revisions are compared for equality: an erased log begins anew elsewhere.
  *
  * Every method throws `closed` after `close`, and `storage-full`, `storage-blocked`, `storage-newer` or `storage-failed` where the
  * database does.
@@ -71,6 +71,8 @@ export interface EventLog {
   append(drafts: readonly EventDraft[], options?: { readonly past?: boolean }): Promise<AppendResult>
   /** Events after `after` (default: all), at most `limit`. Not to be written to. */
   read(after?: EventId, limit?: number): Promise<LogEvent[]>
+  /** The same, with the revision that they belong to: what one look at the log tells a fold. */
+  tail(after?: EventId, limit?: number): Promise<{ readonly revision: number; readonly events: readonly LogEvent[] }>
   get(id: EventId): Promise<LogEvent | undefined>
   findBySuggestion(suggestion: string): Promise<RoundEvent | undefined>
   findByKey(key: string): Promise<RoundEvent | undefined>
@@ -86,6 +88,8 @@ export interface EventLog {
   onGrow(listener: (state: LogState) => void): () => void
   /** The cached fold; only one that still holds, with the revision that the log has now. */
   readSnapshot(key: SnapshotKey): Promise<StoredSnapshot | undefined>
+  /** Several, of one moment. */
+  readSnapshots(keys: readonly SnapshotKey[]): Promise<(StoredSnapshot | undefined)[]>
   /** Caches folds, as far as they are of the log's revision. Never rejects for want of room: `onTrouble` is told. */
   writeSnapshots(snapshots: readonly (SnapshotKey & StoredSnapshot)[]): Promise<void>
   /** Cached vectors by `textHash` of their text; those that are there. */

@@ -7,7 +7,7 @@
 import { PenchantError } from '../errors.js'
 import type { EventId, LogEvent, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
-import type { Backend, LogState, Meta, Purpose, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
+import type { Backend, LogState, Meta, Purpose, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 import { isDevice, nextId, randomDevice } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
@@ -119,6 +119,13 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     return event?.kind === 'round' ? event : undefined
   }
 
+  function readSnapshots(keys: readonly SnapshotKey[]): Promise<(StoredSnapshot | undefined)[]> {
+    return transact('read', async (transaction) => {
+      const [meta, ...snapshots] = await Promise.all([transaction.meta(), ...keys.map((key) => transaction.snapshot(key))])
+      return snapshots.map((snapshot) => (snapshot === undefined || meta === undefined ? undefined : { ...snapshot, revision: meta.revision }))
+    })
+  }
+
   return {
     storage: backend.storage,
     storageReason: backend.storageReason,
@@ -134,11 +141,16 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         const unfinished = planAppend(drafts, { ...standing, ...known, taken }, time)
         const plan = unfinished.finish(await restOf(transaction, unfinished))
         const { events, changed, firstChanged, revision } = plan
-        return { result: { events, changed, firstChanged, revision }, grown: await write(transaction, plan) }
+        return { result: { events, changed, firstChanged, revision }, grown: await write(transaction, plan, standing.lastId) }
       })
     },
 
     read: (after, limit) => transact('read', (transaction) => transaction.events(after, limit)),
+    tail: (after, limit) =>
+      transact('read', async (transaction) => {
+        const [meta, events] = await Promise.all([transaction.meta(), transaction.events(after, limit)])
+        return { revision: meta?.revision ?? 0, events }
+      }),
     get: async (id) => (await transact('read', (transaction) => transaction.get([id])))[0],
     findBySuggestion: (suggestion) => findRound('bySuggestion', suggestion),
     findByKey: (key) => findRound('byKey', key),
@@ -156,12 +168,8 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       return () => void listeners.delete(told)
     },
 
-    readSnapshot: (key) =>
-      transact('read', async (transaction) => {
-        const snapshot = await transaction.snapshot(key)
-        const meta = await transaction.meta()
-        return snapshot === undefined || meta === undefined ? undefined : { ...snapshot, revision: meta.revision }
-      }),
+    readSnapshot: async (key) => (await readSnapshots([key]))[0],
+    readSnapshots,
 
     // A snapshot must not be stored if the past changed since its fold began: whoever changed the past has dropped the snapshots already.
     writeSnapshots: (snapshots) =>
@@ -217,7 +225,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         const unfinished = planRemoval(gone, amended, clock, { ...standing, ...known }, { device: meta.device, firstRevision: 0 })
         const plan = unfinished.finish(await restOf(transaction, unfinished, log))
         const definitions = plan.change?.deletes.flatMap((id) => known.byId.get(id) ?? []) ?? []
-        const grown = await write(transaction, plan, vectorsOf([...gone, ...known.before(amended), ...definitions], textsOf))
+        const grown = await write(transaction, plan, standing.lastId, vectorsOf([...gone, ...known.before(amended), ...definitions], textsOf))
         return { result: { removed: gone.length, firstChanged: plan.firstChanged, revision: plan.revision }, grown }
       }),
 
@@ -265,7 +273,7 @@ async function mergeInto(
   const identity = { device: standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
   const unfinished = planMerge(other, barred, { ...standing, ...known, definitions }, identity)
   const plan = unfinished.finish(await restOf(transaction, unfinished))
-  const grown = await write(transaction, plan, vectorsOf(barred, textsOf))
+  const grown = await write(transaction, plan, standing.lastId, vectorsOf(barred, textsOf))
   return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
 }
 
@@ -281,16 +289,23 @@ async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta |
   return { meta, lastId }
 }
 
-/** Writes a plan. @returns what to tell the other tabs; undefined if nothing was written */
+/** Writes a plan. @param lastId of the log before it @returns what to tell the other tabs; undefined if nothing was written */
 async function write(
   transaction: StoreTransaction,
   { change }: AppendPlan,
+  lastId: EventId | undefined,
   dropVectorsOf: readonly string[] = [],
 ): Promise<LogState | undefined> {
   if (change === undefined) return undefined
   await transaction.apply({ ...change, dropVectorsOf })
-  return { revision: change.meta.revision, lastId: await transaction.lastId() }
+  const { puts, deletes, meta } = change
+  // Another question only where the last one went: each is a way to the disk's process and back.
+  const isThere = lastId === undefined || !deletes.includes(lastId)
+  return { revision: meta.revision, lastId: isThere ? lastOf(puts, lastId) : await transaction.lastId() }
 }
+
+const lastOf = (events: readonly LogEvent[], lastId: EventId | undefined): EventId | undefined =>
+  events.reduce((last, { id }) => (last === undefined || id > last ? id : last), lastId)
 
 /** Hashes of every text in events whose vector may be stored. */
 function vectorsOf(events: readonly LogEvent[], textsOf: (event: LogEvent) => readonly string[]): string[] {
