@@ -18,13 +18,23 @@ export function measureBytes({ root, quick }: Pick<Bench, 'root' | 'quick'>): Ro
   return FEATURES.map(([name, files]) => {
     const sizes = files.map((file) => sizesOf(readFileSync(join(root, 'dist', file)), quick))
     const total = (key: string) => sizes.reduce((sum, one) => sum + (one[key] ?? 0), 0)
-    return { section: 'bytes', name, unit: 'kB', values: {}, ratios: {}, notes: Object.fromEntries(Object.keys(sizes[0] ?? {}).map((key) => [key, total(key)])) }
+    return {
+      section: 'bytes',
+      name,
+      unit: 'kB',
+      values: {},
+      ratios: {},
+      notes: Object.fromEntries(Object.keys(sizes[0] ?? {}).map((key) => [key, total(key)])),
+    }
   })
 }
 
 /** Thousands of bytes. Brotli of a model takes seconds at its best level. */
 function sizesOf(bytes: Buffer, quick: boolean): Readonly<Record<string, number>> {
   const level = bytes.length > 1e6 ? 5 : 11
-  const brotli = quick && bytes.length > 1e6 ? {} : { brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length / 1000 }
+  const brotli =
+    quick && bytes.length > 1e6
+      ? {}
+      : { brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length / 1000 }
   return { plain: bytes.length / 1000, gzip: gzipSync(bytes, { level: quick ? 6 : 9 }).length / 1000, ...brotli }
 }

@@ -126,15 +126,17 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
         ready = performance.now() - start
       })
       const suggestions: number[] = []
+      let late = 0
       while (ready === undefined) {
         const asked = performance.now()
-        await penchant.suggest({ query: requestOf(random).query, explore: false }, PATIENT)
+        const { error } = await penchant.suggest({ query: requestOf(random).query, explore: false })
         suggestions.push((performance.now() - asked) * 1000)
+        if (error !== undefined) late += 1
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
       await waiting
       await penchant.close()
-      return { ready: [ready * 1000], suggest: suggestions }
+      return { ready: [ready * 1000], suggest: suggestions, late: [late] }
     }
 
     case 'weigh': {
@@ -203,7 +205,9 @@ interface MemoryPart {
 async function workerHeap(): Promise<number> {
   const scope = performance as unknown as { measureUserAgentSpecificMemory(): Promise<{ readonly breakdown: readonly MemoryPart[] }> }
   const { breakdown } = await scope.measureUserAgentSpecificMemory()
-  return breakdown.filter(({ attribution }) => attribution.some(({ scope: of }) => of === 'DedicatedWorkerGlobalScope')).reduce((sum, { bytes }) => sum + bytes, 0)
+  return breakdown
+    .filter(({ attribution }) => attribution.some(({ scope: of }) => of === 'DedicatedWorkerGlobalScope'))
+    .reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 async function storedBytes(): Promise<number> {
@@ -259,7 +263,18 @@ async function barePut(): Promise<{ readonly contender: Contender; close(): void
       const transaction = database.transaction('events', 'readwrite', { durability: 'strict' })
       const id = `${(Date.now()).toString(36)}${turn++}`
       const { query } = requestOf(random)
-      const event = { kind: 'round', id, at: Date.now(), conversation: 'speed', query, named: false, used: '0'.repeat(32), contenders: [], domains: [], args: { city: 'Rome', party_size: 2 } }
+      const event = {
+        kind: 'round',
+        id,
+        at: Date.now(),
+        conversation: 'speed',
+        query,
+        named: false,
+        used: '0'.repeat(32),
+        contenders: [],
+        domains: [],
+        args: { city: 'Rome', party_size: 2 },
+      }
       transaction.objectStore('events').put({ user: 'bare', id, event })
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)

@@ -15,11 +15,19 @@ const withTools = (tools: number): Someone => ({ user: `tools ${tools}`, events:
 const shown = (n: number): string => n.toLocaleString('en')
 
 /** A row a size, and under the longest how it stands to the shortest. */
-function bySize(about: { section: string; name: string; series: string }, people: readonly (readonly [number, Someone])[], timings: Timings): Row[] {
+function bySize(
+  about: { section: string; name: string; series: string },
+  people: readonly (readonly [number, Someone])[],
+  timings: Timings,
+): Row[] {
   const shortest = people[0]
   return people.map(([size, { user }]) => {
     const mine = timings[user] ?? []
-    const row = rowOf({ section: about.section, name: `${about.name}, ${shown(size)}`, series: about.series, size }, { timings: { penchant: mine } }, [])
+    const row = rowOf(
+      { section: about.section, name: `${about.name}, ${shown(size)}`, series: about.series, size },
+      { timings: { penchant: mine } },
+      [],
+    )
     if (shortest === undefined || size === shortest[0]) return row
     const [over, under] = [shown(size), shown(shortest[0])]
     const { ratios } = rowOf(about, { timings: { [over]: mine, [under]: timings[shortest[1].user] ?? [] } }, [[over, under]])
@@ -51,7 +59,9 @@ export async function measureEngine({ quick, visit, say }: Bench): Promise<Row[]
   for (const where of ['worker', 'round trip'] as const) {
     say(`  suggest, ${where}`)
     const byEvents = await ask(where, { do: 'suggest', people: only(people), turns })
-    rows.push(...bySize({ section: 'suggest', name: `suggest (${where}), events`, series: `suggest (${where}) by events` }, people, byEvents))
+    rows.push(
+      ...bySize({ section: 'suggest', name: `suggest (${where}), events`, series: `suggest (${where}) by events` }, people, byEvents),
+    )
     const byTools = await ask(where, { do: 'suggest', people: only(shops), turns })
     rows.push(...bySize({ section: 'suggest', name: `suggest (${where}), tools`, series: `suggest (${where}) by tools` }, shops, byTools))
     say(`  learn, ${where}`)
@@ -63,7 +73,11 @@ export async function measureEngine({ quick, visit, say }: Bench): Promise<Row[]
 }
 
 /** What the transformer changes: its own time beside ours, and what goes on while it is busy. */
-async function withTransformer(ask: (where: PlacedTask['where'], task: EngineTask) => Promise<Timings>, quick: boolean, say: Bench['say']): Promise<Row[]> {
+async function withTransformer(
+  ask: (where: PlacedTask['where'], task: EngineTask) => Promise<Timings>,
+  quick: boolean,
+  say: Bench['say'],
+): Promise<Row[]> {
   const rows: Row[] = []
   const section = 'suggest'
   const regular: Someone = { user: 'regular', events: quick ? 40 : 200, tools: TOOLS }
@@ -80,7 +94,10 @@ async function withTransformer(ask: (where: PlacedTask['where'], task: EngineTas
   const long: Someone = { user: 'long', events: quick ? 100 : 2000, tools: TOOLS }
   await ask('worker', { do: 'fill', people: [long] })
   const taken = await ask('round trip', { do: 'take-over', people: [long] })
-  const suggestions = { timings: { penchant: taken.suggest ?? [] }, notes: { 'slowest, ms': Math.max(...(taken.suggest ?? [])) / 1000 } }
+  const suggestions = {
+    timings: { penchant: taken.suggest ?? [] },
+    notes: { 'slowest, ms': Math.max(...(taken.suggest ?? [])) / 1000, 'past the deadline of 250 ms': taken.late?.[0] ?? 0 },
+  }
   rows.push(
     rowOf({ section: 'open', name: `embedding ${shown(long.events)} texts anew` }, { timings: { penchant: taken.ready ?? [] } }, []),
     rowOf({ section: 'open', name: 'suggest meanwhile (round trip)' }, suggestions, []),
@@ -94,7 +111,12 @@ async function withTransformer(ask: (where: PlacedTask['where'], task: EngineTas
 function learnRows(where: string, people: readonly (readonly [number, Someone])[], timings: Timings): Row[] {
   return people.map(([events, { user }]) => {
     const measured = { timings: { learn: timings[user] ?? [], 'bare put': timings['bare put'] ?? [] } }
-    const about = { section: 'suggest', name: `learn (${where}), events, ${shown(events)}`, series: `learn (${where}) by events`, size: events }
+    const about = {
+      section: 'suggest',
+      name: `learn (${where}), events, ${shown(events)}`,
+      series: `learn (${where}) by events`,
+      size: events,
+    }
     return rowOf(about, measured, [['learn', 'bare put']])
   })
 }

@@ -32,9 +32,21 @@ const ratio =
       .flatMap((row) => Object.entries(row.ratios).flatMap(([key, { median }]) => (name.test(key) ? [median] : [])))
 
 const RULES: readonly Rule[] = [
-  { name: 'kernels / native 128-bit C', bound: 1.25, side: 'at most', numbers: ratio('kernels', /^penchant \/ native C$/), summary: 'geometric mean' },
+  {
+    name: 'kernels / native 128-bit C',
+    bound: 1.25,
+    side: 'at most',
+    numbers: ratio('kernels', /^penchant \/ native C$/),
+    summary: 'geometric mean',
+  },
   { name: 'JS twin / kernels', bound: 5, side: 'at least', numbers: ratio('kernels', /^JS twin \/ penchant$/), summary: 'geometric mean' },
-  { name: 'ml-matrix, ml-pca / ours', bound: 10, side: 'at least', numbers: ratio('kernels', /^ml-\w+ \/ penchant$/), summary: 'geometric mean' },
+  {
+    name: 'ml-matrix, ml-pca / ours',
+    bound: 10,
+    side: 'at least',
+    numbers: ratio('kernels', /^ml-\w+ \/ penchant$/),
+    summary: 'geometric mean',
+  },
   {
     name: 'embedding total / transformers.js, every size',
     bound: 0.92,
@@ -64,7 +76,13 @@ const RULES: readonly Rule[] = [
     summary: 'worst',
   },
   { name: 'learn durable / bare idb put', bound: 1.5, side: 'at most', numbers: ratio('suggest', /^learn \/ bare put$/), summary: 'worst' },
-  { name: 'open with 100,000 events / with 100', bound: 1.3, side: 'at most', numbers: ratio('open', /^100,000 \/ 100$/), summary: 'worst' },
+  {
+    name: 'open with 100,000 events / with 100',
+    bound: 1.3,
+    side: 'at most',
+    numbers: ratio('open', /^100,000 \/ 100$/),
+    summary: 'worst',
+  },
   {
     name: 'longest main-thread task, ms',
     bound: 5,

@@ -9,14 +9,72 @@ import { toolHash } from '../../src/text-hash.js'
 import { randomFrom } from './random.js'
 
 const JOBS = [
-  'book a table', 'order groceries', 'rent a car', 'reserve a hotel room', 'buy concert tickets', 'send flowers', 'find a plumber', 'play some music',
-  'track my parcel', 'translate a letter', 'plan a hike', 'order a pizza', 'book a flight', 'call a taxi', 'check the weather', 'convert money',
-  'find a recipe', 'schedule a meeting', 'buy running shoes', 'watch a documentary',
+  'book a table',
+  'order groceries',
+  'rent a car',
+  'reserve a hotel room',
+  'buy concert tickets',
+  'send flowers',
+  'find a plumber',
+  'play some music',
+  'track my parcel',
+  'translate a letter',
+  'plan a hike',
+  'order a pizza',
+  'book a flight',
+  'call a taxi',
+  'check the weather',
+  'convert money',
+  'find a recipe',
+  'schedule a meeting',
+  'buy running shoes',
+  'watch a documentary',
 ]
-const FOR = ['for two', 'for my parents', 'for the whole team', 'for a friend', 'for the children', 'for our anniversary', 'for myself', 'for the neighbours']
-const WHEN = ['tonight', 'tomorrow morning', 'on Friday', 'next week', 'at noon', 'after work', 'this weekend', 'in the spring', 'before lunch', 'on Sunday']
-const WHERE = ['in Rome', 'near the station', 'downtown', 'at the lake', 'in Porto', 'close to home', 'by the river', 'in the old town', 'near the office']
-const HOW = ['cheap', 'quiet', 'fast', 'with a view', 'somewhere new', 'the usual way', 'without any fuss', 'a nice one', 'not too far', 'highly rated']
+const FOR = [
+  'for two',
+  'for my parents',
+  'for the whole team',
+  'for a friend',
+  'for the children',
+  'for our anniversary',
+  'for myself',
+  'for the neighbours',
+]
+const WHEN = [
+  'tonight',
+  'tomorrow morning',
+  'on Friday',
+  'next week',
+  'at noon',
+  'after work',
+  'this weekend',
+  'in the spring',
+  'before lunch',
+  'on Sunday',
+]
+const WHERE = [
+  'in Rome',
+  'near the station',
+  'downtown',
+  'at the lake',
+  'in Porto',
+  'close to home',
+  'by the river',
+  'in the old town',
+  'near the office',
+]
+const HOW = [
+  'cheap',
+  'quiet',
+  'fast',
+  'with a view',
+  'somewhere new',
+  'the usual way',
+  'without any fuss',
+  'a nice one',
+  'not too far',
+  'highly rated',
+]
 const CITIES = ['Rome', 'Porto', 'Lyon', 'Graz', 'Bergen', 'Utrecht']
 const PROVIDERS = 5
 
@@ -47,7 +105,10 @@ export function catalogueOf(count: number): Tool[] {
 }
 
 /** A request for one of the first twenty jobs. */
-export function requestOf(random: () => number, job = Math.floor(random() * JOBS.length)): { readonly query: string; readonly job: number } {
+export function requestOf(
+  random: () => number,
+  job = Math.floor(random() * JOBS.length),
+): { readonly query: string; readonly job: number } {
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] as string
   return { query: `${JOBS[job]} ${pick(FOR)} ${pick(WHEN)} ${pick(WHERE)}, ${pick(HOW)}, no ${Math.floor(random() * 97)}`, job }
 }
@@ -61,7 +122,8 @@ export function archiveOf(count: number, tools: readonly Tool[], seed = 1): stri
   const events = Array.from({ length: count }, (_, i) => {
     const at = start + i * step
     const stamp = { id: `${at.toString(36).padStart(9, '0')}00000-speed001`, at }
-    if (i % 1000 === 999) return { kind: 'fact', ...stamp, path: ['home', `detail${(i / 1000) % 40 | 0}`], value: `value ${i}`, source: 'user' }
+    if (i % 1000 === 999)
+      return { kind: 'fact', ...stamp, path: ['home', `detail${((i / 1000) % 40) | 0}`], value: `value ${i}`, source: 'user' }
     if (i % 100 === 99)
       return {
         kind: 'card',
@@ -76,7 +138,8 @@ export function archiveOf(count: number, tools: readonly Tool[], seed = 1): stri
     const first = (job % groups) * PROVIDERS
     const favourite = (job * 3) % PROVIDERS
     const used = Math.min(tools.length - 1, first + (random() < 0.8 ? favourite : Math.floor(random() * PROVIDERS)))
-    const args = i % 2 === 0 ? { city: CITIES[(job + (random() < 0.8 ? 0 : 1)) % CITIES.length], party_size: 1 + Math.floor(random() * 4) } : undefined
+    const args =
+      i % 2 === 0 ? { city: CITIES[(job + (random() < 0.8 ? 0 : 1)) % CITIES.length], party_size: 1 + Math.floor(random() * 4) } : undefined
     return {
       kind: 'round',
       ...stamp,

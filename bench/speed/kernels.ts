@@ -43,13 +43,10 @@ export async function measureKernels({ quick, visit, native }: Bench): Promise<R
       })
   }
   if (!quick)
-    await add(
-      'PCA fit, 512 × 384 → 64',
-      { kernel: 'fit', sizes: [512, 384, 64], turns: { rounds: 7, batchMs: 1 }, twinRounds: 3 },
-      ['ml-pca'],
-    )
-  for (const k of quick ? [64] : [64, 256])
-    await add(`PCA projection, 384 → ${k}`, { kernel: 'project', sizes: [384, k] }, ['ml-pca'])
+    await add('PCA fit, 512 × 384 → 64', { kernel: 'fit', sizes: [512, 384, 64], turns: { rounds: 7, batchMs: 1 }, twinRounds: 3 }, [
+      'ml-pca',
+    ])
+  for (const k of quick ? [64] : [64, 256]) await add(`PCA projection, 384 → ${k}`, { kernel: 'project', sizes: [384, k] }, ['ml-pca'])
   for (const kernel of ['int8', 'f32'] as const)
     for (const n of quick ? [1000] : [1000, 10_000, 100_000]) {
       const peers = n <= MOST_FOR_PEERS && kernel === 'f32'

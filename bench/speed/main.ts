@@ -62,7 +62,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 2
   }
   const started = performance.now()
-  const say = (line: string): void => void process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}\n`)
+  const say = (line: string): void =>
+    void process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}\n`)
   const root = process.env.PENCHANT_ROOT ?? process.cwd()
   gatherPeers(root, say)
   const native = startNative(root)
@@ -86,7 +87,8 @@ async function main(args: readonly string[]): Promise<number> {
     quick: values.quick,
     seconds: Math.round((performance.now() - started) / 1000),
   }
-  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify({ ...about, goals, rows, growth: growthOf(rows) }, null, 2)}\n`)
+  if (values.json !== undefined)
+    await writeFile(values.json, `${JSON.stringify({ ...about, goals, rows, growth: growthOf(rows) }, null, 2)}\n`)
   if (values.html !== undefined) await writeReport(values.html, about, rows, goals)
   process.stdout.write(`${about.machine}, ${about.browser}, ${about.seconds} s${values.quick ? ', quick' : ''}\n\n${tableOf(rows, goals)}`)
   return 0

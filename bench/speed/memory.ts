@@ -16,9 +16,27 @@ export async function measureMemory({ quick, visit, say }: Bench): Promise<Row[]
     const size = { size: events }
     const shown = events.toLocaleString('en')
     rows.push(
-      { ...rowOf({ section: 'memory', name: `worker heap, ${shown} events`, series: 'worker heap by events', ...size }, only('heap'), []), unit: 'kB' },
-      { ...rowOf({ section: 'memory', name: `worker heap, ${shown} events, opened anew`, series: 'worker heap by events, opened anew', ...size }, only('reopened'), []), unit: 'kB' },
-      { ...rowOf({ section: 'memory', name: `IndexedDB a event, ${shown} events`, series: 'IndexedDB a event', ...size }, only('stored'), []), unit: 'bytes', notes: { 'JSON of the event': found.json?.[0] ?? Number.NaN, arms: found.arms?.[0] ?? Number.NaN } },
+      {
+        ...rowOf({ section: 'memory', name: `worker heap, ${shown} events`, series: 'worker heap by events', ...size }, only('heap'), []),
+        unit: 'kB',
+      },
+      {
+        ...rowOf(
+          { section: 'memory', name: `worker heap, ${shown} events, opened anew`, series: 'worker heap by events, opened anew', ...size },
+          only('reopened'),
+          [],
+        ),
+        unit: 'kB',
+      },
+      {
+        ...rowOf(
+          { section: 'memory', name: `IndexedDB a event, ${shown} events`, series: 'IndexedDB a event', ...size },
+          only('stored'),
+          [],
+        ),
+        unit: 'bytes',
+        notes: { 'JSON of the event': found.json?.[0] ?? Number.NaN, arms: found.arms?.[0] ?? Number.NaN },
+      },
     )
   }
   await page.close()

@@ -27,7 +27,8 @@ export function gatherPeers(root: string, say: (line: string) => void): void {
   mkdirSync(served, { recursive: true })
   copyFileSync(join(here, 'node_modules/voy-search/voy_search_bg.wasm'), join(served, 'voy_search_bg.wasm'))
   mkdirSync(join(served, 'ort'), { recursive: true })
-  for (const name of readdirSync(join(here, ORT))) if (/^ort-wasm-.*\.(mjs|wasm)$/.test(name)) copyFileSync(join(here, ORT, name), join(served, 'ort', name))
+  for (const name of readdirSync(join(here, ORT)))
+    if (/^ort-wasm-.*\.(mjs|wasm)$/.test(name)) copyFileSync(join(here, ORT, name), join(served, 'ort', name))
   gatherModel(root, served, say)
 }
 
@@ -57,7 +58,8 @@ function gatherModel(root: string, served: string, say: (line: string) => void):
 
 function python(...args: readonly string[]): void {
   const { status } = spawnSync('python3', args, { stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new Error(`python3 ${args.join(' ')} failed; it is needed for the embedding's comparison only: leave it out with --only.`)
+  if (status !== 0)
+    throw new Error(`python3 ${args.join(' ')} failed; it is needed for the embedding's comparison only: leave it out with --only.`)
 }
 
 function writeTokenizer(vocabulary: string, folder: string): void {
@@ -85,6 +87,26 @@ function writeTokenizer(vocabulary: string, folder: string): void {
     decoder: { type: 'WordPiece', prefix: '##', cleanup: true },
     model: { type: 'WordPiece', unk_token: '[UNK]', continuing_subword_prefix: '##', max_input_chars_per_word: 100, vocab },
   })
-  write('tokenizer_config.json', { tokenizer_class: 'BertTokenizer', do_lower_case: true, model_max_length: 256, pad_token: '[PAD]', cls_token: '[CLS]', sep_token: '[SEP]', unk_token: '[UNK]', mask_token: '[MASK]' })
-  write('config.json', { model_type: 'bert', architectures: ['BertModel'], hidden_size: 384, num_hidden_layers: 6, num_attention_heads: 12, intermediate_size: 1536, vocab_size: words.length, max_position_embeddings: 512, type_vocab_size: 2, pad_token_id: 0 })
+  write('tokenizer_config.json', {
+    tokenizer_class: 'BertTokenizer',
+    do_lower_case: true,
+    model_max_length: 256,
+    pad_token: '[PAD]',
+    cls_token: '[CLS]',
+    sep_token: '[SEP]',
+    unk_token: '[UNK]',
+    mask_token: '[MASK]',
+  })
+  write('config.json', {
+    model_type: 'bert',
+    architectures: ['BertModel'],
+    hidden_size: 384,
+    num_hidden_layers: 6,
+    num_attention_heads: 12,
+    intermediate_size: 1536,
+    vocab_size: words.length,
+    max_position_embeddings: 512,
+    type_vocab_size: 2,
+    pad_token_id: 0,
+  })
 }

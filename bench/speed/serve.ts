@@ -26,7 +26,9 @@ export async function serve(folders: Readonly<Record<string, string>>): Promise<
     const name = /^\/([\w-]+)\.html$/.exec(path)?.[1]
     if (name !== undefined) {
       const script = `<script type="module" src="/pages/${name}.js"></script>`
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="en"><title>${name}</title>${script}</html>`)
+      response
+        .setHeader('content-type', 'text/html; charset=utf-8')
+        .end(`<!doctype html><html lang="en"><title>${name}</title>${script}</html>`)
       return
     }
     const at = Object.keys(folders).find((prefix) => path.startsWith(prefix))

@@ -7,7 +7,11 @@ import { exponentOf, type Spread } from './statistics.js'
 export interface Growth {
   readonly series: string
   readonly unit: string
-  readonly lines: readonly { readonly name: string; readonly points: readonly (readonly [size: number, value: Spread])[]; readonly exponent: number }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly points: readonly (readonly [size: number, value: Spread])[]
+    readonly exponent: number
+  }[]
 }
 
 export function growthOf(rows: readonly Row[]): Growth[] {

@@ -19,7 +19,12 @@ export function textsOf(tokens: number | 'mixed', batch: number, tokenizer: Toke
   const texts = Array.from({ length: batch }, (_, i) => {
     const count = tokens === 'mixed' ? 4 + Math.floor((60 * ((i * 7) % batch)) / Math.max(1, batch - 1)) : tokens
     let words: string[] = []
-    while (words.length < count) words.push(...requestOf(random).query.replace(/[^a-z ]/gi, '').split(' '))
+    while (words.length < count)
+      words.push(
+        ...requestOf(random)
+          .query.replace(/[^a-z ]/gi, '')
+          .split(' '),
+      )
     while (words.length > 1 && tokenizer.encode(words.join(' ')).length > count) words = words.slice(0, -1)
     while (tokenizer.encode(words.join(' ')).length < count) words.push('a')
     return words.join(' ')

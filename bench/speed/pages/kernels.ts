@@ -6,7 +6,7 @@
 import { loadWasmKernels } from '../../../src/linear/wasm-kernels.js'
 import { twinKernels } from '../../../src/linear/twin-kernels.js'
 import type { Kernels } from '../../../src/linear/kernels.js'
-import { type Contender, interleave, type Turns } from '../interleave.js'
+import { type Contender, interleave } from '../interleave.js'
 import { INDEXES, mlMatrixArms, mlPca } from '../peers/linear.mjs'
 import { randomFrom, unitRows } from '../random.js'
 import type { KernelTask } from '../kernels.js'
