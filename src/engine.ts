@@ -54,6 +54,7 @@ import { type FindPreferences, readMemories } from './read-memories.js'
 import { refuseUnreadable } from './engine/refuse-unreadable.js'
 import { forgetting, refuseCircles } from './forget.js'
 import { readArchive, writeArchive } from './store/archive.js'
+import type { News } from './store/event-log.js'
 import { openLog } from './store/log.js'
 import { createMemoryBackend } from './store/memory-backend.js'
 import { VERSION } from './version.js'
@@ -275,10 +276,10 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   let filling: Promise<void> = Promise.resolve()
 
   let toldEvents = desk.fold.events
-  const follow = (from: 'this-tab' | 'another-tab'): Promise<void> =>
+  const follow = (from: 'this-tab' | 'another-tab', news?: News): Promise<void> =>
     work(async () => {
       if (closed) return
-      await desk.fold.catchUp()
+      await (news === undefined ? desk.fold.catchUp() : desk.fold.take(news))
       prepareSoon(desk)
       // Compared with what was last told: a better embedder may have folded the same events on its way in.
       if (desk.fold.events === toldEvents) return
@@ -287,12 +288,12 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     })
   // Following must: come level again after a failure, though nobody writes any more; end when the engine is closed.
   let retry: ReturnType<typeof setTimeout> | undefined
-  async function followOrRetry(from: 'this-tab' | 'another-tab', afterMs = FIRST_RETRY_MS): Promise<void> {
-    await follow(from).catch((error) => {
+  async function followOrRetry(from: 'this-tab' | 'another-tab', news?: News, afterMs = FIRST_RETRY_MS): Promise<void> {
+    await follow(from, news).catch((error) => {
       if (closed) return
       onTrouble(PenchantError.from(error))
       clearTimeout(retry)
-      retry = setTimeout(() => void followOrRetry(from, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
+      retry = setTimeout(() => void followOrRetry(from, undefined, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
     })
   }
   const stopFollowing = log.onGrow(() => void followOrRetry('another-tab'))
@@ -379,11 +380,11 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       ensureOpen()
       const said = await notekeeper.feedback(lessons, noteWorld(desk))
       const { drafts, past } = readLessons(said.rest, { catalogue, definitions: desk.fold.definitions })
-      const { changed } = await log.append([...drafts, ...said.drafts], { past })
+      const { changed, news } = await log.append([...drafts, ...said.drafts], { past })
       chooser.settle(lessons)
       conversations?.learning(lessons)
       // Durable from here on: what goes wrong while folding is trouble, not a failure to learn.
-      await followOrRetry('this-tab')
+      await followOrRetry('this-tab', news)
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       return { learnt: changed, known: rounds - changed }
     },
@@ -528,8 +529,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   return refuseUnreadable(penchant)
 
   async function write(drafts: readonly EventDraft[]): Promise<void> {
-    await log.append(drafts)
-    await followOrRetry('this-tab')
+    const { news } = await log.append(drafts)
+    await followOrRetry('this-tab', news)
   }
 
   /** Tools that together have most of the probability for a request. */

@@ -7,7 +7,7 @@ import type { VectorCache } from './embedding/vector-cache.js'
 import type { EventId, LogEvent, ToolHash } from './event.js'
 import type { Learner, World } from './learner.js'
 import type { Kernels } from './linear/kernels.js'
-import type { EventLog } from './store/log.js'
+import type { EventLog, News } from './store/event-log.js'
 import type { Tool } from './catalogue/tool.js'
 import { PenchantError } from './errors.js'
 
@@ -45,6 +45,8 @@ export interface Fold {
   readonly contents: Contents
   /** Folds what the log has gained; folds all again if its past has changed. Calls queue. */
   catchUp(onProgress?: (done: number, of: number) => void): Promise<void>
+  /** The same, with what was just written at hand: folds that, or catches up where the log holds more. */
+  take(news: News): Promise<void>
   /** Writes what has been folded since the last snapshot. */
   snapshot(): Promise<void>
   /** Texts whose vectors some learner asked for because of an event. */
@@ -149,15 +151,19 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     for (;;) {
       const { revision, events } = await log.tail(target.through, BATCH)
       if (revision !== target.revision) return false
-      for (const event of events)
-        if (event.kind === 'definition') definitions.learn(target.byName.get(definitions.name) as Map<ToolHash, Tool>, event, targetWorld)
-      if (events.length > 0)
-        await vectors.ensure([...new Set(events.flatMap((event) => learners.flatMap((learner) => learner.texts(event, targetWorld))))])
-      for (const event of events) foldOne(target, event, targetWorld)
-      target.events += events.length
+      await foldAll(target, events, targetWorld)
       onProgress?.(target.events, total)
       if (events.length < BATCH) return true
     }
+  }
+
+  async function foldAll(target: States, events: readonly LogEvent[], targetWorld: World): Promise<void> {
+    if (events.length === 0) return
+    for (const event of events)
+      if (event.kind === 'definition') definitions.learn(target.byName.get(definitions.name) as Map<ToolHash, Tool>, event, targetWorld)
+    await vectors.ensure([...new Set(events.flatMap((event) => learners.flatMap((learner) => learner.texts(event, targetWorld))))])
+    for (const event of events) foldOne(target, event, targetWorld)
+    target.events += events.length
   }
 
   function foldOne(target: States, event: LogEvent, targetWorld: World): void {
@@ -177,6 +183,13 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
       snapshotAt = saved
       break
     }
+    if (states.events - snapshotAt >= SNAPSHOT_EVERY) await snapshotNow()
+  }
+
+  // What this log has just written need not be read again, unless something else came before it.
+  async function takeNow({ after, revision, events }: News): Promise<void> {
+    if (states === undefined || states.revision !== revision || states.through !== after) return catchUpNow()
+    await foldAll(states, events, worldOf(need))
     if (states.events - snapshotAt >= SNAPSHOT_EVERY) await snapshotNow()
   }
 
@@ -217,6 +230,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
       return states?.events ?? 0
     },
     catchUp: (onProgress) => queued(() => catchUpNow(onProgress)),
+    take: (news) => queued(() => takeNow(news)),
     snapshot: () => queued(snapshotNow),
     textsOf: (event) => learners.flatMap((learner) => learner.texts(event, world)),
   }

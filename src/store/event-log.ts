@@ -15,6 +15,15 @@ export interface AppendResult {
   /** The smallest id that was written, moved or deleted; undefined if everything was there already. */
   readonly firstChanged: EventId | undefined
   readonly revision: number
+  /** What was written, if all of it stands at the end of the log. */
+  readonly news?: News
+}
+
+/** The end of a log: all its events after `after`, in id order. */
+export interface News {
+  readonly after: EventId | undefined
+  readonly revision: number
+  readonly events: readonly LogEvent[]
 }
 
 export interface RemoveResult {

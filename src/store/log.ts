@@ -10,7 +10,7 @@ import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Meta, Purpose, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 import { isDevice, nextId, randomDevice } from './clock.js'
 import { storageError } from './database.js'
-import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
+import type { EventLog, MergeResult, News, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
 import { type AppendPlan, ownDrafts, planAppend } from './plan-append.js'
@@ -141,7 +141,9 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         const unfinished = planAppend(drafts, { ...standing, ...known, taken }, time)
         const plan = unfinished.finish(await restOf(transaction, unfinished))
         const { events, changed, firstChanged, revision } = plan
-        return { result: { events, changed, firstChanged, revision }, grown: await write(transaction, plan, standing.lastId) }
+        const news = newsOf(plan, standing.lastId)
+        const result = { events, changed, firstChanged, revision, ...(news === undefined ? {} : { news }) }
+        return { result, grown: await write(transaction, plan, standing.lastId) }
       })
     },
 
@@ -302,6 +304,12 @@ async function write(
   // Another question only where the last one went: each is a way to the disk's process and back.
   const isThere = lastId === undefined || !deletes.includes(lastId)
   return { revision: meta.revision, lastId: isThere ? lastOf(puts, lastId) : await transaction.lastId() }
+}
+
+/** What a plan adds, if it only adds, behind the last event there was. */
+function newsOf({ change, revision }: AppendPlan, lastId: EventId | undefined): News | undefined {
+  if (change === undefined || change.deletes.length > 0 || change.puts.some(({ id }) => lastId !== undefined && id <= lastId)) return undefined
+  return { after: lastId, revision, events: [...change.puts].sort((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
 const lastOf = (events: readonly LogEvent[], lastId: EventId | undefined): EventId | undefined =>

@@ -88,15 +88,41 @@ test('a past that changes while it is folded is folded again', async () => {
   let reads = 0
   const busy: EventLog = {
     ...log,
-    async read(after, limit) {
-      const events = await log.read(after, limit)
+    async tail(after, limit) {
+      const tail = await log.tail(after, limit)
       if (++reads === 1) await log.append([round({ query: 'first', at: T0 })], { past: true })
-      return events
+      return tail
     },
   }
   const fold = foldOf(busy, list)
   await fold.catchUp()
   expect(fold.state(list)).toEqual(['first', ...queries(300)])
+})
+
+test('what was just written is learnt without another look at the log, unless there is more in it', async () => {
+  const [log, list] = [await newLog(), listLearner()]
+  let looks = 0
+  const watched: EventLog = {
+    ...log,
+    tail(after, limit) {
+      looks += 1
+      return log.tail(after, limit)
+    },
+  }
+  const fold = foldOf(watched, list)
+  await log.append(rounds(1, 'old'))
+  await fold.catchUp()
+  looks = 0
+  const { news } = await log.append([definition('h1'), ...rounds(2)])
+  if (news !== undefined) await fold.take(news)
+  expect({ learnt: fold.state(list), looks }).toEqual({ learnt: ['old0', ...queries(2)], looks: 0 })
+  expect([...fold.definitions.keys()]).toEqual(['h1'])
+
+  await log.append(rounds(1, 'another tab'))
+  const { news: late } = await log.append(rounds(1, 'late'))
+  if (late !== undefined) await fold.take(late)
+  expect(fold.state(list)).toEqual(['old0', ...queries(2), 'another tab0', 'late0'])
+  expect((await log.append([round({ query: 'early', at: T0 })], { past: true })).news).toBeUndefined()
 })
 
 test('definitions can be asked for from the first event that needs them', async () => {
