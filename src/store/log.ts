@@ -10,14 +10,15 @@ import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Meta, Purpose, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 import { isDevice, nextId, randomDevice } from './clock.js'
 import { storageError } from './database.js'
-import type { EventLog, MergeResult, News, RemoveResult } from './event-log.js'
+import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
-import { type AppendPlan, ownDrafts, planAppend } from './plan-append.js'
+import { ownDrafts, planAppend } from './plan-append.js'
 import { type OtherLog, planMerge, planRemoval } from './plan-merge.js'
 import { protect, type TakeIn } from './protect.js'
 import { allEvents, barredEvents, presentEvents, relatedTo, restOf, takenIds } from './reach.js'
 import { textHash } from '../text-hash.js'
+import { newsOf, write } from './write-plan.js'
 
 export type { EventLog } from './event-log.js'
 
@@ -122,7 +123,9 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   function readSnapshots(keys: readonly SnapshotKey[]): Promise<(StoredSnapshot | undefined)[]> {
     return transact('read', async (transaction) => {
       const [meta, ...snapshots] = await Promise.all([transaction.meta(), ...keys.map((key) => transaction.snapshot(key))])
-      return snapshots.map((snapshot) => (snapshot === undefined || meta === undefined ? undefined : { ...snapshot, revision: meta.revision }))
+      return snapshots.map((snapshot) =>
+        snapshot === undefined || meta === undefined ? undefined : { ...snapshot, revision: meta.revision },
+      )
     })
   }
 
@@ -227,7 +230,12 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         const unfinished = planRemoval(gone, amended, clock, { ...standing, ...known }, { device: meta.device, firstRevision: 0 })
         const plan = unfinished.finish(await restOf(transaction, unfinished, log))
         const definitions = plan.change?.deletes.flatMap((id) => known.byId.get(id) ?? []) ?? []
-        const grown = await write(transaction, plan, standing.lastId, vectorsOf([...gone, ...known.before(amended), ...definitions], textsOf))
+        const grown = await write(
+          transaction,
+          plan,
+          standing.lastId,
+          vectorsOf([...gone, ...known.before(amended), ...definitions], textsOf),
+        )
         return { result: { removed: gone.length, firstChanged: plan.firstChanged, revision: plan.revision }, grown }
       }),
 
@@ -290,30 +298,6 @@ async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta |
   const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
   return { meta, lastId }
 }
-
-/** Writes a plan. @param lastId of the log before it @returns what to tell the other tabs; undefined if nothing was written */
-async function write(
-  transaction: StoreTransaction,
-  { change }: AppendPlan,
-  lastId: EventId | undefined,
-  dropVectorsOf: readonly string[] = [],
-): Promise<LogState | undefined> {
-  if (change === undefined) return undefined
-  await transaction.apply({ ...change, dropVectorsOf })
-  const { puts, deletes, meta } = change
-  // Another question only where the last one went: each is a way to the disk's process and back.
-  const isThere = lastId === undefined || !deletes.includes(lastId)
-  return { revision: meta.revision, lastId: isThere ? lastOf(puts, lastId) : await transaction.lastId() }
-}
-
-/** What a plan adds, if it only adds, behind the last event there was. */
-function newsOf({ change, revision }: AppendPlan, lastId: EventId | undefined): News | undefined {
-  if (change === undefined || change.deletes.length > 0 || change.puts.some(({ id }) => lastId !== undefined && id <= lastId)) return undefined
-  return { after: lastId, revision, events: [...change.puts].sort((a, b) => (a.id < b.id ? -1 : 1)) }
-}
-
-const lastOf = (events: readonly LogEvent[], lastId: EventId | undefined): EventId | undefined =>
-  events.reduce((last, { id }) => (last === undefined || id > last ? id : last), lastId)
 
 /** Hashes of every text in events whose vector may be stored. */
 function vectorsOf(events: readonly LogEvent[], textsOf: (event: LogEvent) => readonly string[]): string[] {
