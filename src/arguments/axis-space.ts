@@ -3,7 +3,7 @@
  *
  * Lives here: poles, their scale on neutral texts, their noise on nominal choices. May not know: tools, users.
  */
-import { dot } from '../linear/dot.js'
+import { dot, dots } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
 import { allTexts, type Parameter, textsOf } from './parameters.js'
@@ -59,16 +59,29 @@ export function createAxisSpace(
   vector: (text: string) => Float32Array,
   { exp, log }: Pick<Kernels, 'exp' | 'log'>,
 ): AxisSpace {
-  const poles = axes.map(({ negative, positive }) => ({ negative: negative.map(vector), positive: positive.map(vector) }))
-  const softMost = (x: Float32Array, phrases: readonly Float32Array[]): number => {
-    const near = phrases.map((phrase) => dot(x, phrase) / SOFTNESS)
-    const top = Math.max(...near)
-    return SOFTNESS * (top + log(near.reduce((sum, value) => sum + exp(value - top), 0) / near.length))
+  const phrases = axes.flatMap(({ negative, positive }) => [negative, positive])
+  const rows = flat(phrases.flat().map(vector))
+  const cosines = new Float64Array(phrases.flat().length)
+  const known = new WeakMap<Float32Array, Near>()
+  // The options of a catalogue's parameters are a few hundred texts on some hundred phrases: the first answer after opening waits for them.
+  const nearness = (x: Float32Array): Near => {
+    const found = known.get(x)
+    if (found !== undefined) return found
+    dots(rows, x, cosines)
+    let from = 0
+    const soft = phrases.map((pole) => {
+      const near = cosines.subarray(from, from + pole.length).map((cosine) => cosine / SOFTNESS)
+      from += pole.length
+      const top = near.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+      return SOFTNESS * (top + log(near.reduce((sum, value) => sum + exp(value - top), 0) / near.length))
+    })
+    const made = {
+      negative: Float64Array.from(axes, (_, a) => at(soft, 2 * a)),
+      positive: Float64Array.from(axes, (_, a) => at(soft, 2 * a + 1)),
+    }
+    known.set(x, made)
+    return made
   }
-  const nearness = (x: Float32Array): Near => ({
-    negative: Float64Array.from(poles, ({ negative }) => softMost(x, negative)),
-    positive: Float64Array.from(poles, ({ positive }) => softMost(x, positive)),
-  })
   const apart = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => value - at(negative, a))
   const nearest = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => Math.max(value, at(negative, a)))
   const neutralVectors = NEUTRAL.map(vector)
@@ -107,6 +120,14 @@ export function createAxisSpace(
     },
     habitual: (x) => nearestOf(x, habits) - nearestOf(x, occasions),
   }
+}
+
+/** Vectors one after the other. */
+function flat(vectors: readonly Float32Array[]): Float32Array {
+  const d = vectors[0]?.length ?? 0
+  const rows = new Float32Array(vectors.length * d)
+  for (const [i, vector] of vectors.entries()) rows.set(vector, i * d)
+  return rows
 }
 
 /** How near a text is to the poles of every axis. */
