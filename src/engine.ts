@@ -14,6 +14,7 @@ import { readTools } from './catalogue/read-tools.js'
 import type { Tool } from './catalogue/tool.js'
 import { askAbout } from './engine/ask-about.js'
 import { createConversations } from './engine/conversations.js'
+import { createWay } from './engine/give-way.js'
 import { readHistory } from './engine/history.js'
 import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
@@ -92,8 +93,9 @@ const RELEVANT = 0.9
 const FIRST_RETRY_MS = 200
 const LAST_RETRY_MS = 60_000
 
-/** Tools whose vectors are made between two looks at the event loop. */
+/** Tools whose vectors are made between two looks at the event loop, and with a tier whose vectors are dear. */
 const TOOL_BATCH = 64
+const DEAR_BATCH = 8
 
 /**
  * Opens a user's log and answers from it. Better embedders load in the background.
@@ -140,10 +142,13 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const catalogue = createCatalogue()
   const chooser = createChooser(catalogue, kernels)
   const stop = new AbortController()
+  const way = createWay()
   let closed = false
 
   const deskFor = (embedder: Embedder): Desk => {
-    const vectors = createVectorCache(embedder, embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined)
+    const store = embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined
+    // A tier that is on its way in gives way to the one that answers.
+    const vectors = createVectorCache(embedder, store, () => (desk.vectors === vectors ? undefined : way.free()))
     const circumstances = circumstancesBy(embedder, kernels)
     const past = createPastArguments(circumstances)
     const guard = createGuard((text) => vectors.get(text), disclosure?.allow)
@@ -167,7 +172,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       }),
     }
   }
-  let desk = deskFor(createHashedEmbedder())
+  let desk: Desk = deskFor(createHashedEmbedder())
   await desk.fold.catchUp()
 
   // ---- embedders: the next tier takes over when its folds are level with the log and its vectors of the catalogue are made
@@ -214,8 +219,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     let waiting = tools.length
     pendingTexts += waiting
     try {
-      for (let i = 0; i < tools.length && !closed; i += TOOL_BATCH) {
-        const batch = tools.slice(i, i + TOOL_BATCH)
+      const size = at.vectors.embedder.tier === 'transformer' ? DEAR_BATCH : TOOL_BATCH
+      for (let i = 0; i < tools.length && !closed; i += size) {
+        const batch = tools.slice(i, i + size)
         await at.vectors.ensure(batch.flatMap((tool) => [toolText(tool), ...(policy.toolTexts?.(tool) ?? [])]))
         for (const tool of batch) {
           const vector = at.vectors.get(toolText(tool))
@@ -225,6 +231,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         pendingTexts -= batch.length
         tell({ kind: 'embedding', done: i + batch.length, of: tools.length })
         await breathe()
+        await way.free()
       }
       return made
     } finally {
@@ -526,7 +533,12 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       await end(true)
     },
   }
-  return refuseUnreadable(penchant)
+  return refuseUnreadable({
+    ...penchant,
+    suggest: (question, call) => way.asked(() => penchant.suggest(question, call)),
+    learn: (lessons) => way.asked(() => penchant.learn(lessons)),
+    remember: (memories) => way.asked(() => penchant.remember(memories)),
+  })
 
   async function write(drafts: readonly EventDraft[]): Promise<void> {
     const { news } = await log.append(drafts)

@@ -29,7 +29,12 @@ export interface VectorCache {
   urgent(text: string): Promise<Float32Array>
 }
 
-export function createVectorCache(embedder: Embedder, store: VectorStore | undefined): VectorCache {
+/** @param pause awaited before each batch: what nobody waits for may give way */
+export function createVectorCache(
+  embedder: Embedder,
+  store: VectorStore | undefined,
+  pause: () => Promise<void> | undefined = () => undefined,
+): VectorCache {
   const held = new Map<string, Float32Array>()
   // Urgent vectors are not worth a write until a learnt event refers to their text.
   const unsaved = new Map<string, QuantizedVector>()
@@ -84,6 +89,7 @@ export function createVectorCache(embedder: Embedder, store: VectorStore | undef
       // The shortest first: a batch is padded to its longest text.
       fresh.sort((a, b) => a.length - b.length)
       for (let i = 0; i < fresh.length; i += BATCH) {
+        await pause()
         const batch = fresh.slice(i, i + BATCH)
         const made = await make(batch)
         const write = new Map<string, QuantizedVector>()

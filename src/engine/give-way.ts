@@ -1,0 +1,48 @@
+/**
+ * Giving way: what nobody waits for leaves the thread to what somebody does.
+ *
+ * Lives here: who is waiting, and for how long at most others hold back. May not know: what is asked, or what is made meanwhile.
+ *
+ * A batch of the transformer holds the thread for tens of milliseconds, and an answer needs several turns of it (messages, the database): with
+ * a batch in each turn between, a lesson would take a second while a catalogue is embedded.
+ */
+
+/** Longest that a batch holds back: what somebody waits for may itself wait for what is made here. */
+const MOST_HELD_MS = 100
+
+export interface Way {
+  /** Runs what somebody waits for. */
+  asked<T>(work: () => Promise<T>): Promise<T>
+  /** Before a batch that nobody waits for: resolves when nothing is asked, at the latest after 100 ms. */
+  free(): Promise<void>
+}
+
+export function createWay(): Way {
+  let asking = 0
+  let go: () => void = () => {}
+  return {
+    async asked(work) {
+      asking += 1
+      try {
+        return await work()
+      } finally {
+        asking -= 1
+        if (asking === 0) go()
+      }
+    },
+    async free() {
+      if (asking === 0) return
+      let timer: ReturnType<typeof setTimeout> | undefined
+      await new Promise<void>((resolve) => {
+        const before = go
+        go = () => {
+          before()
+          resolve()
+        }
+        timer = setTimeout(resolve, MOST_HELD_MS)
+      })
+      clearTimeout(timer)
+      if (asking === 0) go = () => {}
+    },
+  }
+}
