@@ -92,7 +92,12 @@ describe('after a reload', () => {
     expect(asKept(await second.whenReady())).toEqual(asKept(knew))
     expect(await answers(second)).toEqual(answered)
     await second.close()
-    expect(await onDisk(options.user)).toEqual(saved)
+    // The hashed tier that answered first has folded what came since, and is saved as it was left.
+    const again = await onDisk(options.user)
+    expect({ ...again, snapshots: again.snapshots.filter((row) => row.embedder === knew.embedder.id) }).toEqual({
+      ...saved,
+      snapshots: ofEmbedder,
+    })
 
     // Folded from nothing instead of from the snapshot and a tail.
     await dropSnapshots(options.user)
@@ -101,8 +106,8 @@ describe('after a reload', () => {
     expect(asKept(await third.whenReady())).toEqual(asKept(knew))
     expect(await answers(third)).toEqual(answered)
     await third.close()
-    const again = await onDisk(options.user)
-    expect(again.snapshots.filter((row) => row.embedder === knew.embedder.id)).toEqual(ofEmbedder)
+    const anew = await onDisk(options.user)
+    expect(anew.snapshots.filter((row) => row.embedder === knew.embedder.id)).toEqual(ofEmbedder)
   })
 
   test('a session that ended without closing has lost nothing', async () => {
