@@ -71,10 +71,16 @@ async function main(args: readonly string[]): Promise<number> {
   const ask = 'missing' in native ? {} : { native: native.ask }
   const browser = await openBrowser({ root, pages: parts.flatMap(({ part }) => part?.pages ?? []), ...ask })
   const rows: Row[] = []
+  let failed = false
   try {
     for (const { name, part } of parts) {
       say(name)
-      rows.push(...((await part?.measure({ root, quick: values.quick, say, visit: browser.visit, trace: browser.trace, ...ask })) ?? []))
+      try {
+        rows.push(...((await part?.measure({ root, quick: values.quick, say, visit: browser.visit, trace: browser.trace, ...ask })) ?? []))
+      } catch (error) {
+        failed = true
+        say(`${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+      }
     }
   } finally {
     await browser.close()
@@ -91,7 +97,7 @@ async function main(args: readonly string[]): Promise<number> {
     await writeFile(values.json, `${JSON.stringify({ ...about, goals, rows, growth: growthOf(rows) }, null, 2)}\n`)
   if (values.html !== undefined) await writeReport(values.html, about, rows, goals)
   process.stdout.write(`${about.machine}, ${about.browser}, ${about.seconds} s${values.quick ? ', quick' : ''}\n\n${tableOf(rows, goals)}`)
-  return 0
+  return failed ? 1 : 0
 }
 
 process.exit(await main(process.argv.slice(2)))

@@ -9,7 +9,7 @@ import { pairedRatio, type Spread, spreadOf } from './statistics.js'
 /** What a page hands back. */
 export interface Measured {
   readonly timings: Timings
-  readonly notes?: Readonly<Record<string, number>>
+  readonly notes?: Readonly<Record<string, number | string>>
 }
 
 export interface Row {

@@ -7,7 +7,7 @@ import { loadWasmKernels } from '../../../src/linear/wasm-kernels.js'
 import { twinKernels } from '../../../src/linear/twin-kernels.js'
 import type { Kernels } from '../../../src/linear/kernels.js'
 import { type Contender, interleave } from '../interleave.js'
-import { INDEXES, mlMatrixArms, mlPca } from '../peers/linear.mjs'
+import { INDEXES, mlMatrixArms, mlPca, type Search } from '../peers/linear.mjs'
 import { randomFrom, unitRows } from '../random.js'
 import type { KernelTask } from '../kernels.js'
 import type { Measured } from '../row.js'
@@ -36,7 +36,7 @@ scope.measure = async (task) => {
 type Both = (make: (kernels: Kernels) => (times: number) => undefined) => Contender[]
 interface Made {
   readonly contenders: readonly Contender[]
-  readonly notes?: Readonly<Record<string, number>>
+  readonly notes?: Readonly<Record<string, number | string>>
 }
 
 const MAKERS: Readonly<Record<KernelTask['kernel'], (task: KernelTask, both: Both) => Promise<Made>>> = {
@@ -119,13 +119,19 @@ async function searches({ kernel, sizes: [d = D, n = 1000], peers }: KernelTask,
     exact = (one) => index.search(one, K).map(({ index }) => index)
     return repeat((turn) => index.search(query(turn), K))
   })
-  const notes: Record<string, number> = {}
+  const notes: Record<string, number | string> = {}
   for (const name of peers ? (Object.keys(INDEXES) as (keyof typeof INDEXES)[]) : []) {
-    const search = await INDEXES[name](rows, d)
+    let search: Search
     let hits = 0
-    for (const one of queries) {
-      const right = new Set(exact(one))
-      hits += (await search(one, K)).filter((id) => right.has(id)).length
+    try {
+      search = await INDEXES[name](rows, d)
+      for (const one of queries) {
+        const right = new Set(exact(one))
+        hits += (await search(one, K)).filter((id) => right.has(id)).length
+      }
+    } catch (error) {
+      notes[name] = `cannot hold them (${String(error).slice(0, 60)})`
+      continue
     }
     notes[`recall of ${name}`] = hits / (K * queries.length)
     contenders.push({
