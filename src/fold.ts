@@ -186,9 +186,9 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
     if (states.events - snapshotAt >= SNAPSHOT_EVERY) await snapshotNow()
   }
 
-  // What this log has just written need not be read again, unless something else came before it.
+  // What this log has just written need not be read again, unless something else came before it, or it is more than the vectors of a batch.
   async function takeNow({ after, revision, events }: News): Promise<void> {
-    if (states === undefined || states.revision !== revision || states.through !== after) return catchUpNow()
+    if (states === undefined || states.revision !== revision || states.through !== after || events.length > BATCH) return catchUpNow()
     await foldAll(states, events, worldOf(need))
     if (states.events - snapshotAt >= SNAPSHOT_EVERY) await snapshotNow()
   }

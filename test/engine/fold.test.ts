@@ -123,6 +123,12 @@ test('what was just written is learnt without another look at the log, unless th
   if (late !== undefined) await fold.take(late)
   expect(fold.state(list)).toEqual(['old0', ...queries(2), 'another tab0', 'late0'])
   expect((await log.append([round({ query: 'early', at: T0 })], { past: true })).news).toBeUndefined()
+  await fold.catchUp()
+
+  // More texts than there is room for at once are folded batch by batch.
+  const { news: many } = await log.append(rounds(9000, 'many'))
+  if (many !== undefined) await fold.take(many)
+  expect(fold.events).toBe(9007)
 })
 
 test('definitions can be asked for from the first event that needs them', async () => {
