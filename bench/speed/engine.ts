@@ -103,8 +103,11 @@ async function withTransformer(
     rowOf({ section: 'open', name: 'suggest meanwhile (round trip)' }, suggestions, []),
   )
   say('  learn while tools are added')
-  const adding = await ask('round trip', { do: 'learn-while-adding', people: [regular], tools: quick ? 200 : 2000 })
-  rows.push(rowOf({ section, name: 'learn while 2,000 tools are embedded (round trip)' }, { timings: adding }, [['during', 'before']]))
+  const tools = quick ? 200 : 2000
+  const adding = await ask('round trip', { do: 'learn-while-adding', people: [regular], tools })
+  rows.push(
+    rowOf({ section, name: `learn while ${shown(tools)} tools are embedded (round trip)` }, { timings: adding }, [['during', 'before']]),
+  )
   return rows
 }
 
