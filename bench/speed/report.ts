@@ -60,6 +60,7 @@ function plot({ series, unit, lines }: Growth): string {
   const x = (size: number) => LEFT + ((WIDTH - LEFT - RIGHT) * (Math.log10(size) - x0)) / Math.max(1e-9, x1 - x0)
   const y = (value: number) =>
     HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * (Math.log10(Math.max(value, 10 ** y0)) - y0)) / Math.max(1, y1 - y0)
+  const labels = apart(lines.map(({ name, points }) => [name, y(points.at(-1)?.[1].median ?? 0)]))
   const drawn = lines.map(({ name, points, exponent }, i) => {
     const colour = COLOURS[i % COLOURS.length] as string
     const path = points.map(([size, { median }]) => `${x(size).toFixed(1)},${y(median).toFixed(1)}`).join(' ')
@@ -67,9 +68,8 @@ function plot({ series, unit, lines }: Growth): string {
       ([size, { median, low, high }]) =>
         `<line x1="${x(size).toFixed(1)}" x2="${x(size).toFixed(1)}" y1="${y(low).toFixed(1)}" y2="${y(high).toFixed(1)}" stroke="${colour}"/><circle cx="${x(size).toFixed(1)}" cy="${y(median).toFixed(1)}" r="3" fill="${colour}"/>`,
     )
-    const last = points.at(-1)?.[1].median ?? 0
     const label = `${name} n^${figures(exponent)}`
-    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${bars.join('')}<text x="${WIDTH - RIGHT + 8}" y="${(y(last) + 4).toFixed(1)}" font-size="12" fill="${colour}">${escapeHtml(label)}</text>`
+    return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${bars.join('')}<text x="${WIDTH - RIGHT + 8}" y="${((labels.get(name) ?? 0) + 4).toFixed(1)}" font-size="12" fill="${colour}">${escapeHtml(label)}</text>`
   })
   const decades = Array.from({ length: Math.max(1, y1 - y0) + 1 }, (_, i) => y0 + i)
   const across = decades.map(
@@ -80,7 +80,21 @@ function plot({ series, unit, lines }: Growth): string {
     (size) =>
       `<text x="${x(size).toFixed(1)}" y="${HEIGHT - BOTTOM + 16}" font-size="11" text-anchor="middle" fill="currentColor">${size.toLocaleString('en')}</text>`,
   )
-  return `<figure><figcaption>${escapeHtml(`${series}, ${unit}`)}</figcaption><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(`${series}: ${lines.map(({ name, exponent }) => `${name} grows with the power ${figures(exponent)}`).join('; ')}`)}">${across.join('')}${below.join('')}${drawn.join('')}</svg></figure>`
+  return `<figure><figcaption>${escapeHtml(`${series}, ${unit}`)}</figcaption><svg width="${WIDTH}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(`${series}: ${lines.map(({ name, exponent }) => `${name} grows with the power ${figures(exponent)}`).join('; ')}`)}">${across.join('')}${below.join('')}${drawn.join('')}</svg></figure>`
+}
+
+/** Heights of labels, moved down where they would lie on one another. */
+function apart(heights: readonly (readonly [name: string, height: number])[]): ReadonlyMap<string, number> {
+  let next = Number.NEGATIVE_INFINITY
+  return new Map(
+    [...heights]
+      .sort((a, b) => a[1] - b[1])
+      .map(([name, height]) => {
+        const free = Math.max(height, next)
+        next = free + 14
+        return [name, free] as const
+      }),
+  )
 }
 
 function escapeHtml(text: string): string {
