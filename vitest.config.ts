@@ -4,8 +4,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './scripts/browser.mjs'
 import { tabCommands } from './test/browser/commands.js'
+import { distAsItIs } from './test/browser/dist-as-it-is.js'
 import { requestCommands } from './test/browser/foreign-requests.js'
-import { folderHandler } from './test/package/site.js'
 
 const executablePath = findBrowser()
 const root = import.meta.dirname
@@ -13,13 +13,6 @@ const root = import.meta.dirname
 /** What the test pages ask of other origins; test/package reads it in the end. */
 const foreignRequests = join(root, '.cache', `foreign-requests-${process.pid}.txt`)
 process.env.PENCHANT_FOREIGN_REQUESTS = foreignRequests
-
-/** dist/ is tested as it is shipped, not as the test server would transform it. */
-const distAsItIs = {
-  name: 'dist-as-it-is',
-  configureServer: ({ middlewares }: { middlewares: { use(handler: ReturnType<typeof folderHandler>): unknown } }) =>
-    void middlewares.use(folderHandler('/dist/', join(root, 'dist'))),
-}
 
 /** Node for what needs no page, a real Chromium for the rest. */
 export default defineConfig({
@@ -45,7 +38,7 @@ export default defineConfig({
       },
       {
         publicDir: false,
-        plugins: [distAsItIs],
+        plugins: [distAsItIs(root)],
         optimizeDeps: {
           include: [
             'idb',

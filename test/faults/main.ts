@@ -49,7 +49,7 @@ async function main(args: readonly string[]): Promise<number> {
     const kills = wholeNumber('--kills', values.kills)
     const report = await killAgainAndAgain(kills, 1, (done) => process.stderr.write(`${done} of ${kills} kills\n`))
     print(report)
-    return report.emptied.length + report.lost.length + report.doubled.length + report.torn.length + report.returned.length === 0 ? 0 : 1
+    return report.lost.length + report.doubled.length + report.torn.length + report.returned.length === 0 ? 0 : 1
   }
   if (values.tabs !== undefined) {
     const tabs = wholeNumber('--tabs', values.tabs)
