@@ -8,6 +8,7 @@ import { PenchantError } from '../errors.js'
 import type { EventId, LogEvent } from '../event.js'
 import type { Clock } from './clock.js'
 import type { KeyRecord } from './keyring.js'
+import { renewJournal } from './renew-journal.js'
 
 export interface PenchantSchema extends DBSchema {
   /** The truth. What events are found by stands beside them. */
@@ -101,6 +102,7 @@ export interface Database {
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database | { readonly absent: string }> {
   const openLimitMs = options.openLimitMs ?? OPEN_LIMIT_MS
   let connecting: Promise<Connection> | undefined
+  let renewed: Promise<void> | undefined
 
   // The connection must: close when another tab wants to upgrade or delete (or that tab waits for ever), and open again only at the
   // next use; be forgotten when the browser drops it; never be forgotten in favour of an older one that is still on its way.
@@ -132,6 +134,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 
   return {
     async transact(options, work) {
+      if (options.mode === 'readwrite') await (renewed ??= renewJournal())
       for (let attempt = 1; ; attempt++) {
         let connection: Promise<Connection> | undefined
         try {

@@ -31,7 +31,7 @@ beforeEach(() => {
   connections.length = 0
   IDBFactory.prototype.open = function (this: IDBFactory, ...args: Parameters<IDBFactory['open']>) {
     const request = realOpen.apply(this, args)
-    request.addEventListener('success', () => connections.push(request.result))
+    if (args[0] === DATABASE_NAME) request.addEventListener('success', () => connections.push(request.result))
     return request
   }
 })

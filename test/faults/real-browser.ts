@@ -16,8 +16,8 @@ import { serve, type Site } from '../package/site.js'
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 
 export interface RealBrowser {
-  /** A new tab on the site's page, which holds the package in the global `penchant`. */
-  newTab(): Promise<Page>
+  /** A new tab on the site's page, which holds the package in the global `penchant`; or on the same page at another origin. */
+  newTab(origin?: string): Promise<Page>
   /** SIGKILL to every process of the browser, in the middle of whatever they do. */
   kill(): Promise<void>
   /** Closes it as a user does. */
@@ -28,6 +28,8 @@ export interface Machine {
   /** The folder that the browser keeps everything in. */
   readonly profile: string
   readonly origin: string
+  /** Another origin of the same site: the browser keeps its databases apart. */
+  readonly otherOrigin: string
   start(): Promise<RealBrowser>
   end(): Promise<void>
 }
@@ -44,6 +46,7 @@ export async function newMachine(): Promise<Machine> {
   return {
     profile,
     origin: site.origin,
+    otherOrigin: site.origin.replace('127.0.0.1', 'localhost'),
     start: () => start(profile, site.origin),
     async end() {
       await site.close()
@@ -69,9 +72,9 @@ async function start(profile: string, origin: string): Promise<RealBrowser> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0] ?? (await browser.newContext())
   return {
-    async newTab() {
+    async newTab(at = origin) {
       const page = await context.newPage()
-      await page.goto(origin)
+      await page.goto(at)
       await page.waitForFunction(() => 'penchant' in globalThis)
       return page
     },
