@@ -8,26 +8,18 @@ import type { EventLog } from '../store/event-log.js'
 const LIMIT = 100
 const MOST = 1000
 
-/** Events that are read at a time. */
-const PAGE = 1000
-
 /**
  * The newest events, newest first.
  * @throws PenchantError `invalid-argument`
  */
 export async function readHistory(
-  log: Pick<EventLog, 'read'>,
+  log: Pick<EventLog, 'newest'>,
   definitions: ReadonlyMap<ToolHash, Tool>,
   { limit = LIMIT }: { readonly limit?: number } = {},
 ): Promise<readonly LogRow[]> {
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
     throw invalidArgument('limit', `a whole number from 1 to ${MOST}`, 'Leave it out for 100.')
-  const rows: LogRow[] = []
-  for (let page = await log.read(undefined, PAGE); page.length > 0; page = await log.read(page.at(-1)?.id, PAGE)) {
-    rows.push(...page.flatMap((event) => rowOf(event, definitions) ?? []))
-    rows.splice(0, rows.length - limit)
-  }
-  return rows.reverse()
+  return (await log.newest(limit)).flatMap((event) => rowOf(event, definitions) ?? [])
 }
 
 /** @returns undefined for definitions: they belong to the calls that need them */

@@ -71,6 +71,8 @@ export interface StoreTransaction {
   count(): Promise<number>
   /** Events after `after` (default: all) in id order, at most `limit`. */
   events(after?: EventId, limit?: number): Promise<LogEvent[]>
+  /** Events before `before` (default: all), the newest first, at most `limit`. Of definitions that stand side by side some may be left out. */
+  eventsBefore(before: EventId | undefined, limit: number): Promise<LogEvent[]>
   get(ids: readonly EventId[]): Promise<(LogEvent | undefined)[]>
   find(index: EventIndex, values: readonly string[]): Promise<(LogEvent | undefined)[]>
   /** Ids from `from` up to but excluding `to`. */

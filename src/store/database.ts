@@ -134,7 +134,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 
   return {
     async transact(options, work) {
-      if (options.mode === 'readwrite') await (renewed ??= renewJournal())
+      if (options.mode === 'readwrite') {
+        renewed ??= renewJournal()
+        await renewed
+      }
       for (let attempt = 1; ; attempt++) {
         let connection: Promise<Connection> | undefined
         try {

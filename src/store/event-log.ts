@@ -82,6 +82,8 @@ export interface EventLog {
   read(after?: EventId, limit?: number): Promise<LogEvent[]>
   /** The same, with the revision that they belong to: what one look at the log tells a fold. */
   tail(after?: EventId, limit?: number): Promise<{ readonly revision: number; readonly events: readonly LogEvent[] }>
+  /** The newest events but definitions, the newest first, at most `limit`. The cost does not depend on how long the log is. */
+  newest(limit: number): Promise<LogEvent[]>
   get(id: EventId): Promise<LogEvent | undefined>
   findBySuggestion(suggestion: string): Promise<RoundEvent | undefined>
   findByKey(key: string): Promise<RoundEvent | undefined>

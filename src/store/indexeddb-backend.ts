@@ -50,6 +50,7 @@ function openChannel(user: string, listener: (state: LogState) => void): Channel
 
 // Arrays sort after strings in IndexedDB, so [user, []] is after every [user, id].
 const allOf = (user: string) => IDBKeyRange.bound([user], [user, []])
+const before = (user: string, id: string) => IDBKeyRange.bound([user], [user, id], false, true)
 const after = (user: string, id: string) => IDBKeyRange.bound([user, id], [user, []], true)
 
 function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user: string): StoreTransaction {
@@ -89,6 +90,15 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
     async events(from, limit) {
       const rows = await events().getAll(from === undefined ? allOf(user) : after(user, from), limit)
       return rows.map((row) => row.event)
+    },
+    async eventsBefore(id, limit) {
+      const found: LogEvent[] = []
+      let cursor = await events().openCursor(id === undefined ? allOf(user) : before(user, id), 'prev')
+      while (cursor !== null && found.length < limit) {
+        found.push(cursor.value.event)
+        cursor = found.length < limit ? await cursor.continue() : null
+      }
+      return found
     },
     async get(ids) {
       const rows = await every(ids, (id) => events().get([user, id]))

@@ -16,7 +16,7 @@ import { createMemoryBackend } from './memory-backend.js'
 import { ownDrafts, planAppend } from './plan-append.js'
 import { type OtherLog, planMerge, planRemoval } from './plan-merge.js'
 import { protect, type TakeIn } from './protect.js'
-import { allEvents, barredEvents, presentEvents, relatedTo, restOf, takenIds } from './reach.js'
+import { allEvents, barredEvents, newestEvents, presentEvents, relatedTo, restOf, takenIds } from './reach.js'
 import { textHash } from '../text-hash.js'
 import { newsOf, write } from './write-plan.js'
 
@@ -156,6 +156,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         const [meta, events] = await Promise.all([transaction.meta(), transaction.events(after, limit)])
         return { revision: meta?.revision ?? 0, events }
       }),
+    newest: (limit) => transact('read', (transaction) => newestEvents(transaction, limit)),
     get: async (id) => (await transact('read', (transaction) => transaction.get([id])))[0],
     findBySuggestion: (suggestion) => findRound('bySuggestion', suggestion),
     findByKey: (key) => findRound('byKey', key),

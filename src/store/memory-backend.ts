@@ -78,6 +78,10 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       const start = after === undefined ? 0 : position(data.events, after, true)
       return data.events.slice(start, limit === undefined ? undefined : start + limit)
     },
+    async eventsBefore(before, limit) {
+      const end = before === undefined ? data.events.length : position(data.events, before)
+      return data.events.slice(Math.max(0, end - limit), end).reverse()
+    },
     get: async (ids) => ids.map((id) => data.byId.get(id)),
     find: async (index, values) => values.map((value) => data.indexes[index].get(value)),
     ids: async (from, to) => data.events.slice(position(data.events, from), position(data.events, to)).map((event) => event.id),

@@ -92,6 +92,19 @@ export async function allEvents(transaction: StoreTransaction): Promise<LogEvent
   return all
 }
 
+/** The newest events but definitions, the newest first. */
+export async function newestEvents(transaction: StoreTransaction, limit: number): Promise<LogEvent[]> {
+  const found: LogEvent[] = []
+  for (let before: EventId | undefined; found.length < limit; ) {
+    // A few more than are wanted, for the definitions among them.
+    const page = await transaction.eventsBefore(before, limit - found.length + 16)
+    found.push(...page.filter(({ kind }) => kind !== 'definition'))
+    before = page.at(-1)?.id
+    if (before === undefined) break
+  }
+  return found.slice(0, limit)
+}
+
 /** Events by id, in order. Definitions come and go with their uses. */
 export async function presentEvents(transaction: StoreTransaction, ids: readonly EventId[]): Promise<LogEvent[]> {
   const events = await transaction.get([...new Set(ids)].sort())

@@ -52,6 +52,19 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
     return rest === undefined ? stored : `${slot}+${rest.slice(0, 2)}${await cipher.unmask(rest.slice(2))}`
   }
 
+  // Definitions that stand side by side stand in another order once their hashes are masked. They are read together, so that where a page
+  // ends none is left out and none comes twice.
+  const sideBySide = (id: EventId): EventId | undefined => (id.includes('+') ? id.slice(0, id.indexOf('+') + 3) : undefined)
+
+  async function toEndOfGroup(inner: StoreTransaction, page: LogEvent[]): Promise<LogEvent[]> {
+    const group = sideBySide(page.at(-1)?.id ?? '')
+    for (;;) {
+      const [next] = group === undefined ? [] : await inner.events(page.at(-1)?.id, 1)
+      if (next === undefined || sideBySide(next.id) !== group) return page
+      page.push(next)
+    }
+  }
+
   async function sealEvent(event: LogEvent): Promise<SealedEvent> {
     const names = await Promise.all(
       [...namesOf(event)].map(async ([index, name]) => [index, await cipher.nameOf(`${index} ${name}`)] as const),
@@ -88,9 +101,15 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
       },
       count: () => read((inner) => inner.count()),
       async events(after, limit) {
-        const from = after === undefined ? undefined : await storedId(after)
-        const events = (await openEvents(await read((inner) => inner.events(from, limit)))) as LogEvent[]
+        const group = after === undefined ? undefined : sideBySide(after)
+        const from = group === undefined ? after : `${group}~`
+        const stored = await read(async (inner) => toEndOfGroup(inner, await inner.events(from, limit)))
+        const events = (await openEvents(stored)) as LogEvent[]
         return events.sort((a, b) => (a.id < b.id ? -1 : 1))
+      },
+      async eventsBefore(before, limit) {
+        const from = before === undefined ? undefined : (sideBySide(before) ?? before)
+        return (await openEvents(await read((inner) => inner.eventsBefore(from, limit)))) as LogEvent[]
       },
       async get(ids) {
         const stored = await Promise.all(ids.map(storedId))

@@ -6,9 +6,12 @@ import { bytesOf, valueIn } from '../../src/store/bytes-of.js'
 import fc from 'fast-check'
 import { randomDevice } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
+import type { LogEvent } from '../../src/event.js'
+import { readArchive, writeArchive } from '../../src/store/archive.js'
 import { type OpenLogOptions, openLog } from '../../src/store/log.js'
-import { textHash } from '../../src/text-hash.js'
-import { definition, round } from './log-drafts.js'
+import { createMemoryBackend } from '../../src/store/memory-backend.js'
+import { textHash, toolHash } from '../../src/text-hash.js'
+import { definition, round, T0 } from './log-drafts.js'
 import { expectLogIsAnArray } from './log-model.js'
 import { describeLog, expectPenchantError, type NewPlace, queriesOf } from './log-suite.js'
 
@@ -219,6 +222,30 @@ test('eight tabs that write at once with a key lose nothing and double nothing',
   const events = await (logs[0] as EventLog).read()
   expect(events).toHaveLength(8 * 10 + 10)
   expect(new Set(events.map(({ id }) => id)).size).toBe(90)
+})
+
+test('read page by page, an encrypted log leaves out nothing and gives nothing twice, however the definitions stand', async () => {
+  const log = await opened({ user: 'ada', encryption: { key: 'device' } })
+  // Devices that learn in the same millisecond: their definitions share a place.
+  for (let i = 0; i < 9; i++) {
+    const device = await openLog({ user: 'ada', device: `device0${i}`, backend: createMemoryBackend(), now: () => T0 })
+    const tool = { name: `tool ${i}`, description: '', inputSchema: {} }
+    await device.append([definition(toolHash(tool), { tool }), round({ query: `q${i}`, used: toolHash(tool) })])
+    await log.merge(await readArchive(await writeArchive(await device.whole())))
+  }
+  const whole = await log.read()
+  expect(whole).toHaveLength(18)
+  for (const limit of [1, 2, 5]) {
+    const paged: LogEvent[] = []
+    for (let page = await log.read(undefined, limit); page.length > 0; page = await log.read(page.at(-1)?.id, limit)) paged.push(...page)
+    expect(paged).toEqual(whole)
+  }
+  expect(queriesOf(await log.newest(20))).toEqual(
+    whole
+      .filter(({ kind }) => kind === 'round')
+      .map((event) => queriesOf([event])[0])
+      .reverse(),
+  )
 })
 
 test('bytes of a value give the value back, bit for bit', () => {

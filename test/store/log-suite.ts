@@ -70,6 +70,18 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         expect((await log.state()).lastId).toBe(events.at(-1)?.id)
       })
 
+      test('comes back from its end, as many as are wanted, without the definitions', async () => {
+        const log = await opened()
+        await log.append(['a', 'b', 'c'].flatMap((hash, i) => [definition(hash), round({ query: `q${i}`, used: hash })]))
+        const newest = async (limit: number) => queriesOf(await log.newest(limit))
+        expect(await newest(1)).toEqual(['q2'])
+        expect(await newest(2)).toEqual(['q2', 'q1'])
+        expect(await newest(100)).toEqual(['q2', 'q1', 'q0'])
+        const many = Array.from({ length: 60 }, (_, i) => `t${i}`)
+        await log.append([...many.map((hash) => definition(hash)), round({ contenders: many, query: 'many' })])
+        expect(await newest(3)).toEqual(['many', 'q2', 'q1'])
+      })
+
       test('keeps that order when the wall clock goes backwards', async () => {
         let now = T0
         const log = await opened({ now: () => now })
