@@ -60,15 +60,18 @@ export function installFaultyIndexedDb(chance: Chance, time: VirtualTime): Fault
   }
   const faults: Faults = { abort: 0, quota: 0, delay: 0, dropped: 0, crash: 0 }
   const writesLeft = new Map<Tab, number>()
+  const tabOf = (): Tab | undefined => actor.getStore() as Tab | undefined
   const factory = new IDBFactory()
   globalThis.indexedDB = factory
+  const open = factory.open.bind(factory)
+  // What is left of a dead tab's code waits for ever, instead of opening one connection after the other.
+  factory.open = (...args) => (tabOf()?.dead ? new IDBOpenDBRequest() : open(...args))
 
   const happens = (kind: FaultKind, weight: number): boolean => {
     const isHit = db.rate > 0 && chance.happens(db.rate * weight)
     if (isHit) faults[kind] += 1
     return isHit
   }
-  const tabOf = (): Tab | undefined => actor.getStore() as Tab | undefined
   const end = (transaction: FakeTransaction, error: string | null): void => {
     if (transaction._state === 'finished' || transaction._state === 'committing') return
     transaction._abort(error)

@@ -103,7 +103,7 @@ class World {
     private readonly time: VirtualTime,
     private readonly db: FaultyIndexedDb,
   ) {
-    this.isLight = chance.happens(0.85)
+    this.isLight = chance.happens(0.94)
     this.isDear = !this.isLight && chance.happens(0.3)
   }
 

@@ -91,6 +91,8 @@ export function installVirtualTime(chance: Chance, wallMs: number): VirtualTime 
 
   class VirtualChannel {
     onmessage: ((event: { data: unknown }) => void) | null = null
+    /** Whoever opened it: what a message sets off is theirs, not the sender's. */
+    private readonly owner = actor.getStore()
     constructor(readonly name: string) {
       channels.add(this)
     }
@@ -98,7 +100,7 @@ export function installVirtualTime(chance: Chance, wallMs: number): VirtualTime 
       if ((actor.getStore() as { dead?: boolean } | undefined)?.dead) return
       // Late, and perhaps after one that was sent later.
       for (const other of channels)
-        if (other !== this && other.name === this.name) later(chance.below(20), () => channels.has(other) && other.onmessage?.({ data }))
+        if (other !== this && other.name === this.name) later(chance.below(20), () => actor.run(other.owner as object, () => channels.has(other) && other.onmessage?.({ data })))
     }
     close(): void {
       channels.delete(this)
