@@ -67,6 +67,8 @@ export async function syncWithYjs(penchant: Penchant, doc: YDocShape, options: Y
   const origin = {}
   /** Digest of what each entry held when it was last put or taken in. */
   const seen = new Map<string, string>()
+  /** Entries that there was no room for. */
+  const waiting = new Set<string>()
   let isStopped = false
   let queue: Promise<void> = Promise.resolve()
 
@@ -75,29 +77,39 @@ export async function syncWithYjs(penchant: Penchant, doc: YDocShape, options: Y
     return queue
   }
 
-  // Taking in must: skip what is known; take all entries in one import; leave out what cannot be read, and say so.
+  // Taking in must: skip what is known; take all entries in one import; leave out what cannot be read or is refused, and nothing else, and
+  // say so; call known only what is in the log, since what is known and no longer there was forgotten; try again what there was no room for.
   async function takeIn(names: Iterable<string>): Promise<void> {
-    const tools = new Map<string, object>()
-    const events: object[] = []
-    const forgotten: string[] = []
-    for (const name of names) {
+    const entries: Entry[] = []
+    for (const name of new Set([...names, ...waiting])) {
       const sealed = map.get(name)
       if (sealed === undefined) continue
       try {
         const text = await keys.open(sealed, name)
         const digest = await keys.nameOf(text)
-        if (seen.get(name) === digest) continue
-        seen.set(name, digest)
-        const entry = JSON.parse(text) as Archive
-        for (const tool of entry.tools) tools.set(JSON.stringify(tool), tool)
-        events.push(...entry.events)
-        forgotten.push(...entry.forgotten)
+        if (seen.get(name) !== digest) entries.push({ name, digest, archive: JSON.parse(text) as Archive })
       } catch (error) {
         options.onTrouble?.(PenchantError.from(error))
       }
     }
-    if (events.length + forgotten.length === 0) return
-    await penchant.import(JSON.stringify({ ...EMPTY, tools: [...tools.values()], events, forgotten }))
+    waiting.clear()
+    await importAll(entries)
+  }
+
+  async function importAll(entries: readonly Entry[]): Promise<void> {
+    if (entries.length === 0) return
+    try {
+      await penchant.import(JSON.stringify(unionOf(entries.map(({ archive }) => archive))))
+      for (const { name, digest } of entries) seen.set(name, digest)
+    } catch (thrown) {
+      const error = PenchantError.from(thrown)
+      const isRefused = error.code.startsWith('archive-')
+      if (!isRefused) for (const { name } of entries) waiting.add(name)
+      if (!isRefused || entries.length === 1) return options.onTrouble?.(error)
+      const half = entries.length >> 1
+      await importAll(entries.slice(0, half))
+      await importAll(entries.slice(half))
+    }
   }
 
   // Putting must: write what is new or joined; delete what was forgotten, and only what this device has seen.
@@ -128,21 +140,21 @@ export async function syncWithYjs(penchant: Penchant, doc: YDocShape, options: Y
     for (const name of gone) seen.delete(name)
   }
 
-  const onRemote: Parameters<YMapShape['observe']>[0] = ({ keysChanged }, transaction) => {
-    if (transaction.origin === origin) return
-    void queued(async () => {
-      await takeIn(keysChanged)
+  const level = (names: Iterable<string>): Promise<void> =>
+    queued(async () => {
+      await takeIn(names)
       await put()
     })
+
+  const onRemote: Parameters<YMapShape['observe']>[0] = ({ keysChanged }, transaction) => {
+    if (transaction.origin === origin) return
+    void level(keysChanged)
   }
   map.observe(onRemote)
   const stopListening = await penchant.subscribe((notice) => {
     if (notice.kind === 'learnt') void queued(put)
   })
-  await queued(async () => {
-    await takeIn(map.keys())
-    await put()
-  })
+  await level(map.keys())
 
   return {
     async settled() {
@@ -150,7 +162,7 @@ export async function syncWithYjs(penchant: Penchant, doc: YDocShape, options: Y
         before = queue
         await before
       }
-      await queued(put)
+      await level([])
     },
     async stop() {
       isStopped = true
@@ -158,6 +170,31 @@ export async function syncWithYjs(penchant: Penchant, doc: YDocShape, options: Y
       stopListening()
       await queue
     },
+  }
+}
+
+interface Entry {
+  readonly name: string
+  readonly digest: string
+  readonly archive: Archive
+}
+
+/** One archive of several; one alone as it is, so that `import` says what is wrong with it. */
+function unionOf(archives: readonly Archive[]): Archive {
+  const [first = EMPTY] = archives
+  if (archives.length === 1) return first
+  const isKnown = (archive: Archive | null): boolean =>
+    archive?.format === EMPTY.format &&
+    archive.version === EMPTY.version &&
+    [archive.tools, archive.events, archive.forgotten].every(Array.isArray)
+  const strange = archives.find((archive) => !isKnown(archive))
+  if (strange !== undefined) return strange
+  const tools = new Map(archives.flatMap((archive) => archive.tools.map((tool) => [JSON.stringify(tool), tool])))
+  return {
+    ...EMPTY,
+    tools: [...tools.values()],
+    events: archives.flatMap(({ events }) => events),
+    forgotten: archives.flatMap(({ forgotten }) => forgotten),
   }
 }
 

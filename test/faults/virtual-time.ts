@@ -100,7 +100,8 @@ export function installVirtualTime(chance: Chance, wallMs: number): VirtualTime 
       if ((actor.getStore() as { dead?: boolean } | undefined)?.dead) return
       // Late, and perhaps after one that was sent later.
       for (const other of channels)
-        if (other !== this && other.name === this.name) later(chance.below(20), () => actor.run(other.owner as object, () => channels.has(other) && other.onmessage?.({ data })))
+        if (other !== this && other.name === this.name)
+          later(chance.below(20), () => actor.run(other.owner as object, () => channels.has(other) && other.onmessage?.({ data })))
     }
     close(): void {
       channels.delete(this)

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
 import { syncWithYjs, type YjsSync } from '../../src/hosts/yjs.js'
+import { PenchantError } from '../../src/errors.js'
 import type { Penchant } from '../../src/penchant.js'
 import { knowledge, openEngine } from '../engine/open-engine.js'
 import { TOOLS } from '../engine/stand-ins.js'
@@ -89,6 +90,37 @@ test('the document says nothing to whoever carries it, and nothing to another se
   await stranger.sync.settled()
   expect((await stranger.penchant.inspect()).storage.events).toBe(0)
   expect(troubles[0]).toMatchObject({ code: 'wrong-passphrase' })
+})
+
+test('an entry that cannot be taken in holds up no other, and is left where it is', async () => {
+  const troubles: Error[] = []
+  const [a, b] = [await newDevice(), await newDevice(SECRET, (error) => troubles.push(error))]
+  await a.penchant.learn([call('one'), call('two')])
+  await a.sync.settled()
+  // As a later version may write it.
+  const realExport = a.penchant.export
+  a.penchant.export = async (...options) => {
+    const archive = JSON.parse(await (await realExport(...options)).text())
+    const later = { ...archive.events[0], id: '0mjuohs0000000-later001', key: 'three', mood: 'new' }
+    return new Blob([JSON.stringify({ ...archive, events: [...archive.events, later] })])
+  }
+  await a.sync.settled()
+  const entries = a.doc.getMap('penchant').size
+  expect(entries).toBe(3)
+  await meet(a, b)
+  expect((await b.penchant.inspect()).storage.rounds).toBe(2)
+  expect(troubles[0]).toMatchObject({ code: 'archive-invalid' })
+  expect(b.doc.getMap('penchant').size).toBe(entries)
+  // A full disk is no reason to delete what could not be stored.
+  const realImport = b.penchant.import
+  b.penchant.import = () => Promise.reject(new PenchantError('storage-full', { message: 'full', hint: 'free some' }))
+  await a.penchant.learn(call('four'))
+  await meet(a, b)
+  expect(b.doc.getMap('penchant').size).toBe(entries + 1)
+  b.penchant.import = realImport
+  await a.penchant.learn(call('five'))
+  await meet(a, b)
+  expect((await b.penchant.inspect()).storage.rounds).toBe(4)
 })
 
 test.each([[undefined], [''], [new Uint8Array(4)], [7]])('%j is no secret', async (secret) => {
