@@ -106,11 +106,11 @@ function checkEncryption(given: Encryption | undefined): Encryption | undefined 
   if (given === undefined) return undefined
   const isText = (text: unknown): boolean => typeof text === 'string' && text.length > 0
   const { key, passphrase, previous } = (given ?? {}) as { readonly [name: string]: unknown }
-  const isOne = key === 'device' ? passphrase === undefined : key === undefined && isText(passphrase)
+  const isOne = key === 'device' || key === 'none' ? passphrase === undefined : key === undefined && isText(passphrase)
   if (isOne && (previous === undefined || isText(previous))) return given
   throw invalidArgument(
     'encryption',
-    "{ key: 'device' } or { passphrase }, with a passphrase of at least one character",
+    "{ key: 'device' }, { key: 'none' } or { passphrase }, with a passphrase of at least one character",
     'Leave it out for none.',
   )
 }

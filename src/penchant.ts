@@ -659,11 +659,11 @@ export interface Penchant {
 }
 
 /**
- * How the log is encrypted at rest: by a key that stays in this browser profile, or by a passphrase. A log that is encrypted stays so.
- * `previous` is the passphrase that it is under now, to change the key.
+ * How the log is encrypted at rest: by a key that stays in this browser profile, or by a passphrase. A log that is encrypted stays so until
+ * `none` takes it off, while no other tab has it open. `previous` is the passphrase that it is under now, to change the key or take it off.
  */
 export type Encryption =
-  | { readonly key: 'device'; readonly previous?: string }
+  | { readonly key: 'device' | 'none'; readonly previous?: string }
   | { readonly passphrase: string; readonly previous?: string }
 
 /** How to open penchant. */

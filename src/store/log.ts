@@ -288,9 +288,9 @@ async function mergeInto(
   return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
 }
 
-/** Takes what was written before a log had a key into the log that has one. */
-const takeIn: TakeIn = (backend, { events, tombstones }, device) =>
-  backend.transact('', 'forget', async (transaction) => {
+/** Takes what was written in another place into the log that is kept from now on. */
+const takeIn: TakeIn = ({ backend, user }, { events, tombstones }, device) =>
+  backend.transact(user, 'forget', async (transaction) => {
     const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
     await mergeInto(transaction, { events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones }, device, () => [])
   })

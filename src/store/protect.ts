@@ -1,10 +1,11 @@
 /**
- * Protecting a log: opens it with its key, gives it a key or another one, and takes in what was written before it had one.
+ * Protecting a log: opens it with its key, gives it a key or another one or none, and takes in what was written before.
  *
- * Lives here: which key, and the way from a plain log to a sealed one. May not know: ciphers' insides, what a log means.
+ * Lives here: which key, and the way between a plain log and a sealed one. May not know: ciphers' insides, what a log means.
  */
+import { PenchantError } from '../errors.js'
 import type { Encryption } from '../penchant.js'
-import { textHash } from '../text-hash.js'
+import { canonicalJson, textHash } from '../text-hash.js'
 import type { Backend } from './backend.js'
 import { createCipher } from './cipher.js'
 import { randomDevice } from './clock.js'
@@ -12,9 +13,15 @@ import { type KeyRecord, type Master, newMaster, unwrap, wrap } from './keyring.
 import { allEvents } from './reach.js'
 import { createSealedBackend } from './sealed-backend.js'
 
+/** Where a log is kept, and under which name. */
+export interface Place {
+  readonly backend: Backend
+  readonly user: string
+}
+
 /** Takes events and tombstones into a log, as `EventLog.merge` does. */
 export type TakeIn = (
-  backend: Backend,
+  place: Place,
   whole: { readonly events: Awaited<ReturnType<typeof allEvents>>; readonly tombstones: readonly string[] },
   device: string,
 ) => Promise<void>
@@ -23,18 +30,62 @@ export type TakeIn = (
  * The backend as this log is to be kept: as it is, or sealed.
  *
  * @param wish what the app asks for; undefined: as it was
- * @throws PenchantError `wrong-passphrase`
+ * @throws PenchantError `wrong-passphrase`, `storage-blocked`
  */
 export async function protect(inner: Backend, user: string, wish: Encryption | undefined, takeIn: TakeIn): Promise<Backend> {
   // Whose log it is must not be told by its name either.
   const owner = textHash(`penchant log of ${user}`)
-  const stored = await inner.transact(owner, 'read-key', (transaction) => transaction.key())
-  if (stored === undefined && wish === undefined) return inner
-  const { master, record } =
-    stored === undefined ? await firstKey(inner, owner, wish as Encryption) : await openWith(inner, owner, stored, wish)
-  const sealed = createSealedBackend(inner, owner, await createCipher(master.secret), record)
-  await adopt(inner, user, sealed, takeIn)
-  return sealed
+  const storedKey = (): Promise<KeyRecord | undefined> => inner.transact(owner, 'read-key', (transaction) => transaction.key())
+  const isOff = wish !== undefined && 'key' in wish && wish.key === 'none'
+  if ((wish === undefined || isOff) && (await storedKey()) === undefined) return inner
+  // Whoever has a sealed log open shares it; taking its key away needs it alone.
+  const letGo = await hold(`penchant open ${owner}`, isOff ? 'exclusive' : 'shared')
+  try {
+    const stored = await storedKey()
+    if (stored === undefined && (wish === undefined || isOff)) {
+      letGo()
+      return inner
+    }
+    const { master, record } =
+      stored === undefined ? await firstKey(inner, owner, wish as Encryption) : await openWith(inner, owner, stored, wish)
+    const sealed = createSealedBackend(inner, owner, await createCipher(master.secret), record)
+    const [plain, closed] = [
+      { backend: inner, user },
+      { backend: sealed, user: '' },
+    ]
+    if (isOff) {
+      await move(closed, plain, takeIn)
+      letGo()
+      return inner
+    }
+    if ((await inner.transact(user, 'read', (transaction) => transaction.meta())) !== undefined) await move(plain, closed, takeIn)
+    return {
+      ...sealed,
+      close() {
+        sealed.close()
+        letGo()
+      },
+    }
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
+
+/** @returns lets go. @throws PenchantError `storage-blocked` where others have it and it is wanted alone */
+async function hold(name: string, mode: LockMode): Promise<() => void> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  if (locks === undefined) return () => {}
+  return new Promise((resolve, reject) => {
+    const held = locks.request(name, { mode, ifAvailable: mode === 'exclusive' }, (lock) => {
+      if (lock !== null) return new Promise<void>((letGo) => resolve(letGo))
+      throw new PenchantError('storage-blocked', {
+        message: 'Another tab has this log open, with its key.',
+        hint: 'Close the other tabs of this app, then take the encryption off.',
+      })
+    })
+    held.catch(reject)
+  })
 }
 
 interface Unlocked {
@@ -56,30 +107,28 @@ async function firstKey(inner: Backend, owner: string, wish: Encryption): Promis
 
 async function openWith(inner: Backend, owner: string, record: KeyRecord, wish: Encryption | undefined): Promise<Unlocked> {
   const passphrase = wish?.previous ?? (wish !== undefined && 'passphrase' in wish ? wish.passphrase : undefined)
-  const kind = wish === undefined ? record.kind : 'passphrase' in wish ? 'passphrase' : 'device'
-  const isNew = kind !== record.kind || wish?.previous !== undefined
   const master = await unwrap(record, passphrase)
-  if (wish === undefined || !isNew) return { master, record }
+  if (wish === undefined || ('key' in wish && wish.key === 'none')) return { master, record }
+  const kind = 'passphrase' in wish ? 'passphrase' : 'device'
+  if (kind === record.kind && wish.previous === undefined) return { master, record }
   const by = await wrap(master, wish)
   await inner.transact(owner, 'write-key', (transaction) => transaction.putKey(by))
   return { master, record: by }
 }
 
-// Taking in what was written without a key must: lose nothing that another tab still writes without one; be repeatable from any point at
-// which the page may die (the union of what is there twice is what is there once); leave no plain copy.
-async function adopt(inner: Backend, user: string, sealed: Backend, takeIn: TakeIn): Promise<void> {
+// Moving must: lose nothing that another tab still writes into the old place; be repeatable from any point at which the page may die (the
+// union of what is there twice is what is there once); leave nothing in the old place.
+async function move(from: Place, to: Place, takeIn: TakeIn): Promise<void> {
   for (;;) {
-    const { meta, ...whole } = await inner.transact(user, 'read', async (transaction) => ({
+    const { meta, ...whole } = await from.backend.transact(from.user, 'read', async (transaction) => ({
       meta: await transaction.meta(),
       events: await allEvents(transaction),
       tombstones: await transaction.tombstones(),
     }))
-    if (meta === undefined) return
-    // Under another device: a tab that goes on without the key must not give the ids that this log gives.
-    await takeIn(sealed, whole, randomDevice())
-    const isGone = await inner.transact(user, 'forget', async (transaction) => {
-      const now = await transaction.meta()
-      if (now?.revision !== meta.revision || now.clock.ms !== meta.clock.ms || now.clock.counter !== meta.clock.counter) return false
+    // Under another device: a tab that goes on in the old place must not give the ids that this log gives.
+    if (meta !== undefined) await takeIn(to, whole, randomDevice())
+    const isGone = await from.backend.transact(from.user, 'forget', async (transaction) => {
+      if (canonicalJson((await transaction.meta()) ?? null) !== canonicalJson(meta ?? null)) return false
       await transaction.erase()
       return true
     })

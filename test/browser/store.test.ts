@@ -210,6 +210,20 @@ describe('opening', () => {
   })
 })
 
+test('encryption is not taken off while another tab has the log open', async () => {
+  const user = `user-${randomDevice()}`
+  const log = await opened({ user, encryption: { key: 'device' } })
+  await log.append([round({ query: 'one' })])
+  await expectPenchantError(openLog({ user, encryption: { key: 'none' } }), 'storage-blocked')
+  const second = await opened({ user })
+  await log.close()
+  await expectPenchantError(openLog({ user, encryption: { key: 'none' } }), 'storage-blocked')
+  await second.close()
+  const plain = await opened({ user, encryption: { key: 'none' } })
+  expect([plain.protection, queriesOf(await plain.read())]).toEqual(['none', ['one']])
+  expect((await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('penchant open'))).toEqual([])
+})
+
 describe('when the disk is full', () => {
   test('an append throws storage-full, and what was there stays', async () => {
     await withQuota(1_000_000, async () => {

@@ -204,6 +204,51 @@ describe('the key', () => {
     expect(await (await opened({ user: 'ada', encryption: { passphrase: 'old' } })).count()).toBe(1)
   })
 
+  test.each([
+    [{ key: 'device' }, { key: 'none' }],
+    [{ passphrase: 'p' }, { key: 'none', previous: 'p' }],
+  ] as const)('can be taken off (%j)', async (encryption, off) => {
+    const sealed = await opened({ user: 'ada', encryption })
+    const { events } = await sealed.append([round({ query: 'canary', key: 'k' }), round({ query: 'gone', key: 'gone' })])
+    await sealed.remove([events[1]?.id ?? ''])
+    const before = await sealed.read()
+    await sealed.close()
+    expect(await disk()).not.toContain('canary')
+    const plain = await opened({ user: 'ada', encryption: off })
+    expect(plain.protection).toBe('none')
+    expect(await plain.read()).toEqual(before)
+    expect(await plain.append([round({ key: 'gone' })])).toMatchObject({ events: [] })
+    expect(await disk()).toContain('canary')
+    const again = await opened({ user: 'ada' })
+    expect([again.protection, await again.count()]).toEqual(['none', 1])
+    // And on again, and off what is off.
+    expect((await opened({ user: 'ada', encryption })).protection).not.toBe('none')
+    expect(await disk()).not.toContain('canary')
+    expect((await opened({ user: 'bob', encryption: { key: 'none' } })).protection).toBe('none')
+    await again.erase()
+  })
+
+  test('is taken off by whoever has it, and by nobody else', async () => {
+    const log = await opened({ user: 'ada', encryption: { passphrase: 'p' } })
+    await log.append([round()])
+    await expectPenchantError(openLog({ user: 'ada', encryption: { key: 'none' } }), 'wrong-passphrase')
+    await expectPenchantError(openLog({ user: 'ada', encryption: { key: 'none', previous: 'q' } }), 'wrong-passphrase')
+    expect(await log.count()).toBe(1)
+  })
+
+  test('is taken off once everything is where it stays: a page that dies in between has it all', async () => {
+    const sealed = await opened({ user: 'ada', encryption: { key: 'device' } })
+    await sealed.append([round({ query: 'one' })])
+    await sealed.close()
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('the tab died', 'ConstraintError')
+    })
+    await expectPenchantError(openLog({ user: 'ada', encryption: { key: 'none' } }), 'storage-failed')
+    spy.mockRestore()
+    expect(queriesOf(await (await opened({ user: 'ada' })).read())).toEqual(['one'])
+    expect(queriesOf(await (await opened({ user: 'ada', encryption: { key: 'none' } })).read())).toEqual(['one'])
+  })
+
   test('that two tabs make at the same moment is one', async () => {
     const [a, b] = await Promise.all([1, 2].map(() => opened({ user: 'ada', encryption: { key: 'device' } })))
     await Promise.all([a?.append([round({ query: 'a' })]), b?.append([round({ query: 'b' })])])
