@@ -186,6 +186,7 @@ class World {
         await this.answer(tab, () => engine.close())
         open.engine = undefined
         tab.dead = true
+        for (const mourner of tab.mourners) mourner()
         return void (await this.open(device))
       case 4:
         await this.answer(tab, () =>
@@ -201,6 +202,10 @@ class World {
 
   /** @returns what became of it: done, refused (nothing changed), or nobody knows */
   private async answer<T>(tab: Tab, task: () => Promise<T>): Promise<{ outcome: 'done'; value: T } | { outcome: 'refused' | 'unknown' }> {
+    if (tab.dead) {
+      this.deeds.unanswered += 1
+      return { outcome: 'unknown' }
+    }
     let mourn = (): void => {}
     const died = new Promise<'dead'>((resolve) => {
       mourn = () => resolve('dead')
