@@ -10,14 +10,17 @@ import { randomId } from './random-id.js'
 /** Longest request that is read, in characters; the rest is cut off. */
 export const MAX_QUERY_CHARACTERS = 100_000
 
+/** A text as far as it is read. Long blanks become short ones: expressions that look for blanks take the square of their length. */
+export const readable = (text: string): string => text.slice(0, MAX_QUERY_CHARACTERS).replace(/\s{64,}/g, ' ')
+
 /** Text of the request: the query itself or its last user turn. Anything else is the empty text. */
 export function requestText(query: Question['query'] | undefined): string {
-  if (typeof query === 'string') return query.slice(0, MAX_QUERY_CHARACTERS)
+  if (typeof query === 'string') return readable(query)
   if (!Array.isArray(query)) return ''
   for (let i = query.length - 1; i >= 0; i--) {
     const turn: unknown = query[i]
     const { role, content } = (turn ?? {}) as { role?: unknown; content?: unknown }
-    if (role === 'user' && typeof content === 'string') return content.slice(0, MAX_QUERY_CHARACTERS)
+    if (role === 'user' && typeof content === 'string') return readable(content)
   }
   return ''
 }

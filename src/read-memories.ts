@@ -6,7 +6,7 @@
 import { invalidItem } from './errors.js'
 import type { CardEvent, EventDraft, FactEvent, FactValue } from './event.js'
 import type { FactTree, Memory, MessageToRemember, NoteToRemember } from './penchant.js'
-import { MAX_QUERY_CHARACTERS } from './question.js'
+import { readable } from './question.js'
 import { randomId } from './random-id.js'
 
 /** Longest note, condition or text of a fact, in characters. */
@@ -82,10 +82,7 @@ async function messageCards(
       '`message` and `before` must be texts.',
       "remember({ message: 'I always want the quiet table', before: 'Where would you like to sit?' }).",
     )
-  const found = await find(
-    message.slice(0, MAX_QUERY_CHARACTERS),
-    before === undefined ? {} : { before: before.slice(0, MAX_QUERY_CHARACTERS) },
-  )
+  const found = await find(readable(message), before === undefined ? {} : { before: readable(before) })
   return found.map((one) => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))
 }
 

@@ -3,15 +3,29 @@
  *
  * Lives here: the set of tools, and what a name says about who runs a tool. May not know: hosts (read-tools does), the log, learners.
  */
+import { PenchantError } from '../errors.js'
 import { sameJson } from './same-json.js'
 import type { Tool } from './tool.js'
+
+/** Most tools at a time: more than the largest public collection of APIs has (ToolBench, arXiv 2307.16789: 16,464). */
+export const MAX_TOOLS = 20_000
+
+export const tooManyTools = (count: number): PenchantError =>
+  new PenchantError('invalid-argument', {
+    message: `There would be ${count} tools; at most ${MAX_TOOLS} can be added.`,
+    hint: 'Add those that the user could be offered here, and take out with removeTools those that are done with.',
+    fields: { argument: 'tools', count, limit: MAX_TOOLS },
+  })
 
 /** Today's tools. Order is the order of first adding. */
 export interface Catalogue {
   /** Raised by each change; what is derived from the tools may be kept until it differs. */
   readonly revision: number
   readonly size: number
-  /** Adds tools by name; another tool of the same name is replaced, the same one left alone. Returns what is new or changed. */
+  /**
+   * Adds tools by name; another tool of the same name is replaced, the same one left alone. Returns what is new or changed.
+   * @throws PenchantError `invalid-argument` if they would be too many; then none of them was added
+   */
   add(tools: Iterable<Tool>): Tool[]
   /** Takes tools out by name; returns those that were there. */
   remove(names: readonly string[]): Tool[]
@@ -45,8 +59,11 @@ export function createCatalogue(tools: Iterable<Tool> = []): Catalogue {
       return byName.size
     },
     add(more) {
+      const given = [...more]
+      const count = byName.size + new Set(given.flatMap(({ name }) => (byName.has(name) ? [] : [name]))).size
+      if (count > MAX_TOOLS) throw tooManyTools(count)
       const news: Tool[] = []
-      for (const tool of more) {
+      for (const tool of given) {
         const old = byName.get(tool.name)
         if (old !== undefined && sameJson(old, tool)) continue
         byName.set(tool.name, tool)

@@ -4,6 +4,7 @@
  * Lives here: the accepted formats (plain, MCP, OpenAI, AI SDK) as structural types, and the reading. May not know: any host's package.
  * Either every tool of an input is read, or none: a bad one is an error that names it.
  */
+import { MAX_TOOLS, tooManyTools } from './catalogue.js'
 import { isRecord } from './is-record.js'
 import { PenchantError } from '../errors.js'
 import { copyJson, isPlain, NotJson } from './copy-json.js'
@@ -78,6 +79,7 @@ const CALLABLE = new Set<unknown>([undefined, null, 'function', 'dynamic'])
  */
 export function readTools(input: unknown): Tool[] {
   const list = guard({}, () => entriesOf(input))
+  if (list.length > MAX_TOOLS) throw tooManyTools(list.length)
   const tools = new Map<string, Tool>()
   for (const entry of list) {
     const tool = guard(entry, () => readTool(entry))

@@ -27,7 +27,9 @@ export function stem(word: string): string {
     .replace(/sses$/, 'ss')
     .replace(/ies$/, 'y')
     .replace(/(?<![sui])s$/, '')
-  const bare = singular.replace(/^(.*[aeiouy].*)(?:ing|ed)$/, '$1').replace(/([bdfgmnprt])\1$/, '$1')
+  // In two steps: one expression for both looks at a word of n letters n² times.
+  const before = singular.replace(/(?:ing|ed)$/, '')
+  const bare = (/[aeiouy]/.test(before) ? before : singular).replace(/([bdfgmnprt])\1$/, '$1')
   const root = bare.length < 3 ? singular : bare
   return root.replace(/(?<=..)e$/, '').replace(/(?<=..)y$/, 'i')
 }

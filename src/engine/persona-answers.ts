@@ -9,6 +9,7 @@ import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { VectorCache } from '../embedding/vector-cache.js'
 import { invalidArgument } from '../errors.js'
+import { readable } from '../question.js'
 import type { EventDraft } from '../event.js'
 import type { Fold } from '../fold.js'
 import type { AlignOptions, Alignment, ChatModel, Penchant, PersonaOptions } from '../penchant.js'
@@ -46,6 +47,8 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
   const state = (): PersonaState => needs.desk().fold.state(persona)
 
   async function read(options: PersonaOptions = {}) {
+    if (options.facts !== undefined && !(Array.isArray(options.facts) && options.facts.every((path) => typeof path === 'string')))
+      throw invalidArgument('facts', 'a list of paths', "persona({ facts: ['home.city'] }).")
     const tools = options.for === undefined ? [] : await toolsFor(options.for)
     const lines = linesOf(state(), needs.elsewhere(), options.facts, tools.slice(0, CALLABLE).map(callable))
     const about = new Set([options.for, ...tools.flatMap(({ name, domain }) => [name, domain])])
@@ -77,7 +80,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
     async recall(query, k = EPISODES, kind) {
       if (typeof query !== 'string' || query.trim() === '') throw invalidArgument('query', 'a text', "recall('a table for two').")
       if (!Number.isInteger(k) || k < 1 || k > 50) throw invalidArgument('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
-      const vector = await needs.desk().vectors.urgent(query)
+      const vector = await needs.desk().vectors.urgent(readable(query))
       if (kind !== undefined && typeof kind !== 'string')
         throw invalidArgument('kind', 'the name of a tool, a provider or a group of rivals', 'Leave it out for all.')
       const { changes } = state()

@@ -62,12 +62,12 @@ export function plainCondition(condition: string): string {
   return condition
     .trim()
     .replace(/^(?:when(?:ever)?|if|while|for)\s+/i, '')
-    .replace(/[\s,.:;]+$/, '')
+    .replace(/(?<![\s,.:;])[\s,.:;]+$/, '')
 }
 
 /** The sentence that stands for a card: what is embedded, and what goes into a prompt. */
 export function noteText({ condition, action }: { readonly condition: string; readonly action: string }, isGeneral: boolean): string {
-  const what = action.trim().replace(/[\s.]+$/, '')
+  const what = action.trim().replace(/(?<![\s.])[\s.]+$/, '')
   const when = plainCondition(condition)
   if (isGeneral || when === '') return `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
   return `When ${when}, ${what.charAt(0).toLowerCase()}${what.slice(1)}.`

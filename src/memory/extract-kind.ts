@@ -19,7 +19,7 @@ export function kindOf(what: string): string {
 }
 /** "window seats" are one thing, "quiet hotels" are hotels. */
 export const isAdjective = (word: string): boolean =>
-  /(?:[a-z]{2}(?:ian|ese|al|ful|ive|ous|ic|less|able|ible|ish|ed|ern|ent|ant|ary)|[a-z]{3}y|[a-z-]+-[a-z]+)$/i.test(word) ||
+  /(?:[a-z]{2}(?:ian|ese|al|ful|ive|ous|ic|less|able|ible|ish|ed|ern|ent|ant|ary)|[a-z]{3}y|[a-z-]-[a-z]+)$/i.test(word) ||
   isPlainAdjective(word)
 
 const isVague = (noun: string): boolean => /^(?:things?|places?|ones?|options?|spots?|stuff|kinds?|sorts?|days?|times?)$/i.test(noun)

@@ -24,7 +24,7 @@ export interface Noted {
 
 /** One plain sentence: an imperative, after the occasion where it has one. */
 export function noteSentence({ condition, action, isGeneral }: Noted): string {
-  const what = plainLine(action).replace(/[\s.]+$/, '')
+  const what = plainLine(action).replace(/(?<![\s.])[\s.]+$/, '')
   const when = plainLine(plainCondition(condition))
   if (isGeneral || when === '') return `${capital(what)}.`
   return `${occasion(when)}, ${/^(?:I\b|[A-Z]{2})/.test(what) ? what : small(what)}.`

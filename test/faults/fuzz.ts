@@ -6,6 +6,8 @@
 import fc from 'fast-check'
 import { startEngine } from '../../src/engine.js'
 import { PenchantError } from '../../src/errors.js'
+import { penchantMiddleware } from '../../src/hosts/ai-sdk.js'
+import { openAiAdvisor } from '../../src/hosts/openai.js'
 import type { Penchant } from '../../src/penchant.js'
 import { ENGINE, TOOLS } from '../engine/stand-ins.js'
 
@@ -127,6 +129,28 @@ const suggestion = partly({
 })
 const args = fc.oneof(fc.dictionary(fc.string(), odd), odd)
 
+const content = fc.oneof(text, one(partly({ type: or('text', 'tool-result', 'tool-call'), text, toolCallId: or('c1'), output: odd })))
+const messages = one(
+  partly({
+    role: or('user', 'assistant', 'tool', 'system'),
+    content,
+    tool_call_id: or('c1'),
+    type: or('function_call_output'),
+    output: odd,
+  }),
+)
+const called = partly({
+  id: or('c1'),
+  type: or('function', 'function_call', 'tool-call'),
+  toolCallId: or('c1'),
+  toolName: or('Resy'),
+  input: fc.oneof(or('{"city":"Rome"}', '{'), odd),
+  call_id: or('c1'),
+  name: or('Resy'),
+  arguments: or('{}', '{'),
+  function: partly({ name: or('Resy', 'Yelp'), arguments: or('{"city":"Rome"}', '[]', '{') }),
+})
+
 const CALLS: Readonly<
   Record<string, { readonly inputs: fc.Arbitrary<unknown>[]; call(engine: Penchant, given: readonly unknown[]): Promise<unknown> }>
 > = {
@@ -219,6 +243,47 @@ const CALLS: Readonly<
       ),
     ],
     call: (engine, [file]) => engine.import(file as never),
+  },
+  persona: {
+    inputs: [fc.oneof(partly({ for: text, maxTokens: or(50), facts: or(['home.city']) }), odd)],
+    call: (engine, [options]) => engine.persona(options as never),
+  },
+  amendPersona: {
+    inputs: [one(partly({ line: text, text, change: or('pin', 'delete'), by: or('user') }))],
+    call: (engine, [edits]) => engine.amendPersona(edits as never),
+  },
+  recall: { inputs: [text, or(3)], call: (engine, [query, k]) => engine.recall(query as never, k as never) },
+  history: { inputs: [fc.oneof(partly({ limit: or(5) }), odd)], call: (engine, [options]) => engine.history(options as never) },
+  align: {
+    inputs: [fc.oneof(partly({ batch: or(2), iterations: or(1), memories: or(2), signal: odd }), odd)],
+    call: (engine, [options]) => engine.align(options as never),
+  },
+  // Hosts let the app's own call through, whatever its messages hold.
+  openAiChat: {
+    inputs: [
+      partly({ messages, tools: one(tool), tool_choice: or('auto', 'none'), stream: or(false) }),
+      partly({ choices: one(partly({ message: partly({ content: text, tool_calls: one(called) }), finish_reason: text })) }),
+    ],
+    call: async (engine, [body, completion]) => (await openAiAdvisor(engine).chat(body as object)).after(completion as object),
+  },
+  openAiResponses: {
+    inputs: [
+      partly({ input: fc.oneof(text, messages), tools: one(tool), instructions: text, previous_response_id: text }),
+      partly({ id: text, output: one(fc.oneof(called, partly({ type: or('message'), content: odd }))) }),
+    ],
+    call: async (engine, [body, response]) => (await openAiAdvisor(engine).responses(body as object)).after(response as object),
+  },
+  aiSdk: {
+    inputs: [
+      partly({ prompt: messages, tools: one(tool), providerOptions: odd, toolChoice: odd }),
+      partly({ content: one(fc.oneof(called, partly({ type: or('text'), text }))), finishReason: odd }),
+    ],
+    async call(engine, [params, result]) {
+      const middleware = penchantMiddleware(engine)
+      const changed = await middleware.transformParams({ params: params as never })
+      await middleware.wrapGenerate({ params: changed, doGenerate: async () => result as never })
+      await middleware.settled()
+    },
   },
   export: { inputs: [odd], call: (engine, [options]) => engine.export(options as never) },
 }
