@@ -176,17 +176,22 @@ describe('without WebAssembly', () => {
     expectTwin(await live(page, { workerCode: 'delete globalThis.WebAssembly' }))
   })
 
-  test.each(['worker', 'main'] as const)("under a Content Security Policy without 'wasm-unsafe-eval' (%s): the same", async (thread) => {
-    const headers = { 'content-security-policy': "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'" }
+  test.each([
+    ['worker', "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"],
+    ['main', "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"],
+    ['worker', "default-src 'self'; script-src 'self'"],
+  ] as const)("under a Content Security Policy without 'wasm-unsafe-eval' (%s, %s): the same", async (thread, policy) => {
+    const headers = { 'content-security-policy': policy }
     const { page } = await visit((await site({ headers })).origin)
     expectTwin(await live(page, { thread }))
   })
 })
 
-test("a strict Content Security Policy with 'wasm-unsafe-eval' takes nothing away", async () => {
-  const headers = {
-    'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'",
-  }
+test.each([
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'",
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+])("a strict Content Security Policy with 'wasm-unsafe-eval' takes nothing away (%s)", async (policy) => {
+  const headers = { 'content-security-policy': policy }
   const { page } = await visit((await site({ headers })).origin)
   const { inspection, notices, choice } = await live(page)
   expect(choice).toBe('Resy')
