@@ -12,7 +12,8 @@ export function refuseUnreadable(engine: Penchant): Penchant {
     name,
     async (...given: unknown[]) => {
       try {
-        return await method(...given)
+        // JavaScript says null where it means nothing.
+        return await method(...given.map((one) => one ?? undefined))
       } catch (error) {
         throw PenchantError.is(error) ? error : explained(error, given)
       }

@@ -11,7 +11,7 @@ const CHANGES = ['pin', 'unpin', 'delete', 'restore'] as const
 
 /** @throws PenchantError `invalid-argument` with the `index` of the edit */
 export function readEdits(edits: PersonaEdit | readonly PersonaEdit[], nowMs: number): readonly EventDraft[] {
-  const list: readonly unknown[] = Array.isArray(edits) ? edits : [edits]
+  const list: readonly unknown[] = Array.isArray(edits) ? [...edits] : [edits] // a hole is an edit that is none
   return list.map((edit, index): EventDraft => {
     const { line, text, change, by = 'user' } = (typeof edit === 'object' && edit !== null ? edit : {}) as Record<string, unknown>
     if (by !== 'user' && by !== 'app') throw invalidItem(index, "`by` must be 'user' or 'app'.", 'Leave it out for the user.')
