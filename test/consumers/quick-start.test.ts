@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tarball } from '../package/tarball.js'
@@ -54,7 +55,7 @@ beforeAll(async () => {
   let said = ''
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (part: Buffer) => {
-      said += part.toString().replaceAll(/\u001b\[[\d;]*m/g, '')
+      said += stripVTControlCharacters(part.toString())
     })
   const printed = () => /http:\/\/\S+\//.exec(said)?.[0]
   address = await vi.waitUntil(printed, { timeout: 60_000, interval: 100 })
