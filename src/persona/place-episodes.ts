@@ -22,7 +22,7 @@ export function placeEpisodes(episodes: Episodes, kernels: Pick<Kernels, 'fitPca
   const d = vectors[0]?.length ?? 0
   if (shown.length < 3 || d === 0) return []
   const rows = new Float32Array(shown.length * d)
-  vectors.forEach((vector, i) => rows.set(vector, i * d))
+  for (const [i, vector] of vectors.entries()) rows.set(vector, i * d)
   const basis = kernels.fitPca(rows, shown.length, d, 2)
   const places = vectors.map((vector) => {
     const place = new Float64Array(2)
