@@ -5,9 +5,11 @@
  */
 import { computed, signal } from '@preact/signals'
 import { type Inspection, PenchantError, type SuggestionError, type Tier } from 'penchant'
-import { percent } from './numbers.js'
 import { BASELINES, loadReplayData, playBaseline, playPenchant, type RecordedUser, type ReplayData, recordedUsers } from './replay-run.js'
 import { whenLoaded } from './session.js'
+import { words } from './words.js'
+
+const { replay: say } = words
 
 /** Penchant, and the baselines from the strongest to the weakest. */
 export const AGENTS: readonly string[] = ['penchant', ...[...BASELINES].reverse()]
@@ -87,12 +89,12 @@ export async function run(): Promise<void> {
       onRound(regret) {
         stage.value = 'playing'
         draw(regret)
-        if (regret.length % SPOKEN_EVERY === 0) spoken.value = `Round ${regret.length}: penchant's regret is ${regret.at(-1)}.`
+        if (regret.length % SPOKEN_EVERY === 0) spoken.value = say.spokenRound(regret.length, regret.at(-1))
       },
       onNotice(notice) {
         if (notice.kind !== 'asset') return
         const { name, loadedBytes, totalBytes } = notice.progress
-        arriving.value = `Loading ${name}: ${percent(loadedBytes / totalBytes)}`
+        arriving.value = say.loadingFile(name, loadedBytes / totalBytes)
       },
       onInspection(inspection) {
         seen.value = inspection
@@ -101,7 +103,7 @@ export async function run(): Promise<void> {
     stop.throwIfAborted()
     show('penchant', outcome)
     stage.value = 'done'
-    spoken.value = `Done. ${inWords()}`
+    spoken.value = say.spokenDone(inWords())
   } catch (error) {
     if (stop.aborted) stage.value = 'cancelled'
     else fail(error)
@@ -149,5 +151,5 @@ export function inWords(): string {
     const regret = figures.value[agent]?.regret.at(-1)
     return regret === undefined ? [] : [`${agent} ${regret}`]
   })
-  return parts.length === 0 ? 'Nothing has been played yet.' : `After ${done.value} rounds: ${parts.join(', ')}.`
+  return say.figures(done.value, parts)
 }
