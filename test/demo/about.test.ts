@@ -14,12 +14,12 @@ afterAll(() => browser.close())
 const aboutMe = (page: Page) => page.getByRole('link', { name: 'About you' }).click()
 const goBack = (page: Page) => page.getByRole('link', { name: 'Try it' }).click()
 
-async function rides(page: Page, times: number, classes: readonly string[] = []): Promise<void> {
+async function rides(page: Page, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const request = `A ride, number ${i}`
     await ask(page, request)
     const arguments_ = newestCard(page, request).getByLabel('ride class', { exact: true })
-    await arguments_.selectOption(classes[i] ?? 'comfort')
+    await arguments_.selectOption('comfort')
     await settleOn(page, request, 'Kerbly')
   }
 }
@@ -35,18 +35,6 @@ test('an argument that was chosen three times is filled in, with its reason, and
   await settleOn(page, 'A ride home', 'Kerbly')
   await aboutMe(page)
   await expect.poll(() => page.getByTestId('log-row').first().textContent()).toContain('"ride_class":"economy"')
-  expect(errors).toEqual([])
-})
-
-test('an argument that is likely and no more is asked about beside its field, and a click answers', async () => {
-  const { page, errors } = await visit(browser)
-  await rides(page, 3, ['comfort', 'comfort', 'economy'])
-  await ask(page, 'A ride home')
-  const card = newestCard(page, 'A ride home')
-  const field = card.getByLabel('ride class', { exact: true })
-  expect(await field.inputValue()).toBe('')
-  await card.getByRole('group', { name: 'Choose ride class' }).getByRole('button', { name: 'comfort' }).click()
-  expect(await field.inputValue()).toBe('comfort')
   expect(errors).toEqual([])
 })
 
