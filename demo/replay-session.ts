@@ -30,9 +30,10 @@ const fromAddress = <Name extends string>(name: string, names: readonly Name[], 
 
 export const data = signal<ReplayData | undefined>(undefined)
 /** Fewer rounds for a short look: `?rounds=50`. */
-export const users = computed(() =>
-  data.value === undefined ? [] : recordedUsers(data.value.streams, Number(address.get('rounds')) || undefined),
-)
+const askedRounds = Number(address.get('rounds')) || undefined
+/** Rounds of a recorded user; said before the users have come. */
+const ALL_ROUNDS = 500
+export const users = computed(() => (data.value === undefined ? [] : recordedUsers(data.value.streams, askedRounds)))
 export const userId = signal(address.get('user') ?? 'one-hot-0')
 export const user = computed(() => users.value.find(({ id }) => id === userId.value) ?? users.value[0])
 export const embedder = fromAddress<Tier>('embedder', ['hashed', 'static', 'transformer'], 'transformer')
@@ -48,7 +49,7 @@ export const failure = signal<SuggestionError | undefined>(undefined)
 let stopping = new AbortController()
 let fetching: Promise<void> | undefined
 
-export const rounds = computed(() => (replayed.value ?? user.value)?.run.users[0]?.rounds.length ?? 0)
+export const rounds = computed(() => (replayed.value ?? user.value)?.run.users[0]?.rounds.length ?? askedRounds ?? ALL_ROUNDS)
 export const done = computed(() => figures.value.penchant?.regret.length ?? 0)
 
 /** Fetches the recorded users, once. */

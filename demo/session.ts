@@ -46,7 +46,7 @@ export type Answer = { readonly used: string; readonly args: Readonly<Record<str
 export type Phase = { readonly is: 'opening' } | { readonly is: 'open' } | { readonly is: 'failed'; readonly error: SuggestionError }
 
 /** Long enough for a phone that is still loading the model. */
-const DEADLINE_MS = 2000
+const DEADLINE_MS = 5000
 
 /** Which visitor this is; starting over begins the next one. */
 const VISITOR_KEY = 'penchant-demo-visitor'

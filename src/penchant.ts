@@ -730,6 +730,6 @@ export interface OpenOptions {
   readonly threads?: number
 }
 
-export type { AppCircumstance, ArgumentEvidence, Axis, Border, Leaning }
+export type { AppCircumstance, ArgumentEvidence, Axis, Border, DisclosureRule, Leaning, PersonalEvidence }
 export type { PenchantError }
 export type { Tool as ToolDefinition }
