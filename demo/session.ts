@@ -94,7 +94,6 @@ export async function open(): Promise<void> {
       tools: tools as readonly unknown[],
       ...(chat === undefined ? {} : { chat, chatFor: ['hypothesis'] }),
     })
-    })
     penchant = opened
     await opened.subscribe(hear)
     await look()
