@@ -81,7 +81,15 @@ let model: ChatModel | undefined
 /** One conversation a visit. */
 const visitId = crypto.randomUUID()
 
-export async function open(): Promise<void> {
+/** What is done meanwhile waits for it. */
+let opening: Promise<void> = Promise.resolve()
+
+export function open(): Promise<void> {
+  opening = begin()
+  return opening
+}
+
+async function begin(): Promise<void> {
   phase.value = { is: 'opening' }
   try {
     model ??= await chatFromPromptApi({ onProgress: (share) => (modelDownload.value = share < 1 ? share : undefined) }).catch(
@@ -160,6 +168,7 @@ export async function reply(key: number, text: string): Promise<void> {
  * @returns whether it was done
  */
 export async function attempt(work: (opened: Penchant) => Promise<unknown>, done?: string): Promise<boolean> {
+  await opening
   if (penchant === undefined) return false
   try {
     await work(penchant)
@@ -183,10 +192,11 @@ export async function eraseAll(): Promise<void> {
 
 /** Opens penchant again, with the browser's own model or without it. */
 export async function letModelHelp(isWanted: boolean): Promise<void> {
-  await penchant?.close()
+  const before = penchant
   penchant = undefined
   ownModel.value = isWanted ? 'helping' : 'idle'
-  await open()
+  opening = (before?.close() ?? Promise.resolve()).then(begin)
+  await opening
   announcement.value = isWanted ? words.spoken.modelHelps : words.spoken.modelRests
 }
 
