@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     name: 'bundlers',
     environment: 'node',
-    include: ['test/bundlers/**/*.test.ts'],
+    include: ['test/bundlers/**/*.test.ts', 'test/consumers/quick-start.test.ts'],
+    env: { PENCHANT_AS_TYPED: 'yes' },
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 400_000,

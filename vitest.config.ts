@@ -46,6 +46,9 @@ export default defineConfig({
             'fast-check',
             'onnxruntime-web/wasm',
             'fake-indexeddb',
+            'preact',
+            'preact/hooks',
+            '@preact/signals',
             'react',
             'react-dom/client',
             '@mcp-b/webmcp-polyfill',
@@ -91,6 +94,8 @@ export default defineConfig({
           globalSetup: ['test/demo/serve.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
+          // A page that loads a model beside other work answers when it can.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

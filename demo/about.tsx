@@ -6,51 +6,43 @@
 import { signal } from '@preact/signals'
 import type { CardListing, LogRow, PersonaLine } from 'penchant'
 import { Failure } from './failure.js'
-import { count, kilobytes } from './numbers.js'
 import { attempt, cards, eraseAll, inspection, letModelHelp, modelDownload, ownModel, persona, rows, troubles } from './session.js'
+import { words } from './words.js'
 
-const SECTIONS: Readonly<Record<PersonaLine['section'], string>> = {
-  stated: 'You said',
-  tools: 'Tools you take',
-  arguments: 'Arguments you choose',
-  notes: 'Preferences',
-  facts: 'Facts',
-}
+const { about: say } = words
 
 export function About() {
   return (
     <>
-      <div class="lead">
-        <h1>
-          What it knows of <em>you</em>
-        </h1>
-        <p>Read it, correct it, or have it forgotten. All of it is in this browser’s storage and nowhere else.</p>
-      </div>
       {troubles.value.map((error) => (
         <Failure key={error.message} error={error} />
       ))}
-      <div class="bench">
-        <div>
-          <PersonaPart />
-          <Notes />
+      {persona.value === undefined ? (
+        <p class="waiting">{say.opening}</p>
+      ) : (
+        <div class="bench">
+          <div>
+            <PersonaPart />
+            <Notes />
+          </div>
+          <div>
+            <Log />
+            <Keeping />
+          </div>
         </div>
-        <div>
-          <Log />
-          <Keeping />
-        </div>
-      </div>
+      )}
     </>
   )
 }
 
 function PersonaPart() {
   const lines = persona.value?.lines ?? []
-  const sections = Object.entries(SECTIONS).filter(([section]) => lines.some((line) => line.section === section))
+  const sections = Object.entries(say.sections).filter(([section]) => lines.some((line) => line.section === section))
   return (
     <section aria-labelledby="persona-title">
-      <h2 id="persona-title">Persona</h2>
-      <p class="note">What a chat model would be told about you: {persona.value?.tokens ?? 0} tokens, every line with what it rests on.</p>
-      {lines.length === 0 && <p class="waiting">Nothing yet: a habit shows after three times.</p>}
+      <h2 id="persona-title">{say.persona}</h2>
+      <p class="note">{say.personaNote(persona.value?.tokens ?? 0)}</p>
+      {lines.length === 0 && <p class="waiting">{say.noPersona}</p>}
       {sections.map(([section, title]) => (
         <div key={section}>
           <h3>{title}</h3>
@@ -64,25 +56,22 @@ function PersonaPart() {
         </div>
       ))}
       <Composer
-        label="Add a line about yourself"
-        placeholder="Vegetarian, and never before ten"
-        button="Add line"
-        onSay={(text) => attempt((opened) => opened.amendPersona({ text }), 'Added to the persona.')}
+        label={say.addLine}
+        placeholder={say.addLinePlaceholder}
+        button={say.addLineButton}
+        onSay={(text) => attempt((opened) => opened.amendPersona({ text }), say.lineAdded)}
       />
       <button
         type="button"
         onClick={() =>
           void attempt(async (opened) => {
             const { accepted, batch, cost } = await opened.align()
-            const asked =
-              cost.calls === 0 ? '' : ` The model was asked ${cost.calls} times, ${cost.failed} in vain: about ${cost.tokens} tokens.`
-            alignment.value = accepted
-              ? `Changed: it now agrees with ${Math.round(100 * batch.after)} % of what you did last, before ${Math.round(100 * batch.before)} %.${asked}`
-              : `Nothing to change: no line misled it lately.${asked}`
+            const asked = cost.calls === 0 ? '' : ` ${say.asked(cost)}`
+            alignment.value = `${accepted ? say.aligned(batch.before, batch.after) : say.nothingToAlign}${asked}`
           })
         }
       >
-        Align it with what I did last
+        {say.align}
       </button>
       {alignment.value !== '' && <p class="note">{alignment.value}</p>}
       {ownModel.value !== 'none' && (
@@ -92,8 +81,7 @@ function PersonaPart() {
             checked={ownModel.value === 'helping'}
             onChange={({ currentTarget }) => void letModelHelp(currentTarget.checked)}
           />{' '}
-          Let this browser’s own model help to word it
-          {modelDownload.value === undefined ? '' : ` (${Math.round(100 * modelDownload.value)} % here)`}
+          {say.letHelp(modelDownload.value)}
         </label>
       )}
     </section>
@@ -109,11 +97,11 @@ function Line({ line }: { line: PersonaLine }) {
     return (
       <li>
         <Composer
-          label="The line"
+          label={say.theLine}
           start={text}
-          button="Save"
+          button={say.save}
           onSay={async (said) => {
-            const isDone = await attempt((opened) => opened.amendPersona({ line: id, text: said }), 'Changed.')
+            const isDone = await attempt((opened) => opened.amendPersona({ line: id, text: said }), say.changed)
             if (isDone) editing.value = ''
             return isDone
           }}
@@ -125,21 +113,21 @@ function Line({ line }: { line: PersonaLine }) {
   return (
     <li data-testid="persona-line">
       <span>
-        {text} {by !== 'penchant' && <span class="kind">{by === 'user' ? 'your words' : by}</span>}
-        {pinned && <span class="kind">pinned</span>}
+        {text} {by !== 'penchant' && <span class="kind">{by === 'user' ? say.yourWords : by}</span>}
+        {pinned && <span class="kind">{say.pinned}</span>}
       </span>
       <span class="row-actions">
-        <Small label={`Edit: ${text}`} onClick={() => (editing.value = id)}>
-          Edit
+        <Small label={say.editIt(text)} onClick={() => (editing.value = id)}>
+          {say.edit}
         </Small>
         <Small
-          label={`${pinned ? 'Unpin' : 'Pin'}: ${text}`}
-          onClick={() => (pinned ? change('unpin', 'Unpinned.') : change('pin', 'Pinned.'))}
+          label={pinned ? say.unpinIt(text) : say.pinIt(text)}
+          onClick={() => (pinned ? change('unpin', say.unpinnedIt) : change('pin', say.pinnedIt))}
         >
-          {pinned ? 'Unpin' : 'Pin'}
+          {pinned ? say.unpin : say.pin}
         </Small>
-        <Small label={`Delete: ${text}`} onClick={() => change('delete', 'Deleted.')}>
-          Delete
+        <Small label={say.deleteIt(text)} onClick={() => change('delete', say.deleted)}>
+          {say.delete}
         </Small>
       </span>
     </li>
@@ -149,23 +137,23 @@ function Line({ line }: { line: PersonaLine }) {
 function Notes() {
   return (
     <section aria-labelledby="notes-title">
-      <h2 id="notes-title">Notes</h2>
-      <p class="note">Preferences in words. Those that bear on a request go into its prompt; a newer one on the same subject takes over.</p>
+      <h2 id="notes-title">{say.notes}</h2>
+      <p class="note">{say.notesNote}</p>
       <ul class="lines">
         {cards.value.map((card) => (
           <NoteRow key={card.card} card={card} />
         ))}
       </ul>
       <Composer
-        label="Tell it a preference, as you would in a chat"
-        placeholder="When I book a table, I want a quiet corner"
-        button="Tell it"
+        label={say.tell}
+        placeholder={say.tellPlaceholder}
+        button={say.tellButton}
         onSay={(message) =>
           attempt(async (opened) => {
             const { cards: found } = await opened.remember({ message })
             // Whoever types into this field means it, even where no rule finds a preference in the words.
             if (found.length === 0) await opened.remember({ note: message })
-          }, 'Noted.')
+          }, say.noted)
         }
       />
     </section>
@@ -177,23 +165,19 @@ function NoteRow({ card: { card, text, when, note, status, why, pinned, helped, 
     <li class={status === 'current' ? '' : 'is-superseded'} data-testid="note">
       <span>
         {text} {status !== 'current' && <span class="kind">{status.replace('-', ' ')}</span>}
-        {pinned && <span class="kind">pinned</span>}
+        {pinned && <span class="kind">{say.pinned}</span>}
         {why !== undefined && <span class="what">{why}</span>}
-        {helped + missed + blamed > 0 && (
-          <span class="what">
-            helped {helped}×, asked for again {missed}×, complained about {blamed}×
-          </span>
-        )}
+        {helped + missed + blamed > 0 && <span class="what">{say.reactions(helped, missed, blamed)}</span>}
       </span>
       <span class="row-actions">
         <Small
-          label={`${pinned ? 'Unpin' : 'Pin'}: ${text}`}
+          label={pinned ? say.unpinIt(text) : say.pinIt(text)}
           onClick={() => void attempt((opened) => opened.remember({ note, when, card, pinned: !pinned }))}
         >
-          {pinned ? 'Unpin' : 'Pin'}
+          {pinned ? say.unpin : say.pin}
         </Small>
-        <Small label={`Forget: ${text}`} onClick={() => void attempt((opened) => opened.forget({ card }), 'Forgotten.')}>
-          Forget
+        <Small label={say.forgetIt(text)} onClick={() => void attempt((opened) => opened.forget({ card }), say.forgotten)}>
+          {say.forget}
         </Small>
       </span>
     </li>
@@ -203,8 +187,8 @@ function NoteRow({ card: { card, text, when, note, status, why, pinned, helped, 
 function Log() {
   return (
     <section aria-labelledby="log-title">
-      <h2 id="log-title">The log</h2>
-      <p class="note">{count(rows.value.length, 'event')}, newest first. What is forgotten here was never learnt.</p>
+      <h2 id="log-title">{say.log}</h2>
+      <p class="note">{say.logNote(rows.value.length)}</p>
       <ol class="lines log" aria-labelledby="log-title">
         {rows.value.map((row) => (
           <LogEntry key={row.id} row={row} />
@@ -218,11 +202,11 @@ function LogEntry({ row: { id, at, kind, text } }: { row: LogRow }) {
   return (
     <li data-testid="log-row">
       <span>
-        <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time> <span class="kind">{kind}</span> {text}
+        <time dateTime={new Date(at).toISOString()}>{words.moment(at)}</time> <span class="kind">{kind}</span> {text}
       </span>
       <span class="row-actions">
-        <Small label={`Forget: ${text}`} onClick={() => void attempt((opened) => opened.forget({ event: id }), 'Forgotten.')}>
-          Forget
+        <Small label={say.forgetIt(text)} onClick={() => void attempt((opened) => opened.forget({ event: id }), say.forgotten)}>
+          {say.forget}
         </Small>
       </span>
     </li>
@@ -233,28 +217,32 @@ function Keeping() {
   const storage = inspection.value?.storage
   return (
     <section aria-labelledby="keeping-title">
-      <h2 id="keeping-title">Storage</h2>
+      <h2 id="keeping-title">{say.storage}</h2>
       <p class="note">
-        {storage === undefined
-          ? 'Not open.'
-          : `${count(storage.events, 'event')} in ${storage.kind}${storage.reason === undefined ? '' : ` (${storage.reason})`}.`}
+        {storage === undefined ? say.notOpen : say.stored(storage.events, storage.kind, storage.sizeBytes, storage.reason)}{' '}
+        {storage?.kind === 'indexeddb' && (storage.isPersistent === true ? say.persistent : say.notPersistent)}
       </p>
       <div class="actions">
-        <button type="button" onClick={() => void attempt(save, 'Saved to a file.')}>
-          Export to a file
+        <button type="button" onClick={() => void attempt(save, say.exported)}>
+          {say.export}
         </button>
         <label class="button">
-          Import a file
+          {say.import}
           <input
             class="unseen"
             type="file"
             accept="application/json,.json"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? []
-              if (file !== undefined) void attempt((opened) => opened.import(file), 'Imported.')
+              if (file !== undefined) void attempt((opened) => opened.import(file), say.imported)
             }}
           />
         </label>
+        {storage?.isPersistent === false && (
+          <button type="button" onClick={() => void attempt(persist)}>
+            {say.persist}
+          </button>
+        )}
       </div>
       <p class="note">{saved.value}</p>
       {isErasing.value ? (
@@ -267,7 +255,7 @@ function Keeping() {
               void eraseAll()
             }}
           >
-            Yes, erase all of it
+            {say.eraseYes}
           </button>
           <button
             type="button"
@@ -275,7 +263,7 @@ function Keeping() {
               isErasing.value = false
             }}
           >
-            Keep it
+            {say.eraseNo}
           </button>
         </div>
       ) : (
@@ -286,7 +274,7 @@ function Keeping() {
             isErasing.value = true
           }}
         >
-          Erase everything it knows of me
+          {say.erase}
         </button>
       )}
     </section>
@@ -296,6 +284,11 @@ function Keeping() {
 const saved = signal('')
 const isErasing = signal(false)
 
+/** Browsers decide this by themselves, or ask the visitor. */
+async function persist(): Promise<void> {
+  saved.value = (await navigator.storage.persist()) ? say.persisted : say.notPersisted
+}
+
 async function save(opened: { export(): Promise<Blob> }): Promise<void> {
   const file = await opened.export()
   const link = document.createElement('a')
@@ -303,7 +296,7 @@ async function save(opened: { export(): Promise<Blob> }): Promise<void> {
   link.download = 'penchant.json'
   link.click()
   URL.revokeObjectURL(link.href)
-  saved.value = `penchant.json, ${kilobytes(file.size)}.`
+  saved.value = say.exportedFile(link.download, file.size)
 }
 
 function Small({ label, onClick, children }: { label: string; onClick: () => void; children: preact.ComponentChildren }) {

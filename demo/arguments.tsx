@@ -5,8 +5,10 @@
  */
 import type { Signal } from '@preact/signals'
 import type { ArgumentChoice, Suggestion } from 'penchant'
-import { percent } from './numbers.js'
 import type { DemoParameter, DemoTool } from './tools.js'
+import { words } from './words.js'
+
+const { arguments: say } = words
 
 export type Args = Readonly<Record<string, unknown>>
 
@@ -22,11 +24,20 @@ export function startingArgs(tool: DemoTool | undefined, suggestion: Suggestion,
   )
 }
 
-export function Arguments(props: { id: string; tool: DemoTool; suggestion: Suggestion; stated: Args; args: Signal<Args> }) {
-  const { id, tool, suggestion, stated, args } = props
+interface ArgumentsProps {
+  readonly id: string
+  readonly tool: DemoTool
+  readonly suggestion: Suggestion
+  readonly stated: Args
+  /** Whether a model stated them, having read the request. */
+  readonly isPlanned: boolean
+  readonly args: Signal<Args>
+}
+
+export function Arguments({ id, tool, suggestion, stated, isPlanned, args }: ArgumentsProps) {
   return (
     <fieldset class="arguments">
-      <legend>Its arguments</legend>
+      <legend>{say.legend}</legend>
       {Object.entries(tool.inputSchema.properties).map(([name, parameter]) => {
         const field = `${id}-${name}`
         const choice = Object.hasOwn(stated, name) ? undefined : suggestion.args?.[name]
@@ -44,7 +55,16 @@ export function Arguments(props: { id: string; tool: DemoTool; suggestion: Sugge
                 args.value = value === undefined ? rest : { ...rest, [name]: value }
               }}
             />
-            <Source isStated={Object.hasOwn(stated, name)} choice={choice} />
+            <Source
+              id={field}
+              parameter={name}
+              stated={Object.hasOwn(stated, name) ? (isPlanned ? say.planned : say.stated) : undefined}
+              choice={choice}
+              value={args.value[name]}
+              onChoose={(value) => {
+                args.value = { ...args.value, [name]: value }
+              }}
+            />
           </div>
         )
       })}
@@ -52,16 +72,40 @@ export function Arguments(props: { id: string; tool: DemoTool; suggestion: Sugge
   )
 }
 
-function Source({ isStated, choice }: { isStated: boolean; choice: ArgumentChoice | undefined }) {
-  if (isStated) return <p class="source">you said so</p>
-  if (choice === undefined) return <p class="source quiet">left alone</p>
-  if ('ask' in choice) return <p class="source ask">{choice.ask.map(String).join(' or ')}?</p>
+interface SourceProps {
+  readonly id: string
+  readonly parameter: string
+  /** Who stated it. */
+  readonly stated: string | undefined
+  readonly choice: ArgumentChoice | undefined
+  readonly value: unknown
+  readonly onChoose: (value: unknown) => void
+}
+
+/** Where a value comes from; a question is answered by a click. */
+function Source({ id, parameter, stated, choice, value, onChoose }: SourceProps) {
+  if (stated !== undefined) return <p class="source">{stated}</p>
+  if (choice === undefined) return <p class="source quiet">{say.leftAlone}</p>
+  if ('value' in choice)
+    return (
+      <p class="source filled" data-testid="filled">
+        {say.filled(choice.confidence, choice.because[0]?.text)}
+      </p>
+    )
   return (
-    <p class="source filled" data-testid="filled">
-      filled, {percent(choice.confidence)} sure. {choice.because[0]?.text}
-    </p>
+    <fieldset class="source ask" data-testid="asked" aria-describedby={id}>
+      <legend class="unseen">{say.choose(parameter.replaceAll('_', ' '))}</legend>
+      {choice.ask.map((option) => (
+        <button key={String(option)} type="button" class="small" aria-pressed={option === value} onClick={() => onChoose(option)}>
+          {spoken(option)}
+        </button>
+      ))}
+      <span aria-hidden="true">{say.which(choice.ask.length)}</span>
+    </fieldset>
   )
 }
+
+const spoken = (value: unknown): string => (typeof value === 'boolean' ? (value ? say.yes : say.no) : String(value))
 
 interface FieldProps {
   readonly id: string
@@ -71,18 +115,18 @@ interface FieldProps {
 }
 
 function Field({ id, parameter, value, onChange }: FieldProps) {
-  const options = parameter.enum ?? (parameter.type === 'boolean' ? ['yes', 'no'] : undefined)
+  const options = parameter.enum ?? (parameter.type === 'boolean' ? [say.yes, say.no] : undefined)
   if (options !== undefined)
     return (
       <select
         id={id}
-        value={value === undefined ? '' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)}
+        value={value === undefined ? '' : spoken(value)}
         onChange={({ currentTarget }) => {
           const said = currentTarget.value
-          onChange(said === '' ? undefined : parameter.type === 'boolean' ? said === 'yes' : said)
+          onChange(said === '' ? undefined : parameter.type === 'boolean' ? said === say.yes : said)
         }}
       >
-        <option value="">–</option>
+        <option value="">{say.none}</option>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

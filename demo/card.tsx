@@ -7,39 +7,55 @@ import { useSignal } from '@preact/signals'
 import type { Evidence, Note, RankedTool, Suggestion } from 'penchant'
 import { type Args, Arguments, startingArgs } from './arguments.js'
 import { Failure } from './failure.js'
-import { count, percent } from './numbers.js'
+import { percent } from './numbers.js'
 import { type Answer, answerWith, type Exchange, reply } from './session.js'
 import { toolNamed, tools, toolsOf } from './tools.js'
+import { words } from './words.js'
+
+const { card: say, model } = words
 
 /** Rows of the ranking that are worth a look. */
 const SHOWN = 5
 
-export function Card({ exchange }: { exchange: Exchange }) {
+export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boolean }) {
   const { query, suggestion, answer, trouble, tookMs } = exchange
   return (
-    <article class={`card${answer === undefined ? '' : ' is-answered'}`} aria-label={`Request: ${query}`}>
+    <article class={`card${answer === undefined ? '' : ' is-answered'}`} aria-label={say.name(query)}>
       <p class="request">{query}</p>
+      {answer === undefined && <Planned exchange={exchange} />}
       {suggestion === undefined ? (
-        <p class="waiting">Thinking …</p>
+        <p class="waiting">{say.thinking}</p>
       ) : (
         <Verdict suggestion={suggestion} tookMs={tookMs ?? 0} isAnswered={answer !== undefined} />
       )}
       {trouble !== undefined && <Failure error={trouble} />}
       {suggestion !== undefined && answer === undefined && <Actions exchange={exchange} suggestion={suggestion} />}
       {answer !== undefined && <p class="learnt">{inWords(answer, suggestion?.tool?.name)}</p>}
-      {answer !== undefined && <Reply exchange={exchange} />}
+      {answer !== undefined && <Reply exchange={exchange} isNewest={isNewest} />}
     </article>
+  )
+}
+
+/** The call that the app's own model would make. */
+function Planned({ exchange: { plan } }: { exchange: Exchange }) {
+  if (plan?.trouble !== undefined) return <p class="planned">{model.failed(plan.trouble)}</p>
+  if (plan?.by !== 'model') return null
+  const args = Object.entries(plan.args).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
+  return (
+    <p class="planned" data-testid="planned">
+      {plan.tool === undefined ? model.plannedNothing : model.planned(plan.tool, args.join(', '))}
+    </p>
   )
 }
 
 function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; tookMs: number; isAnswered: boolean }) {
   const { outcome, tool, error, context } = suggestion
-  const how = `${outcome} · ${context.embedder} · ${tookMs < 10 ? tookMs.toFixed(1) : Math.round(tookMs)} ms`
+  const how = say.how(outcome, context.embedder, tookMs)
   if (tool === undefined)
     return (
       <>
         <p class="outcome">{how}</p>
-        <p class="chosen">penchant leaves this one to you</p>
+        <p class="chosen">{say.leaves}</p>
         {error !== undefined && <Failure error={error} />}
       </>
     )
@@ -47,10 +63,10 @@ function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; t
     <>
       <p class="outcome">{how}</p>
       {outcome === 'ask' && tool.ask !== undefined ? (
-        <p class="chosen">Your choice: {tool.ask.join(' or ')}?</p>
+        <p class="chosen">{say.yourChoice(tool.ask)}</p>
       ) : (
         <p class="chosen">
-          <b data-testid="suggested">{tool.name}</b> <span class="sure">{percent(tool.confidence)} sure</span>
+          <b data-testid="suggested">{tool.name}</b> <span class="sure">{say.sure(tool.confidence)}</span>
         </p>
       )}
       {!isAnswered && (
@@ -68,7 +84,7 @@ function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; t
 export function Because({ because }: { because: readonly Evidence[] }) {
   if (because.length === 0) return null
   return (
-    <ul class="because" aria-label="Because">
+    <ul class="because" aria-label={say.because}>
       {because.map((evidence) => (
         <li key={evidence.text}>
           <span class="kind">{evidence.kind.replace('-', ' ')}</span> {evidence.text}
@@ -80,7 +96,7 @@ export function Because({ because }: { because: readonly Evidence[] }) {
 
 function Ranking({ ranking }: { ranking: readonly RankedTool[] }) {
   return (
-    <ol class="bars" aria-label="Ranking">
+    <ol class="bars" aria-label={say.ranking}>
       {ranking.slice(0, SHOWN).map(({ name, probability }) => (
         <li key={name}>
           <span class="bar-name">{name}</span>
@@ -106,7 +122,7 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   if (notes.length === 0) return null
   return (
     <details class="notes" data-testid="notes">
-      <summary>{count(notes.length, 'note')} for the prompt</summary>
+      <summary>{say.notes(notes.length)}</summary>
       <ul>
         {notes.map(({ card, text, because }) => (
           <li key={card}>
@@ -123,9 +139,11 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   )
 }
 
-function Reply({ exchange: { key, reply: said } }: { exchange: Exchange }) {
+/** What was said of an answer; only the newest can be spoken of, as in any chat. */
+function Reply({ exchange: { key, reply: said }, isNewest }: { exchange: Exchange; isNewest: boolean }) {
   const draft = useSignal('')
-  if (said !== undefined) return <p class="learnt">You said: “{said}” Learnt.</p>
+  if (said !== undefined) return <p class="learnt">{say.said(said)}</p>
+  if (!isNewest) return null
   return (
     <form
       class="reply"
@@ -135,18 +153,18 @@ function Reply({ exchange: { key, reply: said } }: { exchange: Exchange }) {
       }}
     >
       <label class="unseen" for={`reply-${key}`}>
-        What do you say to that?
+        {say.replyLabel}
       </label>
       <input
         id={`reply-${key}`}
-        placeholder="Say something about it"
+        placeholder={say.replyPlaceholder}
         maxLength={1000}
         value={draft.value}
         onInput={({ currentTarget }) => {
           draft.value = currentTarget.value
         }}
       />
-      <button type="submit">Say it</button>
+      <button type="submit">{say.reply}</button>
     </form>
   )
 }
@@ -161,7 +179,14 @@ function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Sug
   return (
     <>
       {tool !== undefined && (
-        <Arguments id={`argument-${exchange.key}`} tool={tool} suggestion={suggestion} stated={exchange.stated} args={args} />
+        <Arguments
+          id={`argument-${exchange.key}`}
+          tool={tool}
+          suggestion={suggestion}
+          stated={exchange.stated}
+          isPlanned={exchange.plan?.by === 'model'}
+          args={args}
+        />
       )}
       <div class="actions">
         {offered.map((name) => (
@@ -171,7 +196,7 @@ function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Sug
             class="primary"
             onClick={() => void settle(exchange, { used: name, args: argsFor(name, args.value) })}
           >
-            Use {name}
+            {say.use(name)}
           </button>
         ))}
         <button
@@ -182,21 +207,21 @@ function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Sug
             isChoosing.value = !isChoosing.value
           }}
         >
-          Use another
+          {say.useAnother}
         </button>
         {suggested !== undefined && (
           <button
             type="button"
             class="icon"
-            aria-label={`Thumbs down: not ${suggested}`}
-            title={`Not ${suggested}`}
+            aria-label={say.thumbsDown(suggested)}
+            title={say.not(suggested)}
             onClick={() => void settle(exchange, { refused: suggested })}
           >
             <ThumbDown />
           </button>
         )}
       </div>
-      <ul class="rivals" id={listId} hidden={!isChoosing.value} aria-label="Other tools">
+      <ul class="rivals" id={listId} hidden={!isChoosing.value} aria-label={say.others}>
         {others(suggestion).map(({ name, domain, description }) => (
           <li key={name}>
             <button type="button" onClick={() => void settle(exchange, { used: name, args: argsFor(name, args.value) })}>
@@ -231,9 +256,9 @@ async function settle({ key }: Exchange, answer: Answer): Promise<void> {
 }
 
 function inWords(answer: Answer, suggested: string | undefined): string {
-  if ('refused' in answer) return `You turned ${answer.refused} down. Learnt.`
-  if (suggested === undefined || suggested === answer.used) return `You used ${answer.used}. Learnt.`
-  return `You used ${answer.used} instead. Learnt.`
+  if ('refused' in answer) return say.refused(answer.refused)
+  if (suggested === undefined || suggested === answer.used) return say.used(answer.used)
+  return say.usedInstead(answer.used)
 }
 
 function ThumbDown() {

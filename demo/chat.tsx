@@ -7,7 +7,11 @@ import { signal } from '@preact/signals'
 import { Card } from './card.js'
 import { Failure } from './failure.js'
 import { ask, type Exchange, exchanges, mayTry, open, phase, startOver } from './session.js'
+import { ModelSettings } from './model-settings.js'
 import { domains, sampleRequests, toolsOf } from './tools.js'
+import { words } from './words.js'
+
+const { chat: say } = words
 
 /** Requests that stay in sight. */
 const SHOWN = 5
@@ -17,11 +21,11 @@ const draft = signal('')
 export function Chat() {
   const isOpen = phase.value.is === 'open'
   return (
-    <section class="chat" aria-label="Chat">
+    <section class="chat" aria-label={say.section}>
       <h2>
-        <label for="request">Ask for something</label>
+        <label for="request">{say.ask}</label>
       </h2>
-      <ul class="chips" aria-label="Requests to try">
+      <ul class="chips" aria-label={say.samples}>
         {sampleRequests.map((request) => (
           <li key={request}>
             <button type="button" class="chip" disabled={!isOpen} onClick={() => void send(request)}>
@@ -42,7 +46,7 @@ export function Chat() {
             id="request"
             autocomplete="off"
             enterkeyhint="send"
-            placeholder="A table for two tonight"
+            placeholder={say.placeholder}
             maxLength={2000}
             value={draft.value}
             onInput={(event) => {
@@ -50,7 +54,7 @@ export function Chat() {
             }}
           />
           <button type="submit" class="primary" disabled={!isOpen}>
-            Ask
+            {say.send}
           </button>
         </div>
         <div class="composer-foot">
@@ -62,25 +66,26 @@ export function Chat() {
                 mayTry.value = event.currentTarget.checked
               }}
             />
-            It may try tools that it does not know yet
+            {say.mayTry}
           </label>
           <button type="button" class="plain" disabled={phase.value.is === 'opening'} onClick={() => void startOver()}>
-            Start over as a stranger
+            {say.startOver}
           </button>
         </div>
       </form>
-      {phase.value.is === 'opening' && <p class="waiting">Starting the worker and opening the log …</p>}
+      <ModelSettings />
+      {phase.value.is === 'opening' && <p class="waiting">{say.opening}</p>}
       {phase.value.is === 'failed' && (
         <Failure error={phase.value.error}>
           <button type="button" onClick={() => void open()}>
-            Try again
+            {say.again}
           </button>
         </Failure>
       )}
       <Feed exchanges={exchanges.value.slice(0, SHOWN)} />
       {exchanges.value.length > SHOWN && (
         <details>
-          <summary>Earlier requests</summary>
+          <summary>{say.earlier}</summary>
           <Feed exchanges={exchanges.value.slice(SHOWN)} />
         </details>
       )}
@@ -89,11 +94,12 @@ export function Chat() {
 }
 
 function Feed({ exchanges: shown }: { exchanges: readonly Exchange[] }) {
+  const newest = exchanges.value.find(({ answer }) => answer !== undefined)?.key
   return (
-    <ol class="feed" aria-label="Suggestions, newest first">
+    <ol class="feed" aria-label={say.feed}>
       {shown.map((exchange) => (
         <li key={exchange.key}>
-          <Card exchange={exchange} />
+          <Card exchange={exchange} isNewest={exchange.key === newest} />
         </li>
       ))}
     </ol>
@@ -104,7 +110,7 @@ function Feed({ exchanges: shown }: { exchanges: readonly Exchange[] }) {
 export function Catalogue() {
   return (
     <details class="catalogue" open={matchMedia('(min-width: 60rem)').matches}>
-      <summary>The tools (click one to ask for it by name)</summary>
+      <summary>{say.tools}</summary>
       <dl>
         {domains.map((domain) => (
           <div key={domain}>
@@ -114,8 +120,8 @@ export function Catalogue() {
                 <button
                   type="button"
                   title={description}
-                  aria-label={`${name}: ${description} Begin a request with it.`}
-                  onClick={() => begin(`with ${name}`)}
+                  aria-label={say.beginWith(name, description)}
+                  onClick={() => begin(say.ending(name))}
                 >
                   {name}
                 </button>
@@ -129,7 +135,7 @@ export function Catalogue() {
 }
 
 function begin(ending: string): void {
-  draft.value = ` ${ending}`
+  draft.value = ending
   const input = document.getElementById('request')
   if (!(input instanceof HTMLInputElement)) return
   input.value = draft.value

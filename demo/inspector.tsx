@@ -6,9 +6,14 @@
 import type { HabitRow, Inspection, Suggestion } from 'penchant'
 import { Bar, Because } from './card.js'
 import { Failure } from './failure.js'
-import { count, megabytes, percent } from './numbers.js'
+import { Leanings } from './leanings.js'
+import { Maps } from './maps.js'
+import { percent } from './numbers.js'
 import { download, elsewhere, inspection, lastSuggestion, troubles } from './session.js'
 import { domains, toolsOf } from './tools.js'
+import { words } from './words.js'
+
+const { inspector: say } = words
 
 /** Domains of the last request that are worth a look. */
 const SHOWN = 3
@@ -17,8 +22,11 @@ export function Inspector() {
   const seen = inspection.value
   return (
     <section class="inspector" aria-labelledby="inspector-title">
-      <h2 id="inspector-title">What it learnt, and why</h2>
-      {seen === undefined ? <p class="waiting">Nothing to inspect yet.</p> : <Findings seen={seen} />}
+      <div class="inspector-head">
+        <h2 id="inspector-title">{say.title}</h2>
+        <Download />
+      </div>
+      {seen === undefined ? <p class="waiting">{say.nothing}</p> : <Findings seen={seen} />}
     </section>
   )
 }
@@ -32,6 +40,8 @@ function Findings({ seen }: { seen: Inspection }) {
       ))}
       <Habits seen={seen} />
       {lastSuggestion.value !== undefined && <LastSuggestion suggestion={lastSuggestion.value} />}
+      <Maps seen={seen} />
+      <Leanings leanings={seen.leanings} />
       {seen.experts.length > 0 && <Experts experts={seen.experts} />}
     </>
   )
@@ -39,44 +49,47 @@ function Findings({ seen }: { seen: Inspection }) {
 
 function Engine({ seen }: { seen: Inspection }) {
   const { embedder, storage, kernels } = seen
-  const { value: arriving } = download
   return (
     <>
       <dl class="facts">
-        <Fact name="Embedder">
+        <Fact name={say.embedder}>
           <span data-testid="embedder">{embedder.tier}</span> {state(seen)}
         </Fact>
-        <Fact name="Storage">
-          {storage.kind}
-          {storage.reason === undefined ? '' : ` (${storage.reason})`}
+        <Fact name={say.storage}>
+          <span data-testid="storage">{say.kept(storage.kind, storage.sizeBytes, storage.reason)}</span>
         </Fact>
-        <Fact name="Log">
-          <span data-testid="rounds">{count(storage.rounds, 'answer')}</span>, {count(storage.events, 'event')}
+        <Fact name={say.log}>
+          <span data-testid="rounds">{say.answers(storage.rounds)}</span>, {say.events(storage.events)}
         </Fact>
-        <Fact name="Kernels">{kernels.id}</Fact>
-        <Fact name="Thread">{seen.thread}</Fact>
-        <Fact name="Policy">
-          {seen.policy}
-          {seen.arms > 0 ? `, ${count(seen.arms, 'arm')}` : ''}
+        <Fact name={say.kernels}>{kernels.id}</Fact>
+        <Fact name={say.thread}>{seen.thread}</Fact>
+        <Fact name={say.policy}>{say.arms(seen.policy, seen.arms)}</Fact>
+        <Fact name={say.fallbacks}>
+          <span data-testid="fallbacks">
+            {seen.fallbacks.length === 0 ? say.noFallbacks : seen.fallbacks.map(({ code }) => code).join(', ')}
+          </span>
         </Fact>
       </dl>
-      {arriving !== undefined && (
-        <p class="loading">
-          <label for="download">{arriving.name}</label>
-          <progress id="download" value={arriving.loadedBytes} max={arriving.totalBytes} />
-          <span class="number">
-            {megabytes(arriving.loadedBytes)} of {megabytes(arriving.totalBytes)}
-          </span>
-        </p>
-      )}
       {embedder.error !== undefined && <Failure error={embedder.error} />}
       {elsewhere.value !== undefined && (
         <p class="note" data-testid="elsewhere">
-          Another tab taught it something at {elsewhere.value.at.toLocaleTimeString()}: the log has {count(elsewhere.value.events, 'event')}{' '}
-          now.
+          {say.elsewhere(elsewhere.value.at, elsewhere.value.events)}
         </p>
       )}
     </>
+  )
+}
+
+/** Beside the title, where it pushes nothing away. */
+function Download() {
+  const { value: arriving } = download
+  if (arriving === undefined) return null
+  return (
+    <p class="loading">
+      <label for="download">{arriving.name}</label>
+      <progress id="download" value={arriving.loadedBytes} max={arriving.totalBytes} />
+      <span class="number">{say.arriving(arriving.loadedBytes, arriving.totalBytes)}</span>
+    </p>
   )
 }
 
@@ -95,7 +108,7 @@ function Habits({ seen }: { seen: Inspection }) {
   const unknown = domains.filter((domain) => !learnt.has(domain))
   return (
     <section aria-labelledby="habits-title">
-      <h3 id="habits-title">Habits</h3>
+      <h3 id="habits-title">{say.habits}</h3>
       <div class="habits">
         {[...learnt].map(([domain, rows]) => (
           <HabitTable key={domain} domain={domain} rows={withUntried(domain, rows)} />
@@ -107,9 +120,7 @@ function Habits({ seen }: { seen: Inspection }) {
 }
 
 function inWords(unknown: readonly string[]): string {
-  if (unknown.length === domains.length) return 'Nothing yet. Answer a suggestion and it shows here.'
-  const rest = unknown.length === 0 ? '' : `Nothing yet about ${unknown.join(', ').toLowerCase()}. `
-  return `${rest}A request that names its tool says nothing about habit, and is not counted.`
+  return unknown.length === domains.length ? say.nothingYet : say.habitsNote(unknown)
 }
 
 type Row = Pick<HabitRow, 'tool'> & Partial<HabitRow>
@@ -121,10 +132,10 @@ function HabitTable({ domain, rows }: { domain: string; rows: readonly Row[] }) 
       <caption>{domain}</caption>
       <thead>
         <tr>
-          <th scope="col">Tool</th>
-          <th scope="col">Likely</th>
-          <th scope="col">Taken</th>
-          <th scope="col">Refused</th>
+          <th scope="col">{say.tool}</th>
+          <th scope="col">{say.likely}</th>
+          <th scope="col">{say.taken}</th>
+          <th scope="col">{say.refused}</th>
         </tr>
       </thead>
       <tbody>
@@ -132,7 +143,7 @@ function HabitTable({ domain, rows }: { domain: string; rows: readonly Row[] }) 
           <tr key={tool} data-testid={`habit-${tool}`}>
             <th scope="row">{tool}</th>
             <td class="likely" style={{ '--heat': probability ?? 0 }}>
-              {probability === undefined ? '–' : percent(probability)}
+              {probability === undefined ? say.unknown : percent(probability)}
             </td>
             <td class="taken" style={{ '--heat': chosen / most }}>
               {chosen}
@@ -158,11 +169,11 @@ function LastSuggestion({ suggestion }: { suggestion: Suggestion }) {
   const { context, tool } = suggestion
   return (
     <section aria-labelledby="last-title">
-      <h3 id="last-title">The last suggestion</h3>
-      <p class="quote">“{context.query}”</p>
-      {context.domains.length > 0 && <p class="note">What its words alone are about:</p>}
+      <h3 id="last-title">{say.last}</h3>
+      <p class="quote">{say.quoted(context.query)}</p>
+      {context.domains.length > 0 && <p class="note">{say.wordsNote}</p>}
       {context.domains.length > 0 && (
-        <ol class="bars" aria-label="What its words are about">
+        <ol class="bars" aria-label={say.wordsLabel}>
           {context.domains.slice(0, SHOWN).map(([domain, probability]) => (
             <li key={domain}>
               <span class="bar-name">{domain}</span>
@@ -180,7 +191,7 @@ function LastSuggestion({ suggestion }: { suggestion: Suggestion }) {
 function Experts({ experts }: Pick<Inspection, 'experts'>) {
   return (
     <section aria-labelledby="experts-title">
-      <h3 id="experts-title">Experts, by the weight they have earned</h3>
+      <h3 id="experts-title">{say.experts}</h3>
       <ol class="bars experts">
         {experts.map(({ name, weight }) => (
           <li key={name}>
@@ -195,7 +206,7 @@ function Experts({ experts }: Pick<Inspection, 'experts'>) {
 }
 
 function state({ embedder }: Inspection): string {
-  if (embedder.pendingTexts > 0) return `(${count(embedder.pendingTexts, 'text')} to go)`
-  if (embedder.state === 'loading') return `(${embedder.wanted} is loading)`
-  return embedder.state === 'fallen-back' ? `(instead of ${embedder.wanted})` : ''
+  if (embedder.pendingTexts > 0) return say.toGo(embedder.pendingTexts)
+  if (embedder.state === 'loading') return say.loading(embedder.wanted)
+  return embedder.state === 'fallen-back' ? say.insteadOf(embedder.wanted) : ''
 }

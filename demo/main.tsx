@@ -9,29 +9,33 @@ import { About } from './about.js'
 import { Catalogue, Chat } from './chat.js'
 import { Inspector } from './inspector.js'
 import { Replay } from './replay.js'
+import { namedOrigin } from './model-choice.js'
 import { announcement, open } from './session.js'
+import { type Title, words } from './words.js'
+
+const { frame: say } = words
 
 const VIEWS = [
-  { hash: '#try', label: 'Try it', title: 'penchant: which tool would you want?', show: TryIt },
-  { hash: '#you', label: 'About you', title: 'penchant: what it knows of you', show: About },
-  { hash: '#replay', label: 'Replay a user', title: 'penchant: replay a user', show: Replay },
+  { hash: '#try', ...say.tryIt, lead: words.tryIt, show: TryIt },
+  { hash: '#you', ...say.you, lead: words.about, show: About },
+  { hash: '#replay', ...say.replay, lead: words.replay, show: Replay },
 ] as const
 
 const view = signal(viewOf(location.hash))
 
 function App() {
-  const { show: View } = view.value
+  const { show: View, lead } = view.value
   return (
     <>
       <a class="skip" href="#main">
-        Skip to content
+        {say.skip}
       </a>
       <header class="top">
         <a class="brand" href="#try">
           <Mark />
           penchant
         </a>
-        <nav aria-label="Views">
+        <nav aria-label={say.views}>
           {VIEWS.map((one) => (
             <a key={one.hash} href={one.hash} aria-current={one === view.value ? 'page' : undefined}>
               {one.label}
@@ -40,13 +44,11 @@ function App() {
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
+        <Lead {...lead} />
         <View />
       </main>
       <footer>
-        <p>
-          Everything on this page happens in this browser. The page’s own security policy lets it talk to the address that it came from and
-          to no other, and what is learnt stays in this browser’s storage.
-        </p>
+        <p>{say.promise(namedOrigin)}</p>
       </footer>
       <div class="unseen" role="status" data-testid="announcement">
         {announcement.value}
@@ -55,18 +57,22 @@ function App() {
   )
 }
 
+function Lead({ title: [before, set, after], lead }: { title: Title; lead: string }) {
+  return (
+    <div class="lead">
+      <h1>
+        {before}
+        <em>{set}</em>
+        {after}
+      </h1>
+      <p>{lead}</p>
+    </div>
+  )
+}
+
 function TryIt() {
   return (
     <>
-      <div class="lead">
-        <h1>
-          Which tool would <em>you</em> want?
-        </h1>
-        <p>
-          Twenty tools, five jobs, four rivals for each. Ask for something, then say what you would have used. penchant suggests, you
-          correct it, and it leans your way.
-        </p>
-      </div>
       <Catalogue />
       <div class="bench">
         <Chat />

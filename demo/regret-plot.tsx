@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
+import { words } from './words.js'
 
 export interface Line {
   readonly agent: string
@@ -23,9 +24,13 @@ interface RegretPlotProps {
   readonly label: string
 }
 
-/** Room for the names at the lines' ends, in CSS pixels. */
-const NAMES_WIDTH = 132
-const NAME_HEIGHT = 15
+/** Room for the names at the lines' ends, and their size, in rem. */
+const NAMES_WIDTH = 8.25
+const NAME_HEIGHT = 0.94
+const FONT_SIZE = 0.75
+
+/** CSS pixels in a rem. */
+const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 export function RegretPlot({ lines, rounds, top, label }: RegretPlotProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -64,18 +69,19 @@ function make(
 ): uPlot {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(name).trim()
-  const font = `12px ${style.fontFamily}`
+  const fontOf = (pixels: number) => `${FONT_SIZE * rem() * pixels}px ${style.fontFamily}`
+  const font = fontOf(1)
   const axis = { stroke: colour('--muted'), font, grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } }
   const isNarrow = element.clientWidth < 480
   const options: uPlot.Options = {
     ...sizeOf(element),
-    padding: [12, isNarrow ? 12 : NAMES_WIDTH, 0, 0],
+    padding: [12, isNarrow ? 12 : NAMES_WIDTH * rem(), 0, 0],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false, range: [0, rounds] }, y: { range: () => [0, latest.current.top] } },
     axes: [
-      { ...axis, label: 'round', labelFont: font, labelSize: 22, size: 30 },
-      { ...axis, label: 'regret so far', labelFont: font, labelSize: 22, size: 42 },
+      { ...axis, label: words.replay.xAxis, labelFont: font, labelSize: 1.375 * rem(), size: 1.875 * rem() },
+      { ...axis, label: words.replay.yAxis, labelFont: font, labelSize: 1.375 * rem(), size: 2.625 * rem() },
     ],
     series: [
       {},
@@ -87,7 +93,7 @@ function make(
         points: { show: false },
       })),
     ],
-    hooks: { draw: isNarrow ? [] : [(drawn) => nameLines(drawn, latest.current.lines, colour, font)] },
+    hooks: { draw: isNarrow ? [] : [(drawn) => nameLines(drawn, latest.current.lines, colour, fontOf(devicePixelRatio))] },
   }
   return new uPlot(options, dataOf(latest.current.lines, rounds), element)
 }
@@ -104,23 +110,21 @@ function nameLines(drawn: uPlot, lines: readonly Line[], colour: (name: string) 
     })
     .sort((a, b) => b.y - a.y)
   ctx.save()
-  ctx.font = font.replace('12px', `${12 * ratio}px`)
+  ctx.font = font
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
   let free = Number.POSITIVE_INFINITY
   for (const { agent, name, x, y } of ends) {
     const at = Math.min(y, free)
-    free = at - NAME_HEIGHT * ratio
+    free = at - NAME_HEIGHT * rem() * ratio
     ctx.fillStyle = colour(name)
     ctx.fillText(agent, x + 8 * ratio, at)
   }
   ctx.restore()
 }
 
-const sizeOf = ({ clientWidth }: HTMLElement) => ({
-  width: clientWidth,
-  height: Math.round(Math.min(420, Math.max(240, clientWidth * 0.5))),
-})
+/** The style sheet's. */
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height })
 
 function dataOf(lines: readonly Line[], rounds: number): uPlot.AlignedData {
   const round = Array.from({ length: rounds }, (_, t) => t + 1)

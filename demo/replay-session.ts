@@ -5,9 +5,11 @@
  */
 import { computed, signal } from '@preact/signals'
 import { type Inspection, PenchantError, type SuggestionError, type Tier } from 'penchant'
-import { percent } from './numbers.js'
 import { BASELINES, loadReplayData, playBaseline, playPenchant, type RecordedUser, type ReplayData, recordedUsers } from './replay-run.js'
 import { whenLoaded } from './session.js'
+import { words } from './words.js'
+
+const { replay: say } = words
 
 /** Penchant, and the baselines from the strongest to the weakest. */
 export const AGENTS: readonly string[] = ['penchant', ...[...BASELINES].reverse()]
@@ -28,9 +30,10 @@ const fromAddress = <Name extends string>(name: string, names: readonly Name[], 
 
 export const data = signal<ReplayData | undefined>(undefined)
 /** Fewer rounds for a short look: `?rounds=50`. */
-export const users = computed(() =>
-  data.value === undefined ? [] : recordedUsers(data.value.streams, Number(address.get('rounds')) || undefined),
-)
+const askedRounds = Number(address.get('rounds')) || undefined
+/** Rounds of a recorded user; said before the users have come. */
+const ALL_ROUNDS = 500
+export const users = computed(() => (data.value === undefined ? [] : recordedUsers(data.value.streams, askedRounds)))
 export const userId = signal(address.get('user') ?? 'one-hot-0')
 export const user = computed(() => users.value.find(({ id }) => id === userId.value) ?? users.value[0])
 export const embedder = fromAddress<Tier>('embedder', ['hashed', 'static', 'transformer'], 'transformer')
@@ -46,7 +49,7 @@ export const failure = signal<SuggestionError | undefined>(undefined)
 let stopping = new AbortController()
 let fetching: Promise<void> | undefined
 
-export const rounds = computed(() => (replayed.value ?? user.value)?.run.users[0]?.rounds.length ?? 0)
+export const rounds = computed(() => (replayed.value ?? user.value)?.run.users[0]?.rounds.length ?? askedRounds ?? ALL_ROUNDS)
 export const done = computed(() => figures.value.penchant?.regret.length ?? 0)
 
 /** Fetches the recorded users, once. */
@@ -87,12 +90,12 @@ export async function run(): Promise<void> {
       onRound(regret) {
         stage.value = 'playing'
         draw(regret)
-        if (regret.length % SPOKEN_EVERY === 0) spoken.value = `Round ${regret.length}: penchant's regret is ${regret.at(-1)}.`
+        if (regret.length % SPOKEN_EVERY === 0) spoken.value = say.spokenRound(regret.length, regret.at(-1))
       },
       onNotice(notice) {
         if (notice.kind !== 'asset') return
         const { name, loadedBytes, totalBytes } = notice.progress
-        arriving.value = `Loading ${name}: ${percent(loadedBytes / totalBytes)}`
+        arriving.value = say.loadingFile(name, loadedBytes / totalBytes)
       },
       onInspection(inspection) {
         seen.value = inspection
@@ -101,7 +104,7 @@ export async function run(): Promise<void> {
     stop.throwIfAborted()
     show('penchant', outcome)
     stage.value = 'done'
-    spoken.value = `Done. ${inWords()}`
+    spoken.value = say.spokenDone(inWords())
   } catch (error) {
     if (stop.aborted) stage.value = 'cancelled'
     else fail(error)
@@ -149,5 +152,5 @@ export function inWords(): string {
     const regret = figures.value[agent]?.regret.at(-1)
     return regret === undefined ? [] : [`${agent} ${regret}`]
   })
-  return parts.length === 0 ? 'Nothing has been played yet.' : `After ${done.value} rounds: ${parts.join(', ')}.`
+  return say.figures(done.value, parts)
 }

@@ -31,17 +31,9 @@ import {
   userId,
   users,
 } from './replay-session.js'
+import { words } from './words.js'
 
-const EMBEDDERS: Readonly<Record<Tier, string>> = {
-  hashed: 'hashed, nothing to load',
-  static: 'static, 4 MB',
-  transformer: 'transformer, 38 MB',
-}
-const DOMAINS = { inferred: 'inferred from its text', given: 'given, as to the baselines' } as const
-const REGIMES: Readonly<Record<string, string>> = {
-  'one-hot': 'One favourite a job',
-  'soft-0.3': 'Mixed tastes (Dirichlet 0.3)',
-}
+const { replay: say } = words
 
 /** How each line is drawn; the colours are the style sheet's. */
 const DRAWN: Readonly<Record<string, Pick<Line, 'colour' | 'dash'>>> = {
@@ -57,15 +49,6 @@ export function Replay() {
   void load()
   return (
     <>
-      <div class="lead">
-        <h1>
-          Five hundred rounds of <em>one</em> user
-        </h1>
-        <p>
-          A recorded user of ToolBench-60 asks for one of sixty tools, again and again. After each choice penchant hears only whether it was
-          right. Regret counts how often it was not: the sooner a line flattens, the sooner the user was understood.
-        </p>
-      </div>
       <Settings />
       <Progress />
       {failure.value !== undefined && <Failure error={failure.value} />}
@@ -82,7 +65,7 @@ function Settings() {
   return (
     <form
       class="settings"
-      aria-label="Replay settings"
+      aria-label={say.settings}
       onSubmit={(event) => {
         event.preventDefault()
         if (isRunning) cancel()
@@ -90,15 +73,15 @@ function Settings() {
       }}
     >
       <div>
-        <label for="user">User</label>
+        <label for="user">{say.user}</label>
         <select id="user" value={user.value?.id} disabled={isRunning} onChange={(event) => choose(userId, event.currentTarget.value)}>
-          {Object.entries(REGIMES).map(([regime, label]) => (
+          {Object.entries(say.regimes).map(([regime, label]) => (
             <optgroup key={regime} label={label}>
               {users.value
                 .filter((one) => one.regime === regime)
                 .map(({ id }) => (
                   <option key={id} value={id}>
-                    {id.replace(/-(\d+)$/, ', user $1')}
+                    {say.userNamed(id)}
                   </option>
                 ))}
             </optgroup>
@@ -106,14 +89,14 @@ function Settings() {
         </select>
       </div>
       <div>
-        <label for="replay-embedder">Embedder</label>
+        <label for="replay-embedder">{say.embedder}</label>
         <select
           id="replay-embedder"
           value={embedder.value}
           disabled={isRunning}
           onChange={(event) => choose(embedder, event.currentTarget.value as Tier)}
         >
-          {Object.entries(EMBEDDERS).map(([tier, label]) => (
+          {Object.entries(say.embedders).map(([tier, label]) => (
             <option key={tier} value={tier}>
               {label}
             </option>
@@ -121,14 +104,14 @@ function Settings() {
         </select>
       </div>
       <div>
-        <label for="replay-domains">Domain of a request</label>
+        <label for="replay-domains">{say.domain}</label>
         <select
           id="replay-domains"
           value={domains.value}
           disabled={isRunning}
-          onChange={(event) => choose(domains, event.currentTarget.value as keyof typeof DOMAINS)}
+          onChange={(event) => choose(domains, event.currentTarget.value as keyof typeof say.domains)}
         >
-          {Object.entries(DOMAINS).map(([value, label]) => (
+          {Object.entries(say.domains).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -136,24 +119,24 @@ function Settings() {
         </select>
       </div>
       <button type="submit" class={isRunning ? '' : 'primary'} disabled={data.value === undefined} data-testid="replay-button">
-        {isRunning ? 'Cancel' : `Replay ${rounds.value} rounds`}
+        {isRunning ? say.cancel : say.start(rounds.value)}
       </button>
     </form>
   )
 }
 
 function Progress() {
-  const words: Readonly<Record<Stage, string>> = {
-    idle: data.value === undefined ? 'Fetching the recorded users …' : 'Ready.',
-    loading: arriving.value || 'Loading …',
-    playing: `Round ${done.value} of ${rounds.value}`,
-    done: `All ${rounds.value} rounds played.`,
-    cancelled: `Cancelled after ${done.value} rounds.`,
-    failed: 'The replay ended early.',
+  const stages: Readonly<Record<Stage, string>> = {
+    idle: data.value === undefined ? say.fetching : say.ready,
+    loading: arriving.value || say.loading,
+    playing: say.round(done.value, rounds.value),
+    done: say.done(rounds.value),
+    cancelled: say.cancelled(done.value),
+    failed: say.failed,
   }
   return (
     <div class="progress">
-      <label for="rounds-done">{words[stage.value]}</label>
+      <label for="rounds-done">{stages[stage.value]}</label>
       <progress
         id="rounds-done"
         value={done.value}
@@ -163,9 +146,11 @@ function Progress() {
       />
       {seen.value !== undefined && (
         <p class="note">
-          Answered by the <b data-testid="replay-embedder-tier">{seen.value.embedder.tier}</b> embedder, {seen.value.kernels.id} kernels,
-          log in {seen.value.storage.kind}, policy {seen.value.policy}.{' '}
-          {seen.value.embedder.error !== undefined && `Not by ${seen.value.embedder.wanted}: ${seen.value.embedder.error.message}`}
+          {say.answeredBy[0]}
+          <b data-testid="replay-embedder-tier">{seen.value.embedder.tier}</b>
+          {say.answeredBy[1]}
+          {say.answeredWith(seen.value.kernels.id, seen.value.storage.kind, seen.value.policy)}
+          {seen.value.embedder.error !== undefined && say.notBy(seen.value.embedder.wanted, seen.value.embedder.error.message)}
         </p>
       )}
     </div>
@@ -180,20 +165,16 @@ function Results() {
   return (
     <div class="results">
       <figure>
-        <RegretPlot lines={lines} rounds={rounds.value} top={leftOut} label={`Regret by round. ${inWords()}`} />
-        <figcaption>Regret so far, by round. Random leaves the picture at the top; the table has its number.</figcaption>
+        <RegretPlot lines={lines} rounds={rounds.value} top={leftOut} label={say.plot(inWords())} />
+        <figcaption>{say.caption}</figcaption>
       </figure>
       <table class="figures">
-        <caption>
-          {replayed.value === undefined
-            ? 'Nothing played yet'
-            : `${replayed.value.id.replace(/-(\d+)$/, ', user $1')}, ${rounds.value} rounds`}
-        </caption>
+        <caption>{replayed.value === undefined ? say.nothingPlayed : say.played(replayed.value.id, rounds.value)}</caption>
         <thead>
           <tr>
-            <th scope="col">Agent</th>
-            <th scope="col">Regret</th>
-            <th scope="col">Right later</th>
+            <th scope="col">{say.agent}</th>
+            <th scope="col">{say.regret}</th>
+            <th scope="col">{say.rightLater}</th>
           </tr>
         </thead>
         <tbody>
@@ -202,16 +183,16 @@ function Results() {
               <th scope="row">
                 <Swatch agent={agent} /> {agent}
               </th>
-              <td data-testid={`regret-${agent}`}>{figures.value[agent]?.regret.at(-1) ?? '–'}</td>
+              <td data-testid={`regret-${agent}`}>{figures.value[agent]?.regret.at(-1) ?? say.unknown}</td>
               <td>{accuracyOf(agent)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p class="note">
-        Right later: share of 50 requests kept back, asked at the end without learning. The baselines are the published harness without a
-        chat model (Local Harness, A.4), told the domain of every request. Data: ToolBench-60 (MIT), made from ToolBench (Apache-2.0). The
-        command line’s <code>npm run eval -- toolbench</code> plays the same protocol and gets the same numbers.
+        {say.note[0]}
+        <code>npm run eval -- toolbench</code>
+        {say.note[1]}
       </p>
     </div>
   )
@@ -239,5 +220,5 @@ function top(lines: readonly Line[]): number {
 
 function accuracyOf(agent: string): string {
   const share = figures.value[agent]?.accuracy
-  return share === undefined ? '–' : percent(share)
+  return share === undefined ? say.unknown : percent(share)
 }

@@ -3,7 +3,7 @@
  *
  * Lives here: the page's state, and the only calls of the contract that the chat makes. May not know: how any of it looks.
  */
-import { computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import {
   type AssetProgress,
   type CardListing,
@@ -19,13 +19,17 @@ import {
   type SuggestionError,
 } from 'penchant'
 import { chatFromPromptApi } from 'penchant/chat-models'
-import { statedArgs } from './agent.js'
+import { chatModel } from './model-choice.js'
+import { type Plan, planCall } from './planner.js'
 import { tools } from './tools.js'
+import { words } from './words.js'
 
 /** A request, what penchant said, and what the visitor did then. */
 export interface Exchange {
   readonly key: number
   readonly query: string
+  /** The call as the app would make it alone; absent while it is planned. */
+  readonly plan?: Plan
   /** What the request itself states. */
   readonly stated: Readonly<Record<string, unknown>>
   /** What the visitor said about the answer. */
@@ -42,7 +46,7 @@ export type Answer = { readonly used: string; readonly args: Readonly<Record<str
 export type Phase = { readonly is: 'opening' } | { readonly is: 'open' } | { readonly is: 'failed'; readonly error: SuggestionError }
 
 /** Long enough for a phone that is still loading the model. */
-const DEADLINE_MS = 2000
+const DEADLINE_MS = 5000
 
 /** Which visitor this is; starting over begins the next one. */
 const VISITOR_KEY = 'penchant-demo-visitor'
@@ -77,17 +81,26 @@ let model: ChatModel | undefined
 /** One conversation a visit. */
 const visitId = crypto.randomUUID()
 
-export async function open(): Promise<void> {
+/** What is done meanwhile waits for it. */
+let opening: Promise<void> = Promise.resolve()
+
+export function open(): Promise<void> {
+  opening = begin()
+  return opening
+}
+
+async function begin(): Promise<void> {
   phase.value = { is: 'opening' }
   try {
     model ??= await chatFromPromptApi({ onProgress: (share) => (modelDownload.value = share < 1 ? share : undefined) }).catch(
       () => undefined,
     )
     if (model !== undefined && ownModel.value === 'none') ownModel.value = 'idle'
+    const chat = ownModel.value === 'helping' ? model : await chatModel().catch(() => undefined)
     const opened = await openPenchant({
       user: `visitor-${visitor}`,
       tools: tools as readonly unknown[],
-      ...(model === undefined || ownModel.value !== 'helping' ? {} : { chat: model, chatFor: ['hypothesis'] }),
+      ...(chat === undefined ? {} : { chat, chatFor: ['hypothesis'] }),
     })
     penchant = opened
     await opened.subscribe(hear)
@@ -106,11 +119,19 @@ export const whenLoaded = (): Promise<void> => loading
 export async function ask(query: string): Promise<void> {
   if (penchant === undefined || query.trim() === '') return
   const key = ++lastKey
-  const stated = statedArgs(query)
-  exchanges.value = [{ key, query, stated }, ...exchanges.value]
+  exchanges.value = [{ key, query, stated: {} }, ...exchanges.value]
+  const plan = await planCall(query, persona.value?.text ?? '')
+  const stated = plan.args
+  amend(key, { plan, stated })
   const start = performance.now()
   const suggestion = await penchant.suggest(
-    { query, args: stated, explore: mayTry.value, conversation: `visit-${visitId}` },
+    {
+      query,
+      args: stated,
+      ...(plan.tool === undefined ? {} : { tool: plan.tool }),
+      explore: mayTry.value,
+      conversation: `visit-${visitId}`,
+    },
     { deadlineMs: DEADLINE_MS },
   )
   amend(key, { suggestion, tookMs: performance.now() - start })
@@ -124,7 +145,7 @@ export async function answerWith(key: number, answer: Answer): Promise<void> {
   try {
     await penchant.learn('used' in answer ? { suggestion, used: answer.used, args: answer.args } : { suggestion, reward: 0 })
     amend(key, { answer })
-    announcement.value = `Learnt: ${'used' in answer ? `you used ${answer.used}` : `${answer.refused} was wrong`}.`
+    announcement.value = 'used' in answer ? words.spoken.learntUse(answer.used) : words.spoken.learntRefusal(answer.refused)
   } catch (error) {
     amend(key, { trouble: asPlain(error) })
   }
@@ -139,7 +160,7 @@ export async function reply(key: number, text: string): Promise<void> {
   const isTaken = await attempt((opened) => opened.learn({ suggestion, reply: text }))
   if (!isTaken) return
   amend(key, { reply: text })
-  announcement.value = 'Heard, and learnt.'
+  announcement.value = words.spoken.heard
 }
 
 /**
@@ -147,6 +168,7 @@ export async function reply(key: number, text: string): Promise<void> {
  * @returns whether it was done
  */
 export async function attempt(work: (opened: Penchant) => Promise<unknown>, done?: string): Promise<boolean> {
+  await opening
   if (penchant === undefined) return false
   try {
     await work(penchant)
@@ -165,16 +187,17 @@ export async function eraseAll(): Promise<void> {
   if (!(await attempt((opened) => opened.erase()))) return
   penchant = undefined
   await startOver()
-  announcement.value = 'Erased: nothing of you is left here.'
+  announcement.value = words.spoken.erased
 }
 
 /** Opens penchant again, with the browser's own model or without it. */
 export async function letModelHelp(isWanted: boolean): Promise<void> {
-  await penchant?.close()
+  const before = penchant
   penchant = undefined
   ownModel.value = isWanted ? 'helping' : 'idle'
-  await open()
-  announcement.value = isWanted ? 'The browser’s own model helps now.' : 'No model is asked any more.'
+  opening = (before?.close() ?? Promise.resolve()).then(begin)
+  await opening
+  announcement.value = isWanted ? words.spoken.modelHelps : words.spoken.modelRests
 }
 
 /** Begins as somebody whom penchant has never met. */
@@ -190,7 +213,7 @@ export async function startOver(): Promise<void> {
   cards.value = []
   rows.value = []
   await open()
-  announcement.value = 'Started over: nothing is known of you.'
+  announcement.value = words.spoken.startedOver
 }
 
 function hear(notice: Notice): void {
@@ -203,10 +226,15 @@ function hear(notice: Notice): void {
 async function look(): Promise<void> {
   try {
     if (penchant === undefined) return
-    inspection.value = await penchant.inspect()
-    persona.value = await penchant.persona()
-    cards.value = await penchant.cards()
-    rows.value = await penchant.history({ limit: 200 })
+    const opened = penchant
+    const [seen, who, notes, log] = await Promise.all([opened.inspect(), opened.persona(), opened.cards(), opened.history({ limit: 200 })])
+    // All at once, so that the page moves once.
+    batch(() => {
+      inspection.value = seen
+      persona.value = who
+      cards.value = notes
+      rows.value = log
+    })
   } catch {
     // Closed meanwhile: the next session shows its own state.
   }
@@ -217,10 +245,10 @@ function amend(key: number, change: Partial<Exchange>): void {
 }
 
 function spoken({ outcome, tool, error }: Suggestion): string {
-  if (error !== undefined) return `penchant leaves this to you: ${error.message}`
-  if (tool === undefined) return 'penchant leaves this to you.'
-  if (outcome === 'ask') return `Your choice: ${tool.ask?.join(' or ')}?`
-  return `Suggested: ${tool.name}, ${Math.round(100 * tool.confidence)} % sure. ${tool.because.map(({ text }) => text).join(' ')}`
+  if (error !== undefined) return words.spoken.leaves(error.message)
+  if (tool === undefined) return words.spoken.leaves(undefined)
+  if (outcome === 'ask') return words.spoken.yourChoice(tool.ask ?? [])
+  return words.spoken.suggested(tool.name, tool.confidence, tool.because.map(({ text }) => text).join(' '))
 }
 
 function asPlain(error: unknown): SuggestionError {

@@ -20,6 +20,7 @@ import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import type { EventDraft } from './event.js'
 import { persona } from './persona/persona.js'
+import { placeEpisodes } from './persona/place-episodes.js'
 import { type AppCircumstance, circumstanceOf, circumstanceTexts } from './embedding/circumstance.js'
 import { circumstanceMap } from './embedding/circumstance-map.js'
 import type { Embedder } from './embedding/embedder.js'
@@ -507,6 +508,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         setAside: notekeeper.cards(noteWorld(desk)).filter(({ status }) => status !== 'current'),
         jobs: policy.jobs?.(policyState) ?? [],
         circumstances: policy.circumstances?.(policyState) ?? [],
+        requests: placeEpisodes(desk.fold.state(persona).episodes, kernels),
         leanings: desk.arguments.leanings(desk.fold.state(argumentMemory), (hash) => desk.fold.definitions.get(hash)),
       }
     },

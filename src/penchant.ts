@@ -509,6 +509,18 @@ export interface PlacedRequest {
   readonly at: number
 }
 
+/** A past call's request on a map of all of them: near ones read alike. */
+export interface MappedRequest {
+  /** −1 … 1 each: the first two principal components of the requests' vectors. */
+  readonly x: number
+  readonly y: number
+  /** What ran. */
+  readonly tool: string
+  readonly domain?: string
+  readonly query: string
+  readonly at: number
+}
+
 /** What penchant knows and how it is doing. */
 export interface Inspection {
   readonly version: string
@@ -565,6 +577,8 @@ export interface Inspection {
   readonly jobs: readonly { readonly job: string; readonly servedBy: readonly { readonly tool: string; readonly times: number }[] }[]
   /** Requests that are kept with their circumstance, at most 80, oldest first; empty where the embedder has no map of them. */
   readonly circumstances: readonly PlacedRequest[]
+  /** Requests of past calls as the embedder sees them, at most 80, oldest first; empty below three. */
+  readonly requests: readonly MappedRequest[]
   /** What is believed about this user's arguments beyond single habits ("cheap", "step-free"), the best borne out first. */
   readonly leanings: readonly Leaning[]
 }
@@ -716,6 +730,6 @@ export interface OpenOptions {
   readonly threads?: number
 }
 
-export type { AppCircumstance, ArgumentEvidence, Axis, Border, Leaning }
+export type { AppCircumstance, ArgumentEvidence, Axis, Border, DisclosureRule, Leaning, PersonalEvidence }
 export type { PenchantError }
 export type { Tool as ToolDefinition }

@@ -47,7 +47,9 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
       held.get(part.id)?.push(part)
       return []
     }
-    if (part.type === 'finish') return [questions > 0 && questions === calls ? { ...part, finishReason: stopped(part.finishReason) } : part]
+    // What is still held belongs to calls that never came: before the end, since nothing is read after it.
+    if (part.type === 'finish')
+      return [...released(), questions > 0 && questions === calls ? { ...part, finishReason: stopped(part.finishReason) } : part]
     if (part.type !== 'tool-call') return [part]
 
     calls += 1
@@ -61,12 +63,18 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
     return call === undefined ? [...input, part] : [...inputAs(input, call), withArgs(part, call)]
   }
 
+  function released(): readonly Part[] {
+    const parts = [...held.values()].flat()
+    held.clear()
+    return parts
+  }
+
   return new TransformStream<S, S>({
     async transform(part, controller) {
       for (const one of await through(part as Part)) controller.enqueue(one as S)
     },
     flush(controller) {
-      for (const parts of held.values()) for (const part of parts) controller.enqueue(part as S)
+      for (const part of released()) controller.enqueue(part as S)
     },
   })
 }

@@ -5,7 +5,7 @@
  */
 import type { Turn } from '../penchant.js'
 import { randomId } from '../random-id.js'
-import type { Advisor } from './advice.js'
+import type { Advisor, CallAdvice } from './advice.js'
 import type { Args, FillRules } from './fill-in.js'
 import type { Asking, HostOptions, HostTool } from './report.js'
 
@@ -29,7 +29,7 @@ export const DECLINED = Symbol('declined')
 export async function callDirectly<R>(
   advisor: Advisor,
   how: {
-    readonly request: string | readonly Turn[]
+    readonly request: () => string | readonly Turn[]
     readonly tools: readonly HostTool[]
     readonly tool: string
     readonly args: Args
@@ -41,11 +41,7 @@ export async function callDirectly<R>(
 ): Promise<R | typeof DECLINED> {
   const { request, tools, tool, args: given, rules, askUser } = how
   const id = randomId()
-  const turns: readonly Turn[] = typeof request === 'string' ? [{ role: 'user', content: request }] : request
-  const advised = await advisor
-    .before({ turns, tools })
-    .then((advice) => advice && advisor.call(advice, { id, tool, args: given, mayAsk: false, mayAskRivals: false }, rules))
-    .catch(() => undefined)
+  const advised = await advise().catch(() => undefined)
   let args = advised?.args ?? given
   if (advised?.asking !== undefined && askUser !== undefined) {
     const chosen = await askUser(advised.asking)
@@ -59,4 +55,12 @@ export async function callDirectly<R>(
   const result = await make(args)
   advisor.happened(id, hasFailed(result) ? 'failed' : 'went-well')
   return result
+
+  // The request is the app's to say: where that fails, too, the call goes on as it is.
+  async function advise(): Promise<CallAdvice | undefined> {
+    const said = request()
+    const turns: readonly Turn[] = typeof said === 'string' ? [{ role: 'user', content: said }] : said
+    const advice = await advisor.before({ turns, tools })
+    return advice && advisor.call(advice, { id, tool, args: given, mayAsk: false, mayAskRivals: false }, rules)
+  }
 }

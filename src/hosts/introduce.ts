@@ -25,5 +25,10 @@ export function createIntroduction(
 /** What of a tool would make it another one. A schema that is no plain data is told apart by the rest only. */
 function printOf({ inputSchema, ...rest }: HostTool): string {
   const isPlain = typeof inputSchema === 'object' && inputSchema !== null && !('~standard' in inputSchema)
-  return JSON.stringify([rest, isPlain ? inputSchema : null])
+  try {
+    return JSON.stringify([rest, isPlain ? inputSchema : null])
+  } catch {
+    // Circles: no plain data either.
+    return JSON.stringify([rest.name, rest.title, rest.description])
+  }
 }

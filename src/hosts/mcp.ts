@@ -53,6 +53,9 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
         annotations,
         provider,
       }))
+      // A list that is read from its beginning (after `list_changed`, say) is a new one; a further page adds to it.
+      const [asked] = args as readonly ({ readonly cursor?: unknown } | undefined)[]
+      if (asked?.cursor === undefined) listed.clear()
       for (const tool of tools) listed.set(tool.name, tool)
       void advisor.add(tools)
       return result
@@ -65,7 +68,7 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
       const result = await callDirectly(
         advisor,
         {
-          request: options.request(),
+          request: options.request,
           tools: [...listed.values()],
           tool: params.name,
           args: params.arguments ?? {},

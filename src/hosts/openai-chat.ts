@@ -43,10 +43,16 @@ function withSystem(messages: readonly Fields[], text: string): readonly Fields[
 
 /** The completion with its calls filled, or with a question in their place. */
 export async function afterChat(advisor: Advisor, advice: Advice, completion: Fields): Promise<Fields> {
+  // Some endpoints answer 200 with an error in place of choices.
+  if (!Array.isArray(completion.choices)) return completion
   const choices = []
   for (const choice of listOf(completion.choices)) {
     const message = fieldsOf(choice.message)
     const calls = listOf(message.tool_calls)
+    if (calls.length === 0) {
+      choices.push(choice)
+      continue
+    }
     const kept: Fields[] = []
     const questions: string[] = []
     for (const call of calls) {
@@ -58,8 +64,8 @@ export async function afterChat(advisor: Advisor, advice: Advice, completion: Fi
     const content = questions.length === 0 ? message.content : [message.content, ...questions].filter(Boolean).join('\n')
     choices.push({
       ...choice,
-      message: { ...rest, content, ...(kept.length > 0 || (calls.length === 0 && 'tool_calls' in message) ? { tool_calls: kept } : {}) },
-      ...(calls.length > 0 && kept.length === 0 ? { finish_reason: 'stop' } : {}),
+      message: { ...rest, content, ...(kept.length > 0 ? { tool_calls: kept } : {}) },
+      ...(kept.length === 0 ? { finish_reason: 'stop' } : {}),
     })
   }
   return Object.assign(Object.create(Object.getPrototypeOf(completion)), completion, { choices })
@@ -84,14 +90,20 @@ export function chatStream(advisor: Advisor, advice: Advice, stream: AsyncIterab
 async function* chunks(advisor: Advisor, advice: Advice, stream: AsyncIterable<Fields>): AsyncGenerator<Fields> {
   /** Calls by choice and index, as far as they have come. */
   const held = new Map<unknown, Fields[]>()
+  let last: Fields = {}
   for await (const chunk of stream) {
+    last = chunk
     const choices: Fields[] = []
     for (const choice of listOf(chunk.choices)) {
       const { tool_calls, ...delta } = fieldsOf(choice.delta)
       const calls = held.get(choice.index) ?? []
       held.set(choice.index, calls)
-      for (const piece of listOf(tool_calls)) calls[Number(piece.index)] = joined(calls[Number(piece.index)], piece)
-      const isEnd = choice.finish_reason !== null && choice.finish_reason !== undefined
+      for (const piece of listOf(tool_calls)) {
+        const at = slotOf(calls, piece)
+        calls[at] = joined(calls[at], piece)
+      }
+      // Some endpoints say '' where others say null.
+      const isEnd = Boolean(choice.finish_reason)
       if (!isEnd) {
         if (tool_calls === undefined || Object.keys(delta).length > 0) choices.push({ ...choice, delta })
         continue
@@ -102,8 +114,23 @@ async function* chunks(advisor: Advisor, advice: Advice, stream: AsyncIterable<F
       if (Object.keys(between).length > 0) yield { ...chunk, choices: [{ ...choice, delta: between, finish_reason: null }] }
       choices.push({ ...choice, delta: {}, ...(text !== '' && rest.length === 0 ? { finish_reason: 'stop' } : {}) })
     }
-    if (choices.length > 0 || listOf(chunk.choices).length === 0) yield { ...chunk, choices }
+    if (choices.length > 0 || listOf(chunk.choices).length === 0) yield { ...chunk, ...(chunk.choices === undefined ? {} : { choices }) }
   }
+  // A stream that ends without saying so: what was held must not be lost.
+  for (const [index, calls] of held) {
+    if (calls.length === 0) continue
+    const { rest, text } = await settle(advisor, advice, calls.filter(Boolean))
+    const delta = { ...(text === '' ? {} : { content: text }), ...(rest.length === 0 ? {} : { tool_calls: rest }) }
+    yield { ...last, choices: [{ index, delta, finish_reason: null }] }
+  }
+}
+
+/** Which call a piece belongs to: its index says so; where there is none, a new id begins a new call. */
+function slotOf(calls: readonly Fields[], { index, id }: Fields): number {
+  if (typeof index === 'number' && Number.isInteger(index) && index >= 0) return index
+  const known = calls.findIndex((call) => id !== undefined && call?.id === id)
+  if (known >= 0) return known
+  return id === undefined && calls.length > 0 ? calls.length - 1 : calls.length
 }
 
 async function settle(
@@ -125,6 +152,10 @@ function joined(before: Fields | undefined, piece: Fields): Fields {
   if (before === undefined) return piece
   const [known, more] = [fieldsOf(before.function), fieldsOf(piece.function)]
   const whole = { ...known, ...more, arguments: `${known.arguments ?? ''}${more.arguments ?? ''}`, name: known.name ?? more.name }
+  // A custom tool's input is a text of its own and no function's.
+  const [own, added] = [fieldsOf(before.custom), fieldsOf(piece.custom)]
+  if (before.custom !== undefined || piece.custom !== undefined)
+    return { ...before, ...piece, id: before.id ?? piece.id, custom: { ...own, ...added, input: `${own.input ?? ''}${added.input ?? ''}` } }
   return { ...before, ...piece, id: before.id ?? piece.id, function: whole }
 }
 

@@ -54,6 +54,7 @@ function toolOf({ type, name, description, parameters, strict }: Fields): HostTo
 
 /** The response with its calls filled, or with a question in their place. */
 export async function afterResponse(advisor: Advisor, memory: Memory, advice: Advice, response: Fields): Promise<Fields> {
+  if (!Array.isArray(response.output)) return response
   const output: Fields[] = []
   for (const item of listOf(response.output)) output.push(changed(item, await adviseCall(advisor, advice, item)))
   keep(memory, response.id, advice)
@@ -124,6 +125,8 @@ async function* events(advisor: Advisor, memory: Memory, advice: Advice, stream:
       held.delete(at)
     } else if (held.has(at)) held.get(at)?.push(event)
     else if (event.response !== undefined) {
+      // The response ends in the middle of a call (it was cut off): as it came.
+      if (ENDS.has(event.type)) yield* released()
       const response = fieldsOf(event.response)
       keep(memory, response.id, advice)
       yield numbered({
@@ -135,7 +138,16 @@ async function* events(advisor: Advisor, memory: Memory, advice: Advice, stream:
       })
     } else yield numbered(event)
   }
+  yield* released()
+
+  function* released(): Generator<Fields> {
+    for (const events of held.values()) for (const one of events) yield numbered(one)
+    held.clear()
+  }
 }
+
+/** Events after which nothing of a response comes any more. */
+const ENDS: ReadonlySet<unknown> = new Set(['response.completed', 'response.incomplete', 'response.failed'])
 
 /** The events that say an item in one piece. */
 function eventsOf(item: Fields, { output_index }: Fields): readonly Fields[] {

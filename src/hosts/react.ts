@@ -70,7 +70,8 @@ function share(open: (options: OpenOptions) => Promise<Penchant>, options: OpenO
 
   function start(): void {
     state = OPENING
-    const started = open(options)
+    // What throws at once fails as what rejects does.
+    const started = new Promise<Penchant>((resolve) => resolve(open(options)))
     opening = started
     started.then(
       (penchant) => opening === started && become({ penchant }),

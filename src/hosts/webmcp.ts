@@ -62,7 +62,7 @@ export function penchantModelContext<C extends ModelContextLike>(context: C, pen
         if (args === undefined) return execute.call(tool, input, ...rest)
         const { askUser } = options
         const how = {
-          request: request(),
+          request,
           tools: [...tools.values()],
           tool: name,
           args,

@@ -94,13 +94,8 @@ export function reweighed(
   return normalised(earned).map((weight, e) => (1 - SHARE) * weight + SHARE * (startWeights[e] as number))
 }
 
-/**
- * Weight of the circumstance beside all others: logistic of START_HEED + HEED · lead, and none before it leads by LEAST_TOLD. Whoever wants
- * now this and now that, whatever the circumstance, makes it look as good as the others for a while, and each heed of it would cost them.
- */
-const START_HEED = -2.5
-const HEED = 2
-const LEAST_TOLD = 2
+/** Weight of the circumstance beside all others: logistic of START_HEED + lead. */
+const START_HEED = -1
 
 /** A lead never falls below this, so that a user who begins to choose by circumstance is heard within a few calls. */
 const LEAST_LEAD = -5
@@ -109,8 +104,7 @@ const LEAST_LEAD = -5
 const LEAST_JUDGED = 0.2
 
 /** 0 … 1, of what the circumstance has foreseen more than the others, in logs of likelihoods. */
-export const heedOf = (lead: number, { kernels }: World): number =>
-  lead < LEAST_TOLD ? 0 : 1 / (1 + kernels.exp(-(START_HEED + HEED * lead)))
+export const heedOf = (lead: number, { kernels }: World): number => 1 / (1 + kernels.exp(-(START_HEED + lead)))
 
 /** The lead after an outcome that both sides had an opinion on. */
 export function leadAfter(lead: number, circumstance: number, others: number, relevance: number, { kernels }: World): number {

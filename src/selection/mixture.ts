@@ -99,7 +99,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
 /** P(tool) = P(domain | request) · P(tool | domain, request), and a bonus for trying where that is allowed. */
 function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, choice: Choice, world: World): Opinion {
   const view = viewOf(state.memory, choice.text, choice.vector, world)
-  const circumstance = parts.isOut('circumstance') || state.heed === 0 ? undefined : circumstanceOfChoice(choice, world, own)
+  const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfChoice(choice, world, own)
   const candidates = choice.candidates.map(inPool)
   const domains = sharpened(parts, state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates))
   const likeliest = Math.max(...domains.map(({ probability }) => probability))

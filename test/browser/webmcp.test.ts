@@ -81,6 +81,16 @@ test('where the page can ask, the user chooses or declines', async () => {
   expect(ran).toEqual([{ city: 'Rome', party_size: 2 }])
 })
 
+test('where the page gives the turns, the next one is the reply to what the call before it did', async () => {
+  const { penchant, about } = await openHostPenchant({ args: SAID })
+  const turns = [{ role: 'user' as const, content: 'book a table in Rome' }]
+  const { call } = await setUp(penchant, { readOnlyHint: true, request: () => turns })
+  await call({ city: 'Rome' })
+  turns.push({ role: 'user', content: 'too loud there' })
+  await call({ city: 'Milan' })
+  await expect.poll(() => about().map(({ reply }) => reply)).toContain('too loud there')
+})
+
 test('a broken penchant changes nothing', async () => {
   const { penchant } = await openHostPenchant({ args: SAID })
   const { call, ran } = await setUp({ ...penchant, suggest: () => new Promise<never>(() => {}) }, { readOnlyHint: true, deadlineMs: 30 })

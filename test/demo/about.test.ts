@@ -18,7 +18,7 @@ async function rides(page: Page, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const request = `A ride, number ${i}`
     await ask(page, request)
-    const arguments_ = newestCard(page, request).getByLabel('ride class')
+    const arguments_ = newestCard(page, request).getByLabel('ride class', { exact: true })
     await arguments_.selectOption('comfort')
     await settleOn(page, request, 'Kerbly')
   }

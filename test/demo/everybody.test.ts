@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask, isOpen, modelAnswers, replay, startBrowser, tabTo, settleOn, visit } from './visitor.js'
 
 const TABLE = 'A table for two tonight'
-const NARROW = { width: 360, height: 740 }
+const NARROW = { width: 320, height: 740 }
 const WIDE = { width: 1280, height: 860 }
 
 let browser: Browser
@@ -40,6 +40,17 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
     expect(await violations(page)).toEqual([])
     await ask(page, TABLE)
     await settleOn(page, TABLE, 'Candlery')
+    for (const [request, tool] of [
+      ['A cheap lunch', 'Forkline'],
+      ['A hotel room in Lisbon', 'Latchkin'],
+    ] as const) {
+      await ask(page, request)
+      await settleOn(page, request, tool)
+    }
+    await page.getByRole('img', { name: 'By what was asked' }).waitFor()
+    await page.getByText('The same as a table').click()
+    await page.getByText('Who plans the calls').click()
+    await page.getByLabel('a model at an address').check()
     await ask(page, 'A ride to the station at nine')
     await page.getByRole('button', { name: 'Use another' }).click()
     await page.locator('.catalogue').evaluate((details) => details.setAttribute('open', ''))
@@ -68,6 +79,14 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
     expect(await violations(page)).toEqual([])
     expect(await fits(page)).toBe(true)
   })
+})
+
+test('on a screen of 4K everything has grown, and fits', async () => {
+  const { page } = await visit(browser, '', { viewport: { width: 3840, height: 2160 } })
+  await ask(page, TABLE)
+  const { width } = (await page.locator('main').boundingBox()) ?? { width: 0 }
+  expect(width).toBeGreaterThan(2000)
+  expect(await fits(page)).toBe(true)
 })
 
 test('an error has no violations either', async () => {

@@ -224,6 +224,9 @@ test('releases are published with provenance, by a workflow that holds no secret
   const workflow = read('.github/workflows/publish.yml')
   expect(workflow).toMatch(/^ {2}id-token: write$/m)
   expect(workflow).toMatch(/\.ci\/run\n(.*\n)*.*npm publish --provenance/)
+  // npm refuses provenance for a package that does not name the repository which it was built in.
+  expect(workflow).toMatch(/npm pkg set .*"repository\.url=git\+\$GITHUB_SERVER_URL\/\$GITHUB_REPOSITORY\.git".*\n(.*\n)*.*npm publish/)
+  expect(PACKAGE.repository).toBeUndefined()
   expect(workflow).not.toMatch(/secrets\.|TOKEN/)
 })
 

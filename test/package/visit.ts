@@ -34,16 +34,20 @@ export interface Visit {
   readonly uncaught: readonly string[]
 }
 
-/** A browser for this file. @returns how to visit an address with it; every visit is checked to have asked its own origin only */
-export function useBrowser(options: LaunchOptions = {}): (url: string) => Promise<Visit> {
+/**
+ * A browser for this file.
+ * @returns how to visit an address with it, `without` files that never come; every visit is checked to have asked its own origin only
+ */
+export function useBrowser(options: LaunchOptions = {}): (url: string, without?: RegExp) => Promise<Visit> {
   let browser: Browser
   beforeAll(async () => {
     const executablePath = findBrowser()
     browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), ...options })
   })
   afterAll(() => browser.close())
-  return async (url) => {
+  return async (url, without) => {
     const context = await browser.newContext()
+    if (without !== undefined) await context.route(without, (route) => route.abort())
     const requests: string[] = []
     const uncaught: string[] = []
     context.on('request', (request) => requests.push(request.url()))

@@ -1,0 +1,79 @@
+/** What inspect shows of a user beside the counts: a map of requests, and leanings. */
+import { afterEach, expect, test } from 'vitest'
+import type { Penchant, Tool } from '../../src/penchant.js'
+import { openEngine } from './open-engine.js'
+
+const tool = (name: string, domain: string, properties: object): Tool => ({
+  name,
+  domain,
+  description: `${name} does ${domain}`,
+  inputSchema: { type: 'object', properties },
+})
+const PRICES = { type: 'string', enum: ['cheap', 'expensive'], description: 'How expensive' }
+const TOOLS = [
+  tool('tables', 'restaurants', { price: PRICES }),
+  tool('rooms', 'hotels', { price: PRICES }),
+  tool('cars', 'rides', { price: PRICES }),
+]
+
+const opened: Penchant[] = []
+async function engine(): Promise<Penchant> {
+  const one = await openEngine(TOOLS)
+  opened.push(one)
+  return one
+}
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+const calls = (name: string, queries: readonly string[], args: object = {}) =>
+  queries.map((query) => ({ call: { tool: name, query, args: { ...args } }, id: `${name} ${query}` }))
+
+const TABLE_TALK = ['a table for two', 'a table for three', 'a table for four']
+const ROOM_TALK = ['hotel rooms in Rome', 'hotel rooms in Oslo', 'hotel rooms in Bern']
+
+test('requests that read alike lie near each other on the map, and the rest lies elsewhere', async () => {
+  const penchant = await engine()
+  expect((await penchant.inspect()).requests).toEqual([])
+  await penchant.learn([...calls('tables', TABLE_TALK), ...calls('rooms', ROOM_TALK)])
+  const { requests } = await penchant.inspect()
+  expect(requests.map(({ query }) => query)).toEqual([...TABLE_TALK, ...ROOM_TALK])
+  expect(requests.map(({ tool, domain }) => `${tool} ${domain}`)).toEqual([
+    ...TABLE_TALK.map(() => 'tables restaurants'),
+    ...ROOM_TALK.map(() => 'rooms hotels'),
+  ])
+  const side = (asked: readonly string[]) => requests.filter(({ query }) => asked.includes(query)).map(({ x }) => Math.sign(x))
+  expect(new Set(side(TABLE_TALK)).size).toBe(1)
+  expect(side(ROOM_TALK)).toEqual(side(TABLE_TALK).map((sign) => -sign))
+  expect(Math.max(...requests.flatMap(({ x, y }) => [Math.abs(x), Math.abs(y)]))).toBeCloseTo(1, 12)
+})
+
+test('the same request again and again is one place, and no failure', async () => {
+  const penchant = await engine()
+  await penchant.learn(Array.from({ length: 5 }, (_, i) => ({ call: { tool: 'tables', query: 'a table' }, id: `${i}` })))
+  const { requests } = await penchant.inspect()
+  expect(requests.map(({ x, y }) => [Math.abs(x), Math.abs(y)])).toEqual(Array.from({ length: 5 }, () => [0, 0]))
+})
+
+test('the map has the newest eighty, and forgets what is forgotten', async () => {
+  const penchant = await engine()
+  await penchant.learn(
+    calls(
+      'tables',
+      Array.from({ length: 90 }, (_, i) => `table number ${i}`),
+    ),
+  )
+  const { requests } = await penchant.inspect()
+  expect(requests).toHaveLength(80)
+  expect(requests.at(-1)?.query).toBe('table number 89')
+  await penchant.forget({ event: 'tables table number 89' })
+  expect((await penchant.inspect()).requests.at(-1)?.query).toBe('table number 88')
+})
+
+test('choices at one end of an axis are a leaning, with what speaks for it', async () => {
+  const penchant = await engine()
+  expect((await penchant.inspect()).leanings).toEqual([])
+  await penchant.learn([...calls('tables', TABLE_TALK, { price: 'cheap' }), ...calls('rooms', ROOM_TALK, { price: 'cheap' })])
+  const { leanings } = await penchant.whenReady()
+  expect(leanings[0]).toMatchObject({ axis: 'cost', towards: 'cheap', against: 0, tools: ['tables', 'rooms'] })
+})
