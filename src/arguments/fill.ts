@@ -14,7 +14,7 @@ import { type Foresight, foresightOf } from './foresight.js'
 import { byAxes } from './hypotheses.js'
 import { type ArgumentMemory, recordKey } from './memory.js'
 import { mention, wish } from './mention.js'
-import { keyOf, type Parameter, parametersOf } from './parameters.js'
+import { keyOf, type Parameter, parametersOf, type Value } from './parameters.js'
 import { recall } from './recall.js'
 import { sameMeaningElsewhere } from './same-meaning.js'
 import { tellsFaith } from './sensitive-values.js'
@@ -56,6 +56,9 @@ const OFTEN_LEFT = 3
 
 /** Sources that look at nothing but the user's words and the parameter's own past. */
 const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
+
+/** Choices of one value from which on they outvote what is concluded for another. */
+const TWICE = 2
 
 /** Sources that conclude from other choices, rather than repeat one. */
 const INFERRED = new Set<SourceName>(['axis', 'votes'])
@@ -128,13 +131,20 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
         (isOwnOnly && !OWN.has(name)) || (turned && name === 'axis') ? [] : source(asked),
       )
       const valid = candidates.filter(
-        ({ value, source }) => isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && tellsFaith(value)),
+        ({ value, source }) =>
+          isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && (tellsFaith(value) || isOutvoted(value, own))),
       )
       if (valid.length > 0) choices.set(parameter.name, valid)
     }
     return choices
   }
   return { candidates, fill: (asked) => decide(candidates(asked), asked.tool, asked.stated) }
+}
+
+/** Whether the parameter's own choices were of another value more often than of this one: what is concluded from others says less. */
+function isOutvoted(value: Value, own: Asked['own']): boolean {
+  const most = Math.max(0, ...(own?.counts.values() ?? []))
+  return most >= TWICE && (own?.counts.get(keyOf(value)) ?? 0) < most
 }
 
 /** With borders by origin there is one record a side. */
