@@ -31,6 +31,9 @@ export interface Grounds {
   readonly probabilities: Float64Array
 }
 
+/** A circumstance that puts its tool before the runner-up by less resembles past ones by chance. */
+const LEAST_TOLD = 0.05
+
 /** Evidence, and how far it puts its tool before the runner-up. */
 interface Found {
   readonly lead: number
@@ -91,7 +94,7 @@ function rivalEvidence(
     found.push({ lead: lead('request', 'near'), evidence: similarEvidence(tool, like.request, domain, like.similarity) })
   const column = rivals.indexOf(candidate)
   const asBefore =
-    circumstance === undefined || spread.byCircumstance === undefined || lead('circumstance') <= 0
+    circumstance === undefined || spread.byCircumstance === undefined || lead('circumstance') < LEAST_TOLD
       ? undefined
       : circumstanceEvidence(state.circumstances, circumstance, spread.byCircumstance, column, tool)
   if (asBefore !== undefined) found.push({ lead: lead('circumstance'), evidence: asBefore })
