@@ -11,12 +11,19 @@ import { WasmIndex } from './wasm-index.js'
 import { compileKernels, newInstance } from './wasm-module.js'
 import { takeApartIn, WasmProjector } from './wasm-pca.js'
 
+let loaded: Promise<Kernels> | undefined
+
 /**
- * The kernels, compiled once per thread.
+ * The kernels, compiled once per thread; all engines of a thread share them.
  *
  * @throws `wasm-unavailable` where WebAssembly or its SIMD is missing or forbidden
  */
-export async function loadWasmKernels(): Promise<Kernels> {
+export function loadWasmKernels(): Promise<Kernels> {
+  loaded ??= load()
+  return loaded
+}
+
+async function load(): Promise<Kernels> {
   const module = await compileKernels()
   const fresh = () => newInstance(module)
   const { exp, log, tanh } = fresh()

@@ -4,7 +4,7 @@
  * Lives here: the last few hundred reactions, each with its request, and their weights for another request. A fold over the log.
  * May not know: how reactions are read, what else speaks for a card.
  */
-import { lazyIndex } from './lazy-index.js'
+import { lazyIndex } from '../linear/lazy-index.js'
 import { dequantize } from '../embedding/quantize.js'
 import type { CardId } from '../event.js'
 import type { World } from '../learner.js'
@@ -42,7 +42,7 @@ export interface Standing {
 }
 
 export function startReactions({ kernels, dimensions }: World): Reactions {
-  return { list: [], next: 0, index: lazyIndex(kernels, dimensions) }
+  return { list: [], next: 0, index: lazyIndex(kernels, dimensions, 'int8') }
 }
 
 export function react(reactions: Reactions, reaction: Reaction): void {

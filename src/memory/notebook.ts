@@ -8,7 +8,7 @@ import type { CardEvent, CardId, FeedbackEvent } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
 import type { SavedFamily } from './affinity.js'
-import { lazyIndex } from './lazy-index.js'
+import { lazyIndex } from '../linear/lazy-index.js'
 import { type Card, cardTexts, type Direction, directionOf, readCard } from './card.js'
 import { loadReactions, type Reaction, type Reactions, react, type Standing, startReactions } from './evidence.js'
 import { loadPrototypes, openPrototypes, PROTOTYPE_TEXTS, type Prototypes, savePrototypes } from './prototypes.js'
@@ -88,7 +88,7 @@ export function createNotebook({ weights, without = [] }: NotebookOptions = {}):
 }
 
 function startNotebook(weights: Weights, without: readonly NotePart[], world: World): Notebook {
-  const index = () => lazyIndex(world.kernels, world.dimensions)
+  const index = () => lazyIndex(world.kernels, world.dimensions, 'int8')
   return {
     weights,
     without,

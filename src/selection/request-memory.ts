@@ -5,6 +5,7 @@
  */
 import type { World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
+import { lazyIndex } from '../linear/lazy-index.js'
 import { type Counts, type CountsSnapshot, loadCounts, saveCounts, startCounts } from './posterior.js'
 
 /** Requests that are remembered; keeps a decision's cost flat as the history grows. */
@@ -44,7 +45,7 @@ export interface RequestMemory {
 }
 
 export function startMemory(world: World): RequestMemory {
-  return { byText: new Map(), slots: [], index: world.kernels.createIndex(world.dimensions, 'f32') }
+  return { byText: new Map(), slots: [], index: lazyIndex(world.kernels, world.dimensions, 'f32') }
 }
 
 /** The remembered request of this text, made if there is none; now the most recently learnt. */
