@@ -14,6 +14,7 @@ const SHARED = [
   'errors',
   'event',
   'learner',
+  'one-at-a-time',
   'penchant',
   'question',
   'random-id',

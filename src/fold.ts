@@ -10,6 +10,7 @@ import type { Kernels } from './linear/kernels.js'
 import type { EventLog, News } from './store/event-log.js'
 import type { Tool } from './catalogue/tool.js'
 import { PenchantError } from './errors.js'
+import { oneAtATime } from './one-at-a-time.js'
 
 /** Events folded between two looks at the event loop; their texts are embedded in one batch. */
 const BATCH = 256
@@ -85,7 +86,7 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
   const all = [definitions as Learner<unknown>, ...learners]
   let states: States | undefined
   let snapshotAt = 0
-  let queue: Promise<void> = Promise.resolve()
+  const queued = oneAtATime()
 
   const worldOf = (current: () => States): World => ({
     kernels,
@@ -206,12 +207,6 @@ export function createFold(log: EventLog, learners: readonly Learner<unknown>[],
         data: { events, contents, state: learner.save(byName.get(learner.name)) } satisfies Saved,
       })),
     )
-  }
-
-  const queued = (work: () => Promise<void>): Promise<void> => {
-    const done = queue.then(work)
-    queue = done.catch(() => {})
-    return done
   }
 
   return {
