@@ -4,29 +4,20 @@
  * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
  */
 import { isRecord } from '../catalogue/is-record.js'
-import type { ArgumentMemory, Arguments } from '../arguments/arguments.js'
+import type { ArgumentMemory } from '../arguments/arguments.js'
 import type { Value } from '../arguments/parameters.js'
 import type { Wish } from '../arguments/wish.js'
-import { type FactState, profileOf } from '../arguments/facts.js'
+import { type FactState, facts, profileOf } from '../arguments/facts.js'
 import { isContact, plainValue } from '../arguments/value-shape.js'
 import type { Tool } from '../catalogue/tool.js'
-import type { VectorCache } from '../embedding/vector-cache.js'
 import type { ToolHash } from '../event.js'
-import type { Fold } from '../fold.js'
-import type { Learner } from '../learner.js'
 import type { ArgumentChoice, Question, Suggestion } from '../penchant.js'
 import { toolHash } from '../text-hash.js'
-import { type PersonalDesk, personalAnswer } from './fill-personal.js'
+import type { Desk } from './desk.js'
+import { personalAnswer } from './fill-personal.js'
 
 /** Share of the deadline that is waited for the vectors of a tool's parameters; what they cannot say yet is left out. */
 const WAIT = 0.5
-
-/** What belongs to one embedder. */
-export interface ArgumentDesk extends PersonalDesk {
-  readonly vectors: VectorCache
-  readonly fold: Fold
-  readonly arguments: Arguments
-}
 
 /** A tool by its definition. */
 export interface Defined {
@@ -35,10 +26,10 @@ export interface Defined {
 }
 
 /** Makes what is missing of the meanings of the tools that were learnt about, and of one more. */
-export async function prepareArguments(desk: ArgumentDesk, learner: Learner<ArgumentMemory>, also?: Defined): Promise<void> {
-  const memory = desk.fold.state(learner)
+export async function prepareArguments(desk: Desk, also?: Defined): Promise<void> {
+  const memory = desk.fold.state(desk.argumentMemory)
   const definition = (hash: ToolHash): Tool | undefined => desk.fold.definitions.get(hash)
-  const known = memory.records.size > 0 || desk.fold.state(desk.facts).byPath.size > 0
+  const known = memory.records.size > 0 || desk.fold.state(facts).byPath.size > 0
   const tools = known ? [...toolsOf(memory, definition), ...(also === undefined ? [] : [also.tool])] : []
   const texts = [
     ...(known ? desk.personal.anchors : []),
@@ -59,8 +50,7 @@ const toolsOf = ({ records }: ArgumentMemory, definition: (hash: ToolHash) => To
  * @param tool the suggested one  @param wishes what the user once said  @param deadlineMs of the whole answer
  */
 export async function withArguments(
-  desk: ArgumentDesk,
-  learner: Learner<ArgumentMemory>,
+  desk: Desk,
   question: Question,
   suggestion: Suggestion,
   tool: Tool,
@@ -71,7 +61,7 @@ export async function withArguments(
   const stated = isRecord(question.args) ? question.args : undefined
   const hash = suggestion.context.contenders.find(({ name }) => name === tool.name)?.hash ?? toolHash(tool)
   const endMs = performance.now() + deadlineMs * WAIT
-  await soonEnough(prepareArguments(desk, learner, { tool, hash }), deadlineMs * WAIT)
+  await soonEnough(prepareArguments(desk, { tool, hash }), deadlineMs * WAIT)
   const personal = await personalAnswer(desk, question, suggestion, tool, Math.max(0, endMs - performance.now()))
   const proposals = [...(personal?.proposals ?? [])].map(
     ([name, { value, ask, confidence, because }]): readonly [string, ArgumentChoice] => [
@@ -92,10 +82,10 @@ export async function withArguments(
     ...(personal === undefined ? {} : { unsteady: personal.unsteady }),
     closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? [])]),
     ...(origin === undefined ? {} : { origin }),
-    memory: desk.fold.state(learner),
+    memory: desk.fold.state(desk.argumentMemory),
     definition: (one) => desk.fold.definitions.get(one),
   })
-  const doing = proposals.filter(([name, choice]) => isHabitual(desk.fold.state(desk.facts), tool, name, choice))
+  const doing = proposals.filter(([name, choice]) => isHabitual(desk.fold.state(facts), tool, name, choice))
   const args = { ...Object.fromEntries(doing), ...withoutContacts(others), ...Object.fromEntries(stating) }
   const context: Suggestion['context'] = {
     ...suggestion.context,
@@ -112,12 +102,12 @@ export async function withArguments(
  * Whether a habit says enough about a parameter: of a text that may be anything and that the tool can do without, it does where calls had
  * what the user stated about themselves (one of their cards, not where they once went).
  */
-function isHabitual(facts: FactState, { inputSchema }: Tool, name: string, choice: ArgumentChoice): boolean {
+function isHabitual(stated: FactState, { inputSchema }: Tool, name: string, choice: ArgumentChoice): boolean {
   const { properties, required } = inputSchema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: unknown }
   const schema = properties?.[name]
   const isOpen = isRecord(schema) && schema.type === 'string' && schema.enum === undefined && schema['x-personal'] !== true
   if (!isOpen || (Array.isArray(required) && required.includes(name))) return true
-  return 'value' in choice && profileOf(facts).leaves.some(({ value }) => plainValue(value) === plainValue(choice.value as Value))
+  return 'value' in choice && profileOf(stated).leaves.some(({ value }) => plainValue(value) === plainValue(choice.value as Value))
 }
 
 /** Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told. */

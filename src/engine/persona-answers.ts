@@ -3,15 +3,12 @@
  *
  * Lives here: what happens in which order, and who is asked. May not know: how anything is worded or counted (persona/ does).
  */
-import type { Guard } from '../arguments/guard.js'
 import { type ChatCost, createAsker, startCost } from '../chat/ask-model.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import type { VectorCache } from '../embedding/vector-cache.js'
 import { invalidArgument } from '../errors.js'
 import { readable } from '../question.js'
 import type { EventDraft } from '../event.js'
-import type { Fold } from '../fold.js'
 import type { AlignOptions, Alignment, ChatModel, Penchant, PersonaOptions } from '../penchant.js'
 import { align, type AlignWith } from '../persona/align.js'
 import { alignByModel } from '../persona/align-by-model.js'
@@ -22,11 +19,12 @@ import { newPhase } from '../persona/new-phase.js'
 import { persona, type PersonaState } from '../persona/persona.js'
 import { rivalsOf, type Situation } from '../persona/respond.js'
 import { readEdits } from '../persona/read-edits.js'
+import type { Desk } from './desk.js'
 
 /** What the answers need of the engine. */
 export interface PersonaNeeds {
   readonly catalogue: Catalogue
-  desk(): { readonly vectors: VectorCache; readonly fold: Fold; readonly guard: Guard }
+  desk(): Desk
   /** What the other learners know. */
   elsewhere(): KnownElsewhere
   /** Tools that may serve a request, the likeliest first. */

@@ -1,0 +1,112 @@
+/**
+ * Answers: from a question to a suggestion. The tool, its arguments, the notes.
+ *
+ * Lives here: what is asked in which order, and what happens when an embedder takes over in between. May not know: how each is decided.
+ */
+import type { ChatCost } from '../chat/ask-model.js'
+import type { Catalogue } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
+import { DEADLINE_MS } from '../deadline.js'
+import type { CheckedOptions } from '../engine-options.js'
+import { PenchantError } from '../errors.js'
+import type { Notekeeper } from '../memory/notekeeper.js'
+import type { Question, Suggestion } from '../penchant.js'
+import { persona } from '../persona/persona.js'
+import { leave } from '../question.js'
+import type { Chooser } from '../selection/choose.js'
+import type { Policy } from '../selection/policy.js'
+import { askAbout } from './ask-about.js'
+import { type Desk, noteWorld } from './desk.js'
+import { withArguments } from './fill-arguments.js'
+import { argumentWishes, toolWishes } from './wishes.js'
+
+/** Probability that the tools which a request may need have together. */
+const RELEVANT = 0.9
+
+export interface AnswerNeeds {
+  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor'>
+  readonly purse: ChatCost
+  readonly catalogue: Catalogue
+  readonly chooser: Chooser
+  readonly policy: Policy<unknown>
+  readonly notekeeper: Notekeeper
+  desk(): Desk
+  onTrouble(error: PenchantError): void
+}
+
+export interface Answers {
+  /** @throws PenchantError where nothing can be said at all */
+  answer(question: Question, deadlineMs?: number): Promise<Suggestion>
+  /** Tools that together have most of the probability for a request, the likeliest first. */
+  relevantTools(query: string): Promise<readonly Tool[]>
+}
+
+export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, desk, onTrouble }: AnswerNeeds): Answers {
+  // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
+  async function chooseTool(question: Question, deadlineMs = DEADLINE_MS): Promise<Suggestion> {
+    const asked = await askAbout(options, chooser.read(question), deadlineMs, purse)
+    for (;;) {
+      const at = desk()
+      const read = async () => {
+        const vector = await at.vectors.urgent(asked.text)
+        return { vector, cards: await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, noteWorld(at)) }
+      }
+      const known = await read().catch((error: unknown) => {
+        if (at === desk()) throw error
+      })
+      // What a policy wants to know beside the request's own vector; it does without what cannot be had.
+      await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
+      if (known !== undefined && at === desk())
+        return chooser.choose(
+          { ...asked, wishes: toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue) },
+          known.vector,
+          policy,
+          at.fold.state(policy),
+          at.fold.world,
+          at.vectors.embedder.tier,
+          at.vectors.get,
+        )
+    }
+  }
+
+  async function chooseWithArguments(question: Question, deadlineMs?: number): Promise<Suggestion> {
+    const suggestion = await chooseTool(question, deadlineMs)
+    const tool = catalogue.get(suggestion.tool?.name ?? '')
+    if (tool === undefined) return suggestion
+    const at = desk()
+    const cards = await notekeeper.applicable(suggestion.context, noteWorld(at))
+    const wishes = argumentWishes(cards, tool.name, at.fold.state(persona).episodes)
+    return withArguments(at, question, suggestion, tool, wishes, deadlineMs ?? DEADLINE_MS)
+  }
+
+  return {
+    // Notes belong to the request, whether or not there is a tool for it.
+    async answer(question, deadlineMs) {
+      const suggestion = await chooseWithArguments(question, deadlineMs).catch((error: unknown) =>
+        leave(question, PenchantError.from(error)),
+      )
+      for (;;) {
+        const at = desk()
+        try {
+          return { ...suggestion, ...(await notekeeper.notes(question, suggestion.context.conversation, noteWorld(at))) }
+        } catch (error) {
+          // Another embedder took over in between: ask it. Anything else must not cost the user the tool that was found.
+          if (at !== desk()) continue
+          onTrouble(PenchantError.from(error))
+          return suggestion
+        }
+      }
+    },
+
+    async relevantTools(query) {
+      if (catalogue.size === 0) return []
+      const { tool } = await chooseTool({ query, explore: false })
+      let mass = 0
+      return (tool?.ranking ?? []).flatMap(({ name, probability }) => {
+        const isRelevant = mass < RELEVANT
+        mass += probability
+        return isRelevant ? (catalogue.get(name) ?? []) : []
+      })
+    },
+  }
+}

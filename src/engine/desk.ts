@@ -1,0 +1,96 @@
+/**
+ * The desk: an embedder with everything that was made by it.
+ *
+ * Lives here: which learners are folded with its vectors, and what answers from the two. May not know: which desk answers now, what is asked.
+ */
+import { createArgumentMemory, createArguments, type ArgumentMemory, type Arguments } from '../arguments/arguments.js'
+import type { DisclosureRule } from '../arguments/disclosure.js'
+import { facts } from '../arguments/facts.js'
+import { createGuard, type Guard } from '../arguments/guard.js'
+import { type Circumstances, createPastArguments, type PastArguments, wholeRequests } from '../arguments/past-arguments.js'
+import { createPersonal, type Personal } from '../arguments/personal.js'
+import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance.js'
+import { circumstanceMap } from '../embedding/circumstance-map.js'
+import type { Embedder } from '../embedding/embedder.js'
+import { createVectorCache, type VectorCache } from '../embedding/vector-cache.js'
+import type { CheckedOptions } from '../engine-options.js'
+import { PenchantError } from '../errors.js'
+import { createFold, type Fold } from '../fold.js'
+import type { Learner } from '../learner.js'
+import type { Kernels } from '../linear/kernels.js'
+import type { NoteWorld } from '../memory/notekeeper.js'
+import { persona } from '../persona/persona.js'
+import type { EventLog } from '../store/event-log.js'
+
+export interface Desk {
+  readonly vectors: VectorCache
+  readonly fold: Fold
+  readonly argumentMemory: Learner<ArgumentMemory>
+  readonly past: Learner<PastArguments>
+  readonly arguments: Arguments
+  readonly personal: Personal
+  readonly guard: Guard
+}
+
+/** What every desk of an engine is made with. */
+export interface DeskParts {
+  readonly log: EventLog
+  readonly kernels: Kernels
+  readonly policy: Learner<unknown>
+  readonly noteLearners: readonly Learner<unknown>[]
+  readonly options: Pick<CheckedOptions, 'border' | 'axes' | 'without'>
+  /** What tools may be told although it is sensitive. */
+  readonly allow: readonly DisclosureRule[] | undefined
+}
+
+/** @param pause awaited before each batch of vectors */
+export function createDesk(
+  embedder: Embedder,
+  { log, kernels, policy, noteLearners, options, allow }: DeskParts,
+  pause: () => Promise<void> | undefined,
+): Desk {
+  const { border, axes, without } = options
+  const store = embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined
+  const vectors = createVectorCache(embedder, store, pause)
+  const circumstances = circumstancesBy(embedder, kernels)
+  const past = createPastArguments(circumstances)
+  const argumentMemory = createArgumentMemory(border)
+  const guard = createGuard((text) => vectors.get(text), allow)
+  const shared = { ...(border === undefined ? {} : { border }), ...(without === undefined ? {} : { without }) }
+  return {
+    vectors,
+    guard,
+    fold: createFold(log, [policy, persona, argumentMemory, facts, past, ...noteLearners] as Learner<unknown>[], kernels, vectors),
+    argumentMemory,
+    past,
+    personal: createPersonal((text) => heldVector(vectors, text), kernels, { ...shared, circumstances, guard }),
+    arguments: createArguments((text) => vectors.get(text), kernels, {
+      ...shared,
+      permission: guard.permission,
+      ...(axes === undefined ? {} : { axes }),
+    }),
+  }
+}
+
+/** What a desk gives to the notekeeper. */
+export const noteWorld = ({ fold, vectors }: Desk): NoteWorld => ({
+  world: fold.world,
+  state: (learner) => fold.state(learner),
+  vector: (text) => vectors.urgent(text),
+})
+
+/** Requests by why, when and for whom, where the tier can tell; else as they stand. */
+function circumstancesBy({ tier, dimensions }: Embedder, kernels: Kernels): Circumstances {
+  const map = circumstanceMap(tier, dimensions, kernels)
+  if (map === undefined) return wholeRequests
+  return { texts: circumstanceTexts, of: (asked, world) => Float32Array.from(circumstanceOf(map, asked, world.vector).vector) }
+}
+
+function heldVector(vectors: VectorCache, text: string): Float32Array {
+  const vector = vectors.get(text)
+  if (vector !== undefined) return vector
+  throw new PenchantError('internal', {
+    message: 'An answer asked for the vector of a text that it had not announced.',
+    hint: 'Please report it.',
+  })
+}

@@ -1,0 +1,183 @@
+/**
+ * Embedders: the one that answers, and how a better one takes over: when its folds are level with the log and its vectors of the catalogue made.
+ *
+ * Lives here: which desk answers now, the vectors of tools, how loading stands. May not know: what is asked of a desk.
+ */
+import type { Catalogue } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
+import { toolText } from '../embedding/domain.js'
+import type { Embedder, Tier } from '../embedding/embedder.js'
+import { createHashedEmbedder } from '../embedding/hashed.js'
+import { PenchantError } from '../errors.js'
+import type { Inspection, Notice } from '../penchant.js'
+import { asSuggestionError } from '../question.js'
+import type { Chooser } from '../selection/choose.js'
+import type { Policy } from '../selection/policy.js'
+import type { Desk } from './desk.js'
+import { prepareArguments } from './fill-arguments.js'
+import type { Way } from './give-way.js'
+
+/** Tools whose vectors are made between two looks at the event loop, and with a tier whose vectors are dear. */
+const TOOL_BATCH = 64
+const DEAR_BATCH = 8
+
+export interface EmbedderNeeds {
+  /** @param pause awaited before each batch of vectors */
+  deskFor(embedder: Embedder, pause: () => Promise<void> | undefined): Desk
+  readonly policy: Pick<Policy<unknown>, 'toolTexts'>
+  readonly catalogue: Catalogue
+  readonly chooser: Chooser
+  readonly wanted: Tier
+  readonly way: Way
+  /** Runs what must not interleave with learning or with changes of the catalogue. */
+  work<T>(task: () => Promise<T>): Promise<T>
+  tell(notice: Notice): void
+  onTrouble(error: PenchantError): void
+  /** Aborted when the engine is closed. */
+  readonly closing: AbortSignal
+}
+
+export interface Embedders {
+  /** What belongs to the embedder that answers now. */
+  desk(): Desk
+  /** Lets each of `tiers` take over in its turn; resolves when the last has, or when no further one can be had. */
+  load(tiers: AsyncIterable<Embedder>): Promise<void>
+  /** Vectors of new tools, in their turn of `work`; the transformer's follow behind it. */
+  add(tools: readonly Tool[]): Promise<void>
+  /** When what follows behind has come. */
+  filled(): Promise<void>
+  inspect(): Inspection['embedder']
+  /** Which one answers, as listeners are told. */
+  standing(): Notice
+}
+
+/** The hashed embedder answers at once, when its fold has caught up. */
+export function createEmbedders({
+  deskFor,
+  policy,
+  catalogue,
+  chooser,
+  wanted,
+  way,
+  work,
+  tell,
+  onTrouble,
+  closing,
+}: EmbedderNeeds): Embedders {
+  // A tier that is on its way in gives way to the one that answers.
+  const begin = (embedder: Embedder): Desk => {
+    const begun: Desk = deskFor(embedder, () => (begun === desk ? undefined : way.free()))
+    return begun
+  }
+  let desk = begin(createHashedEmbedder())
+  let state: Inspection['embedder']['state'] = wanted === 'hashed' ? 'ready' : 'loading'
+  let fallback: PenchantError | undefined
+  let pendingTexts = 0
+  let filling: Promise<void> = Promise.resolve()
+
+  const standing = (): Notice => ({ kind: 'embedder', tier: desk.vectors.embedder.tier, state, ...failure() })
+  const failure = () => (fallback === undefined ? {} : { error: asSuggestionError(fallback) })
+
+  // Taking over must: let learning, adding and suggesting go on while a long history is embedded; miss nothing that comes meanwhile; end when
+  // the engine is closed.
+  async function takeOver(embedder: Embedder): Promise<void> {
+    const next = begin(embedder)
+    closing.addEventListener('abort', () => void embedder.close(), { once: true })
+    await next.fold.catchUp((done, of) => tell({ kind: 'embedding', done, of }))
+    const made = await vectorsOf(next, catalogue.list())
+    await prepareArguments(next)
+    await work(async () => {
+      if (closing.aborted) return
+      await next.fold.catchUp()
+      const today = catalogue.list()
+      const late = await vectorsOf(
+        next,
+        today.filter((tool) => !made.has(tool)),
+      )
+      const previous = desk
+      desk = next
+      chooser.setVectors(byName(today, new Map([...made, ...late])), true)
+      if (embedder.tier === wanted) state = 'ready'
+      tell(standing())
+      // The next page visit begins with this tier again: from here, not from where it once was saved.
+      await previous.fold.snapshot()
+      await previous.vectors.embedder.close()
+    })
+  }
+
+  async function vectorsOf(at: Desk, tools: readonly Tool[]): Promise<Map<Tool, Float32Array>> {
+    const made = new Map<Tool, Float32Array>()
+    let waiting = tools.length
+    pendingTexts += waiting
+    try {
+      const size = at.vectors.embedder.tier === 'transformer' ? DEAR_BATCH : TOOL_BATCH
+      for (let i = 0; i < tools.length && !closing.aborted; i += size) {
+        const batch = tools.slice(i, i + size)
+        await at.vectors.ensure(batch.flatMap((tool) => [toolText(tool), ...(policy.toolTexts?.(tool) ?? [])]))
+        for (const tool of batch) {
+          const vector = at.vectors.get(toolText(tool))
+          if (vector !== undefined) made.set(tool, vector)
+        }
+        waiting -= batch.length
+        pendingTexts -= batch.length
+        tell({ kind: 'embedding', done: i + batch.length, of: tools.length })
+        await breathe()
+        await way.free()
+      }
+      return made
+    } finally {
+      pendingTexts -= waiting
+    }
+  }
+
+  return {
+    desk: () => desk,
+
+    async load(tiers) {
+      try {
+        for await (const embedder of tiers) {
+          if (closing.aborted) return void (await embedder.close())
+          await takeOver(embedder)
+        }
+      } catch (error) {
+        if (closing.aborted) return
+        fallback = PenchantError.from(error)
+        state = 'fallen-back'
+        tell(standing())
+      }
+    },
+
+    // Cheap vectors at once; the transformer's follow, outside the queue, since learning must not wait for thousands of them. Until then a new
+    // tool is found by its words.
+    async add(tools) {
+      const at = desk
+      const fill = vectorsOf(at, tools).then((made) => {
+        const still = tools.filter((tool) => catalogue.get(tool.name) === tool)
+        if (at === desk) chooser.setVectors(byName(still, made))
+      })
+      if (at.vectors.embedder.tier !== 'transformer') return fill
+      filling = Promise.all([filling, fill]).then(
+        () => {},
+        (error) => {
+          if (!closing.aborted) onTrouble(PenchantError.from(error))
+        },
+      )
+    },
+
+    filled: () => filling,
+    inspect: () => ({ tier: desk.vectors.embedder.tier, id: desk.vectors.embedder.id, wanted, state, ...failure(), pendingTexts }),
+    standing,
+  }
+}
+
+function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>): Map<string, Float32Array> {
+  return new Map(
+    tools.flatMap((tool) => {
+      const vector = vectors.get(tool)
+      return vector === undefined ? [] : [[tool.name, vector]]
+    }),
+  )
+}
+
+/** Lets messages and timers in. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))

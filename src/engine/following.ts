@@ -1,0 +1,78 @@
+/**
+ * Following: keeps the desk that answers level with the log, whoever writes to it.
+ *
+ * Lives here: folding what is new, telling that something was learnt, trying again. May not know: what an event says.
+ */
+import { PenchantError } from '../errors.js'
+import type { Notice } from '../penchant.js'
+import type { EventLog, News } from '../store/event-log.js'
+import type { Desk } from './desk.js'
+import { prepareArguments } from './fill-arguments.js'
+
+/** First and longest wait before the folds are tried again after the database failed, in milliseconds. */
+const FIRST_RETRY_MS = 200
+const LAST_RETRY_MS = 60_000
+
+type Writer = (Notice & { readonly kind: 'learnt' })['from']
+
+export interface FollowingNeeds {
+  readonly log: EventLog
+  desk(): Desk
+  /** Runs what must not interleave with an embedder's taking over. */
+  work<T>(task: () => Promise<T>): Promise<T>
+  tell(notice: Notice): void
+  onTrouble(error: PenchantError): void
+  /** Aborted when the engine is closed. */
+  readonly closing: AbortSignal
+}
+
+export interface Following {
+  /** Folds what the log has gained, `news` where it was just written. What goes wrong is trouble and tried again, no rejection. */
+  follow(from: Writer, news?: News): Promise<void>
+  /** When the meanings of the parameters that were learnt about are made. */
+  prepared(): Promise<unknown>
+}
+
+/** Follows what other tabs write, from now on; what this one writes when it is told to. */
+export function startFollowing({ log, desk, work, tell, onTrouble, closing }: FollowingNeeds): Following {
+  let preparing: Promise<unknown> = Promise.resolve()
+  const prepareSoon = (at: Desk): void => {
+    preparing = preparing
+      .then(() => (closing.aborted ? undefined : prepareArguments(at)))
+      .catch((error) => closing.aborted || onTrouble(PenchantError.from(error)))
+  }
+
+  let toldEvents = desk().fold.events
+  const once = (from: Writer, news?: News): Promise<void> =>
+    work(async () => {
+      if (closing.aborted) return
+      const at = desk()
+      await (news === undefined ? at.fold.catchUp() : at.fold.take(news))
+      prepareSoon(at)
+      // Compared with what was last told: a better embedder may have folded the same events on its way in.
+      if (at.fold.events === toldEvents) return
+      toldEvents = at.fold.events
+      tell({ kind: 'learnt', events: toldEvents, from })
+    })
+
+  // Following must: come level again after a failure, though nobody writes any more; end when the engine is closed.
+  let retry: ReturnType<typeof setTimeout> | undefined
+  async function follow(from: Writer, news?: News, afterMs = FIRST_RETRY_MS): Promise<void> {
+    await once(from, news).catch((error) => {
+      if (closing.aborted) return
+      onTrouble(PenchantError.from(error))
+      clearTimeout(retry)
+      retry = setTimeout(() => void follow(from, undefined, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
+    })
+  }
+  const stop = log.onGrow(() => void follow('another-tab'))
+  closing.addEventListener(
+    'abort',
+    () => {
+      stop()
+      clearTimeout(retry)
+    },
+    { once: true },
+  )
+  return { follow: (from, news) => follow(from, news), prepared: () => preparing }
+}
