@@ -8,7 +8,8 @@
  */
 import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
-import { createDomainModel, domainOf, toolText } from '../../src/embedding/domain.js'
+import { createDomainModel, domainOf } from '../../src/embedding/domain.js'
+import { toolText } from '../../src/embedding/tool-text.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
 import { openTier } from './open-tier.js'

@@ -5,80 +5,15 @@
  */
 import { aboutText, type Disclosure } from './disclosure.js'
 import type { Leaf, Profile } from './facts.js'
-import { householdTexts, PERSON_WORDS, peopleIn } from './household.js'
+import { type Fit, FITS, HOUSEHOLD, LIVING, NOTHING, OWN, type Shaped, SHAPES, UNSHAPED } from './fact-words.js'
+import { householdTexts, peopleIn } from './household.js'
 import type { Nearness } from './nearness.js'
 import { type Parameter, spoken } from './parameters.js'
 import type { PastArguments } from './past-arguments.js'
 import { type Proposal, statedFact } from './proposal.js'
 import { plainValue, shapeOf, shapeOfFormat, type ValueShape } from './value-shape.js'
-import { PLACES, type Whose } from './whose.js'
+import type { Whose } from './whose.js'
 
-/** What parameters call values of a shape, in everyday words. */
-const SHAPES = {
-  email: ['e-mail address', 'email', 'mail address shown to somebody', 'mailbox for the confirmation'],
-  phone: ['phone number', 'mobile number', 'telephone number to call', 'number to text'],
-  address: ['full postal address', 'delivery address', 'street and house number', 'address where it is collected'],
-  place: ['city', 'town', 'name of the city', 'town of the venue'],
-  date: ['date of birth', 'birthday'],
-} as const satisfies Partial<Record<ValueShape, readonly string[]>>
-type Shaped = keyof typeof SHAPES
-
-/** Everything else that a parameter may ask for. */
-const UNSHAPED = [
-  'what to buy',
-  'kind of thing',
-  'number of pieces',
-  'text of a message',
-  'time of day',
-  'day of the appointment',
-  'topic',
-  'code',
-  'amount of money',
-  'first name of a person',
-  'card to charge',
-  'language',
-  'size',
-  'number of people',
-  'where to sit',
-] as const
-
-/** What makes a result fit this person, by what it is about: an optional parameter is filled from facts for nothing else. */
-const FITS = {
-  size: ['size of the wearer', 'clothing size', 'shoe size', 'how tight or loose a garment sits'],
-  food: ['diet of the person who eats', 'food that somebody must not eat', 'allergies'],
-  language: ['language that the user speaks', 'mother tongue'],
-  mobility: ['mobility needs of the guest', 'wheelchair'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-type Fit = keyof typeof FITS
-
-/** A number of people who live together. */
-const HOUSEHOLD = ['how many people live in the household', 'number of people at home', 'size of the family'] as const
-
-const LIVING = ['lives with partner and children', 'lives alone', 'shares a flat with somebody', 'a family of four'] as const
-
-/** No restriction at all. */
-const NOTHING = ['none', 'no restrictions', 'nothing special', 'eats everything', 'no preference', 'not applicable'] as const
-
-const OWN: Readonly<Record<'home' | 'work', readonly string[]>> = {
-  home: ['home', 'where I live', 'private', 'residence'],
-  work: ['work', 'office', 'workplace', 'employer'],
-}
-
-export const FACT_TEXTS: readonly string[] = [
-  ...Object.values(SHAPES).flat(),
-  ...UNSHAPED,
-  ...Object.values(FITS).flat(),
-  ...HOUSEHOLD,
-  ...LIVING,
-  ...PERSON_WORDS,
-  ...NOTHING,
-  ...OWN.home,
-  ...OWN.work,
-  ...PLACES.home,
-  ...PLACES.work,
-]
-
-/** Least cosines: of a parameter to a shape's words, to a fact's label, to what fits a person; of a fact's text to an option. */
 /** What the words of past requests count for beside the name of a fact. */
 const LEARNT = 1
 
@@ -88,6 +23,7 @@ const SAME_FIT = 0.3
 /** What a past call with this very value adds to the meaning of a fact. */
 const LINKED = 0.5
 
+/** Least cosines: of a parameter to a shape's words, to a fact's label, to what fits a person; of a fact's text to an option. */
 const LEAST = { shape: 0.4, label: 0.45, fits: 0.42, sameFit: 0.55, option: 0.3, household: 0.6 }
 
 /** What a parameter is called and said to be: together, and each alone, since either may be beside the point. */

@@ -3,11 +3,13 @@
  *
  * Lives here: the scores of domains, by meaning and by words, and their softmax. May not know: users, feedback, habits.
  */
-import { functionOf, providerOf } from '../catalogue/catalogue.js'
+import { functionOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import type { Kernels, VectorIndex } from '../linear/kernels.js'
+import type { Kernels } from '../linear/kernels.js'
 import { parameterValues } from './parameter-values.js'
 import { createTfIdf } from './tf-idf.js'
+import { toolText } from './tool-text.js'
+import { createToolVectors } from './tool-vectors.js'
 
 /** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words rather. */
 const DENSE_WEIGHT = 0.6
@@ -58,37 +60,6 @@ export interface DomainModelOptions {
   readonly vectorOf?: (tool: Tool) => Float32Array | undefined
   /** For the dot products, and for exp and log that are the same on every device. Without them plain JavaScript does it. */
   readonly kernels?: Pick<Kernels, 'createIndex' | 'exp' | 'log'>
-}
-
-/**
- * What a tool is embedded by: "domain: name - description", a title in brackets after the name. A name that says who runs the tool
- * (`<Business>.<Bayut>.<properties/list>`, `resy__book_table`) is given as the words of its function: people ask for the job.
- */
-export function toolText(tool: Tool): string {
-  const domain = tool.domain === undefined ? '' : `${tool.domain}: `
-  const title = tool.title === undefined || tool.title === tool.name ? '' : ` (${tool.title})`
-  const parameters = parameterText(tool)
-  return `${domain}${readableName(tool)}${title} - ${tool.description}${parameters === '' ? '' : ` ${parameters}`}`.slice(0, MAX_TEXT)
-}
-
-/** Characters of a tool that are read; the transformer reads 256 tokens. */
-const MAX_TEXT = 2000
-
-function readableName(tool: Tool): string {
-  const name = providerOf({ name: tool.name }) === undefined || /^[^<_/]+$/.test(tool.name) ? tool.name : functionOf(tool)
-  return name.replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ').replaceAll(/[_/]+/g, ' ')
-}
-
-/** Names and descriptions of the parameters: a request often holds their values and not what the tool is called. */
-function parameterText({ inputSchema }: Tool): string {
-  const { properties } = inputSchema
-  if (typeof properties !== 'object' || properties === null) return ''
-  return Object.entries(properties)
-    .map(([name, schema]: [string, unknown]) => {
-      const { description } = (typeof schema === 'object' && schema !== null ? schema : {}) as { description?: unknown }
-      return typeof description === 'string' ? `${name}: ${description}` : name
-    })
-    .join(', ')
 }
 
 /** What is scored as one: a domain, or a tool without one. (A function's tools are scored apart: their texts are all that tells them apart.) */
@@ -255,94 +226,4 @@ function standardise(scores: Float64Array, typical: number): Float64Array {
   const squares = known.reduce((sum, score) => sum + (score - mean) ** 2, 0)
   const spread = Math.sqrt((squares + SPREAD_WEIGHT * typical ** 2) / (known.length + SPREAD_WEIGHT))
   return scores.map((score) => (score - mean) / spread)
-}
-
-/** The tools' vectors, each at its tool's row, some of them missing. */
-function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> | undefined) {
-  const rows: (Float32Array | undefined)[] = new Array(size).fill(undefined)
-  let index: Pick<VectorIndex, 'd' | 'set' | 'scores'> | undefined
-  let centre: Centre | undefined
-
-  function open(d: number) {
-    const made = kernels?.createIndex(d, 'int8') // canonical vectors are 8-bit ones, so nothing is lost
-    const none = new Float32Array(d)
-    for (let row = 0; row < size; row++) made?.add(none)
-    return made ?? plainIndex(rows, d)
-  }
-
-  return {
-    set(row: number, vector: Float32Array) {
-      index ??= open(vector.length)
-      if (vector.length !== index.d) throw new RangeError(`A vector of ${vector.length} numbers among vectors of ${index.d}.`)
-      rows[row] = vector
-      centre = undefined
-      index.set(row, vector)
-    },
-    /** `Float32Array[size]`, NaN where there is no vector; undefined where there is none at all. */
-    scores(vector: Float32Array): Float32Array | undefined {
-      if (index === undefined) return undefined
-      if (vector.length !== index.d) throw new RangeError(`A request of ${vector.length} numbers for tools of ${index.d}.`)
-      const scores = index.scores(vector).slice()
-      for (let row = 0; row < size; row++) if (rows[row] === undefined) scores[row] = Number.NaN
-      return scores
-    },
-    sumLength: (some: readonly number[]): number => lengthOf(some, () => undefined),
-    sumLengthCentred: (some: readonly number[]): number => lengthOf(some, centreNow),
-    /**
-     * Cosines of vectors from which the tools' mean m was taken away: (q·t − q·m − m·t + m·m) / (|q − m| |t − m|).
-     * @param dense q·t for each tool  @returns `Float32Array[size]`, NaN where there is no vector
-     */
-    centred(vector: Float32Array, dense: Float32Array): Float32Array {
-      const { mean, square, dots, lengths } = centreNow()
-      let withMean = 0
-      for (let i = 0; i < mean.length; i++) withMean += (mean[i] as number) * (vector[i] as number)
-      const length = Math.sqrt(Math.max(0, 1 - 2 * withMean + square)) || 1
-      return dense.map((dot, row) => (dot - withMean - (dots[row] as number) + square) / (length * (lengths[row] as number)))
-    },
-  }
-
-  function centreNow() {
-    if (centre !== undefined) return centre
-    const known = rows.filter((row) => row !== undefined)
-    const mean = new Float64Array(index?.d ?? 0)
-    for (const row of known) for (const [i, x] of row.entries()) mean[i] = (mean[i] as number) + x / known.length
-    const square = mean.reduce((sum, x) => sum + x * x, 0)
-    const dots = Float64Array.from(rows, (row) => (row === undefined ? 0 : mean.reduce((sum, x, i) => sum + x * (row[i] as number), 0)))
-    const lengths = dots.map((dot) => Math.sqrt(Math.max(0, 1 - 2 * dot + square)) || 1)
-    centre = { mean, square, dots, lengths }
-    return centre
-  }
-
-  /** Length of the sum of some rows; of the centred and unit rows where there is a centre. */
-  function lengthOf(some: readonly number[], about: () => Centre | undefined): number {
-    const sum = new Float64Array(index?.d ?? 0)
-    const around = about()
-    for (const row of some)
-      for (const [i, x] of (rows[row] ?? []).entries())
-        sum[i] = (sum[i] as number) + (around === undefined ? x : (x - (around.mean[i] as number)) / (around.lengths[row] as number))
-    return Math.sqrt(sum.reduce((squares, x) => squares + x * x, 0))
-  }
-}
-
-/** The tools' mean vector, and what of each tool is needed to take it away. */
-interface Centre {
-  readonly mean: Float64Array
-  readonly square: number
-  /** m·t, `[tools]`. */
-  readonly dots: Float64Array
-  /** |t − m|, `[tools]`. */
-  readonly lengths: Float64Array
-}
-
-function plainIndex(rows: readonly (Float32Array | undefined)[], d: number): Pick<VectorIndex, 'd' | 'set' | 'scores'> {
-  return {
-    d,
-    set() {}, // reads `rows`
-    scores: (query) =>
-      Float32Array.from(rows, (row) => {
-        let dot = 0
-        if (row !== undefined) for (let i = 0; i < d; i++) dot += (row[i] as number) * (query[i] as number)
-        return dot
-      }),
-  }
 }

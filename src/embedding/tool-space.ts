@@ -5,7 +5,8 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { Kernels } from '../linear/kernels.js'
-import { type DomainModel, toolText } from './domain.js'
+import type { DomainModel } from './domain.js'
+import { toolText } from './tool-text.js'
 
 /** z = .4 (.6 z(dense) + .4 z(lexical)) + .6 z(centred), and P(tool | text) = softmax(1.7 z). */
 const DENSE_WEIGHT = 0.6

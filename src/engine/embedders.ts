@@ -5,7 +5,7 @@
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { toolText } from '../embedding/domain.js'
+import { toolText } from '../embedding/tool-text.js'
 import type { Embedder, Tier } from '../embedding/embedder.js'
 import { createHashedEmbedder } from '../embedding/hashed.js'
 import { PenchantError } from '../errors.js'

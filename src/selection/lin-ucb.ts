@@ -8,7 +8,8 @@
  * Source: Li et al. 2010, Algorithm 1; Local Harness §3.2 (bandit prior) and A.2.
  */
 import { PAPER_DIMENSIONS, paperFeatures } from '../embedding/hashed.js'
-import { domainOf, toolText } from '../embedding/domain.js'
+import { domainOf } from '../embedding/domain.js'
+import { toolText } from '../embedding/tool-text.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { RoundEvent } from '../event.js'
 import type { Snapshot, World } from '../learner.js'

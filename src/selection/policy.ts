@@ -5,7 +5,8 @@
  * May not know: storage, time, other learners.
  */
 import type { Tool } from '../catalogue/tool.js'
-import { type DomainProbability, toolText } from '../embedding/domain.js'
+import type { DomainProbability } from '../embedding/domain.js'
+import { toolText } from '../embedding/tool-text.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
 import type { LogEvent, RoundEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
