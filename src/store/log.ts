@@ -5,19 +5,20 @@
  * May not know: what an event teaches, and what a snapshot holds.
  */
 import { PenchantError } from '../errors.js'
-import type { EventId, LogEvent, RoundEvent } from '../event.js'
+import type { EventId, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
-import type { Backend, LogState, Meta, Purpose, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
+import type { Backend, LogState, Purpose, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 import { isDevice, nextId, randomDevice } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
 import { ownDrafts, planAppend } from './plan-append.js'
-import { type OtherLog, planMerge, planRemoval } from './plan-merge.js'
+import { mergeInto } from './merge-into.js'
+import { planRemoval } from './plan-merge.js'
 import { protect, type TakeIn } from './protect.js'
-import { allEvents, barredEvents, newestEvents, presentEvents, relatedTo, restOf, takenIds } from './reach.js'
-import { textHash } from '../text-hash.js'
+import { allEvents, newestEvents, presentEvents, relatedTo, restOf, standingOf, takenIds } from './reach.js'
+import { vectorsOf } from './vectors-of.js'
 import { newsOf, write } from './write-plan.js'
 
 export type { EventLog } from './event-log.js'
@@ -241,7 +242,9 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       }),
 
     merge: (other, textsOf = () => []) =>
-      change<MergeResult>('forget', (transaction) => mergeInto(transaction, other, device ?? spareDevice, textsOf)),
+      change<MergeResult>('forget', (transaction) =>
+        mergeInto(transaction, other, { device: device ?? spareDevice, firstRevision: randomRevision() }, textsOf),
+      ),
 
     whole: () =>
       transact('read', async (transaction) => ({
@@ -268,53 +271,17 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   }
 }
 
-/** @param spareDevice for a log that has none */
-async function mergeInto(
-  transaction: StoreTransaction,
-  other: OtherLog,
-  spareDevice: string,
-  textsOf: (event: LogEvent) => readonly string[],
-): Promise<{ result: MergeResult; grown: LogState | undefined }> {
-  const standing = await standingOf(transaction)
-  const known = await relatedTo(transaction, other.events, other.tombstones)
-  const news = new Set(other.tombstones.filter((name) => !known.forgotten.has(name)))
-  const barred = news.size === 0 ? [] : await barredEvents(transaction, news)
-  const ofBarred = await relatedTo(transaction, barred)
-  const definitions = new Map([...known.definitions, ...ofBarred.definitions])
-  const identity = { device: standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
-  const unfinished = planMerge(other, barred, { ...standing, ...known, definitions }, identity)
-  const plan = unfinished.finish(await restOf(transaction, unfinished))
-  const grown = await write(transaction, plan, standing.lastId, vectorsOf(barred, textsOf))
-  return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
-}
-
 /** Takes what was written in another place into the log that is kept from now on. */
 const takeIn: TakeIn = ({ backend, user }, { events, tombstones }, device) =>
   backend.transact(user, 'forget', async (transaction) => {
     const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
-    await mergeInto(transaction, { events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones }, device, () => [])
+    const rest = events.filter(({ kind }) => kind !== 'definition')
+    await mergeInto(transaction, { events: rest, tools, tombstones }, { device, firstRevision: randomRevision() }, () => [])
   })
-
-async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
-  const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
-  return { meta, lastId }
-}
-
-/** Hashes of every text in events whose vector may be stored. */
-function vectorsOf(events: readonly LogEvent[], textsOf: (event: LogEvent) => readonly string[]): string[] {
-  return [...new Set(events.flatMap((event) => [...stringsIn(event), ...textsOf(event)]))].map(textHash)
-}
 
 async function stateOf(transaction: StoreTransaction): Promise<LogState> {
   const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
   return { lastId, revision: meta?.revision ?? 0 }
-}
-
-/** Every string in an event, at any depth: whatever text of it was embedded is among them. */
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(stringsIn)
 }
 
 /** Where revisions of a new log begin. At random, so that a fold of a log that was erased never takes its successor for its own. */

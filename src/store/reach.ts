@@ -4,7 +4,7 @@
  * Lives here: the reading that goes before a plan, in the plan's own transaction. May not know: what a plan decides.
  */
 import type { DefinitionEvent, EventDraft, EventId, LogEvent, ToolHash } from '../event.js'
-import type { EventIndex, StoreTransaction } from './backend.js'
+import type { EventIndex, Meta, StoreTransaction } from './backend.js'
 import { firstUses, type FirstUses, keepFirst } from './definitions.js'
 import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from './clock.js'
 import { barredBy, namesOf, tombstoneOfId, toolsOf } from './names.js'
@@ -24,6 +24,12 @@ export interface Related {
   readonly byId: ReadonlyMap<EventId, DefinitionEvent>
   /** The stored versions of some events. */
   before(events: readonly LogEvent[]): LogEvent[]
+}
+
+/** Where the log stands: its meta, once it has one, and its last event. */
+export async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
+  const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
+  return { meta, lastId }
 }
 
 /** What shares a name with some events, in reach of an append, a merge or a removal. */
