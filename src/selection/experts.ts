@@ -95,7 +95,7 @@ export function reweighed(
 }
 
 /** Weight of the circumstance beside all others: logistic of START_HEED + lead. */
-const START_HEED = -1
+const START_HEED = -0.5
 
 /** A lead never falls below this, so that a user who begins to choose by circumstance is heard within a few calls. */
 const LEAST_LEAD = -5
