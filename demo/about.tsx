@@ -160,7 +160,24 @@ function Notes() {
   )
 }
 
-function NoteRow({ card: { card, text, when, note, status, why, pinned, helped, missed, blamed } }: { card: CardListing }) {
+function NoteRow({ card: listing }: { card: CardListing }) {
+  const { card, text, note, status, by, why, pinned, helped, missed, blamed } = listing
+  if (editing.value === card)
+    return (
+      <li>
+        <Composer
+          label={say.theNote}
+          start={note}
+          button={say.save}
+          onSay={async (said) => {
+            const isDone = await attempt((opened) => opened.remember({ ...changeable(listing), note: said }), say.changed)
+            if (isDone) editing.value = ''
+            return isDone
+          }}
+        />
+      </li>
+    )
+  const newer = status === 'said-again' || status === 'superseded' ? cards.value.find((other) => other.card === by) : undefined
   return (
     <li class={status === 'current' ? '' : 'is-superseded'} data-testid="note">
       <span>
@@ -170,9 +187,20 @@ function NoteRow({ card: { card, text, when, note, status, why, pinned, helped, 
         {helped + missed + blamed > 0 && <span class="what">{say.reactions(helped, missed, blamed)}</span>}
       </span>
       <span class="row-actions">
+        <Small label={say.editIt(text)} onClick={() => (editing.value = card)}>
+          {say.edit}
+        </Small>
+        {newer !== undefined && (
+          <Small
+            label={say.mergeIt(text)}
+            onClick={() => void attempt((opened) => opened.remember({ ...changeable(newer), replaces: [card] }), say.merged)}
+          >
+            {say.merge}
+          </Small>
+        )}
         <Small
           label={pinned ? say.unpinIt(text) : say.pinIt(text)}
-          onClick={() => void attempt((opened) => opened.remember({ note, when, card, pinned: !pinned }))}
+          onClick={() => void attempt((opened) => opened.remember({ ...changeable(listing), pinned: !pinned }))}
         >
           {pinned ? say.unpin : say.pin}
         </Small>
@@ -183,6 +211,9 @@ function NoteRow({ card: { card, text, when, note, status, why, pinned, helped, 
     </li>
   )
 }
+
+/** What of a card stays when something of it is changed. */
+const changeable = ({ card, note, when, general, pinned }: CardListing) => ({ card, note, when, general, pinned })
 
 function Log() {
   return (

@@ -4,11 +4,11 @@
  * May not know: how penchant is called; that is the session's part.
  */
 import { useSignal } from '@preact/signals'
-import type { Evidence, Note, RankedTool, Suggestion } from 'penchant'
+import type { Evidence, RankedTool, Suggestion } from 'penchant'
 import { type Args, Arguments, startingArgs } from './arguments.js'
 import { Failure } from './failure.js'
 import { percent } from './numbers.js'
-import { type Answer, answerWith, type Exchange, reply } from './session.js'
+import { type Answer, answerWith, type Exchange, reply, thumb } from './session.js'
 import { toolNamed, tools, toolsOf } from './tools.js'
 import { words } from './words.js'
 
@@ -74,7 +74,7 @@ function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; t
           <p class="what">{toolNamed(tool.name)?.description}</p>
           <Because because={tool.because} />
           <Ranking ranking={tool.ranking} />
-          <Notes notes={suggestion.notes ?? []} />
+          <Notes suggestion={suggestion} />
         </>
       )}
     </>
@@ -118,7 +118,8 @@ export function Bar({ share }: { share: number }) {
 }
 
 /** What an app would put into its prompt. */
-function Notes({ notes }: { notes: readonly Note[] }) {
+function Notes({ suggestion }: { suggestion: Suggestion }) {
+  const { notes = [] } = suggestion
   if (notes.length === 0) return null
   return (
     <details class="notes" data-testid="notes">
@@ -132,6 +133,14 @@ function Notes({ notes }: { notes: readonly Note[] }) {
                 {evidence.text}
               </span>
             ))}
+            <span class="row-actions">
+              <button type="button" class="small" aria-label={say.noteFits(text)} onClick={() => void thumb(suggestion, card, 1)}>
+                {say.fits}
+              </button>
+              <button type="button" class="small" aria-label={say.noteMisses(text)} onClick={() => void thumb(suggestion, card, -1)}>
+                {say.misses}
+              </button>
+            </span>
           </li>
         ))}
       </ul>

@@ -163,6 +163,11 @@ export async function reply(key: number, text: string): Promise<void> {
   announcement.value = words.spoken.heard
 }
 
+/** What the visitor says of one note of an answer: −1 or 1. */
+export async function thumb(suggestion: Suggestion, card: string, value: number): Promise<void> {
+  await attempt((opened) => opened.learn({ suggestion, thumbs: { [card]: value } }), words.spoken.heard)
+}
+
 /**
  * Does something to what penchant knows, then looks again; what goes wrong is shown.
  * @returns whether it was done

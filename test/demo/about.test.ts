@@ -93,6 +93,32 @@ test('a preference goes into the prompt of requests that it bears on, and is gon
   await expect.poll(() => page.getByTestId('note').count()).toBe(0)
 })
 
+test('a note is reworded, judged where it was used, and merged into the newer one that took its place', async () => {
+  const { page, errors } = await visit(browser)
+  await isOpen(page)
+  await aboutMe(page)
+  const tell = async (wish: string) => {
+    await page.getByRole('textbox', { name: 'Tell it a preference' }).fill(wish)
+    await page.getByRole('button', { name: 'Tell it' }).click()
+  }
+  await tell(WISH)
+  await page.getByRole('button', { name: 'Edit: When I book a table' }).click()
+  await page.getByRole('textbox', { name: 'The note' }).fill('prefer a loud corner')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByTestId('note').filter({ hasText: 'prefer a loud corner' }).waitFor()
+  await goBack(page)
+  await ask(page, 'I want to book a table for two')
+  const notes = newestCard(page, 'I want to book a table for two').getByTestId('notes')
+  await notes.locator('summary').click()
+  await notes.getByRole('button', { name: /^Thumbs up: / }).click()
+  await aboutMe(page)
+  await page.getByTestId('note').filter({ hasText: 'helped 1×' }).waitFor()
+  await tell('When I book a table, I always want the loudest corner')
+  await page.getByRole('button', { name: /^Merge into the newer one: / }).click()
+  await page.getByTestId('note').filter({ hasText: 'Merged into another card.' }).waitFor()
+  expect(errors).toEqual([])
+})
+
 test('a row of the log is forgotten by a click, and the rest can be taken along as a file', async () => {
   const { page } = await visit(browser)
   await rides(page, 2)
