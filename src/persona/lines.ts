@@ -196,6 +196,7 @@ function amended(inferred: readonly Line[], counts: Counts, changes: readonly Pe
 }
 
 function sentence(condition: string, action: string): string {
-  const said = condition === '' ? action : `${condition}: ${action}`
+  const words = condition === '' ? action : `${condition}: ${action}`
+  const said = words.charAt(0).toUpperCase() + words.slice(1)
   return /[.!?]$/.test(said) ? said : `${said}.`
 }

@@ -131,7 +131,7 @@ describe('without a chat model', () => {
     const { cards } = await engine.remember({ note: 'no small talk' })
     await engine.remember({ note: 'list the utensils first', when: 'I ask for a recipe' })
     const said = async () => (await engine.persona()).lines.map(({ section, text, by }) => [section, text, by])
-    expect(await said()).toEqual([['stated', 'no small talk.', 'user']])
+    expect(await said()).toEqual([['stated', 'No small talk.', 'user']])
     await engine.forget({ card: cards[0] ?? '' })
     expect(await said()).toEqual([])
   })
