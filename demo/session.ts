@@ -224,8 +224,13 @@ export async function startOver(): Promise<void> {
 function hear(notice: Notice): void {
   if (notice.kind === 'asset') download.value = notice.progress.loadedBytes < notice.progress.totalBytes ? notice.progress : undefined
   if (notice.kind === 'trouble') troubles.value = [...troubles.value, notice.error]
-  if (notice.kind === 'learnt' && notice.from === 'another-tab') elsewhere.value = { events: notice.events, at: new Date() }
-  if (notice.kind !== 'asset' && notice.kind !== 'embedding') void look()
+  if (notice.kind === 'learnt' && notice.from === 'another-tab') void look().then(() => tellElsewhere(notice.events))
+  else if (notice.kind !== 'asset' && notice.kind !== 'embedding') void look()
+}
+
+/** Said when what was learnt there shows here too. */
+function tellElsewhere(events: number): void {
+  elsewhere.value = { events, at: new Date() }
 }
 
 async function look(): Promise<void> {
