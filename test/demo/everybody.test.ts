@@ -159,6 +159,7 @@ test('things fade in and grow, but not for those who asked for less motion', asy
     await ask(page, TABLE)
     await settleOn(page, TABLE, 'Candlery')
     await ask(page, TABLE)
+    await page.locator('.heat td').first().waitFor()
     return page.evaluate(() =>
       ['.card', '.bar span', '.heat td'].flatMap((selector) => {
         const { animationName, transitionDuration } = getComputedStyle(document.querySelector(selector) as Element)
