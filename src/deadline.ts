@@ -1,9 +1,12 @@
-/** A time limit and a signal around an answer; the client and the engine each keep their own. */
+/** Limits of time: around an answer, with a signal, where the client and the engine each keep their own; and on what need not be waited out. */
 import { PenchantError } from './errors.js'
 import type { CallOptions } from './penchant.js'
 
 /** Longest wait for a suggestion, in milliseconds, unless the call says otherwise. */
 export const DEADLINE_MS = 250
+
+/** Timers take 31 bits. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 // A deadline must: answer at the latest when it has passed; answer at once when the signal was aborted before; leave no timer and no listener.
 /**
@@ -39,8 +42,7 @@ export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: Ca
           fields: { deadlineMs },
         }),
       )
-    // Timers take 31 bits; a longer deadline fires no earlier than that.
-    timer = setTimeout(late, Math.min(deadlineMs, 2 ** 31 - 1))
+    timer = setTimeout(late, Math.min(deadlineMs, LONGEST_TIMER_MS))
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort, { once: true })
   })
@@ -50,4 +52,14 @@ export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: Ca
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
+}
+
+/** Waits for `task` so long at most. It goes on behind whoever waited, and what becomes of it is no error here. */
+export async function waitAtMost(ms: number, task: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.min(ms, LONGEST_TIMER_MS))
+  })
+  await Promise.race([task.catch(() => {}), over])
+  clearTimeout(timer)
 }

@@ -6,6 +6,7 @@
  */
 import { type ChatCost, createAsker } from '../chat/ask-model.js'
 import { type Ended, refineHypothesis } from '../chat/refine-hypothesis.js'
+import { waitAtMost } from '../deadline.js'
 import type { EventDraft } from '../event.js'
 import { isHarmless } from '../memory/safe-note.js'
 import type { CardListing, ChatModel, Lesson, Memory, Tool } from '../penchant.js'
@@ -135,12 +136,7 @@ export function createConversations(needs: ConversationNeeds): Conversations {
 
     async close() {
       if (current !== undefined) end(current)
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, CLOSING_MS)
-      })
-      await Promise.race([passes, late])
-      clearTimeout(timer)
+      await waitAtMost(CLOSING_MS, passes)
       stop.abort()
       await passes
     },

@@ -10,6 +10,7 @@ import type { Wish } from '../arguments/wish.js'
 import { type FactState, facts, profileOf } from '../arguments/facts.js'
 import { isContact, plainValue } from '../arguments/value-shape.js'
 import type { Tool } from '../catalogue/tool.js'
+import { waitAtMost } from '../deadline.js'
 import type { ToolHash } from '../event.js'
 import type { ArgumentChoice, Question, Suggestion } from '../penchant.js'
 import { toolHash } from '../text-hash.js'
@@ -61,7 +62,7 @@ export async function withArguments(
   const stated = isRecord(question.args) ? question.args : undefined
   const hash = suggestion.context.contenders.find(({ name }) => name === tool.name)?.hash ?? toolHash(tool)
   const endMs = performance.now() + deadlineMs * WAIT
-  await soonEnough(prepareArguments(desk, { tool, hash }), deadlineMs * WAIT)
+  await waitAtMost(deadlineMs * WAIT, prepareArguments(desk, { tool, hash }))
   const personal = await personalAnswer(desk, question, suggestion, tool, Math.max(0, endMs - performance.now()))
   const proposals = [...(personal?.proposals ?? [])].map(
     ([name, { value, ask, confidence, because }]): readonly [string, ArgumentChoice] => [
@@ -113,13 +114,3 @@ function isHabitual(stated: FactState, { inputSchema }: Tool, name: string, choi
 /** Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told. */
 const withoutContacts = (choices: Readonly<Record<string, ArgumentChoice>>): Readonly<Record<string, ArgumentChoice>> =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => !('value' in choice && isContact(choice.value))))
-
-/** Waits for `task` so long at most; it goes on behind the answer, and what it misses is no error of the answer. */
-async function soonEnough(task: Promise<void>, ms: number): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.min(ms, 2 ** 31 - 1))
-  })
-  await Promise.race([task.catch(() => {}), over])
-  clearTimeout(timer)
-}

@@ -6,6 +6,7 @@
 import { facts } from '../arguments/facts.js'
 import type { PersonalAnswer, PersonalQuestion } from '../arguments/personal.js'
 import type { Tool } from '../catalogue/tool.js'
+import { waitAtMost } from '../deadline.js'
 import type { Question, Suggestion } from '../penchant.js'
 import type { Desk } from './desk.js'
 
@@ -27,15 +28,10 @@ export async function personalAnswer(
     ...(question.origin === undefined ? {} : { origin: question.origin }),
   }
   let answer: PersonalAnswer | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.min(waitMs, 2 ** 31 - 1))
-  })
   // Answering must follow the vectors at once: later others may have taken their place in the cache.
   const made = desk.vectors.ensure(desk.personal.texts(state, asked)).then(() => {
     answer = desk.personal.fill(state, asked)
   })
-  await Promise.race([made.catch(() => {}), over])
-  clearTimeout(timer)
+  await waitAtMost(waitMs, made)
   return answer
 }

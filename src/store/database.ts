@@ -4,6 +4,7 @@
  * Lives here: opening, reopening, and what goes wrong there, as PenchantErrors. May not know: what the stores mean.
  */
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
+import { waitAtMost } from '../deadline.js'
 import { PenchantError } from '../errors.js'
 import type { EventId, LogEvent } from '../event.js'
 import type { Clock } from './clock.js'
@@ -167,7 +168,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
         return deleteDB(DATABASE_NAME)
       })
       // It stays, with something in it, or until those who hold it let go.
-      await Promise.race([ending.catch(() => {}), new Promise((resolve) => setTimeout(resolve, openLimitMs))])
+      await waitAtMost(openLimitMs, ending)
     },
     close() {
       if (connecting !== undefined) forget(connecting)

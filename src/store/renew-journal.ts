@@ -7,6 +7,7 @@
  * database, though, makes LevelDB put what it holds into a table and begin a new journal (test/package/kills.test.ts shows both).
  */
 import { deleteDB, openDB } from 'idb'
+import { waitAtMost } from '../deadline.js'
 
 const SCRATCH_NAME = 'penchant-scratch'
 
@@ -18,7 +19,7 @@ const LIMIT_MS = 1000
 export async function renewJournal(): Promise<void> {
   // Only Chromium has these, and LevelDB.
   if (!('userAgentData' in (globalThis.navigator ?? {}))) return
-  await Promise.race([beginAnew().catch(() => {}), new Promise((resolve) => setTimeout(resolve, LIMIT_MS))])
+  await waitAtMost(LIMIT_MS, beginAnew())
 }
 
 async function beginAnew(): Promise<void> {
