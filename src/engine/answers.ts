@@ -9,6 +9,7 @@ import type { Tool } from '../catalogue/tool.js'
 import { DEADLINE_MS } from '../deadline.js'
 import type { CheckedOptions } from '../engine-options.js'
 import { PenchantError } from '../errors.js'
+import type { ApplicableCard } from '../memory/applicable-cards.js'
 import type { Notekeeper } from '../memory/notekeeper.js'
 import type { Question, Suggestion } from '../penchant.js'
 import { persona } from '../persona/persona.js'
@@ -41,9 +42,17 @@ export interface Answers {
   relevantTools(query: string): Promise<readonly Tool[]>
 }
 
+/** A suggestion of a tool, and what it was made from. */
+interface Chosen {
+  readonly suggestion: Suggestion
+  readonly at: Desk
+  /** What the user once said about such requests. */
+  readonly cards: readonly ApplicableCard[]
+}
+
 export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, desk, onTrouble }: AnswerNeeds): Answers {
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
-  async function chooseTool(question: Question, deadlineMs = DEADLINE_MS): Promise<Suggestion> {
+  async function chooseTool(question: Question, deadlineMs = DEADLINE_MS): Promise<Chosen> {
     const asked = await askAbout(options, chooser.read(question), deadlineMs, purse)
     for (;;) {
       const at = desk()
@@ -56,25 +65,24 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
       })
       // What a policy wants to know beside the request's own vector; it does without what cannot be had.
       await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
-      if (known !== undefined && at === desk())
-        return chooser.choose(
-          { ...asked, wishes: toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue) },
-          known.vector,
-          policy,
-          at.fold.state(policy),
-          at.fold.world,
-          at.vectors.embedder.tier,
-          at.vectors.get,
-        )
+      if (known === undefined || at !== desk()) continue
+      const suggestion = chooser.choose(
+        { ...asked, wishes: toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue) },
+        known.vector,
+        policy,
+        at.fold.state(policy),
+        at.fold.world,
+        at.vectors.embedder.tier,
+        at.vectors.get,
+      )
+      return { suggestion, at, cards: known.cards }
     }
   }
 
   async function chooseWithArguments(question: Question, deadlineMs?: number): Promise<Suggestion> {
-    const suggestion = await chooseTool(question, deadlineMs)
+    const { suggestion, at, cards } = await chooseTool(question, deadlineMs)
     const tool = catalogue.get(suggestion.tool?.name ?? '')
     if (tool === undefined) return suggestion
-    const at = desk()
-    const cards = await notekeeper.applicable(suggestion.context, noteWorld(at))
     const wishes = argumentWishes(cards, tool.name, at.fold.state(persona).episodes)
     return withArguments(at, question, suggestion, tool, wishes, deadlineMs ?? DEADLINE_MS)
   }
@@ -100,7 +108,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
 
     async relevantTools(query) {
       if (catalogue.size === 0) return []
-      const { tool } = await chooseTool({ query, explore: false })
+      const { tool } = (await chooseTool({ query, explore: false })).suggestion
       let mass = 0
       return (tool?.ranking ?? []).flatMap(({ name, probability }) => {
         const isRelevant = mass < RELEVANT
