@@ -71,7 +71,6 @@ export function sureness<Feature extends string>(weights: Weights<Feature>, feat
 const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
   mention: [0.9, 0],
   wish: [0.9, 0],
-  profile: [0, 1],
   recall: [0.9, 0.1],
   number: [0.9, 0.1],
   'same-meaning': [0.9, 0.1],

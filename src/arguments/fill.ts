@@ -47,8 +47,6 @@ export interface FillerOptions {
   readonly without?: readonly string[]
   /** Where sensitive and curious parameters are held back. Default: everything may be filled. */
   readonly permission?: (parameter: Parameter, tool: Tool) => Permission
-  /** Facts that were stated: asked after what the request names, before every habit. */
-  readonly profile?: Source
 }
 
 /** So many calls that left a parameter out, and none that gave it, say that it is left out. */
@@ -71,12 +69,11 @@ export interface Filler {
 }
 
 export function createFiller(desk: Desk, options: FillerOptions): Filler {
-  const { axes, without = [], permission = () => 'any', profile } = options
+  const { axes, without = [], permission = () => 'any' } = options
   const axisSource = byAxes(axes)
   const all: readonly (readonly [SourceName, Source])[] = [
     ['mention', mention],
     ['wish', wish],
-    ...(profile === undefined ? [] : [['profile', profile] as const]),
     ['recall', recall],
     ['number', traitNumber],
     ['same-meaning', sameMeaningElsewhere],

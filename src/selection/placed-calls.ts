@@ -36,7 +36,7 @@ export interface Circumstances {
   cholesky: Cholesky | undefined
 }
 
-/** How the circumstance of a request lies to each of the kept calls. */
+/** The circumstance of a request, length 1, and the words that say it. */
 export interface CircumstanceView {
   readonly vector: Float64Array
   readonly says: readonly string[]
