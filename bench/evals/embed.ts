@@ -10,9 +10,10 @@ import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { createDomainModel, domainOf } from '../../src/embedding/domain.js'
 import { toolText } from '../../src/embedding/tool-text.js'
-import type { Embedder, Tier } from '../../src/embedding/embedder.js'
+import type { Embedder } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
 import { openTier } from './open-tier.js'
+import { listed, tierOf } from './options.js'
 import { DataError } from './toolbench/data.js'
 import { calibration } from './toolbench/metrics.js'
 import { readJson } from './toolbench/read-data.js'
@@ -57,7 +58,7 @@ export async function run(args: readonly string[]): Promise<object> {
   const report: Record<string, object> = {
     wordsOnly: { standard: await domainFigures(tools, standard), ood: await domainFigures(tools, naming) },
   }
-  for (const tier of values.tiers.split(',') as Tier[]) {
+  for (const tier of listed(values.tiers).map(tierOf)) {
     const embedder = await openTier(tier)
     const figures: Record<string, unknown> = {
       id: embedder.id,

@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { extractCards } from '../../src/memory/extract.js'
 import { type ExtractItem, type StatedCard, scoreExtraction } from './extract-score.js'
+import { tierOf } from './options.js'
 import type { Progress } from './progress.js'
 import { DataError } from './toolbench/data.js'
 import { readJson } from './toolbench/read-data.js'
@@ -22,15 +23,13 @@ interface Item {
   readonly preferences?: readonly StatedCard[]
 }
 
-const EMBEDDERS = ['hashed', 'static', 'transformer']
-
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({
     args: [...args],
     options: { data: { type: 'string' }, predictions: { type: 'string' }, embedder: { type: 'string', default: 'transformer' } },
   })
   if (values.data === undefined) throw new DataError('extract needs --data FILE.')
-  if (!EMBEDDERS.includes(values.embedder)) throw new DataError(`There is no embedder "${values.embedder}": ${EMBEDDERS.join(', ')} exist.`)
+  tierOf(values.embedder)
   const items = await readItems(values.data)
   const predictions: Record<string, StatedCard[]> = {}
   progress.start(items.length)

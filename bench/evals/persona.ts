@@ -5,17 +5,18 @@
  * last interactions; stable preferences are counted here, not there.
  */
 import { parseArgs } from 'node:util'
-import type { Embedder, Tier } from '../../src/embedding/embedder.js'
+import type { Embedder } from '../../src/embedding/embedder.js'
 import type { AlignOptions, Penchant, Persona } from '../../src/penchant.js'
 import { rivalsOf } from '../../src/persona/respond.js'
 import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
+import { listed, tierOf } from './options.js'
 import { type Agreed, agreedOn, answerBy, type Briefing, type Known, type Part, statedOf } from './persona-agent.js'
 import { changedUsers } from './persona-changed.js'
 import { type Interaction, readInteractions, type UserHistory } from './persona-data.js'
 import type { Progress } from './progress.js'
+import { interval95 } from './resample.js'
 import { DataError } from './toolbench/data.js'
-import { below, mulberry } from './toolbench/random.js'
 import { wordPieces } from './word-pieces.js'
 
 export const HELP = `eval persona --data FILE [--without memory,persona,alignment,action] [--batch 3] [--iterations 1] [--memories 4] [--embedder …] [--users N]
@@ -28,8 +29,6 @@ const PARTS: readonly Part[] = ['memory', 'persona', 'alignment', 'action']
 /** Interactions of each user that the system does not see, as a share of all, and at least this many. */
 const NEXT_SHARE = 0.2
 const NEXT_LEAST = 1
-
-const RESAMPLES = 2000
 
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({
@@ -46,7 +45,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     },
   })
   if (values.data === undefined) throw new DataError('persona needs --data FILE.')
-  const left = new Set(values.without.split(',').filter((part) => part !== ''))
+  const left = new Set(listed(values.without))
   for (const part of left)
     if (!PARTS.some((one) => one === part)) throw new DataError(`There is no part "${part}" to do without: ${PARTS.join(', ')}.`)
   const parts = PARTS.filter((part) => !left.has(part))
@@ -57,7 +56,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   }
   const read = (await readInteractions(values.data)).slice(0, values.users === undefined ? undefined : whole('users', values.users))
   const users = values.changed ? changedUsers(read) : read
-  const embedder = remembering(await openTier(values.embedder as Tier))
+  const embedder = remembering(await openTier(tierOf(values.embedder)))
   const tokensOf = await wordPieces()
 
   const personas: Persona[] = []
@@ -184,13 +183,9 @@ function shareOf(users: readonly Agreed[]): number {
 
 /** What is lost of the agreement, in points, and its 95 % interval: users drawn again and again, the same for both. */
 function interval(all: readonly Agreed[], less: readonly Agreed[]): readonly [lost: number, low: number, high: number] {
-  const random = mulberry(1)
-  const differences = Array.from({ length: RESAMPLES }, () => {
-    const drawn = all.map(() => below(random, all.length))
-    return shareOf(drawn.map((i) => all[i] as Agreed)) - shareOf(drawn.map((i) => less[i] as Agreed))
-  }).sort((a, b) => a - b)
-  const at = (quantile: number) => points(differences[Math.round(quantile * (RESAMPLES - 1))] ?? 0)
-  return [points(shareOf(all) - shareOf(less)), at(0.025), at(0.975)]
+  const lost = (drawn: readonly number[]) => shareOf(drawn.map((i) => all[i] as Agreed)) - shareOf(drawn.map((i) => less[i] as Agreed))
+  const [low, high] = interval95(all.length, lost)
+  return [points(shareOf(all) - shareOf(less)), points(low), points(high)]
 }
 
 const points = (share: number): number => Math.round(1e4 * share) / 100

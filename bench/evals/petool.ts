@@ -6,9 +6,9 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { functionOf } from '../../src/catalogue/catalogue.js'
-import type { Tier } from '../../src/embedding/embedder.js'
 import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
+import { listed, tierOf } from './options.js'
 import type { Progress } from './progress.js'
 import { DataError } from './toolbench/data.js'
 import { readJson } from './toolbench/read-data.js'
@@ -46,8 +46,9 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   })
   if (values.data === undefined) throw new DataError('petool needs --data FILE.')
   const tasks = await readTasks(values.data)
-  const without = values.without.split(',').filter((part) => part !== '')
-  const embedder = values.embedder === 'hashed' ? undefined : remembering(await openTier(values.embedder as Tier))
+  const without = listed(values.without)
+  const tier = tierOf(values.embedder)
+  const embedder = tier === 'hashed' ? undefined : remembering(await openTier(tier))
   const all: Record<string, Partial<Record<Setting, string>>> = {}
   const rivals: Record<string, Partial<Record<Setting, string>>> = {}
   progress.start(tasks.length)

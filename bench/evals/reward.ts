@@ -5,10 +5,10 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
 import { readReply, replyTexts, signOf } from '../../src/memory/reply.js'
 import { openTier } from './open-tier.js'
+import { tierOf } from './options.js'
 import type { Progress } from './progress.js'
 import { scoreReward } from './reward-score.js'
 import { DataError } from './toolbench/data.js'
@@ -16,8 +16,6 @@ import { readJson } from './toolbench/read-data.js'
 
 export const HELP = `eval reward --data FILE [--predictions OUT] [--embedder hashed|static|transformer]
   sign of the reward in a user's next message: macro F1, each sign, each kind of message, how calibrated; without labels counts`
-
-const TIERS: readonly string[] = ['hashed', 'static', 'transformer'] satisfies Tier[]
 
 interface Item {
   readonly id: string
@@ -33,8 +31,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     options: { data: { type: 'string' }, predictions: { type: 'string' }, embedder: { type: 'string', default: 'transformer' } },
   })
   if (values.data === undefined) throw new DataError('reward needs --data FILE.')
-  if (!TIERS.includes(values.embedder)) throw new DataError(`There is no embedder "${values.embedder}": ${TIERS.join(', ')} exist.`)
-  const tier = values.embedder as Tier
+  const tier = tierOf(values.embedder)
   const items = await readItems(values.data)
   const embedder = await openTier(tier)
   const predictions: Record<string, number> = {}

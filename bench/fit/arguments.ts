@@ -13,7 +13,6 @@ import { createArgumentMemory, createArguments } from '../../src/arguments/argum
 import { calibrated, FILL } from '../../src/arguments/calibration.js'
 import type { Candidate } from '../../src/arguments/source.js'
 import type { Tool } from '../../src/catalogue/tool.js'
-import type { Tier } from '../../src/embedding/embedder.js'
 import { dequantize, quantize } from '../../src/embedding/quantize.js'
 import type { RoundEvent, ToolHash } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
@@ -22,6 +21,7 @@ import { toolHash } from '../../src/text-hash.js'
 import { asJson, asWritten, readData, toolOf } from '../evals/arguments/read-data.js'
 import { isRight } from '../evals/arguments/score.js'
 import { openTier } from '../evals/open-tier.js'
+import { listed, tierOf } from '../evals/options.js'
 import { hostOf, parsePtool } from '../evals/ptool/data.js'
 import { toolName, toolsOf } from '../evals/ptool/tools.js'
 import { readJson } from '../evals/toolbench/read-data.js'
@@ -59,8 +59,7 @@ const { values: options } = parseArgs({
     ridge: { type: 'string', default: '1' },
   },
 })
-const listed = (files: string): readonly string[] => files.split(',').filter((file) => file !== '')
-const embedder = await openTier(options.embedder as Tier)
+const embedder = await openTier(tierOf(options.embedder))
 const kernels = twinKernels()
 const vectors = new Map<string, Float32Array>()
 

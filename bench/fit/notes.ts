@@ -28,6 +28,7 @@ import type { Weights } from '../../src/memory/weights.js'
 import { play } from '../evals/memory/play.js'
 import { type MemoryBench, readBench, type SimulatedCard, type Simulation, summarise, type TurnCounts } from '../evals/memory/simulator.js'
 import { openTier, remembering } from '../evals/open-tier.js'
+import { listed, tierOf } from '../evals/options.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { fitLogistic } from './logistic.js'
@@ -68,8 +69,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     },
   })
   if (values.data === undefined) throw new DataError('fit notes needs --data FILE.')
-  const tier = values.embedder as Tier
-  if (tier !== 'hashed' && tier !== 'static' && tier !== 'transformer') throw new DataError(`There is no embedder "${tier}".`)
+  const tier = tierOf(values.embedder)
   const bench = await readBench(values.data)
   const without = partsOf(values.without)
   if (values.write && without.length > 0) throw new DataError('Only the weights of the whole policy can be written.')
@@ -212,7 +212,7 @@ async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number
 }
 
 function partsOf(names: string): readonly NotePart[] {
-  const parts = names.split(',').filter((name) => name !== '')
+  const parts = listed(names)
   const strange = parts.find((name) => !NOTE_PARTS.some((part) => part === name))
   if (strange !== undefined) throw new DataError(`There is no part "${strange}": ${NOTE_PARTS.join(', ')}.`)
   return NOTE_PARTS.filter((part) => parts.includes(part))

@@ -7,7 +7,7 @@ import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
 import type { OpenOptions, Penchant } from '../../src/penchant.js'
 import { archiveOf, catalogueOf, requestOf } from './history.js'
 import { type Contender, interleave, type Timings, type Turns } from './interleave.js'
-import { randomFrom } from './random.js'
+import { mulberry } from '../evals/toolbench/random.js'
 
 /** A user with a history. */
 export interface Someone {
@@ -120,7 +120,7 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       if (someone === undefined) return {}
       const start = performance.now()
       const penchant = await open(someone, { embedder: 'transformer' })
-      const random = randomFrom(31)
+      const random = mulberry(31)
       let ready: number | undefined
       const waiting = penchant.whenReady().then(() => {
         ready = performance.now() - start
@@ -186,7 +186,7 @@ async function embedding(): Promise<Contender> {
   const [model, vocabulary, wasm] = await Promise.all(['model.onnx', 'vocab.txt', 'ort-wasm-simd-threaded.wasm'].map(fetched))
   if (model === undefined || vocabulary === undefined || wasm === undefined) throw new Error('An asset of dist/ is missing.')
   const embedder = await openTransformerEmbedder({ model, vocabulary: new TextDecoder().decode(vocabulary), wasm, id: 'speed' })
-  const random = randomFrom(17)
+  const random = mulberry(17)
   return {
     name: 'embedding',
     run: async (times) => {
@@ -217,7 +217,7 @@ async function storedBytes(): Promise<number> {
 
 /** One suggestion after another; `texts`: how many different requests, as many as it takes by default. */
 function suggesting(name: string, penchant: Penchant, texts = Number.POSITIVE_INFINITY): Contender {
-  const random = randomFrom(11)
+  const random = mulberry(11)
   const again = Number.isFinite(texts) ? Array.from({ length: texts }, () => requestOf(random).query) : undefined
   let turn = 0
   return {
@@ -234,7 +234,7 @@ function suggesting(name: string, penchant: Penchant, texts = Number.POSITIVE_IN
 }
 
 function learning(name: string, penchant: Penchant, tools: number): Contender {
-  const random = randomFrom(13)
+  const random = mulberry(13)
   const names = catalogueOf(tools).map((tool) => tool.name)
   return {
     name,
@@ -256,7 +256,7 @@ async function barePut(): Promise<{ readonly contender: Contender; close(): void
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-  const random = randomFrom(13)
+  const random = mulberry(13)
   let turn = 0
   const put = (): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@
  */
 import type { Tool } from '../../src/catalogue/tool.js'
 import { toolHash } from '../../src/text-hash.js'
-import { randomFrom } from './random.js'
+import { mulberry } from '../evals/toolbench/random.js'
 
 const JOBS = [
   'book a table',
@@ -115,7 +115,7 @@ export function requestOf(
 
 /** A log of `count` events over `tools`, as `export` would write it. The user has a favourite provider a job, and strays one time in five. */
 export function archiveOf(count: number, tools: readonly Tool[], seed = 1): string {
-  const random = randomFrom(seed)
+  const random = mulberry(seed)
   const hashes = tools.map(toolHash)
   const start = Date.UTC(2025, 0, 1)
   const step = Math.floor((300 * 86_400_000) / count)

@@ -1,6 +1,6 @@
 /** Texts of a given number of tokens, as a tokenizer counts them. */
 import { requestOf } from './history.js'
-import { randomFrom } from './random.js'
+import { mulberry } from '../evals/toolbench/random.js'
 
 interface Tokenizer {
   encode(text: string): ArrayLike<number>
@@ -15,7 +15,7 @@ export function textsOf(tokens: number | 'mixed', batch: number, tokenizer: Toke
   const key = `${tokens} ${batch} ${turn % TURNS}`
   const known = made.get(key)
   if (known !== undefined) return known
-  const random = randomFrom(100 + (turn % TURNS))
+  const random = mulberry(100 + (turn % TURNS))
   const texts = Array.from({ length: batch }, (_, i) => {
     const count = tokens === 'mixed' ? 4 + Math.floor((60 * ((i * 7) % batch)) / Math.max(1, batch - 1)) : tokens
     let words: string[] = []

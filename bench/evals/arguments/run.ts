@@ -7,10 +7,11 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { AXES, type Axis } from '../../../src/arguments/axes.js'
-import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
+import type { Embedder } from '../../../src/embedding/embedder.js'
 import type { Penchant, Turn } from '../../../src/penchant.js'
 import { openEngine } from '../open-engine.js'
 import { openTier, remembering } from '../open-tier.js'
+import { tierOf } from '../options.js'
 import type { Progress } from '../progress.js'
 import { DataError } from '../toolbench/data.js'
 import { nearestCalls } from './nearest.js'
@@ -45,10 +46,10 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   })
   if (values.data === undefined) throw new DataError('arguments needs --data FILE.')
   if (values.baseline !== undefined && values.baseline !== 'nearest') throw new DataError('There is no baseline but "nearest".')
-  if (!['hashed', 'static', 'transformer'].includes(values.embedder)) throw new DataError(`There is no embedder "${values.embedder}".`)
+  const tier = tierOf(values.embedder)
   const without = readWithout(values.without)
   const data = altered(await readData(values.data), without)
-  const embedder = remembering(await openTier(values.embedder as Tier))
+  const embedder = remembering(await openTier(tier))
   const predictions: Record<string, Predictions[string]> = {}
   const asked = { filled: [] as Filled[], questions: 0 }
   const opposite = values.flip ? opposites(data) : undefined

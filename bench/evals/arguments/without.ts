@@ -1,6 +1,7 @@
 /** Ablations: what the system, the axes or the data are made to do without. */
 import type { Axis } from '../../../src/arguments/axes.js'
 import { DataError } from '../toolbench/data.js'
+import { listed } from '../options.js'
 import { mulberry } from '../toolbench/random.js'
 import type { Data, Session } from './read-data.js'
 
@@ -24,7 +25,7 @@ const NUMBERED = ['poles', 'others', 'last'] as const
 
 /** @throws DataError for a part that does not exist */
 export function readWithout(text: string): Without {
-  const asked = text.split(',').filter((part) => part !== '')
+  const asked = listed(text)
   const numbers: Partial<Record<(typeof NUMBERED)[number], number>> = {}
   const parts: string[] = []
   for (const part of asked) {

@@ -5,13 +5,15 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
+import type { Embedder } from '../../../src/embedding/embedder.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from '../../../src/memory/note-policy.js'
 import { NOTE_PARTS } from '../../../src/memory/relevance.js'
 import type { KeywordOptions } from '../../../src/memory/reply-keywords.js'
 import type { VarsSettings } from '../../../src/memory/vars/settings.js'
 import { openTier, remembering } from '../open-tier.js'
+import { listed, tierOf, wholeNumber } from '../options.js'
 import type { Progress } from '../progress.js'
+import { interval95 } from '../resample.js'
 import { DataError } from '../toolbench/data.js'
 import { play, type Played } from './play.js'
 import { withUserVector } from './with-user-vector.js'
@@ -60,11 +62,8 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   })
   if (values.data === undefined) throw new DataError('memory needs --data FILE.')
   const bench = await readBench(values.data)
-  const users = someOf(bench.users, values.users)
-  const runs = runsOf(
-    values.policy.split(','),
-    values.without.split(',').filter((part) => part !== ''),
-  )
+  const users = bench.users.slice(0, values.users === undefined ? undefined : wholeNumber('--users', values.users))
+  const runs = runsOf(values.policy.split(','), listed(values.without))
   const tier = tierOf(values.embedder)
   const embedder = tier === 'hashed' ? undefined : remembering(await openTier(tier))
   progress.start(runs.length * users.length)
@@ -140,37 +139,12 @@ async function playWith(one: Run, bench: MemoryBench, user: SimulatedUser, embed
   return { counts: simulation.counts, log }
 }
 
-/** Resamples of the bootstrap. */
-const RESAMPLES = 2000
-
 /** Mean difference of users' satisfaction, `b` less `a`, with the interval that holds 95 % of resampled means. */
 function paired(a: readonly Played[], b: readonly Played[]): { readonly mean: number; readonly low: number; readonly high: number } {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const of = ({ counts }: Played) => mean(counts.map(({ satisfaction }) => satisfaction))
   const differences = b.map((one, i) => of(one) - of(a[i] as Played))
-  let state = 1
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 4294967296
-  }
-  const means = Array.from({ length: RESAMPLES }, () =>
-    mean(differences.map(() => differences[Math.floor(next() * differences.length)] as number)),
-  ).sort((x, y) => x - y)
+  const [low, high] = interval95(differences.length, (drawn) => mean(drawn.map((i) => differences[i] as number)))
   const rounded = (value: number) => Math.round(1e4 * value) / 1e4
-  return {
-    mean: rounded(mean(differences)),
-    low: rounded(means[Math.floor(0.025 * RESAMPLES)] as number),
-    high: rounded(means[Math.floor(0.975 * RESAMPLES)] as number),
-  }
-}
-
-function someOf(users: readonly SimulatedUser[], count: string | undefined): readonly SimulatedUser[] {
-  if (count === undefined) return users
-  if (!/^[1-9]\d*$/.test(count)) throw new DataError(`--users must be a whole number from 1 on, not ${count}.`)
-  return users.slice(0, Number(count))
-}
-
-function tierOf(name: string): Tier {
-  if (name === 'hashed' || name === 'static' || name === 'transformer') return name
-  throw new DataError(`There is no embedder "${name}": hashed, static, transformer.`)
+  return { mean: rounded(mean(differences)), low: rounded(low), high: rounded(high) }
 }

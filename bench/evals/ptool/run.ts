@@ -6,10 +6,11 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { Embedder, Tier } from '../../../src/embedding/embedder.js'
+import type { Embedder } from '../../../src/embedding/embedder.js'
 import type { FactTree, Penchant, Suggestion } from '../../../src/penchant.js'
 import { openEngine } from '../open-engine.js'
 import { openTier, remembering } from '../open-tier.js'
+import { listed, tierOf, wholeNumber } from '../options.js'
 import type { Progress } from '../progress.js'
 import { DataError } from '../toolbench/data.js'
 import { readJson } from '../toolbench/read-data.js'
@@ -54,16 +55,14 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   if (values.data === undefined) throw new DataError('ptool needs --data FILE.')
   const all = parsePtool(await readJson(values.data), values.data)
   const data = values.users === undefined ? all : firstUsers(all, wholeNumber('--users', values.users))
+  const tier = tierOf(values.embedder)
   const settings: Settings = {
     data,
     platform: oneOf('--platform', values.platform, ['chosen', 'given']),
     stated: oneOf('--stated', values.stated, ['given', 'none']),
     disclose: oneOf('--disclose', values.disclose, ['needed', 'none']),
-    without: values.without.split(',').filter((part) => part !== ''),
-    embedder:
-      values.embedder === 'hashed'
-        ? undefined
-        : remembering(await openTier(oneOf<Tier>('--embedder', values.embedder, ['static', 'transformer']))),
+    without: listed(values.without),
+    embedder: tier === 'hashed' ? undefined : remembering(await openTier(tier)),
     progress,
   }
   const protocol = oneOf('--protocol', values.protocol, ['static', 'online'])
@@ -186,10 +185,4 @@ function oneOf<T extends string>(option: string, value: string, allowed: readonl
   const found = allowed.find((one) => one === value)
   if (found === undefined) throw new DataError(`${option} must be one of ${allowed.join(', ')}, not ${value}.`)
   return found
-}
-
-function wholeNumber(option: string, value: string): number {
-  const number = Number(value)
-  if (!Number.isInteger(number) || number < 1) throw new DataError(`${option} must be a whole number from 1 on, not ${value}.`)
-  return number
 }

@@ -1,7 +1,7 @@
 /** An app's day with penchant on the page's main thread, with marks around each deed. What it hands over is made before. */
 import type { OpenOptions, Penchant } from '../../../src/penchant.js'
 import { archiveOf, catalogueOf, requestOf } from '../history.js'
-import { randomFrom } from '../random.js'
+import { mulberry } from '../../evals/toolbench/random.js'
 import type { PageScope } from '../page.js'
 
 export interface DailyTask {
@@ -16,7 +16,7 @@ const scope = globalThis as unknown as PageScope<DailyTask, undefined>
 scope.measure = async ({ user, events, tools }) => {
   const catalogue = catalogueOf(tools)
   const file = new Blob([archiveOf(events, catalogue.slice(0, 100))])
-  const random = randomFrom(3)
+  const random = mulberry(3)
   const requests = Array.from({ length: 100 }, () => requestOf(random).query)
   const calls = requests.map((query) => ({ call: { tool: catalogue[0]?.name ?? '', query, args: { city: 'Rome' } } }))
   const patient = { deadlineMs: 60_000 }

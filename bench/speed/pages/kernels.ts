@@ -8,7 +8,8 @@ import { twinKernels } from '../../../src/linear/twin-kernels.js'
 import type { Kernels } from '../../../src/linear/kernels.js'
 import { type Contender, interleave } from '../interleave.js'
 import { INDEXES, mlMatrixArms, mlPca, type Search } from '../peers/linear.mjs'
-import { randomFrom, unitRows } from '../random.js'
+import { mulberry } from '../../evals/toolbench/random.js'
+import { unitRows } from '../unit-rows.js'
 import type { KernelTask } from '../kernels.js'
 import type { Measured } from '../row.js'
 import { native, type PageScope } from '../page.js'
@@ -41,7 +42,7 @@ interface Made {
 
 const MAKERS: Readonly<Record<KernelTask['kernel'], (task: KernelTask, both: Both) => Promise<Made>>> = {
   update: async ({ sizes: [d = 64, count = 6] }, both) => {
-    const contexts = unitRows(randomFrom(1), 64, d)
+    const contexts = unitRows(mulberry(1), 64, d)
     const context = (turn: number) => contexts.subarray((turn & 63) * d, ((turn & 63) + 1) * d)
     const peer = mlMatrixArms(d, count)
     return {
@@ -57,7 +58,7 @@ const MAKERS: Readonly<Record<KernelTask['kernel'], (task: KernelTask, both: Bot
   },
 
   score: async ({ sizes: [d = 64, count = 6] }, both) => {
-    const contexts = unitRows(randomFrom(2), 64, d)
+    const contexts = unitRows(mulberry(2), 64, d)
     const context = (turn: number) => contexts.subarray((turn & 63) * d, ((turn & 63) + 1) * d)
     const all = Array.from({ length: count }, (_, i) => i)
     const peer = mlMatrixArms(d, count)
@@ -74,7 +75,7 @@ const MAKERS: Readonly<Record<KernelTask['kernel'], (task: KernelTask, both: Bot
   },
 
   fit: async ({ sizes: [n = 512, d = D, k = 64] }, both) => {
-    const rows = unitRows(randomFrom(3), n, d)
+    const rows = unitRows(mulberry(3), n, d)
     const peer = mlPca(rows, n, d, k)
     return {
       contenders: [
@@ -85,7 +86,7 @@ const MAKERS: Readonly<Record<KernelTask['kernel'], (task: KernelTask, both: Bot
   },
 
   project: async ({ sizes: [d = D, k = 64] }, both) => {
-    const rows = unitRows(randomFrom(4), 512, d)
+    const rows = unitRows(mulberry(4), 512, d)
     const row = (turn: number) => rows.subarray((turn & 511) * d, ((turn & 511) + 1) * d)
     const predict = mlPca(rows, 512, d, k).projector()
     return {
@@ -105,7 +106,7 @@ const MAKERS: Readonly<Record<KernelTask['kernel'], (task: KernelTask, both: Bot
 }
 
 async function searches({ kernel, sizes: [d = D, n = 1000], peers }: KernelTask, both: Both): Promise<Made> {
-  const random = randomFrom(5)
+  const random = mulberry(5)
   const rows = unitRows(random, n, d)
   const queries = Array.from({ length: 16 }, () => {
     const near = Math.floor(random() * n) * d

@@ -1,15 +1,4 @@
-/** Numbers for the benchmarks: the same seed gives the same numbers. */
-
-/** Uniform in 0 … 1. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+/** Vectors for the benchmarks: the same numbers give the same vectors. */
 
 /** `n` vectors of length 1 in groups that lie together, as texts do: `[n × d]`. */
 export function unitRows(random: () => number, n: number, d: number): Float32Array {

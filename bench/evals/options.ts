@@ -1,0 +1,21 @@
+/** Options of evals and fits that several of them have: how they are read, and the one sentence that is said of what cannot be. */
+import type { Tier } from '../../src/embedding/embedder.js'
+import { DataError } from './toolbench/data.js'
+
+const TIERS: readonly Tier[] = ['hashed', 'static', 'transformer']
+
+/** @throws DataError */
+export function tierOf(name: string): Tier {
+  const tier = TIERS.find((one) => one === name)
+  if (tier === undefined) throw new DataError(`There is no embedder "${name}": ${TIERS.join(', ')} exist.`)
+  return tier
+}
+
+/** @param option as it is typed @throws DataError */
+export function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new DataError(`${option} must be a whole number from 1 on, not ${text}.`)
+  return Number(text)
+}
+
+/** What stands between the commas. */
+export const listed = (text: string): readonly string[] => text.split(',').filter((entry) => entry !== '')
