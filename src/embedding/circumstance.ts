@@ -7,7 +7,7 @@
 import { dot } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
 import { type CircumstanceMap, unitOf } from './circumstance-map.js'
-import { partsOf } from './request-parts.js'
+import { type Part, partsOf, textsAmong } from './request-parts.js'
 import { daysAhead, statedShare } from './stated.js'
 
 /** A request as it was asked. */
@@ -41,6 +41,10 @@ const ANY_STATED = 0.3
 /** Parts within this of the best say it together. */
 const NEAR_BEST = 0.1
 
+/** A part says why from this score on, or if it has so many words. */
+const SAYS_WHY = -0.05
+const SENTENCE_WORDS = 4
+
 /** Side features, beside a place of length 1. */
 const SOON = 0.8
 const LATER = -0.25
@@ -60,7 +64,7 @@ const KAPPA = 3
 
 /** Texts whose vectors the circumstance of a request is made of. */
 export function circumstanceTexts(text: string, own: readonly AppCircumstance[] = []): readonly string[] {
-  return [...new Set([text, ...partsOf(text), ...own.flatMap(({ phrases }) => phrases)])]
+  return [...new Set([text, ...textsAmong(partsOf(text)), ...own.flatMap(({ phrases }) => phrases)])]
 }
 
 /**
@@ -73,13 +77,13 @@ export function circumstanceOf(
   vectorOf: (text: string) => Float32Array,
   own: readonly AppCircumstance[] = [],
 ): Circumstance {
-  const parts = partsOf(text)
-  const scored = parts.map((part) => {
+  const weighed = (part: string): Weighed => {
     const share = statedShare(part, values)
     const stated = STATED * share + (share > 0 ? ANY_STATED : 0)
     const told = own.reduce((most, one) => Math.max(most, nearest(vectorOf(part), one, vectorOf)), 0)
     return { part, share, score: PER_LOG_ODD * map.saysWhy(vectorOf(part)) + TOLD_SAYS * told - stated }
-  })
+  }
+  const scored = sayingParts(partsOf(text), weighed)
   const best = scored.reduce((top, one) => (one.score > top.score ? one : top), scored[0] ?? { part: text, share: 0, score: 0 })
   const near = scored.filter(({ score, share }) => score >= best.score - NEAR_BEST && share === 0)
   const says = (near.length > 0 ? near : [best]).map(({ part }) => part)
@@ -90,6 +94,26 @@ export function circumstanceOf(
   const told = own.map((one) => TOLD * Math.max(...says.map((part) => nearest(vectorOf(part), one, vectorOf))))
   const side = [soon, AT_WORK.test(text) ? WORKPLACE : 0, ...told]
   return { vector: unitOf(Float64Array.from([...map.place(unitOf(mean)), ...side])), says }
+}
+
+interface Weighed {
+  readonly part: string
+  readonly share: number
+  readonly score: number
+}
+
+/**
+ * Parts that may say why, greetings aside: they are short and say nothing. One that holds a stated value is divided where no other part can be
+ * the reason; the only one also where it does not say why as it stands, but a part of it does.
+ */
+function sayingParts(parts: readonly Part[], weighed: (part: string) => Weighed): readonly Weighed[] {
+  const all = parts.map((part) => ({ ...weighed(part.text), inner: part.parts }))
+  const said = all.filter(({ part, share, score }) => share > 0 || score > SAYS_WHY || part.split(/\s+/u).length >= SENTENCE_WORDS)
+  if (said.some(({ share, score }) => share === 0 && (score > SAYS_WHY || said.length > 1))) return all
+  return all.flatMap((one) => {
+    const inner = said.includes(one) ? sayingParts(one.inner, weighed) : []
+    return inner.some(({ score }) => one.share > 0 || score > SAYS_WHY) ? inner : [one]
+  })
 }
 
 /** How near a vector is to the nearest of a circumstance's phrases, 0 … 1. */
