@@ -34,7 +34,7 @@ export interface OfCharacters {
 type Built = (typeof CIRCUMSTANCE_MAPS)[keyof typeof CIRCUMSTANCE_MAPS]
 
 /** Share of the neighbourhood in a place, and how sharply one ends: P(class) ∝ e^{SHARP cos}, taken by its root (Hellinger). */
-const NEIGHBOURHOOD = 0.3
+const NEIGHBOURHOOD = 0.5
 const SHARP = 10
 
 /** Centres are stored in steps of this. */

@@ -60,7 +60,7 @@ const TOLD = 1
 const TOLD_SAYS = 1
 
 /** Nearness of circumstances: e^{κ (cos − 1)}. */
-const KAPPA = 3
+const KAPPA = 4
 
 /** Texts whose vectors the circumstance of a request is made of. */
 export function circumstanceTexts(text: string, own: readonly AppCircumstance[] = []): readonly string[] {

@@ -20,11 +20,15 @@ import { normalised } from './posterior.js'
 const MOST_ROWS = 160
 const MOST_RIVALS = 8
 
-/** What a later call takes from an earlier one of the same group, and of another, times the nearness of their circumstances. */
-const SAME_GROUP = 0.8
+/** What a later call takes from an earlier one, times the nearness of their circumstances: where it agrees, where not, of another group. */
+const AGREED = 0.6
+const CONTRADICTED = 1.2
 const OTHER_GROUP = 0.7
 
-/** What a failure takes from an earlier success of the party that failed, and, by S², of parties like it in other groups. */
+/**
+ * What a failure takes from an earlier success of the party that failed, and, by S², of parties like it in other groups. It reaches further than
+ * a success, by the root of the nearness: who has changed has seldom changed for one wording alone.
+ */
 const FAILURE = 2
 
 /** Longest request that is kept for explanations, in characters. */
@@ -90,9 +94,11 @@ function add(state: Circumstances, world: World, call: PlacedCall): void {
   const solved = state.solved ?? solve(state, world)
   for (const earlier of state.calls) {
     const near = circumstanceNearness(earlier.z, call.z, world.kernels)
-    const group = earlier.domain === call.domain ? SAME_GROUP : OTHER_GROUP
-    const failed = call.reward < 0.5 && earlier.reward >= 0.5 ? FAILURE * alike(solved, earlier, call) : 0
-    earlier.mass += call.relevance * near * (group + failed)
+    const [was, is] = [earlier.reward >= 0.5, call.reward >= 0.5]
+    const contradicts = earlier.rivals[0] === call.rivals[0] ? was !== is : was && is
+    const group = earlier.domain !== call.domain ? OTHER_GROUP : contradicts ? CONTRADICTED : AGREED
+    const failed = was && !is ? FAILURE * alike(solved, earlier, call) : 0
+    earlier.mass += call.relevance * (near * group + Math.sqrt(near) * failed)
   }
   state.calls.push(call)
   let rows = state.calls.reduce((sum, { rivals }) => sum + rivals.length, 0)
