@@ -72,7 +72,7 @@ const MOST_PARAMETERS = 2000
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 3,
+    version: 4,
     start: () => ({ parameters: [], calls: [] }),
     texts(event, world) {
       if (!isCall(event)) return []

@@ -62,6 +62,17 @@ test('a new habit in a circumstance supersedes the old one', () => {
   expect(p[2]).toBeGreaterThan(p[0] as number)
 })
 
+test('a call that contradicts takes more from an earlier one than a call that agrees, and a failure the most', () => {
+  const faded = (used: string, reward = 1) => taught([round(HURRY, 'Fast', 0), round(HURRY, used, 1, reward)]).calls[0]?.mass ?? 0
+  expect(faded('Cheap')).toBeGreaterThan(faded('Fast'))
+  expect(faded('Fast', 0)).toBeGreaterThan(faded('Cheap'))
+})
+
+test('one failure among successes does not end a habit', () => {
+  const calls = [...Array(8).keys()].map((n) => round(HURRY, 'Fast', n, Number(n !== 6)))
+  expect(opinionOf(taught(calls), HURRY)?.p[0]).toBeGreaterThan(0.5)
+})
+
 test('nothing is said where nothing was learnt, or the embedder has no map', () => {
   expect(opinionOf(startCircumstances(), HURRY)).toBeUndefined()
   const hashed = smallWorld(TOOLS, { tier: 'hashed', vectors: new Map([[HURRY, directionOf(HURRY)]]) })
