@@ -12,7 +12,7 @@ import type { AlignWith, Replay } from './align.js'
 import { shareOf, situationOf, splitOf } from './align.js'
 import { type Episodes, nearest, type StoredEpisode } from './episodes.js'
 import { countTokens } from './lines.js'
-import { type Agreement, agreement } from './respond.js'
+import { type Agreement, agreement, type Situation } from './respond.js'
 
 const TEMPERATURE = 0.1
 
@@ -22,11 +22,31 @@ const HELD_BACK = 3
 /** Tokens that what is believed may have. */
 const MAX_TOKENS = 150
 
-const RESPONSE_SCHEMA = {
+/** What an answer must look like, for models that can be held to it: one of the tools, and these arguments as the tools define them. */
+function responseSchema(candidates: Situation['candidates'], parameters: readonly string[]): Readonly<Record<string, unknown>> {
+  return closed({
+    tool: { type: 'string', enum: candidates.map(({ name }) => name) },
+    arguments: closed(Object.fromEntries(parameters.map((name) => [name, shapeOf(name, candidates)]))),
+  })
+}
+
+const closed = (properties: Readonly<Record<string, object>>) => ({
   type: 'object',
-  properties: { tool: { type: 'string' }, arguments: { type: 'object' } },
-  required: ['tool', 'arguments'],
-} as const
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+
+/** Type and options of an argument where all tools that have it agree on them, else anything. */
+function shapeOf(parameter: string, candidates: Situation['candidates']): object {
+  const shapes = candidates.flatMap(({ inputSchema }) => {
+    const defined = (inputSchema?.properties as Readonly<Record<string, unknown>> | undefined)?.[parameter]
+    if (typeof defined !== 'object' || defined === null) return []
+    const { type, enum: options } = defined as Readonly<Record<string, unknown>>
+    return [JSON.stringify({ type, enum: options })]
+  })
+  return new Set(shapes).size === 1 ? (JSON.parse(shapes[0] ?? '{}') as object) : {}
+}
 
 export interface Rewritten extends Omit<Replay, 'moves'> {
   /** What is believed from now on; undefined: what was believed before. */
@@ -97,7 +117,7 @@ export async function alignByModel(
 
 function simulation(persona: string, episodes: Episodes, i: number, { candidatesOf, memories }: AlignWith) {
   const { query, vector, args } = episodes[i] as StoredEpisode
-  const tools = candidatesOf(episodes[i] as StoredEpisode).map(({ name }) => name)
+  const candidates = candidatesOf(episodes[i] as StoredEpisode)
   const past = nearest(episodes.slice(0, i), dequantize(vector), memories)
   return {
     messages: [
@@ -111,7 +131,7 @@ function simulation(persona: string, episodes: Episodes, i: number, { candidates
           past.length === 0
             ? ''
             : `What they did before:\n${past.map((one) => `- ${one.query} → ${JSON.stringify({ tool: one.tool, arguments: one.args })}`).join('\n')}`,
-          `Tools: ${tools.join(', ')}`,
+          `Tools: ${candidates.map(({ name }) => name).join(', ')}`,
           `Arguments to give: ${Object.keys(args).join(', ') || '(none)'}`,
           `Request: ${query}`,
         ]
@@ -121,7 +141,7 @@ function simulation(persona: string, episodes: Episodes, i: number, { candidates
     ] satisfies ChatMessage[],
     temperature: TEMPERATURE,
     maxTokens: 300,
-    schema: RESPONSE_SCHEMA,
+    schema: responseSchema(candidates, Object.keys(args)),
     read(text: string) {
       const answer = readJsonObject(text)
       const given = answer?.arguments
