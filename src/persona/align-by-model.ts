@@ -19,8 +19,10 @@ const TEMPERATURE = 0.1
 /** Interactions on which a rewritten persona must not lose: each costs two calls. */
 const HELD_BACK = 3
 
-/** Tokens that what is believed may have. */
+/** Tokens that what is believed may have; characters that it has at least, and words of each sentence. */
 const MAX_TOKENS = 150
+const LEAST_CHARACTERS = 20
+const LEAST_WORDS = 3
 
 /** What an answer must look like, for models that can be held to it: one of the tools, and these arguments as the tools define them. */
 function responseSchema(candidates: Situation['candidates'], parameters: readonly string[]): Readonly<Record<string, unknown>> {
@@ -106,7 +108,14 @@ export async function alignByModel(
     return { ...none, batch: { before: start, after: start }, heldBack: { before: 0, after: 0 } }
 
   const [before, after, batchAfter] = [await score(worded, heldBack), await score(text, heldBack), await score(text, split.batch)]
-  const isBetter = before !== undefined && after !== undefined && batchAfter !== undefined && after >= before && batchAfter >= start
+  // Words that change no answer are no better than none, and cost their place in every prompt.
+  const isBetter =
+    before !== undefined &&
+    after !== undefined &&
+    batchAfter !== undefined &&
+    after >= before &&
+    batchAfter >= start &&
+    (after > before || batchAfter > start)
   return {
     iterations,
     sentences: isBetter ? sentencesOf(text) : undefined,
@@ -191,17 +200,18 @@ function rewriting(counted: string, worded: string, critiques: readonly string[]
     temperature: TEMPERATURE,
     maxTokens: 400,
     read(text: string) {
-      const rewritten = text.trim()
-      const sentences = sentencesOf(rewritten)
-      // A refusal, a shout of one word or an essay is no description.
-      if (sentences.length === 0 || rewritten.length < 20 || countTokens(rewritten) > MAX_TOKENS) return undefined
-      return rewritten
+      const said = text.split('\n').filter((line) => line.trim() !== '')
+      const sentences = sentencesOf(text)
+      // A refusal, a shout of one word, the prompt's own headings again or an essay are no description.
+      if (sentences.length === 0 || sentences.length * 2 < said.length) return undefined
+      const rewritten = sentences.join('\n')
+      return rewritten.length < LEAST_CHARACTERS || countTokens(rewritten) > MAX_TOKENS ? undefined : rewritten
     },
   }
 }
 
-const sentencesOf = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((one) => one.replace(/^[-*•\d.\s]+/, '').trim())
-    .filter((one) => one !== '')
+/** What of a text are sentences: three words or more, no heading, nothing twice. */
+function sentencesOf(text: string): readonly string[] {
+  const lines = text.split('\n').map((one) => one.replace(/^[-*•\d.\s]+/, '').trim())
+  return [...new Set(lines)].filter((one) => (one.match(/[\p{L}\p{N}]+/gu) ?? []).length >= LEAST_WORDS && !one.endsWith(':'))
+}
