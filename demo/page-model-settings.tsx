@@ -19,7 +19,7 @@ export function PageModelSettings() {
   if (now.is === 'loading')
     return (
       <div class="page-model">
-        <p>
+        <p class="model-progress">
           <label for="model-loading">{say.loading(now.doing, now.name)}</label>{' '}
           <progress id="model-loading" value={now.share} data-testid="model-loading">
             {percent(now.share)}

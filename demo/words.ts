@@ -237,7 +237,7 @@ export const words = {
     aligned: (before: number, after: number): string =>
       `Changed: it now agrees with ${percent(after)} of what you did last, before ${percent(before)}.`,
     asked: ({ calls, failed, tokens, ms }: { calls: number; failed: number; tokens: number; ms: number }): string =>
-      `The model was asked ${count(calls, 'time')}, ${failed} in vain: about ${tokens.toLocaleString('en')} tokens in ${seconds(ms)}.`,
+      `The model was asked ${count(calls, 'time')}${failed === 0 ? '' : `, ${failed} in vain`}: about ${tokens.toLocaleString('en')} tokens in ${seconds(ms)}.`,
     aligning: (answers: number, tokens: number, s: number): string =>
       `Aligning for ${s} s … ${answers === 0 ? '' : `${count(answers, 'answer')} of the model so far, about ${tokens.toLocaleString('en')} tokens. `}Go on with whatever you like meanwhile.`,
     cancelAlign: 'Cancel the alignment',
@@ -275,7 +275,8 @@ export const words = {
     reactions: (helped: number, missed: number, blamed: number): string =>
       `helped ${helped}×, asked for again ${missed}×, complained about ${blamed}×`,
     log: 'The log',
-    logNote: (n: number): string => `${count(n, 'event')}, newest first. What is forgotten here was never learnt.`,
+    logNote: (n: number): string =>
+      `${count(n, 'event')}, newest first; definitions of tools are not shown. What is forgotten here was never learnt.`,
     storage: 'Storage',
     notOpen: 'Not open.',
     stored: (events: number, kind: string, bytes: number, reason: string | undefined): string =>
