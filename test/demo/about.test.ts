@@ -50,6 +50,8 @@ test('the persona has a line a habit; a line can be reworded and deleted', async
   await page.getByRole('textbox', { name: 'The line' }).fill('Always Kerbly, except at night')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Always Kerbly, except at night').first().waitFor()
+  await page.getByRole('button', { name: 'Pin: Always Kerbly' }).click()
+  await lines.getByText('pinned').waitFor()
   await page.getByRole('button', { name: 'Delete: Kerbly: ride_class' }).click()
   await expect.poll(() => lines.count()).toBe(1)
   await page.getByRole('textbox', { name: 'Add a line' }).fill('Vegetarian')
