@@ -14,7 +14,7 @@ export interface KnownLeaning {
   readonly towards: string
   /** The one tool in which they choose otherwise. */
   readonly except?: string
-  /** Parameters that are about it first of all, each with its values at that end. `job`: the group of rivals of the tool, else the tool. */
+  /** Parameters that are clearly about it, each with its values at that end. `job`: the group of rivals of the tool, else the tool. */
   readonly choices: readonly {
     readonly tool: string
     readonly job: string
