@@ -5,8 +5,10 @@
  */
 import { signal } from '@preact/signals'
 import type { CardListing, LogRow, PersonaLine } from 'penchant'
+import { Align } from './alignment.js'
 import { Failure } from './failure.js'
-import { attempt, cards, eraseAll, inspection, letModelHelp, modelDownload, ownModel, persona, rows, troubles } from './session.js'
+import { ModelSettings } from './model-settings.js'
+import { attempt, cards, eraseAll, inspection, persona, rows, troubles } from './session.js'
 import { words } from './words.js'
 
 const { about: say } = words
@@ -61,34 +63,12 @@ function PersonaPart() {
         button={say.addLineButton}
         onSay={(text) => attempt((opened) => opened.amendPersona({ text }), say.lineAdded)}
       />
-      <button
-        type="button"
-        onClick={() =>
-          void attempt(async (opened) => {
-            const { accepted, batch, cost } = await opened.align()
-            const asked = cost.calls === 0 ? '' : ` ${say.asked(cost)}`
-            alignment.value = `${accepted ? say.aligned(batch.before, batch.after) : say.nothingToAlign}${asked}`
-          })
-        }
-      >
-        {say.align}
-      </button>
-      {alignment.value !== '' && <p class="note">{alignment.value}</p>}
-      {ownModel.value !== 'none' && (
-        <label>
-          <input
-            type="checkbox"
-            checked={ownModel.value === 'helping'}
-            onChange={({ currentTarget }) => void letModelHelp(currentTarget.checked)}
-          />{' '}
-          {say.letHelp(modelDownload.value)}
-        </label>
-      )}
+      <Align />
+      <ModelSettings />
     </section>
   )
 }
 
-const alignment = signal('')
 const editing = signal('')
 
 function Line({ line }: { line: PersonaLine }) {

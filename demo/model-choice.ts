@@ -1,8 +1,9 @@
 /**
- * Which model plans the calls, if any: the visitor's choice, kept in this browser.
+ * Which chat model there is, if any: the visitor's choice, kept in this browser. (A model in the page is not kept: page-model.ts.)
  *
  * Lives here: the choice and the model that it stands for. public/policy.js reads the same choice, and lets the page talk to the address in it.
  */
+import { signal } from '@preact/signals'
 import type { ChatModel } from 'penchant'
 import { chatFromOpenAi, chatFromPromptApi } from 'penchant/chat-models'
 
@@ -19,6 +20,9 @@ export const chosenModel: ModelChoice = storedChoice()
 /** The address that the page may talk to beside its own. */
 export const namedOrigin: string | undefined = chosenModel.kind === 'endpoint' ? originOf(chosenModel.baseUrl) : undefined
 
+/** Share of the browser's model that has come, 0 … 1, while the browser fetches it. */
+export const browserModelShare = signal<number | undefined>(undefined)
+
 let made: Promise<ChatModel | undefined> | undefined
 
 /** The chosen model; undefined for rules, and where this browser has no model. */
@@ -28,9 +32,16 @@ export function chatModel(): Promise<ChatModel | undefined> {
 }
 
 async function make(): Promise<ChatModel | undefined> {
-  if (chosenModel.kind !== 'endpoint') return chosenModel.kind === 'browser' ? chatFromPromptApi() : undefined
-  const apiKey = sessionStorage.getItem(SECRET_KEY) ?? ''
-  return chatFromOpenAi({ baseUrl: chosenModel.baseUrl, model: chosenModel.model, ...(apiKey === '' ? {} : { apiKey }) })
+  if (chosenModel.kind === 'endpoint') {
+    const apiKey = sessionStorage.getItem(SECRET_KEY) ?? ''
+    return chatFromOpenAi({ baseUrl: chosenModel.baseUrl, model: chosenModel.model, ...(apiKey === '' ? {} : { apiKey }) })
+  }
+  if (chosenModel.kind === 'rules') return undefined
+  return chatFromPromptApi({
+    onProgress: (share) => {
+      browserModelShare.value = share < 1 ? share : undefined
+    },
+  })
 }
 
 /** Whether this browser has a model of its own. */

@@ -1,17 +1,24 @@
 /**
- * Who plans the calls: the rules, the browser's own model, or a model at an address of the visitor's.
+ * The chat model: none, the browser's own, one at an address of the visitor's, or one in this page.
  *
  * May not know: what is done with the model.
  */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { chooseModel, chosenModel, hasBrowserModel, type ModelChoice, originOf } from './model-choice.js'
+import { browserModelShare, chooseModel, chosenModel, hasBrowserModel, type ModelChoice, originOf } from './model-choice.js'
+import { pageModel } from './page-model.js'
+import { PageModelSettings } from './page-model-settings.js'
 import { words } from './words.js'
 
 const { model: say } = words
 
+const KINDS = ['rules', 'browser', 'endpoint', 'page'] as const
+type Kind = (typeof KINDS)[number]
+
 export function ModelSettings() {
-  const kind = useSignal<ModelChoice['kind']>(chosenModel.kind)
+  // Whoever loads a model is one who has chosen it, wherever they look at it.
+  const inForce: Kind = pageModel.value.is === 'none' ? chosenModel.kind : 'page'
+  const kind = useSignal<Kind>(inForce)
   const hasModel = useSignal(false)
   const isRefused = useSignal(false)
   useEffect(() => {
@@ -23,10 +30,14 @@ export function ModelSettings() {
     rules: say.rulesHint,
     browser: hasModel.value ? say.browserHint : `${say.browserHint} ${say.noBrowserModel}`,
     endpoint: say.endpointHint,
+    page: say.pageHint,
   }
   return (
     <details class="model">
-      <summary>{say.summary(say[chosenModel.kind])}</summary>
+      <summary>
+        {say.summary(say[pageModel.value.is === 'ready' ? 'page' : chosenModel.kind])}
+        {browserModelShare.value !== undefined && ` ${say.arriving(browserModelShare.value)}`}
+      </summary>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -34,6 +45,7 @@ export function ModelSettings() {
           const text = (name: string): string => String(given.get(name) ?? '').trim()
           isRefused.value = kind.value === 'endpoint' && originOf(text('address')) === undefined
           if (isRefused.value) return document.getElementById('model-address')?.focus()
+          if (kind.value === 'page') return
           const choice: ModelChoice =
             kind.value === 'endpoint' ? { kind: 'endpoint', baseUrl: text('address'), model: text('model') } : { kind: kind.value }
           chooseModel(choice, text('key'))
@@ -41,7 +53,7 @@ export function ModelSettings() {
       >
         <fieldset>
           <legend>{say.legend}</legend>
-          {(['rules', 'browser', 'endpoint'] as const).map((one) => (
+          {KINDS.map((one) => (
             <label key={one} class="option">
               <input
                 type="radio"
@@ -60,7 +72,7 @@ export function ModelSettings() {
           ))}
         </fieldset>
         {kind.value === 'endpoint' && <Endpoint isRefused={isRefused.value} />}
-        <button type="submit">{say.use}</button>
+        {kind.value === 'page' ? <PageModelSettings /> : <button type="submit">{say.use}</button>}
       </form>
     </details>
   )

@@ -6,6 +6,7 @@
 import type { ChatModel } from 'penchant'
 import { statedArgs } from './agent.js'
 import { chatModel } from './model-choice.js'
+import { pageModel } from './page-model.js'
 import { type DemoTool, toolNamed, tools } from './tools.js'
 import { words } from './words.js'
 
@@ -31,7 +32,8 @@ const SCHEMA = {
 export async function planCall(request: string, persona: string): Promise<Plan> {
   const byRules: Plan = { args: statedArgs(request), by: 'rules' }
   try {
-    const chat = await chatModel()
+    // A model in this page would take a minute to read the list of tools: it has other work, and rules plan.
+    const chat = pageModel.value.is === 'ready' ? undefined : await chatModel()
     return chat === undefined ? byRules : await planBy(chat, request, persona)
   } catch (error) {
     return { ...byRules, trouble: error instanceof Error ? error.message : String(error) }

@@ -18,8 +18,8 @@ import {
   type Suggestion,
   type SuggestionError,
 } from 'penchant'
-import { chatFromPromptApi } from 'penchant/chat-models'
 import { chatModel } from './model-choice.js'
+import { pageModel } from './page-model.js'
 import { type Plan, planCall } from './planner.js'
 import { tools } from './tools.js'
 import { words } from './words.js'
@@ -63,10 +63,8 @@ export const exchanges = signal<readonly Exchange[]>([])
 export const announcement = signal('')
 /** Whether penchant may try tools that it knows nothing about. */
 export const mayTry = signal(true)
-/** The browser's own chat model, where it has one: the visitor decides whether it helps. */
-export const ownModel = signal<'none' | 'idle' | 'helping'>('none')
-/** Share of that model that has come, 0 … 1, while it is downloaded. */
-export const modelDownload = signal<number | undefined>(undefined)
+/** What penchant has asked of the chat model since the page was opened, if there is one. */
+export const asked = signal({ calls: 0, tokens: 0 })
 export const download = signal<AssetProgress | undefined>(undefined)
 export const troubles = signal<readonly SuggestionError[]>([])
 /** What the last growth of the log by another tab was. */
@@ -77,7 +75,8 @@ let penchant: Penchant | undefined
 let loading: Promise<void> = Promise.resolve()
 let visitor = storedVisitor()
 let lastKey = 0
-let model: ChatModel | undefined
+/** Aborted when this penchant is closed: what takes long ends with it. */
+let leaving = new AbortController()
 /** One conversation a visit. */
 const visitId = crypto.randomUUID()
 
@@ -92,15 +91,13 @@ export function open(): Promise<void> {
 async function begin(): Promise<void> {
   phase.value = { is: 'opening' }
   try {
-    model ??= await chatFromPromptApi({ onProgress: (share) => (modelDownload.value = share < 1 ? share : undefined) }).catch(
-      () => undefined,
-    )
-    if (model !== undefined && ownModel.value === 'none') ownModel.value = 'idle'
-    const chat = ownModel.value === 'helping' ? model : await chatModel().catch(() => undefined)
+    const own = pageModel.value.is === 'ready' ? pageModel.value.chat : undefined
+    const chat = own ?? (await chatModel().catch(() => undefined))
     const opened = await openPenchant({
       user: `visitor-${visitor}`,
       tools: tools as readonly unknown[],
-      ...(chat === undefined ? {} : { chat, chatFor: ['hypothesis'] }),
+      // A model in this page is slow: what it is for is asked for by the visitor.
+      ...(chat === undefined ? {} : { chat: counted(chat), chatFor: own === undefined ? ['hypothesis'] : [] }),
     })
     penchant = opened
     await opened.subscribe(hear)
@@ -190,25 +187,21 @@ export async function attempt(work: (opened: Penchant) => Promise<unknown>, done
 /** Leaves nothing of this visitor, and begins anew. */
 export async function eraseAll(): Promise<void> {
   if (!(await attempt((opened) => opened.erase()))) return
-  penchant = undefined
+  leave()
   await startOver()
   announcement.value = words.spoken.erased
 }
 
-/** Opens penchant again, with the browser's own model or without it. */
-export async function letModelHelp(isWanted: boolean): Promise<void> {
-  const before = penchant
-  penchant = undefined
-  ownModel.value = isWanted ? 'helping' : 'idle'
+/** Opens penchant again, with the chat model of now. */
+export async function reopen(): Promise<void> {
+  const before = leave()
   opening = (before?.close() ?? Promise.resolve()).then(begin)
   await opening
-  announcement.value = isWanted ? words.spoken.modelHelps : words.spoken.modelRests
 }
 
 /** Begins as somebody whom penchant has never met. */
 export async function startOver(): Promise<void> {
-  await penchant?.close()
-  penchant = undefined
+  await leave()?.close()
   becomeVisitor(visitor + 1)
   exchanges.value = []
   troubles.value = []
@@ -219,6 +212,30 @@ export async function startOver(): Promise<void> {
   rows.value = []
   await open()
   announcement.value = words.spoken.startedOver
+}
+
+/** Aborted when what is open now is closed. */
+export const whileOpen = (): AbortSignal => leaving.signal
+
+/** Lets go of the open penchant. */
+function leave(): Penchant | undefined {
+  const before = penchant
+  penchant = undefined
+  leaving.abort()
+  leaving = new AbortController()
+  return before
+}
+
+/** The same model; each answer of it shows in `asked`. */
+function counted(model: ChatModel): ChatModel {
+  return {
+    async chat(messages, options) {
+      const text = await model.chat(messages, options)
+      const characters = messages.reduce((sum, { content }) => sum + content.length, text.length)
+      asked.value = { calls: asked.value.calls + 1, tokens: asked.value.tokens + Math.ceil(characters / 4) }
+      return text
+    },
+  }
 }
 
 function hear(notice: Notice): void {

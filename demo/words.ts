@@ -4,7 +4,7 @@
  * Lives here: words, and how they bend around numbers and names. The invented catalogue and its sample requests are data (tools.ts); why
  * something was suggested is said by penchant itself.
  */
-import { kilobytes, megabytes, percent } from './numbers.js'
+import { kilobytes, megabytes, percent, seconds } from './numbers.js'
 
 export const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
 
@@ -51,16 +51,32 @@ export const words = {
   },
 
   model: {
-    summary: (who: string): string => `Who plans the calls: ${who}`,
-    rules: 'a few rules',
+    summary: (which: string): string => `Chat model: ${which}`,
+    rules: 'none',
     browser: 'this browser’s model',
     endpoint: 'a model at an address',
-    legend: 'What plans a call before penchant is asked',
-    rulesHint: 'Reads what the request states. Nothing to load, and the same every time.',
+    page: 'a model in this page',
+    legend: 'What plans a call before penchant is asked, and helps to word your persona',
+    rulesHint: 'A few rules read what a request states, and your persona is counted. Nothing to load, and the same every time.',
     browserHint: 'The model that comes with some browsers (the Prompt API). It runs on this device.',
     noBrowserModel: 'This browser has none.',
+    arriving: (share: number): string => `(${percent(share)} here)`,
     endpointHint:
       'Anything that speaks OpenAI’s chat completions: Ollama, LM Studio, a server of yours. It is sent your requests and your persona.',
+    pageHint:
+      'From a GGUF file, by WebAssembly. It helps to align your persona (About you); it is too slow to plan each call, so rules do. It stays until this page is closed.',
+    pick: 'Pick a GGUF file',
+    takeServed: (name: string, size: string): string => `Load ${name} from this server (${size})`,
+    loading: (doing: 'fetch' | 'read', name: string): string => `${doing === 'fetch' ? 'Fetching' : 'Loading'} ${name}:`,
+    cancel: 'Cancel',
+    ready: (name: string, size: string, ms: number): string => `${name} (${size}) runs here; it was loaded in ${seconds(ms)}.`,
+    loaded: (name: string): string => `${name} runs in this page now.`,
+    leave: 'Unload it',
+    tooLarge: (name: string, size: string): string => `${name} has ${size}. A page can hold about 2 GB: pick a smaller model.`,
+    noWeights: (name: string): string => `${name} is no GGUF file. Small chat models come as such files, SmolLM2-135M-Instruct for one.`,
+    notLoaded: (name: string, why: string): string => `${name} could not be loaded (${why}).`,
+    unreadable: 'it is damaged, or of a kind that llama.cpp does not know',
+    notFetched: (status: number): string => `The weights could not be fetched (status ${status}).`,
     address: 'Address, up to /v1',
     addressPlaceholder: 'http://localhost:11434/v1',
     name: 'Model',
@@ -124,8 +140,6 @@ export const words = {
     learntRefusal: (tool: string): string => `Learnt: ${tool} was wrong.`,
     heard: 'Heard, and learnt.',
     erased: 'Erased: nothing of you is left here.',
-    modelHelps: 'The browser’s own model helps now.',
-    modelRests: 'No model is asked any more.',
     startedOver: 'Started over: nothing is known of you.',
   },
 
@@ -222,10 +236,14 @@ export const words = {
     align: 'Align it with what I did last',
     aligned: (before: number, after: number): string =>
       `Changed: it now agrees with ${percent(after)} of what you did last, before ${percent(before)}.`,
-    asked: ({ calls, failed, tokens }: { calls: number; failed: number; tokens: number }): string =>
-      `The model was asked ${calls} times, ${failed} in vain: about ${tokens} tokens.`,
-    letHelp: (share: number | undefined): string =>
-      `Let this browser’s own model help to word it${share === undefined ? '' : ` (${percent(share)} here)`}`,
+    asked: ({ calls, failed, tokens, ms }: { calls: number; failed: number; tokens: number; ms: number }): string =>
+      `The model was asked ${count(calls, 'time')}${failed === 0 ? '' : `, ${failed} in vain`}: about ${tokens.toLocaleString('en')} tokens in ${seconds(ms)}.`,
+    aligning: (answers: number, tokens: number, s: number): string =>
+      `Aligning for ${s} s … ${answers === 0 ? '' : `${count(answers, 'answer')} of the model so far, about ${tokens.toLocaleString('en')} tokens. `}Go on with whatever you like meanwhile.`,
+    cancelAlign: 'Cancel the alignment',
+    alignCancelled: 'Cancelled: nothing was changed.',
+    byModel: 'These are the model’s words, checked against what you did.',
+    byReplay: 'What the model wrote did no better, so your own choices decided.',
     nothingToAlign: 'Nothing to change: no line misled it lately.',
     theLine: 'The line',
     theNote: 'The note',
@@ -257,7 +275,8 @@ export const words = {
     reactions: (helped: number, missed: number, blamed: number): string =>
       `helped ${helped}×, asked for again ${missed}×, complained about ${blamed}×`,
     log: 'The log',
-    logNote: (n: number): string => `${count(n, 'event')}, newest first. What is forgotten here was never learnt.`,
+    logNote: (n: number): string =>
+      `${count(n, 'event')}, newest first; definitions of tools are not shown. What is forgotten here was never learnt.`,
     storage: 'Storage',
     notOpen: 'Not open.',
     stored: (events: number, kind: string, bytes: number, reason: string | undefined): string =>

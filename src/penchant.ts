@@ -339,7 +339,16 @@ export interface PersonaLine {
   /** The newest of them, milliseconds since 1970. */
   readonly at: number
   /** The tool, group of rivals, argument and value that it is about, where it is about one. */
-  readonly about: { readonly domain?: string; readonly tool?: string; readonly parameter?: string; readonly value?: unknown }
+  readonly about: {
+    readonly domain?: string
+    readonly tool?: string
+    readonly parameter?: string
+    readonly value?: unknown
+    /** What choices of several parameters have in common: `support` of them took one of these values, of all `of` that gave the parameter. */
+    readonly leaning?: Pick<Leaning, 'axis' | 'towards'> & {
+      readonly choices: readonly { readonly tool: string; readonly parameter: string; readonly values: readonly unknown[] }[]
+    }
+  }
 }
 
 /** Who the user is, in words for a system prompt (PersonaAgent §2.1): no line without evidence, within a budget. */

@@ -29,6 +29,7 @@ export function changedUsers(users: readonly UserHistory[]): readonly UserHistor
     const before = opposite.interactions.slice(-user.interactions.length)
     return {
       ...user,
+      ownFrom: before.length,
       interactions: [
         ...before.map((one, k): Interaction => ({ ...one, at: first - (before.length - k) * 86_400_000 })),
         ...user.interactions,

@@ -19,6 +19,8 @@ export interface UserHistory {
   readonly tools: ReadonlyMap<string, Tool>
   /** What the user stated about themselves. */
   readonly facts?: { readonly [name: string]: FactTree }
+  /** Index of their own first interaction, where somebody else's stand before it. */
+  readonly ownFrom?: number
 }
 
 interface Call {

@@ -13,6 +13,7 @@ import { openTier, remembering } from './open-tier.js'
 import { listed, tierOf } from './options.js'
 import { type Agreed, agreedOn, answerBy, type Briefing, type Known, type Part, statedOf } from './persona-agent.js'
 import { changedUsers } from './persona-changed.js'
+import { count, startSums } from './persona-count.js'
 import { type Interaction, readInteractions, type UserHistory } from './persona-data.js'
 import type { Progress } from './progress.js'
 import { interval95 } from './resample.js'
@@ -60,7 +61,8 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const tokensOf = await wordPieces()
 
   const personas: Persona[] = []
-  const sums: Sums = { lines: 0, supported: 0, stable: 0, found: 0, said: 0, right: 0, everywhere: 0 }
+  const sums = startSums()
+  const sumsNow = startSums()
   const briefings: (readonly Briefing[])[] = []
   let moves = 0
   progress.start(users.length)
@@ -73,7 +75,8 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     briefings.push(await Promise.all(before.map(async (one) => ({ ...one, aligned: await knownFor(engine, one, options.memories) }))))
     const said = await engine.persona()
     personas.push(said)
-    count(said, seen, user, sums)
+    count(said, seen, user.tools, sums)
+    if (user.ownFrom !== undefined) count(said, seen.slice(user.ownFrom), user.tools, sumsNow)
     await engine.close()
     progress.tick(user.id)
   }
@@ -99,7 +102,17 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     stable: sums.stable,
     recall: share(sums.found, sums.stable),
     precision: share(sums.right, sums.said),
+    // What is stable in what each user did themselves, whatever was done before.
+    ...(values.changed
+      ? {
+          stableNow: sumsNow.stable,
+          recallNow: share(sumsNow.found, sumsNow.stable),
+          precisionNow: share(sumsNow.right, sumsNow.said),
+        }
+      : {}),
     ofAnyTool: sums.everywhere,
+    leanings: sums.leanings,
+    leaningsSaidTwice: sums.twice,
     tokensMax: Math.max(0, ...personas.map(({ text }) => tokensOf(text))),
     agreement: round(shareOf(full)),
     agreementTools: share(total.tools, total.toolsOf),
@@ -191,65 +204,6 @@ function interval(all: readonly Agreed[], less: readonly Agreed[]): readonly [lo
 const points = (share: number): number => Math.round(1e4 * share) / 100
 const round = (share: number): number => Math.round(1e4 * share) / 1e4
 const share = (a: number, b: number): number => round(a / Math.max(1, b))
-
-interface Sums {
-  lines: number
-  supported: number
-  stable: number
-  found: number
-  said: number
-  right: number
-  everywhere: number
-}
-
-/**
- * Counted from the log itself. A stable preference: n ≥ 3 and share ≥ .6 of a tool's argument, or of a scenario's tools. A line about any
- * tool is checked against all calls with an argument of that name, and is right only where some tool has that very stable preference.
- */
-function count(said: Persona, seen: readonly Interaction[], { tools }: UserHistory, sums: Sums): void {
-  const times = new Map<string, number>()
-  const all = new Map<string, number>()
-  const add = (subject: readonly unknown[], value: unknown) => {
-    const [key, of] = [JSON.stringify([...subject, value]), JSON.stringify(subject)]
-    times.set(key, (times.get(key) ?? 0) + 1)
-    all.set(of, (all.get(of) ?? 0) + 1)
-  }
-  for (const { tool, args } of seen) {
-    const { domain, provider } = tools.get(tool) ?? {}
-    if (domain !== undefined) add(['tool', domain], provider ?? tool)
-    for (const [name, value] of Object.entries(args)) {
-      if (value === null || value === '') continue
-      add(['argument', tool, name], value)
-      add(['everywhere', name], value)
-    }
-  }
-  const shareOf = (key: string, n: number) => n / (all.get(JSON.stringify((JSON.parse(key) as unknown[]).slice(0, -1))) ?? n)
-  const isStable = (key: string) => (times.get(key) ?? 0) >= 3 && shareOf(key, times.get(key) ?? 0) >= 0.6
-  const stable = [...times.keys()].filter((key) => !key.startsWith('["everywhere"') && isStable(key))
-  const spoken = new Set<string>()
-  for (const { about, support, of, text } of said.lines) {
-    const { domain, tool, parameter, value } = about
-    const subject =
-      parameter === undefined ? ['tool', domain] : tool === undefined ? ['everywhere', parameter] : ['argument', tool, parameter]
-    const key = JSON.stringify([...subject, parameter === undefined ? tool : value])
-    sums.lines += 1
-    sums.everywhere += Number(subject[0] === 'everywhere')
-    sums.supported += Number(
-      (times.get(key) ?? 0) >= support && (all.get(JSON.stringify(subject)) ?? 0) >= of && text.includes(`${support} of ${of}`),
-    )
-    sums.right += Number(said.text.includes(text) && isStable(key) && stable.some((one) => says(key, one)))
-    spoken.add(key)
-  }
-  sums.said += said.lines.length
-  sums.stable += stable.length
-  sums.found += stable.filter((one) => [...spoken].some((key) => says(key, one))).length
-}
-
-/** Whether a line says a stable preference: the very same, or its argument and value of any tool. */
-function says(line: string, stable: string): boolean {
-  const [kind, , parameter, value] = JSON.parse(stable) as unknown[]
-  return line === stable || (kind === 'argument' && line === JSON.stringify(['everywhere', parameter, value]))
-}
 
 /** Mean pairwise Jaccard similarity of the words of all personas. */
 function jaccard(texts: readonly string[]): number {

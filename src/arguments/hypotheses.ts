@@ -7,8 +7,8 @@
 import type { Axis } from './axes.js'
 import { background, LEANING, sureness } from './calibration.js'
 import { leaning } from './evidence.js'
+import { type Value, valueIn } from './parameters.js'
 import { mostChosen } from './recall.js'
-
 import { alike, type OnAxis, type Placement } from './placement.js'
 import type { Asked, Candidate, Source } from './source.js'
 import type { AxisPiece, View } from './view.js'
@@ -60,11 +60,18 @@ export interface Leaning {
   readonly against: number
   /** Tools that the choices for it were made in. */
   readonly tools: readonly string[]
+  /** Each parameter that is about this axis and clearly about no other, with the values chosen there that lie at this end, if any do. */
+  readonly choices: readonly { readonly tool: string; readonly parameter: string; readonly values: readonly Value[] }[]
   /** The one tool in which they choose otherwise. */
   readonly except?: string
   /** Whether the newest choices overruled older ones. */
   readonly isTurn: boolean
 }
+
+/** What a parameter's second axis explains of its values, against the first, where it is clearly about the first. */
+const MOST_SECOND = 0.5
+
+const isClear = ({ axes: [, second] }: Placement): boolean => (second?.rel ?? 0) <= MOST_SECOND
 
 /** Every hypothesis that passes the conditions. */
 export function leaningsIn(view: View, axes: readonly Axis[]): readonly Leaning[] {
@@ -80,6 +87,11 @@ export function leaningsIn(view: View, axes: readonly Axis[]): readonly Leaning[
         for: agreeing.length,
         against: pieces.length - agreeing.length,
         tools: [...new Set(agreeing.map(({ from }) => from.record.tool))],
+        choices: [...new Set(pieces.flatMap(({ from, isAnchor }) => (isAnchor && isClear(from.placement) ? from : [])))].map((from) => ({
+          tool: from.record.tool,
+          parameter: from.record.parameter,
+          values: [...new Set(agreeing.flatMap((piece) => (piece.from === from ? piece.value : [])))].map(valueIn),
+        })),
         ...(except === undefined ? {} : { except }),
         isTurn,
       }

@@ -96,8 +96,9 @@ export function createAsker(
         const text = await once(question)
         const answer = text === undefined ? undefined : readOrNothing(question, text)
         if (answer !== undefined) return answer
-        spend('failed', 1)
+        // What was called off did not fail.
         if (signal?.aborted === true) return undefined
+        spend('failed', 1)
       }
       return undefined
     },

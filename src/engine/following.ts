@@ -29,7 +29,7 @@ export interface FollowingNeeds {
 export interface Following {
   /** Folds what the log has gained, `news` where it was just written. What goes wrong is trouble and tried again, no rejection. */
   follow(from: Writer, news?: News): Promise<void>
-  /** When the meanings of the parameters that were learnt about are made. */
+  /** When the meanings of the parameters that were learnt about are made, by the desk of now. */
   prepared(): Promise<unknown>
 }
 
@@ -74,5 +74,12 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
     },
     { once: true },
   )
-  return { follow: (from, news) => follow(from, news), prepared: () => preparing }
+  return {
+    follow: (from, news) => follow(from, news),
+    // A better embedder that took over since the last event was learnt has none yet.
+    prepared() {
+      prepareSoon(desk())
+      return preparing
+    },
+  }
 }

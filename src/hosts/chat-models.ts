@@ -71,7 +71,7 @@ export function chatFromOpenAi({ baseUrl, model, apiKey, fetch = globalThis.fetc
           messages,
           ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
           ...(temperature === undefined ? {} : { temperature }),
-          ...(schema === undefined ? {} : { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } } }),
+          ...(schema === undefined ? {} : { response_format: jsonFormat(schema) }),
         }),
         ...(signal === undefined ? {} : { signal }),
       })
@@ -86,6 +86,13 @@ export function chatFromOpenAi({ baseUrl, model, apiKey, fetch = globalThis.fetc
     },
   }
 }
+
+interface JsonFormat {
+  readonly type: 'json_schema'
+  readonly json_schema: { readonly name: string; readonly schema: object }
+}
+
+const jsonFormat = (schema: object): JsonFormat => ({ type: 'json_schema', json_schema: { name: 'answer', schema } })
 
 interface OpenAiAnswer {
   readonly choices?: readonly { readonly message?: { readonly content?: unknown } }[]
@@ -147,21 +154,26 @@ export interface WllamaModel {
     readonly max_tokens?: number
     readonly temperature?: number
     readonly abortSignal?: AbortSignal
+    readonly response_format?: JsonFormat
     readonly stream?: false
   }): Promise<OpenAiAnswer>
   exit?(): Promise<void>
 }
 
-/** A model that runs in the page itself. What small ones write is mostly turned down; nothing is harmed by it. */
+/**
+ * A model that runs in the page itself. Answers that must be JSON are held to their schema, token by token; what small ones write is mostly
+ * turned down all the same, and nothing is harmed by it.
+ */
 export function chatFromWllama(model: WllamaModel): ChatModel {
   return {
-    async chat(messages, { maxTokens = 256, temperature, signal }: ChatOptions = {}) {
+    async chat(messages, { maxTokens = 256, temperature, signal, schema }: ChatOptions = {}) {
       const answer = await model.createChatCompletion({
         messages: [...messages],
         max_tokens: maxTokens,
         stream: false,
         ...(temperature === undefined ? {} : { temperature }),
         ...(signal === undefined ? {} : { abortSignal: signal }),
+        ...(schema === undefined ? {} : { response_format: jsonFormat(schema) }),
       })
       const text = answer.choices?.[0]?.message?.content
       return typeof text === 'string' ? text : ''

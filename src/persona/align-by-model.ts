@@ -12,21 +12,43 @@ import type { AlignWith, Replay } from './align.js'
 import { shareOf, situationOf, splitOf } from './align.js'
 import { type Episodes, nearest, type StoredEpisode } from './episodes.js'
 import { countTokens } from './lines.js'
-import { type Agreement, agreement } from './respond.js'
+import { type Agreement, agreement, type Situation } from './respond.js'
 
 const TEMPERATURE = 0.1
 
 /** Interactions on which a rewritten persona must not lose: each costs two calls. */
 const HELD_BACK = 3
 
-/** Tokens that what is believed may have. */
+/** Tokens that what is believed may have; characters that it has at least, and words of each sentence. */
 const MAX_TOKENS = 150
+const LEAST_CHARACTERS = 20
+const LEAST_WORDS = 3
 
-const RESPONSE_SCHEMA = {
+/** What an answer must look like, for models that can be held to it: one of the tools, and these arguments as the tools define them. */
+function responseSchema(candidates: Situation['candidates'], parameters: readonly string[]): Readonly<Record<string, unknown>> {
+  return closed({
+    tool: { type: 'string', enum: candidates.map(({ name }) => name) },
+    arguments: closed(Object.fromEntries(parameters.map((name) => [name, shapeOf(name, candidates)]))),
+  })
+}
+
+const closed = (properties: Readonly<Record<string, object>>) => ({
   type: 'object',
-  properties: { tool: { type: 'string' }, arguments: { type: 'object' } },
-  required: ['tool', 'arguments'],
-} as const
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+
+/** Type and options of an argument where all tools that have it agree on them, else anything. */
+function shapeOf(parameter: string, candidates: Situation['candidates']): object {
+  const shapes = candidates.flatMap(({ inputSchema }) => {
+    const defined = (inputSchema?.properties as Readonly<Record<string, unknown>> | undefined)?.[parameter]
+    if (typeof defined !== 'object' || defined === null) return []
+    const { type, enum: options } = defined as Readonly<Record<string, unknown>>
+    return [JSON.stringify({ type, enum: options })]
+  })
+  return new Set(shapes).size === 1 ? (JSON.parse(shapes[0] ?? '{}') as object) : {}
+}
 
 export interface Rewritten extends Omit<Replay, 'moves'> {
   /** What is believed from now on; undefined: what was believed before. */
@@ -86,7 +108,14 @@ export async function alignByModel(
     return { ...none, batch: { before: start, after: start }, heldBack: { before: 0, after: 0 } }
 
   const [before, after, batchAfter] = [await score(worded, heldBack), await score(text, heldBack), await score(text, split.batch)]
-  const isBetter = before !== undefined && after !== undefined && batchAfter !== undefined && after >= before && batchAfter >= start
+  // Words that change no answer are no better than none, and cost their place in every prompt.
+  const isBetter =
+    before !== undefined &&
+    after !== undefined &&
+    batchAfter !== undefined &&
+    after >= before &&
+    batchAfter >= start &&
+    (after > before || batchAfter > start)
   return {
     iterations,
     sentences: isBetter ? sentencesOf(text) : undefined,
@@ -97,7 +126,7 @@ export async function alignByModel(
 
 function simulation(persona: string, episodes: Episodes, i: number, { candidatesOf, memories }: AlignWith) {
   const { query, vector, args } = episodes[i] as StoredEpisode
-  const tools = candidatesOf(episodes[i] as StoredEpisode).map(({ name }) => name)
+  const candidates = candidatesOf(episodes[i] as StoredEpisode)
   const past = nearest(episodes.slice(0, i), dequantize(vector), memories)
   return {
     messages: [
@@ -111,7 +140,7 @@ function simulation(persona: string, episodes: Episodes, i: number, { candidates
           past.length === 0
             ? ''
             : `What they did before:\n${past.map((one) => `- ${one.query} → ${JSON.stringify({ tool: one.tool, arguments: one.args })}`).join('\n')}`,
-          `Tools: ${tools.join(', ')}`,
+          `Tools: ${candidates.map(({ name }) => name).join(', ')}`,
           `Arguments to give: ${Object.keys(args).join(', ') || '(none)'}`,
           `Request: ${query}`,
         ]
@@ -121,7 +150,7 @@ function simulation(persona: string, episodes: Episodes, i: number, { candidates
     ] satisfies ChatMessage[],
     temperature: TEMPERATURE,
     maxTokens: 300,
-    schema: RESPONSE_SCHEMA,
+    schema: responseSchema(candidates, Object.keys(args)),
     read(text: string) {
       const answer = readJsonObject(text)
       const given = answer?.arguments
@@ -171,17 +200,18 @@ function rewriting(counted: string, worded: string, critiques: readonly string[]
     temperature: TEMPERATURE,
     maxTokens: 400,
     read(text: string) {
-      const rewritten = text.trim()
-      const sentences = sentencesOf(rewritten)
-      // A refusal, a shout of one word or an essay is no description.
-      if (sentences.length === 0 || rewritten.length < 20 || countTokens(rewritten) > MAX_TOKENS) return undefined
-      return rewritten
+      const said = text.split('\n').filter((line) => line.trim() !== '')
+      const sentences = sentencesOf(text)
+      // A refusal, a shout of one word, the prompt's own headings again or an essay are no description.
+      if (sentences.length === 0 || sentences.length * 2 < said.length) return undefined
+      const rewritten = sentences.join('\n')
+      return rewritten.length < LEAST_CHARACTERS || countTokens(rewritten) > MAX_TOKENS ? undefined : rewritten
     },
   }
 }
 
-const sentencesOf = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((one) => one.replace(/^[-*•\d.\s]+/, '').trim())
-    .filter((one) => one !== '')
+/** What of a text are sentences: three words or more, no heading, nothing twice. */
+function sentencesOf(text: string): readonly string[] {
+  const lines = text.split('\n').map((one) => one.replace(/^[-*•\d.\s]+/, '').trim())
+  return [...new Set(lines)].filter((one) => (one.match(/[\p{L}\p{N}]+/gu) ?? []).length >= LEAST_WORDS && !one.endsWith(':'))
+}

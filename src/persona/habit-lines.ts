@@ -131,7 +131,8 @@ function argumentLine(about: About & { readonly parameter: string }, seen: Obser
   return makeLine(argumentId(tool, parameter), 'arguments', text, seen, about)
 }
 
-const evidence = ({ n, of, at }: Observed): string => `(${n} of ${of}, last ${month(at)})`
+/** What a line rests on, as it says it. */
+export const evidence = ({ n, of, at }: Observed): string => `(${n} of ${of}, last ${month(at)})`
 
 function observed(tally: Tally | undefined, value: string): Observed | undefined {
   const count = tally?.counts.get(value)

@@ -6,6 +6,7 @@
 import type { CardId, PersonaEvent, Source } from '../event.js'
 import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../penchant.js'
 import { type Callable, habitLines, type Line, lineAbout, makeLine, oneLine, usualLines } from './habit-lines.js'
+import { type KnownLeaning, leaningLines } from './leaning-lines.js'
 import { type Counts, countOf, type PersonaState } from './persona.js'
 
 /** What a note says, as far as the persona is concerned. */
@@ -24,6 +25,8 @@ export interface KnownElsewhere {
   readonly notes: readonly KnownNote[]
   /** Facts in force, by path (`home.city`). */
   readonly facts: readonly { readonly path: string; readonly value: unknown; readonly at: number }[]
+  /** What choices of arguments have in common across tools. */
+  readonly leanings: readonly KnownLeaning[]
 }
 
 const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
@@ -62,7 +65,14 @@ export function linesOf(
     // What a person pinned rests on all that it rested on.
     ...(counts === state ? [] : habitLines(state, state.changes).filter(({ id }) => pinned.has(id))),
   ]
-  const inferred = [...habits, ...usualLines(counts, tools, habits), ...noteLines(elsewhere), ...factLines(elsewhere, facts)]
+  const single = [...habits, ...usualLines(counts, tools, habits)]
+  const names = tools.map(({ tool }) => tool.name)
+  const inferred = [
+    ...single,
+    ...leaningLines(counts, elsewhere.leanings, single, names),
+    ...noteLines(elsewhere),
+    ...factLines(elsewhere, facts),
+  ]
   const lines = amended(inferred, counts, state.changes)
   return SECTIONS.flatMap((section) =>
     lines

@@ -6,6 +6,7 @@
  */
 import type { AlignWith, Replay } from './align.js'
 import { shareOf, situationOf, splitOf, REPLAY_HALF_LIFE } from './align.js'
+import { changePoint } from './change-point.js'
 import type { Episodes, StoredEpisode } from './episodes.js'
 import { habitLines, usualLines } from './habit-lines.js'
 import { EVERYTHING } from './lines.js'
@@ -17,6 +18,13 @@ const PHASES = [32, 16, 8] as const
 
 /** By so much of what there was to say must the answers to what was held back become better. */
 const LEAST_GAIN = 0.05
+
+/** The latest interactions as all that counts, and what the answers to others are worth then. */
+interface Phase {
+  readonly last: number
+  readonly batch: number
+  readonly heldBack: number
+}
 
 /** @returns undefined where all that counted until now goes on counting */
 export function newPhase(episodes: Episodes, options: AlignWith): Replay | undefined {
@@ -38,12 +46,22 @@ export function newPhase(episodes: Episodes, options: AlignWith): Replay | undef
       }),
       REPLAY_HALF_LIFE,
     )
-  const all = { batch: score(episodes.length, batch), heldBack: score(episodes.length, heldBack) }
-  let best: { readonly last: number; readonly batch: number; readonly heldBack: number } = { last: episodes.length, ...all }
-  for (const last of PHASES) {
-    if (last >= episodes.length - Math.max(0, first) || options.isStopped?.() === true) continue
-    const tried = { last, batch: score(last, batch), heldBack: score(last, heldBack) }
-    if (tried.batch >= best.batch && tried.heldBack > best.heldBack + LEAST_GAIN) best = tried
+  const scored = (last: number): Phase => ({ last, batch: score(last, batch), heldBack: score(last, heldBack) })
+  const all = scored(episodes.length)
+  let best = all
+  const counted = episodes.length - Math.max(0, first)
+  const change = changePoint(episodes.slice(-counted))
+  // Where the choices themselves tell when it began, these answers need not be better for it, only as good.
+  const ways: readonly (readonly [last: number, gain: number])[] = [
+    ...(change === undefined ? [] : [[counted - change, 0] as const]),
+    ...PHASES.map((last) => [last, LEAST_GAIN] as const),
+  ]
+  for (const [last, gain] of ways) {
+    if (last >= counted || options.isStopped?.() === true) continue
+    const tried = scored(last)
+    if (tried.batch < best.batch || tried.heldBack < best.heldBack + gain) continue
+    best = tried
+    if (gain === 0) break
   }
   const since = best.last === episodes.length ? undefined : episodes.at(-best.last)?.at
   if (since === undefined) return undefined

@@ -45,13 +45,15 @@ function rarest(counts: ReadonlyMap<string, Count>): string {
 const STABLE_TIMES = 3
 const STABLE_SHARE = 0.6
 
+/** Whether n times of so many make a preference. */
+export const isStable = ({ n, of }: { readonly n: number; readonly of: number }): boolean => n >= STABLE_TIMES && n / of >= STABLE_SHARE
+
 /** The value that was taken at least three times and in at least three of five; undefined where there is none. */
 export function stable({
   n,
   counts,
 }: Tally): { readonly value: string; readonly n: number; readonly of: number; readonly at: number } | undefined {
-  for (const [value, count] of counts)
-    if (count.n >= STABLE_TIMES && count.n / n >= STABLE_SHARE) return { value, n: count.n, of: n, at: count.at }
+  for (const [value, count] of counts) if (isStable({ n: count.n, of: n })) return { value, n: count.n, of: n, at: count.at }
   return undefined
 }
 

@@ -50,6 +50,8 @@ test('the persona has a line a habit; a line can be reworded and deleted', async
   await page.getByRole('textbox', { name: 'The line' }).fill('Always Kerbly, except at night')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Always Kerbly, except at night').first().waitFor()
+  await page.getByRole('button', { name: 'Pin: Always Kerbly' }).click()
+  await lines.getByText('pinned').waitFor()
   await page.getByRole('button', { name: 'Delete: Kerbly: ride_class' }).click()
   await expect.poll(() => lines.count()).toBe(1)
   await page.getByRole('textbox', { name: 'Add a line' }).fill('Vegetarian')
@@ -57,7 +59,7 @@ test('the persona has a line a habit; a line can be reworded and deleted', async
   await expect.poll(() => lines.count()).toBe(2)
 })
 
-test('where the browser has a chat model of its own, the visitor decides whether it helps; what it says in vain harms nothing', async () => {
+test('a chat model helps to align where the visitor has chosen one; what it says in vain harms nothing', async () => {
   const context = await browser.newContext()
   await context.addInitScript(() => {
     const session = { prompt: async () => 'I would rather not.', destroy() {} }
@@ -68,12 +70,47 @@ test('where the browser has a chat model of its own, the visitor decides whether
   await aboutMe(page)
   const align = page.getByRole('button', { name: 'Align it' })
   await align.click()
-  await page.getByText('no line misled it lately.').waitFor()
-  expect(await page.getByText('The model was asked').count()).toBe(0)
-  await page.getByLabel('own model help').check()
+  const outcome = page.getByTestId('alignment')
+  await expect.poll(() => outcome.textContent()).toContain('no line misled it lately.')
+  expect(await outcome.textContent()).not.toContain('The model was asked')
+  await page.getByText('Chat model: none').click()
+  await page.getByLabel('this browser’s model').check()
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText('Chat model: this browser’s model').waitFor()
   await expect.poll(() => page.getByTestId('persona-line').count()).toBe(2)
   await align.click()
-  await page.getByText(/The model was asked \d+ times, \d+ in vain: about \d+ tokens/).waitFor()
+  await expect.poll(() => outcome.textContent()).toMatch(/The model was asked \d+ times, \d+ in vain: about [\d,]+ tokens in [\d.]+ s\./)
+  await expect.poll(() => page.getByTestId('persona-line').count()).toBe(2)
+  expect(errors).toEqual([])
+})
+
+test('an alignment that takes its time is followed and can be cancelled; other things go on meanwhile', async () => {
+  const context = await browser.newContext()
+  await context.addInitScript(() => {
+    const never = (_: string, { signal }: { signal?: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    type Created = { readonly initialPrompts: readonly { readonly content: string }[] }
+    const create = async ({ initialPrompts: [first] }: Created) => ({
+      prompt: first?.content.startsWith('You plan') ? async () => '{}' : never,
+      destroy() {},
+    })
+    Object.assign(globalThis, { LanguageModel: { availability: async () => 'available', create } })
+    localStorage.setItem('penchant-demo-model', '{"kind":"browser"}')
+  })
+  const { page, errors } = await visitIn(context, '#you')
+  await page.getByRole('textbox', { name: 'Add a line' }).fill('Vegetarian')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await goBack(page)
+  await ask(page, 'A table for two with Candlery')
+  await settleOn(page, 'A table for two with Candlery', 'Candlery')
+  await aboutMe(page)
+  await page.getByRole('button', { name: 'Align it' }).click()
+  await page.getByText(/^Aligning for [\d.]+ s/).waitFor()
+  await page.getByRole('textbox', { name: 'Add a line' }).fill('No peanuts')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await expect.poll(() => page.getByTestId('persona-line').count()).toBe(2)
+  await page.getByRole('button', { name: 'Cancel the alignment' }).click()
+  await expect.poll(() => page.getByTestId('alignment').textContent()).toContain('Cancelled: nothing was changed.')
   await expect.poll(() => page.getByTestId('persona-line').count()).toBe(2)
   expect(errors).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** The demo is for everybody: no barrier that axe can find, on every view, light and dark, narrow and wide; and it talks to nobody. */
+import { Buffer } from 'node:buffer'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -49,7 +50,7 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
     }
     await page.getByRole('img', { name: 'By what was asked' }).waitFor()
     await page.getByText('The same as a table').click()
-    await page.getByText('Who plans the calls').click()
+    await page.getByText('Chat model:').click()
     await page.getByLabel('a model at an address').check()
     await ask(page, 'A ride to the station at nine')
     await page.getByRole('button', { name: 'Use another' }).click()
@@ -67,6 +68,10 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
     await page.getByRole('button', { name: 'Tell it' }).click()
     await page.getByTestId('note').waitFor()
     await page.getByTestId('log-row').first().waitFor()
+    await page.getByText('Chat model:').click()
+    await page.getByLabel('a model in this page').check()
+    await page.getByLabel('Pick a GGUF file').setInputFiles({ name: 'cat.gguf', mimeType: '', buffer: Buffer.from('A picture of a cat') })
+    await page.getByRole('alert').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await fits(page)).toBe(true)
   })

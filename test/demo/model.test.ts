@@ -1,7 +1,10 @@
-/** Who plans the calls: rules unless the visitor says otherwise, and a model that says nothing of use harms nothing. */
+/** The chat model: none unless the visitor says otherwise, and one that says nothing of use harms nothing. */
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, isOpen, newestCard, settleOn, startBrowser, suggested, visit, visitIn } from './visitor.js'
+import { ask, isOpen, newestCard, settleOn, startBrowser, suggested, tabTo, visit, visitIn } from './visitor.js'
 
 const TABLE = 'Something to eat for us'
 const ADDRESS = 'http://model.test:8080/v1'
@@ -27,19 +30,19 @@ async function serveModel(context: BrowserContext, answer: { readonly status?: n
 const said = (content: string) => JSON.stringify({ choices: [{ message: { content } }] })
 
 async function nameModel(page: Page): Promise<void> {
-  await page.getByText('Who plans the calls').click()
+  await page.getByText('Chat model:').click()
   await page.getByLabel('a model at an address').check()
   await page.getByLabel('Address, up to /v1').fill(ADDRESS)
   await page.getByLabel('Model', { exact: true }).fill('small')
   await page.getByRole('button', { name: 'Use it' }).click()
-  await page.getByText('Who plans the calls: a model at an address').waitFor()
+  await page.getByText('Chat model: a model at an address').waitFor()
   await isOpen(page)
 }
 
 test('rules plan unless told otherwise, and nobody else is asked', async () => {
   const { page, requests } = await visit(browser)
   await ask(page, TABLE)
-  expect(await page.getByText('Who plans the calls: a few rules').isVisible()).toBe(true)
+  expect(await page.getByText('Chat model: none').isVisible()).toBe(true)
   expect(await page.getByTestId('planned').count()).toBe(0)
   expect(requests.filter((url) => new URL(url).origin !== new URL(page.url()).origin && !url.startsWith('data:'))).toEqual([])
 })
@@ -115,7 +118,7 @@ describe('a model at an address of the visitor’s', () => {
   test('an address that is none is refused where it stands, and nothing loads again', async () => {
     const { page } = await visit(browser)
     await isOpen(page)
-    await page.getByText('Who plans the calls').click()
+    await page.getByText('Chat model:').click()
     await page.getByLabel('a model at an address').check()
     await page.getByLabel('Address, up to /v1').fill('javascript:alert(1)')
     await page.getByLabel('Model', { exact: true }).fill('small')
@@ -129,7 +132,7 @@ describe('the browser’s own model', () => {
   test('cannot be chosen where there is none', async () => {
     const { page } = await visit(browser)
     await isOpen(page)
-    await page.getByText('Who plans the calls').click()
+    await page.getByText('Chat model:').click()
     expect(await page.getByLabel('this browser’s model').isDisabled()).toBe(true)
     expect(await page.getByText('This browser has none.').isVisible()).toBe(true)
   })
@@ -146,13 +149,76 @@ describe('the browser’s own model', () => {
     )
     const { page } = await visitIn(context)
     await isOpen(page)
-    await page.getByText('Who plans the calls').click()
+    await page.getByText('Chat model:').click()
     await page.getByLabel('this browser’s model').check()
     await page.getByRole('button', { name: 'Use it' }).click()
-    await page.getByText('Who plans the calls: this browser’s model').waitFor()
+    await page.getByText('Chat model: this browser’s model').waitFor()
     await ask(page, TABLE)
     expect(await newestCard(page, TABLE).getByTestId('planned').textContent()).toBe(
       'The model would call Suppernote with seating: terrace.',
     )
+  })
+})
+
+describe('a model in this page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'penchant-weights-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, start: string, bytes: number): string => {
+    const path = join(folder, name)
+    writeFileSync(path, start)
+    truncateSync(path, bytes)
+    return path
+  }
+
+  async function pick(page: Page, path: string): Promise<void> {
+    await page.getByText('Chat model:').click()
+    await page.getByLabel('a model in this page').check()
+    await page.getByLabel('Pick a GGUF file').setInputFiles(path)
+  }
+
+  test.each([
+    ['is no GGUF file', file('cat.gguf', 'A picture of a cat', 4000), 'cat.gguf is no GGUF file.'],
+    ['is empty', file('empty.gguf', '', 0), 'empty.gguf is no GGUF file.'],
+    ['is too large for a page', file('huge.gguf', 'GGUF', 2_100_000_000), 'huge.gguf has 2100.0 MB. A page can hold about 2 GB'],
+    ['is damaged', file('torn.gguf', 'GGUF', 4000), 'torn.gguf could not be loaded (it is damaged'],
+  ])('a file that %s is refused where it was picked, and rules go on', async (_, path, why) => {
+    const { page, errors } = await visit(browser)
+    await isOpen(page)
+    await pick(page, path)
+    await page.getByRole('alert').getByText(why).waitFor()
+    await ask(page, 'A table for two tonight')
+    expect(await newestCard(page, 'A table for two tonight').getByLabel('party size').inputValue()).toBe('2')
+    expect(await page.getByText('Chat model: none').isVisible()).toBe(true)
+    expect(errors).toEqual([])
+  })
+
+  test('nothing of it is fetched before somebody has picked a file, and then from this origin only', async () => {
+    const { page, requests } = await visit(browser)
+    await isOpen(page)
+    await page.getByText('Chat model:').click()
+    await page.getByLabel('a model in this page').check()
+    await page.getByLabel('Pick a GGUF file').waitFor({ state: 'attached' })
+    const ofRunner = () => requests.filter((url) => /wllama|run-in-page/.test(url))
+    expect(ofRunner()).toEqual([])
+    await page.getByLabel('Pick a GGUF file').setInputFiles(file('torn.gguf', 'GGUF', 4000))
+    await page.getByRole('alert').waitFor()
+    expect(ofRunner().length).toBeGreaterThan(1)
+    const { origin } = new URL(page.url())
+    expect(requests.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([])
+  })
+
+  test('is chosen and picked with the keyboard alone', async () => {
+    const { page } = await visit(browser, '#you')
+    await page.getByRole('button', { name: 'Align it' }).waitFor()
+    await tabTo(page, 'Chat model: none')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'none')
+    await page.keyboard.press('ArrowUp')
+    expect(await page.getByLabel('a model in this page').isChecked()).toBe(true)
+    await tabTo(page, 'Pick a GGUF file')
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles(file('cat.gguf', 'A picture of a cat', 4000))
+    await page.getByRole('alert').getByText('cat.gguf is no GGUF file').waitFor()
   })
 })

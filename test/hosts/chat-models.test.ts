@@ -181,7 +181,16 @@ test('a model in the page is asked with its own names of things', async () => {
     },
   })
   expect(await model.chat(MESSAGES, { temperature: 0 })).toBe('a')
-  expect(asked).toEqual([{ messages: MESSAGES, max_tokens: 256, temperature: 0, stream: false }])
+  expect(await model.chat(MESSAGES, { maxTokens: 9, schema: SCHEMA })).toBe('a')
+  expect(asked).toEqual([
+    { messages: MESSAGES, max_tokens: 256, temperature: 0, stream: false },
+    {
+      messages: MESSAGES,
+      max_tokens: 9,
+      stream: false,
+      response_format: { type: 'json_schema', json_schema: { name: 'answer', schema: SCHEMA } },
+    },
+  ])
   await model.close?.()
   expect(isClosed).toBe(true)
 })

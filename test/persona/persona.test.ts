@@ -285,8 +285,8 @@ describe('without a chat model', () => {
       expect(heldBack.after).toBeGreaterThan(heldBack.before)
       expect(batch.after).toBeGreaterThanOrEqual(batch.before)
       const { text } = await engine.persona()
-      expect(text).toContain('- For rides: Cabbird (8 of 8')
-      expect(text).toContain('class = comfort (8 of 8')
+      expect(text).toContain('- For rides: Cabbird (18 of 18')
+      expect(text).toContain('class = comfort (18 of 18')
       expect(text).not.toContain('economy')
       expect((await engine.recall('a ride to place 3', 4)).map(({ tool }) => tool)).toEqual(['Cabbird', 'Cabbird', 'Cabbird', 'Cabbird'])
     })
@@ -439,6 +439,47 @@ describe('with a chat model', () => {
     expect(result.way).toBe('replay')
     expect((await engine.persona()).lines.filter(({ by }) => by === 'alignment')).toEqual([])
     expect(before.lines.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['changes no answer', 'They like to travel in good company.', 'Kerbly'],
+    ['repeats the headings of the prompt', 'The user:\n\nThe request:\n\nThe description:', 'Cabbird'],
+    ['says one thing again and again', 'Cabbird.\n'.repeat(20), 'Cabbird'],
+    ['is an essay', 'They travel in comfort with Cabbird, and that is that. '.repeat(40), 'Cabbird'],
+  ])('what a model writes that %s is kept out', async (_, words, then) => {
+    const idle: ChatModel = {
+      async chat([system]) {
+        if (system?.content.startsWith('You compare') === true) return 'Something is amiss.'
+        if (system?.content.startsWith('You rewrite') === true) return words
+        const isTold = system?.content.includes(words.slice(0, 8)) === true
+        return JSON.stringify({ tool: isTold ? then : 'Kerbly', arguments: { class: 'economy' } })
+      },
+    }
+    const engine = await open(idle)
+    await engine.learn(history())
+    expect((await engine.align()).way).toBe('replay')
+    expect((await engine.persona()).lines.filter(({ by }) => by === 'alignment')).toEqual([])
+  })
+
+  test('simulated answers are held to the tools at hand, the arguments asked for and their options', async () => {
+    const schemas: unknown[] = []
+    const engine = await open({
+      async chat(_, options) {
+        if (options?.schema !== undefined) schemas.push(options.schema)
+        return ''
+      },
+    })
+    await engine.learn(history())
+    await engine.align({ batch: 1 })
+    expect(schemas[0]).toEqual({
+      type: 'object',
+      properties: {
+        tool: { type: 'string', enum: ['Kerbly', 'Hopwheel', 'Cabbird'] },
+        arguments: { type: 'object', properties: { class: { type: 'string' } }, required: ['class'], additionalProperties: false },
+      },
+      required: ['tool', 'arguments'],
+      additionalProperties: false,
+    })
   })
 
   test.each(['simulate', 'criticise', 'rewrite'])('a failure to %s leaves the persona as it was', async (failing) => {

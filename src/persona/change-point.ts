@@ -1,0 +1,96 @@
+/**
+ * When everything changed: where a history falls into two that have less in common than one user's would.
+ *
+ * Lives here: the evidence for two habits in place of one, over all subjects at once. May not know: what follows from it.
+ * Source: Bayesian change points; each half of a subject's choices is Dirichlet-multinomial over the values that recur.
+ */
+import type { Episodes, StoredEpisode } from './episodes.js'
+
+/** Sum of a subject's prior counts. */
+const PRIOR = 1
+
+/** Odds of a change, at its likeliest place among all, from which on it is believed. */
+const ODDS = 20
+
+/** Episodes on either side, at least. */
+const LEAST_SIDE = 4
+
+/**
+ * Index of the first episode after the change, where there is one; the whole does not rest on any one subject: who has moved house has another
+ * address, and no other habits.
+ */
+export function changePoint(episodes: Episodes): number | undefined {
+  const n = episodes.length
+  const total = new Float64Array(n)
+  const strongest = new Float64Array(n)
+  for (const choices of subjectsOf(episodes)) {
+    const gains = gainsOf(choices)
+    for (const [k, gain] of gains.entries()) {
+      // Between this choice and the next one of its subject every split tells the two apart in the same way.
+      const from = (choices[k] as Choice).index + 1
+      const to = (choices[k + 1] as Choice).index
+      for (let split = from; split <= to; split++) {
+        total[split] = (total[split] ?? 0) + gain
+        strongest[split] = Math.max(strongest[split] ?? 0, gain)
+      }
+    }
+  }
+  let best = 0
+  let found: number | undefined
+  for (let split = LEAST_SIDE; split <= n - LEAST_SIDE; split++) {
+    const evidence = (total[split] ?? 0) - (strongest[split] ?? 0)
+    if (evidence > best) {
+      best = evidence
+      found = split
+    }
+  }
+  return best - Math.log(n) > Math.log(ODDS) ? found : undefined
+}
+
+interface Choice {
+  readonly index: number
+  readonly value: string
+}
+
+/** What was chosen, subject by subject (the tool of a group of rivals, an argument by its name), as far as it was chosen more than once. */
+function subjectsOf(episodes: Episodes): readonly (readonly Choice[])[] {
+  const subjects = new Map<string, Choice[]>()
+  const add = (subject: string, value: string, index: number) => {
+    const choices = subjects.get(subject) ?? []
+    choices.push({ index, value })
+    subjects.set(subject, choices)
+  }
+  for (const [index, { domain, provider, tool, args }] of (episodes as readonly StoredEpisode[]).entries()) {
+    if (domain !== undefined) add(`tool ${domain}`, provider ?? tool, index)
+    for (const [name, value] of Object.entries(args)) {
+      if (value !== null && value !== '' && value !== undefined) add(`argument ${name}`, JSON.stringify(value), index)
+    }
+  }
+  return [...subjects.values()].map((choices) => {
+    const times = new Map<string, number>()
+    for (const { value } of choices) times.set(value, (times.get(value) ?? 0) + 1)
+    return choices.filter(({ value }) => (times.get(value) ?? 0) > 1)
+  })
+}
+
+/** Log odds of two habits against one, for a split after each choice but the last. */
+function gainsOf(choices: readonly Choice[]): readonly number[] {
+  const kinds = new Set(choices.map(({ value }) => value)).size
+  if (kinds < 2) return []
+  const before = evidenceOf(choices, kinds)
+  const after = evidenceOf([...choices].reverse(), kinds)
+  const all = before.at(-1) ?? 0
+  return choices.slice(0, -1).map((_, k) => (before[k] ?? 0) + (after[choices.length - 2 - k] ?? 0) - all)
+}
+
+/** Log probability of the first, the first two, … of these choices: Π (α / K + n_v) / (α + n). */
+function evidenceOf(choices: readonly Choice[], kinds: number): readonly number[] {
+  const counts = new Map<string, number>()
+  let sum = 0
+  return choices.map(({ value }, n) => {
+    const seen = counts.get(value) ?? 0
+    counts.set(value, seen + 1)
+    sum += Math.log((PRIOR / kinds + seen) / (PRIOR + n))
+    return sum
+  })
+}
