@@ -24,7 +24,7 @@ export const HELP = `eval arguments --data FILE [--predictions OUT] [--embedder 
   [--without PART,…]
   PART: overlap (every pole phrase with a word of the data's values), axes, axis:NAME, embeddings, descriptions, names,
   poles:SEED (40 % of all pole phrases), others:SEED (every tenth call is another user's), last:N (sessions),
-  mention, recall, number, same-meaning, axis, votes, left-out, foresight
+  mention, recall, number, same-meaning, axis, votes, left-out
   F1 by type, P-EM on guided tasks, micro P / R / F1, abstentions kept, expected calibration error`
 
 interface Filled {
