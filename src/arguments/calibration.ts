@@ -22,52 +22,46 @@ export const background = ({ left }: Asked, jobs: number): Readonly<Record<Backg
 })
 
 /** Of a hypothesis on an axis, about a parameter that was never asked for. */
-export const LEANING_NEW: Weights<
-  'near' | 'broad' | 'against' | 'flag' | 'position' | 'jobs' | 'turn' | 'nearPrice' | 'rho' | 'price' | Background
-> = {
-  base: -3.78,
-  near: 4.68,
-  broad: -0.36,
-  against: -0.54,
-  flag: -0.42,
-  position: 1.51,
-  jobs: 0.28,
-  turn: -1.39,
-  nearPrice: 1.42,
-  rho: 2.03,
-  price: 1.51,
-  left: -1.69,
-  alone: -1.49,
+export const LEANING_NEW: Weights<'near' | 'far' | 'against' | 'position' | 'jobs' | 'turn' | 'rho' | 'price' | Background> = {
+  base: -3.82,
+  near: 4.45,
+  far: -2.24,
+  against: -0.62,
+  position: 1.4,
+  jobs: 0.2,
+  turn: -1.37,
+  rho: 2,
+  price: 1.76,
+  left: -1.75,
+  alone: -1.64,
 }
 
 /** The same beside what the parameter itself was told. */
-export const LEANING_KNOWN: Weights<'near' | 'broad' | 'against' | 'flag' | 'position' | 'jobs' | 'own' | 'ownAgainst' | 'last' | 'turn'> =
-  {
-    base: -3.18,
-    near: 1.96,
-    broad: -0.24,
-    against: -1.77,
-    flag: -1.42,
-    position: 0.94,
-    jobs: 1.58,
-    own: 1.48,
-    ownAgainst: -1.03,
-    last: -0.25,
-    turn: -1.8,
-  }
+export const LEANING_KNOWN: Weights<'near' | 'against' | 'flag' | 'position' | 'jobs' | 'own' | 'ownAgainst' | 'last' | 'turn'> = {
+  base: -3.18,
+  near: 1.96,
+  against: -1.77,
+  flag: -1.42,
+  position: 0.94,
+  jobs: 1.58,
+  own: 1.48,
+  ownAgainst: -1.03,
+  last: -0.25,
+  turn: -1.8,
+}
 
 /** Of votes of past choices about a parameter that was never asked for. */
 export const VOTING_NEW: Weights<'near' | 'mass' | 'agreeing' | 'flag' | 'jobs' | 'direction' | 'options' | Background> = {
-  base: 1.54,
-  near: 1.78,
-  mass: 0,
-  agreeing: -1.07,
-  flag: 1.23,
-  jobs: 0.7,
-  direction: 1.77,
-  options: -1.95,
+  base: 1.53,
+  near: 1.73,
+  mass: -0.02,
+  agreeing: -1.06,
+  flag: 1.15,
+  jobs: 0.72,
+  direction: 1.73,
+  options: -1.92,
   left: -1.94,
-  alone: -0.69,
+  alone: -0.75,
 }
 
 /** The same beside what the parameter itself was told. */

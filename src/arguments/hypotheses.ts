@@ -40,6 +40,8 @@ const LEAST_ANCHOR = 0.8
 const TAIL = 3
 const LONG = 6
 const LEAST_RHO = 0.3
+/** Parameters less alike than this have little to do with one another. */
+const UNLIKE = 0.2
 /** A second axis counts from this share of the first on, while the first has less evidence than this. */
 const LEAST_SECOND = 0.4
 const MUCH_EVIDENCE = 2.2
@@ -248,16 +250,20 @@ function ground(
     const price = hypothesis.axis === COST ? 1 : 0
     const shared = {
       near,
-      broad: Math.log(1 + broad(hypothesis, end)),
       against: Math.log(1 + broad(hypothesis, -end)),
-      flag: placement.parameter.kind === 'boolean' ? 1 : 0,
       position: Math.abs(positions[index] ?? 0),
       jobs: Math.min(MOST_JOBS, jobs),
       turn: hypothesis.isTurn ? 1 : 0,
     }
     const told = own?.counts.get(keyOf(value)) ?? 0
-    const known = { ...shared, own: Math.log(1 + told), ownAgainst: Math.log(1 + (own?.total ?? 0) - told), last: lastIs(asked, value) }
-    const fresh = { ...shared, nearPrice: near * price, rho, price, ...background(asked, jobs) }
+    const known = {
+      ...shared,
+      flag: placement.parameter.kind === 'boolean' ? 1 : 0,
+      own: Math.log(1 + told),
+      ownAgainst: Math.log(1 + (own?.total ?? 0) - told),
+      last: lastIs(asked, value),
+    }
+    const fresh = { ...shared, far: Math.max(0, UNLIKE - near), rho, price, ...background(asked, jobs) }
     const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end).length
     return {
       value,
