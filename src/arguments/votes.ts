@@ -132,7 +132,8 @@ function votesIn(
 
 /** What other choices alone say of a parameter that was never asked for. */
 function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
-  const sums = placement.options.map((_, o) => votes.reduce((sum, { option, weight }) => (option === o ? sum + weight : sum), 0))
+  const sums = new Array<number>(placement.options.length).fill(0)
+  for (const { option, weight } of votes) sums[option] = at(sums, option) + weight
   const [best] = topTwo(sums)
   const n = at(sums, best)
   const against = contraryTo(best, sums, placement)
