@@ -4,7 +4,7 @@
  * Lives here: the join of memory and placements, made once per state of the memory. May not know: which parameter is asked for.
  */
 import { domainOfTool, type GivenAndLeft } from './left-out.js'
-import { type CallCount, type Count, type ParameterRecord, REMEMBERED } from './memory.js'
+import { type Count, type ParameterRecord, REMEMBERED } from './memory.js'
 import { type Parameter, parametersOf } from './parameters.js'
 import type { OnAxis, Placement } from './placement.js'
 import { newPhase, type Step } from './new-phase.js'
@@ -54,15 +54,13 @@ export interface View {
   readonly axes: ReadonlyMap<string, AxisLedger>
   /** Order of the first choice of a new phase; 0 where there is none. */
   readonly phase: number
-  /** How often each tool was called, the newest last. */
-  readonly calls: readonly CallCount[]
   /** Calls of a tool or its rivals that gave a parameter, and that could have. */
   readonly givenAndLeft: (tool: Tool, parameter: string) => GivenAndLeft
 }
 
 export function viewOf(
   records: readonly (readonly [key: string, record: ParameterRecord])[],
-  { calls, givenAndLeft }: Pick<View, 'calls' | 'givenAndLeft'>,
+  givenAndLeft: View['givenAndLeft'],
   definition: (hash: ToolHash) => Tool | undefined,
   placementOf: (record: ParameterRecord) => Placement | undefined,
   log: Kernels['log'],
@@ -100,7 +98,6 @@ export function viewOf(
       return owns.get(key)
     },
     phase,
-    calls,
     givenAndLeft,
     axes: new Map([...axes].map(([name, pieces]) => [name, ledgerOf(pieces)])),
   }
