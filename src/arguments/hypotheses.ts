@@ -38,7 +38,7 @@ const LEAST_SUPPORT = 1.4
 const LEAST_ANCHOR = 0.8
 /** So many of the newest choices, from two tools, overrule the older ones where there are so many in all. */
 const TAIL = 3
-const LONG = 4
+const LONG = 6
 const LEAST_RHO = 0.3
 /** Parameters less alike than this have little to do with one another. */
 const UNLIKE = 0.2
