@@ -26,8 +26,8 @@ export const PRIVATE = 'private'
 export const AXES: readonly Axis[] = [
   axis(
     COST,
-    'cheap; inexpensive; budget; low cost; free of charge; discount; basic, no frills; economy; shared with others',
-    'expensive; pricey; costly; luxury; premium; high-end; exclusive VIP; full service; private, just for me',
+    'cheap; inexpensive; budget; low cost; free of charge; discount; basic, no frills; economy; shared with others; plain and simple; thrifty',
+    'expensive; pricey; costly; luxury; premium; high-end; exclusive VIP; full service; private, just for me; finest quality; upmarket',
   ),
   axis(
     'company',

@@ -9,55 +9,78 @@ import type { Asked, SourceName } from './source.js'
 /** Weights of a logistic model; `base` is its constant. */
 type Weights<Feature extends string> = Readonly<Record<Feature | 'base', number>>
 
-/** What holds beside any conclusion. */
-type Background = 'left' | 'alone' | 'disproved'
-
-/** Conclusions that are expected to be right and wrong before anything is known of the user. */
-const EXPECTED = { hits: 1.6, misses: 0.4 } as const
-/** So much worse than expected, in log odds, is not yet a reason: habits differ by tool for everybody. */
-const TOLERATED = 1.2
+/** What holds beside any conclusion about a parameter that was never asked for. */
+type Background = 'left' | 'alone'
 
 /**
- * ln(1 + calls that left the parameter out); whether all evidence comes from one job; how far what is known of this user speaks against
- * concluding anything from their leanings.
+ * ln(1 + calls that left the parameter out); whether all evidence comes from one job.
  * @param jobs that the evidence comes from
  */
-export function background({ left, foresight }: Asked, jobs: number): Readonly<Record<Background, number>> {
-  const { hits, misses } = foresight ?? { hits: 0, misses: 0 }
-  const worse = Math.log(EXPECTED.hits / EXPECTED.misses) - Math.log((hits + EXPECTED.hits) / (misses + EXPECTED.misses))
-  return { left: Math.log(1 + left), alone: jobs < 2 ? 1 : 0, disproved: Math.max(0, worse - TOLERATED) }
+export const background = ({ left }: Asked, jobs: number): Readonly<Record<Background, number>> => ({
+  left: Math.log(1 + left),
+  alone: jobs < 2 ? 1 : 0,
+})
+
+/** Of a hypothesis on an axis, about a parameter that was never asked for. */
+export const LEANING_NEW: Weights<'near' | 'far' | 'against' | 'position' | 'jobs' | 'turn' | 'rho' | 'price' | Background> = {
+  base: -3.82,
+  near: 4.45,
+  far: -2.24,
+  against: -0.62,
+  position: 1.4,
+  jobs: 0.2,
+  turn: -1.37,
+  rho: 2,
+  price: 1.76,
+  left: -1.75,
+  alone: -1.64,
 }
 
-/** Of a hypothesis on an axis that implies a value. */
-export const LEANING: Weights<'near' | 'rho' | 'rel' | 'support' | 'against' | 'own' | 'flag' | 'position' | 'primary' | Background> = {
-  base: -12.6,
-  near: 9.49,
-  rho: 2.36,
-  rel: 3.14,
-  support: 3.21,
-  against: -0.5,
-  own: -1.1,
-  flag: -1.69,
-  position: 4.31,
-  primary: -0.24,
-  left: -1.3,
-  alone: -3,
-  disproved: -3,
+/** The same beside what the parameter itself was told. */
+export const LEANING_KNOWN: Weights<'near' | 'against' | 'flag' | 'position' | 'jobs' | 'own' | 'ownAgainst' | 'last' | 'turn'> = {
+  base: -3.18,
+  near: 1.96,
+  against: -1.77,
+  flag: -1.42,
+  position: 0.94,
+  jobs: 1.58,
+  own: 1.48,
+  ownAgainst: -1.03,
+  last: -0.25,
+  turn: -1.8,
 }
 
-/** Of votes of past choices. */
-export const VOTING: Weights<'near' | 'mass' | 'against' | 'agreeing' | 'own' | 'flag' | 'jobs' | Background> = {
-  base: -3.38,
-  near: 6.29,
-  mass: -0.59,
-  against: 0,
-  agreeing: -0.44,
-  own: 1.96,
-  flag: 2,
-  jobs: 0.84,
-  left: -1.3,
-  alone: -3,
-  disproved: -3,
+/** Of votes of past choices about a parameter that was never asked for. */
+export const VOTING_NEW: Weights<'near' | 'mass' | 'agreeing' | 'flag' | 'jobs' | 'direction' | 'options' | Background> = {
+  base: 1.53,
+  near: 1.73,
+  mass: -0.02,
+  agreeing: -1.06,
+  flag: 1.15,
+  jobs: 0.72,
+  direction: 1.73,
+  options: -1.92,
+  left: -1.94,
+  alone: -0.75,
+}
+
+/** The same beside what the parameter itself was told. */
+export const VOTING_KNOWN: Weights<
+  'near' | 'mass' | 'against' | 'newest' | 'tail' | 'last' | 'own' | 'ownAgainst' | 'flag' | 'jobs' | 'direction' | 'options'
+> = {
+  base: -2.75,
+  near: 2.0,
+  mass: -0.1,
+  against: -0.1,
+  newest: 2.35,
+  tail: 1.8,
+  last: 0.41,
+  own: 0.45,
+  ownAgainst: -0.06,
+  flag: -1,
+  jobs: 0.2,
+  direction: 1.25,
+  options: -0.55,
 }
 
 /** 1 / (1 + e^−(base + Σ weight · feature)). */

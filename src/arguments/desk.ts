@@ -103,7 +103,7 @@ export function createDesk(
         records.map(([, record]) => record),
         definition,
       )
-      const view = viewOf(records, { calls, givenAndLeft }, placementOf, kernels.log)
+      const view = viewOf(records, givenAndLeft, definition, placementOf, kernels.log)
       seen = { memory, order: memory.order, placings, side: where, view }
       return view
     },

@@ -67,6 +67,7 @@ const ORDINARY = [
   'tip',
   'how many pieces',
   'number of people',
+  'size of the group',
   'day of the visit',
   'first day',
   'time of day',

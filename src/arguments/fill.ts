@@ -10,18 +10,16 @@ import type { Axis } from './axes.js'
 import { ASK, calibrated, FILL } from './calibration.js'
 import type { Desk, Side } from './desk.js'
 import type { Permission } from './guard.js'
-import { type Foresight, foresightOf } from './foresight.js'
 import { byAxes } from './hypotheses.js'
-import { type ArgumentMemory, recordKey } from './memory.js'
+import type { ArgumentMemory } from './memory.js'
 import { mention, wish } from './mention.js'
-import { keyOf, type Parameter, parametersOf, type Value } from './parameters.js'
+import { keyOf, type Parameter, parametersOf } from './parameters.js'
 import { recall } from './recall.js'
 import { sameMeaningElsewhere } from './same-meaning.js'
 import { tellsFaith } from './sensitive-values.js'
 import type { Asked, Candidate, Source, SourceName } from './source.js'
 import { traitNumber } from './trait-number.js'
 import { fitting, isValid } from './validate.js'
-import type { View } from './view.js'
 import { createVotes } from './votes.js'
 import type { Wish } from './wish.js'
 
@@ -55,8 +53,9 @@ const OFTEN_LEFT = 3
 /** Sources that look at nothing but the user's words and the parameter's own past. */
 const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
 
-/** Choices of one value from which on they outvote what is concluded for another. */
-const TWICE = 2
+/** From so many choices on a past without a value of this share is mixed. */
+const MANY = 3
+const STEADY = 0.56
 
 /** Sources that conclude from other choices, rather than repeat one. */
 const INFERRED = new Set<SourceName>(['axis', 'votes'])
@@ -70,32 +69,24 @@ export interface Filler {
 
 export function createFiller(desk: Desk, options: FillerOptions): Filler {
   const { axes, without = [], permission = () => 'any' } = options
-  const axisSource = byAxes(axes)
   const all: readonly (readonly [SourceName, Source])[] = [
     ['mention', mention],
     ['wish', wish],
     ['recall', recall],
     ['number', traitNumber],
     ['same-meaning', sameMeaningElsewhere],
-    ['axis', axisSource],
+    ['axis', byAxes(axes)],
     ['votes', createVotes(desk.relation)],
   ]
   const sources = all.filter(([name]) => !without.includes(name))
+  const repeating = sources.filter(([name]) => !INFERRED.has(name))
   const inferring = sources.filter(([name]) => INFERRED.has(name))
-  const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked))
-  const foresights = new WeakMap<View, Foresight>()
-
-  function foresightIn(view: View, definition: FillRequest['definition']): Foresight {
-    const known = foresights.get(view) ?? foresightOf(view, desk, definition, conclude)
-    foresights.set(view, known)
-    return known
-  }
-
+  // The surest first, whichever way it was concluded.
+  const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   function candidates({ tool, hash, query, stated, wishes = [], memory, definition, closed, unsteady, side, isVisible }: FillRequest) {
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
-    const foresight = without.includes('foresight') ? undefined : foresightIn(view, definition)
     const choices = new Map<string, readonly Candidate[]>()
     for (const parameter of parametersOf(tool)) {
       if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue
@@ -104,7 +95,7 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
       if (parameter.kind === 'text' && placement?.habitual !== true) continue
       const allowed = permission(parameter, tool)
       if (allowed === 'none') continue
-      const own = ownHistory(view.byKey, tool, parameter, memory, isVisible)
+      const own = view.own(tool, parameter)
       const past = view.givenAndLeft(tool, parameter.name)
       const asked: Asked = {
         tool: tool.name,
@@ -116,20 +107,18 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
         wishes,
         stated,
         left: past.given === 0 && !without.includes('left-out') ? past.left : 0,
-        foresight,
       }
       // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
-      const isTold = own === undefined && (past.given > 0 || past.left >= OFTEN_LEFT)
+      const isTold = own?.record.tool !== tool.name && (past.given > 0 || past.left >= OFTEN_LEFT)
       // A mixed past says nothing against a value where everything has changed since.
       const isUnsteady = view.phase === 0 && unsteady?.has(parameter.name) === true
-      const isOwnOnly = isTold || isUnsteady || allowed === 'own'
-      const turned = hasTurned(asked, axisSource)
-      const candidates = sources.flatMap(([name, source]) =>
-        (isOwnOnly && !OWN.has(name)) || (turned && name === 'axis') ? [] : source(asked),
-      )
+      const isOwnOnly = isTold || isUnsteady || isMixed(own) || allowed === 'own'
+      const candidates = [
+        ...repeating.flatMap(([name, source]) => (isOwnOnly && !OWN.has(name) ? [] : source(asked))),
+        ...(isOwnOnly ? [] : conclude(asked)),
+      ]
       const valid = candidates.filter(
-        ({ value, source }) =>
-          isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && (tellsFaith(value) || isOutvoted(value, own))),
+        ({ value, source }) => isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && tellsFaith(value)),
       )
       if (valid.length > 0) choices.set(parameter.name, valid)
     }
@@ -138,25 +127,9 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
   return { candidates, fill: (asked) => decide(candidates(asked), asked.tool, asked.stated) }
 }
 
-/** Whether the parameter's own choices were of another value more often than of this one: what is concluded from others says less. */
-function isOutvoted(value: Value, own: Asked['own']): boolean {
-  const most = Math.max(0, ...(own?.counts.values() ?? []))
-  return most >= TWICE && (own?.counts.get(keyOf(value)) ?? 0) < most
-}
-
-/** With borders by origin there is one record a side. */
-function ownHistory(
-  byKey: ReadonlyMap<string, Asked['own'] & object>,
-  tool: Tool,
-  { name }: Parameter,
-  memory: ArgumentMemory,
-  isVisible: Side['isVisible'] | undefined,
-): Asked['own'] {
-  const plain = byKey.get(recordKey(tool.name, name))
-  if (plain !== undefined || isVisible === undefined) return plain
-  for (const [key, record] of memory.records)
-    if (record.tool === tool.name && record.parameter === name && isVisible(record)) return byKey.get(key)
-  return undefined
+/** Whether the parameter's own choices are many and none of them is a habit: then no other choice makes it one. */
+function isMixed(own: Asked['own']): boolean {
+  return own !== undefined && own.total >= MANY && Math.max(...own.counts.values()) < STEADY * own.total
 }
 
 /** The first candidate that is sure enough decides; where there is none, the user may be asked. */
@@ -188,12 +161,4 @@ function decide(
 function valuesOf(candidates: readonly Candidate[]): readonly unknown[] {
   const values = new Map(candidates.map(({ value }) => [keyOf(value), value]))
   return [...values.values()].slice(0, MOST_ASKED)
-}
-
-/** Whether the last two own choices agree and are not what the axes say. */
-function hasTurned(asked: Asked, axisSource: Source): boolean {
-  const [b, a] = asked.own?.record.recent.slice(-2) ?? []
-  if (a === undefined || b === undefined || a.value !== b.value) return false
-  const [candidate] = axisSource(asked)
-  return candidate !== undefined && keyOf(candidate.value) !== a.value
 }

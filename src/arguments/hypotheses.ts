@@ -4,14 +4,15 @@
  * Lives here: evidence for and against, verification, the value that a hypothesis implies. Source: PRefine §5.3; specs of the conditions:
  * evidence support, abstraction quality, actionability, temporal consistency. May not know: other sources.
  */
-import type { Axis } from './axes.js'
-import { background, LEANING, sureness } from './calibration.js'
+import { type Axis, COST } from './axes.js'
+import { background, LEANING_KNOWN, LEANING_NEW, sureness } from './calibration.js'
 import { leaning } from './evidence.js'
 import { type Value, valueIn } from './parameters.js'
 import { mostChosen } from './recall.js'
 import { alike, type OnAxis, type Placement } from './placement.js'
 import type { Asked, Candidate, Source } from './source.js'
-import type { AxisPiece, View } from './view.js'
+import { keyOf, type Value } from './parameters.js'
+import type { AxisPiece, Remembered, View } from './view.js'
 
 /** An end of an axis, with what speaks for and against that the user takes it. */
 export interface Hypothesis {
@@ -29,12 +30,18 @@ export interface Hypothesis {
   readonly pieces: readonly AxisPiece[]
 }
 
+/** What one parameter's choices count at most, and more jobs than make surer. */
+const MOST_OF_ONE = 2
+const MOST_JOBS = 4
+
 const LEAST_SUPPORT = 1.4
 const LEAST_ANCHOR = 0.8
 /** So many of the newest choices, from two tools, overrule the older ones where there are so many in all. */
 const TAIL = 3
 const LONG = 6
 const LEAST_RHO = 0.3
+/** Parameters less alike than this have little to do with one another. */
+const UNLIKE = 0.2
 /** A second axis counts from this share of the first on, while the first has less evidence than this. */
 const LEAST_SECOND = 0.4
 const MUCH_EVIDENCE = 2.2
@@ -153,7 +160,7 @@ function weigh(axis: string, end: number, pieces: readonly AxisPiece[], isTurn: 
 }
 
 const isSupported = ({ support, against, anchor }: Hypothesis): boolean =>
-  support >= LEAST_SUPPORT && support >= 2 * against + 1 && anchor >= LEAST_ANCHOR
+  support >= LEAST_SUPPORT && support >= 1.5 * against + 1 && anchor >= LEAST_ANCHOR
 
 /** Values by the axes that the user's other choices lie on. */
 export function byAxes(axes: readonly Axis[]): Source {
@@ -188,6 +195,20 @@ function nearness(placement: Placement, { pieces, end }: Hypothesis): number {
   return ((near[0] ?? 0) + (near[1] ?? near[0] ?? 0)) / 2
 }
 
+/** Whether the parameter's own newest choice was this value: 1, another: −1, none: 0. */
+function lastIs({ own, view }: Asked, value: Value): number {
+  const last = own?.record.recent.filter(({ order }) => order >= view.phase).at(-1)
+  return last === undefined ? 0 : last.value === keyOf(value) ? 1 : -1
+}
+
+/** Weight of the choices at one end: one parameter's, however many, count as two at most, since a habit is one habit. */
+function broad({ pieces, isTurn }: Hypothesis, end: number): number {
+  const newest = isTurn ? pieces.slice(lastAgainst(pieces, pieces.at(-1)?.sign ?? 0) + 1) : pieces
+  const byParameter = new Map<Remembered, number>()
+  for (const { from, sign, weight } of newest) if (sign === end) byParameter.set(from, (byParameter.get(from) ?? 0) + weight)
+  return [...byParameter.values()].reduce((sum, weight) => sum + Math.min(MOST_OF_ONE, weight), 0)
+}
+
 /** Jobs that the evidence for it comes from. */
 const jobsOf = ({ pieces, end }: Hypothesis): number =>
   new Set(pieces.filter(({ sign }) => sign === end).map(({ from }) => from.placement.job)).size
@@ -196,11 +217,11 @@ const jobsOf = ({ pieces, end }: Hypothesis): number =>
 function ground(
   asked: Asked,
   placement: Placement,
-  { rho, rel, positions }: OnAxis,
+  { rho, positions }: OnAxis,
   hypothesis: Hypothesis,
   ends: readonly [string, string],
 ): Candidate | undefined {
-  const { end, support, against } = hypothesis
+  const { end } = hypothesis
   const { own } = asked
   if (placement.parameter.kind === 'boolean' && end * (positions[1] ?? 0) < 0) {
     // "No" is never transferred: leaving a thing off says little.
@@ -236,23 +257,30 @@ function ground(
   function candidate(index: number): Candidate | undefined {
     const value = placement.options[index]
     if (value === undefined) return undefined
-    const features = {
-      near: Math.min(0.8, nearness(placement, hypothesis)),
-      rho,
-      rel,
-      support: Math.log(support),
-      against,
-      own: own === undefined ? 0 : 1,
-      flag: placement.parameter.kind === 'boolean' ? 1 : 0,
+    const jobs = jobsOf(hypothesis)
+    const near = Math.min(0.8, nearness(placement, hypothesis))
+    const price = hypothesis.axis === COST ? 1 : 0
+    const shared = {
+      near,
+      against: Math.log(1 + broad(hypothesis, -end)),
       position: Math.abs(positions[index] ?? 0),
-      primary: placement.axes[0]?.axis === hypothesis.axis ? 1 : 0,
-      ...background(asked, jobsOf(hypothesis)),
+      jobs: Math.min(MOST_JOBS, jobs),
+      turn: hypothesis.isTurn ? 1 : 0,
     }
+    const told = own?.counts.get(keyOf(value)) ?? 0
+    const known = {
+      ...shared,
+      flag: placement.parameter.kind === 'boolean' ? 1 : 0,
+      own: Math.log(1 + told),
+      ownAgainst: Math.log(1 + (own?.total ?? 0) - told),
+      last: lastIs(asked, value),
+    }
+    const fresh = { ...shared, far: Math.max(0, UNLIKE - near), rho, price, ...background(asked, jobs) }
     const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end).length
     return {
       value,
-      confidence: sureness(LEANING, features),
-      features,
+      confidence: own === undefined ? sureness(LEANING_NEW, fresh) : sureness(LEANING_KNOWN, known),
+      features: own === undefined ? fresh : known,
       because: [leaning(hypothesis.axis, ends, end, agreeing, hypothesis.pieces.length - agreeing)],
       source: 'axis',
     }

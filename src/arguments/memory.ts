@@ -58,7 +58,7 @@ export interface ArgumentMemory {
 }
 
 /** Newest choices that are kept one by one, per parameter. */
-const REMEMBERED = 8
+export const REMEMBERED = 8
 /** Values per parameter, and parameters; the longest unused go first. */
 const MOST_VALUES = 24
 const MOST_PARAMETERS = 512

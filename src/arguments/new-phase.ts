@@ -16,8 +16,8 @@ export interface Step {
 /** Prior of each outcome in a sequence's distribution (Krichevsky–Trofimov). */
 const PRIOR = 0.5
 
-/** Log evidence that a new phase needs: 400 to 1, as it puts everything before it aside. */
-const CONVINCING = 6
+/** Log evidence that a new phase needs: 250 to 1, as it puts everything before it aside. */
+const CONVINCING = 5.5
 
 /**
  * From which choice on everything is another's: a new phase of life, or a device that changed hands.

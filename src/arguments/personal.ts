@@ -239,6 +239,7 @@ function habitual({ name }: Parameter, vote: HabitVote, chosen: number, past: re
     value: vote.value,
     confidence: Math.min(0.99, CALIBRATION.a + CALIBRATION.b * vote.share),
     because: [takenBefore(name, vote.value, chosen, past.length, vote.isCircumstance)],
+    ...(vote.isCircumstance ? { byOccasion: true as const } : {}),
   }
 }
 

@@ -27,6 +27,8 @@ export interface Proposal {
   /** How likely it is right, 0 … 1. */
   readonly confidence: number
   readonly because: readonly PersonalEvidence[]
+  /** Whether occasions like this one decided, and not how often it was taken at all. */
+  readonly byOccasion?: true
   /** Present where it is not to be filled in unasked: the values to choose from, the likeliest first. */
   readonly ask?: readonly Value[]
 }

@@ -50,7 +50,18 @@ export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, 
   return [{ value, confidence: (n + 0.5) / (n + 2 * against + 1), because, source: 'same-meaning' }]
 }
 
+/** Placements never change, and whether two ask the same neither. */
+const compared = new WeakMap<Placement, WeakMap<Placement, boolean>>()
+
 function isSame(p: Placement, q: Placement): boolean {
+  const row = compared.get(p) ?? new WeakMap<Placement, boolean>()
+  compared.set(p, row)
+  const known = row.get(q) ?? asksTheSame(p, q)
+  row.set(q, known)
+  return known
+}
+
+function asksTheSame(p: Placement, q: Placement): boolean {
   const near = dot(p.description, q.description)
   if (p.options.length === 0 || q.options.length === 0) return near >= SAME_TEXT
   const shared = p.options.filter((option) => q.indexOf.has(keyOf(option))).length

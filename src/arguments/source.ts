@@ -4,7 +4,6 @@
  * Lives here: what a source is asked and what it answers. The sources are asked in order; the first that is sure enough decides (fill.ts).
  */
 import type { ArgumentEvidence } from './evidence.js'
-import type { Foresight } from './foresight.js'
 import type { Placement } from './placement.js'
 import type { Parameter, Value } from './parameters.js'
 import type { History, View } from './view.js'
@@ -27,8 +26,6 @@ export interface Asked {
   readonly stated: Readonly<Record<string, unknown>>
   /** Calls that could have given it and did not, while none gave it. */
   readonly left: number
-  /** Whether this user's leanings foretold what is known of them; undefined where that is not asked. */
-  readonly foresight: Foresight | undefined
 }
 
 export interface Candidate {

@@ -3,11 +3,13 @@
  *
  * Lives here: the join of memory and placements, made once per state of the memory. May not know: which parameter is asked for.
  */
-import type { GivenAndLeft } from './left-out.js'
-import type { CallCount, ParameterRecord } from './memory.js'
+import { domainOfTool, type GivenAndLeft } from './left-out.js'
+import { type Count, type ParameterRecord, REMEMBERED } from './memory.js'
+import { type Parameter, parametersOf } from './parameters.js'
 import type { OnAxis, Placement } from './placement.js'
 import { newPhase, type Step } from './new-phase.js'
 import type { Tool } from '../catalogue/tool.js'
+import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
 
 /** A parameter's own history. */
@@ -45,22 +47,21 @@ export interface AxisLedger {
 }
 
 export interface View {
+  /** What a tool and its rivals were told of one parameter: under the same name, with the same values to choose from. */
+  readonly own: (tool: Tool, parameter: Parameter) => History | undefined
   /** Parameters whose meaning is known. */
   readonly all: readonly Remembered[]
-  /** Every parameter's own history by `recordKey`. */
-  readonly byKey: ReadonlyMap<string, History>
   readonly axes: ReadonlyMap<string, AxisLedger>
   /** Order of the first choice of a new phase; 0 where there is none. */
   readonly phase: number
-  /** How often each tool was called, the newest last. */
-  readonly calls: readonly CallCount[]
   /** Calls of a tool or its rivals that gave a parameter, and that could have. */
   readonly givenAndLeft: (tool: Tool, parameter: string) => GivenAndLeft
 }
 
 export function viewOf(
   records: readonly (readonly [key: string, record: ParameterRecord])[],
-  { calls, givenAndLeft }: Pick<View, 'calls' | 'givenAndLeft'>,
+  givenAndLeft: View['givenAndLeft'],
+  definition: (hash: ToolHash) => Tool | undefined,
   placementOf: (record: ParameterRecord) => Placement | undefined,
   log: Kernels['log'],
 ): View {
@@ -73,6 +74,7 @@ export function viewOf(
     const counts = countsSince(record, phase)
     return { record, counts, total: [...counts.values()].reduce((sum, n) => sum + n, 0) }
   }
+  const owns = new Map<string, History | undefined>()
   const byKey = new Map(records.map(([key, record]) => [key, historyOf(record)]))
   const all = placed.map(({ key, record, placement }): Remembered => ({ ...(byKey.get(key) ?? historyOf(record)), placement }))
   const axes = new Map<string, AxisPiece[]>()
@@ -87,9 +89,15 @@ export function viewOf(
   for (const ledger of axes.values()) ledger.sort((a, b) => a.order - b.order)
   return {
     all,
-    byKey,
+    own(tool, parameter) {
+      const key = JSON.stringify([tool.name, domainOfTool(tool), parameter.name, parameter.kind, parameter.options])
+      if (!owns.has(key)) {
+        const record = pooled(records, tool, parameter, definition)
+        owns.set(key, record === undefined ? undefined : historyOf(record))
+      }
+      return owns.get(key)
+    },
     phase,
-    calls,
     givenAndLeft,
     axes: new Map([...axes].map(([name, pieces]) => [name, ledgerOf(pieces)])),
   }
@@ -97,13 +105,40 @@ export function viewOf(
 
 const ledgerOf = (pieces: readonly AxisPiece[]): AxisLedger => ({ pieces, mass: pieces.reduce((sum, { weight }) => sum + weight, 0) })
 
-/** The same as if some of it had never been learnt; own histories stay, and are not to be asked for. */
-export function withoutTools(view: View, isOut: (from: Remembered) => boolean): View {
-  const out = new Set(view.all.filter(isOut))
+/** One record of all that a tool and its rivals were told of a parameter. */
+function pooled(
+  records: readonly (readonly [key: string, record: ParameterRecord])[],
+  tool: Tool,
+  parameter: Parameter,
+  definition: (hash: ToolHash) => Tool | undefined,
+): ParameterRecord | undefined {
+  const domain = domainOfTool(tool)
+  const asks = JSON.stringify([parameter.kind, parameter.options])
+  const members = records.flatMap(([, record]) => {
+    if (record.parameter !== parameter.name) return []
+    if (record.tool === tool.name) return [record]
+    const rival = domain === '' ? undefined : definition(record.hash)
+    const theirs =
+      rival === undefined || domainOfTool(rival) !== domain ? undefined : parametersOf(rival).find(({ name }) => name === parameter.name)
+    return theirs !== undefined && JSON.stringify([theirs.kind, theirs.options]) === asks ? [record] : []
+  })
+  const [first, ...others] = members.sort((a, b) => Number(b.tool === tool.name) - Number(a.tool === tool.name) || b.last - a.last)
+  if (first === undefined || others.length === 0) return first
+  const counts = new Map<string, Count>()
+  for (const { counts: theirs } of members)
+    for (const [value, { n, last }] of theirs) {
+      const so = counts.get(value)
+      counts.set(value, { n: n + (so?.n ?? 0), last: Math.max(last, so?.last ?? 0) })
+    }
   return {
-    ...view,
-    all: view.all.filter((from) => !out.has(from)),
-    axes: new Map([...view.axes].map(([name, { pieces }]) => [name, ledgerOf(pieces.filter(({ from }) => !out.has(from)))])),
+    ...first,
+    counts: new Map([...counts].sort(([, a], [, b]) => a.last - b.last)),
+    recent: members
+      .flatMap(({ recent }) => recent)
+      .sort((a, b) => a.order - b.order)
+      .slice(-REMEMBERED),
+    given: members.reduce((sum, { given }) => sum + given, 0),
+    last: Math.max(...members.map(({ last }) => last)),
   }
 }
 

@@ -3,23 +3,34 @@
  *
  * Lives here: likeness of parameters, direction by contrast vectors and shared axes, the count. May not know: named axes' hypotheses.
  */
-import { background, sureness, VOTING } from './calibration.js'
+import { background, sureness, VOTING_KNOWN, VOTING_NEW } from './calibration.js'
 import { likeChoice } from './evidence.js'
-import { valueIn } from './parameters.js'
+import { keyOf, valueIn } from './parameters.js'
 import { dot } from '../linear/dot.js'
 import { at } from './axis-space.js'
 import { alike, type Placement } from './placement.js'
-import type { Asked, Source } from './source.js'
-import { clip, type Remembered } from './view.js'
+import type { Asked, Candidate, Source } from './source.js'
+import { clip, type History, type Remembered } from './view.js'
 
-/** From this likeness s = F + .5 K on a past choice votes at all; weight min(1, .14 + .86 (s − .35) / .25). */
-const LEAST_LIKENESS = 0.35
+/** When a past choice speaks at all, and how loudly. */
+interface Hearing {
+  /** Least likeness s = F + .5 K; from there on a vote weighs min(1, floor + (1 − floor) (s − likeness) / rise). */
+  readonly likeness: number
+  readonly floor: number
+  readonly rise: number
+  /** Least K of the option that is voted for, and its least lead over the next. */
+  readonly direction: number
+  readonly lead: number
+}
+
+/** About a parameter that was never asked for, only what is clearly alike speaks. */
+const STRICT: Hearing = { likeness: 0.35, floor: 0.14, rise: 0.25, direction: 0.056, lead: 0.045 }
+/** Where the parameter has a past of its own, votes need only say whether other choices bear it out. */
+const OPEN: Hearing = { likeness: 0.32, floor: 0.1, rise: 0.28, direction: 0.04, lead: 0.03 }
+
 const DIRECTION_SHARE = 0.5
-const LEAST_WEIGHT = 0.14
-const RISE = 0.25
-/** Least K of the option that is voted for, and its least lead over the next. */
-const LEAST_DIRECTION = 0.056
-const LEAST_LEAD = 0.045
+/** Parameters this much less alike have no direction that could make up for it. */
+const FAR = 0.3
 /** So alike that one tool's evidence is enough. */
 const CLOSE = 0.68
 /** What shared axes count in K beside the contrast; and the likeness at which two flags begin to mean the same. */
@@ -31,6 +42,10 @@ const NO_LIKENESS = 0.27
 
 /** More jobs than this make no surer. */
 const MOST_JOBS = 4
+/** What one parameter's votes for an option count at most beside an own past: a habit is one habit. */
+const MOST_OF_ONE = 2
+/** So many of the newest votes tell what the user does now. */
+const NEWEST = 3
 
 interface Vote {
   readonly from: Remembered
@@ -38,8 +53,9 @@ interface Vote {
   readonly option: number
   readonly weight: number
   readonly likeness: number
+  /** K of the option over 0. */
+  readonly direction: number
   readonly order: number
-  readonly isOwn: boolean
 }
 
 /** How two placed parameters relate: F, and K[value of q][option of p]. */
@@ -81,57 +97,48 @@ export function relate(p: Placement, q: Placement): Relation {
 export const createVotes =
   (relation: (p: Placement, q: Placement) => Relation): Source =>
   (asked) => {
-    const { placement, parameter, tool, own, view } = asked
+    const { placement, own } = asked
     if (placement === undefined || placement.contrast.length === 0) return []
-    if (placement.isPrivate && own === undefined) return []
-    const votes: Vote[] = []
-    for (const from of view.all) {
-      const isOwn = from.record.tool === tool && from.record.parameter === parameter.name
-      if (!isOwn && from.record.tool === tool) continue
-      if (isOwn) {
-        for (const { value, order, weight } of from.record.recent) {
-          if (order < view.phase) continue
-          const option = placement.indexOf.get(value)
-          if (option !== undefined) votes.push({ from, value, option, weight, likeness: 1, order, isOwn })
-        }
-        continue
-      }
-      if (from.placement.contrast.length === 0) continue
-      if (alike(placement, from.placement) < LEAST_LIKENESS - 0.3) continue
-      const { likeness, direction } = relation(placement, from.placement)
-      for (const { value, order, weight } of from.record.recent) {
-        if (order < view.phase) continue
-        const v = from.placement.indexOf.get(value)
-        const row = v === undefined ? undefined : direction[v]
-        if (row === undefined) continue
-        const [option, best, second] = topTwo(row)
-        const s = likeness + DIRECTION_SHARE * best
-        if (best < LEAST_DIRECTION || best - second < LEAST_LEAD || s < LEAST_LIKENESS) continue
-        votes.push({
-          from,
-          value,
-          option,
-          weight: weight * Math.min(1, LEAST_WEIGHT + ((1 - LEAST_WEIGHT) * (s - LEAST_LIKENESS)) / RISE),
-          likeness: s,
-          order,
-          isOwn,
-        })
-      }
-    }
-    return count(votes, placement, asked)
+    if (own !== undefined) return borneOut(votesIn(asked, placement, OPEN, relation), placement, asked, own)
+    return placement.isPrivate ? [] : concluded(votesIn(asked, placement, STRICT, relation), placement, asked)
   }
 
-function count(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
-  const sums = placement.options.map((_, o) => votes.reduce((sum, { option, weight }) => (option === o ? sum + weight : sum), 0))
+function votesIn(
+  { tool, parameter, view }: Asked,
+  placement: Placement,
+  hearing: Hearing,
+  relation: (p: Placement, q: Placement) => Relation,
+): readonly Vote[] {
+  const votes: Vote[] = []
+  for (const from of view.all) {
+    // What the parameter itself was told, by this tool or a rival, is its own past and no vote.
+    if (from.record.tool === tool || (from.record.parameter === parameter.name && from.placement.job === placement.job)) continue
+    if (from.placement.contrast.length === 0 || alike(placement, from.placement) < hearing.likeness - FAR) continue
+    const { likeness, direction } = relation(placement, from.placement)
+    for (const { value, order, weight } of from.record.recent) {
+      if (order < view.phase) continue
+      const v = from.placement.indexOf.get(value)
+      const row = v === undefined ? undefined : direction[v]
+      if (row === undefined) continue
+      const [option, best, second] = topTwo(row)
+      const s = likeness + DIRECTION_SHARE * best
+      if (best < hearing.direction || best - second < hearing.lead || s < hearing.likeness) continue
+      const loudness = Math.min(1, hearing.floor + ((1 - hearing.floor) * (s - hearing.likeness)) / hearing.rise)
+      votes.push({ from, value, option, weight: weight * loudness, likeness: s, direction: best, order })
+    }
+  }
+  return votes
+}
+
+/** What other choices alone say of a parameter that was never asked for. */
+function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
+  const sums = new Array<number>(placement.options.length).fill(0)
+  for (const { option, weight } of votes) sums[option] = at(sums, option) + weight
   const [best] = topTwo(sums)
   const n = at(sums, best)
-  const against = sums.reduce(
-    (sum, value, o) => (o === best ? sum : sum + (placement.ordered && Math.abs(o - best) === 1 ? value / 2 : value)),
-    0,
-  )
+  const against = contraryTo(best, sums, placement)
   const agreeing = votes.filter(({ option }) => option === best)
-  const isBroad =
-    new Set(agreeing.map(({ from }) => from.placement.job)).size >= 2 || agreeing.some(({ isOwn, likeness }) => isOwn || likeness >= CLOSE)
+  const isBroad = new Set(agreeing.map(({ from }) => from.placement.job)).size >= 2 || agreeing.some(({ likeness }) => likeness >= CLOSE)
   let chosen = -1
   if (agreeing.length >= 2 && n >= 1 && n >= 2 * against + 1 && isBroad) chosen = best
   else {
@@ -142,33 +149,81 @@ function count(votes: readonly Vote[], placement: Placement, asked: Asked): Retu
   const value = placement.options[chosen]
   if (value === undefined) return []
   const pro = votes.filter(({ option }) => option === chosen)
-  if (value === false && pro.filter(({ isOwn, likeness }) => isOwn || likeness >= NO_LIKENESS).length < LEAST_NO) return []
-  const loudest = [...pro].sort((a, b) => b.weight * b.likeness - a.weight * a.likeness || b.order - a.order).slice(0, 3)
-  const mass = at(sums, chosen)
-  const contra = chosen === best ? against : 0
-  const jobs = new Set(pro.map(({ from }) => from.placement.job)).size
+  if (value === false && pro.filter(({ likeness }) => likeness >= NO_LIKENESS).length < LEAST_NO) return []
+  const jobs = jobsOf(pro)
   const features = {
-    near: Math.max(0, ...pro.filter(({ isOwn }) => !isOwn).map(({ likeness }) => likeness)),
-    mass: Math.log(mass),
-    against: contra,
+    near: Math.max(0, ...pro.map(({ likeness }) => likeness)),
+    mass: Math.log(at(sums, chosen)),
     agreeing: pro.length,
-    own: pro.filter(({ isOwn }) => isOwn).length,
     flag: placement.parameter.kind === 'boolean' ? 1 : 0,
     jobs: Math.min(MOST_JOBS, jobs),
+    direction: Math.max(...pro.map(({ direction }) => direction)),
+    options: Math.log(placement.options.length),
     ...background(asked, jobs),
   }
-  return [
-    {
-      value,
-      confidence: sureness(VOTING, features),
-      features,
-      because: loudest.map(({ from, value: key, likeness }) =>
-        likeChoice(from.record.tool, from.record.parameter, valueIn(key), clip(likeness)),
-      ),
-      source: 'votes',
-    },
-  ]
+  return [{ value, confidence: sureness(VOTING_NEW, features), features, because: reasons(pro), source: 'votes' }]
 }
+
+/** Whether other choices bear out what the parameter itself was told. */
+function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, past: History): ReturnType<Source> {
+  const sums = broadSums(votes, placement.options.length)
+  const owned = placement.options.map((option) => past.counts.get(keyOf(option)) ?? 0)
+  const total = owned.reduce((sum, n) => sum + n, 0)
+  const [chosen] = topTwo(sums.map((n, o) => n + at(owned, o)))
+  const value = placement.options[chosen]
+  const pro = votes.filter(({ option }) => option === chosen)
+  if (value === undefined || pro.length === 0) return []
+  const mine = past.record.recent.filter(({ order }) => order >= asked.view.phase)
+  const chosenKey = keyOf(value)
+  const newest = [
+    ...votes.map(({ option, order }) => ({ agrees: option === chosen, order })),
+    ...mine.map((one) => ({ agrees: one.value === chosenKey, order: one.order })),
+  ]
+    .sort((a, b) => b.order - a.order)
+    .slice(0, NEWEST)
+  const last = mine.at(-1)
+  const features = {
+    near: Math.max(...pro.map(({ likeness }) => likeness)),
+    mass: Math.log(1 + at(sums, chosen)),
+    against: Math.log(1 + contraryTo(chosen, sums, placement)),
+    newest: newest.filter(({ agrees }) => agrees).length / newest.length,
+    tail: newest.length === NEWEST && newest.every(({ agrees }) => agrees) ? 1 : 0,
+    last: last === undefined ? 0 : last.value === chosenKey ? 1 : -1,
+    own: Math.log(1 + at(owned, chosen)),
+    ownAgainst: Math.log(1 + total - at(owned, chosen)),
+    flag: placement.parameter.kind === 'boolean' ? 1 : 0,
+    jobs: Math.min(MOST_JOBS, jobsOf(pro)),
+    direction: Math.max(...pro.map(({ direction }) => direction)),
+    options: Math.log(placement.options.length),
+  }
+  return [{ value, confidence: sureness(VOTING_KNOWN, features), features, because: reasons(pro), source: 'votes' }]
+}
+
+/** What each option gets, one parameter's votes for it counting as two at most. */
+function broadSums(votes: readonly Vote[], options: number): readonly number[] {
+  const byParameter = new Map<Remembered, number[]>()
+  for (const { from, option, weight } of votes) {
+    const row = byParameter.get(from) ?? new Array<number>(options).fill(0)
+    byParameter.set(from, row)
+    row[option] = at(row, option) + weight
+  }
+  return Array.from({ length: options }, (_, o) =>
+    [...byParameter.values()].reduce((sum, row) => sum + Math.min(MOST_OF_ONE, at(row, o)), 0),
+  )
+}
+
+/** What the other options get; a neighbour in an order half. */
+const contraryTo = (chosen: number, sums: readonly number[], { ordered }: Placement): number =>
+  sums.reduce((sum, n, o) => (o === chosen ? sum : sum + (ordered && Math.abs(o - chosen) === 1 ? n / 2 : n)), 0)
+
+const jobsOf = (votes: readonly Vote[]): number => new Set(votes.map(({ from }) => from.placement.job)).size
+
+/** The three loudest. */
+const reasons = (votes: readonly Vote[]): Candidate['because'] =>
+  [...votes]
+    .sort((a, b) => b.weight * b.likeness - a.weight * a.likeness || b.order - a.order)
+    .slice(0, 3)
+    .map(({ from, value, likeness }) => likeChoice(from.record.tool, from.record.parameter, valueIn(value), clip(likeness)))
 
 /** Index of the largest, the largest and the second largest. */
 function topTwo(row: readonly number[]): readonly [index: number, best: number, second: number] {

@@ -70,8 +70,8 @@ export async function withArguments(
       ask === undefined ? { value, confidence, because } : { ask, confidence, because },
     ],
   )
-  // What was stated of the user comes first, then what their calls say of the parameter itself and of its like, then what they do in such
-  // circumstances.
+  // What was stated of the user comes first, then what they do on such occasions, where those decide; then what their calls say of the
+  // parameter itself and of its like, then what they mostly do.
   const stating = proposals.filter(([, { because }]) => because.some(({ kind }) => kind === 'fact'))
   const known = stating.flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))
   const others = desk.arguments.fill({
@@ -87,7 +87,13 @@ export async function withArguments(
     definition: (one) => desk.fold.definitions.get(one),
   })
   const doing = proposals.filter(([name, choice]) => isHabitual(desk.fold.state(facts), tool, name, choice))
-  const args = { ...Object.fromEntries(doing), ...withoutContacts(others), ...Object.fromEntries(stating) }
+  const occasional = doing.filter(([name]) => personal?.proposals.get(name)?.byOccasion === true)
+  const args = {
+    ...Object.fromEntries(doing),
+    ...withoutContacts(others),
+    ...Object.fromEntries(occasional),
+    ...Object.fromEntries(stating),
+  }
   const context: Suggestion['context'] = {
     ...suggestion.context,
     ...(stated === undefined ? {} : { stated: Object.keys(stated) }),

@@ -236,15 +236,30 @@ describe('what nothing is concluded for', () => {
     expect(one.ask('three').threePlan?.confidence).toBeLessThan(two.ask('three').threePlan?.confidence ?? 0)
   })
 
-  test('where leanings never foretold this user, they foretell nothing', async () => {
-    const names = ['five', 'six', 'seven', 'eight', 'nine', 'ten']
-    const more = names.map((name) => tiers(name, [`${name} a`, `${name} b`, `${name} c`], name))
-    // Cheap in two jobs; in six others the user could have said so and never did.
-    const silent = names.flatMap((name) => [[name, { day: 'Monday' }] as const, [name, { day: 'Friday' }] as const])
-    const { fill, learn } = await smallWorld([ONE, TWO, THREE, ...more], CHEAP)
-    expect(fill('three')).toEqual({ threePlan: 'gg' })
-    learn(...silent, ...silent, ...silent)
-    expect(fill('three')).toEqual({})
+  test('two calls of one rival each are one past: what is mixed over both is no habit of either', async () => {
+    const rival = { ...THREE, name: 'four' }
+    const habit = [
+      ['three', { threePlan: 'hh' }],
+      ['three', { threePlan: 'hh' }],
+    ] as const
+    const alone = await smallWorld([THREE, rival], habit)
+    expect(alone.fill('three')).toEqual({ threePlan: 'hh' })
+    alone.learn(['four', { threePlan: 'gg' }], ['four', { threePlan: 'ii' }], ['four', { threePlan: 'gg' }])
+    expect(alone.fill('three')).toEqual({})
+  })
+
+  test('a habit of a rival is the tool’s too', async () => {
+    const rival = { ...THREE, name: 'four' }
+    const past = Array.from({ length: 3 }, () => ['four', { threePlan: 'hh' }] as const)
+    expect((await smallWorld([THREE, rival], past)).ask('three').threePlan).toMatchObject({
+      value: 'hh',
+      because: [{ kind: 'chosen-before' }],
+    })
+  })
+
+  test('many choices without a habit are left alone, whatever other tools say', async () => {
+    const mixed = ['gg', 'hh', 'ii', 'hh', 'gg', 'ii'].map((threePlan) => ['three', { threePlan }] as const)
+    expect((await smallWorld([ONE, TWO, THREE], [...mixed, ...CHEAP])).fill('three')).toEqual({})
   })
 
   test('what is believed takes the same room after a hundred sessions as after ten', async () => {
@@ -258,6 +273,45 @@ describe('what nothing is concluded for', () => {
     const { leanings } = await smallWorld([ONE, TWO, THREE], [...CHEAP, ['two', { twoPlan: 'ff' }]])
     expect(leanings()).toMatchObject([{ axis: 'cost', for: 4, against: 1, tools: ['one', 'two'], isTurn: false }])
     expect((await smallWorld([ONE, TWO, THREE])).leanings()).toEqual([])
+  })
+})
+
+describe('what was chosen once', () => {
+  const plan = (name: string, values: readonly string[]) =>
+    tool(name, { plan: choice(values, `Plan of the ${name}`, { 'x-axis': 'cost' }) })
+  const TOOLS = [plan('phone', ['aa', 'bb', 'cc']), plan('train', ['dd', 'ee', 'ff']), plan('gym', ['gg', 'hh', 'ii'])]
+  const ONCE = [['gym', { plan: 'gg' }]] as const
+
+  test('is no habit by itself', async () => {
+    expect((await smallWorld(TOOLS, ONCE)).fill('gym')).toEqual({})
+  })
+
+  test('is one where choices in other tools bear it out', async () => {
+    const past = [
+      ...ONCE,
+      ['phone', { plan: 'aa' }],
+      ['train', { plan: 'dd' }],
+      ['phone', { plan: 'aa' }],
+      ['train', { plan: 'dd' }],
+    ] as const
+    expect((await smallWorld(TOOLS, past)).fill('gym')).toEqual({ plan: 'gg' })
+  })
+
+  test('a turn across parameters is noticed within four choices', async () => {
+    const dear = [
+      ['phone', { plan: 'cc' }],
+      ['train', { plan: 'ff' }],
+      ['phone', { plan: 'cc' }],
+      ['train', { plan: 'ff' }],
+    ] as const
+    const cheap = [
+      ['phone', { plan: 'aa' }],
+      ['train', { plan: 'dd' }],
+    ] as const
+    const world = await smallWorld(TOOLS, [...cheap, ...cheap, ...cheap])
+    expect(world.fill('gym')).toEqual({ plan: 'gg' })
+    world.learn(...dear)
+    expect(world.fill('gym')).toEqual({ plan: 'ii' })
   })
 })
 

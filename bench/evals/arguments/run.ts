@@ -11,7 +11,7 @@ import type { Embedder } from '../../../src/embedding/embedder.js'
 import type { Penchant, Turn } from '../../../src/penchant.js'
 import { openEngine } from '../open-engine.js'
 import { openTier, remembering } from '../open-tier.js'
-import { tierOf } from '../options.js'
+import { tierOf, wholeNumber } from '../options.js'
 import type { Progress } from '../progress.js'
 import { DataError } from '../toolbench/data.js'
 import { nearestCalls } from './nearest.js'
@@ -21,10 +21,10 @@ import { calibrationError, isRight, type Predictions, score, totals } from './sc
 import { altered, readWithout, withoutOverlap, type Without } from './without.js'
 
 export const HELP = `eval arguments --data FILE [--predictions OUT] [--embedder hashed|static|transformer] [--flip] [--baseline nearest]
-  [--without PART,…]
+  [--without PART,…] [--users N]
   PART: overlap (every pole phrase with a word of the data's values), axes, axis:NAME, embeddings, descriptions, names,
   poles:SEED (40 % of all pole phrases), others:SEED (every tenth call is another user's), last:N (sessions),
-  mention, recall, number, same-meaning, axis, votes, left-out, foresight
+  mention, recall, number, same-meaning, axis, votes, left-out
   F1 by type, P-EM on guided tasks, micro P / R / F1, abstentions kept, expected calibration error`
 
 interface Filled {
@@ -42,13 +42,15 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       flip: { type: 'boolean', default: false },
       baseline: { type: 'string' },
       without: { type: 'string', default: '' },
+      users: { type: 'string' },
     },
   })
   if (values.data === undefined) throw new DataError('arguments needs --data FILE.')
   if (values.baseline !== undefined && values.baseline !== 'nearest') throw new DataError('There is no baseline but "nearest".')
   const tier = tierOf(values.embedder)
   const without = readWithout(values.without)
-  const data = altered(await readData(values.data), without)
+  const all = altered(await readData(values.data), without)
+  const data = values.users === undefined ? all : firstUsers(all, wholeNumber('--users', values.users))
   const embedder = remembering(await openTier(tier))
   const predictions: Record<string, Predictions[string]> = {}
   const asked = { filled: [] as Filled[], questions: 0 }
@@ -71,6 +73,13 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   await embedder.close()
   if (values.predictions !== undefined) await writeFile(values.predictions, JSON.stringify(predictions))
   return summary(data, predictions, asked, values)
+}
+
+/** The same for the first users alone: for parts that are looked at again and again. */
+function firstUsers(data: Data, count: number): Data {
+  const users = data.users.slice(0, count)
+  const kept = new Set(users.map(({ id }) => id))
+  return { ...data, users, tasks: data.tasks.filter(({ userId }) => kept.has(userId)) }
 }
 
 type Answer = (task: Task) => Promise<Predictions[string]>
