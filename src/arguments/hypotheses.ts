@@ -7,11 +7,10 @@
 import { type Axis, COST } from './axes.js'
 import { background, LEANING_KNOWN, LEANING_NEW, sureness } from './calibration.js'
 import { leaning } from './evidence.js'
-import { type Value, valueIn } from './parameters.js'
 import { mostChosen } from './recall.js'
 import { alike, type OnAxis, type Placement } from './placement.js'
 import type { Asked, Candidate, Source } from './source.js'
-import { keyOf, type Value } from './parameters.js'
+import { keyOf, type Value, valueIn } from './parameters.js'
 import type { AxisPiece, Remembered, View } from './view.js'
 
 /** An end of an axis, with what speaks for and against that the user takes it. */
