@@ -93,7 +93,7 @@ function fitOf(texts: readonly string[], least: number, { near }: Nearness): Fit
 }
 
 /** The shape that a parameter asks for: by its schema, by what it had so far, by its words. */
-function shapeFor(parameter: Parameter, { past, same, nearness }: Matching): Shaped | undefined {
+export function shapeFor(parameter: Parameter, { past, same, nearness }: Pick<Matching, 'past' | 'same' | 'nearness'>): Shaped | undefined {
   const format = shapeOfFormat(parameter.schema.format)
   if (format !== undefined) return isShaped(format) && (format !== 'date' || isNearShape(parameter, 'date', nearness)) ? format : undefined
   if (parameter.kind !== 'text') return undefined

@@ -22,18 +22,23 @@ export interface StaticAssets {
   readonly id: string
 }
 
+export interface StaticEmbedder extends Embedder {
+  /** The vector of a text at once, not brought to length 1: that of several words is the sum of theirs. */
+  readonly sumOf: (text: string) => Float32Array
+}
+
 /**
  * Opens the static tier.
  *
  * @throws {PenchantError} `asset-corrupt` where the table is no static.bin of this version, or not of this vocabulary
  */
-export function createStaticEmbedder({ table, vocabulary, id }: StaticAssets): Embedder {
+export function createStaticEmbedder({ table, vocabulary, id }: StaticAssets): StaticEmbedder {
   const tokenizer = typeof vocabulary === 'string' ? createWordPiece(vocabulary) : vocabulary
   const { tokens, dimensions, scales, rows } = readTable(table)
   if (tokens !== tokenizer.size) throw corrupt(`holds ${tokens} tokens`, tokens, tokenizer.size)
 
-  /** vector = Σ scale[id] · row[id], length 1. [CLS], [SEP] and [UNK] have scale 0. */
-  function vectorOf(text: string): Float32Array {
+  /** Σ scale[id] · row[id]. [CLS], [SEP] and [UNK] have scale 0. */
+  function sumOf(text: string): Float64Array {
     const sum = new Float64Array(dimensions)
     for (const token of tokenizer.encode(text)) {
       const scale = scales[token] as number
@@ -41,10 +46,17 @@ export function createStaticEmbedder({ table, vocabulary, id }: StaticAssets): E
       const start = token * dimensions
       for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] as number) + scale * (rows[start + i] as number)
     }
-    return Float32Array.from(toUnit(sum))
+    return sum
   }
 
-  return { tier: 'static', id, dimensions, embed: async (texts) => texts.map(vectorOf), close: async () => {} }
+  return {
+    tier: 'static',
+    id,
+    dimensions,
+    sumOf: (text) => Float32Array.from(sumOf(text)),
+    embed: async (texts) => texts.map((text) => Float32Array.from(toUnit(sumOf(text)))),
+    close: async () => {},
+  }
 }
 
 function readTable(table: ArrayBuffer) {

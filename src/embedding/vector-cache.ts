@@ -27,6 +27,8 @@ export interface VectorCache {
   ensure(texts: readonly string[], onProgress?: (done: number, of: number) => void): Promise<void>
   /** One vector, before any batch that waits; never written to disk. */
   urgent(text: string): Promise<Float32Array>
+  /** Brings in the vectors of what is only asked about, all in one go; never written to disk either. */
+  passing(texts: readonly string[]): Promise<void>
 }
 
 /** @param pause awaited before each batch: what nobody waits for may give way */
@@ -50,8 +52,25 @@ export function createVectorCache(
     }
   }
 
+  // Only when room may become scarce: an answer touches hundreds.
+  const touch = (text: string, vector: Float32Array, room: number): void => {
+    if (held.size > HELD / 2) hold(text, vector, room)
+  }
+
   async function make(texts: readonly string[]): Promise<QuantizedVector[]> {
     return (await embedder.embed(texts)).map(quantize)
+  }
+
+  async function makeUnsaved(texts: readonly string[]): Promise<Float32Array[]> {
+    const made = await make(texts)
+    return texts.map((text, i) => {
+      const fresh = made[i]
+      if (fresh === undefined) return new Float32Array(embedder.dimensions)
+      const vector = dequantize(fresh)
+      hold(text, vector, texts.length * 2)
+      if (store !== undefined) unsaved.set(text, fresh)
+      return vector
+    })
   }
 
   // Only a cache: a vector that could not be kept is made again.
@@ -63,19 +82,22 @@ export function createVectorCache(
     embedder,
     get(text) {
       const vector = held.get(text)
-      if (vector !== undefined) hold(text, vector, 0)
+      if (vector !== undefined) touch(text, vector, 0)
       return vector
     },
     async ensure(texts, onProgress) {
-      const missing = texts.filter((text) => !held.has(text))
+      const lacking = new Set<string>()
       const write = new Map<string, QuantizedVector>()
       for (const text of texts) {
         const vector = held.get(text)
-        if (vector !== undefined) hold(text, vector, texts.length * 2)
+        if (vector === undefined) lacking.add(text)
+        else touch(text, vector, texts.length * 2)
+        if (unsaved.size === 0) continue
         const fresh = unsaved.get(text)
         if (fresh !== undefined) write.set(textHash(text), fresh)
         unsaved.delete(text)
       }
+      const missing = [...lacking]
       await keep(write)
       if (missing.length === 0) return
       const hashes = new Map(missing.map((text) => [text, textHash(text)]))
@@ -106,12 +128,17 @@ export function createVectorCache(
     async urgent(text) {
       const known = held.get(text)
       if (known !== undefined) return known
-      const [made] = await make([text])
-      if (made === undefined) return new Float32Array(embedder.dimensions)
-      const vector = dequantize(made)
-      hold(text, vector, 0)
-      if (store !== undefined) unsaved.set(text, made)
-      return vector
+      const [made] = await makeUnsaved([text])
+      return made ?? new Float32Array(embedder.dimensions)
+    },
+    async passing(texts) {
+      const missing = new Set<string>()
+      for (const text of texts) {
+        const vector = held.get(text)
+        if (vector === undefined) missing.add(text)
+        else touch(text, vector, texts.length * 2)
+      }
+      if (missing.size > 0) await makeUnsaved([...missing])
     },
   }
 }
