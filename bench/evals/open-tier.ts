@@ -24,7 +24,7 @@ export async function openTier(tier: Tier, folder = join(ROOT, 'models', 'artefa
   if (tier === 'static') return quick
   const wasm = await buffer(createRequire(join(ROOT, 'package.json')).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'))
   const model = await buffer(join(folder, 'model.onnx'))
-  return openTransformerEmbedder({ model, vocabulary, wasm, id: manifest.model.id }, { rough: quick.sumOf })
+  return openTransformerEmbedder({ model, vocabulary, wasm, id: manifest.model.id }, { rough: quick.rough })
 }
 
 /** The same embedder, making each vector once: an eval asks for the same texts for every user. */

@@ -69,6 +69,7 @@ export interface Matching {
 /** The fact that a parameter asks for. */
 export function factFor(parameter: Parameter, matching: Matching): Proposal | undefined {
   const { isRequired, disclosure, whose } = matching
+  if (matching.profile.leaves.length === 0) return undefined
   if (!isRequired && (disclosure.class === 'curious' || disclosure.sensitive !== undefined || !isFitting(parameter, matching.nearness)))
     return undefined
   if (!isRequired && (whose.forOther || whose.at !== undefined)) return undefined

@@ -8,7 +8,7 @@ import { dots } from '../linear/dot.js'
 /** The rough vector of a word; that of several words is their sum, of any length. */
 export type Rough = (word: string) => Float32Array
 
-/** Whether the words from `from` up to, not including, `to` may be near one of the phrases. */
+/** Whether the words from `from` up to, not including, `to` may be near one of the phrases; words of which nothing is known may. */
 export type MayBeNear = (from: number, to: number) => boolean
 
 /** A look at the words of a request for some phrases; the list's vectors are kept by its identity. */

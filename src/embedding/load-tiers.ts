@@ -60,5 +60,5 @@ export async function* loadTiers({ wanted, assets, threads, signal, onProgress, 
   if (quick !== undefined) yield quick
   if (wanted === 'static') return
   const [wasm, model] = [await fetched('ort-wasm-simd-threaded.wasm'), await fetched('model.onnx')]
-  yield await openTransformerEmbedder({ model, vocabulary, wasm, id: EMBEDDER_IDS.transformer }, { threads, rough: quick?.sumOf })
+  yield await openTransformerEmbedder({ model, vocabulary, wasm, id: EMBEDDER_IDS.transformer }, { threads, rough: quick?.rough })
 }

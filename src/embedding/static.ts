@@ -22,17 +22,12 @@ export interface StaticAssets {
   readonly id: string
 }
 
-export interface StaticEmbedder extends Embedder {
-  /** The vector of a text at once, not brought to length 1: that of several words is the sum of theirs. */
-  readonly sumOf: (text: string) => Float32Array
-}
-
 /**
  * Opens the static tier.
  *
  * @throws {PenchantError} `asset-corrupt` where the table is no static.bin of this version, or not of this vocabulary
  */
-export function createStaticEmbedder({ table, vocabulary, id }: StaticAssets): StaticEmbedder {
+export function createStaticEmbedder({ table, vocabulary, id }: StaticAssets): Embedder {
   const tokenizer = typeof vocabulary === 'string' ? createWordPiece(vocabulary) : vocabulary
   const { tokens, dimensions, scales, rows } = readTable(table)
   if (tokens !== tokenizer.size) throw corrupt(`holds ${tokens} tokens`, tokens, tokenizer.size)
@@ -53,7 +48,7 @@ export function createStaticEmbedder({ table, vocabulary, id }: StaticAssets): S
     tier: 'static',
     id,
     dimensions,
-    sumOf: (text) => Float32Array.from(sumOf(text)),
+    rough: (word) => Float32Array.from(sumOf(word)),
     embed: async (texts) => texts.map((text) => Float32Array.from(toUnit(sumOf(text)))),
     close: async () => {},
   }
