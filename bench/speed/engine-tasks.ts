@@ -29,7 +29,7 @@ export type EngineTask =
   /** One suggestion after another while the transformer takes over a history. */
   | { readonly do: 'take-over'; readonly people: readonly Someone[] }
   /** How much memory and disk a history takes; kilobytes and bytes, not microseconds. */
-  | { readonly do: 'weigh'; readonly people: readonly Someone[] }
+  | { readonly do: 'weigh'; readonly people: readonly Someone[]; readonly policy?: OpenOptions['policy'] }
   /** Learning while thousands of tools are added, with the transformer. */
   | { readonly do: 'learn-while-adding'; readonly people: readonly Someone[]; readonly tools: number }
 
@@ -148,11 +148,12 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       const [someone] = task.people
       if (someone === undefined) return {}
       const before = await storedBytes()
-      const penchant = await open(someone)
+      const options = task.policy === undefined ? {} : { policy: task.policy }
+      const penchant = await open(someone, options)
       await penchant.import(archiveOf(someone.events, catalogueOf(someone.tools)))
       const heap = await workerHeap()
       await penchant.close()
-      const again = await open(someone)
+      const again = await open(someone, options)
       await again.suggest({ query: 'book a table for two', explore: false }, PATIENT)
       const reopened = await workerHeap()
       const { storage, arms } = await again.inspect()

@@ -10,7 +10,7 @@ const CATALOGUES: readonly number[] = [10, 100, 1000, 10_000]
 const TOOLS = 100
 const EVENTS = 1000
 /** A history of some 10,000 texts: requests, their parts, what is said of tools. */
-const LONG = 4000
+const LONG = 3000
 
 const withEvents = (events: number): Someone => ({ user: `events ${events}`, events, tools: TOOLS })
 const withTools = (tools: number): Someone => ({ user: `tools ${tools}`, events: EVENTS, tools })
