@@ -13,7 +13,7 @@ export interface Nearness {
   readonly vector: Vectors
   /** Largest cosine of a text with one of the phrases; kept by the list's identity. */
   near(text: string, phrases: readonly string[]): number
-  /** The same, not kept: for the words of a request. */
+  /** The same, not kept: for what is hardly asked again. */
   once(text: string, phrases: readonly string[]): number
   /** A first look at the words of a request, where vectors are dear. */
   readonly look: Look

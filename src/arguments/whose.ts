@@ -165,7 +165,7 @@ export function whoseOf(clauses: readonly Clause[], { people: known }: Profile, 
     const beside = besides(mentions)
     for (const span of clause.spans.filter(({ from, to }) => !beside.some((i) => from <= i && i < to))) {
       for (const candidate of ['home', 'work'] as const) {
-        const near = nearness.once(span.text, PLACES[candidate])
+        const near = nearness.near(span.text, PLACES[candidate])
         if (near >= LEAST.place && (place === undefined || near > place.near)) place = { place: candidate, near, words: span.text }
       }
     }
@@ -174,7 +174,7 @@ export function whoseOf(clauses: readonly Clause[], { people: known }: Profile, 
     const whom = phrases.map((span) => ({
       span,
       other: aboutSomebody(span.text, nearness),
-      me: nearness.once(span.text, MYSELF),
+      me: nearness.near(span.text, MYSELF),
     }))
     const sure = whom.filter((one) => one.other >= SURE && one.other > one.me)
     for (const one of whom) {
@@ -197,9 +197,9 @@ export function whoseOf(clauses: readonly Clause[], { people: known }: Profile, 
 }
 
 /** How near a span is to a phrase for somebody else, where it is nearer to that than to what is of nobody. */
-function aboutSomebody(span: string, { once }: Nearness): number {
-  const near = once(span, SOMEBODY_ELSE)
-  return near > once(span, OF_NOBODY) ? near : 0
+function aboutSomebody(span: string, { near }: Nearness): number {
+  const found = near(span, SOMEBODY_ELSE)
+  return found > near(span, OF_NOBODY) ? found : 0
 }
 
 /** A run of words that names one of the user's people. */
@@ -256,8 +256,8 @@ function occurrences({ tokens, relations }: Clause, handle: string, { once }: Ne
 }
 
 /** Of the spans that hold a mention of a person, is the one that says most of where nearer to "at theirs" than to "for them"? */
-function isAtTheirs(spans: readonly Span[], person: Person | undefined, { once }: Nearness): boolean {
+function isAtTheirs(spans: readonly Span[], person: Person | undefined, { near }: Nearness): boolean {
   if (person === undefined) return false
-  const best = (phrases: readonly string[]): number => Math.max(0, ...spans.map(({ text }) => once(text, phrases)))
+  const best = (phrases: readonly string[]): number => Math.max(0, ...spans.map(({ text }) => near(text, phrases)))
   return best(saidOf(person).at) >= best(saidOf(person).for)
 }
