@@ -3,6 +3,7 @@
  *
  * Lives here: folding what is new, telling that something was learnt, trying again. May not know: what an event says.
  */
+import { nextTurn } from '../embedding/inference-queue.js'
 import { PenchantError } from '../errors.js'
 import type { Notice } from '../penchant.js'
 import type { EventLog, News } from '../store/event-log.js'
@@ -85,7 +86,8 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
   return {
     follow: (from, news) => follow(from, news),
     followSoon(news) {
-      folded = follow('this-tab', news)
+      // In a turn of its own: the answer to whoever learnt goes out before.
+      folded = nextTurn().then(() => follow('this-tab', news))
     },
     level: () => folded,
     look() {
