@@ -165,9 +165,10 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
-        conversations?.heard(question?.conversation, requestText(question?.query))
         const suggestion = await withinDeadline(call, async () => {
           await level()
+          // What ends with this request is read from what is folded.
+          conversations?.heard(question?.conversation, requestText(question?.query))
           return answer(question, call.deadlineMs)
         })
         // A tab that died between writing and telling told nobody: the next suggestion will know.
@@ -303,6 +304,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async close() {
       if (closing.aborted) return
+      await level()
       await conversations?.close()
       await end(true)
     },
