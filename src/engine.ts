@@ -108,11 +108,17 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       onTrouble,
     }),
   )
-  const { follow, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
+  const { follow, followSoon, level, look, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
   const { answer, relevantTools } = createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, desk, onTrouble })
 
   const ensureOpen = (): void => {
     if (closing.aborted) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
+  }
+
+  /** Before whatever asks the folds. */
+  const ensureLevel = async (): Promise<void> => {
+    ensureOpen()
+    return level()
   }
 
   const about = createPersonaAnswers({
@@ -159,10 +165,14 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
-        conversations?.heard(question?.conversation, requestText(question?.query))
-        const suggestion = await withinDeadline(call, () => answer(question, call.deadlineMs))
+        const suggestion = await withinDeadline(call, async () => {
+          await level()
+          // What ends with this request is read from what is folded.
+          conversations?.heard(question?.conversation, requestText(question?.query))
+          return answer(question, call.deadlineMs)
+        })
         // A tab that died between writing and telling told nobody: the next suggestion will know.
-        void follow('another-tab')
+        look()
         return suggestion
       } catch (error) {
         return leave(question, PenchantError.from(error))
@@ -170,20 +180,21 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     },
 
     async learn(lessons) {
-      ensureOpen()
+      await ensureLevel()
       const said = await notekeeper.feedback(lessons, noteWorld(desk()))
       const { drafts, past } = readLessons(said.rest, { catalogue, definitions: desk().fold.definitions })
       const { changed, news } = await log.append([...drafts, ...said.drafts], { past })
       chooser.settle(lessons)
       conversations?.learning(lessons)
-      // Durable from here on: what goes wrong while folding is trouble, not a failure to learn.
-      await follow('this-tab', news)
+      // Durable from here on, and said so at once: whatever asks next waits until it is folded. What goes wrong with that is trouble, not a
+      // failure to learn.
+      followSoon(news)
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       return { learnt: changed, known: rounds - changed }
     },
 
     async remember(memories) {
-      ensureOpen()
+      await ensureLevel()
       const drafts = await readMemories(memories, Date.now(), findPreferences)
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       await write(drafts)
@@ -195,32 +206,32 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     },
 
     async persona(options) {
-      ensureOpen()
+      await ensureLevel()
       return about.persona(options)
     },
 
     async amendPersona(edits) {
-      ensureOpen()
+      await ensureLevel()
       return about.amendPersona(edits)
     },
 
     async recall(query, k, kind) {
-      ensureOpen()
+      await ensureLevel()
       return about.recall(query, k, kind)
     },
 
     async history(options) {
-      ensureOpen()
+      await ensureLevel()
       return readHistory(log, desk().fold.definitions, options)
     },
 
     async align(options) {
-      ensureOpen()
+      await ensureLevel()
       return about.align(options)
     },
 
     async forget(what) {
-      ensureOpen()
+      await ensureLevel()
       conversations?.drop()
       const { removed } = await log.remove(forgetting(what), desk().fold.textsOf)
       chooser.clear()
@@ -234,7 +245,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     },
 
     async import(file) {
-      ensureOpen()
+      await ensureLevel()
       const { added, removed } = await log.merge(await readArchive(file), desk().fold.textsOf)
       await follow('this-tab')
       return { imported: added, forgotten: removed }
@@ -248,12 +259,12 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     },
 
     async cards() {
-      ensureOpen()
+      await ensureLevel()
       return notekeeper.cards(noteWorld(desk()))
     },
 
     async inspect() {
-      ensureOpen()
+      await ensureLevel()
       const at = desk()
       const storage = await inspectStorage(log, at.fold)
       const embedder = embedders.inspect()
@@ -276,6 +287,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async whenReady() {
       await loading
+      await level()
       await work(async () => {})
       await prepared()
       await embedders.filled()
@@ -292,6 +304,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async close() {
       if (closing.aborted) return
+      await level()
       await conversations?.close()
       await end(true)
     },

@@ -625,8 +625,8 @@ export interface Penchant {
    */
   suggest(question: Question, options?: CallOptions): Promise<Suggestion>
   /**
-   * The only way in. Resolves when what happened is on disk; learning the same suggestion twice changes nothing, and learning more about it
-   * (a reward after `used`) amends it.
+   * The only way in. Resolves when what happened is on disk, and whatever is asked next knows it; learning the same suggestion twice changes
+   * nothing, and learning more about it (a reward after `used`) amends it.
    * @throws PenchantError `invalid-argument`, `unknown-tool`, `storage-full`, `storage-failed` …; then nothing of this call was learnt
    */
   learn(lessons: Lesson | readonly Lesson[]): Promise<Learnt>

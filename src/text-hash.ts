@@ -17,8 +17,13 @@ export function textHash(text: string): string {
 
 /** Hash of a tool definition: equal for equal JSON, whatever the order of its keys. */
 export function toolHash(tool: Tool): ToolHash {
-  return textHash(canonicalJson(tool))
+  const hash = hashes.get(tool) ?? textHash(canonicalJson(tool))
+  hashes.set(tool, hash)
+  return hash
 }
+
+/** A definition never changes. */
+const hashes = new WeakMap<Tool, ToolHash>()
 
 /** JSON with the keys of every object in one order (numbers first, then by UTF-16 units); what JSON leaves out is left out. */
 export function canonicalJson(value: unknown): string {

@@ -20,10 +20,11 @@ export async function openTier(tier: Tier, folder = join(ROOT, 'models', 'artefa
   if (tier === 'hashed') return createHashedEmbedder()
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
   const vocabulary = await readFile(join(folder, 'vocab.txt'), 'utf8')
-  if (tier === 'static')
-    return createStaticEmbedder({ table: await buffer(join(folder, 'static.bin')), vocabulary, id: manifest.static.id })
+  const quick = createStaticEmbedder({ table: await buffer(join(folder, 'static.bin')), vocabulary, id: manifest.static.id })
+  if (tier === 'static') return quick
   const wasm = await buffer(createRequire(join(ROOT, 'package.json')).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'))
-  return openTransformerEmbedder({ model: await buffer(join(folder, 'model.onnx')), vocabulary, wasm, id: manifest.model.id })
+  const model = await buffer(join(folder, 'model.onnx'))
+  return openTransformerEmbedder({ model, vocabulary, wasm, id: manifest.model.id }, { rough: quick.rough })
 }
 
 /** The same embedder, making each vector once: an eval asks for the same texts for every user. */

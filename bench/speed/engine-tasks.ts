@@ -3,10 +3,10 @@
  *
  * Lives here: the tasks, for whichever side runs them. The types are those of the source; the code is dist/index.js.
  */
-import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
+import { barePut, embedding, learning, PATIENT, suggesting } from './contenders.js'
 import type { OpenOptions, Penchant } from '../../src/penchant.js'
 import { archiveOf, catalogueOf, requestOf } from './history.js'
-import { type Contender, interleave, type Timings, type Turns } from './interleave.js'
+import { interleave, type Timings, type Turns } from './interleave.js'
 import { mulberry } from '../evals/toolbench/random.js'
 
 /** A user with a history. */
@@ -29,7 +29,7 @@ export type EngineTask =
   /** One suggestion after another while the transformer takes over a history. */
   | { readonly do: 'take-over'; readonly people: readonly Someone[] }
   /** How much memory and disk a history takes; kilobytes and bytes, not microseconds. */
-  | { readonly do: 'weigh'; readonly people: readonly Someone[] }
+  | { readonly do: 'weigh'; readonly people: readonly Someone[]; readonly policy?: OpenOptions['policy'] }
   /** Learning while thousands of tools are added, with the transformer. */
   | { readonly do: 'learn-while-adding'; readonly people: readonly Someone[]; readonly tools: number }
 
@@ -40,8 +40,6 @@ interface Library {
 }
 
 const LIBRARY = '/dist/index.js'
-/** No answer may be cut off: a late one is what is to be seen. */
-const PATIENT = { deadlineMs: 60_000 }
 
 /** @param thread where the engine runs: `main` is the thread of the caller */
 export async function runTask(task: EngineTask, thread: Thread): Promise<Timings> {
@@ -77,7 +75,13 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       const opened = await Promise.all(task.people.map((someone) => open(someone)))
       const { contender: bare, close } = await barePut()
       const timings = await interleave(
-        [...task.people.map(({ user, tools }, i) => learning(user, opened[i] as Penchant, tools)), bare],
+        [
+          ...task.people.flatMap(({ user, tools }, i) => [
+            learning(user, opened[i] as Penchant, tools, 'acknowledged'),
+            learning(`${user}, folded`, opened[i] as Penchant, tools, 'folded'),
+          ]),
+          bare,
+        ],
         task.turns,
       )
       await Promise.all(opened.map((penchant) => penchant.close()))
@@ -126,28 +130,30 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
         ready = performance.now() - start
       })
       const suggestions: number[] = []
+      const pauses: number[] = []
       let late = 0
       while (ready === undefined) {
         const asked = performance.now()
         const { error } = await penchant.suggest({ query: requestOf(random).query, explore: false })
         suggestions.push((performance.now() - asked) * 1000)
         if (error !== undefined) late += 1
-        await new Promise((resolve) => setTimeout(resolve, 100))
+        pauses.push(await longestPause(10))
       }
       await waiting
       await penchant.close()
-      return { ready: [ready * 1000], suggest: suggestions, late: [late] }
+      return { ready: [ready * 1000], suggest: suggestions, late: [late], pause: pauses, texts: [await countVectors()] }
     }
 
     case 'weigh': {
       const [someone] = task.people
       if (someone === undefined) return {}
       const before = await storedBytes()
-      const penchant = await open(someone)
+      const options = task.policy === undefined ? {} : { policy: task.policy }
+      const penchant = await open(someone, options)
       await penchant.import(archiveOf(someone.events, catalogueOf(someone.tools)))
       const heap = await workerHeap()
       await penchant.close()
-      const again = await open(someone)
+      const again = await open(someone, options)
       await again.suggest({ query: 'book a table for two', explore: false }, PATIENT)
       const reopened = await workerHeap()
       const { storage, arms } = await again.inspect()
@@ -162,7 +168,7 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       if (someone === undefined) return {}
       const penchant = await open(someone, { embedder: 'transformer' })
       await penchant.whenReady()
-      const learn = learning('before', penchant, someone.tools)
+      const learn = learning('before', penchant, someone.tools, 'folded')
       const before: number[] = []
       const during: number[] = []
       const learnInto = async (list: number[]) => {
@@ -180,20 +186,35 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
   }
 }
 
-/** The embedder alone, on texts that are new to it. */
-async function embedding(): Promise<Contender> {
-  const fetched = async (name: string) => (await fetch(`/dist/${name}`)).arrayBuffer()
-  const [model, vocabulary, wasm] = await Promise.all(['model.onnx', 'vocab.txt', 'ort-wasm-simd-threaded.wasm'].map(fetched))
-  if (model === undefined || vocabulary === undefined || wasm === undefined) throw new Error('An asset of dist/ is missing.')
-  const embedder = await openTransformerEmbedder({ model, vocabulary: new TextDecoder().decode(vocabulary), wasm, id: 'speed' })
-  const random = mulberry(17)
-  return {
-    name: 'embedding',
-    run: async (times) => {
-      for (let i = 0; i < times; i++) await embedder.embed([requestOf(random).query])
-      return undefined
-    },
+/** Longest that the page's thread did not come back to itself in so many turns of 10 ms, beyond the turn itself; milliseconds. */
+async function longestPause(turns: number): Promise<number> {
+  let longest = 0
+  for (let i = 0; i < turns; i++) {
+    const from = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    longest = Math.max(longest, performance.now() - from - 10)
   }
+  return longest
+}
+
+/** Texts whose vectors penchant keeps on disk. */
+async function countVectors(): Promise<number> {
+  const database = await openDatabase()
+  const count = await new Promise<number>((resolve, reject) => {
+    const request = database.transaction('vectors').objectStore('vectors').count()
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  database.close()
+  return count
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('penchant')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 }
 
 interface MemoryPart {
@@ -215,88 +236,8 @@ async function storedBytes(): Promise<number> {
   return estimate.usageDetails?.indexedDB ?? estimate.usage ?? Number.NaN
 }
 
-/** One suggestion after another; `texts`: how many different requests, as many as it takes by default. */
-function suggesting(name: string, penchant: Penchant, texts = Number.POSITIVE_INFINITY): Contender {
-  const random = mulberry(11)
-  const again = Number.isFinite(texts) ? Array.from({ length: texts }, () => requestOf(random).query) : undefined
-  let turn = 0
-  return {
-    name,
-    run: async (times) => {
-      for (let i = 0; i < times; i++) {
-        const query = again?.[turn++ % again.length] ?? requestOf(random).query
-        const { error } = await penchant.suggest({ query, conversation: 'speed', explore: false }, PATIENT)
-        if (error !== undefined) throw new Error(`${error.code}: ${error.message}`)
-      }
-      return undefined
-    },
-  }
-}
-
-function learning(name: string, penchant: Penchant, tools: number): Contender {
-  const random = mulberry(13)
-  const names = catalogueOf(tools).map((tool) => tool.name)
-  return {
-    name,
-    run: async (times) => {
-      for (let i = 0; i < times; i++) {
-        const { query, job } = requestOf(random)
-        await penchant.learn({ call: { tool: names[(job * 5) % names.length] as string, query, args: { city: 'Rome', party_size: 2 } } })
-      }
-      return undefined
-    },
-  }
-}
-
-/** What an app would do that only keeps the call: one row, one transaction, durable when it resolves. */
-async function barePut(): Promise<{ readonly contender: Contender; close(): void }> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('bare')
-    request.onupgradeneeded = () => void request.result.createObjectStore('events', { keyPath: ['user', 'id'] })
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  const random = mulberry(13)
-  let turn = 0
-  const put = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const transaction = database.transaction('events', 'readwrite', { durability: 'strict' })
-      const id = `${(Date.now()).toString(36)}${turn++}`
-      const { query } = requestOf(random)
-      const event = {
-        kind: 'round',
-        id,
-        at: Date.now(),
-        conversation: 'speed',
-        query,
-        named: false,
-        used: '0'.repeat(32),
-        contenders: [],
-        domains: [],
-        args: { city: 'Rome', party_size: 2 },
-      }
-      transaction.objectStore('events').put({ user: 'bare', id, event })
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-    })
-  return {
-    contender: {
-      name: 'bare put',
-      run: async (times) => {
-        for (let i = 0; i < times; i++) await put()
-        return undefined
-      },
-    },
-    close: () => database.close(),
-  }
-}
-
 async function dropSnapshots(user: string): Promise<void> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('penchant')
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+  const database = await openDatabase()
   await new Promise<void>((resolve, reject) => {
     const transaction = database.transaction('snapshots', 'readwrite')
     transaction.objectStore('snapshots').delete(IDBKeyRange.bound([user], [user, []]))

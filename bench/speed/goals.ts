@@ -75,7 +75,21 @@ const RULES: readonly Rule[] = [
     numbers: ratio('suggest', /^besides embedding \/ embedding$/),
     summary: 'worst',
   },
-  { name: 'learn durable / bare idb put', bound: 1.5, side: 'at most', numbers: ratio('suggest', /^learn \/ bare put$/), summary: 'worst' },
+  {
+    name: 'a lesson and the decision after it, beside the embedding, ms',
+    bound: 1,
+    side: 'at most',
+    numbers: (rows) =>
+      rows.filter(({ section }) => section === 'decision').flatMap(({ values }) => (values['lesson and decision']?.median ?? NaN) / 1000),
+    summary: 'worst',
+  },
+  {
+    name: 'learn durable / bare idb put, in the worker',
+    bound: 1.5,
+    side: 'at most',
+    numbers: ratio('suggest', /^learn \/ bare put$/, /worker/),
+    summary: 'worst',
+  },
   {
     name: 'open with 100,000 events / with 100',
     bound: 1.3,

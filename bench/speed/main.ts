@@ -7,6 +7,7 @@ import type { Bench } from './bench.js'
 import { openBrowser } from './browser.js'
 import { goalsOf } from './goals.js'
 import { measureBytes } from './bytes.js'
+import { measureDecision } from './decision.js'
 import { measureEmbedding } from './embedding.js'
 import { measureEngine } from './engine.js'
 import { measureKernels } from './kernels.js'
@@ -26,6 +27,7 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   kernels: { pages: ['kernels'], measure: measureKernels },
   embedding: { pages: ['embedding', 'ready-penchant', 'ready-transformers'], measure: measureEmbedding },
+  decision: { pages: ['decision'], measure: measureDecision },
   engine: { pages: ['engine', 'engine-worker'], measure: measureEngine },
   'main-thread': { pages: ['daily'], measure: measureMainThread },
   memory: { pages: ['engine', 'engine-worker'], measure: measureMemory },

@@ -60,6 +60,8 @@ export interface FillQuestion {
 }
 
 export interface Arguments {
+  /** Definitions that the memory's calls were made by. */
+  used(memory: ArgumentMemory): ReadonlySet<ToolHash>
   /**
    * Texts whose vectors a good answer needs, beside those that have been used already: the axes', those of the tools that were learnt about,
    * and this tool's. None where nothing was learnt.
@@ -101,13 +103,20 @@ export function createArguments(
   const filler = createFiller(desk, { ...options, axes, without })
   const isBlind = without.includes('embeddings')
 
+  let last: { readonly memory: ArgumentMemory; readonly order: number; readonly hashes: ReadonlySet<ToolHash> } | undefined
+  function used(memory: ArgumentMemory): ReadonlySet<ToolHash> {
+    if (last?.memory !== memory || last.order !== memory.order)
+      last = { memory, order: memory.order, hashes: new Set([...memory.records.values()].map(({ hash }) => hash)) }
+    return last.hashes
+  }
+
   function* needed(
     memory: ArgumentMemory,
     definition: FillQuestion['definition'],
     also?: { readonly tool: Tool; readonly hash: ToolHash },
   ) {
     if (memory.records.size === 0 || isBlind) return
-    const hashes = new Set([...memory.records.values()].map(({ hash }) => hash))
+    const hashes = used(memory)
     for (const hash of hashes) {
       const tool = definition(hash)
       if (tool !== undefined && !desk.has(hash)) yield { hash, tool }
@@ -116,6 +125,7 @@ export function createArguments(
   }
 
   return {
+    used,
     texts(memory, definition, also) {
       const tools = [...needed(memory, definition, also)]
       return tools.length === 0 ? [] : desk.texts(tools.map(({ tool }) => tool))

@@ -8,11 +8,11 @@ import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Axis } from './axes.js'
-import { type AxisSpace, axisTexts, createAxisSpace } from './axis-space.js'
+import { axisTexts, createAxisSpace } from './axis-space.js'
 import { countLeftOut } from './left-out.js'
 import type { ArgumentMemory, ParameterRecord } from './memory.js'
 import { allTexts, parametersOf, textsOf } from './parameters.js'
-import { type Placement, place } from './placement.js'
+import { createPlacer, type Placement } from './placement.js'
 import { type Relation, relate } from './votes.js'
 import { type View, viewOf } from './view.js'
 
@@ -44,7 +44,7 @@ export function createDesk(
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
 ): Desk {
-  let space: AxisSpace | undefined
+  let place: ReturnType<typeof createPlacer> | undefined
   const tools = new Map<ToolHash, PlacedTool>()
   const relations = new WeakMap<Placement, WeakMap<Placement, Relation>>()
   let placings = 0
@@ -66,9 +66,9 @@ export function createDesk(
       return known
     }
     try {
-      space ??= createAxisSpace(axes, need, kernels)
-      const at = space
-      const made = new Map(parametersOf(tool).map((parameter) => [parameter.name, place(parameter, tool, need, at)]))
+      place ??= createPlacer(need, createAxisSpace(axes, need, kernels))
+      const at = place
+      const made = new Map(parametersOf(tool).map((parameter) => [parameter.name, at(parameter, tool)]))
       for (const oldest of tools.keys()) {
         if (tools.size < MOST_TOOLS) break
         tools.delete(oldest)
@@ -84,7 +84,7 @@ export function createDesk(
 
   return {
     texts: (list) => [
-      ...(space === undefined ? axisTexts(axes) : []),
+      ...(place === undefined ? axisTexts(axes) : []),
       ...[...list].flatMap((tool) => parametersOf(tool).flatMap((parameter) => allTexts(textsOf(parameter, tool)))),
     ],
     has: (hash) => tools.has(hash),

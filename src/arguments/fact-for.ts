@@ -69,6 +69,7 @@ export interface Matching {
 /** The fact that a parameter asks for. */
 export function factFor(parameter: Parameter, matching: Matching): Proposal | undefined {
   const { isRequired, disclosure, whose } = matching
+  if (matching.profile.leaves.length === 0) return undefined
   if (!isRequired && (disclosure.class === 'curious' || disclosure.sensitive !== undefined || !isFitting(parameter, matching.nearness)))
     return undefined
   if (!isRequired && (whose.forOther || whose.at !== undefined)) return undefined
@@ -93,7 +94,7 @@ function fitOf(texts: readonly string[], least: number, { near }: Nearness): Fit
 }
 
 /** The shape that a parameter asks for: by its schema, by what it had so far, by its words. */
-function shapeFor(parameter: Parameter, { past, same, nearness }: Matching): Shaped | undefined {
+export function shapeFor(parameter: Parameter, { past, same, nearness }: Pick<Matching, 'past' | 'same' | 'nearness'>): Shaped | undefined {
   const format = shapeOfFormat(parameter.schema.format)
   if (format !== undefined) return isShaped(format) && (format !== 'date' || isNearShape(parameter, 'date', nearness)) ? format : undefined
   if (parameter.kind !== 'text') return undefined

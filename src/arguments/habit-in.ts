@@ -127,8 +127,8 @@ function tally(keys: readonly string[], weights: readonly number[]): ReadonlyMap
 
 /** What a list of observations gained, by its newest: it is asked again for every request, and changes only when a call is learnt. */
 const gains = new WeakMap<Float32Array, Gained[]>()
-/** Most lists with the same newest call: a call has few arguments. */
-const MOST_GAINED = 16
+/** Most lists with the same newest call: one for each parameter of any tool that asks what it had. */
+const MOST_GAINED = 128
 
 interface Gained {
   readonly observations: readonly Observation[]

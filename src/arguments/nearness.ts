@@ -4,6 +4,7 @@
  * Lives here: a memory of numbers, flat in the history. May not know: what any text means.
  */
 import { dot, dots } from '../linear/dot.js'
+import { createLook, type Look, type Rough } from './first-look.js'
 
 /** The vector of a text that has been announced. */
 export type Vectors = (text: string) => Float32Array
@@ -12,8 +13,10 @@ export interface Nearness {
   readonly vector: Vectors
   /** Largest cosine of a text with one of the phrases; kept by the list's identity. */
   near(text: string, phrases: readonly string[]): number
-  /** The same, not kept: for the words of a request. */
+  /** The same, not kept: for what is hardly asked again. */
   once(text: string, phrases: readonly string[]): number
+  /** A first look at the words of a request, where vectors are dear. */
+  readonly look: Look
   /** Cosine of two texts. */
   between(a: string, b: string): number
 }
@@ -27,7 +30,8 @@ interface Anchors {
   readonly cosines: Float64Array
 }
 
-export function createNearness(vector: Vectors): Nearness {
+/** @param rough what a first look goes by; undefined: vectors cost hardly anything */
+export function createNearness(vector: Vectors, rough?: Rough): Nearness {
   const byPhrases = new Map<readonly string[], Map<string, number>>()
   const pairs = new Map<string, number>()
   let kept = 0
@@ -53,6 +57,7 @@ export function createNearness(vector: Vectors): Nearness {
   return {
     vector,
     once,
+    look: createLook(rough),
     near(text, phrases) {
       const known = byPhrases.get(phrases)?.get(text)
       if (known !== undefined) return known

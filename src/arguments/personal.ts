@@ -7,8 +7,9 @@ import type { Tool } from '../catalogue/tool.js'
 import type { Kernels } from '../linear/kernels.js'
 import { dot } from '../linear/dot.js'
 import type { Disclosure } from './disclosure.js'
-import { factFor, factTexts, isFitting } from './fact-for.js'
+import { factFor, factTexts, isFitting, shapeFor } from './fact-for.js'
 import { FACT_TEXTS } from './fact-words.js'
+import type { Rough } from './first-look.js'
 import { type FactState, type Profile, profileOf } from './facts.js'
 import type { Guard } from './guard.js'
 import { givenAndLeft, type HabitVote, type Observation, observationsOf, voteIn } from './habit-in.js'
@@ -16,9 +17,9 @@ import { createNearness, type Vectors } from './nearness.js'
 import { type Parameter, parametersOf, spoken } from './parameters.js'
 import { type Circumstances, describe, type PastArguments, type PastCall, type PastParameter, sameness } from './past-arguments.js'
 import { type Proposal, takenBefore } from './proposal.js'
-import { clausesOf, holdingClauses, jobClauses, saidAlready, spansOf, tokensOf } from './request-parts.js'
+import { clausesOf, jobClauses, saidAlready, spansOf, tokensOf } from './request-parts.js'
 import { plainValue } from './value-shape.js'
-import { type Whose, WHOSE_TEXTS, whoseOf, whoseTexts } from './whose.js'
+import { type Clause, lookAt, type Whose, WHOSE_TEXTS, whoseAnchors, whoseOf, whoseSpans } from './whose.js'
 
 export interface PersonalState {
   readonly facts: FactState
@@ -38,6 +39,14 @@ export interface PersonalQuestion {
   readonly at?: number
 }
 
+/** What of a question's words was read. */
+interface Reading {
+  /** The clauses that say the job. */
+  readonly job: readonly string[]
+  /** The same after a first look; none where nothing hangs on whose the thing is. */
+  readonly clauses: readonly Clause[]
+}
+
 export interface PersonalAnswer {
   readonly proposals: ReadonlyMap<string, Proposal>
   /** Parameters that nothing may fill in unasked: sensitive or curious, and no rule allows them; or somebody else's, or not asked for this time. */
@@ -52,6 +61,8 @@ export interface PersonalOptions {
   readonly guard: Guard
   /** What was learnt from calls on one side stays there. */
   readonly border?: 'tool' | 'domain' | 'origin'
+  /** Rough vectors of words, where the tier's own are dear: for a first look at the many short spans of a request. */
+  readonly rough?: Rough
   /** Parts to do without, for ablations: `basic` (facts), `history`, `circumstance`. */
   readonly without?: readonly string[]
 }
@@ -59,8 +70,12 @@ export interface PersonalOptions {
 export interface Personal {
   /** Texts of `texts` that are the same for every question: made early, a first question is answered in time. */
   readonly anchors: readonly string[]
-  /** Texts whose vectors `fill` asks for. */
+  /** Texts whose vectors `spans` and `fill` ask for, whatever the request says. */
   texts(state: PersonalState, question: PersonalQuestion): readonly string[]
+  /** The request's own, in whole and in parts. */
+  said(question: PersonalQuestion): readonly string[]
+  /** Short spans of the request that `fill` asks for besides; none where nothing hangs on them. */
+  spans(state: PersonalState, question: PersonalQuestion): readonly string[]
   fill(state: PersonalState, question: PersonalQuestion): PersonalAnswer
 }
 
@@ -86,11 +101,13 @@ const NOBODYS: Whose = { forOther: false, forMe: false, words: '' }
 
 /** @param vector the vector of an announced text */
 export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, options: PersonalOptions): Personal {
-  const { circumstances, guard, border, without = [] } = options
-  const nearness = createNearness(vector)
+  const { circumstances, guard, rough, border, without = [] } = options
+  const nearness = createNearness(vector, rough)
+  const readings = new WeakMap<PersonalQuestion, Reading>()
   const alike = new WeakMap<PastParameter, Map<string, number>>()
 
-  function samenessOf(past: PastArguments, parameter: Parameter, domain: string): readonly number[] {
+  function sameOf(past: PastArguments, parameter: Parameter, domain: string): readonly number[] {
+    if (without.includes('history')) return []
     const known = describe(parameter, domain)
     const key = `${known.about}\u0000${known.domain}\u0000${known.kind}\u0000${known.options}`
     return past.parameters.map((other) => {
@@ -101,41 +118,66 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
     })
   }
 
-  function whose(
-    { facts }: PersonalState,
-    { tool, query, stated }: PersonalQuestion,
-  ): { readonly whose: Whose; readonly job: readonly string[] } {
+  /** Read once a question, since `spans` and `fill` both ask. */
+  function readingOf(state: PersonalState, question: PersonalQuestion): Reading {
+    const known = readings.get(question)
+    if (known !== undefined) return known
+    const { tool, query, stated } = question
+    const values = Object.values(stated)
     const clauses = clausesOf(query)
     const about = vector(toolText(tool))
-    const job = jobClauses(
-      clauses,
-      Object.values(stated),
-      clauses.map((clause) => dot(vector(clause), about)),
+    const near = clauses.map((clause) => dot(vector(clause), about))
+    const job = jobClauses(clauses, values, near)
+    const reading = { job, clauses: hangsOnWhose(state, question) ? lookAt(job, profileOf(state.facts), nearness, values) : [] }
+    readings.set(question, reading)
+    return reading
+  }
+
+  /**
+   * Whether the answer hangs on whose the thing is: what fits a person stays empty for somebody else, and where something is or goes depends on
+   * whose place is meant. Reading that takes a vector for each short span of the request, some sixty for a sentence.
+   */
+  function hangsOnWhose({ facts, past }: PersonalState, { tool, stated, domain = tool.domain ?? '' }: PersonalQuestion): boolean {
+    const { leaves } = profileOf(facts)
+    const isKnown = (shape: string | undefined): boolean =>
+      (shape === 'address' || shape === 'place') && leaves.some((leaf) => leaf.shape === shape)
+    return openOf(tool, stated).some((parameter) =>
+      isRequired(tool, parameter)
+        ? (isKnown('address') || isKnown('place')) &&
+          isKnown(shapeFor(parameter, { past, same: sameOf(past, parameter, domain), nearness }))
+        : isFitting(parameter, nearness),
     )
-    return { whose: job.length === 0 ? NOBODYS : whoseOf(job, profileOf(facts), nearness, Object.values(stated)), job }
   }
 
   return {
     anchors: [...FACT_TEXTS, ...WHOSE_TEXTS],
 
-    texts({ facts, past }, { tool, query, stated }) {
+    texts({ facts, past }, { tool, stated }) {
       const profile = profileOf(facts)
-      const clauses = clausesOf(query)
-      const open = parametersOf(tool).filter(({ name }) => !isGiven(stated[name]))
+      const open = openOf(tool, stated)
       if (open.length === 0) return []
       return [
         ...guard.texts(tool),
         ...FACT_TEXTS,
+        ...whoseAnchors(profile),
         toolText(tool),
-        ...clauses,
-        ...circumstances.texts(query),
-        // Where stated values show which clause says the job, the others' words are not looked at.
-        ...whoseTexts(holdingClauses(clauses, Object.values(stated)) ?? clauses, profile, Object.values(stated)),
         ...open.flatMap((parameter) => [...factTexts(parameter, profile), ...conditionsOf(parameter)]),
-        ...Object.values(stated).filter((value): value is string => typeof value === 'string'),
         ...past.parameters.map(({ about }) => about),
         ...profile.leaves.flatMap(({ note }) => (note === '' ? [] : circumstances.texts(note))),
       ]
+    },
+
+    said: ({ query, stated }) => [
+      ...clausesOf(query),
+      ...circumstances.texts(query),
+      ...Object.values(stated).filter((value): value is string => typeof value === 'string'),
+    ],
+
+    spans(state, question) {
+      const { tool, stated } = question
+      const { job, clauses } = readingOf(state, question)
+      const hasConditions = openOf(tool, stated).some((parameter) => !isRequired(tool, parameter) && conditionsOf(parameter).length > 0)
+      return [...(hasConditions ? job.flatMap((clause) => spansIn(clause, Object.values(stated))) : []), ...whoseSpans(clauses)]
     },
 
     fill(state, question) {
@@ -144,11 +186,11 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       const profile = profileOf(state.facts)
       const proposals = new Map<string, Proposal>()
       const [closed, unsteady] = [new Set<string>(), new Set<string>()]
-      const open = parametersOf(tool).filter(({ name }) => !isGiven(stated[name]))
+      const open = openOf(tool, stated)
       if (open.length === 0) return { proposals, closed, unsteady }
-      const asked = whose(state, question)
-      const isTheirs = asked.whose.forOther || asked.whose.at !== undefined
-      const required = new Set(Array.isArray(tool.inputSchema.required) ? tool.inputSchema.required : [])
+      const { job, clauses } = readingOf(state, question)
+      const whose = clauses.length > 0 ? whoseOf(clauses, profile, nearness) : NOBODYS
+      const isTheirs = whose.forOther || whose.at !== undefined
       const at = without.includes('circumstance')
         ? undefined
         : circumstances.of({ text: query, values: Object.values(stated), at: question.at ?? 0 }, { vector, kernels })
@@ -159,23 +201,23 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
 
       const guards = guard.of(tool)
       for (const parameter of open) {
-        const isRequired = required.has(parameter.name)
+        const mustBe = isRequired(tool, parameter)
         const guarded = guards?.get(parameter.name)
         if (guarded === undefined) continue
         const { disclosure, permission } = guarded
         const isAllowed = permission !== 'none'
         if (!isAllowed) closed.add(parameter.name)
-        if (!isRequired && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, asked.job, Object.values(stated)))) {
+        if (!mustBe && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, job, Object.values(stated)))) {
           closed.add(parameter.name)
           continue
         }
-        const same = without.includes('history') ? [] : samenessOf(state.past, parameter, domain)
+        const same = sameOf(state.past, parameter, domain)
         const counts = (call: PastCall): boolean => !isBeyond(call) && (permission === 'any' || call.tool === tool.name)
         const past = observationsOf(state.past, same, counts)
         const vote = voteIn([...notedChoices(past, profile, at), ...past], at, kernels.exp)
         const chosen = vote === undefined ? 0 : past.filter(({ plain }) => plain === plainValue(vote.value)).length
         const { given, left } = givenAndLeft(state.past, same, counts)
-        const isSeldom = !isRequired && given > 0 && given < LEAST_GIVEN * (given + left)
+        const isSeldom = !mustBe && given > 0 && given < LEAST_GIVEN * (given + left)
         const isSteady = vote !== undefined && !isSeldom && chosen >= LEAST_CALLS && vote.share >= LEAST_SHARE
         const own = past.filter((one) => one.same === 1).length
         if (isSeldom || (!isSteady && own >= UNSTEADY_FROM)) unsteady.add(parameter.name)
@@ -185,9 +227,9 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
           : factFor(parameter, {
               profile,
               past: state.past,
-              whose: asked.whose,
+              whose,
               stated,
-              isRequired,
+              isRequired: mustBe,
               disclosure,
               same,
               links: new Set(past.map(({ plain }) => plain)),
@@ -218,12 +260,22 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
   }
 
   function spanNear(clause: string, condition: string, stated: readonly unknown[]): number {
-    const tokens = tokensOf(clause)
-    return Math.max(-1, ...spansOf(tokens, saidAlready(tokens, stated)).map(({ text }) => nearness.once(text, [condition])))
+    return Math.max(-1, ...spansIn(clause, stated).map((span) => nearness.once(span, [condition])))
   }
 }
 
+function spansIn(clause: string, stated: readonly unknown[]): readonly string[] {
+  const tokens = tokensOf(clause)
+  return spansOf(tokens, saidAlready(tokens, stated)).map(({ text }) => text)
+}
+
 const toolText = ({ name, title, description }: Tool): string => `${title ?? spoken(name)}: ${description}`
+
+/** Parameters that nobody stated. */
+const openOf = (tool: Tool, stated: PersonalQuestion['stated']): readonly Parameter[] =>
+  parametersOf(tool).filter(({ name }) => !isGiven(stated[name]))
+
+const isRequired = ({ inputSchema: { required } }: Tool, { name }: Parameter): boolean => Array.isArray(required) && required.includes(name)
 
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -69,8 +69,32 @@ const PRICED_SHARE = 0.75
 const PRICE_TALK =
   /\b(?:cost(?:s|ly)?|pric(?:e|es|ed|ing|ier)|cheap(?:er|est)?|dear(?:er|est)|expensive|fees?|rate|rates|tariffs?|premium|budget|pay)\b/i
 
-export function place(parameter: Parameter, tool: Tool, vector: (text: string) => Float32Array, space: AxisSpace): Placement {
-  const texts = textsOf(parameter, tool)
+/** Places parameters. Rivals often have the same ones: what is said in the same words is placed once. */
+export function createPlacer(vector: (text: string) => Float32Array, space: AxisSpace): (parameter: Parameter, tool: Tool) => Placement {
+  const known = new Map<string, Placement>()
+  return (parameter, tool) => {
+    const texts = textsOf(parameter, tool)
+    const { kind, options, axis, order, personal } = parameter
+    const key = JSON.stringify([texts, kind, options, axis, order, personal])
+    const like = known.get(key) ?? place(parameter, tool, texts, vector, space)
+    if (known.size >= MOST_KEPT) known.clear()
+    known.set(key, like)
+    return { ...like, parameter, tool: tool.name, job: jobOf(tool) }
+  }
+}
+
+/** Placements that are kept for the next tool that has the same parameter; then all are forgotten. */
+const MOST_KEPT = 1024
+
+const jobOf = (tool: Tool): string => tool.domain ?? tool.name
+
+function place(
+  parameter: Parameter,
+  tool: Tool,
+  texts: ParameterTexts,
+  vector: (text: string) => Float32Array,
+  space: AxisSpace,
+): Placement {
   const options = parameter.kind === 'boolean' ? BOOLEAN : parameter.options
   const axes = hinted(parameter, options) ?? measured(parameter, texts, vector, space)
   const kind = parameter.kind === 'number' ? space.numberKind(vector(texts.name), vector(texts.description)) : undefined
@@ -78,7 +102,7 @@ export function place(parameter: Parameter, tool: Tool, vector: (text: string) =
   return {
     parameter,
     tool: tool.name,
-    job: tool.domain ?? tool.name,
+    job: jobOf(tool),
     options,
     indexOf: new Map(options.map((option, i) => [keyOf(option), i])),
     whole: centred(vector(texts.whole), space.middle),

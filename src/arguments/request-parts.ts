@@ -71,7 +71,7 @@ export function jobClauses(clauses: readonly string[], stated: readonly unknown[
 }
 
 /** The clauses that hold a stated value; undefined where none does. */
-export function holdingClauses(clauses: readonly string[], stated: readonly unknown[]): readonly string[] | undefined {
+function holdingClauses(clauses: readonly string[], stated: readonly unknown[]): readonly string[] | undefined {
   const values = stated.flatMap(wordsOfValue)
   const holding = clauses.filter((clause) => {
     const words = new Set(tokensOf(clause).map(({ plain }) => plain))

@@ -11,10 +11,35 @@ const SAME_QUESTION = 0.45
 
 export const traitNumber: Source = ({ placement, parameter, own, view }) => {
   if (placement === undefined || parameter.kind !== 'number' || !countsPeople(placement, view)) return []
+  const { best, total } = peopleIn(view)
+  if (best === undefined) return []
+  const [value, { n, tools }] = best
+  const against = total - n
+  if (n < (own === undefined ? 3 : 2) || n < 2 * against + 1 || tools.size < 2) return []
+  if (own !== undefined && Number(valueIn(mostChosen(own.counts)[0])) !== value) return []
+  const fitting = parameter.options.length === 0 ? value : parameter.options.find((option) => Number(option) === value)
+  if (fitting === undefined) return []
+  const confidence = (n + 0.5) / (n + 2 * against + 1)
+  return [{ value: fitting, confidence, because: [sameNumber(fitting, Math.round(n), [...tools])], source: 'number' }]
+}
+
+interface Counted {
+  /** The number that most calls had, how many, and in which tools. */
+  readonly best: readonly [number, { readonly n: number; readonly tools: ReadonlySet<string> }] | undefined
+  readonly total: number
+}
+
+/** A view changes only when a call is learnt, and is asked for every number of every request. */
+const countedBy = new WeakMap<View, Counted>()
+
+/** Numbers of people that calls had. */
+function peopleIn(view: View): Counted {
+  const known = countedBy.get(view)
+  if (known !== undefined) return known
   const counts = new Map<number, { n: number; tools: Set<string> }>()
   let total = 0
-  for (const { record, placement: other, counts: counted } of view.all) {
-    if (other.numberKind !== 'people') continue
+  for (const { record, placement, counts: counted } of view.all) {
+    if (placement.numberKind !== 'people') continue
     for (const [key, n] of counted) {
       const value = Number(valueIn(key))
       if (!Number.isFinite(value)) continue
@@ -25,17 +50,11 @@ export const traitNumber: Source = ({ placement, parameter, own, view }) => {
       total += n
     }
   }
-  let best: readonly [number, { n: number; tools: Set<string> }] | undefined
+  let best: Counted['best']
   for (const entry of counts) if (best === undefined || entry[1].n > best[1].n) best = entry
-  if (best === undefined) return []
-  const [value, { n, tools }] = best
-  const against = total - n
-  if (n < (own === undefined ? 3 : 2) || n < 2 * against + 1 || tools.size < 2) return []
-  if (own !== undefined && Number(valueIn(mostChosen(own.counts)[0])) !== value) return []
-  const fitting = parameter.options.length === 0 ? value : parameter.options.find((option) => Number(option) === value)
-  if (fitting === undefined) return []
-  const confidence = (n + 0.5) / (n + 2 * against + 1)
-  return [{ value: fitting, confidence, because: [sameNumber(fitting, Math.round(n), [...tools])], source: 'number' }]
+  const made = { best, total }
+  countedBy.set(view, made)
+  return made
 }
 
 /** A number of people by its name, or one that is asked for in the same words as one. */

@@ -36,7 +36,17 @@ export function shapeOf(value: unknown): ValueShape {
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value !== 'string') return 'text'
-  const text = value.trim()
+  const shape = known.get(value) ?? shapeOfText(value.trim())
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(value, shape)
+  return shape
+}
+
+/** Values that were looked at: each question looks at those of hundreds of past calls. */
+const known = new Map<string, ValueShape>()
+const MOST_KNOWN = 1000
+
+function shapeOfText(text: string): ValueShape {
   for (const [shape, form] of FORMS) if (form.test(text)) return shape
   return isAddress(text) ? 'address' : 'text'
 }

@@ -5,7 +5,7 @@
  */
 import type { Person, Profile } from './facts.js'
 import type { Nearness } from './nearness.js'
-import { saidAlready, spansOf, type Token, tokensOf } from './request-parts.js'
+import { type Span, saidAlready, spansOf, type Token, tokensOf } from './request-parts.js'
 
 export type Place = 'home' | 'work'
 
@@ -66,11 +66,66 @@ export interface Whose {
 /** Texts that say whose, whatever is asked. */
 export const WHOSE_TEXTS: readonly string[] = [...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF, ...OF_NOBODY]
 
-/** What `whoseOf` needs the vectors of. @param stated values that the request holds: what they say is read already */
-export function whoseTexts(clauses: readonly string[], { people }: Profile, stated: readonly unknown[] = []): readonly string[] {
-  const spans = clauses.map(tokensOf).flatMap((tokens) => spansOf(tokens, saidAlready(tokens, stated)).map(({ text }) => text))
-  const words = clauses.flatMap((clause) => tokensOf(clause).map(({ plain }) => plain))
-  return [...words, ...WHOSE_TEXTS, ...spans, ...people.flatMap(phrasesOf)]
+/** Phrases that a span is looked at for. */
+const LOOKED_FOR: readonly string[] = [...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF]
+
+/** Texts beside the request's own words that `whoseOf` needs the vectors of. */
+export const whoseAnchors = ({ people }: Profile): readonly string[] => [
+  ...WHOSE_TEXTS,
+  ...people.flatMap((person) => [...person.handles, ...saidOf(person).at, ...saidOf(person).for]),
+]
+
+/** A clause of a request after a first look. */
+export interface Clause {
+  readonly tokens: readonly Token[]
+  /** Indexes of tokens that say no more than a stated value. */
+  readonly said: ReadonlySet<number>
+  /** Spans that may say whose. */
+  readonly spans: readonly Span[]
+  /** Indexes of tokens that may be a relation of somebody's. */
+  readonly relations: ReadonlySet<number>
+}
+
+/** @param stated values that the request holds: what they say is read already */
+export function lookAt(
+  clauses: readonly string[],
+  { people }: Profile,
+  nearness: Nearness,
+  stated: readonly unknown[] = [],
+): readonly Clause[] {
+  const phrases = phrasesFor(people)
+  return clauses.map((clause) => {
+    const tokens = tokensOf(clause)
+    const words = tokens.map(({ plain }) => plain)
+    const said = saidAlready(tokens, stated)
+    const mayMean = nearness.look(words, phrases.whose)
+    const mayRelate = phrases.relations.length === 0 ? () => false : nearness.look(words, phrases.relations)
+    const relations = new Set(words.flatMap((_, i) => (mayRelate(i, i + 1) ? [i] : [])))
+    return { tokens, said, spans: spansOf(tokens, said).filter(({ from, to }) => mayMean(from, to)), relations }
+  })
+}
+
+/** Words and spans of the request that `whoseOf` needs the vectors of. */
+export const whoseSpans = (clauses: readonly Clause[]): readonly string[] =>
+  clauses.flatMap(({ tokens, spans, relations }) => [
+    ...spans.map(({ text }) => text),
+    ...tokens.flatMap(({ plain }, i) => (relations.has(i) ? [plain] : [])),
+  ])
+
+/** What is looked for, kept with the people of a profile. */
+interface Phrases {
+  readonly whose: readonly string[]
+  readonly relations: readonly string[]
+}
+const phrasesBy = new WeakMap<readonly Person[], Phrases>()
+function phrasesFor(people: readonly Person[]): Phrases {
+  const said = people.map(saidOf)
+  const phrases = phrasesBy.get(people) ?? {
+    whose: [...LOOKED_FOR, ...said.flatMap((one) => [...one.at, ...one.for])],
+    relations: said.flatMap(({ relations }) => relations),
+  }
+  phrasesBy.set(people, phrases)
+  return phrases
 }
 
 /** Ways to say that something is at somebody's, and that it is for them. */
@@ -79,31 +134,47 @@ const atPhrases = (handle: string): readonly string[] =>
     ? [`to ${handle}`, `from ${handle}`, `at ${handle}'s place`, `${handle}'s`]
     : [`to my ${handle}`, `from my ${handle}`, `at my ${handle}'s place`, `my ${handle}'s`]
 const forPhrases = (handle: string): readonly string[] => (isName(handle) ? [`for ${handle}`] : [`for my ${handle}`])
-const phrasesOf = ({ handles }: Person): readonly string[] => handles.flatMap((one) => [one, ...atPhrases(one), ...forPhrases(one)])
+
+/** What says that something is at somebody's, or for them; and words that mean their relation. */
+interface Said {
+  readonly at: readonly string[]
+  readonly for: readonly string[]
+  readonly relations: readonly string[]
+}
+const saidBy = new WeakMap<Person, Said>()
+function saidOf(person: Person): Said {
+  const { handles } = person
+  const said = saidBy.get(person) ?? {
+    at: handles.flatMap(atPhrases),
+    for: handles.flatMap(forPhrases),
+    relations: handles.filter((one) => !isName(one) && tokensOf(one).length === 1),
+  }
+  saidBy.set(person, said)
+  return said
+}
 const isName = (handle: string): boolean => /^\p{Lu}/u.test(handle)
 
 /** Which place and which person the clauses name. */
-export function whoseOf(clauses: readonly string[], profile: Profile, nearness: Nearness, stated: readonly unknown[] = []): Whose {
+export function whoseOf(clauses: readonly Clause[], { people: known }: Profile, nearness: Nearness): Whose {
   let place: { readonly place: Place; readonly near: number; readonly words: string } | undefined
   const people: Mention[] = []
   let [other, me] = [0, 0]
   for (const clause of clauses) {
-    const tokens = tokensOf(clause)
-    const said = saidAlready(tokens, stated)
-    const mentions = mentionsIn(tokens, said, profile, nearness)
+    const mentions = mentionsIn(clause, known, nearness)
     people.push(...mentions)
-    for (const span of spansOf(tokens, new Set([...said, ...besides(mentions)]))) {
+    const beside = besides(mentions)
+    for (const span of clause.spans.filter(({ from, to }) => !beside.some((i) => from <= i && i < to))) {
       for (const candidate of ['home', 'work'] as const) {
-        const near = nearness.once(span.text, PLACES[candidate])
+        const near = nearness.near(span.text, PLACES[candidate])
         if (near >= LEAST.place && (place === undefined || near > place.near)) place = { place: candidate, near, words: span.text }
       }
     }
     // A word alone ("for") says nothing of whom.
-    const phrases = spansOf(tokens, said).filter((span) => span.to - span.from > 1)
+    const phrases = clause.spans.filter((span) => span.to - span.from > 1)
     const whom = phrases.map((span) => ({
       span,
       other: aboutSomebody(span.text, nearness),
-      me: nearness.once(span.text, MYSELF),
+      me: nearness.near(span.text, MYSELF),
     }))
     const sure = whom.filter((one) => one.other >= SURE && one.other > one.me)
     for (const one of whom) {
@@ -126,9 +197,9 @@ export function whoseOf(clauses: readonly string[], profile: Profile, nearness: 
 }
 
 /** How near a span is to a phrase for somebody else, where it is nearer to that than to what is of nobody. */
-function aboutSomebody(span: string, { once }: Nearness): number {
-  const near = once(span, SOMEBODY_ELSE)
-  return near > once(span, OF_NOBODY) ? near : 0
+function aboutSomebody(span: string, { near }: Nearness): number {
+  const found = near(span, SOMEBODY_ELSE)
+  return found > near(span, OF_NOBODY) ? found : 0
 }
 
 /** A run of words that names one of the user's people. */
@@ -143,15 +214,16 @@ interface Mention {
 }
 
 /** The people's own words and their neighbours: "my brother's place" says nothing of my place. */
-const besides = (mentions: readonly Mention[]): ReadonlySet<number> =>
-  new Set(mentions.flatMap(({ from, to }) => Array.from({ length: to - from + 2 }, (_, i) => from - 1 + i)))
+const besides = (mentions: readonly Mention[]): readonly number[] =>
+  mentions.flatMap(({ from, to }) => Array.from({ length: to - from + 2 }, (_, i) => from - 1 + i))
 
 /** Where a clause names the user's people; words beside one another name one person ("my brother Bruno"). */
-function mentionsIn(tokens: readonly Token[], said: ReadonlySet<number>, { people }: Profile, nearness: Nearness): readonly Mention[] {
+function mentionsIn(clause: Clause, people: readonly Person[], nearness: Nearness): readonly Mention[] {
+  const { tokens, said, spans } = clause
   const named = new Map<number, { readonly person: number; readonly near: number; readonly handle: string }>()
-  people.forEach(({ handles }, person) => {
-    for (const handle of handles)
-      for (const [i, near] of occurrences(tokens, handle, nearness))
+  people.forEach((one, person) => {
+    for (const handle of one.handles)
+      for (const [i, near] of occurrences(clause, handle, nearness))
         if (!said.has(i) && near > (named.get(i)?.near ?? 0)) named.set(i, { person, near, handle })
   })
   const mentions: Mention[] = []
@@ -161,38 +233,31 @@ function mentionsIn(tokens: readonly Token[], said: ReadonlySet<number>, { peopl
     let to = from + 1
     for (let next = named.get(to); next !== undefined; next = named.get(++to)) if (next.near > best.near) best = next
     const { person, near, handle } = best
-    const handles = people[person]?.handles ?? []
-    mentions.push({ person, near, words: handle, from, to, isAt: isAtTheirs(tokens, said, from, to, handles, nearness) })
+    const around = spans.filter((span) => span.to - span.from > 1 && span.from < to && from < span.to)
+    mentions.push({ person, near, words: handle, from, to, isAt: isAtTheirs(around, people[person], nearness) })
     from = to
   }
   return mentions
 }
 
 /** Indexes of tokens that say a handle, and how surely. */
-function occurrences(tokens: readonly Token[], handle: string, { once }: Nearness): (readonly [index: number, near: number])[] {
+function occurrences({ tokens, relations }: Clause, handle: string, { once }: Nearness): (readonly [index: number, near: number])[] {
   const words = tokensOf(handle).map(({ plain }) => plain)
   const found: (readonly [number, number])[] = []
-  tokens.forEach((token, i) => {
+  tokens.forEach(({ plain }, i) => {
     const isHere = words.length > 0 && words.every((word, k) => tokens[i + k]?.plain === word)
     if (isHere) for (let k = 0; k < words.length; k++) found.push([i + k, isName(handle) ? EXACT.name : EXACT.relation])
-    else if (!isName(handle) && words.length === 1) {
-      const near = once(token.plain, [handle])
+    else if (!isName(handle) && words.length === 1 && relations.has(i)) {
+      const near = once(plain, [handle])
       if (near >= LEAST.relation) found.push([i, near])
     }
   })
   return found
 }
 
-/** Of the spans that hold the mention, is the one that says most of where nearer to "at theirs" than to "for them"? */
-function isAtTheirs(
-  tokens: readonly Token[],
-  said: ReadonlySet<number>,
-  from: number,
-  to: number,
-  handles: readonly string[],
-  { once }: Nearness,
-): boolean {
-  const spans = spansOf(tokens, said).filter((span) => span.to - span.from > 1 && span.from < to && from < span.to)
-  const best = (phrases: readonly string[]): number => Math.max(0, ...spans.map((span) => once(span.text, phrases)))
-  return best(handles.flatMap(atPhrases)) >= best(handles.flatMap(forPhrases))
+/** Of the spans that hold a mention of a person, is the one that says most of where nearer to "at theirs" than to "for them"? */
+function isAtTheirs(spans: readonly Span[], person: Person | undefined, { near }: Nearness): boolean {
+  if (person === undefined) return false
+  const best = (phrases: readonly string[]): number => Math.max(0, ...spans.map(({ text }) => near(text, phrases)))
+  return best(saidOf(person).at) >= best(saidOf(person).for)
 }

@@ -11,6 +11,11 @@ export interface Embedder {
   readonly dimensions: number
   /** Unit vectors (a text without any known feature: zeros), one a text, `Float32Array[dimensions]`. */
   embed(texts: readonly string[]): Promise<Float32Array[]>
+  /**
+   * A rough vector of a word at once, by this tier or a cheaper one and in a space of its own; that of several words is their sum, of any
+   * length. Absent where there is no cheaper one.
+   */
+  readonly rough?: ((word: string) => Float32Array) | undefined
   /** Frees what the embedder holds. */
   close(): Promise<void>
 }

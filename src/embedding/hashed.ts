@@ -83,12 +83,13 @@ export function createHashedEmbedder(): Embedder {
     tier: 'hashed',
     id: 'hashed-1',
     dimensions: DIMENSIONS,
-    embed: async (texts) => texts.map(hashedVector),
+    rough: hashedCounts,
+    embed: async (texts) => texts.map((text) => toUnit(hashedCounts(text))),
     close: async () => {},
   }
 }
 
-function hashedVector(text: string): Float32Array {
+function hashedCounts(text: string): Float32Array {
   const counts = new Map<string, number>()
   for (const word of contentWordsOf(text)) {
     for (const feature of [`=${stem(word)}`, ...gramsOf(word)]) counts.set(feature, (counts.get(feature) ?? 0) + 1)
@@ -100,5 +101,5 @@ function hashedVector(text: string): Float32Array {
     const index = hash % DIMENSIONS
     vector[index] = (vector[index] as number) + (hash >>> 31 === 0 ? weight : -weight)
   }
-  return toUnit(vector)
+  return vector
 }

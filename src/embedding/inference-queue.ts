@@ -83,7 +83,7 @@ export function createInferenceQueue<R>(infer: (batch: readonly Int32Array[]) =>
 
 // An inference on one thread blocks it, and promises alone never let a message in: without a turn of the event loop no urgent text could arrive
 // before the last batch. (Not setTimeout: browsers make it wait 4 ms, or a second in a hidden tab.)
-function nextTurn(): Promise<void> {
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {

@@ -56,8 +56,9 @@ export async function* loadTiers({ wanted, assets, threads, signal, onProgress, 
     if (wanted === 'static' || signal.aborted) throw error
     onTrouble(PenchantError.from(error))
   })
-  if (table !== undefined) yield createStaticEmbedder({ table, vocabulary, id: EMBEDDER_IDS.static })
+  const quick = table === undefined ? undefined : createStaticEmbedder({ table, vocabulary, id: EMBEDDER_IDS.static })
+  if (quick !== undefined) yield quick
   if (wanted === 'static') return
   const [wasm, model] = [await fetched('ort-wasm-simd-threaded.wasm'), await fetched('model.onnx')]
-  yield await openTransformerEmbedder({ model, vocabulary, wasm, id: EMBEDDER_IDS.transformer }, { threads })
+  yield await openTransformerEmbedder({ model, vocabulary, wasm, id: EMBEDDER_IDS.transformer }, { threads, rough: quick?.rough })
 }

@@ -32,8 +32,8 @@ export function createStaticEmbedder({ table, vocabulary, id }: StaticAssets): E
   const { tokens, dimensions, scales, rows } = readTable(table)
   if (tokens !== tokenizer.size) throw corrupt(`holds ${tokens} tokens`, tokens, tokenizer.size)
 
-  /** vector = Σ scale[id] · row[id], length 1. [CLS], [SEP] and [UNK] have scale 0. */
-  function vectorOf(text: string): Float32Array {
+  /** Σ scale[id] · row[id]. [CLS], [SEP] and [UNK] have scale 0. */
+  function sumOf(text: string): Float64Array {
     const sum = new Float64Array(dimensions)
     for (const token of tokenizer.encode(text)) {
       const scale = scales[token] as number
@@ -41,10 +41,17 @@ export function createStaticEmbedder({ table, vocabulary, id }: StaticAssets): E
       const start = token * dimensions
       for (let i = 0; i < dimensions; i++) sum[i] = (sum[i] as number) + scale * (rows[start + i] as number)
     }
-    return Float32Array.from(toUnit(sum))
+    return sum
   }
 
-  return { tier: 'static', id, dimensions, embed: async (texts) => texts.map(vectorOf), close: async () => {} }
+  return {
+    tier: 'static',
+    id,
+    dimensions,
+    rough: (word) => Float32Array.from(sumOf(word)),
+    embed: async (texts) => texts.map((text) => Float32Array.from(toUnit(sumOf(text)))),
+    close: async () => {},
+  }
 }
 
 function readTable(table: ArrayBuffer) {

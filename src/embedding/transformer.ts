@@ -24,6 +24,8 @@ export interface TransformerAssets {
 export interface TransformerOptions {
   /** Threads of one inference, from 1 (default). More need a cross-origin isolated page. */
   readonly threads?: number
+  /** See `Embedder.rough`. */
+  readonly rough?: Embedder['rough']
 }
 
 export interface TransformerEmbedder extends Embedder {
@@ -43,7 +45,7 @@ const DIMENSIONS = 384
  */
 export async function openTransformerEmbedder(
   assets: TransformerAssets,
-  { threads = 1 }: TransformerOptions = {},
+  { threads = 1, rough }: TransformerOptions = {},
 ): Promise<TransformerEmbedder> {
   const tokenizer = typeof assets.vocabulary === 'string' ? createWordPiece(assets.vocabulary) : assets.vocabulary
   refuseWithoutWasm()
@@ -77,6 +79,7 @@ export async function openTransformerEmbedder(
     tier: 'transformer',
     id: assets.id,
     dimensions: DIMENSIONS,
+    rough,
     async embed(texts, { urgent = texts.length === 1 } = {}) {
       return queue.run(
         texts.map((text) => tokenizer.encode(text)),

@@ -7,7 +7,7 @@ import { textHash } from '../text-hash.js'
 import type { Embedder } from './embedder.js'
 import { dequantize, type QuantizedVector, quantize } from './quantize.js'
 
-/** Vectors held in memory; the least recently used go first. 8,192 × 384 × 4 bytes = 12.6 MB. */
+/** Most vectors held in memory; those that were not used for long go first. 8,192 × 384 × 4 bytes = 12.6 MB. */
 const HELD = 8192
 
 /** Texts embedded in one go; short, so that an urgent request gets its turn. */
@@ -27,6 +27,8 @@ export interface VectorCache {
   ensure(texts: readonly string[], onProgress?: (done: number, of: number) => void): Promise<void>
   /** One vector, before any batch that waits; never written to disk. */
   urgent(text: string): Promise<Float32Array>
+  /** Brings in the vectors of what is only asked about, all in one go; never written to disk either. */
+  passing(texts: readonly string[]): Promise<void>
 }
 
 /** @param pause awaited before each batch: what nobody waits for may give way */
@@ -35,23 +37,42 @@ export function createVectorCache(
   store: VectorStore | undefined,
   pause: () => Promise<void> | undefined = () => undefined,
 ): VectorCache {
-  const held = new Map<string, Float32Array>()
+  // Two generations: what was used since the younger one began is in it, and what was not is gone when the next one begins. An answer uses
+  // hundreds of vectors, and keeping them all in order of use would cost more than to look them up.
+  let young = new Map<string, Float32Array>()
+  let old = new Map<string, Float32Array>()
   // Urgent vectors are not worth a write until a learnt event refers to their text.
   const unsaved = new Map<string, QuantizedVector>()
   // Texts in use by a running `ensure` must not be evicted before its caller has read them.
   const hold = (text: string, vector: Float32Array, room: number): void => {
-    held.delete(text)
-    held.set(text, vector)
-    if (held.size <= HELD) return
-    for (const oldest of held.keys()) {
-      if (held.size <= Math.max(HELD, room)) break
-      held.delete(oldest)
-      unsaved.delete(oldest)
-    }
+    young.set(text, vector)
+    if (young.size <= Math.max(HELD / 2, room)) return
+    old = young
+    young = new Map()
+    for (const one of unsaved.keys()) if (!old.has(one)) unsaved.delete(one)
+  }
+  const find = (text: string, room: number): Float32Array | undefined => {
+    const vector = young.get(text)
+    if (vector !== undefined) return vector
+    const older = old.get(text)
+    if (older !== undefined) hold(text, older, room)
+    return older
   }
 
   async function make(texts: readonly string[]): Promise<QuantizedVector[]> {
     return (await embedder.embed(texts)).map(quantize)
+  }
+
+  async function makeUnsaved(texts: readonly string[]): Promise<Float32Array[]> {
+    const made = await make(texts)
+    return texts.map((text, i) => {
+      const fresh = made[i]
+      if (fresh === undefined) return new Float32Array(embedder.dimensions)
+      const vector = dequantize(fresh)
+      hold(text, vector, texts.length)
+      if (store !== undefined) unsaved.set(text, fresh)
+      return vector
+    })
   }
 
   // Only a cache: a vector that could not be kept is made again.
@@ -61,21 +82,18 @@ export function createVectorCache(
 
   return {
     embedder,
-    get(text) {
-      const vector = held.get(text)
-      if (vector !== undefined) hold(text, vector, 0)
-      return vector
-    },
+    get: (text) => find(text, 0),
     async ensure(texts, onProgress) {
-      const missing = texts.filter((text) => !held.has(text))
+      const lacking = new Set<string>()
       const write = new Map<string, QuantizedVector>()
       for (const text of texts) {
-        const vector = held.get(text)
-        if (vector !== undefined) hold(text, vector, texts.length * 2)
+        if (find(text, texts.length) === undefined) lacking.add(text)
+        if (unsaved.size === 0) continue
         const fresh = unsaved.get(text)
         if (fresh !== undefined) write.set(textHash(text), fresh)
         unsaved.delete(text)
       }
+      const missing = [...lacking]
       await keep(write)
       if (missing.length === 0) return
       const hashes = new Map(missing.map((text) => [text, textHash(text)]))
@@ -83,7 +101,7 @@ export function createVectorCache(
         (await store?.readVectors(embedder.id, [...hashes.values()]).catch(() => undefined)) ?? new Map<string, QuantizedVector>()
       const fresh = missing.filter((text) => {
         const found = stored.get(hashes.get(text) ?? '')
-        if (found !== undefined) hold(text, dequantize(found), texts.length * 2)
+        if (found !== undefined) hold(text, dequantize(found), texts.length)
         return found === undefined
       })
       // The shortest first: a batch is padded to its longest text.
@@ -96,7 +114,7 @@ export function createVectorCache(
         batch.forEach((text, k) => {
           const vector = made[k]
           if (vector === undefined) return
-          hold(text, dequantize(vector), texts.length * 2)
+          hold(text, dequantize(vector), texts.length)
           write.set(hashes.get(text) ?? '', vector)
         })
         await keep(write)
@@ -104,14 +122,14 @@ export function createVectorCache(
       }
     },
     async urgent(text) {
-      const known = held.get(text)
+      const known = find(text, 0)
       if (known !== undefined) return known
-      const [made] = await make([text])
-      if (made === undefined) return new Float32Array(embedder.dimensions)
-      const vector = dequantize(made)
-      hold(text, vector, 0)
-      if (store !== undefined) unsaved.set(text, made)
-      return vector
+      const [made] = await makeUnsaved([text])
+      return made ?? new Float32Array(embedder.dimensions)
+    },
+    async passing(texts) {
+      const missing = new Set(texts.filter((text) => find(text, texts.length) === undefined))
+      if (missing.size > 0) await makeUnsaved([...missing])
     },
   }
 }

@@ -56,6 +56,7 @@ export function createDesk(
   const past = createPastArguments(circumstances)
   const argumentMemory = createArgumentMemory(border)
   const guard = createGuard((text) => vectors.get(text), allow)
+  const { rough } = embedder
   const shared = { ...(border === undefined ? {} : { border }), ...(without === undefined ? {} : { without }) }
   return {
     vectors,
@@ -63,7 +64,12 @@ export function createDesk(
     fold: createFold(log, [policy, persona, argumentMemory, facts, past, ...noteLearners] as Learner<unknown>[], kernels, vectors),
     argumentMemory,
     past,
-    personal: createPersonal((text) => heldVector(vectors, text), kernels, { ...shared, circumstances, guard }),
+    personal: createPersonal((text) => heldVector(vectors, text), kernels, {
+      ...shared,
+      circumstances,
+      guard,
+      ...(rough === undefined ? {} : { rough }),
+    }),
     arguments: createArguments((text) => vectors.get(text), kernels, {
       ...shared,
       permission: guard.permission,

@@ -31,7 +31,7 @@ export async function prepareArguments(desk: Desk, also?: Defined): Promise<void
   const memory = desk.fold.state(desk.argumentMemory)
   const definition = (hash: ToolHash): Tool | undefined => desk.fold.definitions.get(hash)
   const known = memory.records.size > 0 || desk.fold.state(facts).byPath.size > 0
-  const tools = known ? [...toolsOf(memory, definition), ...(also === undefined ? [] : [also.tool])] : []
+  const tools = known ? [...toolsOf(desk, memory), ...(also === undefined ? [] : [also.tool])] : []
   const texts = [
     ...(known ? desk.personal.anchors : []),
     ...tools.flatMap((tool) => desk.guard.texts(tool)),
@@ -43,8 +43,8 @@ export async function prepareArguments(desk: Desk, also?: Defined): Promise<void
 }
 
 /** Definitions that past calls were made by. */
-const toolsOf = ({ records }: ArgumentMemory, definition: (hash: ToolHash) => Tool | undefined): readonly Tool[] =>
-  [...new Set([...records.values()].map(({ hash }) => hash))].flatMap((hash) => definition(hash) ?? [])
+const toolsOf = (desk: Desk, memory: ArgumentMemory): readonly Tool[] =>
+  [...desk.arguments.used(memory)].flatMap((hash) => desk.fold.definitions.get(hash) ?? [])
 
 /**
  * The suggestion with what belongs into the arguments that nobody stated.

@@ -28,10 +28,20 @@ export async function personalAnswer(
     ...(question.origin === undefined ? {} : { origin: question.origin }),
   }
   let answer: PersonalAnswer | undefined
-  // Answering must follow the vectors at once: later others may have taken their place in the cache.
-  const made = desk.vectors.ensure(desk.personal.texts(state, asked)).then(() => {
-    answer = desk.personal.fill(state, asked)
-  })
-  await waitAtMost(waitMs, made)
+  const { personal, vectors } = desk
+  // Answering must: follow the vectors at once, since later others may have taken their place in the cache; keep none of the request on disk,
+  // where it would outlive a request that nobody learnt about.
+  const answering = async (): Promise<void> => {
+    const [texts, said] = [personal.texts(state, asked), personal.said(asked)]
+    await vectors.ensure(texts)
+    await vectors.passing(said)
+    const spans = personal.spans(state, asked)
+    if (spans.length > 0) {
+      await vectors.passing([...said, ...spans])
+      await vectors.ensure(texts)
+    }
+    answer = personal.fill(state, asked)
+  }
+  await waitAtMost(waitMs, answering())
   return answer
 }

@@ -3,6 +3,7 @@
  *
  * Lives here: folding what is new, telling that something was learnt, trying again. May not know: what an event says.
  */
+import { nextTurn } from '../embedding/inference-queue.js'
 import { PenchantError } from '../errors.js'
 import type { Notice } from '../penchant.js'
 import type { EventLog, News } from '../store/event-log.js'
@@ -29,6 +30,12 @@ export interface FollowingNeeds {
 export interface Following {
   /** Folds what the log has gained, `news` where it was just written. What goes wrong is trouble and tried again, no rejection. */
   follow(from: Writer, news?: News): Promise<void>
+  /** The same behind what is durable already: nobody waits for it but whoever asks next. */
+  followSoon(news: News | undefined): void
+  /** When the folds are level with what this page has learnt. */
+  level(): Promise<void>
+  /** Looks whether another tab wrote and told nobody, unless such a look is on its way. */
+  look(): void
   /** When the meanings of the parameters that were learnt about are made, by the desk of now. */
   prepared(): Promise<unknown>
 }
@@ -65,6 +72,8 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
       retry = setTimeout(() => void follow(from, undefined, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
     })
   }
+  let folded: Promise<void> = Promise.resolve()
+  let isLooking = false
   const stop = log.onGrow(() => void follow('another-tab'))
   closing.addEventListener(
     'abort',
@@ -76,6 +85,18 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
   )
   return {
     follow: (from, news) => follow(from, news),
+    followSoon(news) {
+      // In a turn of its own: the answer to whoever learnt goes out before.
+      folded = nextTurn().then(() => follow('this-tab', news))
+    },
+    level: () => folded,
+    look() {
+      if (isLooking) return
+      isLooking = true
+      void follow('another-tab').finally(() => {
+        isLooking = false
+      })
+    },
     // A better embedder that took over since the last event was learnt has none yet.
     prepared() {
       prepareSoon(desk())

@@ -30,7 +30,8 @@ export class WasmCholesky implements Cholesky {
     reserve(this.#kernels.memory, this.#side + stride * (n + 1))
     const numbers = new Float64Array(this.#kernels.memory.buffer)
     const start = (this.#side + stride) / 8
-    for (let i = 0; i < n; i++) for (let j = 0; j <= i; j++) numbers[start + (i * stride) / 8 + j] = a[i * n + j] as number
+    const rows = a instanceof Float64Array ? a : Float64Array.from(a)
+    for (let i = 0; i < n; i++) numbers.set(rows.subarray(i * n, i * n + i + 1), start + (i * stride) / 8)
     this.#stride = stride
     this.#n = this.#kernels.factor(this.#side + stride, n, stride) !== 0 ? n : 0
     return this.#n === n

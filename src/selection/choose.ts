@@ -4,11 +4,9 @@
  * Lives here: what only today knows (the catalogue, what is pending, the provider of this turn). May not know: storage, threads.
  */
 import { type Catalogue, providerOf } from '../catalogue/catalogue.js'
-import type { Tool } from '../catalogue/tool.js'
 import { createDomainModel, type DomainModel, domainOf } from '../embedding/domain.js'
 import type { Tier } from '../embedding/embedder.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tool-space.js'
-import type { ToolHash } from '../event.js'
 import type { World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Lesson, Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
@@ -64,7 +62,6 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
   let vectors = new Map<string, Float32Array>()
   /** What texts say of today's tools: the same few cards are looked at for every request. */
   const inTexts = new Map<string, ToolsInText>()
-  const hashes = new WeakMap<Tool, ToolHash>()
   const pending = new Map<string, { readonly tool: string; readonly round: number }>()
   const providers = new Map<string, string>()
   let round = 0
@@ -82,12 +79,6 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
     space ??= createToolSpace(model, (tool) => vectors.get(tool.name), kernels)
     return { matcher, model, space }
   }
-  const hashOf = (tool: Tool): ToolHash => {
-    const hash = hashes.get(tool) ?? toolHash(tool)
-    hashes.set(tool, hash)
-    return hash
-  }
-
   return {
     setVectors(made, isNewEmbedder = false) {
       space = undefined
@@ -199,7 +190,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
         .map(
           (tool): Candidate => ({
             tool,
-            hash: hashOf(tool),
+            hash: toolHash(tool),
             domain: domainOf(tool),
             prior: priorOf(asked, tool),
             pending: waiting.get(tool.name) ?? 0,

@@ -10,6 +10,7 @@ import type { World } from '../learner.js'
 import { addTool, charactersIn, type Clauses, createClauseReader, type Parties, partyOf } from './characters.js'
 import { type Observation, type Posterior, posteriorOf } from './gaussian-process.js'
 import type { Circumstances, PlacedCall } from './placed-calls.js'
+import { MOST_PARTIES, nearnessOf, type Placed, startLikeness } from './kept-pairs.js'
 import { pairKey } from './policy.js'
 
 /** K1: of a party with itself; of parties of two groups e^{2 (S − 1)}, S the cosine of their characters. Rivals: 0. */
@@ -26,12 +27,6 @@ export interface Solved {
   readonly index: ReadonlyMap<string, number>
   readonly parties: readonly Placed[]
 }
-export interface Placed {
-  readonly domain: string
-  readonly party: string
-  readonly characters: Float64Array | undefined
-}
-
 export const readClause = createClauseReader()
 
 /** How far a failure of one party is one of another, 0 … 1. */
@@ -55,16 +50,13 @@ export function likenessOf(a: Placed, b: Placed, world: World): number {
 }
 
 export function solve(state: Circumstances, world: World): Solved {
-  const index = new Map<string, number>()
-  const parties: Placed[] = []
-  const indexOf = (domain: string, party: string): number => {
-    const key = pairKey(domain, party)
-    const known = index.get(key)
-    if (known !== undefined) return known
-    index.set(key, parties.length)
-    parties.push({ domain, party, characters: charactersOf(state, domain, world).get(party) })
-    return parties.length - 1
-  }
+  if (state.likeness === undefined || state.likeness.parties.length > MOST_PARTIES)
+    state.likeness = startLikeness(
+      (domain, party) => charactersOf(state, domain, world).get(party),
+      (a, b) => likenessOf(a, b, world),
+    )
+  const { likeness } = state
+  const indexOf = (domain: string, party: string): number => likeness.indexOf(domain, party)
   const observations = state.calls.map(
     ({ domain, rivals, reward, relevance, mass }): Observation => ({
       rivals: rivals.map((rival) => indexOf(domain, rival)),
@@ -72,25 +64,23 @@ export function solve(state: Circumstances, world: World): Solved {
       noise: (NOISE * world.kernels.exp(Math.min(MOST_MASS, mass))) / Math.max(0.05, relevance),
     }),
   )
-  const n = state.calls.length
-  const nearness = new Float64Array(n * n)
-  for (let i = 0; i < n; i++)
-    for (let j = 0; j <= i; j++) {
-      const near = circumstanceNearness((state.calls[i] as PlacedCall).z, (state.calls[j] as PlacedCall).z, world.kernels)
-      nearness[i * n + j] = near
-      nearness[j * n + i] = near
-    }
-  const size = parties.length
-  const likeness = new Float64Array(size * size)
-  parties.forEach((a, i) => {
-    parties.forEach((b, j) => {
-      likeness[i * size + j] = likenessOf(a, b, world)
-    })
-  })
-  state.cholesky ??= n > 0 ? world.kernels.createCholesky() : undefined
-  const posterior = state.cholesky === undefined ? undefined : posteriorOf(observations, nearness, likeness, size, state.cholesky)
+  state.nearness = nearnessOf(state.calls, state.nearness, (a, b) => circumstanceNearness(a.z, b.z, world.kernels))
+  state.cholesky ??= state.calls.length > 0 ? world.kernels.createCholesky() : undefined
+  const { matrix, stride, index, parties } = likeness
+  const posterior =
+    state.cholesky === undefined ? undefined : posteriorOf(observations, state.nearness.matrix, matrix, stride, state.cholesky)
   state.solved = { posterior, index, parties }
   return state.solved
+}
+
+/** Likeness of a rival to each party: those that are known as they stand have it already. */
+export function likenessTo(state: Circumstances, placed: Placed, world: World): Float64Array {
+  const { likeness } = state
+  const at = likeness?.index.get(pairKey(placed.domain, placed.party))
+  const known = at === undefined ? undefined : likeness?.parties[at]
+  if (likeness !== undefined && at !== undefined && known?.characters === placed.characters)
+    return likeness.matrix.subarray(at * likeness.stride, at * likeness.stride + likeness.parties.length)
+  return Float64Array.from(likeness?.parties ?? [], (other) => likenessOf(placed, other, world))
 }
 
 function charactersOf({ parties, characters }: Circumstances, domain: string, world: World): ReadonlyMap<string, Float64Array> {

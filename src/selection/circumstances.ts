@@ -11,7 +11,7 @@ import { domainOf } from '../embedding/domain.js'
 import type { LogEvent, RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
 import { addTool, characterTexts, partyOf } from './characters.js'
-import { alike, charactersAmong, likenessOf, OWN, readClause, solve } from './circumstance-posterior.js'
+import { alike, charactersAmong, likenessTo, OWN, readClause, solve } from './circumstance-posterior.js'
 import type { Circumstances, CircumstanceView, PlacedCall } from './placed-calls.js'
 import { type Choice, outcomesOf } from './policy.js'
 import { normalised } from './posterior.js'
@@ -50,6 +50,7 @@ export function learnCircumstance(state: Circumstances, event: LogEvent, world: 
     if (event.tool.domain === undefined) return
     addTool(state.parties, event.tool.domain, event.tool, (clause) => readClause(map, clause, world.vector(clause)))
     state.solved = undefined
+    state.likeness = undefined
     state.characters.delete(event.tool.domain)
     return
   }
@@ -154,14 +155,13 @@ export function circumstanceOpinion(
   world: World,
   known?: (text: string) => Float32Array | undefined,
 ): CircumstanceOpinion | undefined {
-  const { posterior, parties } = state.solved ?? solve(state, world)
+  const { posterior } = state.solved ?? solve(state, world)
   if (posterior === undefined) return undefined
   const group = charactersAmong(state, domain, rivals, world, known)
   const nearness = Float64Array.from(state.calls, ({ z }) => circumstanceNearness(z, view.vector, world.kernels))
   const likeness = rivals.map((tool) => {
     const party = partyOf(tool)
-    const placed = { domain, party, characters: group.get(party) }
-    return Float64Array.from(parties, (other) => likenessOf(placed, other, world))
+    return likenessTo(state, { domain, party, characters: group.get(party) }, world)
   })
   const variance = Float64Array.from(likeness, (like) => posterior.variance(nearness, like, OWN))
   const heights = Float64Array.from(likeness, (like, k) => (BETA * posterior.mean(nearness, like)) / Math.sqrt(1 + (variance[k] as number)))

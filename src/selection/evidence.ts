@@ -17,5 +17,12 @@ export function similarEvidence(tool: string, request: Remembered, domain: strin
 }
 
 /** "on 3 March" */
-export const day = (at: number): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+export function day(at: number): string {
+  const date = new Date(at)
+  // One formatter for all: `toLocaleDateString` makes one each time, a tenth of a suggestion.
+  dates ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+  return Number.isNaN(date.getTime()) ? String(date) : dates.format(date)
+}
+
+let dates: Intl.DateTimeFormat | undefined
 export const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 79)}…` : text}”`

@@ -36,38 +36,43 @@ export function wanted(rivals: number, reward: number): Float64Array {
   })
 }
 
+/** Room for one covariance: read to its end before the next one is made. */
+let covariance = new Float64Array(0)
+
 /**
  * @param nearness of circumstances, `[observations × observations]` row-major
- * @param likeness K1 of parties, `[parties × parties]` row-major
+ * @param likeness K1 of parties, row-major  @param stride numbers in one of its rows, at least as many as there are parties
  * @returns undefined where the covariance could not be factored, or there is nothing to go by
  */
 export function posteriorOf(
   observations: readonly Observation[],
   nearness: Float64Array,
   likeness: Float64Array,
-  parties: number,
+  stride: number,
   cholesky: Cholesky,
 ): Posterior | undefined {
-  const party: number[] = []
-  const call: number[] = []
-  const y: number[] = []
+  const n = observations.reduce((sum, { rivals }) => sum + rivals.length, 0)
+  const party = new Int32Array(n)
+  const call = new Int32Array(n)
+  const y = new Float64Array(n)
+  let row = 0
   observations.forEach(({ rivals, reward }, i) => {
-    y.push(...wanted(rivals.length, reward))
+    y.set(wanted(rivals.length, reward), row)
     for (const rival of rivals) {
-      party.push(rival)
-      call.push(i)
+      party[row] = rival
+      call[row++] = i
     }
   })
-  const n = party.length
   if (n === 0) return undefined
-  const covariance = new Float64Array(n * n)
+  // A fifth of a megabyte for each lesson would keep the garbage collector busy.
+  if (covariance.length < n * n) covariance = new Float64Array(n * n)
   for (let i = 0; i < n; i++) {
-    const [from, at] = [(party[i] as number) * parties, (call[i] as number) * observations.length]
+    const [from, at] = [(party[i] as number) * stride, (call[i] as number) * observations.length]
     for (let j = 0; j <= i; j++)
       covariance[i * n + j] = (likeness[from + (party[j] as number)] as number) * (nearness[at + (call[j] as number)] as number)
     covariance[i * n + i] = (covariance[i * n + i] as number) + (observations[call[i] as number] as Observation).noise
   }
-  if (!cholesky.factor(covariance, n)) return undefined
+  if (!cholesky.factor(covariance.subarray(0, n * n), n)) return undefined
   const alpha = cholesky.solve(y)
   const towards = (near: Float64Array, like: Float64Array): Float64Array => {
     const k = new Float64Array(n)

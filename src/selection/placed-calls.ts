@@ -7,6 +7,7 @@ import type { Cholesky } from '../linear/kernels.js'
 import type { PlacedRequest } from '../penchant.js'
 import type { Parties, Said } from './characters.js'
 import type { Solved } from './circumstance-posterior.js'
+import type { Likeness, Nearness } from './kept-pairs.js'
 
 /** A past call. */
 export interface PlacedCall {
@@ -34,6 +35,9 @@ export interface Circumstances {
   /** Characters of the parties of each group, made when asked, dropped when a tool is learnt. */
   readonly characters: Map<string, ReadonlyMap<string, Float64Array>>
   cholesky: Cholesky | undefined
+  /** What the last solution was made of, for the next one: most of it stays the same. */
+  likeness: Likeness | undefined
+  nearness: Nearness | undefined
 }
 
 /** The circumstance of a request, length 1, and the words that say it. */
@@ -48,6 +52,8 @@ export const startCircumstances = (): Circumstances => ({
   solved: undefined,
   characters: new Map(),
   cholesky: undefined,
+  likeness: undefined,
+  nearness: undefined,
 })
 
 /** A request of this user on the map, with the tool that was taken. */

@@ -14,6 +14,8 @@ export interface Meta {
   readonly revision: number
   /** Another number whenever something was taken out for good. */
   readonly forgettings?: number
+  /** Changes so far: where this is the same, nobody has written meanwhile. Absent in a log that was last written before version 0.2. */
+  readonly writes?: number
 }
 
 /** Whose state a snapshot holds, and what its numbers depend on. */
@@ -64,6 +66,15 @@ export interface Change {
   readonly forgotten?: readonly string[]
 }
 
+/** How a log has to stand for a change that was decided without a look at it. */
+export interface Expected {
+  readonly meta: Meta
+  /** Names that no event has. */
+  readonly unnamed: readonly (readonly [index: EventIndex, name: string])[]
+  /** Names that are on no tombstone. */
+  readonly unforgotten: readonly string[]
+}
+
 /** One user's part of the store, as one transaction sees it. */
 export interface StoreTransaction {
   meta(): Promise<Meta | undefined>
@@ -80,6 +91,7 @@ export interface StoreTransaction {
   /** Those of the names that are on a tombstone. */
   forgotten(names: readonly string[]): Promise<string[]>
   tombstones(): Promise<string[]>
+  /** Resolves when all is asked for: what fails afterwards fails the transaction. */
   apply(change: Change): Promise<void>
   /** Removes all that is this user's, and every vector (they are a cache that users share). */
   erase(): Promise<void>
@@ -118,6 +130,11 @@ export interface Backend {
    * `work` awaits nothing but the transaction, and may be run twice (a dropped connection): it has no other effect.
    */
   transact<T>(user: string, purpose: Purpose, work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  /**
+   * Writes a change if the log stands as expected, in one exchange with the disk's process where a look and a write take two; as durable as
+   * an append. @returns whether it did; if not, nothing was written. Absent where the store has no such way.
+   */
+  applyIf?(user: string, change: Change, expected: Expected): Promise<boolean>
   /** Leaves nothing, not even an empty database, where no user has anything. Never loses what another tab writes meanwhile. */
   deleteIfEmpty(): Promise<void>
   openChannel(user: string, listener: (state: LogState) => void): Channel

@@ -30,7 +30,7 @@ export interface PenchantSchema extends DBSchema {
     value: { embedder: string; textHash: string; scale: number; values: Int8Array }
     indexes: { byText: string }
   }
-  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number; forgettings?: number } }
+  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number; forgettings?: number; writes?: number } }
   /** Hashes of the names of what was forgotten. */
   tombstones: { key: [user: string, name: string]; value: { user: string; name: string } }
   /** Keys to the master secrets of encrypted logs. */
@@ -250,6 +250,10 @@ async function transactOnce<T, Mode extends IDBTransactionMode>(
   done.catch(() => {})
   try {
     const result = await work(transaction)
+    // Spares the browser a turn of asking whether there is more; a transaction that found nothing to wait for has ended by itself.
+    try {
+      transaction.commit()
+    } catch {}
     await done
     return result
   } catch (error) {

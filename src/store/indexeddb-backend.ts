@@ -4,7 +4,8 @@
  * Lives here: which stores a purpose holds, ranges, rows. May not know: what the log means.
  */
 import type { LogEvent } from '../event.js'
-import type { Backend, Channel, LogState, Purpose, StoreTransaction } from './backend.js'
+import { canonicalJson } from '../text-hash.js'
+import type { Backend, Change, Channel, EventIndex, Expected, LogState, Purpose, StoreTransaction } from './backend.js'
 import { namesOf } from './names.js'
 import { type Database, openDatabase, type PenchantSchema, type Store, type Transaction } from './database.js'
 
@@ -22,6 +23,31 @@ const ACCESS: Record<Purpose, { stores: readonly Store[]; mode: 'readonly' | 're
   'write-vectors': { stores: ['vectors', 'meta'], mode: 'readwrite', durability: 'relaxed' },
 }
 
+const APPEND_IF = { ...ACCESS.append, stores: ['events', 'meta', 'tombstones'] } as const
+
+class NotAsExpected extends Error {}
+
+// The look and the write are asked for together: requests are answered in their order, and a wrong guess aborts what it wrote.
+async function applyIf(
+  transaction: Transaction<'readonly' | 'readwrite'>,
+  user: string,
+  change: Change,
+  { meta, unnamed, unforgotten }: Expected,
+) {
+  const store = onIndexedDb(transaction, user)
+  const byName = (index: EventIndex) => transaction.objectStore('events').index(index)
+  const looking = Promise.all([
+    store.meta(),
+    store.forgotten(unforgotten),
+    ...unnamed.map(([index, name]) => byName(index).getKey([user, name])),
+  ])
+  looking.catch(() => {})
+  await store.apply(change)
+  const [found, forgotten, ...named] = await looking
+  const isAsExpected = canonicalJson(found ?? null) === canonicalJson(meta)
+  if (!isAsExpected || forgotten.length > 0 || named.some((id) => id !== undefined)) throw new NotAsExpected()
+}
+
 /** IndexedDB as the log's backend, or why there is none here. */
 export async function openIndexedDbBackend(): Promise<Backend | { readonly absent: string }> {
   const database: Database | { readonly absent: string } = await openDatabase()
@@ -32,6 +58,16 @@ export async function openIndexedDbBackend(): Promise<Backend | { readonly absen
       const { stores, mode, durability } = ACCESS[purpose]
       return database.transact({ stores, mode, durability }, (transaction) => work(onIndexedDb(transaction, user)))
     },
+    applyIf: (user, change, expected) =>
+      database
+        .transact(APPEND_IF, (transaction) => applyIf(transaction, user, change, expected))
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof NotAsExpected) return false
+            throw error
+          },
+        ),
     deleteIfEmpty: () => database.deleteIfEmpty(),
     openChannel,
     close: () => database.close(),
@@ -119,14 +155,13 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
     },
     tombstones: async () => (await tombstones().getAllKeys(allOf(user))).map(([, name]) => name),
     async apply(change) {
-      await Promise.all([
-        every(change.deletes, (id) => events().delete([user, id])),
-        every(change.puts, (event) => events().put(eventRow(user, event))),
-        every(change.dropVectorsOf ?? [], dropVectorsOf),
-        every(change.dropSnapshotsFrom === undefined ? [] : [change.dropSnapshotsFrom], dropSnapshotsFrom),
-        every(change.forgotten ?? [], (name) => tombstones().put({ user, name })),
-        every([change.meta], (now) => meta().put({ user, ...now })),
-      ])
+      const [dropVectors, dropSnapshots] = [change.dropVectorsOf ?? [], change.dropSnapshotsFrom]
+      // What is only put and deleted need not be waited for: it fails the transaction. What throws at once must be told.
+      for (const id of change.deletes) unwatched(events().delete([user, id]))
+      for (const event of change.puts) unwatched(events().put(eventRow(user, event)))
+      for (const name of change.forgotten ?? []) unwatched(tombstones().put({ user, name }))
+      unwatched(meta().put({ user, ...change.meta }))
+      await Promise.all([every(dropVectors, dropVectorsOf), every(dropSnapshots === undefined ? [] : [dropSnapshots], dropSnapshotsFrom)])
     },
     async erase() {
       const deletions = [
@@ -162,6 +197,8 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
     },
   }
 }
+
+const unwatched = (request: Promise<unknown>): void => void request.catch(() => {})
 
 /**
  * One request for each of `items`, all at once.

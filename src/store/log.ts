@@ -8,18 +8,19 @@ import { PenchantError } from '../errors.js'
 import type { EventId, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Purpose, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
+import { createAppender } from './append.js'
 import { isDevice, nextId, randomDevice } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
-import { ownDrafts, planAppend } from './plan-append.js'
+import { ownDrafts } from './plan-append.js'
 import { mergeInto } from './merge-into.js'
 import { planRemoval } from './plan-merge.js'
 import { protect, type TakeIn } from './protect.js'
-import { allEvents, newestEvents, presentEvents, relatedTo, restOf, standingOf, takenIds } from './reach.js'
+import { allEvents, newestEvents, presentEvents, relatedTo, restOf, standingOf } from './reach.js'
 import { vectorsOf } from './vectors-of.js'
-import { newsOf, write } from './write-plan.js'
+import { write } from './write-plan.js'
 
 export type { EventLog } from './event-log.js'
 
@@ -74,7 +75,9 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   const askedAt = new Map<string, number | undefined>()
   let closed = false
 
+  const appender = createAppender(backend, user)
   const channel = backend.openChannel(user, (state) => {
+    appender.forget()
     for (const listener of listeners) listener(state)
   })
 
@@ -101,6 +104,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     work: (transaction: StoreTransaction) => Promise<{ result: T; grown: LogState | undefined }>,
   ): Promise<T> {
     return operate(async () => {
+      appender.forget()
       const { result, grown } = await backend.transact(user, purpose, work)
       if (grown !== undefined) channel.post(grown)
       return result
@@ -137,17 +141,16 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
 
     async append(given, { past = false } = {}) {
       const drafts = ownDrafts(given)
-      return change('append', async (transaction) => {
-        const nowMs = now()
-        const [standing, known] = await Promise.all([standingOf(transaction), relatedTo(transaction, drafts)])
-        const time = { nowMs, past, device: device ?? standing.meta?.device ?? spareDevice, firstRevision: randomRevision() }
-        const taken = past ? await takenIds(transaction, drafts, time) : []
-        const unfinished = planAppend(drafts, { ...standing, ...known, taken }, time)
-        const plan = unfinished.finish(await restOf(transaction, unfinished))
-        const { events, changed, firstChanged, revision } = plan
-        const news = newsOf(plan, standing.lastId)
-        const result = { events, changed, firstChanged, revision, ...(news === undefined ? {} : { news }) }
-        return { result, grown: await write(transaction, plan, standing.lastId) }
+      return operate(async () => {
+        const { result, grown } = await appender.append(drafts, {
+          now,
+          past,
+          device,
+          firstDevice: spareDevice,
+          firstRevision: randomRevision,
+        })
+        if (grown !== undefined) channel.post(grown)
+        return result
       })
     },
 

@@ -217,6 +217,7 @@ export function toChange(writes: Writes): Pick<AppendPlan, 'change' | 'firstChan
     clock,
     revision: newRevision,
     ...(forgettings === undefined ? {} : { forgettings }),
+    writes: (known.meta?.writes ?? 0) + 1,
   }
   const change = { puts, deletes, meta, dropSnapshotsFrom: pastChanged ? firstChanged : undefined, forgotten }
   return { firstChanged, change, revision: newRevision }

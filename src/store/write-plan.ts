@@ -4,7 +4,7 @@
  * Lives here: where the log ends after a change, found without another question to the database. May not know: how a plan is made.
  */
 import type { EventId, LogEvent } from '../event.js'
-import type { LogState, StoreTransaction } from './backend.js'
+import type { Change, LogState, StoreTransaction } from './backend.js'
 import type { News } from './event-log.js'
 import type { AppendPlan } from './plan-append.js'
 
@@ -17,11 +17,16 @@ export async function write(
 ): Promise<LogState | undefined> {
   if (change === undefined) return undefined
   await transaction.apply({ ...change, dropVectorsOf })
-  const { puts, deletes, meta } = change
   // Another question only where the last one went: each is a way to the disk's process and back.
-  const isThere = lastId === undefined || !deletes.includes(lastId)
-  return { revision: meta.revision, lastId: isThere ? lastOf(puts, lastId) : await transaction.lastId() }
+  const isThere = lastId === undefined || !change.deletes.includes(lastId)
+  return isThere ? stateAfter(change, lastId) : { revision: change.meta.revision, lastId: await transaction.lastId() }
 }
+
+/** Where the log stands after a change that leaves its last event in place. */
+export const stateAfter = ({ puts, meta }: Change, lastId: EventId | undefined): LogState => ({
+  revision: meta.revision,
+  lastId: lastOf(puts, lastId),
+})
 
 /** What a plan adds, if it only adds, behind the last event there was. */
 export function newsOf({ change, revision }: AppendPlan, lastId: EventId | undefined): News | undefined {

@@ -78,7 +78,8 @@ export async function answer(
     ...options,
   })
   const asked = { stated: {}, ...question }
-  await meanings.ensure(personal.texts(state, asked))
+  await meanings.ensure([...personal.texts(state, asked), ...personal.said(asked)])
+  await meanings.ensure(personal.spans(state, asked))
   const { proposals, closed, unsteady } = personal.fill(state, asked)
   const filled = Object.fromEntries([...proposals].flatMap(([name, { value, ask }]) => (ask === undefined ? [[name, value]] : [])))
   const asking = Object.fromEntries([...proposals].flatMap(([name, { ask }]) => (ask === undefined ? [] : [[name, ask]])))

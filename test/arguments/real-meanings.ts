@@ -8,6 +8,8 @@ export interface Meanings {
   /** Makes the vectors of texts; `vector` gives them. */
   ensure(texts: readonly string[]): Promise<void>
   vector(text: string): Float32Array
+  /** A rough vector of a word, by the static tier. */
+  rough(word: string): Float32Array
 }
 
 /** Vectors as the engine has them: through int8 and back. */
@@ -29,6 +31,11 @@ export function realMeanings(): Meanings {
     vector(text) {
       const vector = made.get(text)
       if (vector === undefined) throw new Error(`Not announced: ${text}`)
+      return vector
+    },
+    rough(word) {
+      const vector = embedder?.rough?.(word)
+      if (vector === undefined) throw new Error('The transformer came without the static tier.')
       return vector
     },
   }

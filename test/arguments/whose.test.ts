@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../src/arguments/facts.js'
 import { createNearness } from '../../src/arguments/nearness.js'
-import { whoseOf, whoseTexts } from '../../src/arguments/whose.js'
+import { lookAt, whoseAnchors, whoseOf, whoseSpans } from '../../src/arguments/whose.js'
 import { realMeanings } from './real-meanings.js'
 
 const meanings = realMeanings()
 const people = [{ handles: ['Milo', 'brother'] }, { handles: ['Ines', 'grandmother'] }, { handles: ['Kwame', 'friend'] }]
 const profile: Profile = { leaves: [], people }
 
-async function read(request: string) {
-  await meanings.ensure(whoseTexts([request], profile))
-  return whoseOf([request], profile, createNearness(meanings.vector))
+/** @param look whether the static tier has a first look, as in penchant */
+async function read(request: string, look: 'first' | 'none' = 'first') {
+  const nearness = createNearness(meanings.vector, look === 'first' ? meanings.rough : undefined)
+  const clauses = lookAt([request], profile, nearness)
+  await meanings.ensure([...whoseAnchors(profile), ...whoseSpans(clauses)])
+  return whoseOf(clauses, profile, nearness)
 }
 
 describe('where', () => {
@@ -69,4 +72,29 @@ describe('for whom', () => {
       expect((await read(request)).forOther).toBe(true)
     },
   )
+})
+
+describe('a first look by the static tier', () => {
+  const requests = [
+    'Have the parcel with the new headphones dropped where I live before Saturday',
+    'A taxi from my apartment to the airport tomorrow at six in the morning',
+    'Find a gym with a pool close to my job that opens before seven',
+    'Order two bunches of tulips to my grandma, she has her birthday on Friday',
+    'A waterproof jacket in dark green for somebody else, not too expensive',
+    'Compare the prices of electric bicycles and send me the three best',
+    'Pick the cargo bike up at my buddy Kwame and bring it to the firm',
+  ]
+
+  test.each(requests)('“%s” says the same without it', async (request) => {
+    const [{ words: quick, ...found }, { words: thorough, ...all }] = [await read(request), await read(request, 'none')]
+    expect(found).toEqual(all)
+    expect(quick).toBe(thorough)
+  })
+
+  test('it spares most spans their vectors', () => {
+    const count = (nearness: ReturnType<typeof createNearness>): number =>
+      whoseSpans(lookAt(requests, { leaves: [], people: [] }, nearness)).length
+    const [looked, all] = [count(createNearness(meanings.vector, meanings.rough)), count(createNearness(meanings.vector))]
+    expect(looked).toBeLessThan(all / 3)
+  })
 })

@@ -201,6 +201,7 @@ describe('an embedder that fails later', () => {
       error: { code: 'internal', message: 'out of memory' },
     })
     expect(await engine.learn(calls(6))).toEqual({ learnt: 6, known: 0 })
+    await engine.inspect()
     expect(notices).toContainEqual(
       expect.objectContaining({ kind: 'trouble', error: expect.objectContaining({ message: 'out of memory' }) }),
     )

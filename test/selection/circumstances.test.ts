@@ -52,6 +52,19 @@ test('a fold that was saved and loaded half way gives the same bits', () => {
   expect(opinionOf(halves, HURRY)?.p).toEqual(opinionOf(whole, HURRY)?.p)
 })
 
+test('what is kept from one answer to the next changes no bit', () => {
+  const state = startCircumstances()
+  const places = ['', ', to the lake', ', in the old town', ', for everybody']
+  for (const [n, event] of many.entries()) {
+    learnCircumstance(state, { ...event, query: event.query + places[n % places.length] }, world)
+    const asked = opinionOf(state, HURRY)
+    if (n % 8 !== 0) continue
+    const anew = opinionOf(loadCircumstances(structuredClone(saveCircumstances(state))), HURRY)
+    expect(asked?.p).toEqual(anew?.p)
+    expect(asked?.variance).toEqual(anew?.variance)
+  }
+})
+
 test('a new habit in a circumstance supersedes the old one', () => {
   const state = taught([...Array(6).keys()].map((n) => round(HURRY, 'Fast', n)))
   taught(

@@ -1,0 +1,151 @@
+/**
+ * Appending: what is new goes behind what is there, in one exchange with the disk's process where it can.
+ *
+ * Lives here: what this tab remembers of the log, and the two ways to write: sure of that, or after a look. May not know: what an event says.
+ *
+ * A look costs one more way to the disk's process and back, about as much as the write. Where nobody else has written since this tab last
+ * did, there is nothing to look for: then the write is planned from memory, and checks that it was right.
+ */
+import type { DefinitionEvent, EventDraft, EventId, ToolHash } from '../event.js'
+import { canonicalJson } from '../text-hash.js'
+import type { Backend, Expected, LogState, Meta } from './backend.js'
+import type { AppendResult } from './event-log.js'
+import { barredBy, namesOf, toolsOf } from './names.js'
+import { type AppendPlan, planAppend } from './plan-append.js'
+import { relatedTo, restOf, standingOf, takenIds } from './reach.js'
+import { newsOf, stateAfter, write } from './write-plan.js'
+
+/** Definitions that are remembered; then all are forgotten, and looked up as they are needed. */
+const MOST_DEFINITIONS = 1000
+
+export interface Appended {
+  readonly result: AppendResult
+  /** What to tell the other tabs; undefined if nothing was written. */
+  readonly grown: LogState | undefined
+}
+
+/** What an append is made with, beside its drafts. */
+export interface AppendMoment {
+  readonly now: () => number
+  /** Each draft's id is made from its own `at`. */
+  readonly past: boolean
+  /** That of the ids, if it is not the log's. */
+  readonly device: string | undefined
+  /** Those of a log that begins with this append. */
+  readonly firstDevice: string
+  readonly firstRevision: () => number
+}
+
+export interface Appender {
+  append(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended>
+  /** Somebody else wrote, or something was taken out. */
+  forget(): void
+}
+
+/** Where the log stood after this tab's last append. */
+interface Standing {
+  readonly meta: Meta
+  readonly lastId: EventId | undefined
+}
+
+export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, user: string): Appender {
+  let standing: Standing | undefined
+  /** Definitions as they stood then. */
+  const definitions = new Map<ToolHash, DefinitionEvent>()
+  let isWriting = false
+
+  function forget(): void {
+    standing = undefined
+    definitions.clear()
+  }
+
+  function remember({ change }: AppendPlan, grown: LogState | undefined, seen: Iterable<DefinitionEvent>): void {
+    if (change === undefined || grown === undefined) return
+    standing = { meta: change.meta, lastId: grown.lastId }
+    if (definitions.size > MOST_DEFINITIONS) definitions.clear()
+    for (const event of [...seen, ...change.puts]) if (event.kind === 'definition') definitions.set(event.hash, event)
+  }
+
+  // Planning from memory must: take nothing for granted but that names are new, which the write checks; leave to a look whatever moves or
+  // replaces what is stored.
+  function fromMemory(drafts: readonly EventDraft[], { now, past, device }: AppendMoment) {
+    if (standing === undefined || past) return undefined
+    const { meta, lastId } = standing
+    const known = new Map<ToolHash, DefinitionEvent>()
+    for (const hash of drafts.flatMap((draft) => (draft.kind === 'definition' ? [draft.hash] : toolsOf(draft)))) {
+      const definition = definitions.get(hash)
+      if (definition === undefined) return undefined
+      known.set(hash, definition)
+    }
+    const { lost, finish } = planAppend(
+      drafts,
+      { meta, lastId, related: [], definitions: known, forgotten: new Set(), taken: [] },
+      { nowMs: now(), past, device: device ?? meta.device, firstRevision: meta.revision },
+    )
+    const plan = finish(new Map())
+    const news = newsOf(plan, lastId)
+    if (lost.size > 0 || plan.change === undefined || news === undefined) return undefined
+    const own = drafts.filter(({ kind }) => kind !== 'definition')
+    const expected: Expected = { meta, unnamed: own.flatMap((draft) => [...namesOf(draft)]), unforgotten: own.flatMap(barredBy) }
+    return { plan, change: plan.change, news, expected, lastId }
+  }
+
+  /** @returns undefined: nothing was written, and it takes a look */
+  async function appendSure(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended | undefined> {
+    // While another one is on its way, this one would be planned from what is no longer there.
+    const sure = backend.applyIf === undefined || isWriting ? undefined : fromMemory(drafts, moment)
+    if (backend.applyIf === undefined || sure === undefined) return undefined
+    const { plan, change, news, expected, lastId } = sure
+    if (!(await backend.applyIf(user, change, expected))) {
+      forget()
+      return undefined
+    }
+    const grown = stateAfter(change, lastId)
+    remember(plan, grown, [])
+    return { result: resultOf(plan, news), grown }
+  }
+
+  async function appendLooking(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended> {
+    const { now, past, device, firstDevice, firstRevision } = moment
+    const { plan, news, grown, before, seen } = await backend.transact(user, 'append', async (transaction) => {
+      const nowMs = now()
+      const [at, known] = await Promise.all([standingOf(transaction), relatedTo(transaction, drafts)])
+      const time = { nowMs, past, device: device ?? at.meta?.device ?? firstDevice, firstRevision: firstRevision() }
+      const taken = past ? await takenIds(transaction, drafts, time) : []
+      const unfinished = planAppend(drafts, { ...at, ...known, taken }, time)
+      const plan = unfinished.finish(await restOf(transaction, unfinished))
+      return {
+        plan,
+        news: newsOf(plan, at.lastId),
+        grown: await write(transaction, plan, at.lastId),
+        before: at.meta,
+        seen: known.definitions.values(),
+      }
+    })
+    if (canonicalJson(before ?? null) !== canonicalJson(standing?.meta ?? null)) forget()
+    remember(plan, grown, seen)
+    return { result: resultOf(plan, news), grown }
+  }
+
+  return {
+    async append(drafts, moment) {
+      const isFirst = !isWriting
+      try {
+        const sure = appendSure(drafts, moment)
+        isWriting = true
+        return (await sure) ?? (await appendLooking(drafts, moment))
+      } finally {
+        if (isFirst) isWriting = false
+      }
+    },
+    forget,
+  }
+}
+
+const resultOf = ({ events, changed, firstChanged, revision }: AppendPlan, news: AppendResult['news']): AppendResult => ({
+  events,
+  changed,
+  firstChanged,
+  revision,
+  ...(news === undefined ? {} : { news }),
+})
