@@ -14,8 +14,8 @@ export interface Meta {
   readonly revision: number
   /** Another number whenever something was taken out for good. */
   readonly forgettings?: number
-  /** Changes so far: where this is the same, nobody has written meanwhile. Absent in a log that was last written before version 0.2. */
-  readonly writes?: number
+  /** Changes so far: where this is the same, nobody has written meanwhile. */
+  readonly writes: number
 }
 
 /** Whose state a snapshot holds, and what its numbers depend on. */

@@ -30,7 +30,7 @@ export interface PenchantSchema extends DBSchema {
     value: { embedder: string; textHash: string; scale: number; values: Int8Array }
     indexes: { byText: string }
   }
-  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number; forgettings?: number; writes?: number } }
+  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number; forgettings?: number; writes: number } }
   /** Hashes of the names of what was forgotten. */
   tombstones: { key: [user: string, name: string]; value: { user: string; name: string } }
   /** Keys to the master secrets of encrypted logs. */
