@@ -47,7 +47,22 @@ export const EXPERTS: readonly Expert[] = [
 const START_WEIGHTS = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
 
 /** Parts that an ablation may leave out. */
-export type Part = 'habit' | 'context' | 'memory' | 'near' | 'forgetting' | 'provider' | 'sharpening' | 'mention' | 'circumstance'
+export const PARTS = [
+  'habit',
+  'memory',
+  'near',
+  'context',
+  'forgetting',
+  'provider',
+  'circumstance',
+  'trying',
+  'sharpening',
+  'twins',
+  'middle',
+  'served',
+  'mention',
+] as const
+export type Part = (typeof PARTS)[number]
 
 /** What a mixture is made of, an ablation's parts left out. */
 export interface Parts {

@@ -35,6 +35,20 @@ test('never grows beyond its capacity, however many requests come', () => {
   expect([...memory.byText.keys()]).toEqual(many(1488, 2000))
 })
 
+test('the middle of the requests is that of those which are remembered, whatever was forgotten, and survives a snapshot', () => {
+  const memory = startMemory(world)
+  expect(memory.middle).toBeUndefined()
+  for (const text of many(0, 700)) learnt(memory, text)
+  learnt(memory, 'request 650', T0 + 1)
+  const { sum, texts } = memory.middle ?? { sum: [], texts: 0 }
+  expect(texts).toBe(512)
+  for (const [i, x] of sum.entries()) {
+    const whole = [...memory.byText.values()].reduce((total, { vector }) => total + (vector[i] as number), 0)
+    expect(x).toBeCloseTo(whole, 3) // single precision, 188 of them taken away again
+  }
+  expect(bits(loadMemory(saveMemory(memory), world).middle)).toBe(bits(memory.middle))
+})
+
 test('a request that is learnt again keeps its cells and takes the new time', () => {
   const memory = startMemory(world)
   addCount(cellIn(learnt(memory, 'a table'), 'restaurants', 3).counts, 'Resy', 1, 1, [1, 0.8, 0.5])
