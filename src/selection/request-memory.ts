@@ -77,10 +77,10 @@ function insert(memory: RequestMemory, request: Remembered): void {
 }
 
 /** The request's cell in a domain, made if there is none. */
-export function cellIn(request: Remembered, domain: string, copies: number): RequestCell {
+export function cellIn(request: Remembered, domain: string): RequestCell {
   let cell = request.cells.get(domain)
   if (cell === undefined) {
-    cell = { counts: startCounts(copies), lent: new Map(), wonAt: new Map() }
+    cell = { counts: startCounts(1), lent: new Map(), wonAt: new Map() }
     request.cells.set(domain, cell)
   }
   return cell
