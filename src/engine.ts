@@ -76,7 +76,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   if (log.storage !== options.storage) missing.push(keptInMemory(log))
 
   const catalogue = createCatalogue()
-  const chooser = createChooser(catalogue, kernels)
+  const chooser = createChooser(catalogue, kernels, options.without)
   const stop = new AbortController()
   const closing = stop.signal
   const way = createWay()

@@ -1,5 +1,6 @@
 /** Options of evals and fits that several of them have: how they are read, and the one sentence that is said of what cannot be. */
 import type { Tier } from '../../src/embedding/embedder.js'
+import { PARTS } from '../../src/selection/experts.js'
 import { DataError } from './toolbench/data.js'
 
 const TIERS: readonly Tier[] = ['hashed', 'static', 'transformer']
@@ -19,3 +20,11 @@ export function wholeNumber(option: string, text: string): number {
 
 /** What stands between the commas. */
 export const listed = (text: string): readonly string[] => text.split(',').filter((entry) => entry !== '')
+
+/** Parts of the default policy that an ablation leaves out. @throws DataError */
+export function partsOut(text: string): readonly string[] {
+  const parts = listed(text)
+  const strange = parts.find((part) => !PARTS.some((one) => one === part))
+  if (strange !== undefined) throw new DataError(`There is no part "${strange}" to do without: ${PARTS.join(', ')}.`)
+  return parts
+}

@@ -8,12 +8,12 @@ import { parseArgs } from 'node:util'
 import { functionOf } from '../../src/catalogue/catalogue.js'
 import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
-import { listed, tierOf } from './options.js'
+import { partsOut, tierOf } from './options.js'
 import type { Progress } from './progress.js'
 import { DataError } from './toolbench/data.js'
 import { readJson } from './toolbench/read-data.js'
 
-export const HELP = `eval petool --data FILE [--predictions OUT] [--embedder hashed|static|transformer] [--without a,b]
+export const HELP = `eval petool --data FILE [--predictions OUT] [--embedder hashed|static|transformer] [--without PART,…]
   per setting: tool accuracy among all candidates, and among the rivals of the right function (tasks with one rival only apart)`
 
 const SETTINGS = ['preferred', 'ratings', 'chronological'] as const
@@ -46,7 +46,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   })
   if (values.data === undefined) throw new DataError('petool needs --data FILE.')
   const tasks = await readTasks(values.data)
-  const without = listed(values.without)
+  const without = partsOut(values.without)
   const tier = tierOf(values.embedder)
   const embedder = tier === 'hashed' ? undefined : remembering(await openTier(tier))
   const all: Record<string, Partial<Record<Setting, string>>> = {}

@@ -6,6 +6,7 @@
 import { functionOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { Kernels } from '../linear/kernels.js'
+import type { Centre } from './centre.js'
 import { parameterValues } from './parameter-values.js'
 import { createTfIdf } from './tf-idf.js'
 import { toolText } from './tool-text.js'
@@ -32,7 +33,7 @@ export interface DomainProbability {
 export interface ToolSimilarities {
   /** Cosines of the vectors, `Float32Array[tools]`, −1…1; NaN where a tool has no vector; absent without a vector of the request. */
   readonly dense?: Float32Array
-  /** The same of vectors from which the mean of the tools' was taken away. */
+  /** The same of vectors from which was taken away what tools, and requests, have in common. */
   readonly centred?: Float32Array
   /** Cosines by TF-IDF, `Float64Array[tools]`, 0…1. */
   readonly lexical: Float64Array
@@ -49,10 +50,11 @@ export interface DomainModel {
    *
    * @param vector the request's unit vector, by the same embedder as the tools'; without it the words alone decide
    * @param candidates names of the tools in question (default: all); the domains of the others are out of the question
+   * @param requests past requests of this user, as one
    * @returns one entry a domain, sum 1; empty where no candidate is known
    */
-  probability(vector: Float32Array | undefined, text: string, candidates?: Iterable<string>): DomainProbability[]
-  similarities(vector: Float32Array | undefined, text: string): ToolSimilarities
+  probability(vector: Float32Array | undefined, text: string, candidates?: Iterable<string>, requests?: Centre): DomainProbability[]
+  similarities(vector: Float32Array | undefined, text: string, requests?: Centre): ToolSimilarities
 }
 
 export interface DomainModelOptions {
@@ -77,7 +79,8 @@ export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
  *
  * dense_d = ½ cos(request, centroid of d's tool vectors) + ½ max cos(request, tool of d); lexical_d the same by TF-IDF;
  * score = .6 z(dense) + .4 z(lexical), z over all domains of the catalogue; P_text = softmax(2.7 score);
- * P ∝ P_text^.7 · e^{.4 z(centred)}, centred as dense, of vectors from which the mean of the tools' vectors was taken away.
+ * P ∝ P_text^.7 · e^{.4 z(centred)}, centred as dense, of vectors from which was taken away what they have in common: the tools' mean from
+ * tools, the mean of this user's requests from requests. Whatever all requests share would speak for the tools that happen to be worded so.
  * A tool without a domain is scored alone: .4 and .6, and not by its centred vector.
  * A domain none of whose tools has a vector yet takes its lexical z for the dense one.
  */
@@ -100,7 +103,14 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
   )
   const vectors = createToolVectors(tools.length, kernels)
   /** The last question: a request is asked about more than once. */
-  let asked: { readonly vector: Float32Array | undefined; readonly text: string; readonly answer: ToolSimilarities } | undefined
+  let asked:
+    | {
+        readonly vector: Float32Array | undefined
+        readonly text: string
+        readonly requests: Centre | undefined
+        readonly answer: ToolSimilarities
+      }
+    | undefined
   const lengths: { lexical?: number[]; dense?: number[]; centred?: number[] } = {}
 
   const model: DomainModel = {
@@ -116,16 +126,16 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
       delete lengths.centred
     },
 
-    similarities(vector, text) {
-      if (asked !== undefined && asked.vector === vector && asked.text === text) return asked.answer
-      const answer = similaritiesOf(vector, text)
-      asked = { vector, text, answer }
+    similarities(vector, text, requests) {
+      if (asked !== undefined && asked.vector === vector && asked.text === text && asked.requests === requests) return asked.answer
+      const answer = similaritiesOf(vector, text, requests)
+      asked = { vector, text, requests, answer }
       return answer
     },
 
-    probability(vector, text, candidates) {
+    probability(vector, text, candidates, requests) {
       const wanted = candidates === undefined ? new Set(units) : new Set([...candidates].flatMap((name) => unitOfName(name)))
-      const { lexical, dense, centred } = model.similarities(vector, text)
+      const { lexical, dense, centred } = model.similarities(vector, text, requests)
       lengths.lexical ??= [...members.values()].map((rows) => words.sumLength(rows))
       lengths.dense ??= [...members.values()].map((rows) => vectors.sumLength(rows))
       const lexicalZ = standardise(domainScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
@@ -147,11 +157,11 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
     },
   }
 
-  function similaritiesOf(vector: Float32Array | undefined, text: string): ToolSimilarities {
+  function similaritiesOf(vector: Float32Array | undefined, text: string, requests: Centre | undefined): ToolSimilarities {
     const lexical = words.scores(text)
     const dense = vector === undefined ? undefined : vectors.scores(vector)
     if (vector === undefined || dense === undefined) return { lexical }
-    return { lexical, dense, centred: vectors.centred(vector, dense) }
+    return { lexical, dense, centred: vectors.centred(vector, dense, requests) }
   }
 
   function unitOfName(name: string): string[] {

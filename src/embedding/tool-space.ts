@@ -5,6 +5,7 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { Kernels } from '../linear/kernels.js'
+import type { Centre } from './centre.js'
 import type { DomainModel } from './domain.js'
 import { toolText } from './tool-text.js'
 
@@ -32,7 +33,7 @@ export interface Share {
 export interface ToolSpace {
   readonly rowOf: ReadonlyMap<string, number>
   /** P(the request is for what this tool does), `Float64Array[rows]`, sum 1 over these rows. */
-  relevance(vector: Float32Array, text: string, rows: readonly number[]): Float64Array
+  relevance(vector: Float32Array, text: string, rows: readonly number[], requests?: Centre): Float64Array
   /** The tools most like one tool, itself left out; shares of sum 1. */
   alike(row: number): readonly Share[]
   /** Where a text stands: its centred dot products with the landmarks, scaled to length 1; undefined without vectors of tools. */
@@ -59,8 +60,8 @@ export function createToolSpace(
   return {
     rowOf: new Map(tools.map(({ name }, row) => [name, row])),
 
-    relevance(vector, text, rows) {
-      const { dense, lexical, centred } = model.similarities(vector, text)
+    relevance(vector, text, rows, requests) {
+      const { dense, lexical, centred } = model.similarities(vector, text, requests)
       const words = standardised(lexical)
       const meaning = dense === undefined ? words : standardised(dense, words)
       const apart = centred === undefined ? words : standardised(centred, words)

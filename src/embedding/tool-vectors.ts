@@ -4,12 +4,16 @@
  * Lives here: how near a request's vector is to each, as they stand and with their mean taken away. May not know: tools, domains, words.
  */
 import type { Kernels, VectorIndex } from '../linear/kernels.js'
+import type { Centre } from './centre.js'
+
+/** The tools' mean counts as this many requests in what requests have in common. */
+const MEAN_AS_REQUESTS = 3
 
 /** @param size rows, one a tool  @param kernels for the dot products; without them plain JavaScript does it */
 export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> | undefined) {
   const rows: (Float32Array | undefined)[] = new Array(size).fill(undefined)
   let index: Pick<VectorIndex, 'd' | 'set' | 'scores'> | undefined
-  let centre: Centre | undefined
+  let centre: Middle | undefined
 
   function open(d: number) {
     const made = kernels?.createIndex(d, 'int8') // canonical vectors are 8-bit ones, so nothing is lost
@@ -37,16 +41,37 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
     sumLength: (some: readonly number[]): number => lengthOf(some, () => undefined),
     sumLengthCentred: (some: readonly number[]): number => lengthOf(some, centreNow),
     /**
-     * Cosines of vectors from which the tools' mean m was taken away: (q·t − q·m − m·t + m·m) / (|q − m| |t − m|).
-     * @param dense q·t for each tool  @returns `Float32Array[size]`, NaN where there is no vector
+     * Cosines of vectors from which what they have in common was taken away, m of the tools and a of the requests:
+     * (q − a)·(t − m) / (|q − a| |t − m|),  a = (Σ requests + 3 m) / (number + 3).
+     * @param dense q·t for each tool  @param requests those that are known, the more the better; none: a = m
+     * @returns `Float32Array[size]`, NaN where there is no vector
      */
-    centred(vector: Float32Array, dense: Float32Array): Float32Array {
-      const { mean, square, dots, lengths } = centreNow()
-      let withMean = 0
-      for (let i = 0; i < mean.length; i++) withMean += (mean[i] as number) * (vector[i] as number)
-      const length = Math.sqrt(Math.max(0, 1 - 2 * withMean + square)) || 1
-      return dense.map((dot, row) => (dot - withMean - (dots[row] as number) + square) / (length * (lengths[row] as number)))
+    centred(vector: Float32Array, dense: Float32Array, requests?: Centre): Float32Array {
+      const { mean, lengths } = centreNow()
+      const { common, ofTools } = commonOf(requests)
+      let [withMean, withCommon, square, both] = [0, 0, 0, 0]
+      for (let i = 0; i < mean.length; i++) {
+        const [m, a, q] = [mean[i] as number, common[i] as number, vector[i] as number]
+        withMean += m * q
+        withCommon += a * q
+        square += a * a
+        both += a * m
+      }
+      const length = Math.sqrt(Math.max(0, 1 - 2 * withCommon + square)) || 1
+      return dense.map((dot, row) => (dot - withMean - (ofTools[row] as number) + both) / (length * (lengths[row] as number)))
     },
+  }
+
+  /** a, and a·t of each tool. */
+  function commonOf(requests: Centre | undefined): { readonly common: Float64Array; readonly ofTools: Float64Array } {
+    const { mean, dots } = centreNow()
+    if (requests === undefined || requests.sum.length !== mean.length) return { common: mean, ofTools: dots }
+    const mass = requests.texts + MEAN_AS_REQUESTS
+    const sums = index?.scores(requests.sum)
+    return {
+      common: mean.map((m, i) => (MEAN_AS_REQUESTS * m + (requests.sum[i] as number)) / mass),
+      ofTools: dots.map((dot, row) => (MEAN_AS_REQUESTS * dot + (sums?.[row] ?? 0)) / mass),
+    }
   }
 
   function centreNow() {
@@ -62,7 +87,7 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
   }
 
   /** Length of the sum of some rows; of the centred and unit rows where there is a centre. */
-  function lengthOf(some: readonly number[], about: () => Centre | undefined): number {
+  function lengthOf(some: readonly number[], about: () => Middle | undefined): number {
     const sum = new Float64Array(index?.d ?? 0)
     const around = about()
     for (const row of some)
@@ -73,7 +98,7 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
 }
 
 /** The tools' mean vector, and what of each tool is needed to take it away. */
-interface Centre {
+interface Middle {
   readonly mean: Float64Array
   readonly square: number
   /** m·t, `[tools]`. */

@@ -54,7 +54,7 @@ export interface Chooser {
   clear(): void
 }
 
-export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
+export function createChooser(catalogue: Catalogue, kernels: Kernels, without: readonly string[] = []): Chooser {
   let seen = -1
   let matcher: MentionMatcher | undefined
   let model: DomainModel | undefined
@@ -100,7 +100,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       for (const [suggestion, { round: since }] of pending) if (round - since > PENDING_ROUNDS) pending.delete(suggestion)
       const names = asked.candidates.map(({ name }) => name)
       const { matcher, model, space } = derived()
-      const mention = matcher.match(asked.text)
+      const mention = without.includes('mention') ? undefined : matcher.match(asked.text)
       const isAllowed = new Set(names)
       const named = (asked.probe === undefined ? (mention?.tools ?? []) : [asked.probe]).filter(
         (name) => name !== null && isAllowed.has(name),
@@ -111,7 +111,10 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels): Chooser {
       // Whoever rules out every candidate gets them all back: something has to be said.
       const isOpen = (name: string) => !ruledOut.has(name) && !unwanted.has(name)
       const open = names.some(isOpen) ? names.filter(isOpen) : names
-      const domains = asked.domain === undefined ? model.probability(vector, asked.text, open) : [{ domain: asked.domain, probability: 1 }]
+      const domains =
+        asked.domain === undefined
+          ? model.probability(vector, asked.text, open, policy.middle?.(state))
+          : [{ domain: asked.domain, probability: 1 }]
       const choice: Choice = { ...choiceOf(asked, vector, domains, new Set(open), space), ...(known === undefined ? {} : { known }) }
       const opinion = policy.rank(state, choice, world)
       const decision = decide(asked, choice, opinion, named, mention, ruledOut, sameProvider(asked, choice, opinion))

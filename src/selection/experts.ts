@@ -11,11 +11,11 @@ import { normalised } from './posterior.js'
 /** What a cell is multiplied by before it counts again, per copy. The first never forgets. */
 export const DECAYS: readonly number[] = [1, 0.8, 0.5]
 
-/** Start weights of the copies; habit and request memory alike. Most users are steady. */
+/** Start weights of the copies. Most users are steady. */
 const COPY_WEIGHTS = [0.6, 0.25, 0.15] as const
 
-/** Start weights of the experts that are no copies, beside 1 for habit and 1 for request memory. */
-const NEAR_WEIGHT = 0.5
+/** Start weights of the experts that are no copies, beside 1 for habit. */
+const MEMORY_WEIGHT = 0.5
 const PROVIDER_WEIGHT = 0.3
 
 /** Exponent of an expert's likelihood: below 1, weights move more slowly than Bayes' rule has it. */
@@ -29,7 +29,7 @@ const SHARE = 0.01
 
 export interface Expert {
   readonly name: string
-  readonly kind: 'habit' | 'request' | 'near' | 'provider' | 'circumstance'
+  readonly kind: 'habit' | 'memory' | 'provider' | 'circumstance'
   /** Which copy of the counts it reads, an index of DECAYS. */
   readonly copy: number
   /** Before it has foreseen anything, relative to the others. */
@@ -38,8 +38,7 @@ export interface Expert {
 
 export const EXPERTS: readonly Expert[] = [
   ...COPY_WEIGHTS.map((startWeight, copy) => ({ name: `habit ×${DECAYS[copy]}`, kind: 'habit' as const, copy, startWeight })),
-  ...COPY_WEIGHTS.map((startWeight, copy) => ({ name: `same request ×${DECAYS[copy]}`, kind: 'request' as const, copy, startWeight })),
-  { name: 'similar requests', kind: 'near', copy: 0, startWeight: NEAR_WEIGHT },
+  { name: 'similar requests', kind: 'memory', copy: 0, startWeight: MEMORY_WEIGHT },
   { name: 'provider', kind: 'provider', copy: 0, startWeight: PROVIDER_WEIGHT },
   // Weighed apart, by `heedOf`.
   { name: 'circumstance', kind: 'circumstance', copy: 0, startWeight: 0 },
@@ -47,7 +46,24 @@ export const EXPERTS: readonly Expert[] = [
 const START_WEIGHTS = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
 
 /** Parts that an ablation may leave out. */
-export type Part = 'habit' | 'context' | 'memory' | 'near' | 'forgetting' | 'provider' | 'sharpening' | 'mention' | 'circumstance'
+export const PARTS = [
+  'habit',
+  'memory',
+  'context',
+  'forgetting',
+  'provider',
+  'circumstance',
+  'trying',
+  'sharpening',
+  'twins',
+  'middle',
+  'served',
+  'mention',
+] as const
+export type Part = (typeof PARTS)[number]
+
+/** What a request tells beside its domain. */
+const CONTEXT: readonly Part[] = ['memory', 'circumstance']
 
 /** What a mixture is made of, an ablation's parts left out. */
 export interface Parts {
@@ -57,19 +73,10 @@ export interface Parts {
   readonly startWeights: Float64Array
 }
 
-/** Without any of these parts, an expert has nothing to go by. */
-const NEEDS: Readonly<Record<Expert['kind'], readonly Part[]>> = {
-  habit: ['habit'],
-  request: ['memory', 'context'],
-  near: ['near', 'context'],
-  provider: ['provider'],
-  circumstance: ['circumstance'],
-}
-
 export function partsWithout(without: readonly string[]): Parts {
-  const left = new Set(without)
+  const left = new Set(without.includes('context') ? [...without, ...CONTEXT] : without)
   const isOut = (part: Part): boolean => left.has(part)
-  const isExpertOut = ({ kind, copy }: Expert): boolean => (copy > 0 && isOut('forgetting')) || NEEDS[kind].some(isOut)
+  const isExpertOut = ({ kind, copy }: Expert): boolean => (copy > 0 && isOut('forgetting')) || isOut(kind)
   const startWeights = normalised(START_WEIGHTS.map((weight, e) => (isExpertOut(EXPERTS[e] as Expert) ? 0 : weight)))
   return { isOut, isExpertOut, startWeights }
 }

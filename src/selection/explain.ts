@@ -90,8 +90,7 @@ function rivalEvidence(
       evidence: { kind: 'habit', text: `Chosen ${tidy(chosen)} of ${tidy(of)} times for ${domain}.`, tool, domain, chosen, of },
     })
   const like = likest(view, domain, tool)
-  if (like !== undefined)
-    found.push({ lead: lead('request', 'near'), evidence: similarEvidence(tool, like.request, domain, like.similarity) })
+  if (like !== undefined) found.push({ lead: lead('memory'), evidence: similarEvidence(tool, like.request, domain, like.similarity) })
   const column = rivals.indexOf(candidate)
   const asBefore =
     circumstance === undefined || spread.byCircumstance === undefined || lead('circumstance') < LEAST_TOLD

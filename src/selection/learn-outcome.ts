@@ -9,7 +9,7 @@ import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/domain.js'
 import type { RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
-import { DECAYS, heedOf, leadAfter, type Parts, reweighed } from './experts.js'
+import { heedOf, leadAfter, type Parts, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { LONERS, learnLoner } from './loners.js'
 import type { Mixture } from './mixture-state.js'
@@ -49,7 +49,7 @@ export function learnOutcome(
   const weight = reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won)
 
   const request = remember(state.memory, event.query, vector, event.at)
-  const cell = cellIn(request, domain, DECAYS.length)
+  const cell = cellIn(request, domain)
   if (reward >= 0.5) cell.wonAt.set(tool.name, event.at)
   noteAgreement(state, cell.counts, tool.name, reward)
 
@@ -69,7 +69,7 @@ export function learnOutcome(
   if (reward >= 0.5) takeBack(state.habits, request)
   addHabit(habit.counts, cell, tool.name, reward, weight)
   addCount(habit.tries, tool.name, 1, weight, [1])
-  addCount(cell.counts, tool.name, reward, weight, DECAYS)
+  addCount(cell.counts, tool.name, reward, weight, [1])
   addCount(habit.record, tool.name, reward, 1, [1])
   const provider = providerOf(tool)
   if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
@@ -80,7 +80,7 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
   // What the app says the request was for outranks its text.
   const jobs = event.domain === undefined ? event.domains : [[event.domain.toLowerCase(), 1] as const]
   const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
-  const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS, 1)
+  const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS)
   noteAgreement(state, cell.counts, tool.name, reward)
   learnLoner(state.loners, cell, { tool: tool.name, reward, vector, relevance, jobs, at: event.at })
   const provider = providerOf(tool)

@@ -9,10 +9,11 @@
  * a request keeps its mass within its own job, however popular another job's tool is;
  * kind: how near the text is to the requests that k served; near, same: what failed on texts like this one, and on this one.
  */
+import type { Centre } from '../embedding/centre.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
 import type { World } from '../learner.js'
 import { diffused } from './job-diffusion.js'
-import { type Centre, LONERS, type Loners, rightness } from './loners.js'
+import { LONERS, type Loners, rightness } from './loners.js'
 import type { Rival } from './policy.js'
 import { gather, normalised, posteriorMean } from './posterior.js'
 import type { Remembered, RequestMemory } from './request-memory.js'
@@ -43,6 +44,8 @@ export interface LonersView {
   readonly vector: Float32Array
   readonly same: Remembered | undefined
   readonly memory: RequestMemory
+  /** What all of them have in common. */
+  readonly middle: Centre | undefined
   readonly space: ToolSpace | undefined
   /** What the very same request weighs beside all others, 0 … 1. */
   readonly trust: number
@@ -104,9 +107,13 @@ export function spreadOfLoners(
   return { byText, byHabit, p, tried: wins.map((won, k) => won + (losses[k] as number)) }
 }
 
-function relevanceOf(space: ToolSpace | undefined, { vector, text }: LonersView, names: readonly string[]): Float64Array | undefined {
+function relevanceOf(
+  space: ToolSpace | undefined,
+  { vector, text, middle }: LonersView,
+  names: readonly string[],
+): Float64Array | undefined {
   const rows = names.flatMap((name) => space?.rowOf.get(name) ?? [])
-  return rows.length === names.length ? space?.relevance(vector, text, rows) : undefined
+  return rows.length === names.length ? space?.relevance(vector, text, rows, middle) : undefined
 }
 
 function kindFactors(
@@ -118,9 +125,7 @@ function kindFactors(
   const here = placeOf(space, vector)
   const near = names.map((name) => {
     const centre = centres.get(name)
-    return centre === undefined
-      ? undefined
-      : { requests: centre.requests, likeness: likeness(here, placeOf(space, centre.sum, centre.requests)) }
+    return centre === undefined ? undefined : { requests: centre.texts, likeness: likeness(here, placeOf(space, centre.sum, centre.texts)) }
   })
   const known = near.filter((entry) => entry !== undefined)
   const mean = known.reduce((sum, entry) => sum + entry.likeness, 0) / known.length

@@ -4,6 +4,7 @@
  * Lives here: wins and losses of each tool, the middle of the requests that it served. What they imply: loners-spread.ts.
  * May not know: tools with domains, the weights of experts, storage, time.
  */
+import { type Centre, withText } from '../embedding/centre.js'
 import type { HabitRow } from '../penchant.js'
 import { addCount, type Counts, type CountsSnapshot, gather, loadCounts, normalised, saveCounts, startCounts } from './posterior.js'
 import type { RequestCell } from './request-memory.js'
@@ -25,17 +26,11 @@ const REPEATED = 0.3
 /** A loss counts against a tool as far as the request was for it: 6 P(tool | text), at most 1. */
 const LOSS_SHARE = 6
 
-/** The requests that a tool served, as one vector. */
-export interface Centre {
-  /** Sum of their vectors; replaced, never written to. */
-  readonly sum: Float32Array
-  readonly requests: number
-}
-
 export interface Loners {
   readonly counts: Counts
   /** Whole rounds, for people. */
   readonly record: Counts
+  /** The requests that each tool served. */
   readonly centres: Map<string, Centre>
   /** Which tools did the job of another. */
   readonly served: ServedJobs
@@ -90,11 +85,7 @@ export function learnLoner(
   }
   if (reward >= 0.5 && earlier === 0) {
     addServed(served, tool, jobs)
-    const centre = centres.get(tool)
-    centres.set(tool, {
-      sum: centre === undefined ? vector.slice() : centre.sum.map((x, i) => x + (vector[i] as number)),
-      requests: (centre?.requests ?? 0) + 1,
-    })
+    centres.set(tool, withText(centres.get(tool), vector))
   }
   if (reward >= 0.5) wonAt.set(tool, at)
   addCount(own, tool, reward, 1, [1])

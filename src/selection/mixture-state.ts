@@ -9,7 +9,7 @@ import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habi
 import { type Loners, type LonersSnapshot, loadLoners, saveLoners, startLoners } from './loners.js'
 import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from './placed-calls.js'
 import { loadProviders, type Providers, type ProvidersSnapshot, saveProviders, startProviders } from './providers.js'
-import { loadMemory, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
+import { loadMemory, type MemorySnapshot, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
 import type { AgreementRecord } from './trust.js'
 
 export interface Mixture extends AgreementRecord {
@@ -29,7 +29,7 @@ export interface Mixture extends AgreementRecord {
 
 interface MixtureSnapshot {
   readonly habits: HabitsSnapshot
-  readonly memory: Parameters<typeof loadMemory>[0]
+  readonly memory: MemorySnapshot
   readonly providers: ProvidersSnapshot
   readonly circumstances: ReturnType<typeof saveCircumstances>
   readonly loners: LonersSnapshot

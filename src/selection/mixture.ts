@@ -44,7 +44,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
   const parts = partsWithout(without)
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 6,
+    version: 7,
 
     start: (world) => startMixture(parts, world),
 
@@ -72,6 +72,8 @@ export function createMixture(without: readonly string[] = [], own: readonly App
 
     save: saveMixture,
     load: loadMixture,
+
+    ...(parts.isOut('middle') ? {} : { middle: ({ memory }: Mixture) => memory.middle }),
 
     rank: (state, choice, world) => rank(parts, own, state, choice, world),
 
@@ -119,7 +121,7 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
     }
     const rivals = at.map((k) => choice.candidates[k] as Candidate)
     if (domain === LONERS) {
-      const made = poolOf(state, view, choice, rivals, world)
+      const made = poolOf(parts, state, view, choice, rivals, world)
       pool = made
       at.forEach((k, i) => {
         probabilities[k] = scores[k] = probability * (made.spread.p[i] as number)
@@ -131,7 +133,7 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
     at.forEach((k, i) => {
       const p = spread.p[i] as number
       probabilities[k] = probability * p
-      scores[k] = probability * (p + (choice.explore ? TRY / (1 + (spread.tried[i] as number)) : 0))
+      scores[k] = probability * (p + (choice.explore && !parts.isOut('trying') ? TRY / (1 + (spread.tried[i] as number)) : 0))
     })
   }
   if (!parts.isOut('provider')) weighProviders(state.providers, choice.candidates, probabilities, scores)

@@ -5,6 +5,7 @@
  * May not know: storage, time, other learners.
  */
 import type { Tool } from '../catalogue/tool.js'
+import type { Centre } from '../embedding/centre.js'
 import type { DomainProbability } from '../embedding/domain.js'
 import { toolText } from '../embedding/tool-text.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
@@ -79,6 +80,8 @@ export interface Policy<State> extends Learner<State> {
   toolTexts?(tool: Tool): readonly string[]
   /** For people: past requests by their circumstance. */
   circumstances?(state: State): readonly PlacedRequest[]
+  /** What past requests have in common: P(domain) is told by what sets a request apart. */
+  middle?(state: State): Centre | undefined
   rank(state: State, choice: Choice, world: World): Opinion
   /** For people: the record of each tool by domain. */
   habits(state: State): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]

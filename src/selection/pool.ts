@@ -6,6 +6,7 @@
 import { providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { World } from '../learner.js'
+import type { Parts } from './experts.js'
 import { LONERS } from './loners.js'
 import { type LonersSpread, type LonersView, spreadOfLoners } from './loners-spread.js'
 import type { Mixture } from './mixture-state.js'
@@ -20,11 +21,18 @@ export interface Pool {
   readonly spread: LonersSpread
 }
 
-export function poolOf(state: Mixture, seen: RequestView, choice: Choice, rivals: readonly Candidate[], world: World): Pool {
-  const view: LonersView = { ...seen, memory: state.memory, space: choice.space, trust: trustOf(state, !choice.explore) }
+export function poolOf(parts: Parts, state: Mixture, seen: RequestView, choice: Choice, rivals: readonly Candidate[], world: World): Pool {
+  const view: LonersView = {
+    ...seen,
+    memory: state.memory,
+    middle: parts.isOut('middle') ? undefined : state.memory.middle,
+    space: choice.space,
+    trust: trustOf(state, !choice.explore),
+  }
+  const loners = parts.isOut('served') ? { ...state.loners, served: new Map() } : state.loners
   const byDomain = new Map(choice.domains.map(({ domain, probability }) => [domain, probability]))
   const relevance = Float64Array.from(rivals, ({ domain }) => byDomain.get(domain) ?? 0)
-  return { rivals, view, spread: spreadOfLoners(state.loners, view, rivals, relevance, pendingLosses(rivals), world) }
+  return { rivals, view, spread: spreadOfLoners(loners, view, rivals, relevance, pendingLosses(rivals), world) }
 }
 
 /** Whether neither a domain nor its name says who the tool's rivals are. */

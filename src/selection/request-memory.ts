@@ -3,6 +3,7 @@
  *
  * Lives here: the remembered requests of one user, at most 512, the least recently learnt forgotten first. May not know: habits, weights.
  */
+import { type Centre, withoutText, withText } from '../embedding/centre.js'
 import type { World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
 import { lazyIndex } from '../linear/lazy-index.js'
@@ -41,11 +42,13 @@ export interface RequestMemory {
   /** By text, the least recently learnt first. */
   readonly byText: Map<string, Remembered>
   readonly slots: (Remembered | undefined)[]
+  /** What all of them have in common. */
+  middle: Centre | undefined
   readonly index: VectorIndex
 }
 
 export function startMemory(world: World): RequestMemory {
-  return { byText: new Map(), slots: [], index: lazyIndex(world.kernels, world.dimensions, 'f32') }
+  return { byText: new Map(), slots: [], middle: undefined, index: lazyIndex(world.kernels, world.dimensions, 'f32') }
 }
 
 /** The remembered request of this text, made if there is none; now the most recently learnt. */
@@ -61,6 +64,8 @@ export function remember(memory: RequestMemory, text: string, vector: Float32Arr
   if (oldest !== undefined) memory.byText.delete(oldest.text)
   const fresh: Remembered = { text, vector, slot: oldest?.slot ?? memory.slots.length, domain: undefined, at, cells: new Map() }
   insert(memory, fresh)
+  const others = oldest === undefined ? memory.middle : memory.middle && withoutText(memory.middle, oldest.vector)
+  memory.middle = withText(others, vector)
   return fresh
 }
 
@@ -72,10 +77,10 @@ function insert(memory: RequestMemory, request: Remembered): void {
 }
 
 /** The request's cell in a domain, made if there is none. */
-export function cellIn(request: Remembered, domain: string, copies: number): RequestCell {
+export function cellIn(request: Remembered, domain: string): RequestCell {
   let cell = request.cells.get(domain)
   if (cell === undefined) {
-    cell = { counts: startCounts(copies), lent: new Map(), wonAt: new Map() }
+    cell = { counts: startCounts(1), lent: new Map(), wonAt: new Map() }
     request.cells.set(domain, cell)
   }
   return cell
@@ -112,29 +117,30 @@ export function viewOf(memory: RequestMemory, text: string, vector: Float32Array
   return { text, vector, same: memory.byText.get(text), near: near(memory, vector, world, KAPPA, LEAST_SIMILARITY) }
 }
 
+export type MemorySnapshot = readonly [requests: readonly RequestSnapshot[], middle: Centre | undefined]
+
 type RequestSnapshot = readonly [
   text: string,
   vector: Float32Array,
   slot: number,
   domain: string | undefined,
   at: number,
-  cells: [string, CountsSnapshot, lent: [string, number][], wonAt: [string, number][]][],
+  cells: readonly CellSnapshot[],
 ]
 
-export function saveMemory({ byText }: RequestMemory): RequestSnapshot[] {
-  return [...byText.values()].map(({ text, vector, slot, domain, at, cells }) => [
-    text,
-    vector,
-    slot,
-    domain,
-    at,
-    [...cells].map(([group, { counts, lent, wonAt }]) => [group, saveCounts(counts), [...lent], [...wonAt]]),
-  ])
+type CellSnapshot = readonly [domain: string, counts: CountsSnapshot, lent: [string, number][], wonAt: [string, number][]]
+
+export function saveMemory({ byText, middle }: RequestMemory): MemorySnapshot {
+  const requests = [...byText.values()].map(({ text, vector, slot, domain, at, cells }): RequestSnapshot => {
+    const saved = [...cells].map(([name, { counts, lent, wonAt }]): CellSnapshot => [name, saveCounts(counts), [...lent], [...wonAt]])
+    return [text, vector, slot, domain, at, saved]
+  })
+  return [requests, middle]
 }
 
-export function loadMemory(snapshot: readonly RequestSnapshot[], world: World): RequestMemory {
+export function loadMemory([saved, middle]: MemorySnapshot, world: World): RequestMemory {
   const memory = startMemory(world)
-  const requests = snapshot.map(
+  const requests = saved.map(
     ([text, vector, slot, domain, at, cells]): Remembered => ({
       text,
       vector,
@@ -150,5 +156,6 @@ export function loadMemory(snapshot: readonly RequestSnapshot[], world: World): 
   for (const request of [...requests].sort((a, b) => a.slot - b.slot)) insert(memory, request)
   memory.byText.clear()
   for (const request of requests) memory.byText.set(request.text, request)
+  memory.middle = middle
   return memory
 }

@@ -66,16 +66,11 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
   const base = habitAsPrior(state.weights, habits, size)
 
   const byCircumstance = opinionByCircumstance(parts, state, contest, world)
-  const same = view.same?.cells.get(domain)?.counts
   const byExpert = EXPERTS.map((expert): Float64Array | undefined => {
     const { kind, copy } = expert
     if (parts.isExpertOut(expert)) return undefined
     if (kind === 'habit') return habits[copy]
-    if (kind === 'request')
-      return same === undefined
-        ? normalised(Float64Array.from(base))
-        : posteriorMean(base, gather(same, same.wins[copy], names), gather(same, same.losses[copy], names))
-    if (kind === 'near') return nearOpinion(view, domain, names, base)
+    if (kind === 'memory') return nearOpinion(view, domain, names, base)
     if (kind === 'circumstance') return byCircumstance?.p
     return providerOpinion(state.providers, rivals, prior)
   })
@@ -85,9 +80,7 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
   const heed = byCircumstance === undefined ? 0 : state.heed
   const others = normalised(
     Float64Array.from(EXPERTS, ({ kind }, e) =>
-      byExpert[e] === undefined || kind === 'circumstance'
-        ? 0
-        : (state.weights[e] as number) * (kind === 'request' || kind === 'near' ? trust : 1),
+      byExpert[e] === undefined || kind === 'circumstance' ? 0 : (state.weights[e] as number) * (kind === 'memory' ? trust : 1),
     ),
   )
   const weights = others.map((weight, e) => ((EXPERTS[e] as Expert).kind === 'circumstance' ? heed : (1 - heed) * weight))

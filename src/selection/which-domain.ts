@@ -31,7 +31,7 @@ export function sharpened(
   // What the app said outranks what outcomes suggest.
   const said = view.same?.domain
   const isConfirmed = isServed(view.same)
-  const served = isConfirmed ? view.same : servedTwin(view)
+  const served = isConfirmed ? view.same : parts.isOut('twins') ? undefined : servedTwin(view)
   const raw = Float64Array.from(text, ({ domain, probability }) => {
     const cell = view.same?.cells.get(domain)
     const servedHere = served?.cells.get(domain)

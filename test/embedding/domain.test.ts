@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '../../src/catalogue/tool.js'
+import { type Centre, withText } from '../../src/embedding/centre.js'
 import { createDomainModel, domainOf } from '../../src/embedding/domain.js'
 import { toolText } from '../../src/embedding/tool-text.js'
 import { createHashedEmbedder } from '../../src/embedding/hashed.js'
@@ -26,6 +27,7 @@ const embedder = createHashedEmbedder()
 const vectorsOf = async (some: readonly Tool[]) =>
   new Map((await embedder.embed(some.map(toolText))).map((vector, i) => [(some[i] as Tool).name, vector]))
 const vectorOf = async (text: string) => (await embedder.embed([text]))[0] as Float32Array
+const unit = (x: readonly number[]) => Float32Array.from(x, (v) => v / Math.hypot(...x))
 const sum = (answer: readonly { probability: number }[]) => answer.reduce((total, { probability }) => total + probability, 0)
 
 describe('P(domain | request)', () => {
@@ -122,6 +124,27 @@ describe('P(domain | request)', () => {
       // The index rounds a request to 16 bits.
       for (const [i, { probability }] of other.entries()) expect(probability).toBeCloseTo(plain[i]?.probability ?? Number.NaN, 3)
     }
+  })
+
+  test('what all requests have in common tells no domain: only what sets one apart does', () => {
+    // The first number is how this user asks, whatever it is about; one domain's tools happen to be worded like that.
+    const vectors: Readonly<Record<string, readonly number[]>> = {
+      Resy: [0.1, 1, 0],
+      OpenTable: [0.1, 1, 0],
+      Spotify: [0.8, 0, 0.6],
+      Deezer: [0.8, 0, 0.6],
+    }
+    const some = tools.filter(({ name }) => vectors[name] !== undefined)
+    const model = createDomainModel(some, { vectorOf: ({ name }) => unit(vectors[name] ?? []) })
+    const dinner = unit([1, 0.35, 0])
+    const seen = [unit([1, 0.3, 0]), unit([1, 0, 0.3]), unit([1, 0.1, 0.2])].reduce(withText, withText(undefined, unit([1, 0.2, 0.1])))
+    const restaurants = (requests?: Centre) =>
+      model.probability(dinner, 'xyzzy', undefined, requests).find(({ domain }) => domain === 'restaurants')?.probability ?? 0
+    expect(restaurants(seen)).toBeGreaterThan(restaurants() + 0.05)
+    expect(restaurants({ sum: new Float32Array(5), texts: 9 })).toBe(restaurants()) // of another embedder
+    const { dense, centred } = model.similarities(dinner, 'xyzzy', seen)
+    expect(dense).toEqual(model.similarities(dinner, 'xyzzy').dense)
+    expect(Math.max(...(centred ?? []).map(Math.abs))).toBeLessThanOrEqual(1 + 1e-6)
   })
 
   test('similarities come one a tool; a tool without a vector has none', async () => {

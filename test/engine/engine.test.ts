@@ -212,6 +212,17 @@ describe('an embedder that fails later', () => {
   })
 })
 
+test('without the part that looks for names, a name is a word like any other', async () => {
+  for (const [without, kind] of [
+    [[], true],
+    [['mention'], false],
+  ] as const) {
+    const engine = await engineWith([], { embedder: 'hashed', without })
+    const { tool } = await engine.suggest({ query: 'a table with OpenTable', explore: false })
+    expect(tool?.because.some((evidence) => evidence.kind === 'named')).toBe(kind)
+  }
+})
+
 test('policies can be chosen, and one that does not exist is refused', async () => {
   for (const policy of ['bandit-as-override', 'freq-as-override'] as const) {
     const engine = await engineWith([], { policy, embedder: 'hashed' })

@@ -1,7 +1,7 @@
 /** What inspect shows of a user beside the counts: a map of requests, and leanings. */
 import { afterEach, expect, test } from 'vitest'
 import type { Penchant, Tool } from '../../src/penchant.js'
-import { openEngine } from './open-engine.js'
+import { openEngine, suggest } from './open-engine.js'
 
 const tool = (name: string, domain: string, properties: object): Tool => ({
   name,
@@ -76,4 +76,24 @@ test('choices at one end of an axis are a leaning, with what speaks for it', asy
   await penchant.learn([...calls('tables', TABLE_TALK, { price: 'cheap' }), ...calls('rooms', ROOM_TALK, { price: 'cheap' })])
   const { leanings } = await penchant.whenReady()
   expect(leanings[0]).toMatchObject({ axis: 'cost', towards: 'cheap', against: 0, tools: ['tables', 'rooms'] })
+})
+
+test('who did whose job is shown of tools without a domain, and what the app says of it counts', async () => {
+  const penchant = await openEngine(['Alpha', 'Beta', 'Gamma'].map((name) => ({ name, description: `${name} helps`, inputSchema: {} })))
+  opened.push(penchant)
+  expect((await penchant.inspect()).jobs).toEqual([])
+  const timesOf = async (job: string, tool: string) =>
+    (await penchant.inspect()).jobs.find((each) => each.job === job)?.servedBy.find((each) => each.tool === tool)?.times ?? 0
+  const probability = async () => {
+    const { tool } = await suggest(penchant, { query: 'something like Alpha, once more', explore: false, tools: ['Beta', 'Gamma'] })
+    return tool.ranking.find(({ name }) => name === 'Beta')?.probability ?? 0
+  }
+  const before = await probability()
+  for (const query of ['one wish', 'another wish', 'a third wish']) {
+    const suggestion = await suggest(penchant, { query, explore: false })
+    await penchant.learn({ suggestion, used: 'Beta', domain: 'Alpha' })
+  }
+  expect(await timesOf('alpha', 'Beta')).toBe(3)
+  expect(await timesOf('gamma', 'Beta')).toBe(0)
+  expect(await probability()).toBeGreaterThan(before)
 })

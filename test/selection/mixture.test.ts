@@ -6,6 +6,7 @@ import { domainOf } from '../../src/embedding/domain.js'
 import type { LogEvent, RoundEvent } from '../../src/event.js'
 import { twinKernels } from '../../src/linear/twin-kernels.js'
 import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
+import { PARTS } from '../../src/selection/experts.js'
 import { banditAsOverride } from '../../src/selection/harness.js'
 import { createMixture } from '../../src/selection/mixture.js'
 import { alike, ask, bits, bitsOf, defined, directionOf, fold, reopened, rounds, smallWorld, tool } from './small-world.js'
@@ -171,8 +172,6 @@ test('thousands of tools in the catalogue cost no arm before one of them is used
 })
 
 describe('a part that is left out', () => {
-  const PARTS = ['habit', 'memory', 'near', 'context', 'forgetting', 'provider', 'sharpening']
-
   test.each(PARTS)('%s: the rest still folds, saves and answers', (part) => {
     const policy = createMixture([part])
     const world = worldWith('twin')
@@ -188,6 +187,33 @@ describe('a part that is left out', () => {
     )
   })
 
+  // The circumstance needs a real embedder's map, and naming is the chooser's.
+  test.each(PARTS.filter((part) => !['circumstance', 'mention', 'served'].includes(part)))(
+    '%s: some history ends in another answer than with it',
+    (part) => {
+      const world = worldWith('twin')
+      const answers = (policy: typeof mixture, log: readonly LogEvent[]) => {
+        const state = fold(policy, world, log)
+        return [ask(policy, world, state, 'request 1', TOOLS, { explore: true }).scores, policy.middle?.(state)?.texts]
+      }
+      const histories = fc.sample(logs(40), { numRuns: 40, seed: 7 })
+      expect(histories.some((log) => bits(answers(createMixture([part]), log)) !== bits(answers(mixture, log)))).toBe(true)
+    },
+  )
+
+  test('served: who did a job before counts for no more at the next such request', () => {
+    const loners = ['Alpha', 'Beta', 'Gamma'].map((name) => tool(name))
+    const world = smallWorld(loners)
+    const job = { alpha: 0.9, beta: 0.05, gamma: 0.05 }
+    const served = ['one', 'two', 'three'].map((query) => ({ query, used: 'Beta', domains: Object.entries(job) }))
+    const chance = (without: readonly string[]) => {
+      const policy = createMixture(without)
+      const state = fold(policy, world, [...defined(loners), ...rounds(served)])
+      return ask(policy, world, state, 'a fourth one', loners, { domains: job }).probabilities.Beta ?? 0
+    }
+    expect(chance([])).toBeGreaterThan(chance(['served']) + 0.05)
+  })
+
   test('is not among the experts', () => {
     const world = worldWith('twin')
     const listed = (without: readonly string[]) => {
@@ -196,8 +222,8 @@ describe('a part that is left out', () => {
     }
     const all = listed([])
     expect(all).toContain('similar requests')
-    expect(listed(['near'])).toEqual(all.filter((name) => name !== 'similar requests'))
+    expect(listed(['memory'])).toEqual(all.filter((name) => name !== 'similar requests'))
     expect(listed(['forgetting']).length).toBeLessThan(all.length)
-    expect(listed(['habit', 'context', 'circumstance'])).toEqual(['provider'])
+    expect(listed(['habit', 'context'])).toEqual(['provider'])
   })
 })

@@ -13,7 +13,9 @@ import { paperFeatures } from '../../../src/embedding/hashed.js'
 import { canonical } from '../../../src/embedding/quantize.js'
 import { loadKernels } from '../../../src/linear/load-kernels.js'
 import { createMentionMatcher } from '../../../src/selection/mention.js'
+import { PARTS } from '../../../src/selection/experts.js'
 import { openTier, remembering } from '../open-tier.js'
+import { partsOut } from '../options.js'
 import type { Progress } from '../progress.js'
 import type { Agent, ChatModel, Inventory } from './agent.js'
 import { agents as paperAgents } from './agents.js'
@@ -51,7 +53,7 @@ export const HELP = `eval toolbench --catalogue FILE --streams FILE
   --embedder hashed|static|transformer    default transformer
   --feedback reward|used       default reward
   --delay R --flip P --lose P  late, turned and lost rewards
-  --without a,b                parts of penchant to do without
+  --without a,b                parts of penchant to do without: ${PARTS.join(', ')}
   --report FILE.html           plots`
 
 const DEFAULT_AGENTS = ['penchant', 'random', 'freq-greedy', 'pure-bandit', 'freq-as-override', 'bandit-as-override']
@@ -115,6 +117,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       rows.push({
         ...shared,
         regret: regret(played),
+        byUser: played.map((user) => ({ regret: regret([user]), accuracy: accuracy([user], streams).all })),
         accuracy: all,
         accuracyExplicit: explicit,
         accuracyStandard: standard,
@@ -286,7 +289,7 @@ function readArguments(args: readonly string[]) {
     delay: number(values.delay, 'delay', 0, Number.MAX_SAFE_INTEGER),
     flip: share('flip'),
     lose: share('lose'),
-    without: list(values.without) ?? [],
+    without: partsOut(values.without),
     report: values.report,
     regimes: (regime: string) => regimes === undefined || regimes.includes(regime),
     seeds: (seed: number) => seeds === undefined || seeds.includes(seed),
