@@ -195,7 +195,7 @@ describe('a wrong command', () => {
     [['--streams', 'FILE', '--domains', 'guessed'], /^--domains is one of given, label, inferred, none, not "guessed"\.$/],
     [['--streams', 'FILE', '--flip', '2'], /^--flip must be a number from 0 to 1\.$/],
     [['--streams', 'FILE', '--delay=-1'], /^--delay must be a number from 0/],
-    [['--streams', 'FILE', '--without', 'near,luck'], /^There is no part "luck" to do without: habit, memory, /],
+    [['--streams', 'FILE', '--without', 'habit,luck'], /^There is no part "luck" to do without: habit, memory, /],
     [['--streams', 'FILE', '--users', '0'], /^--users must be a number from 1/],
     [['--streams', 'FILE', '--regimes', 'one-cold'], /^The streams file has no regime "one-cold"\.$/],
     [['--streams', 'FILE', '--seeds', '9'], /^The streams file has no seed 9\.$/],
