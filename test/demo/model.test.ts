@@ -215,8 +215,9 @@ describe('a model in this page', () => {
     await tabTo(page, 'none')
     await page.keyboard.press('ArrowUp')
     expect(await page.getByLabel('a model in this page').isChecked()).toBe(true)
-    await tabTo(page, 'Pick a GGUF file')
+    // Before the way there: a chooser that opens in the same moment would open unseen.
     const chooser = page.waitForEvent('filechooser')
+    await tabTo(page, 'Pick a GGUF file')
     await page.keyboard.press('Enter')
     await (await chooser).setFiles(file('cat.gguf', 'A picture of a cat', 4000))
     await page.getByRole('alert').getByText('cat.gguf is no GGUF file').waitFor()
