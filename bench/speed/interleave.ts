@@ -39,6 +39,12 @@ export async function interleave(contenders: readonly Contender[], { rounds, bat
   return Object.fromEntries(batches.map(({ contender, timings }) => [contender.name, timings]))
 }
 
+/** A contender's `run` of something that is asked once a time and waited for. */
+export const awaiting = (once: () => Promise<unknown>) => async (times: number) => {
+  for (let i = 0; i < times; i++) await once()
+  return undefined
+}
+
 /** Warms it up, and finds how many times fill a batch. */
 async function calibrate(contender: Contender, batchMs: number): Promise<number> {
   let times = 1

@@ -26,7 +26,10 @@ interface Part {
 
 const PARTS: Readonly<Record<string, Part>> = {
   kernels: { pages: ['kernels'], measure: measureKernels },
-  embedding: { pages: ['embedding', 'ready-penchant', 'ready-transformers'], measure: measureEmbedding },
+  embedding: {
+    pages: ['embedding', 'threads-penchant', 'threads-transformers', 'ready-penchant', 'ready-transformers'],
+    measure: measureEmbedding,
+  },
   decision: { pages: ['decision'], measure: measureDecision },
   engine: { pages: ['engine', 'engine-worker'], measure: measureEngine },
   'main-thread': { pages: ['daily'], measure: measureMainThread },

@@ -59,6 +59,16 @@ describe('the table', () => {
     expect(unmeasured && isMet(unmeasured)).toBeUndefined()
   })
 
+  test('judges opening by the rows of opening, not by those of an import', () => {
+    const grown = (name: string, ratio: number) =>
+      rowOf({ section: 'open', name }, { timings: { large: [ratio, ratio], small: [1, 1] } }, [['large', 'small']])
+    const renamed = [grown('import, events, 100,000', 300), grown('open to first suggestion, events, 100,000', 1.2)].map((row) => ({
+      ...row,
+      ratios: { '100,000 / 100': row.ratios['large / small'] as (typeof row.ratios)[string] },
+    }))
+    expect(goalsOf(renamed).find(({ name }) => name.startsWith('open with'))).toMatchObject({ found: 1.2, of: 1 })
+  })
+
   test('prints goals, rows and exponents', () => {
     const [series] = growthOf(rows)
     expect(series?.lines.map(({ name, exponent }) => [name, exponent])).toEqual([
