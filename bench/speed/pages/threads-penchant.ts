@@ -7,7 +7,8 @@ import { textsOf } from '../texts.js'
 
 const THREADS = 2
 
-if (self.name !== 'em-pthread') {
+if (self.name === 'em-pthread') void import('onnxruntime-web/wasm')
+else {
   const scope = globalThis as unknown as PageScope<ThreadsTask, Timings>
   const open = openOurs(THREADS).then(({ tokenizer, embedder }) => ({
     tokenizer,
