@@ -6,6 +6,7 @@
  * and sequences that go on as before speak against it. May not know: what the values mean.
  */
 import type { Kernels } from '../linear/kernels.js'
+import { splitGains } from '../split-gains.js'
 
 /** One choice of a sequence: what was chosen, and when in the order of all arguments. */
 export interface Step {
@@ -44,22 +45,8 @@ export function newPhase(sequences: Iterable<readonly Step[]>, log: Kernels['log
 /** A sequence's gain at each of its splits; `order` is that of the first step after it. */
 function gainsOf(steps: readonly Step[], log: Kernels['log']): readonly { readonly order: number; readonly gain: number }[] {
   if (steps.length < 2) return []
-  const kinds = Math.max(2, new Set(steps.map(({ value }) => value)).size)
-  const forwards = runningEvidence(steps, kinds, log)
-  const backwards = runningEvidence([...steps].reverse(), kinds, log)
-  const whole = forwards.at(-1) ?? 0
-  // The evidence of a stretch does not hang on its order, so the second half may be read from its end.
-  return steps.slice(1).map(({ order }, i) => ({ order, gain: (forwards[i] ?? 0) + (backwards[steps.length - 2 - i] ?? 0) - whole }))
-}
-
-/** Log of the probability of the first 1, 2, … steps with their distribution integrated out. */
-function runningEvidence(steps: readonly Step[], kinds: number, log: Kernels['log']): readonly number[] {
-  const counts = new Map<string, number>()
-  let sum = 0
-  return steps.map(({ value }, i) => {
-    const n = counts.get(value) ?? 0
-    sum += log((n + PRIOR) / (i + kinds * PRIOR))
-    counts.set(value, n + 1)
-    return sum
-  })
+  const values = steps.map(({ value }) => value)
+  const kinds = Math.max(2, new Set(values).size)
+  const gains = splitGains(values, { kinds, mass: kinds * PRIOR }, log)
+  return gains.map((gain, i) => ({ order: (steps[i + 1] as Step).order, gain }))
 }

@@ -4,6 +4,7 @@
  * Lives here: the order, the batches, closing. Knows nothing of models: a batch goes to the function that it was given.
  */
 import { PenchantError } from '../errors.js'
+import { nextTurn } from '../next-turn.js'
 
 /**
  * Ids in one batch, padding included. It bounds how long an urgent text waits for the batch before it (about 50 ms),
@@ -79,19 +80,6 @@ export function createInferenceQueue<R>(infer: (batch: readonly Int32Array[]) =>
       return true
     },
   }
-}
-
-// An inference on one thread blocks it, and promises alone never let a message in: without a turn of the event loop no urgent text could arrive
-// before the last batch. (Not setTimeout: browsers make it wait 4 ms, or a second in a hidden tab.)
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(undefined)
-  })
 }
 
 const byLength = (a: { ids: Int32Array }, b: { ids: Int32Array }) => a.ids.length - b.ids.length

@@ -3,8 +3,8 @@
  *
  * Lives here: folding what is new, telling that something was learnt, trying again. May not know: what an event says.
  */
-import { nextTurn } from '../embedding/inference-queue.js'
 import { PenchantError } from '../errors.js'
+import { nextTurn } from '../next-turn.js'
 import type { Notice } from '../penchant.js'
 import type { EventLog, News } from '../store/event-log.js'
 import type { Desk } from './desk.js'

@@ -2,8 +2,8 @@
  * When everything changed: where a history falls into two that have less in common than one user's would.
  *
  * Lives here: the evidence for two habits in place of one, over all subjects at once. May not know: what follows from it.
- * Source: Bayesian change points; each half of a subject's choices is Dirichlet-multinomial over the values that recur.
  */
+import { splitGains } from '../split-gains.js'
 import type { Episodes, StoredEpisode } from './episodes.js'
 
 /** Sum of a subject's prior counts. */
@@ -73,24 +73,8 @@ function subjectsOf(episodes: Episodes): readonly (readonly Choice[])[] {
   })
 }
 
-/** Log odds of two habits against one, for a split after each choice but the last. */
 function gainsOf(choices: readonly Choice[]): readonly number[] {
-  const kinds = new Set(choices.map(({ value }) => value)).size
-  if (kinds < 2) return []
-  const before = evidenceOf(choices, kinds)
-  const after = evidenceOf([...choices].reverse(), kinds)
-  const all = before.at(-1) ?? 0
-  return choices.slice(0, -1).map((_, k) => (before[k] ?? 0) + (after[choices.length - 2 - k] ?? 0) - all)
-}
-
-/** Log probability of the first, the first two, … of these choices: Π (α / K + n_v) / (α + n). */
-function evidenceOf(choices: readonly Choice[], kinds: number): readonly number[] {
-  const counts = new Map<string, number>()
-  let sum = 0
-  return choices.map(({ value }, n) => {
-    const seen = counts.get(value) ?? 0
-    counts.set(value, seen + 1)
-    sum += Math.log((PRIOR / kinds + seen) / (PRIOR + n))
-    return sum
-  })
+  const values = choices.map(({ value }) => value)
+  const kinds = new Set(values).size
+  return kinds < 2 ? [] : splitGains(values, { kinds, mass: PRIOR }, Math.log)
 }
