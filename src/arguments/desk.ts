@@ -9,6 +9,7 @@ import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Axis } from './axes.js'
 import { axisTexts, createAxisSpace } from './axis-space.js'
+import { byPair } from './by-pair.js'
 import { countLeftOut } from './left-out.js'
 import type { ArgumentMemory, ParameterRecord } from './memory.js'
 import { allTexts, parametersOf, textsOf } from './parameters.js'
@@ -46,7 +47,6 @@ export function createDesk(
 ): Desk {
   let place: ReturnType<typeof createPlacer> | undefined
   const tools = new Map<ToolHash, PlacedTool>()
-  const relations = new WeakMap<Placement, WeakMap<Placement, Relation>>()
   let placings = 0
   let seen:
     | { readonly memory: ArgumentMemory; readonly order: number; readonly placings: number; readonly side: string; readonly view: View }
@@ -107,15 +107,7 @@ export function createDesk(
       seen = { memory, order: memory.order, placings, side: where, view }
       return view
     },
-    relation(p, q) {
-      const row = relations.get(p) ?? new WeakMap<Placement, Relation>()
-      relations.set(p, row)
-      const known = row.get(q)
-      if (known !== undefined) return known
-      const made = relate(p, q)
-      row.set(q, made)
-      return made
-    },
+    relation: byPair(relate),
   }
 }
 

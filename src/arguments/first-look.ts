@@ -3,6 +3,7 @@
  *
  * Lives here: sums of words' rough vectors. May not know: what a span means, the tier that decides it.
  */
+import { toUnit } from '../embedding/unit.js'
 import { dots } from '../linear/dot.js'
 
 /** The rough vector of a word; that of several words is their sum, of any length. */
@@ -35,7 +36,7 @@ export function createLook(rough: Rough | undefined): Look {
   }
   const anchors = new WeakMap<readonly string[], Float32Array>()
   const anchorsOf = (phrases: readonly string[]): Float32Array => {
-    const rows = anchors.get(phrases) ?? Float32Array.from(phrases.flatMap((phrase) => [...unit(sum(phrase.split(' ').map(vectorOf)))]))
+    const rows = anchors.get(phrases) ?? Float32Array.from(phrases.flatMap((phrase) => [...toUnit(sum(phrase.split(' ').map(vectorOf)))]))
     anchors.set(phrases, rows)
     return rows
   }
@@ -72,11 +73,4 @@ function sum(vectors: readonly Float32Array[]): Float64Array {
   const total = new Float64Array(vectors[0]?.length ?? 0)
   for (const vector of vectors) for (let i = 0; i < total.length; i++) total[i] = (total[i] as number) + (vector[i] as number)
   return total
-}
-
-const norm = (vector: Float64Array): number => Math.sqrt(vector.reduce((square, x) => square + x * x, 0))
-
-function unit(vector: Float64Array): Float64Array {
-  const length = norm(vector)
-  return length === 0 ? vector : vector.map((x) => x / length)
 }

@@ -5,13 +5,14 @@
  * evidence support, abstraction quality, actionability, temporal consistency. May not know: other sources.
  */
 import { type Axis, COST } from './axes.js'
+import { broad, jobsFeature, jobsOf, lastIs } from './broad.js'
 import { background, LEANING_KNOWN, LEANING_NEW, sureness } from './calibration.js'
 import { leaning } from './evidence.js'
 import { mostChosen } from './recall.js'
 import { alike, type OnAxis, type Placement } from './placement.js'
 import type { Asked, Candidate, Source } from './source.js'
 import { keyOf, type Value, valueIn } from './parameters.js'
-import type { AxisPiece, Remembered, View } from './view.js'
+import type { AxisPiece, View } from './view.js'
 
 /** An end of an axis, with what speaks for and against that the user takes it. */
 export interface Hypothesis {
@@ -28,10 +29,6 @@ export interface Hypothesis {
   readonly except?: string
   readonly pieces: readonly AxisPiece[]
 }
-
-/** What one parameter's choices count at most, and more jobs than make surer. */
-const MOST_OF_ONE = 2
-const MOST_JOBS = 4
 
 const LEAST_SUPPORT = 1.4
 const LEAST_ANCHOR = 0.8
@@ -194,23 +191,11 @@ function nearness(placement: Placement, { pieces, end }: Hypothesis): number {
   return ((near[0] ?? 0) + (near[1] ?? near[0] ?? 0)) / 2
 }
 
-/** Whether the parameter's own newest choice was this value: 1, another: −1, none: 0. */
-function lastIs({ own, view }: Asked, value: Value): number {
-  const last = own?.record.recent.filter(({ order }) => order >= view.phase).at(-1)
-  return last === undefined ? 0 : last.value === keyOf(value) ? 1 : -1
-}
-
-/** Weight of the choices at one end: one parameter's, however many, count as two at most, since a habit is one habit. */
-function broad({ pieces, isTurn }: Hypothesis, end: number): number {
+/** The choices that count for an end, after a turn those since then. */
+function piecesAt({ pieces, isTurn }: Hypothesis, end: number): readonly AxisPiece[] {
   const newest = isTurn ? pieces.slice(lastAgainst(pieces, pieces.at(-1)?.sign ?? 0) + 1) : pieces
-  const byParameter = new Map<Remembered, number>()
-  for (const { from, sign, weight } of newest) if (sign === end) byParameter.set(from, (byParameter.get(from) ?? 0) + weight)
-  return [...byParameter.values()].reduce((sum, weight) => sum + Math.min(MOST_OF_ONE, weight), 0)
+  return newest.filter(({ sign }) => sign === end)
 }
-
-/** Jobs that the evidence for it comes from. */
-const jobsOf = ({ pieces, end }: Hypothesis): number =>
-  new Set(pieces.filter(({ sign }) => sign === end).map(({ from }) => from.placement.job)).size
 
 /** Actionability: a definite value at that end, which the parameter's own history does not outweigh. */
 function ground(
@@ -256,14 +241,15 @@ function ground(
   function candidate(index: number): Candidate | undefined {
     const value = placement.options[index]
     if (value === undefined) return undefined
-    const jobs = jobsOf(hypothesis)
+    const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end)
+    const jobs = jobsOf(agreeing)
     const near = Math.min(0.8, nearness(placement, hypothesis))
     const price = hypothesis.axis === COST ? 1 : 0
     const shared = {
       near,
-      against: Math.log(1 + broad(hypothesis, -end)),
+      against: Math.log(1 + broad(piecesAt(hypothesis, -end))),
       position: Math.abs(positions[index] ?? 0),
-      jobs: Math.min(MOST_JOBS, jobs),
+      jobs: jobsFeature(jobs),
       turn: hypothesis.isTurn ? 1 : 0,
     }
     const told = own?.counts.get(keyOf(value)) ?? 0
@@ -272,15 +258,14 @@ function ground(
       flag: placement.parameter.kind === 'boolean' ? 1 : 0,
       own: Math.log(1 + told),
       ownAgainst: Math.log(1 + (own?.total ?? 0) - told),
-      last: lastIs(asked, value),
+      last: lastIs(asked, keyOf(value)),
     }
     const fresh = { ...shared, far: Math.max(0, UNLIKE - near), rho, price, ...background(asked, jobs) }
-    const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end).length
     return {
       value,
       confidence: own === undefined ? sureness(LEANING_NEW, fresh) : sureness(LEANING_KNOWN, known),
       features: own === undefined ? fresh : known,
-      because: [leaning(hypothesis.axis, ends, end, agreeing, hypothesis.pieces.length - agreeing)],
+      because: [leaning(hypothesis.axis, ends, end, agreeing.length, hypothesis.pieces.length - agreeing.length)],
       source: 'axis',
     }
   }

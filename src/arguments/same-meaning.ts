@@ -1,5 +1,6 @@
 /** The same question under another name: another tool's parameter that means the same and takes the same values. */
 import { dot } from '../linear/dot.js'
+import { byPair } from './by-pair.js'
 import { sameMeaning } from './evidence.js'
 import { keyOf, valueIn } from './parameters.js'
 import type { Source } from './source.js'
@@ -50,16 +51,7 @@ export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, 
   return [{ value, confidence: (n + 0.5) / (n + 2 * against + 1), because, source: 'same-meaning' }]
 }
 
-/** Placements never change, and whether two ask the same neither. */
-const compared = new WeakMap<Placement, WeakMap<Placement, boolean>>()
-
-function isSame(p: Placement, q: Placement): boolean {
-  const row = compared.get(p) ?? new WeakMap<Placement, boolean>()
-  compared.set(p, row)
-  const known = row.get(q) ?? asksTheSame(p, q)
-  row.set(q, known)
-  return known
-}
+const isSame = byPair(asksTheSame)
 
 function asksTheSame(p: Placement, q: Placement): boolean {
   const near = dot(p.description, q.description)

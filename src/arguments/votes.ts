@@ -3,6 +3,7 @@
  *
  * Lives here: likeness of parameters, direction by contrast vectors and shared axes, the count. May not know: named axes' hypotheses.
  */
+import { broad, jobsFeature, jobsOf, lastIs } from './broad.js'
 import { background, sureness, VOTING_KNOWN, VOTING_NEW } from './calibration.js'
 import { likeChoice } from './evidence.js'
 import { keyOf, valueIn } from './parameters.js'
@@ -40,10 +41,6 @@ const FLAGS_APART = 0.25
 const LEAST_NO = 2
 const NO_LIKENESS = 0.27
 
-/** More jobs than this make no surer. */
-const MOST_JOBS = 4
-/** What one parameter's votes for an option count at most beside an own past: a habit is one habit. */
-const MOST_OF_ONE = 2
 /** So many of the newest votes tell what the user does now. */
 const NEWEST = 3
 
@@ -156,7 +153,7 @@ function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): 
     mass: Math.log(at(sums, chosen)),
     agreeing: pro.length,
     flag: placement.parameter.kind === 'boolean' ? 1 : 0,
-    jobs: Math.min(MOST_JOBS, jobs),
+    jobs: jobsFeature(jobs),
     direction: Math.max(...pro.map(({ direction }) => direction)),
     options: Math.log(placement.options.length),
     ...background(asked, jobs),
@@ -166,7 +163,7 @@ function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): 
 
 /** Whether other choices bear out what the parameter itself was told. */
 function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, past: History): ReturnType<Source> {
-  const sums = broadSums(votes, placement.options.length)
+  const sums = placement.options.map((_, o) => broad(votes.filter(({ option }) => option === o)))
   const owned = placement.options.map((option) => past.counts.get(keyOf(option)) ?? 0)
   const total = owned.reduce((sum, n) => sum + n, 0)
   const [chosen] = topTwo(sums.map((n, o) => n + at(owned, o)))
@@ -181,42 +178,26 @@ function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, pa
   ]
     .sort((a, b) => b.order - a.order)
     .slice(0, NEWEST)
-  const last = mine.at(-1)
   const features = {
     near: Math.max(...pro.map(({ likeness }) => likeness)),
     mass: Math.log(1 + at(sums, chosen)),
     against: Math.log(1 + contraryTo(chosen, sums, placement)),
     newest: newest.filter(({ agrees }) => agrees).length / newest.length,
     tail: newest.length === NEWEST && newest.every(({ agrees }) => agrees) ? 1 : 0,
-    last: last === undefined ? 0 : last.value === chosenKey ? 1 : -1,
+    last: lastIs(asked, chosenKey),
     own: Math.log(1 + at(owned, chosen)),
     ownAgainst: Math.log(1 + total - at(owned, chosen)),
     flag: placement.parameter.kind === 'boolean' ? 1 : 0,
-    jobs: Math.min(MOST_JOBS, jobsOf(pro)),
+    jobs: jobsFeature(jobsOf(pro)),
     direction: Math.max(...pro.map(({ direction }) => direction)),
     options: Math.log(placement.options.length),
   }
   return [{ value, confidence: sureness(VOTING_KNOWN, features), features, because: reasons(pro), source: 'votes' }]
 }
 
-/** What each option gets, one parameter's votes for it counting as two at most. */
-function broadSums(votes: readonly Vote[], options: number): readonly number[] {
-  const byParameter = new Map<Remembered, number[]>()
-  for (const { from, option, weight } of votes) {
-    const row = byParameter.get(from) ?? new Array<number>(options).fill(0)
-    byParameter.set(from, row)
-    row[option] = at(row, option) + weight
-  }
-  return Array.from({ length: options }, (_, o) =>
-    [...byParameter.values()].reduce((sum, row) => sum + Math.min(MOST_OF_ONE, at(row, o)), 0),
-  )
-}
-
 /** What the other options get; a neighbour in an order half. */
 const contraryTo = (chosen: number, sums: readonly number[], { ordered }: Placement): number =>
   sums.reduce((sum, n, o) => (o === chosen ? sum : sum + (ordered && Math.abs(o - chosen) === 1 ? n / 2 : n)), 0)
-
-const jobsOf = (votes: readonly Vote[]): number => new Set(votes.map(({ from }) => from.placement.job)).size
 
 /** The three loudest. */
 const reasons = (votes: readonly Vote[]): Candidate['because'] =>

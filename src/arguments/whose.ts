@@ -119,10 +119,9 @@ interface Phrases {
 }
 const phrasesBy = new WeakMap<readonly Person[], Phrases>()
 function phrasesFor(people: readonly Person[]): Phrases {
-  const said = people.map(saidOf)
   const phrases = phrasesBy.get(people) ?? {
-    whose: [...LOOKED_FOR, ...said.flatMap((one) => [...one.at, ...one.for])],
-    relations: said.flatMap(({ relations }) => relations),
+    whose: [...LOOKED_FOR, ...people.map(saidOf).flatMap((one) => [...one.at, ...one.for])],
+    relations: people.flatMap((one) => saidOf(one).relations),
   }
   phrasesBy.set(people, phrases)
   return phrases
