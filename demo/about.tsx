@@ -4,7 +4,7 @@
  * May not know: how penchant is called; that is the session's part.
  */
 import { signal } from '@preact/signals'
-import type { CardListing, LogRow, PersonaLine } from 'penchant'
+import type { CardListing, LogRow, Penchant, PersonaLine } from 'penchant'
 import { Align } from './alignment.js'
 import { Failure } from './failure.js'
 import { ModelSettings } from './model-settings.js'
@@ -71,23 +71,28 @@ function PersonaPart() {
 
 const editing = signal('')
 
+/** A row while its words are changed. */
+function Reword({ label, start, save }: { label: string; start: string; save: (opened: Penchant, said: string) => Promise<unknown> }) {
+  return (
+    <li>
+      <Composer
+        label={label}
+        start={start}
+        button={say.save}
+        onSay={async (said) => {
+          const isDone = await attempt((opened) => save(opened, said), say.changed)
+          if (isDone) editing.value = ''
+          return isDone
+        }}
+      />
+    </li>
+  )
+}
+
 function Line({ line }: { line: PersonaLine }) {
   const { id, text, by, pinned } = line
   if (editing.value === id)
-    return (
-      <li>
-        <Composer
-          label={say.theLine}
-          start={text}
-          button={say.save}
-          onSay={async (said) => {
-            const isDone = await attempt((opened) => opened.amendPersona({ line: id, text: said }), say.changed)
-            if (isDone) editing.value = ''
-            return isDone
-          }}
-        />
-      </li>
-    )
+    return <Reword label={say.theLine} start={text} save={(opened, said) => opened.amendPersona({ line: id, text: said })} />
   const change = (to: 'pin' | 'unpin' | 'delete', done: string) =>
     void attempt((opened) => opened.amendPersona({ line: id, change: to }), done)
   return (
@@ -143,20 +148,7 @@ function Notes() {
 function NoteRow({ card: listing }: { card: CardListing }) {
   const { card, text, note, status, by, why, pinned, helped, missed, blamed } = listing
   if (editing.value === card)
-    return (
-      <li>
-        <Composer
-          label={say.theNote}
-          start={note}
-          button={say.save}
-          onSay={async (said) => {
-            const isDone = await attempt((opened) => opened.remember({ ...changeable(listing), note: said }), say.changed)
-            if (isDone) editing.value = ''
-            return isDone
-          }}
-        />
-      </li>
-    )
+    return <Reword label={say.theNote} start={note} save={(opened, said) => opened.remember({ ...changeable(listing), note: said })} />
   const newer = status === 'said-again' || status === 'superseded' ? cards.value.find((other) => other.card === by) : undefined
   return (
     <li class={status === 'current' ? '' : 'is-superseded'} data-testid="note">

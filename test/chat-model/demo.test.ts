@@ -6,7 +6,7 @@
 import process from 'node:process'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { ask, newestCard, settleOn, startBrowser, suggested, visit } from '../demo/visitor.js'
+import { aboutMe, ask, goBack, newestCard, rides, startBrowser, suggested, visit } from '../demo/visitor.js'
 
 /** One alignment of a small model on a busy machine. */
 const PATIENCE_MS = 2_400_000
@@ -17,18 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const aboutMe = (page: Page) => page.getByRole('link', { name: 'About you' }).click()
-const goBack = (page: Page) => page.getByRole('link', { name: 'Try it' }).click()
 const linesOf = (page: Page) => page.getByTestId('persona-line').allTextContents()
-
-async function rides(page: Page, times: number): Promise<void> {
-  for (let i = 0; i < times; i++) {
-    const request = `A ride, number ${i}`
-    await ask(page, request)
-    await newestCard(page, request).getByLabel('ride class', { exact: true }).selectOption('comfort')
-    await settleOn(page, request, 'Kerbly')
-  }
-}
 
 test('the visitor loads the model from this server, aligns with it, cancels, aligns again, and goes on', {
   timeout: 2 * PATIENCE_MS,

@@ -1,7 +1,7 @@
 /** What it knows of the visitor, read, corrected and forgotten as a person would do it. */
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, isOpen, newestCard, settleOn, startBrowser, visit, visitIn } from './visitor.js'
+import { aboutMe, ask, goBack, isOpen, newestCard, rides, settleOn, startBrowser, visit, visitIn } from './visitor.js'
 
 const WISH = 'Whenever I book a table, give me a quiet corner'
 
@@ -10,19 +10,6 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 afterAll(() => browser.close())
-
-const aboutMe = (page: Page) => page.getByRole('link', { name: 'About you' }).click()
-const goBack = (page: Page) => page.getByRole('link', { name: 'Try it' }).click()
-
-async function rides(page: Page, times: number): Promise<void> {
-  for (let i = 0; i < times; i++) {
-    const request = `A ride, number ${i}`
-    await ask(page, request)
-    const arguments_ = newestCard(page, request).getByLabel('ride class', { exact: true })
-    await arguments_.selectOption('comfort')
-    await settleOn(page, request, 'Kerbly')
-  }
-}
 
 test('an argument that was chosen three times is filled in, with its reason, and can be changed', async () => {
   const { page, errors } = await visit(browser, '?')

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { ask, isOpen, modelAnswers, replay, startBrowser, tabTo, settleOn, visit } from './visitor.js'
+import { aboutMe, ask, isOpen, modelAnswers, replay, startBrowser, tabTo, settleOn, visit } from './visitor.js'
 
 const TABLE = 'A table for two tonight'
 const NARROW = { width: 320, height: 740 }
@@ -63,7 +63,7 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
     const { page } = await visit(browser, '', look)
     await ask(page, TABLE)
     await settleOn(page, TABLE, 'Candlery')
-    await page.getByRole('link', { name: 'About you' }).click()
+    await aboutMe(page)
     await page.getByRole('textbox', { name: 'Tell it a preference' }).fill('Whenever I book a table, give me a quiet corner')
     await page.getByRole('button', { name: 'Tell it' }).click()
     await page.getByTestId('note').waitFor()

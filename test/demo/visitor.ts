@@ -108,3 +108,16 @@ export async function replay(page: Page): Promise<void> {
 }
 
 export const regretOf = async (page: Page, agent: string) => Number(await page.getByTestId(`regret-${agent}`).textContent())
+
+export const aboutMe = (page: Page) => page.getByRole('link', { name: 'About you' }).click()
+export const goBack = (page: Page) => page.getByRole('link', { name: 'Try it' }).click()
+
+/** Takes so many rides with the same tool, and the same class of ride. */
+export async function rides(page: Page, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    const request = `A ride, number ${i}`
+    await ask(page, request)
+    await newestCard(page, request).getByLabel('ride class', { exact: true }).selectOption('comfort')
+    await settleOn(page, request, 'Kerbly')
+  }
+}
