@@ -101,8 +101,12 @@ export function reweighed(
   return normalised(earned).map((weight, e) => (1 - SHARE) * weight + SHARE * (startWeights[e] as number))
 }
 
-/** Weight of the circumstance beside all others: logistic of START_HEED + lead. */
-const START_HEED = -0.5
+/**
+ * Weight of the circumstance beside all others: logistic of START + lead. While something may be tried, a claim that has not yet foreseen more
+ * is heard less: a trial decides as well, and is not led by it.
+ */
+const START = -0.5
+const START_TRYING = -1.2
 
 /** A lead never falls below this, so that a user who begins to choose by circumstance is heard within a few calls. */
 const LEAST_LEAD = -5
@@ -111,7 +115,8 @@ const LEAST_LEAD = -5
 const LEAST_JUDGED = 0.2
 
 /** 0 … 1, of what the circumstance has foreseen more than the others, in logs of likelihoods. */
-export const heedOf = (lead: number, { kernels }: World): number => 1 / (1 + kernels.exp(-(START_HEED + lead)))
+export const heedOf = (lead: number, isFrozen: boolean, { kernels }: World): number =>
+  1 / (1 + kernels.exp(-((isFrozen ? START : START_TRYING) + lead)))
 
 /** The lead after an outcome that both sides had an opinion on. */
 export function leadAfter(lead: number, circumstance: number, others: number, relevance: number, { kernels }: World): number {

@@ -58,10 +58,10 @@ export function learnOutcome(
     return reward * q + (1 - reward) * (1 - q)
   }
   // Whoever said nothing is judged by what the others said.
-  const likelihoods = byExpert.map((opinion) => likelihoodOf(opinion ?? p))
+  const likelihoods = byExpert.map((opinion) => likelihoodOf(opinion ?? byOthers))
   if (byCircumstance !== undefined) {
     state.lead = leadAfter(state.lead, likelihoodOf(byCircumstance.p), likelihoodOf(byOthers), weight, world)
-    state.heed = heedOf(state.lead, world)
+    state.heed = heedOf(state.lead, true, world)
   }
   state.weights = reweighed(state.weights, likelihoods, weight, parts, world)
 

@@ -23,7 +23,7 @@ export interface Mixture extends AgreementRecord {
   weights: Float64Array
   /** What the circumstance has foreseen more than all other experts together, in logs of likelihoods. */
   lead: number
-  /** Weight that this gives it, 0 … 1. */
+  /** Weight that this gives it where nothing may be tried, 0 … 1. */
   heed: number
 }
 
@@ -50,7 +50,7 @@ export const startMixture = ({ startWeights }: Parts, world: World): Mixture => 
   agreed: 0,
   contradicted: 0,
   lead: 0,
-  heed: heedOf(0, world),
+  heed: heedOf(0, true, world),
 })
 
 export const saveMixture = ({

@@ -5,7 +5,7 @@
  */
 import type { World } from '../learner.js'
 import { type CircumstanceOpinion, circumstanceOpinion } from './circumstances.js'
-import { DECAYS, EXPERTS, type Expert, type Parts } from './experts.js'
+import { DECAYS, EXPERTS, type Expert, heedOf, type Parts } from './experts.js'
 import type { Mixture } from './mixture-state.js'
 import type { CircumstanceView } from './placed-calls.js'
 import { pendingLosses, type Rival } from './policy.js'
@@ -77,7 +77,7 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
 
   const trust = trustOf(state, isFrozen)
   // The circumstance is weighed against all others together: it decides where it has foreseen more than they did, else they do.
-  const heed = byCircumstance === undefined ? 0 : state.heed
+  const heed = byCircumstance === undefined ? 0 : heedOf(state.lead, isFrozen, world)
   const others = normalised(
     Float64Array.from(EXPERTS, ({ kind }, e) =>
       byExpert[e] === undefined || kind === 'circumstance' ? 0 : (state.weights[e] as number) * (kind === 'memory' ? trust : 1),

@@ -68,13 +68,14 @@ describe('evidence', () => {
 })
 
 describe('lead', () => {
-  const kernels = { kernels: twinKernels() } as Parameters<typeof heedOf>[1]
+  const kernels = { kernels: twinKernels() } as Parameters<typeof heedOf>[2]
 
   test('the circumstance is heard more after it foresaw what the others did not, and less after the opposite', () => {
     const ahead = leadAfter(0, 0.9, 0.3, 1, kernels)
     const behind = leadAfter(0, 0.3, 0.9, 1, kernels)
-    expect(heedOf(ahead, kernels)).toBeGreaterThan(heedOf(0, kernels))
-    expect(heedOf(behind, kernels)).toBeLessThan(heedOf(0, kernels))
+    expect(heedOf(ahead, true, kernels)).toBeGreaterThan(heedOf(0, true, kernels))
+    expect(heedOf(behind, true, kernels)).toBeLessThan(heedOf(0, true, kernels))
+    expect(heedOf(0, false, kernels)).toBeLessThan(heedOf(0, true, kernels))
   })
 
   test('an outcome that both foresaw equally, or that was about another job, moves nothing', () => {
