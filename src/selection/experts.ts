@@ -56,6 +56,7 @@ export const PARTS = [
   'trying',
   'sharpening',
   'twins',
+  'centroids',
   'middle',
   'served',
   'mention',

@@ -9,6 +9,7 @@ import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/domain.js'
 import type { RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
+import { addToCentroid } from './domain-centroids.js'
 import { heedOf, leadAfter, type Parts, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { LONERS, learnLoner } from './loners.js'
@@ -21,7 +22,7 @@ import { addProvider } from './providers.js'
 import { cellIn, type RequestView, remember, viewOf } from './request-memory.js'
 import { spreadOf } from './spread.js'
 import { noteAgreement } from './trust.js'
-import { sharpened } from './which-domain.js'
+import { isServed, sharpened } from './which-domain.js'
 
 export function learnOutcome(
   parts: Parts,
@@ -48,6 +49,8 @@ export function learnOutcome(
   // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
   const weight = reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won)
 
+  if (reward >= 0.5 && tool.domain !== undefined && !isServed(view.same))
+    addToCentroid(state.centroids, { vector, middle: state.memory.middle }, domain, event.domains, world)
   const request = remember(state.memory, event.query, vector, event.at)
   const cell = cellIn(request, domain)
   if (reward >= 0.5) cell.wonAt.set(tool.name, event.at)
@@ -92,7 +95,7 @@ function shareOf(domain: string, parts: Parts, state: Mixture, event: RoundEvent
   if (event.domain !== undefined) return Number(event.domain === domain)
   if (event.domains.length < 2) return 1
   const spread = event.domains.map(([name, probability]) => ({ domain: name, probability }))
-  const found = sharpened(parts, state, view, spread, contendersOf(event, world)).find((entry) => entry.domain === domain)
+  const found = sharpened(parts, state, view, spread, contendersOf(event, world), world).find((entry) => entry.domain === domain)
   return found?.probability ?? 0
 }
 

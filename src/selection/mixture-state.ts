@@ -4,6 +4,7 @@
  * Lives here: its shape, its start, and how it is saved and loaded bit for bit. May not know: how any of it is learnt or used.
  */
 import type { Snapshot, World } from '../learner.js'
+import { type DomainCentroids, type DomainCentroidsSnapshot, loadCentroids, saveCentroids, startCentroids } from './domain-centroids.js'
 import { heedOf, type Parts } from './experts.js'
 import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
 import { type Loners, type LonersSnapshot, loadLoners, saveLoners, startLoners } from './loners.js'
@@ -17,6 +18,7 @@ export interface Mixture extends AgreementRecord {
   readonly memory: RequestMemory
   readonly providers: Providers
   readonly circumstances: Circumstances
+  readonly centroids: DomainCentroids
   /** What is believed of tools without a domain. */
   readonly loners: Loners
   /** One an expert, sum 1. */
@@ -32,6 +34,7 @@ interface MixtureSnapshot {
   readonly memory: MemorySnapshot
   readonly providers: ProvidersSnapshot
   readonly circumstances: ReturnType<typeof saveCircumstances>
+  readonly centroids: DomainCentroidsSnapshot
   readonly loners: LonersSnapshot
   readonly weights: Float64Array
   readonly agreed: number
@@ -45,6 +48,7 @@ export const startMixture = ({ startWeights }: Parts, world: World): Mixture => 
   memory: startMemory(world),
   providers: startProviders(),
   circumstances: startCircumstances(),
+  centroids: startCentroids(),
   loners: startLoners(),
   weights: Float64Array.from(startWeights),
   agreed: 0,
@@ -58,6 +62,7 @@ export const saveMixture = ({
   memory,
   providers,
   circumstances,
+  centroids,
   loners,
   weights,
   agreed,
@@ -69,6 +74,7 @@ export const saveMixture = ({
   memory: saveMemory(memory),
   providers: saveProviders(providers),
   circumstances: saveCircumstances(circumstances),
+  centroids: saveCentroids(centroids),
   loners: saveLoners(loners),
   weights,
   agreed,
@@ -78,12 +84,14 @@ export const saveMixture = ({
 })
 
 export function loadMixture(snapshot: Snapshot, world: World): Mixture {
-  const { habits, memory, providers, circumstances, loners, weights, agreed, contradicted, lead, heed } = snapshot as MixtureSnapshot
+  const { habits, memory, providers, circumstances, centroids, loners, weights, agreed, contradicted, lead, heed } =
+    snapshot as MixtureSnapshot
   return {
     habits: loadHabits(habits),
     memory: loadMemory(memory, world),
     providers: loadProviders(providers),
     circumstances: loadCircumstances(circumstances),
+    centroids: loadCentroids(centroids),
     loners: loadLoners(loners),
     weights,
     agreed,

@@ -44,7 +44,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
   const parts = partsWithout(without)
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 8,
+    version: 9,
 
     start: (world) => startMixture(parts, world),
 
@@ -103,7 +103,7 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
   const view = viewOf(state.memory, choice.text, choice.vector, world)
   const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfChoice(choice, world, own)
   const candidates = choice.candidates.map(inPool)
-  const domains = sharpened(parts, state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates))
+  const domains = sharpened(parts, state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates), world)
   const likeliest = Math.max(...domains.map(({ probability }) => probability))
   const size = choice.candidates.length
   const probabilities = new Float64Array(size)

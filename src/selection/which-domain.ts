@@ -1,8 +1,10 @@
 /**
  * Which domain a request is for: what its text says, sharpened by what came of it before.
  *
- * Lives here: confirmed and failed domains of a request and of its twins. May not know: how a text gives a domain; which tool is best.
+ * Lives here: what domains served before, confirmed and failed domains of a request and of its twins. May not know: how a text gives a domain; which tool is best.
  */
+import type { World } from '../learner.js'
+import { withCentroids } from './domain-centroids.js'
 import { EXPERTS, type Parts } from './experts.js'
 import type { Mixture } from './mixture-state.js'
 import type { Choice, Rival } from './policy.js'
@@ -19,20 +21,29 @@ const DOUBT = 0.02
 const TWIN_SIMILARITY = 0.85
 const TWIN_DOUBT = 0.05
 
-/** P(domain | text) × what this very request has shown: where it was confirmed, and where what the user likes has failed on it. */
+/**
+ * P(domain | text), moved towards domains that served requests like this one, × what this very request has shown: where it was confirmed, and where
+ * what the user likes has failed on it.
+ */
 export function sharpened(
   parts: Parts,
   state: Mixture,
   view: RequestView,
   text: Choice['domains'],
   rivals: ReadonlyMap<string, readonly Rival[]>,
+  world: World,
 ): Choice['domains'] {
   if (text.length < 2 || parts.isOut('sharpening')) return text
   // What the app said outranks what outcomes suggest.
   const said = view.same?.domain
   const isConfirmed = isServed(view.same)
   const served = isConfirmed ? view.same : parts.isOut('twins') ? undefined : servedTwin(view)
-  const raw = Float64Array.from(text, ({ domain, probability }) => {
+  const byText = Float64Array.from(text, ({ probability }) => probability)
+  const names = text.map(({ domain }) => domain)
+  const request = { vector: view.vector, middle: state.memory.middle }
+  const before = parts.isOut('centroids') ? byText : withCentroids(state.centroids, request, names, byText, world)
+  const raw = before.map((probability, i) => {
+    const domain = names[i] as string
     const cell = view.same?.cells.get(domain)
     const servedHere = served?.cells.get(domain)
     const isElsewhere = served !== undefined && !(servedHere !== undefined && hasWins(servedHere))
@@ -49,7 +60,7 @@ export function sharpened(
 const servedTwin = ({ near }: RequestView): Remembered | undefined =>
   near.find(({ request, similarity }) => similarity >= TWIN_SIMILARITY && isServed(request))?.request
 
-const isServed = (request: Remembered | undefined): boolean => request !== undefined && [...request.cells.values()].some(hasWins)
+export const isServed = (request: Remembered | undefined): boolean => request !== undefined && [...request.cells.values()].some(hasWins)
 const hasWins = ({ counts }: RequestCell): boolean => (counts.wins[0] as number[]).some((win) => win > 0)
 
 /** 1 − the share of today's habit that has failed on this request already. */

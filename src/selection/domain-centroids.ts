@@ -1,0 +1,113 @@
+/**
+ * What the requests that a domain served have in common: a new request is for the domain whose requests it is like (nearest centroid, Rocchio 1971).
+ *
+ * Lives here: the centroids, P(domain) with them, how far that is heard. May not know: how a text gives a domain by itself, habits, storage, time.
+ */
+import { type Centre, withText } from '../embedding/centre.js'
+import type { World } from '../learner.js'
+import { normalised } from './posterior.js'
+
+/** P ∝ P_text · e^{10 n/(n + 6) (cos − .3)}, n the requests that the domain served; the cosine is of what sets request and centroid apart from all. */
+const SHARPNESS = 10
+const SHRINKAGE = 6
+const NEAR = 0.3
+
+/** Requests before there is a mean to be set apart from. */
+const LEAST_REQUESTS = 2
+
+/** Likelihood that either side is charged at least, and most that one can lead by, in nats. */
+const LEAST_LIKELIHOOD = 0.02
+const MOST_LEAD = 3
+
+export interface DomainCentroids {
+  /** By domain, the different requests that its tools served. */
+  readonly served: Map<string, Centre>
+  /** What P with centroids has foreseen more than P by text alone, in logs of likelihoods. */
+  lead: number
+}
+
+export type DomainCentroidsSnapshot = readonly [served: [string, Centre][], lead: number]
+
+export const startCentroids = (): DomainCentroids => ({ served: new Map(), lead: 0 })
+export const saveCentroids = ({ served, lead }: DomainCentroids): DomainCentroidsSnapshot => [[...served], lead]
+export const loadCentroids = ([served, lead]: DomainCentroidsSnapshot): DomainCentroids => ({ served: new Map(served), lead })
+
+/** A request: its unit vector, and what all of this user's requests have in common. */
+export interface CentredRequest {
+  readonly vector: Float32Array
+  readonly middle: Centre | undefined
+}
+
+/**
+ * P(domain) by text and by centroids, each as far as it has foreseen more.
+ *
+ * @param byText `[domains]`, sum 1
+ */
+export function withCentroids(
+  centroids: DomainCentroids,
+  request: CentredRequest,
+  domains: readonly string[],
+  byText: Float64Array,
+  world: World,
+): Float64Array {
+  const byCentroid = opinionOf(centroids, request, domains, byText, world)
+  const heed = 1 / (1 + world.kernels.exp(-centroids.lead))
+  return byText.map((p, i) => p + heed * ((byCentroid[i] as number) - p))
+}
+
+/**
+ * A domain has served a request that it had not served before.
+ *
+ * @param byText P(domain) as the text alone had it, where that was asked
+ */
+export function addToCentroid(
+  centroids: DomainCentroids,
+  request: CentredRequest,
+  domain: string,
+  byText: readonly (readonly [domain: string, probability: number])[],
+  world: World,
+): void {
+  const right = byText.findIndex(([name]) => name === domain)
+  if (right >= 0) {
+    const before = Float64Array.from(byText, ([, probability]) => probability)
+    const names = byText.map(([name]) => name)
+    const after = opinionOf(centroids, request, names, before, world)
+    const judged = (p: Float64Array): number => world.kernels.log(Math.max(LEAST_LIKELIHOOD, p[right] as number))
+    centroids.lead = Math.max(-MOST_LEAD, Math.min(MOST_LEAD, centroids.lead + judged(after) - judged(before)))
+  }
+  centroids.served.set(domain, withText(centroids.served.get(domain), request.vector))
+}
+
+function opinionOf(
+  { served }: DomainCentroids,
+  { vector, middle }: CentredRequest,
+  domains: readonly string[],
+  byText: Float64Array,
+  { kernels }: World,
+): Float64Array {
+  if (middle === undefined || middle.texts < LEAST_REQUESTS || !domains.some((domain) => served.has(domain))) return byText
+  return normalised(
+    byText.map((p, i) => {
+      const centroid = served.get(domains[i] as string)
+      if (centroid === undefined) return p
+      const near = centredCosine(vector, centroid, middle) - NEAR
+      return p * kernels.exp(((SHARPNESS * centroid.texts) / (centroid.texts + SHRINKAGE)) * near)
+    }),
+  )
+}
+
+/** Cosine of a vector and a mean, both without what all have in common; 0 where nothing is left of one. */
+function centredCosine(vector: Float32Array, centroid: Centre, middle: Centre): number {
+  let product = 0
+  let own = 0
+  let other = 0
+  for (let i = 0; i < vector.length; i++) {
+    const common = (middle.sum[i] as number) / middle.texts
+    const a = (vector[i] as number) - common
+    const b = (centroid.sum[i] as number) / centroid.texts - common
+    product += a * b
+    own += a * a
+    other += b * b
+  }
+  return own > 0 && other > 0 ? product / Math.sqrt(own * other) : 0
+}
