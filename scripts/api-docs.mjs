@@ -21,7 +21,7 @@ const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), '
 const hosts = Object.values(doors).flatMap((door) => /^\.\/dist\/hosts\/(.+)\.js$/.exec(door.default)?.[1] ?? [])
 rmSync(PAGES, { recursive: true, force: true })
 /** Shapes of the hosts' own packages, and spellings of JSON: named in signatures, of no use by name. */
-const UNNAMED = ['HostTool', 'HintsBody', 'HintsMiddleware', 'Message', 'OpenAiAnswer', 'Value', 'CallParams', 'AiSdkMessage']
+const UNNAMED = ['HostTool', 'HintsBody', 'HintsMiddleware', 'Message', 'OpenAiAnswer', 'Value', 'CallParams', 'AiSdkMessage', 'JsonFormat']
 const options = {
   plugin: 'typedoc-plugin-markdown',
   tsconfig: 'tsconfig.json',
