@@ -39,9 +39,9 @@ const MAY = {
   fold: [...FOUNDATION, 'store'],
   forget: ['catalogue', 'store'],
   engine: [...FOUNDATION, ...LEARNERS, 'store', 'fold', 'forget'],
-  'open-penchant': ['workers', 'catalogue/plain-tools', 'embedding/embedder'],
+  'open-penchant': ['workers', 'embedding/embedder'],
   index: ['open-penchant', 'embedding/embedder'],
-  workers: ['engine'],
+  workers: ['engine', 'catalogue/plain-tools'],
 }
 
 const problems = []

@@ -70,7 +70,7 @@ export class PenchantError extends Error {
 
   /** Whether `error` is a PenchantError, of this copy of the package or of another one on the page. */
   static is(error: unknown): error is PenchantError {
-    return typeof error === 'object' && error !== null && (error as Record<symbol, unknown>)[MARK] === true
+    return (error as Record<symbol, unknown> | null | undefined)?.[MARK] === true
   }
 
   /** `error` itself if it is one of ours, else an `internal` one around it. */

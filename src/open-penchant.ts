@@ -5,13 +5,13 @@
  */
 import { wrap } from 'comlink'
 import type { AskPage, WorkerApi } from '../workers/penchant.worker.js'
+import { portionsOf } from '../workers/portions.js'
 import { speakAsPage } from '../workers/wire.js'
-import { plainTools } from './catalogue/plain-tools.js'
 import type { AssetName } from './embedding/embedder.js'
 import type { EngineOptions, Undefinable } from './engine-options.js'
 import { withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
-import type { ChatModel, Notice, OpenOptions, Penchant, Question } from './penchant.js'
+import type { ChatModel, Notice, OpenOptions, Penchant, Question, ToolInput } from './penchant.js'
 import { leave } from './question.js'
 import { randomId } from './random-id.js'
 import { VERSION } from './version.js'
@@ -43,7 +43,8 @@ type Forwarded = (typeof FORWARDED)[number]
 
 /** An engine on either side; `died` rejects when it can answer no more. */
 interface Host {
-  readonly engine: Penchant
+  readonly engine: Omit<Penchant, 'addTools'>
+  addTools: Penchant['addTools']
   readonly died: Promise<never>
   end(): void
 }
@@ -81,7 +82,8 @@ export async function openPenchant(given: OpenOptions): Promise<Penchant> {
 
 async function startHere(options: EngineOptions): Promise<Host> {
   const { startEngine } = await import('./engine.js')
-  return { engine: await startEngine(options), died: new Promise(() => {}), end() {} }
+  const engine = await startEngine(options)
+  return { engine, addTools: engine.addTools, died: new Promise(() => {}), end() {} }
 }
 
 // Starting must: reject on a file that is missing, blocked by CSP or broken ('error'), that speaks garbage ('messageerror'), that is silent
@@ -124,7 +126,11 @@ async function startWorker(
     isOpen = true
     // A worker that ends without an error says nothing: its lock, which it holds as long as it lives, is free then.
     globalThis.navigator.locks?.request(lock, () => die('ended')).catch(() => {})
-    return { engine, died, end: () => worker.terminate() }
+    const addTools = (tools: ToolInput): Promise<void> => {
+      const next = portionsOf(tools)
+      return engine.addTools(next(), next)
+    }
+    return { engine, addTools, died, end: () => worker.terminate() }
   } catch (error) {
     worker.terminate()
     throw error
@@ -152,7 +158,7 @@ function chatFor(model: ChatModel): AskPage {
 }
 
 /** The contract around an engine on either side: deadlines, closing, and a worker that dies. */
-function guard({ engine, died, end }: Host): Penchant {
+function guard({ engine, addTools, died, end }: Host): Penchant {
   let close: (error: PenchantError) => void = () => {}
   let closing: Promise<void> | undefined
   const closed = new Promise<never>((_, reject) => {
@@ -161,7 +167,7 @@ function guard({ engine, died, end }: Host): Penchant {
   closed.catch(() => {})
   const conversation = defaultConversation()
   const racing = <T>(call: () => Promise<T>): Promise<T> =>
-    closing === undefined ? Promise.race([Promise.resolve().then(call).catch(rethrow), closed, died]) : Promise.reject(closedError())
+    closing === undefined ? Promise.race([Promise.resolve().then(call).catch(rethrow), closed, died]) : closed
 
   const asItIs =
     (name: Forwarded) =>
@@ -169,7 +175,7 @@ function guard({ engine, died, end }: Host): Penchant {
       racing(() => (engine[name] as (...args: unknown[]) => Promise<unknown>)(...args))
   return {
     ...(Object.fromEntries(FORWARDED.map((name) => [name, asItIs(name)])) as unknown as Pick<Penchant, Forwarded>),
-    addTools: (tools) => racing(() => engine.addTools(plainTools(tools))),
+    addTools: (tools) => racing(() => addTools(tools)),
     async suggest(question, options = {}) {
       let asked: Question | undefined
       try {
@@ -200,12 +206,8 @@ function guard({ engine, died, end }: Host): Penchant {
     },
     close() {
       closing ??= (async () => {
-        const ending = Promise.race([
-          engine.close().catch(() => {}),
-          died.catch(() => {}),
-          new Promise((resolve) => setTimeout(resolve, 1000)),
-        ])
-        close(closedError())
+        const ending = Promise.race([engine.close(), died, new Promise((resolve) => setTimeout(resolve, 1000))]).catch(() => {})
+        close(new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' }))
         await ending
         end()
       })()
@@ -245,7 +247,7 @@ function assetsIn(folder: string | URL): Record<AssetName, string> {
 
 function defaultConversation(): () => string {
   let id = ''
-  let lastMs = Number.NEGATIVE_INFINITY
+  let lastMs = 0
   return () => {
     const now = Date.now()
     if (now - lastMs > CONVERSATION_IDLE_MS) id = randomId()
@@ -255,7 +257,7 @@ function defaultConversation(): () => string {
 }
 
 function rethrow(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'DataCloneError')
+  if ((error as Partial<Error> | undefined)?.name === 'DataCloneError')
     throw new PenchantError('invalid-argument', {
       message: 'An argument holds what cannot be sent to the worker: a function, say.',
       hint: 'Pass plain data.',
@@ -279,5 +281,3 @@ function unreachable(what: string, cause?: unknown): PenchantError {
     cause,
   })
 }
-
-const closedError = () => new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })

@@ -1,9 +1,10 @@
 /** The worker: the engine behind Comlink. */
-import { expose, proxy } from 'comlink'
+import { expose, type ProxyMethods, proxy, releaseProxy } from 'comlink'
 import { startEngine } from '../src/engine.js'
 import type { EngineOptions } from '../src/engine-options.js'
-import type { ChatMessage, ChatModel, ChatOptions, Penchant } from '../src/penchant.js'
+import type { ChatMessage, ChatModel, ChatOptions, Penchant, ToolInput } from '../src/penchant.js'
 import { VERSION } from '../src/version.js'
+import { gather, type Sent } from './portions.js'
 import { endSignal, speakAsWorker } from './wire.js'
 
 /** The page's chat model, asked from here: a call by its id, or (without messages) the end of it. */
@@ -13,8 +14,11 @@ export type AskPage = (id: number, messages?: readonly ChatMessage[], options?: 
 export interface WorkerApi {
   /** The handshake: which version of the package this worker was built from. It holds the lock as long as it lives. */
   hello(lock: string): Promise<string>
-  open(options: EngineOptions, ask?: AskPage): Promise<Penchant>
+  open(options: EngineOptions, ask?: AskPage): Promise<EngineForPage>
 }
+
+/** The contract, with tools in portions. */
+export type EngineForPage = Omit<Penchant, 'addTools'> & { addTools(first: Sent, next: () => Sent | Promise<Sent>): Promise<void> }
 
 const api: WorkerApi = {
   async hello(lock) {
@@ -23,12 +27,32 @@ const api: WorkerApi = {
   },
   async open(options, ask) {
     const engine = await startEngine(ask === undefined ? options : { ...options, chat: chatModel(ask) })
-    return proxy({
-      ...engine,
-      suggest: (question, call) => engine.suggest(question, call).finally(() => endSignal(call?.signal)),
-      align: (options) => engine.align(options).finally(() => endSignal(options?.signal)),
-    } satisfies Penchant)
+    return proxy(
+      taking(engine, {
+        ...engine,
+        suggest: (question, call) => engine.suggest(question, call).finally(() => endSignal(call?.signal)),
+        align: (options) => engine.align(options).finally(() => endSignal(options?.signal)),
+      }),
+    )
   },
+}
+
+/** `calls` as they are, and tools in portions: what is asked while some are on their way comes after them. */
+function taking({ addTools }: Penchant, calls: Omit<Penchant, 'addTools'>): EngineForPage {
+  let arrived: Promise<unknown> = Promise.resolve()
+  const inOrder = Object.entries(calls as Record<string, (...given: unknown[]) => Promise<unknown>>).map(([name, call]) => [
+    name,
+    (...given: unknown[]) => arrived.then(() => call(...given)),
+  ])
+  return {
+    ...(Object.fromEntries(inOrder) as typeof calls),
+    addTools(first, next) {
+      const gathered = arrived.then(() => gather(first, next)).finally(() => (next as Partial<ProxyMethods>)[releaseProxy]?.())
+      const added = gathered.then((tools) => addTools(tools as ToolInput))
+      arrived = gathered.catch(() => {})
+      return added
+    },
+  }
 }
 
 function chatModel(ask: AskPage): ChatModel {

@@ -39,14 +39,13 @@ function toWire(thrown: unknown): WireError {
 /** Plain data → PenchantError. Inverse of `toWire`. */
 function fromWire(wire: WireError): PenchantError {
   const { cause } = wire
-  const error = new PenchantError(wire.code, {
-    message: wire.message,
-    hint: wire.hint,
-    fields: wire.fields,
-    cause: cause === undefined ? undefined : 'code' in cause ? fromWire(cause) : Object.assign(new Error(cause.message), cause),
-  })
-  if (wire.stack !== undefined) error.stack = wire.stack
-  return error
+  return Object.assign(
+    new PenchantError(wire.code, {
+      ...wire,
+      cause: cause === undefined ? undefined : 'code' in cause ? fromWire(cause) : Object.assign(new Error(cause.message), cause),
+    }),
+    { stack: wire.stack },
+  )
 }
 
 // Comlink looks at top-level arguments only; hence options that hold a signal are handled whole.

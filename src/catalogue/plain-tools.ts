@@ -3,47 +3,39 @@
  *
  * Lives here: that one step, small enough for the main thread. `readTools` does the reading and the complaining, on the far side.
  */
-import { PenchantError } from '../errors.js'
-import type { ToolInput } from '../penchant.js'
 
 /** Deepest nesting that is carried across. */
 const MAX_DEPTH = 256
 
 /**
- * A copy of `tools` that survives a structured clone; shared and cyclic parts stay shared. What lies deeper than 256 levels is left out.
- * @throws PenchantError `invalid-argument` when a property cannot be read
+ * A copy of a tool, or of tools, that survives a structured clone; shared and cyclic parts stay shared. What lies deeper than 256 levels is
+ * left out. Throws what a property throws that cannot be read.
+ * @param copies of objects that were met before
  */
-export function plainTools(tools: ToolInput): ToolInput {
-  try {
-    return plain(tools, MAX_DEPTH, new Map()) as ToolInput
-  } catch (cause) {
-    throw new PenchantError('invalid-argument', {
-      message: 'A tool has a property that cannot be read.',
-      hint: 'Pass plain data or Standard JSON Schema.',
-      cause,
-    })
-  }
-}
-
-function plain(value: unknown, depth: number, copies: Map<object, unknown>): unknown {
-  if (typeof value !== 'object' && typeof value !== 'function') return typeof value === 'symbol' ? undefined : value
-  if (value === null) return null
+export function plainTools(value: unknown, copies: Map<object, unknown> = new Map(), depth = MAX_DEPTH): unknown {
+  if (!isObject(value)) return typeof value === 'symbol' ? undefined : value
   if (depth === 0) return undefined
   if (copies.has(value)) return copies.get(value)
   // What zod makes of its schemas can be converted itself, to the same again: once is enough.
   const source = standardSchema(value) ?? value
   if (typeof source === 'function') return undefined
-  const copy: unknown[] | Record<string, unknown> = Array.isArray(source) ? [] : {}
+  const copy: Record<string, unknown> = Array.isArray(source) ? ([] as never) : {}
   copies.set(value, copy)
-  for (const key of Object.keys(source)) {
-    const given = (source as Record<string, unknown>)[key]
+  for (const [key, given] of Object.entries(source)) {
     // The AI SDK allows a schema to be made when it is first needed.
-    const item = plain(key === 'inputSchema' && typeof given === 'function' && !('~standard' in given) ? given() : given, depth - 1, copies)
-    // defineProperty, since an assignment to `__proto__` would change the copy's prototype.
-    if (item !== undefined) Object.defineProperty(copy, key, { value: item, enumerable: true, configurable: true, writable: true })
+    const item = plainTools(
+      key === 'inputSchema' && typeof given === 'function' && !('~standard' in given) ? given() : given,
+      copies,
+      depth - 1,
+    )
+    // defineProperty where an assignment would change the copy's prototype. It is slow: a page has thousands of properties to hand over.
+    if (key === '__proto__') Object.defineProperty(copy, key, { value: item, enumerable: true })
+    else if (item !== undefined) copy[key] = item
   }
   return copy
 }
+
+const isObject = (value: unknown): value is object => Object(value) === value
 
 /** JSON Schema of a Standard JSON Schema object (zod, valibot, arktype …: `~standard.jsonSchema.input`), if it is one. */
 function standardSchema(value: object): object | undefined {

@@ -79,10 +79,7 @@ function toolOf(tool: object): HostTool[] {
   const { name, description, schema, metadata } = tool as Fields
   if (typeof name !== 'string' || schema === undefined) return []
   try {
-    const [plain] = plainTools([
-      { ...fieldsOf(fieldsOf(metadata).penchant), name, description, inputSchema: schema },
-    ]) as readonly HostTool[]
-    return plain === undefined ? [] : [plain]
+    return [plainTools({ ...fieldsOf(fieldsOf(metadata).penchant), name, description, inputSchema: schema }) as HostTool]
   } catch {
     return []
   }

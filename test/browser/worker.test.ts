@@ -121,6 +121,46 @@ test('an AbortSignal that is aborted during the call: leave, at once, though the
   expect({ outcome, code: error?.code }).toEqual({ outcome: 'leave', code: 'aborted' })
 })
 
+describe('thousands of tools', () => {
+  const many = Array.from({ length: 3000 }, (_, i) => ({
+    name: `tool_${i}`,
+    description: `Does job ${i % 50} in way ${i}`,
+    inputSchema: { type: 'object', properties: { city: { type: 'string' }, size: { type: 'integer' }, kind: { enum: ['a', 'b'] } } },
+  }))
+
+  test('are there for what is asked right after them, and nothing overtakes them', async () => {
+    const penchant = await opened({ tools: [] })
+    const adding = penchant.addTools(many)
+    const learning = penchant.learn({ call: { tool: 'tool_2999', query: 'please do it' } })
+    const removing = penchant.removeTools(['tool_0'])
+    const again = penchant.addTools([
+      { name: 'tool_0', inputSchema: {} },
+      { name: 'last', inputSchema: {} },
+    ])
+    expect(await learning).toEqual({ learnt: 1, known: 0 })
+    await Promise.all([adding, removing, again])
+    expect((await penchant.inspect()).tools).toBe(3001)
+  })
+
+  test('are all refused when the last of them is wrong, by its place', async () => {
+    const penchant = await opened()
+    const { fields } = await expectCode(penchant.addTools([...many, { name: 'x' } as never]), 'invalid-argument')
+    expect(fields).toMatchObject({ index: 3000, name: 'x' })
+    const hostile = {
+      get name(): string {
+        throw new Error('not today')
+      },
+      inputSchema: {},
+    }
+    expect((await expectCode(penchant.addTools([...many, hostile]), 'invalid-argument')).cause).toMatchObject({
+      message: 'Error: not today',
+    })
+    expect((await penchant.inspect()).tools).toBe(TOOLS.length)
+    await penchant.addTools(many)
+    expect((await penchant.inspect()).tools).toBe(TOOLS.length + 3000)
+  })
+})
+
 describe('an error', () => {
   test('crosses the thread with code, hint, fields, cause and where it was thrown', async () => {
     const penchant = await opened()
