@@ -5,6 +5,7 @@
  * May not know: what an event teaches, and what a snapshot holds.
  */
 import { PenchantError } from '../errors.js'
+import { nextTurn } from '../next-turn.js'
 import type { EventId, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Purpose, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
@@ -86,11 +87,22 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       const message = 'This log is closed.'
       return Promise.reject(new PenchantError('closed', { message, hint: 'Open penchant again, or end its use before closing it.' }))
     }
-    const result = operation()
-    running.add(result)
-    const ended = () => void running.delete(result)
-    result.then(ended, ended)
-    return result
+    return keep(operation())
+  }
+
+  /** Closing waits for it. */
+  function keep<T>(work: Promise<T>): Promise<T> {
+    running.add(work)
+    const ended = () => void running.delete(work)
+    work.then(ended, ended)
+    return work
+  }
+
+  // In a turn of its own, in the order of the changes: whoever appended has the answer before.
+  async function tell(grown: LogState | undefined): Promise<void> {
+    if (grown === undefined) return
+    await nextTurn()
+    channel.post(grown)
   }
 
   function transact<T>(purpose: Purpose, work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
@@ -106,7 +118,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     return operate(async () => {
       appender.forget()
       const { result, grown } = await backend.transact(user, purpose, work)
-      if (grown !== undefined) channel.post(grown)
+      await tell(grown)
       return result
     })
   }
@@ -142,14 +154,9 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     async append(given, { past = false } = {}) {
       const drafts = ownDrafts(given)
       return operate(async () => {
-        const { result, grown } = await appender.append(drafts, {
-          now,
-          past,
-          device,
-          firstDevice: spareDevice,
-          firstRevision: randomRevision,
-        })
-        if (grown !== undefined) channel.post(grown)
+        const moment = { now, past, device, firstDevice: spareDevice, firstRevision: randomRevision }
+        const { result, grown } = await appender.append(drafts, moment)
+        void keep(tell(grown))
         return result
       })
     },
@@ -266,7 +273,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
 
     async close() {
       closed = true
-      await Promise.allSettled(running)
+      while (running.size > 0) await Promise.allSettled(running)
       listeners.clear()
       channel.close()
       backend.close()
