@@ -21,44 +21,43 @@ export type Look = (words: readonly string[], phrases: readonly string[]) => May
  */
 const LEAST = 0.4
 
-/** Words whose vectors are kept; then all are forgotten. */
+/** Words whose vectors and cosines are kept; then all are forgotten. 1,000 × 40 phrases × 8 bytes = 320 kB a list. */
 const MOST_WORDS = 1000
+
+/** Phrases as vectors, one after the other, and the cosines of the words that were met. */
+interface LookedFor {
+  readonly rows: Float32Array
+  readonly cosines: Map<string, Float64Array>
+}
 
 /** @param rough undefined: vectors cost nothing, and everything is worth one */
 export function createLook(rough: Rough | undefined): Look {
   if (rough === undefined) return () => () => true
-  const known = new Map<string, Float32Array>()
-  const vectorOf = (word: string): Float32Array => {
-    const vector = known.get(word) ?? rough(word)
-    if (known.size >= MOST_WORDS) known.clear()
-    known.set(word, vector)
-    return vector
-  }
-  const anchors = new WeakMap<readonly string[], Float32Array>()
-  const anchorsOf = (phrases: readonly string[]): Float32Array => {
-    const rows = anchors.get(phrases) ?? Float32Array.from(phrases.flatMap((phrase) => [...toUnit(sum(phrase.split(' ').map(vectorOf)))]))
-    anchors.set(phrases, rows)
-    return rows
+  const vectors = new Map<string, Float32Array>()
+  const vectorOf = (word: string): Float32Array => kept(vectors, word, () => rough(word))
+  const lists = new WeakMap<readonly string[], LookedFor>()
+  const lookedFor = (phrases: readonly string[]): LookedFor => {
+    const list = lists.get(phrases) ?? {
+      rows: Float32Array.from(phrases.flatMap((phrase) => [...toUnit(sum(phrase.split(' ').map(vectorOf)))])),
+      cosines: new Map(),
+    }
+    lists.set(phrases, list)
+    return list
   }
 
   return (words, phrases) => {
-    const rows = anchorsOf(phrases)
-    const vectors = words.map(vectorOf)
-    const d = vectors[0]?.length ?? 0
+    const { rows, cosines } = lookedFor(phrases)
+    const lengthOf = spanLengths(words.map(vectorOf))
     // What each word has in common with each phrase: a span's is the sum.
-    const common = vectors.map((vector) => {
-      const cosines = new Float64Array(phrases.length)
-      dots(rows, vector, cosines)
-      return cosines
-    })
+    const common = words.map((word) =>
+      kept(cosines, word, () => {
+        const found = new Float64Array(phrases.length)
+        dots(rows, vectorOf(word), found)
+        return found
+      }),
+    )
     return (from, to) => {
-      let square = 0
-      for (let i = 0; i < d; i++) {
-        let x = 0
-        for (let word = from; word < to; word++) x += (vectors[word] as Float32Array)[i] as number
-        square += x * x
-      }
-      const least = LEAST * Math.sqrt(square)
+      const least = LEAST * lengthOf(from, to)
       for (let phrase = 0; phrase < phrases.length; phrase++) {
         let all = 0
         for (let word = from; word < to; word++) all += (common[word] as Float64Array)[phrase] as number
@@ -67,6 +66,34 @@ export function createLook(rough: Rough | undefined): Look {
       return false
     }
   }
+}
+
+/** Lengths of sums of consecutive vectors. What begins where the last one did only adds to it. */
+function spanLengths(vectors: readonly Float32Array[]): (from: number, to: number) => number {
+  const total = new Float64Array(vectors[0]?.length ?? 0)
+  let [start, end] = [0, 0]
+  return (from, to) => {
+    if (from !== start || to < end) {
+      total.fill(0)
+      start = end = from
+    }
+    for (; end < to; end++) {
+      const vector = vectors[end] as Float32Array
+      for (let i = 0; i < total.length; i++) total[i] = (total[i] as number) + (vector[i] as number)
+    }
+    let square = 0
+    for (let i = 0; i < total.length; i++) square += (total[i] as number) * (total[i] as number)
+    return Math.sqrt(square)
+  }
+}
+
+function kept<T>(known: Map<string, T>, word: string, make: () => T): T {
+  const found = known.get(word)
+  if (found !== undefined) return found
+  const made = make()
+  if (known.size >= MOST_WORDS) known.clear()
+  known.set(word, made)
+  return made
 }
 
 function sum(vectors: readonly Float32Array[]): Float64Array {
