@@ -14,6 +14,9 @@ import { prepareArguments } from './fill-arguments.js'
 const FIRST_RETRY_MS = 200
 const LAST_RETRY_MS = 60_000
 
+/** Shortest time between two looks whether another tab wrote and told nobody, in milliseconds: each asks the database. */
+const LOOK_EVERY_MS = 250
+
 type Writer = (Notice & { readonly kind: 'learnt' })['from']
 
 export interface FollowingNeeds {
@@ -34,7 +37,7 @@ export interface Following {
   followSoon(news: News | undefined): void
   /** When the folds are level with what this page has learnt. */
   level(): Promise<void>
-  /** Looks whether another tab wrote and told nobody, unless such a look is on its way. */
+  /** Looks whether another tab wrote and told nobody; not at once, where it has only just looked. */
   look(): void
   /** When the meanings of the parameters that were learnt about are made, by the desk of now. */
   prepared(): Promise<unknown>
@@ -74,15 +77,34 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
   }
   let folded: Promise<void> = Promise.resolve()
   let isLooking = false
+  let isAsked = false
+  let nextLook: ReturnType<typeof setTimeout> | undefined
   const stop = log.onGrow(() => void follow('another-tab'))
   closing.addEventListener(
     'abort',
     () => {
       stop()
       clearTimeout(retry)
+      clearTimeout(nextLook)
     },
     { once: true },
   )
+
+  // Looking must: see what was written before it was asked for, soon; cost a hundred suggestions in a row no more than one.
+  function look(): void {
+    isAsked = true
+    if (isLooking || closing.aborted) return
+    isLooking = true
+    isAsked = false
+    void follow('another-tab').finally(() => {
+      if (closing.aborted) return
+      nextLook = setTimeout(() => {
+        isLooking = false
+        if (isAsked) look()
+      }, LOOK_EVERY_MS)
+    })
+  }
+
   return {
     follow: (from, news) => follow(from, news),
     followSoon(news) {
@@ -90,13 +112,7 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
       folded = nextTurn().then(() => follow('this-tab', news))
     },
     level: () => folded,
-    look() {
-      if (isLooking) return
-      isLooking = true
-      void follow('another-tab').finally(() => {
-        isLooking = false
-      })
-    },
+    look,
     // A better embedder that took over since the last event was learnt has none yet.
     prepared() {
       prepareSoon(desk())
