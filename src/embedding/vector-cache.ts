@@ -96,7 +96,8 @@ export function createVectorCache(
       const missing = [...lacking]
       await keep(write)
       if (missing.length === 0) return
-      const hashes = new Map(missing.map((text) => [text, textHash(text)]))
+      // Texts are hashed for the disk alone.
+      const hashes = new Map(store === undefined ? [] : missing.map((text) => [text, textHash(text)]))
       const stored =
         (await store?.readVectors(embedder.id, [...hashes.values()]).catch(() => undefined)) ?? new Map<string, QuantizedVector>()
       const fresh = missing.filter((text) => {
@@ -115,7 +116,7 @@ export function createVectorCache(
           const vector = made[k]
           if (vector === undefined) return
           hold(text, dequantize(vector), texts.length)
-          write.set(hashes.get(text) ?? '', vector)
+          if (store !== undefined) write.set(hashes.get(text) ?? '', vector)
         })
         await keep(write)
         onProgress?.(Math.min(i + BATCH, fresh.length), fresh.length)
