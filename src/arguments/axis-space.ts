@@ -70,10 +70,13 @@ export function createAxisSpace(
     dots(rows, x, cosines)
     let from = 0
     const soft = phrases.map((pole) => {
-      const near = cosines.subarray(from, from + pole.length).map((cosine) => cosine / SOFTNESS)
-      from += pole.length
-      const top = near.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
-      return SOFTNESS * (top + log(near.reduce((sum, value) => sum + exp(value - top), 0) / near.length))
+      const to = from + pole.length
+      let top = Number.NEGATIVE_INFINITY
+      for (let i = from; i < to; i++) top = Math.max(top, at(cosines, i) / SOFTNESS)
+      let sum = 0
+      for (let i = from; i < to; i++) sum += exp(at(cosines, i) / SOFTNESS - top)
+      from = to
+      return SOFTNESS * (top + log(sum / pole.length))
     })
     const made = {
       negative: Float64Array.from(axes, (_, a) => at(soft, 2 * a)),

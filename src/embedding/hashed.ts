@@ -89,17 +89,43 @@ export function createHashedEmbedder(): Embedder {
   }
 }
 
+/** What a word is counted by: where it goes, and by how much for each √count. */
+interface Feature {
+  readonly index: number
+  readonly weight: number
+}
+
+// Requests and tools are made of the same few thousand words, and taking a word apart costs ten times what counting its features does. A feature
+// is one object, however many words have it.
+const features = new Map<string, Feature>()
+const byWord = new Map<string, readonly Feature[]>()
+const MOST_WORDS = 5000
+
+function featureOf(name: string, weight: number): Feature {
+  const known = features.get(name)
+  if (known !== undefined) return known
+  const hash = hash32(name)
+  const feature = { index: hash % DIMENSIONS, weight: hash >>> 31 === 0 ? weight : -weight }
+  features.set(name, feature)
+  return feature
+}
+
+function featuresOf(word: string): readonly Feature[] {
+  const known = byWord.get(word)
+  if (known !== undefined) return known
+  const made = [featureOf(`=${stem(word)}`, STEM_WEIGHT), ...gramsOf(word).map((gram) => featureOf(gram, 1))]
+  byWord.set(word, made)
+  return made
+}
+
 function hashedCounts(text: string): Float32Array {
-  const counts = new Map<string, number>()
-  for (const word of contentWordsOf(text)) {
-    for (const feature of [`=${stem(word)}`, ...gramsOf(word)]) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  if (byWord.size >= MOST_WORDS) {
+    byWord.clear()
+    features.clear()
   }
+  const counts = new Map<Feature, number>()
+  for (const word of contentWordsOf(text)) for (const feature of featuresOf(word)) counts.set(feature, (counts.get(feature) ?? 0) + 1)
   const vector = new Float32Array(DIMENSIONS)
-  for (const [feature, count] of counts) {
-    const hash = hash32(feature)
-    const weight = Math.sqrt(count) * (feature.startsWith('=') ? STEM_WEIGHT : 1)
-    const index = hash % DIMENSIONS
-    vector[index] = (vector[index] as number) + (hash >>> 31 === 0 ? weight : -weight)
-  }
+  for (const [{ index, weight }, count] of counts) vector[index] = (vector[index] as number) + Math.sqrt(count) * weight
   return vector
 }

@@ -19,7 +19,8 @@ export function quantize(vector: ArrayLike<number>): QuantizedVector {
   const scale = Math.fround(largest / 127)
   const values = new Int8Array(vector.length)
   if (scale > 0)
-    for (let i = 0; i < vector.length; i++) values[i] = Math.max(-127, Math.min(127, Math.round((vector[i] as number) / scale)))
+    for (let i = 0; i < vector.length; i++)
+      if (vector[i] !== 0) values[i] = Math.max(-127, Math.min(127, Math.round((vector[i] as number) / scale)))
   return { scale, values }
 }
 
@@ -37,7 +38,7 @@ export function dequantize({ values }: QuantizedVector): Float32Array {
   for (let i = 0; i < values.length; i++) squares += (values[i] as number) * (values[i] as number)
   if (squares === 0) return unit
   const length = Math.sqrt(squares)
-  for (let i = 0; i < values.length; i++) unit[i] = (values[i] as number) / length
+  for (let i = 0; i < values.length; i++) if (values[i] !== 0) unit[i] = (values[i] as number) / length
   return unit
 }
 

@@ -5,7 +5,7 @@
  */
 export function toUnit<V extends Float32Array | Float64Array>(vector: V): V {
   let squares = 0
-  for (const x of vector) squares += x * x
+  for (let i = 0; i < vector.length; i++) squares += (vector[i] as number) * (vector[i] as number)
   if (squares === 0) return vector
   const length = Math.sqrt(squares)
   for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] as number) / length

@@ -38,10 +38,13 @@ export function requireFinite(what: string, finite: boolean): void {
   if (!finite) refuse(what, 'not finite or too large', 'finite')
 }
 
+/** From here on a number is infinite as an f32: half a step above the largest one. */
+const F32_LIMIT = 2 ** 128 - 2 ** 103
+
 /** Every number of `values` is finite, as an f32 too. */
 export function requireAllFinite(what: string, values: ArrayLike<number>): void {
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number
-    if (!Number.isFinite(Math.fround(value))) refuse(`Number ${i} of ${what}`, Number(value), 'finite')
+    if (!(Math.abs(value) < F32_LIMIT)) refuse(`Number ${i} of ${what}`, Number(value), 'finite')
   }
 }
