@@ -152,14 +152,18 @@ function optionPlaces(
   vector: (text: string) => Float32Array,
   place: (vector: Float32Array) => Float64Array,
 ): readonly Float64Array[] {
-  const rows = options.map((forms) => {
-    const places = forms.map((form) => place(vector(form)))
-    return (places[0] ?? new Float64Array()).map((_, a) => places.reduce((sum, row) => sum + at(row, a), 0) / places.length)
-  })
-  const [first] = rows
-  if (first === undefined) return []
-  const mean = first.map((_, a) => rows.reduce((sum, row) => sum + at(row, a), 0) / rows.length)
-  return rows.map((row) => row.map((value, a) => value - at(mean, a)))
+  const rows = options.map((forms) => meanRow(forms.map((form) => place(vector(form)))))
+  if (rows.length === 0) return []
+  const mean = meanRow(rows)
+  for (const row of rows) for (let a = 0; a < row.length; a++) row[a] = at(row, a) - at(mean, a)
+  return rows
+}
+
+function meanRow(rows: readonly Float64Array[]): Float64Array {
+  const mean = new Float64Array(rows[0]?.length ?? 0)
+  for (const row of rows) for (let a = 0; a < mean.length; a++) mean[a] = at(mean, a) + at(row, a)
+  for (let a = 0; a < mean.length; a++) mean[a] = at(mean, a) / rows.length
+  return mean
 }
 
 /**
@@ -188,8 +192,14 @@ export const at = (row: ArrayLike<number>, i: number): number => row[i] as numbe
 
 export function meanOf(vectors: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0)
-  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i] = at(sum, i) + at(vector, i)
-  return sum.map((value) => value / vectors.length)
+  // The first answer after opening waits for hundreds of these.
+  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (vector[i] as number)
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) / vectors.length
+  return sum
 }
 
-export const minus = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => value - at(b, i))
+export function minus(a: Float32Array, b: Float32Array): Float32Array {
+  const difference = new Float32Array(a.length)
+  for (let i = 0; i < a.length; i++) difference[i] = (a[i] as number) - (b[i] as number)
+  return difference
+}
