@@ -71,7 +71,7 @@ export function createNotebook({ weights, without = [] }: NotebookOptions = {}):
   const begin = (world: World) => startNotebook(weights ?? weightsOf(world.tier), without, world)
   return {
     name: 'notebook',
-    version: 2,
+    version: 3,
     start: begin,
     texts(event) {
       if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(scoped(event))]
@@ -260,11 +260,18 @@ function placeOf(notebook: Notebook, row: number): Superseded {
   return best === undefined ? STANDS : { probability: best.probability, by: best.row }
 }
 
+/** Lists of neighbours one after the other: as objects they would be most of what opening reads. */
+interface SavedNeighbours {
+  readonly counts: Uint32Array
+  readonly rows: Uint32Array
+  readonly probabilities: Float64Array
+}
+
 interface SavedNotebook {
   readonly prototypes: readonly SavedFamily[] | undefined
   readonly cards: readonly Card[]
   readonly mergedInto: readonly (readonly [number, CardId])[]
-  readonly neighbours: readonly (readonly Neighbour[])[]
+  readonly neighbours: SavedNeighbours
   readonly standings: readonly (readonly [CardId, Standing])[]
   readonly reactions: readonly Reaction[]
   readonly next: number
@@ -275,7 +282,7 @@ function saveNotebook({ prototypes, cards, mergedInto, neighbours, standings, re
     prototypes: prototypes === undefined ? undefined : savePrototypes(prototypes),
     cards: [...cards],
     mergedInto: [...mergedInto],
-    neighbours: neighbours.map((list) => [...list]),
+    neighbours: saveNeighbours(neighbours),
     standings: [...standings].map(([card, standing]) => [card, { ...standing }]),
     reactions: [...reactions.list],
     next: reactions.next,
@@ -290,13 +297,27 @@ function loadNotebook(saved: SavedNotebook, notebook: Notebook, world: World): N
     placeInIndexes(notebook, row, card)
   })
   for (const [row, card] of saved.mergedInto) notebook.mergedInto.set(row, card)
-  saved.neighbours.forEach((list, row) => {
-    notebook.neighbours[row] = [...list]
-  })
+  notebook.neighbours.push(...loadNeighbours(saved.neighbours))
   saved.cards.forEach((_, row) => {
     settle(notebook, row)
   })
   for (const [card, standing] of saved.standings) notebook.standings.set(card, { ...standing })
   notebook.reactions = loadReactions(saved.reactions, saved.next, world)
   return notebook
+}
+
+function saveNeighbours(lists: readonly (readonly Neighbour[])[]): SavedNeighbours {
+  const all = lists.flat()
+  return {
+    counts: Uint32Array.from(lists, (list) => list.length),
+    rows: Uint32Array.from(all, ({ row }) => row),
+    probabilities: Float64Array.from(all, ({ probability }) => probability),
+  }
+}
+
+function loadNeighbours({ counts, rows, probabilities }: SavedNeighbours): Neighbour[][] {
+  let next = 0
+  return Array.from(counts, (count) =>
+    Array.from({ length: count }, () => ({ row: rows[next] as number, probability: probabilities[next++] as number })),
+  )
 }
