@@ -30,13 +30,15 @@ function* inPortions(given: unknown): Generator<Portion, Portion | string> {
   try {
     const listed = (given as { readonly tools?: unknown } | undefined)?.tools
     const all = Array.isArray(listed) ? listed : given
-    const copies = new Map<object, unknown>()
+    let copies = new Map<object, unknown>()
     let tools: [string, unknown][] = []
     let since = performance.now()
     for (const [key, tool] of Object.entries(Object(all))) {
       tools.push([key, plainTools(tool, copies)])
       if (performance.now() - since < PORTION_MS) continue
       yield { tools }
+      // With all that went before, the map would take long to grow.
+      copies = new Map()
       tools = []
       since = performance.now()
     }
