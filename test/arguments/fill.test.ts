@@ -126,6 +126,21 @@ describe('what is stated', () => {
       expect(fill('flights', { query })).toEqual({ cabin: 'Business' })
     },
   )
+
+  describe('words that name something else name no value', () => {
+    const STEAKS = tool('steak.house', { menu: choice(['lunch', 'house', 'chef'], 'Which menu'), play: words('Name of the play') })
+    test.each([
+      ['the tool', 'Book the steak house for Friday', {}],
+      ['a stated value', 'The Open House, please, with supper', { play: 'The Open House' }],
+    ])('%s', async (_, query, stated) => {
+      const { fill } = await smallWorld([STEAKS], [['steak.house', {}]])
+      expect(fill('steak.house', { query, stated })).toEqual({})
+    })
+    test('beside it the value is heard', async () => {
+      const { fill } = await smallWorld([STEAKS], [['steak.house', {}]])
+      expect(fill('steak.house', { query: 'The house menu at the steak house' })).toEqual({ menu: 'house' })
+    })
+  })
 })
 
 describe('from other tools', () => {
