@@ -89,7 +89,7 @@ export interface ArgumentsOptions extends Omit<FillerOptions, 'axes'> {
   readonly border?: Border
   /** Axes of the app's own, beside the built-in ones. */
   readonly axes?: readonly Axis[]
-  /** Parts to do without, for ablations: a source's name, `axes`, `embeddings`, or an axis as `axis:cost`. */
+  /** Parts to do without, for ablations: a source's name, `axes`, `directions`, `embeddings`, or an axis as `axis:cost`. */
   readonly without?: readonly string[]
 }
 
@@ -103,7 +103,12 @@ export function createArguments(
   const axes = without.includes('axes')
     ? []
     : [...AXES.filter(({ name }) => !names.has(name)), ...more].filter(({ name }) => !without.includes(`axis:${name}`))
-  const desk = createDesk(axes, without.includes('embeddings') ? () => undefined : vectorOf, kernels, directionsOf(tier))
+  const desk = createDesk(
+    axes,
+    without.includes('embeddings') ? () => undefined : vectorOf,
+    kernels,
+    directionsOf(without.includes('directions') ? 'hashed' : tier),
+  )
   const filler = createFiller(desk, { ...options, axes, without })
   const isBlind = without.includes('embeddings')
 

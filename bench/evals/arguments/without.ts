@@ -19,7 +19,7 @@ export interface Without {
   readonly last?: number
 }
 
-const PARTS = ['axes', 'embeddings', 'mention', 'recall', 'number', 'same-meaning', 'axis', 'votes', 'left-out']
+const PARTS = ['axes', 'directions', 'embeddings', 'mention', 'recall', 'number', 'same-meaning', 'axis', 'votes', 'left-out']
 const FLAGS = ['overlap', 'descriptions', 'names'] as const
 const NUMBERED = ['poles', 'others', 'last'] as const
 
