@@ -1,6 +1,7 @@
 /**
  * Builds src/arguments/axis-directions.ts from tastes.txt, pairs of everyday words that differ in one taste: which way of an embedding a
- * taste points, whatever it is a taste in. One set a tier. The same input gives the same bytes.
+ * taste points, whatever it is a taste in. Of the transformer: the static tier gains a point by one of its own, which is not worth its bytes. The
+ * same input gives the same bytes.
  *
  *     npx esbuild bench/fit/tastes.ts --bundle --platform=node --format=esm --packages=external --outfile=.cache/fit-tastes.mjs
  *     PENCHANT_ROOT=$PWD node .cache/fit-tastes.mjs [--without FILE,…] [--out FILE]
@@ -74,11 +75,10 @@ function twoBits(row: Float32Array): readonly number[] {
 const names = AXES.flatMap(({ name }) => (bank.has(name) ? [`'${name}'`] : []))
 await writeFile(
   values.out,
-  `/** Which way tastes point in each tier's vectors, made by bench/fit/tastes.ts from tastes.txt: do not edit. */
+  `/** Which way tastes point in the transformer's vectors, made by bench/fit/tastes.ts from tastes.txt: do not edit. */
 export const AXIS_DIRECTIONS = {
   axes: [${names.join(', ')}],
   transformer: ${await built(await openTier('transformer'))},
-  static: ${await built(await openTier('static'))},
 } as const
 `,
 )

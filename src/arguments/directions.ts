@@ -1,5 +1,5 @@
 /**
- * Which way each built-in axis points in a tier's vectors, whatever it is a taste in: “stroll” to “marathon” as “mild” to “hot”.
+ * Which way each built-in axis points in the transformer's vectors, whatever it is a taste in: “stroll” to “marathon” as “mild” to “hot”.
  *
  * Lives here: reading the directions that bench/fit/tastes.ts made. Source: the mean of unit contrasts of everyday pairs.
  * May not know: users, tools, poles.
@@ -16,12 +16,12 @@ export type Directions = ReadonlyMap<Axis, Float32Array>
 
 const read = new Map<Tier, Directions>()
 
-/** Directions of a tier by axis, of any length; none where the axis is an app's own, or where the tier has none (hashed). */
+/** Directions of a tier by axis, of any length; none where the axis is an app's own, or where the tier has none. */
 export function directionsOf(tier: Tier): Directions {
   const known = read.get(tier)
   if (known !== undefined) return known
   const made = new Map<Axis, Float32Array>()
-  if (tier !== 'hashed') {
+  if (tier === 'transformer') {
     const { dimensions, rows } = AXIS_DIRECTIONS[tier]
     const bytes = fromBase64(rows)
     AXIS_DIRECTIONS.axes.forEach((name, a) => {
