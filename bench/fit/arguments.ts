@@ -7,8 +7,8 @@
  *       --ptool ptool-train.json,ptool-dev.json [--embedder static] [--ridge 1]
  *
  * Each of the three kinds of files weighs as much as `MASS` says, however many rows it has: else the many of one decide for the few of another.
- * Votes are judged only where no hypothesis is sure. The shipped weights were fitted on a third of MPT's train users, on dev, the everyday and
- * stress sets and PTool's train and dev users, before the last phrases of the price axis were added.
+ * Votes are judged only where no hypothesis is sure, by the weights that are shipped: run it again until nothing changes. These were fitted on
+ * a third of MPT's train users, on dev, the everyday and stress sets and PTool's train and dev users.
  */
 import { parseArgs } from 'node:util'
 import { createArgumentMemory, createArguments } from '../../src/arguments/arguments.js'
@@ -79,7 +79,7 @@ async function rowsOf(file: string, tools: readonly Tool[], people: readonly Per
   const byHash = new Map(tools.map((tool) => [toolHash(tool), tool]))
   const byName = new Map([...byHash].map(([hash, tool]) => [tool.name, { hash, tool }]))
   const definition = (hash: ToolHash): Tool | undefined => byHash.get(hash)
-  const made = createArguments((text) => vectors.get(text), kernels)
+  const made = createArguments((text) => vectors.get(text), kernels, { tier: tierOf(options.embedder) })
   const rows: Row[] = []
   for (const { past, questions } of people) {
     const learner = createArgumentMemory()

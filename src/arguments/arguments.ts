@@ -6,12 +6,14 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/domain.js'
+import type { Tier } from '../embedding/embedder.js'
 import type { ToolHash } from '../event.js'
 import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { ArgumentChoice } from '../penchant.js'
 import { AXES, type Axis } from './axes.js'
 import { createDesk, type Side } from './desk.js'
+import { directionsOf } from './directions.js'
 import { createFiller, type FillerOptions } from './fill.js'
 import { type Leaning, leaningsIn } from './hypotheses.js'
 import type { Candidate } from './source.js'
@@ -82,10 +84,12 @@ export interface Arguments {
 }
 
 export interface ArgumentsOptions extends Omit<FillerOptions, 'axes'> {
+  /** Whose vectors they are. Default: of no tier that it is known of which way tastes point. */
+  readonly tier?: Tier
   readonly border?: Border
   /** Axes of the app's own, beside the built-in ones. */
   readonly axes?: readonly Axis[]
-  /** Parts to do without, for ablations: a source's name, `axes`, `embeddings`, or an axis as `axis:cost`. */
+  /** Parts to do without, for ablations: a source's name, `axes`, `directions`, `embeddings`, or an axis as `axis:cost`. */
   readonly without?: readonly string[]
 }
 
@@ -93,13 +97,18 @@ export interface ArgumentsOptions extends Omit<FillerOptions, 'axes'> {
 export function createArguments(
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
-  { border, axes: more = [], without = [], ...options }: ArgumentsOptions = {},
+  { border, tier = 'hashed', axes: more = [], without = [], ...options }: ArgumentsOptions = {},
 ): Arguments {
   const names = new Set(more.map(({ name }) => name))
   const axes = without.includes('axes')
     ? []
     : [...AXES.filter(({ name }) => !names.has(name)), ...more].filter(({ name }) => !without.includes(`axis:${name}`))
-  const desk = createDesk(axes, without.includes('embeddings') ? () => undefined : vectorOf, kernels)
+  const desk = createDesk(
+    axes,
+    without.includes('embeddings') ? () => undefined : vectorOf,
+    kernels,
+    directionsOf(without.includes('directions') ? 'hashed' : tier),
+  )
   const filler = createFiller(desk, { ...options, axes, without })
   const isBlind = without.includes('embeddings')
 

@@ -6,10 +6,15 @@
 import { dot, dots } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
+import type { Directions } from './directions.js'
 import { allTexts, type Parameter, textsOf } from './parameters.js'
 
 /** t of the soft maximum over a pole's phrases: g(x) = t ln mean exp(E(x)·P / t) − t ln mean exp(E(x)·N / t). */
 const SOFTNESS = 0.07
+
+/** What the direction of an axis counts in a text's place beside its poles. */
+const DIRECTION_SHARE = 4
+const TOGETHER = Math.hypot(1, DIRECTION_SHARE)
 
 /** Of the noise on nominal choices, the share that must lie below the threshold. */
 const NOISE_QUANTILE = 0.9
@@ -58,6 +63,7 @@ export function createAxisSpace(
   axes: readonly Axis[],
   vector: (text: string) => Float32Array,
   { exp, log }: Pick<Kernels, 'exp' | 'log'>,
+  directions: Directions,
 ): AxisSpace {
   const phrases = axes.flatMap(({ negative, positive }) => [negative, positive])
   const rows = flat(phrases.flat().map(vector))
@@ -94,7 +100,15 @@ export function createAxisSpace(
   const neutral = neutralVectors.map(nearness)
   const standardPlace = standardiser(neutral.map(apart))
   const standardAbout = standardiser(neutral.map(nearest))
-  const place = (x: Float32Array): Float64Array => standardPlace(apart(nearness(x)))
+  const ways = axes.map((axis) => directions.get(axis))
+  const along = (x: Float32Array): Float64Array => Float64Array.from(ways, (way) => (way === undefined ? 0 : dot(way, x)))
+  const standardAlong = standardiser(neutralVectors.map(along))
+  const place = (x: Float32Array): Float64Array => {
+    const way = standardAlong(along(x))
+    return standardPlace(apart(nearness(x))).map((pole, a) =>
+      ways[a] === undefined ? pole : (pole + DIRECTION_SHARE * at(way, a)) / TOGETHER,
+    )
+  }
 
   const spreads = nominalTexts.map((texts) => spreadOf(optionPlaces(texts.options, vector, place)))
   const noise = Float64Array.from(axes, (_, a) => {

@@ -22,65 +22,69 @@ export const background = ({ left }: Asked, jobs: number): Readonly<Record<Backg
 })
 
 /** Of a hypothesis on an axis, about a parameter that was never asked for. */
-export const LEANING_NEW: Weights<'near' | 'far' | 'against' | 'position' | 'jobs' | 'turn' | 'rho' | 'price' | Background> = {
-  base: -3.82,
-  near: 4.45,
-  far: -2.24,
-  against: -0.62,
-  position: 1.4,
-  jobs: 0.2,
-  turn: -1.37,
-  rho: 2,
-  price: 1.76,
-  left: -1.75,
-  alone: -1.64,
+export const LEANING_NEW: Weights<
+  'near' | 'far' | 'against' | 'position' | 'jobs' | 'turn' | 'rho' | 'price' | 'about' | 'second' | Background
+> = {
+  base: -2.65,
+  near: 4.36,
+  against: -0.53,
+  position: 1.26,
+  jobs: 0.23,
+  turn: -0.77,
+  far: -2.14,
+  rho: 0.9,
+  price: 2.03,
+  about: 0.34,
+  second: -1.44,
+  left: -1.76,
+  alone: -1.41,
 }
 
 /** The same beside what the parameter itself was told. */
 export const LEANING_KNOWN: Weights<'near' | 'against' | 'flag' | 'position' | 'jobs' | 'own' | 'ownAgainst' | 'last' | 'turn'> = {
-  base: -3.18,
-  near: 1.96,
-  against: -1.77,
-  flag: -1.42,
-  position: 0.94,
+  base: -3.59,
+  near: 1.54,
+  against: -0.91,
+  position: 1.06,
   jobs: 1.58,
-  own: 1.48,
-  ownAgainst: -1.03,
-  last: -0.25,
-  turn: -1.8,
+  turn: -1.21,
+  flag: -0.53,
+  own: 0.94,
+  ownAgainst: -0.71,
+  last: -0.06,
 }
 
 /** Of votes of past choices about a parameter that was never asked for. */
 export const VOTING_NEW: Weights<'near' | 'mass' | 'agreeing' | 'flag' | 'jobs' | 'direction' | 'options' | Background> = {
-  base: 1.53,
-  near: 1.73,
-  mass: -0.02,
-  agreeing: -1.06,
-  flag: 1.15,
-  jobs: 0.72,
-  direction: 1.73,
-  options: -1.92,
-  left: -1.94,
-  alone: -0.75,
+  base: 0.83,
+  near: 1.46,
+  mass: 0.83,
+  agreeing: -1.04,
+  flag: 1.57,
+  jobs: 1.44,
+  direction: 1.36,
+  options: -2.56,
+  left: -1.92,
+  alone: 0.04,
 }
 
 /** The same beside what the parameter itself was told. */
 export const VOTING_KNOWN: Weights<
   'near' | 'mass' | 'against' | 'newest' | 'tail' | 'last' | 'own' | 'ownAgainst' | 'flag' | 'jobs' | 'direction' | 'options'
 > = {
-  base: -2.75,
-  near: 2.0,
-  mass: -0.1,
-  against: -0.1,
-  newest: 2.35,
-  tail: 1.8,
-  last: 0.41,
-  own: 0.45,
-  ownAgainst: -0.06,
-  flag: -1,
-  jobs: 0.2,
-  direction: 1.25,
-  options: -0.55,
+  base: -5.67,
+  near: 2.47,
+  mass: 0.52,
+  against: -0.26,
+  newest: 3.02,
+  tail: 0.33,
+  last: -0.23,
+  own: 1.33,
+  ownAgainst: -1.43,
+  flag: -0.18,
+  jobs: 1.88,
+  direction: 0.27,
+  options: -0.63,
 }
 
 /** 1 / (1 + e^−(base + Σ weight · feature)). */

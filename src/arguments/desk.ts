@@ -9,6 +9,7 @@ import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Axis } from './axes.js'
 import { axisTexts, createAxisSpace } from './axis-space.js'
+import type { Directions } from './directions.js'
 import { byPair } from './by-pair.js'
 import { countLeftOut } from './left-out.js'
 import type { ArgumentMemory, ParameterRecord } from './memory.js'
@@ -44,6 +45,7 @@ export function createDesk(
   axes: readonly Axis[],
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
+  directions: Directions,
 ): Desk {
   let place: ReturnType<typeof createPlacer> | undefined
   const tools = new Map<ToolHash, PlacedTool>()
@@ -66,7 +68,7 @@ export function createDesk(
       return known
     }
     try {
-      place ??= createPlacer(need, createAxisSpace(axes, need, kernels))
+      place ??= createPlacer(need, createAxisSpace(axes, need, kernels, directions))
       const at = place
       const made = new Map(parametersOf(tool).map((parameter) => [parameter.name, at(parameter, tool)]))
       for (const oldest of tools.keys()) {

@@ -57,6 +57,9 @@ const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
 const MANY = 3
 const STEADY = 0.56
 
+/** Least n / (N + 1) of a habit that has exceptions here and is none where the same was asked elsewhere. */
+const LEAST_STEADY = 0.7
+
 /** Sources that conclude from other choices, rather than repeat one. */
 const INFERRED = new Set<SourceName>(['axis', 'votes'])
 
@@ -110,15 +113,19 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
       }
       // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
       const isTold = own?.record.tool !== tool.name && (past.given > 0 || past.left >= OFTEN_LEFT)
-      // A mixed past says nothing against a value where everything has changed since.
+      const isAlwaysMixed = isMixed(own, view.phase)
+      // A mixed past says nothing against a value where everything has changed since, unless it was mixed before that too.
       const isUnsteady = view.phase === 0 && unsteady?.has(parameter.name) === true
-      const isOwnOnly = isTold || isUnsteady || isMixed(own) || allowed === 'own'
+      const isOwnOnly = isTold || isUnsteady || isAlwaysMixed || allowed === 'own'
       const candidates = [
         ...repeating.flatMap(([name, source]) => (isOwnOnly && !OWN.has(name) ? [] : source(asked))),
         ...(isOwnOnly ? [] : conclude(asked)),
       ]
       const valid = candidates.filter(
-        ({ value, source }) => isValid(value, parameter.schema, tool.inputSchema) && !(INFERRED.has(source) && tellsFaith(value)),
+        ({ value, source, confidence }) =>
+          isValid(value, parameter.schema, tool.inputSchema) &&
+          !(INFERRED.has(source) && tellsFaith(value)) &&
+          !(isUnsteady && source === 'recall' && (own?.counts.size ?? 0) > 1 && confidence < LEAST_STEADY),
       )
       if (valid.length > 0) choices.set(parameter.name, valid)
     }
@@ -127,9 +134,18 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
   return { candidates, fill: (asked) => decide(candidates(asked), asked.tool, asked.stated) }
 }
 
-/** Whether the parameter's own choices are many and none of them is a habit: then no other choice makes it one. */
-function isMixed(own: Asked['own']): boolean {
-  return own !== undefined && own.total >= MANY && Math.max(...own.counts.values()) < STEADY * own.total
+/** Whether the parameter's own choices are many and none of them is a habit, now or before all else changed: then no other choice makes it one. */
+function isMixed(own: Asked['own'], phase: number): boolean {
+  if (own === undefined) return false
+  const before = new Map([...own.record.counts].map(([value, { n }]) => [value, n]))
+  if (phase > 0)
+    for (const { value, order, weight } of own.record.recent) if (order >= phase) before.set(value, (before.get(value) ?? 0) - weight)
+  return isScattered(own.counts) || isScattered(before)
+}
+
+function isScattered(counts: ReadonlyMap<string, number>): boolean {
+  const total = [...counts.values()].reduce((sum, n) => sum + n, 0)
+  return total >= MANY && Math.max(...counts.values()) < STEADY * total
 }
 
 /** The first candidate that is sure enough decides; where there is none, the user may be asked. */

@@ -191,6 +191,10 @@ function nearness(placement: Placement, { pieces, end }: Hypothesis): number {
   return ((near[0] ?? 0) + (near[1] ?? near[0] ?? 0)) / 2
 }
 
+/** How much another axis explains of the parameter's values: then they may differ in that. */
+const secondOf = ({ axes }: Placement, { axis }: Hypothesis): number =>
+  axes.reduce((most, other) => (other.axis === axis ? most : Math.max(most, other.rel * other.rho)), 0)
+
 /** The choices that count for an end, after a turn those since then. */
 function piecesAt({ pieces, isTurn }: Hypothesis, end: number): readonly AxisPiece[] {
   const newest = isTurn ? pieces.slice(lastAgainst(pieces, pieces.at(-1)?.sign ?? 0) + 1) : pieces
@@ -201,7 +205,7 @@ function piecesAt({ pieces, isTurn }: Hypothesis, end: number): readonly AxisPie
 function ground(
   asked: Asked,
   placement: Placement,
-  { rho, positions }: OnAxis,
+  { rho, about, positions }: OnAxis,
   hypothesis: Hypothesis,
   ends: readonly [string, string],
 ): Candidate | undefined {
@@ -260,7 +264,15 @@ function ground(
       ownAgainst: Math.log(1 + (own?.total ?? 0) - told),
       last: lastIs(asked, keyOf(value)),
     }
-    const fresh = { ...shared, far: Math.max(0, UNLIKE - near), rho, price, ...background(asked, jobs) }
+    const fresh = {
+      ...shared,
+      far: Math.max(0, UNLIKE - near),
+      rho,
+      price,
+      about,
+      second: secondOf(placement, hypothesis),
+      ...background(asked, jobs),
+    }
     return {
       value,
       confidence: own === undefined ? sureness(LEANING_NEW, fresh) : sureness(LEANING_KNOWN, known),

@@ -84,7 +84,7 @@ const LEAST_SHARE = 0.56
 const LEAST_CALLS = 2
 /** Least share of the calls that could leave an optional parameter out and did not. */
 const LEAST_GIVEN = 0.5
-/** From so many own calls on a past without a steady value speaks against any. */
+/** From so many own calls on that gave no steady value, or left the parameter out, a past speaks against any. */
 const UNSTEADY_FROM = 3
 /** A habit that no fact knows overrules a fact from this share on. */
 const OVERRULES = 0.8
@@ -220,7 +220,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         const isSeldom = !mustBe && given > 0 && given < LEAST_GIVEN * (given + left)
         const isSteady = vote !== undefined && !isSeldom && chosen >= LEAST_CALLS && vote.share >= LEAST_SHARE
         const own = past.filter((one) => one.same === 1).length
-        if (isSeldom || (!isSteady && own >= UNSTEADY_FROM)) unsteady.add(parameter.name)
+        if ((isSeldom && left >= UNSTEADY_FROM) || (!isSteady && own >= UNSTEADY_FROM)) unsteady.add(parameter.name)
         const habit = isSteady ? habitual(parameter, vote, chosen, past) : undefined
         const fact = without.includes('basic')
           ? undefined

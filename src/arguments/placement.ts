@@ -18,6 +18,8 @@ export interface OnAxis {
   readonly rho: number
   /** How much of what its values differ in this axis explains, 0…1; 1 for the primary axis. */
   readonly rel: number
+  /** How near its whole text is to either of the poles, in deviations over neutral texts; −3…3. */
+  readonly about: number
   /** Where each option lies, −1…1. */
   readonly positions: readonly number[]
 }
@@ -96,7 +98,8 @@ function place(
   space: AxisSpace,
 ): Placement {
   const options = parameter.kind === 'boolean' ? BOOLEAN : parameter.options
-  const axes = hinted(parameter, options) ?? measured(parameter, texts, vector, space)
+  const about = space.about(vector(texts.whole))
+  const axes = hinted(parameter, options) ?? measured(parameter, texts, vector, space, about)
   const kind = parameter.kind === 'number' ? space.numberKind(vector(texts.name), vector(texts.description)) : undefined
   const rated = kind === 'rating' && parameter.options.length > 1 ? [rating(parameter.options)] : []
   return {
@@ -111,7 +114,7 @@ function place(
     axes: [...rated, ...axes],
     ...(kind === undefined ? {} : { numberKind: kind }),
     ordered: parameter.order !== undefined || axes.some(({ positions }) => positions.length > 2 && isMonotone(positions)),
-    isPrivate: isPrivate(axes, space.about(vector(texts.whole)), space),
+    isPrivate: isPrivate(axes, about, space),
     habitual: parameter.personal ?? (parameter.kind === 'text' && space.habitual(vector(texts.name)) > -0.1),
   }
 }
@@ -133,20 +136,26 @@ function hinted(parameter: Parameter, options: readonly Value[]): OnAxis[] | und
     const rank = order.indexOf(keyOf(option))
     return rank < 0 ? 0 : sign * ((2 * rank) / last - 1)
   })
-  return [{ axis: name, rho: 1, rel: 1, positions }]
+  return [{ axis: name, rho: 1, rel: 1, about: 0, positions }]
 }
 
 function rating(options: readonly Value[]): OnAxis {
   const last = Math.max(1, options.length - 1)
-  return { axis: COST, rho: 0.9, rel: 1, positions: options.map((_, i) => (2 * i) / last - 1) }
+  return { axis: COST, rho: 0.9, rel: 1, about: 0, positions: options.map((_, i) => (2 * i) / last - 1) }
 }
 
-function measured(parameter: Parameter, texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): OnAxis[] {
-  if (parameter.kind === 'boolean') return booleanAxes(texts, vector, space)
+function measured(
+  parameter: Parameter,
+  texts: ParameterTexts,
+  vector: (text: string) => Float32Array,
+  space: AxisSpace,
+  about: Float64Array,
+): OnAxis[] {
+  if (parameter.kind === 'boolean') return booleanAxes(texts, vector, space, about)
   if (texts.options.length < 2 || texts.options.length > MOST_ON_AXES) return []
   const rows = space.optionPlaces(texts.options)
   const { raw, correlation } = spreadOf(rows)
-  const relevance = relevanceOf(texts, vector, space)
+  const relevance = relevanceOf(about, space)
   const isLong = rows.length >= 3
   const certainty = raw.map((value, a) => value * at(relevance, a))
   const cost = space.axes.findIndex(({ name }) => name === COST)
@@ -155,6 +164,7 @@ function measured(parameter: Parameter, texts: ParameterTexts, vector: (text: st
   return kept(
     certainty,
     space,
+    about,
     (ratio) => ratio - CHANCE,
     (a) => {
       const last = rows.length - 1
@@ -170,22 +180,22 @@ function measured(parameter: Parameter, texts: ParameterTexts, vector: (text: st
   )
 }
 
-function booleanAxes(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): OnAxis[] {
+function booleanAxes(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace, about: Float64Array): OnAxis[] {
   const places = texts.said.map((text) => space.place(vector(text)))
   const z = (places[0] ?? new Float64Array()).map((_, a) => places.reduce((sum, row) => sum + at(row, a), 0) / places.length)
   // No is weak evidence: people leave things off without wanting the opposite.
-  const relevance = relevanceOf(texts, vector, space)
+  const relevance = relevanceOf(about, space)
   return kept(
     z.map((value, a) => Math.abs(value) * at(relevance, a)),
     space,
+    about,
     (size) => (size - FLAG_CHANCE) / FLAG_SCALE,
     (a) => [-0.5 * Math.sign(at(z, a)), Math.sign(at(z, a))],
   )
 }
 
 /** By this much chance is told from aboutness: a parameter whose whole text is near neither pole lies on that axis by accident. */
-function relevanceOf(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): Float64Array {
-  const about = space.about(vector(texts.whole))
+function relevanceOf(about: Float64Array, space: AxisSpace): Float64Array {
   return about.map((value, a) => {
     const factor = Math.min(1.3, Math.max(0.1, (value + 2.4) / 2.3))
     // Price is nobody's name: it hides behind class, type and kind, so it need not be spoken of.
@@ -193,10 +203,14 @@ function relevanceOf(texts: ParameterTexts, vector: (text: string) => Float32Arr
   })
 }
 
+/** Deviations from neutral texts beyond which a parameter is no more about an axis. */
+const MOST_ABOUT = 3
+
 /** The axes that compete: those of less than .3 of the best are dropped; certainty by `rhoOf`, the strongest first. */
 function kept(
   strength: Float64Array,
   { axes }: AxisSpace,
+  about: Float64Array,
   rhoOf: (strength: number) => number,
   positionsOf: (axis: number) => readonly number[],
 ): OnAxis[] {
@@ -206,7 +220,18 @@ function kept(
     .flatMap(({ name }, a) => {
       const rel = at(strength, a) / most
       const rho = Math.min(1, rhoOf(at(strength, a)))
-      return rel < 0.3 || rho <= 0 ? [] : [{ axis: name, rho, rel, positions: positionsOf(a), strength: at(strength, a) }]
+      return rel < 0.3 || rho <= 0
+        ? []
+        : [
+            {
+              axis: name,
+              rho,
+              rel,
+              about: Math.max(-MOST_ABOUT, Math.min(MOST_ABOUT, at(about, a))),
+              positions: positionsOf(a),
+              strength: at(strength, a),
+            },
+          ]
     })
     .sort((x, y) => y.strength - x.strength)
     .map(({ strength: _, ...onAxis }) => onAxis)

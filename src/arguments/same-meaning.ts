@@ -20,7 +20,8 @@ export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, 
   const counts = new Map<string, { n: number; best: number; from: Remembered }>()
   let total = 0
   for (const from of view.all) {
-    if (from.record.tool === tool) continue
+    // What the parameter itself was told, by this tool or a rival, is its own past.
+    if (from.record.tool === tool || (from.record.parameter === parameter.name && from.placement.job === placement.job)) continue
     if (from.placement.parameter.kind !== parameter.kind || !isSame(placement, from.placement)) continue
     for (const [key, n] of from.counts) {
       if (placement.options.length > 0 && !placement.indexOf.has(key)) continue

@@ -36,6 +36,9 @@ export interface AxisPiece {
   readonly isAnchor: boolean
 }
 
+/** From this share of its strongest axis on, a parameter is about an axis as much as about that. */
+const ANCHOR = 0.8
+
 /** What a choice from before a new phase still weighs. */
 const OLD = 0.04
 
@@ -79,13 +82,13 @@ export function viewOf(
   const all = placed.map(({ key, record, placement }): Remembered => ({ ...(byKey.get(key) ?? historyOf(record)), placement }))
   const axes = new Map<string, AxisPiece[]>()
   for (const from of all)
-    from.placement.axes.forEach((onAxis, rank) => {
+    for (const onAxis of from.placement.axes) {
       const ledger = axes.get(onAxis.axis) ?? []
       axes.set(onAxis.axis, ledger)
-      for (const piece of piecesOn(from, onAxis, rank === 0)) {
+      for (const piece of piecesOn(from, onAxis, onAxis.rel >= ANCHOR)) {
         ledger.push(piece.order < phase ? { ...piece, weight: piece.weight * OLD } : piece)
       }
-    })
+    }
   for (const ledger of axes.values()) ledger.sort((a, b) => a.order - b.order)
   return {
     all,

@@ -73,6 +73,7 @@ export function createDesk(
     arguments: createArguments((text) => vectors.get(text), kernels, {
       ...shared,
       permission: guard.permission,
+      tier: embedder.tier,
       ...(axes === undefined ? {} : { axes }),
     }),
   }

@@ -1,4 +1,5 @@
 /** What is filled in, what is asked, and what is left alone. */
+import type { Tool } from '../../src/catalogue/tool.js'
 import { describe, expect, test } from 'vitest'
 import { choice, flag, smallWorld, tool, whole, words } from './small-world.js'
 
@@ -106,6 +107,40 @@ describe('learning from corrections', () => {
   })
 })
 
+describe('no habit', () => {
+  const HANDOVER = { handover: choice(['door', 'bell', 'locker'], 'How it is handed over') }
+  const [CURRY, SUSHI] = ['curry', 'sushi'].map((name) => ({ ...tool(name, HANDOVER), domain: 'food' })) as [Tool, Tool]
+
+  test('what one rival was told once is told once', async () => {
+    const { fill } = await smallWorld([CURRY, SUSHI], [['sushi', { handover: 'bell' }]])
+    expect(fill('curry')).toEqual({})
+  })
+
+  test('three of four are a habit, unless the same is asked elsewhere and was told otherwise there', async () => {
+    const past = ['door', 'bell', 'door', 'door'].map((handover) => ['curry', { handover }] as const)
+    const { fill } = await smallWorld([CURRY], past)
+    expect(fill('curry')).toEqual({ handover: 'door' })
+    expect(fill('curry', { unsteady: new Set(['handover']) })).toEqual({})
+  })
+
+  test('what was mixed before everything changed is mixed since', async () => {
+    const on = (values: readonly string[]) => ({ class: choice(values, 'Class', { 'x-axis': 'cost' }) })
+    const tools = [
+      tool('trains', on(['low', 'mid', 'high'])),
+      tool('beds', on(['plain', 'good', 'grand'])),
+      tool('seats', on(['c', 'b', 'a'])),
+    ]
+    const turned = [
+      ...Array.from({ length: 5 }, () => [['trains', { class: 'low' }] as const, ['beds', { class: 'plain' }] as const]).flat(),
+      ...Array.from({ length: 5 }, () => [['trains', { class: 'high' }] as const, ['beds', { class: 'grand' }] as const]).flat(),
+    ]
+    const { fill } = await smallWorld(tools, turned)
+    expect(fill('seats')).toEqual({ class: 'a' })
+    const mixed = await smallWorld(tools, [...['a', 'b', 'c', 'a', 'b', 'c'].map((one) => ['seats', { class: one }] as const), ...turned])
+    expect(mixed.fill('seats')).toEqual({})
+  })
+})
+
 describe('what is stated', () => {
   const past = Array.from({ length: 5 }, () => ['flights', { cabin: 'Business' }] as const)
 
@@ -126,6 +161,21 @@ describe('what is stated', () => {
       expect(fill('flights', { query })).toEqual({ cabin: 'Business' })
     },
   )
+
+  describe('words that name something else name no value', () => {
+    const STEAKS = tool('steak.house', { menu: choice(['lunch', 'house', 'chef'], 'Which menu'), play: words('Name of the play') })
+    test.each([
+      ['the tool', 'Book the steak house for Friday', {}],
+      ['a stated value', 'The Open House, please, with supper', { play: 'The Open House' }],
+    ])('%s', async (_, query, stated) => {
+      const { fill } = await smallWorld([STEAKS], [['steak.house', {}]])
+      expect(fill('steak.house', { query, stated })).toEqual({})
+    })
+    test('beside it the value is heard', async () => {
+      const { fill } = await smallWorld([STEAKS], [['steak.house', {}]])
+      expect(fill('steak.house', { query: 'The house menu at the steak house' })).toEqual({ menu: 'house' })
+    })
+  })
 })
 
 describe('from other tools', () => {

@@ -221,6 +221,17 @@ describe('disclosure', () => {
     )
   })
 
+  test('what three calls left out is seldom given; two say nothing yet', async () => {
+    const van = tool('Vans.rent', 'Rent a van', { size: text('Size of the van', { enum: ['short', 'long'] }), day: text('Day') }, ['day'])
+    const calls = (left: number): Call[] => [
+      { tool: van, query: 'A van for the move', args: { size: 'long', day: 'Monday' } },
+      ...Array.from({ length: left }, () => ({ tool: van, query: 'A van for the move', args: { day: 'Monday' } })),
+    ]
+    const question = { tool: van, query: 'A van for the move', stated: { day: 'Monday' } }
+    expect([...(await answer(meanings, { facts: ADA, calls: calls(2) }, question)).unsteady]).toEqual([])
+    expect([...(await answer(meanings, { facts: ADA, calls: calls(3) }, question)).unsteady]).toEqual(['size'])
+  })
+
   test('an optional e-mail is not given away', async () => {
     const news = tool('Reader.open', 'Open an article', { title: text('Which article'), email: text('Where we may write to') }, ['title'])
     expect(

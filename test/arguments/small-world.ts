@@ -4,6 +4,7 @@ import {
   createArgumentMemory,
   type Arguments,
   type ArgumentsOptions,
+  type FillQuestion,
   type ArgumentMemory,
 } from '../../src/arguments/arguments.js'
 import type { Tool } from '../../src/catalogue/tool.js'
@@ -33,18 +34,18 @@ export const flag = (description = '', more: object = {}) => ({ type: 'boolean',
 export const whole = (description = '', more: object = {}) => ({ type: 'integer', description, ...more })
 export const words = (description = '', more: object = {}) => ({ type: 'string', description, ...more })
 
+/** What is asked beside the tool. */
+type Asking = Partial<Pick<FillQuestion, 'query' | 'stated' | 'unsteady' | 'origin'>>
+
 export interface SmallWorld {
   readonly memory: ArgumentMemory
   readonly learner: ReturnType<typeof createArgumentMemory>
   readonly arguments: Arguments
   learn(...past: Past): void
-  ask(
-    tool: string,
-    question?: { readonly query?: string; readonly stated?: Args; readonly origin?: string },
-  ): Readonly<Record<string, ArgumentChoice>>
+  ask(tool: string, question?: Asking): Readonly<Record<string, ArgumentChoice>>
   leanings(): ReturnType<Arguments['leanings']>
   /** Only the values that are filled in. */
-  fill(tool: string, question?: { readonly query?: string; readonly stated?: Args; readonly origin?: string }): Record<string, unknown>
+  fill(tool: string, question?: Asking): Record<string, unknown>
 }
 
 export const roundOf = (hash: ToolHash, args: Args, more: Partial<RoundEvent> = {}): RoundEvent => ({
@@ -95,8 +96,8 @@ export async function smallWorld(tools: readonly Tool[], past: Past = [], option
   const texts = made.texts(all, definition)
   for (const [i, vector] of (await embedder.embed(texts)).entries()) vectors.set(texts[i] ?? '', vector)
 
-  const ask: SmallWorld['ask'] = (name, { query = 'as always', stated = {}, origin } = {}) =>
-    made.fill({ ...find(name), query, stated, memory, definition, ...(origin === undefined ? {} : { origin }) })
+  const ask: SmallWorld['ask'] = (name, question = {}) =>
+    made.fill({ ...find(name), query: 'as always', stated: {}, memory, definition, ...question })
   return {
     memory,
     learner,

@@ -19,7 +19,7 @@ export interface Without {
   readonly last?: number
 }
 
-const PARTS = ['axes', 'embeddings', 'mention', 'recall', 'number', 'same-meaning', 'axis', 'votes', 'left-out']
+const PARTS = ['axes', 'directions', 'embeddings', 'mention', 'recall', 'number', 'same-meaning', 'axis', 'votes', 'left-out']
 const FLAGS = ['overlap', 'descriptions', 'names'] as const
 const NUMBERED = ['poles', 'others', 'last'] as const
 
@@ -59,7 +59,7 @@ export function withoutOverlap(axes: readonly Axis[], data: Data, { overlap, pol
 }
 
 /** Words of three letters or more in the values that any parameter lists. */
-function valueWords({ schema }: Data): ReadonlySet<string> {
+export function valueWords({ schema }: Data): ReadonlySet<string> {
   const values = Object.values(schema).flatMap((parameters) => Object.values(parameters).flatMap((one) => one.enum ?? []))
   return new Set(
     values.flatMap((value) =>
