@@ -85,7 +85,7 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
   const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
   const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS)
   noteAgreement(state, cell.counts, tool.name, reward)
-  learnLoner(state.loners, cell, { tool: tool.name, reward, vector, relevance, jobs, at: event.at })
+  learnLoner(state.loners, cell, { tool: tool.name, reward, vector, middle: state.memory.middle, relevance, jobs, at: event.at })
   const provider = providerOf(tool)
   if (provider !== undefined) addProvider(state.providers, provider, reward, 1)
 }

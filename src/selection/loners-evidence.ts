@@ -7,11 +7,11 @@ import { dot } from '../linear/dot.js'
 import type { Evidence } from '../penchant.js'
 import { similarEvidence, tidy } from './evidence.js'
 import { LONERS, type Loners } from './loners.js'
-import type { LonersSpread, LonersView } from './loners-spread.js'
+import { type LonersSpread, type LonersView, purposeIn } from './loners-spread.js'
 import type { Rival } from './policy.js'
 import { gather } from './posterior.js'
 import type { Remembered } from './request-memory.js'
-import { likeness, placeOf } from './text-place.js'
+import { asOther, likenessTo } from './text-place.js'
 
 /** What raised rival k: its habit, and the remembered request most like this one that it served; each by how much it raised it. */
 export function lonerEvidence(
@@ -45,16 +45,14 @@ export function lonerEvidence(
 }
 
 /** The remembered request most like this one that the tool served well. */
-function likest(
-  { vector, same, memory, space }: LonersView,
-  tool: string,
-): { readonly request: Remembered; readonly similarity: number } | undefined {
+function likest(view: LonersView, tool: string): { readonly request: Remembered; readonly similarity: number } | undefined {
+  const { vector, same, memory, middle } = view
   if (same?.cells.get(LONERS)?.wonAt.has(tool)) return { request: same, similarity: 1 }
-  const here = placeOf(space, vector)
+  const likeness = likenessTo(vector, middle, purposeIn(view, vector))
   let best: { readonly request: Remembered; readonly likeness: number } | undefined
   for (const request of memory.byText.values()) {
     if (!request.cells.get(LONERS)?.wonAt.has(tool)) continue
-    const found = likeness(here, placeOf(space, request.vector))
+    const found = likeness({ ...asOther({ sum: request.vector, texts: 1 }, view), purpose: purposeIn(view, request.vector) })
     if (best === undefined || found > best.likeness) best = { request, likeness: found }
   }
   return best === undefined ? undefined : { request: best.request, similarity: dot(vector, best.request.vector) }

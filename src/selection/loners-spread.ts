@@ -12,20 +12,25 @@
 import type { Centre } from '../embedding/centre.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
 import type { World } from '../learner.js'
+import { dot } from '../linear/dot.js'
 import { diffused } from './job-diffusion.js'
 import { LONERS, type Loners, rightness } from './loners.js'
 import type { Rival } from './policy.js'
 import { gather, normalised, posteriorMean } from './posterior.js'
 import type { Remembered, RequestMemory } from './request-memory.js'
 import { servedFactor } from './served-jobs.js'
-import { likeness, placeOf } from './text-place.js'
+import { asOther, likenessTo, type OtherRequest } from './text-place.js'
 
-/** kind = e^{16 n/(n+2) (cos − mean cos)}, over the tools that served n > 0 different requests. */
+/** kind = e^{16 n/(n+2) (likeness − mean likeness)}, over the tools that served n > 0 different requests. */
 const KIND_SHARPNESS = 16
 const KIND_PRIOR = 2
 
-/** near = .1 / (.1 + Σ losses · σ((likeness − .45) / .06)), over remembered requests that the tool never served. */
+/**
+ * near = a / (a + Σ losses · σ((likeness − .45) / .06)), over remembered requests that the tool never served; a = .1 + 2 w, w how often the
+ * user wavers: of somebody who takes now one tool, now another, a failure says less.
+ */
 const NEAR_PRIOR = 0.1
+const NEAR_WAVERING = 2
 const NEAR_MIDDLE = 0.45
 const NEAR_WIDTH = 0.06
 /** Requests whose σ is below this say nothing. */
@@ -46,10 +51,17 @@ export interface LonersView {
   readonly memory: RequestMemory
   /** What all of them have in common. */
   readonly middle: Centre | undefined
+  /** The same as it was when it last had doubled: what follows from it for each request is kept. */
+  readonly settled: Centre | undefined
   readonly space: ToolSpace | undefined
   /** What the very same request weighs beside all others, 0 … 1. */
   readonly trust: number
+  /** How often the user took another tool for the very same request, 0 … 1. */
+  readonly wavering: number
 }
+
+/** What a request may be for. */
+export const purposeIn = ({ space, settled }: LonersView, vector: Float32Array): Float64Array | undefined => space?.purpose(vector, settled)
 
 /** What is believed, and how it came about, each `Float64Array[rivals]` of sum 1. */
 export interface LonersSpread {
@@ -88,8 +100,9 @@ export function spreadOfLoners(
     Float64Array,
     Float64Array,
   ]
-  const kind = kindFactors(centres, view, names, world)
-  const near = nearFactors(view, names, world)
+  const likeness = likenessTo(view.vector, view.middle, purposeIn(view, view.vector))
+  const kind = kindFactors(centres, view, likeness, names, world)
+  const near = nearFactors(view, likeness, names, world)
   const same = view.same?.cells.get(LONERS)?.counts
   const failed = gather(same, same?.losses[0], names)
   const belief = normalised(byHabit.map((p, k) => p * (kind[k] as number) * (near[k] as number) * failedFactor(failed[k] as number, world)))
@@ -118,14 +131,18 @@ function relevanceOf(
 
 function kindFactors(
   centres: ReadonlyMap<string, Centre>,
-  { vector, space }: LonersView,
+  view: LonersView,
+  likeness: (other: OtherRequest) => number,
   names: readonly string[],
   { kernels }: World,
 ): Float64Array {
-  const here = placeOf(space, vector)
+  const purposes = purposesServed(view)
   const near = names.map((name) => {
     const centre = centres.get(name)
-    return centre === undefined ? undefined : { requests: centre.texts, likeness: likeness(here, placeOf(space, centre.sum, centre.texts)) }
+    const purpose = purposes.get(name)
+    // What it served so long ago that none of it is remembered could not be compared with what others served.
+    if (centre === undefined || (purpose === undefined && purposes.size > 0)) return undefined
+    return { requests: centre.texts, likeness: likeness({ ...asOther(centre, view), purpose }) }
   })
   const known = near.filter((entry) => entry !== undefined)
   const mean = known.reduce((sum, entry) => sum + entry.likeness, 0) / known.length
@@ -134,21 +151,52 @@ function kindFactors(
   )
 }
 
-function nearFactors({ text, vector, memory, space }: LonersView, names: readonly string[], { kernels }: World): Float64Array {
+/** By tool: what the remembered requests that it served may be for, as one of length 1. */
+function purposesServed(view: LonersView): ReadonlyMap<string, Float64Array> {
+  const sums = new Map<string, Float64Array>()
+  for (const { vector, cells } of view.memory.byText.values())
+    for (const tool of cells.get(LONERS)?.wonAt.keys() ?? []) {
+      const purpose = purposeIn(view, vector)
+      if (purpose === undefined) continue
+      const sum = sums.get(tool)
+      if (sum === undefined) sums.set(tool, purpose.slice())
+      else for (let l = 0; l < sum.length; l++) sum[l] = (sum[l] as number) + (purpose[l] as number)
+    }
+  for (const sum of sums.values()) {
+    const length = Math.sqrt(dot(sum, sum)) || 1
+    for (let l = 0; l < sum.length; l++) sum[l] = (sum[l] as number) / length
+  }
+  return sums
+}
+
+function nearFactors(
+  view: LonersView,
+  likeness: (other: OtherRequest) => number,
+  names: readonly string[],
+  { kernels }: World,
+): Float64Array {
+  const { text, vector, memory, middle } = view
   const failed = new Map<string, number>()
   if (memory.byText.size === 0) return new Float64Array(names.length).fill(1)
-  const here = placeOf(space, vector)
-  const cosines = memory.index.scores(vector)
+  // The index may give the same array again.
+  const products = memory.index.scores(vector).slice()
+  const withSum = middle === undefined ? undefined : memory.index.scores(middle.sum)
   for (const request of memory.byText.values()) {
     const counts = request.cells.get(LONERS)?.counts
     if (counts === undefined || request.text === text) continue
-    const nearness =
-      1 / (1 + kernels.exp((NEAR_MIDDLE - likeness(here, placeOf(space, request.vector), cosines[request.slot])) / NEAR_WIDTH))
+    const alike = likeness({
+      product: products[request.slot] as number,
+      withSum: withSum?.[request.slot] ?? 0,
+      square: 1,
+      purpose: purposeIn(view, request.vector),
+    })
+    const nearness = 1 / (1 + kernels.exp((NEAR_MIDDLE - alike) / NEAR_WIDTH))
     if (nearness < LEAST_NEAR) continue
     for (const [tool, column] of counts.index)
       if (!((counts.wins[0]?.[column] ?? 0) > 0)) failed.set(tool, (failed.get(tool) ?? 0) + nearness * (counts.losses[0]?.[column] ?? 0))
   }
-  return Float64Array.from(names, (name) => NEAR_PRIOR / (NEAR_PRIOR + (failed.get(name) ?? 0)))
+  const prior = NEAR_PRIOR + NEAR_WAVERING * view.wavering
+  return Float64Array.from(names, (name) => prior / (prior + (failed.get(name) ?? 0)))
 }
 
 const failedFactor = (losses: number, { kernels }: World): number =>

@@ -34,6 +34,8 @@ export interface Loners {
   readonly centres: Map<string, Centre>
   /** Which tools did the job of another. */
   readonly served: ServedJobs
+  /** What requests have in common, as it was when their number last had doubled. */
+  settled: Centre | undefined
 }
 
 export type LonersSnapshot = readonly [
@@ -41,20 +43,29 @@ export type LonersSnapshot = readonly [
   record: CountsSnapshot,
   centres: [string, Centre][],
   served: ServedJobsSnapshot,
+  settled: Centre | undefined,
 ]
 
-export const startLoners = (): Loners => ({ counts: startCounts(1), record: startCounts(1), centres: new Map(), served: new Map() })
-export const saveLoners = ({ counts, record, centres, served }: Loners): LonersSnapshot => [
+export const startLoners = (): Loners => ({
+  counts: startCounts(1),
+  record: startCounts(1),
+  centres: new Map(),
+  served: new Map(),
+  settled: undefined,
+})
+export const saveLoners = ({ counts, record, centres, served, settled }: Loners): LonersSnapshot => [
   saveCounts(counts),
   saveCounts(record),
   [...centres],
   saveServed(served),
+  settled,
 ]
-export const loadLoners = ([counts, record, centres, served]: LonersSnapshot): Loners => ({
+export const loadLoners = ([counts, record, centres, served, settled]: LonersSnapshot): Loners => ({
   counts: loadCounts(counts),
   record: loadCounts(record),
   centres: new Map(centres),
   served: loadServed(served),
+  settled,
 })
 
 /** What came of one tool. */
@@ -62,6 +73,8 @@ export interface LonerOutcome {
   readonly tool: string
   readonly reward: number
   readonly vector: Float32Array
+  /** What this user's requests have in common by now. */
+  readonly middle: Centre | undefined
   readonly relevance: number
   /** P(tool | text) as it was then, by the names of their jobs. */
   readonly jobs: readonly (readonly [job: string, probability: number])[]
@@ -70,10 +83,12 @@ export interface LonerOutcome {
 
 /** Folds one outcome into both. `cell` is what the request remembers of loners; `relevance` is P(tool | text) as it was then. */
 export function learnLoner(
-  { counts, record, centres, served }: Loners,
+  loners: Loners,
   { counts: own, wonAt }: RequestCell,
-  { tool, reward, vector, relevance, jobs, at }: LonerOutcome,
+  { tool, reward, vector, middle, relevance, jobs, at }: LonerOutcome,
 ): void {
+  const { counts, record, centres, served } = loners
+  if (middle !== undefined && middle.texts >= 2 * (loners.settled?.texts ?? 0)) loners.settled = middle
   const earlier = own.wins[0]?.[own.index.get(tool) ?? -1] ?? 0
   if (reward > 0) addCount(counts, tool, 1, (reward * REPEATED) / (REPEATED + earlier), [1])
   if (reward < 1) {

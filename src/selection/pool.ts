@@ -12,7 +12,7 @@ import { type LonersSpread, type LonersView, spreadOfLoners } from './loners-spr
 import type { Mixture } from './mixture-state.js'
 import { type Candidate, type Choice, pendingLosses, type Rival } from './policy.js'
 import type { RequestView } from './request-memory.js'
-import { trustOf } from './trust.js'
+import { trustOf, waveringOf } from './trust.js'
 
 /** The candidates that are loners, and what is believed of them. */
 export interface Pool {
@@ -26,8 +26,10 @@ export function poolOf(parts: Parts, state: Mixture, seen: RequestView, choice: 
     ...seen,
     memory: state.memory,
     middle: parts.isOut('middle') ? undefined : state.memory.middle,
+    settled: parts.isOut('middle') ? undefined : state.loners.settled,
     space: choice.space,
     trust: trustOf(state, !choice.explore),
+    wavering: waveringOf(state),
   }
   const loners = parts.isOut('served') ? { ...state.loners, served: new Map() } : state.loners
   const byDomain = new Map(choice.domains.map(({ domain, probability }) => [domain, probability]))

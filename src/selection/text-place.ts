@@ -1,35 +1,51 @@
 /**
- * How alike two texts are: by their vectors, and by where they stand among the tools of the catalogue.
+ * How alike requests are: by their vectors, what all of this user's have in common taken away, and by what they may be for.
  *
- * Lives here: the place of a text, kept as long as its catalogue. May not know: users, tools' records, requests that are remembered.
+ * Lives here: the likeness of one request to others. May not know: tools' records, what is remembered of requests.
  */
-import type { ToolSpace } from '../embedding/tool-space.js'
+import type { Centre } from '../embedding/centre.js'
 import { dot } from '../linear/dot.js'
 
-/** A text, or the mean of several. */
-export interface Place {
-  readonly vector: Float32Array
-  readonly length: number
-  readonly place: Float64Array | undefined
+/** Likeness = .65 cosine of (x − a) + .35 likeness of purposes. */
+const PURPOSE_SHARE = 0.35
+
+/** a = Σ requests / (number + 3). */
+const NONE_AS_REQUESTS = 3
+
+/** Another request, or several as one, by its products with this request and with Σ requests, and its own square. */
+export interface OtherRequest {
+  readonly product: number
+  readonly withSum: number
+  readonly square: number
+  readonly purpose: Float64Array | undefined
 }
 
-/** Places of vectors that do not change, per space: most of them are asked about again. */
-const places = new WeakMap<ToolSpace, WeakMap<Float32Array, Place>>()
-
-export function placeOf(space: ToolSpace | undefined, vector: Float32Array, requests = 1): Place {
-  const known = space === undefined ? undefined : places.get(space)
-  const found = known?.get(vector)
-  if (found !== undefined) return found
-  const mean = requests === 1 ? vector : vector.map((x) => x / requests)
-  const made: Place = { vector, length: Math.sqrt(vector.reduce((sum, x) => sum + x * x, 0)) || 1, place: space?.place(mean) }
-  if (space !== undefined) {
-    if (known === undefined) places.set(space, new WeakMap([[vector, made]]))
-    else known.set(vector, made)
+/** Likeness of a request to others, −1 … 1. `middle` is what all requests have in common; without it nothing is taken away. */
+export function likenessTo(
+  vector: Float32Array,
+  middle: Centre | undefined,
+  purpose: Float64Array | undefined,
+): (other: OtherRequest) => number {
+  const share = middle === undefined ? 0 : 1 / (middle.texts + NONE_AS_REQUESTS)
+  const [own, common] = middle === undefined ? [0, 0] : [share * dot(vector, middle.sum), share * share * dot(middle.sum, middle.sum)]
+  const length = Math.sqrt(Math.max(0, dot(vector, vector) - 2 * own + common))
+  return (other) => {
+    const withCommon = share * other.withSum
+    const lengths = length * Math.sqrt(Math.max(0, other.square - 2 * withCommon + common)) || 1
+    const cosine = (other.product - own - withCommon + common) / lengths
+    if (purpose === undefined || other.purpose === undefined) return cosine
+    return (1 - PURPOSE_SHARE) * cosine + PURPOSE_SHARE * dot(purpose, other.purpose)
   }
-  return made
 }
 
-/** ½ cosine + ½ cosine of places among the tools, where there is a place. */
-export function likeness(a: Place, b: Place, cosine = dot(a.vector, b.vector) / (a.length * b.length)): number {
-  return a.place === undefined || b.place === undefined ? cosine : 0.5 * cosine + 0.5 * dot(a.place, b.place)
+/** Several requests as one, or one, as a request of this vector sees it; what it may be for is left to the caller. */
+export function asOther(
+  { sum, texts }: Centre,
+  { vector, middle }: { readonly vector: Float32Array; readonly middle: Centre | undefined },
+): Omit<OtherRequest, 'purpose'> {
+  return {
+    product: dot(vector, sum) / texts,
+    withSum: middle === undefined ? 0 : dot(middle.sum, sum) / texts,
+    square: dot(sum, sum) / (texts * texts),
+  }
 }

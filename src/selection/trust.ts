@@ -29,6 +29,9 @@ export function trustOf({ agreed, contradicted }: AgreementRecord, isFrozen: boo
   return isFrozen ? power((agreed + 2) / (agreed + contradicted + 2), CARRY) : 1
 }
 
+/** Share of times that what a remembered request spoke for was wrong when it came again, 0 … 1: some users take now one tool, now another. */
+export const waveringOf = ({ agreed, contradicted }: AgreementRecord): number => contradicted / (agreed + contradicted + 2)
+
 /** x^n by multiplication: the same on every engine. */
 function power(x: number, n: number): number {
   let product = 1

@@ -134,6 +134,20 @@ test('a request that contradicted itself is not carried on where nothing may be 
   expect(pTavola(unsteady, false)).toBeLessThan(0.95 * pTavola(unsteady, true))
 })
 
+test('a failure on a request like this one says less of somebody who takes now one tool, now another', () => {
+  const twin = new Map([...vectors, ['a table, please', alike(world.vector('a table 0'), 0.98)]])
+  const near = smallWorld(ALL, { kernels, vectors: twin })
+  const factor = (...rides: readonly Row[]) => {
+    const before = [...won('Resy', tables.slice(1, 4)), ...rides]
+    const of = (rows: readonly Row[]) =>
+      ask(mixture, near, fold(mixture, near, [...defined(ALL), ...rounds(rows)]), 'a table, please', ALL).probabilities.Resy as number
+    return of([...before, ...failed('a table 0', 'Resy')]) / of(before)
+  }
+  const steady = rides.slice(0, 4).flatMap((query) => won('Bolt', [query, query, query]))
+  const wavering = rides.slice(0, 4).flatMap((query) => [...won('Bolt', [query]), ...failed(query, 'Bolt'), ...won('Bolt', [query])])
+  expect(factor(...steady)).toBeLessThan(factor(...wavering))
+})
+
 test('what the app says a request was for counts as the job that the tool did', () => {
   const text = [['uber', 0.9] as const, ['opentable', 0.1] as const]
   const told = (domain?: string) =>
