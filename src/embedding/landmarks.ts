@@ -25,6 +25,8 @@ const STEP_SHARPNESS = 1.5
 const MEAN_AS_REQUESTS = 3
 
 export interface Landmarks {
+  /** Their rows. */
+  readonly rows: readonly number[]
   /** Cosines of a request's place with each tool's, what requests have in common taken away from it; NaN where a tool has no vector. */
   nearness(vector: Float32Array, requests?: Centre): Float64Array
   /**
@@ -101,6 +103,8 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   }
 
   return {
+    rows: chosen.map(({ row }) => row),
+
     nearness(vector, requests) {
       const here = unit(placeBeside(vector, requests))
       return Float64Array.from(vectors, (_, row) => {

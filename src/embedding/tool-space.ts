@@ -37,6 +37,8 @@ export interface ToolSpace {
   relevance(vector: Float32Array, text: string, rows: readonly number[], requests?: Centre): Float64Array
   /** The tools most like one tool, itself left out; shares of sum 1. */
   alike(row: number): readonly Share[]
+  /** Names of the tools that a purpose is told by. */
+  landmarks(): readonly string[]
   /** What a text may be for (landmarks.ts), for dot products with others; undefined without vectors of tools. */
   purpose(vector: Float32Array, requests?: Centre): Float64Array | undefined
 }
@@ -100,6 +102,8 @@ export function createToolSpace(
       neighbours.set(row, found)
       return found
     },
+
+    landmarks: () => (landmarksNow()?.rows ?? []).map((row) => (tools[row] as Tool).name),
 
     purpose: (vector, requests) => landmarksNow()?.purpose(vector, requests),
   }

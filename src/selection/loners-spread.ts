@@ -5,7 +5,7 @@
  * May not know: tools with domains, how any of it is learnt, storage, time.
  *
  * p(k | text) ∝ Σ_j r(j | text) · B_j(k) · kind_k · near_k · same_k, and then what served this very text:
- * r: how far the text is for what tool j does; B_j: the tools that do j's job, by likeness to j, by habit and by what they served, Σ_k B_j(k) = 1, so that
+ * r: how far the text, and requests like it, are for what tool j does; B_j: the tools that do j's job, by likeness to j, by habit and by what they served, Σ_k B_j(k) = 1, so that
  * a request keeps its mass within its own job, however popular another job's tool is;
  * kind: how near the text is to the requests that k served; near, same: what failed on texts like this one, and on this one.
  */
@@ -14,12 +14,13 @@ import type { ToolSpace } from '../embedding/tool-space.js'
 import type { World } from '../learner.js'
 import { dot } from '../linear/dot.js'
 import { diffused } from './job-diffusion.js'
+import { jobsWithLike, type LikeRequest, likeRequests, purposeIn } from './like-requests.js'
 import { LONERS, type Loners, rightness } from './loners.js'
 import type { Rival } from './policy.js'
 import { gather, normalised, posteriorMean } from './posterior.js'
 import type { Remembered, RequestMemory } from './request-memory.js'
 import { servedFactor } from './served-jobs.js'
-import { asOther, likenessTo, type OtherRequest } from './text-place.js'
+import { asOther, likenessTo } from './text-place.js'
 
 /** kind = e^{16 n/(n+2) (likeness − mean likeness)}, over the tools that served n > 0 different requests. */
 const KIND_SHARPNESS = 16
@@ -60,9 +61,6 @@ export interface LonersView {
   readonly wavering: number
 }
 
-/** What a request may be for. */
-export const purposeIn = ({ space, settled }: LonersView, vector: Float32Array): Float64Array | undefined => space?.purpose(vector, settled)
-
 /** What is believed, and how it came about, each `Float64Array[rivals]` of sum 1. */
 export interface LonersSpread {
   /** By the text of the request alone. */
@@ -92,7 +90,8 @@ export function spreadOfLoners(
   const losses = gather(counts, counts.losses[0], names).map((loss, k) => loss + (pending[k] as number))
   const theta = wins.map((won, k) => rightness(won, losses[k] as number))
   const priors = Float64Array.from(rivals, ({ prior }) => prior)
-  const jobs = normalised(relevanceOf(space, view, names) ?? relevance)
+  const likes = likeRequests(view)
+  const jobs = jobsWithLike(normalised(relevanceOf(space, view, names) ?? relevance), likes, view, names, world)
 
   const withHabit = priors.map((prior, k) => prior * (theta[k] as number))
   const doneBy = (j: number, k: number) => servedFactor(served, (rivals[j] as Rival).domain, names[k] as string, world.kernels.exp)
@@ -100,9 +99,8 @@ export function spreadOfLoners(
     Float64Array,
     Float64Array,
   ]
-  const likeness = likenessTo(view.vector, view.middle, purposeIn(view, view.vector))
-  const kind = kindFactors(centres, view, likeness, names, world)
-  const near = nearFactors(view, likeness, names, world)
+  const kind = kindFactors(centres, view, names, world)
+  const near = nearFactors(likes, view.wavering, names, world)
   const same = view.same?.cells.get(LONERS)?.counts
   const failed = gather(same, same?.losses[0], names)
   const belief = normalised(byHabit.map((p, k) => p * (kind[k] as number) * (near[k] as number) * failedFactor(failed[k] as number, world)))
@@ -129,13 +127,8 @@ function relevanceOf(
   return rows.length === names.length ? space?.relevance(vector, text, rows, middle) : undefined
 }
 
-function kindFactors(
-  centres: ReadonlyMap<string, Centre>,
-  view: LonersView,
-  likeness: (other: OtherRequest) => number,
-  names: readonly string[],
-  { kernels }: World,
-): Float64Array {
+function kindFactors(centres: ReadonlyMap<string, Centre>, view: LonersView, names: readonly string[], { kernels }: World): Float64Array {
+  const likeness = likenessTo(view.vector, view.middle, purposeIn(view, view.vector))
   const purposes = purposesServed(view)
   const near = names.map((name) => {
     const centre = centres.get(name)
@@ -169,33 +162,15 @@ function purposesServed(view: LonersView): ReadonlyMap<string, Float64Array> {
   return sums
 }
 
-function nearFactors(
-  view: LonersView,
-  likeness: (other: OtherRequest) => number,
-  names: readonly string[],
-  { kernels }: World,
-): Float64Array {
-  const { text, vector, memory, middle } = view
+function nearFactors(likes: readonly LikeRequest[], wavering: number, names: readonly string[], { kernels }: World): Float64Array {
   const failed = new Map<string, number>()
-  if (memory.byText.size === 0) return new Float64Array(names.length).fill(1)
-  // The index may give the same array again.
-  const products = memory.index.scores(vector).slice()
-  const withSum = middle === undefined ? undefined : memory.index.scores(middle.sum)
-  for (const request of memory.byText.values()) {
-    const counts = request.cells.get(LONERS)?.counts
-    if (counts === undefined || request.text === text) continue
-    const alike = likeness({
-      product: products[request.slot] as number,
-      withSum: withSum?.[request.slot] ?? 0,
-      square: 1,
-      purpose: purposeIn(view, request.vector),
-    })
-    const nearness = 1 / (1 + kernels.exp((NEAR_MIDDLE - alike) / NEAR_WIDTH))
+  for (const { likeness, counts } of likes) {
+    const nearness = 1 / (1 + kernels.exp((NEAR_MIDDLE - likeness) / NEAR_WIDTH))
     if (nearness < LEAST_NEAR) continue
     for (const [tool, column] of counts.index)
       if (!((counts.wins[0]?.[column] ?? 0) > 0)) failed.set(tool, (failed.get(tool) ?? 0) + nearness * (counts.losses[0]?.[column] ?? 0))
   }
-  const prior = NEAR_PRIOR + NEAR_WAVERING * view.wavering
+  const prior = NEAR_PRIOR + NEAR_WAVERING * wavering
   return Float64Array.from(names, (name) => prior / (prior + (failed.get(name) ?? 0)))
 }
 
