@@ -59,6 +59,8 @@ export const PARTS = [
   'centroids',
   'middle',
   'served',
+  'like',
+  'wavering',
   'mention',
 ] as const
 export type Part = (typeof PARTS)[number]

@@ -59,6 +59,8 @@ export interface LonersView {
   readonly trust: number
   /** How often the user took another tool for the very same request, 0 … 1. */
   readonly wavering: number
+  /** Whether requests like this one say what it may be for. */
+  readonly isLikeHeard: boolean
 }
 
 /** What is believed, and how it came about, each `Float64Array[rivals]` of sum 1. */
@@ -91,7 +93,8 @@ export function spreadOfLoners(
   const theta = wins.map((won, k) => rightness(won, losses[k] as number))
   const priors = Float64Array.from(rivals, ({ prior }) => prior)
   const likes = likeRequests(view)
-  const jobs = jobsWithLike(normalised(relevanceOf(space, view, names) ?? relevance), likes, view, names, world)
+  const byOwnText = normalised(relevanceOf(space, view, names) ?? relevance)
+  const jobs = view.isLikeHeard ? jobsWithLike(byOwnText, likes, view, names, world) : byOwnText
 
   const withHabit = priors.map((prior, k) => prior * (theta[k] as number))
   const doneBy = (j: number, k: number) => servedFactor(served, (rivals[j] as Rival).domain, names[k] as string, world.kernels.exp)

@@ -29,7 +29,8 @@ export function poolOf(parts: Parts, state: Mixture, seen: RequestView, choice: 
     settled: parts.isOut('middle') ? undefined : state.loners.settled,
     space: choice.space,
     trust: trustOf(state, !choice.explore),
-    wavering: waveringOf(state),
+    wavering: parts.isOut('wavering') ? 0 : waveringOf(state),
+    isLikeHeard: !parts.isOut('like'),
   }
   const loners = parts.isOut('served') ? { ...state.loners, served: new Map() } : state.loners
   const byDomain = new Map(choice.domains.map(({ domain, probability }) => [domain, probability]))

@@ -2,7 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '../../src/catalogue/tool.js'
-import { domainOf } from '../../src/embedding/domain.js'
+import { createDomainModel, domainOf } from '../../src/embedding/domain.js'
+import { createToolSpace } from '../../src/embedding/tool-space.js'
+import { toolText } from '../../src/embedding/tool-text.js'
 import type { LogEvent, RoundEvent } from '../../src/event.js'
 import { twinKernels } from '../../src/linear/twin-kernels.js'
 import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
@@ -187,8 +189,8 @@ describe('a part that is left out', () => {
     )
   })
 
-  // The circumstance needs a real embedder's map, and naming is the chooser's.
-  test.each(PARTS.filter((part) => !['circumstance', 'mention', 'served'].includes(part)))(
+  // The circumstance needs a real embedder's map, likeness a catalogue's vectors, and naming is the chooser's.
+  test.each(PARTS.filter((part) => !['circumstance', 'mention', 'served', 'like', 'wavering'].includes(part)))(
     '%s: some history ends in another answer than with it',
     (part) => {
       const world = worldWith('twin')
@@ -212,6 +214,34 @@ describe('a part that is left out', () => {
       return ask(policy, world, state, 'a fourth one', loners, { domains: job }).probabilities.Beta ?? 0
     }
     expect(chance([])).toBeGreaterThan(chance(['served']) + 0.05)
+  })
+
+  describe('without domains, of requests that are like each other', () => {
+    const loners = ['Alpha', 'Beta', 'Gamma'].map((name) => tool(name))
+    const gamma = directionOf('the job of Gamma')
+    // All are alike; the first three say that they are for Gamma's job, the last does not.
+    const wishes = [...['one', 'two', 'three'].map((query) => [query, alike(gamma, 0.6)] as const), ['four', alike(gamma, -0.1)] as const]
+    const world = smallWorld(loners, { vectors: new Map([...wishes, [toolText(loners[2] as Tool), gamma]]) })
+    const vectorOf = (one: Tool): Float32Array => world.vector(toolText(one))
+    const space = createToolSpace(createDomainModel(loners, { kernels: world.kernels, vectorOf }), vectorOf, world.kernels)
+    const chanceOfGamma = (without: readonly string[], rows: Parameters<typeof rounds>[0]): number => {
+      const policy = createMixture(without)
+      const state = fold(policy, world, [...defined(loners), ...rounds(rows)])
+      return ask(policy, world, state, 'four', loners, { space }).probabilities.Gamma ?? 0
+    }
+
+    test('like: what they may be for says nothing of a new one', () => {
+      const rows = ['one', 'two', 'three'].map((query) => ({ query, suggested: 'Alpha', reward: 0 }))
+      expect(chanceOfGamma([], rows)).toBeGreaterThan(chanceOfGamma(['like'], rows) + 0.01)
+    })
+
+    test('wavering: a failure says as much of somebody who takes now one tool, now another', () => {
+      const rows = [
+        ...Array.from({ length: 6 }, (_, i) => ({ query: 'another job', used: i % 2 === 0 ? 'Alpha' : 'Beta', suggested: 'Alpha' })),
+        { query: 'one', suggested: 'Gamma', reward: 0 },
+      ]
+      expect(chanceOfGamma([], rows)).toBeGreaterThan(chanceOfGamma(['wavering'], rows))
+    })
   })
 
   test('is not among the experts', () => {

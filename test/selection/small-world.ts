@@ -2,6 +2,7 @@
 import type { Tool } from '../../src/catalogue/tool.js'
 import { domainOf } from '../../src/embedding/domain.js'
 import type { Tier } from '../../src/embedding/embedder.js'
+import type { ToolSpace } from '../../src/embedding/tool-space.js'
 import type { DefinitionEvent, LogEvent, RoundEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import type { Kernels } from '../../src/linear/kernels.js'
@@ -108,6 +109,8 @@ export interface AskOptions {
   readonly pending?: Readonly<Record<string, number>>
   /** P(domain | request); default: all of the candidates' domains alike. */
   readonly domains?: Readonly<Record<string, number>>
+  /** Today's tools, for those without a domain. */
+  readonly space?: ToolSpace
 }
 
 export interface Answer {
@@ -127,7 +130,7 @@ export function ask<State>(
   tools: readonly Tool[],
   options: AskOptions = {},
 ): Answer {
-  const { explore = false, prior = {}, pending = {}, domains } = options
+  const { explore = false, prior = {}, pending = {}, domains, space } = options
   const groups = [...new Set(tools.map(domainOf))]
   const spread = groups
     .map((domain) => ({ domain, probability: domains === undefined ? 1 / groups.length : (domains[domain] ?? 0) }))
@@ -146,6 +149,7 @@ export function ask<State>(
       })),
       domains: spread,
       explore,
+      ...(space === undefined ? {} : { space }),
     },
     world,
   )
