@@ -7,9 +7,13 @@ import { type Centre, withText } from '../embedding/centre.js'
 import type { World } from '../learner.js'
 import { normalised } from './posterior.js'
 
-/** P ∝ P_text · e^{10 n/(n + 6) (cos − .3)}, n the requests that the domain served; the cosine is of what sets request and centroid apart from all. */
+/**
+ * P ∝ P_text · e^{10 n/(n + 6) · d²/(d² + .1) · (cos − .3)}, n the requests that the domain served, d what sets their centroid apart from all
+ * requests, the cosine of that and of what sets this request apart. Who has asked for one thing only has nothing to tell it by.
+ */
 const SHARPNESS = 10
 const SHRINKAGE = 6
+const APART = 0.1
 const NEAR = 0.3
 
 /** Requests before there is a mean to be set apart from. */
@@ -90,14 +94,15 @@ function opinionOf(
     byText.map((p, i) => {
       const centroid = served.get(domains[i] as string)
       if (centroid === undefined) return p
-      const near = centredCosine(vector, centroid, middle) - NEAR
-      return p * kernels.exp(((SHARPNESS * centroid.texts) / (centroid.texts + SHRINKAGE)) * near)
+      const { cosine, apart } = besideMiddle(vector, centroid, middle)
+      const weight = (centroid.texts / (centroid.texts + SHRINKAGE)) * (apart / (apart + APART))
+      return p * kernels.exp(SHARPNESS * weight * (cosine - NEAR))
     }),
   )
 }
 
-/** Cosine of a vector and a mean, both without what all have in common; 0 where nothing is left of one. */
-function centredCosine(vector: Float32Array, centroid: Centre, middle: Centre): number {
+/** Cosine of a vector and a centroid, both without what all have in common (0 where nothing is left of one), and d² of the centroid. */
+function besideMiddle(vector: Float32Array, centroid: Centre, middle: Centre): { readonly cosine: number; readonly apart: number } {
   let product = 0
   let own = 0
   let other = 0
@@ -109,5 +114,5 @@ function centredCosine(vector: Float32Array, centroid: Centre, middle: Centre): 
     own += a * a
     other += b * b
   }
-  return own > 0 && other > 0 ? product / Math.sqrt(own * other) : 0
+  return { cosine: own > 0 && other > 0 ? product / Math.sqrt(own * other) : 0, apart: other }
 }

@@ -44,7 +44,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
   const parts = partsWithout(without)
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 10,
+    version: 11,
 
     start: (world) => startMixture(parts, world),
 

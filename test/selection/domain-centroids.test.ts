@@ -53,6 +53,13 @@ describe('P(domain)', () => {
     expect(p[1]).toBeGreaterThan(0.5)
   })
 
+  test('of somebody who has asked for one thing only, in much the same words, stays with the text', () => {
+    const same = tables.map((_, i) => alike(TABLE, 0.97 + i / 1000))
+    const one = taught(0.5, [['restaurants', same]])
+    const p = withCentroids(one, { vector: alike(TABLE, 0.3), middle: middleOf(same) }, DOMAINS, Float64Array.of(0.6, 0.4), world)
+    expect(p[0]).toBeGreaterThan(0.55)
+  })
+
   test('is the text’s alone before two requests are known, or where nothing was served', () => {
     const request = { vector: RIDE, middle: middleOf([RIDE]) }
     expect([...withCentroids(both, request, DOMAINS, even, world)]).toEqual([...even])
