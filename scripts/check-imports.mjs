@@ -13,6 +13,7 @@ const FOUNDATION = ['catalogue', 'chat', 'embedding', 'linear']
 const SHARED = [
   'errors',
   'event',
+  'kept',
   'learner',
   'next-turn',
   'one-at-a-time',

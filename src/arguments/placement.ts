@@ -4,6 +4,7 @@
  * Lives here: meaning, contrast and axis positions of one parameter; computed once per definition and embedder.
  * May not know: users, what anybody chose.
  */
+import { kept } from '../kept.js'
 import type { Tool } from '../catalogue/tool.js'
 import { toUnit } from '../embedding/unit.js'
 import { type NumberKind, COST, PRIVATE } from './axes.js'
@@ -78,9 +79,7 @@ export function createPlacer(vector: (text: string) => Float32Array, space: Axis
     const texts = textsOf(parameter, tool)
     const { kind, options, axis, order, personal } = parameter
     const key = JSON.stringify([texts, kind, options, axis, order, personal])
-    const like = known.get(key) ?? place(parameter, tool, texts, vector, space)
-    if (known.size >= MOST_KEPT) known.clear()
-    known.set(key, like)
+    const like = kept(known, key, MOST_KEPT, () => place(parameter, tool, texts, vector, space))
     return { ...like, parameter, tool: tool.name, job: jobOf(tool) }
   }
 }
@@ -161,7 +160,7 @@ function measured(
   const cost = space.axes.findIndex(({ name }) => name === COST)
   const isPriced = cost >= 0 && isLong && PRICE_TALK.test(parameter.description) && at(correlation, cost) > -0.6
   if (isPriced) certainty[cost] = Math.max(at(certainty, cost), PRICED, ...certainty.map((value) => value * PRICED_SHARE))
-  return kept(
+  return competing(
     certainty,
     space,
     about,
@@ -185,7 +184,7 @@ function booleanAxes(texts: ParameterTexts, vector: (text: string) => Float32Arr
   const z = (places[0] ?? new Float64Array()).map((_, a) => places.reduce((sum, row) => sum + at(row, a), 0) / places.length)
   // No is weak evidence: people leave things off without wanting the opposite.
   const relevance = relevanceOf(about, space)
-  return kept(
+  return competing(
     z.map((value, a) => Math.abs(value) * at(relevance, a)),
     space,
     about,
@@ -207,7 +206,7 @@ function relevanceOf(about: Float64Array, space: AxisSpace): Float64Array {
 const MOST_ABOUT = 3
 
 /** The axes that compete: those of less than .3 of the best are dropped; certainty by `rhoOf`, the strongest first. */
-function kept(
+function competing(
   strength: Float64Array,
   { axes }: AxisSpace,
   about: Float64Array,

@@ -8,6 +8,8 @@ import type { Kernels } from '../linear/kernels.js'
 import type { Tier } from './embedder.js'
 import { CIRCUMSTANCE_MAPS } from './circumstance-maps.js'
 import { fromBase64 } from './from-base64.js'
+import { softmax } from './shares.js'
+import { toUnit } from './unit.js'
 
 export interface CircumstanceMap {
   /** Numbers in a vector of the tier. */
@@ -58,11 +60,12 @@ export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Ke
   return {
     dimensions,
     place(vector) {
-      const place = unitOf(apply(vector, 0, directions))
+      const place = toUnit(apply(vector, 0, directions))
       const cosines = Float64Array.from({ length: classes }, (_, c) => CENTRE_STEP * dot(centres, c * directions, place, directions))
       const roots = softmax(
         cosines.map((cosine) => SHARP * cosine),
-        kernels,
+        1,
+        kernels.exp,
       ).map(Math.sqrt)
       const [own, around] = [Math.sqrt(1 - NEIGHBOURHOOD), Math.sqrt(NEIGHBOURHOOD)]
       return Float64Array.from([...place.map((x) => own * x), ...roots.map((x) => around * x)])
@@ -71,14 +74,6 @@ export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Ke
     characters: (vector) => apply(vector, directions + 1, built.typical.length),
     ofCharacters: { count: built.characters, opposites: built.opposites, typical: built.typical },
   }
-}
-
-/** e^x over its sum. */
-export function softmax(logits: Float64Array, kernels: Pick<Kernels, 'exp'>): Float64Array {
-  const top = Math.max(...logits)
-  const odds = logits.map((logit) => kernels.exp(logit - top))
-  const sum = odds.reduce((total, one) => total + one, 0)
-  return odds.map((one) => one / sum)
 }
 
 function dot(rows: Float64Array, from: number, vector: ArrayLike<number>, count: number): number {
@@ -94,12 +89,4 @@ function wholeNumbers(text: string): Float64Array {
   const rows = Float64Array.from(new Int8Array(fromBase64(text).buffer))
   read.set(text, rows)
   return rows
-}
-
-/** The same direction with length 1; zeros stay zeros. */
-export function unitOf(vector: Float64Array): Float64Array {
-  let squares = 0
-  for (let i = 0; i < vector.length; i++) squares += (vector[i] as number) * (vector[i] as number)
-  const length = Math.sqrt(squares)
-  return length > 0 ? vector.map((x) => x / length) : vector
 }

@@ -6,9 +6,10 @@
  */
 import { dot } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
-import { type CircumstanceMap, unitOf } from './circumstance-map.js'
+import type { CircumstanceMap } from './circumstance-map.js'
 import { type Part, partsOf, textsAmong } from './request-parts.js'
 import { daysAhead, statedShare } from './stated.js'
+import { toUnit } from './unit.js'
 
 /** A request as it was asked. */
 export interface AskedRequest {
@@ -93,7 +94,7 @@ export function circumstanceOf(
   const soon = days === undefined ? 0 : days <= SOON_DAYS ? SOON : LATER
   const told = own.map((one) => TOLD * Math.max(...says.map((part) => nearest(vectorOf(part), one, vectorOf))))
   const side = [soon, AT_WORK.test(text) ? WORKPLACE : 0, ...told]
-  return { vector: unitOf(Float64Array.from([...map.place(unitOf(mean)), ...side])), says }
+  return { vector: toUnit(Float64Array.from([...map.place(toUnit(mean)), ...side])), says }
 }
 
 interface Weighed {

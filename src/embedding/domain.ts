@@ -11,6 +11,7 @@ import { parameterValues } from './parameter-values.js'
 import { createTfIdf } from './tf-idf.js'
 import { toolText } from './tool-text.js'
 import { createToolVectors } from './tool-vectors.js'
+import { softmax } from './shares.js'
 
 /** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words rather. */
 const DENSE_WEIGHT = 0.6
@@ -153,7 +154,7 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
         const z = isAlone ? 0 : (centredZ?.[d] ?? Number.NaN)
         scores.push({ unit, score: Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z })
       }
-      return byDomain(softmax(scores))
+      return byDomain(asShares(scores))
     },
   }
 
@@ -205,11 +206,13 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
     return best.map((most, d) => 0.5 * ((sums[d] as number) / (sumLengths[d] || 1)) + 0.5 * most)
   }
 
-  function softmax(scores: readonly { unit: string; score: number }[]): { unit: string; probability: number }[] {
-    const best = scores.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
-    const weights = scores.map(({ score }) => exp(score - best))
-    const total = weights.reduce((sum, weight) => sum + weight, 0)
-    return scores.map(({ unit }, i) => ({ unit, probability: (weights[i] as number) / total }))
+  function asShares(scores: readonly { unit: string; score: number }[]): { unit: string; probability: number }[] {
+    const p = softmax(
+      Float64Array.from(scores, ({ score }) => score),
+      1,
+      exp,
+    )
+    return scores.map(({ unit }, i) => ({ unit, probability: p[i] as number }))
   }
 
   for (const tool of tools) {

@@ -3,6 +3,7 @@
  *
  * Lives here: feature hashing. May not know: vocabularies, weights, other texts than the one at hand.
  */
+import { kept } from '../kept.js'
 import type { Embedder } from './embedder.js'
 import { md5 } from './md5.js'
 import { toUnit } from './unit.js'
@@ -59,14 +60,7 @@ export function paperBlock(text: string, size: number): Float64Array {
 const digests = new Map<string, Uint8Array>()
 const MOST_DIGESTS = 20_000
 
-function digestOf(token: string): Uint8Array {
-  const known = digests.get(token)
-  if (known !== undefined) return known
-  if (digests.size >= MOST_DIGESTS) digests.clear()
-  const digest = md5(token)
-  digests.set(token, digest)
-  return digest
-}
+const digestOf = (token: string): Uint8Array => kept(digests, token, MOST_DIGESTS, () => md5(token))
 
 const DIMENSIONS = 512
 

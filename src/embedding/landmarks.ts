@@ -10,6 +10,7 @@
 import { dot } from '../linear/dot.js'
 import type { Centre } from './centre.js'
 import { softmax, standardised } from './shares.js'
+import { toUnit } from './unit.js'
 
 /** Tools that all others are told by; evenly spread over a larger catalogue. */
 const LANDMARKS = 128
@@ -56,7 +57,7 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   const placeOf = (centred: Float64Array): Float64Array => Float64Array.from(landmarks, (landmark) => dot(landmark, centred))
   const placeOfTool = kept((row) => {
     const vector = vectors[row]
-    return vector === undefined ? undefined : unit(placeOf(beside(vector)))
+    return vector === undefined ? undefined : toUnit(placeOf(beside(vector)))
   })
   const placesOfLandmarks = chosen.map(({ row }) => placeOfTool(row) as Float64Array)
 
@@ -106,7 +107,7 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
     rows: chosen.map(({ row }) => row),
 
     nearness(vector, requests) {
-      const here = unit(placeBeside(vector, requests))
+      const here = toUnit(placeBeside(vector, requests))
       return Float64Array.from(vectors, (_, row) => {
         const there = placeOfTool(row)
         return there === undefined ? Number.NaN : dot(here, there)
@@ -129,11 +130,6 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
       return place === undefined ? undefined : rootsAfterStep(stepFrom(row, place))
     }),
   }
-}
-
-function unit(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(dot(vector, vector)) || 1
-  return vector.map((x) => x / length)
 }
 
 function kept(make: (row: number) => Float64Array | undefined): (row: number) => Float64Array | undefined {

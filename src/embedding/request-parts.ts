@@ -3,6 +3,7 @@
  *
  * Lives here: splitting a text into sentences, and a single sentence at commas and the like. May not know: what a part says.
  */
+import { kept } from '../kept.js'
 
 /** Longest text that is split, in characters, and most parts that are looked at. */
 const LONGEST = 2000
@@ -33,19 +34,18 @@ export interface Part {
 
 /** An answer asks for the parts of its request several times; then all are forgotten. */
 const MOST_KEPT = 64
-const kept = new Map<string, readonly Part[]>()
+const known = new Map<string, readonly Part[]>()
 
 /** Sentences; of a single one what it divides into. Never empty for a text with letters. */
 export function partsOf(text: string): readonly Part[] {
-  const known = kept.get(text)
-  if (known !== undefined) return known
+  return kept(known, text, MOST_KEPT, () => divided(text))
+}
+
+function divided(text: string): readonly Part[] {
   const sentences = trimmed(text.slice(0, LONGEST).trim().split(SENTENCES)).slice(0, MOST).map(sentenceOf)
   const [only] = sentences
-  const divided = sentences.length === 1 && only !== undefined && only.parts.length > 0 ? only.parts : sentences
-  const parts = textsAmong(divided).length <= MOST_TEXTS ? divided : divided.map((part) => ({ text: part.text, parts: [] }))
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(text, parts)
-  return parts
+  const parts = sentences.length === 1 && only !== undefined && only.parts.length > 0 ? only.parts : sentences
+  return textsAmong(parts).length <= MOST_TEXTS ? parts : parts.map((part) => ({ text: part.text, parts: [] }))
 }
 
 function sentenceOf(text: string): Part {

@@ -6,8 +6,10 @@
  */
 import { providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { type CircumstanceMap, type OfCharacters, softmax, unitOf } from '../embedding/circumstance-map.js'
+import type { CircumstanceMap, OfCharacters } from '../embedding/circumstance-map.js'
 import type { Kernels } from '../linear/kernels.js'
+import { softmax } from '../embedding/shares.js'
+import { toUnit } from '../embedding/unit.js'
 
 /** Texts of a description that are read, and of all tools of one provider that are kept. */
 const MOST_CLAUSES = 12
@@ -101,7 +103,8 @@ export function charactersIn(
     const read = own.map(([, { logits }]) => {
       const p = softmax(
         logits.map((logit, i) => logit - TOPIC * ((topic[i] as number) - (typical[i] as number))),
-        kernels,
+        1,
+        kernels.exp,
       )
       const characters = p.slice(0, count)
       for (const [wrong, character] of opposites) characters[character] = (characters[character] as number) - AGAINST * (p[wrong] as number)
@@ -122,7 +125,7 @@ export function charactersIn(
     )
   }
   const common = mean([...means.values()])
-  return new Map([...means].map(([party, own]) => [party, unitOf(own.map((x, i) => x - (common[i] as number)))]))
+  return new Map([...means].map(([party, own]) => [party, toUnit(own.map((x, i) => x - (common[i] as number)))]))
 }
 
 /** Empty where there is nothing to take the mean of. */

@@ -3,6 +3,7 @@
  *
  * Lives here: what only today knows (the catalogue, what is pending, the provider of this turn). May not know: storage, threads.
  */
+import { kept } from '../kept.js'
 import { type Catalogue, providerOf } from '../catalogue/catalogue.js'
 import { createDomainModel, type DomainModel, domainOf } from '../embedding/domain.js'
 import type { Tier } from '../embedding/embedder.js'
@@ -161,13 +162,10 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
 
     toolsIn(text) {
       const { matcher: names } = derived()
-      const known = inTexts.get(text)
-      if (known !== undefined) return known
-      const mention = names.match(text)
-      const found = { wanted: mention?.tools ?? [], unwanted: mention?.ruledOut ?? [] }
-      if (inTexts.size >= MOST_TEXTS) inTexts.clear()
-      inTexts.set(text, found)
-      return found
+      return kept(inTexts, text, MOST_TEXTS, () => {
+        const mention = names.match(text)
+        return { wanted: mention?.tools ?? [], unwanted: mention?.ruledOut ?? [] }
+      })
     },
 
     settle(lessons) {

@@ -14,7 +14,7 @@ import { addTool, characterTexts, partyOf } from './characters.js'
 import { alike, charactersAmong, likenessTo, OWN, readClause, solve } from './circumstance-posterior.js'
 import type { Circumstances, CircumstanceView, PlacedCall } from './placed-calls.js'
 import { type Choice, outcomesOf } from './policy.js'
-import { normalised } from './posterior.js'
+import { softmax } from '../embedding/shares.js'
 
 /** Rows that are kept, and most rivals of a call that get one. */
 const MOST_ROWS = 160
@@ -165,9 +165,8 @@ export function circumstanceOpinion(
   })
   const variance = Float64Array.from(likeness, (like) => posterior.variance(nearness, like, OWN))
   const heights = Float64Array.from(likeness, (like, k) => (BETA * posterior.mean(nearness, like)) / Math.sqrt(1 + (variance[k] as number)))
-  const top = Math.max(...heights)
   return {
-    p: normalised(heights.map((height) => world.kernels.exp(height - top))),
+    p: softmax(heights, 1, world.kernels.exp),
     variance,
     shares: (rival) => posterior.shares(nearness, likeness[rival] as Float64Array),
   }

@@ -5,6 +5,7 @@
  */
 import { type Centre, withText } from '../embedding/centre.js'
 import type { World } from '../learner.js'
+import { dot } from '../linear/dot.js'
 import { normalised } from './posterior.js'
 
 /**
@@ -90,29 +91,21 @@ function opinionOf(
   { kernels }: World,
 ): Float64Array {
   if (middle === undefined || middle.texts < LEAST_REQUESTS || !domains.some((domain) => served.has(domain))) return byText
+  const own = beside({ sum: vector, texts: 1 }, middle)
+  const length = dot(own, own)
   return normalised(
     byText.map((p, i) => {
       const centroid = served.get(domains[i] as string)
       if (centroid === undefined) return p
-      const { cosine, apart } = besideMiddle(vector, centroid, middle)
+      const other = beside(centroid, middle)
+      const apart = dot(other, other)
+      const cosine = length > 0 && apart > 0 ? dot(own, other) / Math.sqrt(length * apart) : 0
       const weight = (centroid.texts / (centroid.texts + SHRINKAGE)) * (apart / (apart + APART))
       return p * kernels.exp(SHARPNESS * weight * (cosine - NEAR))
     }),
   )
 }
 
-/** Cosine of a vector and a centroid, both without what all have in common (0 where nothing is left of one), and d² of the centroid. */
-function besideMiddle(vector: Float32Array, centroid: Centre, middle: Centre): { readonly cosine: number; readonly apart: number } {
-  let product = 0
-  let own = 0
-  let other = 0
-  for (let i = 0; i < vector.length; i++) {
-    const common = (middle.sum[i] as number) / middle.texts
-    const a = (vector[i] as number) - common
-    const b = (centroid.sum[i] as number) / centroid.texts - common
-    product += a * b
-    own += a * a
-    other += b * b
-  }
-  return { cosine: own > 0 && other > 0 ? product / Math.sqrt(own * other) : 0, apart: other }
-}
+/** What sets a mean apart from what all requests have in common. */
+const beside = ({ sum, texts }: Centre, middle: Centre): Float64Array =>
+  Float64Array.from(sum, (x, i) => x / texts - (middle.sum[i] as number) / middle.texts)

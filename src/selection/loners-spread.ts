@@ -5,14 +5,14 @@
  * May not know: tools with domains, how any of it is learnt, storage, time.
  *
  * p(k | text) ∝ Σ_j r(j | text) · B_j(k) · kind_k · near_k · same_k, and then what served this very text:
- * r: how far the text, and requests like it, are for what tool j does; B_j: the tools that do j's job, by likeness to j, by habit and by what they served, Σ_k B_j(k) = 1, so that
- * a request keeps its mass within its own job, however popular another job's tool is;
+ * r: how far the text, and requests like it, are for what tool j does; B_j: the tools that do j's job, by likeness to j, by habit and by what
+ * they served, Σ_k B_j(k) = 1, so that a request keeps its mass within its own job, however popular another job's tool is;
  * kind: how near the text is to the requests that k served; near, same: what failed on texts like this one, and on this one.
  */
 import type { Centre } from '../embedding/centre.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
+import { toUnit } from '../embedding/unit.js'
 import type { World } from '../learner.js'
-import { dot } from '../linear/dot.js'
 import { diffused } from './job-diffusion.js'
 import { jobsWithLike, type LikeRequest, likeRequests, purposeIn } from './like-requests.js'
 import { LONERS, type Loners, rightness } from './loners.js'
@@ -158,10 +158,7 @@ function purposesServed(view: LonersView): ReadonlyMap<string, Float64Array> {
       if (sum === undefined) sums.set(tool, purpose.slice())
       else for (let l = 0; l < sum.length; l++) sum[l] = (sum[l] as number) + (purpose[l] as number)
     }
-  for (const sum of sums.values()) {
-    const length = Math.sqrt(dot(sum, sum)) || 1
-    for (let l = 0; l < sum.length; l++) sum[l] = (sum[l] as number) / length
-  }
+  for (const sum of sums.values()) toUnit(sum)
   return sums
 }
 

@@ -1,7 +1,8 @@
 /**
  * Which domain a request is for: what its text says, sharpened by what came of it before.
  *
- * Lives here: what domains served before, confirmed and failed domains of a request and of its twins. May not know: how a text gives a domain; which tool is best.
+ * Lives here: what domains served before, confirmed and failed domains of a request and of its twins.
+ * May not know: how a text gives a domain; which tool is best.
  */
 import type { World } from '../learner.js'
 import { withCentroids } from './domain-centroids.js'

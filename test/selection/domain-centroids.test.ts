@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Centre, withText } from '../../src/embedding/centre.js'
+import { toUnit } from '../../src/embedding/unit.js'
 import type { World } from '../../src/learner.js'
 import { addToCentroid, type DomainCentroids, startCentroids, withCentroids } from '../../src/selection/domain-centroids.js'
 import { createMixture } from '../../src/selection/mixture.js'
@@ -15,11 +16,6 @@ const tables = Array.from({ length: 8 }, (_, i) => alike(TABLE, 0.7 + i / 100))
 const rides = Array.from({ length: 8 }, (_, i) => alike(RIDE, 0.7 + i / 100))
 const world = smallWorld(TOOLS)
 const even = Float64Array.of(0.5, 0.5)
-
-const unit = (vector: Float32Array): Float32Array => {
-  const length = Math.hypot(...vector)
-  return vector.map((x) => x / length)
-}
 
 const middleOf = (vectors: readonly Float32Array[]): Centre =>
   vectors.reduce<Centre | undefined>((sum, vector) => withText(sum, vector), undefined) as Centre
@@ -95,7 +91,7 @@ describe('in the mixture', () => {
     vectors.set(`meal ${i}`, vector)
   })
   // Like rides in general, and not another wording of one of them.
-  const across = unit(RIDE.map((x, i) => 0.8 * x + 0.6 * (directionOf('across town')[i] as number)))
+  const across = toUnit(RIDE.map((x, i) => 0.8 * x + 0.6 * (directionOf('across town')[i] as number)))
   const known: World = smallWorld(TOOLS, { vectors: new Map([...vectors, ['across town', across]]) })
   const domains = DOMAINS.map((name) => [name, 0.5] as const)
   const log = [
