@@ -4,27 +4,25 @@
  * Lives here: the frame around both views, and which one is shown.
  */
 import { signal } from '@preact/signals'
-import { render } from 'preact'
-import { About } from './about.js'
-import { Catalogue, Chat } from './chat.js'
-import { Inspector } from './inspector.js'
-import { Replay } from './replay.js'
+import { type ComponentType, render } from 'preact'
 import { namedOrigin } from './model-choice.js'
 import { announcement, open } from './session.js'
 import { type Title, words } from './words.js'
 
 const { frame: say } = words
 
+/** The code of a view comes when it is shown: no visit pays for the others. */
 const VIEWS = [
-  { hash: '#try', ...say.tryIt, lead: words.tryIt, show: TryIt },
-  { hash: '#you', ...say.you, lead: words.about, show: About },
-  { hash: '#replay', ...say.replay, lead: words.replay, show: Replay },
+  { hash: '#try', ...say.tryIt, lead: words.tryIt, load: async () => (await import('./try-it.js')).TryIt },
+  { hash: '#you', ...say.you, lead: words.about, load: async () => (await import('./about.js')).About },
+  { hash: '#replay', ...say.replay, lead: words.replay, load: async () => (await import('./replay.js')).Replay },
 ] as const
 
-const view = signal(viewOf(location.hash))
+const shown = signal<{ readonly view: (typeof VIEWS)[number]; readonly View: ComponentType } | undefined>(undefined)
 
 function App() {
-  const { show: View, lead } = view.value
+  if (shown.value === undefined) return null
+  const { view, View } = shown.value
   return (
     <>
       <a class="skip" href="#main">
@@ -37,14 +35,14 @@ function App() {
         </a>
         <nav aria-label={say.views}>
           {VIEWS.map((one) => (
-            <a key={one.hash} href={one.hash} aria-current={one === view.value ? 'page' : undefined}>
+            <a key={one.hash} href={one.hash} aria-current={one === view ? 'page' : undefined}>
               {one.label}
             </a>
           ))}
         </nav>
       </header>
       <main id="main" tabIndex={-1}>
-        <Lead {...lead} />
+        <Lead {...view.lead} />
         <View />
       </main>
       <footer>
@@ -70,18 +68,6 @@ function Lead({ title: [before, set, after], lead }: { title: Title; lead: strin
   )
 }
 
-function TryIt() {
-  return (
-    <>
-      <Catalogue />
-      <div class="bench">
-        <Chat />
-        <Inspector />
-      </div>
-    </>
-  )
-}
-
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
@@ -96,20 +82,23 @@ function viewOf(hash: string) {
   return VIEWS.find((one) => one.hash === hash) ?? VIEWS[0]
 }
 
-function turn(): void {
-  view.value = viewOf(location.hash)
-  document.title = view.value.title
+async function turn(): Promise<void> {
+  const view = viewOf(location.hash)
+  const View = await view.load()
+  if (view !== viewOf(location.hash)) return
+  shown.value = { view, View }
+  document.title = view.title
 }
 
-addEventListener('hashchange', () => {
+addEventListener('hashchange', async () => {
   // The skip link has moved the focus already; the address goes on naming the view.
-  if (location.hash === '#main') return history.replaceState(null, '', view.value.hash)
-  turn()
+  if (location.hash === '#main') return history.replaceState(null, '', shown.value?.view.hash)
+  await turn()
   document.getElementById('main')?.focus({ preventScroll: true })
   scrollTo(0, 0)
 })
 
-turn()
 const app = document.getElementById('app')
 if (app !== null) render(<App />, app)
+void turn()
 void open()

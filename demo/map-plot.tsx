@@ -3,8 +3,8 @@
  *
  * Lives here: the drawing, and which dot the pointer is nearest to. A canvas says nothing to a screen reader: the table beside it is its text.
  */
-import { useEffect, useRef } from 'preact/hooks'
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
+import { sizeOf, usePlot } from './use-plot.js'
 
 /** How a tool's dots are drawn: a custom property of the style sheet, and whether they are filled. */
 export interface Mark {
@@ -33,30 +33,11 @@ const MARGIN = 0.12
 const REACH = 24
 
 export function MapPlot({ dots, label, onPoint }: MapPlotProps) {
-  const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = host.current
-    if (element === null) return
-    let plot: uPlot | undefined
-    const draw = () => {
-      plot?.destroy()
-      plot = make(element, dots, onPoint)
-    }
-    const dark = matchMedia('(prefers-color-scheme: dark)')
-    const resize = new ResizeObserver(() => plot?.setSize(sizeOf(element)))
-    draw()
-    resize.observe(element)
-    dark.addEventListener('change', draw)
-    return () => {
-      resize.disconnect()
-      dark.removeEventListener('change', draw)
-      plot?.destroy()
-    }
-  }, [dots])
+  const { host } = usePlot((library, element) => make(library, element, dots, onPoint), [dots])
   return <div class="map-plot" ref={host} role="img" aria-label={label} />
 }
 
-function make(element: HTMLElement, dots: readonly Dot[], onPoint: MapPlotProps['onPoint']): uPlot {
+function make(library: typeof uPlot, element: HTMLElement, dots: readonly Dot[], onPoint: MapPlotProps['onPoint']): uPlot {
   const style = getComputedStyle(element)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   const grid = { stroke: colour('--line'), width: 1 }
@@ -77,7 +58,7 @@ function make(element: HTMLElement, dots: readonly Dot[], onPoint: MapPlotProps[
     ],
     hooks: { setCursor: [(plot) => onPoint(nearest(plot, dots))] },
   }
-  return new uPlot(options, dataOf(dots, marks), element)
+  return new library(options, dataOf(dots, marks), element)
 }
 
 /** uPlot wants the horizontal places in order, and a row a series. */
@@ -106,6 +87,3 @@ function rangeOf(values: readonly number[]): [number, number] {
 }
 
 const nameOf = ({ colour, isFilled }: Mark): string => `${colour} ${isFilled}`
-
-/** The style sheet's. */
-const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height })

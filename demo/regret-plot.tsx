@@ -4,7 +4,8 @@
  * Lives here: the drawing. A canvas says nothing to a screen reader: the table beside it is its text.
  */
 import { useEffect, useRef } from 'preact/hooks'
-import uPlot from 'uplot'
+import type uPlot from 'uplot'
+import { sizeOf, usePlot } from './use-plot.js'
 import { words } from './words.js'
 
 export interface Line {
@@ -33,36 +34,19 @@ const FONT_SIZE = 0.75
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 export function RegretPlot({ lines, rounds, top, label }: RegretPlotProps) {
-  const host = useRef<HTMLDivElement>(null)
-  const plot = useRef<uPlot | undefined>(undefined)
   const latest = useRef({ lines, top })
   latest.current = { lines, top }
-
-  useEffect(() => {
-    const element = host.current
-    if (element === null) return
-    const dark = matchMedia('(prefers-color-scheme: dark)')
-    const draw = () => {
-      plot.current?.destroy()
-      plot.current = make(element, rounds, latest)
-    }
-    const resize = new ResizeObserver(() => plot.current?.setSize(sizeOf(element)))
-    draw()
-    resize.observe(element)
-    dark.addEventListener('change', draw)
-    return () => {
-      resize.disconnect()
-      dark.removeEventListener('change', draw)
-      plot.current?.destroy()
-    }
-  }, [rounds, lines.map(({ agent }) => agent).join()])
-
+  const { host, plot } = usePlot(
+    (library, element) => make(library, element, rounds, latest),
+    [rounds, lines.map(({ agent }) => agent).join()],
+  )
   useEffect(() => plot.current?.setData(dataOf(lines, rounds)), [lines, rounds, top])
 
   return <div class="plot" ref={host} role="img" aria-label={label} />
 }
 
 function make(
+  library: typeof uPlot,
   element: HTMLElement,
   rounds: number,
   latest: { readonly current: { readonly lines: readonly Line[]; readonly top: number } },
@@ -95,7 +79,7 @@ function make(
     ],
     hooks: { draw: isNarrow ? [] : [(drawn) => nameLines(drawn, latest.current.lines, colour, fontOf(devicePixelRatio))] },
   }
-  return new uPlot(options, dataOf(latest.current.lines, rounds), element)
+  return new library(options, dataOf(latest.current.lines, rounds), element)
 }
 
 /** Each name at its line's end, moved apart where lines end together. */
@@ -122,9 +106,6 @@ function nameLines(drawn: uPlot, lines: readonly Line[], colour: (name: string) 
   }
   ctx.restore()
 }
-
-/** The style sheet's. */
-const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height })
 
 function dataOf(lines: readonly Line[], rounds: number): uPlot.AlignedData {
   const round = Array.from({ length: rounds }, (_, t) => t + 1)
