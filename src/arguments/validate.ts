@@ -1,49 +1,97 @@
 /**
  * Whether a value fits a JSON Schema: the keywords that say what is valid, of drafts 7 to 2020-12.
  *
- * Lives here: one strict reading. What it cannot read it holds invalid, since a value that is not filled in harms nobody.
- * May not know: where a value came from.
+ * Lives here: one strict reading, in a bounded number of steps. What cannot be read, or takes too many, is not proved valid; and a value that
+ * is not filled in harms nobody. May not know: where a value came from.
  */
 import { isRecord } from '../catalogue/is-record.js'
 import type { JsonSchema } from '../catalogue/tool.js'
 import { sameJson } from '../catalogue/same-json.js'
+import { hasFormat } from './formats.js'
+import { isMatching, type Spend } from './pattern.js'
 
 /** References followed within one schema, and levels of nesting. */
 const DEEPEST = 32
 
-/** Longest pattern that is run, and longest text that it is run on. */
-const LONGEST_PATTERN = 200
-const LONGEST_TEXT = 1000
+/** Steps of one question; a step takes a tenth of a microsecond, a schema of people's own some dozens. */
+const MOST_STEPS = 20_000
+const MOST_STEPS_OF_A_CALL = 200_000
 
-/** `(a+)+` and its like take a time that grows without bounds; tool definitions come from strangers. */
-const NESTED_QUANTIFIER = /[*+}]\s*\)\s*[*+{]|\([^)]*\|[^)]*\)\s*[*+{]|\\\d/
+/** Steps that looking at one schema takes. */
+const A_SCHEMA = 8
 
 type Node = unknown
 
-/** @param root the schema that local references are looked up in; default: the schema itself */
-export function isValid(value: unknown, schema: Node, root: Node = schema): boolean {
-  return check(value, schema, root, 0)
+/** What a schema does not let us say. */
+class Unproved extends Error {}
+
+/** One question: where references lead, and how many steps are left. */
+interface Reading {
+  readonly root: Node
+  readonly spend: Spend
 }
 
-function check(value: unknown, schema: Node, root: Node, depth: number): boolean {
-  if (schema === true || schema === undefined) return true
-  if (!isRecord(schema) || depth > DEEPEST) return false
-  const inner = (one: unknown, other: Node): boolean => check(one, other, root, depth + 1)
-  const { $ref, ...rest } = schema
-  if ($ref !== undefined) {
-    const target = resolve($ref, root)
-    if (target === undefined || !inner(value, target)) return false
+function reading(root: Node, steps: number): Reading {
+  let left = steps
+  return {
+    root,
+    spend(more) {
+      left -= more
+      if (left < 0) throw new Unproved()
+    },
   }
+}
+
+/** @returns undefined where it cannot be said */
+function provably(check: () => boolean): boolean | undefined {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof Unproved) return undefined
+    throw error
+  }
+}
+
+/**
+ * Whether a value is proved valid.
+ * @param root the schema that local references are looked up in; default: the schema itself
+ */
+export function isValid(value: unknown, schema: Node, root: Node = schema): boolean {
+  const at = reading(root, MOST_STEPS)
+  return provably(() => check(value, schema, { ...at, depth: 0, isOpen: false })) === true
+}
+
+interface Place extends Reading {
+  readonly depth: number
+  /** Whether what is missing may still come. */
+  readonly isOpen: boolean
+}
+
+function check(value: unknown, schema: Node, place: Place): boolean {
+  place.spend(A_SCHEMA)
+  if (schema === true || schema === undefined) return true
+  if (schema === false) return false
+  if (!isRecord(schema) || place.depth > DEEPEST || UNREAD.some((keyword) => keyword in schema)) throw new Unproved()
+  const deeper = { ...place, depth: place.depth + 1 }
+  const strict = { ...deeper, isOpen: false }
+  // A part of the value is whole; the value itself may be open.
+  const part: Inner = (one, other) => check(one, other, strict)
+  const same: Inner = (one, other) => check(one, other, deeper)
   return (
-    isTyped(value, rest) &&
-    isListed(value, rest) &&
-    isNumberWithin(value, rest) &&
-    isTextWithin(value, rest) &&
-    isListWithin(value, rest, inner) &&
-    isObjectWithin(value, rest, inner) &&
-    isCombined(value, rest, inner)
+    (schema.$ref === undefined || same(value, resolve(schema.$ref, place.root))) &&
+    isTyped(value, schema) &&
+    isListed(value, schema, place.spend) &&
+    isNumberWithin(value, schema) &&
+    isTextWithin(value, schema, place.spend) &&
+    isListWithin(value, schema, place.spend, part) &&
+    isObjectWithin(value, schema, place, part) &&
+    (place.isOpen || areNeedsMet(value, schema)) &&
+    isCombined(value, schema, place.isOpen, part, same)
   )
 }
+
+/** Keywords that change what is valid and are not read here. */
+const UNREAD = ['$dynamicRef', '$recursiveRef', 'unevaluatedItems', 'unevaluatedProperties']
 
 type Inner = (value: unknown, schema: Node) => boolean
 
@@ -63,15 +111,23 @@ function isTyped(value: unknown, { type, nullable }: JsonSchema): boolean {
         return isRecord(value)
       case 'null':
         return value === null
+      case 'string':
+      case 'boolean':
+        return typeof value === one
       default:
-        return (one === 'string' || one === 'boolean') && typeof value === one
+        throw new Unproved()
     }
   })
 }
 
-function isListed(value: unknown, schema: JsonSchema): boolean {
-  if (schema.enum !== undefined && !(Array.isArray(schema.enum) && schema.enum.some((one) => sameJson(one, value)))) return false
-  return !('const' in schema) || sameJson(schema.const, value)
+function isListed(value: unknown, schema: JsonSchema, spend: Spend): boolean {
+  const { enum: listed } = schema
+  if (listed !== undefined) {
+    if (!Array.isArray(listed)) throw new Unproved()
+    spend(listed.length / A_SCHEMA)
+    if (!listed.some((one) => sameJson(one, value))) return false
+  }
+  return !Object.hasOwn(schema, 'const') || sameJson(schema.const, value)
 }
 
 function isNumberWithin(value: unknown, schema: JsonSchema): boolean {
@@ -84,105 +140,97 @@ function isNumberWithin(value: unknown, schema: JsonSchema): boolean {
   if (typeof maximum === 'number' && value > maximum) return false
   if (typeof above === 'number' && value <= above) return false
   if (typeof below === 'number' && value >= below) return false
-  if (typeof multipleOf !== 'number' || multipleOf <= 0) return multipleOf === undefined
-  const times = value / multipleOf
-  return Math.abs(times - Math.round(times)) < 1e-9
+  // Whether 2.3 is a multiple of .1 validators do not agree on; whole quotients they all take.
+  return multipleOf === undefined || (typeof multipleOf === 'number' && multipleOf > 0 && Number.isSafeInteger(value / multipleOf))
 }
 
-function isTextWithin(value: unknown, { minLength, maxLength, pattern, format }: JsonSchema): boolean {
+function isTextWithin(value: unknown, { minLength, maxLength, pattern, format }: JsonSchema, spend: Spend): boolean {
   if (typeof value !== 'string') return true
   const length = [...value].length
   if (typeof minLength === 'number' && length < minLength) return false
   if (typeof maxLength === 'number' && length > maxLength) return false
-  if (pattern !== undefined && !isMatching(value, pattern)) return false
-  return typeof format !== 'string' || FORMATS[format] === undefined || (FORMATS[format] as RegExp).test(value)
+  if (pattern !== undefined && !isFitting(value, pattern, spend)) return false
+  return typeof format !== 'string' || said(hasFormat(value, format))
 }
 
-function isMatching(value: string, pattern: unknown): boolean {
-  if (typeof pattern !== 'string' || pattern.length > LONGEST_PATTERN || value.length > LONGEST_TEXT) return false
-  if (NESTED_QUANTIFIER.test(pattern)) return false
-  try {
-    return new RegExp(pattern, 'u').test(value)
-  } catch {
-    return false
-  }
+const isFitting = (text: string, pattern: unknown, spend: Spend): boolean =>
+  said(typeof pattern === 'string' ? isMatching(text, pattern, spend) : undefined)
+
+function said(answer: boolean | undefined): boolean {
+  if (answer === undefined) throw new Unproved()
+  return answer
 }
 
-const DATE = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`
-const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)`
-const FORMATS: Readonly<Record<string, RegExp>> = {
-  date: new RegExp(`^${DATE}$`),
-  time: new RegExp(`^${TIME}$`, 'i'),
-  'date-time': new RegExp(`^${DATE}T${TIME}$`, 'i'),
-  email: /^[^\s@]+@[^\s@]+$/,
-  uri: /^[a-z][a-z0-9+.-]*:\S*$/i,
-  url: /^[a-z][a-z0-9+.-]*:\S*$/i,
-  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-  ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/,
-  hostname: /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))*$/i,
-}
-
-function isListWithin(value: unknown, schema: JsonSchema, inner: Inner): boolean {
+function isListWithin(value: unknown, schema: JsonSchema, spend: Spend, part: Inner): boolean {
   if (!Array.isArray(value)) return true
-  const { items, prefixItems, minItems, maxItems, uniqueItems, contains } = schema
+  const { items, prefixItems, minItems, maxItems, uniqueItems, contains, minContains, maxContains } = schema
   if (typeof minItems === 'number' && value.length < minItems) return false
   if (typeof maxItems === 'number' && value.length > maxItems) return false
-  if (uniqueItems === true && value.some((one, i) => value.slice(0, i).some((other) => sameJson(one, other)))) return false
+  if (uniqueItems === true) {
+    spend(value.length ** 2 / A_SCHEMA)
+    if (value.some((one, i) => value.slice(0, i).some((other) => sameJson(one, other)))) return false
+  }
   const first = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : []
-  if (value.some((one, i) => i < first.length && !inner(one, first[i]))) return false
+  if (value.some((one, i) => i < first.length && !part(one, first[i]))) return false
   const rest = Array.isArray(items) ? schema.additionalItems : items
-  if (rest !== undefined && value.slice(first.length).some((one) => !inner(one, rest))) return false
-  return contains === undefined || value.some((one) => inner(one, contains))
+  if (rest !== undefined && value.slice(first.length).some((one) => !part(one, rest))) return false
+  if (contains === undefined) return true
+  const found = value.filter((one) => part(one, contains)).length
+  return found >= (typeof minContains === 'number' ? minContains : 1) && !(typeof maxContains === 'number' && found > maxContains)
 }
 
-function isObjectWithin(value: unknown, schema: JsonSchema, inner: Inner): boolean {
+function isObjectWithin(value: unknown, schema: JsonSchema, { isOpen, spend }: Place, part: Inner): boolean {
   if (!isRecord(value)) return true
   const { required, additionalProperties, patternProperties, propertyNames, minProperties, maxProperties } = schema
   const properties = isRecord(schema.properties) ? schema.properties : {}
   const names = Object.keys(value)
-  if (Array.isArray(required) && required.some((name) => !Object.hasOwn(value, String(name)))) return false
-  if (typeof minProperties === 'number' && names.length < minProperties) return false
+  if (!isOpen && Array.isArray(required) && required.some((name) => !Object.hasOwn(value, String(name)))) return false
+  if (!isOpen && typeof minProperties === 'number' && names.length < minProperties) return false
   if (typeof maxProperties === 'number' && names.length > maxProperties) return false
-  if (propertyNames !== undefined && names.some((name) => !inner(name, propertyNames))) return false
+  if (propertyNames !== undefined && names.some((name) => !part(name, propertyNames))) return false
   const patterns = isRecord(patternProperties) ? Object.entries(patternProperties) : []
-  return (
-    names.every((name) => {
-      const own = Object.hasOwn(properties, name) ? [properties[name]] : []
-      const matching = patterns.filter(([pattern]) => isMatching(name, pattern)).map(([, other]) => other)
-      const known = [...own, ...matching]
-      const schemas = known.length > 0 ? known : [additionalProperties]
-      return schemas.every((other) => other !== false && inner(value[name], other))
-    }) && areDependenciesMet(value, schema, inner)
-  )
-}
-
-function areDependenciesMet(value: Readonly<Record<string, unknown>>, schema: JsonSchema, inner: Inner): boolean {
-  const all = [schema.dependencies, schema.dependentRequired, schema.dependentSchemas].flatMap((one) =>
-    isRecord(one) ? Object.entries(one) : [],
-  )
-  return all.every(([name, needed]) => {
-    if (!Object.hasOwn(value, name)) return true
-    return Array.isArray(needed) ? needed.every((other) => Object.hasOwn(value, String(other))) : inner(value, needed)
+  return names.every((name) => {
+    const own = Object.hasOwn(properties, name) ? [properties[name]] : []
+    const known = [...own, ...patterns.filter(([pattern]) => isFitting(name, pattern, spend)).map(([, other]) => other)]
+    return (known.length > 0 ? known : [additionalProperties]).every((other) => part(value[name], other))
   })
 }
 
-function isCombined(value: unknown, schema: JsonSchema, inner: Inner): boolean {
-  const { allOf, anyOf, oneOf } = schema
-  if (Array.isArray(allOf) && !allOf.every((one) => inner(value, one))) return false
-  if (Array.isArray(anyOf) && !anyOf.some((one) => inner(value, one))) return false
-  if (Array.isArray(oneOf) && oneOf.filter((one) => inner(value, one)).length !== 1) return false
-  if (schema.not !== undefined && inner(value, schema.not)) return false
-  if (schema.if === undefined) return true
-  return inner(value, schema.if) ? inner(value, schema.then) : inner(value, schema.else)
+/** What stands where a name needs others, or a schema: `dependentRequired`, `dependentSchemas`, and `dependencies`, which was both. */
+const dependenciesOf = (value: Readonly<Record<string, unknown>>, schema: JsonSchema): readonly (readonly [string, unknown])[] =>
+  [schema.dependencies, schema.dependentRequired, schema.dependentSchemas].flatMap((one) =>
+    isRecord(one) ? Object.entries(one).filter(([name]) => Object.hasOwn(value, name)) : [],
+  )
+
+/** Whether names that need others have them. @param of default: all */
+function areNeedsMet(value: unknown, schema: JsonSchema, of?: string): boolean {
+  if (!isRecord(value)) return true
+  return dependenciesOf(value, schema).every(
+    ([name, needed]) =>
+      (of !== undefined && of !== name) || !Array.isArray(needed) || needed.every((other) => Object.hasOwn(value, String(other))),
+  )
 }
 
-/** What a reference within the schema points at; undefined for what lies elsewhere. */
+function isCombined(value: unknown, schema: JsonSchema, isOpen: boolean, part: Inner, same: Inner): boolean {
+  const { allOf, anyOf, oneOf } = schema
+  if (isRecord(value) && dependenciesOf(value, schema).some(([, needed]) => !Array.isArray(needed) && !same(value, needed))) return false
+  if (Array.isArray(allOf) && !allOf.every((one) => same(value, one))) return false
+  if (Array.isArray(anyOf) && !anyOf.some((one) => same(value, one))) return false
+  // Of alternatives that are open yet, the one that is meant may still show.
+  if (Array.isArray(oneOf) && (isOpen ? !oneOf.some((one) => same(value, one)) : oneOf.filter((one) => part(value, one)).length !== 1))
+    return false
+  if (schema.not !== undefined && part(value, schema.not)) return false
+  if (schema.if === undefined) return true
+  return part(value, schema.if) ? same(value, schema.then) : same(value, schema.else)
+}
+
+/** What a reference within the schema points at. Anchors, and what lies elsewhere, are not followed. */
 function resolve($ref: unknown, root: Node): Node {
-  if (typeof $ref !== 'string' || !$ref.startsWith('#')) return undefined
+  if (typeof $ref !== 'string' || !/^#(?:\/|$)/.test($ref)) throw new Unproved()
   let at: Node = root
-  for (const part of $ref.slice(1).split('/').slice(1)) {
+  for (const part of $ref.split('/').slice(1)) {
     const key = decode(part)
-    if (!isRecord(at) && !Array.isArray(at)) return undefined
+    if ((!isRecord(at) && !Array.isArray(at)) || !Object.hasOwn(at, key)) throw new Unproved()
     at = (at as Readonly<Record<string, unknown>>)[key]
   }
   return at
@@ -198,42 +246,55 @@ function decode(part: string): string {
 
 /** Keywords by which one argument may depend on another. */
 const CROSSING = [
-  ...['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependencies', 'dependentRequired', 'dependentSchemas'],
-  ...['minProperties', 'maxProperties', 'patternProperties', 'propertyNames', 'enum', 'const'],
+  ...['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependencies', 'dependentRequired', 'dependentSchemas', '$dynamicRef'],
+  ...['minProperties', 'maxProperties', 'patternProperties', 'propertyNames', 'enum', 'const', '$recursiveRef'],
 ]
+
+type Args = Readonly<Record<string, unknown>>
 
 /**
  * Those of the filled values that may stand beside the stated ones: each fits its own schema, and none makes a call invalid that was valid
- * without it. What is still missing is not held against a call: the app may add it.
+ * without it, or that might have become valid. What is still missing is not held against a call: the app may add it.
  *
- * @param filled the surest first
+ * @param filled the surest first: of two that exclude each other it stays
  */
 export function fitting(
   schema: JsonSchema,
-  stated: Readonly<Record<string, unknown>>,
+  stated: Args,
   filled: readonly (readonly [name: string, value: unknown])[],
 ): ReadonlySet<string> {
   const properties = isRecord(schema.properties) ? schema.properties : {}
-  const { required: _, ...open } = schema
-  const own = filled.filter(([name, value]) => Object.hasOwn(properties, name) && check(value, properties[name], schema, 1))
-  if (!CROSSING.some((keyword) => keyword in schema)) return new Set(own.map(([name]) => name))
+  const own = filled.filter(([name, value]) => Object.hasOwn(properties, name) && isValid(value, properties[name], schema))
+  const all = new Set(own.map(([name]) => name))
+  if (own.length === 0 || !CROSSING.some((keyword) => keyword in schema)) return all
   const names = new Set<string>()
-  let call: Readonly<Record<string, unknown>> = stated
-  let wasValid = isValid(call, open, schema)
-  // What needs another that comes later in the list is tried again once the others stand.
-  let waiting = own
-  for (let isAdding = true; isAdding; ) {
-    isAdding = false
-    for (const [name, value] of waiting) {
-      const more = { ...call, [name]: value }
-      const nowValid = isValid(more, open, schema)
-      if ((wasValid && !nowValid) || !areDependenciesMet(more, schema, () => true)) continue
-      call = more
-      wasValid = nowValid
-      names.add(name)
-      isAdding = true
+  // What each property says has been looked at, or is the app's own; a filled one is always known.
+  const { required: _, unevaluatedProperties: __, ...rest } = schema
+  const crossing = { ...rest, properties: Object.fromEntries(Object.keys(properties).map((name) => [name, true])) }
+  const at = reading(schema, MOST_STEPS_OF_A_CALL)
+  const isWhole = (call: Args): boolean => check(call, crossing, { ...at, depth: 0, isOpen: false })
+  const isPossible = (call: Args): boolean => check(call, crossing, { ...at, depth: 0, isOpen: true })
+  provably(() => {
+    let call = stated
+    let [wasWhole, wasPossible] = [isWhole(call), isPossible(call)]
+    const add = (more: readonly (readonly [string, unknown])[]): boolean => {
+      const next = { ...call, ...Object.fromEntries(more) }
+      if (!more.every(([name]) => areNeedsMet(next, schema, name))) return false
+      const isNowWhole = isWhole(next)
+      const isNowPossible = isPossible(next)
+      if ((wasWhole && !isNowWhole) || (wasPossible && !isNowPossible)) return false
+      ;[call, wasWhole, wasPossible] = [next, isNowWhole, isNowPossible]
+      for (const [name] of more) names.add(name)
+      return true
     }
-    waiting = waiting.filter(([name]) => !names.has(name))
-  }
+    // All at once, since some need each other; else one by one, and what needs another that comes later once more when the others stand.
+    let waiting = provably(() => add(own)) ? [] : own
+    for (let isAdding = true; isAdding && waiting.length > 0; ) {
+      const before = waiting.length
+      waiting = waiting.filter((one) => !provably(() => add([one])))
+      isAdding = waiting.length < before
+    }
+    return true
+  })
   return names
 }

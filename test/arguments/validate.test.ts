@@ -1,13 +1,20 @@
 /** What fits a schema, and that whatever is filled in does. */
+import addFormatsModule from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitting, isValid } from '../../src/arguments/validate.js'
 import { smallWorld, tool } from './small-world.js'
 
+/** The package says what it exports in a way of its own. */
+const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => Ajv2020
+
 describe('values and their schemas', () => {
   test.each([
     [{ type: 'integer', minimum: 1, maximum: 5 }, [1, 5], [0, 6, 2.5, '3', true]],
-    [{ type: 'number', exclusiveMinimum: 0, multipleOf: 0.1 }, [0.1, 2.3], [0, 0.15]],
+    [{ type: 'number', exclusiveMinimum: 0, multipleOf: 0.25 }, [0.25, 2.5], [0, 0.1, '0.25']],
+    // Most validators divide, and 2.3 / 0.1 is 22.999999999999996.
+    [{ multipleOf: 0.1 }, [0.1, 0.5], [0.15, 2.3]],
     [{ type: 'string', enum: ['a', 'b'] }, ['a'], ['c', 1]],
     [{ const: 4 }, [4], [5, '4']],
     [{ type: ['string', 'null'] }, ['x', null], [1]],
@@ -35,12 +42,71 @@ describe('values and their schemas', () => {
     for (const value of bad) expect(isValid(value, schema), JSON.stringify(value)).toBe(false)
   })
 
-  test('a pattern that could run for ever is not run', () => {
-    expect(isValid(`${'a'.repeat(40)}!`, { pattern: '^(a+)+$' })).toBe(false)
+  test.each([
+    ['date', ['2024-02-29', '1980-05-03'], ['2023-02-29', '2026-04-31', '3.5.1980', '2026-1-1', '2026-00-10']],
+    ['time', ['07:30:00Z', '23:59:59.5+02:00'], ['07:30', '24:00:00Z', '07:30:00']],
+    ['date-time', ['2026-02-28T10:00:00Z'], ['2026-02-28', '2026-02-30T10:00:00Z', '2026-02-28 10:00']],
+    ['duration', ['P1D', 'PT1H30M', 'P2W'], ['P', 'PT', '1D', 'P1W2D']],
+    ['email', ["ada.o'neil+x@mail.example.org"], ['ada', 'ada@localhost', '.ada@example.org', 'a b@example.org', 'ada@-x.org']],
+    ['hostname', ['example.org', 'a-b.c'], ['-a.org', 'a_b.org', `${'a'.repeat(64)}.org`, 'a..b']],
+    ['ipv4', ['192.168.0.1'], ['256.1.1.1', '1.2.3', '01.2.3.4']],
+    ['ipv6', ['::1', '2001:db8::8a2e:370:7334', '1:2:3:4:5:6:7:8', '::ffff:10.0.0.1'], ['1::2::3', '1:2:3', '12345::', ':::', '1.2.3.4']],
+    [
+      'uri',
+      ['https://example.org:80/a%20b?c=d#e', 'mailto:a@b.org', 'urn:isbn:0451450523'],
+      ['example.org', 'http://a b', 'x:', 'http://a/%zz'],
+    ],
+    ['uri-reference', ['/a/b?c', '../x', 'https://example.org'], ['a b', '\\\\x']],
+    ['uuid', ['123e4567-e89b-12d3-a456-426614174000'], ['123e4567e89b12d3a456426614174000']],
+    ['uri-template', [], ['/a/{b}']],
+    ['currency', ['anything at all'], []],
+    ['constructor', ['a'], []],
+    ['__proto__', ['a'], []],
+  ])('the format %s', (format, good, bad) => {
+    const ajv = addFormats(new Ajv2020({ strict: false }))
+    const says = ['currency', 'constructor', '__proto__'].includes(format) ? () => true : ajv.compile({ format })
+    for (const text of good) expect([isValid(text, { format }), says(text)], text).toEqual([true, true])
+    for (const text of bad) expect(isValid(text, { format }), text).toBe(false)
   })
 
-  test('a schema that refers to itself ends', () => {
+  test.each(['^((a+))+$', String.raw`^(\w+\s?)+$`, '^([a-z]+[-_]?)+$'])('%s is run in time, on a text of any length', (pattern) => {
+    expect(isValid('aaaa', { pattern })).toBe(true)
+    expect(isValid('a'.repeat(1000), { pattern })).toBe(true)
+    expect(isValid(`${'a'.repeat(1000)}!`, { pattern })).toBe(false)
+    const started = performance.now()
+    expect(isValid('a'.repeat(1_000_000), { pattern })).toBe(false)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  test('what a schema does not let us say is not taken for the opposite', () => {
+    const unread = { pattern: String.raw`(.)\1` }
+    expect(isValid('ab', unread)).toBe(false)
+    expect(isValid('ab', { not: unread })).toBe(false)
+    expect(isValid('ab', { oneOf: [true, unread] })).toBe(false)
+    expect(isValid('ab', { if: unread, else: true })).toBe(false)
+    expect(isValid('ab', { not: { type: 'word' } })).toBe(false)
+    expect(isValid('ab', { unevaluatedProperties: false })).toBe(false)
+  })
+
+  test('a schema that refers to itself ends, however often', () => {
     expect(isValid(1, { $ref: '#' })).toBe(false)
+    for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
+      const started = performance.now()
+      expect(isValid(1, { [keyword]: Array.from({ length: 8 }, () => ({ $ref: '#' })) })).toBe(false)
+      expect(performance.now() - started).toBeLessThan(200)
+    }
+  })
+
+  test('a tree refers to itself, and ends where the value does', () => {
+    const tree = { type: 'object', properties: { name: { type: 'string' }, parts: { type: 'array', items: { $ref: '#' } } } }
+    expect(isValid({ name: 'a', parts: [{ name: 'b', parts: [] }] }, tree)).toBe(true)
+    expect(isValid({ name: 'a', parts: [{ name: 7 }] }, tree)).toBe(false)
+  })
+
+  test.each(['#size', '#/$defs/none', '#/$defs/constructor', '#/$defs/size/enum', 'other#/x'])('$ref %s leads nowhere', ($ref) => {
+    const schema = { $ref, $defs: { size: { $anchor: 'size', enum: ['S', 'M'] } } }
+    expect(isValid('L', schema)).toBe(false)
+    expect(isValid('S', schema)).toBe(false)
   })
 })
 
@@ -70,6 +136,36 @@ describe('values beside each other', () => {
   })
   test('what is still missing is not held against a call: the app may add it', () => {
     expect([...fitting(schema({ required: ['a', 'c'] }), {}, [['b', 1]])]).toEqual(['b'])
+  })
+  test('two that need each other come together or not at all', () => {
+    const needs = schema({ dependentRequired: { a: ['b'], b: ['a'] } })
+    const [a, b] = [['a', 1] as const, ['b', 1] as const]
+    expect([...fitting(needs, {}, [a, b])]).toEqual(['a', 'b'])
+    expect([...fitting(needs, {}, [a])]).toEqual([])
+  })
+  test('what another stated argument lacks is not held against a value', () => {
+    expect([...fitting(schema({ dependentRequired: { a: ['b'] } }), { a: 1 }, [['c', 1]])]).toEqual(['c'])
+  })
+  test('what belongs to another alternative than the stated one stays out, although much is missing yet', () => {
+    const either = schema({
+      oneOf: [
+        { properties: { a: { const: 'post' }, b: { maxLength: 3 } }, required: ['a', 'c'] },
+        { properties: { a: { const: 'mail' }, b: { minLength: 9 } }, required: ['a', 'c'] },
+      ],
+    })
+    expect([...fitting(either, { a: 'post' }, [['b', 'abcdefghi']])]).toEqual([])
+    expect([...fitting(either, { a: 'mail' }, [['b', 'abcdefghi']])]).toEqual(['b'])
+  })
+  test('where nothing can be said of the whole call, nothing is filled in', () => {
+    expect([...fitting(schema({ allOf: [{ $ref: 'https://example.org/more' }] }), {}, [['a', 1]])]).toEqual([])
+    const endless = schema({ anyOf: Array.from({ length: 8 }, () => ({ $ref: '#' })), not: {} })
+    expect([...fitting(endless, {}, [['a', 1]])]).toEqual([])
+  })
+  test('a stated text that no pattern is run on in time costs no more than the budget', () => {
+    const patterned = schema({ allOf: [{ properties: { b: { pattern: String.raw`^(\w+\s?)+$` } } }] })
+    const started = performance.now()
+    fitting(patterned, { b: `${'a'.repeat(100_000)}!` }, [['a', 1]])
+    expect(performance.now() - started).toBeLessThan(1000)
   })
   test('an argument that the schema does not have is not filled in', () => {
     expect([...fitting(schema({}), {}, [['d', 1]])]).toEqual([])

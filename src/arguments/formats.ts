@@ -1,0 +1,75 @@
+/**
+ * Formats of JSON Schema that texts can be held against. What else a schema calls a format says nothing of what is valid.
+ *
+ * Lives here: one strict form each, that every validator takes. May not know: schemas, users.
+ */
+
+type Form = (text: string) => boolean
+
+/** @returns undefined where the format is one of the standard's and is not read here */
+export function hasFormat(text: string, format: string): boolean | undefined {
+  if (UNREAD.has(format)) return undefined
+  return Object.hasOwn(FORMATS, format) ? FORMATS[format]?.(text) : true
+}
+
+const UNREAD: ReadonlySet<string> = new Set(['idn-hostname', 'uri-template', 'json-pointer', 'relative-json-pointer', 'regex'])
+
+const by =
+  (form: RegExp): Form =>
+  (text) =>
+    form.test(text)
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
+const isTime = by(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i)
+
+function isDate(text: string): boolean {
+  const [, year, month, day] = (DATE.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12 || day < 1) return false
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= (month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31)
+}
+
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+const isIpv4 = by(new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`))
+
+/** Eight groups, or fewer around one `::`; an IPv4 address may stand for the last two. */
+function isIpv6(text: string): boolean {
+  const halves = text.split('::')
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')))
+  const last = groups.at(-1) ?? ''
+  const isMixed = last.includes('.') && text.endsWith(last)
+  const count = groups.length + (isMixed ? 1 : 0)
+  if (halves.length > 2 || (halves.length === 2 ? count > 7 : count !== 8) || (isMixed && !isIpv4(last))) return false
+  return (isMixed ? groups.slice(0, -1) : groups).every((group) => /^[\da-f]{1,4}$/i.test(group))
+}
+
+// RFC 3986, appendix A, without addresses in brackets.
+const HOST = "(?:[\\w.~!$&'()*+,;=-]|%[\\da-f]{2})*"
+const PATH = "(?:[\\w.~!$&'()*+,;=:@-]|%[\\da-f]{2})"
+const TAIL = "(?:[\\w.~!$&'()*+,;=:@/?-]|%[\\da-f]{2})*"
+const AFTER_SCHEME = `(?://(?:(?:[\\w.~!$&'()*+,;=:-]|%[\\da-f]{2})*@)?${HOST}(?::\\d*)?(?:/${PATH}*)*|/?${PATH}+(?:/${PATH}*)*)(?:\\?${TAIL})?(?:#${TAIL})?`
+const isUri = by(new RegExp(`^[a-z][a-z\\d+.-]*:${AFTER_SCHEME}$`, 'i'))
+const isReference: Form = (text) => isUri(text) || isUri(`x:${text}`)
+
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
+const isHostname: Form = (text) => text.length <= 253 && HOSTNAME.test(text)
+const HOSTNAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`, 'i')
+const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+"
+
+const FORMATS: Readonly<Record<string, Form>> = {
+  date: isDate,
+  time: isTime,
+  'date-time': (text) => /^t$/i.test(text.charAt(10)) && isDate(text.slice(0, 10)) && isTime(text.slice(11)),
+  duration: by(/^P(?!$)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/),
+  email: by(new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`, 'i')),
+  'idn-email': by(/^[^\s@]+@[^\s@]+$/),
+  hostname: isHostname,
+  ipv4: isIpv4,
+  ipv6: isIpv6,
+  uri: isUri,
+  url: isUri,
+  iri: by(/^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^`]+$/i),
+  'uri-reference': isReference,
+  'iri-reference': by(/^[^\s<>"{}|\\^`]+$/),
+  uuid: by(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i),
+}
