@@ -87,3 +87,12 @@ export function plainValue(value: unknown): string {
   const text = value.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')
   return shapeOf(value) === 'phone' ? text.replace(/\D/g, '') : text
 }
+
+/** A number as a machine writes it, without what people write between its groups: "+358 40 123-4567", "DE89 3704 0044"; else the value itself. */
+export function ungrouped<T>(value: T): T | string {
+  if (typeof value !== 'string' || !GROUPED.has(shapeOf(value))) return value
+  const bare = value.replace(/[\s()./-]/g, '')
+  return (bare.match(/\d/g) ?? []).length * 2 > bare.length ? bare : value
+}
+
+const GROUPED = new Set<ValueShape>(['phone', 'text'])

@@ -6,9 +6,11 @@
 import { isRecord } from '../catalogue/is-record.js'
 import type { ArgumentMemory } from '../arguments/arguments.js'
 import type { Value } from '../arguments/parameters.js'
+import type { Proposal } from '../arguments/proposal.js'
 import type { Wish } from '../arguments/wish.js'
 import { type FactState, facts, profileOf } from '../arguments/facts.js'
-import { isContact, plainValue } from '../arguments/value-shape.js'
+import { isContact, plainValue, ungrouped } from '../arguments/value-shape.js'
+import { fitting, isValid } from '../arguments/validate.js'
 import type { Tool } from '../catalogue/tool.js'
 import { waitAtMost } from '../deadline.js'
 import type { ToolHash } from '../event.js'
@@ -64,12 +66,10 @@ export async function withArguments(
   const endMs = performance.now() + deadlineMs * WAIT
   await waitAtMost(deadlineMs * WAIT, prepareArguments(desk, { tool, hash }))
   const personal = await personalAnswer(desk, question, suggestion, tool, Math.max(0, endMs - performance.now()))
-  const proposals = [...(personal?.proposals ?? [])].map(
-    ([name, { value, ask, confidence, because }]): readonly [string, ArgumentChoice] => [
-      name,
-      ask === undefined ? { value, confidence, because } : { ask, confidence, because },
-    ],
-  )
+  const proposals = [...(personal?.proposals ?? [])].flatMap(([name, proposal]) => {
+    const choice = validChoice(tool, name, proposal)
+    return choice === undefined ? [] : [[name, choice] as const]
+  })
   // What was stated of the user comes first, then what they do on such occasions, where those decide; then what their calls say of the
   // parameter itself and of its like, then what they mostly do.
   const stating = proposals.filter(([, { because }]) => because.some(({ kind }) => kind === 'fact'))
@@ -88,12 +88,12 @@ export async function withArguments(
   })
   const doing = proposals.filter(([name, choice]) => isHabitual(desk.fold.state(facts), tool, name, choice))
   const occasional = doing.filter(([name]) => personal?.proposals.get(name)?.byOccasion === true)
-  const args = {
+  const args = standingTogether(tool, stated ?? {}, {
     ...Object.fromEntries(doing),
     ...withoutContacts(others),
     ...Object.fromEntries(occasional),
     ...Object.fromEntries(stating),
-  }
+  })
   const context: Suggestion['context'] = {
     ...suggestion.context,
     ...(stated === undefined ? {} : { stated: Object.keys(stated) }),
@@ -103,6 +103,34 @@ export async function withArguments(
   if (choices.length === 0) return { ...suggestion, context }
   const outcome = choices.some((choice) => 'value' in choice) ? 'filled' : 'ask'
   return { ...suggestion, args, context, outcome: suggestion.outcome === 'as-is' ? outcome : suggestion.outcome }
+}
+
+/** A proposal as far as its own schema takes it; undefined where it takes nothing of it. */
+function validChoice({ inputSchema }: Tool, name: string, { value, ask, confidence, because }: Proposal): ArgumentChoice | undefined {
+  const { properties } = inputSchema
+  const schema = isRecord(properties) ? properties[name] : undefined
+  const valid = (ask ?? [value]).flatMap((one): readonly Value[] => {
+    const written = [one, ungrouped(one)].find((other) => isValid(other, schema, inputSchema))
+    return written === undefined ? [] : [written]
+  })
+  const [first] = valid
+  if (first === undefined) return undefined
+  return ask === undefined ? { value: first, confidence, because } : { ask: valid, confidence, because }
+}
+
+/** The choices without the values that could not stand beside the stated ones and one another: the least sure ones go. */
+function standingTogether(
+  { inputSchema }: Tool,
+  stated: Readonly<Record<string, unknown>>,
+  choices: Readonly<Record<string, ArgumentChoice>>,
+): Readonly<Record<string, ArgumentChoice>> {
+  const sure = Object.entries(choices).sort(([, a], [, b]) => b.confidence - a.confidence)
+  const fits = fitting(
+    inputSchema,
+    stated,
+    sure.flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : [])),
+  )
+  return Object.fromEntries(Object.entries(choices).filter(([name, choice]) => !('value' in choice) || fits.has(name)))
 }
 
 /**

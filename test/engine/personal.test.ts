@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTier } from '../../bench/evals/open-tier.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { startEngine } from '../../src/engine.js'
@@ -83,4 +83,52 @@ test.each([
   [{ allow: [{ tools: 'Cellar' }] }],
 ])('a rule that cannot be read is refused: %j', async (disclose) => {
   await expect(startEngine({ ...ENGINE, disclose } as unknown as EngineOptions)).rejects.toMatchObject({ code: 'invalid-argument' })
+})
+
+describe('a fact goes out as the schema takes it, or not at all', () => {
+  const TRIP = (more: object) => ({
+    name: 'Ferry.book',
+    description: 'Book a cabin on a ferry',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        to: { type: 'string', description: 'Where to' },
+        mobile: { type: 'string', description: 'Mobile number for questions' },
+        mail: { type: 'string', description: 'E-mail address for the ticket' },
+        home: { type: 'string', description: 'Postal address of the passenger' },
+        ...more,
+      },
+      required: ['to', 'mobile', 'mail', 'home'],
+    },
+  })
+  const OWN = { mobile: '+358 40 123 4567', mail: 'ada.varga@example.org', home_address: '7 Fennel Row, 4410 Tartu' }
+  async function filledFor(more: object, rules: object = {}, facts: Record<string, string | number> = OWN) {
+    const trip = TRIP(more)
+    const engine = await open()
+    await engine.addTools([{ ...trip, inputSchema: { ...trip.inputSchema, ...rules } }])
+    await engine.remember({ facts: { work_address: null, ...facts } })
+    const asked = { query: 'A ferry to Tallinn', tools: [trip.name], args: { to: 'Tallinn' } }
+    const { args = {} } = await engine.suggest(asked, { deadlineMs: 120_000 })
+    await engine.close()
+    return Object.fromEntries(Object.entries(args).flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : [])))
+  }
+
+  test('what fits goes out as it is', async () => {
+    expect(await filledFor({})).toEqual({ mobile: OWN.mobile, mail: OWN.mail, home: OWN.home_address })
+  })
+  test('a phone number is written as the pattern has it', async () => {
+    const mobile = { type: 'string', description: 'Mobile number for questions', pattern: String.raw`^\+\d{7,15}$` }
+    expect((await filledFor({ mobile })).mobile).toBe('+358401234567')
+    expect(await filledFor({ mobile: { ...mobile, pattern: String.raw`^0\d{7,15}$` } })).not.toHaveProperty('mobile')
+  })
+  test('an address that is too long, or a mailbox that is none, stays at home', async () => {
+    const home = { type: 'string', description: 'Postal address of the passenger', maxLength: 12 }
+    expect(Object.keys(await filledFor({ home }))).toEqual(['mobile', 'mail'])
+    const mail = { type: 'string', description: 'E-mail address for the ticket', format: 'email' }
+    expect(Object.keys(await filledFor({ mail }, {}, { ...OWN, mail: 'ada@varga@example.org' }))).not.toContain('mail')
+  })
+  test('of two that exclude each other the surer goes out', async () => {
+    const filled = await filledFor({}, { not: { required: ['mobile', 'mail'] } })
+    expect(Object.keys(filled).sort()).toEqual(['home', expect.stringMatching(/^(?:mail|mobile)$/)])
+  })
 })
