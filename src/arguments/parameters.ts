@@ -31,7 +31,13 @@ export interface Parameter {
 /** Most options that count as a list to choose from. */
 const MOST_OPTIONS = 60
 
-/** The parameters of a tool, in the schema's order; none where the schema has no properties. */
+/**
+ * Most parameters of a tool that are looked at, the required ones before the others: each takes a handful of vectors. People's own schemas
+ * have some dozens; what stands beyond is never filled in.
+ */
+const MOST_PARAMETERS = 128
+
+/** The parameters of a tool, in the schema's order where all are looked at; none where the schema has no properties. */
 export function parametersOf(tool: Tool): readonly Parameter[] {
   const known = read.get(tool)
   if (known !== undefined) return known
@@ -44,9 +50,13 @@ export function parametersOf(tool: Tool): readonly Parameter[] {
 const read = new WeakMap<Tool, readonly Parameter[]>()
 
 function readParameters(tool: Tool): readonly Parameter[] {
-  const properties = tool.inputSchema.properties
+  const { properties, required } = tool.inputSchema
   if (!isRecord(properties)) return []
-  return Object.entries(properties).flatMap(([name, schema]) => (isRecord(schema) ? [readParameter(name, schema)] : []))
+  const all = Object.entries(properties).flatMap(([name, schema]) => (isRecord(schema) ? [{ name, schema }] : []))
+  const needed = new Set<unknown>(Array.isArray(required) ? required : [])
+  const chosen =
+    all.length <= MOST_PARAMETERS ? all : all.filter(({ name }) => needed.has(name)).concat(all.filter(({ name }) => !needed.has(name)))
+  return chosen.slice(0, MOST_PARAMETERS).map(({ name, schema }) => readParameter(name, schema))
 }
 
 function readParameter(name: string, schema: JsonSchema): Parameter {

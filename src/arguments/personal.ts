@@ -167,14 +167,15 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       ]
     },
 
-    said: ({ query, stated }) => [
-      ...clausesOf(query),
-      ...circumstances.texts(query),
-      ...Object.values(stated).filter((value): value is string => typeof value === 'string'),
-    ],
+    said({ tool, query, stated }) {
+      if (openOf(tool, stated).length === 0) return []
+      const values = Object.values(stated).filter((value): value is string => typeof value === 'string')
+      return [...clausesOf(query), ...circumstances.texts(query), ...values]
+    },
 
     spans(state, question) {
       const { tool, stated } = question
+      if (openOf(tool, stated).length === 0) return []
       const { job, clauses } = readingOf(state, question)
       const hasConditions = openOf(tool, stated).some((parameter) => !isRequired(tool, parameter) && conditionsOf(parameter).length > 0)
       return [...(hasConditions ? job.flatMap((clause) => spansIn(clause, Object.values(stated))) : []), ...whoseSpans(clauses)]

@@ -43,6 +43,8 @@ export function createVectorCache(
   let old = new Map<string, Float32Array>()
   // Urgent vectors are not worth a write until a learnt event refers to their text.
   const unsaved = new Map<string, QuantizedVector>()
+  /** Texts whose vectors are being made, and when they are. */
+  const underWay = new Map<string, Promise<unknown>>()
   // Texts in use by a running `ensure` must not be evicted before its caller has read them.
   const hold = (text: string, vector: Float32Array, room: number): void => {
     young.set(text, vector)
@@ -75,6 +77,15 @@ export function createVectorCache(
     })
   }
 
+  async function making(texts: readonly string[], work: Promise<unknown>): Promise<void> {
+    for (const text of texts) underWay.set(text, work)
+    try {
+      await work
+    } finally {
+      for (const text of texts) underWay.delete(text)
+    }
+  }
+
   // Only a cache: a vector that could not be kept is made again.
   async function keep(vectors: ReadonlyMap<string, QuantizedVector>): Promise<void> {
     if (vectors.size > 0) await store?.writeVectors(embedder.id, vectors).catch(() => {})
@@ -100,6 +111,7 @@ export function createVectorCache(
       const hashes = new Map(store === undefined ? [] : missing.map((text) => [text, textHash(text)]))
       const stored =
         (await store?.readVectors(embedder.id, [...hashes.values()]).catch(() => undefined)) ?? new Map<string, QuantizedVector>()
+      const isMissing = (text: string): boolean => find(text, texts.length) === undefined
       const fresh = missing.filter((text) => {
         const found = stored.get(hashes.get(text) ?? '')
         if (found !== undefined) hold(text, dequantize(found), texts.length)
@@ -107,9 +119,7 @@ export function createVectorCache(
       })
       // The shortest first: a batch is padded to its longest text.
       fresh.sort((a, b) => a.length - b.length)
-      for (let i = 0; i < fresh.length; i += BATCH) {
-        await pause()
-        const batch = fresh.slice(i, i + BATCH)
+      const makeBatch = async (batch: readonly string[]): Promise<void> => {
         const made = await make(batch)
         const write = new Map<string, QuantizedVector>()
         batch.forEach((text, k) => {
@@ -119,7 +129,25 @@ export function createVectorCache(
           if (store !== undefined) write.set(hashes.get(text) ?? '', vector)
         })
         await keep(write)
-        onProgress?.(Math.min(i + BATCH, fresh.length), fresh.length)
+      }
+      let done = 0
+      // What another call is just making is waited for at the end. Whether it came is seen then: that call may have failed.
+      for (let queue = fresh; queue.length > 0; ) {
+        const elsewhere: string[] = []
+        for (let next = 0; next < queue.length; ) {
+          await pause()
+          const batch: string[] = []
+          for (; next < queue.length && batch.length < BATCH; next++) {
+            const text = queue[next] as string
+            if (underWay.has(text)) elsewhere.push(text)
+            else if (isMissing(text)) batch.push(text)
+          }
+          if (batch.length > 0) await making(batch, makeBatch(batch))
+          onProgress?.(done + next - elsewhere.length, fresh.length)
+        }
+        done += queue.length - elsewhere.length
+        await Promise.allSettled(elsewhere.map((text) => underWay.get(text)))
+        queue = elsewhere.filter(isMissing)
       }
     },
     async urgent(text) {
@@ -129,8 +157,11 @@ export function createVectorCache(
       return made ?? new Float32Array(embedder.dimensions)
     },
     async passing(texts) {
-      const missing = new Set(texts.filter((text) => find(text, texts.length) === undefined))
-      if (missing.size > 0) await makeUnsaved([...missing])
+      const missing = (): readonly string[] => texts.filter((text) => find(text, texts.length) === undefined)
+      const awaited = (): readonly Promise<unknown>[] => missing().flatMap((text) => underWay.get(text) ?? [])
+      for (let work = awaited(); work.length > 0; work = awaited()) await Promise.allSettled(work)
+      const rest = [...new Set(missing())]
+      if (rest.length > 0) await making(rest, makeUnsaved(rest))
     },
   }
 }

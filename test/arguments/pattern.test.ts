@@ -8,7 +8,7 @@ const FREE = () => {}
 describe('what a pattern fits', () => {
   test.each([
     [String.raw`^\d{3}-?\d{4}$`, ['555-1234', '5551234'], ['55-1234', '555-12345']],
-    [String.raw`^[a-z0-9]+(?:-[a-z0-9]+)*$`, ['a-b-c', 'abc'], ['-a', 'a--b', 'A']],
+    ['^[a-z0-9]+(?:-[a-z0-9]+)*$', ['a-b-c', 'abc'], ['-a', 'a--b', 'A']],
     [String.raw`^(?<area>\+49|0)\s?[1-9]\d{1,4}/\d+$`, ['+49 30/123', '030/1'], ['49 30/1']],
     [String.raw`^(?=.*\d)(?!.*\s).{4,8}$`, ['abc1', '12345678'], ['abcd', 'ab 1', 'abcdefgh1']],
     [String.raw`\bcat\b`, ['a cat', 'cat!'], ['concat', 'cats']],
