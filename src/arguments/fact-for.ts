@@ -11,7 +11,7 @@ import type { Nearness } from './nearness.js'
 import { type Parameter, spoken } from './parameters.js'
 import type { PastArguments } from './past-arguments.js'
 import { type Proposal, statedFact } from './proposal.js'
-import { plainValue, shapeOf, shapeOfFormat, type ValueShape } from './value-shape.js'
+import { buildOf, isBuiltLike, plainValue, shapeOf, shapeOfFormat, type ValueShape } from './value-shape.js'
 import type { Whose } from './whose.js'
 
 /** What the words of past requests count for beside the name of a fact. */
@@ -23,6 +23,10 @@ const SAME_FIT = 0.3
 /** What a past call with this very value adds to the meaning of a fact. */
 const LINKED = 0.5
 
+/** What it adds that a fact is built as the examples of a parameter are, where hardly anything else is: a code of so many characters. */
+const BUILT = 0.2
+const LONG_CODE = 8
+
 /** Least cosines: of a parameter to a shape's words, to a fact's label, to what fits a person; of a fact's text to an option. */
 const LEAST = { shape: 0.4, label: 0.45, fits: 0.42, sameFit: 0.55, option: 0.3, household: 0.6 }
 
@@ -33,9 +37,16 @@ const saidOf = ({ name, description }: Parameter): readonly string[] => [
   ...(description === '' ? [] : [description]),
 ]
 
+/** The same, and what it may be, where the examples are words. */
+const meantBy = (parameter: Parameter): readonly string[] => {
+  const { name, examples = [] } = parameter
+  const isWords = examples.length > 0 && buildOf(examples) === undefined
+  return isWords ? [...saidOf(parameter), `${spoken(name)}: ${examples.join(', ')}`] : saidOf(parameter)
+}
+
 /** The texts that `factFor` needs the vectors of, beside FACT_TEXTS. */
 export const factTexts = (parameter: Parameter, { leaves }: Profile): readonly string[] => [
-  ...saidOf(parameter),
+  ...meantBy(parameter),
   ...optionTexts(parameter),
   ...leaves.flatMap((leaf) => [
     leaf.label,
@@ -46,7 +57,7 @@ export const factTexts = (parameter: Parameter, { leaves }: Profile): readonly s
 ]
 
 /** Whether a parameter could ask how many people live together. */
-const isHousehold = ({ kind, options }: Parameter): boolean => kind === 'number' && options.length === 0
+const isHousehold = ({ kind }: Parameter): boolean => kind === 'number'
 const isSentence = ({ shape, value, person }: Leaf): boolean => person === undefined && shape === 'text' && String(value).includes(' ')
 
 const optionTexts = ({ options }: Parameter): readonly string[] => options.slice(0, 24).map((option) => spoken(String(option)))
@@ -75,8 +86,9 @@ export function factFor(parameter: Parameter, matching: Matching): Proposal | un
   if (!isRequired && (whose.forOther || whose.at !== undefined)) return undefined
   const shape = shapeFor(parameter, matching)
   if (shape !== undefined) return shapedFact(parameter, shape, matching)
-  if (parameter.options.length > 0) return optionFact(parameter, matching)
-  return textFact(parameter, matching) ?? householdFact(parameter, matching)
+  const isListed = parameter.options.length > 0
+  const said = isListed && !areNumbers(parameter) ? undefined : (textFact(parameter, matching) ?? householdFact(parameter, matching))
+  return said ?? (isListed ? optionFact(parameter, matching) : undefined)
 }
 
 /** Whether a parameter makes the result fit a person: for somebody else it stays empty. */
@@ -98,6 +110,9 @@ export function shapeFor(parameter: Parameter, { past, same, nearness }: Pick<Ma
   const format = shapeOfFormat(parameter.schema.format)
   if (format !== undefined) return isShaped(format) && (format !== 'date' || isNearShape(parameter, 'date', nearness)) ? format : undefined
   if (parameter.kind !== 'text') return undefined
+  const build = buildOf(parameter.examples ?? [])
+  if (build === 'date') return isNearShape(parameter, 'date', nearness) ? 'date' : undefined
+  if (build !== undefined) return build !== 'code' && isShaped(build) ? build : undefined
   const shapes = new Map<ValueShape, number>()
   let count = 0
   for (const call of past.calls)
@@ -168,7 +183,7 @@ function leanOf(past: PastArguments, value: string): number {
  */
 function meaning(parameter: Parameter, leaf: Leaf, { profile, nearness, links }: Matching): number {
   const labels = [leaf.label, ...(leaf.note === '' ? [] : [noted(leaf)])]
-  const near = Math.max(...saidOf(parameter).flatMap((text) => labels.map((label) => nearness.between(text, label))))
+  const near = Math.max(...meantBy(parameter).flatMap((text) => labels.map((label) => nearness.between(text, label))))
   const fit = fitOf([leaf.label], LEAST.sameFit, nearness)
   const isSameFit = fit !== undefined && fit === fitOf(saidOf(parameter), LEAST.fits, nearness)
   return Math.max(near, isSameFit ? LEAST.label + SAME_FIT * near : 0) + (isLinked(leaf, profile, links) ? LINKED : 0)
@@ -191,25 +206,58 @@ function householdFact(parameter: Parameter, matching: Matching): Proposal | und
   const leaf = bestBy(profile.leaves.filter(isSentence), (one) => says(one) + nearness.between(about, one.label))
   if (leaf === undefined || says(leaf) < LEAST.label) return undefined
   const count = peopleIn(String(leaf.value), nearness)
-  return count === undefined ? undefined : stated({ ...leaf, value: count }, 0.8, '')
+  const value = count === undefined ? undefined : numberFor(parameter, count)
+  return value === undefined ? undefined : stated({ ...leaf, value }, 0.8, '')
+}
+
+/** Whether a parameter asks for a number: any, or one of a list, each with one number in it ("36", "EU 37"). */
+const areNumbers = ({ kind, options }: Parameter): boolean =>
+  kind === 'number' || (kind === 'choice' && options.every((option) => numbersIn(option).length === 1))
+
+const numbersIn = (value: unknown): readonly number[] =>
+  (String(value).match(/(?<![-.,\d])\d+(?:[.,]\d{1,2})?(?![.,]?\d)/g) ?? []).map(numberOf)
+
+/** 42.5, "42.5", "42,5". */
+const numberOf = (value: unknown): number => Number(String(value).replace(/,(?=\d{1,2}$)/, '.'))
+
+/** A number as a parameter takes it: of a list, the option that says it; undefined where none does, or several. */
+function numberFor({ options }: Parameter, value: number): Leaf['value'] | undefined {
+  if (options.length === 0) return Number.isFinite(value) ? value : undefined
+  const [option, ...others] = options.filter((one) => numbersIn(one)[0] === value)
+  return others.length > 0 ? undefined : (option as Leaf['value'] | undefined)
+}
+
+/** How much it says that a fact is built as the examples are: nothing, but where hardly anything else is. */
+function builtAs({ examples = [] }: Parameter, { value }: Leaf): number {
+  const text = String(value)
+  return buildOf([text]) === 'code' && text.length >= LONG_CODE && isBuiltLike(text, examples) ? BUILT : 0
 }
 
 function textFact(parameter: Parameter, matching: Matching): Proposal | undefined {
   const { profile, nearness, stated: given } = matching
-  const wantsNumber = parameter.kind === 'number'
+  const wantsNumber = areNumbers(parameter)
   if (parameter.kind !== 'text' && !wantsNumber) return undefined
-  const fitting = profile.leaves.filter(
-    (leaf) => leaf.person === undefined && (leaf.shape === 'text' || leaf.shape === 'number') && (!wantsNumber || leaf.shape === 'number'),
-  )
+  const build = wantsNumber ? undefined : buildOf(parameter.examples ?? [])
+  // A date says nothing by itself: one is asked for as a birthday or not at all. Nor does where somebody is.
+  if (build === 'date' || build === 'coordinates') return undefined
+  const fitting = profile.leaves.filter(({ person, shape, value }) => {
+    if (person !== undefined) return false
+    if (build !== undefined) return isBuiltLike(String(value), parameter.examples ?? [])
+    return shape === 'number' || (shape === 'text' && !wantsNumber)
+  })
   const at = Object.values(given).filter((value): value is string => typeof value === 'string')
   // Siblings of one object ("tops", "shoes") mean the same kind of thing: what is asked for today chooses among them.
+  const says = (one: Leaf): number => meaning(parameter, one, matching) + builtAs(parameter, one)
   const leaf = bestBy(
     fitting,
-    (one) =>
-      meaning(parameter, one, matching) + (at.length === 0 ? 0 : 0.5 * Math.max(...at.map((value) => nearness.once(value, [one.label])))),
+    (one) => says(one) + (at.length === 0 ? 0 : 0.5 * Math.max(...at.map((value) => nearness.once(value, [one.label])))),
   )
-  if (leaf === undefined || meaning(parameter, leaf, matching) < LEAST.label) return undefined
-  return stated({ ...leaf, value: wantsNumber ? Number(leaf.value) : String(leaf.value) }, 0.8, '')
+  if (leaf === undefined || says(leaf) < LEAST.label) return undefined
+  const value = wantsNumber ? numberFor(parameter, numberOf(leaf.value)) : String(leaf.value)
+  if (value === undefined) return undefined
+  const proposal = stated({ ...leaf, value }, 0.8, '')
+  // Long codes are account and customer numbers: where the words alone do not say which, the user does.
+  return meaning(parameter, leaf, matching) < LEAST.label ? { ...proposal, ask: [value] } : proposal
 }
 
 /** The option that a fact's text comes nearest to. */

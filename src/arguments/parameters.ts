@@ -18,6 +18,8 @@ export interface Parameter {
   readonly schema: JsonSchema
   readonly kind: ParameterKind
   readonly description: string
+  /** Values that the author gives as examples, as texts. */
+  readonly examples?: readonly string[]
   /** The values that it may take, in the schema's order; empty where there is no short list. */
   readonly options: readonly Value[]
   /** Name of the axis and its direction, where the author says it (`x-axis: "cost"` or `"-cost"`). */
@@ -64,16 +66,32 @@ function readParameter(name: string, schema: JsonSchema): Parameter {
   const axis = hintedAxis(schema['x-axis'])
   const order = Array.isArray(schema['x-order']) ? schema['x-order'].filter(isValue) : undefined
   const personal = schema['x-personal']
+  const examples = examplesOf(schema)
   return {
     name,
     schema,
     kind: kindOf(schema, options),
     description: typeof schema.description === 'string' ? schema.description.slice(0, 400) : '',
     options,
+    ...(examples.length === 0 ? {} : { examples }),
     ...(axis === undefined ? {} : { axis }),
     ...(order === undefined || order.length === 0 ? {} : { order }),
     ...(typeof personal === 'boolean' ? { personal } : {}),
   }
+}
+
+/** Examples that are read, and characters of each. */
+const MOST_EXAMPLES = 4
+const LONGEST_EXAMPLE = 80
+
+/** `examples`, or the `example` of OpenAPI. */
+function examplesOf({ examples, example }: JsonSchema): readonly string[] {
+  const given: readonly unknown[] = Array.isArray(examples) ? examples : [example]
+  return given
+    .filter(isScalar)
+    .slice(0, MOST_EXAMPLES)
+    .map((one) => String(one).trim().slice(0, LONGEST_EXAMPLE))
+    .filter((one) => one !== '')
 }
 
 function optionsOf(schema: JsonSchema): readonly Value[] {

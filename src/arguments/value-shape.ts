@@ -88,6 +88,47 @@ export function plainValue(value: unknown): string {
   return shapeOf(value) === 'phone' ? text.replace(/\D/g, '') : text
 }
 
+/** How texts are built that all look alike: of one shape, or codes of letters and digits; undefined where they are words, or differ. */
+export function buildOf(texts: readonly string[]): 'code' | Exclude<ValueShape, 'text' | 'number'> | undefined {
+  const [first, ...others] = texts.map((text) => {
+    const shape = shapeOf(text)
+    return shape === 'text' || shape === 'number' ? (codeOf(text) === undefined ? undefined : 'code') : shape
+  })
+  return others.every((one) => one === first) ? first : undefined
+}
+
+/** Whether a text is built like one of the others: an account number like an account number, a time like a time. */
+export function isBuiltLike(text: string, others: readonly string[]): boolean {
+  const build = buildOf([text])
+  const code = codeOf(text)
+  return others.some((other) => {
+    if (build === undefined || buildOf([other]) !== build) return false
+    const like = codeOf(other)
+    return build !== 'code' || (code !== undefined && like !== undefined && areAlike(code, like))
+  })
+}
+
+interface Code {
+  readonly length: number
+  /** Letters that it begins with. */
+  readonly letters: number
+  /** Share of digits. */
+  readonly digits: number
+}
+
+/** "DE89 3704 0044 0532 0130 00", "LH-992003887", "20095": capitals and digits, at least four, in groups or not. */
+function codeOf(text: string): Code | undefined {
+  const bare = text.replace(/[\s./-]/g, '')
+  if (!/^[\p{Lu}\d]{4,}$/u.test(bare) || !/\d/.test(bare)) return undefined
+  return { length: bare.length, letters: bare.search(/\d/), digits: (bare.match(/\d/g) ?? []).length / bare.length }
+}
+
+const areAlike = (a: Code, b: Code): boolean =>
+  Math.abs(a.letters - b.letters) <= 1 &&
+  (a.letters === 0) === (b.letters === 0) &&
+  Math.abs(a.digits - b.digits) <= 0.3 &&
+  Math.min(a.length, b.length) >= 0.6 * Math.max(a.length, b.length)
+
 /** A number as a machine writes it, without what people write between its groups: "+358 40 123-4567", "DE89 3704 0044"; else the value itself. */
 export function ungrouped<T>(value: T): T | string {
   if (typeof value !== 'string' || !GROUPED.has(shapeOf(value))) return value
