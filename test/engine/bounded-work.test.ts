@@ -1,4 +1,5 @@
 /** However large a schema or a request is, and however late its vectors are: the texts that an answer takes are few, and each is embedded once. */
+import process from 'node:process'
 import { expect, test } from 'vitest'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { startEngine } from '../../src/engine.js'
@@ -76,5 +77,31 @@ test('questions that come while vectors are late take up the work under way: no 
   const twice = [...seen].filter(([text, times]) => times > 1 && text !== 'as always')
   expect(twice).toEqual([])
   expect(seen.size).toBeGreaterThan(300)
+  await engine.close()
+})
+
+test.each<[string, object, object]>([
+  [
+    'a pattern that looks back for ever',
+    { word0: { type: 'string', description: 'Style', 'x-personal': true, pattern: '^((\\w+\\s?)+)+$' } },
+    {},
+  ],
+  ['a schema that is eight of itself', {}, { anyOf: Array.from({ length: 8 }, () => ({ $ref: '#' })) }],
+  ['properties that are the whole, twenty times each', { word1: { oneOf: Array.from({ length: 20 }, () => ({ $ref: '#' })) } }, {}],
+  ['names by a pattern that looks back', {}, { patternProperties: { '^(([a-z]+)+[0-9]?)+$': {} }, not: { required: ['word0', 'word1'] } }],
+])('%s does not hang a question', async (_, properties, rules) => {
+  const plain = tool('hostile', 40)
+  const hostile = {
+    ...plain,
+    inputSchema: { ...plain.inputSchema, properties: { ...(plain.inputSchema.properties as object), ...properties }, ...rules },
+  }
+  const { engine } = await counting([hostile])
+  const args = { word0: `${'a'.repeat(60)}!`, word1: 'yes 1', word2: 'no 2' }
+  await engine.learn([1, 2, 3, 4].map((id) => ({ call: { tool: 'hostile', query: 'as always', args }, id: String(id) })))
+  await ask(engine, 'hostile', 'as always')
+  const started = process.cpuUsage()
+  const { error } = await ask(engine, 'hostile', 'as always', { word3: `${'b'.repeat(900)}!` })
+  expect(error).toBeUndefined()
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(1500)
   await engine.close()
 })
