@@ -135,7 +135,7 @@ export function shapeFor(parameter: Parameter, { past, same, nearness }: Pick<Ma
 const isShaped = (shape: ValueShape): shape is Shaped => Object.hasOwn(SHAPES, shape)
 
 const nearestOf = (parameter: Parameter, phrases: readonly string[], { near }: Nearness): number =>
-  Math.max(...saidOf(parameter).map((text) => near(text, phrases)))
+  Math.max(...meantBy(parameter).map((text) => near(text, phrases)))
 
 const isNearShape = (parameter: Parameter, shape: Shaped, nearness: Nearness): boolean =>
   nearestOf(parameter, SHAPES[shape], nearness) >= Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))

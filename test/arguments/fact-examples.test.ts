@@ -91,6 +91,15 @@ describe('examples', () => {
   test('words say what is meant', async () => {
     expect(await filledWith('Kind', {})).toBeUndefined()
     expect(await filledWith('Kind', { examples: ['vegetarian diet', 'gluten-free diet'] })).toBe('vegan')
+    expect(await filledWith('Branch', {})).toBeUndefined()
+    expect(await filledWith('Branch', { examples: ['Berlin', 'Lyon'] })).toBe('Tartu')
+    for (const [description, examples] of [
+      ['Which band', ['Berlin', 'Toto']],
+      ['Which film', ['Paris, Texas', 'Alien']],
+      ['Who speaks', ['Anna']],
+      ['Which dish', ['Wiener Schnitzel', 'Caesar salad']],
+    ] as const)
+      expect(await filledWith(description, { examples }), description).toBeUndefined()
   })
 
   test('the example of OpenAPI is one too', async () => {
