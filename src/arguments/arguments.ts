@@ -30,13 +30,11 @@ export type Border = 'tool' | 'domain' | 'origin'
 export function createArgumentMemory(border?: Border): Learner<ArgumentMemory> {
   return {
     name: border === 'origin' ? 'arguments by origin' : 'arguments',
-    version: 2,
+    version: 3,
     start: startMemory,
     texts: () => [],
     learn(memory, event, world) {
-      if (event.kind !== 'round' || event.args === undefined) return
-      const hash = event.used ?? event.suggested
-      if (hash !== undefined) learnRound(memory, event, hash, world.definition(hash).name, border === 'origin' ? (event.origin ?? '') : '')
+      if (event.kind === 'round') learnRound(memory, event, world.definition, border === 'origin' ? (event.origin ?? '') : '')
     },
     save: saveMemory,
     load: loadMemory,

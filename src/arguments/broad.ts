@@ -30,7 +30,7 @@ export const jobsOf = (pieces: readonly Piece[]): number => new Set(pieces.map((
 export const jobsFeature = (jobs: number): number => Math.min(MOST_JOBS, jobs)
 
 /** Whether the parameter's own newest choice was this value: 1, another: −1, none: 0. */
-export function lastIs({ own, view }: Asked, key: string): number {
-  const last = own?.record.recent.filter(({ order }) => order >= view.phase).at(-1)
+export function lastIs({ own }: Asked, key: string): number {
+  const last = own?.record.recent.filter(({ order }) => order >= own.since).at(-1)
   return last === undefined ? 0 : last.value === key ? 1 : -1
 }

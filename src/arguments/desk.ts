@@ -100,12 +100,7 @@ export function createDesk(
       }
       const records = side === undefined ? [...memory.records] : [...memory.records].filter(([, record]) => side.isVisible(record))
       const calls = [...memory.calls.values()].filter((one) => side === undefined || side.isVisible(one))
-      const givenAndLeft = countLeftOut(
-        calls,
-        records.map(([, record]) => record),
-        definition,
-      )
-      const view = viewOf(records, givenAndLeft, definition, placementOf, kernels.log)
+      const view = viewOf(records, countLeftOut(calls, definition), definition, placementOf, kernels.log)
       seen = { memory, order: memory.order, placings, side: where, view }
       return view
     },

@@ -19,6 +19,7 @@ import { sameMeaningElsewhere } from './same-meaning.js'
 import { tellsFaith } from './sensitive-values.js'
 import type { Asked, Candidate, Source, SourceName } from './source.js'
 import { traitNumber } from './trait-number.js'
+import { totalOf } from './turn.js'
 import { fitting, isValid } from './validate.js'
 import { createVotes } from './votes.js'
 import type { Wish } from './wish.js'
@@ -113,9 +114,9 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
       }
       // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
       const isTold = own?.record.tool !== tool.name && (past.given > 0 || past.left >= OFTEN_LEFT)
-      const isAlwaysMixed = isMixed(own, view.phase)
-      // A mixed past says nothing against a value where everything has changed since, unless it was mixed before that too.
-      const isUnsteady = view.phase === 0 && unsteady?.has(parameter.name) === true
+      const isAlwaysMixed = isMixed(own)
+      // A mixed past says nothing against a value where the answer has changed since, unless it was mixed before that too.
+      const isUnsteady = (own?.since ?? view.phase) === 0 && unsteady?.has(parameter.name) === true
       const isOwnOnly = isTold || isUnsteady || isAlwaysMixed || allowed === 'own'
       const candidates = [
         ...repeating.flatMap(([name, source]) => (isOwnOnly && !OWN.has(name) ? [] : source(asked))),
@@ -134,17 +135,17 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
   return { candidates, fill: (asked) => decide(candidates(asked), asked.tool, asked.stated) }
 }
 
-/** Whether the parameter's own choices are many and none of them is a habit, now or before all else changed: then no other choice makes it one. */
-function isMixed(own: Asked['own'], phase: number): boolean {
+/** Whether the parameter's own choices are many and none of them is a habit, now or before they changed: then no other choice makes it one. */
+function isMixed(own: Asked['own']): boolean {
   if (own === undefined) return false
   const before = new Map([...own.record.counts].map(([value, { n }]) => [value, n]))
-  if (phase > 0)
-    for (const { value, order, weight } of own.record.recent) if (order >= phase) before.set(value, (before.get(value) ?? 0) - weight)
+  if (own.since > 0)
+    for (const { value, order, weight } of own.record.recent) if (order >= own.since) before.set(value, (before.get(value) ?? 0) - weight)
   return isScattered(own.counts) || isScattered(before)
 }
 
 function isScattered(counts: ReadonlyMap<string, number>): boolean {
-  const total = [...counts.values()].reduce((sum, n) => sum + n, 0)
+  const total = totalOf(counts)
   return total >= MANY && Math.max(...counts.values()) < STEADY * total
 }
 

@@ -6,6 +6,7 @@
 import { dot } from '../linear/dot.js'
 import type { Value } from './parameters.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
+import { lastTurn } from './turn.js'
 
 /** Most observations of a parameter that vote: the newest. */
 const MOST_VOTES = 40
@@ -16,8 +17,9 @@ const SHARPNESS = 4
 const PRIOR = 0.1
 /** Pseudo-calls of each value that was ever seen. */
 const SMOOTHING = 0.3
-/** What a call still weighs when one more came after it. */
+/** What a call still weighs when one more came after it, and when the user has answered otherwise ever since. */
 const FADING = 0.98
+const TURNED = 0.04
 /**
  * How much better, in nats, the circumstance has to foretell this user's own choices than their plain share does (each call foretold from the
  * others), before it may decide: a call on average, and in all, where it is believed by half. A user who takes any value at any time would
@@ -35,21 +37,25 @@ export interface Observation {
   /** As `plainValue` has it. */
   readonly plain: string
   readonly same: number
+  /** What the choice counts, whatever was asked: 1 for a plain one. */
+  readonly weight: number
 }
 
-/** What a parameter had so far, newest last. */
-export function observationsOf(
-  past: PastArguments,
-  same: readonly number[],
-  counts: (call: PastCall, same: number) => boolean,
-): readonly Observation[] {
+/** What a parameter had so far, newest last, without the choices that refused fills took back. */
+export function observationsOf(past: PastArguments, same: readonly number[], counts: (call: PastCall) => boolean): readonly Observation[] {
   const found: Observation[] = []
+  const owed = new Map<string, number>()
   for (let i = past.calls.length - 1; i >= 0 && found.length < MOST_VOTES; i--) {
     const call = past.calls[i] as PastCall
-    for (const [index, value, plain] of call.values) {
-      const weight = same[index] ?? 0
-      if (weight > 0 && counts(call, weight)) found.push({ at: call.at, value, plain, same: weight })
+    if (!counts(call)) continue
+    for (const [index, value, plain, chosen] of call.values) {
+      const likeness = same[index] ?? 0
+      if (likeness === 0) continue
+      const taken = Math.min(chosen, owed.get(plain) ?? 0)
+      if (taken > 0) owed.set(plain, (owed.get(plain) ?? 0) - taken)
+      if (chosen > taken) found.push({ at: call.at, value, plain, same: likeness, weight: chosen - taken })
     }
+    for (const [index, plain, weight] of call.refused) if ((same[index] ?? 0) > 0) owed.set(plain, (owed.get(plain) ?? 0) + weight)
   }
   return found.reverse()
 }
@@ -58,12 +64,13 @@ export function observationsOf(
 export function givenAndLeft(
   past: PastArguments,
   same: readonly number[],
-  counts: (call: PastCall, same: number) => boolean,
+  counts: (call: PastCall) => boolean,
 ): { readonly given: number; readonly left: number } {
   let [given, left] = [0, 0]
   for (const call of past.calls) {
-    for (const [index] of call.values) if ((same[index] ?? 0) > 0 && counts(call, same[index] ?? 0)) given += same[index] ?? 0
-    for (const index of call.left) if ((same[index] ?? 0) > 0 && counts(call, same[index] ?? 0)) left += same[index] ?? 0
+    if (!counts(call)) continue
+    for (const [index] of call.values) given += same[index] ?? 0
+    for (const index of call.left) left += same[index] ?? 0
   }
   return { given, left }
 }
@@ -74,8 +81,6 @@ export interface HabitVote {
   readonly share: number
   /** Whether the circumstance decided, and not the plain share. */
   readonly isCircumstance: boolean
-  /** The values in their order, this one first. */
-  readonly ranking: readonly Value[]
 }
 
 /**
@@ -90,31 +95,44 @@ export function voteIn(
   exp: (x: number) => number,
 ): HabitVote | undefined {
   if (observations.length === 0) return undefined
-  const weights = observations.map(({ same }, i) => same * FADING ** (observations.length - 1 - i))
   const keys = observations.map(({ plain }) => plain)
-  const counts = tally(keys, weights)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const plain = (key: string, without = 0): number =>
-    ((counts.get(key) ?? 0) - without + SMOOTHING) / (total - without + SMOOTHING * counts.size)
-  const gain = at === undefined || counts.size < 2 ? 0 : gainOf(observations, keys, weights, plain, exp)
-  const belief = gain / keys.length > LEAST_GAIN ? 1 / (1 + exp(STEEPNESS * (HALF_BELIEVED - gain))) : 0
+  const faded = observations.map(({ same, weight }, i) => same * weight * FADING ** (observations.length - 1 - i))
+  const plainly = shares(keys, faded)
+  const gain = plainly.kinds < 2 ? 0 : gainOf(observations, keys, faded, plainly.of, exp)
+  const hangs = gain / keys.length > LEAST_GAIN ? 1 / (1 + exp(STEEPNESS * (HALF_BELIEVED - gain))) : 0
+  const belief = at === undefined ? 0 : hangs
+  // What hangs on the circumstance has not turned, however often the last occasions were alike.
+  const since = hangs > 0.5 ? 0 : turnOf(observations)
+  const weights = since === 0 ? faded : faded.map((weight, i) => (i < since ? weight * TURNED : weight))
+  const plain = since === 0 ? plainly : shares(keys, weights)
   const votes =
     belief === 0 || at === undefined
       ? weights
       : observations.map((one, i) => (weights[i] as number) * exp(SHARPNESS * (dot(at, one.at) - 1)))
   const near = tally(keys, votes)
   const mass = votes.reduce((sum, vote) => sum + vote, 0)
-  const like = (key: string): number => ((near.get(key) ?? 0) + PRIOR * plain(key)) / (mass + PRIOR)
-  const share = (key: string): number => belief * like(key) + (1 - belief) * plain(key)
-  const ranked = [...counts.keys()].sort((a, b) => share(b) - share(a))
-  const best = ranked[0] as string
-  const valueFor = (key: string): Value => observations[keys.lastIndexOf(key)]?.value as Value
+  const like = (key: string): number => ((near.get(key) ?? 0) + PRIOR * plain.of(key)) / (mass + PRIOR)
+  const share = (key: string): number => belief * like(key) + (1 - belief) * plain.of(key)
+  const [best] = [...new Set(keys)].sort((a, b) => share(b) - share(a)) as [string]
+  const value = observations[keys.lastIndexOf(best)]?.value as Value
+  return { value, share: share(best), isCircumstance: belief > 0.5 }
+}
+
+/** Each value's share of all, whatever the circumstance; `without`: as if so much of that value had not been seen. */
+function shares(keys: readonly string[], weights: readonly number[]): { readonly kinds: number; of(key: string, without?: number): number } {
+  const counts = tally(keys, weights)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
   return {
-    value: valueFor(best),
-    share: share(best),
-    isCircumstance: belief > 0.5,
-    ranking: ranked.map(valueFor),
+    kinds: counts.size,
+    of: (key, without = 0) => ((counts.get(key) ?? 0) - without + SMOOTHING) / (total - without + SMOOTHING * counts.size),
   }
+}
+
+/** Index of the first observation since the very question was answered otherwise than before; 0 where that never happened. */
+function turnOf(observations: readonly Observation[]): number {
+  const own = observations.flatMap(({ plain, same, weight }, i) => (same === 1 ? [{ value: plain, weight, i }] : []))
+  const first = lastTurn(own)
+  return first === 0 ? 0 : (own[first]?.i ?? 0)
 }
 
 function tally(keys: readonly string[], weights: readonly number[]): ReadonlyMap<string, number> {

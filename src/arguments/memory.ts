@@ -4,9 +4,11 @@
  * Lives here: counts and the newest choices per (tool, parameter). O(1) per argument; bounded by the schemas in use, not by the history.
  * May not know: vectors, today's catalogue, what a choice may mean for another parameter (relations, sources).
  */
+import type { Tool } from '../catalogue/tool.js'
 import type { RoundEvent, ToolHash } from '../event.js'
-import { isForSomebodyElse } from './somebody-else.js'
-import { isValue, keyOf } from './parameters.js'
+import { isLeftOut, lessonOf, type Refusal } from './lesson.js'
+import { isValue, keyOf, parametersOf } from './parameters.js'
+import { isTurn, oldShare, runOf } from './turn.js'
 
 /** One choice that is still remembered as such. */
 export interface Piece {
@@ -20,7 +22,10 @@ export interface Piece {
 
 /** Choices of one value of one parameter. */
 export interface Count {
+  /** Their weight. */
   n: number
+  /** Calls that had it. */
+  calls: number
   /** Order of the newest. */
   last: number
 }
@@ -37,15 +42,24 @@ export interface ParameterRecord {
   readonly recent: Piece[]
   /** Calls that gave it. */
   given: number
+  /** Order of the first choice since it was last answered otherwise than before; 0 where that never happened. */
+  since: number
   last: number
 }
 
-/** How often a tool was called. */
+/** How many calls gave a parameter, and how many could have and did not. */
+export interface GivenAndLeft {
+  readonly given: number
+  readonly left: number
+}
+
+/** How often a tool was called, with which of the parameters that its definition had then. */
 export interface CallCount {
   readonly tool: string
   hash: ToolHash
   readonly scope: string
-  n: number
+  /** By name, of the newest definition. */
+  parameters: ReadonlyMap<string, GivenAndLeft>
 }
 
 export interface ArgumentMemory {
@@ -65,12 +79,6 @@ const MOST_PARAMETERS = 512
 /** Longest text that can be a habit, in characters. */
 const LONGEST = 120
 
-/** A value that the user put in the place of a fill says most; one that was filled and let stand says less than an unprompted one. */
-const WEIGHT = { corrected: 3, plain: 1, accepted: 0.5 } as const
-
-/** What the value that they took out loses. */
-const REFUSED = 1
-
 export const recordKey = (tool: string, parameter: string, scope = ''): string =>
   JSON.stringify(scope === '' ? [tool, parameter] : [tool, parameter, scope])
 
@@ -78,31 +86,33 @@ export const callKey = (tool: string, scope = ''): string => JSON.stringify([too
 
 export const startMemory = (): ArgumentMemory => ({ records: new Map(), calls: new Map(), order: 0 })
 
-/** Folds one round in; rounds without arguments, or that went wrong, teach nothing. */
-export function learnRound(memory: ArgumentMemory, event: RoundEvent, hash: ToolHash, tool: string, scope = ''): void {
-  const { args, filled, reward } = event
-  if (args === undefined || (reward !== undefined && reward < 0.5)) return
-  // What somebody else gets is no choice of the user's own.
-  if (isForSomebodyElse(event.query, args)) return
-  countCall(memory, tool, hash, scope)
+/** Folds one round in. @param definition of a tool that the log holds */
+export function learnRound(memory: ArgumentMemory, event: RoundEvent, definition: (hash: ToolHash) => Tool, scope = ''): void {
+  const lesson = lessonOf(event)
+  if (lesson === undefined) return
+  const { hash, args } = lesson
+  const called = definition(hash)
+  const tool = called.name
+  countCall(memory, called, hash, scope, args)
+  for (const refusal of lesson.refused) refuse(memory, recordKey(tool, refusal.parameter, scope), refusal)
   for (const [parameter, value] of Object.entries(args)) {
     if (!isValue(value)) continue
     const key = keyOf(value)
-    if (key.length > LONGEST) continue
-    const guess = filled !== undefined && Object.hasOwn(filled, parameter) ? filled[parameter] : undefined
-    const weight = guess === undefined ? WEIGHT.plain : isValue(guess) && keyOf(guess) === key ? WEIGHT.accepted : WEIGHT.corrected
-    if (weight === WEIGHT.corrected) refuse(memory, recordKey(tool, parameter, scope), guess)
-    choose(memory, { tool, parameter, scope }, hash, key, weight)
+    if (key.length <= LONGEST) choose(memory, { tool, parameter, scope }, hash, key, lesson.weightOf(parameter, value))
   }
 }
 
-function countCall(memory: ArgumentMemory, tool: string, hash: ToolHash, scope: string): void {
-  const key = callKey(tool, scope)
-  const count = memory.calls.get(key) ?? { tool, hash, scope, n: 0 }
+function countCall(memory: ArgumentMemory, tool: Tool, hash: ToolHash, scope: string, args: Readonly<Record<string, unknown>>): void {
+  const key = callKey(tool.name, scope)
+  const before = memory.calls.get(key)
+  const parameters = new Map<string, GivenAndLeft>()
+  for (const { name } of parametersOf(tool)) {
+    const { given, left } = before?.parameters.get(name) ?? { given: 0, left: 0 }
+    const isGiven = Object.hasOwn(args, name) && !isLeftOut(args[name])
+    parameters.set(name, isGiven ? { given: given + 1, left } : { given, left: left + 1 })
+  }
   memory.calls.delete(key)
-  memory.calls.set(key, count)
-  count.hash = hash
-  count.n += 1
+  memory.calls.set(key, { tool: tool.name, hash, scope, parameters })
   memory.order += 1
   evictOldest(memory.calls, MOST_PARAMETERS)
 }
@@ -124,6 +134,7 @@ function choose(
     counts: new Map(),
     recent: [],
     given: 0,
+    since: 0,
     last: order,
   }
   memory.records.delete(key)
@@ -131,20 +142,50 @@ function choose(
   record.hash = hash
   record.last = order
   record.given += 1
-  const count = record.counts.get(value) ?? { n: 0, last: order }
+  const count = record.counts.get(value) ?? { n: 0, calls: 0, last: order }
   count.n += weight
+  count.calls += 1
   count.last = order
   record.counts.delete(value)
   record.counts.set(value, count)
   record.recent.push({ value, order, weight })
   if (record.recent.length > REMEMBERED) record.recent.shift()
+  record.since = turnedAt(record)
   evictOldest(record.counts, MOST_VALUES)
   evictOldest(memory.records, MOST_PARAMETERS)
 }
 
-function refuse(memory: ArgumentMemory, key: string, guess: unknown): void {
-  const count = isValue(guess) ? memory.records.get(key)?.counts.get(keyOf(guess)) : undefined
-  if (count !== undefined) count.n = Math.max(0, count.n - REFUSED)
+/** The refused value loses weight, and where it was taken out, the newest choice of it is no more one. */
+function refuse(memory: ArgumentMemory, key: string, { value, weight, isRemoved }: Refusal): void {
+  const record = memory.records.get(key)
+  const guess = keyOf(value)
+  const count = record?.counts.get(guess)
+  if (record === undefined || count === undefined) return
+  count.n = Math.max(0, count.n - weight)
+  const newest = record.recent.findLastIndex((piece) => piece.value === guess)
+  if (isRemoved && newest >= 0) record.recent.splice(newest, 1)
+}
+
+/** Order of the first choice since a record's last turn. */
+export function turnedAt(record: Pick<ParameterRecord, 'counts' | 'recent' | 'since'>): number {
+  const run = runOf(record.recent)
+  const start = run[0]?.order ?? 0
+  if (start <= record.since) return record.since
+  const before = countsSince(record, record.since)
+  for (const { value, weight } of run) before.set(value, (before.get(value) ?? 0) - weight)
+  return isTurn(run, before) ? start : record.since
+}
+
+/** Weights by value, in which what was before a choice hardly counts. @param since order of that choice; 0: all count */
+export function countsSince({ counts, recent }: Pick<ParameterRecord, 'counts' | 'recent'>, since: number): Map<string, number> {
+  const all = new Map([...counts].map(([value, { n }]) => [value, n]))
+  if (since <= 0) return all
+  const newer = recent.filter(({ order }) => order >= since)
+  for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) - weight)
+  const share = oldShare([...all.values()].reduce((sum, n) => sum + Math.max(0, n), 0))
+  for (const [value, n] of all) all.set(value, Math.max(0, n) * share)
+  for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) + weight)
+  return all
 }
 
 /** Maps keep insertion order, and each use inserts anew: the first is the longest unused. */
@@ -157,10 +198,13 @@ function evictOldest(map: Map<string, unknown>, most: number): void {
 export function saveMemory({ records, calls, order }: ArgumentMemory): unknown {
   return {
     order,
-    calls: [...calls.values()].map((count) => ({ ...count })),
+    calls: [...calls.values()].map(({ parameters, ...count }) => ({
+      ...count,
+      parameters: [...parameters].map(([name, { given, left }]) => [name, given, left] as const),
+    })),
     records: [...records.values()].map((record) => ({
       ...record,
-      counts: [...record.counts].map(([value, { n, last }]) => [value, n, last] as const),
+      counts: [...record.counts].map(([value, { n, calls: times, last }]) => [value, n, times, last] as const),
       recent: record.recent.map(({ value, order, weight }) => [value, order, weight] as const),
     })),
   }
@@ -169,21 +213,26 @@ export function saveMemory({ records, calls, order }: ArgumentMemory): unknown {
 export function loadMemory(snapshot: unknown): ArgumentMemory {
   const { order, records, calls } = snapshot as {
     order: number
-    calls: readonly CallCount[]
+    calls: readonly (Omit<CallCount, 'parameters'> & { readonly parameters: readonly (readonly [string, number, number])[] })[]
     records: readonly (Omit<ParameterRecord, 'counts' | 'recent'> & {
-      counts: readonly (readonly [string, number, number])[]
+      counts: readonly (readonly [string, number, number, number])[]
       recent: readonly (readonly [string, number, number])[]
     })[]
   }
   return {
     order,
-    calls: new Map(calls.map((count) => [callKey(count.tool, count.scope), { ...count }])),
+    calls: new Map(
+      calls.map(({ parameters, ...count }) => [
+        callKey(count.tool, count.scope),
+        { ...count, parameters: new Map(parameters.map(([name, given, left]) => [name, { given, left }])) },
+      ]),
+    ),
     records: new Map(
       records.map((record) => [
         recordKey(record.tool, record.parameter, record.scope),
         {
           ...record,
-          counts: new Map(record.counts.map(([value, n, last]) => [value, { n, last }])),
+          counts: new Map(record.counts.map(([value, n, times, last]) => [value, { n, calls: times, last }])),
           recent: record.recent.map(([value, at, weight]) => ({ value, order: at, weight })),
         },
       ]),

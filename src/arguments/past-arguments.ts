@@ -3,11 +3,11 @@
  *
  * Lives here: a bounded list of calls and of the parameters in them, and the vote of past values. May not know: facts, disclosure.
  */
-import type { RoundEvent } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { dot } from '../linear/dot.js'
 import { aboutText } from './disclosure.js'
 import type { Nearness } from './nearness.js'
+import { isLeftOut, lessonOf } from './lesson.js'
 import { isValue, type Parameter, parametersOf, type Value } from './parameters.js'
 import { plainValue } from './value-shape.js'
 import { PLACES } from './whose.js'
@@ -51,12 +51,13 @@ export interface PastCall {
   readonly lean: number
   readonly tool: string
   readonly domain: string
-  readonly provider: string
   readonly origin: string
-  /** Parameter by index, the value that it had, and the value as `plainValue` has it. */
-  readonly values: readonly (readonly [parameter: number, value: Value, plain: string])[]
+  /** Parameter by index, the value that it had, the value as `plainValue` has it, and what it counts: 1 for a plain choice. */
+  readonly values: readonly (readonly [parameter: number, value: Value, plain: string, weight: number])[]
   /** Parameters that the tool has and the call left out. */
   readonly left: readonly number[]
+  /** Fills that the user did not want, as `plainValue` has them, and how many plain choices each takes back. */
+  readonly refused: readonly (readonly [parameter: number, plain: string, weight: number])[]
 }
 
 export interface PastArguments {
@@ -64,45 +65,57 @@ export interface PastArguments {
   readonly calls: PastCall[]
 }
 
-/** Most calls and parameters that are kept; the oldest calls go first. */
+/** Most calls and parameters that are kept; the oldest calls go first, and with them the parameters that no other call has. */
 const MOST_CALLS = 400
 const MOST_PARAMETERS = 2000
+/** Where there are too many parameters, the newest calls stay that have no more than these. */
+const MOST_STAYING = MOST_PARAMETERS / 2
 
 /** A learner of past arguments that likens requests by `circumstances`. */
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 4,
+    version: 5,
     start: () => ({ parameters: [], calls: [] }),
     texts(event, world) {
-      if (!isCall(event)) return []
-      const tool = world.definition(event.used)
+      const lesson = event.kind === 'round' ? lessonOf(event) : undefined
+      if (event.kind !== 'round' || lesson === undefined) return []
+      const tool = world.definition(lesson.hash)
       return [event.query, ...PLACES.home, ...PLACES.work, ...circumstances.texts(event.query), ...parametersOf(tool).map(aboutText)]
     },
     learn(state, event, world) {
-      if (!isCall(event)) return
-      const tool = world.definition(event.used)
+      const lesson = event.kind === 'round' ? lessonOf(event) : undefined
+      if (event.kind !== 'round' || lesson === undefined) return
+      const { hash, args } = lesson
+      const tool = world.definition(hash)
       const domain = event.domain ?? tool.domain ?? ''
-      const values: [number, Value, string][] = []
+      const parameters = parametersOf(tool)
+      if (state.parameters.length + parameters.length > MOST_PARAMETERS) makeRoom(state)
+      const values: [number, Value, string, number][] = []
       const left: number[] = []
-      for (const parameter of parametersOf(tool)) {
-        const value = event.args[parameter.name]
+      const indexes = new Map<string, number>()
+      for (const parameter of parameters) {
+        const value = args[parameter.name]
         const index = indexOf(state, parameter, domain)
         if (index < 0) continue
-        if (isValue(value) && !isEmpty(value)) values.push([index, value, plainValue(value)])
-        else if (value === undefined || value === null || value === '') left.push(index)
+        indexes.set(parameter.name, index)
+        if (isLeftOut(value)) left.push(index)
+        else if (isValue(value)) values.push([index, value, plainValue(value), lesson.weightOf(parameter.name, value)])
       }
-      if (values.length === 0) return
-      const { name, provider = '' } = tool
+      const refused = lesson.refused.flatMap(({ parameter, value, weight }) => {
+        const index = indexes.get(parameter)
+        return index === undefined ? [] : [[index, plainValue(value), weight] as const]
+      })
+      if (values.length === 0 && refused.length === 0) return
       state.calls.push({
-        at: circumstances.of({ text: event.query, values: Object.values(event.args), at: event.at }, world),
+        at: circumstances.of({ text: event.query, values: Object.values(args), at: event.at }, world),
         lean: leanOf(event.query, world),
-        tool: name,
+        tool: tool.name,
         domain,
-        provider,
         origin: event.origin ?? '',
         values,
         left,
+        refused,
       })
       if (state.calls.length > MOST_CALLS) state.calls.shift()
     },
@@ -117,16 +130,6 @@ function leanOf(query: string, world: World): number {
   return nearest(PLACES.work) - nearest(PLACES.home)
 }
 
-type Call = RoundEvent & { readonly used: string; readonly args: Readonly<Record<string, unknown>> }
-
-/** A call that was made and went well, with its arguments. */
-function isCall(event: { readonly kind: string }): event is Call {
-  const round = event as RoundEvent
-  return round.kind === 'round' && round.used !== undefined && round.args !== undefined && (round.reward ?? 1) > 0.5
-}
-
-const isEmpty = (value: Value): boolean => value === '' || (Array.isArray(value) && value.length === 0)
-
 function indexOf(state: PastArguments, parameter: Parameter, domain: string): number {
   const wanted = describe(parameter, domain)
   const found = state.parameters.findIndex(
@@ -135,6 +138,30 @@ function indexOf(state: PastArguments, parameter: Parameter, domain: string): nu
   if (found >= 0) return found
   if (state.parameters.length >= MOST_PARAMETERS) return -1
   return state.parameters.push(wanted) - 1
+}
+
+/** Keeps the newest calls, as many as have few parameters together, and only the parameters that they have. */
+function makeRoom({ parameters, calls }: PastArguments): void {
+  const places = new Map<number, number>()
+  let first = calls.length
+  while (first > 0) {
+    const { values, left, refused } = calls[first - 1] as PastCall
+    const missing = new Set([...values, ...left, ...refused].map((one) => (typeof one === 'number' ? one : one[0])))
+    for (const index of missing) if (places.has(index)) missing.delete(index)
+    if (places.size + missing.size > MOST_STAYING) break
+    for (const index of missing) places.set(index, places.size)
+    first -= 1
+  }
+  const at = (index: number): number => places.get(index) as number
+  const staying = calls.slice(first).map((call) => ({
+    ...call,
+    values: call.values.map(([index, value, plain, weight]) => [at(index), value, plain, weight] as const),
+    left: call.left.map(at),
+    refused: call.refused.map(([index, plain, weight]) => [at(index), plain, weight] as const),
+  }))
+  const used = [...places.keys()].map((index) => parameters[index] as PastParameter)
+  parameters.splice(0, parameters.length, ...used)
+  calls.splice(0, calls.length, ...staying)
 }
 
 export function describe(parameter: Parameter, domain: string): PastParameter {

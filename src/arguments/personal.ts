@@ -251,7 +251,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       const plain = plainValue(leaf.value)
       const value = seen.get(plain)
       if (value === undefined || leaf.note === '' || leaf.person !== undefined || leaf.shape !== 'text') return []
-      return [{ at: circumstances.of({ text: leaf.note, values: [], at: 0 }, { vector, kernels }), value, plain, same: NOTE_WEIGHT }]
+      return [{ at: circumstances.of({ text: leaf.note, values: [], at: 0 }, { vector, kernels }), value, plain, same: NOTE_WEIGHT, weight: 1 }]
     })
   }
 

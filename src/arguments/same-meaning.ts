@@ -48,7 +48,7 @@ export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, 
   if (n < 2 || n < 2 * against + 1) return []
   const value = valueIn(key)
   const { record } = from
-  const because = [sameMeaning(record.tool, record.parameter, value, Math.round(record.counts.get(key)?.n ?? n), Math.round(from.total))]
+  const because = [sameMeaning(record.tool, record.parameter, value, record.counts.get(key)?.calls ?? 0, record.given)]
   return [{ value, confidence: (n + 0.5) / (n + 2 * against + 1), because, source: 'same-meaning' }]
 }
 

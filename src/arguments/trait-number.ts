@@ -1,6 +1,6 @@
 /** A number that belongs to the person wherever it is asked for: how many people they usually are. */
 import { sameNumber } from './evidence.js'
-import { mostChosen } from './recall.js'
+import { mostChosen } from './turn.js'
 import { valueIn } from './parameters.js'
 import { alike, type Placement } from './placement.js'
 import type { Source } from './source.js'
@@ -13,19 +13,19 @@ export const traitNumber: Source = ({ placement, parameter, own, view }) => {
   if (placement === undefined || parameter.kind !== 'number' || !countsPeople(placement, view)) return []
   const { best, total } = peopleIn(view)
   if (best === undefined) return []
-  const [value, { n, tools }] = best
+  const [value, { n, calls, tools }] = best
   const against = total - n
   if (n < (own === undefined ? 3 : 2) || n < 2 * against + 1 || tools.size < 2) return []
   if (own !== undefined && Number(valueIn(mostChosen(own.counts)[0])) !== value) return []
   const fitting = parameter.options.length === 0 ? value : parameter.options.find((option) => Number(option) === value)
   if (fitting === undefined) return []
   const confidence = (n + 0.5) / (n + 2 * against + 1)
-  return [{ value: fitting, confidence, because: [sameNumber(fitting, Math.round(n), [...tools])], source: 'number' }]
+  return [{ value: fitting, confidence, because: [sameNumber(fitting, calls, [...tools])], source: 'number' }]
 }
 
 interface Counted {
-  /** The number that most calls had, how many, and in which tools. */
-  readonly best: readonly [number, { readonly n: number; readonly tools: ReadonlySet<string> }] | undefined
+  /** The number that weighs most, how many calls had it, and in which tools. */
+  readonly best: readonly [number, { readonly n: number; readonly calls: number; readonly tools: ReadonlySet<string> }] | undefined
   readonly total: number
 }
 
@@ -36,16 +36,17 @@ const countedBy = new WeakMap<View, Counted>()
 function peopleIn(view: View): Counted {
   const known = countedBy.get(view)
   if (known !== undefined) return known
-  const counts = new Map<number, { n: number; tools: Set<string> }>()
+  const counts = new Map<number, { n: number; calls: number; tools: Set<string> }>()
   let total = 0
   for (const { record, placement, counts: counted } of view.all) {
     if (placement.numberKind !== 'people') continue
     for (const [key, n] of counted) {
       const value = Number(valueIn(key))
       if (!Number.isFinite(value)) continue
-      const count = counts.get(value) ?? { n: 0, tools: new Set() }
+      const count = counts.get(value) ?? { n: 0, calls: 0, tools: new Set() }
       counts.set(value, count)
       count.n += n
+      count.calls += record.counts.get(key)?.calls ?? 0
       if (n >= 0.5) count.tools.add(record.tool)
       total += n
     }

@@ -3,21 +3,24 @@
  *
  * Lives here: the join of memory and placements, made once per state of the memory. May not know: which parameter is asked for.
  */
-import { domainOfTool, type GivenAndLeft } from './left-out.js'
-import { type Count, type ParameterRecord, REMEMBERED } from './memory.js'
+import { domainOfTool } from './left-out.js'
+import { type Count, countsSince, type GivenAndLeft, type ParameterRecord, REMEMBERED, turnedAt } from './memory.js'
 import { type Parameter, parametersOf } from './parameters.js'
 import type { OnAxis, Placement } from './placement.js'
 import { newPhase, type Step } from './new-phase.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
+import { totalOf } from './turn.js'
 
 /** A parameter's own history. */
 export interface History {
   readonly record: ParameterRecord
   readonly total: number
-  /** Counts in which what was before the phase of now hardly counts. */
+  /** Weights in which what was before the phase of now, or before its own last turn, hardly counts. */
   readonly counts: ReadonlyMap<string, number>
+  /** Order of the first choice that counts in full; 0 where all do. */
+  readonly since: number
 }
 
 /** The same with what the parameter means. */
@@ -74,8 +77,9 @@ export function viewOf(
   })
   const phase = newPhase(sequencesOf(placed).values(), log)
   const historyOf = (record: ParameterRecord): History => {
-    const counts = countsSince(record, phase)
-    return { record, counts, total: [...counts.values()].reduce((sum, n) => sum + n, 0) }
+    const since = Math.max(phase, record.since)
+    const counts = countsSince(record, since)
+    return { record, counts, total: totalOf(counts), since }
   }
   const owns = new Map<string, History | undefined>()
   const byKey = new Map(records.map(([key, record]) => [key, historyOf(record)]))
@@ -86,7 +90,7 @@ export function viewOf(
       const ledger = axes.get(onAxis.axis) ?? []
       axes.set(onAxis.axis, ledger)
       for (const piece of piecesOn(from, onAxis, onAxis.rel >= ANCHOR)) {
-        ledger.push(piece.order < phase ? { ...piece, weight: piece.weight * OLD } : piece)
+        ledger.push(piece.order < from.since ? { ...piece, weight: piece.weight * OLD } : piece)
       }
     }
   for (const ledger of axes.values()) ledger.sort((a, b) => a.order - b.order)
@@ -129,11 +133,11 @@ function pooled(
   if (first === undefined || others.length === 0) return first
   const counts = new Map<string, Count>()
   for (const { counts: theirs } of members)
-    for (const [value, { n, last }] of theirs) {
+    for (const [value, { n, calls, last }] of theirs) {
       const so = counts.get(value)
-      counts.set(value, { n: n + (so?.n ?? 0), last: Math.max(last, so?.last ?? 0) })
+      counts.set(value, { n: n + (so?.n ?? 0), calls: calls + (so?.calls ?? 0), last: Math.max(last, so?.last ?? 0) })
     }
-  return {
+  const all: ParameterRecord = {
     ...first,
     counts: new Map([...counts].sort(([, a], [, b]) => a.last - b.last)),
     recent: members
@@ -141,8 +145,10 @@ function pooled(
       .sort((a, b) => a.order - b.order)
       .slice(-REMEMBERED),
     given: members.reduce((sum, { given }) => sum + given, 0),
+    since: Math.max(...members.map(({ since }) => since)),
     last: Math.max(...members.map(({ last }) => last)),
   }
+  return { ...all, since: turnedAt(all) }
 }
 
 /** The sequences in which a new phase may show: each parameter's values, and the ends of each axis. */
@@ -169,14 +175,6 @@ function sequencesOf(
   }
   for (const steps of sequences.values()) steps.sort((a, b) => a.order - b.order)
   return sequences
-}
-
-function countsSince(record: ParameterRecord, since: number): Map<string, number> {
-  const counts = new Map([...record.counts].map(([value, { n }]) => [value, since > 0 ? n * OLD : n]))
-  if (since > 0)
-    for (const { value, order, weight } of record.recent)
-      if (order >= since) counts.set(value, (counts.get(value) ?? 0) + weight * (1 - OLD))
-  return counts
 }
 
 /** A choice weighs clip((|position| − .15) / .25, 0, 1) · √ρ · √rel. */

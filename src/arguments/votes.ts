@@ -113,7 +113,7 @@ function votesIn(
     if (from.placement.contrast.length === 0 || alike(placement, from.placement) < hearing.likeness - FAR) continue
     const { likeness, direction } = relation(placement, from.placement)
     for (const { value, order, weight } of from.record.recent) {
-      if (order < view.phase) continue
+      if (order < from.since) continue
       const v = from.placement.indexOf.get(value)
       const row = v === undefined ? undefined : direction[v]
       if (row === undefined) continue
@@ -170,7 +170,7 @@ function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, pa
   const value = placement.options[chosen]
   const pro = votes.filter(({ option }) => option === chosen)
   if (value === undefined || pro.length === 0) return []
-  const mine = past.record.recent.filter(({ order }) => order >= asked.view.phase)
+  const mine = past.record.recent.filter(({ order }) => order >= past.since)
   const chosenKey = keyOf(value)
   const newest = [
     ...votes.map(({ option, order }) => ({ agrees: option === chosen, order })),

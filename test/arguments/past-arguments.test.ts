@@ -37,7 +37,7 @@ function fold(events: readonly LogEvent[], state = learner.start(WORLD)) {
 test('a call is its values and what it left out', () => {
   const { calls, parameters } = fold([call('A ride', { car: 'Large', stops: [], odd: 1 })])
   expect(parameters.map(({ name }) => name)).toEqual(['car', 'stops', 'note'])
-  expect(calls[0]).toMatchObject({ tool: 'Wheels.ride', values: [[0, 'Large', 'large']], left: [2] })
+  expect(calls[0]).toMatchObject({ tool: 'Wheels.ride', values: [[0, 'Large', 'large', 1]], left: [1, 2] })
 })
 
 test('a call that failed, and one whose arguments nobody knows, teach nothing', () => {
@@ -49,7 +49,7 @@ test('a call that failed, and one whose arguments nobody knows, teach nothing', 
 test('the newest 400 are kept', () => {
   const { calls } = fold(Array.from({ length: 410 }, (_, i) => call('A ride', { note: String(i) })))
   expect(calls).toHaveLength(400)
-  expect(calls[0]?.values).toEqual([[2, '10', '10']])
+  expect(calls[0]?.values).toEqual([[2, '10', '10', 1]])
 })
 
 test('saved and loaded it goes on as if it had never stopped', () => {

@@ -1,0 +1,68 @@
+/**
+ * What a call teaches about its arguments: whether it says anything of this user, how much each value counts, and which fills it refused.
+ *
+ * Lives here: the one rule for all that learns from calls. May not know: what is kept of them, vectors, schemas.
+ */
+import type { RoundEvent, ToolHash } from '../event.js'
+import { isForSomebodyElse } from './somebody-else.js'
+import { isValue, keyOf, type Value } from './parameters.js'
+
+/** A fill that the user did not want. */
+export interface Refusal {
+  readonly parameter: string
+  readonly value: Value
+  /** How many plain choices of the value it takes back. */
+  readonly weight: number
+  /** Whether nothing was put in its place. */
+  readonly isRemoved: boolean
+}
+
+/** What is learnt from one call. */
+export interface CallLesson {
+  /** The definition that it was made by. */
+  readonly hash: ToolHash
+  readonly args: Readonly<Record<string, unknown>>
+  /** How much an argument's value counts: 1 for a plain choice. */
+  weightOf(parameter: string, value: Value): number
+  readonly refused: readonly Refusal[]
+}
+
+/** A value that the user put in the place of a fill says most; one that was filled and let stand says less than an unprompted one. */
+const WEIGHT = { corrected: 3, plain: 1, accepted: 0.5 } as const
+
+/** What a fill loses to the value that the user put in its place, which gains by it too; and what it loses where they took it out. */
+const REFUSED = { replaced: 1, removed: 3 } as const
+
+/** Least reward of a call that went well. */
+const WENT_WELL = 0.5
+
+const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
+
+/** Undefined where a round has no arguments, went wrong, or was for somebody else: what another person gets is no choice of the user's own. */
+export function lessonOf({ used, suggested, args, filled, reward, query }: RoundEvent): CallLesson | undefined {
+  const hash = used ?? suggested
+  if (hash === undefined || args === undefined || (reward !== undefined && reward < WENT_WELL)) return undefined
+  if (isForSomebodyElse(query, args)) return undefined
+  // What was filled in for one tool was neither let stand nor refused where the user took another.
+  const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
+  const guessFor = (parameter: string): unknown => (Object.hasOwn(fills, parameter) ? fills[parameter] : undefined)
+  return {
+    hash,
+    args,
+    weightOf(parameter, value) {
+      const guess = guessFor(parameter)
+      if (guess === undefined) return WEIGHT.plain
+      return isValue(guess) && keyOf(guess) === keyOf(value) ? WEIGHT.accepted : WEIGHT.corrected
+    },
+    refused: Object.entries(fills).flatMap(([parameter, value]): readonly Refusal[] => {
+      if (!isValue(value)) return []
+      const instead = Object.hasOwn(args, parameter) ? args[parameter] : undefined
+      if (isLeftOut(instead)) return [{ parameter, value, weight: REFUSED.removed, isRemoved: true }]
+      return isValue(instead) && keyOf(instead) === keyOf(value) ? [] : [{ parameter, value, weight: REFUSED.replaced, isRemoved: false }]
+    }),
+  }
+}
+
+/** Whether an argument is as good as absent: hosts write null, '' or [] for what is not said. */
+export const isLeftOut = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
