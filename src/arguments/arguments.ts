@@ -15,9 +15,11 @@ import { AXES, type Axis } from './axes.js'
 import { createDesk, type Side } from './desk.js'
 import { directionsOf } from './directions.js'
 import { createFiller, type FillerOptions } from './fill.js'
+import { isHabitual } from './habitual.js'
 import { type Leaning, leaningsIn } from './hypotheses.js'
 import type { Candidate } from './source.js'
 import { type ArgumentMemory, learnRound, loadMemory, saveMemory, startMemory } from './memory.js'
+import { parametersOf } from './parameters.js'
 import type { Wish } from './wish.js'
 
 export type { Leaning } from './hypotheses.js'
@@ -73,6 +75,8 @@ export interface Arguments {
   ): readonly string[]
   /** Uses the vectors while they are held; afterwards they are needed no more. */
   settle(memory: ArgumentMemory, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
+  /** Whether people have habits in a parameter of a tool, as far as its meaning is made. */
+  isHabitual(tool: FillQuestion['tool'], hash: ToolHash, parameter: string): boolean
   /** Values and questions by parameter; only parameters about which the past says something. */
   fill(question: FillQuestion): Readonly<Record<string, ArgumentChoice>>
   /** What the user is believed to lean towards, with what speaks for and against it; as far as the meanings of parameters are made. */
@@ -139,6 +143,10 @@ export function createArguments(
     },
     settle(memory, definition, also) {
       for (const { hash, tool } of needed(memory, definition, also)) desk.placed(hash, tool)
+    },
+    isHabitual(tool, hash, name) {
+      const parameter = parametersOf(tool).find((one) => one.name === name)
+      return parameter !== undefined && isHabitual(parameter, desk.placed(hash, tool)?.get(name))
     },
     fill(question) {
       const isVisible = visibleFrom(border, question)

@@ -10,6 +10,7 @@ import type { Axis } from './axes.js'
 import { ASK, calibrated, FILL } from './calibration.js'
 import type { Desk, Side } from './desk.js'
 import type { Permission } from './guard.js'
+import { isHabitual } from './habitual.js'
 import { byAxes } from './hypotheses.js'
 import type { ArgumentMemory } from './memory.js'
 import { mention, wish } from './mention.js'
@@ -95,8 +96,7 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
     for (const parameter of parametersOf(tool)) {
       if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue
       const placement = placed?.get(parameter.name)
-      // A free text is filled where people have habits in it; until its meaning is known it is the occasion's.
-      if (parameter.kind === 'text' && placement?.habitual !== true) continue
+      if (!isHabitual(parameter, placement)) continue
       const allowed = permission(parameter, tool)
       if (allowed === 'none') continue
       const own = view.own(tool, parameter)

@@ -10,7 +10,7 @@ import { toUnit } from '../embedding/unit.js'
 import { type NumberKind, COST, PRIVATE } from './axes.js'
 import { type AxisSpace, at, meanOf, minus, spreadOf } from './axis-space.js'
 import { dot } from '../linear/dot.js'
-import { keyOf, type Parameter, type ParameterTexts, textsOf, type Value } from './parameters.js'
+import { keyOf, type Parameter, type ParameterKind, type ParameterTexts, textsOf, type Value } from './parameters.js'
 
 /** A parameter on one axis. */
 export interface OnAxis {
@@ -45,7 +45,7 @@ export interface Placement {
   readonly ordered: boolean
   /** Whether it is about who may see or know what: only its own history decides that. */
   readonly isPrivate: boolean
-  /** For free texts: whether people have habits in it. */
+  /** For free texts and lists of them: whether people have habits in it. */
   readonly habitual: boolean
 }
 
@@ -114,9 +114,12 @@ function place(
     ...(kind === undefined ? {} : { numberKind: kind }),
     ordered: parameter.order !== undefined || axes.some(({ positions }) => positions.length > 2 && isMonotone(positions)),
     isPrivate: isPrivate(axes, about, space),
-    habitual: parameter.personal ?? (parameter.kind === 'text' && space.habitual(vector(texts.name)) > -0.1),
+    habitual: parameter.personal ?? space.habitual(vector(texts.name)) > (LEAST_HABITUAL[parameter.kind] ?? Number.POSITIVE_INFINITY),
   }
 }
+
+/** So much nearer to what people have habits in than to what the day brings; a list is the day's more often than one value is. */
+const LEAST_HABITUAL: Readonly<Partial<Record<ParameterKind, number>>> = { text: -0.1, other: 0 }
 
 const BOOLEAN: readonly boolean[] = [false, true]
 

@@ -62,8 +62,8 @@ function isAddress(text: string): boolean {
 
 const CONTACTS = new Set<ValueShape>(['email', 'phone', 'address', 'coordinates'])
 
-/** Whether a value says where somebody lives, is, or can be reached. */
-export const isContact = (value: unknown): boolean => CONTACTS.has(shapeOf(value))
+/** Whether a value, or one of a list, says where somebody lives, is, or can be reached. */
+export const isContact = (value: unknown): boolean => (Array.isArray(value) ? value.some(isContact) : CONTACTS.has(shapeOf(value)))
 
 const FORMATS: Readonly<Record<string, ValueShape>> = {
   email: 'email',

@@ -86,7 +86,9 @@ export async function withArguments(
     memory: desk.fold.state(desk.argumentMemory),
     definition: (one) => desk.fold.definitions.get(one),
   })
-  const doing = proposals.filter(([name, choice]) => isHabitual(desk.fold.state(facts), tool, name, choice))
+  const doing = proposals.filter(
+    ([name, choice]) => desk.arguments.isHabitual(tool, hash, name) || isStated(desk.fold.state(facts), choice),
+  )
   const occasional = doing.filter(([name]) => personal?.proposals.get(name)?.byOccasion === true)
   const args = standingTogether(tool, stated ?? {}, {
     ...Object.fromEntries(doing),
@@ -133,17 +135,9 @@ function standingTogether(
   return Object.fromEntries(Object.entries(choices).filter(([name, choice]) => !('value' in choice) || fits.has(name)))
 }
 
-/**
- * Whether a habit says enough about a parameter: of a text that may be anything and that the tool can do without, it does where calls had
- * what the user stated about themselves (one of their cards, not where they once went).
- */
-function isHabitual(stated: FactState, { inputSchema }: Tool, name: string, choice: ArgumentChoice): boolean {
-  const { properties, required } = inputSchema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: unknown }
-  const schema = properties?.[name]
-  const isOpen = isRecord(schema) && schema.type === 'string' && schema.enum === undefined && schema['x-personal'] !== true
-  if (!isOpen || (Array.isArray(required) && required.includes(name))) return true
-  return 'value' in choice && profileOf(stated).leaves.some(({ value }) => plainValue(value) === plainValue(choice.value as Value))
-}
+/** Whether calls had what the user stated about themselves: one of their cards, not where they once went. */
+const isStated = (stated: FactState, choice: ArgumentChoice): boolean =>
+  'value' in choice && profileOf(stated).leaves.some(({ value }) => plainValue(value) === plainValue(choice.value))
 
 /** Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told. */
 const withoutContacts = (choices: Readonly<Record<string, ArgumentChoice>>): Readonly<Record<string, ArgumentChoice>> =>

@@ -131,7 +131,7 @@ describe('what belongs to the day is no habit, however often it was the same', (
     amount: { type: 'number', description: 'Amount of money to transfer, in euros' },
     nights: { type: 'integer', description: 'How many nights to stay' },
     guests: { type: 'integer', description: 'Number of people' },
-    extras: { type: 'array', items: { type: 'string', enum: ['napkins', 'candles', 'music'] }, description: 'Extras' },
+    dishes: { type: 'array', items: { type: 'string', enum: ['cold', 'warm', 'sweet'] }, description: 'Kinds of dishes' },
   })
   const SAME = {
     recipients: ['anna@example.org', 'ben@example.org'],
@@ -139,13 +139,13 @@ describe('what belongs to the day is no habit, however often it was the same', (
     amount: 50,
     nights: 3,
     guests: 4,
-    extras: ['candles'],
+    dishes: ['warm'],
   }
 
   test.each([2, 5])('lists of anything, money and time, after %i equal calls; a party and a short list of options stay habits', async (n) => {
     const { call, fill } = await user([CATERING])
     for (let i = 0; i < n; i++) await call(SAME, { tool: 'catering', query: 'The buffet, please' })
-    expect(await fill('catering', 'The buffet')).toEqual({ guests: 4, extras: ['candles'] })
+    expect(await fill('catering', 'The buffet')).toEqual({ guests: 4, dishes: ['warm'] })
   })
 
   test('where one goes, though the tool cannot do without', async () => {
