@@ -75,6 +75,8 @@ export interface Arguments {
   ): readonly string[]
   /** Uses the vectors while they are held; afterwards they are needed no more. */
   settle(memory: ArgumentMemory, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
+  /** Order of the first choice since all has changed for this user; 0 where nothing shows that it has. */
+  phase(question: Pick<FillQuestion, 'tool' | 'origin' | 'memory' | 'definition'>): number
   /** Whether people have habits in a parameter of a tool, as far as its meaning is made. */
   isHabitual(tool: FillQuestion['tool'], hash: ToolHash, parameter: string): boolean
   /** Values and questions by parameter; only parameters about which the past says something. */
@@ -149,18 +151,26 @@ export function createArguments(
       return parameter !== undefined && isHabitual(parameter, desk.placed(hash, tool)?.get(name))
     },
     fill(question) {
-      const isVisible = visibleFrom(border, question)
-      return filler.fill({ ...question, ...(isVisible === undefined ? {} : { isVisible, side: sideOf(border, question) }) })
+      return filler.fill({ ...question, ...sideSeen(border, question) })
     },
+    phase: (question) => desk.view(question.memory, question.definition, sideSeen(border, question)).phase,
     leanings: (memory, definition) => leaningsIn(desk.view(memory, definition), axes),
     candidates: filler.candidates,
   }
 }
 
-const sideOf = (border: Border | undefined, { tool, origin = '' }: FillQuestion): string =>
+/** What a question may see of the memory; undefined: all of it. */
+function sideSeen(border: Border | undefined, question: Asking): Side | undefined {
+  const isVisible = visibleFrom(border, question)
+  return isVisible === undefined ? undefined : { isVisible, side: sideOf(border, question) }
+}
+
+type Asking = Pick<FillQuestion, 'tool' | 'origin' | 'definition'>
+
+const sideOf = (border: Border | undefined, { tool, origin = '' }: Asking): string =>
   border === 'tool' ? tool.name : border === 'domain' ? domainOf(tool) : origin
 
-function visibleFrom(border: Border | undefined, question: FillQuestion): Side['isVisible'] | undefined {
+function visibleFrom(border: Border | undefined, question: Asking): Side['isVisible'] | undefined {
   if (border === undefined) return undefined
   const side = sideOf(border, question)
   if (border === 'tool') return ({ tool }) => tool === side

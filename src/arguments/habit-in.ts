@@ -6,7 +6,7 @@
 import { dot } from '../linear/dot.js'
 import type { Value } from './parameters.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
-import { lastTurn } from './turn.js'
+import { mostChosen } from './turn.js'
 
 /** Most observations of a parameter that vote: the newest. */
 const MOST_VOTES = 40
@@ -17,9 +17,8 @@ const SHARPNESS = 4
 const PRIOR = 0.1
 /** Pseudo-calls of each value that was ever seen. */
 const SMOOTHING = 0.3
-/** What a call still weighs when one more came after it, and when the user has answered otherwise ever since. */
+/** What a call still weighs when one more came after it. */
 const FADING = 0.98
-const TURNED = 0.04
 /**
  * How much better, in nats, the circumstance has to foretell this user's own choices than their plain share does (each call foretold from the
  * others), before it may decide: a call on average, and in all, where it is believed by half. A user who takes any value at any time would
@@ -39,6 +38,10 @@ export interface Observation {
   readonly same: number
   /** What the choice counts, whatever was asked: 1 for a plain one. */
   readonly weight: number
+  /** Whether it was made for somebody else. */
+  readonly isForOther: boolean
+  /** The order of all that is learnt of arguments, after the call. */
+  readonly order: number
 }
 
 /** What a parameter had so far, newest last, without the choices that refused fills took back. */
@@ -53,11 +56,24 @@ export function observationsOf(past: PastArguments, same: readonly number[], cou
       if (likeness === 0) continue
       const taken = Math.min(chosen, owed.get(plain) ?? 0)
       if (taken > 0) owed.set(plain, (owed.get(plain) ?? 0) - taken)
-      if (chosen > taken) found.push({ at: call.at, value, plain, same: likeness, weight: chosen - taken })
+      if (chosen > taken)
+        found.push({ at: call.at, value, plain, same: likeness, weight: chosen - taken, isForOther: call.isForOther, order: call.order })
     }
     for (const [index, plain, weight] of call.refused) if ((same[index] ?? 0) > 0) owed.set(plain, (owed.get(plain) ?? 0) + weight)
   }
   return found.reverse()
+}
+
+/** What counts once all has changed for a user: the choices since then; all of them where those go on as before. */
+export function sinceChange(past: readonly Observation[], since: number): readonly Observation[] {
+  const newer = past.filter(({ order }) => order > since)
+  if (newer.length === past.length) return past
+  const before = tally(
+    past.map(({ plain }) => plain),
+    past.map(({ order, same, weight }) => (order > since ? 0 : same * weight)),
+  )
+  const [habit] = mostChosen(before)
+  return newer.length > 0 && newer.every(({ plain }) => plain === habit) ? past : newer
 }
 
 /** How many calls gave such a parameter, and how many could have and did not: what is seldom given is given for a reason of that day. */
@@ -95,44 +111,25 @@ export function voteIn(
   exp: (x: number) => number,
 ): HabitVote | undefined {
   if (observations.length === 0) return undefined
+  const weights = observations.map(({ same, weight }, i) => same * weight * FADING ** (observations.length - 1 - i))
   const keys = observations.map(({ plain }) => plain)
-  const faded = observations.map(({ same, weight }, i) => same * weight * FADING ** (observations.length - 1 - i))
-  const plainly = shares(keys, faded)
-  const gain = plainly.kinds < 2 ? 0 : gainOf(observations, keys, faded, plainly.of, exp)
-  const hangs = gain / keys.length > LEAST_GAIN ? 1 / (1 + exp(STEEPNESS * (HALF_BELIEVED - gain))) : 0
-  const belief = at === undefined ? 0 : hangs
-  // What hangs on the circumstance has not turned, however often the last occasions were alike.
-  const since = hangs > 0.5 ? 0 : turnOf(observations)
-  const weights = since === 0 ? faded : faded.map((weight, i) => (i < since ? weight * TURNED : weight))
-  const plain = since === 0 ? plainly : shares(keys, weights)
+  const counts = tally(keys, weights)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const plain = (key: string, without = 0): number =>
+    ((counts.get(key) ?? 0) - without + SMOOTHING) / (total - without + SMOOTHING * counts.size)
+  const gain = at === undefined || counts.size < 2 ? 0 : gainOf(observations, keys, weights, plain, exp)
+  const belief = gain / keys.length > LEAST_GAIN ? 1 / (1 + exp(STEEPNESS * (HALF_BELIEVED - gain))) : 0
   const votes =
     belief === 0 || at === undefined
       ? weights
       : observations.map((one, i) => (weights[i] as number) * exp(SHARPNESS * (dot(at, one.at) - 1)))
   const near = tally(keys, votes)
   const mass = votes.reduce((sum, vote) => sum + vote, 0)
-  const like = (key: string): number => ((near.get(key) ?? 0) + PRIOR * plain.of(key)) / (mass + PRIOR)
-  const share = (key: string): number => belief * like(key) + (1 - belief) * plain.of(key)
-  const [best] = [...new Set(keys)].sort((a, b) => share(b) - share(a)) as [string]
+  const like = (key: string): number => ((near.get(key) ?? 0) + PRIOR * plain(key)) / (mass + PRIOR)
+  const share = (key: string): number => belief * like(key) + (1 - belief) * plain(key)
+  const [best] = [...counts.keys()].sort((a, b) => share(b) - share(a)) as [string]
   const value = observations[keys.lastIndexOf(best)]?.value as Value
   return { value, share: share(best), isCircumstance: belief > 0.5 }
-}
-
-/** Each value's share of all, whatever the circumstance; `without`: as if so much of that value had not been seen. */
-function shares(keys: readonly string[], weights: readonly number[]): { readonly kinds: number; of(key: string, without?: number): number } {
-  const counts = tally(keys, weights)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return {
-    kinds: counts.size,
-    of: (key, without = 0) => ((counts.get(key) ?? 0) - without + SMOOTHING) / (total - without + SMOOTHING * counts.size),
-  }
-}
-
-/** Index of the first observation since the very question was answered otherwise than before; 0 where that never happened. */
-function turnOf(observations: readonly Observation[]): number {
-  const own = observations.flatMap(({ plain, same, weight }, i) => (same === 1 ? [{ value: plain, weight, i }] : []))
-  const first = lastTurn(own)
-  return first === 0 ? 0 : (own[first]?.i ?? 0)
 }
 
 function tally(keys: readonly string[], weights: readonly number[]): ReadonlyMap<string, number> {

@@ -17,13 +17,25 @@ export interface Refusal {
   readonly isRemoved: boolean
 }
 
+/** One argument of a call. */
+export interface TaughtChoice {
+  readonly parameter: string
+  readonly value: Value
+  /** `keyOf` the value. */
+  readonly key: string
+  /** 1 for a plain choice. */
+  readonly weight: number
+}
+
 /** What is learnt from one call. */
 export interface CallLesson {
   /** The definition that it was made by. */
   readonly hash: ToolHash
   readonly args: Readonly<Record<string, unknown>>
-  /** How much an argument's value counts: 1 for a plain choice. */
-  weightOf(parameter: string, value: Value): number
+  /** Whether it was for somebody else: what another person gets is no choice of the user's own. */
+  readonly isForOther: boolean
+  /** Arguments that may be habits. */
+  readonly choices: readonly TaughtChoice[]
   readonly refused: readonly Refusal[]
 }
 
@@ -33,27 +45,32 @@ const WEIGHT = { corrected: 3, plain: 1, accepted: 0.5 } as const
 /** What a fill loses to the value that the user put in its place, which gains by it too; and what it loses where they took it out. */
 const REFUSED = { replaced: 1, removed: 3 } as const
 
+/** Longest text that can be a habit, in characters. */
+const LONGEST = 120
+
 /** Least reward of a call that went well. */
 const WENT_WELL = 0.5
 
 const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
 
-/** Undefined where a round has no arguments, went wrong, or was for somebody else: what another person gets is no choice of the user's own. */
+/** Undefined where a round has no arguments or went wrong. */
 export function lessonOf({ used, suggested, args, filled, reward, query }: RoundEvent): CallLesson | undefined {
   const hash = used ?? suggested
   if (hash === undefined || args === undefined || (reward !== undefined && reward < WENT_WELL)) return undefined
-  if (isForSomebodyElse(query, args)) return undefined
   // What was filled in for one tool was neither let stand nor refused where the user took another.
   const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
-  const guessFor = (parameter: string): unknown => (Object.hasOwn(fills, parameter) ? fills[parameter] : undefined)
+  const weightOf = (parameter: string, key: string): number => {
+    const guess = Object.hasOwn(fills, parameter) ? fills[parameter] : undefined
+    return guess === undefined ? WEIGHT.plain : isValue(guess) && keyOf(guess) === key ? WEIGHT.accepted : WEIGHT.corrected
+  }
   return {
     hash,
     args,
-    weightOf(parameter, value) {
-      const guess = guessFor(parameter)
-      if (guess === undefined) return WEIGHT.plain
-      return isValue(guess) && keyOf(guess) === keyOf(value) ? WEIGHT.accepted : WEIGHT.corrected
-    },
+    isForOther: isForSomebodyElse(query, args),
+    choices: Object.entries(args).flatMap(([parameter, value]): readonly TaughtChoice[] => {
+      const key = isValue(value) && !isLeftOut(value) ? keyOf(value) : ''
+      return !isValue(value) || key === '' || key.length > LONGEST ? [] : [{ parameter, value, key, weight: weightOf(parameter, key) }]
+    }),
     refused: Object.entries(fills).flatMap(([parameter, value]): readonly Refusal[] => {
       if (!isValue(value)) return []
       const instead = Object.hasOwn(args, parameter) ? args[parameter] : undefined
@@ -66,3 +83,6 @@ export function lessonOf({ used, suggested, args, filled, reward, query }: Round
 /** Whether an argument is as good as absent: hosts write null, '' or [] for what is not said. */
 export const isLeftOut = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** How far a call moves the order of all that is learnt: itself, and each of its choices. */
+export const stepsOf = ({ choices }: CallLesson): number => 1 + choices.length

@@ -6,8 +6,8 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { RoundEvent, ToolHash } from '../event.js'
-import { isLeftOut, lessonOf, type Refusal } from './lesson.js'
-import { isValue, keyOf, parametersOf } from './parameters.js'
+import { isLeftOut, lessonOf, type Refusal, stepsOf } from './lesson.js'
+import { keyOf, parametersOf } from './parameters.js'
 import { isTurn, oldShare, runOf } from './turn.js'
 
 /** One choice that is still remembered as such. */
@@ -76,9 +76,6 @@ export const REMEMBERED = 8
 /** Values per parameter, and parameters; the longest unused go first. */
 const MOST_VALUES = 24
 const MOST_PARAMETERS = 512
-/** Longest text that can be a habit, in characters. */
-const LONGEST = 120
-
 export const recordKey = (tool: string, parameter: string, scope = ''): string =>
   JSON.stringify(scope === '' ? [tool, parameter] : [tool, parameter, scope])
 
@@ -90,16 +87,16 @@ export const startMemory = (): ArgumentMemory => ({ records: new Map(), calls: n
 export function learnRound(memory: ArgumentMemory, event: RoundEvent, definition: (hash: ToolHash) => Tool, scope = ''): void {
   const lesson = lessonOf(event)
   if (lesson === undefined) return
+  if (lesson.isForOther) {
+    memory.order += stepsOf(lesson)
+    return
+  }
   const { hash, args } = lesson
   const called = definition(hash)
   const tool = called.name
   countCall(memory, called, hash, scope, args)
   for (const refusal of lesson.refused) refuse(memory, recordKey(tool, refusal.parameter, scope), refusal)
-  for (const [parameter, value] of Object.entries(args)) {
-    if (!isValue(value)) continue
-    const key = keyOf(value)
-    if (key.length <= LONGEST) choose(memory, { tool, parameter, scope }, hash, key, lesson.weightOf(parameter, value))
-  }
+  for (const { parameter, key, weight } of lesson.choices) choose(memory, { tool, parameter, scope }, hash, key, weight)
 }
 
 function countCall(memory: ArgumentMemory, tool: Tool, hash: ToolHash, scope: string, args: Readonly<Record<string, unknown>>): void {

@@ -21,32 +21,45 @@ const PRIOR = 0.5
 const CONVINCING = 5.5
 
 /**
+ * Gains are summed as whole numbers of this fraction: exactly, in whatever order, so that they can be summed as differences from one moment to
+ * the next. Steps, and not sequences times moments, are what it costs.
+ */
+const GRAIN = 2 ** -30
+
+/**
  * From which choice on everything is another's: a new phase of life, or a device that changed hands.
  * @param sequences oldest step first  @returns the order of its first choice; 0 where there is none
  */
 export function newPhase(sequences: Iterable<readonly Step[]>, log: Kernels['log']): number {
-  const all = [...sequences]
-  const total = new Map<number, number>()
-  const starts = [...new Set(all.flat().map(({ order }) => order))].sort((a, b) => a - b)
-  for (const steps of all) {
-    const splits = gainsOf(steps, log)
-    let next = 0
-    for (const start of starts) {
-      while (next < splits.length && (splits[next]?.order ?? 0) < start) next++
-      const split = splits[next]
-      if (split !== undefined && start > (steps[0]?.order ?? 0)) total.set(start, (total.get(start) ?? 0) + split.gain)
-    }
-  }
-  let best = { order: 0, gain: CONVINCING }
-  for (const [order, gain] of total) if (gain > best.gain) best = { order, gain }
+  const all = [...sequences].filter(({ length }) => length > 0)
+  const starts = Float64Array.from(new Set(all.flatMap((steps) => steps.map(({ order }) => order)))).sort()
+  const place = new Map<number, number>()
+  starts.forEach((order, i) => {
+    place.set(order, i)
+  })
+  const placeOf = ({ order }: Step): number => place.get(order) as number
+  const changes = new Float64Array(starts.length + 1)
+  for (const steps of all)
+    gainsOf(steps, log).forEach((gain, k) => {
+      // A moment between two steps splits the sequence before the second.
+      const [from, to] = [placeOf(steps[k] as Step) + 1, placeOf(steps[k + 1] as Step) + 1]
+      const whole = Math.round(gain / GRAIN)
+      changes[from] = (changes[from] as number) + whole
+      changes[to] = (changes[to] as number) - whole
+    })
+  let best = { order: 0, gain: CONVINCING / GRAIN }
+  let gain = 0
+  starts.forEach((order, i) => {
+    gain += changes[i] as number
+    if (gain > best.gain) best = { order, gain }
+  })
   return best.order
 }
 
-/** A sequence's gain at each of its splits; `order` is that of the first step after it. */
-function gainsOf(steps: readonly Step[], log: Kernels['log']): readonly { readonly order: number; readonly gain: number }[] {
+/** A sequence's gain at each of its splits, which are before its second step, its third, …. */
+function gainsOf(steps: readonly Step[], log: Kernels['log']): readonly number[] {
   if (steps.length < 2) return []
   const values = steps.map(({ value }) => value)
   const kinds = Math.max(2, new Set(values).size)
-  const gains = splitGains(values, { kinds, mass: kinds * PRIOR }, log)
-  return gains.map((gain, i) => ({ order: (steps[i + 1] as Step).order, gain }))
+  return splitGains(values, { kinds, mass: kinds * PRIOR }, log)
 }

@@ -7,7 +7,7 @@ import type { Learner, World } from '../learner.js'
 import { dot } from '../linear/dot.js'
 import { aboutText } from './disclosure.js'
 import type { Nearness } from './nearness.js'
-import { isLeftOut, lessonOf } from './lesson.js'
+import { isLeftOut, lessonOf, stepsOf } from './lesson.js'
 import { isValue, type Parameter, parametersOf, type Value } from './parameters.js'
 import { plainValue } from './value-shape.js'
 import { PLACES } from './whose.js'
@@ -47,6 +47,10 @@ export interface PastParameter {
 
 export interface PastCall {
   readonly at: Float32Array
+  /** The order of all that is learnt of arguments (`stepsOf`), after it. */
+  readonly order: number
+  /** Whether it was for somebody else. */
+  readonly isForOther: boolean
   /** How much more the request speaks of work than of home: difference of two cosines. */
   readonly lean: number
   readonly tool: string
@@ -63,6 +67,8 @@ export interface PastCall {
 export interface PastArguments {
   readonly parameters: PastParameter[]
   readonly calls: PastCall[]
+  /** Calls and choices so far. */
+  order: number
 }
 
 /** Most calls and parameters that are kept; the oldest calls go first, and with them the parameters that no other call has. */
@@ -76,7 +82,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
   return {
     name: 'past-arguments',
     version: 5,
-    start: () => ({ parameters: [], calls: [] }),
+    start: () => ({ parameters: [], calls: [], order: 0 }),
     texts(event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event) : undefined
       if (event.kind !== 'round' || lesson === undefined) return []
@@ -87,6 +93,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       const lesson = event.kind === 'round' ? lessonOf(event) : undefined
       if (event.kind !== 'round' || lesson === undefined) return
       const { hash, args } = lesson
+      state.order += stepsOf(lesson)
       const tool = world.definition(hash)
       const domain = event.domain ?? tool.domain ?? ''
       const parameters = parametersOf(tool)
@@ -94,13 +101,14 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       const values: [number, Value, string, number][] = []
       const left: number[] = []
       const indexes = new Map<string, number>()
+      const weights = new Map(lesson.choices.map(({ parameter, weight }) => [parameter, weight]))
       for (const parameter of parameters) {
         const value = args[parameter.name]
         const index = indexOf(state, parameter, domain)
         if (index < 0) continue
         indexes.set(parameter.name, index)
         if (isLeftOut(value)) left.push(index)
-        else if (isValue(value)) values.push([index, value, plainValue(value), lesson.weightOf(parameter.name, value)])
+        else if (isValue(value)) values.push([index, value, plainValue(value), weights.get(parameter.name) ?? 1])
       }
       const refused = lesson.refused.flatMap(({ parameter, value, weight }) => {
         const index = indexes.get(parameter)
@@ -109,6 +117,8 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       if (values.length === 0 && refused.length === 0) return
       state.calls.push({
         at: circumstances.of({ text: event.query, values: Object.values(args), at: event.at }, world),
+        order: state.order,
+        isForOther: lesson.isForOther,
         lean: leanOf(event.query, world),
         tool: tool.name,
         domain,
@@ -119,7 +129,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       })
       if (state.calls.length > MOST_CALLS) state.calls.shift()
     },
-    save: ({ parameters, calls }) => ({ parameters: [...parameters], calls: [...calls] }),
+    save: ({ parameters, calls, order }) => ({ parameters: [...parameters], calls: [...calls], order }),
     load: (snapshot) => snapshot as PastArguments,
   }
 }

@@ -6,18 +6,22 @@
 import type { Tool } from '../catalogue/tool.js'
 import type { Kernels } from '../linear/kernels.js'
 import { dot } from '../linear/dot.js'
+import { kept } from '../kept.js'
+import { conditionsOf, isMet, spansIn } from './conditions.js'
 import type { Disclosure } from './disclosure.js'
 import { factFor, factTexts, isFitting, shapeFor } from './fact-for.js'
 import { FACT_TEXTS } from './fact-words.js'
 import type { Rough } from './first-look.js'
 import { type FactState, type Profile, profileOf } from './facts.js'
 import type { Guard } from './guard.js'
-import { givenAndLeft, type HabitVote, type Observation, observationsOf, voteIn } from './habit-in.js'
+import { isLeftOut } from './lesson.js'
 import { createNearness, type Vectors } from './nearness.js'
+import { createOwnHabits, type OwnHabit } from './own-habit.js'
 import { type Parameter, parametersOf, spoken } from './parameters.js'
 import { type Circumstances, describe, type PastArguments, type PastCall, type PastParameter, sameness } from './past-arguments.js'
 import { type Proposal, takenBefore } from './proposal.js'
-import { clausesOf, jobClauses, saidAlready, spansOf, tokensOf } from './request-parts.js'
+import { clausesOf, jobClauses } from './request-parts.js'
+import { isForSomebodyElse } from './somebody-else.js'
 import { plainValue } from './value-shape.js'
 import { type Clause, lookAt, type Whose, WHOSE_TEXTS, whoseAnchors, whoseOf, whoseSpans } from './whose.js'
 
@@ -37,6 +41,8 @@ export interface PersonalQuestion {
   readonly origin?: string
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
+  /** Order of the first choice since all has changed for this user: calls before it say nothing. Default: all count. */
+  readonly since?: number
 }
 
 /** What of a question's words was read. */
@@ -79,23 +85,15 @@ export interface Personal {
   fill(state: PersonalState, question: PersonalQuestion): PersonalAnswer
 }
 
-/** Least share of the votes of a value that is filled in, and least calls that had it. */
-const LEAST_SHARE = 0.56
-const LEAST_CALLS = 2
-/** Least share of the calls that could leave an optional parameter out and did not. */
-const LEAST_GIVEN = 0.5
-/** From so many own calls on that gave no steady value, or left the parameter out, a past speaks against any. */
-const UNSTEADY_FROM = 3
 /** A habit that no fact knows overrules a fact from this share on. */
 const OVERRULES = 0.8
-/** What stands beside a value in the profile ("issued by the employer") says when it is taken: less than a call does. */
-const NOTE_WEIGHT = 0.5
-/** Least cosine of the request's words to the condition under which a parameter is set at all. */
-const LEAST_CONDITION = 0.5
 /** Surer than this a tool that may destroy something is filled, else the user is asked. */
 const DESTRUCTIVE = 0.95
 /** A share of votes as a probability: p = a + b · share, from train users of several scenarios. */
 const CALIBRATION = { a: 0.82, b: 0.17 }
+
+/** Questions whose likeness to what past calls were asked is kept. */
+const MOST_ASKED = 256
 
 const NOBODYS: Whose = { forOther: false, forMe: false, words: '' }
 
@@ -104,16 +102,18 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
   const { circumstances, guard, rough, border, without = [] } = options
   const nearness = createNearness(vector, rough)
   const readings = new WeakMap<PersonalQuestion, Reading>()
-  const alike = new WeakMap<PastParameter, Map<string, number>>()
+  const ownHabit = createOwnHabits(vector, kernels, circumstances)
+  /** By what is asked, how much parameters of past calls are the same question. */
+  const alike = new Map<string, WeakMap<PastParameter, number>>()
 
   function sameOf(past: PastArguments, parameter: Parameter, domain: string): readonly number[] {
     if (without.includes('history')) return []
     const known = describe(parameter, domain)
     const key = `${known.about}\u0000${known.domain}\u0000${known.kind}\u0000${known.options}`
+    const row = kept(alike, key, MOST_ASKED, () => new WeakMap<PastParameter, number>())
     return past.parameters.map((other) => {
-      const row = alike.get(other) ?? new Map<string, number>()
-      const found = row.get(key) ?? sameness(known, other, nearness)
-      alike.set(other, row.set(key, found))
+      const found = row.get(other) ?? sameness(known, other, nearness)
+      row.set(other, found)
       return found
     })
   }
@@ -182,7 +182,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
     },
 
     fill(state, question) {
-      const { tool, query, stated, origin = '' } = question
+      const { tool, query, stated, origin = '', since = 0 } = question
       const domain = question.domain ?? tool.domain ?? ''
       const profile = profileOf(state.facts)
       const proposals = new Map<string, Proposal>()
@@ -191,6 +191,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       if (open.length === 0) return { proposals, closed, unsteady }
       const { job, clauses } = readingOf(state, question)
       const whose = clauses.length > 0 ? whoseOf(clauses, profile, nearness) : NOBODYS
+      const isForOther = isForSomebodyElse(query, stated)
       const isTheirs = whose.forOther || whose.at !== undefined
       const at = without.includes('circumstance')
         ? undefined
@@ -208,21 +209,14 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         const { disclosure, permission } = guarded
         const isAllowed = permission !== 'none'
         if (!isAllowed) closed.add(parameter.name)
-        if (!mustBe && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, job, Object.values(stated)))) {
+        if (!mustBe && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, job, Object.values(stated), nearness))) {
           closed.add(parameter.name)
           continue
         }
         const same = sameOf(state.past, parameter, domain)
         const counts = (call: PastCall): boolean => !isBeyond(call) && (permission === 'any' || call.tool === tool.name)
-        const past = observationsOf(state.past, same, counts)
-        const vote = voteIn([...notedChoices(past, profile, at), ...past], at, kernels.exp)
-        const chosen = vote === undefined ? 0 : past.filter(({ plain }) => plain === plainValue(vote.value)).length
-        const { given, left } = givenAndLeft(state.past, same, counts)
-        const isSeldom = !mustBe && given > 0 && given < LEAST_GIVEN * (given + left)
-        const isSteady = vote !== undefined && !isSeldom && chosen >= LEAST_CALLS && vote.share >= LEAST_SHARE
-        const own = past.filter((one) => one.same === 1).length
-        if ((isSeldom && left >= UNSTEADY_FROM) || (!isSteady && own >= UNSTEADY_FROM)) unsteady.add(parameter.name)
-        const habit = isSteady ? habitual(parameter, vote, chosen, past) : undefined
+        const own = ownHabit({ past: state.past, same, counts, isRequired: mustBe, isForOther, since, profile, at })
+        if (own.isUnsteady) unsteady.add(parameter.name)
         const fact = without.includes('basic')
           ? undefined
           : factFor(parameter, {
@@ -233,66 +227,32 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
               isRequired: mustBe,
               disclosure,
               same,
-              links: new Set(past.map(({ plain }) => plain)),
+              links: new Set(own.past.map(({ plain }) => plain)),
               nearness,
             })
-        const proposal = isAllowed ? preferred(fact, habit, own > 0, profile) : toAskFor(fact, disclosure)
+        const proposal = isAllowed ? preferred(fact, habitual(parameter, own), own.isOwn, profile) : toAskFor(fact, disclosure)
         if (proposal !== undefined) proposals.set(parameter.name, careful(proposal, tool))
       }
       return { proposals, closed, unsteady }
     },
   }
-
-  /** Notes of the profile beside values that calls had: a choice each, in the circumstance that the note says. */
-  function notedChoices(past: readonly Observation[], { leaves }: Profile, at: Float32Array | undefined): readonly Observation[] {
-    if (at === undefined || past.length === 0) return []
-    const seen = new Map(past.map(({ plain, value }) => [plain, value]))
-    return leaves.flatMap((leaf) => {
-      const plain = plainValue(leaf.value)
-      const value = seen.get(plain)
-      if (value === undefined || leaf.note === '' || leaf.person !== undefined || leaf.shape !== 'text') return []
-      return [{ at: circumstances.of({ text: leaf.note, values: [], at: 0 }, { vector, kernels }), value, plain, same: NOTE_WEIGHT, weight: 1 }]
-    })
-  }
-
-  /** Whether the condition that a description sets ("only when children watch") is met by what was said. */
-  function isMet(parameter: Parameter, job: readonly string[], stated: readonly unknown[]): boolean {
-    return conditionsOf(parameter).every((condition) => job.some((clause) => spanNear(clause, condition, stated) >= LEAST_CONDITION))
-  }
-
-  function spanNear(clause: string, condition: string, stated: readonly unknown[]): number {
-    return Math.max(-1, ...spansIn(clause, stated).map((span) => nearness.once(span, [condition])))
-  }
-}
-
-function spansIn(clause: string, stated: readonly unknown[]): readonly string[] {
-  const tokens = tokensOf(clause)
-  return spansOf(tokens, saidAlready(tokens, stated)).map(({ text }) => text)
 }
 
 const toolText = ({ name, title, description }: Tool): string => `${title ?? spoken(name)}: ${description}`
 
 /** Parameters that nobody stated. */
 const openOf = (tool: Tool, stated: PersonalQuestion['stated']): readonly Parameter[] =>
-  parametersOf(tool).filter(({ name }) => !isGiven(stated[name]))
+  parametersOf(tool).filter(({ name }) => isLeftOut(stated[name]))
 
 const isRequired = ({ inputSchema: { required } }: Tool, { name }: Parameter): boolean => Array.isArray(required) && required.includes(name)
 
-const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-
-/** "Set only when children watch, by the age of the youngest." → "children watch". */
-function conditionsOf({ description }: Parameter): readonly string[] {
-  const condition = /\bonly (?:when|if|where) ([^.,;]+)/i.exec(description)?.[1]?.trim()
-  return condition === undefined || condition === '' ? [] : [condition]
-}
-
-function habitual({ name }: Parameter, vote: HabitVote, chosen: number, past: readonly Observation[]): Proposal {
+function habitual({ name }: Parameter, { steady, chosen, past }: OwnHabit): Proposal | undefined {
+  if (steady === undefined) return undefined
   return {
-    value: vote.value,
-    confidence: Math.min(0.99, CALIBRATION.a + CALIBRATION.b * vote.share),
-    because: [takenBefore(name, vote.value, chosen, past.length, vote.isCircumstance)],
-    ...(vote.isCircumstance ? { byOccasion: true as const } : {}),
+    value: steady.value,
+    confidence: Math.min(0.99, CALIBRATION.a + CALIBRATION.b * steady.share),
+    because: [takenBefore(name, steady.value, chosen, past.length, steady.isCircumstance)],
+    ...(steady.isCircumstance ? { byOccasion: true as const } : {}),
   }
 }
 

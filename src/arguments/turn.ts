@@ -2,7 +2,7 @@
  * A turn: a parameter that had one habit is answered otherwise, again and again. What was before it counts for next to nothing from then on,
  * however much it was.
  *
- * Lives here: when choices of one parameter are a habit, and when a run of others ends it. May not know: which learner asks, vectors.
+ * Lives here: when choices of one parameter are a habit, and when a run of others ends it. May not know: what is kept of choices, vectors.
  */
 
 /** One choice; `weight` is 1 for a plain one. */
@@ -47,22 +47,4 @@ export function isTurn(run: readonly Choice[], before: ReadonlyMap<string, numbe
   if (run.reduce((sum, { weight }) => sum + Math.min(MOST_OF_ONE, weight), 0) < RUN) return false
   const [value, n] = mostChosen(before)
   return value !== run[0]?.value && n / (totalOf(before) + 1) >= HABIT
-}
-
-/** Index of the first choice since the last turn; 0 where there is none. @param choices oldest first */
-export function lastTurn(choices: readonly Choice[]): number {
-  let since = 0
-  let run: Choice[] = []
-  const before = new Map<string, number>()
-  choices.forEach((choice, i) => {
-    if (run[0]?.value !== choice.value) {
-      for (const { value, weight } of run) before.set(value, (before.get(value) ?? 0) + weight)
-      run = []
-    }
-    run.push(choice)
-    if (!isTurn(run, before)) return
-    since = i + 1 - run.length
-    before.clear()
-  })
-  return since
 }

@@ -24,6 +24,12 @@ export async function personalAnswer(
     query: suggestion.context.query,
     at: suggestion.context.at,
     stated: question.args ?? {},
+    since: desk.arguments.phase({
+      tool,
+      memory: desk.fold.state(desk.argumentMemory),
+      definition: (hash) => desk.fold.definitions.get(hash),
+      ...(question.origin === undefined ? {} : { origin: question.origin }),
+    }),
     ...(question.domain === undefined ? {} : { domain: question.domain }),
     ...(question.origin === undefined ? {} : { origin: question.origin }),
   }

@@ -4,7 +4,7 @@ import { type Observation, voteIn } from '../../src/arguments/habit-in.js'
 
 const WORK = Float32Array.of(1, 0)
 const HOME = Float32Array.of(0, 1)
-const seen = (value: string, at = HOME): Observation => ({ value, plain: value, at, same: 1, weight: 1 })
+const seen = (value: string, at = HOME): Observation => ({ value, plain: value, at, same: 1, weight: 1, isForOther: false, order: 1 })
 const times = <T>(count: number, one: () => T): T[] => Array.from({ length: count }, one)
 
 describe('which value', () => {

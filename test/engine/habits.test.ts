@@ -142,11 +142,14 @@ describe('what belongs to the day is no habit, however often it was the same', (
     dishes: ['warm'],
   }
 
-  test.each([2, 5])('lists of anything, money and time, after %i equal calls; a party and a short list of options stay habits', async (n) => {
-    const { call, fill } = await user([CATERING])
-    for (let i = 0; i < n; i++) await call(SAME, { tool: 'catering', query: 'The buffet, please' })
-    expect(await fill('catering', 'The buffet')).toEqual({ guests: 4, dishes: ['warm'] })
-  })
+  test.each([2, 5])(
+    'lists of anything, money and time, after %i equal calls; a party and a short list of options stay habits',
+    async (n) => {
+      const { call, fill } = await user([CATERING])
+      for (let i = 0; i < n; i++) await call(SAME, { tool: 'catering', query: 'The buffet, please' })
+      expect(await fill('catering', 'The buffet')).toEqual({ guests: 4, dishes: ['warm'] })
+    },
+  )
 
   test('where one goes, though the tool cannot do without', async () => {
     const { call, fill } = await user()
@@ -157,7 +160,10 @@ describe('what belongs to the day is no habit, however often it was the same', (
 
 describe('a parameter that the tool got later', () => {
   const plan = (name: string, values: readonly string[]) =>
-    tool(name, { plan: { type: 'string', enum: values, description: 'Which plan', 'x-axis': 'cost' }, day: { type: 'string', format: 'date' } })
+    tool(name, {
+      plan: { type: 'string', enum: values, description: 'Which plan', 'x-axis': 'cost' },
+      day: { type: 'string', format: 'date' },
+    })
   test('was not left out by calls that could not give it', async () => {
     const before = tool('gym', { day: { type: 'string', format: 'date' } })
     const [phone, train, gym] = [plan('phone', ['aa', 'bb', 'cc']), plan('train', ['dd', 'ee', 'ff']), plan('gym', ['gg', 'hh', 'ii'])]
