@@ -1,7 +1,9 @@
 /** What is filled in, what is asked, and what is left alone. */
 import type { Tool } from '../../src/catalogue/tool.js'
 import { describe, expect, test } from 'vitest'
-import { choice, flag, smallWorld, tool, whole, words } from './small-world.js'
+import { toolHash } from '../../src/text-hash.js'
+import type { World } from '../../src/learner.js'
+import { choice, flag, roundOf, smallWorld, tool, whole, words } from './small-world.js'
 
 const FLIGHT = tool('flights', {
   destination: words('City of destination'),
@@ -96,6 +98,28 @@ describe('learning from corrections', () => {
     }
     expect(plain.fill('flights')).toEqual({})
     expect(corrected.fill('flights')).toEqual({ cabin: 'First' })
+  })
+
+  test('a fill that the user takes out counts against the value, one for a tool that they did not take counts for nothing', async () => {
+    const past = Array.from({ length: 3 }, () => ['flights', { cabin: 'First' }] as const)
+    const { fill, learn } = await smallWorld([FLIGHT, TABLE], past)
+    learn(['tables', { guests: 2 }, { suggested: toolHash(FLIGHT), filled: { cabin: 'First' } }])
+    expect(fill('flights')).toEqual({ cabin: 'First' })
+    learn(['flights', { passengers: 1 }, { filled: { cabin: 'First' } }])
+    expect(fill('flights')).toEqual({})
+  })
+
+  test('reasons count calls, not what each of them weighs', async () => {
+    const { ask } = await smallWorld(
+      [FLIGHT],
+      [
+        ['flights', { cabin: 'Economy' }],
+        ['flights', { cabin: 'First' }, { filled: { cabin: 'Economy' } }],
+        ['flights', { cabin: 'Economy' }],
+        ['flights', { cabin: 'First' }, { filled: { cabin: 'Economy' } }],
+      ],
+    )
+    expect(ask('flights').cabin?.because).toMatchObject([{ kind: 'chosen-before', value: 'First', chosen: 2, of: 4 }])
   })
 
   test('a fill that is let stand says less than a choice', async () => {
@@ -264,6 +288,16 @@ describe('what nothing is concluded for', () => {
     expect(fill('three')).toEqual({ threePlan: 'gg' })
     for (let i = 0; i < 8; i++) learn(['three', { day: 'Monday' }])
     expect(fill('three')).toEqual({})
+  })
+
+  test('but not by calls of a definition that had it not yet', async () => {
+    const before = { ...THREE, inputSchema: { type: 'object', properties: { day: words('Which day') } } }
+    const { learner, memory } = await smallWorld([THREE])
+    const definition = (hash: string) => (hash === 'old' ? before : THREE)
+    for (const hash of ['old', 'old', 'old', 'new'])
+      learner.learn(memory, roundOf(hash, { day: 'Monday' }), { definition } as unknown as World)
+    expect(memory.calls.get(JSON.stringify(['three', '']))?.parameters.get('threePlan')).toEqual({ given: 0, left: 1 })
+    expect(memory.calls.get(JSON.stringify(['three', '']))?.parameters.get('day')).toEqual({ given: 4, left: 0 })
   })
 
   test('and so is one that calls of its rivals leave out', async () => {

@@ -52,6 +52,32 @@ test('the newest 400 are kept', () => {
   expect(calls[0]?.values).toEqual([[2, '10', '10', 1]])
 })
 
+test('the newest parameters find room, however many there were before', () => {
+  const tools = Array.from({ length: 1500 }, (_, i) =>
+    tool(`Tool${i}.use`, 'Use it', { [`first${i}`]: { type: 'string' }, [`second${i}`]: { type: 'string' } }),
+  )
+  const world = { ...WORLD, definition: (hash: string) => tools[Number(hash)] } as unknown as World
+  const state = learner.start(world)
+  tools.forEach((_, i) => {
+    learner.learn(state, call('Use it', { [`first${i}`]: 'x' }, { used: String(i) }), world)
+  })
+  expect(state.parameters.length).toBeLessThanOrEqual(2000)
+  const newest = state.calls.at(-1)
+  expect(newest?.values.map(([index]) => state.parameters[index]?.name)).toEqual(['first1499'])
+  expect(newest?.left.map((index) => state.parameters[index]?.name)).toEqual(['second1499'])
+  const oldest = state.calls[0]
+  expect(oldest?.tool.slice(4)).toBe(`${oldest?.values.map(([index]) => state.parameters[index]?.name.slice(5))}.use`)
+})
+
+test('a call for somebody else is kept as one; a fill that was taken out is kept as refused', () => {
+  const { calls } = fold([
+    call('A ride for my boss', { car: 'large' }),
+    call('A ride', { note: 'quick' }, { suggested: 'x', filled: { car: 'large' } }),
+  ])
+  expect(calls.map(({ isForOther }) => isForOther)).toEqual([true, false])
+  expect(calls[1]?.refused).toEqual([[0, 'large', 3]])
+})
+
 test('saved and loaded it goes on as if it had never stopped', () => {
   const events = fc.array(fc.record({ query: fc.string(), car: fc.constantFrom('small', 'large'), note: fc.string() }), { maxLength: 8 })
   fc.assert(
