@@ -87,7 +87,7 @@ export async function withArguments(
     definition: (one) => desk.fold.definitions.get(one),
   })
   const doing = proposals.filter(
-    ([name, choice]) => desk.arguments.isHabitual(tool, hash, name) || isStated(desk.fold.state(facts), choice),
+    ([name, choice]) => isStated(desk.fold.state(facts), choice) || (desk.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name)),
   )
   const occasional = doing.filter(([name]) => personal?.proposals.get(name)?.byOccasion === true)
   const args = standingTogether(tool, stated ?? {}, {
@@ -133,6 +133,14 @@ function standingTogether(
     sure.flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : [])),
   )
   return Object.fromEntries(Object.entries(choices).filter(([name, choice]) => !('value' in choice) || fits.has(name)))
+}
+
+/** Whether a parameter is a text that may be anything and that the tool can do without: only its own past says something of it. */
+function isIdle({ inputSchema }: Tool, name: string): boolean {
+  const { properties, required } = inputSchema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: unknown }
+  const schema = properties?.[name]
+  const isOpen = isRecord(schema) && schema.type === 'string' && schema.enum === undefined && schema['x-personal'] !== true
+  return isOpen && !(Array.isArray(required) && required.includes(name))
 }
 
 /** Whether calls had what the user stated about themselves: one of their cards, not where they once went. */
