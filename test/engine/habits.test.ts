@@ -87,11 +87,39 @@ describe('a turn is noticed within three calls and kept', () => {
   })
 })
 
+describe('a turn across parameters', () => {
+  const plan = (name: string, values: readonly string[]) =>
+    tool(name, { plan: { type: 'string', enum: values, description: `Plan of the ${name}`, 'x-axis': 'cost' } })
+  test('is noticed within four choices and kept', async () => {
+    const tools = [plan('phone', ['aa', 'bb', 'cc']), plan('train', ['dd', 'ee', 'ff']), plan('gym', ['gg', 'hh', 'ii'])]
+    const { call, fill } = await user(tools)
+    for (let i = 0; i < 3; i++) {
+      await call({ plan: 'aa' }, { tool: 'phone', query: 'A phone' })
+      await call({ plan: 'dd' }, { tool: 'train', query: 'A train' })
+    }
+    expect(await fill('gym', 'The gym')).toEqual({ plan: 'gg' })
+    const seen: unknown[] = []
+    for (let i = 0; i < 5; i++) {
+      await call({ plan: 'cc' }, { tool: 'phone', query: 'A phone' })
+      await call({ plan: 'ff' }, { tool: 'train', query: 'A train' })
+      seen.push((await fill('gym', 'The gym')).plan)
+    }
+    expect(seen.slice(1)).toEqual(['ii', 'ii', 'ii', 'ii'])
+  })
+})
+
 describe('calls for somebody else', () => {
   test('teach nothing of this user, whichever half learns', async () => {
     const { call, fill } = await user()
     for (let i = 0; i < 4; i++) await call({ seat: 'table' }, { query: 'A train for my boss' })
     expect(await fill()).toEqual({})
+  })
+
+  test('do not hide what the user takes for themselves', async () => {
+    const { call, fill } = await user()
+    for (let i = 0; i < 4; i++) await call({ seat: 'table' }, { query: 'A train for my boss' })
+    for (let i = 0; i < 3; i++) await call({ seat: 'window' })
+    expect(await fill()).toMatchObject({ seat: 'window' })
   })
 })
 
