@@ -1,9 +1,11 @@
 /** What is filled in, what is asked, and what is left alone. */
 import type { Tool } from '../../src/catalogue/tool.js'
 import { describe, expect, test } from 'vitest'
+import { calibrated } from '../../src/arguments/calibration.js'
+import type { Candidate } from '../../src/arguments/source.js'
 import { toolHash } from '../../src/text-hash.js'
 import type { World } from '../../src/learner.js'
-import { choice, flag, roundOf, smallWorld, tool, whole, words } from './small-world.js'
+import { choice, flag, type Past, roundOf, smallWorld, tool, whole, words } from './small-world.js'
 
 const FLIGHT = tool('flights', {
   destination: words('City of destination'),
@@ -399,20 +401,53 @@ describe('what was chosen once', () => {
   })
 })
 
-describe('axes of the app', () => {
-  test('an axis that an app adds carries choices between its values', async () => {
-    const axis = { name: 'vineyard', negative: ['chalky slope'], positive: ['sunny valley'] }
-    const grown = (name: string) => tool(name, { slope: choice(['left', 'right'], 'Where it grew', { 'x-axis': 'vineyard' }) })
-    const tools = ['one', 'two', 'three'].map(grown)
-    const past = [
-      ['one', { slope: 'left' }],
-      ['two', { slope: 'left' }],
-      ['one', { slope: 'left' }],
-      ['two', { slope: 'left' }],
-    ] as const
-    const { ask } = await smallWorld(tools, past, { axes: [axis] })
-    expect(ask('three').slope).toMatchObject({ value: 'left' })
+describe('between filling and silence the user is asked', () => {
+  const plan = (name: string, values: readonly string[]) => ({
+    ...tool(name, { [`${name}Plan`]: choice(values, `Plan of the ${name}`, { 'x-axis': 'cost' }) }),
+    domain: name,
   })
+  const METALS = ['golden', 'iron', 'steel']
+  // What the words say and what the price says point to different ends here.
+  const TOOLS = [plan('phone', METALS), plan('train', METALS), plan('gym', ['steel', 'iron', 'golden'])]
+  const CHOICES = ['phone', 'train', 'gym'].flatMap((name) => METALS.map((value) => [name, { [`${name}Plan`]: value }] as const))
+
+  test('the answer is a value from .65 on, a question from .35 on, and nothing below; of the surest candidate', async () => {
+    const seen = { value: 0, ask: 0, nothing: 0 }
+    for (const past of sequences(3)) {
+      const world = await smallWorld(TOOLS, past)
+      const surest = Math.max(0, ...(world.candidates('gym').get('gymPlan') ?? []).map(probability))
+      const answer = world.ask('gym').gymPlan
+      if (answer === undefined) expect(surest).toBeLessThan(0.35)
+      else if ('value' in answer) expect(answer.confidence).toBeGreaterThanOrEqual(0.65)
+      else {
+        expect(answer.confidence).toBe(surest)
+        expect(surest).toBeGreaterThanOrEqual(0.35)
+        expect(surest).toBeLessThan(0.65)
+      }
+      seen[answer === undefined ? 'nothing' : 'value' in answer ? 'value' : 'ask'] += 1
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10)
+  })
+
+  test('where two values are in question both are offered, the likelier first', async () => {
+    let both = 0
+    for (const past of sequences(3)) {
+      const world = await smallWorld(TOOLS, past)
+      const answer = world.ask('gym').gymPlan
+      if (answer === undefined || !('ask' in answer) || answer.ask.length < 2) continue
+      both += 1
+      const byLikelihood = [...(world.candidates('gym').get('gymPlan') ?? [])].sort((a, b) => probability(b) - probability(a))
+      expect(answer.ask).toEqual([...new Set(byLikelihood.map(({ value }) => value))])
+    }
+    expect(both).toBeGreaterThan(0)
+  })
+
+  const probability = ({ source, confidence }: Candidate): number => calibrated(source, confidence)
+
+  function sequences(length: number): Past[] {
+    if (length === 0) return [[]]
+    return sequences(length - 1).flatMap((past) => [past, ...(past.length < length - 1 ? [] : CHOICES.map((one) => [...past, one]))])
+  }
 })
 
 describe('borders', () => {

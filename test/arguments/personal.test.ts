@@ -99,6 +99,19 @@ describe('facts', () => {
     expect((await ask(silent)).filled).not.toHaveProperty('reach_at')
   })
 
+  test('`x-personal` makes an optional parameter worth a fact, or keeps facts away from it', async () => {
+    const cover = (hint: object) => tool('Bindery.order', 'Have a book bound', { cover_colour: text('Colour of the cover', hint) })
+    const soles = (hint: object) =>
+      tool('Sole.rent', 'Rent bowling shoes', { shoe_size: { type: 'number', description: 'European shoe size', ...hint } })
+    const facts = { favourite_colour: 'teal', shoe_size: 39 }
+    const filled = async (asked: ReturnType<typeof cover>) =>
+      (await answer(meanings, { facts }, { tool: asked, query: 'The usual, please' })).filled
+    expect(await filled(cover({}))).toEqual({})
+    expect(await filled(cover({ 'x-personal': true }))).toEqual({ cover_colour: 'teal' })
+    expect(await filled(soles({}))).toEqual({ shoe_size: 39 })
+    expect(await filled(soles({ 'x-personal': false }))).toEqual({})
+  })
+
   test('what is stated is left alone', async () => {
     const { proposals } = await answer(
       meanings,

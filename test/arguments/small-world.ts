@@ -1,4 +1,4 @@
-/** Users, tools and a past for tests of arguments: the static-free world of the hashed embedder, fetched and put away. */
+/** Users, tools and a past for tests of arguments: by the hashed embedder, or by the meanings that a user gets. */
 import {
   createArguments,
   createArgumentMemory,
@@ -14,6 +14,7 @@ import type { World } from '../../src/learner.js'
 import { twinKernels } from '../../src/linear/twin-kernels.js'
 import type { ArgumentChoice } from '../../src/penchant.js'
 import { toolHash } from '../../src/text-hash.js'
+import type { Meanings } from './real-meanings.js'
 
 export type Args = Readonly<Record<string, unknown>>
 export type Past = readonly (readonly [tool: string, args: Args, more?: Partial<RoundEvent>])[]
@@ -44,6 +45,8 @@ export interface SmallWorld {
   learn(...past: Past): void
   ask(tool: string, question?: Asking): Readonly<Record<string, ArgumentChoice>>
   leanings(): ReturnType<Arguments['leanings']>
+  /** What every source proposes, before anything is decided. */
+  candidates(tool: string): ReturnType<Arguments['candidates']>
   /** Only the values that are filled in. */
   fill(tool: string, question?: Asking): Record<string, unknown>
 }
@@ -68,14 +71,25 @@ const vectors = new Map<string, Float32Array>()
 /** One for all worlds without options: what it keeps hangs on definitions alone. */
 const shared = createArguments((text) => vectors.get(text), kernels)
 
-export async function smallWorld(tools: readonly Tool[], past: Past = [], options: ArgumentsOptions = {}): Promise<SmallWorld> {
+/** @param meanings the shipped transformer's; default: the hashed embedder's, which know spelling alone */
+export async function smallWorld(
+  tools: readonly Tool[],
+  past: Past = [],
+  options: ArgumentsOptions = {},
+  meanings?: Meanings,
+): Promise<SmallWorld> {
   const byHash = new Map(tools.map((one) => [toolHash(one), one]))
   const named = new Map([...byHash].map(([hash, one]) => [one.name, { hash, tool: one }]))
   const definition = (hash: ToolHash) => byHash.get(hash)
   const learner = createArgumentMemory(options.border)
   const world = { kernels, definition } as unknown as World
   const memory = learner.start(world)
-  const made = Object.keys(options).length === 0 ? shared : createArguments((text) => vectors.get(text), kernels, options)
+  const made =
+    meanings !== undefined
+      ? createArguments(meanings.vector, kernels, { tier: 'transformer', ...options })
+      : Object.keys(options).length === 0
+        ? shared
+        : createArguments((text) => vectors.get(text), kernels, options)
   const find = (name: string) => {
     const found = named.get(name)
     if (found === undefined) throw new Error(`No tool ${name}`)
@@ -94,7 +108,8 @@ export async function smallWorld(tools: readonly Tool[], past: Past = [], option
       world,
     )
   const texts = made.texts(all, definition)
-  for (const [i, vector] of (await embedder.embed(texts)).entries()) vectors.set(texts[i] ?? '', vector)
+  if (meanings !== undefined) await meanings.ensure(texts)
+  else for (const [i, vector] of (await embedder.embed(texts)).entries()) vectors.set(texts[i] ?? '', vector)
 
   const ask: SmallWorld['ask'] = (name, question = {}) =>
     made.fill({ ...find(name), query: 'as always', stated: {}, memory, definition, ...question })
@@ -105,6 +120,7 @@ export async function smallWorld(tools: readonly Tool[], past: Past = [], option
     learn,
     ask,
     leanings: () => made.leanings(memory, definition),
+    candidates: (name) => made.candidates({ ...find(name), query: 'as always', stated: {}, memory, definition }),
     fill: (name, question) =>
       Object.fromEntries(Object.entries(ask(name, question)).flatMap(([key, one]) => ('value' in one ? [[key, one.value]] : []))),
   }

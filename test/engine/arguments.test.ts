@@ -1,5 +1,6 @@
 /** Arguments through the public contract: learnt from calls, filled in by suggest, corrected by learn. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { spoken } from '../../src/arguments/parameters.js'
 import type { Penchant, Tool } from '../../src/penchant.js'
 import { startEngine } from '../../src/engine.js'
 import { openEngine, suggest } from './open-engine.js'
@@ -71,6 +72,39 @@ describe('suggest', () => {
     opened.push(penchant)
     await penchant.learn({ call: { tool: 'bare', query: 'do it', args: { x: 1 } } })
     expect(await suggest(penchant, { query: 'do it', explore: false })).toMatchObject({ tool: { name: 'bare' } })
+  })
+})
+
+describe('hints of authors', () => {
+  const plan = (name: string, values: readonly string[], hints: object) =>
+    tool(name, { [`${name}Plan`]: { type: 'string', enum: values, description: `Plan of the ${name}`, ...hints } })
+  const PLANS = [plan('phone', ['aa', 'bb', 'cc'], { 'x-axis': 'cost' }), plan('train', ['dd', 'ee', 'ff'], { 'x-axis': 'cost' })]
+  const cheap = [...calls(2, { phonePlan: 'aa' }, 'phone'), ...calls(2, { trainPlan: 'dd' }, 'train')]
+
+  test.each<[string, object, string]>([
+    ['`x-axis`', { 'x-axis': 'cost' }, 'gg'],
+    ['`x-axis` the other way round', { 'x-axis': '-cost' }, 'ii'],
+    ['`x-order`', { 'x-axis': 'cost', 'x-order': ['hh', 'ii', 'gg'] }, 'hh'],
+  ])('%s', async (_, hints, value) => {
+    const penchant = await openEngine([...PLANS, plan('gym', ['gg', 'hh', 'ii'], hints)])
+    opened.push(penchant)
+    await penchant.learn(cheap)
+    const { args } = await suggest(penchant, { query: 'the gym', tools: ['gym'], tool: 'gym', explore: false })
+    const filled = args?.gymPlan
+    expect(filled !== undefined && 'value' in filled ? filled.value : undefined).toBe(value)
+  })
+
+  test.each<[string, string, object, unknown]>([
+    ['no hint: a brand is a habit', 'favourite_brand', {}, 'Kerf'],
+    ['`x-personal: false`: it is none', 'favourite_brand', { 'x-personal': false }, undefined],
+    ['no hint: a topping is none', 'topping', {}, undefined],
+    ['`x-personal: true`: it is one', 'topping', { 'x-personal': true }, 'Kerf'],
+  ])('free text, %s', async (_, name, hint, value) => {
+    const penchant = await openEngine([tool('shop', { [name]: { type: 'string', description: spoken(name), ...hint } })])
+    opened.push(penchant)
+    await penchant.learn(calls(4, { [name]: 'Kerf' }, 'shop'))
+    const { args } = await suggest(penchant, { query: 'the shop', tools: ['shop'], tool: 'shop', explore: false })
+    expect(args?.[name]).toEqual(value === undefined ? undefined : expect.objectContaining({ value }))
   })
 })
 
