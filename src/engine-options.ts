@@ -42,7 +42,7 @@ export type CheckedOptions = Required<
   Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose'> &
   Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'without'>
 
-const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis']
+const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 'schema']
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
@@ -52,7 +52,11 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
     throw invalidArgument('app', 'a string of 1 to 512 characters', 'Leave it out where one app uses the page.')
   if (!Array.isArray(chatFor) || !chatFor.every((use) => CHAT_USES.includes(use)))
-    throw invalidArgument('chatFor', "a list of 'label', 'probe', 'reply' and 'hypothesis'", 'Leave it out to choose without asking.')
+    throw invalidArgument(
+      'chatFor',
+      "a list of 'label', 'probe', 'reply', 'hypothesis' and 'schema'",
+      'Leave it out to choose without asking.',
+    )
   if (!Number.isInteger(threads) || threads < 1 || threads > 64)
     throw invalidArgument('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
   if (border !== undefined && !['tool', 'domain', 'origin'].includes(border))

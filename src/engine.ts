@@ -22,7 +22,9 @@ import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import { NOTE_POLICIES, POLICIES } from './engine/policies.js'
 import { createReaders } from './engine/readers.js'
+import { createSchemaReader } from './engine/read-schemas.js'
 import { refuseUnreadable } from './engine/refuse-unreadable.js'
+import { createStrangeAxes } from './engine/strange-axes.js'
 import { keptInMemory, openUsersLog } from './engine/users-log.js'
 import { checkOptions, type EngineOptions } from './engine-options.js'
 import { PenchantError } from './errors.js'
@@ -143,11 +145,20 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
           onTrouble: (error) => onTrouble(PenchantError.from(error)),
         })
 
+  const schemas = createSchemaReader({ options, purse, catalogue, desk, way, write, onTrouble, closing })
+  const strange = createStrangeAxes(options.axes, onTrouble)
+
   const penchant: Penchant = {
     async addTools(input) {
       ensureOpen()
       const tools = readTools(input)
-      await work(async () => embedders.add(catalogue.add(tools)))
+      const news = await work(async () => {
+        const added = catalogue.add(tools)
+        await embedders.add(added)
+        return added
+      })
+      strange.added(news)
+      schemas.added(news)
     },
 
     async removeTools(names) {
@@ -160,6 +171,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       await work(async () => {
         catalogue.remove(names)
       })
+      strange.removed(names)
     },
 
     async suggest(question, call = {}) {
@@ -298,7 +310,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       ensureOpen()
       listeners.add(listener)
       listener(embedders.standing())
-      for (const error of missing) listener({ kind: 'trouble', error: asSuggestionError(error) })
+      for (const error of [...missing, ...strange.all()]) listener({ kind: 'trouble', error: asSuggestionError(error) })
       return () => void listeners.delete(listener)
     },
 
@@ -330,7 +342,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     listeners.clear()
     try {
       // What is still being made in the background must not be written after the last of it was deleted.
-      if (!keep) await Promise.allSettled([prepared(), embedders.filled(), loading])
+      if (!keep) await Promise.allSettled([prepared(), embedders.filled(), loading, schemas.idle()])
       if (!keep) await log.erase()
     } finally {
       await log.close()

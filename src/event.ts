@@ -156,7 +156,25 @@ export interface PersonaEvent extends EventBase {
   readonly origin?: string
 }
 
-export type LogEvent = DefinitionEvent | RoundEvent | CardEvent | FactEvent | FeedbackEvent | PersonaEvent
+/** What decides a choice of a tool: an axis of taste, and all values of the choice from its one end to the other. */
+export interface SchemaHint {
+  readonly parameter: string
+  readonly axis: string
+  readonly order: readonly (string | number | boolean)[]
+}
+
+/** What a chat model read out of a tool's schema; nothing of the user is in it. */
+export interface SchemaEvent extends EventBase {
+  readonly kind: 'schema'
+  /** Name of the tool. */
+  readonly tool: string
+  /** The definition that was read. It need not be in the log: what is not called has none there. */
+  readonly definition: ToolHash
+  readonly hints: readonly SchemaHint[]
+  readonly origin?: string
+}
+
+export type LogEvent = DefinitionEvent | RoundEvent | CardEvent | FactEvent | FeedbackEvent | PersonaEvent | SchemaEvent
 
 /** An event before the log has given it its id. `at` in the past inserts it there. */
 export type EventDraft = LogEvent extends infer E ? (E extends LogEvent ? Omit<E, 'id'> : never) : never

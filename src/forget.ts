@@ -35,7 +35,10 @@ const READERS: { readonly [Name in keyof Named]: Reader<Named[Name]> } = {
     event.id === name || ((event.kind === 'round' || event.kind === 'feedback') && (event.suggestion === name || event.key === name)),
   tool: (name, whole) => {
     const tools = toolsThat(whole, (tool) => tool.name === name)
-    return (event) => (event.kind === 'round' && concerns(event, tools)) || isLineOf(event, (line) => line.includes(name))
+    return (event) =>
+      (event.kind === 'round' && concerns(event, tools)) ||
+      (event.kind === 'schema' && event.tool === name) ||
+      isLineOf(event, (line) => line.includes(name))
   },
   domain: (domain, whole) => {
     const tools = toolsThat(whole, (tool) => tool.domain === domain)
@@ -110,7 +113,7 @@ export function forgetting(what: WhatToForget): Forget {
     )
     const gone = new Set<LogEvent>(meant)
     for (const event of others) if (event.kind === 'feedback' && suggestions.has(event.suggestion)) gone.add(event)
-    const since = earliest(meant.filter(({ kind }) => kind !== 'fact'))
+    const since = earliest(meant.filter(({ kind }) => kind !== 'fact' && kind !== 'schema'))
     if (since !== undefined) for (const event of others) if (isDerived(event) && event.id > since) gone.add(event)
     const stay = others.filter((event) => !gone.has(event))
     const trace = { ...tracesOf(what, tools), cards: lostCards(gone, stay) }

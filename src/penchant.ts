@@ -317,9 +317,9 @@ export interface ChatModel {
 /**
  * A question to a chat model: which group of rivals a request is for (`label`), whether it names a tool outright (`probe`; both Local Harness
  * §3), what a reply says of the answer before it (`reply`; VARS), what lies behind the calls of a conversation that has ended (`hypothesis`;
- * PRefine). `learn` waits for `reply`; `hypothesis` runs in the background.
+ * PRefine), what decides the choices of a tool that is new (`schema`). `learn` waits for `reply`; `hypothesis` and `schema` run in the background.
  */
-export type ChatUse = 'label' | 'probe' | 'reply' | 'hypothesis'
+export type ChatUse = 'label' | 'probe' | 'reply' | 'hypothesis' | 'schema'
 
 /** Parts of a persona, in their order. */
 export type PersonaSection = 'stated' | 'tools' | 'arguments' | 'notes' | 'facts'
@@ -432,7 +432,7 @@ export interface LogRow {
   /** For `forget({ event })`. */
   readonly id: string
   readonly at: number
-  readonly kind: 'call' | 'note' | 'fact' | 'feedback' | 'persona'
+  readonly kind: 'call' | 'note' | 'fact' | 'feedback' | 'persona' | 'schema'
   /** One plain sentence. */
   readonly text: string
   readonly conversation?: string
@@ -717,7 +717,8 @@ export interface OpenOptions {
   readonly chat?: ChatModel
   /**
    * What else to ask it: `label` and `probe` before a tool is chosen, within the deadline of the suggestion (give it more than 250 ms), `reply`
-   * when something was said, `hypothesis` when a conversation has ended. Default: nothing. Messages are read for preferences with it, and the persona aligned, in any case.
+   * when something was said, `hypothesis` when a conversation has ended, `schema` when a tool is new. Default: nothing. Messages are read for
+   * preferences with it, and the persona aligned, in any case.
    */
   readonly chatFor?: readonly ChatUse[]
   /** What was learnt of arguments on one side stays there: in its tool, in its domain, or with what came from the same origin. Default: none. */

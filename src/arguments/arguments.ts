@@ -11,12 +11,13 @@ import type { ToolHash } from '../event.js'
 import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { ArgumentChoice } from '../penchant.js'
-import { AXES, type Axis } from './axes.js'
+import { AXES, type Axis, PRIVATE } from './axes.js'
 import { createDesk, type Side } from './desk.js'
 import { directionsOf } from './directions.js'
 import { createFiller, type FillerOptions } from './fill.js'
 import { isHabitual } from './habitual.js'
 import { type Leaning, leaningsIn } from './hypotheses.js'
+import type { HintsOfTool } from './schema-hints.js'
 import type { Candidate } from './source.js'
 import { type ArgumentMemory, learnRound, loadMemory, saveMemory, startMemory } from './memory.js'
 import { parametersOf } from './parameters.js'
@@ -93,25 +94,34 @@ export interface ArgumentsOptions extends Omit<FillerOptions, 'axes'> {
   readonly border?: Border
   /** Axes of the app's own, beside the built-in ones. */
   readonly axes?: readonly Axis[]
+  /** What was read out of a definition's schema. */
+  readonly hintsOf?: (hash: ToolHash) => HintsOfTool | undefined
   /** Parts to do without, for ablations: a source's name, `axes`, `directions`, `embeddings`, or an axis as `axis:cost`. */
   readonly without?: readonly string[]
 }
+
+/** The built-in axes and those of the app, which take the place of one of the same name. */
+export function allAxes(more: readonly Axis[] = []): readonly Axis[] {
+  const names = new Set(more.map(({ name }) => name))
+  return [...AXES.filter(({ name }) => !names.has(name)), ...more]
+}
+
+/** Those that a chat model may name: who sees what is decided by nothing that anybody reads into a schema. */
+export const readableAxes = (more: readonly Axis[] = []): readonly Axis[] => allAxes(more).filter(({ name }) => name !== PRIVATE)
 
 /** @param vectorOf the vector of a text that is held, else undefined */
 export function createArguments(
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
-  { border, tier = 'hashed', axes: more = [], without = [], ...options }: ArgumentsOptions = {},
+  { border, tier = 'hashed', axes: more = [], hintsOf, without = [], ...options }: ArgumentsOptions = {},
 ): Arguments {
-  const names = new Set(more.map(({ name }) => name))
-  const axes = without.includes('axes')
-    ? []
-    : [...AXES.filter(({ name }) => !names.has(name)), ...more].filter(({ name }) => !without.includes(`axis:${name}`))
+  const axes = without.includes('axes') ? [] : allAxes(more).filter(({ name }) => !without.includes(`axis:${name}`))
   const desk = createDesk(
     axes,
     without.includes('embeddings') ? () => undefined : vectorOf,
     kernels,
     directionsOf(without.includes('directions') ? 'hashed' : tier),
+    hintsOf,
   )
   const filler = createFiller(desk, { ...options, axes, without })
   const isBlind = without.includes('embeddings')

@@ -16,6 +16,7 @@ import type { ArgumentMemory, ParameterRecord } from './memory.js'
 import { allTexts, parametersOf, textsOf } from './parameters.js'
 import { createPlacer, type Placement } from './placement.js'
 import { type Relation, relate } from './votes.js'
+import { type HintsOfTool, withHint } from './schema-hints.js'
 import { type View, viewOf } from './view.js'
 
 /** Definitions whose placements are kept; the longest unused go first. */
@@ -40,15 +41,20 @@ export interface Desk {
   relation(p: Placement, q: Placement): Relation
 }
 
-/** @param vectorOf the vector of a text that has been made, else undefined */
+/**
+ * @param vectorOf the vector of a text that has been made, else undefined
+ * @param hintsOf what was read out of a definition, always the same object for the same
+ */
 export function createDesk(
   axes: readonly Axis[],
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
   directions: Directions,
+  hintsOf: (hash: ToolHash) => HintsOfTool | undefined = () => undefined,
 ): Desk {
   let place: ReturnType<typeof createPlacer> | undefined
-  const tools = new Map<ToolHash, PlacedTool>()
+  const names = new Set(axes.map(({ name }) => name))
+  const tools = new Map<ToolHash, { readonly hints: HintsOfTool | undefined; readonly placed: PlacedTool }>()
   let placings = 0
   let seen:
     | { readonly memory: ArgumentMemory; readonly order: number; readonly placings: number; readonly side: string; readonly view: View }
@@ -62,24 +68,32 @@ export function createDesk(
 
   function placed(hash: ToolHash, tool: Tool): PlacedTool | undefined {
     const known = tools.get(hash)
-    if (known !== undefined) {
+    const hints = hintsOf(hash)
+    if (known !== undefined && known.hints === hints) {
       tools.delete(hash)
       tools.set(hash, known)
-      return known
+      return known.placed
     }
     try {
       place ??= createPlacer(need, createAxisSpace(axes, need, kernels, directions))
       const at = place
-      const made = new Map(parametersOf(tool).map((parameter) => [parameter.name, at(parameter, tool)]))
+      const made = new Map(
+        parametersOf(tool).map((parameter) => {
+          const hint = hints?.get(parameter.name)
+          // An axis that the app has since given up is none any more.
+          return [parameter.name, at(withHint(parameter, hint !== undefined && names.has(hint.axis) ? hint : undefined), tool)]
+        }),
+      )
       for (const oldest of tools.keys()) {
         if (tools.size < MOST_TOOLS) break
         tools.delete(oldest)
       }
-      tools.set(hash, made)
+      tools.set(hash, { hints, placed: made })
       placings += 1
       return made
     } catch (error) {
-      if (error instanceof Missing) return undefined
+      // Until the vectors are there again, what was made before the schema was read.
+      if (error instanceof Missing) return known?.placed
       throw error
     }
   }
@@ -89,7 +103,7 @@ export function createDesk(
       ...(place === undefined ? axisTexts(axes) : []),
       ...[...list].flatMap((tool) => parametersOf(tool).flatMap((parameter) => allTexts(textsOf(parameter, tool)))),
     ],
-    has: (hash) => tools.has(hash),
+    has: (hash) => tools.has(hash) && tools.get(hash)?.hints === hintsOf(hash),
     placed,
     view(memory, definition, side) {
       const where = side?.side ?? ''

@@ -9,6 +9,7 @@ import { facts } from '../arguments/facts.js'
 import { createGuard, type Guard } from '../arguments/guard.js'
 import { type Circumstances, createPastArguments, type PastArguments, wholeRequests } from '../arguments/past-arguments.js'
 import { createPersonal, type Personal } from '../arguments/personal.js'
+import { schemaHints } from '../arguments/schema-hints.js'
 import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance.js'
 import { circumstanceMap } from '../embedding/circumstance-map.js'
 import type { Embedder } from '../embedding/embedder.js'
@@ -58,10 +59,12 @@ export function createDesk(
   const guard = createGuard((text) => vectors.get(text), allow)
   const { rough } = embedder
   const shared = { ...(border === undefined ? {} : { border }), ...(without === undefined ? {} : { without }) }
+  const learners = [policy, persona, argumentMemory, facts, past, schemaHints, ...noteLearners] as Learner<unknown>[]
+  const fold = createFold(log, learners, kernels, vectors)
   return {
     vectors,
     guard,
-    fold: createFold(log, [policy, persona, argumentMemory, facts, past, ...noteLearners] as Learner<unknown>[], kernels, vectors),
+    fold,
     argumentMemory,
     past,
     personal: createPersonal((text) => heldVector(vectors, text), kernels, {
@@ -73,6 +76,7 @@ export function createDesk(
     arguments: createArguments((text) => vectors.get(text), kernels, {
       ...shared,
       permission: guard.permission,
+      hintsOf: (hash) => fold.state(schemaHints).get(hash),
       tier: embedder.tier,
       ...(axes === undefined ? {} : { axes }),
     }),

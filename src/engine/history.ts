@@ -57,6 +57,10 @@ function sentenceOf(
       return { kind: 'feedback', text: `${moodOf(event.positive, event.negative)} about the answer to “${event.query}”.` }
     case 'persona':
       return { kind: 'persona', text: `${event.change}: “${event.text ?? event.line}” ${event.why}` }
+    case 'schema': {
+      const hints = event.hints.map(({ parameter, axis, order }) => `${parameter} goes by ${axis}, ${order.join(' to ')}`)
+      return { kind: 'schema', text: `What the chat model read of ${event.tool}: ${hints.join('; ') || 'no taste decides its choices'}.` }
+    }
   }
 }
 

@@ -68,6 +68,12 @@ const hash: Check = (value, path) => {
 const record: Check = (value, path) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(path, 'an object')
 }
+const fieldsOf =
+  (table: Readonly<Record<string, readonly [Check, 'optional'?]>>): Check =>
+  (value, path) => {
+    record(value, path)
+    checkFields(value as Fields, table, path)
+  }
 const factValue: Check = (value, path) => {
   if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return
   if (typeof value === 'string') return text()(value, path)
@@ -75,6 +81,11 @@ const factValue: Check = (value, path) => {
     if (item === null || Array.isArray(item)) refuse(at, 'a text, a number, true or false')
     factValue(item, at)
   }, 1000)(value, path)
+}
+
+const choice: Check = (value, path) => {
+  if (typeof value === 'string') return text()(value, path)
+  if (typeof value !== 'boolean' && !(typeof value === 'number' && Number.isFinite(value))) refuse(path, 'a text, a number, true or false')
 }
 
 const name = text(512)
@@ -145,6 +156,12 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     about: [record, 'optional'],
     by: [oneOf('user', 'app', 'alignment')],
     why: [text()],
+    origin: [text(), 'optional'],
+  },
+  schema: {
+    tool: [text()],
+    definition: [hash],
+    hints: [list(fieldsOf({ parameter: [text()], axis: [text()], order: [list(choice)] }), 100)],
     origin: [text(), 'optional'],
   },
 }

@@ -1,6 +1,8 @@
 /** What is concluded from other choices by what they mean, with the vectors that a user gets. No schema here has a hint. */
 import { describe, expect, test } from 'vitest'
 import type { Axis } from '../../src/arguments/axes.js'
+import type { Tool } from '../../src/catalogue/tool.js'
+import { toolHash } from '../../src/text-hash.js'
 import { realMeanings } from './real-meanings.js'
 import { choice, type Past, smallWorld, tool } from './small-world.js'
 
@@ -144,5 +146,41 @@ describe('an axis that an app adds', () => {
     const { leaning, choice: found } = await told(compass, 'citrus', 'bergamot')
     expect(leaning).toBeUndefined()
     expect(found?.because ?? []).not.toContainEqual(expect.objectContaining({ axis: 'scent' }))
+  })
+})
+
+describe('what a chat model reads into a schema', () => {
+  const HOTEL = tool('book_hotel', { room: choice(['budget room', 'standard room', 'luxury suite'], 'Kind of room') })
+  const CAR = tool('rent_car', { vehicle: choice(['economy car', 'mid-size car', 'premium car'], 'Kind of car') })
+  const DEAR = [
+    ['book_hotel', { room: 'luxury suite' }],
+    ['rent_car', { vehicle: 'premium car' }],
+  ] as const
+  const readInto = (read: Tool, parameter: string, axis: string, order: readonly string[]) => {
+    const hints = new Map([[parameter, { parameter, axis, order }]])
+    return smallWorld(
+      [HOTEL, CAR, read],
+      [...DEAR, ...DEAR],
+      { hintsOf: (hash) => (hash === toolHash(read) ? hints : undefined) },
+      meanings,
+    )
+  }
+
+  test('places values that say nothing themselves', async () => {
+    const cinema = tool('book_cinema', { block: choice(['B4', 'B1', 'B7'], 'Which block') })
+    expect((await smallWorld([HOTEL, CAR, cinema], [...DEAR, ...DEAR], {}, meanings)).fill('book_cinema')).toEqual({})
+    expect((await readInto(cinema, 'block', 'cost', ['B7', 'B4', 'B1'])).fill('book_cinema')).toEqual({ block: 'B1' })
+  })
+
+  test('along an axis that there is no more it says nothing, and the words speak again', async () => {
+    const cabins = ['economy', 'business', 'first class']
+    const flight = tool('book_flight', { cabin: choice(cabins, 'Cabin on board') })
+    expect((await readInto(flight, 'cabin', 'gone', cabins)).fill('book_flight')).toEqual({ cabin: 'first class' })
+  })
+
+  test('opens nothing that only its own history decides: who sees what', async () => {
+    const SEEN = ['shared', 'secret']
+    const post = tool('post_photo', { visibility: choice(SEEN, 'Album setting') })
+    expect((await readInto(post, 'visibility', 'cost', SEEN)).ask('post_photo')).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 /** Arguments through the public contract: learnt from calls, filled in by suggest, corrected by learn. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { spoken } from '../../src/arguments/parameters.js'
-import type { Penchant, Tool } from '../../src/penchant.js'
+import type { Penchant, SuggestionError, Tool } from '../../src/penchant.js'
 import { startEngine } from '../../src/engine.js'
 import { openEngine, suggest } from './open-engine.js'
 import { ENGINE } from './stand-ins.js'
@@ -92,6 +92,35 @@ describe('hints of authors', () => {
     const { args } = await suggest(penchant, { query: 'the gym', tools: ['gym'], tool: 'gym', explore: false })
     const filled = args?.gymPlan
     expect(filled !== undefined && 'value' in filled ? filled.value : undefined).toBe(value)
+  })
+
+  test('`x-axis` with a name that is no axis is told, then and to whoever listens later; the tool is taken', async () => {
+    const penchant = await openEngine([...PLANS, plan('gym', ['gg', 'hh', 'ii'], { 'x-axis': 'costs' })])
+    opened.push(penchant)
+    const told = async () => {
+      const errors: SuggestionError[] = []
+      const stop = await penchant.subscribe((notice) => void (notice.kind === 'trouble' && errors.push(notice.error)))
+      return { errors, stop }
+    }
+    const { errors } = await told()
+    expect(errors).toMatchObject([
+      { code: 'invalid-argument', message: expect.stringContaining('gymPlan of the tool gym'), hint: expect.stringContaining('axes') },
+    ])
+    await penchant.addTools([plan('boat', ['jj', 'kk'], { 'x-axis': 7 }), plan('kite', ['ll', 'mm'], { 'x-axis': '-cost' })])
+    expect(errors.slice(1)).toMatchObject([{ message: expect.stringContaining('boatPlan of the tool boat') }])
+    await penchant.removeTools(['boat'])
+    await penchant.addTools([plan('gym', ['gg', 'hh', 'ii'], { 'x-axis': 'cost' })])
+    expect((await told()).errors).toEqual([])
+    expect(await suggest(penchant, { query: 'the gym', tools: ['gym'], explore: false })).toMatchObject({ tool: { name: 'gym' } })
+  })
+
+  test('an axis of the app’s own is one', async () => {
+    const axes = [{ name: 'terroir', negative: ['chalky slope'], positive: ['sunny valley'] }]
+    const penchant = await openEngine([plan('wine', ['gg', 'hh'], { 'x-axis': 'terroir' })], 'penchant', { axes })
+    opened.push(penchant)
+    const errors: unknown[] = []
+    await penchant.subscribe((notice) => void (notice.kind === 'trouble' && errors.push(notice)))
+    expect(errors).toEqual([])
   })
 
   test.each<[string, string, object, unknown]>([

@@ -57,6 +57,14 @@ describe('a file of export', () => {
   })
 })
 
+const READ = { parameter: 'price', axis: 'cost', order: ['cheap', 'dear'] }
+/** What a chat model read out of a tool's schema. */
+const schema = (hint: object) => ({ id: ID, at: 0, kind: 'schema', tool: 'Tably', definition: HASH, hints: [hint] })
+
+test('what was read out of a schema comes in, whether or not the tool was ever called', async () => {
+  expect((await readArchive(file({ events: [schema(READ)], tools: [] }))).events).toEqual([schema(READ)])
+})
+
 describe('is refused, with the path to the fault:', () => {
   test.each<[string, unknown, string]>([
     ['what is no JSON', 'nothing', 'the file'],
@@ -99,6 +107,9 @@ describe('is refused, with the path to the fault:', () => {
     ['the same id twice', file({ events: [JSON.parse(file()).events[0], JSON.parse(file()).events[0]] }), 'events[1].id'],
     ['a tool without a name', file({ tools: [{ description: '' }] }), 'tools[0].name'],
     ['a tombstone that is none', file({ forgotten: ['my knee'] }), 'forgotten[0]'],
+    ['a hint that is none', file({ events: [schema(['cheap', 'dear'])] }), 'events[0].hints[0]'],
+    ['a hint with more than it says', file({ events: [schema({ ...READ, more: 1 })] }), 'events[0].hints[0].more'],
+    ['an order of what is no value', file({ events: [schema({ ...READ, order: ['cheap', {}] })] }), 'events[0].hints[0].order[1]'],
     ['no tombstones', file({ forgotten: undefined }), 'forgotten'],
   ])('%s', async (_, given, path) => {
     const error = await refusal(given)
