@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../bench/evals/arguments/run.js'
 import { calibrationError, score } from '../../bench/evals/arguments/score.js'
+import type { Data } from '../../bench/evals/arguments/read-data.js'
+import { readWithout, runsOf, withoutOverlap } from '../../bench/evals/arguments/without.js'
+import { AXES } from '../../src/arguments/axes.js'
 import { DataError } from '../../bench/evals/toolbench/data.js'
 
 const silent = { start() {}, tick() {}, end() {} }
@@ -59,8 +62,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const evaluate = async (data: unknown, ...more: string[]) =>
-  (await run(['--data', await save('data.json', data), '--embedder', 'hashed', ...more], silent)) as never
+const evaluate = async <Result = never>(data: unknown, ...more: string[]) =>
+  (await run(['--data', await save('data.json', data), '--embedder', 'hashed', ...more], silent)) as Result
 
 describe('eval arguments', () => {
   test('scores what the engine fills in, and writes it in the scorer’s format', async () => {
@@ -109,6 +112,29 @@ describe('eval arguments', () => {
     },
   )
 
+  test('a ladder is one run without each part in turn, beside what else is out', async () => {
+    expect(runsOf('names,ladder')).toEqual(expect.arrayContaining(['names', 'names,directions', 'names,axis:cost', 'names,last:3']))
+    expect(runsOf('each-axis').length).toBe(AXES.length + 1)
+    expect(runsOf('axes,votes')).toEqual(['axes,votes'])
+    const { rows } = await evaluate<{ rows: readonly object[] }>(DATA, '--without', 'ladder')
+    expect(rows[0]).not.toHaveProperty('without')
+    expect(rows.slice(1)).toEqual(
+      runsOf('ladder')
+        .slice(1)
+        .map((without) => expect.objectContaining({ without, tasks: 3 })),
+    )
+  })
+
+  test('how many pole phrases stay', () => {
+    const share = (part: string) => {
+      const left = withoutOverlap(AXES, DATA as Data, readWithout(part)).flatMap(({ negative, positive }) => [...negative, ...positive])
+      return left.length / AXES.flatMap(({ negative, positive }) => [...negative, ...positive]).length
+    }
+    expect(share('poles:1')).toBeCloseTo(0.6, 1)
+    expect(share('poles:1:90')).toBeCloseTo(0.9, 1)
+    expect(share('poles:1')).not.toBe(share('poles:2'))
+  })
+
   test('the floor: arguments of the nearest past calls', async () => {
     expect(await evaluate(DATA, '--baseline', 'nearest')).toMatchObject({ baseline: 'nearest', free: { recall: { F1: 1 } } })
   })
@@ -118,6 +144,9 @@ describe('eval arguments', () => {
     [{ ...DATA, tasks: [{ ...DATA.tasks[0], userId: 'nobody' }] }, []],
     [{ ...DATA, tasks: [{ ...DATA.tasks[0], domain: 'unknown' }] }, []],
     [DATA, ['--without', 'everything']],
+    [DATA, ['--without', 'axis:costs']],
+    [DATA, ['--without', 'last:3:60']],
+    [DATA, ['--without', 'ladder', '--predictions', 'out.json']],
     [DATA, ['--baseline', 'magic']],
     [DATA, ['--embedder', 'oracle']],
   ])('wrong input is refused with a sentence (%#)', async (data, more) => {

@@ -18,13 +18,13 @@ import { nearestCalls } from './nearest.js'
 import { opposites } from './opposites.js'
 import { asJson, asWritten, type Data, type ParameterSpec, readData, type Session, type Task, toolOf, type User } from './read-data.js'
 import { calibrationError, isRight, type Predictions, score, totals } from './score.js'
-import { altered, readWithout, withoutOverlap, type Without } from './without.js'
+import { altered, readWithout, runsOf, withoutOverlap, type Without } from './without.js'
 
 export const HELP = `eval arguments --data FILE [--predictions OUT] [--embedder hashed|static|transformer] [--flip] [--baseline nearest]
   [--without PART,…] [--users N]
   PART: overlap (every pole phrase with a word of the data's values), axes, directions, axis:NAME, embeddings, descriptions, names,
-  poles:SEED (40 % of all pole phrases), others:SEED (every tenth call is another user's), last:N (sessions),
-  mention, recall, number, same-meaning, axis, votes, left-out
+  poles:SEED (40 % of all pole phrases; poles:SEED:PERCENT stay), others:SEED (every tenth call is another user's), last:N (sessions),
+  mention, recall, number, same-meaning, axis, votes, left-out; ladder (a run without each of these in turn), each-axis (without each axis)
   F1 by type, P-EM on guided tasks, micro P / R / F1, abstentions kept, expected calibration error`
 
 interface Filled {
@@ -48,10 +48,29 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   if (values.data === undefined) throw new DataError('arguments needs --data FILE.')
   if (values.baseline !== undefined && values.baseline !== 'nearest') throw new DataError('There is no baseline but "nearest".')
   const tier = tierOf(values.embedder)
-  const without = readWithout(values.without)
-  const all = altered(await readData(values.data), without)
-  const data = values.users === undefined ? all : firstUsers(all, wholeNumber('--users', values.users))
+  const runs = runsOf(values.without).map((without) => ({ ...values, without, out: readWithout(without) }))
+  if (runs.length > 1 && values.predictions !== undefined) throw new DataError('--predictions takes one run.')
+  const data = await readData(values.data)
+  // The texts of all runs are embedded once.
   const embedder = remembering(await openTier(tier))
+  const rows: object[] = []
+  for (const one of runs) rows.push(await runWithout(one.out, data, embedder, one, progress))
+  await embedder.close()
+  return rows.length === 1 ? (rows[0] ?? {}) : { eval: 'arguments', rows }
+}
+
+interface RunOptions {
+  readonly embedder: string
+  readonly flip: boolean
+  readonly without: string
+  readonly baseline?: string | undefined
+  readonly predictions?: string | undefined
+  readonly users?: string | undefined
+}
+
+async function runWithout(without: Without, whole: Data, embedder: Embedder, values: RunOptions, progress: Progress): Promise<object> {
+  const all = altered(whole, without)
+  const data = values.users === undefined ? all : firstUsers(all, wholeNumber('--users', values.users))
   const predictions: Record<string, Predictions[string]> = {}
   const asked = { filled: [] as Filled[], questions: 0 }
   const opposite = values.flip ? opposites(data) : undefined
@@ -70,7 +89,6 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     progress.tick(user.id)
   }
   progress.end()
-  await embedder.close()
   if (values.predictions !== undefined) await writeFile(values.predictions, JSON.stringify(predictions))
   return summary(data, predictions, asked, values)
 }

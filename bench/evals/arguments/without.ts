@@ -1,5 +1,5 @@
 /** Ablations: what the system, the axes or the data are made to do without. */
-import type { Axis } from '../../../src/arguments/axes.js'
+import { AXES, type Axis } from '../../../src/arguments/axes.js'
 import { DataError } from '../toolbench/data.js'
 import { listed } from '../options.js'
 import { mulberry } from '../toolbench/random.js'
@@ -11,8 +11,9 @@ export interface Without {
   readonly overlap: boolean
   readonly descriptions: boolean
   readonly names: boolean
-  /** Seed by which 40 % of the pole phrases go. */
+  /** Seed by which 40 % of the pole phrases go, and the share that stays where it is another one, in per cent. */
   readonly poles?: number
+  readonly stay?: number
   /** Seed by which every tenth call becomes another user's. */
   readonly others?: number
   /** Sessions that are kept. */
@@ -23,19 +24,37 @@ const PARTS = ['axes', 'directions', 'embeddings', 'mention', 'recall', 'number'
 const FLAGS = ['overlap', 'descriptions', 'names'] as const
 const NUMBERED = ['poles', 'others', 'last'] as const
 
+/** Parts that stand for many runs, each without one part more. */
+const SWEEPS: Readonly<Record<string, readonly string[]>> = {
+  ladder: [
+    ...['directions', 'axes', 'axis:cost', 'votes', 'same-meaning', 'number', 'embeddings', 'overlap', 'names', 'descriptions', 'others:1'],
+    ...['last:3', 'last:5', 'last:8', 'poles:1', 'poles:2', 'poles:3', 'poles:4'],
+  ],
+  'each-axis': AXES.map(({ name }) => `axis:${name}`),
+}
+
+/** What each run does without: one run, or the whole and what the sweeps stand for, beside the other parts. */
+export function runsOf(text: string): readonly string[] {
+  const asked = listed(text)
+  const swept = asked.flatMap((part) => SWEEPS[part] ?? [])
+  const beside = asked.filter((part) => !Object.hasOwn(SWEEPS, part))
+  return swept.length === 0 ? [text] : ['', ...swept].map((part) => [...beside, ...listed(part)].join(','))
+}
+
 /** @throws DataError for a part that does not exist */
 export function readWithout(text: string): Without {
   const asked = listed(text)
-  const numbers: Partial<Record<(typeof NUMBERED)[number], number>> = {}
+  const numbers: Partial<Record<(typeof NUMBERED)[number] | 'stay', number>> = {}
   const parts: string[] = []
   for (const part of asked) {
-    const [name, number] = part.split(':')
+    const [name, number, share] = part.split(':')
     const numbered = NUMBERED.find((one) => one === name)
-    if (numbered !== undefined && /^\d+$/.test(number ?? '')) numbers[numbered] = Number(number)
-    else if (PARTS.includes(part) || (name === 'axis' && number)) parts.push(part)
+    if (numbered !== undefined && /^[a-z]+:\d+$/.test(part)) numbers[numbered] = Number(number)
+    else if (/^poles:\d+:\d\d?$/.test(part)) Object.assign(numbers, { poles: Number(number), stay: Number(share) })
+    else if (PARTS.includes(part) || (name === 'axis' && AXES.some((axis) => axis.name === number))) parts.push(part)
     else if (!FLAGS.some((flag) => flag === part))
       throw new DataError(
-        `There is no part "${part}" to do without. ${[...FLAGS, ...PARTS, 'axis:NAME', 'poles:SEED', 'others:SEED', 'last:N'].join(', ')} exist.`,
+        `There is no part "${part}" to do without. ${[...FLAGS, ...PARTS, 'axis:NAME', 'poles:SEED', 'poles:SEED:PERCENT', 'others:SEED', 'last:N', 'ladder', 'each-axis'].join(', ')} exist.`,
       )
   }
   return {
@@ -48,11 +67,11 @@ export function readWithout(text: string): Without {
 }
 
 /** The axes that are left, with the phrases that are left to them. */
-export function withoutOverlap(axes: readonly Axis[], data: Data, { overlap, poles }: Without): readonly Axis[] {
+export function withoutOverlap(axes: readonly Axis[], data: Data, { overlap, poles, stay = 60 }: Without): readonly Axis[] {
   const words = overlap ? valueWords(data) : new Set<string>()
   const random = mulberry(poles ?? 0)
   const keep = (phrase: string): boolean =>
-    !(phrase.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => words.has(word)) && (poles === undefined || random() < 0.6)
+    !(phrase.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => words.has(word)) && (poles === undefined || random() < stay / 100)
   return axes
     .map((axis) => ({ ...axis, negative: axis.negative.filter(keep), positive: axis.positive.filter(keep) }))
     .filter(({ negative, positive }) => negative.length > 0 && positive.length > 0)
