@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTier } from '../../bench/evals/open-tier.js'
+import { openTier, remembering } from '../../bench/evals/open-tier.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { startEngine } from '../../src/engine.js'
 import type { EngineOptions } from '../../src/engine-options.js'
@@ -29,7 +29,7 @@ const FACTS = {
 
 let embedder: Embedder
 beforeAll(async () => {
-  embedder = await openTier('transformer')
+  embedder = remembering(await openTier('transformer'))
 })
 afterAll(() => embedder.close())
 
@@ -72,6 +72,50 @@ test('a rule of the app opens what it names', async () => {
   const engine = await open({ disclose: { allow: [{ kinds: ['age'] }] } })
   expect((await ask(engine, 'A bottle of Rioja')).args?.birth).toMatchObject({ value: FACTS.born_on })
   await engine.close()
+})
+
+describe('a free text that the tool can do without', () => {
+  const cake = (hint: object) => ({
+    name: 'Ofen.order_cake',
+    description: 'A cake, brought to the door',
+    inputSchema: { type: 'object', properties: { icing: { type: 'string', description: 'Colour of the icing', ...hint } } },
+  })
+  const icing = async (engine: Penchant, query: string) =>
+    (await engine.suggest({ query, tools: ['Ofen.order_cake'] }, { deadlineMs: 120_000 })).args?.icing
+
+  test('gets a fact only where `x-personal` says so', async () => {
+    for (const [hint, value] of [
+      [{}, undefined],
+      [{ 'x-personal': true }, 'teal'],
+      [{ 'x-personal': false }, undefined],
+    ] as const) {
+      const engine = await open()
+      await engine.addTools([cake(hint)])
+      await engine.remember({ facts: { favourite_colour: 'teal' } })
+      expect(await icing(engine, 'A cake, please')).toEqual(value === undefined ? undefined : expect.objectContaining({ value }))
+      await engine.close()
+    }
+  })
+
+  test('and what it had on such occasions likewise', async () => {
+    for (const [hint, value] of [
+      [{}, undefined],
+      [{ 'x-personal': true }, 'grey'],
+    ] as const) {
+      const engine = await open()
+      await engine.addTools([cake(hint)])
+      const days = Array.from({ length: 5 }, (_, i) => [
+        { call: { tool: 'Ofen.order_cake', query: 'A cake for the meeting with my boss', args: { icing: 'grey' } }, at: i * 1000 + 1 },
+        { call: { tool: 'Ofen.order_cake', query: "A cake for the kids' birthday party", args: { icing: 'pink' } }, at: i * 1000 + 2 },
+      ])
+      await engine.learn(days.flat())
+      await engine.whenReady()
+      expect(await icing(engine, 'A cake for a meeting with the boss')).toEqual(
+        value === undefined ? undefined : expect.objectContaining({ value }),
+      )
+      await engine.close()
+    }
+  })
 })
 
 test.each([
