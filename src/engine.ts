@@ -11,7 +11,7 @@ import { withinDeadline } from './deadline.js'
 import type { Embedder } from './embedding/embedder.js'
 import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
 import { createAnswers } from './engine/answers.js'
-import { createConversations } from './engine/conversations.js'
+import { createConversations, isBeyond } from './engine/conversations.js'
 import { createDesk, noteWorld } from './engine/desk.js'
 import { createEmbedders } from './engine/embedders.js'
 import { startFollowing } from './engine/following.js'
@@ -62,7 +62,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const purse = startCost()
   const asker = options.chat === undefined ? undefined : createAsker(options.chat, { purse })
   const { judge, findPreferences } = createReaders(asker, options.chatFor)
-  const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy](), judge)
+  const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy](), judge, (card) => isBeyond(options.border, card))
 
   const listeners = new Set<(notice: Notice) => void>()
   const tell = (notice: Notice): void => {
@@ -133,7 +133,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     purse,
   })
   const conversations =
-    options.chat === undefined || !options.chatFor.includes('hypothesis')
+    options.chat === undefined || !options.chatFor.includes('hypothesis') || options.border !== undefined
       ? undefined
       : createConversations({
           chat: options.chat,

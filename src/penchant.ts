@@ -721,7 +721,10 @@ export interface OpenOptions {
    * preferences with it, and the persona aligned, in any case.
    */
   readonly chatFor?: readonly ChatUse[]
-  /** What was learnt of arguments on one side stays there: in its tool, in its domain, or with what came from the same origin. Default: none. */
+  /**
+   * What was learnt of arguments on one side stays there: in its tool, in its domain (a tool without one is its own), or with what came from the
+   * same origin. No hypothesis is drawn from conversations then, since it would hold on every side. Default: none.
+   */
   readonly border?: Border
   /** Preference axes of the app's own, beside the built-in ones (docs/learners.md). The same name replaces one. */
   readonly axes?: readonly Axis[]

@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { HELP as argumentsHelp, run as args } from './arguments/run.js'
 import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
+import { HELP as disclosureHelp, run as disclosure } from './disclosure/run.js'
 import { run as embed } from './embed.js'
 import { HELP as extractHelp, run as extract } from './extract.js'
 import { HELP as memoryHelp, run as memory } from './memory/run.js'
@@ -30,6 +31,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   memory: { help: memoryHelp, run: memory },
   'vars-golden': { help: varsGoldenHelp, run: varsGolden },
   ptool: { help: ptoolHelp, run: ptool },
+  disclosure: { help: disclosureHelp, run: disclosure },
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }
 

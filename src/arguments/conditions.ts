@@ -1,5 +1,5 @@
 /**
- * Conditions: a description that says when its parameter is set at all ("only when children watch"), and whether a request meets it.
+ * Conditions: a description that says when its parameter is set at all ("only if a dog comes along"), and whether a request meets it.
  *
  * Lives here: reading both. May not know: values, users.
  */
@@ -10,7 +10,7 @@ import { saidAlready, spansOf, tokensOf } from './request-parts.js'
 /** Least cosine of the request's words to the condition under which a parameter is set at all. */
 const LEAST_CONDITION = 0.5
 
-/** "Set only when children watch, by the age of the youngest." → "children watch". */
+/** "Given only if a dog comes along, by its size." → "a dog comes along". */
 export function conditionsOf({ description }: Parameter): readonly string[] {
   const condition = /\bonly (?:when|if|where) ([^.,;]+)/i.exec(description)?.[1]?.trim()
   return condition === undefined || condition === '' ? [] : [condition]

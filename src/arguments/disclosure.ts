@@ -7,37 +7,83 @@ import type { ToolAnnotations } from '../catalogue/tool.js'
 import type { Nearness } from './nearness.js'
 import { type Parameter, spoken } from './parameters.js'
 
-/** Everyday words for what people keep to themselves. */
+/** What people keep to themselves, as data protection law lists it, in everyday words. */
 const SENSITIVE = {
-  age: ['age', 'age group', 'how old the customer is', 'date of birth', 'birthday'],
+  age: ['age', 'age in years', 'how old somebody is', 'date of birth', 'year of birth', 'birthday'],
   health: [
-    'health condition',
-    'illness and disease',
+    'state of health',
+    'illness or disease',
+    'symptoms and pain',
+    'diagnosis by a doctor',
     'medical history',
-    'medication',
+    'surgery and treatment',
+    'medicines somebody takes',
     'disability',
     'pregnancy',
-    'whether somebody is pregnant',
-    'weight',
+    'body weight',
     'blood type',
+    'mental health',
   ],
-  belief: ['religion', 'faith', 'religious community', 'political opinion', 'party or trade union membership'],
-  origin: ['ethnic origin', 'nationality', 'race', 'sexual orientation', 'gender'],
-  income: ['income', 'salary', 'household income bracket', 'wealth and debts', 'credit score'],
-  family: ['marital status', 'married or single', 'number of children in the family', 'names of the children'],
-  employment: ['employer', 'name of the company one works for', 'occupation', 'job title'],
+  belief: [
+    'religion',
+    'religious belief',
+    'member of a church',
+    'philosophical belief',
+    'political opinion',
+    'political party',
+    'how somebody votes',
+    'trade union membership',
+  ],
+  origin: [
+    'ethnic origin',
+    'race',
+    'skin colour',
+    'nationality',
+    'citizenship',
+    'gender',
+    'sex: male or female',
+    'sexual orientation',
+    'sexual life',
+  ],
+  income: [
+    'income',
+    'salary',
+    'wages',
+    'yearly earnings',
+    'wealth',
+    'financial assets',
+    'debts and loans',
+    'financial circumstances',
+    'credit score',
+  ],
+  family: ['marital status', 'single, married or divorced', 'number of children somebody has', 'names of sons and daughters'],
+  employment: ['employer', 'company somebody works for', 'occupation', 'job title'],
   location: [
-    'live location',
-    'current coordinates',
-    'current position',
-    'exact position',
+    'exact location',
+    'where somebody is at this moment',
+    'GPS coordinates',
     'latitude and longitude',
-    'where the user is right now',
+    'tracking somebody by satellite',
   ],
-  identity: ['passport number', 'social security number', 'identity card number', 'driving licence number', 'tax number'],
-  account: ['bank account number', 'full card number', 'security code of the card', 'password', 'pin code', 'secret key'],
-  contacts: ['contact list', 'address book', 'phone numbers of friends', 'list of acquaintances'],
-  records: ['criminal record', 'fingerprint', 'genetic data', 'browsing history', 'photo of the face'],
+  identity: [
+    'passport number',
+    'identity card number',
+    'social security number',
+    'driving licence number',
+    'tax identification number',
+    'national identity number',
+  ],
+  account: ['bank account number', 'IBAN', 'credit card number', 'security code of the card', 'password', 'PIN', 'secret key'],
+  contacts: ['contact list', 'address book', 'phone book', 'phone numbers of friends', 'names of acquaintances'],
+  records: [
+    'criminal record',
+    'conviction for an offence',
+    'biometric data',
+    'fingerprint, iris or face scan',
+    'recording of the voice',
+    'genetic data',
+    'browsing history',
+  ],
 } as const
 
 /** A kind of sensitive data. */
@@ -45,97 +91,155 @@ export type SensitiveKind = keyof typeof SENSITIVE
 
 export const SENSITIVE_KINDS = Object.keys(SENSITIVE) as readonly SensitiveKind[]
 
+/** Words that say it outright, whatever an embedder makes of the rest; none that ordinary questions use in another sense. */
+const OUTRIGHT: Readonly<Record<SensitiveKind, RegExp>> = {
+  age: /\b(?:age|birth|birthday|birthdate|born|dob)\b/i,
+  health:
+    /\b(?:health|illness(?:es)?|diseases?|medical|medicines?|medications?|diagnos[ei]s|symptoms?|disabilit(?:y|ies)|pregnan(?:t|cy)|surgery)\b/i,
+  belief: /\b(?:religio(?:n|us)|faith|denomination|politic(?:s|al)|trade union)\b/i,
+  origin: /\b(?:ethnic(?:ity)?|nationality|citizenship|gender|sexual(?:ity)?)\b/i,
+  income: /\b(?:income|salary|wages?|earnings|wealth|debts?|creditworthiness)\b/i,
+  family: /\b(?:marital|divorced|widowed|spouse)\b/i,
+  employment: /\b(?:employer|occupation|profession)\b/i,
+  location: /\b(?:coordinates|gps|latitude|longitude|geolocation|whereabouts)\b/i,
+  identity: /\b(?:passport|social security|identity (?:card|document)|driving licen[cs]e|ssn)\b/i,
+  account: /\b(?:iban|passwords?|passphrase|passcode|cvv|cvc)\b/i,
+  contacts: /\b(?:contact list|address book|phone ?book)\b/i,
+  records: /\b(?:fingerprints?|biometrics?|genetic|genome|dna|criminal|convictions?)\b/i,
+}
+
 /** What parameters ordinarily ask: a sensitive kind has to be nearer than all of these. */
 const ORDINARY = [
   'delivery address',
-  'address to collect from or deliver to',
-  'where to be picked up',
-  'phone number for questions',
-  'phone number of the customer',
-  'e-mail address for the confirmation',
-  'where to send the tickets',
-  'what to buy',
-  'kind of product',
-  'which kind to book',
-  'product category',
+  'where something is collected or brought',
+  'where a journey begins',
+  'place of origin of a journey',
+  'city of departure',
+  'rental',
+  'destination',
+  'phone number to ring back',
+  'e-mail for the receipt',
+  'product',
+  'type or category',
+  'model or brand',
+  'ingredients and taste',
+  'food and drink',
+  'vegetarian or vegan food',
   'year',
+  'month',
+  'weekday',
+  'price',
+  'highest price',
   'amount of money',
-  'amount to pay',
-  'which account to use: current or savings',
-  'booking code',
+  'which account: current or savings',
+  'method of payment',
+  'which card pays',
+  'booking reference',
+  'discount code',
+  'receipt or invoice number',
   'opening hours',
   'tip',
-  'how many pieces',
-  'number of people',
-  'size of the group',
-  'day of the visit',
-  'first day',
+  'quantity',
+  'how many people come',
+  'number of guests',
+  'date of a visit',
+  'arrival and departure',
   'time of day',
+  'deadline',
+  'duration in days',
   'clothing size',
-  'payment card to charge',
-  'voucher code',
-  'order number',
+  'weight of a parcel in kilograms',
+  'size of a thing',
   'colour',
+  'shape and material',
+  'thick or thin',
+  'present for somebody',
+  'mood',
   'language',
   'city',
-  'name of the recipient',
-  'a note for the driver',
+  'venue or branch',
+  'name of the receiver',
+  'name of the payer',
+  'name on the booking',
+  'note to the staff',
+  'text of a message',
+  'words on a card',
   'seat',
-  'duration in days',
-  'diet of the person who eats',
-  'price limit',
   'title or topic',
-  'first name of the person who pays',
+  'subject of a course',
   'level of difficulty',
+  'strength or intensity',
+  'group or category',
+  'activity',
+  'condition of an article',
+  'place nearby',
+  'goal of a training',
+  'kind of job that is looked for',
   'unit of measurement',
-  'condition of the product: new or used',
-  'whether children come along',
-  'suitable for families',
-  'something for children to do',
-  'kilograms or pounds',
-  'date of the event',
-  'departure date',
-  'place of departure',
-  'step-free and accessible',
-  'wheelchair accessible place',
+  'new or used',
+  'suitable for children',
+  'bringing children along',
+  'date of an event',
+  'step-free access',
+  'wheelchair access',
   'title of an entry',
   'name of a list',
+  'option or extra',
 ] as const
 
 /** What the asker gains, not the user. */
 const CURIOUS = [
-  'for advertising partners',
-  'for statistics',
-  'for a survey',
-  'for market research',
-  'shared with partners',
-  'to send offers and vouchers',
-  'for a newsletter or magazine',
-  'to personalise banners',
-  'for better matched adverts',
-  'to advertise the products of partners',
-  'for a study',
-  'for a birthday bonus',
+  'marketing',
+  'direct marketing',
+  'advertising',
+  'targeted advertisements',
+  'profiling',
+  'a profile of your interests',
+  'analytics',
+  'usage statistics',
+  'scientific research',
+  'opinion poll',
+  'questionnaire',
+  'loyalty programme',
+  'a reward or discount',
+  'newsletter',
+  'promotional offers',
+  'sold to third parties',
+  'passed to other companies',
+  'given to sponsors',
+  'understanding our audience',
+  'for our own commercial purposes',
+  'feedback on our service',
+  'how you heard about us',
 ] as const
 
 /** What the job cannot be done without. */
 const NEEDED = [
   'required by law',
-  'needed for the mandatory insurance',
-  'needed for the age check',
-  'needed to carry out the order',
-  'without it the booking is not possible',
-  'must match the identity document',
+  'a legal obligation',
+  'necessary for the performance of the contract',
+  'the contract is not valid without it',
+  'impossible without it',
+  'the service cannot be provided otherwise',
+  'needed to calculate the price of the insurance',
+  'to verify that somebody is old enough',
+  'the authorities demand it',
+  'must be the same as in the passport',
 ] as const
 
 /** Ways to reach somebody: a job needs them as often as not, so `mayFill` leaves them to what the tool requires. */
-const CONTACT = ['e-mail address', 'mail address', 'phone number', 'telephone', 'postal address', 'street address'] as const
+const CONTACT = ['e-mail address', 'mailbox', 'phone number', 'telephone', 'street and house number', 'street address'] as const
 
 /** Least cosine to a kind. */
 const LEAST_KIND = 0.42
 /** By how much a purpose has to be nearer than the opposite one. */
 const LEAST_LEAD = 0.04
 const LEAST_PURPOSE = 0.3
+const LEAST_WHY = 0.34
+/** By how much a sensitive kind has to be nearer than what is ordinary. */
+const LEAST_AHEAD = 0.02
+/** By how much an ordinary question has to be nearer where a sensitive one is said outright. */
+const SAID = 0.15
 /** Least cosine to a curious purpose where the parameter asks nothing sensitive. */
 const LEAST_CURIOUS = 0.45
 
@@ -181,8 +285,15 @@ const askedText = (parameter: Asked): string =>
 export const aboutText = ({ name, description }: Pick<Parameter, 'name' | 'description'>): string =>
   description === '' ? spoken(name) : `${spoken(name)}: ${description}`
 
+/** The description in whole, its clauses, and what follows where a reason may begin. */
 const clauses = (description: string): readonly string[] =>
-  description === '' ? [] : [...new Set([description, ...description.split(/(?<=[.;,])\s+/)])]
+  description === ''
+    ? []
+    : [...new Set([description, ...clausesOf(description), ...description.split(REASON)].filter((part) => part !== ''))]
+
+const clausesOf = (description: string): readonly string[] => description.split(/(?<=[.;,])\s+/)
+
+const REASON = /[.;,]?\s+(?=(?:for|to|so that|used|helps|shared|sent|passed|because)\s)/i
 
 /**
  * What a parameter asks, from its schema and description alone.
@@ -191,27 +302,45 @@ const clauses = (description: string): readonly string[] =>
  * @param nearness of `disclosureTexts(parameter)` and DISCLOSURE_TEXTS
  */
 export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearness): Disclosure {
-  const asked = askedText(parameter)
-  let [kind, nearest]: [SensitiveKind, number] = ['age', -1]
-  for (const one of SENSITIVE_KINDS) {
-    if ((parameter.options.length > 0 || parameter.kind === 'boolean') && NEVER_LISTED.has(one)) continue
-    const cosine = near(asked, SENSITIVE[one])
-    if (cosine > nearest) [kind, nearest] = [one, cosine]
-  }
   const parts = clauses(parameter.description)
   const contact = Math.max(...[spoken(parameter.name), ...parts].map((text) => near(text, CONTACT)))
-  const isSensitive = nearest >= LEAST_KIND && nearest > Math.max(near(asked, ORDINARY), contact)
-  // A purpose counts where it is said; what any parameter says ("how many pieces") is none, unless the question itself is sensitive.
+  const kind = kindOf(parameter, contact, near)
+  const isSensitive = kind !== undefined
+  // What follows "for" is mostly no reason, unless the question is sensitive.
+  const reasons = isSensitive
+    ? parts
+    : [...new Set([parameter.description, ...clausesOf(parameter.description)])].filter((text) => text !== '')
+  const about = isSensitive ? SENSITIVE[kind] : ORDINARY
+  // A purpose counts where it is said; what any parameter says ("how many pieces"), or the sensitive question itself, is none.
   const purpose = (phrases: readonly string[]): number =>
-    Math.max(-1, ...parts.map((text) => (isSensitive || near(text, phrases) > near(text, ORDINARY) ? near(text, phrases) : -1)))
+    Math.max(-1, ...reasons.map((text) => (near(text, phrases) > near(text, about) + LEAST_LEAD / 2 ? near(text, phrases) : -1)))
   const [needed, curious] = [purpose(NEEDED), purpose(CURIOUS)]
   const isCurious = curious >= (isSensitive ? LEAST_PURPOSE : LEAST_CURIOUS) && curious > needed + LEAST_LEAD
   return {
     class: isCurious && (isSensitive || !isRequired) ? 'curious' : isRequired ? 'needed' : 'useful',
     ...(isSensitive ? { sensitive: kind } : {}),
-    saysWhy: needed >= LEAST_PURPOSE && needed > curious + LEAST_LEAD,
+    saysWhy: needed >= LEAST_WHY && needed > curious + LEAST_LEAD,
   }
 }
+
+/** The sensitive kind that it asks: nearer than all that is ordinary, in whole or in a clause of its own; or said outright. */
+function kindOf(parameter: Asked, contact: number, near: Nearness['near']): SensitiveKind | undefined {
+  const kinds = SENSITIVE_KINDS.filter((kind) => !(isListed(parameter) && NEVER_LISTED.has(kind)))
+  const asked = askedText(parameter)
+  const texts = [asked, ...clausesOf(parameter.description).slice(0, 1)].filter((text) => text !== '')
+  let [found, lead]: [SensitiveKind | undefined, number] = [undefined, 0]
+  for (const kind of kinds) {
+    const isSaid = OUTRIGHT[kind].test(`${spoken(parameter.name)} ${parameter.description}`)
+    for (const text of texts) {
+      const cosine = near(text, SENSITIVE[kind])
+      const ahead = cosine - Math.max(near(text, ORDINARY), contact) + (isSaid ? SAID : -LEAST_AHEAD)
+      if ((isSaid || cosine >= LEAST_KIND) && ahead > lead) [found, lead] = [kind, ahead]
+    }
+  }
+  return found
+}
+
+const isListed = ({ options, kind }: Asked): boolean => options.length > 0 || kind === 'boolean'
 
 /** What neither a flag nor a short list of values can tell: a list that sounds like it asks something else. */
 const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity', 'account', 'contacts', 'records'])

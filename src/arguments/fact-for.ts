@@ -31,7 +31,7 @@ const LONG_CODE = 8
 const LEAST = { shape: 0.4, label: 0.45, fits: 0.42, sameFit: 0.55, option: 0.3, household: 0.6 }
 
 /** What a parameter is called and said to be: together, and each alone, since either may be beside the point. */
-const saidOf = ({ name, description }: Parameter): readonly string[] => [
+export const fittingTexts = ({ name, description }: Parameter): readonly string[] => [
   aboutText({ name, description }),
   spoken(name),
   ...(description === '' ? [] : [description]),
@@ -41,7 +41,7 @@ const saidOf = ({ name, description }: Parameter): readonly string[] => [
 const meantBy = (parameter: Parameter): readonly string[] => {
   const { name, examples = [] } = parameter
   const isWords = examples.length > 0 && buildOf(examples) === undefined
-  return isWords ? [...saidOf(parameter), `${spoken(name)}: ${examples.join(', ')}`] : saidOf(parameter)
+  return isWords ? [...fittingTexts(parameter), `${spoken(name)}: ${examples.join(', ')}`] : fittingTexts(parameter)
 }
 
 /** The texts that `factFor` needs the vectors of, beside FACT_TEXTS. */
@@ -93,7 +93,7 @@ export function factFor(parameter: Parameter, matching: Matching): Proposal | un
 
 /** Whether a parameter makes the result fit a person: for somebody else it stays empty. */
 export const isFitting = (parameter: Parameter, nearness: Nearness): boolean =>
-  parameter.personal ?? fitOf(saidOf(parameter), LEAST.fits, nearness) !== undefined
+  parameter.personal ?? fitOf(fittingTexts(parameter), LEAST.fits, nearness) !== undefined
 
 /** What texts are about, of what makes a result fit. */
 function fitOf(texts: readonly string[], least: number, { near }: Nearness): Fit | undefined {
@@ -185,7 +185,7 @@ function meaning(parameter: Parameter, leaf: Leaf, { profile, nearness, links }:
   const labels = [leaf.label, ...(leaf.note === '' ? [] : [noted(leaf)])]
   const near = Math.max(...meantBy(parameter).flatMap((text) => labels.map((label) => nearness.between(text, label))))
   const fit = fitOf([leaf.label], LEAST.sameFit, nearness)
-  const isSameFit = fit !== undefined && fit === fitOf(saidOf(parameter), LEAST.fits, nearness)
+  const isSameFit = fit !== undefined && fit === fitOf(fittingTexts(parameter), LEAST.fits, nearness)
   return Math.max(near, isSameFit ? LEAST.label + SAME_FIT * near : 0) + (isLinked(leaf, profile, links) ? LINKED : 0)
 }
 

@@ -5,60 +5,64 @@ import { PLACES } from './whose.js'
 
 /** What parameters call values of a shape, in everyday words. */
 export const SHAPES = {
-  email: ['e-mail address', 'email', 'mail address shown to somebody', 'mailbox for the confirmation'],
-  phone: ['phone number', 'mobile number', 'telephone number to call', 'number to text'],
-  address: ['full postal address', 'delivery address', 'street and house number', 'address where it is collected'],
-  place: ['city', 'town', 'name of the city', 'town of the venue'],
+  email: ['e-mail address', 'email', 'mailbox', 'where to send the receipt by e-mail'],
+  phone: ['phone number', 'mobile number', 'telephone', 'number to call or message'],
+  address: ['address', 'delivery address', 'street and house number', 'street, postcode and city', 'where something is collected'],
+  place: ['city', 'town', 'name of a city', 'city where it takes place'],
   date: ['date of birth', 'birthday'],
 } as const satisfies Partial<Record<ValueShape, readonly string[]>>
 export type Shaped = keyof typeof SHAPES
 
 /** Everything else that a parameter may ask for. */
 export const UNSHAPED = [
-  'what to buy',
-  'kind of thing',
-  'number of pieces',
+  'product',
+  'kind or category',
+  'quantity',
   'text of a message',
   'time of day',
-  'day of the appointment',
+  'date of a visit',
   'topic',
   'code',
   'amount of money',
-  'first name of a person',
-  'card to charge',
+  'name of a person',
+  'method of payment',
+  'which card pays',
   'language',
   'size',
-  'number of people',
-  'where to sit',
+  'how many people come',
+  'seat',
 ] as const
 
 /** What makes a result fit this person, by what it is about: an optional parameter is filled from facts for nothing else. */
 export const FITS = {
-  size: ['size of the wearer', 'clothing size', 'shoe size', 'how tight or loose a garment sits'],
-  food: ['diet of the person who eats', 'food that somebody must not eat', 'allergies'],
-  language: ['language that the user speaks', 'mother tongue'],
-  mobility: ['mobility needs of the guest', 'wheelchair'],
+  size: ['size of a person', 'clothing size', 'shoe size', 'tight or loose clothes'],
+  food: ['diet', 'food that somebody avoids', 'allergies'],
+  language: ['language somebody speaks', 'native language'],
+  mobility: ['mobility impairment', 'wheelchair'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 export type Fit = keyof typeof FITS
 
-/** A number of people who live together. */
-export const HOUSEHOLD = ['how many people live in the household', 'number of people at home', 'size of the family'] as const
+/** All of them, for their vectors. */
+export const FITTING_TEXTS: readonly string[] = Object.values(FITS).flat()
 
-export const LIVING = ['lives with partner and children', 'lives alone', 'shares a flat with somebody', 'a family of four'] as const
+/** A number of people who live together. */
+export const HOUSEHOLD = ['persons living in a household', 'household size', 'how many live together', 'size of the family'] as const
+
+export const LIVING = ['lives with a spouse and kids', 'living alone', 'sharing a flat', 'a family of four'] as const
 
 /** No restriction at all. */
-export const NOTHING = ['none', 'no restrictions', 'nothing special', 'eats everything', 'no preference', 'not applicable'] as const
+export const NOTHING = ['none', 'nothing special', 'without restrictions', 'can eat anything', 'no preference', 'does not apply'] as const
 
 export const OWN: Readonly<Record<'home' | 'work', readonly string[]>> = {
-  home: ['home', 'where I live', 'private', 'residence'],
+  home: ['home', 'private', 'residence', 'house'],
   work: ['work', 'office', 'workplace', 'employer'],
 }
 
-/** All of them, for their vectors. */
+/** Everything here, for its vectors. */
 export const FACT_TEXTS: readonly string[] = [
   ...Object.values(SHAPES).flat(),
   ...UNSHAPED,
-  ...Object.values(FITS).flat(),
+  ...FITTING_TEXTS,
   ...HOUSEHOLD,
   ...LIVING,
   ...PERSON_WORDS,

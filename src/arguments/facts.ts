@@ -181,7 +181,7 @@ function withPlaces(leaves: readonly Leaf[]): readonly Leaf[] {
   ]
 }
 
-/** "34 Chapel Hill, 1423 Bilbao" → "Bilbao"; '' where the address does not say it in a part of its own. */
+/** "5 Mill Lane, 3011 Bern" → "Bern"; '' where the address does not say it in a part of its own. */
 function townOf(address: string): string {
   const parts = address.split(/[,;\n]/).map((part) => part.trim())
   for (const part of parts.slice(1).reverse()) {

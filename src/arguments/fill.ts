@@ -99,7 +99,8 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
       if (!isHabitual(parameter, placement)) continue
       const allowed = permission(parameter, tool)
       if (allowed === 'none') continue
-      const own = view.own(tool, parameter)
+      // What a rule opens stays with the tool that was told.
+      const own = view.own(tool, parameter, allowed === 'own')
       const past = view.givenAndLeft(tool, parameter.name)
       const asked: Asked = {
         tool: tool.name,

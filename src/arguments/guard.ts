@@ -4,7 +4,10 @@
  * Lives here: the classes of a tool's parameters, while their vectors are held, and what they permit. May not know: values, users, requests.
  */
 import type { Tool } from '../catalogue/tool.js'
+import { conditionsOf } from './conditions.js'
 import { classOf, type Disclosure, DISCLOSURE_TEXTS, type DisclosureRule, disclosureTexts, mayFill } from './disclosure.js'
+import { fittingTexts, isFitting } from './fact-for.js'
+import { FITTING_TEXTS } from './fact-words.js'
 import { createNearness } from './nearness.js'
 import { type Parameter, parametersOf } from './parameters.js'
 
@@ -14,6 +17,8 @@ export type Permission = 'any' | 'own' | 'none'
 export interface Guarded {
   readonly disclosure: Disclosure
   readonly permission: Permission
+  /** Whether it stays empty as long as nobody has read for whom the thing is, or on which occasion. */
+  readonly needsReading: boolean
 }
 
 export interface Guard {
@@ -21,8 +26,10 @@ export interface Guard {
   texts(tool: Tool): readonly string[]
   /** What is asked by each parameter, by its name; undefined while a vector is missing. */
   of(tool: Tool): ReadonlyMap<string, Guarded> | undefined
-  /** While a tool's classes are not known, nothing but a parameter's own history speaks for a value. */
+  /** While a tool's classes are not known, any parameter of it may be a sensitive one: nothing is filled in but by a rule that opens them all. */
   permission(parameter: Parameter, tool: Tool): Permission
+  /** Parameters that stay empty while the request has not been read. */
+  unread(tool: Tool): ReadonlySet<string>
 }
 
 /**
@@ -39,9 +46,10 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
 
   function guarded(parameter: Parameter, tool: Tool, isRequired: boolean): Guarded {
     const disclosure = classOf(parameter, isRequired, nearness)
-    if (!mayFill(disclosure, tool, allow)) return { disclosure, permission: 'none' }
+    const needsReading = !isRequired && (conditionsOf(parameter).length > 0 || isFitting(parameter, nearness))
+    if (!mayFill(disclosure, tool, allow)) return { disclosure, permission: 'none', needsReading }
     // What is sensitive, or serves the asker alone, stays with the tool that was told.
-    return { disclosure, permission: disclosure.sensitive !== undefined || disclosure.class === 'curious' ? 'own' : 'any' }
+    return { disclosure, permission: disclosure.sensitive !== undefined || disclosure.class === 'curious' ? 'own' : 'any', needsReading }
   }
 
   function of(tool: Tool): ReadonlyMap<string, Guarded> | undefined {
@@ -59,11 +67,20 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
   }
 
   return {
-    texts: (tool) => (known.has(tool) ? [] : [...DISCLOSURE_TEXTS, ...parametersOf(tool).flatMap(disclosureTexts)]),
+    texts(tool) {
+      const parameters = known.has(tool) ? [] : parametersOf(tool)
+      return parameters.length === 0
+        ? []
+        : [...DISCLOSURE_TEXTS, ...FITTING_TEXTS, ...parameters.flatMap((one) => [...disclosureTexts(one), ...fittingTexts(one)])]
+    },
     of,
-    permission: ({ name }, tool) => of(tool)?.get(name)?.permission ?? 'own',
+    permission: ({ name }, tool) => of(tool)?.get(name)?.permission ?? (mayFill(UNKNOWN, tool, allow) ? 'own' : 'none'),
+    unread: (tool) => new Set([...(of(tool) ?? [])].flatMap(([name, { needsReading }]) => (needsReading ? [name] : []))),
   }
 }
+
+/** The most that a parameter can ask for no good reason: only a rule for every kind, wherever it is asked, is about that. */
+const UNKNOWN: Disclosure = { class: 'curious', saysWhy: false }
 
 /** A vector that has not been made yet. */
 class Missing extends Error {}

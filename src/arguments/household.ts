@@ -36,7 +36,7 @@ export const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p
 /** The texts that `peopleIn` needs the vectors of, beside PERSON_WORDS. */
 export const householdTexts = (text: string): readonly string[] => wordsOf(text)
 
-// Counting must: take "children aged 3 and 14" for two, "two children" for two, "partner Robin" for one, "Maria and Tom" for two, "a family of
+// Counting must: take "children of 4 and 9" for two, "two children" for two, "partner Kim" for one, "Maria and Tom" for two, "a family of
 // four" for four with the speaker in it; and count the speaker otherwise.
 export function peopleIn(text: string, { near }: Nearness): number | undefined {
   const words = wordsOf(text)

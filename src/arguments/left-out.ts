@@ -3,12 +3,10 @@
  *
  * Lives here: the sum over a tool and its rivals, which ask the same under the same name. May not know: values, vectors.
  */
+import { domainOf } from '../embedding/domain.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
 import type { CallCount, GivenAndLeft } from './memory.js'
-
-/** The group of rivals that a tool says it belongs to; '' where it says none. */
-export const domainOfTool = ({ domain = '' }: Tool): string => domain
 
 const NEVER: GivenAndLeft = { given: 0, left: 0 }
 
@@ -18,16 +16,15 @@ export function countLeftOut(
   definition: (hash: ToolHash) => Tool | undefined,
 ): (tool: Tool, parameter: string) => GivenAndLeft {
   const groups = new Map<string, Map<string, GivenAndLeft>>()
-  const groupOf = (tool: Tool): string => (domainOfTool(tool) === '' ? JSON.stringify([tool.name]) : domainOfTool(tool))
   for (const { hash, parameters } of calls) {
     const tool = definition(hash)
     if (tool === undefined) continue
-    const group = groups.get(groupOf(tool)) ?? new Map<string, GivenAndLeft>()
-    groups.set(groupOf(tool), group)
+    const group = groups.get(domainOf(tool)) ?? new Map<string, GivenAndLeft>()
+    groups.set(domainOf(tool), group)
     for (const [name, { given, left }] of parameters) {
       const so = group.get(name) ?? NEVER
       group.set(name, { given: so.given + given, left: so.left + left })
     }
   }
-  return (tool, parameter) => groups.get(groupOf(tool))?.get(parameter) ?? NEVER
+  return (tool, parameter) => groups.get(domainOf(tool))?.get(parameter) ?? NEVER
 }

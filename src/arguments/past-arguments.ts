@@ -3,6 +3,7 @@
  *
  * Lives here: a bounded list of calls and of the parameters in them, and the vote of past values. May not know: facts, disclosure.
  */
+import { domainOf } from '../embedding/domain.js'
 import type { Learner, World } from '../learner.js'
 import { dot } from '../linear/dot.js'
 import { aboutText } from './disclosure.js'
@@ -95,7 +96,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       const { hash, args } = lesson
       state.order += stepsOf(lesson)
       const tool = world.definition(hash)
-      const domain = event.domain ?? tool.domain ?? ''
+      const domain = domainOf(tool)
       const parameters = parametersOf(tool)
       if (state.parameters.length + parameters.length > MOST_PARAMETERS) makeRoom(state)
       const values: [number, Value, string, number][] = []

@@ -4,6 +4,7 @@
  * Lives here: the order of the rules, and what must stay empty. May not know: axes and hypotheses, the log, hosts, threads.
  */
 import type { Tool } from '../catalogue/tool.js'
+import { domainOf } from '../embedding/domain.js'
 import type { Kernels } from '../linear/kernels.js'
 import { dot } from '../linear/dot.js'
 import { kept } from '../kept.js'
@@ -22,7 +23,7 @@ import { type Circumstances, describe, type PastArguments, type PastCall, type P
 import { type Proposal, takenBefore } from './proposal.js'
 import { clausesOf, jobClauses } from './request-parts.js'
 import { isForSomebodyElse } from './somebody-else.js'
-import { plainValue } from './value-shape.js'
+import { isContact, plainValue } from './value-shape.js'
 import { type Clause, lookAt, type Whose, WHOSE_TEXTS, whoseAnchors, whoseOf, whoseSpans } from './whose.js'
 
 export interface PersonalState {
@@ -36,8 +37,6 @@ export interface PersonalQuestion {
   readonly query: string
   /** Arguments that are stated already: left alone. */
   readonly stated: Readonly<Record<string, unknown>>
-  /** The group of rivals, where it is known. Default: the tool's. */
-  readonly domain?: string
   readonly origin?: string
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
@@ -95,7 +94,7 @@ const CALIBRATION = { a: 0.82, b: 0.17 }
 /** Questions whose likeness to what past calls were asked is kept. */
 const MOST_ASKED = 256
 
-const NOBODYS: Whose = { forOther: false, forMe: false, words: '' }
+const NOBODYS: Whose = { forOther: false, words: '' }
 
 /** @param vector the vector of an announced text */
 export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, options: PersonalOptions): Personal {
@@ -137,7 +136,8 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
    * Whether the answer hangs on whose the thing is: what fits a person stays empty for somebody else, and where something is or goes depends on
    * whose place is meant. Reading that takes a vector for each short span of the request, some sixty for a sentence.
    */
-  function hangsOnWhose({ facts, past }: PersonalState, { tool, stated, domain = tool.domain ?? '' }: PersonalQuestion): boolean {
+  function hangsOnWhose({ facts, past }: PersonalState, { tool, stated }: PersonalQuestion): boolean {
+    const domain = domainOf(tool)
     const { leaves } = profileOf(facts)
     const isKnown = (shape: string | undefined): boolean =>
       (shape === 'address' || shape === 'place') && leaves.some((leaf) => leaf.shape === shape)
@@ -183,7 +183,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
 
     fill(state, question) {
       const { tool, query, stated, origin = '', since = 0 } = question
-      const domain = question.domain ?? tool.domain ?? ''
+      const domain = domainOf(tool)
       const profile = profileOf(state.facts)
       const proposals = new Map<string, Proposal>()
       const [closed, unsteady] = [new Set<string>(), new Set<string>()]
@@ -230,7 +230,8 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
               links: new Set(own.past.map(({ plain }) => plain)),
               nearness,
             })
-        const proposal = isAllowed ? preferred(fact, habitual(parameter, own), own.isOwn, profile) : toAskFor(fact, disclosure)
+        const habit = mayRepeat(own.steady?.value, tool, state.past, profile) ? habitual(parameter, own) : undefined
+        const proposal = isAllowed ? preferred(fact, habit, own.isOwn, profile) : toAskFor(fact, disclosure)
         if (proposal !== undefined) proposals.set(parameter.name, careful(proposal, tool))
       }
       return { proposals, closed, unsteady }
@@ -245,6 +246,16 @@ const openOf = (tool: Tool, stated: PersonalQuestion['stated']): readonly Parame
   parametersOf(tool).filter(({ name }) => isLeftOut(stated[name]))
 
 const isRequired = ({ inputSchema: { required } }: Tool, { name }: Parameter): boolean => Array.isArray(required) && required.includes(name)
+
+/** Where somebody lives or is reached is repeated to the very tool that was told, or where it was stated. */
+function mayRepeat(value: unknown, tool: Tool, { calls }: PastArguments, { leaves }: Profile): boolean {
+  if (!isContact(value)) return true
+  const plain = plainValue(value)
+  return (
+    leaves.some((leaf) => plainValue(leaf.value) === plain) ||
+    calls.some((call) => call.tool === tool.name && call.values.some(([, , one]) => one === plain))
+  )
+}
 
 function habitual({ name }: Parameter, { steady, chosen, past }: OwnHabit): Proposal | undefined {
   if (steady === undefined) return undefined

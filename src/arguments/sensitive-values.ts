@@ -4,7 +4,8 @@
  * A parameter can be harmless while one of its values is not: a menu is a menu, but "halal" tells a religion.
  */
 const FAITH =
-  /\b(?:halal|kosher|glatt|jain|lent(?:en)?|ramadan|sabbath|shabbat|muslim|islam(?:ic)?|jewish|christian|catholic|protestant|orthodox|hindu|sikh|buddhist|mosque|synagogue|church|temple)\b/i
+  /\b(?:halal|kosher|glatt|jain|lenten|ramadan|sabbath|shabbat|muslim|islam(?:ic)?|jewish|christian|catholic|protestant|orthodox|hindu|sikh|buddhist|mosque|synagogue|church|temple)\b/i
 
 /** Whether filling in this value from other evidence would be a guess at what somebody believes. */
-export const tellsFaith = (value: unknown): boolean => typeof value === 'string' && FAITH.test(value.replace(/_/g, ' '))
+export const tellsFaith = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(tellsFaith) : typeof value === 'string' && FAITH.test(value.replace(/_/g, ' '))

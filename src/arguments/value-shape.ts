@@ -49,7 +49,7 @@ function shapeOfText(text: string): ValueShape {
   return isAddress(text) ? 'address' : 'text'
 }
 
-// "34 Chapel Hill, 1423 Bilbao", "Ringstraße 5": a number at an end of one of its parts, and words beside it. "Visa 7294" is none: one word
+// "5 Mill Lane, 3011 Bern", "Ringstraße 5": a number at an end of one of its parts, and words beside it. "Visa 7294" is none: one word
 // and a number name many things.
 function isAddress(text: string): boolean {
   if (text.length > LONGEST_ADDRESS) return false

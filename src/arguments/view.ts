@@ -3,7 +3,7 @@
  *
  * Lives here: the join of memory and placements, made once per state of the memory. May not know: which parameter is asked for.
  */
-import { domainOfTool } from './left-out.js'
+import { domainOf } from '../embedding/domain.js'
 import { type Count, countsSince, type GivenAndLeft, type ParameterRecord, REMEMBERED, turnedAt } from './memory.js'
 import { type Parameter, parametersOf } from './parameters.js'
 import type { OnAxis, Placement } from './placement.js'
@@ -53,8 +53,11 @@ export interface AxisLedger {
 }
 
 export interface View {
-  /** What a tool and its rivals were told of one parameter: under the same name, with the same values to choose from. */
-  readonly own: (tool: Tool, parameter: Parameter) => History | undefined
+  /**
+   * What a tool and its rivals were told of one parameter: under the same name, with the same values to choose from.
+   * @param isAlone of the tool alone: what its rivals were told is not its own
+   */
+  readonly own: (tool: Tool, parameter: Parameter, isAlone?: boolean) => History | undefined
   /** Parameters whose meaning is known. */
   readonly all: readonly Remembered[]
   readonly axes: ReadonlyMap<string, AxisLedger>
@@ -96,10 +99,11 @@ export function viewOf(
   for (const ledger of axes.values()) ledger.sort((a, b) => a.order - b.order)
   return {
     all,
-    own(tool, parameter) {
-      const key = JSON.stringify([tool.name, domainOfTool(tool), parameter.name, parameter.kind, parameter.options])
+    own(tool, parameter, isAlone = false) {
+      const key = JSON.stringify([tool.name, domainOf(tool), parameter.name, parameter.kind, parameter.options, isAlone])
       if (!owns.has(key)) {
-        const record = pooled(records, tool, parameter, definition)
+        const seen = isAlone ? records.filter(([, record]) => record.tool === tool.name) : records
+        const record = pooled(seen, tool, parameter, definition)
         owns.set(key, record === undefined ? undefined : historyOf(record))
       }
       return owns.get(key)
@@ -119,14 +123,14 @@ function pooled(
   parameter: Parameter,
   definition: (hash: ToolHash) => Tool | undefined,
 ): ParameterRecord | undefined {
-  const domain = domainOfTool(tool)
+  const domain = domainOf(tool)
   const asks = JSON.stringify([parameter.kind, parameter.options])
   const members = records.flatMap(([, record]) => {
     if (record.parameter !== parameter.name) return []
     if (record.tool === tool.name) return [record]
-    const rival = domain === '' ? undefined : definition(record.hash)
+    const rival = definition(record.hash)
     const theirs =
-      rival === undefined || domainOfTool(rival) !== domain ? undefined : parametersOf(rival).find(({ name }) => name === parameter.name)
+      rival === undefined || domainOf(rival) !== domain ? undefined : parametersOf(rival).find(({ name }) => name === parameter.name)
     return theirs !== undefined && JSON.stringify([theirs.kind, theirs.options]) === asks ? [record] : []
   })
   const [first, ...others] = members.sort((a, b) => Number(b.tool === tool.name) - Number(a.tool === tool.name) || b.last - a.last)

@@ -11,21 +11,11 @@ export type Place = 'home' | 'work'
 
 /** The user's own places in everyday words. */
 export const PLACES: Readonly<Record<Place, readonly string[]>> = {
-  home: ['my home', 'my place', 'my house', 'my flat', 'where I live', 'my town', 'my home town', 'here in town', 'at home'],
-  work: ['my workplace', 'the office', 'my work', 'at work', 'where I work', 'my company', 'near my work', 'the town I work in'],
+  home: ['my home', 'my place', 'my house', 'my flat', 'where I live', 'my town', 'around my house', 'in this town', 'at home'],
+  work: ['my workplace', 'the office', 'my work', 'at work', 'where I work', 'my company', 'around the office', 'the city where I work'],
 }
 const SOMEBODY_ELSE = ['for somebody else', 'for another person', 'not for me', 'a present for someone', 'for her', 'for him', 'for them']
-const MYSELF = [
-  'for me',
-  'for myself',
-  'that fits me',
-  'my own',
-  'for us',
-  'for all of us here',
-  'for everybody at home',
-  'for the household',
-  'for my kitchen',
-]
+const MYSELF = ['for me', 'for myself', 'that fits me', 'my own', 'for us', 'for our family', 'for everybody at home', 'for the household']
 
 /** What “for …” says when it is of nobody. */
 const OF_NOBODY = [
@@ -57,8 +47,6 @@ export interface Whose {
   readonly at?: number
   /** Whether it is for somebody else, as far as the request says. */
   readonly forOther: boolean
-  /** Whether the request says that it is for the user. */
-  readonly forMe: boolean
   /** The words that said so. */
   readonly words: string
 }
@@ -190,7 +178,6 @@ export function whoseOf(clauses: readonly Clause[], { people: known }: Profile, 
     ...(place === undefined || isAt ? {} : { place: place.place }),
     ...(isAt ? { at: theirs.person } : {}),
     forOther: people.length > 0 || (other >= LEAST.whom && other >= me),
-    forMe: people.length === 0 && me >= LEAST.whom && me > other,
     words: isAt ? theirs.words : (place?.words ?? ''),
   }
 }
@@ -216,7 +203,7 @@ interface Mention {
 const besides = (mentions: readonly Mention[]): readonly number[] =>
   mentions.flatMap(({ from, to }) => Array.from({ length: to - from + 2 }, (_, i) => from - 1 + i))
 
-/** Where a clause names the user's people; words beside one another name one person ("my brother Bruno"). */
+/** Where a clause names the user's people; words beside one another name one person ("my aunt Ida"). */
 function mentionsIn(clause: Clause, people: readonly Person[], nearness: Nearness): readonly Mention[] {
   const { tokens, said, spans } = clause
   const named = new Map<number, { readonly person: number; readonly near: number; readonly handle: string }>()

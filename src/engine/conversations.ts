@@ -4,10 +4,12 @@
  * Lives here: when one has ended, what of it is shown to the chat model, and the one hypothesis that is held as a card. What the user said stays
  * in memory until then, and nowhere else; a page that is closed too soon loses that pass and nothing more.
  */
+import type { Border } from '../arguments/arguments.js'
 import { type ChatCost, createAsker } from '../chat/ask-model.js'
 import { type Ended, refineHypothesis } from '../chat/refine-hypothesis.js'
 import { waitAtMost } from '../deadline.js'
 import type { EventDraft } from '../event.js'
+import type { Card } from '../memory/card.js'
 import { isHarmless } from '../memory/safe-note.js'
 import type { CardListing, ChatModel, Lesson, Memory, Tool } from '../penchant.js'
 import type { Episodes } from '../persona/episodes.js'
@@ -15,6 +17,13 @@ import { requestText } from '../question.js'
 
 /** The card of the one hypothesis that is held; each that passes is its newer wording. */
 export const HYPOTHESIS_CARD = 'hypothesis'
+
+/**
+ * Whether a card was drawn from calls of every tool and origin although what was learnt stays on its side of a border now: there is no side on
+ * which all of it was learnt. Where a border is, no conversation is read; one that was read before it says nothing. A person's own word counts.
+ */
+export const isBeyond = (border: Border | undefined, { id, source, isPinned }: Pick<Card, 'id' | 'source' | 'isPinned'>): boolean =>
+  border !== undefined && id === HYPOTHESIS_CARD && source === 'model' && !isPinned
 
 /** Conversations that are remembered at a time, those that wait for their pass, and what is kept of each, in turns of the user. */
 const CONVERSATIONS = 8

@@ -32,15 +32,20 @@ export interface Defined {
 export async function prepareArguments(desk: Desk, also?: Defined): Promise<void> {
   const memory = desk.fold.state(desk.argumentMemory)
   const definition = (hash: ToolHash): Tool | undefined => desk.fold.definitions.get(hash)
+  // First of all what must not be told: those are few texts, and until they are there nothing is filled in.
+  const used = toolsOf(desk, memory)
+  const guarded = also === undefined ? used : [also.tool]
+  const guarding = guarded.flatMap((tool) => desk.guard.texts(tool))
+  if (guarding.length > 0) await desk.vectors.ensure([...new Set(guarding)])
+  for (const tool of guarded) desk.guard.of(tool)
   const known = memory.records.size > 0 || desk.fold.state(facts).byPath.size > 0
-  const tools = known ? [...toolsOf(desk, memory), ...(also === undefined ? [] : [also.tool])] : []
   const texts = [
     ...(known ? desk.personal.anchors : []),
-    ...tools.flatMap((tool) => desk.guard.texts(tool)),
+    ...used.flatMap((tool) => desk.guard.texts(tool)),
     ...desk.arguments.texts(memory, definition, also),
   ]
   if (texts.length > 0) await desk.vectors.ensure([...new Set(texts)])
-  for (const tool of tools) desk.guard.of(tool)
+  for (const tool of used) desk.guard.of(tool)
   desk.arguments.settle(memory, definition, also)
 }
 
@@ -81,7 +86,7 @@ export async function withArguments(
     stated: { ...Object.fromEntries(known), ...stated },
     wishes,
     ...(personal === undefined ? {} : { unsteady: personal.unsteady }),
-    closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? [])]),
+    closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? desk.guard.unread(tool))]),
     ...(origin === undefined ? {} : { origin }),
     memory: desk.fold.state(desk.argumentMemory),
     definition: (one) => desk.fold.definitions.get(one),

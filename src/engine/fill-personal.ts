@@ -30,7 +30,6 @@ export async function personalAnswer(
       definition: (hash) => desk.fold.definitions.get(hash),
       ...(question.origin === undefined ? {} : { origin: question.origin }),
     }),
-    ...(question.domain === undefined ? {} : { domain: question.domain }),
     ...(question.origin === undefined ? {} : { origin: question.origin }),
   }
   let answer: PersonalAnswer | undefined

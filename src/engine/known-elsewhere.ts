@@ -7,6 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.js'
 import type { CheckedOptions } from '../engine-options.js'
 import type { CardListing } from '../penchant.js'
 import type { KnownElsewhere } from '../persona/lines.js'
+import { isBeyond } from './conversations.js'
 import type { Desk } from './desk.js'
 
 export function knownElsewhere(
@@ -18,6 +19,7 @@ export function knownElsewhere(
   return {
     notes: cards
       .filter(({ status, general, when }) => status === 'current' && (general || when === ''))
+      .filter(({ card, source, pinned }) => !isBeyond(border, { id: card, source, isPinned: pinned }))
       .map(({ card, when, note, source, pinned, changed }) => ({ card, condition: when, action: note, source, pinned, at: changed })),
     facts: statedFacts(desk.fold.state(facts)),
     // Where what was learnt stays on its side of a border, nothing is said of all tools.

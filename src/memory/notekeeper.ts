@@ -11,6 +11,7 @@ import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson 
 import { requestText } from '../question.js'
 import { type ApplicableCard, applicableCards } from './applicable-cards.js'
 import { explainNote, listCards } from './list-cards.js'
+import type { Card } from './card.js'
 import { createNotebook, type Notebook, vectorOf } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
@@ -55,7 +56,12 @@ export interface Notekeeper {
 /** Reads what a reply says of an answer: by its words and vectors, or by a chat model that is told the notes in words. */
 export type Judge = (input: ReplyInput, notes: readonly JudgedNote[]) => Promise<Feedback>
 
-export function createNotekeeper(policy: NotePolicy, judge: Judge = async (input) => read(input)): Notekeeper {
+/** @param isBarred cards that are kept and listed, and used for nothing */
+export function createNotekeeper(
+  policy: NotePolicy,
+  judge: Judge = async (input) => read(input),
+  isBarred: (card: Card) => boolean = () => false,
+): Notekeeper {
   // Whatever the policy: cards are listed, and complaints understood, by the notebook.
   const notebook: Learner<Notebook> = policy.learner.name === 'notebook' ? (policy.learner as Learner<Notebook>) : createNotebook()
   const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
@@ -106,7 +112,7 @@ export function createNotekeeper(policy: NotePolicy, judge: Judge = async (input
       const chosen = policy.choose(at.state(policy.learner), asked, at.world).flatMap((one): Chosen[] => {
         const card = book.cards[book.rows.get(one.card) ?? -1]
         const row = book.rows.get(one.card)
-        if (card === undefined || row === undefined || !isHarmless(card)) return []
+        if (card === undefined || row === undefined || !isHarmless(card) || isBarred(card)) return []
         return [{ ...one, sentence: noteSentence({ ...card, isGeneral: one.isGeneral }), row }]
       })
       const kept = withinBudget(
@@ -161,7 +167,11 @@ export function createNotekeeper(policy: NotePolicy, judge: Judge = async (input
     async applicable({ query, conversation }, at) {
       if (query === '' || at.state(notebook).cards.length === 0) return []
       const vector = await at.vector(query)
-      return applicableCards(at.state(notebook), { vector, conversation }, at.world)
+      const book = at.state(notebook)
+      return applicableCards(book, { vector, conversation }, at.world).filter(({ card }) => {
+        const known = book.cards[book.rows.get(card) ?? -1]
+        return known === undefined || !isBarred(known)
+      })
     },
   }
 }

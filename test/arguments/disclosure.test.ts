@@ -48,7 +48,7 @@ describe('sensitive', () => {
   })
 
   test('a closed list of accounts asks nothing secret', async () => {
-    expect((await read('pot', 'Account that the money comes from', false, ['current', 'savings'])).sensitive).toBeUndefined()
+    expect((await read('pot', 'Where the sum is taken from', false, ['current', 'savings'])).sensitive).toBeUndefined()
   })
 })
 
@@ -60,11 +60,11 @@ describe('needed, useful or curious', () => {
 
   test('what serves the asker is curious', async () => {
     expect((await read('birthday', 'Birthday, for a voucher')).class).toBe('curious')
-    expect((await read('earnings', 'Income bracket, for our advertising partners', true)).class).toBe('curious')
+    expect((await read('earnings', 'What you earn, sold on to advertisers', true)).class).toBe('curious')
   })
 
   test('a reason that the job gives is a reason', async () => {
-    expect(await read('birth', 'Date of birth of the driver. Needed for the mandatory insurance.', true)).toMatchObject({
+    expect(await read('birth', 'Date of birth of the skipper. The charter is void without it.', true)).toMatchObject({
       class: 'needed',
       sensitive: 'age',
       saysWhy: true,

@@ -18,7 +18,7 @@ const BO = {
   mobile: '+358 40 123 4567',
   mail: 'bo.lind@example.org',
   body: { shoe_size: 43, ring_size: '17,5' },
-  household: 'lives with partner Robin and children aged 3 and 14',
+  household: 'lives with partner Kim and children of 4 and 9',
   diet: 'vegan',
   favourite_team: 'Ilves',
 }

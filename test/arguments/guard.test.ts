@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createArguments, createArgumentMemory } from '../../src/arguments/arguments.js'
+import type { DisclosureRule } from '../../src/arguments/disclosure.js'
 import { createGuard } from '../../src/arguments/guard.js'
 import { parametersOf } from '../../src/arguments/parameters.js'
 import type { World } from '../../src/learner.js'
@@ -26,12 +27,16 @@ test('health and income are closed, lists of values too; a rule leaves them to w
   expect(guard.texts(loan)).toEqual([])
 })
 
-test('while vectors are missing a parameter has its own history and nothing else, and later what it asks decides', async () => {
+test('while vectors are missing every parameter may be a sensitive one, and later what it asks decides', async () => {
   let isHere = false
   const guard = createGuard((one) => (isHere ? meanings.vector(one) : undefined))
   await meanings.ensure(guard.texts(loan))
   expect(guard.of(loan)).toBeUndefined()
-  expect(permissions(guard)).toEqual({ colour: 'own', bracket: 'own', illness: 'own' })
+  expect(permissions(guard)).toEqual({ colour: 'none', bracket: 'none', illness: 'none' })
+  const opened = (allow: readonly DisclosureRule[]) => permissions(createGuard(() => undefined, allow)).colour
+  expect(opened([{ kinds: ['income'], when: 'asked' }])).toBe('none')
+  expect(opened([{ when: 'needed' }])).toBe('none')
+  expect(opened([{ when: 'asked' }])).toBe('own')
   isHere = true
   expect(permissions(guard)).toEqual({ colour: 'any', bracket: 'none', illness: 'none' })
 })

@@ -7,9 +7,9 @@ const meanings = realMeanings()
 
 test.each([
   ['lives alone', 1],
-  ['lives with partner Robin', 2],
-  ['lives with partner Robin and children aged 3 and 14', 4],
-  ['lives with children aged 3, 8 and 9', 4],
+  ['lives with partner Kim', 2],
+  ['lives with partner Kim and children of 4 and 9', 4],
+  ['has children aged 5, 8 and 9', 4],
   ['my wife and two children', 4],
   ['with husband and baby', 3],
   ['shares a flat with Maria and Tom', 3],

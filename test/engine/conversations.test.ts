@@ -1,5 +1,6 @@
 /** What becomes of a conversation that has ended, where the app has a chat model (PRefine's loop). */
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Border } from '../../src/arguments/arguments.js'
 import type { ChatModel, ChatUse, Penchant } from '../../src/penchant.js'
 import { openEngine } from './open-engine.js'
 
@@ -26,7 +27,11 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-async function open(answer: (system: string, user: string) => string | Promise<string>, chatFor: readonly ChatUse[] = ['hypothesis']) {
+async function open(
+  answer: (system: string, user: string) => string | Promise<string>,
+  chatFor: readonly ChatUse[] = ['hypothesis'],
+  border?: Border,
+) {
   const asked: string[] = []
   const chat: ChatModel = {
     async chat([system, user]) {
@@ -34,7 +39,7 @@ async function open(answer: (system: string, user: string) => string | Promise<s
       return answer(system?.content ?? '', user?.content ?? '')
     },
   }
-  const engine = await openEngine(TOOLS, 'penchant', { chat, chatFor })
+  const engine = await openEngine(TOOLS, 'penchant', { chat, chatFor, ...(border === undefined ? {} : { border }) })
   opened.push(engine)
   return { engine, asked }
 }
@@ -221,4 +226,29 @@ test('what a person has made of it is left to them', async () => {
   await next(engine, 'wednesday')
   await engine.close()
   expect(asked).toHaveLength(calls)
+})
+
+describe('a border', () => {
+  test.each(['tool', 'domain', 'origin'] as const)('between each %s and the next: no conversation is read', async (border) => {
+    const { engine, asked } = await open(finding('Prefer what costs least'), ['hypothesis'], border)
+    await talk(engine, 'one')
+    await next(engine, 'two')
+    await engine.close()
+    expect(asked).toEqual([])
+  })
+
+  test('what was concluded before there was one is listed, and told and used no more', async () => {
+    const before = await open(finding('Prefer what costs least'))
+    await talk(before.engine, 'one')
+    await next(before.engine, 'two')
+    await expect.poll(() => held(before.engine)).toEqual(KEPT)
+    const { engine } = await open(finding('Prefer what costs least'), ['hypothesis'], 'tool')
+    await engine.import(await before.engine.export())
+    expect(await held(engine)).toEqual(KEPT)
+    expect(await next(engine, 'three')).not.toHaveProperty('prompt')
+    expect((await engine.persona()).text).not.toContain('Prefer what costs least')
+    // A person makes it their own word.
+    await engine.remember({ card: 'hypothesis', note: 'Prefer what costs least', pinned: true })
+    expect((await next(engine, 'three')).prompt).toContain('Prefer what costs least')
+  })
 })

@@ -14,8 +14,8 @@ const TOOL = {
     properties: {
       wine: { type: 'string', description: 'Which wine' },
       door: { type: 'string', description: 'Full address to which it is brought' },
-      birth: { type: 'string', format: 'date', description: 'Date of birth of the buyer, required by law' },
-      income: { type: 'string', description: 'Income bracket, for our advertising partners' },
+      birth: { type: 'string', format: 'date', description: 'Day on which the buyer was born; the law demands it' },
+      income: { type: 'string', description: 'What the buyer earns, sold on to advertisers' },
     },
     required: ['wine', 'door', 'birth'],
   },
