@@ -18,6 +18,7 @@ import { keyOf, type Parameter, parametersOf } from './parameters.js'
 import { recall } from './recall.js'
 import { sameMeaningElsewhere } from './same-meaning.js'
 import { tellsFaith } from './sensitive-values.js'
+import { isForSomebodyElse } from './somebody-else.js'
 import type { Asked, Candidate, Source, SourceName } from './source.js'
 import { traitNumber } from './trait-number.js'
 import { totalOf } from './turn.js'
@@ -54,6 +55,9 @@ const OFTEN_LEFT = 3
 
 /** Sources that look at nothing but the user's words and the parameter's own past. */
 const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
+
+/** Sources that look at nothing but the user's words. */
+const SAID = new Set<SourceName>(['mention', 'wish'])
 
 /** From so many choices on a past without a value of this share is mixed. */
 const MANY = 3
@@ -93,6 +97,7 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
     const choices = new Map<string, readonly Candidate[]>()
+    const isForOthers = isForSomebodyElse(query, stated)
     for (const parameter of parametersOf(tool)) {
       if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue
       const placement = placed?.get(parameter.name)
@@ -120,8 +125,8 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
       const isUnsteady = (own?.since ?? view.phase) === 0 && unsteady?.has(parameter.name) === true
       const isOwnOnly = isTold || isUnsteady || isAlwaysMixed || allowed === 'own'
       const candidates = [
-        ...repeating.flatMap(([name, source]) => (isOwnOnly && !OWN.has(name) ? [] : source(asked))),
-        ...(isOwnOnly ? [] : conclude(asked)),
+        ...repeating.flatMap(([name, source]) => ((isOwnOnly && !OWN.has(name)) || (isForOthers && !SAID.has(name)) ? [] : source(asked))),
+        ...(isOwnOnly || isForOthers ? [] : conclude(asked)),
       ]
       const valid = candidates.filter(
         ({ value, source, confidence }) =>

@@ -82,7 +82,7 @@ const MOST_STAYING = MOST_PARAMETERS / 2
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 5,
+    version: 6,
     start: () => ({ parameters: [], calls: [], order: 0 }),
     texts(event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event) : undefined

@@ -9,6 +9,7 @@ import type { Value } from '../arguments/parameters.js'
 import type { Proposal } from '../arguments/proposal.js'
 import type { Wish } from '../arguments/wish.js'
 import { type FactState, facts, profileOf } from '../arguments/facts.js'
+import { isForSomebodyElse } from '../arguments/somebody-else.js'
 import { isContact, plainValue, ungrouped } from '../arguments/value-shape.js'
 import { fitting, isValid } from '../arguments/validate.js'
 import type { Tool } from '../catalogue/tool.js'
@@ -91,10 +92,15 @@ export async function withArguments(
     memory: desk.fold.state(desk.argumentMemory),
     definition: (one) => desk.fold.definitions.get(one),
   })
+  const isOccasional = (name: string): boolean => personal?.proposals.get(name)?.byOccasion === true
+  // What they mostly do is done for themselves; what goes with the occasion may be for others.
+  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {})
   const doing = proposals.filter(
-    ([name, choice]) => isStated(desk.fold.state(facts), choice) || (desk.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name)),
+    ([name, choice]) =>
+      isStated(desk.fold.state(facts), choice) ||
+      (desk.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name) && (!isForOthers || isOccasional(name))),
   )
-  const occasional = doing.filter(([name]) => personal?.proposals.get(name)?.byOccasion === true)
+  const occasional = doing.filter(([name]) => isOccasional(name))
   const args = standingTogether(tool, stated ?? {}, {
     ...Object.fromEntries(doing),
     ...withoutContacts(others),

@@ -123,6 +123,15 @@ describe('calls for somebody else', () => {
   })
 })
 
+describe('a request for somebody else', () => {
+  test('gets nothing of what this user mostly takes', async () => {
+    const { call, fill } = await user()
+    for (const destination of ['Rome', 'Bern', 'Graz', 'Lille']) await call({ destination, seat: 'aisle' })
+    expect(await fill()).toMatchObject({ seat: 'aisle' })
+    expect(await fill('trains', 'My uncle needs a train to Oslo')).toEqual({})
+  })
+})
+
 describe('corrections', () => {
   test('a fill that the user takes out is believed no more', async () => {
     const { engine, call, ask, fill } = await user()

@@ -1,0 +1,52 @@
+/** Whose a call is, as its request says. */
+import { describe, expect, test } from 'vitest'
+import { isForSomebodyElse } from '../../src/arguments/somebody-else.js'
+import { choice, smallWorld, tool } from './small-world.js'
+
+describe('a call is for somebody else', () => {
+  test.each([
+    'A cake for my aunt.',
+    'Flowers for him, please.',
+    'My brother needs a train to Graz.',
+    'My sister, a beginner, would like a tennis course.',
+    'The committee wants a room in May.',
+    'Our neighbour asks us to order a hedge trimmer.',
+    'Grandma is poorly, find her a taxi.',
+    'A ticket on behalf of the choir.',
+  ])('%s', (request) => {
+    expect(isForSomebodyElse(request, {})).toBe(true)
+  })
+
+  test.each([
+    'A table for two.',
+    'A cake for my birthday.',
+    'Dinner with my sister on Friday.',
+    'My boss is away and I want a day off.',
+    'My parents and I need a room.',
+    'The cat limps, book her in.',
+    'Ask the hotel for a late check-out.',
+    'My team dinner, for eight.',
+  ])('not: %s', (request) => {
+    expect(isForSomebodyElse(request, {})).toBe(false)
+  })
+
+  test('an argument says it as well', () => {
+    expect(isForSomebodyElse('Wrap it.', { note: 'for my niece' })).toBe(true)
+  })
+})
+
+describe('what this user takes', () => {
+  const BED = tool('hostel', { bed: choice(['dorm', 'twin', 'suite'], 'Kind of bed') })
+  const PAST = [
+    ['hostel', { bed: 'dorm' }],
+    ['hostel', { bed: 'dorm' }],
+    ['hostel', { bed: 'dorm' }],
+  ] as const
+
+  test('is filled in for them, and not for others; what is said is, for everybody', async () => {
+    const { fill } = await smallWorld([BED], PAST)
+    expect(fill('hostel', { query: 'A bed in Lyon.' })).toEqual({ bed: 'dorm' })
+    expect(fill('hostel', { query: 'My uncle needs a bed in Lyon.' })).toEqual({})
+    expect(fill('hostel', { query: 'My uncle needs a bed in Lyon, a suite.' })).toEqual({ bed: 'suite' })
+  })
+})
