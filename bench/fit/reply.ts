@@ -92,7 +92,7 @@ function study(featuresOf: (message: Message) => Float64Array) {
     fitSoftmax(
       messages.map(({ id }) => features.get(id) as Float64Array),
       messages.map(({ label }) => label + 1),
-      L2,
+      { l2: L2, classes: 3, steps: 300 },
     )
   const cross = (scored: readonly Message[], others: readonly Message[], foldOf: (message: Message) => number | string) => {
     const found = new Map<string, number[]>()

@@ -1,29 +1,38 @@
 /** Multinomial logistic regression with an L2 penalty, and the temperature that calibrates it. */
 
-/** Exact enough at this size: the loss no longer moves in its fifth digit. */
-const STEPS = 300
+export interface SoftmaxOptions {
+  /** Strength of the penalty; the last feature, a constant, goes free. */
+  readonly l2: number
+  readonly classes: number
+  /** 300 are exact enough for three classes: the loss no longer moves in its fifth digit. */
+  readonly steps: number
+}
 
 /**
- * Nesterov's accelerated gradient on Σ −log p(y | x) + l2/2 ‖w‖² (the last feature, a constant, is not penalised).
+ * Nesterov's accelerated gradient on Σ −log p(y | x) + l2/2 ‖w‖².
  *
  * @param rows features, `[n][d]`
- * @param labels classes, 0 … 2
- * @returns `[3][d]`
+ * @param labels classes, 0 … classes − 1
+ * @returns `[classes][d]`
  */
-export function fitSoftmax(rows: readonly Float64Array[], labels: readonly number[], l2: number): Float64Array[] {
+export function fitSoftmax(
+  rows: readonly Float64Array[],
+  labels: readonly number[],
+  { l2, classes, steps }: SoftmaxOptions,
+): Float64Array[] {
   const width = rows[0]?.length ?? 0
-  const zeros = () => [0, 1, 2].map(() => new Float64Array(width))
+  const zeros = () => Array.from({ length: classes }, () => new Float64Array(width))
   let weights = zeros()
   let speed = zeros()
   const energy = rows.reduce((sum, row) => sum + row.reduce((s, x) => s + x * x, 0), 0)
   const step = 1 / (0.5 * energy + l2)
-  for (let i = 0; i < STEPS; i++) {
+  for (let i = 0; i < steps; i++) {
     const momentum = i / (i + 3)
     const ahead = weights.map((row, k) => row.map((w, j) => w + momentum * (speed[k]?.[j] as number)))
     const slope = zeros()
     for (const [n, row] of rows.entries()) {
       const p = softmax(ahead, row)
-      for (let k = 0; k < 3; k++) {
+      for (let k = 0; k < classes; k++) {
         const error = (p[k] as number) - (labels[n] === k ? 1 : 0)
         const into = slope[k] as Float64Array
         for (let j = 0; j < width; j++) into[j] = (into[j] as number) + error * (row[j] as number)

@@ -13,7 +13,7 @@ import type { Kernels } from '../linear/kernels.js'
 import type { ArgumentChoice } from '../penchant.js'
 import { AXES, type Axis, PRIVATE } from './axes.js'
 import { createDesk, type Side } from './desk.js'
-import { directionsOf } from './directions.js'
+import { mapsOf } from './read-axis-maps.js'
 import { createFiller, type FillerOptions } from './fill.js'
 import { isHabitual } from './habitual.js'
 import { type Leaning, leaningsIn } from './hypotheses.js'
@@ -89,14 +89,14 @@ export interface Arguments {
 }
 
 export interface ArgumentsOptions extends Omit<FillerOptions, 'axes'> {
-  /** Whose vectors they are. Default: of no tier that it is known of which way tastes point. */
+  /** Whose vectors they are. Default: of no tier that has maps of the axes. */
   readonly tier?: Tier
   readonly border?: Border
   /** Axes of the app's own, beside the built-in ones. */
   readonly axes?: readonly Axis[]
   /** What was read out of a definition's schema. */
   readonly hintsOf?: (hash: ToolHash) => HintsOfTool | undefined
-  /** Parts to do without, for ablations: a source's name, `axes`, `directions`, `embeddings`, or an axis as `axis:cost`. */
+  /** Parts to do without, for ablations: a source's name, `axes`, `maps`, `embeddings`, or an axis as `axis:cost`. */
   readonly without?: readonly string[]
 }
 
@@ -120,7 +120,7 @@ export function createArguments(
     axes,
     without.includes('embeddings') ? () => undefined : vectorOf,
     kernels,
-    directionsOf(without.includes('directions') ? 'hashed' : tier),
+    mapsOf(tier, without.includes('maps')),
     hintsOf,
   )
   const filler = createFiller(desk, { ...options, axes, without })

@@ -1,6 +1,6 @@
 /**
- * Preference axes: what people differ in, each told by everyday phrases at its two poles, and by the direction that everyday pairs of words
- * give it (directions.ts; other phrases need another build of those).
+ * Preference axes: what people differ in, each told by everyday phrases at its two poles, and by what a bank of everyday parameters
+ * says of it (read-axis-maps.ts; other axes or phrases need another build of that).
  *
  * Lives here: the phrases. They are general knowledge about daily life, short and concrete; an app can add axes of its own. Nothing here
  * knows a tool, a parameter or a value. May not know: users, schemas, vectors.

@@ -6,14 +6,14 @@
 import { dot, dots } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
-import type { Directions } from './directions.js'
+import type { About, AxisMaps } from './read-axis-maps.js'
 import { allTexts, type Parameter, textsOf } from './parameters.js'
 
 /** t of the soft maximum over a pole's phrases: g(x) = t ln mean exp(E(x)·P / t) − t ln mean exp(E(x)·N / t). */
 const SOFTNESS = 0.07
 
 /** What the direction of an axis counts in a text's place beside its poles. */
-const DIRECTION_SHARE = 4
+const DIRECTION_SHARE = 2
 const TOGETHER = Math.hypot(1, DIRECTION_SHARE)
 
 /** Of the noise on nominal choices, the share that must lie below the threshold. */
@@ -30,6 +30,10 @@ export interface AxisSpace {
   optionPlaces(options: readonly (readonly string[])[]): readonly Float64Array[]
   /** How near a text is to either pole of every axis, standardised as `place` is: whether it is about that axis at all. */
   about(vector: Float32Array): Float64Array
+  /** ln of the share of parameters with such a meaning that each axis decides, of all axes and none; NaN where no map knows the axis. */
+  shares(meaning: Float32Array): Float64Array
+  /** What these say of an axis deciding a parameter. */
+  readonly odds: AxisMaps['odds']
   /** What a number counts, undefined where nothing is near. */
   numberKind(name: Float32Array, description: Float32Array): NumberKind | undefined
   /** Mean of the neutral texts' vectors: what all short texts have in common. */
@@ -63,7 +67,7 @@ export function createAxisSpace(
   axes: readonly Axis[],
   vector: (text: string) => Float32Array,
   { exp, log }: Pick<Kernels, 'exp' | 'log'>,
-  directions: Directions,
+  maps: AxisMaps,
 ): AxisSpace {
   const phrases = axes.flatMap(({ negative, positive }) => [negative, positive])
   const rows = flat(phrases.flat().map(vector))
@@ -100,7 +104,7 @@ export function createAxisSpace(
   const neutral = neutralVectors.map(nearness)
   const standardPlace = standardiser(neutral.map(apart))
   const standardAbout = standardiser(neutral.map(nearest))
-  const ways = axes.map((axis) => directions.get(axis))
+  const ways = axes.map((axis) => maps.directions.get(axis))
   const along = (x: Float32Array): Float64Array => Float64Array.from(ways, (way) => (way === undefined ? 0 : dot(way, x)))
   const standardAlong = standardiser(neutralVectors.map(along))
   const place = (x: Float32Array): Float64Array => {
@@ -128,6 +132,17 @@ export function createAxisSpace(
     optionPlaces: (options) => optionPlaces(options, vector, place).map((row) => row.map((value, a) => value / at(noise, a))),
     middle,
     about: (x) => standardAbout(nearest(nearness(x))),
+    odds: maps.odds,
+    shares(meaning) {
+      const { neither } = maps
+      if (neither === undefined) return new Float64Array(axes.length).fill(Number.NaN)
+      const said = ({ weights, base }: About): number => dot(weights, meaning) + base
+      const all = [...maps.about].map(([axis, one]) => [axis, said(one)] as const)
+      const top = Math.max(said(neither), ...all.map(([, value]) => value))
+      const sum = all.reduce((total, [, value]) => total + exp(value - top), exp(said(neither) - top))
+      const byAxis = new Map(all.map(([axis, value]) => [axis, value - top - log(sum)]))
+      return Float64Array.from(axes, (axis) => byAxis.get(axis) ?? Number.NaN)
+    },
     numberKind(name, description) {
       const near = kinds
         .map(([kind, phrases]) => [kind, Math.max(nearestOf(name, phrases), nearestOf(description, phrases))] as const)

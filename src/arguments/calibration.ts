@@ -23,68 +23,74 @@ export const background = ({ left }: Asked, jobs: number): Readonly<Record<Backg
 
 /** Of a hypothesis on an axis, about a parameter that was never asked for. */
 export const LEANING_NEW: Weights<
-  'near' | 'far' | 'against' | 'position' | 'jobs' | 'turn' | 'rho' | 'price' | 'about' | 'second' | Background
+  'near' | 'far' | 'support' | 'against' | 'position' | 'jobs' | 'turn' | 'rho' | 'price' | 'about' | 'second' | Background
 > = {
-  base: -2.65,
-  near: 4.36,
-  against: -0.53,
-  position: 1.26,
-  jobs: 0.23,
-  turn: -0.77,
-  far: -2.14,
-  rho: 0.9,
-  price: 2.03,
-  about: 0.34,
-  second: -1.44,
-  left: -1.76,
-  alone: -1.41,
+  base: -2.29,
+  near: 1.71,
+  against: -0.14,
+  position: 0.67,
+  jobs: 0.2,
+  turn: -1.06,
+  support: 0.73,
+  rho: 1.75,
+  second: -1.62,
+  far: -0.92,
+  price: 1.32,
+  about: 0.3,
+  left: -1.45,
+  alone: -2.45,
 }
 
 /** The same beside what the parameter itself was told. */
-export const LEANING_KNOWN: Weights<'near' | 'against' | 'flag' | 'position' | 'jobs' | 'own' | 'ownAgainst' | 'last' | 'turn'> = {
-  base: -3.59,
-  near: 1.54,
-  against: -0.91,
-  position: 1.06,
-  jobs: 1.58,
-  turn: -1.21,
-  flag: -0.53,
-  own: 0.94,
-  ownAgainst: -0.71,
-  last: -0.06,
+export const LEANING_KNOWN: Weights<
+  'near' | 'support' | 'against' | 'flag' | 'position' | 'jobs' | 'own' | 'ownAgainst' | 'last' | 'turn' | 'rho' | 'second'
+> = {
+  base: -1.45,
+  near: 0.25,
+  against: -0.21,
+  position: 0.01,
+  jobs: 0.8,
+  turn: -0.64,
+  support: 0.7,
+  rho: 1.26,
+  second: -0.35,
+  flag: -0.77,
+  own: 0.45,
+  ownAgainst: -1.1,
+  last: 0.21,
 }
 
 /** Of votes of past choices about a parameter that was never asked for. */
 export const VOTING_NEW: Weights<'near' | 'mass' | 'agreeing' | 'flag' | 'jobs' | 'direction' | 'options' | Background> = {
-  base: 0.83,
-  near: 1.46,
-  mass: 0.83,
-  agreeing: -1.04,
-  flag: 1.57,
-  jobs: 1.44,
-  direction: 1.36,
-  options: -2.56,
-  left: -1.92,
-  alone: 0.04,
+  base: -0.09,
+  near: 0.44,
+  mass: 0.43,
+  agreeing: -0.62,
+  flag: 1.35,
+  jobs: 0.33,
+  direction: 2.33,
+  options: 0.18,
+  left: -1.69,
+  alone: -1.5,
 }
 
 /** The same beside what the parameter itself was told. */
 export const VOTING_KNOWN: Weights<
   'near' | 'mass' | 'against' | 'newest' | 'tail' | 'last' | 'own' | 'ownAgainst' | 'flag' | 'jobs' | 'direction' | 'options'
 > = {
-  base: -5.67,
-  near: 2.47,
-  mass: 0.52,
-  against: -0.26,
-  newest: 3.02,
-  tail: 0.33,
-  last: -0.23,
-  own: 1.33,
-  ownAgainst: -1.43,
-  flag: -0.18,
-  jobs: 1.88,
-  direction: 0.27,
-  options: -0.63,
+  base: -2.76,
+  near: 0.57,
+  mass: 0.41,
+  against: 0.18,
+  newest: 1.63,
+  tail: 0.49,
+  last: 0.48,
+  own: 1.19,
+  ownAgainst: 0.09,
+  flag: 0.13,
+  jobs: 0.68,
+  direction: 0.9,
+  options: -1.63,
 }
 
 /** 1 / (1 + e^−(base + Σ weight · feature)). */

@@ -9,7 +9,7 @@ import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Axis } from './axes.js'
 import { axisTexts, createAxisSpace } from './axis-space.js'
-import type { Directions } from './directions.js'
+import type { AxisMaps } from './read-axis-maps.js'
 import { byPair } from './by-pair.js'
 import { countLeftOut } from './left-out.js'
 import type { ArgumentMemory, ParameterRecord } from './memory.js'
@@ -49,7 +49,7 @@ export function createDesk(
   axes: readonly Axis[],
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
-  directions: Directions,
+  maps: AxisMaps,
   hintsOf: (hash: ToolHash) => HintsOfTool | undefined = () => undefined,
 ): Desk {
   let place: ReturnType<typeof createPlacer> | undefined
@@ -75,7 +75,7 @@ export function createDesk(
       return known.placed
     }
     try {
-      place ??= createPlacer(need, createAxisSpace(axes, need, kernels, directions))
+      place ??= createPlacer(need, createAxisSpace(axes, need, kernels, maps))
       const at = place
       const made = new Map(
         parametersOf(tool).map((parameter) => {

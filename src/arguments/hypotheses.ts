@@ -30,12 +30,13 @@ export interface Hypothesis {
   readonly pieces: readonly AxisPiece[]
 }
 
-const LEAST_SUPPORT = 1.4
+/** More than a single choice gives. */
+const LEAST_SUPPORT = 1.1
 const LEAST_ANCHOR = 0.8
 /** So many of the newest choices, from two tools, overrule the older ones where there are so many in all. */
 const TAIL = 3
 const LONG = 6
-const LEAST_RHO = 0.3
+const LEAST_RHO = 0.15
 /** Parameters less alike than this have little to do with one another. */
 const UNLIKE = 0.2
 /** A second axis counts from this share of the first on, while the first has less evidence than this. */
@@ -224,6 +225,8 @@ function ground(
       else if (position * end < -0.15) opposed += n
     }
     if (opposed > agreeing && opposed >= 2) return undefined
+    // What it was told itself is a habit or none: an axis only says what other choices add to that.
+    if (!hypothesis.pieces.some(({ from, sign }) => sign === end && from.record !== own.record)) return undefined
     const [favourite] = mostChosen(own.counts)
     const position = positions[placement.indexOf.get(favourite) ?? -1] ?? 0
     if (position * end > 0.15) return candidate(placement.indexOf.get(favourite) ?? -1)
@@ -255,6 +258,9 @@ function ground(
       position: Math.abs(positions[index] ?? 0),
       jobs: jobsFeature(jobs),
       turn: hypothesis.isTurn ? 1 : 0,
+      support: Math.log(1 + broad(piecesAt(hypothesis, end))),
+      rho,
+      second: secondOf(placement, hypothesis),
     }
     const told = own?.counts.get(keyOf(value)) ?? 0
     const known = {
@@ -267,10 +273,8 @@ function ground(
     const fresh = {
       ...shared,
       far: Math.max(0, UNLIKE - near),
-      rho,
       price,
       about,
-      second: secondOf(placement, hypothesis),
       ...background(asked, jobs),
     }
     return {

@@ -7,7 +7,8 @@
 import { kept } from '../kept.js'
 import type { Tool } from '../catalogue/tool.js'
 import { toUnit } from '../embedding/unit.js'
-import { type NumberKind, COST, PRIVATE } from './axes.js'
+import { type Axis, AXES, type NumberKind, COST, PRIVATE } from './axes.js'
+import type { OddsByMap, Sign } from './read-axis-maps.js'
 import { type AxisSpace, at, meanOf, minus, spreadOf } from './axis-space.js'
 import { dot } from '../linear/dot.js'
 import { keyOf, type Parameter, type ParameterKind, type ParameterTexts, textsOf, type Value } from './parameters.js'
@@ -56,17 +57,11 @@ const MOST_CONTRASTED = 8
 /** From this correlation of place and index on, the order of an enum is the axis's order. */
 const ORDERED = 0.55
 
-/** ρ = clip(R − .5, 0, 1) with R the spread in units of chance; for flags clip((|z| − .6) / 1.2, 0, 1). */
-const CHANCE = 0.5
-const FLAG_CHANCE = 0.6
-const FLAG_SCALE = 1.2
-
 /** How much of the mean of all texts is taken away from what a parameter is about. */
 const MIDDLE = 0.35
 
-/** R of the price where the description speaks of it, at least, and at least this share of the strongest axis. */
-const PRICED = 1.8
-const PRICED_SHARE = 0.75
+/** How likely it is price that decides, at least, where the description speaks of it. */
+const PRICED = 0.75
 
 /** A description that speaks of money says that the options, in their order, cost more and more. */
 const PRICE_TALK =
@@ -125,6 +120,15 @@ const LEAST_HABITUAL: Readonly<Partial<Record<ParameterKind, number>>> = { text:
 
 const BOOLEAN: readonly boolean[] = [false, true]
 
+/** What the whole of a parameter says and what its values alone do, in one. */
+export function meaningOf(texts: ParameterTexts, vector: (text: string) => Float32Array, { middle }: AxisSpace): Float32Array {
+  const whole = centred(vector(texts.whole), middle)
+  const values = texts.said.length > 0 ? [texts.name] : texts.options.flatMap(([bare = '']) => bare)
+  if (values.length === 0) return whole
+  const said = centred(toUnit(meanOf(values.map(vector))), middle)
+  return toUnit(whole.map((value, i) => value + at(said, i)))
+}
+
 /** Without what all texts have in common. */
 function centred(vector: Float32Array, middle: Float32Array): Float32Array {
   return toUnit(vector.map((value, i) => value - MIDDLE * at(middle, i)))
@@ -155,91 +159,107 @@ function measured(
   space: AxisSpace,
   about: Float64Array,
 ): OnAxis[] {
-  if (parameter.kind === 'boolean') return booleanAxes(texts, vector, space, about)
-  if (texts.options.length < 2 || texts.options.length > MOST_ON_AXES) return []
-  const rows = space.optionPlaces(texts.options)
-  const { raw, correlation } = spreadOf(rows)
-  const relevance = relevanceOf(about, space)
-  const isLong = rows.length >= 3
-  const certainty = raw.map((value, a) => value * at(relevance, a))
+  const apart = comeApart(texts, vector, space)
+  if (apart === undefined) return []
+  const { rows, spread, correlation } = apart
+  const isFlag = parameter.kind === 'boolean'
+  const share = space.shares(meaningOf(texts, vector, space))
   const cost = space.axes.findIndex(({ name }) => name === COST)
-  const isPriced = cost >= 0 && isLong && PRICE_TALK.test(parameter.description) && at(correlation, cost) > -0.6
-  if (isPriced) certainty[cost] = Math.max(at(certainty, cost), PRICED, ...certainty.map((value) => value * PRICED_SHARE))
-  return competing(
-    certainty,
-    space,
-    about,
-    (ratio) => ratio - CHANCE,
-    (a) => {
-      const last = rows.length - 1
-      if (isPriced && a === cost && at(correlation, a) < ORDERED) return rows.map((_, i) => (2 * i) / last - 1)
-      const column = rows.map((row) => at(row, a))
-      const most = Math.max(...column.map(Math.abs)) || 1
-      const r = at(correlation, a)
-      const isOrdered = column.length >= 3 && Math.abs(r) >= ORDERED
-      const mixed = column.map((value, i) => (isOrdered ? 0.5 * Math.sign(r) * ((2 * i) / last - 1) + (0.5 * value) / most : value / most))
-      const widest = Math.max(...mixed.map(Math.abs)) || 1
-      return mixed.map((value) => value / widest)
-    },
-  )
-}
-
-function booleanAxes(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace, about: Float64Array): OnAxis[] {
-  const places = texts.said.map((text) => space.place(vector(text)))
-  const z = (places[0] ?? new Float64Array()).map((_, a) => places.reduce((sum, row) => sum + at(row, a), 0) / places.length)
+  const odds = space.odds[isFlag ? 'flag' : 'choice']
+  const certainty = spread.map((_, a) => certaintyOf(signsOn(a, spread, share, about), odds, space.axes[a]))
   // No is weak evidence: people leave things off without wanting the opposite.
-  const relevance = relevanceOf(about, space)
-  return competing(
-    z.map((value, a) => Math.abs(value) * at(relevance, a)),
-    space,
-    about,
-    (size) => (size - FLAG_CHANCE) / FLAG_SCALE,
-    (a) => [-0.5 * Math.sign(at(z, a)), Math.sign(at(z, a))],
-  )
-}
-
-/** By this much chance is told from aboutness: a parameter whose whole text is near neither pole lies on that axis by accident. */
-function relevanceOf(about: Float64Array, space: AxisSpace): Float64Array {
-  return about.map((value, a) => {
-    const factor = Math.min(1.3, Math.max(0.1, (value + 2.4) / 2.3))
-    // Price is nobody's name: it hides behind class, type and kind, so it need not be spoken of.
-    return space.axes[a]?.name === COST ? Math.max(0.8, factor) : factor
+  if (isFlag) return likeliest(certainty, space, about, (a) => [-0.5 * at(correlation, a), at(correlation, a)])
+  const last = rows.length - 1
+  const isPriced = cost >= 0 && last >= 2 && PRICE_TALK.test(parameter.description) && at(correlation, cost) > -0.6
+  if (isPriced) certainty[cost] = Math.max(at(certainty, cost), PRICED)
+  return likeliest(certainty, space, about, (a) => {
+    if (isPriced && a === cost && at(correlation, a) < ORDERED) return rows.map((_, i) => (2 * i) / last - 1)
+    const column = rows.map((row) => at(row, a))
+    const most = Math.max(...column.map(Math.abs)) || 1
+    const r = at(correlation, a)
+    const isOrdered = column.length >= 3 && Math.abs(r) >= ORDERED
+    const mixed = column.map((value, i) => (isOrdered ? 0.5 * Math.sign(r) * ((2 * i) / last - 1) + (0.5 * value) / most : value / most))
+    const widest = Math.max(...mixed.map(Math.abs)) || 1
+    return mixed.map((value) => value / widest)
   })
 }
 
+/** Where a parameter's values lie on each axis, and how far apart. */
+interface Apart {
+  /** A row an option, a number an axis; of a flag one row. */
+  readonly rows: readonly Float64Array[]
+  /** In units of what chance gives, `Float64Array[axes]`. */
+  readonly spread: Float64Array
+  /** Of an option's place with its index, −1…1; of a flag the end that “yes” lies at, −1 or 1. `Float64Array[axes]` */
+  readonly correlation: Float64Array
+}
+
+/** Undefined where there are no values to tell apart, or too many. */
+export function comeApart(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): Apart | undefined {
+  if (texts.said.length > 0) {
+    const places = texts.said.map((text) => space.place(vector(text)))
+    const row = (places[0] ?? new Float64Array()).map((_, a) => places.reduce((sum, place) => sum + at(place, a), 0) / places.length)
+    return { rows: [row], spread: row.map(Math.abs), correlation: row.map(Math.sign) }
+  }
+  if (texts.options.length < 2 || texts.options.length > MOST_ON_AXES) return undefined
+  const rows = space.optionPlaces(texts.options)
+  const { raw, correlation } = spreadOf(rows)
+  return { rows, spread: raw, correlation }
+}
+
+/** What speaks for an axis deciding a parameter: ln of how many parameters of such a meaning it decides, and what its poles say. */
+export function signsOn(axis: number, spread: Float64Array, share: Float64Array, about: Float64Array): Readonly<Record<Sign, number>> {
+  return { share: at(share, axis), spread: Math.log(at(spread, axis) + LEAST_SPREAD), about: clipped(at(about, axis)) }
+}
+const LEAST_SPREAD = 0.05
+
 /** Deviations from neutral texts beyond which a parameter is no more about an axis. */
 const MOST_ABOUT = 3
+const clipped = (about: number): number => Math.max(-MOST_ABOUT, Math.min(MOST_ABOUT, about))
 
-/** The axes that compete: those of less than .3 of the best are dropped; certainty by `rhoOf`, the strongest first. */
-function competing(
-  strength: Float64Array,
+/** How likely it is that an axis decides a parameter. */
+function certaintyOf({ share, spread, about }: Readonly<Record<Sign, number>>, { map, poles }: OddsByMap, axis: Axis | undefined): number {
+  const isPrice = axis?.name === COST
+  const isOften = isPrice || (axis !== undefined && !BUILT_IN.has(axis.name))
+  const sum = Number.isNaN(share)
+    ? poles.base + poles.spread * spread + poles.about * (isPrice ? Math.max(HIDDEN, about) : about) + (isOften ? OFTEN : 0)
+    : map.base + map.share * share + map.spread * spread + map.about * about
+  return 1 / (1 + Math.exp(-sum))
+}
+
+/**
+ * Where no map says which texts are about it: log odds by which price, and an axis that an app found worth adding, decide more often than any
+ * other. Price need not be spoken of: it hides behind class, type and kind.
+ */
+const OFTEN = 1
+const BUILT_IN = new Set(AXES.map(({ name }) => name))
+const HIDDEN = -1
+
+/** The axes that may decide, the likeliest first. */
+function likeliest(
+  certainty: Float64Array,
   { axes }: AxisSpace,
   about: Float64Array,
-  rhoOf: (strength: number) => number,
   positionsOf: (axis: number) => readonly number[],
 ): OnAxis[] {
-  const most = strength.reduce((best, value) => Math.max(best, value), 0)
-  if (most <= 0) return []
+  const most = certainty.reduce((best, value) => Math.max(best, value), 0)
   return axes
     .flatMap(({ name }, a) => {
-      const rel = at(strength, a) / most
-      const rho = Math.min(1, rhoOf(at(strength, a)))
-      return rel < 0.3 || rho <= 0
+      const p = at(certainty, a)
+      const rel = Math.sqrt(p / most)
+      return p < LEAST_CERTAIN || rel < LEAST_SHARE
         ? []
-        : [
-            {
-              axis: name,
-              rho,
-              rel,
-              about: Math.max(-MOST_ABOUT, Math.min(MOST_ABOUT, at(about, a))),
-              positions: positionsOf(a),
-              strength: at(strength, a),
-            },
-          ]
+        : [{ axis: name, rho: Math.min(1, p / CERTAIN), rel, about: clipped(at(about, a)), positions: positionsOf(a) }]
     })
-    .sort((x, y) => y.strength - x.strength)
-    .map(({ strength: _, ...onAxis }) => onAxis)
+    .sort((x, y) => y.rel - x.rel)
 }
+
+/** An axis that is less likely than this is left out. */
+const LEAST_CERTAIN = 0.05
+/** So is one of less than this beside the likeliest, of the square root of both. */
+const LEAST_SHARE = 0.39
+/** From this on an axis counts whole. */
+const CERTAIN = 0.5
 
 /** c(v) = unit(mean of the texts of v − mean of those of its siblings); a boolean: said − denied. */
 function contrastOf(parameter: Parameter, texts: ParameterTexts, vector: (text: string) => Float32Array): readonly Float32Array[] {

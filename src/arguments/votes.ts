@@ -40,6 +40,8 @@ const FLAGS_APART = 0.25
 /** "No" needs two votes that are at least this alike: leaving things off says little. */
 const LEAST_NO = 2
 const NO_LIKENESS = 0.27
+/** What it adds to their likeness that the same axes decide two parameters. */
+const TOGETHER = 0.2
 
 /** So many of the newest votes tell what the user does now. */
 const NEWEST = 3
@@ -55,7 +57,7 @@ interface Vote {
   readonly order: number
 }
 
-/** How two placed parameters relate: F, and K[value of q][option of p]. */
+/** How two placed parameters relate: F, which shared axes add to, and K[value of q][option of p]. */
 export interface Relation {
   readonly likeness: number
   readonly direction: readonly (readonly number[])[]
@@ -88,7 +90,8 @@ export function relate(p: Placement, q: Placement): Relation {
       return contrast + AXES_SHARE * Math.max(-1, Math.min(1, onAxes))
     }),
   )
-  return { likeness, direction }
+  const together = shared.reduce((sum, { mine, theirs }) => sum + Math.sqrt(mine.rho * theirs.rho), 0)
+  return { likeness: likeness + TOGETHER * Math.min(1, together), direction }
 }
 
 export const createVotes =

@@ -113,7 +113,7 @@ describe('eval arguments', () => {
   )
 
   test('a ladder is one run without each part in turn, beside what else is out', async () => {
-    expect(runsOf('names,ladder')).toEqual(expect.arrayContaining(['names', 'names,directions', 'names,axis:cost', 'names,last:3']))
+    expect(runsOf('names,ladder')).toEqual(expect.arrayContaining(['names', 'names,maps', 'names,axis:cost', 'names,last:3']))
     expect(runsOf('each-axis').length).toBe(AXES.length + 1)
     expect(runsOf('axes,votes')).toEqual(['axes,votes'])
     const { rows } = await evaluate<{ rows: readonly object[] }>(DATA, '--without', 'ladder')

@@ -22,7 +22,7 @@ import { altered, readWithout, runsOf, withoutOverlap, type Without } from './wi
 
 export const HELP = `eval arguments --data FILE [--predictions OUT] [--embedder hashed|static|transformer] [--flip] [--baseline nearest]
   [--without PART,…] [--users N]
-  PART: overlap (every pole phrase with a word of the data's values), axes, directions, axis:NAME, embeddings, descriptions, names,
+  PART: overlap (every pole phrase with a word of the data's values), axes, maps, axis:NAME, embeddings, descriptions, names,
   poles:SEED (40 % of all pole phrases; poles:SEED:PERCENT stay), others:SEED (every tenth call is another user's), last:N (sessions),
   mention, recall, number, same-meaning, axis, votes, left-out; ladder (a run without each of these in turn), each-axis (without each axis)
   F1 by type, P-EM on guided tasks, micro P / R / F1, abstentions kept, expected calibration error`
