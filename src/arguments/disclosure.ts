@@ -242,6 +242,8 @@ const LEAST_AHEAD = 0.02
 const SAID = 0.15
 /** Least cosine to a curious purpose where the parameter asks nothing sensitive. */
 const LEAST_CURIOUS = 0.45
+/** The same of one that has its own values: a plan's names are no purpose. */
+const LEAST_CURIOUS_CHOICE = 0.52
 
 export const DISCLOSURE_TEXTS: readonly string[] = [
   ...SENSITIVE_KINDS.flatMap((kind) => SENSITIVE[kind]),
@@ -315,7 +317,8 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
   const purpose = (phrases: readonly string[]): number =>
     Math.max(-1, ...reasons.map((text) => (near(text, phrases) > near(text, about) + LEAST_LEAD / 2 ? near(text, phrases) : -1)))
   const [needed, curious] = [purpose(NEEDED), purpose(CURIOUS)]
-  const isCurious = curious >= (isSensitive ? LEAST_PURPOSE : LEAST_CURIOUS) && curious > needed + LEAST_LEAD
+  const least = isListed(parameter) ? LEAST_CURIOUS_CHOICE : LEAST_CURIOUS
+  const isCurious = curious >= (isSensitive ? LEAST_PURPOSE : least) && curious > needed + LEAST_LEAD
   return {
     class: isCurious && (isSensitive || !isRequired) ? 'curious' : isRequired ? 'needed' : 'useful',
     ...(isSensitive ? { sensitive: kind } : {}),
@@ -325,9 +328,13 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
 
 /** The sensitive kind that it asks: nearer than all that is ordinary, in whole or in a clause of its own; or said outright. */
 function kindOf(parameter: Asked, contact: number, near: Nearness['near']): SensitiveKind | undefined {
-  const kinds = SENSITIVE_KINDS.filter((kind) => !(isListed(parameter) && NEVER_LISTED.has(kind)))
+  const kinds = SENSITIVE_KINDS.filter(
+    (kind) => !(isListed(parameter) && NEVER_LISTED.has(kind)) && !(parameter.kind === 'number' && NEVER_COUNTED.has(kind)),
+  )
   const asked = askedText(parameter)
-  const texts = [asked, ...clausesOf(parameter.description).slice(0, 1)].filter((text) => text !== '')
+  // Values say what is asked better than a bare "company" or "state" does.
+  const clause = isListed(parameter) ? [] : clausesOf(parameter.description).slice(0, 1)
+  const texts = [asked, ...clause].filter((text) => text !== '')
   let [found, lead]: [SensitiveKind | undefined, number] = [undefined, 0]
   for (const kind of kinds) {
     const isSaid = OUTRIGHT[kind].test(`${spoken(parameter.name)} ${parameter.description}`)
@@ -344,6 +351,9 @@ const isListed = ({ options, kind }: Asked): boolean => options.length > 0 || ki
 
 /** What neither a flag nor a short list of values can tell: a list that sounds like it asks something else. */
 const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity', 'account', 'contacts', 'records'])
+
+/** What no number tells: “people on the pass” are no addresses. */
+const NEVER_COUNTED: ReadonlySet<SensitiveKind> = new Set(['location', 'contacts'])
 
 /** What an app, or the user through it, allows beyond the default. */
 export interface DisclosureRule {

@@ -56,8 +56,8 @@ const OFTEN_LEFT = 3
 /** Sources that look at nothing but the user's words and the parameter's own past. */
 const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
 
-/** Sources that look at nothing but the user's words. */
-const SAID = new Set<SourceName>(['mention', 'wish'])
+/** Least n / (N + 1) of a habit that goes for others too: three calls of three. */
+const LEAST_FOR_OTHERS = 0.75
 
 /** From so many choices on a past without a value of this share is mixed. */
 const MANY = 3
@@ -125,13 +125,14 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
       const isUnsteady = (own?.since ?? view.phase) === 0 && unsteady?.has(parameter.name) === true
       const isOwnOnly = isTold || isUnsteady || isAlwaysMixed || allowed === 'own'
       const candidates = [
-        ...repeating.flatMap(([name, source]) => ((isOwnOnly && !OWN.has(name)) || (isForOthers && !SAID.has(name)) ? [] : source(asked))),
+        ...repeating.flatMap(([name, source]) => ((isOwnOnly && !OWN.has(name)) || (isForOthers && !OWN.has(name)) ? [] : source(asked))),
         ...(isOwnOnly || isForOthers ? [] : conclude(asked)),
       ]
       const valid = candidates.filter(
         ({ value, source, confidence }) =>
           isValid(value, parameter.schema, tool.inputSchema) &&
           !(INFERRED.has(source) && tellsFaith(value)) &&
+          !(isForOthers && source === 'recall' && confidence < LEAST_FOR_OTHERS) &&
           !(isUnsteady && source === 'recall' && (own?.counts.size ?? 0) > 1 && confidence < LEAST_STEADY),
       )
       if (valid.length > 0) choices.set(parameter.name, valid)

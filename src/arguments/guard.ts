@@ -47,7 +47,11 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
   function guarded(parameter: Parameter, tool: Tool, isRequired: boolean): Guarded {
     const disclosure = classOf(parameter, isRequired, nearness)
     const needsReading = !isRequired && (conditionsOf(parameter).length > 0 || isFitting(parameter, nearness))
-    if (!mayFill(disclosure, tool, allow)) return { disclosure, permission: 'none', needsReading }
+    if (!mayFill(disclosure, tool, allow)) {
+      // Choices of a tool's own ("no usage data, please") tell it nothing new where it was told them before.
+      const isOwnChoice = disclosure.sensitive === undefined && (parameter.options.length > 0 || parameter.kind === 'boolean')
+      return { disclosure, permission: isOwnChoice ? 'own' : 'none', needsReading }
+    }
     // What is sensitive, or serves the asker alone, stays with the tool that was told.
     return { disclosure, permission: disclosure.sensitive !== undefined || disclosure.class === 'curious' ? 'own' : 'any', needsReading }
   }

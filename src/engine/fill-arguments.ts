@@ -93,12 +93,12 @@ export async function withArguments(
     definition: (one) => desk.fold.definitions.get(one),
   })
   const isOccasional = (name: string): boolean => personal?.proposals.get(name)?.byOccasion === true
-  // What they mostly do is done for themselves; what goes with the occasion may be for others.
+  // What they do now and then is done for themselves; what is a habit, or goes with the occasion, may be for others.
   const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {})
   const doing = proposals.filter(
     ([name, choice]) =>
       isStated(desk.fold.state(facts), choice) ||
-      (desk.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name) && (!isForOthers || isOccasional(name))),
+      (desk.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name) && (!isForOthers || isOccasional(name) || isHabit(choice))),
   )
   const occasional = doing.filter(([name]) => isOccasional(name))
   const args = standingTogether(tool, stated ?? {}, {
@@ -153,6 +153,11 @@ function isIdle({ inputSchema }: Tool, name: string): boolean {
   const isOpen = isRecord(schema) && schema.type === 'string' && schema.enum === undefined && schema['x-personal'] !== true
   return isOpen && !(Array.isArray(required) && required.includes(name))
 }
+
+/** Calls that make a habit which goes for others too. */
+const HABIT = 3
+
+const isHabit = ({ because }: ArgumentChoice): boolean => because.some((reason) => reason.kind === 'circumstance' && reason.chosen >= HABIT)
 
 /** Whether calls had what the user stated about themselves: one of their cards, not where they once went. */
 const isStated = (stated: FactState, choice: ArgumentChoice): boolean =>

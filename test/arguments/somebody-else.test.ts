@@ -40,13 +40,14 @@ describe('what this user takes', () => {
   const PAST = [
     ['hostel', { bed: 'dorm' }],
     ['hostel', { bed: 'dorm' }],
-    ['hostel', { bed: 'dorm' }],
   ] as const
 
   test('is filled in for them, and not for others; what is said is, for everybody', async () => {
-    const { fill } = await smallWorld([BED], PAST)
+    const { fill, learn } = await smallWorld([BED], PAST)
     expect(fill('hostel', { query: 'A bed in Lyon.' })).toEqual({ bed: 'dorm' })
     expect(fill('hostel', { query: 'My uncle needs a bed in Lyon.' })).toEqual({})
     expect(fill('hostel', { query: 'My uncle needs a bed in Lyon, a suite.' })).toEqual({ bed: 'suite' })
+    learn(['hostel', { bed: 'dorm' }])
+    expect(fill('hostel', { query: 'My uncle needs a bed in Lyon.' }), 'a habit').toEqual({ bed: 'dorm' })
   })
 })

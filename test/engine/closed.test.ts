@@ -91,7 +91,7 @@ test('an illness is filled in neither before it is known what the parameter asks
 test('somebody else gets no size of mine, though nobody has read yet for whom it is', async () => {
   const { engine, arrive } = await open([SHOES], new Set(['for another person']))
   await learnt(engine, 'Cobbler', { size: '44', pay: 'cash' })
-  const request = 'shoes for my brother, I pay cash'
+  const request = 'shoes for my brother, not for me'
   for (let given: object = {}; !('pay' in given); ) {
     given = await filled(engine, 'Cobbler', request, SHORT)
     expect(given).not.toHaveProperty('size')
