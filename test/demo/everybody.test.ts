@@ -178,9 +178,9 @@ test('things fade in and grow, but not for those who asked for less motion', asy
 
 test('the catalogue is one row of five jobs on a wide screen, and folded away on a narrow one', async () => {
   const wide = await visit(browser, '', { viewport: WIDE })
-  const rows = await wide.page
-    .locator('.catalogue dt')
-    .evaluateAll((names) => new Set(names.map((name) => name.getBoundingClientRect().top)).size)
+  const names = wide.page.locator('.catalogue dt')
+  await names.first().waitFor()
+  const rows = await names.evaluateAll((names) => new Set(names.map((name) => name.getBoundingClientRect().top)).size)
   expect(rows).toBe(1)
   const narrow = await visit(browser, '', { viewport: NARROW })
   await isOpen(narrow.page)

@@ -100,11 +100,16 @@ describe('an asset', () => {
   })
 
   test('static.bin is missing: the transformer comes all the same, and the trouble is told', async () => {
-    const { page } = await visit((await site({ faults: { '/penchant/static.bin': 'missing' } })).origin)
-    const { inspection, notices, choice } = await live(page)
-    expect(choice).toBe('Resy')
-    expect(inspection.embedder).toMatchObject({ tier: 'transformer', state: 'ready' })
-    expect(errorsOf(notices)).toEqual(['asset-unreachable'])
+    const { origin } = await site({ faults: { '/penchant/static.bin': 'missing' } })
+    // It is told once, when it happens: on a busy machine that may be before anybody listens.
+    let told: readonly unknown[] = []
+    for (let visits = 0; visits < 4 && told.length === 0; visits++) {
+      const { inspection, notices, choice } = await live((await visit(origin)).page)
+      expect(choice).toBe('Resy')
+      expect(inspection.embedder).toMatchObject({ tier: 'transformer', state: 'ready' })
+      told = errorsOf(notices)
+    }
+    expect(told).toEqual(['asset-unreachable'])
   })
 
   test('static.bin is missing and no more is wanted: the hashed tier', async () => {
