@@ -18,7 +18,7 @@ import { AXES } from '../../src/arguments/axes.js'
 import { type AxisSpace, axisTexts, createAxisSpace, meanOf, minus } from '../../src/arguments/axis-space.js'
 import { allTexts, type Parameter, parametersOf, type ParameterTexts, textsOf } from '../../src/arguments/parameters.js'
 import { comeApart, meaningOf, signsOn } from '../../src/arguments/placement.js'
-import type { About, AxisMaps, OddsByMap, Sign } from '../../src/arguments/read-axis-maps.js'
+import { type About, type AxisMaps, LEVELS, type OddsByMap, type Sign } from '../../src/arguments/read-axis-maps.js'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { toUnit } from '../../src/embedding/unit.js'
 import { dot } from '../../src/linear/dot.js'
@@ -40,7 +40,6 @@ const STEPS = 400
 const ODDS_RIDGE = 1e-3
 /** Two bits a number: the levels that lose least of a normal distribution lie at ±.45 and ±1.51 deviations, apart at .98. */
 const APART = 0.98
-const LEVELS = [-1.51, -0.45, 0.45, 1.51]
 
 interface Line {
   readonly half: (typeof HALVES)[number]

@@ -120,7 +120,7 @@ export function createArguments(
     axes,
     without.includes('embeddings') ? () => undefined : vectorOf,
     kernels,
-    mapsOf(tier, without.includes('maps')),
+    () => mapsOf(tier, without.includes('maps')),
     hintsOf,
   )
   const filler = createFiller(desk, { ...options, axes, without })

@@ -188,7 +188,8 @@ function optionPlaces(
   return rows
 }
 
-function meanRow(rows: readonly Float64Array[]): Float64Array {
+/** Column by column. */
+export function meanRow(rows: readonly Float64Array[]): Float64Array {
   const mean = new Float64Array(rows[0]?.length ?? 0)
   for (const row of rows) for (let a = 0; a < mean.length; a++) mean[a] = at(mean, a) + at(row, a)
   for (let a = 0; a < mean.length; a++) mean[a] = at(mean, a) / rows.length

@@ -49,7 +49,7 @@ export function createDesk(
   axes: readonly Axis[],
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
-  maps: AxisMaps,
+  maps: () => AxisMaps,
   hintsOf: (hash: ToolHash) => HintsOfTool | undefined = () => undefined,
 ): Desk {
   let place: ReturnType<typeof createPlacer> | undefined
@@ -75,7 +75,7 @@ export function createDesk(
       return known.placed
     }
     try {
-      place ??= createPlacer(need, createAxisSpace(axes, need, kernels, maps))
+      place ??= createPlacer(need, createAxisSpace(axes, need, kernels, maps()))
       const at = place
       const made = new Map(
         parametersOf(tool).map((parameter) => {

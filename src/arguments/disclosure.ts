@@ -5,7 +5,7 @@
  */
 import type { ToolAnnotations } from '../catalogue/tool.js'
 import type { Nearness } from './nearness.js'
-import { type Parameter, spoken } from './parameters.js'
+import { isListed, type Parameter, spoken } from './parameters.js'
 
 /** What people keep to themselves, as data protection law lists it, in everyday words. */
 const SENSITIVE = {
@@ -346,8 +346,6 @@ function kindOf(parameter: Asked, contact: number, near: Nearness['near']): Sens
   }
   return found
 }
-
-const isListed = ({ options, kind }: Asked): boolean => options.length > 0 || kind === 'boolean'
 
 /** What neither a flag nor a short list of values can tell: a list that sounds like it asks something else. */
 const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity', 'account', 'contacts', 'records'])

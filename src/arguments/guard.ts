@@ -9,7 +9,7 @@ import { classOf, type Disclosure, DISCLOSURE_TEXTS, type DisclosureRule, disclo
 import { fittingTexts, isFitting } from './fact-for.js'
 import { FITTING_TEXTS } from './fact-words.js'
 import { createNearness } from './nearness.js'
-import { type Parameter, parametersOf } from './parameters.js'
+import { isListed, type Parameter, parametersOf } from './parameters.js'
 
 /** What may be filled in at all: everything, only what the request names and this parameter's own history says, or nothing. */
 export type Permission = 'any' | 'own' | 'none'
@@ -49,7 +49,7 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
     const needsReading = !isRequired && (conditionsOf(parameter).length > 0 || isFitting(parameter, nearness))
     if (!mayFill(disclosure, tool, allow)) {
       // Choices of a tool's own ("no usage data, please") tell it nothing new where it was told them before.
-      const isOwnChoice = disclosure.sensitive === undefined && (parameter.options.length > 0 || parameter.kind === 'boolean')
+      const isOwnChoice = disclosure.sensitive === undefined && isListed(parameter)
       return { disclosure, permission: isOwnChoice ? 'own' : 'none', needsReading }
     }
     // What is sensitive, or serves the asker alone, stays with the tool that was told.

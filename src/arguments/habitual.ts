@@ -5,19 +5,17 @@
  */
 import { isRecord } from '../catalogue/is-record.js'
 import type { NumberKind } from './axes.js'
-import type { Parameter } from './parameters.js'
+import { isListed, type Parameter } from './parameters.js'
 import type { Placement } from './placement.js'
 
 /** Numbers that are the day's, unless the tool's author says otherwise. */
 const OF_THE_DAY = new Set<NumberKind>(['time', 'money', 'identifier'])
 
 /** @param placement undefined while its meaning is not known: then only what has a short list of values is a habit */
-export function isHabitual(
-  { kind, options, personal, schema }: Parameter,
-  placement: Pick<Placement, 'habitual' | 'numberKind'> | undefined,
-): boolean {
+export function isHabitual(parameter: Parameter, placement: Pick<Placement, 'habitual' | 'numberKind'> | undefined): boolean {
+  const { kind, personal, schema } = parameter
   if (personal !== undefined) return personal
-  if (options.length > 0 || kind === 'boolean' || kind === 'choice') return true
+  if (isListed(parameter)) return true
   if (isRecord(schema.items) && Array.isArray(schema.items.enum)) return true
   if (placement === undefined) return false
   return kind === 'number' ? placement.numberKind === undefined || !OF_THE_DAY.has(placement.numberKind) : placement.habitual

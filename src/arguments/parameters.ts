@@ -51,6 +51,10 @@ export function parametersOf(tool: Tool): readonly Parameter[] {
 /** A definition never changes. */
 const read = new WeakMap<Tool, readonly Parameter[]>()
 
+/** Whether the tool itself lists what a parameter may be: yes and no too. */
+export const isListed = ({ options, kind }: Pick<Parameter, 'options'> & Partial<Pick<Parameter, 'kind'>>): boolean =>
+  options.length > 0 || kind === 'boolean'
+
 function readParameters(tool: Tool): readonly Parameter[] {
   const { properties, required } = tool.inputSchema
   if (!isRecord(properties)) return []

@@ -9,7 +9,7 @@ import type { Tool } from '../catalogue/tool.js'
 import { toUnit } from '../embedding/unit.js'
 import { type Axis, AXES, type NumberKind, COST, PRIVATE } from './axes.js'
 import type { OddsByMap, Sign } from './read-axis-maps.js'
-import { type AxisSpace, at, meanOf, minus, spreadOf } from './axis-space.js'
+import { type AxisSpace, at, meanOf, meanRow, minus, spreadOf } from './axis-space.js'
 import { dot } from '../linear/dot.js'
 import { keyOf, type Parameter, type ParameterKind, type ParameterTexts, textsOf, type Value } from './parameters.js'
 
@@ -197,8 +197,7 @@ interface Apart {
 /** Undefined where there are no values to tell apart, or too many. */
 export function comeApart(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): Apart | undefined {
   if (texts.said.length > 0) {
-    const places = texts.said.map((text) => space.place(vector(text)))
-    const row = (places[0] ?? new Float64Array()).map((_, a) => places.reduce((sum, place) => sum + at(place, a), 0) / places.length)
+    const row = meanRow(texts.said.map((text) => space.place(vector(text))))
     return { rows: [row], spread: row.map(Math.abs), correlation: row.map(Math.sign) }
   }
   if (texts.options.length < 2 || texts.options.length > MOST_ON_AXES) return undefined

@@ -10,7 +10,7 @@ import { type Axis, AXES } from './axes.js'
 import { AXIS_MAPS, AXIS_ODDS } from './axis-maps.js'
 
 /** What two bits stand for, in deviations. */
-const LEVELS = [-1.51, -0.45, 0.45, 1.51] as const
+export const LEVELS = [-1.51, -0.45, 0.45, 1.51] as const
 
 /** Whether a parameter of this meaning is decided by it: ln p up to a constant, a linear map of its unit vector. */
 export interface About {
