@@ -8,6 +8,7 @@ import type { CardListing, LogRow, Penchant, PersonaLine } from 'penchant'
 import { Align } from './alignment.js'
 import { Failure } from './failure.js'
 import { ModelSettings } from './model-settings.js'
+import { Rules } from './rules.js'
 import { attempt, cards, eraseAll, inspection, persona, rows, troubles } from './session.js'
 import { words } from './words.js'
 
@@ -28,6 +29,7 @@ export function About() {
             <Notes />
           </div>
           <div>
+            <Rules />
             <Log />
             <Keeping />
           </div>

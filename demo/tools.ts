@@ -62,6 +62,7 @@ const JOBS = [
       items: { type: 'array', description: 'What to buy' },
       slot: oneOf('Delivery slot', 'morning', 'afternoon', 'evening'),
       substitutes: yesNo('Whether to replace what is sold out'),
+      birth_date: text('Date of birth, where there is alcohol among it'),
     }),
     rivals: {
       Larderly: 'Delivers groceries from the supermarket: milk, bread, eggs, fruit and vegetables.',

@@ -3,6 +3,7 @@
  *
  * Lives here: what each call of the contract sets off, opening and closing. Knows every folder; none of them knows the engine.
  */
+import { disclosureRules, NO_RULES } from './arguments/disclosure-rules.js'
 import { readDisclosure } from './arguments/read-disclosure.js'
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
@@ -50,13 +51,17 @@ export interface EngineParts {
   readonly notes?: NotePolicy
 }
 
+/** An option that cannot be read. */
+const refusedOption = (message: string, hint: string): PenchantError =>
+  new PenchantError('invalid-argument', { message, hint, fields: { argument: 'disclose' } })
+
 /**
  * Opens a user's log and answers from it. Better embedders load in the background.
  * @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed`, `invalid-argument`
  */
 export async function startEngine(given: EngineOptions, parts: EngineParts = { loadTiers }): Promise<Penchant> {
   const options = checkOptions(given)
-  const allow = options.disclose === undefined ? undefined : readDisclosure(options.disclose).allow
+  const disclose = options.disclose === undefined ? NO_RULES : readDisclosure(options.disclose, refusedOption)
   const policy = POLICIES[options.policy](options.without, options.circumstances)
 
   const purse = startCost()
@@ -85,7 +90,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   // Taking over, adding tools and folding what is new must not interleave.
   const work = oneAtATime()
 
-  const deskParts = { log, kernels, policy, noteLearners: notekeeper.learners, options, allow }
+  const deskParts = { log, kernels, policy, noteLearners: notekeeper.learners, options, disclose }
   const embedders = createEmbedders({
     deskFor: (embedder, pause) => createDesk(embedder, deskParts, pause),
     policy,
@@ -207,7 +212,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async remember(memories) {
       await ensureLevel()
-      const drafts = await readMemories(memories, Date.now(), findPreferences)
+      const drafts = await readMemories(memories, Date.now(), { findPreferences, readDisclosure })
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       await write(drafts)
       conversations?.remembering(memories)
@@ -292,6 +297,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         kernels: { id: kernels.id, ...(withoutWasm === undefined ? {} : { reason: withoutWasm.message }) },
         policy: options.policy,
         tools: catalogue.size,
+        disclosure: { app: disclose, user: at.fold.state(disclosureRules).stated },
         setAside: notekeeper.cards(noteWorld(at)).filter(({ status }) => status !== 'current'),
         ...inspectLearnt(at, policy, kernels),
       }

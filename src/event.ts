@@ -104,6 +104,24 @@ export interface FactEvent extends EventBase {
   readonly origin?: string
 }
 
+/** What a rule of disclosure is about: kinds of sensitive data and names of tools, providers or domains; all of them where none is named. */
+export interface DisclosureScope {
+  readonly kinds?: readonly string[]
+  readonly tools?: readonly string[]
+}
+
+/** What tools may be told of the user although it is sensitive, and what never; in the user's words or the app's. The newest holds. */
+export interface DisclosureEvent extends EventBase {
+  readonly kind: 'disclosure'
+  /** `needed` (default): where a tool requires it and says why. `asked`: wherever a tool has a parameter for it. */
+  readonly allow: readonly (DisclosureScope & { readonly when?: 'needed' | 'asked' })[]
+  /** Not even asked for, and whatever else allows it. */
+  readonly never: readonly DisclosureScope[]
+  readonly source: Source
+  readonly conversation?: string
+  readonly origin?: string
+}
+
 /** What the user's next message, or a thumb, said about an answer. The message itself is not kept. */
 export interface FeedbackEvent extends EventBase {
   readonly kind: 'feedback'
@@ -174,7 +192,7 @@ export interface SchemaEvent extends EventBase {
   readonly origin?: string
 }
 
-export type LogEvent = DefinitionEvent | RoundEvent | CardEvent | FactEvent | FeedbackEvent | PersonaEvent | SchemaEvent
+export type LogEvent = DefinitionEvent | RoundEvent | CardEvent | FactEvent | DisclosureEvent | FeedbackEvent | PersonaEvent | SchemaEvent
 
 /** An event before the log has given it its id. `at` in the past inserts it there. */
 export type EventDraft = LogEvent extends infer E ? (E extends LogEvent ? Omit<E, 'id'> : never) : never

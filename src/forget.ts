@@ -113,7 +113,7 @@ export function forgetting(what: WhatToForget): Forget {
     )
     const gone = new Set<LogEvent>(meant)
     for (const event of others) if (event.kind === 'feedback' && suggestions.has(event.suggestion)) gone.add(event)
-    const since = earliest(meant.filter(({ kind }) => kind !== 'fact' && kind !== 'schema'))
+    const since = earliest(meant.filter(({ kind }) => kind !== 'fact' && kind !== 'schema' && kind !== 'disclosure'))
     if (since !== undefined) for (const event of others) if (isDerived(event) && event.id > since) gone.add(event)
     const stay = others.filter((event) => !gone.has(event))
     const trace = { ...tracesOf(what, tools), cards: lostCards(gone, stay) }

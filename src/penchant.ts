@@ -6,7 +6,7 @@
 import type { Border, Leaning } from './arguments/arguments.js'
 import type { Axis } from './arguments/axes.js'
 import type { AppCircumstance } from './embedding/circumstance.js'
-import type { DisclosureRule } from './arguments/disclosure.js'
+import type { DisclosureLimit, DisclosureRule, DisclosureRules } from './arguments/disclosure.js'
 import type { PersonalEvidence } from './arguments/proposal.js'
 import type { ArgumentEvidence } from './arguments/evidence.js'
 import type { Tool } from './catalogue/tool.js'
@@ -277,8 +277,16 @@ export interface MessageToRemember {
   readonly before?: string
 }
 
+/**
+ * The user's own rules of what tools may be told although it is sensitive, and of what never; all of them, in place of what was said before
+ * (docs/privacy.md). They stand beside the app's rules: what either allows may be told, unless either says never.
+ */
+export interface RulesToRemember {
+  readonly disclose: DisclosureRules
+}
+
 /** What `remember` takes. */
-export type Memory = (NoteToRemember | FactsToRemember | MessageToRemember) & {
+export type Memory = (NoteToRemember | FactsToRemember | MessageToRemember | RulesToRemember) & {
   /** Who says so. Default `user`; a message's cards are of source `message`. */
   readonly source?: Extract<Source, 'user' | 'app'>
   readonly conversation?: string
@@ -432,7 +440,7 @@ export interface LogRow {
   /** For `forget({ event })`. */
   readonly id: string
   readonly at: number
-  readonly kind: 'call' | 'note' | 'fact' | 'feedback' | 'persona' | 'schema'
+  readonly kind: 'call' | 'note' | 'fact' | 'disclosure' | 'feedback' | 'persona' | 'schema'
   /** One plain sentence. */
   readonly text: string
   readonly conversation?: string
@@ -577,6 +585,8 @@ export interface Inspection {
   /** Experts of the mixture and the weight that each has earned, best first; empty for other policies. */
   readonly experts: readonly { readonly name: string; readonly weight: number }[]
   readonly arms: number
+  /** What may be told although it is sensitive, and what never: the app's rules, and the user's own. */
+  readonly disclosure: { readonly app: DisclosureRules; readonly user: DisclosureRules }
   /** Cards that are in no prompt, each with why: said again, contradicted by a newer one, merged, no wish, refused. */
   readonly setAside: readonly CardListing[]
   /**
@@ -734,15 +744,17 @@ export interface OpenOptions {
    */
   readonly circumstances?: readonly AppCircumstance[]
   /**
-   * Which sensitive facts may be filled in unasked (docs/privacy.md). Default: none; where a tool requires one for its job, the user is asked.
+   * Which sensitive facts may be filled in unasked, and which never (docs/privacy.md). Default: none; where a tool requires one for its job,
+   * the user is asked. Users add their own with `remember({ disclose })`.
    */
-  readonly disclose?: { readonly allow: readonly DisclosureRule[] }
+  readonly disclose?: DisclosureRules
   /** Encrypts what is stored; docs/privacy.md says what that protects from, and what not. Default: not encrypted. */
   readonly encryption?: Encryption
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }
 
-export type { AppCircumstance, ArgumentEvidence, Axis, Border, DisclosureRule, Leaning, PersonalEvidence }
+export type { AppCircumstance, ArgumentEvidence, Axis, Border, Leaning, PersonalEvidence }
+export type { DisclosureLimit, DisclosureRule, DisclosureRules }
 export type { PenchantError }
 export type { Tool as ToolDefinition }

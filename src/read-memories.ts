@@ -4,7 +4,7 @@
  * Lives here: checks and shapes; all memories are good or none is taken. May not know: storage, what is learnt from them.
  */
 import { invalidItem } from './errors.js'
-import type { CardEvent, EventDraft, FactEvent, FactValue } from './event.js'
+import type { CardEvent, DisclosureEvent, EventDraft, FactEvent, FactValue } from './event.js'
 import type { FactTree, Memory, MessageToRemember, NoteToRemember } from './penchant.js'
 import { readable } from './question.js'
 import { randomId } from './random-id.js'
@@ -29,14 +29,21 @@ interface Found {
 /** Finds standing preferences in a message of the user's own. */
 export type FindPreferences = (message: string, context: { readonly before?: string }) => Promise<readonly Found[]>
 
+/** How what others understand is read. */
+export interface MemoryReaders {
+  /** Only asked about messages. */
+  readonly findPreferences: FindPreferences
+  /** Throws what `refuse` makes. */
+  readDisclosure(given: unknown, refuse: (message: string, hint: string) => Error): Pick<DisclosureEvent, 'allow' | 'never'>
+}
+
 /**
- * @param find only asked about messages
  * @throws PenchantError `invalid-argument` with the `index` of the memory
  */
 export async function readMemories(
   memories: Memory | readonly Memory[],
   nowMs: number,
-  find: FindPreferences,
+  { findPreferences, readDisclosure }: MemoryReaders,
 ): Promise<readonly EventDraft[]> {
   const list: readonly unknown[] = Array.isArray(memories) ? memories : [memories]
   const draftsOf = async (memory: unknown, index: number): Promise<EventDraft[]> => {
@@ -44,10 +51,12 @@ export async function readMemories(
     const said = { at: nowMs, ...whoSays(memory, index) }
     if ('note' in memory) return [card(memory as unknown as NoteToRemember, index, said)]
     if ('facts' in memory) return facts(memory.facts as FactTree, index, said)
-    if ('message' in memory) return messageCards(memory as unknown as MessageToRemember, index, said, find)
+    if ('message' in memory) return messageCards(memory as unknown as MessageToRemember, index, said, findPreferences)
+    if ('disclose' in memory)
+      return [{ kind: 'disclosure', ...readDisclosure(memory.disclose, (message, hint) => invalidItem(index, message, hint)), ...said }]
     throw invalidItem(
       index,
-      'The memory says nothing: `note`, `facts` or `message` is needed.',
+      'The memory says nothing: `note`, `facts`, `message` or `disclose` is needed.',
       "remember({ facts: { home: { city: 'Rome' } } }).",
     )
   }

@@ -1,14 +1,31 @@
 import { describe, expect, test } from 'vitest'
+import { readDisclosure } from '../src/arguments/read-disclosure.js'
 import type { Memory } from '../src/penchant.js'
 import { ruleExtractor } from '../src/memory/extract.js'
 import { readMemories } from '../src/read-memories.js'
 
 const extractCardsOf = ruleExtractor.extract
 
-const read = (memory: unknown) => readMemories(memory as Memory, 1000, extractCardsOf)
+const read = (memory: unknown) => readMemories(memory as Memory, 1000, { findPreferences: extractCardsOf, readDisclosure })
 const factsOf = async (facts: unknown) =>
   (await read({ facts })).map((draft) => (draft.kind === 'fact' ? [draft.path.join('.'), draft.value] : draft))
 const refused = (memory: unknown) => expect(read(memory)).rejects.toMatchObject({ code: 'invalid-argument' })
+
+test('a rule of disclosure is taken whole, by whoever says it, and one that cannot be read takes nothing', async () => {
+  const allow = [{ kinds: ['age'], when: 'asked', tools: ['Elm Clinic'] }]
+  expect(await read({ disclose: { allow }, source: 'app', origin: 'settings' })).toEqual([
+    { kind: 'disclosure', at: 1000, allow, never: [], source: 'app', origin: 'settings' },
+  ])
+  expect(await read({ disclose: {} })).toEqual([{ kind: 'disclosure', at: 1000, allow: [], never: [], source: 'user' }])
+  await refused({ disclose: { allow }, source: 'model' })
+  await expect(read([{ note: 'Quiet places' }, { disclose: { allow: [{ when: 'always' }] } }])).rejects.toMatchObject({
+    code: 'invalid-argument',
+    fields: { index: 1 },
+    message: expect.stringContaining('rule 0 of `allow`'),
+  })
+  await refused({ disclose: { never: Array.from({ length: 101 }, () => ({})) } })
+  await refused({ disclose: { never: [{ tools: ['x'.repeat(513)] }] } })
+})
 
 describe('notes', () => {
   test('a note is a card of the user, and holds always unless it says when', async () => {

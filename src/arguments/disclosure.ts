@@ -353,7 +353,7 @@ const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity'
 /** What no number tells: “people on the pass” are no addresses. */
 const NEVER_COUNTED: ReadonlySet<SensitiveKind> = new Set(['location', 'contacts'])
 
-/** What an app, or the user through it, allows beyond the default. */
+/** What an app or the user allows beyond the default. */
 export interface DisclosureRule {
   /** Kinds that it is about. Default: every kind. */
   readonly kinds?: readonly SensitiveKind[]
@@ -363,6 +363,18 @@ export interface DisclosureRule {
   readonly tools?: readonly string[]
 }
 
+/** What is not even asked for, whatever a rule allows. */
+export type DisclosureLimit = Omit<DisclosureRule, 'when'>
+
+/** The rules of one side, the app or the user. A limit of either holds against the rules of both. */
+export interface DisclosureRules {
+  readonly allow?: readonly DisclosureRule[]
+  readonly never?: readonly DisclosureLimit[]
+}
+
+/** Rules that are read, of one side or of both. */
+export type StatedRules = Required<DisclosureRules>
+
 /** Whose tool it is and what it says of itself, as far as rules may look at it. */
 export interface Asker {
   readonly name: string
@@ -371,17 +383,28 @@ export interface Asker {
   readonly annotations?: ToolAnnotations | undefined
 }
 
+/** Whether it asks nothing that anybody keeps to themselves. */
+export const isHarmless = ({ sensitive, class: asks }: Disclosure): boolean => sensitive === undefined && asks !== 'curious'
+
 /**
  * Whether a parameter may be filled in without asking: never what is sensitive or curious, unless a rule allows it. A tool that says that it
  * reaches an open world (`openWorldHint`) needs a rule that names it.
  */
-export function mayFill(disclosure: Disclosure, asker: Asker, rules: readonly DisclosureRule[]): boolean {
-  const { sensitive } = disclosure
-  if (sensitive === undefined && disclosure.class !== 'curious') return true
-  return rules.some(({ kinds, when = 'needed', tools }) => {
-    if (kinds !== undefined && (sensitive === undefined || !kinds.includes(sensitive))) return false
-    if (tools !== undefined && !tools.some((name) => name === asker.name || name === asker.provider || name === asker.domain)) return false
-    if (tools === undefined && asker.annotations?.openWorldHint === true) return false
-    return when === 'asked' || (disclosure.class === 'needed' && disclosure.saysWhy)
+export function mayFill(disclosure: Disclosure, asker: Asker, rules: StatedRules): boolean {
+  if (isHarmless(disclosure)) return true
+  if (isRefused(disclosure, asker, rules)) return false
+  return rules.allow.some((rule) => {
+    if (!isAbout(rule, disclosure, asker)) return false
+    if (rule.tools === undefined && asker.annotations?.openWorldHint === true) return false
+    return rule.when === 'asked' || (disclosure.class === 'needed' && disclosure.saysWhy)
   })
+}
+
+/** Whether a parameter stays empty and is not even asked for. */
+export const isRefused = (disclosure: Disclosure, asker: Asker, { never }: StatedRules): boolean =>
+  !isHarmless(disclosure) && never.some((limit) => isAbout(limit, disclosure, asker))
+
+function isAbout({ kinds, tools }: DisclosureLimit, { sensitive }: Disclosure, { name, provider, domain }: Asker): boolean {
+  if (kinds !== undefined && (sensitive === undefined || !kinds.includes(sensitive))) return false
+  return tools === undefined || tools.some((one) => one === name || one === provider || one === domain)
 }

@@ -1,11 +1,21 @@
 /**
- * Guard: what of a tool's parameters may be filled in unasked, by what each asks of the person; worked out once per definition.
+ * Guard: what of a tool's parameters may be filled in unasked, by what each asks of the person; worked out once per definition and rules.
  *
- * Lives here: the classes of a tool's parameters, while their vectors are held, and what they permit. May not know: values, users, requests.
+ * Lives here: the classes of a tool's parameters, while their vectors are held, and what rules permit. May not know: values, users, requests.
  */
 import type { Tool } from '../catalogue/tool.js'
 import { conditionsOf } from './conditions.js'
-import { classOf, type Disclosure, DISCLOSURE_TEXTS, type DisclosureRule, disclosureTexts, mayFill } from './disclosure.js'
+import {
+  classOf,
+  type Disclosure,
+  DISCLOSURE_TEXTS,
+  disclosureTexts,
+  isHarmless,
+  isRefused,
+  mayFill,
+  type StatedRules,
+} from './disclosure.js'
+import { NO_RULES } from './disclosure-rules.js'
 import { fittingTexts, isFitting } from './fact-for.js'
 import { FITTING_TEXTS } from './fact-words.js'
 import { createNearness } from './nearness.js'
@@ -17,8 +27,17 @@ export type Permission = 'any' | 'own' | 'none'
 export interface Guarded {
   readonly disclosure: Disclosure
   readonly permission: Permission
+  /** Whether not even the user is asked for it. */
+  readonly isRefused: boolean
   /** Whether it stays empty as long as nobody has read for whom the thing is, or on which occasion. */
   readonly needsReading: boolean
+}
+
+/** What a parameter asks, whatever the rules are. */
+interface Asking extends Pick<Guarded, 'disclosure' | 'needsReading'> {
+  readonly name: string
+  /** One of the tool's own options, about nothing sensitive. */
+  readonly isOwnChoice: boolean
 }
 
 export interface Guard {
@@ -34,40 +53,50 @@ export interface Guard {
 
 /**
  * @param vectorOf the vector of a text that is held, else undefined
- * @param allow what the app allows beyond the default (`mayFill`)
+ * @param rulesNow what the app and the user allow beyond the default (`mayFill`); another object whenever that changes
  */
-export function createGuard(vectorOf: (text: string) => Float32Array | undefined, allow: readonly DisclosureRule[] = []): Guard {
-  const known = new WeakMap<Tool, ReadonlyMap<string, Guarded>>()
+export function createGuard(vectorOf: (text: string) => Float32Array | undefined, rulesNow: () => StatedRules = () => NO_RULES): Guard {
+  const known = new WeakMap<Tool, readonly Asking[]>()
+  const ruled = new WeakMap<Tool, { readonly rules: StatedRules; readonly guarded: ReadonlyMap<string, Guarded> }>()
   const nearness = createNearness((text) => {
     const vector = vectorOf(text)
     if (vector === undefined) throw new Missing()
     return vector
   })
 
-  function guarded(parameter: Parameter, tool: Tool, isRequired: boolean): Guarded {
+  function asking(parameter: Parameter, isRequired: boolean): Asking {
     const disclosure = classOf(parameter, isRequired, nearness)
-    const needsReading = !isRequired && (conditionsOf(parameter).length > 0 || isFitting(parameter, nearness))
-    if (!mayFill(disclosure, tool, allow)) {
-      // Choices of a tool's own ("no usage data, please") tell it nothing new where it was told them before.
-      const isOwnChoice = disclosure.sensitive === undefined && isListed(parameter)
-      return { disclosure, permission: isOwnChoice ? 'own' : 'none', needsReading }
+    return {
+      name: parameter.name,
+      disclosure,
+      needsReading: !isRequired && (conditionsOf(parameter).length > 0 || isFitting(parameter, nearness)),
+      isOwnChoice: disclosure.sensitive === undefined && isListed(parameter),
     }
-    // What is sensitive, or serves the asker alone, stays with the tool that was told.
-    return { disclosure, permission: disclosure.sensitive !== undefined || disclosure.class === 'curious' ? 'own' : 'any', needsReading }
   }
 
-  function of(tool: Tool): ReadonlyMap<string, Guarded> | undefined {
+  /** What a tool asks, worked out once; undefined while a vector is missing. */
+  function askingOf(tool: Tool): readonly Asking[] | undefined {
     const found = known.get(tool)
     if (found !== undefined) return found
     const required = new Set(Array.isArray(tool.inputSchema.required) ? tool.inputSchema.required : [])
     try {
-      const made = new Map(parametersOf(tool).map((one) => [one.name, guarded(one, tool, required.has(one.name))]))
+      const made = parametersOf(tool).map((one) => asking(one, required.has(one.name)))
       known.set(tool, made)
       return made
     } catch (error) {
       if (error instanceof Missing) return undefined
       throw error
     }
+  }
+
+  function of(tool: Tool): ReadonlyMap<string, Guarded> | undefined {
+    const rules = rulesNow()
+    const found = ruled.get(tool)
+    if (found?.rules === rules) return found.guarded
+    const guarded = new Map(askingOf(tool)?.map((one) => [one.name, guardedBy(one, tool, rules)]))
+    if (!known.has(tool)) return undefined
+    ruled.set(tool, { rules, guarded })
+    return guarded
   }
 
   return {
@@ -78,10 +107,23 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
         : [...DISCLOSURE_TEXTS, ...FITTING_TEXTS, ...parameters.flatMap((one) => [...disclosureTexts(one), ...fittingTexts(one)])]
     },
     of,
-    permission: ({ name }, tool) => of(tool)?.get(name)?.permission ?? (mayFill(UNKNOWN, tool, allow) ? 'own' : 'none'),
+    permission: ({ name }, tool) => of(tool)?.get(name)?.permission ?? (mayFillUnread(tool, rulesNow()) ? 'own' : 'none'),
     unread: (tool) => new Set([...(of(tool) ?? [])].flatMap(([name, { needsReading }]) => (needsReading ? [name] : []))),
   }
 }
+
+function guardedBy({ disclosure, needsReading, isOwnChoice }: Asking, tool: Tool, rules: StatedRules): Guarded {
+  const refused = isRefused(disclosure, tool, rules)
+  const guarded = { disclosure, isRefused: refused, needsReading }
+  // Choices of a tool's own ("no usage data, please") tell it nothing new where it was told them before.
+  if (!mayFill(disclosure, tool, rules)) return { ...guarded, permission: isOwnChoice && !refused ? 'own' : 'none' }
+  // What is sensitive, or serves the asker alone, stays with the tool that was told.
+  return { ...guarded, permission: isHarmless(disclosure) ? 'any' : 'own' }
+}
+
+/** Whether a parameter that nobody has read yet may be filled in: only where a rule is about all that it could ask, and no limit is. */
+const mayFillUnread = (tool: Tool, rules: StatedRules): boolean =>
+  mayFill(UNKNOWN, tool, { ...rules, never: rules.never.map(({ tools }) => (tools === undefined ? {} : { tools })) })
 
 /** The most that a parameter can ask for no good reason: only a rule for every kind, wherever it is asked, is about that. */
 const UNKNOWN: Disclosure = { class: 'curious', saysWhy: false }

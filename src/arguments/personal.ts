@@ -206,7 +206,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         const mustBe = isRequired(tool, parameter)
         const guarded = guards?.get(parameter.name)
         if (guarded === undefined) continue
-        const { disclosure, permission } = guarded
+        const { disclosure, permission, isRefused } = guarded
         const isAllowed = permission !== 'none'
         if (!isAllowed) closed.add(parameter.name)
         if (!mustBe && ((isTheirs && isFitting(parameter, nearness)) || !isMet(parameter, job, Object.values(stated), nearness))) {
@@ -231,7 +231,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
               nearness,
             })
         const habit = mayRepeat(own.steady?.value, tool, state.past, profile) ? habitual(parameter, own) : undefined
-        const proposal = isAllowed ? preferred(fact, habit, own.isOwn, profile) : toAskFor(fact, disclosure)
+        const proposal = isAllowed ? preferred(fact, habit, own.isOwn, profile) : isRefused ? undefined : toAskFor(fact, disclosure)
         if (proposal !== undefined) proposals.set(parameter.name, careful(proposal, tool))
       }
       return { proposals, closed, unsteady }

@@ -4,7 +4,8 @@
  * Lives here: which learners are folded with its vectors, and what answers from the two. May not know: which desk answers now, what is asked.
  */
 import { createArgumentMemory, createArguments, type ArgumentMemory, type Arguments } from '../arguments/arguments.js'
-import type { DisclosureRule } from '../arguments/disclosure.js'
+import type { StatedRules } from '../arguments/disclosure.js'
+import { disclosureRules, joinedRules } from '../arguments/disclosure-rules.js'
 import { facts } from '../arguments/facts.js'
 import { createGuard, type Guard } from '../arguments/guard.js'
 import { type Circumstances, createPastArguments, type PastArguments, wholeRequests } from '../arguments/past-arguments.js'
@@ -40,14 +41,14 @@ export interface DeskParts {
   readonly policy: Learner<unknown>
   readonly noteLearners: readonly Learner<unknown>[]
   readonly options: Pick<CheckedOptions, 'border' | 'axes' | 'without'>
-  /** What tools may be told although it is sensitive. */
-  readonly allow: readonly DisclosureRule[] | undefined
+  /** The app's rules of disclosure. */
+  readonly disclose: StatedRules
 }
 
 /** @param pause awaited before each batch of vectors */
 export function createDesk(
   embedder: Embedder,
-  { log, kernels, policy, noteLearners, options, allow }: DeskParts,
+  { log, kernels, policy, noteLearners, options, disclose }: DeskParts,
   pause: () => Promise<void> | undefined,
 ): Desk {
   const { border, axes, without } = options
@@ -56,11 +57,12 @@ export function createDesk(
   const circumstances = circumstancesBy(embedder, kernels)
   const past = createPastArguments(circumstances)
   const argumentMemory = createArgumentMemory(border)
-  const guard = createGuard((text) => vectors.get(text), allow)
   const { rough } = embedder
   const shared = { ...(border === undefined ? {} : { border }), ...(without === undefined ? {} : { without }) }
-  const learners = [policy, persona, argumentMemory, facts, past, schemaHints, ...noteLearners] as Learner<unknown>[]
+  const learners = [policy, persona, argumentMemory, facts, past, schemaHints, disclosureRules, ...noteLearners] as Learner<unknown>[]
   const fold = createFold(log, learners, kernels, vectors)
+  const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
+  const guard = createGuard((text) => vectors.get(text), rules)
   return {
     vectors,
     guard,

@@ -1,6 +1,6 @@
 /** The log as people read it: one sentence an event. */
 import { invalidArgument } from '../errors.js'
-import type { LogEvent, ToolHash } from '../event.js'
+import type { DisclosureEvent, DisclosureScope, LogEvent, ToolHash } from '../event.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { LogRow } from '../penchant.js'
 import type { EventLog } from '../store/event-log.js'
@@ -53,6 +53,8 @@ function sentenceOf(
       return { kind: 'note', text: event.condition === '' ? event.action : `${event.condition}: ${event.action}` }
     case 'fact':
       return { kind: 'fact', text: `${event.path.join(' ')}: ${event.value === null ? 'withdrawn' : String(event.value)}` }
+    case 'disclosure':
+      return { kind: 'disclosure', text: rulesText(event) }
     case 'feedback':
       return { kind: 'feedback', text: `${moodOf(event.positive, event.negative)} about the answer to “${event.query}”.` }
     case 'persona':
@@ -62,6 +64,16 @@ function sentenceOf(
       return { kind: 'schema', text: `What the chat model read of ${event.tool}: ${hints.join('; ') || 'no taste decides its choices'}.` }
     }
   }
+}
+
+function rulesText({ allow, never }: DisclosureEvent): string {
+  const about = ({ kinds, tools }: DisclosureScope): string =>
+    `${kinds?.join(', ') ?? 'anything'}${tools === undefined ? '' : ` (${tools.join(', ')})`}`
+  const parts = [
+    ...allow.map((rule) => `${rule.when === 'asked' ? 'wherever it is asked' : 'where a job needs it'}: ${about(rule)}`),
+    ...never.map((limit) => `never: ${about(limit)}`),
+  ]
+  return parts.length === 0 ? 'No rule of what tools may be told.' : `What tools may be told: ${parts.join('; ')}.`
 }
 
 function moodOf(positive: number, negative: number): string {

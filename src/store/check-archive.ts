@@ -91,6 +91,9 @@ const choice: Check = (value, path) => {
 const name = text(512)
 const source = oneOf('user', 'app', 'message', 'model')
 
+/** What a rule of disclosure is about. Kinds that a later version knows are no fault. */
+const SCOPE = { kinds: [list(name, 100), 'optional'], tools: [list(name, 100), 'optional'] } as const
+
 type OtherKind = Exclude<LogEvent['kind'], 'definition'>
 type FieldsOf<Event> = { readonly [Field in Exclude<keyof Event, 'id' | 'at' | 'kind' | 'amended'>]-?: readonly [Check, 'optional'?] }
 
@@ -129,6 +132,13 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
   fact: {
     path: [list(text(), 100)],
     value: [factValue],
+    source: [source],
+    conversation: [text(), 'optional'],
+    origin: [text(), 'optional'],
+  },
+  disclosure: {
+    allow: [list(fieldsOf({ ...SCOPE, when: [oneOf('needed', 'asked'), 'optional'] }), 100)],
+    never: [list(fieldsOf(SCOPE), 100)],
     source: [source],
     conversation: [text(), 'optional'],
     origin: [text(), 'optional'],

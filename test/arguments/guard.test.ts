@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createArguments, createArgumentMemory } from '../../src/arguments/arguments.js'
-import type { DisclosureRule } from '../../src/arguments/disclosure.js'
+import type { DisclosureLimit, DisclosureRule } from '../../src/arguments/disclosure.js'
 import { createGuard } from '../../src/arguments/guard.js'
 import { parametersOf } from '../../src/arguments/parameters.js'
 import type { World } from '../../src/learner.js'
@@ -20,7 +20,7 @@ const permissions = (guard: ReturnType<typeof createGuard>) =>
   Object.fromEntries(parametersOf(loan).map((parameter) => [parameter.name, guard.permission(parameter, loan)]))
 
 test('health and income are closed, lists of values too; a rule leaves them to what the same tool was told', async () => {
-  const [guard, open] = [createGuard(meanings.vector), createGuard(meanings.vector, [{ when: 'asked' }])]
+  const [guard, open] = [createGuard(meanings.vector), createGuard(meanings.vector, () => ({ allow: [{ when: 'asked' }], never: [] }))]
   await meanings.ensure(guard.texts(loan))
   expect(permissions(guard)).toEqual({ colour: 'any', bracket: 'none', illness: 'none' })
   expect(permissions(open)).toEqual({ colour: 'any', bracket: 'own', illness: 'own' })
@@ -33,10 +33,18 @@ test('while vectors are missing every parameter may be a sensitive one, and late
   await meanings.ensure(guard.texts(loan))
   expect(guard.of(loan)).toBeUndefined()
   expect(permissions(guard)).toEqual({ colour: 'none', bracket: 'none', illness: 'none' })
-  const opened = (allow: readonly DisclosureRule[]) => permissions(createGuard(() => undefined, allow)).colour
+  const opened = (allow: readonly DisclosureRule[], never: readonly DisclosureLimit[] = []) =>
+    permissions(
+      createGuard(
+        () => undefined,
+        () => ({ allow, never }),
+      ),
+    ).colour
   expect(opened([{ kinds: ['income'], when: 'asked' }])).toBe('none')
   expect(opened([{ when: 'needed' }])).toBe('none')
   expect(opened([{ when: 'asked' }])).toBe('own')
+  expect(opened([{ when: 'asked' }], [{ kinds: ['health'] }])).toBe('none')
+  expect(opened([{ when: 'asked' }], [{ kinds: ['health'], tools: ['Another'] }])).toBe('own')
   isHere = true
   expect(permissions(guard)).toEqual({ colour: 'any', bracket: 'none', illness: 'none' })
 })

@@ -1,5 +1,6 @@
 /** A small world for personal parameters: one user, tools of several trades, what they stated and what they called. */
 import { type FactState, facts } from '../../src/arguments/facts.js'
+import { readDisclosure } from '../../src/arguments/read-disclosure.js'
 import type { DisclosureRule } from '../../src/arguments/disclosure.js'
 import { createGuard } from '../../src/arguments/guard.js'
 import { createPastArguments, type PastArguments, wholeRequests } from '../../src/arguments/past-arguments.js'
@@ -34,7 +35,7 @@ const kernels = twinKernels()
 
 export async function factsOf(tree: Readonly<Record<string, FactTree>>): Promise<FactState> {
   const state = facts.start({} as World)
-  for (const draft of await readMemories({ facts: tree }, 0, async () => []))
+  for (const draft of await readMemories({ facts: tree }, 0, { findPreferences: async () => [], readDisclosure }))
     facts.learn(state, { ...draft, id: '' } as LogEvent, {} as World)
   return state
 }
@@ -69,12 +70,12 @@ export async function answer(
   meanings: Meanings,
   user: { readonly facts?: Readonly<Record<string, FactTree>>; readonly calls?: readonly Call[] },
   question: Omit<PersonalQuestion, 'stated'> & Partial<Pick<PersonalQuestion, 'stated'>>,
-  { allow, ...options }: Partial<PersonalOptions> & { readonly allow?: readonly DisclosureRule[] } = {},
+  { allow = [], ...options }: Partial<PersonalOptions> & { readonly allow?: readonly DisclosureRule[] } = {},
 ) {
   const state = { facts: await factsOf(user.facts ?? {}), past: await pastOf(user.calls ?? [], meanings) }
   const personal = createPersonal(meanings.vector, kernels, {
     circumstances: wholeRequests,
-    guard: createGuard(meanings.vector, allow),
+    guard: createGuard(meanings.vector, () => ({ allow, never: [] })),
     ...options,
   })
   const asked = { stated: {}, ...question }

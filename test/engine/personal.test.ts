@@ -3,7 +3,7 @@ import { openTier, remembering } from '../../bench/evals/open-tier.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { startEngine } from '../../src/engine.js'
 import type { EngineOptions } from '../../src/engine-options.js'
-import type { Penchant } from '../../src/penchant.js'
+import type { Memory, Penchant } from '../../src/penchant.js'
 import { ENGINE } from './stand-ins.js'
 
 const TOOL = {
@@ -74,6 +74,54 @@ test('a rule of the app opens what it names', async () => {
   await engine.close()
 })
 
+describe('a rule of the user’s own', () => {
+  const AGE = { kinds: ['age'] } as const
+  const birth = async (engine: Penchant) => (await ask(engine, 'A bottle of Rioja')).args?.birth
+
+  test('opens what it names beside the app’s, until they say otherwise', async () => {
+    const engine = await open({ disclose: { allow: [{ kinds: ['health'] }] } })
+    expect(await birth(engine)).toMatchObject({ ask: [FACTS.born_on] })
+    await engine.remember({ disclose: { allow: [AGE] } })
+    expect(await birth(engine)).toMatchObject({ value: FACTS.born_on })
+    expect((await engine.inspect()).disclosure).toMatchObject({ app: { allow: [{ kinds: ['health'] }] }, user: { allow: [AGE] } })
+    await engine.remember({ disclose: {} })
+    expect(await birth(engine)).toMatchObject({ ask: [FACTS.born_on] })
+    await engine.close()
+  })
+
+  test('closes what the app opened, and then it is not even asked for', async () => {
+    const engine = await open({ disclose: { allow: [AGE] } })
+    await engine.remember({ disclose: { never: [AGE] } })
+    expect(await birth(engine)).toBeUndefined()
+    await engine.remember({ disclose: { never: [{ ...AGE, tools: ['Another'] }] } })
+    expect(await birth(engine)).toMatchObject({ value: FACTS.born_on })
+    await engine.close()
+  })
+
+  test('opens nothing that the app says never', async () => {
+    const engine = await open({ disclose: { never: [AGE] } })
+    await engine.remember({ disclose: { allow: [{ ...AGE, when: 'asked' }] } })
+    expect(await birth(engine)).toBeUndefined()
+    await engine.close()
+  })
+
+  test('goes with the file to another device, stands in the history, and is forgotten as anything else', async () => {
+    const engine = await open()
+    await engine.remember({ disclose: { never: [{ kinds: ['income'] }] } })
+    await engine.remember({ disclose: { allow: [AGE] }, source: 'app' })
+    const [row] = await engine.history()
+    expect(row).toMatchObject({ kind: 'disclosure', text: 'What tools may be told: where a job needs it: age.' })
+    const other = await open()
+    await other.import(await engine.export())
+    expect(await birth(other)).toMatchObject({ value: FACTS.born_on })
+    await other.close()
+    await engine.forget({ event: row?.id ?? '' })
+    expect((await engine.inspect()).disclosure.user).toEqual({ allow: [], never: [{ kinds: ['income'] }] })
+    expect(await birth(engine)).toMatchObject({ ask: [FACTS.born_on] })
+    await engine.close()
+  })
+})
+
 describe('a free text that the tool can do without', () => {
   const cake = (hint: object) => ({
     name: 'Ofen.order_cake',
@@ -119,14 +167,24 @@ describe('a free text that the tool can do without', () => {
 })
 
 test.each([
-  [{}],
+  ['all'],
+  [null],
   [{ allow: {} }],
+  [{ never: 'health' }],
+  [{ never: [{ kinds: ['health'], when: 'needed' }] }],
+  [{ allow: [null] }],
+  [{ alow: [] }],
   [{ allow: [{ kinds: ['shoes'] }] }],
   [{ allow: [{ when: 'always' }] }],
   [{ allow: [{ tool: ['Cellar'] }] }],
   [{ allow: [{ tools: 'Cellar' }] }],
-])('a rule that cannot be read is refused: %j', async (disclose) => {
-  await expect(startEngine({ ...ENGINE, disclose } as unknown as EngineOptions)).rejects.toMatchObject({ code: 'invalid-argument' })
+])('a rule that cannot be read is refused, of the app and of the user: %j', async (disclose) => {
+  const refused = expect.objectContaining({ code: 'invalid-argument', hint: expect.stringContaining('never: [') })
+  await expect(startEngine({ ...ENGINE, disclose } as unknown as EngineOptions)).rejects.toEqual(refused)
+  const engine = await startEngine(ENGINE)
+  await expect(engine.remember({ disclose } as unknown as Memory)).rejects.toEqual(refused)
+  expect((await engine.inspect()).disclosure).toEqual({ app: { allow: [], never: [] }, user: { allow: [], never: [] } })
+  await engine.close()
 })
 
 describe('a fact goes out as the schema takes it, or not at all', () => {

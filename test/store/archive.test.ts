@@ -65,6 +65,14 @@ test('what was read out of a schema comes in, whether or not the tool was ever c
   expect((await readArchive(file({ events: [schema(READ)], tools: [] }))).events).toEqual([schema(READ)])
 })
 
+/** What tools may be told. */
+const rules = (more: object = {}) => ({ id: ID, at: 0, kind: 'disclosure', allow: [], never: [], source: 'user', ...more })
+
+test('rules of what may be told come in, those about a kind that only a later version knows too', async () => {
+  const stated = rules({ allow: [{ kinds: ['age'], when: 'asked', tools: ['Elm'] }], never: [{ kinds: ['dreams'] }] })
+  expect((await readArchive(file({ events: [stated], tools: [] }))).events).toEqual([stated])
+})
+
 describe('is refused, with the path to the fault:', () => {
   test.each<[string, unknown, string]>([
     ['what is no JSON', 'nothing', 'the file'],
@@ -76,6 +84,8 @@ describe('is refused, with the path to the fault:', () => {
     ['events that are none', file({ events: {} }), 'events'],
     ['an event that is none', file({ events: [7] }), 'events[0]'],
     ['a kind that is unknown', file({}, { kind: 'virus' }), 'events[0].kind'],
+    ['a rule for another moment', file({ events: [rules({ allow: [{ when: 'always' }] })] }), 'events[0].allow[0].when'],
+    ['a limit with a moment', file({ events: [rules({ never: [{ when: 'asked' }] })] }), 'events[0].never[0].when'],
     ['a kind of the prototype', file({}, { kind: 'constructor' }), 'events[0].kind'],
     ['a definition among the events', file({}, { kind: 'definition' }), 'events[0].kind'],
     ['an id that is none', file({}, { id: 'x' }), 'events[0].id'],
