@@ -60,6 +60,7 @@ export function Arguments({ id, tool, suggestion, stated, isPlanned, args }: Arg
               parameter={name}
               stated={Object.hasOwn(stated, name) ? (isPlanned ? say.planned : say.stated) : undefined}
               choice={choice}
+              why={suggestion.tool?.name === tool.name ? suggestion.left?.[name]?.text : undefined}
               value={args.value[name]}
               onChoose={(value) => {
                 args.value = { ...args.value, [name]: value }
@@ -78,14 +79,16 @@ interface SourceProps {
   /** Who stated it. */
   readonly stated: string | undefined
   readonly choice: ArgumentChoice | undefined
+  /** Why it was left alone. */
+  readonly why: string | undefined
   readonly value: unknown
   readonly onChoose: (value: unknown) => void
 }
 
 /** Where a value comes from; a question is answered by a click. */
-function Source({ id, parameter, stated, choice, value, onChoose }: SourceProps) {
+function Source({ id, parameter, stated, choice, why, value, onChoose }: SourceProps) {
   if (stated !== undefined) return <p class="source">{stated}</p>
-  if (choice === undefined) return <p class="source quiet">{say.leftAlone}</p>
+  if (choice === undefined) return <p class="source quiet">{say.leftAlone(why)}</p>
   if ('value' in choice)
     return (
       <p class="source filled" data-testid="filled">

@@ -122,7 +122,7 @@ export const words = {
     legend: 'Its arguments',
     stated: 'you said so',
     planned: 'the model says so',
-    leftAlone: 'left alone',
+    leftAlone: (why: string | undefined): string => (why === undefined ? 'left alone' : `left alone. ${why}`),
     filled: (share: number, why: string | undefined): string => `filled, ${percent(share)} sure. ${why ?? ''}`,
     choose: (parameter: string): string => `Choose ${parameter}`,
     which: (n: number): string => (n === 1 ? 'is it?' : 'which?'),

@@ -31,6 +31,7 @@ export type {
   Inspection,
   JsonSchema,
   Leaning,
+  LeftAlone,
   Learnt,
   Lesson,
   LogRow,

@@ -153,6 +153,18 @@ export type ArgumentChoice =
   | { readonly value: unknown; readonly confidence: number; readonly because: readonly Evidence[] }
   | { readonly ask: readonly unknown[]; readonly confidence: number; readonly because: readonly Evidence[] }
 
+/** Why an argument that nobody stated stays empty. */
+export interface LeftAlone {
+  /**
+   * `occasion`: it is the day's, not the person's; `unknown`: nothing speaks for a value; `unsure`: too little does; `mixed`: it was chosen now
+   * so and now so; `somebody-else`: the thing is not for the user; `not-asked`: the tool asks it only under a condition that does not hold;
+   * `sensitive`, `curious`: no rule allows it; `never`: a rule forbids it (docs/privacy.md); `unread`: what it asks is not known yet.
+   */
+  readonly why: 'occasion' | 'unknown' | 'unsure' | 'mixed' | 'somebody-else' | 'not-asked' | 'sensitive' | 'curious' | 'never' | 'unread'
+  /** One plain sentence. */
+  readonly text: string
+}
+
 /** A preference that belongs into the prompt. */
 export interface Note {
   readonly card: CardId
@@ -177,6 +189,8 @@ export interface Suggestion {
   readonly tool?: ToolChoice
   /** Arguments that were not stated, by name, as far as this user's past says something about them. */
   readonly args?: Readonly<Record<string, ArgumentChoice>>
+  /** The other arguments that were not stated, each with why it stays empty. */
+  readonly left?: Readonly<Record<string, LeftAlone>>
   /** Preferences that apply, those for this request first. */
   readonly notes?: readonly Note[]
   /** The notes as one bounded, delimited text for the system prompt. */

@@ -10,11 +10,10 @@ import type { Tier } from '../embedding/embedder.js'
 import type { ToolHash } from '../event.js'
 import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
-import type { ArgumentChoice } from '../penchant.js'
 import { AXES, type Axis, PRIVATE } from './axes.js'
 import { createDesk, type Side } from './desk.js'
 import { mapsOf } from './read-axis-maps.js'
-import { createFiller, type FillerOptions } from './fill.js'
+import { createFiller, type Filled, type FillerOptions } from './fill.js'
 import { isHabitual } from './habitual.js'
 import { type Leaning, leaningsIn } from './hypotheses.js'
 import type { HintsOfTool } from './schema-hints.js'
@@ -80,8 +79,8 @@ export interface Arguments {
   phase(question: Pick<FillQuestion, 'tool' | 'origin' | 'memory' | 'definition'>): number
   /** Whether people have habits in a parameter of a tool, as far as its meaning is made. */
   isHabitual(tool: FillQuestion['tool'], hash: ToolHash, parameter: string): boolean
-  /** Values and questions by parameter; only parameters about which the past says something. */
-  fill(question: FillQuestion): Readonly<Record<string, ArgumentChoice>>
+  /** Values and questions by parameter, and why others are left alone; only parameters about which something can be said. */
+  fill(question: FillQuestion): Filled
   /** What the user is believed to lean towards, with what speaks for and against it; as far as the meanings of parameters are made. */
   leanings(memory: ArgumentMemory, definition: FillQuestion['definition']): readonly Leaning[]
   /** What every source proposes before anything is decided; no borders. */

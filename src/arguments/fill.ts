@@ -69,9 +69,19 @@ const LEAST_STEADY = 0.7
 /** Sources that conclude from other choices, rather than repeat one. */
 const INFERRED = new Set<SourceName>(['axis', 'votes'])
 
-export interface Filler {
+/** What the past says of each parameter that nobody stated. */
+export interface Filled {
   /** Values and questions by parameter. */
-  fill(asked: FillRequest): Readonly<Record<string, ArgumentChoice>>
+  readonly args: Readonly<Record<string, ArgumentChoice>>
+  /** Why the others are left alone, as far as this folder knows; where nothing speaks for a value they are not named. */
+  readonly left: ReadonlyMap<string, LeftBy>
+}
+
+/** The occasion decides it; the thing is for somebody else; it was chosen now so and now so; too little speaks for a value. */
+export type LeftBy = 'occasion' | 'somebody-else' | 'mixed' | 'unsure'
+
+export interface Filler {
+  fill(asked: FillRequest): Filled
   /** What each source proposes, in the order of the sources, before anything is decided: for fits and for explanations. */
   candidates(asked: FillRequest): ReadonlyMap<string, readonly Candidate[]>
 }
@@ -92,7 +102,11 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
   const inferring = sources.filter(([name]) => INFERRED.has(name))
   // The surest first, whichever way it was concluded.
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
-  function candidates({ tool, hash, query, stated, wishes = [], memory, definition, closed, unsteady, side, isVisible }: FillRequest) {
+  /** @param left where it is put down why nothing is proposed */
+  function candidates(
+    { tool, hash, query, stated, wishes = [], memory, definition, closed, unsteady, side, isVisible }: FillRequest,
+    left: Map<string, LeftBy> = new Map(),
+  ) {
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
@@ -101,7 +115,10 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
     for (const parameter of parametersOf(tool)) {
       if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue
       const placement = placed?.get(parameter.name)
-      if (!isHabitual(parameter, placement)) continue
+      if (!isHabitual(parameter, placement)) {
+        if (placement !== undefined) left.set(parameter.name, 'occasion')
+        continue
+      }
       const allowed = permission(parameter, tool)
       if (allowed === 'none') continue
       // What a rule opens stays with the tool that was told.
@@ -136,10 +153,21 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
           !(isUnsteady && source === 'recall' && (own?.counts.size ?? 0) > 1 && confidence < LEAST_STEADY),
       )
       if (valid.length > 0) choices.set(parameter.name, valid)
+      else if (isForOthers) left.set(parameter.name, 'somebody-else')
+      else if (isAlwaysMixed || isUnsteady) left.set(parameter.name, (own?.counts.size ?? 0) > 1 ? 'mixed' : 'unsure')
     }
     return choices
   }
-  return { candidates, fill: (asked) => decide(candidates(asked), asked.tool, asked.stated) }
+  return {
+    candidates: (asked) => candidates(asked),
+    fill(asked) {
+      const left = new Map<string, LeftBy>()
+      const choices = candidates(asked, left)
+      const args = decide(choices, asked.tool, asked.stated)
+      for (const name of choices.keys()) if (!Object.hasOwn(args, name)) left.set(name, 'unsure')
+      return { args, left }
+    },
+  }
 }
 
 /** Whether the parameter's own choices are many and none of them is a habit, now or before they changed: then no other choice makes it one. */

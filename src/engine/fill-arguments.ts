@@ -19,6 +19,7 @@ import type { ArgumentChoice, Question, Suggestion } from '../penchant.js'
 import { toolHash } from '../text-hash.js'
 import type { Desk } from './desk.js'
 import { personalAnswer } from './fill-personal.js'
+import { leftAlone } from './left-alone.js'
 
 /** Share of the deadline that is waited for the vectors of a tool's parameters; what they cannot say yet is left out. */
 const WAIT = 0.5
@@ -80,7 +81,7 @@ export async function withArguments(
   // parameter itself and of its like, then what they mostly do.
   const stating = proposals.filter(([, { because }]) => because.some(({ kind }) => kind === 'fact'))
   const known = stating.flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))
-  const others = desk.arguments.fill({
+  const { args: others, left } = desk.arguments.fill({
     tool,
     hash,
     query: suggestion.context.query,
@@ -112,10 +113,12 @@ export async function withArguments(
     ...(stated === undefined ? {} : { stated: Object.keys(stated) }),
     ...(origin === undefined ? {} : { origin }),
   }
+  const alone = leftAlone(desk.guard, tool, { args, stated: stated ?? {}, closed: personal?.closed, isForOthers, left })
+  const answer = { ...suggestion, ...(Object.keys(alone).length === 0 ? {} : { left: alone }), context }
   const choices = Object.values(args)
-  if (choices.length === 0) return { ...suggestion, context }
+  if (choices.length === 0) return answer
   const outcome = choices.some((choice) => 'value' in choice) ? 'filled' : 'ask'
-  return { ...suggestion, args, context, outcome: suggestion.outcome === 'as-is' ? outcome : suggestion.outcome }
+  return { ...answer, args, outcome: suggestion.outcome === 'as-is' ? outcome : suggestion.outcome }
 }
 
 /** A proposal as far as its own schema takes it; undefined where it takes nothing of it. */

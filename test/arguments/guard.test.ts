@@ -64,7 +64,7 @@ test('what another tool was told of income fills nothing, whether or not the vec
   const filledBy = async (permission: ReturnType<typeof createGuard>['permission'] | undefined) => {
     const made = createArguments(meanings.vector, kernels, permission === undefined ? {} : { permission })
     await meanings.ensure(made.texts(memory, definition, { tool: loan, hash: loan.name }))
-    return Object.keys(made.fill({ tool: loan, hash: loan.name, query: 'a loan', stated: {}, memory, definition }))
+    return Object.keys(made.fill({ tool: loan, hash: loan.name, query: 'a loan', stated: {}, memory, definition }).args)
   }
   const guard = createGuard(meanings.vector)
   await meanings.ensure(guard.texts(loan))

@@ -112,7 +112,7 @@ export async function smallWorld(
   else for (const [i, vector] of (await embedder.embed(texts)).entries()) vectors.set(texts[i] ?? '', vector)
 
   const ask: SmallWorld['ask'] = (name, question = {}) =>
-    made.fill({ ...find(name), query: 'as always', stated: {}, memory, definition, ...question })
+    made.fill({ ...find(name), query: 'as always', stated: {}, memory, definition, ...question }).args
   return {
     memory,
     learner,

@@ -18,6 +18,7 @@ test('an argument that was chosen three times is filled in, with its reason, and
   const card = newestCard(page, 'A ride home')
   await expect.poll(() => card.getByLabel('ride class').inputValue(), { timeout: 30_000 }).toBe('comfort')
   expect(await card.getByTestId('filled').first().textContent()).toMatch(/filled, \d+ % sure\. .*comfort/)
+  await card.getByText('left alone. The occasion decides it.').first().waitFor()
   await card.getByLabel('ride class').selectOption('economy')
   await settleOn(page, 'A ride home', 'Kerbly')
   await aboutMe(page)
