@@ -27,9 +27,9 @@ export function About() {
           <div>
             <PersonaPart />
             <Notes />
+            <Rules />
           </div>
           <div>
-            <Rules />
             <Log />
             <Keeping />
           </div>

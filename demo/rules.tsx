@@ -35,31 +35,35 @@ function withRule({ allow = [], never = [] }: DisclosureRules, kind: Kind, may: 
 
 export function Rules() {
   const rules = inspection.value?.disclosure.user ?? {}
+  const count = (rules.allow?.length ?? 0) + (rules.never?.length ?? 0)
   return (
     <section aria-labelledby="rules-title">
       <h2 id="rules-title">{say.rules}</h2>
       <p class="note">{say.rulesNote}</p>
-      <ul class="lines rules">
-        {KINDS.map(([kind, name]) => (
-          <li key={kind}>
-            <label for={`rule-${kind}`}>{name}</label>
-            <select
-              id={`rule-${kind}`}
-              value={mayOf(rules, kind)}
-              onChange={({ currentTarget }) => {
-                const may = currentTarget.value as May
-                void attempt((opened) => opened.remember({ disclose: withRule(rules, kind, may) }), say.ruled(name, say.may[may]))
-              }}
-            >
-              {MAY.map(([may, text]) => (
-                <option key={may} value={may}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>{say.rulesOfYours(count)}</summary>
+        <ul class="lines rules">
+          {KINDS.map(([kind, name]) => (
+            <li key={kind}>
+              <label for={`rule-${kind}`}>{name}</label>
+              <select
+                id={`rule-${kind}`}
+                value={mayOf(rules, kind)}
+                onChange={({ currentTarget }) => {
+                  const may = currentTarget.value as May
+                  void attempt((opened) => opened.remember({ disclose: withRule(rules, kind, may) }), say.ruled(name, say.may[may]))
+                }}
+              >
+                {MAY.map(([may, text]) => (
+                  <option key={may} value={may}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }

@@ -290,7 +290,8 @@ export const words = {
       contacts: 'Other people’s data',
       records: 'Records and biometrics',
     },
-    may: { ask: 'Ask me', needed: 'Fill in where a job needs it', asked: 'Fill in wherever it is asked', never: 'Never, and do not ask' },
+    rulesOfYours: (n: number): string => (n === 0 ? 'Kind by kind: you have set no rule' : `Kind by kind: ${count(n, 'rule')} of yours`),
+    may: { ask: 'Ask me', needed: 'Where a job needs it', asked: 'Wherever it is asked', never: 'Never' },
     ruled: (kind: string, may: string): string => `${kind}: ${may}.`,
     log: 'The log',
     logNote: (n: number): string =>
