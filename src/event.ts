@@ -189,6 +189,8 @@ export interface SchemaEvent extends EventBase {
   /** The definition that was read. It need not be in the log: what is not called has none there. */
   readonly definition: ToolHash
   readonly hints: readonly SchemaHint[]
+  /** The axes that it was offered, as `axisMarks` has them. */
+  readonly axes: readonly string[]
   readonly origin?: string
 }
 

@@ -10,6 +10,7 @@ import type { Tier } from '../embedding/embedder.js'
 import type { ToolHash } from '../event.js'
 import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
+import { canonicalJson, textHash } from '../text-hash.js'
 import { AXES, type Axis, PRIVATE } from './axes.js'
 import { createDesk, type Side } from './desk.js'
 import { mapsOf } from './read-axis-maps.js'
@@ -107,6 +108,13 @@ export function allAxes(more: readonly Axis[] = []): readonly Axis[] {
 
 /** Those that a chat model may name: who sees what is decided by nothing that anybody reads into a schema. */
 export const readableAxes = (more: readonly Axis[] = []): readonly Axis[] => allAxes(more).filter(({ name }) => name !== PRIVATE)
+
+/** What a reading was offered, in short: all built-in axes as one, each of the app's by itself, with its phrases. */
+export function axisMarks(more: readonly Axis[] = []): readonly string[] {
+  const own = readableAxes(more).filter((axis) => more.includes(axis))
+  const builtIn = readableAxes(more).filter((axis) => !more.includes(axis))
+  return [builtIn, ...own].map((axes) => textHash(canonicalJson(axes)).slice(0, 8))
+}
 
 /** @param vectorOf the vector of a text that is held, else undefined */
 export function createArguments(

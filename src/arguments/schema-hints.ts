@@ -11,6 +11,13 @@ import { type Parameter, parametersOf } from './parameters.js'
 /** Hints by parameter. */
 export type HintsOfTool = ReadonlyMap<string, SchemaHint>
 
+/** What was read of a definition. */
+export interface SchemaReading {
+  readonly hints: HintsOfTool
+  /** Every axis that was on offer, as `axisMarks` has them. */
+  readonly axes: ReadonlySet<string>
+}
+
 /** Definitions whose hints are kept; those that were read first go first. */
 const MOST_TOOLS = 2048
 
@@ -18,20 +25,31 @@ const MOST_TOOLS = 2048
 const MOST_OPTIONS = 8
 const LONGEST_OPTION = 60
 
-export const schemaHints: Learner<Map<ToolHash, HintsOfTool>> = {
+export const schemaHints: Learner<Map<ToolHash, SchemaReading>> = {
   name: 'schema hints',
-  version: 1,
+  version: 2,
   start: () => new Map(),
   texts: () => [],
   learn(state, event) {
-    // What was read first stays: another tab may have asked at the same time.
-    if (event.kind !== 'schema' || state.has(event.definition)) return
-    state.set(event.definition, byParameter(event.hints))
+    if (event.kind !== 'schema') return
+    const before = state.get(event.definition)
+    // Where no axis is new, what was read first stays: another tab may have asked at the same time.
+    if (before !== undefined && event.axes.every((axis) => before.axes.has(axis))) return
+    state.set(event.definition, {
+      hints: new Map([...(before?.hints ?? []), ...byParameter(event.hints)]),
+      axes: new Set([...(before?.axes ?? []), ...event.axes]),
+    })
     const [oldest] = state.keys()
     if (state.size > MOST_TOOLS && oldest !== undefined) state.delete(oldest)
   },
-  save: (state) => [...state].map(([hash, hints]) => [hash, [...hints.values()]] as const),
-  load: (snapshot) => new Map((snapshot as [ToolHash, SchemaHint[]][]).map(([hash, hints]) => [hash, byParameter(hints)])),
+  save: (state) => [...state].map(([hash, { hints, axes }]) => [hash, [...hints.values()], [...axes]] as const),
+  load: (snapshot) =>
+    new Map(
+      (snapshot as [ToolHash, SchemaHint[], string[]][]).map(([hash, hints, axes]) => [
+        hash,
+        { hints: byParameter(hints), axes: new Set(axes) },
+      ]),
+    ),
 }
 
 const byParameter = (hints: readonly SchemaHint[]): HintsOfTool => new Map(hints.map((hint) => [hint.parameter, hint]))

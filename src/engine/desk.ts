@@ -78,7 +78,7 @@ export function createDesk(
     arguments: createArguments((text) => vectors.get(text), kernels, {
       ...shared,
       permission: guard.permission,
-      hintsOf: (hash) => fold.state(schemaHints).get(hash),
+      hintsOf: (hash) => fold.state(schemaHints).get(hash)?.hints,
       tier: embedder.tier,
       ...(axes === undefined ? {} : { axes }),
     }),

@@ -1,10 +1,11 @@
 /**
- * New tools: their schemas are read once by the app's chat model, in the background, and what it says is kept in the log.
+ * New tools: their schemas are read by the app's chat model, in the background, once and again where the app has new axes, and what it says
+ * is kept in the log.
  *
  * Lives here: which tools are asked about, how often, and when to give up. May not know: what is made of the answers. Nobody waits for any of
  * it, and nothing of the user is shown.
  */
-import { readableAxes } from '../arguments/arguments.js'
+import { axisMarks, readableAxes } from '../arguments/arguments.js'
 import { readable, schemaHints } from '../arguments/schema-hints.js'
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
@@ -45,8 +46,12 @@ export function createSchemaReader({ options, purse, catalogue, way, desk, write
   if (chat === undefined || !chatFor.includes('schema')) return { added() {}, idle: async () => {} }
   const asker = createAsker(chat, { signal: closing, purse })
   const axes = readableAxes(options.axes)
+  const marks = axisMarks(options.axes)
   // On whatever device: what another one has read comes with its log.
-  const isRead = (definition: ToolHash): boolean => desk().fold.state(schemaHints).has(definition)
+  const isRead = (definition: ToolHash): boolean => {
+    const offered = desk().fold.state(schemaHints).get(definition)?.axes
+    return offered !== undefined && marks.every((mark) => offered.has(mark))
+  }
   const waiting: Tool[] = []
   let asked = 0
   let failed = 0
@@ -60,7 +65,7 @@ export function createSchemaReader({ options, purse, catalogue, way, desk, write
     const hints = await readSchema(asker, { name: tool.name, description: tool.description, choices }, axes)
     if (closing.aborted) return
     failed = hints === undefined ? failed + 1 : 0
-    if (hints !== undefined) await write([{ kind: 'schema', at: Date.now(), tool: tool.name, definition, hints }])
+    if (hints !== undefined) await write([{ kind: 'schema', at: Date.now(), tool: tool.name, definition, hints, axes: marks }])
   }
 
   async function readAll(): Promise<void> {

@@ -172,6 +172,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     tool: [text()],
     definition: [hash],
     hints: [list(fieldsOf({ parameter: [text()], axis: [text()], order: [list(choice)] }), 100)],
+    axes: [list(text(64))],
     origin: [text(), 'optional'],
   },
 }

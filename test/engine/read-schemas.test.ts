@@ -149,6 +149,56 @@ describe('a tool that is new', () => {
   })
 })
 
+describe('an axis that the app has added since', () => {
+  const TERROIR = { name: 'terroir', negative: ['chalky slope'], positive: ['sunny valley'] }
+  const knowingTerroir: Answering = (tool, system) =>
+    system.includes('- terroir:') && tool === 'gym' ? answering('gymPlan', 'terroir', ['gg', 'hh', 'ii']) : knowing(tool)
+
+  /** The same user's next visit. */
+  async function visit(before: Penchant, answer: Answering, axes: readonly object[]) {
+    const next = await open(answer, { tools: [], more: { axes } })
+    await next.engine.import(await before.export())
+    await next.engine.addTools(TOOLS)
+    return next
+  }
+
+  test('has the model asked once more about each tool, and what it says of others stands', async () => {
+    const first = await open(knowing)
+    await expect.poll(() => read(first.engine)).toHaveLength(3)
+    const second = await visit(first.engine, knowingTerroir, [TERROIR])
+    await expect.poll(() => read(second.engine)).toHaveLength(6)
+    expect(second.asked).toEqual(['phone', 'train', 'gym'])
+    expect(await read(second.engine)).toContain('gym: gymPlan goes by terroir, gg to hh to ii.')
+    // What decides the gym is no price any more.
+    expect(await filledIn(second.engine)).not.toMatchObject({ because: [{ axis: 'cost' }] })
+    const third = await visit(second.engine, knowingTerroir, [TERROIR])
+    await expect.poll(() => read(third.engine)).toHaveLength(6)
+    await third.engine.whenReady()
+    expect(third.asked).toEqual([])
+  })
+
+  test('leaves what was read before where the model has nothing to add', async () => {
+    const first = await open(knowing)
+    await expect.poll(() => read(first.engine)).toHaveLength(3)
+    const second = await visit(first.engine, () => '{"choices": []}', [TERROIR])
+    await expect.poll(() => read(second.engine)).toHaveLength(6)
+    expect(await filledIn(second.engine)).toMatchObject({ value: 'gg', because: [{ axis: 'cost' }] })
+  })
+
+  test('in other words is another axis; one that was given up, or two that come by turns, are nothing new', async () => {
+    const first = await open(knowing, { more: { axes: [TERROIR] } })
+    await expect.poll(() => read(first.engine)).toHaveLength(3)
+    const reworded = await visit(first.engine, knowing, [{ ...TERROIR, positive: ['windy hill'] }])
+    await expect.poll(() => reworded.asked).toHaveLength(3)
+    await expect.poll(() => read(reworded.engine)).toHaveLength(6)
+    for (const axes of [[], [TERROIR]]) {
+      const later = await visit(reworded.engine, knowing, axes)
+      expect(await filledIn(later.engine)).toMatchObject({ value: 'gg' })
+      expect(later.asked).toEqual([])
+    }
+  })
+})
+
 describe('a model that is', () => {
   test('silent holds nothing up: tools are added, suggestions come, closing ends it', async () => {
     const { engine, asked } = await open(() => new Promise(() => {}))

@@ -59,7 +59,7 @@ describe('a file of export', () => {
 
 const READ = { parameter: 'price', axis: 'cost', order: ['cheap', 'dear'] }
 /** What a chat model read out of a tool's schema. */
-const schema = (hint: object) => ({ id: ID, at: 0, kind: 'schema', tool: 'Tably', definition: HASH, hints: [hint] })
+const schema = (hint: object) => ({ id: ID, at: 0, kind: 'schema', tool: 'Tably', definition: HASH, hints: [hint], axes: ['0a1b2c3d'] })
 
 test('what was read out of a schema comes in, whether or not the tool was ever called', async () => {
   expect((await readArchive(file({ events: [schema(READ)], tools: [] }))).events).toEqual([schema(READ)])
