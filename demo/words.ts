@@ -4,6 +4,7 @@
  * Lives here: words, and how they bend around numbers and names. The invented catalogue and its sample requests are data (tools.ts); why
  * something was suggested is said by penchant itself.
  */
+import type { Leaning } from 'penchant'
 import { kilobytes, megabytes, percent, seconds } from './numbers.js'
 
 export const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
@@ -208,7 +209,10 @@ export const words = {
     none: 'Nothing yet: what you choose for an argument, again and again, shows here as a leaning (cheap or expensive, quiet or lively …).',
     note: 'What your choices of arguments have in common across tools. It fills in arguments that you have never set.',
     counts: (agreeing: number, against: number): string => `${agreeing} for, ${against} against`,
-    except: (tool: string): string => `except for ${tool}`,
+    except: (where: NonNullable<Leaning['except']>): string =>
+      'circumstance' in where
+        ? `except on occasions like “${where.circumstance}”`
+        : `except ${'tool' in where ? `with ${where.tool}` : `for ${where.domain}`}`,
     lately: 'lately',
   },
 

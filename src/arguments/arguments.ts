@@ -51,6 +51,8 @@ export interface FillQuestion {
   /** The user's words. */
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
+  /** When it is asked, milliseconds since 1970. */
+  readonly at?: number
   /** What the user once said about such requests, the likeliest to apply first. */
   readonly wishes?: readonly Wish[]
   readonly origin?: string
@@ -129,6 +131,7 @@ export function createArguments(
     kernels,
     () => mapsOf(tier, without.includes('maps')),
     hintsOf,
+    options.occasions,
   )
   const filler = createFiller(desk, { ...options, axes, without })
   const isBlind = without.includes('embeddings')

@@ -13,6 +13,7 @@ import type { AxisMaps } from './read-axis-maps.js'
 import { byPair } from './by-pair.js'
 import { countLeftOut } from './left-out.js'
 import type { ArgumentMemory, ParameterRecord } from './memory.js'
+import { type Occasions, tellingApart } from './occasions.js'
 import { allTexts, parametersOf, textsOf } from './parameters.js'
 import { createPlacer, type Placement } from './placement.js'
 import { type Relation, relate } from './votes.js'
@@ -44,6 +45,7 @@ export interface Desk {
 /**
  * @param vectorOf the vector of a text that has been made, else undefined
  * @param hintsOf what was read out of a definition, always the same object for the same
+ * @param occasions what requests are like, level with every memory that is viewed
  */
 export function createDesk(
   axes: readonly Axis[],
@@ -51,6 +53,7 @@ export function createDesk(
   kernels: Pick<Kernels, 'exp' | 'log'>,
   maps: () => AxisMaps,
   hintsOf: (hash: ToolHash) => HintsOfTool | undefined = () => undefined,
+  occasions?: Occasions,
 ): Desk {
   let place: ReturnType<typeof createPlacer> | undefined
   const names = new Set(axes.map(({ name }) => name))
@@ -114,7 +117,8 @@ export function createDesk(
       }
       const records = side === undefined ? [...memory.records] : [...memory.records].filter(([, record]) => side.isVisible(record))
       const calls = [...memory.calls.values()].filter((one) => side === undefined || side.isVisible(one))
-      const view = viewOf(records, countLeftOut(calls, definition), definition, placementOf, kernels.log)
+      const tellApart = occasions === undefined ? undefined : tellingApart(occasions.past(), kernels)
+      const view = viewOf(records, countLeftOut(calls, definition), definition, placementOf, kernels.log, tellApart)
       seen = { memory, order: memory.order, placings, side: where, view }
       return view
     },

@@ -7,14 +7,16 @@ import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
 import type { ArgumentChoice } from '../penchant.js'
 import type { Axis } from './axes.js'
+import { byAxes } from './by-axes.js'
 import { ASK, calibrated, FILL } from './calibration.js'
 import type { Desk, Side } from './desk.js'
 import type { Permission } from './guard.js'
 import { isHabitual } from './habitual.js'
-import { byAxes } from './hypotheses.js'
+import { choicesAside } from './hypotheses.js'
 import type { ArgumentMemory } from './memory.js'
 import { mention, wish } from './mention.js'
 import { keyOf, type Parameter, parametersOf } from './parameters.js'
+import type { Occasions } from './occasions.js'
 import { recall } from './recall.js'
 import { sameMeaningElsewhere } from './same-meaning.js'
 import { tellsFaith } from './sensitive-values.js'
@@ -34,6 +36,7 @@ export interface FillRequest extends Partial<Side> {
   readonly hash: ToolHash
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
+  readonly at?: number
   readonly wishes?: readonly Wish[]
   readonly memory: ArgumentMemory
   readonly definition: (hash: ToolHash) => Tool | undefined
@@ -48,6 +51,8 @@ export interface FillerOptions {
   readonly without?: readonly string[]
   /** Where sensitive and curious parameters are held back. Default: everything may be filled. */
   readonly permission?: (parameter: Parameter, tool: Tool) => Permission
+  /** What requests are like, level with the memory. Without: no leaning has occasions on which it does not hold. */
+  readonly occasions?: Occasions
 }
 
 /** So many calls that left a parameter out, and none that gave it, say that it is left out. */
@@ -87,7 +92,7 @@ export interface Filler {
 }
 
 export function createFiller(desk: Desk, options: FillerOptions): Filler {
-  const { axes, without = [], permission = () => 'any' } = options
+  const { axes, without = [], permission = () => 'any', occasions } = options
   const all: readonly (readonly [SourceName, Source])[] = [
     ['mention', mention],
     ['wish', wish],
@@ -103,15 +108,14 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
   // The surest first, whichever way it was concluded.
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   /** @param left where it is put down why nothing is proposed */
-  function candidates(
-    { tool, hash, query, stated, wishes = [], memory, definition, closed, unsteady, side, isVisible }: FillRequest,
-    left: Map<string, LeftBy> = new Map(),
-  ) {
+  function candidates(request: FillRequest, left: Map<string, LeftBy> = new Map()) {
+    const { tool, hash, query, stated, at = 0, wishes = [], memory, definition, closed, unsteady, side, isVisible } = request
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
     const choices = new Map<string, readonly Candidate[]>()
     const isForOthers = isForSomebodyElse(query, stated)
+    const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))
     for (const parameter of parametersOf(tool)) {
       if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue
       const placement = placed?.get(parameter.name)
@@ -134,6 +138,8 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
         wishes,
         stated,
         left: past.given === 0 && !without.includes('left-out') ? past.left : 0,
+        circumstance,
+        aside: placement === undefined ? NONE : choicesAside(view, placement, circumstance),
       }
       // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
       const isTold = own?.record.tool !== tool.name && (past.given > 0 || past.left >= OFTEN_LEFT)
@@ -167,6 +173,17 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
       for (const name of choices.keys()) if (!Object.hasOwn(args, name)) left.set(name, 'unsure')
       return { args, left }
     },
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** A value that is made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 

@@ -1,17 +1,14 @@
 /**
- * Hypotheses: "takes the cheap end", held for each axis and end, and what PRefine's four conditions say of them.
+ * Hypotheses: "takes the cheap end", held for each axis and end, and what PRefine's conditions say of them.
  *
- * Lives here: evidence for and against, verification, the value that a hypothesis implies. Source: PRefine §5.3; specs of the conditions:
- * evidence support, abstraction quality, actionability, temporal consistency. May not know: other sources.
+ * Lives here: evidence for and against, verification (evidence support, abstraction quality, temporal consistency; PRefine §5.3), and where one
+ * is narrowed. May not know: the value that one implies (by-axes.ts), other sources.
  */
-import { type Axis, COST } from './axes.js'
-import { broad, jobsFeature, jobsOf, lastIs } from './broad.js'
-import { background, LEANING_KNOWN, LEANING_NEW, sureness } from './calibration.js'
-import { leaning } from './evidence.js'
-import { mostChosen } from './turn.js'
-import { alike, type OnAxis, type Placement } from './placement.js'
-import type { Asked, Candidate, Source } from './source.js'
-import { keyOf, type Value, valueIn } from './parameters.js'
+import type { Axis } from './axes.js'
+import type { Split } from './occasions.js'
+import { type Value, valueIn } from './parameters.js'
+import type { Placement } from './placement.js'
+import type { Asked } from './source.js'
 import type { AxisPiece, View } from './view.js'
 
 /** An end of an axis, with what speaks for and against that the user takes it. */
@@ -25,9 +22,20 @@ export interface Hypothesis {
   readonly anchor: number
   /** Whether the newest choices agree on it against an older history. */
   readonly isTurn: boolean
-  /** The one tool in which the user chooses otherwise: narrowed to all the others. */
-  readonly except?: string
+  /** Where the user chooses otherwise: narrowed to everything else. */
+  readonly except?: NonNullable<Leaning['except']>
+  /** How circumstances are told apart, where the exception is one. */
+  readonly occasions?: Occasional
   readonly pieces: readonly AxisPiece[]
+}
+
+/** A hypothesis that does not hold on some occasions. */
+interface Occasional {
+  readonly split: Split
+  /** What holds on these, if anything does. */
+  readonly there: Hypothesis | undefined
+  /** Their choices, by order. */
+  readonly orders: ReadonlySet<number>
 }
 
 /** More than a single choice gives. */
@@ -36,12 +44,10 @@ const LEAST_ANCHOR = 0.8
 /** So many of the newest choices, from two tools, overrule the older ones where there are so many in all. */
 const TAIL = 3
 const LONG = 6
-const LEAST_RHO = 0.15
-/** Parameters less alike than this have little to do with one another. */
-const UNLIKE = 0.2
-/** A second axis counts from this share of the first on, while the first has less evidence than this. */
-const LEAST_SECOND = 0.4
-const MUCH_EVIDENCE = 2.2
+/** So many contrary choices are an exception. */
+const LEAST_EXCEPTION = 3
+/** From this share on a circumstance takes an end. */
+const CLEAR = 0.7
 
 /** The hypothesis that the evidence on an axis passes, if any: evidence support, abstraction and temporal consistency. */
 export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
@@ -49,10 +55,37 @@ export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
   held.set(view, known)
   if (!known.has(axis)) {
     const pieces = view.axes.get(axis)?.pieces ?? []
-    known.set(axis, verified(axis, pieces) ?? narrowed(axis, pieces))
+    known.set(axis, occasional(axis, pieces, view.tellApart) ?? verified(axis, pieces) ?? narrowed(axis, pieces))
   }
   return known.get(axis)
 }
+
+/** The hypothesis on an axis that holds for what is asked, if any: on its exceptions the one that holds there. */
+export function hypothesisFor(
+  { view, tool, circumstance }: Pick<Asked, 'view' | 'tool' | 'circumstance'>,
+  { job }: Placement,
+  axis: string,
+): Hypothesis | undefined {
+  const hypothesis = hypothesisOn(view, axis)
+  const { except, occasions, end } = hypothesis ?? {}
+  if (except !== undefined && (('tool' in except && except.tool === tool) || ('domain' in except && except.domain === job))) return undefined
+  if (occasions === undefined) return hypothesis
+  const at = circumstance()
+  const share = at === undefined ? 0.5 : occasions.split.shareOf(end ?? 0, at)
+  return share >= CLEAR ? hypothesis : share <= 1 - CLEAR ? occasions.there : undefined
+}
+
+/** Choices of other circumstances than the present one, by order, where these decide what a parameter is about first of all. */
+export function choicesAside(view: View, { axes: [primary] }: Placement, circumstance: Asked['circumstance']): ReadonlySet<number> {
+  const { occasions, end = 0, pieces = [] } = (primary === undefined ? undefined : hypothesisOn(view, primary.axis)) ?? {}
+  const at = occasions === undefined ? undefined : circumstance()
+  if (occasions === undefined || at === undefined) return NONE
+  const share = occasions.split.shareOf(end, at)
+  if (share >= CLEAR) return occasions.orders
+  return share <= 1 - CLEAR ? new Set(pieces.map(({ order }) => order)) : NONE
+}
+
+const NONE: ReadonlySet<number> = new Set()
 
 /** What the user is believed to lean towards, for the user to read: the best borne out first. */
 export interface Leaning {
@@ -66,8 +99,8 @@ export interface Leaning {
   readonly tools: readonly string[]
   /** Each parameter that is about this axis and clearly about no other, with the values chosen there that lie at this end, if any do. */
   readonly choices: readonly { readonly tool: string; readonly parameter: string; readonly values: readonly Value[] }[]
-  /** The one tool in which they choose otherwise. */
-  readonly except?: string
+  /** Where they choose otherwise: in one tool, in the tools of one domain, or on occasions such as the request that said this. */
+  readonly except?: { readonly tool: string } | { readonly domain: string } | { readonly circumstance: string }
   /** Whether the newest choices overruled older ones. */
   readonly isTurn: boolean
 }
@@ -105,22 +138,53 @@ export function leaningsIn(view: View, axes: readonly Axis[]): readonly Leaning[
 /** A view never changes, and its hypotheses neither. */
 const held = new WeakMap<View, Map<string, Hypothesis | undefined>>()
 
-/** Refine by narrowing: where all that speaks against it comes from one tool, it holds everywhere else. */
+/**
+ * Refine by narrowing: where all that speaks against it comes from one tool, or from the tools of one domain, it holds everywhere else. The
+ * narrower exception is preferred.
+ */
 function narrowed(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
-  for (const end of [-1, 1]) {
-    const contrary = new Set(pieces.filter(({ sign }) => sign !== end).map(({ from }) => from.record.tool))
-    const [except] = contrary
-    if (except === undefined || contrary.size > 1) continue
-    const inside = pieces.filter(({ from }) => from.record.tool === except)
-    if (inside.length < 3 || inside.some(({ sign }) => sign === end)) continue
-    const hypothesis = verified(
-      axis,
-      pieces.filter(({ from }) => from.record.tool !== except),
-    )
-    if (hypothesis !== undefined && hypothesis.end === end) return { ...hypothesis, except }
-  }
+  const toolOf = ({ from }: AxisPiece): string => from.record.tool
+  const jobOf = ({ from }: AxisPiece): string => from.placement.job
+  for (const [kind, of] of [['tool', toolOf] as const, ['domain', jobOf] as const])
+    for (const end of [-1, 1]) {
+      const contrary = new Set(pieces.filter(({ sign }) => sign !== end).map(of))
+      const [where] = contrary
+      if (where === undefined || contrary.size > 1) continue
+      const inside = pieces.filter((piece) => of(piece) === where)
+      if (inside.length < LEAST_EXCEPTION || inside.some(({ sign }) => sign === end)) continue
+      const hypothesis = verified(
+        axis,
+        pieces.filter((piece) => of(piece) !== where),
+      )
+      if (hypothesis?.end === end) return { ...hypothesis, except: kind === 'tool' ? { tool: where } : { domain: where } }
+    }
   return undefined
 }
+
+/**
+ * Refine by narrowing: where the circumstance foretells what speaks against it, it holds on all other occasions. It is, even where the rest
+ * outweighs that: on such an occasion it would be wrong.
+ */
+function occasional(axis: string, pieces: readonly AxisPiece[], tellApart: View['tellApart']): Hypothesis | undefined {
+  const split = tellApart?.(pieces)
+  if (split === undefined) return undefined
+  const found = [-1, 1].flatMap((end) => {
+    const exception = split.exception(-end)
+    if (exception === undefined) return []
+    const inside = new Set(exception.pieces)
+    const usual = verified(
+      axis,
+      pieces.filter((piece) => !inside.has(piece)),
+    )
+    // What is done more often is the rule, and the other the exception.
+    if (usual?.end !== end || usual.support < weightOf(exception.pieces)) return []
+    const orders = new Set(exception.pieces.map(({ order }) => order))
+    return { ...usual, except: { circumstance: exception.says }, occasions: { split, orders, there: verified(axis, exception.pieces) } }
+  })
+  return found.sort((a, b) => b.support - b.against - (a.support - a.against))[0]
+}
+
+const weightOf = (pieces: readonly AxisPiece[]): number => pieces.reduce((sum, { weight }) => sum + weight, 0)
 
 function verified(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
   const tail = pieces.slice(-TAIL)
@@ -159,130 +223,8 @@ function weigh(axis: string, end: number, pieces: readonly AxisPiece[], isTurn: 
 const isSupported = ({ support, against, anchor }: Hypothesis): boolean =>
   support >= LEAST_SUPPORT && support >= 1.5 * against + 1 && anchor >= LEAST_ANCHOR
 
-/** Values by the axes that the user's other choices lie on. */
-export function byAxes(axes: readonly Axis[]): Source {
-  const endsOf = new Map(axes.map(({ name, negative, positive }) => [name, [negative[0] ?? name, positive[0] ?? name] as const]))
-  return (asked) => {
-    const { placement, view, own } = asked
-    if (placement === undefined) return []
-    const primary = placement.axes[0]
-    const found: Candidate[] = []
-    for (const onAxis of placement.axes) {
-      if (onAxis.rho < LEAST_RHO) continue
-      // What somebody shows to others is decided by how they decided that before, by nothing else.
-      if (placement.isPrivate && own === undefined) continue
-      if (
-        onAxis !== primary &&
-        (onAxis.rel < LEAST_SECOND || (primary !== undefined && (view.axes.get(primary.axis)?.mass ?? 0) >= MUCH_EVIDENCE))
-      )
-        continue
-      const hypothesis = hypothesisOn(view, onAxis.axis)
-      if (hypothesis === undefined || hypothesis.except === asked.tool) continue
-      const candidate = ground(asked, placement, onAxis, hypothesis, endsOf.get(onAxis.axis) ?? ['less', 'more'])
-      if (candidate !== undefined) found.push(candidate)
-    }
-    return found.sort((a, b) => b.confidence - a.confidence)
-  }
-}
-
-/** Mean of the two largest likenesses between the parameter and those that the evidence comes from. */
-function nearness(placement: Placement, { pieces, end }: Hypothesis): number {
-  const from = new Set(pieces.filter(({ sign }) => sign === end).map((piece) => piece.from.placement))
-  const near = [...from].map((other) => alike(placement, other)).sort((a, b) => b - a)
-  return ((near[0] ?? 0) + (near[1] ?? near[0] ?? 0)) / 2
-}
-
-/** How much another axis explains of the parameter's values: then they may differ in that. */
-const secondOf = ({ axes }: Placement, { axis }: Hypothesis): number =>
-  axes.reduce((most, other) => (other.axis === axis ? most : Math.max(most, other.rel * other.rho)), 0)
-
 /** The choices that count for an end, after a turn those since then. */
-function piecesAt({ pieces, isTurn }: Hypothesis, end: number): readonly AxisPiece[] {
+export function newestAt({ pieces, isTurn }: Hypothesis, end: number): readonly AxisPiece[] {
   const newest = isTurn ? pieces.slice(lastAgainst(pieces, pieces.at(-1)?.sign ?? 0) + 1) : pieces
   return newest.filter(({ sign }) => sign === end)
-}
-
-/** Actionability: a definite value at that end, which the parameter's own history does not outweigh. */
-function ground(
-  asked: Asked,
-  placement: Placement,
-  { rho, about, positions }: OnAxis,
-  hypothesis: Hypothesis,
-  ends: readonly [string, string],
-): Candidate | undefined {
-  const { end } = hypothesis
-  const { own } = asked
-  if (placement.parameter.kind === 'boolean' && end * (positions[1] ?? 0) < 0) {
-    // "No" is never transferred: leaving a thing off says little.
-    return undefined
-  }
-  if (own !== undefined) {
-    let agreeing = 0
-    let opposed = 0
-    for (const [value, n] of own.counts) {
-      const position = positions[placement.indexOf.get(value) ?? -1] ?? 0
-      if (position * end > 0.15) agreeing += n
-      else if (position * end < -0.15) opposed += n
-    }
-    if (opposed > agreeing && opposed >= 2) return undefined
-    // What it was told itself is a habit or none: an axis only says what other choices add to that.
-    if (!hypothesis.pieces.some(({ from, sign }) => sign === end && from.record !== own.record)) return undefined
-    const [favourite] = mostChosen(own.counts)
-    const position = positions[placement.indexOf.get(favourite) ?? -1] ?? 0
-    if (position * end > 0.15) return candidate(placement.indexOf.get(favourite) ?? -1)
-  }
-  // The very value that they took elsewhere, where it is on offer here.
-  const known = new Map<number, number>()
-  for (const { value, sign, weight } of hypothesis.pieces) {
-    const index = sign === end && value.startsWith('"') ? placement.indexOf.get(value) : undefined
-    if (index !== undefined && (positions[index] ?? 0) * end > 0.15) known.set(index, (known.get(index) ?? 0) + weight)
-  }
-  let best = -1
-  for (const [index, weight] of known) if (weight > (known.get(best) ?? 0)) best = index
-  if (best >= 0) return candidate(best)
-  positions.forEach((position, i) => {
-    if (position * end > 0.4 && (best < 0 || position * end > (positions[best] ?? 0) * end)) best = i
-  })
-  return candidate(best)
-
-  function candidate(index: number): Candidate | undefined {
-    const value = placement.options[index]
-    if (value === undefined) return undefined
-    const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end)
-    const jobs = jobsOf(agreeing)
-    const near = Math.min(0.8, nearness(placement, hypothesis))
-    const price = hypothesis.axis === COST ? 1 : 0
-    const shared = {
-      near,
-      against: Math.log(1 + broad(piecesAt(hypothesis, -end))),
-      position: Math.abs(positions[index] ?? 0),
-      jobs: jobsFeature(jobs),
-      turn: hypothesis.isTurn ? 1 : 0,
-      support: Math.log(1 + broad(piecesAt(hypothesis, end))),
-      rho,
-      second: secondOf(placement, hypothesis),
-    }
-    const told = own?.counts.get(keyOf(value)) ?? 0
-    const known = {
-      ...shared,
-      flag: placement.parameter.kind === 'boolean' ? 1 : 0,
-      own: Math.log(1 + told),
-      ownAgainst: Math.log(1 + (own?.total ?? 0) - told),
-      last: lastIs(asked, keyOf(value)),
-    }
-    const fresh = {
-      ...shared,
-      far: Math.max(0, UNLIKE - near),
-      price,
-      about,
-      ...background(asked, jobs),
-    }
-    return {
-      value,
-      confidence: own === undefined ? sureness(LEANING_NEW, fresh) : sureness(LEANING_KNOWN, known),
-      features: own === undefined ? fresh : known,
-      because: [leaning(hypothesis.axis, ends, end, agreeing.length, hypothesis.pieces.length - agreeing.length)],
-      source: 'axis',
-    }
-  }
 }

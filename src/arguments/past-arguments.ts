@@ -22,17 +22,25 @@ export interface AskedRequest {
   readonly at: number
 }
 
+interface CircumstanceWorld {
+  readonly vector: World['vector']
+  readonly kernels: Pick<World['kernels'], 'exp'>
+}
+
 /** What a request was like, as a vector that likens circumstances; `texts` are those whose vectors `of` asks for. */
 export interface Circumstances {
   texts(query: string): readonly string[]
   /** Unit vector. */
-  of(asked: AskedRequest, world: { readonly vector: World['vector']; readonly kernels: Pick<World['kernels'], 'exp'> }): Float32Array
+  of(asked: AskedRequest, world: CircumstanceWorld): Float32Array
+  /** The words of the request that say it. */
+  says(asked: AskedRequest, world: CircumstanceWorld): string
 }
 
 /** The request itself, whole. */
 export const wholeRequests: Circumstances = {
   texts: (query) => [query],
   of: ({ text }, world) => Float32Array.from(world.vector(text)),
+  says: ({ text }) => text,
 }
 
 /** A parameter of a past call, kept once however many calls had it. */
@@ -48,6 +56,8 @@ export interface PastParameter {
 
 export interface PastCall {
   readonly at: Float32Array
+  /** The words of its request that say its circumstance, their first `LONGEST_SAYING` characters. */
+  readonly says: string
   /** The order of all that is learnt of arguments (`stepsOf`), after it. */
   readonly order: number
   /** Whether it was for somebody else. */
@@ -72,6 +82,8 @@ export interface PastArguments {
   order: number
 }
 
+const LONGEST_SAYING = 80
+
 /** Most calls and parameters that are kept; the oldest calls go first, and with them the parameters that no other call has. */
 const MOST_CALLS = 400
 const MOST_PARAMETERS = 2000
@@ -82,7 +94,7 @@ const MOST_STAYING = MOST_PARAMETERS / 2
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 6,
+    version: 7,
     start: () => ({ parameters: [], calls: [], order: 0 }),
     texts(event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event) : undefined
@@ -116,8 +128,10 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
         return index === undefined ? [] : [[index, plainValue(value), weight] as const]
       })
       if (values.length === 0 && refused.length === 0) return
+      const asked = { text: event.query, values: Object.values(args), at: event.at }
       state.calls.push({
-        at: circumstances.of({ text: event.query, values: Object.values(args), at: event.at }, world),
+        at: circumstances.of(asked, world),
+        says: [...circumstances.says(asked, world)].slice(0, LONGEST_SAYING).join(''),
         order: state.order,
         isForOther: lesson.isForOther,
         lean: leanOf(event.query, world),

@@ -11,6 +11,7 @@ import { newPhase, type Step } from './new-phase.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
+import type { TellApart } from './occasions.js'
 import { totalOf } from './turn.js'
 
 /** A parameter's own history. */
@@ -65,6 +66,8 @@ export interface View {
   readonly phase: number
   /** Calls of a tool or its rivals that gave a parameter, and that could have. */
   readonly givenAndLeft: (tool: Tool, parameter: string) => GivenAndLeft
+  /** How the circumstance tells choices on an axis apart; absent where requests are not known. */
+  readonly tellApart?: TellApart
 }
 
 export function viewOf(
@@ -73,6 +76,7 @@ export function viewOf(
   definition: (hash: ToolHash) => Tool | undefined,
   placementOf: (record: ParameterRecord) => Placement | undefined,
   log: Kernels['log'],
+  tellApart?: TellApart,
 ): View {
   const placed = records.flatMap(([key, record]) => {
     const placement = placementOf(record)
@@ -110,6 +114,7 @@ export function viewOf(
     },
     phase,
     givenAndLeft,
+    ...(tellApart === undefined ? {} : { tellApart }),
     axes: new Map([...axes].map(([name, pieces]) => [name, ledgerOf(pieces)])),
   }
 }

@@ -104,7 +104,7 @@ export const createVotes =
   }
 
 function votesIn(
-  { tool, parameter, view }: Asked,
+  { tool, parameter, view, aside }: Asked,
   placement: Placement,
   hearing: Hearing,
   relation: (p: Placement, q: Placement) => Relation,
@@ -116,7 +116,7 @@ function votesIn(
     if (from.placement.contrast.length === 0 || alike(placement, from.placement) < hearing.likeness - FAR) continue
     const { likeness, direction } = relation(placement, from.placement)
     for (const { value, order, weight } of from.record.recent) {
-      if (order < from.since) continue
+      if (order < from.since || aside.has(order)) continue
       const v = from.placement.indexOf.get(value)
       const row = v === undefined ? undefined : direction[v]
       if (row === undefined) continue

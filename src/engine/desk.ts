@@ -78,6 +78,13 @@ export function createDesk(
     arguments: createArguments((text) => vectors.get(text), kernels, {
       ...shared,
       permission: guard.permission,
+      occasions: {
+        past: () => fold.state(past),
+        now: (asked) =>
+          circumstances.texts(asked.text).every((text) => vectors.get(text) !== undefined)
+            ? circumstances.of(asked, { vector: (text) => heldVector(vectors, text), kernels })
+            : undefined,
+      },
       hintsOf: (hash) => fold.state(schemaHints).get(hash)?.hints,
       tier: embedder.tier,
       ...(axes === undefined ? {} : { axes }),
@@ -96,7 +103,11 @@ export const noteWorld = ({ fold, vectors }: Desk): NoteWorld => ({
 function circumstancesBy({ tier, dimensions }: Embedder, kernels: Kernels): Circumstances {
   const map = circumstanceMap(tier, dimensions, kernels)
   if (map === undefined) return wholeRequests
-  return { texts: circumstanceTexts, of: (asked, world) => Float32Array.from(circumstanceOf(map, asked, world.vector).vector) }
+  return {
+    texts: circumstanceTexts,
+    of: (asked, world) => Float32Array.from(circumstanceOf(map, asked, world.vector).vector),
+    says: (asked, world) => circumstanceOf(map, asked, world.vector).says.join(' '),
+  }
 }
 
 function heldVector(vectors: VectorCache, text: string): Float32Array {

@@ -85,6 +85,7 @@ export async function withArguments(
     tool,
     hash,
     query: suggestion.context.query,
+    at: suggestion.context.at,
     stated: { ...Object.fromEntries(known), ...stated },
     wishes,
     ...(personal === undefined ? {} : { unsteady: personal.unsteady }),

@@ -12,8 +12,8 @@ export interface KnownLeaning {
   readonly axis: string
   /** The end that they take, in words. */
   readonly towards: string
-  /** The one tool in which they choose otherwise. */
-  readonly except?: string
+  /** Where they choose otherwise. */
+  readonly except?: { readonly tool: string } | { readonly domain: string } | { readonly circumstance: string }
   /** Parameters that are clearly about it, each with its values at that end. `job`: the group of rivals of the tool, else the tool. */
   readonly choices: readonly {
     readonly tool: string
@@ -60,11 +60,17 @@ export function leaningLines(
       at: Math.max(0, ...counted.map(({ at }) => at)),
     }
     if (new Set(agreeing.map(({ job }) => job)).size < LEAST_JOBS || !isStable(seen)) return []
-    const where = `${namesOf([...new Set(agreeing.map(({ tool }) => tool))])}${except === undefined ? '' : `, not in ${except}`}`
+    const where = `${namesOf([...new Set(agreeing.map(({ tool }) => tool))])}${exceptionIn(except)}`
     const text = `Leans towards “${towards}” in ${where} ${evidence(seen)}.`
     const leaning = { axis, towards, choices: counted.map(({ tool, parameter, values }) => ({ tool, parameter, values })) }
     return [makeLine(`leaning ${axis}`, 'arguments', text, seen, { leaning })]
   })
+}
+
+/** What a request said of its circumstance is not repeated to a model: it may say more of somebody than the leaning does. */
+function exceptionIn(except: KnownLeaning['except']): string {
+  if (except === undefined) return ''
+  return 'circumstance' in except ? ', not on every occasion' : `, not in ${'tool' in except ? except.tool : except.domain}`
 }
 
 function namesOf(tools: readonly string[]): string {

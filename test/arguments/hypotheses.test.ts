@@ -75,7 +75,7 @@ describe('temporal consistency', () => {
 
 describe('narrowing', () => {
   test('three contrary choices in one tool make an exception of it', () => {
-    expect(held(...interleaved(cheap('flight'), cheap('flight'), cheap('flight')))).toMatchObject({ end: 1, except: 'flight', against: 0 })
+    expect(held(...interleaved(cheap('flight'), cheap('flight'), cheap('flight')))).toMatchObject({ end: 1, except: { tool: 'flight' }, against: 0 })
   })
 
   test('two choices make no exception, and neither does a tool in which both ends were taken', () => {
@@ -143,7 +143,7 @@ describe('what follows for a parameter', () => {
     }
     const dearRent = ['rent', { flat: 'll', cellar: 'rr' }] as const
     const { candidates, fill, leanings } = await smallWorld([PHONE, TRAIN, GYM, rent], [...CHEAP, dearRent, ...CHEAP.slice(0, 1), dearRent])
-    expect(leanings()).toMatchObject([{ axis: 'cost', towards: 'cheap', except: 'rent', for: 5, against: 0 }])
+    expect(leanings()).toMatchObject([{ axis: 'cost', towards: 'cheap', except: { tool: 'rent' }, for: 5, against: 0 }])
     expect(fill('gym')).toEqual({ gymPlan: 'gg' })
     expect(candidates('gym').get('gymPlan')).toContainEqual(expect.objectContaining({ source: 'axis' }))
     expect(candidates('rent').get('garage') ?? []).not.toContainEqual(expect.objectContaining({ source: 'axis' }))

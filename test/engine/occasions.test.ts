@@ -1,0 +1,115 @@
+/** "Takes the cheap end, except for presents": leanings that do not hold on some occasions, by the shipped embedders. */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openEngine } from '../../bench/evals/open-engine.js'
+import { openTier, remembering } from '../../bench/evals/open-tier.js'
+import type { Embedder } from '../../src/embedding/embedder.js'
+import type { Penchant, Tool } from '../../src/penchant.js'
+import { suggest } from './open-engine.js'
+
+/** From cheap to dear. */
+const TIERS: Readonly<Record<string, readonly string[]>> = {
+  hotel: ['aa', 'bb', 'cc'],
+  table: ['dd', 'ee', 'ff'],
+  train: ['gg', 'hh', 'ii'],
+  flowers: ['jj', 'kk', 'll'],
+  wine: ['mm', 'nn', 'oo'],
+}
+const TOOLS = Object.entries(TIERS).map(
+  ([name, values]): Tool => ({
+    name,
+    domain: name,
+    description: `Orders: ${name}`,
+    inputSchema: {
+      type: 'object',
+      properties: { [`${name}Class`]: { type: 'string', enum: values, description: `Class of the ${name}`, 'x-axis': 'cost' } },
+    },
+  }),
+)
+
+type Past = readonly (readonly [tool: string, end: 'cheap' | 'dear', request: string])[]
+
+const ORDINARY: Past = [
+  ['hotel', 'cheap', 'A room in Lyon on Tuesday'],
+  ['table', 'cheap', 'A table for tonight'],
+  ['train', 'cheap', 'Two seats to Basel'],
+  ['hotel', 'cheap', 'I need a room near the station'],
+  ['flowers', 'cheap', 'Some tulips for the kitchen'],
+  ['train', 'cheap', 'The nine o’clock to Hamburg'],
+]
+const PRESENTS: Past = [
+  ['hotel', 'dear', 'A room in Turin, it’s for our wedding anniversary'],
+  ['flowers', 'dear', 'Roses please. It’s a birthday present for my wife'],
+  ['table', 'dear', 'A table on Friday, it is my husband’s birthday'],
+  ['hotel', 'dear', 'A weekend in Ghent as a birthday surprise for my wife'],
+]
+/** By turns, so that neither end has the newest choices to itself. */
+const mixed = (a: Past, b: Past): Past => a.flatMap((one, i) => [one, ...b.slice(i, i + 1)])
+
+let embedder: Embedder
+beforeAll(async () => {
+  embedder = remembering(await openTier('static'))
+})
+const opened: Penchant[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close()
+})
+
+async function after(past: Past): Promise<Penchant> {
+  const engine = await openEngine('ada', [embedder])
+  opened.push(engine)
+  await engine.addTools(TOOLS)
+  for (const [tool, end, query] of past)
+    await engine.learn({ call: { tool, query, args: { [`${tool}Class`]: TIERS[tool]?.at(end === 'cheap' ? 0 : -1) } } })
+  await engine.whenReady()
+  return engine
+}
+
+async function wine(engine: Penchant, query: string): Promise<unknown> {
+  const { args } = await suggest(engine, { query, tools: ['wine'], tool: 'wine', explore: false })
+  const choice = args?.wineClass
+  return choice !== undefined && 'value' in choice ? choice.value : undefined
+}
+
+const costIn = async (engine: Penchant) => (await engine.inspect()).leanings.find(({ axis }) => axis === 'cost')
+
+describe('who takes the cheap end, but not for presents', () => {
+  test('is believed to take it, except on occasions that a request of theirs words', async () => {
+    const cost = await costIn(await after(mixed(ORDINARY, PRESENTS)))
+    expect(cost).toMatchObject({ towards: 'cheap', for: 6, against: 0 })
+    expect(PRESENTS.map(([, , request]) => request).join()).toContain((cost?.except as { circumstance: string }).circumstance)
+  })
+
+  test('gets it on ordinary days, and the other end for a present, of what was never asked', async () => {
+    const engine = await after(mixed(ORDINARY, PRESENTS))
+    expect(await wine(engine, 'A bottle of red for tonight')).toBe('mm')
+    expect(await wine(engine, 'A bottle of red, it’s for our anniversary')).toBe('oo')
+    expect(await wine(engine, 'Six bottles of white as a wedding present')).toBe('oo')
+  })
+
+  test('is still believed to take it where presents are outweighed by far, and still does not for them', async () => {
+    const engine = await after([...ORDINARY, ...ORDINARY, ...mixed(ORDINARY, PRESENTS)])
+    expect(await costIn(engine)).toMatchObject({ towards: 'cheap', except: { circumstance: expect.any(String) } })
+    expect(await wine(engine, 'A bottle of red for tonight')).toBe('mm')
+    expect(await wine(engine, 'A bottle of red, it’s for our anniversary')).not.toBe('mm')
+  })
+})
+
+describe('nothing is narrowed by the occasion', () => {
+  test('where either end was taken, whatever the requests said', async () => {
+    const all = mixed(ORDINARY, PRESENTS)
+    // Every present of the four, and every ordinary one, by turns.
+    const engine = await after(all.map(([tool, , request], i): Past[number] => [tool, i % 4 < 2 ? 'cheap' : 'dear', request]))
+    expect((await costIn(engine))?.except).toBeUndefined()
+  })
+
+  test('where two presents are all there is', async () => {
+    const engine = await after(mixed(ORDINARY, PRESENTS.slice(0, 2)))
+    expect((await costIn(engine))?.except).toBeUndefined()
+  })
+
+  test('where the tool decides: the exception is the tool’s', async () => {
+    const flowers = PRESENTS.map(([, , request]): Past[number] => ['flowers', 'dear', request])
+    const engine = await after(mixed(ORDINARY.filter(([tool]) => tool !== 'flowers'), flowers))
+    expect(await costIn(engine)).toMatchObject({ towards: 'cheap', except: { tool: 'flowers' } })
+  })
+})
