@@ -58,6 +58,7 @@ export function createDesk(
   let place: ReturnType<typeof createPlacer> | undefined
   const names = new Set(axes.map(({ name }) => name))
   const tools = new Map<ToolHash, { readonly hints: HintsOfTool | undefined; readonly placed: PlacedTool }>()
+  const apart = tellingApart(kernels)
   let placings = 0
   let seen:
     | { readonly memory: ArgumentMemory; readonly order: number; readonly placings: number; readonly side: string; readonly view: View }
@@ -117,8 +118,14 @@ export function createDesk(
       }
       const records = side === undefined ? [...memory.records] : [...memory.records].filter(([, record]) => side.isVisible(record))
       const calls = [...memory.calls.values()].filter((one) => side === undefined || side.isVisible(one))
-      const tellApart = occasions === undefined ? undefined : tellingApart(occasions.past(), kernels)
-      const view = viewOf(records, countLeftOut(calls, definition), definition, placementOf, kernels.log, tellApart)
+      const view = viewOf(
+        records,
+        countLeftOut(calls, definition),
+        definition,
+        placementOf,
+        kernels.log,
+        occasions && apart(occasions.past()),
+      )
       seen = { memory, order: memory.order, placings, side: where, view }
       return view
     },

@@ -32,10 +32,10 @@ export interface Hypothesis {
 /** A hypothesis that does not hold on some occasions. */
 interface Occasional {
   readonly split: Split
+  /** What was chosen on these. */
+  readonly pieces: readonly AxisPiece[]
   /** What holds on these, if anything does. */
   readonly there: Hypothesis | undefined
-  /** Their choices, by order. */
-  readonly orders: ReadonlySet<number>
 }
 
 /** More than a single choice gives. */
@@ -67,22 +67,29 @@ export function hypothesisFor(
   axis: string,
 ): Hypothesis | undefined {
   const hypothesis = hypothesisOn(view, axis)
-  const { except, occasions, end } = hypothesis ?? {}
-  if (except !== undefined && (('tool' in except && except.tool === tool) || ('domain' in except && except.domain === job))) return undefined
-  if (occasions === undefined) return hypothesis
-  const at = circumstance()
-  const share = at === undefined ? 0.5 : occasions.split.shareOf(end ?? 0, at)
-  return share >= CLEAR ? hypothesis : share <= 1 - CLEAR ? occasions.there : undefined
+  const { except, occasions } = hypothesis ?? {}
+  if (hypothesis === undefined || except === undefined) return hypothesis
+  if ('tool' in except) return except.tool === tool ? undefined : hypothesis
+  if ('domain' in except) return except.domain === job ? undefined : hypothesis
+  const occasion = occasionOf(hypothesis, circumstance)
+  return occasion === 'usual' ? hypothesis : occasion === 'other' ? occasions?.there : undefined
 }
 
 /** Choices of other circumstances than the present one, by order, where these decide what a parameter is about first of all. */
 export function choicesAside(view: View, { axes: [primary] }: Placement, circumstance: Asked['circumstance']): ReadonlySet<number> {
-  const { occasions, end = 0, pieces = [] } = (primary === undefined ? undefined : hypothesisOn(view, primary.axis)) ?? {}
-  const at = occasions === undefined ? undefined : circumstance()
-  if (occasions === undefined || at === undefined) return NONE
-  const share = occasions.split.shareOf(end, at)
-  if (share >= CLEAR) return occasions.orders
-  return share <= 1 - CLEAR ? new Set(pieces.map(({ order }) => order)) : NONE
+  const hypothesis = primary === undefined ? undefined : hypothesisOn(view, primary.axis)
+  if (hypothesis?.occasions === undefined) return NONE
+  const occasion = occasionOf(hypothesis, circumstance)
+  const aside = occasion === 'usual' ? hypothesis.occasions.pieces : occasion === 'other' ? hypothesis.pieces : []
+  return new Set(aside.map(({ order }) => order))
+}
+
+/** Which of the two circumstances a request is in; undefined where it is not clear. */
+function occasionOf({ end, occasions }: Hypothesis, circumstance: Asked['circumstance']): 'usual' | 'other' | undefined {
+  const at = circumstance()
+  const share = at === undefined ? undefined : occasions?.split.shareOf(end, at)
+  if (share === undefined) return undefined
+  return share >= CLEAR ? 'usual' : share <= 1 - CLEAR ? 'other' : undefined
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -178,8 +185,8 @@ function occasional(axis: string, pieces: readonly AxisPiece[], tellApart: View[
     )
     // What is done more often is the rule, and the other the exception.
     if (usual?.end !== end || usual.support < weightOf(exception.pieces)) return []
-    const orders = new Set(exception.pieces.map(({ order }) => order))
-    return { ...usual, except: { circumstance: exception.says }, occasions: { split, orders, there: verified(axis, exception.pieces) } }
+    const occasions = { split, pieces: exception.pieces, there: verified(axis, exception.pieces) }
+    return { ...usual, except: { circumstance: exception.says }, occasions }
   })
   return found.sort((a, b) => b.support - b.against - (a.support - a.against))[0]
 }

@@ -6,6 +6,7 @@
  */
 import { dot } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
+import { byPair } from './by-pair.js'
 import type { AskedRequest, PastArguments, PastCall } from './past-arguments.js'
 import type { AxisPiece } from './view.js'
 
@@ -16,7 +17,7 @@ export interface Occasions {
   now(asked: AskedRequest): Float32Array | undefined
 }
 
-/** Choices on an axis that an end takes in some circumstances alone. */
+/** Choices of an end that are made in some circumstances alone. */
 export interface Exception {
   readonly pieces: readonly AxisPiece[]
   /** What the most typical of their requests says of it. */
@@ -52,50 +53,53 @@ interface Occasion {
   readonly pieces: readonly AxisPiece[]
 }
 
-export function tellingApart({ calls }: PastArguments, kernels: Pick<Kernels, 'exp' | 'log'>): TellApart {
-  const likeness = (a: Float32Array, b: Float32Array): number => kernels.exp(SHARPNESS * (dot(a, b) - 1))
-  return (pieces) => {
-    const all = occasionsOf(pieces, calls)
-    const few = [-1, 1].some((end) => all.every((one) => one.end === -end))
-    if (few || all.length < 2 * LEAST_CALLS - 1) return undefined
-    const share = (end: number, at: Float32Array, without?: Occasion): number => {
-      let [agreeing, mass] = [0, 0]
-      for (const one of all) {
-        if (one === without) continue
-        const weight = likeness(at, one.call.at)
-        mass += weight
-        if (one.end === end) agreeing += weight
+/** For what is learnt of past calls, so that how alike two of them are is worked out once. */
+export function tellingApart({ exp, log }: Pick<Kernels, 'exp' | 'log'>): (past: PastArguments) => TellApart {
+  const near = (a: Float32Array, b: Float32Array): number => exp(SHARPNESS * (dot(a, b) - 1))
+  const likeness = byPair((a: PastCall, b: PastCall) => near(a.at, b.at))
+  return ({ calls }) =>
+    (pieces) => {
+      const all = occasionsOf(pieces, calls)
+      if ([-1, 1].some((end) => all.filter((one) => one.end === end).length < LEAST_CALLS)) return undefined
+      let gain = 0
+      const foretold = all.filter((one) => {
+        const others = all.filter((other) => other !== one)
+        const share = shareIn(others, one.end, ({ call }) => likeness(one.call, call))
+        gain += log(share / byTool(others, one))
+        return share > 0.5
+      })
+      if (gain < Math.max(LEAST_GAIN, LEAST_GAIN_EACH * all.length)) return undefined
+      return {
+        shareOf: (end, at) => shareIn(all, end, ({ call }) => near(at, call.at)),
+        exception(end) {
+          const there = foretold.filter((one) => one.end === end)
+          if (there.length < LEAST_CALLS) return undefined
+          const typical = there.map(({ call }) => there.reduce((sum, other) => sum + likeness(call, other.call), 0))
+          const most = there[typical.indexOf(Math.max(...typical))] as Occasion
+          return { pieces: there.flatMap((one) => one.pieces), says: most.call.says }
+        },
       }
-      return (agreeing + PRIOR.circumstance * overall(all, end, without)) / (mass + PRIOR.circumstance)
     }
-    const own = new Map(all.map((one) => [one, share(one.end, one.call.at, one)]))
-    const gain = all.reduce((sum, one) => sum + kernels.log((own.get(one) as number) / byTool(all, one)), 0)
-    if (gain < Math.max(LEAST_GAIN, LEAST_GAIN_EACH * all.length)) return undefined
-    return {
-      shareOf: share,
-      exception(end) {
-        const foretold = all.filter((one) => one.end === end && (own.get(one) as number) > 0.5)
-        if (foretold.length < LEAST_CALLS) return undefined
-        const typical = foretold.map(({ call }) => foretold.reduce((sum, other) => sum + likeness(call.at, other.call.at), 0))
-        const most = foretold[typical.indexOf(Math.max(...typical))]
-        return { pieces: foretold.flatMap((one) => one.pieces), says: most?.call.says ?? '' }
-      },
-    }
-  }
 }
 
-/** Share of an end in all calls but one. */
-function overall(all: readonly Occasion[], end: number, without?: Occasion): number {
-  const others = all.filter((one) => one !== without)
-  return (others.filter((one) => one.end === end).length + 0.5) / (others.length + 1)
+/** Share of an end in like circumstances: (Σ like that took it + .1 · its share of all) / (Σ like + .1). */
+function shareIn(all: readonly Occasion[], end: number, like: (one: Occasion) => number): number {
+  let [agreeing, mass] = [0, 0]
+  for (const one of all) {
+    const weight = like(one)
+    mass += weight
+    if (one.end === end) agreeing += weight
+  }
+  return (agreeing + PRIOR.circumstance * overall(all, end)) / (mass + PRIOR.circumstance)
 }
+
+const overall = (all: readonly Occasion[], end: number): number => (all.filter((one) => one.end === end).length + 0.5) / (all.length + 1)
 
 /** How well the other calls of its tool foretell a call's end: where they do, the tool decides and not the circumstance. */
-function byTool(all: readonly Occasion[], occasion: Occasion): number {
-  const { call, end } = occasion
-  const same = all.filter((one) => one !== occasion && one.call.tool === call.tool)
+function byTool(others: readonly Occasion[], { call, end }: Occasion): number {
+  const same = others.filter((one) => one.call.tool === call.tool)
   const agreeing = same.filter((one) => one.end === end).length
-  return (agreeing + PRIOR.tool * overall(all, end, occasion)) / (same.length + PRIOR.tool)
+  return (agreeing + PRIOR.tool * overall(others, end)) / (same.length + PRIOR.tool)
 }
 
 /** The calls that choices were made in, as far as they are kept, the oldest first; without those from before a change. */

@@ -7,6 +7,8 @@ import { choice, type Past, smallWorld, tool } from './small-world.js'
 /** A choice at an end of the axis; `about`: of a parameter that is about this axis first of all. */
 interface Chosen {
   readonly in: string
+  /** What the tool and its rivals are for. Default: the tool has none. */
+  readonly job?: string
   readonly end: 1 | -1
   readonly about?: boolean
   readonly weight?: number
@@ -18,8 +20,8 @@ const cheap = (where: string, more: Partial<Chosen> = {}): Chosen => ({ in: wher
 /** What is held after these choices, the oldest first. */
 function held(...choices: readonly Chosen[]): Hypothesis | undefined {
   const pieces = choices.map(
-    ({ in: name, end, about = true, weight = 1 }, order) =>
-      ({ from: { record: { tool: name }, placement: { job: name } }, value: '', order, sign: end, weight, isAnchor: about }) as AxisPiece,
+    ({ in: name, job = name, end, about = true, weight = 1 }, order) =>
+      ({ from: { record: { tool: name }, placement: { job } }, value: '', order, sign: end, weight, isAnchor: about }) as AxisPiece,
   )
   return hypothesisOn({ axes: new Map([['cost', { pieces, mass: 0 }]]) } as unknown as View, 'cost')
 }
@@ -75,7 +77,11 @@ describe('temporal consistency', () => {
 
 describe('narrowing', () => {
   test('three contrary choices in one tool make an exception of it', () => {
-    expect(held(...interleaved(cheap('flight'), cheap('flight'), cheap('flight')))).toMatchObject({ end: 1, except: { tool: 'flight' }, against: 0 })
+    expect(held(...interleaved(cheap('flight'), cheap('flight'), cheap('flight')))).toMatchObject({
+      end: 1,
+      except: { tool: 'flight' },
+      against: 0,
+    })
   })
 
   test('two choices make no exception, and neither does a tool in which both ends were taken', () => {
@@ -85,6 +91,25 @@ describe('narrowing', () => {
 
   test('where two tools speak against it there is nothing to narrow it to', () => {
     expect(held(...interleaved(cheap('flight'), cheap('bike'), cheap('flight'), cheap('flight')))).toBeUndefined()
+  })
+
+  describe('by the kind of tools', () => {
+    const travel = { job: 'travel' }
+    const [cheapFlight, cheapBike] = [cheap('flight', travel), cheap('bike', travel)]
+
+    test('contrary choices in several tools of one domain make an exception of the domain', () => {
+      expect(held(...interleaved(cheapFlight, cheapBike, cheapFlight))).toMatchObject({ end: 1, except: { domain: 'travel' }, against: 0 })
+    })
+
+    test('the tool is the narrower exception, where it explains them all', () => {
+      const before = [dear('boat', travel)]
+      expect(held(...before, ...interleaved(cheapFlight, cheapFlight, cheapFlight))).toMatchObject({ end: 1, except: { tool: 'flight' } })
+    })
+
+    test('two choices make none, and neither does a domain in which both ends were taken', () => {
+      expect(held(dear('hotel'), cheapFlight, dear('car'), cheapBike, dear('hotel'))).toBeUndefined()
+      expect(held(dear('boat', travel), ...interleaved(cheapFlight, cheapBike, cheapFlight, cheapBike))).toBeUndefined()
+    })
   })
 
   /** A dear end by turns in a hotel and a car, with other choices in between: neither end has the newest three. */
@@ -147,6 +172,14 @@ describe('what follows for a parameter', () => {
     expect(fill('gym')).toEqual({ gymPlan: 'gg' })
     expect(candidates('gym').get('gymPlan')).toContainEqual(expect.objectContaining({ source: 'axis' }))
     expect(candidates('rent').get('garage') ?? []).not.toContainEqual(expect.objectContaining({ source: 'axis' }))
+    // Rivals of one domain are an exception together, the third one too, which was never used.
+    const lets = ['one', 'two', 'three'].map((name) => ({ ...plan(name, ['jj', 'kk', 'll']), domain: 'lets' }))
+    const dearLets = ['one', 'two', 'one'].map((name) => [name, { [`${name}Plan`]: 'll' }] as const)
+    const both = CHEAP.flatMap((one, i): Past => [one, ...dearLets.slice(i, i + 1)])
+    const world = await smallWorld([PHONE, TRAIN, GYM, ...lets], both)
+    expect(world.leanings()).toMatchObject([{ axis: 'cost', towards: 'cheap', except: { domain: 'lets' }, for: 4, against: 0 }])
+    expect(world.fill('gym')).toEqual({ gymPlan: 'gg' })
+    expect(world.candidates('three').get('threePlan') ?? []).not.toContainEqual(expect.objectContaining({ source: 'axis' }))
     // The same choices, in tools of their own: nothing is narrowed, and nothing said of either.
     const apart = ['one', 'two', 'three'].map((name) => plan(name, ['jj', 'kk', 'll']))
     const mixed = CHEAP.flatMap((one, i): Past => (i < 3 ? [one, [`${apart[i]?.name}`, { [`${apart[i]?.name}Plan`]: 'll' }]] : [one]))

@@ -54,7 +54,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-async function after(past: Past): Promise<Penchant> {
+async function having(past: Past): Promise<Penchant> {
   const engine = await openEngine('ada', [embedder])
   opened.push(engine)
   await engine.addTools(TOOLS)
@@ -74,20 +74,24 @@ const costIn = async (engine: Penchant) => (await engine.inspect()).leanings.fin
 
 describe('who takes the cheap end, but not for presents', () => {
   test('is believed to take it, except on occasions that a request of theirs words', async () => {
-    const cost = await costIn(await after(mixed(ORDINARY, PRESENTS)))
-    expect(cost).toMatchObject({ towards: 'cheap', for: 6, against: 0 })
-    expect(PRESENTS.map(([, , request]) => request).join()).toContain((cost?.except as { circumstance: string }).circumstance)
+    const cost = await costIn(await having(mixed(ORDINARY, PRESENTS)))
+    expect(cost).toMatchObject({
+      towards: 'cheap',
+      for: 6,
+      against: 0,
+      except: { circumstance: 'It’s a birthday present for my wife' },
+    })
   })
 
   test('gets it on ordinary days, and the other end for a present, of what was never asked', async () => {
-    const engine = await after(mixed(ORDINARY, PRESENTS))
+    const engine = await having(mixed(ORDINARY, PRESENTS))
     expect(await wine(engine, 'A bottle of red for tonight')).toBe('mm')
     expect(await wine(engine, 'A bottle of red, it’s for our anniversary')).toBe('oo')
     expect(await wine(engine, 'Six bottles of white as a wedding present')).toBe('oo')
   })
 
   test('is still believed to take it where presents are outweighed by far, and still does not for them', async () => {
-    const engine = await after([...ORDINARY, ...ORDINARY, ...mixed(ORDINARY, PRESENTS)])
+    const engine = await having([...ORDINARY, ...ORDINARY, ...mixed(ORDINARY, PRESENTS)])
     expect(await costIn(engine)).toMatchObject({ towards: 'cheap', except: { circumstance: expect.any(String) } })
     expect(await wine(engine, 'A bottle of red for tonight')).toBe('mm')
     expect(await wine(engine, 'A bottle of red, it’s for our anniversary')).not.toBe('mm')
@@ -98,18 +102,23 @@ describe('nothing is narrowed by the occasion', () => {
   test('where either end was taken, whatever the requests said', async () => {
     const all = mixed(ORDINARY, PRESENTS)
     // Every present of the four, and every ordinary one, by turns.
-    const engine = await after(all.map(([tool, , request], i): Past[number] => [tool, i % 4 < 2 ? 'cheap' : 'dear', request]))
+    const engine = await having(all.map(([tool, , request], i): Past[number] => [tool, i % 4 < 2 ? 'cheap' : 'dear', request]))
     expect((await costIn(engine))?.except).toBeUndefined()
   })
 
   test('where two presents are all there is', async () => {
-    const engine = await after(mixed(ORDINARY, PRESENTS.slice(0, 2)))
+    const engine = await having(mixed(ORDINARY, PRESENTS.slice(0, 2)))
     expect((await costIn(engine))?.except).toBeUndefined()
   })
 
   test('where the tool decides: the exception is the tool’s', async () => {
     const flowers = PRESENTS.map(([, , request]): Past[number] => ['flowers', 'dear', request])
-    const engine = await after(mixed(ORDINARY.filter(([tool]) => tool !== 'flowers'), flowers))
+    const engine = await having(
+      mixed(
+        ORDINARY.filter(([tool]) => tool !== 'flowers'),
+        flowers,
+      ),
+    )
     expect(await costIn(engine)).toMatchObject({ towards: 'cheap', except: { tool: 'flowers' } })
   })
 })
