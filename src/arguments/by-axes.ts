@@ -46,6 +46,14 @@ export function byAxes(axes: readonly Axis[]): Source {
   }
 }
 
+/** Where a hypothesis does not hold, or holds alone, as a part of a sentence. */
+function whereOf({ except, on }: Hypothesis): string {
+  if (on !== undefined) return ` on occasions like “${on}”`
+  if (except === undefined) return ''
+  if ('circumstance' in except) return `, except on occasions like “${except.circumstance}”`
+  return `, except ${'tool' in except ? `with ${except.tool}` : `for ${except.domain}`}`
+}
+
 /** Mean of the two largest likenesses between the parameter and those that the evidence comes from. */
 function nearness(placement: Placement, { pieces, end }: Hypothesis): number {
   const from = new Set(pieces.filter(({ sign }) => sign === end).map((piece) => piece.from.placement))
@@ -136,7 +144,7 @@ function ground(
       value,
       confidence: own === undefined ? sureness(LEANING_NEW, fresh) : sureness(LEANING_KNOWN, known),
       features: own === undefined ? fresh : known,
-      because: [leaning(hypothesis.axis, ends, end, agreeing.length, hypothesis.pieces.length - agreeing.length)],
+      because: [leaning(hypothesis, ends, whereOf(hypothesis), agreeing.length, hypothesis.pieces.length - agreeing.length)],
       source: 'axis',
     }
   }

@@ -107,9 +107,16 @@ export const sameMeaning = (tool: string, parameter: string, value: Value, chose
   of,
 })
 
-export const leaning = (axis: string, ends: readonly [string, string], end: number, pro: number, contra: number): ArgumentEvidence => ({
+/** @param where it does not hold, or the occasions on which alone it does; '' where it always does */
+export const leaning = (
+  { axis, end }: { readonly axis: string; readonly end: number },
+  ends: readonly [string, string],
+  where: string,
+  pro: number,
+  contra: number,
+): ArgumentEvidence => ({
   kind: 'leaning',
-  text: `You lean towards “${end < 0 ? ends[0] : ends[1]}”: ${pro} choices for it, ${contra === 0 ? 'none' : contra} against.`,
+  text: `You lean towards “${end < 0 ? ends[0] : ends[1]}”${where}: ${pro} choices for it, ${contra === 0 ? 'none' : contra} against.`,
   axis,
   end,
   for: pro,

@@ -24,6 +24,8 @@ export interface Hypothesis {
   readonly isTurn: boolean
   /** Where the user chooses otherwise: narrowed to everything else. */
   readonly except?: NonNullable<Leaning['except']>
+  /** What a request said on one of the occasions on which alone it holds. */
+  readonly on?: string
   /** How circumstances are told apart, where the exception is one. */
   readonly occasions?: Occasional
   readonly pieces: readonly AxisPiece[]
@@ -185,7 +187,8 @@ function occasional(axis: string, pieces: readonly AxisPiece[], tellApart: View[
     )
     // What is done more often is the rule, and the other the exception.
     if (usual?.end !== end || usual.support < weightOf(exception.pieces)) return []
-    const occasions = { split, pieces: exception.pieces, there: verified(axis, exception.pieces) }
+    const there = verified(axis, exception.pieces)
+    const occasions = { split, pieces: exception.pieces, there: there && { ...there, on: exception.says } }
     return { ...usual, except: { circumstance: exception.says }, occasions }
   })
   return found.sort((a, b) => b.support - b.against - (a.support - a.against))[0]

@@ -64,9 +64,13 @@ async function having(past: Past): Promise<Penchant> {
   return engine
 }
 
-async function wine(engine: Penchant, query: string): Promise<unknown> {
+async function asked(engine: Penchant, query: string) {
   const { args } = await suggest(engine, { query, tools: ['wine'], tool: 'wine', explore: false })
-  const choice = args?.wineClass
+  return args?.wineClass
+}
+
+async function wine(engine: Penchant, query: string): Promise<unknown> {
+  const choice = await asked(engine, query)
   return choice !== undefined && 'value' in choice ? choice.value : undefined
 }
 
@@ -88,6 +92,17 @@ describe('who takes the cheap end, but not for presents', () => {
     expect(await wine(engine, 'A bottle of red for tonight')).toBe('mm')
     expect(await wine(engine, 'A bottle of red, it’s for our anniversary')).toBe('oo')
     expect(await wine(engine, 'Six bottles of white as a wedding present')).toBe('oo')
+  })
+
+  test('reads why: for a present by what was chosen for presents, else by all but that', async () => {
+    const engine = await having(mixed(ORDINARY, PRESENTS))
+    const why = async (query: string) => (await asked(engine, query))?.because.map(({ text }) => text)
+    expect(await why('A bottle of red, it’s for our anniversary')).toEqual([
+      'You lean towards “expensive” on occasions like “It’s a birthday present for my wife”: 4 choices for it, none against.',
+    ])
+    expect(await why('A bottle of red for tonight')).toEqual([
+      'You lean towards “cheap”, except on occasions like “It’s a birthday present for my wife”: 6 choices for it, none against.',
+    ])
   })
 
   test('is still believed to take it where presents are outweighed by far, and still does not for them', async () => {
