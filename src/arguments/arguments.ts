@@ -131,7 +131,7 @@ export function createArguments(
     kernels,
     () => mapsOf(tier, without.includes('maps')),
     hintsOf,
-    options.occasions,
+    without.includes('circumstance') ? undefined : options.occasions,
   )
   const filler = createFiller(desk, { ...options, axes, without })
   const isBlind = without.includes('embeddings')

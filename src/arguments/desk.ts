@@ -58,7 +58,6 @@ export function createDesk(
   let place: ReturnType<typeof createPlacer> | undefined
   const names = new Set(axes.map(({ name }) => name))
   const tools = new Map<ToolHash, { readonly hints: HintsOfTool | undefined; readonly placed: PlacedTool }>()
-  const apart = tellingApart(kernels)
   let placings = 0
   let seen:
     | { readonly memory: ArgumentMemory; readonly order: number; readonly placings: number; readonly side: string; readonly view: View }
@@ -124,7 +123,7 @@ export function createDesk(
         definition,
         placementOf,
         kernels.log,
-        occasions && apart(occasions.past()),
+        occasions && tellingApart(occasions.past(), kernels),
       )
       seen = { memory, order: memory.order, placings, side: where, view }
       return view

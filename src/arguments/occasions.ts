@@ -6,7 +6,6 @@
  */
 import { dot } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
-import { byPair } from './by-pair.js'
 import type { AskedRequest, PastArguments, PastCall } from './past-arguments.js'
 import type { AxisPiece } from './view.js'
 
@@ -53,53 +52,56 @@ interface Occasion {
   readonly pieces: readonly AxisPiece[]
 }
 
-/** For what is learnt of past calls, so that how alike two of them are is worked out once. */
-export function tellingApart({ exp, log }: Pick<Kernels, 'exp' | 'log'>): (past: PastArguments) => TellApart {
-  const near = (a: Float32Array, b: Float32Array): number => exp(SHARPNESS * (dot(a, b) - 1))
-  const likeness = byPair((a: PastCall, b: PastCall) => near(a.at, b.at))
-  return ({ calls }) =>
-    (pieces) => {
-      const all = occasionsOf(pieces, calls)
-      if ([-1, 1].some((end) => all.filter((one) => one.end === end).length < LEAST_CALLS)) return undefined
-      let gain = 0
-      const foretold = all.filter((one) => {
-        const others = all.filter((other) => other !== one)
-        const share = shareIn(others, one.end, ({ call }) => likeness(one.call, call))
-        gain += log(share / byTool(others, one))
-        return share > 0.5
-      })
-      if (gain < Math.max(LEAST_GAIN, LEAST_GAIN_EACH * all.length)) return undefined
-      return {
-        shareOf: (end, at) => shareIn(all, end, ({ call }) => near(at, call.at)),
-        exception(end) {
-          const there = foretold.filter((one) => one.end === end)
-          if (there.length < LEAST_CALLS) return undefined
-          const typical = there.map(({ call }) => there.reduce((sum, other) => sum + likeness(call, other.call), 0))
-          const most = there[typical.indexOf(Math.max(...typical))] as Occasion
-          return { pieces: there.flatMap((one) => one.pieces), says: most.call.says }
-        },
+export function tellingApart({ calls }: PastArguments, { exp, log }: Pick<Kernels, 'exp' | 'log'>): TellApart {
+  const likeness = (a: Float32Array, b: Float32Array): number => exp(SHARPNESS * (dot(a, b) - 1))
+  return (pieces) => {
+    const all = occasionsOf(pieces, calls)
+    if ([-1, 1].some((end) => countOf(all, end) < LEAST_CALLS)) return undefined
+    /** By call, what is as like as the others: those that took the same end, and all. */
+    const [agreeing, mass] = [new Float64Array(all.length), new Float64Array(all.length)]
+    all.forEach((one, i) => {
+      for (let j = 0; j < i; j++) {
+        const other = all[j] as Occasion
+        const like = likeness(one.call.at, other.call.at)
+        for (const k of [i, j]) {
+          mass[k] = (mass[k] as number) + like
+          if (one.end === other.end) agreeing[k] = (agreeing[k] as number) + like
+        }
       }
+    })
+    let gain = 0
+    const foretold = all.filter((one, i) => {
+      const { end, call } = one
+      // Each call is foretold from the others.
+      const overall = (countOf(all, end) - 0.5) / all.length
+      const share = ((agreeing[i] as number) + PRIOR.circumstance * overall) / ((mass[i] as number) + PRIOR.circumstance)
+      const same = all.filter((other) => other.call.tool === call.tool)
+      gain += log(share / ((countOf(same, end) - 1 + PRIOR.tool * overall) / (same.length - 1 + PRIOR.tool)))
+      return share > 0.5
+    })
+    if (gain < Math.max(LEAST_GAIN, LEAST_GAIN_EACH * all.length)) return undefined
+    return {
+      shareOf(end, at) {
+        const like = all.map(({ call }) => likeness(at, call.at))
+        const sum = (is: (one: Occasion) => boolean): number => all.reduce((so, one, i) => (is(one) ? so + (like[i] as number) : so), 0)
+        const overall = (countOf(all, end) + 0.5) / (all.length + 1)
+        return (sum((one) => one.end === end) + PRIOR.circumstance * overall) / (sum(() => true) + PRIOR.circumstance)
+      },
+      exception(end) {
+        const there = foretold.filter((one) => one.end === end)
+        if (there.length < LEAST_CALLS) return undefined
+        const typical = there.map(({ call }) => there.reduce((sum, other) => sum + likeness(call.at, other.call.at), 0))
+        const most = there[typical.indexOf(Math.max(...typical))] as Occasion
+        return { pieces: there.flatMap((one) => one.pieces), says: most.call.says }
+      },
     }
-}
-
-/** Share of an end in like circumstances: (Σ like that took it + .1 · its share of all) / (Σ like + .1). */
-function shareIn(all: readonly Occasion[], end: number, like: (one: Occasion) => number): number {
-  let [agreeing, mass] = [0, 0]
-  for (const one of all) {
-    const weight = like(one)
-    mass += weight
-    if (one.end === end) agreeing += weight
   }
-  return (agreeing + PRIOR.circumstance * overall(all, end)) / (mass + PRIOR.circumstance)
 }
 
-const overall = (all: readonly Occasion[], end: number): number => (all.filter((one) => one.end === end).length + 0.5) / (all.length + 1)
-
-/** How well the other calls of its tool foretell a call's end: where they do, the tool decides and not the circumstance. */
-function byTool(others: readonly Occasion[], { call, end }: Occasion): number {
-  const same = others.filter((one) => one.call.tool === call.tool)
-  const agreeing = same.filter((one) => one.end === end).length
-  return (agreeing + PRIOR.tool * overall(others, end)) / (same.length + PRIOR.tool)
+function countOf(all: readonly Occasion[], end: number): number {
+  let count = 0
+  for (const one of all) if (one.end === end) count += 1
+  return count
 }
 
 /** The calls that choices were made in, as far as they are kept, the oldest first; without those from before a change. */

@@ -22,7 +22,7 @@ function split(chosen: readonly Chosen[], since = 0): Split | undefined {
     ({ in: tool, end }, i) =>
       ({ order: 2 * i + 1, sign: end, weight: 1, from: { since, record: { tool, recent: [{ order: 0 }] } } }) as unknown as AxisPiece,
   )
-  return tellingApart(twinKernels())({ calls } as unknown as PastArguments)(pieces)
+  return tellingApart({ calls } as unknown as PastArguments, twinKernels())(pieces)
 }
 
 const DIMENSIONS = 24
