@@ -4,6 +4,7 @@ import { openEngine } from '../../bench/evals/open-engine.js'
 import { openTier, remembering } from '../../bench/evals/open-tier.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import type { Penchant, Tool } from '../../src/penchant.js'
+import { randomFrom } from '../linear/random.js'
 import { suggest } from './open-engine.js'
 
 /** From cheap to dear. */
@@ -135,5 +136,56 @@ describe('nothing is narrowed by the occasion', () => {
       ),
     )
     expect(await costIn(engine)).toMatchObject({ towards: 'cheap', except: { tool: 'flowers' } })
+  })
+})
+
+describe('what it is worth', () => {
+  const JOBS: Readonly<Record<string, readonly string[]>> = {
+    hotel: ['a hotel room in Lyon', 'find me a room in Ghent', 'book two nights in Turin'],
+    table: ['a table for tonight', 'a table on Friday', 'a restaurant near the station'],
+    train: ['a train to Basel', 'seats to Milan', 'the 9 o’clock to Hamburg'],
+    flowers: ['send flowers', 'a bunch of tulips', 'order roses'],
+    wine: ['two bottles of wine', 'get some red wine', 'a case of riesling'],
+  }
+  /** Each with wordings that were heard before, and wordings that were not. */
+  const REASONS: readonly (readonly [heard: readonly string[], fresh: readonly string[]])[] = [
+    [
+      ['it’s a birthday present', 'for our wedding anniversary', 'as a present for my wife', 'a surprise for my husband’s birthday'],
+      ['for our anniversary weekend', 'something to give at a wedding', 'it is my wife’s birthday', 'as a gift'],
+    ],
+    [
+      ['it’s for a client meeting', 'I’m travelling for work', 'for the conference', 'the company pays'],
+      ['it’s a business trip', 'my office needs it', 'for a meeting with customers', 'on expenses'],
+    ],
+    [
+      ['for our summer holiday', 'we are on vacation', 'for our week off', 'for the family holidays'],
+      ['while we’re on holiday in August', 'it’s for the Easter break', 'during the holidays', 'for our getaway'],
+    ],
+  ]
+  const random = randomFrom(11)
+  const pick = <One>(all: readonly One[]): One => all[Math.floor(((random() + 1) / 2) * all.length)] as One
+  function requestFor(tool: string, reasons?: readonly string[]): string {
+    const job = pick(JOBS[tool] ?? [])
+    const why = reasons === undefined ? undefined : pick(reasons)
+    return why === undefined ? pick([job, `${job} please`, `I need ${job}`]) : pick([`${job}, ${why}`, `${job}. ${why}.`, `${why}: ${job}`])
+  }
+
+  test('who takes the dear end for one reason alone gets it, and the other else: of 24 questions in new words 20 at least', async () => {
+    const seen = { right: 0, wrong: 0 }
+    for (let user = 0; user < 12; user++) {
+      const [heard, fresh] = REASONS[user % REASONS.length] as (typeof REASONS)[number]
+      const chosen = (end: 'cheap' | 'dear', reasons?: readonly string[]) => (): Past[number] => {
+        const tool = pick(['hotel', 'table', 'train', 'flowers'])
+        return [tool, end, requestFor(tool, reasons)]
+      }
+      const engine = await having(mixed(Array.from({ length: 6 }, chosen('cheap')), Array.from({ length: 4 }, chosen('dear', heard))))
+      for (const [reasons, value] of [[undefined, 'mm'] as const, [fresh, 'oo'] as const]) {
+        const answer = await wine(engine, requestFor('wine', reasons))
+        if (answer !== undefined) seen[answer === value ? 'right' : 'wrong'] += 1
+      }
+    }
+    // 22 and 1; without the occasion hardly anything is filled in, since neither end is believed.
+    expect(seen.right).toBeGreaterThanOrEqual(20)
+    expect(seen.wrong).toBeLessThanOrEqual(2)
   })
 })
