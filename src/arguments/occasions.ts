@@ -1,7 +1,8 @@
 /**
  * Occasions: whether the circumstance of a request decides which end of an axis is taken ("cheap, except for presents").
  *
- * Lives here: the calls that choices were made in, and a test of whether like circumstances foretell an end better than the tool does.
+ * Lives here: the calls that choices were made in, and a test of whether like circumstances foretell an end better than
+ * the tool does, or a change.
  * May not know: what a circumstance is made of, hypotheses, which parameter is asked for.
  */
 import { dot } from '../linear/dot.js'
@@ -37,9 +38,9 @@ export type TellApart = (pieces: readonly AxisPiece[]) => Split | undefined
 const MOST_CALLS = 40
 /** Sharpness of likeness: w = exp(SHARPNESS (z·z' − 1)). */
 const SHARPNESS = 4
-/** Weight of what is likely anyway, beside like circumstances and beside other calls of the tool. */
-const PRIOR = { circumstance: 0.1, tool: 1 } as const
-/** How much better, in nats, the circumstance has to foretell the ends than the tool does: in all, and a call on average. */
+/** Weight of what is likely anyway, beside like circumstances and beside other calls of the tool, or of the time. */
+const PRIOR = { circumstance: 0.1, other: 1 } as const
+/** How much better, in nats, the circumstance has to foretell the ends than the tool does, or a change: in all, and a call on average. */
 const LEAST_GAIN = 2
 const LEAST_GAIN_EACH = 0.15
 /** Fewer calls are no circumstance. */
@@ -69,17 +70,23 @@ export function tellingApart({ calls }: PastArguments, { exp, log }: Pick<Kernel
         }
       }
     })
-    let gain = 0
+    let [likely, likelyByTool] = [0, 0]
     const foretold = all.filter((one, i) => {
       const { end, call } = one
-      // Each call is foretold from the others.
-      const overall = (countOf(all, end) - 0.5) / all.length
+      const overall = overallFor(all, end)
       const share = ((agreeing[i] as number) + PRIOR.circumstance * overall) / ((mass[i] as number) + PRIOR.circumstance)
-      const same = all.filter((other) => other.call.tool === call.tool)
-      gain += log(share / ((countOf(same, end) - 1 + PRIOR.tool * overall) / (same.length - 1 + PRIOR.tool)))
+      likely += log(share)
+      likelyByTool += log(
+        shareAmong(
+          all.filter((other) => other.call.tool === call.tool),
+          end,
+          overall,
+        ),
+      )
       return share > 0.5
     })
-    if (gain < Math.max(LEAST_GAIN, LEAST_GAIN_EACH * all.length)) return undefined
+    const least = likely - Math.max(LEAST_GAIN, LEAST_GAIN_EACH * all.length)
+    if (least < likelyByTool || least < likelyByChange(all, log)) return undefined
     return {
       shareOf(end, at) {
         const like = all.map(({ call }) => likeness(at, call.at))
@@ -96,6 +103,24 @@ export function tellingApart({ calls }: PastArguments, { exp, log }: Pick<Kernel
       },
     }
   }
+}
+
+/** Share of an end in all calls but the one that is foretold, which took it. */
+const overallFor = (all: readonly Occasion[], end: number): number => (countOf(all, end) - 0.5) / all.length
+
+/** The same in some of them, beside its share of all. */
+const shareAmong = (some: readonly Occasion[], end: number, overall: number): number =>
+  (countOf(some, end) - 1 + PRIOR.other * overall) / (some.length - 1 + PRIOR.other)
+
+/** How well the calls before or after the best moment of change foretell each other: what has turned is no matter of the circumstance. */
+function likelyByChange(all: readonly Occasion[], log: Kernels['log']): number {
+  const overall = new Map([-1, 1].map((end) => [end, overallFor(all, end)]))
+  const likely = (half: readonly Occasion[]): number =>
+    [-1, 1].reduce((sum, end) => {
+      const count = countOf(half, end)
+      return count === 0 ? sum : sum + count * log(shareAmong(half, end, overall.get(end) as number))
+    }, 0)
+  return Math.max(...all.map((_, i) => likely(all.slice(0, i)) + likely(all.slice(i))))
 }
 
 function countOf(all: readonly Occasion[], end: number): number {

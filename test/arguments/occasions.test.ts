@@ -64,6 +64,12 @@ test('what the tool foretells as well is no matter of the circumstance', () => {
   expect(split(inOwnTools)).toBeUndefined()
 })
 
+test('what has turned is no matter of the circumstance, though requests have become others too', () => {
+  const [before, since] = [place(), place()]
+  const turned = twelve((isOther) => near(isOther ? since : before)).toSorted((a, b) => a.end - b.end)
+  expect(split(turned)).toBeUndefined()
+})
+
 test('two calls are no circumstance, and those from before a change are none any more', () => {
   const [everyday, festive] = [place(), place()]
   const chosen = twelve((isOther) => near(isOther ? festive : everyday))
