@@ -57,7 +57,7 @@ const SENSITIVE = {
     'credit score',
   ],
   family: ['marital status', 'single, married or divorced', 'number of children somebody has', 'names of sons and daughters'],
-  employment: ['employer', 'company somebody works for', 'occupation', 'job title'],
+  employment: ['employer', 'firm that employs somebody', 'occupation', 'job title'],
   location: [
     'exact location',
     'where somebody is at this moment',

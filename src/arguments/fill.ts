@@ -114,7 +114,7 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
     const view = desk.view(memory, definition, border)
     const placed = desk.placed(hash, tool)
     const choices = new Map<string, readonly Candidate[]>()
-    const isForOthers = isForSomebodyElse(query, stated)
+    const isForOthers = isForSomebodyElse(query, stated, tool)
     const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))
     for (const parameter of parametersOf(tool)) {
       if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue

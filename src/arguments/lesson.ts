@@ -3,6 +3,7 @@
  *
  * Lives here: the one rule for all that learns from calls. May not know: what is kept of them, vectors, schemas.
  */
+import type { Tool } from '../catalogue/tool.js'
 import type { RoundEvent, ToolHash } from '../event.js'
 import { isForSomebodyElse } from './somebody-else.js'
 import { isValue, keyOf, type Value } from './parameters.js'
@@ -54,7 +55,10 @@ const WENT_WELL = 0.5
 const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
 
 /** Undefined where a round has no arguments or went wrong. */
-export function lessonOf({ used, suggested, args, filled, reward, query }: RoundEvent): CallLesson | undefined {
+export function lessonOf(
+  { used, suggested, args, filled, reward, query }: RoundEvent,
+  definition: (hash: ToolHash) => Tool,
+): CallLesson | undefined {
   const hash = used ?? suggested
   if (hash === undefined || args === undefined || (reward !== undefined && reward < WENT_WELL)) return undefined
   // What was filled in for one tool was neither let stand nor refused where the user took another.
@@ -66,7 +70,7 @@ export function lessonOf({ used, suggested, args, filled, reward, query }: Round
   return {
     hash,
     args,
-    isForOther: isForSomebodyElse(query, args),
+    isForOther: isForSomebodyElse(query, args, definition(hash)),
     choices: Object.entries(args).flatMap(([parameter, value]): readonly TaughtChoice[] => {
       const key = isValue(value) && !isLeftOut(value) ? keyOf(value) : ''
       return !isValue(value) || key === '' || key.length > LONGEST ? [] : [{ parameter, value, key, weight: weightOf(parameter, key) }]

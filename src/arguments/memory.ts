@@ -85,7 +85,7 @@ export const startMemory = (): ArgumentMemory => ({ records: new Map(), calls: n
 
 /** Folds one round in. @param definition of a tool that the log holds */
 export function learnRound(memory: ArgumentMemory, event: RoundEvent, definition: (hash: ToolHash) => Tool, scope = ''): void {
-  const lesson = lessonOf(event)
+  const lesson = lessonOf(event, definition)
   if (lesson === undefined) return
   if (lesson.isForOther) {
     memory.order += stepsOf(lesson)

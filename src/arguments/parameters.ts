@@ -152,12 +152,16 @@ export interface ParameterTexts {
   /** A boolean's three ways to be said, and two to be denied. */
   readonly said: readonly string[]
   readonly denied: readonly string[]
+  /** What the description says of the first and of the last option: “from cheapest to dearest”. Two, or none. */
+  readonly ends: readonly string[]
 }
 
 /** Most options whose every text is placed. */
 const MOST_PLACED = 8
 
 const NO_TEXTS: readonly string[] = []
+
+const FROM_TO = /\bfrom (?:the )?([\p{L}-]{3,20}) to (?:the )?([\p{L}-]{3,20})\b/iu
 
 export function textsOf(parameter: Parameter, tool: Pick<Tool, 'name'>): ParameterTexts {
   const description = withoutBoilerplate(parameter.description)
@@ -180,6 +184,7 @@ export function textsOf(parameter: Parameter, tool: Pick<Tool, 'name'>): Paramet
     options: isChoice ? values.map((v, i) => [bare[i] ?? v, `${v} ${name}`, `${name}: ${v}`, `${v} (${job} ${name})`]) : [],
     said: isBoolean ? [name, plainName, description || plainName] : NO_TEXTS,
     denied: isBoolean ? [`no ${plainName}`, `without ${plainName}`] : NO_TEXTS,
+    ends: isChoice ? (FROM_TO.exec(description)?.slice(1) ?? NO_TEXTS) : NO_TEXTS,
   }
 }
 
@@ -218,6 +223,6 @@ function withoutShared(values: readonly string[]): readonly string[] {
 }
 
 /** All texts whose vectors `place` will ask for. */
-export function allTexts({ whole, description, name, options, said, denied }: ParameterTexts): readonly string[] {
-  return [whole, description, name, ...options.flat(), ...said, ...denied]
+export function allTexts({ whole, description, name, options, said, denied, ends }: ParameterTexts): readonly string[] {
+  return [whole, description, name, ...options.flat(), ...said, ...denied, ...ends]
 }

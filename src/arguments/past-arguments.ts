@@ -97,13 +97,13 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
     version: 7,
     start: () => ({ parameters: [], calls: [], order: 0 }),
     texts(event, world) {
-      const lesson = event.kind === 'round' ? lessonOf(event) : undefined
+      const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
       if (event.kind !== 'round' || lesson === undefined) return []
       const tool = world.definition(lesson.hash)
       return [event.query, ...PLACES.home, ...PLACES.work, ...circumstances.texts(event.query), ...parametersOf(tool).map(aboutText)]
     },
     learn(state, event, world) {
-      const lesson = event.kind === 'round' ? lessonOf(event) : undefined
+      const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
       if (event.kind !== 'round' || lesson === undefined) return
       const { hash, args } = lesson
       state.order += stepsOf(lesson)

@@ -191,7 +191,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       if (open.length === 0) return { proposals, closed, unsteady }
       const { job, clauses } = readingOf(state, question)
       const whose = clauses.length > 0 ? whoseOf(clauses, profile, nearness) : NOBODYS
-      const isForOther = isForSomebodyElse(query, stated)
+      const isForOther = isForSomebodyElse(query, stated, tool)
       const isTheirs = whose.forOther || whose.at !== undefined
       const at = without.includes('circumstance')
         ? undefined

@@ -60,7 +60,7 @@ const ORDERED = 0.55
 /** How much of the mean of all texts is taken away from what a parameter is about. */
 const MIDDLE = 0.35
 
-/** How likely it is price that decides, at least, where the description speaks of it. */
+/** How likely an axis decides, at least, where the description says so: of price, or of the order of the options. */
 const PRICED = 0.75
 
 /** A description that speaks of money says that the options, in their order, cost more and more. */
@@ -172,8 +172,12 @@ function measured(
   const last = rows.length - 1
   const isPriced = cost >= 0 && last >= 2 && PRICE_TALK.test(parameter.description) && at(correlation, cost) > -0.6
   if (isPriced) certainty[cost] = Math.max(at(certainty, cost), PRICED)
+  const stated = statedOrder(texts, certainty, vector, space)
+  if (stated !== undefined) certainty[stated.axis] = Math.max(at(certainty, stated.axis), PRICED)
+  const ranks = rows.map((_, i) => (2 * i) / last - 1)
   return likeliest(certainty, space, about, (a) => {
-    if (isPriced && a === cost && at(correlation, a) < ORDERED) return rows.map((_, i) => (2 * i) / last - 1)
+    if (a === stated?.axis) return ranks.map((rank) => rank * stated.sign)
+    if (isPriced && a === cost && at(correlation, a) < ORDERED) return ranks
     const column = rows.map((row) => at(row, a))
     const most = Math.max(...column.map(Math.abs)) || 1
     const r = at(correlation, a)
@@ -183,6 +187,23 @@ function measured(
     return mixed.map((value) => value / widest)
   })
 }
+
+/** Of the axes that may decide, the one along which the description says that the options run, and whether upwards. */
+function statedOrder(
+  { ends: [from, to] }: ParameterTexts,
+  certainty: Float64Array,
+  vector: (text: string) => Float32Array,
+  space: AxisSpace,
+): { readonly axis: number; readonly sign: number } | undefined {
+  if (from === undefined || to === undefined) return undefined
+  const [start, end] = [space.place(vector(from)), space.place(vector(to))]
+  const apart = certainty.map((sure, a) => (sure < LEAST_CERTAIN ? 0 : at(end, a) - at(start, a)))
+  const axis = apart.reduce((most, way, a) => (Math.abs(way) > Math.abs(at(apart, most)) ? a : most), 0)
+  return Math.abs(at(apart, axis)) < OPPOSITE ? undefined : { axis, sign: Math.sign(at(apart, axis)) }
+}
+
+/** So many deviations apart two words are the ends of an axis, not any two places or days. */
+const OPPOSITE = 3
 
 /** Where a parameter's values lie on each axis, and how far apart. */
 interface Apart {

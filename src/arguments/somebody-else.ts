@@ -1,9 +1,11 @@
 /**
  * Whether a call is for somebody else: its request or one of its texts says so.
  *
- * Lives here: one reading of English "for …", "on behalf of …", "my aunt needs …". May not know: users, tools.
+ * Lives here: one reading of English "for …", "on behalf of …", "my aunt needs …", and which tools are for giving. May not know: users.
  * Such a call tells what another person gets, not what this user takes; and what this user takes says little of what it should hold.
  */
+import type { Tool } from '../catalogue/tool.js'
+import { spoken } from './parameters.js'
 
 /** People and bodies that one acts for, as everyday words. */
 const OTHERS = `mum mom mother dad father parents grandma grandmother granny grandpa grandfather grandparents aunt uncle cousin nephew niece
@@ -29,10 +31,15 @@ const ASKED =
   /\bask(?:s|ed)? (?:me|us) (?:to|for|if|whether)\b|\b(?:book|buy|enrol|enroll|fetch|find|get|order|rent|reserve|send) (?:him|her)\b(?! in\b)/i
 const ON_BEHALF = /\b(?:on behalf of|as a favou?r (?:for|to)|for (?:him|her)|somebody else|someone else|not for me)\b/i
 
+/** Who gives a present chooses it: that it is for somebody is what such a tool is for. */
+const GIVES = /\b(?:gifts?|presents?)\b/i
+const isForGiving = ({ name, title = '', description }: Giving): boolean => GIVES.test(`${spoken(name)} ${title} ${description}`)
+type Giving = Pick<Tool, 'name' | 'title' | 'description'>
+
 /** @param args the call's arguments: a note in one of its texts says it as well as the request does */
-export function isForSomebodyElse(query: string, args: Readonly<Record<string, unknown>>): boolean {
+export function isForSomebodyElse(query: string, args: Readonly<Record<string, unknown>>, tool: Giving): boolean {
+  const readings = isForGiving(tool) ? [WHO_WANTS, ASKED, ON_BEHALF] : [FOR_SOMEBODY, WHO_WANTS, ASKED, ON_BEHALF]
   return [query, ...Object.values(args)].some(
-    (text) =>
-      typeof text === 'string' && text.length <= 2000 && [FOR_SOMEBODY, WHO_WANTS, ASKED, ON_BEHALF].some((reading) => reading.test(text)),
+    (text) => typeof text === 'string' && text.length <= 2000 && readings.some((reading) => reading.test(text)),
   )
 }

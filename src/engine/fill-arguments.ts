@@ -96,7 +96,7 @@ export async function withArguments(
   })
   const isOccasional = (name: string): boolean => personal?.proposals.get(name)?.byOccasion === true
   // What they do now and then is done for themselves; what is a habit, or goes with the occasion, may be for others.
-  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {})
+  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool)
   const doing = proposals.filter(
     ([name, choice]) =>
       isStated(desk.fold.state(facts), choice) ||

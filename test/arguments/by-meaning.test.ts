@@ -13,7 +13,7 @@ const TRAIN = tool('book_train', { place: choice(['next to the window', 'next to
 const COACH = tool('book_coach', { position: choice(['by the window', 'on the aisle'], 'Where to sit in the coach') })
 
 describe('votes', () => {
-  const world = (...past: Past) => smallWorld([FLIGHT, TRAIN, COACH], past, {}, meanings)
+  const world = (...past: Past) => smallWorld([FLIGHT, TRAIN, COACH], past, { without: ['axis'] }, meanings)
   const ABOVE = ['book_flight', { seat: 'window' }] as const
   const BELOW = ['book_train', { place: 'next to the window' }] as const
   const ONCE = ['book_coach', { position: 'by the window' }] as const
@@ -119,23 +119,25 @@ describe('an axis that an app adds', () => {
   const TOOLS = [
     tool('buy_wine', { note: choice(['earthy', 'citrus'], 'Note in the wine') }),
     tool('order_tea', { aroma: choice(['mossy', 'bergamot'], 'Aroma of the tea') }),
+    tool('order_soap', { perfume: choice(['fern and bark', 'lime blossom'], 'Perfume of the soap') }),
     tool('pick_candle', { candle: choice(['damp woodland', 'mandarin peel'], 'Scent of the candle') }),
   ]
-  const told = async (axis: Axis, note: string, aroma: string) => {
+  const told = async (axis: Axis, note: string, aroma: string, perfume: string) => {
     const once = [
       ['buy_wine', { note }],
       ['order_tea', { aroma }],
+      ['order_soap', { perfume }],
     ] as const
     const { ask, leanings } = await smallWorld(TOOLS, [...once, ...once], { axes: [axis] }, meanings)
     return { leaning: leanings().find(({ axis: name }) => name === axis.name)?.towards, choice: ask('pick_candle').candle }
   }
 
   test('is placed by its phrases: values that no other axis tells apart are carried along it', async () => {
-    expect(await told(SCENT, 'citrus', 'bergamot')).toMatchObject({
+    expect(await told(SCENT, 'citrus', 'bergamot', 'lime blossom')).toMatchObject({
       leaning: 'oranges',
       choice: { value: 'mandarin peel', because: [{ kind: 'leaning', axis: 'scent', end: 1 }] },
     })
-    expect(await told(SCENT, 'earthy', 'mossy')).toMatchObject({
+    expect(await told(SCENT, 'earthy', 'mossy', 'fern and bark')).toMatchObject({
       leaning: 'mushrooms',
       choice: { value: 'damp woodland', because: [{ kind: 'leaning', axis: 'scent', end: -1 }] },
     })
@@ -143,7 +145,7 @@ describe('an axis that an app adds', () => {
 
   test('with phrases about something else it holds nothing', async () => {
     const compass: Axis = { name: 'scent', negative: ['north', 'Tuesday'], positive: ['south', 'Friday'] }
-    const { leaning, choice: found } = await told(compass, 'citrus', 'bergamot')
+    const { leaning, choice: found } = await told(compass, 'citrus', 'bergamot', 'lime blossom')
     expect(leaning).toBeUndefined()
     expect(found?.because ?? []).not.toContainEqual(expect.objectContaining({ axis: 'scent' }))
   })

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { isForSomebodyElse } from '../../src/arguments/somebody-else.js'
 import { choice, smallWorld, tool } from './small-world.js'
 
+const HALL = tool('hall', {})
+const GIFTS = tool('gift.finder', {})
+
 describe('a call is for somebody else', () => {
   test.each([
     'A cake for my aunt.',
@@ -14,7 +17,7 @@ describe('a call is for somebody else', () => {
     'Grandma is poorly, find her a taxi.',
     'A ticket on behalf of the choir.',
   ])('%s', (request) => {
-    expect(isForSomebodyElse(request, {})).toBe(true)
+    expect(isForSomebodyElse(request, {}, HALL)).toBe(true)
   })
 
   test.each([
@@ -27,11 +30,31 @@ describe('a call is for somebody else', () => {
     'Ask the hotel for a late check-out.',
     'My team dinner, for eight.',
   ])('not: %s', (request) => {
-    expect(isForSomebodyElse(request, {})).toBe(false)
+    expect(isForSomebodyElse(request, {}, HALL)).toBe(false)
   })
 
   test('an argument says it as well', () => {
-    expect(isForSomebodyElse('Wrap it.', { note: 'for my niece' })).toBe(true)
+    expect(isForSomebodyElse('Wrap it.', { note: 'for my niece' }, HALL)).toBe(true)
+  })
+})
+
+describe('a present is chosen by who gives it', () => {
+  test.each(['A cake for my aunt.', 'Something for our neighbour.'])('%s', (request) => {
+    expect(isForSomebodyElse(request, {}, GIFTS)).toBe(false)
+  })
+
+  test.each(['My boss asks me to find something for my aunt.', 'My sister wants a cake.'])('not: %s', (request) => {
+    expect(isForSomebodyElse(request, {}, GIFTS)).toBe(true)
+  })
+
+  test('and that teaches and fills as any choice of theirs', async () => {
+    const WRAP = tool('gift.finder', { wrap: choice(['plain paper', 'ribbon', 'bows'], 'How it is wrapped') })
+    const { fill, learn } = await smallWorld([WRAP], [])
+    learn(
+      ['gift.finder', { wrap: 'ribbon' }, { query: 'Something for my aunt.' }],
+      ['gift.finder', { wrap: 'ribbon' }, { query: 'For my boss.' }],
+    )
+    expect(fill('gift.finder', { query: 'A book for my uncle.' })).toEqual({ wrap: 'ribbon' })
   })
 })
 
