@@ -178,7 +178,7 @@ async function ptoolRows(file: string): Promise<readonly Row[]> {
 }
 
 /** What each kind of file weighs, in rows. */
-const MASS = { mpt: 200, everyday: 250, ptool: 120 } as const
+const MASS = { mpt: 200, everyday: 250, ptool: 220 } as const
 const kinds = new Map<string, keyof typeof MASS>()
 const rows: Row[] = []
 for (const kind of ['mpt', 'everyday', 'ptool'] as const)
