@@ -93,8 +93,9 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
     const rules = rulesNow()
     const found = ruled.get(tool)
     if (found?.rules === rules) return found.guarded
-    const guarded = new Map(askingOf(tool)?.map((one) => [one.name, guardedBy(one, tool, rules)]))
-    if (!known.has(tool)) return undefined
+    const asked = askingOf(tool)
+    if (asked === undefined) return undefined
+    const guarded = new Map(asked.map((one) => [one.name, guardedBy(one, tool, rules)]))
     ruled.set(tool, { rules, guarded })
     return guarded
   }
