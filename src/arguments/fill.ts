@@ -139,7 +139,7 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
         stated,
         left: past.given === 0 && !without.includes('left-out') ? past.left : 0,
         circumstance,
-        aside: placement === undefined ? NONE : choicesAside(view, placement, circumstance),
+        aside: choicesAside(view, placement, circumstance),
       }
       // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
       const isTold = own?.record.tool !== tool.name && (past.given > 0 || past.left >= OFTEN_LEFT)
@@ -175,8 +175,6 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
     },
   }
 }
-
-const NONE: ReadonlySet<number> = new Set()
 
 /** A value that is made when it is first asked for. */
 function once<Value>(make: () => Value): () => Value {

@@ -78,7 +78,8 @@ export function hypothesisFor(
 }
 
 /** Choices of other circumstances than the present one, by order, where these decide what a parameter is about first of all. */
-export function choicesAside(view: View, { axes: [primary] }: Placement, circumstance: Asked['circumstance']): ReadonlySet<number> {
+export function choicesAside(view: View, placement: Placement | undefined, circumstance: Asked['circumstance']): ReadonlySet<number> {
+  const primary = placement?.axes[0]
   const hypothesis = primary === undefined ? undefined : hypothesisOn(view, primary.axis)
   if (hypothesis?.occasions === undefined) return NONE
   const occasion = occasionOf(hypothesis, circumstance)
