@@ -1,6 +1,7 @@
 /** `npm run eval -- NAME …` and `npm run streams -- …`: JSON on stdout, progress on stderr; exit 2 and one sentence when the input is wrong. */
 import process from 'node:process'
 import { HELP as argumentsHelp, run as args } from './arguments/run.js'
+import { HELP as chatHelp, run as chat } from './chat/run.js'
 import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
 import { HELP as disclosureHelp, run as disclosure } from './disclosure/run.js'
 import { run as embed } from './embed.js'
@@ -22,6 +23,7 @@ interface Eval {
 }
 
 const EVALS: Readonly<Record<string, Eval>> = {
+  chat: { help: chatHelp, run: chat },
   toolbench: { help: toolbenchHelp, run: toolbench },
   petool: { help: petoolHelp, run: petool },
   persona: { help: personaHelp, run: persona },
