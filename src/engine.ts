@@ -17,7 +17,7 @@ import { createDesk, noteWorld } from './engine/desk.js'
 import { createEmbedders } from './engine/embedders.js'
 import { startFollowing } from './engine/following.js'
 import { createWay } from './engine/give-way.js'
-import { readHistory } from './engine/history.js'
+import { notedOf, readHistory } from './engine/history.js'
 import { inspectLearnt, inspectStorage } from './engine/inspect.js'
 import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
@@ -29,7 +29,7 @@ import { createStrangeAxes } from './engine/strange-axes.js'
 import { keptInMemory, openUsersLog } from './engine/users-log.js'
 import { checkOptions, type EngineOptions } from './engine-options.js'
 import { PenchantError } from './errors.js'
-import type { EventDraft } from './event.js'
+import type { EventDraft, LogEvent } from './event.js'
 import { forgetting, refuseCircles } from './forget.js'
 import { loadKernels } from './linear/load-kernels.js'
 import type { NotePolicy } from './memory/note-policy.js'
@@ -41,6 +41,7 @@ import { asSuggestionError, leave, requestText } from './question.js'
 import { readMemories } from './read-memories.js'
 import { createChooser } from './selection/choose.js'
 import { readLessons } from './selection/read-lessons.js'
+import { stances, stancesInForce } from './selection/stances.js'
 import { readArchive, writeArchive } from './store/archive.js'
 import { VERSION } from './version.js'
 
@@ -214,11 +215,12 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       await ensureLevel()
       const drafts = await readMemories(memories, Date.now(), { findPreferences, readDisclosure })
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
-      await write(drafts)
+      const written = await record(drafts)
       conversations?.remembering(memories)
       return {
         cards: drafts.flatMap((draft) => (draft.kind === 'card' ? [draft.card] : [])),
         facts: drafts.filter(({ kind }) => kind === 'fact').length,
+        noted: notedOf(written, desk().fold.definitions),
       }
     },
 
@@ -297,6 +299,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         kernels: { id: kernels.id, ...(withoutWasm === undefined ? {} : { reason: withoutWasm.message }) },
         policy: options.policy,
         tools: catalogue.size,
+        stances: stancesInForce(at.fold.state(stances)),
         disclosure: { app: disclose, user: at.fold.state(disclosureRules).stated },
         setAside: notekeeper.cards(noteWorld(at)).filter(({ status }) => status !== 'current'),
         ...inspectLearnt(at, policy, kernels),
@@ -334,9 +337,14 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     remember: (memories) => way.asked(() => penchant.remember(memories)),
   })
 
-  async function write(drafts: readonly EventDraft[]): Promise<void> {
-    const { news } = await log.append(drafts)
+  async function record(drafts: readonly EventDraft[]): Promise<readonly LogEvent[]> {
+    const { events, news } = await log.append(drafts)
     await follow('this-tab', news)
+    return events
+  }
+
+  async function write(drafts: readonly EventDraft[]): Promise<void> {
+    await record(drafts)
   }
 
   async function end(keep: boolean): Promise<void> {

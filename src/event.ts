@@ -14,6 +14,12 @@ export type ToolHash = string
 /** Names a preference card; the same id again is its newer wording. */
 export type CardId = string
 
+/**
+ * Who chose the tool that ran: the user (named it, picked it, accepted it), the model unasked, penchant (the rivals were withheld or reordered),
+ * or chance (a tool was tried to learn about it).
+ */
+export type ChosenBy = 'user' | 'model' | 'penchant' | 'chance'
+
 /** Who said it. What a tool or a web page wrote is never a source. */
 export type Source = 'user' | 'app' | 'message' | 'model'
 
@@ -52,6 +58,18 @@ export interface RoundEvent extends EventBase {
   readonly used?: ToolHash
   /** 0 … 1, about `used` if it is there, else about `suggested`. Absent: `used` alone says what was wanted. */
   readonly reward?: number
+  /** Who chose `used`. Absent: the user, as in all rounds before 0.2. */
+  readonly by?: ChosenBy
+  /** Of `chance`: the probability with which it was chosen, (0, 1]. */
+  readonly propensity?: number
+  /** The rival that the user named in place of what ran: a loss for that, a win for this one. */
+  readonly instead?: ToolHash
+  /** Whether it was an exception, or for somebody else: such a round says nothing of habit. */
+  readonly once?: boolean
+  /** Whether it was the call that failed: no dislike of the user's. */
+  readonly failed?: boolean
+  /** Rivals that the model was not offered. */
+  readonly withheld?: readonly ToolHash[]
   /** P(domain | query) from the text alone when the suggestion was made; empty where the domain was given or is unknown. */
   readonly domains: readonly (readonly [domain: string, probability: number])[]
   /** The group of rivals that the request was for, where the app said so afterwards. */
@@ -76,6 +94,8 @@ export interface CardEvent extends EventBase {
   readonly condition: string
   /** What is wanted, in words. */
   readonly action: string
+  /** What it is to the user: a wish (where absent), what must not be broken (an allergy, a diet, access), or how things are. */
+  readonly role?: 'wish' | 'constraint' | 'fact'
   /** Whether it holds everywhere, where that was said outright. */
   readonly general?: boolean
   /** A pinned card is never superseded by what was inferred. */
@@ -85,6 +105,26 @@ export interface CardEvent extends EventBase {
   readonly sentence?: string
   /** Cards that are merged into this one. */
   readonly replaces?: readonly CardId[]
+  readonly conversation?: string
+  readonly origin?: string
+}
+
+/** What the user says of a tool, lastingly. `open` takes back what was said. */
+export type StanceKind = 'never' | 'less' | 'prefer' | 'open'
+
+/** What the user says of a tool until they say otherwise; the newest about a tool holds. */
+export interface StanceEvent extends EventBase {
+  readonly kind: 'stance'
+  /** Its name: it need not be in today's catalogue, nor ever have run. */
+  readonly tool: string
+  readonly stance: StanceKind
+  /** Names of the rivals that it was compared with. */
+  readonly over?: readonly string[]
+  /** What was missed, in the user's words: “cheaper”. */
+  readonly wish?: string
+  readonly source: Source
+  /** The one sentence of the user that it came from. */
+  readonly sentence?: string
   readonly conversation?: string
   readonly origin?: string
 }
@@ -194,7 +234,16 @@ export interface SchemaEvent extends EventBase {
   readonly origin?: string
 }
 
-export type LogEvent = DefinitionEvent | RoundEvent | CardEvent | FactEvent | DisclosureEvent | FeedbackEvent | PersonaEvent | SchemaEvent
+export type LogEvent =
+  | DefinitionEvent
+  | RoundEvent
+  | CardEvent
+  | StanceEvent
+  | FactEvent
+  | DisclosureEvent
+  | FeedbackEvent
+  | PersonaEvent
+  | SchemaEvent
 
 /** An event before the log has given it its id. `at` in the past inserts it there. */
 export type EventDraft = LogEvent extends infer E ? (E extends LogEvent ? Omit<E, 'id'> : never) : never

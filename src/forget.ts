@@ -22,8 +22,12 @@ type Reader<Target> = (target: Target, whole: Whole) => IsGone
 const toolsThat = (whole: Whole, isMeant: (tool: Tool) => boolean): ReadonlySet<ToolHash> =>
   new Set([...whole.tools].flatMap(([hash, tool]) => (isMeant(tool) ? [hash] : [])))
 
-const concerns = ({ used, suggested }: RoundEvent, tools: ReadonlySet<ToolHash>): boolean =>
-  (used !== undefined && tools.has(used)) || (suggested !== undefined && tools.has(suggested))
+const concerns = ({ used, suggested, instead }: RoundEvent, tools: ReadonlySet<ToolHash>): boolean =>
+  [used, suggested, instead].some((hash) => hash !== undefined && tools.has(hash))
+
+/** Whether it says something of such a tool, or compares with one: its sentence names that too. */
+const isStanceOn = (event: LogEvent, isMeant: (name: string) => boolean): boolean =>
+  event.kind === 'stance' && (isMeant(event.tool) || event.over?.some(isMeant) === true)
 
 /** Whether it is what people did to a line of the persona that speaks of what goes; its words speak of it too, perhaps. */
 const isLineOf = (event: LogEvent, isMeant: (line: string) => boolean): boolean =>
@@ -38,12 +42,15 @@ const READERS: { readonly [Name in keyof Named]: Reader<Named[Name]> } = {
     return (event) =>
       (event.kind === 'round' && concerns(event, tools)) ||
       (event.kind === 'schema' && event.tool === name) ||
+      isStanceOn(event, (other) => other === name) ||
       isLineOf(event, (line) => line.includes(name))
   },
   domain: (domain, whole) => {
     const tools = toolsThat(whole, (tool) => tool.domain === domain)
+    const names = new Set([...tools].map((hash) => whole.tools.get(hash)?.name))
     return (event) =>
       (event.kind === 'round' && (event.domain === domain || concerns(event, tools))) ||
+      isStanceOn(event, (name) => names.has(name)) ||
       isLineOf(event, (line) => line === `tool ${domain}`)
   },
   card: (card, { events }) => {
@@ -159,6 +166,7 @@ function without(event: LogEvent, { tools, domain, cards }: Trace, stamp: () => 
     changes = {
       contenders: event.contenders.filter((hash) => !tools.has(hash)),
       domains: event.domains.filter(([name]) => name !== domain),
+      ...(event.withheld === undefined ? {} : { withheld: event.withheld.filter((hash) => !tools.has(hash)) }),
     }
   if (event.kind === 'card' && event.replaces !== undefined) changes = { replaces: unnamed(event.replaces, self) }
   if (event.kind === 'feedback') {

@@ -2,13 +2,14 @@
 export { PenchantError } from './errors.js'
 export type { ErrorCode, ErrorFields, ErrorInit } from './errors.js'
 export { openPenchant } from './open-penchant.js'
-export type { CardId, FactValue, PersonaChange, Source } from './event.js'
+export type { CardId, ChosenBy, EventId, FactValue, PersonaChange, Source, StanceKind } from './event.js'
 export type {
   AlignOptions,
   Alignment,
   ArgumentChoice,
   ArgumentEvidence,
   AppCircumstance,
+  Authorship,
   Axis,
   Border,
   CallOptions,
@@ -42,6 +43,7 @@ export type {
   Note,
   NotePolicyName,
   NoteToRemember,
+  Noted,
   Notice,
   OpenOptions,
   Outcome,
@@ -59,6 +61,8 @@ export type {
   RankedTool,
   Remembered,
   RulesToRemember,
+  StanceListing,
+  StanceToRemember,
   Suggestion,
   SuggestionContext,
   SuggestionError,

@@ -12,7 +12,7 @@ import type { ArgumentEvidence } from './arguments/evidence.js'
 import type { Tool } from './catalogue/tool.js'
 import type { AssetProgress, Tier } from './embedding/embedder.js'
 import type { ErrorCode, PenchantError } from './errors.js'
-import type { CardId, FactValue, PersonaChange, Source, ToolHash } from './event.js'
+import type { CardId, ChosenBy, EventId, FactValue, PersonaChange, Source, StanceKind, ToolHash } from './event.js'
 import type { JsonSchema } from './catalogue/tool.js'
 
 export type { JsonSchema, Tool, ToolAnnotations } from './catalogue/tool.js'
@@ -218,8 +218,26 @@ export interface SuggestionContext {
   readonly origin?: string
 }
 
-/** What happened after a suggestion. At least one of `used`, `reward`, `domain`, `args`, `reply`, `thumbs`. */
-export interface SuggestionLesson {
+/** Whose doing it was that a tool ran, and what the user made of that. */
+export interface Authorship {
+  /**
+   * Who chose the tool that ran. Default `user`: they named it, picked it, or accepted what was suggested. `model`: it called it unasked, with
+   * rivals on offer; `penchant`: the rivals had been withheld or reordered; `chance`: it was tried to learn about it. Only the user's own acts
+   * make a habit; of the others it counts what went wrong.
+   */
+  readonly by?: ChosenBy
+  /** With `by: 'chance'`: the probability with which it was chosen, (0, 1]. */
+  readonly propensity?: number
+  /** The rival that the user named in place of the tool that ran ("no, with Resy"): a loss for that, a win for this one. */
+  readonly instead?: string
+  /** Whether it was an exception ("just this once", "for my mother"): it says nothing of habit. */
+  readonly once?: boolean
+  /** Whether the call failed: it counts against the tool as `reward: 0` does, but fades. */
+  readonly failed?: boolean
+}
+
+/** What happened after a suggestion. At least one of `used`, `reward`, `domain`, `args`, `instead`, `once`, `failed`, `reply`, `thumbs`. */
+export interface SuggestionLesson extends Authorship {
   readonly suggestion: Suggestion
   /** The tool that ran in the end. */
   readonly used?: string
@@ -229,6 +247,8 @@ export interface SuggestionLesson {
   readonly domain?: string
   /** The arguments that the call had. */
   readonly args?: Readonly<Record<string, unknown>>
+  /** Names of the rivals that the model was not offered. */
+  readonly withheld?: readonly string[]
   /** What the user said next. Only what it says about the answer is kept. */
   readonly reply?: string
   /** What the user or the app says of single notes by card, −1 … 1. */
@@ -237,7 +257,7 @@ export interface SuggestionLesson {
 
 /** A call that penchant was not asked about. */
 export interface PastCall {
-  readonly call: {
+  readonly call: Authorship & {
     readonly tool: string
     readonly query: string | readonly Turn[]
     readonly args?: Readonly<Record<string, unknown>>
@@ -299,8 +319,23 @@ export interface RulesToRemember {
   readonly disclose: DisclosureRules
 }
 
+/**
+ * What the user says of a tool, until they say otherwise: never again, less, rather than its rivals, or `open`: whatever was said is taken back.
+ * The tool may be one that is not there yet.
+ */
+export interface StanceToRemember {
+  readonly tool: string
+  readonly stance: StanceKind
+  /** Names of the rivals that it was compared with. */
+  readonly over?: readonly string[]
+  /** What was missed, in the user's words: 'cheaper'. */
+  readonly wish?: string
+  /** The sentence of the user that it came from. */
+  readonly sentence?: string
+}
+
 /** What `remember` takes. */
-export type Memory = (NoteToRemember | FactsToRemember | MessageToRemember | RulesToRemember) & {
+export type Memory = (NoteToRemember | FactsToRemember | MessageToRemember | RulesToRemember | StanceToRemember) & {
   /** Who says so. Default `user`; a message's cards are of source `message`. */
   readonly source?: Extract<Source, 'user' | 'app'>
   readonly conversation?: string
@@ -313,6 +348,19 @@ export interface Remembered {
   readonly cards: readonly CardId[]
   /** How many facts were written. */
   readonly facts: number
+  /** What was written, in the order of the memories, for "noted: …" with an undo: `forget({ event })` takes it back. */
+  readonly noted: readonly Noted[]
+}
+
+/** One event that `remember` wrote. */
+export interface Noted {
+  readonly event: EventId
+  /** The card that it wrote or changed. */
+  readonly card?: CardId
+  /** The tool that it is about. */
+  readonly tool?: string
+  /** One plain sentence. */
+  readonly text: string
 }
 
 /** One message to a chat model. */
@@ -454,7 +502,7 @@ export interface LogRow {
   /** For `forget({ event })`. */
   readonly id: string
   readonly at: number
-  readonly kind: 'call' | 'note' | 'fact' | 'disclosure' | 'feedback' | 'persona' | 'schema'
+  readonly kind: 'call' | 'note' | 'stance' | 'fact' | 'disclosure' | 'feedback' | 'persona' | 'schema'
   /** One plain sentence. */
   readonly text: string
   readonly conversation?: string
@@ -462,8 +510,8 @@ export interface LogRow {
 }
 
 /**
- * What `forget` takes out: one event (by its id, or by the id of its suggestion or past call); every round that a tool or a group of rivals
- * had a part in; a time span (`from` ≤ at < `to`, milliseconds since 1970); a card with all that was merged into it; a fact and what lies
+ * What `forget` takes out: one event (by its id, or by the id of its suggestion or past call); every round and every stance that a tool or a
+ * group of rivals had a part in; a time span (`from` ≤ at < `to`, milliseconds since 1970); a card with all that was merged into it; a fact and what lies
  * below it; a conversation; an origin.
  */
 export type WhatToForget =
@@ -514,6 +562,22 @@ export interface CardListing {
   readonly status: 'current' | 'said-again' | 'superseded' | 'merged' | 'fact' | 'refused'
   readonly by?: CardId
   readonly why?: string
+}
+
+/** What the user said of a tool, as it stands. */
+export interface StanceListing {
+  /** For `forget({ event })`. */
+  readonly event: EventId
+  readonly tool: string
+  readonly stance: Exclude<StanceKind, 'open'>
+  /** When it was said, milliseconds since 1970. */
+  readonly at: number
+  /** How many times the user took the tool since; absent: not once. */
+  readonly since?: number
+  readonly sentence?: string
+  readonly over?: readonly string[]
+  readonly wish?: string
+  readonly source: Source
 }
 
 /** A tool's record with this user in one domain. */
@@ -601,6 +665,8 @@ export interface Inspection {
   readonly arms: number
   /** What may be told although it is sensitive, and what never: the app's rules, and the user's own. */
   readonly disclosure: { readonly app: DisclosureRules; readonly user: DisclosureRules }
+  /** What the user said of single tools and has not taken back, the latest last. */
+  readonly stances: readonly StanceListing[]
   /** Cards that are in no prompt, each with why: said again, contradicted by a newer one, merged, no wish, refused. */
   readonly setAside: readonly CardListing[]
   /**
@@ -655,7 +721,7 @@ export interface Penchant {
    */
   learn(lessons: Lesson | readonly Lesson[]): Promise<Learnt>
   /**
-   * What the user or the app states: preferences in words, facts. Durable when it resolves.
+   * What the user or the app states: preferences in words, what they think of tools, facts. Durable when it resolves.
    * @throws PenchantError `invalid-argument` with the `index`, `storage-full`, `storage-failed` …; then nothing of this call was remembered
    */
   remember(memories: Memory | readonly Memory[]): Promise<Remembered>

@@ -4,8 +4,8 @@
  * Lives here: checks and shapes; all memories are good or none is taken. May not know: storage, what is learnt from them.
  */
 import { invalidItem } from './errors.js'
-import type { CardEvent, DisclosureEvent, EventDraft, FactEvent, FactValue } from './event.js'
-import type { FactTree, Memory, MessageToRemember, NoteToRemember } from './penchant.js'
+import type { CardEvent, DisclosureEvent, EventDraft, FactEvent, FactValue, StanceKind } from './event.js'
+import type { FactTree, Memory, MessageToRemember, NoteToRemember, StanceToRemember } from './penchant.js'
 import { readable } from './question.js'
 import { randomId } from './random-id.js'
 
@@ -15,6 +15,9 @@ export const MAX_NOTE_CHARACTERS = 500
 /** Most facts of one call, and how deep they may be nested. */
 const MAX_FACTS = 2000
 const MAX_DEPTH = 12
+
+/** Most tools that one is compared with. */
+const MAX_RIVALS = 100
 
 type Said = Pick<CardEvent, 'at' | 'source' | 'conversation' | 'origin'>
 
@@ -54,9 +57,10 @@ export async function readMemories(
     if ('message' in memory) return messageCards(memory as unknown as MessageToRemember, index, said, findPreferences)
     if ('disclose' in memory)
       return [{ kind: 'disclosure', ...readDisclosure(memory.disclose, (message, hint) => invalidItem(index, message, hint)), ...said }]
+    if ('tool' in memory || 'stance' in memory) return [stance(memory as unknown as StanceToRemember, index, said)]
     throw invalidItem(
       index,
-      'The memory says nothing: `note`, `facts`, `message` or `disclose` is needed.',
+      'The memory says nothing: `note`, `facts`, `message`, `tool` or `disclose` is needed.',
       "remember({ facts: { home: { city: 'Rome' } } }).",
     )
   }
@@ -113,6 +117,30 @@ function card(given: NoteToRemember, index: number, said: Said): EventDraft & { 
     ...(general === undefined ? {} : { general }),
     ...(pinned === undefined ? {} : { pinned }),
     ...(replaces === undefined ? {} : { replaces: replaces.map((one) => text(one, 'replaces', index)) }),
+    ...said,
+  }
+}
+
+const STANCES: readonly StanceKind[] = ['never', 'less', 'prefer', 'open']
+
+// The tool need not be one of today's: the app may add it later, and what was said of it must hold then.
+function stance({ tool, stance, over, wish, sentence }: StanceToRemember, index: number, said: Said): EventDraft & { kind: 'stance' } {
+  const example = "remember({ tool: 'Resy', stance: 'never' })."
+  if (!STANCES.includes(stance)) throw invalidItem(index, `\`stance\` must be one of ${STANCES.join(', ')}.`, example)
+  if (text(tool, 'tool', index).trim() === '') throw invalidItem(index, '`tool` must be the name of a tool.', example)
+  if (over !== undefined && !(Array.isArray(over) && over.length <= MAX_RIVALS))
+    throw invalidItem(
+      index,
+      `\`over\` must be an array of at most ${MAX_RIVALS} names of tools.`,
+      "remember({ tool: 'Lyft', stance: 'prefer', over: ['Uber'] }).",
+    )
+  return {
+    kind: 'stance',
+    tool,
+    stance,
+    ...(over === undefined ? {} : { over: over.map((one) => text(one, 'over', index)) }),
+    ...(wish === undefined ? {} : { wish: text(wish, 'wish', index) }),
+    ...(sentence === undefined ? {} : { sentence: text(sentence, 'sentence', index) }),
     ...said,
   }
 }

@@ -27,6 +27,21 @@ test('a rule of disclosure is taken whole, by whoever says it, and one that cann
   await refused({ disclose: { never: [{ tools: ['x'.repeat(513)] }] } })
 })
 
+test('a stance is taken as it was said, and one that cannot be read is refused with its place', async () => {
+  expect(await read({ tool: 'Resy', stance: 'less', wish: 'quieter', conversation: 'c', origin: 'chat' })).toEqual([
+    { kind: 'stance', at: 1000, tool: 'Resy', stance: 'less', wish: 'quieter', source: 'user', conversation: 'c', origin: 'chat' },
+  ])
+  await refused({ tool: 'Resy' })
+  await refused({ stance: 'never' })
+  await refused({ tool: ' ', stance: 'never' })
+  await refused({ tool: 'Resy', stance: 'hate' })
+  await refused({ tool: 'Resy', stance: 'never', source: 'model' })
+  await refused({ tool: 'Lyft', stance: 'prefer', over: 'Uber' })
+  await refused({ tool: 'Lyft', stance: 'prefer', over: Array.from({ length: 101 }, () => 'Uber') })
+  await refused({ tool: 'x'.repeat(501), stance: 'never' })
+  await expect(read([{ note: 'Quiet places' }, { tool: 'Resy', stance: 'hate' }])).rejects.toMatchObject({ fields: { index: 1 } })
+})
+
 describe('notes', () => {
   test('a note is a card of the user, and holds always unless it says when', async () => {
     expect(await read({ note: ' Suggest quiet places ' })).toEqual([

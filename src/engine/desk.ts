@@ -22,6 +22,7 @@ import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { NoteWorld } from '../memory/notekeeper.js'
 import { persona } from '../persona/persona.js'
+import { stances } from '../selection/stances.js'
 import type { EventLog } from '../store/event-log.js'
 
 export interface Desk {
@@ -59,7 +60,17 @@ export function createDesk(
   const argumentMemory = createArgumentMemory(border)
   const { rough } = embedder
   const shared = { ...(border === undefined ? {} : { border }), ...(without === undefined ? {} : { without }) }
-  const learners = [policy, persona, argumentMemory, facts, past, schemaHints, disclosureRules, ...noteLearners] as Learner<unknown>[]
+  const learners = [
+    policy,
+    persona,
+    argumentMemory,
+    facts,
+    past,
+    schemaHints,
+    disclosureRules,
+    stances,
+    ...noteLearners,
+  ] as Learner<unknown>[]
   const fold = createFold(log, learners, kernels, vectors)
   const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
   const guard = createGuard((text) => vectors.get(text), rules)

@@ -1,8 +1,8 @@
 /** The log as people read it: one sentence an event. */
 import { invalidArgument } from '../errors.js'
-import type { DisclosureEvent, DisclosureScope, LogEvent, ToolHash } from '../event.js'
+import type { DisclosureEvent, DisclosureScope, LogEvent, RoundEvent, StanceEvent, ToolHash } from '../event.js'
 import type { Tool } from '../catalogue/tool.js'
-import type { LogRow } from '../penchant.js'
+import type { LogRow, Noted } from '../penchant.js'
 import type { EventLog } from '../store/event-log.js'
 
 const LIMIT = 100
@@ -39,18 +39,12 @@ function sentenceOf(
   nameOf: (hash: ToolHash) => string,
 ): Pick<LogRow, 'kind' | 'text'> {
   switch (event.kind) {
-    case 'round': {
-      const did =
-        event.used !== undefined
-          ? `${nameOf(event.used)} was used`
-          : event.suggested !== undefined
-            ? `${nameOf(event.suggested)} was ${(event.reward ?? 1) >= 0.5 ? 'right' : 'wrong'}`
-            : 'nothing was used'
-      const with_ = event.args === undefined || Object.keys(event.args).length === 0 ? '' : ` with ${JSON.stringify(event.args)}`
-      return { kind: 'call', text: `“${event.query}”: ${did}${with_}.` }
-    }
+    case 'round':
+      return { kind: 'call', text: `“${event.query}”: ${callText(event, nameOf)}.` }
     case 'card':
       return { kind: 'note', text: event.condition === '' ? event.action : `${event.condition}: ${event.action}` }
+    case 'stance':
+      return { kind: 'stance', text: stanceText(event) }
     case 'fact':
       return { kind: 'fact', text: `${event.path.join(' ')}: ${event.value === null ? 'withdrawn' : String(event.value)}` }
     case 'disclosure':
@@ -64,6 +58,48 @@ function sentenceOf(
       return { kind: 'schema', text: `What the chat model read of ${event.tool}: ${hints.join('; ') || 'no taste decides its choices'}.` }
     }
   }
+}
+
+/** What ran, whose choice that was, and what the user made of it. */
+function callText({ used, suggested, reward, args, by, instead, once, failed }: RoundEvent, nameOf: (hash: ToolHash) => string): string {
+  const did =
+    used !== undefined
+      ? `${nameOf(used)} was used`
+      : suggested !== undefined
+        ? `${nameOf(suggested)} was ${(reward ?? 1) >= 0.5 && instead === undefined ? 'right' : 'wrong'}`
+        : 'nothing was used'
+  const more = [
+    by === undefined || by === 'user' ? undefined : CHOSEN_BY[by],
+    failed === true ? 'it failed' : used !== undefined && (reward ?? 1) < 0.5 && instead === undefined ? 'it was refused' : undefined,
+    instead === undefined ? undefined : `${nameOf(instead)} was wanted instead`,
+    once === true ? 'an exception' : undefined,
+  ]
+  const given = args === undefined || Object.keys(args).length === 0 ? '' : ` with ${JSON.stringify(args)}`
+  return [`${did}${given}`, ...more.filter((part) => part !== undefined)].join(', ')
+}
+
+const CHOSEN_BY = { model: 'the model’s choice', penchant: 'penchant’s choice', chance: 'tried by chance' } as const
+
+/** What was said of a tool, as one sentence. */
+export function stanceText({ tool, stance, over = [], wish }: Pick<StanceEvent, 'tool' | 'stance' | 'over' | 'wish'>): string {
+  const rivals = over.length === 0 ? '' : ` rather than ${over.join(' or ')}`
+  const missed = wish === undefined ? '' : ` (wanted: ${wish})`
+  return (
+    { never: `Never ${tool}`, less: `Rather not ${tool}`, prefer: `${tool} preferred`, open: `${tool} as any other` }[stance] +
+    rivals +
+    missed +
+    '.'
+  )
+}
+
+/** What was written, for people who may want to take it back. */
+export function notedOf(events: readonly LogEvent[], definitions: ReadonlyMap<ToolHash, Tool>): Noted[] {
+  return events.flatMap((event) => {
+    const row = rowOf(event, definitions)
+    if (row === undefined) return []
+    const about = event.kind === 'card' ? { card: event.card } : event.kind === 'stance' ? { tool: event.tool } : {}
+    return [{ event: row.id, ...about, text: row.text }]
+  })
 }
 
 function rulesText({ allow, never }: DisclosureEvent): string {

@@ -6,8 +6,8 @@
 import { type Catalogue, functionOf, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import { invalidItem, PenchantError } from '../errors.js'
-import type { EventDraft, ToolHash } from '../event.js'
-import type { Lesson, PastCall, Suggestion, SuggestionLesson } from '../penchant.js'
+import type { ChosenBy, EventDraft, RoundEvent, ToolHash } from '../event.js'
+import type { Authorship, Lesson, PastCall, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
 import { toolHash } from '../text-hash.js'
 import { matcherOf, type MentionMatcher } from './mention.js'
@@ -72,15 +72,22 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
       hint: 'Pass the whole object that suggest resolved to: learn({ suggestion, used }).',
       fields: { index },
     })
-  const { used, reward, domain, args } = lesson
-  if (used === undefined && reward === undefined && domain === undefined && args === undefined)
+  const { used, reward, domain, args, instead, once, failed, withheld } = lesson
+  if ([used, reward, domain, args, instead, once, failed].every((said) => said === undefined))
     throw invalidItem(
       index,
-      'The lesson says nothing: `used`, `reward`, `domain` or `args` is needed.',
+      'The lesson says nothing: `used`, `reward`, `domain`, `args`, `instead`, `once` or `failed` is needed.',
       "learn({ suggestion, used: 'Resy' }) or learn({ suggestion, reward: 1 }).",
     )
   checkReward(reward, index)
   checkArgs(args, index)
+  checkAuthorship(lesson, used, index)
+  if (withheld !== undefined && !Array.isArray(withheld))
+    throw invalidItem(
+      index,
+      '`withheld` must be an array of names of tools.',
+      "learn({ suggestion, used: 'Resy', withheld: ['OpenTable'] }).",
+    )
   if (domain !== undefined && (typeof domain !== 'string' || domain === ''))
     throw invalidItem(index, '`domain` must be the name of a group of rivals.', "learn({ suggestion, domain: 'restaurants' }).")
   const at = time(context.at, index)
@@ -110,6 +117,8 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     ...(suggested === undefined ? {} : { suggested: hashOf(suggested) }),
     ...(used === undefined ? {} : { used: hashOf(used) }),
     ...(reward === undefined ? {} : { reward }),
+    ...authorshipOf(lesson, hashOf),
+    ...(withheld === undefined ? {} : { withheld: withheld.map(hashOf) }),
     domains: context.domains.map(([domain, probability]) => [textOf(domain), Number(probability)] as const),
     ...(domain === undefined ? {} : { domain }),
     contenders,
@@ -133,10 +142,12 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
     throw invalidItem(index, 'The call has no request text.', "learn({ call: { tool: 'Resy', query: 'a table for two' } }).")
   checkReward(call.reward, index)
   checkArgs(call.args, index)
+  checkAuthorship(call, call.tool, index)
   for (const [name, text] of Object.entries({ id, conversation, turn, origin }))
     if (text !== undefined && typeof text !== 'string')
       throw invalidItem(index, `\`${name}\` must be a text.`, 'String(id), if it is a number.')
   const at = time(atMs ?? Date.now(), index)
+  const hashOf = (name: string): ToolHash => hashByName(name, index, known, need, at)
   return {
     kind: 'round',
     at,
@@ -145,8 +156,9 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
     ...(id === undefined ? {} : { key: id }),
     query,
     named: matcher.match(query)?.tools.includes(call.tool) === true,
-    used: hashByName(call.tool, index, known, need, at),
+    used: hashOf(call.tool),
     ...(call.reward === undefined ? {} : { reward: call.reward }),
+    ...authorshipOf(call, hashOf),
     domains: [],
     contenders: rivalsOf(call.tool, known.catalogue).map((rival) => need(toolHash(rival), rival, at)),
     ...(call.args === undefined ? {} : { args: call.args }),
@@ -181,6 +193,49 @@ function checkReward(reward: unknown, index: number): void {
       `A reward is a number from 0 to 1, not ${typeof reward === 'number' ? reward : typeof reward}.`,
       'Scale ratings to 0 … 1 first.',
     )
+}
+
+const CHOSEN_BY: readonly ChosenBy[] = ['user', 'model', 'penchant', 'chance']
+
+/** @param ran the tool that ran, where the lesson says it */
+function checkAuthorship(
+  { by, propensity, instead, once, failed, reward }: Authorship & { reward?: number },
+  ran: unknown,
+  index: number,
+): void {
+  if (by !== undefined && !CHOSEN_BY.includes(by))
+    throw invalidItem(index, `\`by\` must be one of ${CHOSEN_BY.join(', ')}.`, "learn({ suggestion, used: 'Resy', by: 'model' }).")
+  if (propensity !== undefined && !(by === 'chance' && typeof propensity === 'number' && propensity > 0 && propensity <= 1))
+    throw invalidItem(
+      index,
+      '`propensity` must be a number above 0 and at most 1, and goes with `by: "chance"`.',
+      "learn({ suggestion, used: 'Resy', by: 'chance', propensity: 0.25 }).",
+    )
+  for (const [name, flag] of Object.entries({ once, failed }))
+    if (flag !== undefined && typeof flag !== 'boolean')
+      throw invalidItem(index, `\`${name}\` must be true or false.`, 'Leave it out for false.')
+  if (failed === true && reward !== undefined && reward >= 0.5)
+    throw invalidItem(index, `The call cannot have failed with a reward of ${reward}.`, 'Leave the reward out, or give one below 0.5.')
+  if (instead !== undefined && instead === ran)
+    throw invalidItem(
+      index,
+      `\`instead\` names the tool that ran, ${JSON.stringify(ran)}.`,
+      "Name the rival that the user asked for: learn({ suggestion, used: 'OpenTable', instead: 'Resy' }).",
+    )
+}
+
+function authorshipOf(
+  { by, propensity, instead, once, failed, reward }: Authorship & { reward?: number },
+  hashOf: (name: string) => ToolHash,
+): Pick<RoundEvent, 'by' | 'propensity' | 'instead' | 'once' | 'failed' | 'reward'> {
+  return {
+    ...(by === undefined ? {} : { by }),
+    ...(propensity === undefined ? {} : { propensity }),
+    ...(instead === undefined ? {} : { instead: hashOf(instead) }),
+    ...(once === undefined ? {} : { once }),
+    ...(failed === undefined ? {} : { failed }),
+    ...(failed === true && reward === undefined ? { reward: 0 } : {}),
+  }
 }
 
 function checkArgs(args: unknown, index: number): void {

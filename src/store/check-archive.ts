@@ -12,7 +12,8 @@ import { isEventId, timeOf } from './clock.js'
 import type { OtherLog } from './plan-merge.js'
 
 export const FORMAT = 'penchant'
-export const FORMAT_VERSION = 1
+/** 2: rounds say who chose, cards what they are to the user; stances. A file of version 1 means what it meant: its rounds are the user's. */
+export const FORMAT_VERSION = 2
 
 /** Longest text, and longest list, in an event. */
 const MAX_TEXT = 100_000
@@ -109,6 +110,12 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     suggested: [hash, 'optional'],
     used: [hash, 'optional'],
     reward: [number(0, 1), 'optional'],
+    by: [oneOf('user', 'model', 'penchant', 'chance'), 'optional'],
+    propensity: [number(Number.MIN_VALUE, 1), 'optional'],
+    instead: [hash, 'optional'],
+    once: [flag, 'optional'],
+    failed: [flag, 'optional'],
+    withheld: [list(hash), 'optional'],
     domains: [list(pair(number(0, 1)))],
     domain: [text(), 'optional'],
     contenders: [list(hash)],
@@ -121,11 +128,22 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     card: [name],
     condition: [text()],
     action: [text()],
+    role: [oneOf('wish', 'constraint', 'fact'), 'optional'],
     general: [flag, 'optional'],
     pinned: [flag, 'optional'],
     source: [source],
     sentence: [text(), 'optional'],
     replaces: [list(name), 'optional'],
+    conversation: [text(), 'optional'],
+    origin: [text(), 'optional'],
+  },
+  stance: {
+    tool: [name],
+    stance: [oneOf('never', 'less', 'prefer', 'open')],
+    over: [list(name, 100), 'optional'],
+    wish: [text(), 'optional'],
+    source: [source],
+    sentence: [text(), 'optional'],
     conversation: [text(), 'optional'],
     origin: [text(), 'optional'],
   },
@@ -245,8 +263,9 @@ function readEvent(given: unknown, path: string, tools: ReadonlyMap<ToolHash, To
 
 function checkRound(round: RoundEvent, path: string, tools: ReadonlyMap<ToolHash, Tool>): void {
   if (round.suggestion !== undefined && round.key !== undefined) refuse(`${path}.key`, 'absent where there is a suggestion')
-  const uses = [['used', round.used] as const, ['suggested', round.suggested] as const]
-  const all = [...uses, ...round.contenders.map((contender, i) => [`contenders[${i}]`, contender] as const)]
+  const uses = [['used', round.used] as const, ['suggested', round.suggested] as const, ['instead', round.instead] as const]
+  const listed = (field: 'contenders' | 'withheld') => (round[field] ?? []).map((tool, i) => [`${field}[${i}]`, tool] as const)
+  const all = [...uses, ...listed('contenders'), ...listed('withheld')]
   for (const [field, tool] of all) if (tool !== undefined && !tools.has(tool)) refuse(`${path}.${field}`, 'the hash of one of the tools')
 }
 

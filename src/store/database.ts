@@ -61,6 +61,9 @@ const MIGRATIONS: readonly ((connection: Connection) => void)[] = [
     connection.createObjectStore('tombstones', { keyPath: ['user', 'name'] })
     connection.createObjectStore('keys', { keyPath: 'user' })
   },
+  // Rounds say who chose from here on, and those without are the user's, as they always were: nothing has to be rewritten. But 0.1 would take
+  // what a model chose for the user's habit, so it may open this no more (`storage-newer`).
+  () => {},
 ]
 
 /** How long opening may take; what holds it up is most often another tab with an older version open. */

@@ -20,8 +20,8 @@ export function* namesOf(event: LogEvent | EventDraft | SealedEvent): Generator<
 /** Tools that an event refers to, in the order in which their definitions stand before it. */
 export function toolsOf(event: LogEvent | EventDraft): readonly ToolHash[] {
   if (event.kind !== 'round') return []
-  const { contenders, suggested, used } = event
-  return [...new Set([...contenders, suggested, used].filter((hash) => hash !== undefined))]
+  const { contenders, suggested, used, instead, withheld = [] } = event
+  return [...new Set([...contenders, suggested, used, instead, ...withheld].filter((hash) => hash !== undefined))]
 }
 
 export const tombstoneOfId = (id: EventId): string => textHash(`id ${id}`)

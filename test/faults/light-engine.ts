@@ -89,7 +89,7 @@ export async function startLightEngine(user: string): Promise<Player> {
       const fact: EventDraft = { kind: 'fact', at, path: ['home', 'city'], value: 'Rome', source: 'user' }
       await log.append([isNote ? card : fact])
       await follow()
-      return { cards: [], facts: 0 }
+      return { cards: [], facts: 0, noted: [] }
     },
     async forget(what) {
       ensureOpen()

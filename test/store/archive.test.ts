@@ -73,6 +73,40 @@ test('rules of what may be told come in, those about a kind that only a later ve
   expect((await readArchive(file({ events: [stated], tools: [] }))).events).toEqual([stated])
 })
 
+const stance = (more: object = {}) => ({ id: ID, at: 0, kind: 'stance', tool: 'Nobody', stance: 'never', source: 'user', ...more })
+
+test('what was said of a tool comes in, whether or not there is such a tool', async () => {
+  const said = stance({ over: ['Resy'], wish: 'cheaper', sentence: 'Never Nobody.' })
+  expect((await readArchive(file({ events: [said], tools: [] }))).events).toEqual([said])
+})
+
+test('who chose, what was wanted instead and what a card is come in as they were', async () => {
+  const [round] = JSON.parse(
+    file({}, { by: 'chance', propensity: 0.25, instead: HASH, once: true, failed: false, withheld: [HASH] }),
+  ).events
+  const card = {
+    id: ID.replace('00-', '01-'),
+    at: T0,
+    kind: 'card',
+    card: 'c',
+    condition: '',
+    action: 'No nuts',
+    source: 'user',
+    role: 'constraint',
+  }
+  expect((await readArchive(file({ events: [round, card] }))).events).toEqual([round, card])
+})
+
+test.each([1, 2])('a file of version %i means what it meant: nobody else chose', async (version) => {
+  const { events } = await readArchive(file({ version }))
+  expect(events).toEqual(JSON.parse(file()).events)
+  expect(events[0]).not.toHaveProperty('by')
+})
+
+test('what is written says version 2, so that an older penchant leaves it unread', async () => {
+  expect(JSON.parse(await (await writeArchive({ events: [], tombstones: [] })).text())).toMatchObject({ version: 2 })
+})
+
 describe('is refused, with the path to the fault:', () => {
   test.each<[string, unknown, string]>([
     ['what is no JSON', 'nothing', 'the file'],
@@ -86,6 +120,13 @@ describe('is refused, with the path to the fault:', () => {
     ['a kind that is unknown', file({}, { kind: 'virus' }), 'events[0].kind'],
     ['a rule for another moment', file({ events: [rules({ allow: [{ when: 'always' }] })] }), 'events[0].allow[0].when'],
     ['a limit with a moment', file({ events: [rules({ never: [{ when: 'asked' }] })] }), 'events[0].never[0].when'],
+    ['an author that is none', file({}, { by: 'ghost' }), 'events[0].by'],
+    ['a chance of nothing', file({}, { by: 'chance', propensity: 0 }), 'events[0].propensity'],
+    ['a rival that the file does not hold', file({}, { instead: 'f'.repeat(32) }), 'events[0].instead'],
+    ['withheld tools that the file does not hold', file({}, { withheld: [HASH, 'f'.repeat(32)] }), 'events[0].withheld[1]'],
+    ['a stance that is none', file({ events: [stance({ stance: 'sometimes' })] }), 'events[0].stance'],
+    ['a stance on no tool', file({ events: [stance({ tool: undefined })] }), 'events[0].tool'],
+    ['a stance compared with what is no name', file({ events: [stance({ over: [7] })] }), 'events[0].over[0]'],
     ['a kind of the prototype', file({}, { kind: 'constructor' }), 'events[0].kind'],
     ['a definition among the events', file({}, { kind: 'definition' }), 'events[0].kind'],
     ['an id that is none', file({}, { id: 'x' }), 'events[0].id'],
@@ -148,7 +189,7 @@ describe('is refused, with the path to the fault:', () => {
   })
 
   test('a newer version, as such', async () => {
-    expect(await refusal(file({ version: 2, events: 'other' }))).toMatchObject({ code: 'archive-newer', fields: { version: 2, known: 1 } })
+    expect(await refusal(file({ version: 3, events: 'other' }))).toMatchObject({ code: 'archive-newer', fields: { version: 3, known: 2 } })
   })
 
   test('a file that is too large, unread', async () => {

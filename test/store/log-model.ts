@@ -188,7 +188,9 @@ function appendTo(model: Model, draft: EventDraft, stored: LogEvent, past: boole
   const merged = { ...joined, ...draft, id: old.id, at: old.at }
   if (other === undefined && isSame(merged, old)) return []
   const amended = stored.amended === undefined ? {} : { amended: stored.amended }
-  model.events = model.events.filter((event) => event !== other).map((event) => (event === old ? { ...merged, ...amended } : event))
+  model.events = model.events
+    .filter((event) => event !== other)
+    .map((event) => (event === old ? ({ ...merged, ...amended } as LogEvent) : event))
   return other === undefined ? [old.id] : [old.id, other.id]
 }
 

@@ -1,0 +1,65 @@
+/**
+ * Stances: what the user says of single tools, lastingly; the newest about a tool holds until it is taken back.
+ *
+ * Lives here: a fold over what was said, and how often the user took the tool since. May not know: who asks, requests, habits.
+ */
+import type { RoundEvent, StanceEvent } from '../event.js'
+import type { Learner } from '../learner.js'
+import type { StanceListing } from '../penchant.js'
+import { isByUser } from './authorship.js'
+
+/** What was said of a tool. */
+export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended' | 'stance'> {
+  /** Its id. */
+  readonly event: StanceEvent['id']
+  readonly stance: StanceListing['stance']
+  /** Times that the user took the tool since, exceptions aside. */
+  since: number
+}
+
+/** By name of the tool, in the order in which it was said. */
+export type Stances = Map<string, Stance>
+
+export const stances: Learner<Stances> = {
+  name: 'stances',
+  version: 1,
+  start: () => new Map(),
+  texts: () => [],
+  learn(state, event, world) {
+    if (event.kind === 'round') {
+      for (const tool of takenBy(event)) {
+        const said = state.get(world.definition(tool).name)
+        if (said !== undefined) said.since += 1
+      }
+    }
+    // Only people say what they want of a tool: never a model.
+    if (event.kind !== 'stance' || event.source === 'model') return
+    const { id, kind, amended, stance, ...said } = event
+    state.delete(event.tool)
+    if (stance !== 'open') state.set(event.tool, { event: id, stance, ...said, since: 0 })
+  },
+  save: (state) => [...state],
+  load: (snapshot) => new Map((snapshot as [string, Stance][]).map(([tool, said]) => [tool, { ...said }])),
+}
+
+/** Tools that the user took in a round, and that did not go wrong. */
+function takenBy(event: RoundEvent): readonly string[] {
+  if (event.once === true) return []
+  const { used, instead, reward = 1 } = event
+  const ran = used !== undefined && instead === undefined && isByUser(event) && reward >= 0.5
+  return [ran ? used : undefined, instead].filter((tool) => tool !== undefined)
+}
+
+/** For people: what was said and not taken back, the latest last. */
+export const stancesInForce = (state: Stances): readonly StanceListing[] =>
+  [...state.values()].map(({ event, tool, stance, at, since, sentence, over, wish, source }) => ({
+    event,
+    tool,
+    stance,
+    at,
+    ...(since === 0 ? {} : { since }),
+    ...(sentence === undefined ? {} : { sentence }),
+    ...(over === undefined ? {} : { over }),
+    ...(wish === undefined ? {} : { wish }),
+    source,
+  }))
