@@ -8,7 +8,7 @@ import process from 'node:process'
 import { ROOT } from './set-up.mjs'
 
 const LEARNERS = ['selection', 'arguments', 'memory', 'persona']
-const FOUNDATION = ['catalogue', 'chat', 'embedding', 'linear']
+const FOUNDATION = ['catalogue', 'chat', 'embedding', 'linear', 'reading']
 /** Contracts and small shared pieces at the top of src/: anybody may import them. */
 const SHARED = [
   'errors',
@@ -34,6 +34,7 @@ const MAY = {
   chat: [],
   linear: [],
   embedding: ['catalogue', 'linear'],
+  reading: ['embedding'],
   ...Object.fromEntries(LEARNERS.map((room) => [room, FOUNDATION])),
   store: ['catalogue/copy-json', 'catalogue/tool'],
   hosts: ['catalogue/plain-tools'],

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { HELP as argumentsHelp, run as args } from './arguments/run.js'
 import { HELP as chatHelp, run as chat } from './chat/run.js'
 import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
+import { HELP as fitReadingHelp, run as fitReading } from '../fit/reading.js'
 import { HELP as disclosureHelp, run as disclosure } from './disclosure/run.js'
 import { run as embed } from './embed.js'
 import { HELP as extractHelp, run as extract } from './extract.js'
@@ -40,6 +41,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
 /** What writes weights that the package ships. */
 const FITS: Readonly<Record<string, Eval>> = {
   notes: { help: fitNotesHelp, run: fitNotes },
+  reading: { help: fitReadingHelp, run: fitReading },
 }
 
 const [, , command = 'eval', ...rest] = process.argv

@@ -1,0 +1,219 @@
+/**
+ * Fits the heads that read messages (src/reading/, src/memory/) on models/voices, and says how each fares on writers that it did not see.
+ *
+ * A head here is a row of `HEADS`: its labels, its examples, where its weights go. What is measured is read back from stored weights, so
+ * rounding and choosing of features are in the figures.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import type { Tier } from '../../src/embedding/embedder.js'
+import { canonical } from '../../src/embedding/quantize.js'
+import { bareClause, CUT, KINDS } from '../../src/reading/clauses.js'
+import { placesOf } from '../../src/reading/cuts.js'
+import { textFeatures } from '../../src/reading/features.js'
+import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
+import { openTier } from '../evals/open-tier.js'
+import type { Progress } from '../evals/progress.js'
+import { DataError } from '../evals/toolbench/data.js'
+import { type Example, fitHead, type HeadOptions } from './head.js'
+import { readingFile } from './reading-file.js'
+
+export const HELP = `fit reading [--heads say,cuts] [--left-out N] [--write DATE]
+  heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
+
+/** A line of a voice, with the file that it stands in. */
+export type Line = Readonly<Record<string, unknown>> & { readonly type: string; readonly voice: string }
+
+/** One text that a head learns from. */
+export interface Sample extends Omit<Example, 'vectors'> {
+  /** What is embedded; none: words alone. */
+  readonly text?: string
+}
+
+export interface HeadToFit extends HeadOptions<string> {
+  samples(lines: readonly Line[]): readonly Sample[]
+  /** Labels that are told from the others as one, for the figure that matters. */
+  readonly positive: readonly string[]
+  /** The file of its weights, and the name that it exports. */
+  readonly file: string
+  readonly exports: string
+}
+
+const KEPT = ['wish', 'constraint', 'fact', 'change']
+
+const HEADS: Readonly<Record<string, HeadToFit>> = {
+  say: {
+    labels: KINDS,
+    most: 1100,
+    positive: KEPT,
+    file: 'src/reading/say-weights.ts',
+    exports: 'SAY',
+    samples: (lines) =>
+      lines.flatMap((line) =>
+        clausesOf(line)
+          .filter(([text]) => bareClause(text).length > 1)
+          .map(([text, label]) => ({ group: line.voice, label, text: bareClause(text), features: textFeatures(text) })),
+      ),
+  },
+  cuts: {
+    labels: CUT,
+    most: 900,
+    wordPenalty: 1,
+    positive: ['cut'],
+    file: 'src/reading/cuts-weights.ts',
+    exports: 'CUTS',
+    samples: (lines) =>
+      lines.flatMap((line) => {
+        const clauses = clausesOf(line)
+        const message = clauses.map(([text]) => text).join('')
+        const ends: number[] = []
+        for (const [text] of clauses) ends.push((ends.at(-1) ?? 0) + text.length)
+        // A cut of the writer's belongs to the gap that it falls into: only letters count.
+        const letters = (to: number) => message.slice(0, to).replace(/[^\p{L}\p{N}]/gu, '').length
+        const cuts = new Set(ends.slice(0, -1).map(letters))
+        return placesOf(message).map(({ at, features }) => ({ group: line.voice, label: cuts.has(letters(at)) ? 'cut' : 'on', features }))
+      }),
+  },
+}
+
+export async function run(args: readonly string[], progress: Progress): Promise<object> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { heads: { type: 'string' }, write: { type: 'string' }, 'left-out': { type: 'string' } },
+  })
+  const names = values.heads?.split(',') ?? Object.keys(HEADS)
+  const strange = names.find((name) => !Object.hasOwn(HEADS, name))
+  if (strange !== undefined) throw new DataError(`There is no head "${strange}": ${Object.keys(HEADS).join(', ')} exist.`)
+  const lines = await readVoices()
+  const report: Record<string, object> = {}
+  for (const name of names) {
+    const head = HEADS[name] as HeadToFit
+    const samples = head.samples(lines)
+    const vectors = await vectorsOf(samples)
+    const examples = samples.map(({ text, ...rest }): Example => ({ ...rest, vectors: text === undefined ? undefined : vectors.get(text) }))
+    report[name] = leftOut(head, examples, values['left-out'] === undefined ? undefined : Number(values['left-out']), progress)
+    if (values.write === undefined) continue
+    const voices = new Set(examples.map(({ group }) => group)).size
+    const stored = fitHead(examples, head)
+    await writeFile(join(ROOT, head.file), readingFile(stored, { ...head, date: values.write, examples: examples.length, voices }))
+  }
+  return { fit: 'reading', ...report }
+}
+
+const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
+
+/** What each tier makes of writers that the fit did not see. */
+function leftOut(head: HeadToFit, examples: readonly Example[], most: number | undefined, progress: Progress): object {
+  const groups = [...new Set(examples.map(({ group }) => group))].slice(0, most)
+  const found = new Map<Tier, { label: string; probabilities: readonly number[]; group: string }[]>()
+  const tiers: readonly Tier[] = examples.some(({ vectors }) => vectors !== undefined) ? ['transformer', 'static', 'hashed'] : ['hashed']
+  progress.start(groups.length)
+  for (const group of groups) {
+    const learnt = openHead(
+      fitHead(
+        examples.filter((example) => example.group !== group),
+        head,
+      ),
+    )
+    for (const tier of tiers)
+      for (const { features, vectors, label } of examples.filter((example) => example.group === group)) {
+        const list = found.get(tier) ?? []
+        found.set(tier, list)
+        list.push({ label, group, probabilities: readLabels(learnt, { features, tier, vector: vectors?.[tier] }) })
+      }
+    progress.tick(group)
+  }
+  progress.end()
+  const figures = [...found].map(([tier, list]) => [tier, figuresOf(head, list)] as const)
+  return { samples: examples.length, ...Object.fromEntries(figures) }
+}
+
+function figuresOf(
+  { labels, positive }: HeadToFit,
+  list: readonly { readonly label: string; readonly probabilities: readonly number[]; readonly group: string }[],
+): object {
+  const right = list.filter(({ label, probabilities }) => likeliest(labels, probabilities) === label).length
+  const isPositive = (label: string) => positive.includes(label)
+  const scored = list.map(({ label, probabilities }) => ({
+    wanted: isPositive(label),
+    score: labels.reduce((sum, one, k) => sum + (isPositive(one) ? (probabilities[k] as number) : 0), 0),
+  }))
+  const others = scored
+    .filter(({ wanted }) => !wanted)
+    .map(({ score }) => score)
+    .sort((a, b) => b - a)
+  const wanted = scored.filter((one) => one.wanted)
+  const foundAt = (share: number) => {
+    const border = others[Math.floor(others.length * share)] ?? 0
+    return { border: round(border), found: round(wanted.filter(({ score }) => score > border).length / wanted.length) }
+  }
+  const over = scored.filter(({ score }) => score > 0.5)
+  const hits = over.filter((one) => one.wanted).length
+  return {
+    accuracy: round(right / list.length),
+    precision: round(hits / Math.max(1, over.length)),
+    recall: round(hits / wanted.length),
+    false_1_5: foundAt(0.015),
+    false_3: foundAt(0.03),
+    false_5: foundAt(0.05),
+    by_label: Object.fromEntries(
+      labels.map((label) => {
+        const mine = list.filter((one) => one.label === label)
+        return [
+          label,
+          round(mine.filter(({ probabilities }) => likeliest(labels, probabilities) === label).length / Math.max(1, mine.length)),
+        ]
+      }),
+    ),
+  }
+}
+
+/** English writers; files of other languages are kept apart. */
+export async function readVoices(): Promise<readonly Line[]> {
+  const folder = join(ROOT, 'models', 'voices')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl') && !name.includes('-lang')).sort()
+  const all = await Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      const lines = text.split('\n').filter((line) => line.trim() !== '')
+      return lines.map((line) => ({ ...(JSON.parse(line) as Omit<Line, 'voice'>), voice: name }) as Line)
+    }),
+  )
+  return all.flat()
+}
+
+const clausesOf = (line: Line): readonly (readonly [string, string])[] =>
+  line.type === 'say' ? (line.clauses as readonly (readonly [string, string])[]) : []
+
+/** Vectors by text and tier, kept in .cache/ between runs. */
+async function vectorsOf(samples: readonly Sample[]): Promise<ReadonlyMap<string, Partial<Record<Tier, Float32Array>>>> {
+  const texts = [...new Set(samples.flatMap(({ text }) => text ?? []))]
+  const found = new Map<string, Partial<Record<Tier, Float32Array>>>(texts.map((text) => [text, {}]))
+  if (texts.length === 0) return found
+  for (const tier of ['static', 'transformer'] as const) {
+    const embedder = await openTier(tier)
+    const path = join(ROOT, '.cache', `reading-${embedder.id.replaceAll(/[^\w.-]/g, '_')}.json`)
+    const kept = new Map<string, string>(
+      Object.entries(JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Record<string, string>),
+    )
+    const missing = texts.filter((text) => !kept.has(text))
+    for (let i = 0; i < missing.length; i += 64) {
+      const part = missing.slice(i, i + 64)
+      for (const [j, vector] of (await embedder.embed(part)).entries())
+        kept.set(part[j] as string, Buffer.from(canonical(vector).buffer).toString('base64'))
+    }
+    await embedder.close()
+    await mkdir(join(ROOT, '.cache'), { recursive: true })
+    if (missing.length > 0) await writeFile(path, JSON.stringify(Object.fromEntries(kept)))
+    for (const text of texts) {
+      const bytes = Buffer.from(kept.get(text) as string, 'base64')
+      const vectors = found.get(text) as Partial<Record<Tier, Float32Array>>
+      vectors[tier] = new Float32Array(new Uint8Array(bytes).buffer)
+    }
+  }
+  return found
+}
+
+const round = (x: number): number => Math.round(x * 1000) / 1000

@@ -1,0 +1,59 @@
+/**
+ * A message as clauses, and what each of them is: something asked for now, a wish that lasts, a fact, a question, somebody else's taste …
+ *
+ * Lives here: the two heads that cut and name. May not know: what becomes of a clause.
+ */
+import type { Tier } from '../embedding/embedder.js'
+import { type Head, likeliest, openHead, readLabels } from './head.js'
+import { placesOf } from './cuts.js'
+import { CUTS } from './cuts-weights.js'
+import { textFeatures } from './features.js'
+import { SAY } from './say-weights.js'
+
+export const KINDS = ['request', 'wish', 'constraint', 'fact', 'once', 'other', 'change', 'question', 'chat', 'quote'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** `on`: what follows is of the same kind. */
+export const CUT = ['on', 'cut'] as const
+
+export interface Clause {
+  /** With the spaces and marks around it: the clauses joined are the message. */
+  readonly text: string
+  readonly kind: Kind
+  /** In the order of `KINDS`. */
+  readonly probabilities: readonly number[]
+}
+
+/** What makes vectors here. */
+export interface Vectors {
+  readonly tier: Tier
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]>
+}
+
+interface Heads {
+  readonly cuts: Head<(typeof CUT)[number]>
+  readonly say: Head<Kind>
+}
+
+let heads: Heads | undefined
+
+export async function readClauses(message: string, { tier, embed }: Vectors): Promise<readonly Clause[]> {
+  heads ??= { cuts: openHead(CUTS), say: openHead(SAY) }
+  const texts = cutUp(message, heads.cuts)
+  const vectors = await embed(texts.map(bareClause))
+  return texts.map((text, i) => {
+    const probabilities = readLabels((heads as Heads).say, { features: textFeatures(text), tier, vector: vectors[i] })
+    return { text, kind: likeliest(KINDS, probabilities), probabilities }
+  })
+}
+
+/** The pieces of a message between its cuts; joined they are the message. */
+export function cutUp(message: string, head: Heads['cuts']): string[] {
+  const cuts = placesOf(message)
+    .filter(({ features }) => (readLabels(head, { features, tier: 'hashed' })[1] as number) > 0.5)
+    .map(({ at }) => at)
+  return [0, ...cuts].map((from, i) => message.slice(from, cuts[i])).filter((text) => text !== '')
+}
+
+/** What of a clause is embedded. */
+export const bareClause = (text: string): string => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '')

@@ -1,0 +1,75 @@
+/**
+ * Weights of a head, by `npm run fit -- reading --write` on 2026-11-23: 22969 examples of 11 writers (models/voices), no randomness, so no seed.
+ */
+import type { StoredHead } from './head.js'
+
+export const CUTS: StoredHead<'on' | 'cut'> = {
+  labels: ['on', 'cut'],
+  keys:
+    'ABS3ADWYAiyrAoHqAo6gApcQAqdjAz8MA3twA9UkBQ0HBRrvBVtWBWT6BXZkBabzBjMUBmZaBsA7B4l8B7JTB+LkB+ahCJ24CJ4SCLH5COG/CZrMCgOJCg3SCiCb' +
+    'CjYDClslCqFKCuCtCunyCvRFCv80CxgIDI/vDK4sDPwHDQa+DR4kDVA/DeBIDgo4Dl5CDnLpDn9dDs9sDvjYDv3KDz41D1/PD40YD6nwD+qzEErMEKlsEL/hEUTK' +
+    'EVCqEYDtEiO7Ei4hEj8QEk8rElTUEqK1EuuhE0ElE2vTE5kjE72EFFpHFKv5FNncFNrRFPu9FQBdFWbbFY/lFcjPFe8LFmegFnO6FoiKFxN8Fz1hF7b4F7rrGH5f' +
+    'GNLEGTNXGV2DGcM5GdQVGk2tGpqmGuHMGw8QG4TFG+E9HDpkHEr0HT0+HVqeHV1UHXd6Hcg4Hc+hHg68HiRTHxGsHzpuHzy6H3XBH3YiH9uCIBayICAnIPV4ITZK' +
+    'ITg6IUH3IVKLIYZoIdLXIfbaIhKyInMtIpHVJAGtJQPhJQRhJYmcJbckJg6GJj7mJo1uJthjJto/JuuqJwduJ3+rJ5eFKCAeKKjVKLFqKN56KRyhKR+mKodiLBlJ' +
+    'LC94LRs3LSkvLU2eLXcVLZGgLh32Lj9aLnHNLx1nL06yL1ViL14iL6saL/zMMDwHMSaDMaV5MgCDMi72MjUVMnMlMp8mMtWEM2t5M4jpNCMmNCxTNJG7NKBjNLlA' +
+    'NMPmNO6YNWPrNZl8NmfMNouaNyi9N4PvN6KzN69wN8A9OCA+OIE/OJ4kOLGTOMzwOPUOOU7oObTiOtEyOt/gOyIDOz2FO8fJPBJ3PBWDPGX3PG0ePIBlPUiEPcu2' +
+    'PgiWPvitP5DeP9nwQDaEQNO8QWqfQX7UQcHhQfR0QnGnQn3FQpyEQtFPQuagQuiBQ0E6Q3SpQ4DHQ5YSRAKCREn0RIexRKYQRW5xRW+LRg++RnmhRpj5RuubR3g6' +
+    'SACeSKRMSQLDSYPgScZCSe6mSjKWSr9rStb+StuoSyJFS1g5S+WOTAEmTAiOTA2aTIaJTKOfTNPITQO8TU0QTXgQTaTdTeRMThpGTk7mTwlgTxlNT6w+T7fhUFAC' +
+    'UJKtUTRSUXWrUY1BUZJ9UfkbUlgxUqPQUrVoUr7bUtMWU3u5U4WPU+/eVDaEVIUVVMnuVRIgVWTXVYE4VYQDVY2rVavVVcJFVdqKVdqlVlWGVoBTVqcKVtX0VvrN' +
+    'VxZTVyPkVy7cV4WuV9bUV+iSWDZNWFJZWI2oWMKTWOAEWQWhWSsqWXd9WZbIWal0WdJLWiEDWpM7WpmsWsqWXAbhXByWXC37XHTdXLkFXLk/XRYfXXVTXfLUXg7y' +
+    'XiI1XsMiXtAKXulqXzSjX0i6X3tfX4sdX+8rYA/sYB3BYC7+YDKiYEHGYH56YN1lYOPuYSzQYUNAYf69YlFoYmUZYxX1YzEQY82iZCTcZDZ5ZEOkZFW7ZH1lZKuM' +
+    'ZQm/ZRuhZVT4ZZTrZsIlZ2RuaFIeaHoeaKn4aL39aQU1aTgJaZAMaaiDabwdazWba2/NbDo+bE+ZbFQsbG6UbJPVbNbObQdLbSPZbSiobTu/bVsSbYcobenVbf78' +
+    'bkE9bsm8buixbvfWbwMqbwT1b03xb36wb4bLcBcBcBiXcByncD9KcFG1cLYbcNJecT5ccYexcYzCcZcwcZxBcdHXcmokcrdiczeSdFHZdNdEdaS1ddYQdkMNdq6t' +
+    'drPadrZwdtQaduRwdzQqdzyOd0ISd5Iqd/CPeJMFeNXJeUhweXt8eb3Xedt6ehbRel3xexBve0y8e26Ke4qqfAKifMJ6fRF0fUPYfWvSfbEPfek4fmR1f+GEf+nw' +
+    'f/WYgBFagBoUgHuWgNvhgPfugbq1goXwguWPhDArhER1hGYFhNQAhTlchV5zhWCFhW19hYbrhaPohewThlC2hwuVh3C8h7K2h9afiEACiJp9iaA/ia6xijYlilQa' +
+    'iru6ivpPixcTizYti1VLi7dojAe9jDewjEKZjEVqjHHIjHX6jJq8jQsTjbpCjhyxjjmZjjr4jmnAjzuej2JAj6NHj8NhkCh5kOUDkTzUkVuQkaSskcjikf3vkhmt' +
+    'khsFkkMXklPikmTakpOlksQjk0RJlIqqlUkslgbdlj5flj7nlorYlqHvlvWll07Sl+ucmCRlmDMWmDcymFcLmGiUmHppmKzKmU9jmVbTmdXDmd6xmeN2meZbmjD1' +
+    'mozlmp2Dmusimu6Hmu/Om07Sm6ANm67lm+Bgm/oinAEqnAYKnDnmnNwPnPscncvAnhkzni0onjZnnpCsn05Gn2wwn45En81uoE49oGWEoHSToLIHoNmfoRZfoaZh' +
+    'of3rojIHoumVovP0ovmBpCh7pJIYpSw4pWpdpbBrpcikpdxiphXApm7EponRpxIBp3rVp8vCqEy7qHf2qJ/rqOKbqSQJqWJ1qWKPqZJ7qhd/qsPiqwO/qzzvq0LD' +
+    'q0Ncq3Doq3w4q/wCrCYZrFKtrGjVrVmMrXdvr4/WsOcFsO8lsQUBsQqosSB9sk3Vsnxcso5Rs30otA8vtBCqtJJTtLo6tMnLtkkftnD5toE5tpLFtrwEtugst7am' +
+    'uS5YuS/UuVkOuZp2uZ5KucMiui6Fu1UGu41Xu8f+vBi0vE0ZvJgXvJhrvPPfvPuvvTujvpWovr7/vtosvxz8v1cJv6yHwF7gwH15wIMUwKoRwLObwNKxwQoOwUlD' +
+    'wWlKwflPwhWOw46Jw+wWw/1XxBjHxI4WxMFIxPZoxQGkxQNAxU63xV7cxV9+xcIexguCxlSkxnqbx0/1x76+yDa/yUBOyVtfyW4TybxiyeElyv6jywrKy0POy+wr' +
+    'zBQHzFoxzHRxzH8pzL5JzRW/zVA0zWR3zccgzdo9zgLQzijpzjH6zj4EzmRVzrTZzrUjzyQ2z1qCz23cz41Vz86Wz9Eo0Fdz0GCM0Jcs0NAd0P7G0P7m0Rvg0Wm2' +
+    '0Zjp0eTJ0jZC0luO0ven0xKW06ZB1Dgp1EId1NZM1aFD1bwQ1b5c1n7C1pl91uJM1vOd1vnl1weP1xtm16f717742IyS2JtT2S9E2ehG2im42sZE2tVl2wk820CA' +
+    '20R822Jt26mh3ENU3EzB3KUr3PA33PFH3UCU3fLN3mPw3nND3tgu35hA383m4Ila4VEz4YX74d9p4eoX4koB4kwg4mZ+4ozy4qV84rLp48X84+iW5LG55LVe5T0C' +
+    '5Uzu5Wpw5i1c5oAD5ptB5qDh5rNF5s7/51TD52Pn6Ah56CGd6PTe6TZ46Uwe6WgL6fdP6jW/6jo26k2X6nxg6rnj6zaP63R96/e97NU27PNc7es87pIy7rLn7u5s' +
+    '7ziZ72XY76L58BHV8FoV8Hex8IHJ8NAp8XL88bX08bnp8jkY8kor8nXY8oez80K180lu87AL88tZ9IlS9LHd9SuP9THN9Zl+9bq09fDR9mh+9qiZ9wL69wyV9ybI' +
+    '9y2X92XE+FYu+I/S+K89+Mgv+Sbv+Tyl+d+Q+itG+wri+8Ng/E71/FYh/G3F/ITE/Upv/Wq+/ZEj/ZVI/aBw/kIT/kbH/p9A/r+j/s35/yG0/0jy/2me/3tW/4w4' +
+    '/+QK',
+  words:
+    '2CilW+wU5RvuEuYa7BTcJNUrHOTPMfoG2Cgc5CHfwj4L9ekXH+HFO94iFesv0SLe4h7HOegY5hrcJD/B5hoc5ME/KtbDPeEf5BziHtYqEPAn2dUr5hrbJd4i4R/A' +
+    'QM8xyzUe4iDg2CgZ5+QcM83YKCnXsk7ZJ9Ev3SMp17hI0i4h38w0wT8R7/ULG+Uc5OwUR7nlGyfZ0S/ULNIu/wHhH90j1ynULOIe6RcU7Ngo0S/aJtomR7nMNDDQ' +
+    '4R/SLijY4R/ULNcpu0UP8RTsD/GuUgr2HePjHc8x5hog4OIe2yXXKR7iq1XhH90jn2EP8SfZ0DAZ5yzU7hK2Ssg4G+W4SL5C3iIQ8CLe2CjPMRnnHOTuEtom3SPx' +
+    'Dyba0i7XKRnn3CQb5TjI2ibYKNknNMzBPxTsyzXZJ9cprVPHOdsl0DA0zNomzzH5B88x6hYr1SfZ0y3ULOAg9QvcJAr2yzXPMfYKwT/RLyrWD/HPMVyk3CQW6s0z' +
+    '2yXmGuIe0S/JN9slzTPeIsg41ykk3NQs4h7nGdcpF+kb5RPtuUfcJBLu3yG6RtcpF+kO8qVbJtol2wv16Bg0zNcpIt7cJAz03iLoGC3TKtbiHg7yEe/KNifZ5Rsb' +
+    '5dMt5BznGegYIODFOyLeK9UX6dUr4h4R784yl2ngINMt4CAf4fIOD/HTLdUr2yUT7RnnI93cJOMd4CAb5aFftUv2Csg4Jtop1w/x4R/bJdomyjbhHyDg5RvSLtYq' +
+    '0y01yxTsN8nmGh3jFurjHR/hzjIX6dQsEPAc5BLu6BgX6fMN2ScR7+Qcr1HOMizUGubULNgo1SvZJ+kX7RMd4+Ie5BzaJrdJ2CjzDR7iJto4yMg4t0m+QuEfEu4f' +
+    '4d0j1ynXKdUrGefIOLNN2CjmGirWxzkj3eAgKtYU7CTcsk7nGd8hNMy5Rxzk8BDKNiTcvEQX6QL+3iIZ5xfpyTct08g46Bgs1C/RyTfjHd0j6hbcJK9RyzXdI84y' +
+    'JNwZ5xnn5xkP8R/hJtoc5NwkyzXmGtIu0DAU7N4i1iow0NEvwj4V6+Ub4x0W6ucZHOTYKCPdD/HXKRfpF+nRLx3jF+kk3Nsl4x3gIB3jL9HoGMU77BTYKB/hFevj' +
+    'HRjo2ibYKBLuJNy6Rtkn2yW/QRvlIt6/QaRc5hrULM4y7xHPMfIOJ9kZ5yDgyTewUOEf2SetUyvVEPAp175CDPTaJhXrJtraJuUbwT/mGizUyzXaJuMdFOzjHdcp' +
+    'HOQS7kO94h7XKdknHOTdI9cp3CTJN9go6hYh39Aw4x0j3eUbzzHYKKpWId+xTyrWKdcS7twko13WKiHfFOwj3RbqzDQi3tAw3SPgICDgD/EZ5xDwF+miXtIuvEQQ' +
+    '8Nom4h7eIsw06BgR7zTM2yUN8/EPHOQv0Rzk7BTWKhbqJ9kg4NomN8nGOhbq4x3JN9AwJdvHOSHf2Sch3/8B1CzfIRXrGuYzzd8hwj7gIOMd0y0P8dslGecb5SHf' +
+    'FeveIgr24CDZJ+kX7BSyTuEfJtriHhPt0y3MNNUr2SfcJMc5/QPSLhXr4x02ysc5HOTVK9wkzDTRL9gozTPVKy/R3SPNM9Aw5Rsr1d0jFevWKiHf2iblG+wUGecp' +
+    '1zzEGec9wwz0GefcJCrWHOTwECLe7hLOMtEv0i4N8w3zgX/JN9MtPMQj3TzE4h6vURDwzzHQML9B8Q8I+OYa4CAb5dQsHOTVKxvlJ9nQMAf51ykn2SvV2ScR78o2' +
+    'Gecg4Brm5BzZJ8Q8yjbqFjjIo10t0xrm4R8M9M0zHOTCPtoms03cJBjoKdffIdMtK9XVKzLO2ibULCHfJdvuEso24x3cJBfpG+XjHd4iI93xD+oW6BjeItYqzjLV' +
+    'K94iJNzfIco25RvjHdEvxDzZJxbqQMAs1Bvl0S8g4Nkn5hoY6BnnHePaJukX1Cy4SCba2yUa5hDwNsreIt8h1irIONgozjLeIt0j7RMt0yfZH+GiXhDwGecW6h/h' +
+    '1irfIRTs4x0i3s8xFevGOi7S7hI3ycg4IOAg4LZK0i6+Qh3jxTveItgoKtYK9hPt6hYb5eAgJdvjHeUbzjId4yba0y3bJRrmG+Ug4M8xEe/RL9IuJtrRLzDQ2SfJ' +
+    'N+kX1StNs94i1ioe4iXb2yXULM8xCvbRL9om4CAR7w3zHOQi3g7yEu7QMBvlFuoZ5+cZD/HCPj3DM80c5N8h2SczzfAQ2CjFO8o2s03eItcpF+nCPhLu5BzOMj7C' +
+    '0i67RSbaJtrwENMtKtbWKvMNzjLQMC3TyDjLNd0j1ykd48I+HOTWKgz07hLbJSPdyDjwENAwFuod46xU3CTTLRnn2yUY6LFPIODWKh3jH+HOMsg4Kde4SNYqG+XY' +
+    'KNslt0nRL/EPH+ER7yXb3iLZJxrmCPjaJtslH+HkHOMd',
+  wordStep: 0.0124749,
+  tiers: {
+    hashed: {
+      bias: [2.225, -2.225],
+      scale: 1.879,
+    },
+    static: {
+      bias: [2.225, -2.225],
+      scale: 1.879,
+    },
+    transformer: {
+      bias: [2.225, -2.225],
+      scale: 1.879,
+    },
+  },
+}

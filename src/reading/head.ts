@@ -1,0 +1,98 @@
+/**
+ * A head: which of a few labels a text has, from features in words and, where there is one, the text's vector.
+ *
+ * Lives here: how fitted weights are stored, and multinomial logistic regression over them. May not know: what labels mean, how weights were
+ * fitted (bench/fit/reading.ts). A feature is known by 24 bits of its hash; one that the fit did not keep counts nothing.
+ */
+import type { Tier } from '../embedding/embedder.js'
+import { hash32 } from '../embedding/words.js'
+
+/** Weights as they are shipped: whole numbers of a few bits, times a step, in base64. */
+export interface StoredHead<Label extends string> {
+  readonly labels: readonly Label[]
+  /** Keys of features, ascending, three bytes each. */
+  readonly keys: string
+  /** `Int8[keys × labels]`. */
+  readonly words: string
+  readonly wordStep: number
+  readonly tiers: Readonly<Record<Tier, StoredTier>>
+}
+
+export interface StoredTier {
+  readonly bias: readonly number[]
+  /** What the words' sum is multiplied by: they count more where no vector stands beside them. */
+  readonly scale: number
+  /** `Int8[dimensions × labels]`; absent for an embedder whose vectors say too little. */
+  readonly vector?: string
+  readonly vectorStep?: number
+}
+
+export interface Head<Label extends string> {
+  readonly labels: readonly Label[]
+  /** Where a feature's row stands in `words`. */
+  readonly rows: ReadonlyMap<number, number>
+  readonly words: Int8Array
+  readonly wordStep: number
+  readonly tiers: Readonly<Record<Tier, Omit<StoredTier, 'vector'> & { readonly vector: Int8Array | undefined }>>
+}
+
+/** What is read: its features, and its unit vector by the embedder of `tier`. */
+export interface Read {
+  readonly features: readonly string[]
+  readonly tier: Tier
+  readonly vector?: Float32Array | undefined
+}
+
+export const keyOf = (feature: string): number => hash32(feature) >>> 8
+
+export function openHead<Label extends string>({ labels, keys, words, wordStep, tiers }: StoredHead<Label>): Head<Label> {
+  const bytes = bytesOf(keys)
+  const rows = new Map<number, number>()
+  for (let i = 0; i < bytes.length; i += 3)
+    rows.set(((bytes[i] as number) << 16) | ((bytes[i + 1] as number) << 8) | (bytes[i + 2] as number), i / 3)
+  const opened = ({ vector, ...rest }: StoredTier) => ({ ...rest, vector: vector === undefined ? undefined : signed(vector) })
+  return {
+    labels,
+    rows,
+    words: signed(words),
+    wordStep,
+    tiers: { hashed: opened(tiers.hashed), static: opened(tiers.static), transformer: opened(tiers.transformer) },
+  }
+}
+
+/**
+ * P(label), in the order of `labels`, sum 1.
+ *
+ * @param exp inside of a fold the kernels' one
+ */
+export function readLabels<Label extends string>(
+  { labels, rows, words, wordStep, tiers }: Head<Label>,
+  { features, tier, vector }: Read,
+  exp: (x: number) => number = Math.exp,
+): number[] {
+  const n = labels.length
+  // A tier whose vector is missing answers by words alone, as the hashed one does.
+  const own = tiers[tier]
+  const { bias, scale, vector: weights, vectorStep = 0 } = own.vector === undefined || vector === undefined ? tiers.hashed : own
+  const sums = new Int32Array(n)
+  for (const feature of new Set(features)) {
+    const row = rows.get(keyOf(feature))
+    if (row !== undefined) for (let k = 0; k < n; k++) sums[k] = (sums[k] as number) + (words[row * n + k] as number)
+  }
+  const logits = Array.from(sums, (sum, k) => sum * wordStep * scale + (bias[k] as number))
+  if (weights !== undefined && vector !== undefined)
+    for (let j = 0; j < vector.length; j++)
+      for (let k = 0; k < n; k++) logits[k] = (logits[k] as number) + (vector[j] as number) * (weights[j * n + k] as number) * vectorStep
+  const largest = Math.max(...logits)
+  const powers = logits.map((z) => exp(z - largest))
+  const total = powers.reduce((a, b) => a + b, 0)
+  return powers.map((power) => power / total)
+}
+
+/** The label of the largest probability. */
+export function likeliest<Label extends string>(labels: readonly Label[], probabilities: readonly number[]): Label {
+  return labels[probabilities.indexOf(Math.max(...probabilities))] as Label
+}
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
+const signed = (base64: string): Int8Array => new Int8Array(bytesOf(base64).buffer)
