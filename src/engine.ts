@@ -20,6 +20,7 @@ import { createWay } from './engine/give-way.js'
 import { notedOf, readHistory } from './engine/history.js'
 import { inspectLearnt, inspectStorage } from './engine/inspect.js'
 import { knownElsewhere } from './engine/known-elsewhere.js'
+import { createListener } from './engine/listen.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import { NOTE_POLICIES, POLICIES } from './engine/policies.js'
 import { createReaders } from './engine/readers.js'
@@ -117,7 +118,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     }),
   )
   const { follow, followSoon, level, look, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
-  const { answer, relevantTools } = createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, desk, onTrouble })
+  const listener = createListener({ catalogue, chooser, log, desk })
+  const { answer, relevantTools } = createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble })
 
   const ensureOpen = (): void => {
     if (closing.aborted) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
@@ -199,21 +201,24 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async learn(lessons) {
       await ensureLevel()
-      const said = await notekeeper.feedback(lessons, noteWorld(desk()))
+      const heard = await listener.replies(lessons)
+      const said = await notekeeper.feedback(heard.lessons, noteWorld(desk()))
       const { drafts, past } = readLessons(said.rest, { catalogue, definitions: desk().fold.definitions })
-      const { changed, news } = await log.append([...drafts, ...said.drafts], { past })
+      const { changed, news, events } = await log.append([...drafts, ...said.drafts, ...heard.stances], { past })
       chooser.settle(lessons)
       conversations?.learning(lessons)
       // Durable from here on, and said so at once: whatever asks next waits until it is folded. What goes wrong with that is trouble, not a
       // failure to learn.
       followSoon(news)
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
-      return { learnt: changed, known: rounds - changed }
+      const noted = events.filter(({ kind }) => kind === 'stance')
+      const learnt = changed - noted.length
+      return { learnt, known: rounds - learnt, noted: notedOf(noted, desk().fold.definitions) }
     },
 
     async remember(memories) {
       await ensureLevel()
-      const drafts = await readMemories(memories, Date.now(), { findPreferences, readDisclosure })
+      const drafts = await readMemories(memories, Date.now(), { findPreferences, findStances: listener.lasting, readDisclosure })
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       const written = await record(drafts)
       conversations?.remembering(memories)

@@ -74,6 +74,26 @@ export type Evidence =
   | { readonly kind: 'named'; readonly text: string; readonly tool: string }
   | { readonly kind: 'ruled-out'; readonly text: string; readonly tool: string }
   | {
+      /** What the user said of the tool, lastingly: it is not wanted (`never`, `less`), or it is what they take (`prefer`). */
+      readonly kind: 'stance'
+      readonly text: string
+      readonly tool: string
+      readonly stance: Exclude<StanceKind, 'open'>
+      /** For `forget({ event })`, which takes it back. */
+      readonly event: string
+      readonly at: number
+      readonly sentence?: string
+    }
+  | {
+      /** The user refused it, or it failed, again and again. */
+      readonly kind: 'refused'
+      readonly text: string
+      readonly tool: string
+      readonly taken: number
+      readonly refused: number
+      readonly failed: number
+    }
+  | {
       readonly kind: 'habit'
       readonly text: string
       readonly tool: string
@@ -209,6 +229,10 @@ export interface SuggestionContext {
   readonly at: number
   /** Whether the request names its tool outright. */
   readonly named: boolean
+  /** Whether it says that this is an exception, or that it is for somebody else. */
+  readonly once?: boolean
+  /** Tools that it names, whatever it says of them: none of them is withheld. */
+  readonly mentioned?: readonly string[]
   /** P(domain | query) from the text alone; empty where the domain was given. */
   readonly domains: readonly (readonly [domain: string, probability: number])[]
   readonly contenders: readonly { readonly name: string; readonly hash: ToolHash }[]
@@ -281,6 +305,8 @@ export interface Learnt {
   readonly learnt: number
   /** Rounds that the log held already. */
   readonly known: number
+  /** What a reply said lastingly of tools, for "noted: …" with an undo: `forget({ event })` takes it back. */
+  readonly noted: readonly Noted[]
 }
 
 /** A preference in words, stated by the user or the app. With `card` it edits that card. */

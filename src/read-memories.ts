@@ -4,7 +4,7 @@
  * Lives here: checks and shapes; all memories are good or none is taken. May not know: storage, what is learnt from them.
  */
 import { invalidItem } from './errors.js'
-import type { CardEvent, DisclosureEvent, EventDraft, FactEvent, FactValue, StanceKind } from './event.js'
+import type { CardEvent, StanceEvent, DisclosureEvent, EventDraft, FactEvent, FactValue, StanceKind } from './event.js'
 import type { FactTree, Memory, MessageToRemember, NoteToRemember, StanceToRemember } from './penchant.js'
 import { readable } from './question.js'
 import { randomId } from './random-id.js'
@@ -32,8 +32,17 @@ interface Found {
 /** Finds standing preferences in a message of the user's own. */
 export type FindPreferences = (message: string, context: { readonly before?: string }) => Promise<readonly Found[]>
 
+/** What a message says lastingly of tools, and where it names them. */
+export type FindStances = (
+  message: string,
+  context: { readonly before?: string },
+) => Promise<
+  readonly (Pick<StanceEvent, 'tool' | 'stance'> & { readonly over: readonly string[]; readonly start: number; readonly end: number })[]
+>
+
 /** How what others understand is read. */
 export interface MemoryReaders {
+  readonly findStances: FindStances
   /** Only asked about messages. */
   readonly findPreferences: FindPreferences
   /** Throws what `refuse` makes. */
@@ -46,7 +55,7 @@ export interface MemoryReaders {
 export async function readMemories(
   memories: Memory | readonly Memory[],
   nowMs: number,
-  { findPreferences, readDisclosure }: MemoryReaders,
+  { findPreferences, findStances, readDisclosure }: MemoryReaders,
 ): Promise<readonly EventDraft[]> {
   const list: readonly unknown[] = Array.isArray(memories) ? memories : [memories]
   const draftsOf = async (memory: unknown, index: number): Promise<EventDraft[]> => {
@@ -54,7 +63,7 @@ export async function readMemories(
     const said = { at: nowMs, ...whoSays(memory, index) }
     if ('note' in memory) return [card(memory as unknown as NoteToRemember, index, said)]
     if ('facts' in memory) return facts(memory.facts as FactTree, index, said)
-    if ('message' in memory) return messageCards(memory as unknown as MessageToRemember, index, said, findPreferences)
+    if ('message' in memory) return readMessage(memory as unknown as MessageToRemember, index, said, findPreferences, findStances)
     if ('disclose' in memory)
       return [{ kind: 'disclosure', ...readDisclosure(memory.disclose, (message, hint) => invalidItem(index, message, hint)), ...said }]
     if ('tool' in memory || 'stance' in memory) return [stance(memory as unknown as StanceToRemember, index, said)]
@@ -83,20 +92,30 @@ function whoSays(memory: Readonly<Record<string, unknown>>, index: number): Omit
   }
 }
 
-async function messageCards(
+async function readMessage(
   { message, before }: MessageToRemember,
   index: number,
   said: Said,
-  find: FindPreferences,
-): Promise<(EventDraft & { kind: 'card' })[]> {
+  findPreferences: FindPreferences,
+  findStances: FindStances,
+): Promise<EventDraft[]> {
   if (typeof message !== 'string' || (before !== undefined && typeof before !== 'string'))
     throw invalidItem(
       index,
       '`message` and `before` must be texts.',
       "remember({ message: 'I always want the quiet table', before: 'Where would you like to sit?' }).",
     )
-  const found = await find(readable(message), before === undefined ? {} : { before: readable(before) })
-  return found.map((one) => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))
+  const text = readable(message)
+  const context = before === undefined ? {} : { before: readable(before) }
+  const stances = await findStances(text, context)
+  const heard = stances.map(({ tool, stance, over }): EventDraft => {
+    const compared = over.length === 0 ? {} : { over: over.slice(0, MAX_RIVALS) }
+    return { kind: 'stance', tool, stance, ...compared, sentence: text.slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }
+  })
+  // What is said of a tool is kept as that, and taken back as that.
+  const names = stances.map(({ start, end }) => text.slice(start, end))
+  const found = (await findPreferences(text, context)).filter(({ action }) => !names.some((name) => action.includes(name)))
+  return [...heard, ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))]
 }
 
 function card(given: NoteToRemember, index: number, said: Said): EventDraft & { kind: 'card' } {

@@ -14,13 +14,16 @@ import { bareClause, CUT, KINDS } from '../../src/reading/clauses.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
+import { CORRECTIONS } from '../../src/reading/corrections.js'
+import { frameOf, type NamedAt, STANCES } from '../../src/reading/stances.js'
+import { VERDICTS } from '../../src/reading/verdicts.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
 import { readingFile } from './reading-file.js'
 
-export const HELP = `fit reading [--heads say,cuts] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,cuts,stance,correction,verdict] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
 
 /** A line of a voice, with the file that it stands in. */
@@ -36,6 +39,8 @@ export interface HeadToFit extends HeadOptions<string> {
   samples(lines: readonly Line[]): readonly Sample[]
   /** Labels that are told from the others as one, for the figure that matters. */
   readonly positive: readonly string[]
+  /** Whether it learns from writers of other languages too. */
+  readonly languages?: boolean
   /** The file of its weights, and the name that it exports. */
   readonly file: string
   readonly exports: string
@@ -56,6 +61,62 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
           .filter(([text]) => bareClause(text).length > 1)
           .map(([text, label]) => ({ group: line.voice, label, text: bareClause(text), features: textFeatures(text) })),
       ),
+  },
+  stance: {
+    labels: STANCES,
+    most: 1800,
+    languages: true,
+    positive: ['prefer', 'less', 'never', 'again'],
+    file: 'src/reading/stance-weights.ts',
+    exports: 'STANCE',
+    samples: (lines) =>
+      lines.flatMap((line) => {
+        if (line.type !== 'tool') return []
+        const { message, names } = namesIn(line)
+        return [...new Set(names.map(({ name }) => name))].map((name) => ({
+          group: line.voice,
+          label: String(line[name]),
+          ...frameOf(message, names, name, line.after === true),
+        }))
+      }),
+  },
+  correction: {
+    labels: CORRECTIONS,
+    most: 700,
+    languages: true,
+    positive: ['corrects'],
+    file: 'src/reading/correction-weights.ts',
+    exports: 'CORRECTION',
+    samples: (lines) =>
+      lines.flatMap((line) => {
+        const { message, names } = line.type === 'tool' ? namesIn(line) : { message: '', names: [] }
+        const used = names.find(({ name }) => line[name] === 'use')
+        if (used === undefined) return []
+        const { features } = frameOf(message, names, used.name, false)
+        return [{ group: line.voice, label: line.after === true ? 'corrects' : 'asks', features }]
+      }),
+  },
+  verdict: {
+    labels: VERDICTS,
+    most: 700,
+    languages: true,
+    positive: ['failed', 'refused', 'wants'],
+    file: 'src/reading/verdict-weights.ts',
+    exports: 'VERDICT',
+    samples: (lines) => {
+      const replies = lines.flatMap((line): Sample[] =>
+        line.type === 'reply'
+          ? [{ group: line.voice, label: String(line.label), text: String(line.text), features: textFeatures(String(line.text)) }]
+          : [],
+      )
+      // What names nothing that was done says nothing of it: new requests, statements, small talk.
+      const others = lines.flatMap((line): Sample[] => {
+        if (line.type !== 'say' && line.type !== 'need') return []
+        const text = line.type === 'need' ? String(line.text) : clausesOf(line).map(([clause]) => clause).join('')
+        return [{ group: line.voice, label: 'none', text, features: textFeatures(text) }]
+      })
+      return [...replies, ...others]
+    },
   },
   cuts: {
     labels: CUT,
@@ -90,7 +151,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const report: Record<string, object> = {}
   for (const name of names) {
     const head = HEADS[name] as HeadToFit
-    const samples = head.samples(lines)
+    const samples = head.samples(head.languages === true ? lines : lines.filter(({ voice }) => !voice.includes('-lang')))
     const vectors = await vectorsOf(samples)
     const examples = samples.map(({ text, ...rest }): Example => ({ ...rest, vectors: text === undefined ? undefined : vectors.get(text) }))
     report[name] = leftOut(head, examples, values['left-out'] === undefined ? undefined : Number(values['left-out']), progress)
@@ -100,6 +161,17 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     await writeFile(join(ROOT, head.file), readingFile(stored, { ...head, date: values.write, examples: examples.length, voices }))
   }
   return { fit: 'reading', ...report }
+}
+
+/** A line's text with its placeholders as names, and where they stand. */
+function namesIn({ text }: Line): { readonly message: string; readonly names: readonly NamedAt[] } {
+  const message = String(text)
+  const names = [...message.matchAll(/\{([ABC])\}/g)].map(({ 0: mark, 1: name = '', index }) => ({
+    name,
+    start: index,
+    end: index + mark.length,
+  }))
+  return { message, names }
 }
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
@@ -170,10 +242,10 @@ function figuresOf(
   }
 }
 
-/** English writers; files of other languages are kept apart. */
+/** All writers; files of other languages than English are named so. */
 export async function readVoices(): Promise<readonly Line[]> {
   const folder = join(ROOT, 'models', 'voices')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl') && !name.includes('-lang')).sort()
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()
   const all = await Promise.all(
     files.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')

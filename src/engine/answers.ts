@@ -13,13 +13,15 @@ import type { ApplicableCard } from '../memory/applicable-cards.js'
 import type { Notekeeper } from '../memory/notekeeper.js'
 import type { Question, Suggestion } from '../penchant.js'
 import { persona } from '../persona/persona.js'
+import { stances } from '../selection/stances.js'
 import { leave } from '../question.js'
 import type { Chooser } from '../selection/choose.js'
 import type { Policy } from '../selection/policy.js'
 import { askAbout } from './ask-about.js'
 import { type Desk, noteWorld } from './desk.js'
 import { withArguments } from './fill-arguments.js'
-import { argumentWishes, toolWishes } from './wishes.js'
+import type { Listener } from './listen.js'
+import { argumentWishes, barredTools, stanceWishes, toolWishes } from './wishes.js'
 
 /** Probability that the tools which a request may need have together. */
 const RELEVANT = 0.9
@@ -31,6 +33,7 @@ export interface AnswerNeeds {
   readonly chooser: Chooser
   readonly policy: Policy<unknown>
   readonly notekeeper: Notekeeper
+  readonly listener: Pick<Listener, 'hear'>
   desk(): Desk
   onTrouble(error: PenchantError): void
 }
@@ -50,24 +53,32 @@ interface Chosen {
   readonly cards: readonly ApplicableCard[]
 }
 
-export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, desk, onTrouble }: AnswerNeeds): Answers {
+export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble }: AnswerNeeds): Answers {
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function chooseTool(question: Question, deadlineMs = DEADLINE_MS): Promise<Chosen> {
-    const asked = await askAbout(options, chooser.read(question), deadlineMs, purse)
+    const read = await askAbout(options, chooser.read(question), deadlineMs, purse)
+    const asked = { ...read, heard: await listener.hear(read.text, false) }
     for (;;) {
       const at = desk()
-      const read = async () => {
+      const look = async () => {
         const vector = await at.vectors.urgent(asked.text)
         return { vector, cards: await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, noteWorld(at)) }
       }
-      const known = await read().catch((error: unknown) => {
+      const known = await look().catch((error: unknown) => {
         if (at === desk()) throw error
       })
       // What a policy wants to know beside the request's own vector; it does without what cannot be had.
       await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
       if (known === undefined || at !== desk()) continue
       const suggestion = chooser.choose(
-        { ...asked, wishes: toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue) },
+        {
+          ...asked,
+          wishes: [
+            ...stanceWishes(at.fold.state(stances)),
+            ...toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue),
+          ],
+          barred: barredTools(at.fold.state(stances)),
+        },
         known.vector,
         policy,
         at.fold.state(policy),

@@ -56,6 +56,8 @@ export interface Request {
   readonly questions: Set<string>
   /** Whether a call of this turn went wrong: its rivals are offered again then. */
   hasFailed: boolean
+  /** Whether penchant changed what the model was offered. */
+  isArranged: boolean
   suggestion?: Suggestion
   /** What the first call of the turn was learnt under: the reply is about it. */
   learnt?: Suggestion

@@ -5,7 +5,7 @@
  */
 import { DEADLINE_MS, withinDeadline } from '../deadline.js'
 import { PenchantError } from '../errors.js'
-import type { Lesson, Penchant, Suggestion } from '../penchant.js'
+import type { Lesson, Noted, Penchant, Suggestion, Turn } from '../penchant.js'
 import { asSuggestionError } from '../question.js'
 import { randomId } from '../random-id.js'
 import type { Advice, Advisor, HostCall, Pending, Request } from './advice.js'
@@ -20,6 +20,7 @@ const CALLS = 500
 
 export function createAdvisor(penchant: Penchant, host: string, options: HostOptions = {}): Advisor {
   const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
+  const { read = true } = options
   const requests = new Map<string, Request>()
   const calls = new Map<string, Pending>()
   let learning: Promise<unknown> = Promise.resolve()
@@ -30,8 +31,15 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
     return ours
   }
   const tell = (report: Report): void => quietly(() => options.onOutcome?.(report))
-  const learn = (lesson: Lesson): void => {
-    learning = learning.then(() => penchant.learn(lesson)).catch(trouble)
+  const learn = (lesson: Lesson): void => take(() => penchant.learn(lesson))
+  /** One after the other: what was said before is known when it is asked what was meant by what came after. */
+  function take(task: () => Promise<{ readonly noted: readonly Noted[] }>): void {
+    learning = learning
+      .then(task)
+      .then(({ noted }) => {
+        if (noted.length > 0) quietly(() => options.onNoted?.(noted))
+      })
+      .catch(trouble)
   }
 
   const described = (tool: HostTool): HostTool => ({ ...tool, ...about[tool.name] })
@@ -101,10 +109,12 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
           wasAsked: (last?.questions.size ?? 0) > 0,
           questions: new Set(),
           hasFailed: false,
+          isArranged: false,
         }
         put(requests, key, request, CONVERSATIONS)
         const suggestion = await ask(request, tools)
         if (suggestion !== undefined) request.suggestion = suggestion
+        if (read) take(() => penchant.remember({ message: text, ...wordsBefore(turns), ...conversationOf({ conversation }), origin }))
       } else await within(() => add(tools))
       const { suggestion } = request
       const arranged = arrange(
@@ -112,6 +122,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
         request.hasFailed ? undefined : suggestion,
         narrowAt,
       )
+      request.isArranged = arranged.isChanged
       const prompt = suggestion?.prompt ?? ''
       if (suggestion !== undefined && request !== last) tell(turnReport(suggestion, arranged, prompt))
       return { ...arranged, suggestion, prompt, tools: new Map(tools.map((tool) => [tool.name, tool])), request }
@@ -173,7 +184,8 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
       // A call that was refused for what it lacked says nothing about the tool.
       if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
       const { suggestion, tool, args } = pending
-      learn({ suggestion, used: tool, args, ...(how === 'went-well' ? {} : { reward: 0 }) })
+      const wrong = how === 'failed' ? { reward: 0, failed: true } : how === 'denied' ? { reward: 0 } : {}
+      learn({ suggestion, used: tool, args, by: chooserOf(pending), ...wrong })
     },
 
     async settled() {
@@ -218,7 +230,21 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
   }
 }
 
-const conversationOf = ({ conversation }: Request): { readonly conversation?: string } =>
+/** Whose choice a call was: the user's who named its tool, penchant's that had put it first or withheld its rivals, else the model's. */
+function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
+  const isSuggested = suggestion.tool?.name === tool
+  if (suggestion.context.named && isSuggested) return 'user'
+  return request.isArranged && isSuggested ? 'penchant' : 'model'
+}
+
+/** What the assistant said before the user's last message. */
+function wordsBefore(turns: readonly Turn[]): { readonly before?: string } {
+  const last = turns.findLastIndex(({ role }) => role === 'user')
+  const before = turns.slice(0, Math.max(0, last)).findLast(({ role }) => role === 'assistant')?.content
+  return before === undefined || before === '' ? {} : { before }
+}
+
+const conversationOf = ({ conversation }: Pick<Request, 'conversation'>): { readonly conversation?: string } =>
   conversation === undefined ? {} : { conversation }
 
 function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged }: Arranged, prompt: string): Report {

@@ -6,10 +6,21 @@
 import type { Evidence, Suggestion } from '../penchant.js'
 
 /** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity, who is out of the question. */
-const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out']
+const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out', 'refused']
+
+/** Times that the user must have taken a tool before its rivals go. */
+const SEVERAL = 3
 
 /** How sure penchant must be by default, 0 … 1, to withhold the rivals of a tool. */
 export const NARROW_AT = 0.8
+
+type AgainstTool = Extract<Evidence, { readonly kind: 'ruled-out' | 'refused' | 'stance' }>
+
+const speaksAgainst = (evidence: Evidence): evidence is AgainstTool =>
+  evidence.kind === 'ruled-out' || evidence.kind === 'refused' || (evidence.kind === 'stance' && evidence.stance !== 'prefer')
+
+/** Whether the user's own acts are clear enough for rivals to go: they name the tool, or have taken it several times. */
+const isClear = (evidence: Evidence): boolean => evidence.kind === 'named' || (evidence.kind === 'habit' && evidence.chosen >= SEVERAL)
 
 export interface Arranged {
   /** What to offer, in order. */
@@ -24,7 +35,7 @@ export interface Arranged {
 
 /**
  * The preferred tool takes the first of the places that its group of rivals has; where penchant is sure enough, the rivals go. Tools of other
- * groups, and tools without a declared group, stay where they are. What the user rules out goes, as long as something is left.
+ * groups, and tools without a declared group, stay where they are. What the user does not want goes, as long as something is left.
  *
  * @param narrowAt share of the group's probability, 0 … 1, from which the rivals go
  */
@@ -35,14 +46,17 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
   const offered = new Set(names)
   const domain = tool.ranking.find(({ name }) => name === tool.name)?.domain
   const group = tool.ranking.filter((one) => offered.has(one.name) && one.domain !== undefined && one.domain === domain)
-  const ruledOut = tool.because.flatMap((evidence) => (evidence.kind === 'ruled-out' && offered.has(evidence.tool) ? [evidence.tool] : []))
+  const unwanted = tool.because.flatMap((evidence) => (speaksAgainst(evidence) && offered.has(evidence.tool) ? [evidence.tool] : []))
   const first = (tool.ask ?? [tool.name]).filter((name) => group.some((one) => one.name === name))
-  const isKnown = tool.because.some(({ kind }) => !SAYS_NOTHING.includes(kind))
+  const isKnown = tool.because.some((evidence) => !SAYS_NOTHING.includes(evidence.kind) && !speaksAgainst(evidence))
 
   const total = group.reduce((sum, { probability }) => sum + probability, 0)
-  const isSure = suggestion.outcome !== 'ask' && isKnown && first.length === 1 && shareOf(tool.name) >= narrowAt
-  const withheld = new Set(isSure ? group.map(({ name }) => name).filter((name) => name !== tool.name) : [])
-  for (const name of ruledOut) if (offered.size - withheld.size > 1) withheld.add(name)
+  const isSure = suggestion.outcome !== 'ask' && tool.because.some(isClear) && first.length === 1 && shareOf(tool.name) >= narrowAt
+  // Never what the request names: to compare, to ask about, to use beside the other.
+  const mentioned = new Set(suggestion.context.mentioned)
+  const rivals = isSure ? group.map(({ name }) => name).filter((name) => name !== tool.name && !mentioned.has(name)) : []
+  const withheld = new Set(rivals)
+  for (const name of unwanted) if (!mentioned.has(name) && offered.size - withheld.size > 1) withheld.add(name)
 
   const isInGroup = new Set(group.map(({ name }) => name))
   const order = [...first, ...names.filter((name) => isInGroup.has(name) && !first.includes(name))]

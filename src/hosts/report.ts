@@ -4,7 +4,7 @@
  * Lives here: types, and the words of a question. May not know: any host, how an answer came about.
  */
 import type { PenchantError } from '../errors.js'
-import type { Evidence, Note, Outcome, Question, Suggestion, SuggestionError, ToolAnnotations } from '../penchant.js'
+import type { Evidence, Note, Noted, Outcome, Question, Suggestion, SuggestionError, ToolAnnotations } from '../penchant.js'
 
 /** A tool as a host knows it; `inputSchema` is JSON Schema, or a Standard Schema that can say itself as JSON Schema. */
 export interface HostTool {
@@ -70,6 +70,13 @@ export interface HostOptions {
   readonly question?: false | ((asking: Asking) => string)
   /** Where the questions come from, as `forget` may name it. Default: the host's name. */
   readonly origin?: string
+  /**
+   * Whether the user's own messages are read for what they say lastingly: of tools, of themselves, of how they want things. Default true. Never
+   * read: what the model, a tool or a pasted text says.
+   */
+  readonly read?: boolean
+  /** Told what was kept of a message, for "noted: …"; `penchant.forget({ event })` takes one back. */
+  readonly onNoted?: (noted: readonly Noted[]) => void
   /** Told of every outcome. */
   readonly onOutcome?: (report: Report) => void
   /** Told of what could not be learnt or read; the chat goes on. */

@@ -8,6 +8,7 @@ import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/domain.js'
 import { PenchantError } from '../errors.js'
 import type { Evidence, Question } from '../penchant.js'
+import type { Heard } from './heard.js'
 import { requestText } from '../question.js'
 
 /** A question, read and checked. */
@@ -28,6 +29,10 @@ export interface Asked {
   readonly at: number
   /** What the user once said about tools for requests like this one. */
   readonly wishes?: readonly ToolWish[]
+  /** What the request says of tools by name. */
+  readonly heard?: Heard
+  /** Tools that the user does not want, unless the request names them, each with why. */
+  readonly barred?: readonly { readonly tool: string; readonly evidence: Evidence }[]
 }
 
 /** Tools that a text asks for, and those that it rules out. */

@@ -16,6 +16,7 @@ import { toolHash } from '../text-hash.js'
 import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
 import { decide, type Staying } from './decide.js'
 import { matcherOf, type MentionMatcher } from './mention.js'
+import { hear, type NamesIn, namesIn } from './heard.js'
 import { argmax, type Candidate, type Choice, type Opinion, type Policy } from './policy.js'
 
 /** Contenders that a suggestion carries, and so an event keeps. */
@@ -47,7 +48,9 @@ export interface Chooser {
     tier: Tier,
     known?: (text: string) => Float32Array | undefined,
   ): Suggestion
-  /** Tools that a text names or rules out, of today's catalogue. */
+  /** Where a text names tools of today's catalogue. */
+  namesIn(text: string): NamesIn
+  /** Tools that a text of the user's wants, and those that it does not want; by its words alone. */
   toolsIn(text: string): ToolsInText
   /** What is learnt about is pending no longer. */
   settle(lessons: Lesson | readonly Lesson[]): void
@@ -103,14 +106,15 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       const { matcher, model, space } = derived()
       const mention = without.includes('mention') ? undefined : matcher.match(asked.text)
       const isAllowed = new Set(names)
-      const named = (asked.probe === undefined ? (mention?.tools ?? []) : [asked.probe]).filter(
-        (name) => name !== null && isAllowed.has(name),
-      ) as string[]
-      const ruledOut = new Set(mention?.ruledOut ?? [])
-      const unwanted = new Set(asked.wishes?.flatMap(({ tool, isWanted }) => (isWanted || named.includes(tool) ? [] : [tool])))
+      const { heard } = asked
+      const named = namedBy(asked, mention?.tools ?? []).filter((name) => isAllowed.has(name))
+      const ruledOut = new Set([...(mention?.ruledOut ?? []), ...(heard?.notNow ?? [])].filter((name) => !named.includes(name)))
+      const barred = (asked.barred ?? []).filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
+      const closed = new Set([...ruledOut, ...barred.map(({ tool }) => tool)])
+      for (const { tool, isWanted } of asked.wishes ?? []) if (!isWanted && !named.includes(tool)) closed.add(tool)
 
       // Whoever rules out every candidate gets them all back: something has to be said.
-      const isOpen = (name: string) => !ruledOut.has(name) && !unwanted.has(name)
+      const isOpen = (name: string) => !closed.has(name)
       const open = names.some(isOpen) ? names.filter(isOpen) : names
       const domains =
         asked.domain === undefined
@@ -121,11 +125,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       const decision = decide(asked, choice, opinion, named, mention, ruledOut, sameProvider(asked, choice, opinion))
 
       const order = choice.candidates
-        // Whoever names a tool leaves nothing to believe.
-        .map((candidate, k) => ({
-          candidate,
-          probability: named.length === 1 ? Number(candidate.tool.name === named[0]) : (opinion.probabilities[k] as number),
-        }))
+        .map((candidate, k) => ({ candidate, probability: decision.probabilities[k] as number }))
         .sort((a, b) => b.probability - a.probability)
       const context: SuggestionContext = {
         query: asked.text,
@@ -133,6 +133,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
         ...(asked.turn === undefined ? {} : { turn: asked.turn }),
         at: asked.at,
         named: named.length === 1,
+        ...(heard?.isOnce === true ? { once: true } : {}),
+        ...(heard === undefined || heard.mentioned.length === 0 ? {} : { mentioned: heard.mentioned }),
         domains:
           asked.domain === undefined
             ? domains
@@ -160,11 +162,14 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       return { id, outcome: decision.outcome, tool, context }
     },
 
+    namesIn: (text) => namesIn(text, derived().matcher),
+
     toolsIn(text) {
       const { matcher: names } = derived()
       return kept(inTexts, text, MOST_TEXTS, () => {
-        const mention = names.match(text)
-        return { wanted: mention?.tools ?? [], unwanted: mention?.ruledOut ?? [] }
+        const { used, lasting } = hear(text, namesIn(text, names), false, 'hashed', () => undefined)
+        const of = (...stances: readonly string[]) => lasting.flatMap(({ tool, stance }) => (stances.includes(stance) ? [tool] : []))
+        return { wanted: [...used, ...of('prefer')], unwanted: of('never', 'less') }
       })
     },
 
@@ -226,6 +231,17 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       providers.delete(oldest)
     }
   }
+}
+
+/**
+ * Tools that the request is to be done with. What a message says of a name is read by a head, which sees names where the matcher sees none;
+ * a name that is surely only talked about is no order.
+ */
+function namedBy({ probe, heard }: Asked, matched: readonly string[]): readonly string[] {
+  if (probe !== undefined) return probe === null ? [] : [probe]
+  if (heard === undefined) return matched
+  const isOrder = (name: string): boolean => !heard.idle.includes(name) && !heard.notNow.includes(name)
+  return [...new Set([...heard.used, ...(heard.used.length === 0 ? matched.filter(isOrder) : [])])]
 }
 
 /** Whole groups of rivals, the most probable domain first: what is learnt of one tool is learnt against all of its rivals. */

@@ -17,6 +17,16 @@ const TOGETHER = 0.7
 /** Evidence that a tool has been chosen before. */
 const WAS_CHOSEN: ReadonlySet<Evidence['kind']> = new Set(['habit', 'similar', 'provider'])
 
+/** How likely a later call of a turn stays with the provider of the first: PTool's pairs, 80 % (docs/evals.md). */
+const STAYS = 0.8
+
+/** What is said, and the probability of each candidate that goes with it. */
+export interface Decision {
+  readonly outcome: Outcome
+  readonly tool: Omit<ToolChoice, 'ranking'>
+  readonly probabilities: Float64Array
+}
+
 /** A candidate of the provider that an earlier call of this turn took. */
 export interface Staying {
   readonly k: number
@@ -35,16 +45,21 @@ export function decide(
   mention: Mention | undefined,
   ruledOut: ReadonlySet<string>,
   stay: Staying | undefined,
-): { readonly outcome: Outcome; readonly tool: Omit<ToolChoice, 'ranking'> } {
+): Decision {
+  const barred = (asked.barred ?? []).flatMap(({ tool, evidence }) => (named.includes(tool) ? [] : [evidence]))
   const said = mention === undefined || asked.probe !== undefined ? named[0] : asked.text.slice(mention.start, mention.end)
   const [only] = named
   if (only !== undefined && named.length === 1)
     return {
       outcome: asked.tool === only ? 'as-is' : 'filled',
-      tool: { name: only, confidence: 1, because: [{ kind: 'named', text: `The request names it: “${said}”.`, tool: only }] },
+      tool: { name: only, confidence: 1, because: [{ kind: 'named', text: `The request names it: “${said}”.`, tool: only }, ...barred] },
+      probabilities: Float64Array.from(choice.candidates, ({ tool: { name } }) => Number(name === only)),
     }
 
-  const out: readonly Evidence[] = [...ruledOut].map((tool) => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool }))
+  const out: readonly Evidence[] = [
+    ...[...ruledOut].map((tool): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool })),
+    ...barred,
+  ]
   const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
   const best = argmax(
     Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
@@ -58,9 +73,9 @@ export function decide(
     ...opinion.because(k),
     ...out,
   ]
-  const confidence = Math.max(opinion.probabilities[k] as number, wish?.probability ?? 0)
-  const tool = { name: chosen.name, confidence, because }
-  if (named.length > 1) return { outcome: 'ask', tool: { ...tool, ask: named } }
+  const probabilities = raised(opinion.probabilities, k, stay === undefined ? (wish?.probability ?? 0) : STAYS)
+  const tool = { name: chosen.name, confidence: probabilities[k] as number, because }
+  if (named.length > 1) return { outcome: 'ask', tool: { ...tool, ask: named }, probabilities }
 
   // The app's own choice gives way to evidence, not to curiosity.
   const isTrying = wish === undefined && because.some(({ kind }) => kind === 'trying')
@@ -68,11 +83,20 @@ export function decide(
   if (own >= 0 && (own === k || isTrying))
     return {
       outcome: 'as-is',
-      tool: { name: asked.tool as string, confidence: opinion.probabilities[own] as number, because: own === k ? because : [] },
+      tool: { name: asked.tool as string, confidence: probabilities[own] as number, because: own === k ? because : out },
+      probabilities,
     }
 
   const ask = isTrying || stay !== undefined || wish !== undefined ? undefined : tiedWith(k, choice, opinion)
-  return ask === undefined ? { outcome: 'filled', tool } : { outcome: 'ask', tool: { ...tool, ask } }
+  return ask === undefined ? { outcome: 'filled', tool, probabilities } : { outcome: 'ask', tool: { ...tool, ask }, probabilities }
+}
+
+/** At least `least` for candidate k, the rest in their proportions: what is said and what is ranked are one. */
+function raised(probabilities: Float64Array, k: number, least: number): Float64Array {
+  const before = probabilities[k] as number
+  if (before >= least) return probabilities
+  const factor = (1 - least) / (1 - before)
+  return probabilities.map((p, i) => (i === k ? least : p * factor))
 }
 
 /** The tool of the most probable domain that the user said they want for such requests; the likeliest of several. */

@@ -18,6 +18,7 @@ import { CUE, cueOf, isDefinite } from './mention/cues.js'
 import { type Evidence, type Judge, judgeOf } from './mention/evidence.js'
 import { createFuzzyIndex, type FuzzyIndex } from './mention/fuzzy-index.js'
 import { isListComma, isListEnd, isSaidOfOne } from './mention/negation.js'
+import { wordsOf } from '../embedding/words.js'
 import { isGrammatical, isOrdinary } from './mention/ordinary-words.js'
 import { type Reading, readText } from './mention/reading.js'
 import { type Spelling, spellingsOf } from './mention/spellings.js'
@@ -47,15 +48,33 @@ export interface Mention {
   readonly outranked: readonly number[]
 }
 
+/** A place of a text where tools are named. */
+export interface NamePlace {
+  /** Names of the tools that are called so: more than one where they share the name of their provider. */
+  readonly tools: readonly string[]
+  /** UTF-16 offsets. */
+  readonly start: number
+  readonly end: number
+}
+
 export interface MentionMatcher {
   /** What the text says about tools by name; undefined if it names none. */
   match(text: string): Mention | undefined
+  /** Every place where a tool is named, whatever is said of it, in the order of the text. */
+  places(text: string): readonly NamePlace[]
+}
+
+/** A tool as far as it can be named. */
+interface Nameable {
+  readonly name: string
+  readonly title?: string
+  readonly description?: string
 }
 
 const matchers = new WeakMap<readonly object[], MentionMatcher>()
 
 /** The matcher of a catalogue's list, made once: asking and learning share it until the list is another one. */
-export function matcherOf(tools: readonly { readonly name: string; readonly title?: string }[]): MentionMatcher {
+export function matcherOf(tools: readonly Nameable[]): MentionMatcher {
   const known = matchers.get(tools)
   if (known !== undefined) return known
   const made = createMentionMatcher(tools)
@@ -80,11 +99,12 @@ const FUZZY_PLACES = 200
 const RANK: Readonly<Record<HowNamed, number>> = { 'full-name': 2, alias: 1, fuzzy: 0 }
 
 /** A matcher for these tools. Building it takes time in proportion to their number; matching does not. */
-export function createMentionMatcher(tools: readonly { readonly name: string; readonly title?: string }[]): MentionMatcher {
+export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher {
   const trie = createTokenTrie<Spelling>()
   const spellings = tools.flatMap((tool, index) => spellingsOf(index, tool))
   for (const spelling of spellings) trie.add(spelling.words, spelling)
   const fuzzy = createFuzzyIndex(sharers(spellings))
+  const brands = brandsIn(tools)
 
   return {
     match(text) {
@@ -98,8 +118,65 @@ export function createMentionMatcher(tools: readonly { readonly name: string; re
       spreadNegation(reading, hits)
       return mentionOf(reading, hits, tools)
     },
+
+    // A name that is no ordinary word needs nothing around it to be one: what is said of it is for others to read.
+    places(text) {
+      const reading = readText(text)
+      const request: Request = { reading, judge: judgeOf(reading), sure: [], perhaps: [] }
+      for (const [from, { lower }] of reading.tokens.entries()) {
+        const called = brands.get(lower)
+        if (called !== undefined) request.sure.push({ from, to: from + 1, tools: called, how: 'alias', weight: 0, isRuledOut: false })
+      }
+      const codes = trie.codes(reading.tokens)
+      codes.forEach((code, from) => {
+        if (code === 0) return
+        trie.walk(codes, from, (found, to) => {
+          const distinct = found.filter(
+            ({ kind, isOrdinary, letters, gaps }) =>
+              kind !== 'function' && !isOrdinary && letters >= LEAST_LETTERS && reading.coheres(from, to, gaps),
+          )
+          if (distinct.length === 0) collect(request, found, from, to)
+          else request.sure.push({ from, to, tools: distinct.map(({ tool }) => tool), how: 'full-name', weight: 0, isRuledOut: false })
+        })
+      })
+      return choose(request, misspelt(request, fuzzy)).map((hit) => ({
+        tools: [...new Set(hit.tools)].map((tool) => (tools[tool] as { readonly name: string }).name),
+        start: reading.tokens[hit.from]?.start ?? 0,
+        end: reading.tokens[hit.to - 1]?.end ?? 0,
+      }))
+    },
   }
 }
+
+/** Shorter names are found where something says that they are names. */
+const LEAST_LETTERS = 3
+
+/**
+ * Words that are the names of makers: no ordinary ones, in the names of few tools, in the descriptions of no others. "Nibblr" of
+ * nibblr_order_food is one, "food" is not.
+ */
+function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readonly number[]> {
+  const named = new Map<string, Set<number>>()
+  const described = new Map<string, Set<number>>()
+  const put = (map: Map<string, Set<number>>, word: string, tool: number): void => {
+    map.set(word, (map.get(word) ?? new Set()).add(tool))
+  }
+  for (const [index, { name, title = '', description = '' }] of tools.entries()) {
+    for (const word of wordsOf(`${name} ${title}`)) put(named, word, index)
+    for (const word of wordsOf(description)) put(described, word, index)
+  }
+  const isBrand = (word: string, of: ReadonlySet<number>): boolean =>
+    word.length >= LEAST_LETTERS &&
+    /\p{L}/u.test(word) &&
+    !isOrdinary(word) &&
+    !isGrammatical(word) &&
+    (of.size === 1 || of.size <= MOST_OF_ONE_MAKER * tools.length) &&
+    [...(described.get(word) ?? [])].every((tool) => of.has(tool))
+  return new Map([...named].flatMap(([word, of]) => (isBrand(word, of) ? [[word, [...of]] as const] : [])))
+}
+
+/** A word in the names of more of the tools than this says what they do, not who made them. */
+const MOST_OF_ONE_MAKER = 0.25
 
 /** A request, and the names found in it so far. */
 interface Request {

@@ -44,7 +44,7 @@ async function playSession(
   tools: readonly ChatTool[],
   options: HostOptions,
 ): Promise<TurnDone[]> {
-  let suggestion: Suggestion | undefined
+  let suggestion = undefined as Suggestion | undefined
   let outcome = 'leave'
   let sent: Body = { messages: [], tools: [] }
   let turn: ChatTurn = { user: '' }

@@ -1,0 +1,119 @@
+/**
+ * What a message wants of each tool that it names: used now, used this once, preferred from now on, put behind another, never again …
+ *
+ * Lives here: how a name's place in a message is described, and the head that reads it. May not know: which words are names, tools, what
+ * becomes of it.
+ */
+import type { Tier } from '../embedding/embedder.js'
+import { formOf, gramsOf, tokensOf } from './features.js'
+import { type Head, openHead, readLabels } from './head.js'
+import { STANCE } from './stance-weights.js'
+
+/**
+ * `use`: something is to be done with it now. `once`: the same, as an exception or for somebody else. `prefer`: it is what the user takes.
+ * `less`: it stands behind another. `not`: not for this. `never`: not any more. `again`: a ban is taken back. `none`: it is talked about.
+ */
+export const STANCES = ['use', 'once', 'prefer', 'less', 'not', 'never', 'again', 'none'] as const
+export type Stance = (typeof STANCES)[number]
+
+/** Where a text names a thing, in UTF-16 offsets; `name` is the same for all names of one thing. */
+export interface NamedAt {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Stand in the text for the name that is asked about, and for other names. No keyboard has them. */
+const TARGET = '\ue000'
+const OTHER = '\ue001'
+
+/** Names that are none, for the vector: it should tell what is said, not of whom. */
+const STAND_INS = ['Acme', 'Zenta', 'Borvo']
+
+/** Words on either side of a name that are looked at one by one. */
+const WINDOW = 4
+
+/** A message as it stands to one of its names. */
+export interface Framed {
+  readonly features: readonly string[]
+  /** What is embedded. */
+  readonly text: string
+}
+
+/**
+ * @param isReply whether it comes right after something was done
+ * @param names in the order of the text, without overlaps
+ */
+export function frameOf(message: string, names: readonly NamedAt[], target: string, isReply: boolean): Framed {
+  const others = [...new Set(names.map(({ name }) => name))].filter((name) => name !== target)
+  const tokens = tokensOf(replaced(message, names, (name) => (name === target ? ` ${TARGET} ` : ` ${OTHER} `)))
+  const features = [
+    ...gramsOf(tokens),
+    ...formOf(tokens),
+    ...aroundTarget(tokens),
+    ...(isReply ? ['#reply'] : []),
+    ...(others.length > 0 ? ['#others'] : []),
+  ]
+  const standIn = (name: string): string => STAND_INS[name === target ? 0 : Math.min(1 + others.indexOf(name), 2)] as string
+  return { features, text: replaced(message, names, standIn) }
+}
+
+function replaced(message: string, names: readonly NamedAt[], by: (name: string) => string): string {
+  let text = ''
+  let from = 0
+  for (const { name, start, end } of names) {
+    text += message.slice(from, start) + by(name)
+    from = end
+  }
+  return text + message.slice(from)
+}
+
+/** Words to its left and right, near and nearer; what stands between it and the first other name, and on which side that is. */
+function aroundTarget(tokens: readonly string[]): string[] {
+  const found: string[] = []
+  for (const [at, token] of tokens.entries()) {
+    if (token !== TARGET) continue
+    for (let k = 1; k <= WINDOW; k++) {
+      const [left, right] = [tokens[at - k], tokens[at + k]]
+      if (left !== undefined) found.push(`<${left}`, `<${Math.min(k, 2)}${left}`)
+      if (right !== undefined) found.push(`>${right}`, `>${Math.min(k, 2)}${right}`)
+    }
+  }
+  const [target, other] = [tokens.indexOf(TARGET), tokens.indexOf(OTHER)]
+  if (other < 0) return found
+  const side = target < other ? 'first' : 'second'
+  const [low, high] = [Math.min(target, other), Math.max(target, other)]
+  found.push(`#${side}`)
+  for (const [at, token] of tokens.entries()) found.push(`${side} ${at < low ? 'before' : at > high ? 'behind' : 'between'} ${token}`)
+  return found
+}
+
+/** What is wanted of one thing: P(stance) in the order of `STANCES`. */
+export interface ReadStance {
+  readonly name: string
+  readonly probabilities: readonly number[]
+}
+
+let head: Head<Stance> | undefined
+
+/** What a message wants of everything that it names. @param vectorOf of a framed text; none: words alone */
+export function readStances(
+  message: string,
+  names: readonly NamedAt[],
+  isReply: boolean,
+  tier: Tier,
+  vectorOf: (text: string) => Float32Array | undefined,
+): readonly ReadStance[] {
+  head ??= openHead(STANCE)
+  return [...new Set(names.map(({ name }) => name))].map((name) => {
+    const { features, text } = frameOf(message, names, name, isReply)
+    return { name, probabilities: readLabels(head as Head<Stance>, { features, tier, vector: vectorOf(text) }) }
+  })
+}
+
+/** Texts whose vectors `readStances` asks for. */
+export const stanceTexts = (message: string, names: readonly NamedAt[]): readonly string[] =>
+  [...new Set(names.map(({ name }) => name))].map((name) => frameOf(message, names, name, false).text)
+
+export const probabilityOf = ({ probabilities }: ReadStance, ...stances: readonly Stance[]): number =>
+  stances.reduce((sum, stance) => sum + (probabilities[STANCES.indexOf(stance)] as number), 0)

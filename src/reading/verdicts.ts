@@ -1,0 +1,21 @@
+/**
+ * What a message says of what has just been done: welcome, failed, not wanted, wanted otherwise, or nothing.
+ *
+ * Lives here: the head that reads it. May not know: what was done, what becomes of it.
+ */
+import type { Tier } from '../embedding/embedder.js'
+import { textFeatures } from './features.js'
+import { type Head, openHead, readLabels } from './head.js'
+import { VERDICT } from './verdict-weights.js'
+
+export const VERDICTS = ['accept', 'failed', 'refused', 'wants', 'none'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+let head: Head<Verdict> | undefined
+
+/** P(verdict), by its name. */
+export function readVerdict(message: string, tier: Tier, vector: Float32Array | undefined): Readonly<Record<Verdict, number>> {
+  head ??= openHead(VERDICT)
+  const probabilities = readLabels(head, { features: textFeatures(message), tier, vector })
+  return Object.fromEntries(VERDICTS.map((verdict, k) => [verdict, probabilities[k] as number])) as Record<Verdict, number>
+}

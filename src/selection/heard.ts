@@ -1,0 +1,118 @@
+/**
+ * What a message says of tools by name: which to use now, which once, which never, which rather than which.
+ *
+ * Lives here: from names and the probabilities of stances to what is concluded; in doubt nothing. May not know: habits, the log, hosts.
+ */
+import type { Tier } from '../embedding/embedder.js'
+import { type NamedAt, probabilityOf, type ReadStance, readStances, type Stance, stanceTexts } from '../reading/stances.js'
+import type { MentionMatcher } from './mention.js'
+
+/** What was said of tools. Names of tools everywhere. */
+export interface Heard {
+  /** All that the message names, whatever it says of them. */
+  readonly mentioned: readonly string[]
+  /** To be used for what the message asks. */
+  readonly used: readonly string[]
+  /** Whether that is an exception. */
+  readonly isOnce: boolean
+  /** Not to be used for what the message asks. */
+  readonly notNow: readonly string[]
+  /** What holds from now on. */
+  readonly lasting: readonly LastingStance[]
+  /** Surely only talked about. */
+  readonly idle: readonly string[]
+}
+
+export interface LastingStance {
+  readonly tool: string
+  readonly stance: 'never' | 'less' | 'prefer' | 'open'
+  /** What it was compared with. */
+  readonly over: readonly string[]
+  /** Where it is named. */
+  readonly start: number
+  readonly end: number
+}
+
+/** P(stance) from which on it is concluded. Chosen on writers that the head had not seen (bench/fit/reading.ts), 2026-11-23. */
+const CONCLUDED = 0.5
+/** P(talked about) from which on a name is surely no order. */
+const IDLE = 0.8
+/** How much likelier one direction of a comparison must be than the other. */
+const CLEAR = 2
+
+const NOTHING: Heard = { mentioned: [], used: [], isOnce: false, notNow: [], lasting: [], idle: [] }
+
+/** The names in a message, as the head takes them: tools of one name are one thing. */
+export interface NamesIn {
+  readonly names: readonly NamedAt[]
+  /** Tools by the name of the thing. */
+  readonly tools: ReadonlyMap<string, readonly string[]>
+}
+
+export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
+  const tools = new Map<string, readonly string[]>()
+  const names = matcher.places(text).map(({ tools: named, start, end }) => {
+    const name = named.join('\n')
+    tools.set(name, named)
+    return { name, start, end }
+  })
+  return { names, tools }
+}
+
+/** Texts whose vectors `hear` can use. */
+export const heardTexts = (text: string, { names }: NamesIn): readonly string[] => (names.length === 0 ? [] : stanceTexts(text, names))
+
+/**
+ * @param isReply whether it comes right after something was done
+ * @param vectorOf of `heardTexts`; none: words alone
+ */
+export function hear(
+  text: string,
+  { names, tools }: NamesIn,
+  isReply: boolean,
+  tier: Tier,
+  vectorOf: (text: string) => Float32Array | undefined,
+): Heard {
+  if (names.length === 0) return NOTHING
+  const read = readStances(text, names, isReply, tier, vectorOf)
+  const toolsOf = ({ name }: Pick<ReadStance, 'name'>): readonly string[] => tools.get(name) ?? []
+  const all = (of: readonly ReadStance[]): readonly string[] => [...new Set(of.flatMap(toolsOf))]
+  const now = (one: ReadStance): number => probabilityOf(one, 'use', 'once')
+  const used = read.filter((one) => now(one) > CONCLUDED)
+  const once = used.filter((one) => probabilityOf(one, 'once') > probabilityOf(one, 'use'))
+  return {
+    mentioned: all(read),
+    used: all(used),
+    isOnce: once.length > 0,
+    notNow: all(read.filter((one) => probabilityOf(one, 'not', 'less', 'never') > CONCLUDED && !used.includes(one))),
+    idle: all(read.filter((one) => probabilityOf(one, 'none') > IDLE)),
+    lasting: read.flatMap((one) => {
+      const stance = lastingStance(one, read)
+      if (stance === undefined) return []
+      const at = names.find(({ name }) => name === one.name)
+      const over = all(read.filter((other) => other !== one))
+      return toolsOf(one).map((tool) => ({ tool, stance, over, start: at?.start ?? 0, end: at?.end ?? 0 }))
+    }),
+  }
+}
+
+const LASTING: readonly (readonly [LastingStance['stance'], Stance])[] = [
+  ['never', 'never'],
+  ['prefer', 'prefer'],
+  ['less', 'less'],
+  ['open', 'again'],
+]
+
+/** What is concluded of one name. A direction that the other names of a comparison speak against is none. */
+function lastingStance(one: ReadStance, read: readonly ReadStance[]): LastingStance['stance'] | undefined {
+  const found = LASTING.find(([, stance]) => probabilityOf(one, stance) > CONCLUDED)?.[0]
+  if (found === undefined || found === 'never' || found === 'open') return found
+  const [mine, theirs]: [Stance, Stance] = found === 'prefer' ? ['prefer', 'less'] : ['less', 'prefer']
+  const isClear = read.every((other) => {
+    if (other === one) return true
+    const asSaid = probabilityOf(one, mine) * probabilityOf(other, theirs, 'never', 'not', 'none')
+    const turned = probabilityOf(one, theirs) * probabilityOf(other, mine, 'never', 'not', 'none')
+    return asSaid > CLEAR * turned
+  })
+  return isClear ? found : undefined
+}
