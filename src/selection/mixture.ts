@@ -27,7 +27,7 @@ import { placesOf } from './placed-calls.js'
 import { type Candidate, type Choice, type Opinion, type Policy, rivalsByDomain, textsOf } from './policy.js'
 import { inPool, type Pool, pooled, poolOf } from './pool.js'
 import { weighProviders } from './providers.js'
-import { recordIn } from './record.js'
+import { openRecord, recordIn } from './record.js'
 import { remember, viewOf } from './request-memory.js'
 import { type Spread, spreadOf } from './spread.js'
 import { sharpened } from './which-domain.js'
@@ -71,7 +71,8 @@ export function createMixture(without: readonly string[] = [], own: readonly App
       // Where a tool was named, no circumstance decided.
       const circumstance = parts.isOut('circumstance') || event.named ? undefined : circumstanceOfRound(event, world, own)
       for (const outcome of outcomesOf(event))
-        if (!outcome.isFailure) learnOutcome(parts, state, event, outcome, vector, circumstance, world)
+        if (outcome.isFailure) openRecord(state, world.definition(outcome.hash))
+        else learnOutcome(parts, state, event, outcome, vector, circumstance, world)
       if (circumstance !== undefined) learnCircumstance(state.circumstances, event, world, own)
     },
 

@@ -6,9 +6,11 @@
 import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/domain.js'
 import { recentFailures } from './failures.js'
+import { habitIn } from './habit.js'
 import type { Mixture } from './mixture-state.js'
 import type { ToolRecord } from './policy.js'
 import { isLoner } from './pool.js'
+import { columnOf } from './posterior.js'
 import { tidy } from './evidence.js'
 
 export function recordIn({ habits, loners, failures }: Mixture, tool: Tool, at?: number): ToolRecord {
@@ -19,6 +21,11 @@ export function recordIn({ habits, loners, failures }: Mixture, tool: Tool, at?:
     refused: record?.losses[0]?.[column] ?? 0,
     failed: recentFailures(failures, tool.name, at),
   }
+}
+
+/** A tool that has only failed has a record, too. */
+export function openRecord({ habits, loners }: Mixture, tool: Tool): void {
+  columnOf(isLoner(tool) ? loners.record : habitIn(habits, domainOf(tool)).record, tool.name)
 }
 
 /** "Chosen 3 of 5 times for hotels.", or where there is more to say: "Taken 4 times, refused 4 times for hotels." */
