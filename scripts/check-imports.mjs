@@ -17,6 +17,7 @@ const SHARED = [
   'learner',
   'next-turn',
   'one-at-a-time',
+  'outcomes',
   'penchant',
   'question',
   'random-id',

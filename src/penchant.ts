@@ -32,7 +32,7 @@ export interface Question {
   readonly query: string | readonly Turn[]
   /** Which conversation this belongs to. Default: one per page visit, ended after 30 idle minutes. */
   readonly conversation?: string
-  /** Calls of one turn share it; later ones stay on the provider that the first took. */
+  /** Calls of one turn share it; later ones stay on the provider of what ran first. */
   readonly turn?: string
   /** Candidates: names of added tools. Default: all of them. */
   readonly tools?: readonly string[]
@@ -98,8 +98,11 @@ export type Evidence =
       readonly text: string
       readonly tool: string
       readonly domain: string
+      /** Times that the user took it, of all times that they took one of its rivals or it. */
       readonly chosen: number
       readonly of: number
+      /** Times that they refused it. */
+      readonly refused: number
     }
   | {
       readonly kind: 'similar'
@@ -429,9 +432,11 @@ export interface PersonaLine {
   readonly by: 'penchant' | 'user' | 'app' | 'alignment' | 'model'
   /** Whether it stays, whatever is learnt. */
   readonly pinned: boolean
-  /** Observations for it, of all that could have been. A stated line: 1 of 1. */
+  /** Observations for it, of all that could have been, refusals among them. A stated line: 1 of 1. */
   readonly support: number
   readonly of: number
+  /** How many of these were refusals, where there were any. */
+  readonly refused?: number
   /** The newest of them, milliseconds since 1970. */
   readonly at: number
   /** The tool, group of rivals, argument and value that it is about, where it is about one. */
@@ -609,8 +614,11 @@ export interface StanceListing {
 /** A tool's record with this user in one domain. */
 export interface HabitRow {
   readonly tool: string
+  /** Times that the user took it, and times that they refused it or took another in its place. */
   readonly chosen: number
   readonly refused: number
+  /** Calls that failed within the last week, with none that worked since. */
+  readonly failed: number
   /** Posterior probability among its rivals, exploration off, whatever the request says. */
   readonly probability: number
 }

@@ -54,13 +54,14 @@ const WENT_WELL = 0.5
 
 const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
 
-/** Undefined where a round has no arguments or went wrong. */
+/** Undefined where a round has no arguments, went wrong, or was an exception. Whoever chose the tool: its arguments come from the user's words. */
 export function lessonOf(
-  { used, suggested, args, filled, reward, query }: RoundEvent,
+  { used, suggested, args, filled, reward, query, once, instead }: RoundEvent,
   definition: (hash: ToolHash) => Tool,
 ): CallLesson | undefined {
   const hash = used ?? suggested
-  if (hash === undefined || args === undefined || (reward !== undefined && reward < WENT_WELL)) return undefined
+  const isHeard = once !== true && instead === undefined && (reward === undefined || reward >= WENT_WELL)
+  if (hash === undefined || args === undefined || !isHeard) return undefined
   // What was filled in for one tool was neither let stand nor refused where the user took another.
   const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
   const weightOf = (parameter: string, key: string): number => {

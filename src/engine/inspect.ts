@@ -40,7 +40,7 @@ export function inspectLearnt(
 ): Pick<Inspection, 'domains' | 'experts' | 'arms' | 'jobs' | 'circumstances' | 'requests' | 'leanings'> {
   const state = fold.state(policy)
   return {
-    domains: policy.habits(state),
+    domains: policy.habits(state, Date.now()),
     experts: policy.experts(state),
     arms: policy.arms?.(state) ?? 0,
     jobs: policy.jobs?.(state) ?? [],

@@ -197,7 +197,7 @@ function blame(lines: readonly Line[], episodes: Episodes, batch: readonly numbe
     const did = episodes[i] as StoredEpisode
     const situation = situationOf(episodes, i, options)
     const { tool, args, argLines } = answer(lines, episodes, i, options, 0)
-    if (situation.candidates.length > 1 && did.domain !== undefined)
+    if (situation.candidates.length > 1 && did.domain !== undefined && did.isOwn)
       compare(toolId(did.domain), { domain: did.domain, tool: did.provider ?? did.tool }, tool === did.tool)
     for (const [parameter, value] of Object.entries(did.args)) {
       if (situation.stated.includes(parameter)) continue

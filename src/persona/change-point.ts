@@ -60,8 +60,8 @@ function subjectsOf(episodes: Episodes): readonly (readonly Choice[])[] {
     choices.push({ index, value })
     subjects.set(subject, choices)
   }
-  for (const [index, { domain, provider, tool, args }] of (episodes as readonly StoredEpisode[]).entries()) {
-    if (domain !== undefined) add(`tool ${domain}`, provider ?? tool, index)
+  for (const [index, { domain, provider, tool, args, isOwn }] of (episodes as readonly StoredEpisode[]).entries()) {
+    if (domain !== undefined && isOwn) add(`tool ${domain}`, provider ?? tool, index)
     for (const [name, value] of Object.entries(args)) {
       if (value !== null && value !== '' && value !== undefined) add(`argument ${name}`, JSON.stringify(value), index)
     }

@@ -26,6 +26,8 @@ export interface StoredEpisode {
   readonly args: Readonly<Record<string, unknown>>
   readonly at: number
   readonly conversation: string
+  /** Whether the user chose the tool; else only the arguments say something of them. */
+  readonly isOwn: boolean
   readonly vector: QuantizedVector
 }
 
@@ -34,16 +36,14 @@ export type Episodes = StoredEpisode[]
 
 export function addEpisode(
   episodes: Episodes,
-  round: RoundEvent,
-  tool: Pick<StoredEpisode, 'domain' | 'provider'> & { readonly name: string },
+  round: Pick<RoundEvent, 'query' | 'at' | 'conversation'>,
+  { name, args, ...did }: Pick<StoredEpisode, 'domain' | 'provider' | 'args' | 'isOwn'> & { readonly name: string },
   vector: Float32Array,
 ): void {
-  const args = round.args ?? {}
   episodes.push({
     query: round.query.slice(0, QUERY_CHARACTERS),
-    tool: tool.name,
-    domain: tool.domain,
-    provider: tool.provider,
+    tool: name,
+    ...did,
     args: JSON.stringify(args).length <= ARGS_CHARACTERS ? args : {},
     at: round.at,
     conversation: round.conversation,

@@ -7,18 +7,12 @@
 import type { PersonaEvent } from '../event.js'
 import type { PersonaLine, PersonaSection, Tool } from '../penchant.js'
 import type { Counts } from './persona.js'
-import { type Count, stable, startTally, type Tally, usual } from './tally.js'
+import { type Count, type Observed, stable, startTally, type Tally, usual } from './tally.js'
 
 /** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
 export type Line = PersonaLine & { readonly isNarrow: boolean }
 
 type About = PersonaLine['about']
-
-interface Observed {
-  readonly n: number
-  readonly of: number
-  readonly at: number
-}
 
 /** A value of an argument whose name occurs in several tools, counted over all of them. */
 interface Everywhere {
@@ -113,8 +107,9 @@ export const toolId = (domain: string): string => `tool ${domain}`
 export const argumentId = (tool: string | undefined, parameter: string): string =>
   tool === undefined ? `everywhere ${parameter}` : `argument ${JSON.stringify([tool, parameter])}`
 
-export function makeLine(id: string, section: PersonaSection, text: string, { n, of, at }: Observed, about: About): Line {
-  return { id, section, text: oneLine(text), by: 'penchant', pinned: false, support: n, of, at, about, isNarrow: false }
+export function makeLine(id: string, section: PersonaSection, text: string, { n, of, refused = 0, at }: Observed, about: About): Line {
+  const seen = { support: n, of: of + refused, ...(refused === 0 ? {} : { refused }), at }
+  return { id, section, text: oneLine(text), by: 'penchant', pinned: false, ...seen, about, isNarrow: false }
 }
 
 /** One line of text, whatever was in it, at most 300 characters. */
@@ -132,11 +127,14 @@ function argumentLine(about: About & { readonly parameter: string }, seen: Obser
 }
 
 /** What a line rests on, as it says it. */
-export const evidence = ({ n, of, at }: Observed): string => `(${n} of ${of}, last ${month(at)})`
+export function evidence({ n, of, refused = 0, at }: Observed): string {
+  const counted = refused === 0 ? `${n} of ${of}` : `${n === of ? n : `${n} of ${of}`} taken, ${refused} refused`
+  return `(${counted}, last ${month(at)})`
+}
 
 function observed(tally: Tally | undefined, value: string): Observed | undefined {
   const count = tally?.counts.get(value)
-  return tally === undefined || count === undefined ? undefined : { n: count.n, of: tally.n, at: count.at }
+  return tally === undefined || count === undefined || count.n === 0 ? undefined : { ...count, of: tally.n }
 }
 
 function countEverywhere({ args }: Counts): ReadonlyMap<string, Everywhere> {
@@ -147,7 +145,7 @@ function countEverywhere({ args }: Counts): ReadonlyMap<string, Everywhere> {
       tally.n += n
       for (const [value, count] of counts) {
         const known = tally.counts.get(value)
-        tally.counts.set(value, { n: count.n + (known?.n ?? 0), at: Math.max(count.at, known?.at ?? 0) })
+        tally.counts.set(value, { n: count.n + (known?.n ?? 0), refused: 0, at: Math.max(count.at, known?.at ?? 0) })
         takers.set(value, (takers.get(value) ?? new Set()).add(tool))
       }
       found.set(parameter, { tally, takers })

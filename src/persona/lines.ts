@@ -120,7 +120,9 @@ function pinnedIn(changes: readonly PersonaEvent[]): ReadonlySet<string> {
 /** The counts that lines rest on. */
 export function countsOf(state: PersonaState): Counts {
   const since = sinceOf(state.changes)
-  return since === undefined ? state : countOf(state.episodes.filter(({ at }) => at >= since))
+  if (since === undefined) return state
+  const counts = ({ at }: { readonly at: number }): boolean => at >= since
+  return countOf(state.episodes.filter(counts), state.refusals.filter(counts))
 }
 
 /** What happened to lines, newest first. */

@@ -6,15 +6,17 @@
  */
 import { providerOf } from '../catalogue/catalogue.js'
 import { domainOf } from '../embedding/domain.js'
-import type { PersonaEvent } from '../event.js'
-import type { Learner } from '../learner.js'
+import type { PersonaEvent, ToolHash } from '../event.js'
+import type { Learner, World } from '../learner.js'
+import { isByUser, outcomesOf } from '../outcomes.js'
 import { addEpisode, type Episodes, type StoredEpisode } from './episodes.js'
-import { addTo, loadTally, saveTally, startTally, type Tally, type TallySnapshot } from './tally.js'
+import { addTo, loadTally, refuseIn, saveTally, startTally, type Tally, type TallySnapshot } from './tally.js'
 
 /** Tools, groups of rivals, arguments of a tool and changes that are kept; the longest unused goes first. */
 const TOOLS = 400
 const PARAMETERS = 64
 const CHANGES = 200
+const REFUSALS = 256
 
 /** Longest value, as JSON, that can be a preference. */
 const VALUE_CHARACTERS = 120
@@ -29,17 +31,26 @@ export interface Counts {
   readonly args: Map<string, ParameterTallies>
 }
 
+/** A tool that the user refused. */
+export interface Refusal {
+  readonly domain: string
+  readonly party: string
+  readonly at: number
+}
+
 export interface PersonaState extends Counts {
   readonly episodes: Episodes
+  /** The latest, oldest first: what counts from some time on is counted anew. */
+  readonly refusals: Refusal[]
   /** Oldest first. */
   readonly changes: PersonaEvent[]
 }
 
 export const persona: Learner<PersonaState> = {
   name: 'persona',
-  version: 3,
-  start: () => ({ domains: new Map(), args: new Map(), episodes: [], changes: [] }),
-  texts: (event) => (event.kind === 'round' && event.used !== undefined ? [event.query] : []),
+  version: 4,
+  start: () => ({ domains: new Map(), args: new Map(), episodes: [], refusals: [], changes: [] }),
+  texts: (event) => (event.kind === 'round' && (event.used ?? event.instead) !== undefined ? [event.query] : []),
 
   learn(state, event, world) {
     if (event.kind === 'persona') {
@@ -47,28 +58,39 @@ export const persona: Learner<PersonaState> = {
       if (state.changes.length > CHANGES) state.changes.splice(0, 1)
       return
     }
-    // Only what ran, and was not found wanting, says what the user wants.
-    if (event.kind !== 'round' || event.used === undefined || (event.reward ?? 1) < 0.5) return
-    const tool = world.definition(event.used)
-    const domain = tool.domain === undefined ? undefined : domainOf(tool)
-    const { args = {}, at } = event
-    count(state, { tool: tool.name, domain, provider: providerOf(tool), args, at })
-    addEpisode(state.episodes, event, { name: tool.name, domain, provider: providerOf(tool) }, world.vector(event.query))
+    if (event.kind !== 'round') return
+    const { used, instead, reward = 1, args = {}, at } = event
+    for (const { hash, reward: worth, isFailure } of outcomesOf(event)) {
+      const { domain, provider, tool } = partyOf(hash, world)
+      if (worth >= 0.5 || isFailure || domain === undefined) continue
+      const refusal = { domain, party: provider ?? tool, at }
+      refuse(state, refusal)
+      state.refusals.push(refusal)
+      if (state.refusals.length > REFUSALS) state.refusals.shift()
+    }
+    // Only what ran, and was not found wanting, says what the user wants; or what they wanted in its place. An exception says nothing.
+    const ran = instead ?? (reward < 0.5 ? undefined : used)
+    if (ran === undefined || event.once === true) return
+    const did = { ...partyOf(ran, world), args: instead === undefined ? args : {}, isOwn: instead !== undefined || isByUser(event) }
+    count(state, { ...did, at })
+    addEpisode(state.episodes, event, { name: did.tool, ...did }, world.vector(event.query))
   },
 
-  save: ({ domains, args, episodes, changes }) => ({
+  save: ({ domains, args, episodes, refusals, changes }) => ({
     domains: [...domains].map(([domain, tally]) => [domain, saveTally(tally)]),
     args: [...args].map(([tool, tallies]) => [tool, [...tallies].map(([name, tally]) => [name, saveTally(tally)])]),
     episodes,
+    refusals,
     changes,
   }),
 
   load(snapshot) {
-    const { domains, args, episodes, changes } = snapshot as Saved
+    const { domains, args, episodes, refusals, changes } = snapshot as Saved
     return {
       domains: new Map(domains.map(([domain, tally]) => [domain, loadTally(tally)])),
       args: new Map(args.map(([tool, tallies]) => [tool, new Map(tallies.map(([name, tally]) => [name, loadTally(tally)]))])),
       episodes: [...episodes],
+      refusals: [...refusals],
       changes: [...changes],
     }
   },
@@ -78,19 +100,31 @@ interface Saved {
   readonly domains: readonly (readonly [string, TallySnapshot])[]
   readonly args: readonly (readonly [string, readonly (readonly [string, TallySnapshot])[]])[]
   readonly episodes: readonly StoredEpisode[]
+  readonly refusals: readonly Refusal[]
   readonly changes: readonly PersonaEvent[]
 }
 
-/** What some of the episodes alone say. */
-export function countOf(episodes: Episodes): Counts {
+/** What some of the episodes, and of the refusals, alone say. */
+export function countOf(episodes: Episodes, refusals: readonly Refusal[] = []): Counts {
   const counts: Counts = { domains: new Map(), args: new Map() }
   for (const episode of episodes) count(counts, episode)
+  for (const refusal of refusals) refuse(counts, refusal)
   return counts
 }
 
-function count({ domains, args: byTool }: Counts, did: Pick<StoredEpisode, 'tool' | 'domain' | 'provider' | 'args' | 'at'>): void {
-  const { tool, domain, provider, args, at } = did
-  if (domain !== undefined) addTo(touched(domains, domain, startTally), provider ?? tool, at)
+function partyOf(hash: ToolHash, world: Pick<World, 'definition'>): Pick<StoredEpisode, 'tool' | 'domain' | 'provider'> {
+  const tool = world.definition(hash)
+  return { tool: tool.name, domain: tool.domain === undefined ? undefined : domainOf(tool), provider: providerOf(tool) }
+}
+
+const refuse = ({ domains }: Counts, { domain, party, at }: Refusal): void => refuseIn(touched(domains, domain, startTally), party, at)
+
+function count(
+  { domains, args: byTool }: Counts,
+  did: Pick<StoredEpisode, 'tool' | 'domain' | 'provider' | 'args' | 'at' | 'isOwn'>,
+): void {
+  const { tool, domain, provider, args, at, isOwn } = did
+  if (domain !== undefined && isOwn) addTo(touched(domains, domain, startTally), provider ?? tool, at)
   const tallies = touched(byTool, tool, (): ParameterTallies => new Map())
   for (const [name, value] of Object.entries(args)) {
     if (value === null || value === '' || value === undefined) continue

@@ -60,7 +60,7 @@ export function respond(situation: Situation, means: Means): Response {
   const past = votesOf(
     ranked,
     memories,
-    (one) => names.has(one.tool) || (one.domain !== undefined && one.domain === domain),
+    (one) => one.isOwn && (names.has(one.tool) || (one.domain !== undefined && one.domain === domain)),
     TOOL_HALF_LIFE,
   )
   const votes = past.flatMap(({ episode, weight }): Vote[] => {
@@ -141,10 +141,10 @@ export interface Agreement {
 
 export function agreement(
   response: Pick<Response, 'tool' | 'args'>,
-  did: Pick<StoredEpisode, 'tool' | 'args'>,
+  did: Pick<StoredEpisode, 'tool' | 'args'> & Partial<Pick<StoredEpisode, 'isOwn'>>,
   situation: Situation,
 ): Agreement {
-  const isContested = situation.candidates.length > 1
+  const isContested = situation.candidates.length > 1 && did.isOwn !== false
   const wanted = Object.entries(did.args).filter(([name]) => !situation.stated.includes(name))
   const isRight = response.tool === did.tool
   const right = wanted.filter(([name, value]) => Object.hasOwn(response.args, name) && sameJson(response.args[name], value)).length

@@ -1,5 +1,5 @@
 /**
- * Tallies: how often each of a few values was taken, in bounded space.
+ * Tallies: how often each of a few values was taken, and refused, in bounded space.
  *
  * A value with a share of three fifths is never among the rarest eight, so what is thrown out for want of room was no preference.
  */
@@ -9,6 +9,8 @@ const VALUES = 8
 
 export interface Count {
   n: number
+  /** Times that it was refused. */
+  refused: number
   /** When last, milliseconds since 1970. */
   at: number
 }
@@ -22,15 +24,24 @@ export interface Tally {
 export const startTally = (): Tally => ({ n: 0, counts: new Map() })
 
 export function addTo(tally: Tally, value: string, at: number): void {
+  const count = countIn(tally, value, at)
   tally.n += 1
-  const count = tally.counts.get(value)
-  if (count !== undefined) {
-    count.n += 1
-    count.at = at
-    return
-  }
-  if (tally.counts.size >= VALUES) tally.counts.delete(rarest(tally.counts))
-  tally.counts.set(value, { n: 1, at })
+  count.n += 1
+  count.at = at
+}
+
+/** The value was refused: no choice of another one, and one time less that it could be a preference. */
+export function refuseIn(tally: Tally, value: string, at: number): void {
+  countIn(tally, value, at).refused += 1
+}
+
+function countIn({ counts }: Tally, value: string, at: number): Count {
+  const known = counts.get(value)
+  if (known !== undefined) return known
+  if (counts.size >= VALUES) counts.delete(rarest(counts))
+  const fresh = { n: 0, refused: 0, at }
+  counts.set(value, fresh)
+  return fresh
 }
 
 /** The rarest, the oldest among equals. */
@@ -45,31 +56,39 @@ function rarest(counts: ReadonlyMap<string, Count>): string {
 const STABLE_TIMES = 3
 const STABLE_SHARE = 0.6
 
-/** Whether n times of so many make a preference. */
-export const isStable = ({ n, of }: { readonly n: number; readonly of: number }): boolean => n >= STABLE_TIMES && n / of >= STABLE_SHARE
+/** A value, and what speaks for it: taken `n` of `of` times, and refused. */
+export interface Observed {
+  readonly n: number
+  readonly of: number
+  readonly refused?: number
+  readonly at: number
+}
 
-/** The value that was taken at least three times and in at least three of five; undefined where there is none. */
-export function stable({
-  n,
-  counts,
-}: Tally): { readonly value: string; readonly n: number; readonly of: number; readonly at: number } | undefined {
-  for (const [value, count] of counts) if (isStable({ n: count.n, of: n })) return { value, n: count.n, of: n, at: count.at }
+/** Whether n times of so many make a preference. */
+export const isStable = ({ n, of, refused = 0 }: Pick<Observed, 'n' | 'of' | 'refused'>): boolean =>
+  n >= STABLE_TIMES && n / (of + refused) >= STABLE_SHARE
+
+/** The value that was taken at least three times and in at least three of five, its refusals among them; undefined where there is none. */
+export function stable({ n, counts }: Tally): (Observed & { readonly value: string }) | undefined {
+  for (const [value, count] of counts) if (isStable({ ...count, of: n })) return { value, ...count, of: n }
   return undefined
 }
 
 /** The value that was taken most often, the newest of equals; undefined where none was. */
-export function usual(
-  tally: Tally | undefined,
-): { readonly value: string; readonly n: number; readonly of: number; readonly at: number } | undefined {
+export function usual(tally: Tally | undefined): (Observed & { readonly value: string }) | undefined {
   let best: readonly [string, Count] | undefined
   for (const entry of tally?.counts ?? [])
-    if (best === undefined || entry[1].n > best[1].n || (entry[1].n === best[1].n && entry[1].at > best[1].at)) best = entry
-  return tally === undefined || best === undefined ? undefined : { value: best[0], n: best[1].n, of: tally.n, at: best[1].at }
+    if (entry[1].n === 0) continue
+    else if (best === undefined || entry[1].n > best[1].n || (entry[1].n === best[1].n && entry[1].at > best[1].at)) best = entry
+  return tally === undefined || best === undefined ? undefined : { value: best[0], ...best[1], of: tally.n }
 }
 
-export type TallySnapshot = readonly [n: number, counts: readonly (readonly [value: string, n: number, at: number])[]]
-export const saveTally = ({ n, counts }: Tally): TallySnapshot => [n, [...counts].map(([value, count]) => [value, count.n, count.at])]
+export type TallySnapshot = readonly [n: number, counts: readonly (readonly [value: string, n: number, refused: number, at: number])[]]
+export const saveTally = ({ n, counts }: Tally): TallySnapshot => [
+  n,
+  [...counts].map(([value, count]) => [value, count.n, count.refused, count.at]),
+]
 export const loadTally = ([n, counts]: TallySnapshot): Tally => ({
   n,
-  counts: new Map(counts.map(([value, times, at]) => [value, { n: times, at }])),
+  counts: new Map(counts.map(([value, times, refused, at]) => [value, { n: times, refused, at }])),
 })

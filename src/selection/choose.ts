@@ -10,7 +10,7 @@ import type { Tier } from '../embedding/embedder.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tool-space.js'
 import type { World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
-import type { Lesson, Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
+import type { Lesson, Question, Suggestion, SuggestionContext, SuggestionLesson, ToolChoice } from '../penchant.js'
 import { randomId } from '../random-id.js'
 import { toolHash } from '../text-hash.js'
 import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
@@ -52,7 +52,7 @@ export interface Chooser {
   namesIn(text: string): NamesIn
   /** Tools that a text of the user's wants, and those that it does not want; by its words alone. */
   toolsIn(text: string): ToolsInText
-  /** What is learnt about is pending no longer. */
+  /** What is learnt about is pending no longer; the provider of what ran is the one of its turn. */
   settle(lessons: Lesson | readonly Lesson[]): void
   /** Forgets what is pending, and which provider which turn took. */
   clear(): void
@@ -157,8 +157,6 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       }
       // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
       if (asked.explore) pending.set(id, { tool: tool.name, round })
-      const used = catalogue.get(tool.name)
-      rememberProvider(asked, used && providerOf(used))
       return { id, outcome: decision.outcome, tool, context }
     },
 
@@ -175,7 +173,10 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
 
     settle(lessons) {
       for (const lesson of Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson])
-        if ('suggestion' in lesson) pending.delete(lesson.suggestion.id)
+        if ('suggestion' in lesson) {
+          pending.delete(lesson.suggestion.id)
+          rememberProvider(lesson)
+        }
     },
 
     clear() {
@@ -223,9 +224,16 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
     return { k, evidence: { kind: 'same-turn', text: `An earlier call of this turn went to ${provider}.`, provider } }
   }
 
-  function rememberProvider(asked: Asked, provider: string | undefined): void {
-    if (asked.turn === undefined || provider === undefined || providers.has(turnKey(asked))) return
-    providers.set(turnKey(asked), provider)
+  /** What ran first in a turn, or was wanted in its place, whatever was suggested. */
+  function rememberProvider({ suggestion, used, reward, instead }: SuggestionLesson): void {
+    const { turn, conversation } = suggestion.context
+    if (turn === undefined) return
+    const key = turnKey({ turn, conversation })
+    const ran = (reward ?? 1) < 0.5 ? undefined : (used ?? (reward === undefined ? undefined : suggestion.tool?.name))
+    const tool = catalogue.get(instead ?? ran ?? '')
+    const provider = tool && providerOf(tool)
+    if (provider === undefined || (instead === undefined && providers.has(key))) return
+    providers.set(key, provider)
     for (const oldest of providers.keys()) {
       if (providers.size <= TURNS) break
       providers.delete(oldest)
@@ -250,4 +258,4 @@ function contendersOf(order: readonly Candidate[], domains: Choice['domains']): 
   return [...order].sort((a, b) => (rank.get(a.domain) ?? 0) - (rank.get(b.domain) ?? 0)).slice(0, CONTENDERS)
 }
 
-const turnKey = (asked: Asked): string => JSON.stringify([asked.conversation, asked.turn])
+const turnKey = ({ conversation, turn }: Pick<Asked, 'conversation' | 'turn'>): string => JSON.stringify([conversation, turn])

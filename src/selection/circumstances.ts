@@ -10,10 +10,11 @@ import { circumstanceMap } from '../embedding/circumstance-map.js'
 import { domainOf } from '../embedding/domain.js'
 import type { LogEvent, RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
+import { outcomesOf } from '../outcomes.js'
 import { addTool, characterTexts, partyOf } from './characters.js'
 import { alike, charactersAmong, likenessTo, OWN, readClause, solve } from './circumstance-posterior.js'
 import type { Circumstances, CircumstanceView, PlacedCall } from './placed-calls.js'
-import { type Choice, outcomesOf } from './policy.js'
+import type { Choice } from './policy.js'
 import { softmax } from '../embedding/shares.js'
 
 /** Rows that are kept, and most rivals of a call that get one. */
@@ -56,7 +57,7 @@ export function learnCircumstance(state: Circumstances, event: LogEvent, world: 
   }
   if (event.kind !== 'round' || event.named) return
   // With full information, what was right says all; else what was tried failed.
-  const outcomes = outcomesOf(event)
+  const outcomes = outcomesOf(event).filter(({ isFailure }) => !isFailure)
   const outcome = outcomes.find(({ reward }) => reward >= 0.5) ?? outcomes[0]
   if (outcome === undefined) return
   const tool = world.definition(outcome.hash)

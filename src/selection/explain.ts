@@ -8,6 +8,7 @@ import type { Evidence } from '../penchant.js'
 import { circumstanceEvidence } from './circumstance-evidence.js'
 import type { CircumstanceView } from './placed-calls.js'
 import { similarEvidence, tidy } from './evidence.js'
+import { recordIn, recordText } from './record.js'
 import { EXPERTS, type Expert } from './experts.js'
 import { lonerEvidence } from './loners-evidence.js'
 import type { Mixture } from './mixture-state.js'
@@ -52,7 +53,7 @@ export function explain(state: Mixture, grounds: Grounds, k: number): readonly E
   const alone = pool?.rivals.indexOf(candidate) ?? -1
   const found: readonly Found[] =
     pool !== undefined && alone >= 0
-      ? lonerEvidence(state.loners, pool.view, pool.spread, pool.rivals, alone)
+      ? lonerEvidence(state.loners, pool.view, pool.spread, pool.rivals, alone, recordIn(state, candidate.tool, choice.at))
       : spread !== undefined
         ? rivalEvidence(state, grounds, spread, rivals, candidate)
         : []
@@ -72,7 +73,7 @@ export function explain(state: Mixture, grounds: Grounds, k: number): readonly E
 /** Evidence of what puts a candidate before its rivals, in no order. */
 function rivalEvidence(
   state: Mixture,
-  { view, circumstance }: Grounds,
+  { view, circumstance, choice }: Grounds,
   spread: Spread,
   rivals: readonly Candidate[],
   candidate: Candidate,
@@ -82,12 +83,20 @@ function rivalEvidence(
   const lead = leadOf(spread, rivals.indexOf(candidate))
   const found: Found[] = []
   const record = state.habits.get(domain)?.record
-  const chosen = winsOf(record, tool)
+  const own = recordIn(state, candidate.tool, choice.at)
   const of = rivals.reduce((sum, rival) => sum + winsOf(record, rival.tool.name), 0)
-  if (chosen > 0)
+  if (own.taken > 0)
     found.push({
       lead: lead('habit'),
-      evidence: { kind: 'habit', text: `Chosen ${tidy(chosen)} of ${tidy(of)} times for ${domain}.`, tool, domain, chosen, of },
+      evidence: {
+        kind: 'habit',
+        text: recordText(own, of, ` for ${domain}`),
+        tool,
+        domain,
+        chosen: own.taken,
+        of,
+        refused: own.refused,
+      },
     })
   const like = likest(view, domain, tool)
   if (like !== undefined) found.push({ lead: lead('memory'), evidence: similarEvidence(tool, like.request, domain, like.similarity) })
@@ -98,10 +107,10 @@ function rivalEvidence(
       : circumstanceEvidence(state.circumstances, circumstance, spread.byCircumstance, column, tool)
   if (asBefore !== undefined) found.push({ lead: lead('circumstance'), evidence: asBefore })
   const provider = providerOf(candidate.tool)
-  const { counts } = state.providers
-  const wins = provider === undefined ? 0 : winsOf(counts, provider)
+  const { uses } = state.providers
+  const wins = provider === undefined ? 0 : (uses.get(provider)?.count ?? 0)
   if (provider !== undefined && wins > 0 && lead('provider') > 0) {
-    const all = (counts.wins[0] as number[]).reduce((sum, win) => sum + win, 0)
+    const all = [...uses.values()].reduce((sum, { count }) => sum + count, 0)
     const text = `${provider} was chosen ${tidy(wins)} of ${tidy(all)} times, whatever the job.`
     found.push({ lead: lead('provider'), evidence: { kind: 'provider', text, provider, chosen: wins, of: all } })
   }

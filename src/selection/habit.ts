@@ -42,8 +42,17 @@ export function habitIn(habits: Habits, domain: string): Habit {
 /**
  * The never-forgetting copy takes a repeated request for little new evidence of habit: its n-th win counts 1/n, and a loss after n wins
  * 1/(1 + n). The other copies take each round as it comes.
+ *
+ * @param isSearch whether a loss may turn out to have been a step on the way to what was wanted
  */
-export function addHabit(habit: Counts, { counts, lent }: RequestCell, tool: string, reward: number, weight: number): void {
+export function addHabit(
+  habit: Counts,
+  { counts, lent }: RequestCell,
+  tool: string,
+  reward: number,
+  weight: number,
+  isSearch: boolean,
+): void {
   const column = columnOf(habit, tool)
   const [wins, losses] = [habit.wins[0] as number[], habit.losses[0] as number[]]
   const earlier = counts.wins[0] as number[]
@@ -52,7 +61,7 @@ export function addHabit(habit: Counts, { counts, lent }: RequestCell, tool: str
   wins[column] = (wins[column] as number) + (weight * reward) / (1 + own)
   const loss = (weight * (1 - reward)) / (1 + all)
   losses[column] = (losses[column] as number) + loss
-  if (loss > 0) lent.set(tool, (lent.get(tool) ?? 0) + loss)
+  if (loss > 0 && isSearch) lent.set(tool, (lent.get(tool) ?? 0) + loss)
   addCount(habit, tool, reward, weight, DECAYS, 1)
 }
 
@@ -76,7 +85,7 @@ export function habitRows({ counts, record }: Habit): readonly HabitRow[] {
   const prior = new Float64Array(tools.length).fill(PRIOR)
   const p = posteriorMean(prior, gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools))
   const [wins, losses] = [gather(record, record.wins[0], tools), gather(record, record.losses[0], tools)]
-  return tools.map((tool, k) => ({ tool, chosen: wins[k] as number, refused: losses[k] as number, probability: p[k] as number }))
+  return tools.map((tool, k) => ({ tool, chosen: wins[k] as number, refused: losses[k] as number, failed: 0, probability: p[k] as number }))
 }
 
 export type HabitsSnapshot = readonly (readonly [domain: string, counts: CountsSnapshot, record: CountsSnapshot, tries: CountsSnapshot])[]

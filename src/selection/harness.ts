@@ -4,11 +4,13 @@
  * Lives here: Freq-as-Override and Bandit-as-Override as they were published, counting override rounds too. For comparison, and for apps that
  * want them; `penchant` is the default.
  */
+import type { Tool } from '../catalogue/tool.js'
 import type { LogEvent } from '../event.js'
 import type { World } from '../learner.js'
+import { outcomesOf } from '../outcomes.js'
 import type { HabitRow } from '../penchant.js'
 import { type LinUcb, learnLinUcb, loadLinUcb, sampleTool, saveLinUcb, scoreLinUcb, startLinUcb, upperBounds } from './lin-ucb.js'
-import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, textsOf } from './policy.js'
+import { type Candidate, type Choice, type Opinion, type Policy, textsOf, type ToolRecord } from './policy.js'
 import { domainOf } from '../embedding/domain.js'
 
 /** Inverse temperature of the softmax that turns scores into a distribution (Local Harness A.2). */
@@ -47,10 +49,16 @@ function habitsOf(counts: Counts): readonly { domain: string; tools: readonly Ha
         tool,
         chosen: successes,
         refused: attempts - successes,
+        failed: 0,
         probability: mass > 0 ? successes / attempts / mass : 1 / cell.size,
       })),
     }
   })
+}
+
+function recordOf(counts: Counts, tool: Tool): ToolRecord {
+  const { successes, attempts } = counts.get(domainOf(tool))?.get(tool.name) ?? { successes: 0, attempts: 0 }
+  return { taken: successes, refused: attempts - successes, failed: 0 }
 }
 
 /** Both harnesses decide the domain first, then among its tools. */
@@ -90,6 +98,7 @@ export const freqAsOverride: Policy<Counts> = {
     })
     return { scores, probabilities, because: (k) => habitEvidence(counts, choice, k) }
   },
+  recordOf,
   habits: habitsOf,
   experts: () => [],
   arms: () => 0,
@@ -123,6 +132,7 @@ export const banditAsOverride: Policy<Bandit> = {
     })
     return { scores, probabilities, because: (k) => habitEvidence(counts, choice, k) }
   },
+  recordOf: ({ counts }, tool) => recordOf(counts, tool),
   habits: ({ counts }) => habitsOf(counts),
   experts: () => [],
   arms: ({ bandit }) => bandit.arms.size,
@@ -152,6 +162,7 @@ function habitEvidence(counts: Counts, { candidates }: Choice, k: number): Retur
       domain,
       chosen: row.successes,
       of,
+      refused: row.attempts - row.successes,
     },
   ]
 }

@@ -9,12 +9,13 @@ import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/domain.js'
 import type { RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
+import type { ToolOutcome } from '../outcomes.js'
 import { addToCentroid } from './domain-centroids.js'
 import { heedOf, leadAfter, type Parts, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { LONERS, learnLoner } from './loners.js'
 import type { Mixture } from './mixture-state.js'
-import { type Rival, rivalsByDomain, type ToolOutcome } from './policy.js'
+import { type Rival, rivalsByDomain } from './policy.js'
 import { isLoner } from './pool.js'
 import type { CircumstanceView } from './placed-calls.js'
 import { addCount } from './posterior.js'
@@ -28,7 +29,7 @@ export function learnOutcome(
   parts: Parts,
   state: Mixture,
   event: RoundEvent,
-  { hash, reward }: ToolOutcome,
+  { hash, reward, weight: own, isCorrected }: ToolOutcome,
   vector: Float32Array,
   circumstance: CircumstanceView | undefined,
   world: World,
@@ -36,25 +37,30 @@ export function learnOutcome(
   const tool = world.definition(hash)
   const domain = domainOf(tool)
   if (isLoner(tool)) {
-    learnAlone(state, event, tool, reward, vector)
+    learnAlone(state, event, tool, reward, own, vector)
     return
   }
   // What was believed before must be read before anything is written: the request's cell, habits and weights change below.
   const rivals = rivalsOf(state, event, tool, domain, world)
   const view = viewOf(state.memory, event.query, vector, world)
   const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
-  const { p, byExpert, byCircumstance, byOthers } = spreadOf(parts, state, { view, domain, rivals, isFrozen: false, circumstance }, world)
+  const { p, byExpert, byCircumstance, byOthers } = spreadOf(
+    parts,
+    state,
+    { view, domain, rivals, isFrozen: false, circumstance, at: event.at },
+    world,
+  )
   const inDomain = shareOf(domain, parts, state, event, view, world)
   const won = p[column] as number
   // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
-  const weight = reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won)
+  const weight = own * (reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won))
 
   if (reward >= 0.5 && tool.domain !== undefined && !isServed(view.same))
     addToCentroid(state.centroids, { vector, middle: state.memory.middle }, domain, event.domains, world)
   const request = remember(state.memory, event.query, vector, event.at)
   const cell = cellIn(request, domain)
   if (reward >= 0.5) cell.wonAt.set(tool.name, event.at)
-  noteAgreement(state, cell.counts, tool.name, reward)
+  if (own === 1) noteAgreement(state, cell.counts, tool.name, reward)
 
   const likelihoodOf = (opinion: Float64Array): number => {
     const q = opinion[column] as number
@@ -70,7 +76,7 @@ export function learnOutcome(
 
   const habit = habitIn(state.habits, domain)
   if (reward >= 0.5) takeBack(state.habits, request)
-  addHabit(habit.counts, cell, tool.name, reward, weight)
+  addHabit(habit.counts, cell, tool.name, reward, weight, !isCorrected)
   addCount(habit.tries, tool.name, 1, weight, [1])
   addCount(cell.counts, tool.name, reward, weight, [1])
   addCount(habit.record, tool.name, reward, 1, [1])
@@ -78,16 +84,16 @@ export function learnOutcome(
   if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
 }
 
-function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: number, vector: Float32Array): void {
+function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: number, weight: number, vector: Float32Array): void {
   const domain = domainOf(tool)
   // What the app says the request was for outranks its text.
   const jobs = event.domain === undefined ? event.domains : [[event.domain.toLowerCase(), 1] as const]
   const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
   const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS)
-  noteAgreement(state, cell.counts, tool.name, reward)
-  learnLoner(state.loners, cell, { tool: tool.name, reward, vector, middle: state.memory.middle, relevance, jobs, at: event.at })
+  if (weight === 1) noteAgreement(state, cell.counts, tool.name, reward)
+  learnLoner(state.loners, cell, { tool: tool.name, reward, weight, vector, middle: state.memory.middle, relevance, jobs, at: event.at })
   const provider = providerOf(tool)
-  if (provider !== undefined) addProvider(state.providers, provider, reward, 1)
+  if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
 }
 
 /** How far the round's request was for a domain, 0 … 1. */

@@ -13,8 +13,9 @@ import { toolText } from '../embedding/tool-text.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { RoundEvent } from '../event.js'
 import type { Snapshot, World } from '../learner.js'
+import { outcomesOf } from '../outcomes.js'
 import type { Arms, ArmsSnapshot, PcaBasis } from '../linear/kernels.js'
-import { type Candidate, outcomesOf, pairKey } from './policy.js'
+import { type Candidate, pairKey } from './policy.js'
 
 /** Numbers in a context over embeddings: 63 of the projected request and one constant. A multiple of the kernels' block. */
 const CONTEXT = 64

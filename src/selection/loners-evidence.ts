@@ -5,11 +5,12 @@
  */
 import { dot } from '../linear/dot.js'
 import type { Evidence } from '../penchant.js'
-import { similarEvidence, tidy } from './evidence.js'
+import { similarEvidence } from './evidence.js'
+import { recordText } from './record.js'
 import { LONERS, type Loners } from './loners.js'
 import { purposeIn } from './like-requests.js'
 import type { LonersSpread, LonersView } from './loners-spread.js'
-import type { Rival } from './policy.js'
+import type { Rival, ToolRecord } from './policy.js'
 import { gather } from './posterior.js'
 import type { Remembered } from './request-memory.js'
 import { asOther, likenessTo } from './text-place.js'
@@ -21,6 +22,7 @@ export function lonerEvidence(
   { byText, byHabit, p }: LonersSpread,
   rivals: readonly Rival[],
   k: number,
+  own: ToolRecord,
 ): readonly { readonly lead: number; readonly evidence: Evidence }[] {
   const { tool, domain } = rivals[k] as Rival
   const wins = gather(
@@ -28,16 +30,24 @@ export function lonerEvidence(
     record.wins[0],
     rivals.map((rival) => rival.tool.name),
   )
-  const [chosen, of] = [wins[k] as number, wins.reduce((sum, won) => sum + won, 0)]
+  const of = wins.reduce((sum, won) => sum + won, 0)
   const habit = (byHabit[k] as number) - (byText[k] as number)
   const similar = (p[k] as number) - (byHabit[k] as number)
   const like = similar > 0 ? likest(view, tool.name) : undefined
   return [
-    ...(chosen > 0 && habit > 0
+    ...(own.taken > 0 && habit > 0
       ? [
           {
             lead: habit,
-            evidence: { kind: 'habit' as const, text: `Chosen ${tidy(chosen)} of ${tidy(of)} times.`, tool: tool.name, domain, chosen, of },
+            evidence: {
+              kind: 'habit' as const,
+              text: recordText(own, of),
+              tool: tool.name,
+              domain,
+              chosen: own.taken,
+              of,
+              refused: own.refused,
+            },
           },
         ]
       : []),

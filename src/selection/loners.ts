@@ -72,6 +72,8 @@ export const loadLoners = ([counts, record, centres, served, settled]: LonersSna
 export interface LonerOutcome {
   readonly tool: string
   readonly reward: number
+  /** What it counts beside a plain choice, 0 … 1. */
+  readonly weight: number
   readonly vector: Float32Array
   /** What this user's requests have in common by now. */
   readonly middle: Centre | undefined
@@ -85,17 +87,17 @@ export interface LonerOutcome {
 export function learnLoner(
   loners: Loners,
   { counts: own, wonAt }: RequestCell,
-  { tool, reward, vector, middle, relevance, jobs, at }: LonerOutcome,
+  { tool, reward, weight, vector, middle, relevance, jobs, at }: LonerOutcome,
 ): void {
   const { counts, record, centres, served } = loners
   if (middle !== undefined && middle.texts >= 2 * (loners.settled?.texts ?? 0)) loners.settled = middle
   const earlier = own.wins[0]?.[own.index.get(tool) ?? -1] ?? 0
-  if (reward > 0) addCount(counts, tool, 1, (reward * REPEATED) / (REPEATED + earlier), [1])
+  if (reward > 0) addCount(counts, tool, 1, (weight * reward * REPEATED) / (REPEATED + earlier), [1])
   if (reward < 1) {
     const column = counts.index.get(tool) ?? -1
     const [won, lost] = [counts.wins[0]?.[column] ?? 0, counts.losses[0]?.[column] ?? 0]
     const theta = rightness(won, lost)
-    const meant = Math.min(1, LOSS_SHARE * relevance)
+    const meant = weight * Math.min(1, LOSS_SHARE * relevance)
     addCount(counts, tool, 0, ((1 - reward) * meant * (1 - theta)) / (1 - meant * theta), [1])
   }
   if (reward >= 0.5 && earlier === 0) {
@@ -103,7 +105,7 @@ export function learnLoner(
     centres.set(tool, withText(centres.get(tool), vector))
   }
   if (reward >= 0.5) wonAt.set(tool, at)
-  addCount(own, tool, reward, 1, [1])
+  addCount(own, tool, reward, weight, [1])
   addCount(record, tool, reward, 1, [1])
 }
 
@@ -113,5 +115,11 @@ export function lonerRows({ counts, record }: Loners): readonly HabitRow[] {
   const [wins, losses] = [gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools)]
   const p = normalised(wins.map((won, k) => rightness(won, losses[k] as number)))
   const [chosen, refused] = [gather(record, record.wins[0], tools), gather(record, record.losses[0], tools)]
-  return tools.map((tool, k) => ({ tool, chosen: chosen[k] as number, refused: refused[k] as number, probability: p[k] as number }))
+  return tools.map((tool, k) => ({
+    tool,
+    chosen: chosen[k] as number,
+    refused: refused[k] as number,
+    failed: 0,
+    probability: p[k] as number,
+  }))
 }

@@ -6,6 +6,7 @@
 import type { Snapshot, World } from '../learner.js'
 import { type DomainCentroids, type DomainCentroidsSnapshot, loadCentroids, saveCentroids, startCentroids } from './domain-centroids.js'
 import { heedOf, type Parts } from './experts.js'
+import type { Failures } from './failures.js'
 import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
 import { type Loners, type LonersSnapshot, loadLoners, saveLoners, startLoners } from './loners.js'
 import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from './placed-calls.js'
@@ -21,6 +22,8 @@ export interface Mixture extends AgreementRecord {
   readonly centroids: DomainCentroids
   /** What is believed of tools without a domain. */
   readonly loners: Loners
+  /** Calls that did not work lately. */
+  readonly failures: Failures
   /** One an expert, sum 1. */
   weights: Float64Array
   /** What the circumstance has foreseen more than all other experts together, in logs of likelihoods. */
@@ -36,6 +39,7 @@ interface MixtureSnapshot {
   readonly circumstances: ReturnType<typeof saveCircumstances>
   readonly centroids: DomainCentroidsSnapshot
   readonly loners: LonersSnapshot
+  readonly failures: [string, { readonly times: number; readonly at: number }][]
   readonly weights: Float64Array
   readonly agreed: number
   readonly contradicted: number
@@ -50,6 +54,7 @@ export const startMixture = ({ startWeights }: Parts, world: World): Mixture => 
   circumstances: startCircumstances(),
   centroids: startCentroids(),
   loners: startLoners(),
+  failures: new Map(),
   weights: Float64Array.from(startWeights),
   agreed: 0,
   contradicted: 0,
@@ -64,6 +69,7 @@ export const saveMixture = ({
   circumstances,
   centroids,
   loners,
+  failures,
   weights,
   agreed,
   contradicted,
@@ -76,6 +82,7 @@ export const saveMixture = ({
   circumstances: saveCircumstances(circumstances),
   centroids: saveCentroids(centroids),
   loners: saveLoners(loners),
+  failures: [...failures],
   weights,
   agreed,
   contradicted,
@@ -84,7 +91,7 @@ export const saveMixture = ({
 })
 
 export function loadMixture(snapshot: Snapshot, world: World): Mixture {
-  const { habits, memory, providers, circumstances, centroids, loners, weights, agreed, contradicted, lead, heed } =
+  const { habits, memory, providers, circumstances, centroids, loners, failures, weights, agreed, contradicted, lead, heed } =
     snapshot as MixtureSnapshot
   return {
     habits: loadHabits(habits),
@@ -93,6 +100,7 @@ export function loadMixture(snapshot: Snapshot, world: World): Mixture {
     circumstances: loadCircumstances(circumstances),
     centroids: loadCentroids(centroids),
     loners: loadLoners(loners),
+    failures: new Map(failures),
     weights,
     agreed,
     contradicted,

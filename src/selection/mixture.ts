@@ -5,24 +5,29 @@
  * May not know: the catalogue of today beyond the candidates of a question, storage, time.
  *
  * Per (user, domain) and per (user, domain, request) counts of wins and losses, in copies that forget at different rates; a posterior mean
- * each; weights by how well each expert foresaw what came. A request that names its tool is not evidence of habit.
+ * each; weights by how well each expert foresaw what came. Only the user's own acts make a habit; a tool that they named in the request counts
+ * a part of one that they took.
  */
 import type { Tool } from '../catalogue/tool.js'
 import { type AppCircumstance, circumstanceTexts } from '../embedding/circumstance.js'
 import type { World } from '../learner.js'
+import type { HabitRow } from '../penchant.js'
+import { isByUser, outcomesOf } from '../outcomes.js'
 import { canonicalJson, textHash } from '../text-hash.js'
 import { characterTexts } from './characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from './circumstances.js'
 import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
+import { noteRun, recentFailures } from './failures.js'
 import { habitRows } from './habit.js'
 import { learnOutcome } from './learn-outcome.js'
 import { LONERS, lonerRows } from './loners.js'
 import { loadMixture, type Mixture, saveMixture, startMixture } from './mixture-state.js'
 import { placesOf } from './placed-calls.js'
-import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, rivalsByDomain, textsOf } from './policy.js'
+import { type Candidate, type Choice, type Opinion, type Policy, rivalsByDomain, textsOf } from './policy.js'
 import { inPool, type Pool, pooled, poolOf } from './pool.js'
 import { weighProviders } from './providers.js'
+import { openRecord, recordIn } from './record.js'
 import { remember, viewOf } from './request-memory.js'
 import { type Spread, spreadOf } from './spread.js'
 import { sharpened } from './which-domain.js'
@@ -44,7 +49,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
   const parts = partsWithout(without)
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 11,
+    version: 12,
 
     start: (world) => startMixture(parts, world),
 
@@ -59,14 +64,15 @@ export function createMixture(without: readonly string[] = [], own: readonly App
     learn(state, event, world) {
       if (!parts.isOut('circumstance') && event.kind === 'definition') learnCircumstance(state.circumstances, event, world, own)
       if (event.kind !== 'round') return
-      const outcomes = outcomesOf(event)
+      noteRun(state.failures, event, world)
       const vector = world.vector(event.query)
-      // A request that names its tool says nothing about habit (Local Harness §3.3 counts it; that costs 20 regret).
-      if (event.named) return
-      state.providers.rounds += 1
+      if (isByUser(event) && event.once !== true) state.providers.rounds += 1
       if (event.domain !== undefined) remember(state.memory, event.query, vector, event.at).domain = event.domain
-      const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfRound(event, world, own)
-      for (const outcome of outcomes) learnOutcome(parts, state, event, outcome, vector, circumstance, world)
+      // Where a tool was named, no circumstance decided.
+      const circumstance = parts.isOut('circumstance') || event.named ? undefined : circumstanceOfRound(event, world, own)
+      for (const outcome of outcomesOf(event))
+        if (outcome.isFailure) openRecord(state, world.definition(outcome.hash))
+        else learnOutcome(parts, state, event, outcome, vector, circumstance, world)
       if (circumstance !== undefined) learnCircumstance(state.circumstances, event, world, own)
     },
 
@@ -77,10 +83,15 @@ export function createMixture(without: readonly string[] = [], own: readonly App
 
     rank: (state, choice, world) => rank(parts, own, state, choice, world),
 
-    habits: ({ habits, loners }) => [
-      ...[...habits].map(([domain, habit]) => ({ domain, tools: habitRows(habit) })),
-      ...(loners.record.index.size === 0 ? [] : [{ domain: LONERS, tools: lonerRows(loners) }]),
-    ],
+    recordOf: recordIn,
+
+    habits: ({ habits, loners, failures }, at) => {
+      const failed = (row: HabitRow): HabitRow => ({ ...row, failed: recentFailures(failures, row.tool, at) })
+      return [
+        ...[...habits].map(([domain, habit]) => ({ domain, tools: habitRows(habit).map(failed) })),
+        ...(loners.record.index.size === 0 ? [] : [{ domain: LONERS, tools: lonerRows(loners).map(failed) }]),
+      ]
+    },
 
     experts: ({ weights, heed }) =>
       EXPERTS.filter((expert) => !parts.isExpertOut(expert))
@@ -128,7 +139,12 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
       })
       continue
     }
-    const spread = spreadOf(parts, state, { view, domain, rivals, isFrozen: !choice.explore, circumstance, known: choice.known }, world)
+    const spread = spreadOf(
+      parts,
+      state,
+      { view, domain, rivals, isFrozen: !choice.explore, circumstance, known: choice.known, at: choice.at },
+      world,
+    )
     spreads.set(domain, spread)
     at.forEach((k, i) => {
       const p = spread.p[i] as number

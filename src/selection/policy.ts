@@ -9,7 +9,7 @@ import type { Centre } from '../embedding/centre.js'
 import type { DomainProbability } from '../embedding/domain.js'
 import { toolText } from '../embedding/tool-text.js'
 import type { ToolSpace } from '../embedding/tool-space.js'
-import type { LogEvent, RoundEvent, ToolHash } from '../event.js'
+import type { LogEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { Evidence, HabitRow, Inspection, PlacedRequest } from '../penchant.js'
 
@@ -83,8 +83,10 @@ export interface Policy<State> extends Learner<State> {
   /** What past requests have in common: P(domain) is told by what sets a request apart. */
   middle?(state: State): Centre | undefined
   rank(state: State, choice: Choice, world: World): Opinion
-  /** For people: the record of each tool by domain. */
-  habits(state: State): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
+  /** What became of a tool with this user. @param at now, milliseconds since 1970: failures fade */
+  recordOf(state: State, tool: Tool, at?: number): ToolRecord
+  /** For people: the record of each tool by domain. @param at now, milliseconds since 1970: failures fade */
+  habits(state: State, at?: number): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
   /** For people: experts and the weight that each has earned. */
   experts(state: State): readonly { readonly name: string; readonly weight: number }[]
   /** For people: of tools without a domain, which did the job of which. */
@@ -93,19 +95,21 @@ export interface Policy<State> extends Learner<State> {
   arms?(state: State): number
 }
 
-/** What a round says about one tool. */
-export interface ToolOutcome {
-  readonly hash: ToolHash
-  /** 0 … 1. */
-  readonly reward: number
+/** What became of a tool with this user: the one number that reasons, the inspector and the persona tell. */
+export interface ToolRecord {
+  /** Times that the user took it, exceptions aside. */
+  readonly taken: number
+  /** Times that they refused it, or took another in its place; whoever had chosen it. */
+  readonly refused: number
+  /** Calls that failed lately, with none that worked since. */
+  readonly failed: number
 }
 
-/** What a round says about each tool that it concerns: the one that ran, and the suggested one that did not. */
-export function outcomesOf({ used, suggested, reward }: RoundEvent): readonly ToolOutcome[] {
-  if (used === undefined) return suggested === undefined || reward === undefined ? [] : [{ hash: suggested, reward }]
-  const ran = { hash: used, reward: reward ?? 1 }
-  return suggested === undefined || suggested === used ? [ran] : [ran, { hash: suggested, reward: 0 }]
-}
+/** Times that a tool must have gone wrong before it is spoiled: once may be chance. */
+const SPOILED_FROM = 2
+
+/** Whether a tool went wrong for this user more than once, and no less often than they took it. */
+export const isSpoiled = ({ taken, refused, failed }: ToolRecord): boolean => refused + failed >= SPOILED_FROM && taken <= refused + failed
 
 /** Index of the largest value, the lowest index among equals; -1 of nothing. */
 export function argmax(values: ArrayLike<number>): number {

@@ -7,6 +7,7 @@ import { providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { World } from '../learner.js'
 import type { Parts } from './experts.js'
+import { recentFailures } from './failures.js'
 import { LONERS } from './loners.js'
 import { type LonersSpread, type LonersView, spreadOfLoners } from './loners-spread.js'
 import type { Mixture } from './mixture-state.js'
@@ -35,7 +36,10 @@ export function poolOf(parts: Parts, state: Mixture, seen: RequestView, choice: 
   const loners = parts.isOut('served') ? { ...state.loners, served: new Map() } : state.loners
   const byDomain = new Map(choice.domains.map(({ domain, probability }) => [domain, probability]))
   const relevance = Float64Array.from(rivals, ({ domain }) => byDomain.get(domain) ?? 0)
-  return { rivals, view, spread: spreadOfLoners(loners, view, rivals, relevance, pendingLosses(rivals), world) }
+  const waiting = pendingLosses(rivals).map(
+    (loss, k) => loss + recentFailures(state.failures, (rivals[k] as Candidate).tool.name, choice.at),
+  )
+  return { rivals, view, spread: spreadOfLoners(loners, view, rivals, relevance, waiting, world) }
 }
 
 /** Whether neither a domain nor its name says who the tool's rivals are. */

@@ -10,6 +10,7 @@ import type { Mixture } from './mixture-state.js'
 import type { CircumstanceView } from './placed-calls.js'
 import { pendingLosses, type Rival } from './policy.js'
 import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
+import { recentFailures } from './failures.js'
 import { leftBehindFactor, providerOpinion } from './providers.js'
 import type { RequestView } from './request-memory.js'
 import { trustOf } from './trust.js'
@@ -27,6 +28,8 @@ export interface Contest {
   /** Why, when and for whom; undefined where the embedder has no map of that. */
   readonly circumstance: CircumstanceView | undefined
   /** Vectors of what tools say of themselves, as far as they are at hand. */
+  /** When it is asked, milliseconds since 1970: failures fade. */
+  readonly at?: number | undefined
   readonly known?: ((text: string) => Float32Array | undefined) | undefined
 }
 
@@ -50,7 +53,8 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
   const names = rivals.map(({ tool }) => tool.name)
   const size = names.length
   const habit = state.habits.get(domain)
-  const pending = pendingLosses(rivals)
+  // What waits for its outcome, and what did not work lately: losses for as long as that lasts.
+  const pending = pendingLosses(rivals).map((loss, k) => loss + recentFailures(state.failures, names[k] as string, contest.at))
   const prior = priorOf(rivals)
   const counts = DECAYS.map((_, copy) => ({
     wins: gather(habit?.counts, habit?.counts.wins[copy], names),

@@ -5,8 +5,8 @@
  */
 import type { RoundEvent, StanceEvent } from '../event.js'
 import type { Learner } from '../learner.js'
+import { isByUser } from '../outcomes.js'
 import type { StanceListing } from '../penchant.js'
-import { isByUser } from './authorship.js'
 
 /** What was said of a tool. */
 export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended' | 'stance'> {

@@ -332,6 +332,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       const turn = { conversation: 'c', turn: 't', explore: false }
       const first = await penchant.suggest({ query: 'a table', domain: 'restaurants', ...turn }, PATIENT)
       expect(first.tool?.name).toBe('beta__book')
+      await penchant.learn({ suggestion: first, used: 'beta__book' })
       const next = await penchant.suggest({ query: 'a car', domain: 'rides', ...turn }, PATIENT)
       expect(next.tool?.name).toBe('beta__ride')
       expect(next.tool?.because).toContainEqual(expect.objectContaining({ kind: 'same-turn', provider: 'beta' }))

@@ -292,11 +292,25 @@ describe('calls of one turn', () => {
     await one.learn(Array.from({ length: 5 }, (_, i) => ({ call: { tool: 'resy__search', query: `search ${i}` }, at: T0 + i })))
     const first = await suggest(one, { query: 'search for a table', domain: 'search', turn: 't1', conversation: 'c' })
     expect(first.tool.name).toBe('resy__search')
+    // What was suggested binds nothing before it has run.
+    expect((await suggest(one, { query: 'and reserve it', domain: 'book', turn: 't1', conversation: 'c' })).tool.name).toBe(
+      'opentable__book',
+    )
+    await one.learn({ suggestion: first, used: 'resy__search', by: 'model' })
     const second = await suggest(one, { query: 'and reserve it', domain: 'book', turn: 't1', conversation: 'c' })
     expect(second.tool.name).toBe('resy__book')
     expect(second.tool.because[0]).toMatchObject({ kind: 'same-turn', provider: 'resy' })
     const elsewhere = await suggest(one, { query: 'and reserve it', domain: 'book', turn: 't2', conversation: 'c' })
     expect(elsewhere.tool.name).toBe('opentable__book')
+    // What ran in place of the suggestion, and what was wanted in place of what ran.
+    const third = await suggest(one, { query: 'search for a bar', domain: 'search', turn: 't3', conversation: 'c' })
+    await one.learn({ suggestion: third, used: 'opentable__search', by: 'model' })
+    expect((await suggest(one, { query: 'and take it', domain: 'book', turn: 't3', conversation: 'c' })).tool.because[0]).toMatchObject({
+      kind: 'same-turn',
+      provider: 'opentable',
+    })
+    await one.learn({ suggestion: third, instead: 'resy__search' })
+    expect((await suggest(one, { query: 'and take it', domain: 'book', turn: 't3', conversation: 'c' })).tool.name).toBe('resy__book')
   })
 })
 

@@ -77,7 +77,7 @@ describe('filling in', () => {
 
 describe('arranging', () => {
   const names = Object.keys(TOOLS)
-  const because: readonly Evidence[] = [{ kind: 'habit', text: '', tool: 'Resy', domain: 'restaurants', chosen: 5, of: 5 }]
+  const because: readonly Evidence[] = [{ kind: 'habit', text: '', tool: 'Resy', domain: 'restaurants', chosen: 5, of: 5, refused: 0 }]
 
   test('every tool is offered or withheld, once; only declared rivals are withheld; never all tools', async () => {
     const base = await suggestionWith({})

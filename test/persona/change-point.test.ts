@@ -15,6 +15,7 @@ const episodes = (all: readonly Did[]): StoredEpisode[] =>
     args,
     at,
     conversation: '',
+    isOwn: true,
     vector: { bytes: new Int8Array(), scale: 0 } as unknown as StoredEpisode['vector'],
   }))
 const times = (n: number, did: (i: number) => Did): Did[] => Array.from({ length: n }, (_, i) => did(i))

@@ -15,6 +15,7 @@ const did = (tool: string, args: Record<string, unknown>): StoredEpisode => ({
   args,
   at: JULY,
   conversation: '',
+  isOwn: true,
   vector: { bytes: new Int8Array(), scale: 0 } as unknown as StoredEpisode['vector'],
 })
 const TIMES = [did('Tably', { price: 'low' }), did('Tably', { price: 'low' }), did('Airly', { class: 'economy' })]

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ChatModel, Penchant, Tool } from '../../src/penchant.js'
 import { openEngine } from '../engine/open-engine.js'
-import type { RoundEvent } from '../../src/event.js'
+import type { PersonaEvent, RoundEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
-import { countTokens } from '../../src/persona/lines.js'
+import { countsOf, countTokens, EVERYTHING } from '../../src/persona/lines.js'
 import { persona } from '../../src/persona/persona.js'
 import { addTo, stable, startTally } from '../../src/persona/tally.js'
 
@@ -29,7 +29,21 @@ async function open(chat?: ChatModel): Promise<Penchant> {
   return engine
 }
 
-type PastCall = { readonly call: { readonly tool: string; readonly query: string; readonly args: object }; readonly at: number }
+type PastCall = {
+  readonly call: { readonly tool: string; readonly query: string; readonly args: object; readonly reward?: number }
+  readonly at: number
+}
+
+const sinceThen = (since: number): PersonaEvent => ({
+  kind: 'persona',
+  id: 'p',
+  at: since,
+  line: EVERYTHING,
+  change: 'since',
+  about: { since },
+  by: 'alignment',
+  why: '',
+})
 
 function foldOf(calls: readonly PastCall[]) {
   const world = {
@@ -38,7 +52,8 @@ function foldOf(calls: readonly PastCall[]) {
   } as unknown as World
   const state = persona.start(world)
   calls.forEach(({ call, at }, i) => {
-    const round = { kind: 'round', id: `${i}`, at, conversation: '', query: call.query, named: false, used: call.tool, args: call.args }
+    const { tool: used, ...said } = call
+    const round = { kind: 'round', id: `${i}`, at, conversation: '', named: false, used, ...said }
     persona.learn(state, { ...round, domains: [], contenders: [] } as RoundEvent, world)
   })
   return state
@@ -74,6 +89,64 @@ describe('without a chat model', () => {
     const engine = await open()
     await engine.learn([...rides('Kerbly', 2), ...rides('Cabbird', 5, {}, 3).map(({ call, at }) => ({ call: { ...call, reward: 0 }, at }))])
     expect((await engine.persona()).lines).toEqual([])
+  })
+
+  describe('who chose, and what was refused', () => {
+    const said = (calls: ReturnType<typeof rides>, more: object, daysLater = 0) =>
+      calls.map(({ call, at }) => ({ call: { ...call, ...more }, at: at + daysLater * DAY_MS }))
+    const linesAfter = async (...calls: ReturnType<typeof said>[]) => {
+      const engine = await open()
+      await engine.learn(calls.flat())
+      return (await engine.persona()).lines.map(({ text, support, of, refused }) => [text, support, of, refused])
+    }
+
+    test('refusals stand beside what was taken, and may end a habit', async () => {
+      const refused = (times: number) => said(rides('Kerbly', times, {}, 10), { reward: 0 })
+      expect(await linesAfter(rides('Kerbly', 6), refused(2))).toEqual([
+        ['For rides: Kerbly (6 taken, 2 refused, last Jul 2026).', 6, 8, 2],
+      ])
+      expect(await linesAfter(rides('Kerbly', 5), rides('Cabbird', 1, {}, 6), refused(1))).toEqual([
+        ['For rides: Kerbly (5 of 6 taken, 1 refused, last Jul 2026).', 5, 7, 1],
+      ])
+      expect(await linesAfter(rides('Kerbly', 4), refused(4))).toEqual([])
+    })
+
+    test('a call that failed is no refusal', async () => {
+      expect(await linesAfter(rides('Kerbly', 3), said(rides('Kerbly', 3, {}, 10), { failed: true }))).toEqual([
+        ['For rides: Kerbly (3 of 3, last Jul 2026).', 3, 3, undefined],
+      ])
+    })
+
+    test.each(['model', 'penchant', 'chance'])('what %s chose is no habit, but its arguments are the user’s', async (by) => {
+      expect(await linesAfter(said(rides('Kerbly', 4, { class: 'economy' }), { by }))).toEqual([
+        ['Kerbly: class = economy (4 of 4, last Jul 2026).', 4, 4, undefined],
+      ])
+    })
+
+    test('an exception says nothing, neither of tools nor of arguments', async () => {
+      expect(await linesAfter(said(rides('Kerbly', 4, { class: 'economy' }), { once: true }))).toEqual([])
+    })
+
+    test('where another was wanted, that is the habit and the episode', async () => {
+      const engine = await open()
+      await engine.learn(said(rides('Kerbly', 3, { class: 'economy' }), { by: 'model', instead: 'Hopwheel' }))
+      expect((await engine.persona()).lines.map(({ text }) => text)).toEqual(['For rides: Hopwheel (3 of 3, last Jul 2026).'])
+      expect((await engine.recall('a ride to place 1', 1)).map(({ tool, args }) => [tool, args])).toEqual([['Hopwheel', {}]])
+    })
+
+    test('what is counted anew from some time on has the refusals since then', () => {
+      const calls = [...rides('Kerbly', 6), ...said(rides('Kerbly', 2, {}, 10), { reward: 0 })]
+      const state = foldOf(calls)
+      const anew = (since: number) =>
+        countsOf({ ...state, changes: [sinceThen(since)] })
+          .domains.get('rides')
+          ?.counts.get('Kerbly')
+      expect(anew(JULY)).toMatchObject({ n: 6, refused: 2 })
+      expect(anew(JULY + 11 * DAY_MS)).toMatchObject({ n: 0, refused: 1 })
+      const saved = persona.load(structuredClone(persona.save(state)), {} as World)
+      expect(saved.domains).toEqual(state.domains)
+      expect(saved.refusals).toEqual(state.refusals)
+    })
   })
 
   test('the same log gives the same bytes', async () => {

@@ -55,14 +55,19 @@ describe('habit', () => {
     expect(evidence(changed.because, 'habit')).toMatchObject({ chosen: 2, of: 3 })
   })
 
-  test('refusals are no choices, and named requests do not count', () => {
+  test('refusals are no choices, and are told; a tool that was named was chosen', () => {
     const rows: Row[] = [
       ...habitOf('Tavola', 3),
       ...[1, 2].map((i) => ({ query: `no ${i}`, suggested: 'Tavola', reward: 0, contenders: NAMES })),
       ...habitOf('Tavola', 4, { named: true }),
     ]
     const told = story(TABLES, rows)
-    expect(evidence(told.answer(told.log, 'a new wish').because, 'habit')).toMatchObject({ chosen: 3, of: 3 })
+    expect(evidence(told.answer(told.log, 'a new wish').because, 'habit')).toMatchObject({
+      chosen: 7,
+      of: 7,
+      refused: 2,
+      text: 'Taken 7 times, refused 2 times for restaurants.',
+    })
   })
 
   test('in any history of choices: the counts are those of the log, and without them the answer is another one', () => {

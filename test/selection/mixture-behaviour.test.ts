@@ -121,18 +121,26 @@ test('a tool that is not among the candidates is never suggested, and its share 
 })
 
 describe('a request that names its tool', () => {
-  const habit = habitOf('Resy', 3)
-  const named = habitOf('Tavola', 30, { named: true })
+  const named = (times: number) => habitOf('Tavola', times, { named: true, contenders: NAMES })
 
-  test('is no evidence of habit', () => {
-    const [without, withNamed] = [stateAfter(habit), stateAfter(habit, named)]
-    expect(bits(mixture.habits(withNamed))).toBe(bits(mixture.habits(without)))
-    expect(mixture.experts(withNamed)).toEqual(mixture.experts(without))
-    expect(wants(withNamed, 'a table')).toBe('Resy')
+  test('is a choice: who named the same rival twice, with nothing else known, is suggested it', () => {
+    expect(wants(stateAfter(named(2)), 'a table')).toBe('Tavola')
+    expect(wants(stateAfter(named(2)), 'a table', { explore: true })).toBe('Tavola')
   })
 
-  test('is not remembered as a request either', () => {
-    expect(wants(stateAfter(habit, named), 'Tavola wish 3')).toBe('Resy')
+  test('counts less than a tool that was taken unnamed, and is told in whole numbers', () => {
+    const state = stateAfter(habitOf('Resy', 3, { contenders: NAMES }), named(3))
+    expect(wants(state, 'a table')).toBe('Resy')
+    expect(mixture.recordOf(state, TABLES.find(({ name }) => name === 'Tavola') as Tool)).toEqual({ taken: 3, refused: 0, failed: 0 })
+  })
+
+  test('is no choice where it was an exception', () => {
+    const [without, withNamed] = [
+      stateAfter(habitOf('Resy', 3)),
+      stateAfter(habitOf('Resy', 3), habitOf('Tavola', 30, { named: true, once: true })),
+    ]
+    expect(bits(mixture.habits(withNamed))).toBe(bits(mixture.habits(without)))
+    expect(mixture.experts(withNamed)).toEqual(mixture.experts(without))
   })
 })
 

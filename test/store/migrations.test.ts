@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { EventDraft, RoundEvent } from '../../src/event.js'
+import { outcomesOf } from '../../src/outcomes.js'
 import { openLog } from '../../src/store/log.js'
 import { round, T0 } from './log-drafts.js'
 import { queriesOf } from './log-suite.js'
@@ -10,6 +12,8 @@ import { queriesOf } from './log-suite.js'
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
+
+const stance: EventDraft = { kind: 'stance', at: T0, tool: 'Resy', stance: 'never', source: 'user' }
 
 /** Version 1, as released with 0.1.0: written down here, not taken from the code, which may not change it. */
 async function writeVersion1(): Promise<void> {
@@ -79,6 +83,37 @@ describe('a database of version 1', () => {
     const fresh = await openDB('penchant')
     expect(found).toEqual([fresh.version, stores(fresh)])
     fresh.close()
+  })
+})
+
+/** Version 2, as 0.1.0 left it: version 1 and two stores. */
+async function writeVersion2(): Promise<void> {
+  await writeVersion1()
+  const database = await openDB('penchant', 2, {
+    upgrade(made) {
+      made.createObjectStore('tombstones', { keyPath: ['user', 'name'] })
+      made.createObjectStore('keys', { keyPath: 'user' })
+    },
+  })
+  database.close()
+}
+
+describe('a database of version 2', () => {
+  test('keeps what was learnt: rounds that do not say who chose are the user’s', async () => {
+    await writeVersion2()
+    const log = await openLog({ user: 'ada' })
+    const old = await log.findByKey('k1')
+    expect(old).not.toHaveProperty('by')
+    expect(outcomesOf(old as RoundEvent)).toMatchObject([{ hash: 'h', reward: 1, weight: 1 }])
+    await log.append([round({ query: 'next', used: 'h', by: 'model', once: false }), stance])
+    expect((await log.read()).slice(-2)).toMatchObject([{ query: 'next', by: 'model' }, stance])
+    await log.close()
+  })
+
+  test('is one that 0.1 opens no more: it would take what a model chose for the user’s habit', async () => {
+    await writeVersion2()
+    await (await openLog({ user: 'ada' })).close()
+    await expect(openDB('penchant', 2)).rejects.toMatchObject({ name: 'VersionError' })
   })
 })
 

@@ -1,0 +1,42 @@
+/**
+ * A tool's record with this user: how often they took it, how often they refused it, how often it failed lately.
+ *
+ * Lives here: where the mixture keeps it. May not know: how it was learnt, what follows from it.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import { domainOf } from '../embedding/domain.js'
+import { recentFailures } from './failures.js'
+import { habitIn } from './habit.js'
+import type { Mixture } from './mixture-state.js'
+import type { ToolRecord } from './policy.js'
+import { isLoner } from './pool.js'
+import { columnOf } from './posterior.js'
+import { tidy } from './evidence.js'
+
+export function recordIn({ habits, loners, failures }: Mixture, tool: Tool, at?: number): ToolRecord {
+  const record = isLoner(tool) ? loners.record : habits.get(domainOf(tool))?.record
+  const column = record?.index.get(tool.name) ?? -1
+  return {
+    taken: record?.wins[0]?.[column] ?? 0,
+    refused: record?.losses[0]?.[column] ?? 0,
+    failed: recentFailures(failures, tool.name, at),
+  }
+}
+
+/** A tool that has only failed has a record, too. */
+export function openRecord({ habits, loners }: Mixture, tool: Tool): void {
+  columnOf(isLoner(tool) ? loners.record : habitIn(habits, domainOf(tool)).record, tool.name)
+}
+
+/** "Chosen 3 of 5 times for hotels.", or where there is more to say: "Taken 4 times, refused 4 times for hotels." */
+export function recordText({ taken, refused, failed }: ToolRecord, of: number, job = ''): string {
+  if (refused + failed === 0) return `Chosen ${tidy(taken)} of ${times(of)}${job}.`
+  const more = [
+    `Taken ${times(taken)}`,
+    ...(refused > 0 ? [`refused ${times(refused)}`] : []),
+    ...(failed > 0 ? [`failed ${times(failed)} lately`] : []),
+  ]
+  return `${more.join(', ')}${job}.`
+}
+
+const times = (count: number): string => `${tidy(count)} ${count === 1 ? 'time' : 'times'}`
