@@ -338,6 +338,8 @@ export interface MessageToRemember {
   readonly message: string
   /** The turn before it. */
   readonly before?: string
+  /** The name of the tool that ran right before it, where one did: "no, with Resy" is said of that. */
+  readonly ran?: string
 }
 
 /**

@@ -35,7 +35,7 @@ export type FindPreferences = (message: string, context: { readonly before?: str
 /** What a message says lastingly of tools, and where it names them. */
 export type FindStances = (
   message: string,
-  context: { readonly before?: string },
+  context: { readonly ran?: string },
 ) => Promise<
   readonly (Pick<StanceEvent, 'tool' | 'stance'> & { readonly over: readonly string[]; readonly start: number; readonly end: number })[]
 >
@@ -93,21 +93,21 @@ function whoSays(memory: Readonly<Record<string, unknown>>, index: number): Omit
 }
 
 async function readMessage(
-  { message, before }: MessageToRemember,
+  { message, before, ran }: MessageToRemember,
   index: number,
   said: Said,
   findPreferences: FindPreferences,
   findStances: FindStances,
 ): Promise<EventDraft[]> {
-  if (typeof message !== 'string' || (before !== undefined && typeof before !== 'string'))
+  if (typeof message !== 'string' || [before, ran].some((one) => one !== undefined && typeof one !== 'string'))
     throw invalidItem(
       index,
-      '`message` and `before` must be texts.',
+      '`message`, `before` and `ran` must be texts.',
       "remember({ message: 'I always want the quiet table', before: 'Where would you like to sit?' }).",
     )
   const text = readable(message)
   const context = before === undefined ? {} : { before: readable(before) }
-  const stances = await findStances(text, context)
+  const stances = await findStances(text, ran === undefined ? {} : { ran })
   const heard = stances.map(({ tool, stance, over }): EventDraft => {
     const compared = over.length === 0 ? {} : { over: over.slice(0, MAX_RIVALS) }
     return { kind: 'stance', tool, stance, ...compared, sentence: text.slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }

@@ -11,6 +11,8 @@ import { findLeast } from './lbfgs.js'
 export interface Example {
   /** Who wrote it: left out together, and counted once where features are chosen. */
   readonly group: string
+  /** Who counts as one writer where features are chosen, if not the group: a file of several languages has several. */
+  readonly writer?: string
   readonly label: string
   readonly features: readonly string[]
   /** Unit vectors by tier; none: words alone. */
@@ -99,10 +101,10 @@ export function fitHead<Label extends string>(
 function commonFeatures(examples: readonly Example[]): { readonly names: readonly string[]; readonly counts: readonly number[] } {
   const groups = new Map<string, Set<string>>()
   const counts = new Map<string, number>()
-  for (const { features, group } of examples)
+  for (const { features, group, writer = group } of examples)
     for (const feature of new Set(features)) {
       const users = groups.get(feature) ?? new Set()
-      groups.set(feature, users.add(group))
+      groups.set(feature, users.add(writer))
       counts.set(feature, (counts.get(feature) ?? 0) + 1)
     }
   const names = [...groups].filter(([, users]) => users.size >= LEAST_GROUPS).map(([name]) => name)

@@ -27,7 +27,7 @@ export const HELP = `fit reading [--heads say,cuts,stance,correction,verdict] [-
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
 
 /** A line of a voice, with the file that it stands in. */
-export type Line = Readonly<Record<string, unknown>> & { readonly type: string; readonly voice: string }
+export type Line = Readonly<Record<string, unknown>> & { readonly type: string; readonly voice: string; readonly writer: string }
 
 /** One text that a head learns from. */
 export interface Sample extends Omit<Example, 'vectors'> {
@@ -59,12 +59,19 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
       lines.flatMap((line) =>
         clausesOf(line)
           .filter(([text]) => bareClause(text).length > 1)
-          .map(([text, label]) => ({ group: line.voice, label, text: bareClause(text), features: textFeatures(text) })),
+          .map(([text, label]) => ({
+            group: line.voice,
+            writer: line.writer,
+            label,
+            text: bareClause(text),
+            features: textFeatures(text),
+          })),
       ),
   },
   stance: {
     labels: STANCES,
-    most: 1800,
+    most: 2400,
+    wordPenalty: Number(process.env.WP ?? 6),
     languages: true,
     positive: ['prefer', 'less', 'never', 'again'],
     file: 'src/reading/stance-weights.ts',
@@ -75,6 +82,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
         const { message, names } = namesIn(line)
         return [...new Set(names.map(({ name }) => name))].map((name) => ({
           group: line.voice,
+          writer: line.writer,
           label: String(line[name]),
           ...frameOf(message, names, name, line.after === true),
         }))
@@ -93,7 +101,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
         const used = names.find(({ name }) => line[name] === 'use')
         if (used === undefined) return []
         const { features } = frameOf(message, names, used.name, false)
-        return [{ group: line.voice, label: line.after === true ? 'corrects' : 'asks', features }]
+        return [{ group: line.voice, writer: line.writer, label: line.after === true ? 'corrects' : 'asks', features }]
       }),
   },
   verdict: {
@@ -106,14 +114,27 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     samples: (lines) => {
       const replies = lines.flatMap((line): Sample[] =>
         line.type === 'reply'
-          ? [{ group: line.voice, label: String(line.label), text: String(line.text), features: textFeatures(String(line.text)) }]
+          ? [
+              {
+                group: line.voice,
+                writer: line.writer,
+                label: String(line.label),
+                text: String(line.text),
+                features: textFeatures(String(line.text)),
+              },
+            ]
           : [],
       )
       // What names nothing that was done says nothing of it: new requests, statements, small talk.
       const others = lines.flatMap((line): Sample[] => {
         if (line.type !== 'say' && line.type !== 'need') return []
-        const text = line.type === 'need' ? String(line.text) : clausesOf(line).map(([clause]) => clause).join('')
-        return [{ group: line.voice, label: 'none', text, features: textFeatures(text) }]
+        const text =
+          line.type === 'need'
+            ? String(line.text)
+            : clausesOf(line)
+                .map(([clause]) => clause)
+                .join('')
+        return [{ group: line.voice, writer: line.writer, label: 'none', text, features: textFeatures(text) }]
       })
       return [...replies, ...others]
     },
@@ -134,7 +155,12 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
         // A cut of the writer's belongs to the gap that it falls into: only letters count.
         const letters = (to: number) => message.slice(0, to).replace(/[^\p{L}\p{N}]/gu, '').length
         const cuts = new Set(ends.slice(0, -1).map(letters))
-        return placesOf(message).map(({ at, features }) => ({ group: line.voice, label: cuts.has(letters(at)) ? 'cut' : 'on', features }))
+        return placesOf(message).map(({ at, features }) => ({
+          group: line.voice,
+          writer: line.writer,
+          label: cuts.has(letters(at)) ? 'cut' : 'on',
+          features,
+        }))
       }),
   },
 }
@@ -250,7 +276,11 @@ export async function readVoices(): Promise<readonly Line[]> {
     files.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')
       const lines = text.split('\n').filter((line) => line.trim() !== '')
-      return lines.map((line) => ({ ...(JSON.parse(line) as Omit<Line, 'voice'>), voice: name }) as Line)
+      // The writers of other languages stand in one file: two a language, so that what both write is learnt.
+      return lines.map((line, i) => {
+        const said = JSON.parse(line) as Omit<Line, 'voice' | 'writer'>
+        return { ...said, voice: name, writer: said.lang === undefined ? name : `${name} ${said.lang} ${i % 2}` } as Line
+      })
     }),
   )
   return all.flat()

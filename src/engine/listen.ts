@@ -5,7 +5,6 @@
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { toolText } from '../embedding/tool-text.js'
 import type { EventDraft } from '../event.js'
 import { dot } from '../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../penchant.js'
@@ -20,12 +19,12 @@ import type { Desk } from './desk.js'
 type StanceDraft = EventDraft & { readonly kind: 'stance' }
 
 export interface Listener {
-  /** What a text says of today's tools. @param isReply whether it comes right after a call */
-  hear(text: string, isReply: boolean): Promise<Heard>
+  /** What a text says of today's tools. @param ran the tool that it comes right after */
+  hear(text: string, ran?: Tool): Promise<Heard>
   /** Lessons, with what their replies say of the tools that ran; and what these replies say lastingly of tools. */
   replies(lessons: Lesson | readonly Lesson[]): Promise<{ readonly lessons: readonly Lesson[]; readonly stances: readonly StanceDraft[] }>
   /** What a message says lastingly of tools, each with where it names them. */
-  lasting(message: string, context: { readonly before?: string }): Promise<readonly LastingStance[]>
+  lasting(message: string, context: { readonly ran?: string }): Promise<readonly LastingStance[]>
 }
 
 export interface ListenerNeeds {
@@ -38,8 +37,8 @@ export interface ListenerNeeds {
 /** P from which on a reply is taken for a verdict. Chosen on writers that the head had not seen (bench/fit/reading.ts), 2026-11-23. */
 const CONCLUDED = 0.5
 
-/** How much nearer than the other rivals the one that a complaint asks for must be, as a cosine. */
-const NEARER = 0.06
+/** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
+const NEARER = 0.05
 
 /** Longest sentence that is kept. */
 const SENTENCE = 400
@@ -52,13 +51,17 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     return used === undefined ? undefined : desk().fold.definitions.get(used)?.name
   }
 
-  async function hearIn(text: string, isReply: boolean): Promise<Heard> {
+  async function hearIn(text: string, ran?: Tool): Promise<Heard> {
     const names = chooser.namesIn(text)
     const at = desk()
     const texts = heardTexts(text, names)
     if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
-    return hear(text, names, isReply, at.vectors.embedder.tier, at.vectors.get)
+    const justRan = ran === undefined ? undefined : { tool: ran.name, rivals: new Set(rivalsOf(ran).map(({ name }) => name)) }
+    return hear(text, names, justRan, at.vectors.embedder.tier, at.vectors.get)
   }
+
+  const rivalsOf = ({ name, domain }: Tool): readonly Tool[] =>
+    domain === undefined ? [] : catalogue.ofDomain(domain).filter((other) => other.name !== name)
 
   async function heardOf(
     lesson: SuggestionLesson,
@@ -67,7 +70,7 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     const ran = catalogue.get(used ?? (await ranAfter(suggestion?.id)) ?? '')
     if (ran === undefined || lesson.reply === undefined) return NOTHING
     const text = readable(lesson.reply)
-    const heard = await hearIn(text, true)
+    const heard = await hearIn(text, ran)
     const rival = heard.isOnce ? undefined : rivalIn([...heard.used, ...preferred(heard)], ran, suggestion)
     if (rival !== undefined && (preferred(heard).includes(rival) || isCorrection(text, chooser.namesIn(text).names)))
       return { says: { reward: 0, instead: rival }, stances: [] }
@@ -82,7 +85,10 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     return { says: { reward: 0 }, stances: verdict.wants > verdict.refused ? await wanted(text, vector, ran, suggestion, at) : [] }
   }
 
-  /** A complaint that asks for another kind: the rival whose own words are nearest to it, if one stands out, is what was asked for. */
+  /**
+   * A complaint that asks for another kind. It is about the tool, and not about this one call, where what is said of the tool, or of a rival,
+   * is nearer to it than what is said of the others; the rival that stands out is what was asked for.
+   */
   async function wanted(
     text: string,
     vector: Float32Array,
@@ -90,18 +96,18 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     { context }: Suggestion,
     { vectors }: Desk,
   ): Promise<readonly StanceDraft[]> {
-    const rivals = ran.domain === undefined ? [] : catalogue.ofDomain(ran.domain).filter(({ name }) => name !== ran.name)
-    await vectors.passing(rivals.map(toolText)).catch(() => {})
-    const near = rivals
-      .flatMap((tool) => {
-        const known = vectors.get(toolText(tool))
-        return known === undefined ? [] : [{ tool, cosine: dot(known, vector) }]
-      })
-      .sort((a, b) => b.cosine - a.cosine)
-    const [best, second] = near
+    const rivals = rivalsOf(ran)
+    await vectors.passing([ran, ...rivals].map(({ description }) => description)).catch(() => {})
+    const nearness = ({ description }: Tool): number => {
+      const known = vectors.get(description)
+      return known === undefined ? 0 : dot(known, vector)
+    }
+    const near = rivals.map((tool) => ({ tool, cosine: nearness(tool) })).sort((a, b) => b.cosine - a.cosine)
+    const meanOf = (all: typeof near): number => all.reduce((sum, { cosine }) => sum + cosine, 0) / Math.max(1, all.length)
+    const [best] = near
     if (best === undefined) return []
-    const others = near.slice(1).reduce((sum, { cosine }) => sum + cosine, 0) / Math.max(1, near.length - 1)
-    if (second !== undefined && best.cosine - others < NEARER) return []
+    const asked = near.length === 1 || best.cosine - meanOf(near.slice(1)) >= NEARER ? best.tool.name : undefined
+    if (asked === undefined && nearness(ran) - meanOf(near) < NEARER) return []
     const said = {
       kind: 'stance',
       at: Date.now(),
@@ -112,14 +118,14 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
       ...(context.origin === undefined ? {} : { origin: context.origin }),
     } as const
     return [
-      { ...said, tool: ran.name, stance: 'less', over: [best.tool.name] },
-      { ...said, tool: best.tool.name, stance: 'prefer', over: [ran.name] },
+      { ...said, tool: ran.name, stance: 'less', ...(asked === undefined ? {} : { over: [asked] }) },
+      ...(asked === undefined ? [] : [{ ...said, tool: asked, stance: 'prefer', over: [ran.name] } as const]),
     ]
   }
 
   return {
     hear: hearIn,
-    lasting: async (message, { before }) => (await hearIn(readable(message), before !== undefined)).lasting,
+    lasting: async (message, { ran }) => (await hearIn(message, catalogue.get(ran ?? ''))).lasting,
     async replies(lessons) {
       const list = Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson]
       const read: Lesson[] = []

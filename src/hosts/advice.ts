@@ -59,6 +59,8 @@ export interface Request {
   /** Whether penchant changed what the model was offered. */
   isArranged: boolean
   suggestion?: Suggestion
+  /** The first tool that ran. */
+  ran?: string
   /** What the first call of the turn was learnt under: the reply is about it. */
   learnt?: Suggestion
 }

@@ -97,9 +97,10 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
       let request = last
       if (request === undefined || request.count !== users.length || request.text !== text) {
         const answered = last?.learnt ?? last?.suggestion
+        const isNext = last?.count === users.length - 1
+        const ran = isNext ? last.ran : undefined
         // The answer to a question of ours says nothing about the answer before it; an edited message is no reply.
-        if (answered !== undefined && last?.questions.size === 0 && last.count === users.length - 1)
-          learn({ suggestion: answered, reply: text })
+        if (answered !== undefined && last?.questions.size === 0 && isNext) learn({ suggestion: answered, reply: text })
         request = {
           id: randomId(),
           conversation,
@@ -114,7 +115,16 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
         put(requests, key, request, CONVERSATIONS)
         const suggestion = await ask(request, tools)
         if (suggestion !== undefined) request.suggestion = suggestion
-        if (read) take(() => penchant.remember({ message: text, ...wordsBefore(turns), ...conversationOf({ conversation }), origin }))
+        if (read)
+          take(() =>
+            penchant.remember({
+              message: text,
+              ...wordsBefore(turns),
+              ...(ran === undefined ? {} : { ran }),
+              ...conversationOf({ conversation }),
+              origin,
+            }),
+          )
       } else await within(() => add(tools))
       const { suggestion } = request
       const arranged = arrange(
@@ -184,6 +194,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
       // A call that was refused for what it lacked says nothing about the tool.
       if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
       const { suggestion, tool, args } = pending
+      pending.request.ran ??= tool
       const wrong = how === 'failed' ? { reward: 0, failed: true } : how === 'denied' ? { reward: 0 } : {}
       learn({ suggestion, used: tool, args, by: chooserOf(pending), ...wrong })
     },

@@ -5,6 +5,7 @@
  */
 import { kept } from '../kept.js'
 import { type Catalogue, providerOf } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
 import { createDomainModel, type DomainModel, domainOf } from '../embedding/domain.js'
 import type { Tier } from '../embedding/embedder.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tool-space.js'
@@ -17,7 +18,8 @@ import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
 import { decide, type Staying } from './decide.js'
 import { matcherOf, type MentionMatcher } from './mention.js'
 import { hear, type NamesIn, namesIn } from './heard.js'
-import { argmax, type Candidate, type Choice, type Opinion, type Policy } from './policy.js'
+import { argmax, type Candidate, type Choice, isSpoiled, type Opinion, type Policy, type ToolRecord } from './policy.js'
+import { recordText } from './record.js'
 
 /** Contenders that a suggestion carries, and so an event keeps. */
 const CONTENDERS = 64
@@ -109,20 +111,18 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       const { heard } = asked
       const named = namedBy(asked, mention?.tools ?? []).filter((name) => isAllowed.has(name))
       const ruledOut = new Set([...(mention?.ruledOut ?? []), ...(heard?.notNow ?? [])].filter((name) => !named.includes(name)))
-      const barred = (asked.barred ?? []).filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
+      const spoiled = asked.explore ? [] : spoiledIn(asked, (tool) => policy.recordOf(state, tool, asked.at))
+      const barred = [...(asked.barred ?? []), ...spoiled].filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
       const closed = new Set([...ruledOut, ...barred.map(({ tool }) => tool)])
       for (const { tool, isWanted } of asked.wishes ?? []) if (!isWanted && !named.includes(tool)) closed.add(tool)
-
-      // Whoever rules out every candidate gets them all back: something has to be said.
-      const isOpen = (name: string) => !closed.has(name)
-      const open = names.some(isOpen) ? names.filter(isOpen) : names
+      const open = openAmong(asked.candidates, closed, barred)
       const domains =
         asked.domain === undefined
           ? model.probability(vector, asked.text, open, policy.middle?.(state))
           : [{ domain: asked.domain, probability: 1 }]
       const choice: Choice = { ...choiceOf(asked, vector, domains, new Set(open), space), ...(known === undefined ? {} : { known }) }
       const opinion = policy.rank(state, choice, world)
-      const decision = decide(asked, choice, opinion, named, mention, ruledOut, sameProvider(asked, choice, opinion))
+      const decision = decide({ ...asked, barred }, choice, opinion, named, mention, ruledOut, sameProvider(asked, choice, opinion))
 
       const order = choice.candidates
         .map((candidate, k) => ({ candidate, probability: decision.probabilities[k] as number }))
@@ -165,7 +165,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
     toolsIn(text) {
       const { matcher: names } = derived()
       return kept(inTexts, text, MOST_TEXTS, () => {
-        const { used, lasting } = hear(text, namesIn(text, names), false, 'hashed', () => undefined)
+        const { used, lasting } = hear(text, namesIn(text, names), undefined, 'hashed', () => undefined)
         const of = (...stances: readonly string[]) => lasting.flatMap(({ tool, stance }) => (stances.includes(stance) ? [tool] : []))
         return { wanted: [...used, ...of('prefer')], unwanted: of('never', 'less') }
       })
@@ -239,6 +239,34 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       providers.delete(oldest)
     }
   }
+}
+
+/** Tools that the user refused, or that failed, again and again, each with why. */
+function spoiledIn({ candidates }: Asked, recordOf: (tool: Tool) => ToolRecord): NonNullable<Asked['barred']> {
+  return candidates.flatMap((tool) => {
+    const record = recordOf(tool)
+    if (!isSpoiled(record)) return []
+    return [{ tool: tool.name, evidence: { kind: 'refused' as const, text: recordText(record, record.taken), tool: tool.name, ...record } }]
+  })
+}
+
+/**
+ * Names of the candidates that may be suggested. Where a whole group of rivals is closed, those come back that were only put behind others or
+ * went wrong; and where every candidate is closed, all: something has to be said.
+ */
+function openAmong(candidates: readonly Tool[], closed: ReadonlySet<string>, barred: NonNullable<Asked['barred']>): readonly string[] {
+  const open = candidates.filter(({ name }) => !closed.has(name))
+  const served = new Set(open.map(domainOf))
+  const behind = new Set(
+    barred.flatMap(({ tool, evidence }) =>
+      evidence.kind === 'refused' || (evidence.kind === 'stance' && evidence.stance === 'less') ? [tool] : [],
+    ),
+  )
+  const names = candidates.flatMap((tool) => {
+    const { name } = tool
+    return !closed.has(name) || (behind.has(name) && !served.has(domainOf(tool))) ? [name] : []
+  })
+  return names.length > 0 ? names : candidates.map(({ name }) => name)
 }
 
 /**

@@ -4,7 +4,7 @@
  * Lives here: from names and the probabilities of stances to what is concluded; in doubt nothing. May not know: habits, the log, hosts.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { type NamedAt, probabilityOf, type ReadStance, readStances, type Stance, stanceTexts } from '../reading/stances.js'
+import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance, stanceTexts } from '../reading/stances.js'
 import type { MentionMatcher } from './mention.js'
 
 /** What was said of tools. Names of tools everywhere. */
@@ -62,20 +62,35 @@ export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
 /** Texts whose vectors `hear` can use. */
 export const heardTexts = (text: string, { names }: NamesIn): readonly string[] => (names.length === 0 ? [] : stanceTexts(text, names))
 
+/** What has just run, where a message comes right after a call. */
+export interface JustRun {
+  readonly tool: string
+  /** Names of those that do the same job. */
+  readonly rivals: ReadonlySet<string>
+}
+
+/** Right after a call, a ban of another tool than the one that ran, which is not named, is so much less likely than the words alone say. */
+const BAN_OF_ANOTHER = 0.1
+
 /**
- * @param isReply whether it comes right after something was done
+ * @param ran what it comes right after
  * @param vectorOf of `heardTexts`; none: words alone
  */
 export function hear(
   text: string,
   { names, tools }: NamesIn,
-  isReply: boolean,
+  ran: JustRun | undefined,
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
 ): Heard {
   if (names.length === 0) return NOTHING
-  const read = readStances(text, names, isReply, tier, vectorOf)
-  const toolsOf = ({ name }: Pick<ReadStance, 'name'>): readonly string[] => tools.get(name) ?? []
+  const isRanNamed = [...tools.values()].some((named) => ran !== undefined && named.includes(ran.tool))
+  const read = readStances(text, names, ran !== undefined, tier, vectorOf).map((one) =>
+    ran !== undefined && !isRanNamed && toolsOf(one).some((tool) => ran.rivals.has(tool)) ? asCorrection(one) : one,
+  )
+  function toolsOf({ name }: Pick<ReadStance, 'name'>): readonly string[] {
+    return tools.get(name) ?? []
+  }
   const all = (of: readonly ReadStance[]): readonly string[] => [...new Set(of.flatMap(toolsOf))]
   const now = (one: ReadStance): number => probabilityOf(one, 'use', 'once')
   const used = read.filter((one) => now(one) > CONCLUDED)
@@ -95,6 +110,14 @@ export function hear(
     }),
   }
 }
+
+function asCorrection({ name, probabilities }: ReadStance): ReadStance {
+  const weighed = probabilities.map((p, k) => (AGAINST.includes(STANCES[k] as Stance) ? BAN_OF_ANOTHER * p : p))
+  const total = weighed.reduce((sum, p) => sum + p, 0)
+  return { name, probabilities: weighed.map((p) => p / total) }
+}
+
+const AGAINST: readonly Stance[] = ['never', 'less', 'not']
 
 const LASTING: readonly (readonly [LastingStance['stance'], Stance])[] = [
   ['never', 'never'],

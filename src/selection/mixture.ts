@@ -10,7 +10,9 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import { type AppCircumstance, circumstanceTexts } from '../embedding/circumstance.js'
+import type { RoundEvent } from '../event.js'
 import type { World } from '../learner.js'
+import { addToCentroid } from './domain-centroids.js'
 import type { HabitRow } from '../penchant.js'
 import { isByUser, outcomesOf } from '../outcomes.js'
 import { canonicalJson, textHash } from '../text-hash.js'
@@ -70,7 +72,9 @@ export function createMixture(without: readonly string[] = [], own: readonly App
       if (event.domain !== undefined) remember(state.memory, event.query, vector, event.at).domain = event.domain
       // Where a tool was named, no circumstance decided.
       const circumstance = parts.isOut('circumstance') || event.named ? undefined : circumstanceOfRound(event, world, own)
-      for (const outcome of outcomesOf(event))
+      const outcomes = outcomesOf(event)
+      if (!outcomes.some(({ reward }) => reward >= 0.5)) learnDomain(state, event, vector, world)
+      for (const outcome of outcomes)
         if (outcome.isFailure) openRecord(state, world.definition(outcome.hash))
         else learnOutcome(parts, state, event, outcome, vector, circumstance, world)
       if (circumstance !== undefined) learnCircumstance(state.circumstances, event, world, own)
@@ -107,6 +111,14 @@ export function createMixture(without: readonly string[] = [], own: readonly App
 
     circumstances: ({ circumstances }) => placesOf(circumstances),
   }
+}
+
+/** What the model took, or what failed, is no choice of a tool, but it says what the request was for. */
+function learnDomain(state: Mixture, event: RoundEvent, vector: Float32Array, world: World): void {
+  const tool = event.used === undefined ? undefined : world.definition(event.used)
+  if (tool?.domain === undefined) return
+  addToCentroid(state.centroids, { vector, middle: state.memory.middle }, tool.domain, event.domains, world)
+  remember(state.memory, event.query, vector, event.at)
 }
 
 /** P(tool) = P(domain | request) · P(tool | domain, request), and a bonus for trying where that is allowed. */

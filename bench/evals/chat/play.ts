@@ -4,8 +4,8 @@
  * Lives here: the script's model and the app's loop. May not know: what is expected of a turn.
  */
 import { withPenchant } from '../../../src/hosts/openai.js'
-import type { HostOptions, ToolFacts } from '../../../src/hosts/report.js'
-import type { Penchant, Suggestion } from '../../../src/penchant.js'
+import type { HostOptions, Report, ToolFacts } from '../../../src/hosts/report.js'
+import type { Penchant } from '../../../src/penchant.js'
 import type { Chat, ChatTool, ChatTurn } from './data.js'
 import type { TurnDone } from './score.js'
 
@@ -31,7 +31,12 @@ interface Body {
 const PATIENCE_MS = 20_000
 
 /** @returns by session and turn, what was suggested, offered, told and called */
-export async function playChat(penchant: Penchant, chat: Chat, tools: readonly ChatTool[], options: HostOptions = {}): Promise<TurnDone[][]> {
+export async function playChat(
+  penchant: Penchant,
+  chat: Chat,
+  tools: readonly ChatTool[],
+  options: HostOptions = {},
+): Promise<TurnDone[][]> {
   const done: TurnDone[][] = []
   for (const [s, { turns }] of chat.sessions.entries()) done.push(await playSession(penchant, `${chat.id} ${s}`, turns, tools, options))
   return done
@@ -44,8 +49,7 @@ async function playSession(
   tools: readonly ChatTool[],
   options: HostOptions,
 ): Promise<TurnDone[]> {
-  let suggestion = undefined as Suggestion | undefined
-  let outcome = 'leave'
+  const told: Pick<Partial<Report>, 'suggestion'> & { outcome: string } = { outcome: 'leave' }
   let sent: Body = { messages: [], tools: [] }
   let turn: ChatTurn = { user: '' }
   let calls = 0
@@ -68,8 +72,8 @@ async function playSession(
     deadlineMs: PATIENCE_MS,
     onOutcome: (report) => {
       if (report.about !== 'turn') return
-      ;({ outcome } = report)
-      suggestion = report.suggestion
+      told.outcome = report.outcome
+      Object.assign(told, { suggestion: report.suggestion })
     },
     ...options,
   })
@@ -86,15 +90,15 @@ async function playSession(
   const messages: Message[] = []
   const done: TurnDone[] = []
   for (turn of turns) {
-    suggestion = undefined
-    outcome = 'leave'
+    told.outcome = 'leave'
+    Object.assign(told, { suggestion: undefined })
     messages.push({ role: 'user', content: turn.user })
     const message = await ask(messages)
     messages.push(message)
     const [call] = message.tool_calls ?? []
     const whole: TurnDone = {
-      suggested: outcome === 'leave' || suggestion?.outcome === 'leave' ? null : (suggestion?.tool?.name ?? null),
-      outcome,
+      suggested: told.outcome === 'leave' ? null : (told.suggestion?.tool?.name ?? null),
+      outcome: told.outcome,
       called: call?.function.name ?? null,
       offered: sent.tools.map((tool) => tool.function.name),
       prompt: sent.messages.find(({ role }) => role === 'system')?.content ?? '',
