@@ -25,7 +25,7 @@ import { argumentWishes, toolWishes } from './wishes.js'
 const RELEVANT = 0.9
 
 export interface AnswerNeeds {
-  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor'>
+  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt'>
   readonly purse: ChatCost
   readonly catalogue: Catalogue
   readonly chooser: Chooser
@@ -52,7 +52,7 @@ interface Chosen {
 
 export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, desk, onTrouble }: AnswerNeeds): Answers {
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
-  async function chooseTool(question: Question, deadlineMs = DEADLINE_MS): Promise<Chosen> {
+  async function chooseTool(question: Question, deadlineMs = DEADLINE_MS, noneAt = options.noneAt): Promise<Chosen> {
     const asked = await askAbout(options, chooser.read(question), deadlineMs, purse)
     for (;;) {
       const at = desk()
@@ -74,6 +74,9 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
         at.fold.world,
         at.vectors.embedder.tier,
         at.vectors.get,
+        at.vectors.embedder.rough === undefined
+          ? undefined
+          : { rough: at.vectors.embedder.rough, ...(noneAt === undefined ? {} : { border: noneAt }) },
       )
       return { suggestion, at, cards: known.cards }
     }
@@ -108,7 +111,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
 
     async relevantTools(query) {
       if (catalogue.size === 0) return []
-      const { tool } = (await chooseTool({ query, explore: false })).suggestion
+      const { tool } = (await chooseTool({ query, explore: false }, DEADLINE_MS, 1)).suggestion
       let mass = 0
       return (tool?.ranking ?? []).flatMap(({ name, probability }) => {
         const isRelevant = mass < RELEVANT

@@ -6,7 +6,7 @@
 import type { Evidence, Suggestion } from '../penchant.js'
 
 /** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity, who is out of the question. */
-const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out']
+const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out', 'nothing-fits']
 
 /** How sure penchant must be by default, 0 … 1, to withhold the rivals of a tool. */
 export const NARROW_AT = 0.8

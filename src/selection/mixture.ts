@@ -23,7 +23,7 @@ import { placesOf } from './placed-calls.js'
 import { type Candidate, type Choice, type Opinion, outcomesOf, type Policy, rivalsByDomain, textsOf } from './policy.js'
 import { inPool, type Pool, pooled, poolOf } from './pool.js'
 import { weighProviders } from './providers.js'
-import { remember, viewOf } from './request-memory.js'
+import { type Remembered, remember, viewOf } from './request-memory.js'
 import { type Spread, spreadOf } from './spread.js'
 import { sharpened } from './which-domain.js'
 
@@ -74,6 +74,15 @@ export function createMixture(without: readonly string[] = [], own: readonly App
     load: loadMixture,
 
     ...(parts.isOut('middle') ? {} : { middle: ({ memory }: Mixture) => memory.middle }),
+
+    nearestServed(state, { text, vector, candidates }, world) {
+      const { same, near } = viewOf(state.memory, text, vector, world)
+      const names = new Set(candidates.map(({ tool }) => tool.name))
+      const isServedNow = (request: Remembered) =>
+        [...request.cells.values()].some(({ wonAt }) => [...wonAt.keys()].some((name) => names.has(name)))
+      if (same !== undefined && isServedNow(same)) return 1
+      return near.find(({ request }) => isServedNow(request))?.similarity
+    },
 
     rank: (state, choice, world) => rank(parts, own, state, choice, world),
 
