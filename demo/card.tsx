@@ -55,7 +55,13 @@ function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; t
     return (
       <>
         <p class="outcome">{how}</p>
-        <p class="chosen">{say.leaves}</p>
+        <p class="chosen">{outcome === 'none' ? say.nothingFits : say.leaves}</p>
+        {!isAnswered && outcome === 'none' && (
+          <>
+            <Because because={suggestion.because ?? []} />
+            <Notes suggestion={suggestion} />
+          </>
+        )}
         {error !== undefined && <Failure error={error} />}
       </>
     )

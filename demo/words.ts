@@ -96,6 +96,7 @@ export const words = {
     thinking: 'Thinking …',
     how: (outcome: string, tier: string, ms: number): string => `${outcome} · ${tier} · ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
     leaves: 'penchant leaves this one to you',
+    nothingFits: 'None of your tools fits this.',
     yourChoice: (tools: readonly string[]): string => `Your choice: ${tools.join(' or ')}?`,
     sure: (share: number): string => `${percent(share)} sure`,
     because: 'Because',

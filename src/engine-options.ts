@@ -20,6 +20,7 @@ type Handed =
   | 'circumstances'
   | 'disclose'
   | 'encryption'
+  | 'noneAt'
 
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption'>>> {
@@ -37,16 +38,16 @@ export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
 export type CheckedOptions = Required<
-  Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption'>>
+  Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption' | 'noneAt'>>
 > &
-  Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose'> &
+  Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose' | 'noneAt'> &
   Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'without'>
 
 const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 'schema']
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose } = given
+  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose, noneAt } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
@@ -61,6 +62,8 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     throw invalidArgument('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
   if (border !== undefined && !['tool', 'domain', 'origin'].includes(border))
     throw invalidArgument('border', "'tool', 'domain' or 'origin'", 'Leave it out for none.')
+  if (noneAt !== undefined && !(typeof noneAt === 'number' && noneAt >= 0 && noneAt <= 1))
+    throw invalidArgument('noneAt', 'a number from 0 to 1', 'Leave it out for the fitted border; 1 suggests something always.')
   if (axes !== undefined && !(Array.isArray(axes) && axes.every(isAxis)))
     throw invalidArgument(
       'axes',
@@ -90,6 +93,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     ...(axes === undefined ? {} : { axes }),
     ...(circumstances === undefined ? {} : { circumstances }),
     ...(disclose === undefined ? {} : { disclose }),
+    ...(noneAt === undefined ? {} : { noneAt }),
     ...(given.without === undefined ? {} : { without: given.without }),
   }
 }

@@ -63,9 +63,10 @@ export interface CallOptions {
 
 /**
  * What the app should do: `as-is`, its own choice stands and penchant agrees or has nothing to add; `filled`, penchant supplies a tool or an
- * argument; `ask`, the choice between `ask` is the user's; `leave`, penchant abstains or failed (`error` says why).
+ * argument; `ask`, the choice between `ask` is the user's; `none`, none of the tools fits (`because` says why; there is no `tool`, notes still
+ * come); `leave`, penchant abstains or failed (`error` says why).
  */
-export type Outcome = 'as-is' | 'filled' | 'ask' | 'leave'
+export type Outcome = 'as-is' | 'filled' | 'ask' | 'none' | 'leave'
 
 /** Why: one piece of what decided. */
 export type Evidence =
@@ -92,6 +93,14 @@ export type Evidence =
       readonly taken: number
       readonly refused: number
       readonly failed: number
+    }
+  | {
+      readonly kind: 'nothing-fits'
+      readonly text: string
+      /** P(none), 0 … 1. */
+      readonly probability: number
+      /** The tool that is nearest all the same. */
+      readonly tool?: string
     }
   | {
       readonly kind: 'habit'
@@ -210,6 +219,10 @@ export interface Suggestion {
   readonly id: string
   readonly outcome: Outcome
   readonly tool?: ToolChoice
+  /** P(none of the tools fits this request), 0 … 1; 0 where the request names one. Absent where it was not asked. */
+  readonly none?: number
+  /** Why the outcome is `none`. */
+  readonly because?: readonly Evidence[]
   /** Arguments that were not stated, by name, as far as this user's past says something about them. */
   readonly args?: Readonly<Record<string, ArgumentChoice>>
   /** The other arguments that were not stated, each with why it stays empty. */
@@ -866,6 +879,11 @@ export interface OpenOptions {
   readonly disclose?: DisclosureRules
   /** Encrypts what is stored; docs/privacy.md says what that protects from, and what not. Default: not encrypted. */
   readonly encryption?: Encryption
+  /**
+   * P(none) above which the outcome is `none`, 0 … 1; 1: something is always suggested. Default: where 95 % of the requests that some tool fits
+   * are answered (docs/evals.md).
+   */
+  readonly noneAt?: number
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }

@@ -2,12 +2,14 @@
 import process from 'node:process'
 import { HELP as argumentsHelp, run as args } from './arguments/run.js'
 import { HELP as chatHelp, run as chat } from './chat/run.js'
+import { HELP as fitNoneHelp, run as fitNone } from '../fit/none.js'
 import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
 import { HELP as fitReadingHelp, run as fitReading } from '../fit/reading.js'
 import { HELP as disclosureHelp, run as disclosure } from './disclosure/run.js'
 import { run as embed } from './embed.js'
 import { HELP as extractHelp, run as extract } from './extract.js'
 import { HELP as memoryHelp, run as memory } from './memory/run.js'
+import { HELP as openWorldHelp, run as openWorld } from './open-world/run.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
 import { type Progress, progressBar } from './progress.js'
@@ -26,6 +28,7 @@ interface Eval {
 const EVALS: Readonly<Record<string, Eval>> = {
   chat: { help: chatHelp, run: chat },
   toolbench: { help: toolbenchHelp, run: toolbench },
+  'open-world': { help: openWorldHelp, run: openWorld },
   petool: { help: petoolHelp, run: petool },
   persona: { help: personaHelp, run: persona },
   extract: { help: extractHelp, run: extract },
@@ -42,6 +45,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
 const FITS: Readonly<Record<string, Eval>> = {
   notes: { help: fitNotesHelp, run: fitNotes },
   reading: { help: fitReadingHelp, run: fitReading },
+  none: { help: fitNoneHelp, run: fitNone },
 }
 
 const [, , command = 'eval', ...rest] = process.argv

@@ -13,7 +13,8 @@ export function toolText(tool: Tool): string {
   const domain = tool.domain === undefined ? '' : `${tool.domain}: `
   const title = tool.title === undefined || tool.title === tool.name ? '' : ` (${tool.title})`
   const parameters = parameterText(tool)
-  return `${domain}${readableName(tool)}${title} - ${tool.description}${parameters === '' ? '' : ` ${parameters}`}`.slice(0, MAX_TEXT)
+  const says = [tool.description, parameters].filter((text) => text !== '').join(' ')
+  return `${domain}${readableName(tool)}${title}${says === '' ? '' : ` - ${says}`}`.slice(0, MAX_TEXT)
 }
 
 function readableName(tool: Tool): string {

@@ -27,7 +27,7 @@ import { argumentWishes, barredTools, stanceWishes, toolWishes } from './wishes.
 const RELEVANT = 0.9
 
 export interface AnswerNeeds {
-  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor'>
+  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt'>
   readonly purse: ChatCost
   readonly catalogue: Catalogue
   readonly chooser: Chooser
@@ -55,7 +55,7 @@ interface Chosen {
 
 export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble }: AnswerNeeds): Answers {
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
-  async function chooseTool(question: Question, deadlineMs = DEADLINE_MS): Promise<Chosen> {
+  async function chooseTool(question: Question, deadlineMs = DEADLINE_MS, noneAt = options.noneAt): Promise<Chosen> {
     const read = await askAbout(options, chooser.read(question), deadlineMs, purse)
     const asked = { ...read, heard: await listener.hear(read.text) }
     for (;;) {
@@ -85,6 +85,9 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
         at.fold.world,
         at.vectors.embedder.tier,
         at.vectors.get,
+        at.vectors.embedder.rough === undefined
+          ? undefined
+          : { rough: at.vectors.embedder.rough, ...(noneAt === undefined ? {} : { border: noneAt }) },
       )
       return { suggestion, at, cards: known.cards }
     }
@@ -119,7 +122,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
 
     async relevantTools(query) {
       if (catalogue.size === 0) return []
-      const { tool } = (await chooseTool({ query, explore: false })).suggestion
+      const { tool } = (await chooseTool({ query, explore: false }, DEADLINE_MS, 1)).suggestion
       let mass = 0
       return (tool?.ranking ?? []).flatMap(({ name, probability }) => {
         const isRelevant = mass < RELEVANT

@@ -209,9 +209,9 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
 
   // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
   function remember(request: Request, call: HostCall, filled: Filled, suggestion: Suggestion | undefined): void {
-    const first = request.learnt === undefined && request.suggestion?.tool !== undefined ? request.suggestion : undefined
+    const first = request.learnt === undefined && isAnswer(request.suggestion) ? request.suggestion : undefined
     const base = first ?? suggestion
-    if (base?.tool === undefined) return
+    if (!isAnswer(base)) return
     const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
     const { args: _, ...rest } = base
     const stated = suggestion?.context.stated
@@ -241,6 +241,10 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
   }
 }
 
+/** Whether it was said which tool, or that none: what ran instead is a lesson about either. */
+const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion =>
+  suggestion?.tool !== undefined || suggestion?.outcome === 'none'
+
 /** Whose choice a call was: the user's who named its tool, penchant's that had put it first or withheld its rivals, else the model's. */
 function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
   const isSuggested = suggestion.tool?.name === tool
@@ -259,12 +263,13 @@ const conversationOf = ({ conversation }: Pick<Request, 'conversation'>): { read
   conversation === undefined ? {} : { conversation }
 
 function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged }: Arranged, prompt: string): Report {
-  const { outcome, tool, notes, error } = suggestion
+  const { outcome, tool, notes, error, because = [] } = suggestion
+  const isAlone = outcome === 'none' && prompt === ''
   const isOffered = tool !== undefined && names.includes(tool.name)
   return {
     about: 'turn',
-    outcome: outcome === 'leave' ? 'leave' : tie.length > 0 ? 'ask' : isChanged || prompt !== '' ? 'filled' : 'as-is',
-    because: [...(tool?.because ?? []), ...(notes ?? []).flatMap((note) => note.because)],
+    outcome: outcome === 'leave' || isAlone ? outcome : tie.length > 0 ? 'ask' : isChanged || prompt !== '' ? 'filled' : 'as-is',
+    because: [...(tool?.because ?? []), ...because, ...(notes ?? []).flatMap((note) => note.because)],
     ...(isOffered ? { tool: tool.name } : {}),
     ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),
     ...(withheld.length === 0 ? {} : { withheld }),

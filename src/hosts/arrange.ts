@@ -6,7 +6,7 @@
 import type { Evidence, Suggestion } from '../penchant.js'
 
 /** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity, who is out of the question. */
-const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out', 'refused']
+const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out', 'refused', 'nothing-fits']
 
 /** Times that the user must have taken a tool before its rivals go. */
 const SEVERAL = 3

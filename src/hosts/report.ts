@@ -1,5 +1,5 @@
 /**
- * What every host is told about penchant, and what it tells the app: the same four outcomes in the same words.
+ * What every host is told about penchant, and what it tells the app: the same five outcomes in the same words.
  *
  * Lives here: types, and the words of a question. May not know: any host, how an answer came about.
  */

@@ -18,6 +18,8 @@ import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
 import { decide, type Staying } from './decide.js'
 import { matcherOf, type MentionMatcher } from './mention.js'
 import { hear, type NamesIn, namesIn } from './heard.js'
+import { createNoneReader, type NoneReader } from './none/none.js'
+import { type NoneBorder, noneOf } from './none/outcome.js'
 import { argmax, type Candidate, type Choice, isSpoiled, type Opinion, type Policy, type ToolRecord } from './policy.js'
 import { recordText } from './record.js'
 
@@ -49,6 +51,8 @@ export interface Chooser {
     world: World,
     tier: Tier,
     known?: (text: string) => Float32Array | undefined,
+    /** Without it nothing is said about none of the tools fitting. */
+    border?: NoneBorder,
   ): Suggestion
   /** Where a text names tools of today's catalogue. */
   namesIn(text: string): NamesIn
@@ -65,6 +69,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
   let matcher: MentionMatcher | undefined
   let model: DomainModel | undefined
   let space: ToolSpace | undefined
+  let nones: NoneReader | undefined
   let vectors = new Map<string, Float32Array>()
   /** What texts say of today's tools: the same few cards are looked at for every request. */
   const inTexts = new Map<string, ToolsInText>()
@@ -73,24 +78,30 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
   let round = 0
 
   /** What is derived from the catalogue, made anew after it has changed. */
-  function derived(): { readonly matcher: MentionMatcher; readonly model: DomainModel; readonly space: ToolSpace } {
+  function derived(): {
+    readonly matcher: MentionMatcher
+    readonly model: DomainModel
+    readonly space: ToolSpace
+    readonly nones: NoneReader
+  } {
     if (seen !== catalogue.revision) {
       seen = catalogue.revision
-      matcher = model = space = undefined
+      matcher = model = space = nones = undefined
       inTexts.clear()
       for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
     }
     matcher ??= matcherOf(catalogue.list())
     model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: (tool) => vectors.get(tool.name) })
     space ??= createToolSpace(model, (tool) => vectors.get(tool.name), kernels)
-    return { matcher, model, space }
+    nones ??= createNoneReader(model, kernels)
+    return { matcher, model, space, nones }
   }
   return {
     setVectors(made, isNewEmbedder = false) {
       space = undefined
       if (isNewEmbedder) {
         vectors = new Map(made)
-        model = undefined
+        model = nones = undefined
       } else
         for (const [name, vector] of made) {
           vectors.set(name, vector)
@@ -100,12 +111,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
 
     read: (question) => readQuestion(question, catalogue),
 
-    choose(asked, vector, policy, state, world, tier, known) {
+    choose(asked, vector, policy, state, world, tier, known, border) {
       const id = randomId()
       round += 1
       for (const [suggestion, { round: since }] of pending) if (round - since > PENDING_ROUNDS) pending.delete(suggestion)
       const names = asked.candidates.map(({ name }) => name)
-      const { matcher, model, space } = derived()
+      const { matcher, model, space, nones } = derived()
       const mention = without.includes('mention') ? undefined : matcher.match(asked.text)
       const isAllowed = new Set(names)
       const { heard } = asked
@@ -155,9 +166,17 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
           probability,
         })),
       }
+      const nothing = noneOf(asked, nones, border, {
+        vector,
+        tier,
+        names: open,
+        named,
+        served: policy.nearestServed?.(state, choice, world),
+      })
+      if (nothing?.outcome === 'none') return { id, ...nothing, context }
       // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
       if (asked.explore) pending.set(id, { tool: tool.name, round })
-      return { id, outcome: decision.outcome, tool, context }
+      return { id, outcome: decision.outcome, tool, ...(nothing === undefined ? {} : { none: nothing.none }), context }
     },
 
     namesIn: (text) => namesIn(text, derived().matcher),

@@ -30,7 +30,7 @@ import { type Candidate, type Choice, type Opinion, type Policy, rivalsByDomain,
 import { inPool, type Pool, pooled, poolOf } from './pool.js'
 import { weighProviders } from './providers.js'
 import { openRecord, recordIn } from './record.js'
-import { remember, viewOf } from './request-memory.js'
+import { type Remembered, remember, viewOf } from './request-memory.js'
 import { type Spread, spreadOf } from './spread.js'
 import { sharpened } from './which-domain.js'
 
@@ -84,6 +84,15 @@ export function createMixture(without: readonly string[] = [], own: readonly App
     load: loadMixture,
 
     ...(parts.isOut('middle') ? {} : { middle: ({ memory }: Mixture) => memory.middle }),
+
+    nearestServed(state, { text, vector, candidates }, world) {
+      const { same, near } = viewOf(state.memory, text, vector, world)
+      const names = new Set(candidates.map(({ tool }) => tool.name))
+      const isServedNow = (request: Remembered) =>
+        [...request.cells.values()].some(({ wonAt }) => [...wonAt.keys()].some((name) => names.has(name)))
+      if (same !== undefined && isServedNow(same)) return 1
+      return near.find(({ request }) => isServedNow(request))?.similarity
+    },
 
     rank: (state, choice, world) => rank(parts, own, state, choice, world),
 

@@ -83,6 +83,8 @@ export interface Policy<State> extends Learner<State> {
   /** What past requests have in common: P(domain) is told by what sets a request apart. */
   middle?(state: State): Centre | undefined
   rank(state: State, choice: Choice, world: World): Opinion
+  /** Cosine of a request with the most similar one that one of the candidates served well; undefined: there is none. */
+  nearestServed?(state: State, choice: Choice, world: World): number | undefined
   /** What became of a tool with this user. @param at now, milliseconds since 1970: failures fade */
   recordOf(state: State, tool: Tool, at?: number): ToolRecord
   /** For people: the record of each tool by domain. @param at now, milliseconds since 1970: failures fade */

@@ -13,6 +13,8 @@ export const ENGINE: EngineOptions = {
   storage: 'memory',
   threads: 1,
   assets: NO_ASSETS,
+  // Made-up requests fit no tool; test/engine/none.test.ts is about that.
+  noneAt: 1,
 }
 
 export const TOOLS = [

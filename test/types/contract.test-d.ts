@@ -55,7 +55,7 @@ export async function anApp(signal: AbortSignal): Promise<void> {
     { signal, deadlineMs: 50 },
   )
   same<typeof suggestion, Suggestion>(true)
-  same<Outcome, 'as-is' | 'filled' | 'ask' | 'leave'>(true)
+  same<Outcome, 'as-is' | 'filled' | 'ask' | 'none' | 'leave'>(true)
   same<string | undefined, typeof toolName>(true)
   const toolName = suggestion.tool?.name
   for (const { name, probability } of suggestion.tool?.ranking ?? []) console.log(name, probability.toFixed(2))
@@ -93,6 +93,8 @@ function explain(evidence: Evidence): string {
       return evidence.domain
     case 'like-circumstance':
       return evidence.calls.map(({ query, says }) => `${query} ${says}`).join()
+    case 'nothing-fits':
+      return `${evidence.tool} (${evidence.probability})`
     case 'trying':
       return String(evidence.tries)
     case 'asked-for':

@@ -1,0 +1,79 @@
+/**
+ * What needs no penchant: the cosine of request and tool, with TF-IDF, and the nearest past calls.
+ *
+ * Lives here: a ranking for each; none = how little the best has. May not know: the engine.
+ */
+import type { Tool } from '../../../src/catalogue/tool.js'
+import { createDomainModel, type DomainModel } from '../../../src/embedding/domain.js'
+import type { Embedder } from '../../../src/embedding/embedder.js'
+import { canonical } from '../../../src/embedding/quantize.js'
+import { toolText } from '../../../src/embedding/tool-text.js'
+import { dot } from '../../../src/linear/dot.js'
+import type { Item, PastCall } from './data.js'
+import type { Prediction } from './score.js'
+
+const LEXICAL_WEIGHT = 0.7
+const NEIGHBOURS = 5
+const SHORTLIST = 40
+
+/** Predictions of each baseline, by its name. */
+export async function plainPredictions(
+  embedder: Embedder,
+  items: readonly Item[],
+  past: readonly PastCall[],
+): Promise<Readonly<Record<string, readonly Prediction[]>>> {
+  const vectors = new Map<string, Float32Array>()
+  const texts = [...new Set([...items.flatMap(({ query, tools }) => [query, ...tools.map(toolText)]), ...past.map(({ query }) => query)])]
+  for (let i = 0; i < texts.length; i += 16) {
+    const batch = texts.slice(i, i + 16)
+    const made = await embedder.embed(batch)
+    batch.forEach((text, k) => void vectors.set(text, canonical(made[k] as Float32Array)))
+  }
+  const vectorOf = (text: string) => vectors.get(text) as Float32Array
+  const models = new Map<readonly Tool[], DomainModel>()
+  const found: { cosine: Prediction[]; hybrid: Prediction[]; neighbours: Prediction[] } = { cosine: [], hybrid: [], neighbours: [] }
+  for (const { id, query, tools } of items) {
+    const model = models.get(tools) ?? createDomainModel(tools, { vectorOf: (tool) => vectorOf(toolText(tool)) })
+    models.set(tools, model)
+    const vector = vectorOf(query)
+    const { dense = [], lexical } = model.similarities(vector, query)
+    const cosine = tools.map((_, k) => dense[k] as number)
+    const near = nearest(vector, past, vectorOf)
+    found.cosine.push(predicted(id, tools, cosine))
+    found.hybrid.push(
+      predicted(
+        id,
+        tools,
+        cosine.map((value, k) => value + LEXICAL_WEIGHT * (lexical[k] as number)),
+      ),
+    )
+    found.neighbours.push(
+      predicted(
+        id,
+        tools,
+        cosine.map((value, k) => value + (near.get(tools[k]?.name ?? '') ?? 0)),
+      ),
+    )
+  }
+  const { cosine, hybrid, neighbours } = found
+  return {
+    cosine,
+    [`cosine + ${LEXICAL_WEIGHT} TF-IDF`]: hybrid,
+    ...(past.length === 0 ? {} : { [`cosine + ${NEIGHBOURS} nearest past calls`]: neighbours }),
+  }
+}
+
+/** Of each tool, the sum of the cosines of its calls among the nearest past calls. */
+function nearest(vector: Float32Array, past: readonly PastCall[], vectorOf: (text: string) => Float32Array): Map<string, number> {
+  const calls = past.map(({ query, tool }) => ({ tool, cosine: dot(vector, vectorOf(query)) })).sort((a, b) => b.cosine - a.cosine)
+  const sums = new Map<string, number>()
+  for (const { tool, cosine } of calls.slice(0, NEIGHBOURS)) sums.set(tool, (sums.get(tool) ?? 0) + cosine)
+  return sums
+}
+
+function predicted(id: string, tools: readonly Tool[], scores: readonly number[]): Prediction {
+  const order = [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+  const best = scores[order[0] as number] as number
+  const shortlist = order.slice(0, SHORTLIST).map((k) => (tools[k] as Tool).name)
+  return { id, tool: shortlist[0] ?? null, confidence: best, none: -best, shortlist }
+}

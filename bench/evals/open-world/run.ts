@@ -1,0 +1,111 @@
+/**
+ * Eval `open-world`: none of these, or the right one of hundreds, in other people's words (docs/evals.md).
+ *
+ * The system sees requests, tools and past calls; what is right is read here alone.
+ */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Tool } from '../../../src/catalogue/tool.js'
+import type { Embedder } from '../../../src/embedding/embedder.js'
+import { openEngine } from '../open-engine.js'
+import { openTier, remembering } from '../open-tier.js'
+import { partsOut, tierOf, wholeNumber } from '../options.js'
+import type { Progress } from '../progress.js'
+import { DataError } from '../toolbench/data.js'
+import { plainPredictions } from './baselines.js'
+import { firstCalls, type Item, type PastCall, readOpenWorld } from './data.js'
+import { type Prediction, score } from './score.js'
+
+export const HELP = `eval open-world --data FILE [--history N] [--together] [--predictions OUT] [--embedder hashed|static|transformer] [--without PART,…]
+  the right tool first, none where none fits, needed tools early; beside plain cosine, cosine + TF-IDF, nearest past calls`
+
+const SHORTLIST = 40
+
+export async function run(args: readonly string[], progress: Progress): Promise<object> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      data: { type: 'string' },
+      history: { type: 'string', default: '0' },
+      together: { type: 'boolean', default: false },
+      predictions: { type: 'string' },
+      embedder: { type: 'string', default: 'transformer' },
+      without: { type: 'string', default: '' },
+    },
+  })
+  if (values.data === undefined) throw new DataError('open-world needs --data FILE.')
+  const ofEach = values.history === '0' ? 0 : wholeNumber('--history', values.history)
+  const without = partsOut(values.without)
+  const embedder = remembering(await openTier(tierOf(values.embedder)))
+  const { items, history } = await readOpenWorld(values.data, values.together)
+  const past = firstCalls(history, ofEach, false)
+  const { predictions, outcomes } = await predict(embedder, items, past, without, progress)
+  if (values.predictions !== undefined) await writeFile(values.predictions, JSON.stringify(predictions))
+  const inBursts = ofEach === 0 ? undefined : await predict(embedder, items, firstCalls(history, ofEach, true), without, progress)
+  const plain = await plainPredictions(embedder, items, past)
+  return {
+    eval: 'open-world',
+    items: items.length,
+    past: past.length,
+    penchant: { ...score(items, predictions), atItsBorder: answered(items, outcomes) },
+    ...(inBursts === undefined ? {} : { inBursts: score(items, inBursts.predictions) }),
+    plain: Object.fromEntries(Object.entries(plain).map(([name, said]) => [name, score(items, said)])),
+  }
+}
+
+/** One engine; the catalogue changes where items have tools of their own. */
+async function predict(
+  embedder: Embedder,
+  items: readonly Item[],
+  past: readonly PastCall[],
+  without: readonly string[],
+  progress: Progress,
+): Promise<{ readonly predictions: readonly Prediction[]; readonly outcomes: readonly string[] }> {
+  // What is nearest is asked of an engine that always suggests; what it would have said, of one with its own border.
+  const [always, own] = [await open(embedder, without, { noneAt: 1 }), await open(embedder, without, {})]
+  const predictions: Prediction[] = []
+  const outcomes: string[] = []
+  let offered: readonly Tool[] | undefined
+  progress.start(items.length)
+  for (const { id, query, tools } of items) {
+    if (tools !== offered) {
+      for (const engine of [always, own]) {
+        await engine.removeTools(offered?.map(({ name }) => name) ?? [])
+        await engine.addTools(tools)
+        await engine.whenReady()
+      }
+      if (offered === undefined && past.length > 0)
+        for (const engine of [always, own])
+          await engine.learn(past.map(({ query, tool }, i) => ({ call: { query, tool }, at: 1_000_000 + i * 1000 })))
+      offered = tools
+    }
+    const question = { query, explore: false, notes: false } as const
+    const said = await always.suggest(question, { deadlineMs: 60_000 })
+    outcomes.push((await own.suggest(question, { deadlineMs: 60_000 })).outcome)
+    predictions.push({
+      id,
+      tool: said.tool?.name ?? null,
+      confidence: said.tool?.confidence ?? 0,
+      none: said.none ?? 0,
+      shortlist: (said.tool?.ranking ?? []).slice(0, SHORTLIST).map(({ name }) => name),
+    })
+    progress.tick(id)
+  }
+  progress.end()
+  await Promise.all([always.close(), own.close()])
+  return { predictions, outcomes }
+}
+
+const open = (embedder: Embedder, without: readonly string[], options: { readonly noneAt?: number }) =>
+  openEngine('open-world', [embedder], { without, ...options })
+
+/** At the border that ships: share of the fitting that are answered, of the unfitting that are refused. */
+function answered(items: readonly Item[], outcomes: readonly string[]): object {
+  const share = (isNone: boolean, wanted: boolean) => {
+    const part = outcomes.filter((_, i) => (items[i]?.gold.length === 0) === isNone)
+    return part.length === 0
+      ? undefined
+      : Math.round((1e4 * part.filter((outcome) => (outcome === 'none') === wanted).length) / part.length) / 1e4
+  }
+  return { answered: share(false, false), refused: share(true, true) }
+}

@@ -1,0 +1,103 @@
+/**
+ * P(none | request, tools, user): whether none of the tools that are offered fits.
+ *
+ * Lives here: the evidence of the texts, weighed as fitted, and what this user's own past says against it. May not know: the outcome that
+ * comes of it.
+ */
+import { fromBase64 } from '../../embedding/from-base64.js'
+import type { DomainModel } from '../../embedding/domain.js'
+import type { Tier } from '../../embedding/embedder.js'
+import type { Kernels } from '../../linear/kernels.js'
+import { noneEvidence } from './evidence.js'
+import { type Rough, type ToolTraits, traitsOfRequest, traitsOfTool } from './fit-of-tool.js'
+import { asksForTool, type KindMap } from './message-kind.js'
+import { NONE_WEIGHTS } from './weights.js'
+
+/** Characters of a request that are read for it. */
+const MOST_CHARACTERS = 2000
+
+/**
+ * What a request that a tool served says of one like it: log odds fall by 8 (likeness − .5), and a request of the very same words by more than
+ * any text says. Untuned: half of the way from an unrelated request (.2 to .4) to the same in other words (.8) must not decide.
+ */
+const SERVED_WEIGHT = 8
+const LEAST_LIKENESS = 0.5
+const SAME = 0.999
+const SAME_ODDS = 12
+
+export interface NoneAsked {
+  readonly text: string
+  readonly vector: Float32Array
+  /** Names of the candidates. */
+  readonly names: readonly string[]
+  /** The request names a tool that it wants. */
+  readonly isNamed: boolean
+  /** Cosine of the request with the most similar one that a tool served, −1 … 1; undefined: there is none. */
+  readonly served?: number | undefined
+  readonly tier: Tier
+  readonly rough: Rough
+}
+
+export interface NoneAnswer {
+  /** P(none), 0 … 1. */
+  readonly probability: number
+  /** The tool that is nearest all the same. */
+  readonly nearest?: string
+}
+
+export interface NoneReader {
+  probabilityOfNone(asked: NoneAsked): NoneAnswer
+}
+
+/** Where nothing is known that could tell. */
+const UNKNOWN: NoneAnswer = { probability: 0 }
+
+/** A reader of today's catalogue; made anew when it changes. */
+export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp'>): NoneReader {
+  const rowOf = new Map(model.tools.map(({ name }, row) => [name, row]))
+  let traits: { readonly rough: Rough; readonly byRow: Map<number, ToolTraits> } | undefined
+
+  return {
+    probabilityOfNone({ text, vector, names, isNamed, served, tier, rough }) {
+      if (isNamed) return UNKNOWN
+      if (traits?.rough !== rough) traits = { rough, byRow: new Map() }
+      const { byRow } = traits
+      const read = text.slice(0, MOST_CHARACTERS)
+      const { head } = NONE_WEIGHTS[tier]
+      const found = noneEvidence({
+        model,
+        text,
+        vector,
+        rows: names.flatMap((name) => rowOf.get(name) ?? []),
+        request: traitsOfRequest(read, rough),
+        traitsOf(row) {
+          const known = byRow.get(row)
+          if (known !== undefined) return known
+          const made = traitsOfTool(model.tools[row] as (typeof model.tools)[number], rough)
+          byRow.set(row, made)
+          return made
+        },
+        kind: asksForTool(read, vector, kindMapOf(tier)),
+      })
+      if (found === undefined) return UNKNOWN
+      let odds = found.features.reduce((sum, x, i) => sum + x * (head[i] as number), 0)
+      if (served !== undefined) odds -= served >= SAME ? SAME_ODDS : SERVED_WEIGHT * Math.max(0, served - LEAST_LIKENESS)
+      const nearest = model.tools[found.nearest]?.name
+      return { probability: 1 / (1 + exp(-odds)), ...(nearest === undefined ? {} : { nearest }) }
+    },
+  }
+}
+
+/** P(none) from which nothing is suggested by default. */
+export const borderOf = (tier: Tier): number => NONE_WEIGHTS[tier].border
+
+const maps = new Map<Tier, KindMap>()
+
+function kindMapOf(tier: Tier): KindMap {
+  const known = maps.get(tier)
+  if (known !== undefined) return known
+  const { base, scale, weights } = NONE_WEIGHTS[tier].kind
+  const made = { base, weights: Float32Array.from(new Int8Array(fromBase64(weights).buffer), (x) => x * scale) }
+  maps.set(tier, made)
+  return made
+}

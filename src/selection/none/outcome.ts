@@ -1,0 +1,56 @@
+/**
+ * What becomes of P(none): the number beside a suggestion, or the outcome that nothing fits, with its reason.
+ *
+ * Lives here: when it may be said at all. May not know: how it is told.
+ */
+import type { Tier } from '../../embedding/embedder.js'
+import type { Evidence } from '../../penchant.js'
+import type { Asked } from '../asked.js'
+import type { Rough } from './fit-of-tool.js'
+import { borderOf, type NoneReader } from './none.js'
+
+/** What asking about it takes: rough vectors, and the app's own border. */
+export interface NoneBorder {
+  readonly rough: Rough
+  /** Default: the fitted one. */
+  readonly border?: number
+}
+
+/** A request as it stands among today's tools. */
+export interface NoneMoment {
+  readonly vector: Float32Array
+  readonly tier: Tier
+  readonly names: readonly string[]
+  readonly named: readonly string[]
+  readonly served: number | undefined
+}
+
+/** P(none), and where it lies above the border what is said then. */
+export type NoneOutcome =
+  | { readonly outcome?: undefined; readonly none: number }
+  | { readonly outcome: 'none'; readonly none: number; readonly because: readonly Evidence[] }
+
+/**
+ * P(none) with what follows from it; undefined where it is not asked. Whoever names a tool wants one, and so does an app that says which tool
+ * it would call or which domain it is.
+ */
+export function noneOf(
+  asked: Asked,
+  reader: NoneReader,
+  given: NoneBorder | undefined,
+  { vector, tier, names, named, served }: NoneMoment,
+): NoneOutcome | undefined {
+  if (given === undefined) return undefined
+  const { rough, border = borderOf(tier) } = given
+  const isNamed = named.length > 0
+  const { probability, nearest } = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
+  const isSettled = isNamed || asked.tool !== undefined || asked.domain !== undefined
+  if (isSettled || probability <= border) return { none: probability }
+  const percent = Math.floor(100 * probability)
+  const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`
+  return {
+    outcome: 'none',
+    none: probability,
+    because: [{ kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) }],
+  }
+}

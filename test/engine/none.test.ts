@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { openTier } from '../../bench/evals/open-tier.js'
+import { startEngine } from '../../src/engine.js'
+import type { EngineOptions } from '../../src/engine-options.js'
+import type { Embedder } from '../../src/embedding/embedder.js'
+import type { Penchant, Suggestion } from '../../src/penchant.js'
+import { ENGINE } from './stand-ins.js'
+
+const tool = (name: string, domain: string, description: string) => ({ name, domain, description, inputSchema: { type: 'object' } })
+
+const EVERYDAY = [
+  tool('Uber', 'rides', 'Book a ride across town with a driver.'),
+  tool('Lyft', 'rides', 'Get a car and a driver to take you somewhere.'),
+  tool('DoorDash', 'food delivery', 'Order food from restaurants and have it delivered.'),
+  tool('OpenTable', 'restaurants', 'Reserve a table at a restaurant.'),
+  tool('Spotify', 'music', 'Play music, albums and playlists.'),
+  tool('Google Calendar', 'calendar', 'Create and look up events in your calendar.'),
+  tool('Gmail', 'mail', 'Write, send and search e-mail.'),
+]
+
+let quick: Promise<Embedder> | undefined
+
+async function open(more: Partial<EngineOptions> = {}): Promise<Penchant> {
+  quick ??= openTier('static')
+  const embedder = await quick
+  const { noneAt: _, ...options } = ENGINE
+  const engine = await startEngine(
+    { ...options, ...more },
+    {
+      async *loadTiers() {
+        yield { ...embedder, close: async () => {} }
+      },
+    },
+  )
+  await engine.addTools(EVERYDAY)
+  await engine.whenReady()
+  return engine
+}
+
+const ask = (engine: Penchant, query: string, more: object = {}): Promise<Suggestion> =>
+  engine.suggest({ query, explore: false, ...more }, { deadlineMs: 60_000 })
+
+describe('none of these', () => {
+  test('small talk is for none of the everyday tools: no tool, no arguments, and why', async () => {
+    const engine = await open()
+    for (const query of ['hi', 'thanks', 'how are you?', 'Write a poem about the sea, please', 'what is the capital of France?']) {
+      const { outcome, tool, args, none, because } = await ask(engine, query)
+      expect({ query, outcome, tool, args }).toEqual({ query, outcome: 'none', tool: undefined, args: undefined })
+      expect(none).toBeGreaterThan(0.5)
+      expect(because?.[0]?.text).toContain('None of the tools fits this')
+    }
+  })
+
+  test('requests are answered', async () => {
+    const engine = await open()
+    for (const [query, domain] of [
+      ['order a pizza', 'food delivery'],
+      ['book a table for two tonight', 'restaurants'],
+      ['play some jazz', 'music'],
+      ['get me a ride to the airport', 'rides'],
+      ['send an e-mail to my boss', 'mail'],
+    ] as const) {
+      const { outcome, tool } = await ask(engine, query)
+      expect({ query, outcome }).toEqual({ query, outcome: 'filled' })
+      expect(tool?.ranking[0]?.domain).toBe(domain)
+    }
+  })
+
+  test('a message that names a tool is never for none', async () => {
+    const engine = await open()
+    expect(await ask(engine, 'hi, Spotify please')).toMatchObject({ outcome: 'filled', none: 0, tool: { name: 'Spotify' } })
+  })
+
+  test('an app that says which tool it would call, or which domain it is, is answered', async () => {
+    const engine = await open()
+    expect((await ask(engine, 'hi', { tool: 'Uber' })).tool?.name).toBeDefined()
+    expect((await ask(engine, 'hi', { domain: 'rides' })).tool?.name).toBeDefined()
+  })
+
+  test('an app that wants a tool always gets one', async () => {
+    const engine = await open({ noneAt: 1 })
+    const { outcome, none } = await ask(engine, 'thanks')
+    expect(outcome).toBe('filled')
+    expect(none).toBeGreaterThan(0.5)
+  })
+
+  test('a tool that ran for such a message is suggested for it again', async () => {
+    const engine = await open()
+    const before = await ask(engine, 'good morning')
+    expect(before.outcome).toBe('none')
+    await engine.learn({ suggestion: before, used: 'Google Calendar' })
+    const after = await ask(engine, 'good morning')
+    expect(after).toMatchObject({ outcome: 'filled', tool: { name: 'Google Calendar' } })
+    expect(after.none).toBeLessThan(before.none as number)
+  })
+
+  test('a border that is none is refused', async () => {
+    for (const noneAt of [-0.1, 1.5, Number.NaN, '0.5'])
+      await expect(open({ noneAt: noneAt as number })).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+})

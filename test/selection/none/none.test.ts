@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Tool } from '../../../src/catalogue/tool.js'
+import { createDomainModel } from '../../../src/embedding/domain.js'
+import { createHashedEmbedder } from '../../../src/embedding/hashed.js'
+import { toolText } from '../../../src/embedding/tool-text.js'
+import { borderOf, createNoneReader, type NoneAnswer } from '../../../src/selection/none/none.js'
+
+const embedder = createHashedEmbedder()
+const rough = embedder.rough as NonNullable<typeof embedder.rough>
+
+async function ask(tools: readonly Tool[], text: string, more: { isNamed?: boolean; served?: number } = {}): Promise<NoneAnswer> {
+  const [vector, ...ofTools] = await embedder.embed([text, ...tools.map(toolText)])
+  const model = createDomainModel(tools, { vectorOf: (tool) => ofTools[tools.indexOf(tool)] })
+  const names = tools.map(({ name }) => name)
+  return createNoneReader(model, Math).probabilityOfNone({
+    text,
+    vector: vector as Float32Array,
+    names,
+    isNamed: false,
+    tier: 'hashed',
+    rough,
+    ...more,
+  })
+}
+
+const MAIL: Tool = { name: 'Gmail', domain: 'mail', description: 'Write, send and search e-mail.', inputSchema: {} }
+const RIDE: Tool = { name: 'Uber', domain: 'rides', description: 'Book a ride across town with a driver.', inputSchema: {} }
+
+describe('P(none)', () => {
+  test('is higher for thanks than for a request of a tool, and says which tool is nearest', async () => {
+    const thanks = await ask([MAIL, RIDE], 'thank you so much!')
+    const mail = await ask([MAIL, RIDE], 'send an e-mail to my boss')
+    expect(mail.probability).toBeLessThan(0.5)
+    expect(thanks.probability).toBeGreaterThan(mail.probability)
+    expect(mail.nearest).toBe('Gmail')
+  })
+
+  test('a named tool is never none', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), async (text) => {
+        expect((await ask([MAIL, RIDE], text, { isNamed: true })).probability).toBe(0)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('falls with the likeness of a request that was served, whatever the text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.double({ min: -1, max: 1, noNaN: true }), async (text, served) => {
+        const [plain, known, same] = await Promise.all([
+          ask([MAIL, RIDE], text),
+          ask([MAIL, RIDE], text, { served }),
+          ask([MAIL, RIDE], text, { served: 1 }),
+        ])
+        expect(known.probability).toBeLessThanOrEqual(plain.probability)
+        expect(same.probability).toBeLessThanOrEqual(borderOf('hashed'))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('is a probability for any text, tools of any text, and one of no vector', async () => {
+    const tool = fc.record({
+      name: fc.string({ minLength: 1 }),
+      description: fc.string({ unit: 'binary', maxLength: 200 }),
+      inputSchema: fc.oneof(
+        fc.constant({}),
+        fc.constant({ properties: null, required: 'all' }),
+        fc.record({ required: fc.array(fc.string()), properties: fc.dictionary(fc.string(), fc.anything()) }),
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(tool, { selector: ({ name }) => name, maxLength: 6 }),
+        fc.string({ unit: 'binary', maxLength: 500 }),
+        async (tools, text) => {
+          const { probability } = await ask(tools as Tool[], text)
+          expect(probability).toBeGreaterThanOrEqual(0)
+          expect(probability).toBeLessThanOrEqual(1)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  test('reads a hundred thousand characters in the time of an answer', async () => {
+    const start = performance.now()
+    for (const text of ['a'.repeat(100_000), ', '.repeat(50_000), '? a '.repeat(25_000)]) await ask([MAIL, RIDE], text)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
