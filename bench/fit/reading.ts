@@ -71,7 +71,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   stance: {
     labels: STANCES,
     most: 2400,
-    wordPenalty: Number(process.env.WP ?? 6),
+    wordPenalty: 1,
     languages: true,
     positive: ['prefer', 'less', 'never', 'again'],
     file: 'src/reading/stance-weights.ts',
@@ -91,6 +91,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   correction: {
     labels: CORRECTIONS,
     most: 700,
+    wordPenalty: 1.5,
     languages: true,
     positive: ['corrects'],
     file: 'src/reading/correction-weights.ts',
@@ -106,7 +107,8 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   },
   verdict: {
     labels: VERDICTS,
-    most: 700,
+    most: 900,
+    wordPenalty: 1.5,
     languages: true,
     positive: ['failed', 'refused', 'wants'],
     file: 'src/reading/verdict-weights.ts',

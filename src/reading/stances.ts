@@ -84,7 +84,11 @@ function aroundTarget(tokens: readonly string[]): string[] {
   const side = target < other ? 'first' : 'second'
   const [low, high] = [Math.min(target, other), Math.max(target, other)]
   found.push(`#${side}`)
-  for (const [at, token] of tokens.entries()) found.push(`${side} ${at < low ? 'before' : at > high ? 'behind' : 'between'} ${token}`)
+  for (const [at, token] of tokens.entries()) {
+    const place = at < low ? 'before' : at > high ? 'behind' : 'between'
+    found.push(`${side} ${place} ${token}`)
+    if (at >= low && at < high) found.push(`${side} between ${token} ${tokens[at + 1]}`)
+  }
   return found
 }
 

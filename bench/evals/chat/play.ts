@@ -97,7 +97,7 @@ async function playSession(
     messages.push(message)
     const [call] = message.tool_calls ?? []
     const whole: TurnDone = {
-      suggested: told.outcome === 'leave' ? null : (told.suggestion?.tool?.name ?? null),
+      suggested: told.suggestion?.tool === undefined || told.outcome === 'leave' ? null : told.suggestion.tool.name,
       outcome: told.outcome,
       called: call?.function.name ?? null,
       offered: sent.tools.map((tool) => tool.function.name),
