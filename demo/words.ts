@@ -175,7 +175,7 @@ export const words = {
     unknown: '–',
     nothingYet: 'Nothing yet. Answer a suggestion and it shows here.',
     habitsNote: (unknown: readonly string[]): string =>
-      `${unknown.length === 0 ? '' : `Nothing yet about ${unknown.join(', ').toLowerCase()}. `}A request that names its tool says nothing about habit, and is not counted.`,
+      `${unknown.length === 0 ? '' : `Nothing yet about ${unknown.join(', ').toLowerCase()}. `}A request that names its tool is counted, and weighs a quarter of another.`,
     last: 'The last suggestion',
     quoted: (query: string): string => `“${query}”`,
     wordsNote: 'What its words alone are about:',

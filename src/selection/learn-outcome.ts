@@ -55,7 +55,8 @@ export function learnOutcome(
   // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
   const weight = own * (reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won))
 
-  if (reward >= 0.5 && tool.domain !== undefined && !isServed(view.same))
+  // A name says which tool is meant, whatever the rest of the text is about.
+  if (own === 1 && reward >= 0.5 && tool.domain !== undefined && !isServed(view.same))
     addToCentroid(state.centroids, { vector, middle: state.memory.middle }, domain, event.domains, world)
   const request = remember(state.memory, event.query, vector, event.at)
   const cell = cellIn(request, domain)
