@@ -15,6 +15,7 @@ import type { Question, Suggestion } from '../penchant.js'
 import { persona } from '../persona/persona.js'
 import { stances } from '../selection/stances.js'
 import { leave } from '../question.js'
+import { KINDS, readKind } from '../reading/clauses.js'
 import type { Chooser } from '../selection/choose.js'
 import type { Policy } from '../selection/policy.js'
 import { askAbout } from './ask-about.js'
@@ -45,6 +46,11 @@ export interface Answers {
   relevantTools(query: string): Promise<readonly Tool[]>
 }
 
+const mannerOf = (kinds: readonly number[]): { readonly smallTalk: number; readonly request: number } => ({
+  smallTalk: kinds[KINDS.indexOf('chat')] as number,
+  request: kinds[KINDS.indexOf('request')] as number,
+})
+
 /** A suggestion of a tool, and what it was made from. */
 interface Chosen {
   readonly suggestion: Suggestion
@@ -73,6 +79,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
       const suggestion = chooser.choose(
         {
           ...asked,
+          manner: mannerOf(readKind(asked.text, at.vectors.embedder.tier, known.vector)),
           wishes: [
             ...stanceWishes(at.fold.state(stances)),
             ...toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue),

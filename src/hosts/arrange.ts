@@ -14,6 +14,15 @@ const SEVERAL = 3
 /** How sure penchant must be by default, 0 … 1, to withhold the rivals of a tool. */
 export const NARROW_AT = 0.8
 
+/** Where no tool is suggested, all are offered but those that the user has banned and does not mention. */
+function withoutBanned(names: readonly string[], suggestion: Suggestion | undefined): Arranged {
+  const banned = new Set((suggestion?.because ?? []).flatMap((evidence) => (speaksAgainst(evidence) ? [evidence.tool] : [])))
+  for (const name of suggestion?.context.mentioned ?? []) banned.delete(name)
+  const kept = names.filter((name) => !banned.has(name))
+  if (kept.length === 0) return { names, withheld: [], tie: [], isChanged: false }
+  return { names: kept, withheld: names.filter((name) => banned.has(name)), tie: [], isChanged: kept.length < names.length }
+}
+
 type AgainstTool = Extract<Evidence, { readonly kind: 'ruled-out' | 'refused' | 'stance' }>
 
 const speaksAgainst = (evidence: Evidence): evidence is AgainstTool =>
@@ -41,9 +50,8 @@ export interface Arranged {
  */
 export function arrange(names: readonly string[], suggestion: Suggestion | undefined, narrowAt: number): Arranged {
   const tool = suggestion?.tool
-  if (suggestion === undefined || tool === undefined || suggestion.outcome === 'leave')
-    return { names, withheld: [], tie: [], isChanged: false }
   const offered = new Set(names)
+  if (suggestion === undefined || tool === undefined || suggestion.outcome === 'leave') return withoutBanned(names, suggestion)
   const domain = tool.ranking.find(({ name }) => name === tool.name)?.domain
   const group = tool.ranking.filter((one) => offered.has(one.name) && one.domain !== undefined && one.domain === domain)
   const unwanted = tool.because.flatMap((evidence) => (speaksAgainst(evidence) && offered.has(evidence.tool) ? [evidence.tool] : []))

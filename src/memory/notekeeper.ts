@@ -155,9 +155,10 @@ export function createNotekeeper(
         }
         if (thumbs !== undefined)
           drafts.push({ ...about, ...SILENCE, key: `${about.suggestion} thumbs`, thumbs: checkThumbs(thumbs, index) })
-        const { used, reward, domain, args } = lesson as SuggestionLesson
+        const { used, reward, domain, args, instead, once, failed } = lesson as SuggestionLesson
         if (isOutcome) drafts.push({ ...about, ...SILENCE, key: `${about.suggestion} outcome`, ...outcomeOf(reward, index) })
-        if (used !== undefined || (reward !== undefined && !isOutcome) || domain !== undefined || args !== undefined) rest.push(lesson)
+        if ((reward !== undefined && !isOutcome) || [used, domain, args, instead, once, failed].some((said) => said !== undefined))
+          rest.push(lesson)
       }
       return { drafts, rest }
     },

@@ -47,6 +47,12 @@ export async function readClauses(message: string, { tier, embed }: Vectors): Pr
   })
 }
 
+/** P(each kind) of a whole text, in the order of `KINDS`. @param vector of its `bareClause`; none: words alone */
+export function readKind(text: string, tier: Tier, vector: Float32Array | undefined): readonly number[] {
+  heads ??= { cuts: openHead(CUTS), say: openHead(SAY) }
+  return readLabels(heads.say, { features: textFeatures(text), tier, vector })
+}
+
 /** The pieces of a message between its cuts; joined they are the message. */
 export function cutUp(message: string, head: Heads['cuts']): string[] {
   const cuts = placesOf(message)

@@ -166,7 +166,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
           probability,
         })),
       }
-      const nothing = noneOf(asked, nones, border, {
+      const nothing = noneOf({ ...asked, barred }, nones, border, {
         vector,
         tier,
         names: open,

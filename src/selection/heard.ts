@@ -35,6 +35,8 @@ export interface LastingStance {
 
 /** P(stance) from which on it is concluded. Chosen on writers that the head had not seen (bench/fit/reading.ts), 2026-11-23. */
 const CONCLUDED = 0.5
+/** The same for which of two is preferred: the other way round is worse than nothing. */
+const DIRECTED = 0.7
 /** P(talked about) from which on a name is surely no order. */
 const IDLE = 0.8
 /** How much likelier one direction of a comparison must be than the other. */
@@ -70,7 +72,7 @@ export interface JustRun {
 }
 
 /** Right after a call, a ban of another tool than the one that ran, which is not named, is so much less likely than the words alone say. */
-const BAN_OF_ANOTHER = 0.1
+const BAN_OF_ANOTHER = 0.01
 
 /**
  * @param ran what it comes right after
@@ -130,6 +132,7 @@ const LASTING: readonly (readonly [LastingStance['stance'], Stance])[] = [
 function lastingStance(one: ReadStance, read: readonly ReadStance[]): LastingStance['stance'] | undefined {
   const found = LASTING.find(([, stance]) => probabilityOf(one, stance) > CONCLUDED)?.[0]
   if (found === undefined || found === 'never' || found === 'open') return found
+  if (probabilityOf(one, found) < DIRECTED) return undefined
   const [mine, theirs]: [Stance, Stance] = found === 'prefer' ? ['prefer', 'less'] : ['less', 'prefer']
   const isClear = read.every((other) => {
     if (other === one) return true

@@ -88,7 +88,9 @@ export function createMixture(without: readonly string[] = [], own: readonly App
     nearestServed(state, { text, vector, candidates }, world) {
       const { same, near } = viewOf(state.memory, text, vector, world)
       const names = new Set(candidates.map(({ tool }) => tool.name))
+      const domains = new Set(candidates.map(({ domain }) => domain))
       const isServedNow = (request: Remembered) =>
+        (request.domain !== undefined && domains.has(request.domain)) ||
         [...request.cells.values()].some(({ wonAt }) => [...wonAt.keys()].some((name) => names.has(name)))
       if (same !== undefined && isServedNow(same)) return 1
       return near.find(({ request }) => isServedNow(request))?.similarity
@@ -127,7 +129,7 @@ function learnDomain(state: Mixture, event: RoundEvent, vector: Float32Array, wo
   const tool = event.used === undefined ? undefined : world.definition(event.used)
   if (tool?.domain === undefined) return
   addToCentroid(state.centroids, { vector, middle: state.memory.middle }, tool.domain, event.domains, world)
-  remember(state.memory, event.query, vector, event.at)
+  remember(state.memory, event.query, vector, event.at).domain ??= tool.domain
 }
 
 /** P(tool) = P(domain | request) · P(tool | domain, request), and a bonus for trying where that is allowed. */

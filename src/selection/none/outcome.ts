@@ -30,6 +30,28 @@ export type NoneOutcome =
   | { readonly outcome?: undefined; readonly none: number }
   | { readonly outcome: 'none'; readonly none: number; readonly because: readonly Evidence[] }
 
+/** P(something is to be done) from which on a model may call a tool all the same. */
+const MAY_BE_ASKED = 0.1
+
+/** A ban holds wherever something may be called, whether or not a tool was found to fit. */
+const bansIn = ({ barred = [], manner }: Asked): readonly Evidence[] =>
+  (manner?.request ?? 1) < MAY_BE_ASKED
+    ? []
+    : barred.flatMap(({ evidence }) => (evidence.kind === 'stance' && evidence.stance === 'never' ? [evidence] : []))
+
+/** Small talk is counted from here on: .4 % of the requests of bfcl-dev that some tool fits lie above it, 2026-11-23. */
+const SMALL_TALK = 0.9
+
+/**
+ * P(nothing is asked of a tool), as far as the message alone says: small talk, and what names tools only to talk about them ("is Resy any
+ * good?"). 0 where it does not say so clearly.
+ */
+function talkIn({ manner: { smallTalk } = { smallTalk: 0, request: 0 }, heard }: Asked): number {
+  const { mentioned = [], idle = [] } = heard ?? {}
+  if (mentioned.length > 0 && mentioned.every((tool) => idle.includes(tool))) return 1
+  return smallTalk > SMALL_TALK ? smallTalk : 0
+}
+
 /**
  * P(none) with what follows from it; undefined where it is not asked. Whoever names a tool wants one, and so does an app that says which tool
  * it would call or which domain it is.
@@ -43,7 +65,9 @@ export function noneOf(
   if (given === undefined) return undefined
   const { rough, border = borderOf(tier) } = given
   const isNamed = named.length > 0
-  const { probability, nearest } = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
+  const read = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
+  const { nearest } = read
+  const probability = isNamed ? read.probability : Math.max(read.probability, talkIn(asked))
   const isSettled = isNamed || asked.tool !== undefined || asked.domain !== undefined
   if (isSettled || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
@@ -51,6 +75,6 @@ export function noneOf(
   return {
     outcome: 'none',
     none: probability,
-    because: [{ kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) }],
+    because: [{ kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) }, ...bansIn(asked)],
   }
 }
