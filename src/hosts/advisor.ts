@@ -262,13 +262,22 @@ function wordsBefore(turns: readonly Turn[]): { readonly before?: string } {
 const conversationOf = ({ conversation }: Pick<Request, 'conversation'>): { readonly conversation?: string } =>
   conversation === undefined ? {} : { conversation }
 
-function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged }: Arranged, prompt: string): Report {
+function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged, isKnown }: Arranged, prompt: string): Report {
   const { outcome, tool, notes, error, because = [] } = suggestion
   const isAlone = outcome === 'none' && prompt === ''
-  const isOffered = tool !== undefined && names.includes(tool.name)
+  const isOffered = isKnown && tool !== undefined && names.includes(tool.name)
   return {
     about: 'turn',
-    outcome: outcome === 'leave' || isAlone ? outcome : tie.length > 0 ? 'ask' : isChanged || prompt !== '' ? 'filled' : 'as-is',
+    outcome:
+      outcome === 'leave' || isAlone
+        ? outcome
+        : tie.length > 0
+          ? 'ask'
+          : isChanged || prompt !== ''
+            ? 'filled'
+            : isKnown
+              ? 'as-is'
+              : 'leave',
     because: [...(tool?.because ?? []), ...because, ...(notes ?? []).flatMap((note) => note.because)],
     ...(isOffered ? { tool: tool.name } : {}),
     ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),

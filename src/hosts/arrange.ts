@@ -19,8 +19,8 @@ function withoutBanned(names: readonly string[], suggestion: Suggestion | undefi
   const banned = new Set((suggestion?.because ?? []).flatMap((evidence) => (speaksAgainst(evidence) ? [evidence.tool] : [])))
   for (const name of suggestion?.context.mentioned ?? []) banned.delete(name)
   const kept = names.filter((name) => !banned.has(name))
-  if (kept.length === 0) return { names, withheld: [], tie: [], isChanged: false }
-  return { names: kept, withheld: names.filter((name) => banned.has(name)), tie: [], isChanged: kept.length < names.length }
+  if (kept.length === 0) return { names, withheld: [], tie: [], isChanged: false, isKnown: false }
+  return { names: kept, withheld: names.filter((name) => banned.has(name)), tie: [], isChanged: kept.length < names.length, isKnown: false }
 }
 
 type AgainstTool = Extract<Evidence, { readonly kind: 'ruled-out' | 'refused' | 'stance' }>
@@ -40,6 +40,8 @@ export interface Arranged {
   readonly tie: readonly string[]
   /** Whether anything but the order of other tools is as it was. */
   readonly isChanged: boolean
+  /** Whether anything speaks for the suggested tool but what the request is about: else nothing is known of this user's wish. */
+  readonly isKnown: boolean
 }
 
 /**
@@ -77,6 +79,7 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
     withheld: [...withheld],
     tie: suggestion.outcome === 'ask' ? (tool.ask ?? []).filter((name) => offered.has(name)) : [],
     isChanged: arranged.length !== names.length || arranged.some((name, i) => name !== names[i]),
+    isKnown,
   }
 
   function shareOf(name: string): number {

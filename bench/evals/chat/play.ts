@@ -27,6 +27,8 @@ interface Body {
   readonly tools: readonly { readonly function: { readonly name: string } }[]
 }
 
+const NOTHING: Pick<Report, 'outcome' | 'tool'> = { outcome: 'leave' }
+
 /** Long enough that no answer is lost to a slow machine: what is measured is what is answered. */
 const PATIENCE_MS = 20_000
 
@@ -49,7 +51,7 @@ async function playSession(
   tools: readonly ChatTool[],
   options: HostOptions,
 ): Promise<TurnDone[]> {
-  const told: Pick<Partial<Report>, 'suggestion'> & { outcome: string } = { outcome: 'leave' }
+  let told: Pick<Report, 'outcome' | 'tool'> = NOTHING
   let sent: Body = { messages: [], tools: [] }
   let turn: ChatTurn = { user: '' }
   let calls = 0
@@ -72,8 +74,7 @@ async function playSession(
     deadlineMs: PATIENCE_MS,
     onOutcome: (report) => {
       if (report.about !== 'turn') return
-      told.outcome = report.outcome
-      Object.assign(told, { suggestion: report.suggestion })
+      told = report
     },
     ...options,
   })
@@ -90,14 +91,13 @@ async function playSession(
   const messages: Message[] = []
   const done: TurnDone[] = []
   for (turn of turns) {
-    told.outcome = 'leave'
-    Object.assign(told, { suggestion: undefined })
+    told = NOTHING
     messages.push({ role: 'user', content: turn.user })
     const message = await ask(messages)
     messages.push(message)
     const [call] = message.tool_calls ?? []
     const whole: TurnDone = {
-      suggested: told.suggestion?.tool === undefined || told.outcome === 'leave' ? null : told.suggestion.tool.name,
+      suggested: told.tool ?? null,
       outcome: told.outcome,
       called: call?.function.name ?? null,
       offered: sent.tools.map((tool) => tool.function.name),
