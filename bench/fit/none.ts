@@ -30,6 +30,9 @@ export const HELP = `fit none --data FOLDER --voices FOLDER   weights of "none o
 const TIERS: readonly Tier[] = ['hashed', 'static', 'transformer']
 const FOLDS = 10
 const RIDGE = 3
+
+/** Weight of a message, by set: statements are many and seldom meant for anybody's tools, small talk must be left alone. */
+const WEIGHTS: Readonly<Record<Message['set'], number>> = { bfcl: 1, clinc: 2, need: 1, say: 0.3, talk: 2 }
 /** Share of the requests that some tool fits that stay answered. */
 const ANSWERED = 0.95
 
@@ -206,7 +209,7 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
     fitLogistic(
       part.map(({ x }) => x),
       part.map(({ message }) => Number(message.isNone)),
-      { ridge: RIDGE },
+      { ridge: RIDGE, weights: part.map(({ message }) => WEIGHTS[message.set]) },
     )
   const scores = new Map<Message, number>()
   for (let fold = 0; fold < FOLDS; fold++) {
