@@ -78,6 +78,8 @@ export interface CardEvent extends EventBase {
   readonly action: string
   /** Whether it holds everywhere, where that was said outright. */
   readonly general?: boolean
+  /** A wish, what must be heeded, or what is so of the user. Absent: a wish. */
+  readonly role?: 'wish' | 'constraint' | 'fact'
   /** A pinned card is never superseded by what was inferred. */
   readonly pinned?: boolean
   readonly source: Source

@@ -122,6 +122,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     condition: [text()],
     action: [text()],
     general: [flag, 'optional'],
+    role: [oneOf('wish', 'constraint', 'fact'), 'optional'],
     pinned: [flag, 'optional'],
     source: [source],
     sentence: [text(), 'optional'],

@@ -31,7 +31,12 @@ interface Body {
 const PATIENCE_MS = 20_000
 
 /** @returns by session and turn, what was suggested, offered, told and called */
-export async function playChat(penchant: Penchant, chat: Chat, tools: readonly ChatTool[], options: HostOptions = {}): Promise<TurnDone[][]> {
+export async function playChat(
+  penchant: Penchant,
+  chat: Chat,
+  tools: readonly ChatTool[],
+  options: HostOptions = {},
+): Promise<TurnDone[][]> {
   const done: TurnDone[][] = []
   for (const [s, { turns }] of chat.sessions.entries()) done.push(await playSession(penchant, `${chat.id} ${s}`, turns, tools, options))
   return done

@@ -78,7 +78,8 @@ export function scoreChats(data: ChatData, predictions: Predictions, isCounted: 
         }
         for (const text of expect.prompt ?? []) check('prompt', new RegExp(text, 'i').test(prompt), text, prompt)
         for (const text of expect.notPrompt ?? []) check('notPrompt', !new RegExp(text, 'i').test(prompt), text, prompt)
-        for (const [name, value] of Object.entries(expect.args ?? {})) check('args', isSame(args[name], value), { [name]: value }, args[name])
+        for (const [name, value] of Object.entries(expect.args ?? {}))
+          check('args', isSame(args[name], value), { [name]: value }, args[name])
         for (const name of expect.notArgs ?? [])
           check('notArgs', args[name] === undefined || isSame(args[name], model?.args?.[name]), name, args[name])
       })

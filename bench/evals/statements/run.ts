@@ -63,7 +63,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     report.notes = {}
     for (const size of SIZES) {
       const sent = await send(bench, size, embedder, progress)
-      notes[size] = sent.penchant
+      notes[size] = sent.penchant ?? {}
       Object.assign(report.notes, {
         [size]: Object.fromEntries(Object.entries(sent).map(([name, texts]) => [name, noteFigures(bench, texts)])),
       })
@@ -179,7 +179,8 @@ async function send({ statements }: StatementBench, size: number, embedder: Embe
 function noteFigures({ statements }: StatementBench, sent: Texts): object {
   const topics = new Map(statements.map(({ id, topic }) => [id, topic]))
   const asked = Object.entries(sent).map(([key, notes]) => ({ of: key.slice(key.indexOf('/') + 1), notes }))
-  const mean = (valueOf: (one: (typeof asked)[number]) => number) => round(asked.reduce((sum, one) => sum + valueOf(one), 0) / asked.length)
+  const mean = (figureOf: (one: (typeof asked)[number]) => number) =>
+    round(asked.reduce((sum, one) => sum + figureOf(one), 0) / asked.length)
   return {
     questions: asked.length,
     answered: mean(({ of, notes }) => Number(notes.includes(of))),
