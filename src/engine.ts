@@ -68,7 +68,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
   const purse = startCost()
   const asker = options.chat === undefined ? undefined : createAsker(options.chat, { purse })
-  const { judge, findPreferences } = createReaders(asker, options.chatFor)
+  const { judge, findPreferences } = createReaders(asker, options.chatFor, () => noteWorld(desk()))
   const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy](), judge, (card) => isBeyond(options.border, card))
 
   const listeners = new Set<(notice: Notice) => void>()

@@ -26,6 +26,7 @@ interface Found {
   readonly condition: string
   readonly action: string
   readonly general: boolean
+  readonly role?: NonNullable<CardEvent['role']>
   readonly sentence: string
 }
 

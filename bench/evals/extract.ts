@@ -1,12 +1,14 @@
 /**
- * Eval `extract`: a user's message → preference cards, by the rules that need no model.
+ * Eval `extract`: a user's message → preference cards, by the heads over the embedder's vectors.
  *
  * The extractor sees the message alone; the stated preferences and which items are hard are read here alone.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { canonical } from '../../src/embedding/quantize.js'
 import { extractCards } from '../../src/memory/extract.js'
 import { type ExtractItem, type StatedCard, scoreExtraction } from './extract-score.js'
+import { openTier } from './open-tier.js'
 import { tierOf } from './options.js'
 import type { Progress } from './progress.js'
 import { DataError } from './toolbench/data.js'
@@ -14,7 +16,7 @@ import { readJson } from './toolbench/read-data.js'
 
 export const HELP = `eval extract --data FILE [--predictions OUT] [--embedder hashed|static|transformer]
   user message → preference cards: precision, recall and F1 of messages, actions and cards; regular and hard items apart; without gold counts
-  (extraction is by rules: every embedder gives the same)`
+  `
 
 interface Item {
   readonly id: string
@@ -29,15 +31,18 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     options: { data: { type: 'string' }, predictions: { type: 'string' }, embedder: { type: 'string', default: 'transformer' } },
   })
   if (values.data === undefined) throw new DataError('extract needs --data FILE.')
-  tierOf(values.embedder)
+  const tier = tierOf(values.embedder)
+  const embedder = await openTier(tier)
+  const vectors = { tier, embed: async (texts: readonly string[]) => (await embedder.embed(texts)).map(canonical) }
   const items = await readItems(values.data)
   const predictions: Record<string, StatedCard[]> = {}
   progress.start(items.length)
   for (const { id, text } of items) {
-    predictions[id] = extractCards(text).map(({ condition, action, general }) => ({ condition, action, general }))
+    predictions[id] = (await extractCards(text, vectors)).map(({ condition, action, general }) => ({ condition, action, general }))
     progress.tick(id)
   }
   progress.end()
+  await embedder.close()
   if (values.predictions !== undefined) await writeFile(values.predictions, JSON.stringify(predictions))
   const counts = {
     items: items.length,

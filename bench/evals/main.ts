@@ -15,6 +15,7 @@ import { HELP as personaHelp, run as persona } from './persona.js'
 import { type Progress, progressBar } from './progress.js'
 import { HELP as rewardHelp, run as reward } from './reward.js'
 import { HELP as ptoolHelp, run as ptool } from './ptool/run.js'
+import { HELP as statementsHelp, run as statements } from './statements/run.js'
 import { run as streams } from './streams.js'
 import { DataError } from './toolbench/data.js'
 import { HELP as varsGoldenHelp, run as varsGolden } from './vars-golden.js'
@@ -33,6 +34,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   persona: { help: personaHelp, run: persona },
   extract: { help: extractHelp, run: extract },
   reward: { help: rewardHelp, run: reward },
+  statements: { help: statementsHelp, run: statements },
   arguments: { help: argumentsHelp, run: args },
   memory: { help: memoryHelp, run: memory },
   'vars-golden': { help: varsGoldenHelp, run: varsGolden },

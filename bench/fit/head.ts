@@ -2,7 +2,8 @@
  * Fits a head (src/reading/head.ts): multinomial logistic regression on features in words and the vectors of each tier.
  *
  * The words' weights are fitted beside the transformer's vectors, on features that at least two writers use, and again on the strongest of
- * them; each other tier gets a factor for them, a bias and weights of its own vectors. Nothing here is random.
+ * them; each other tier gets a factor for them, a bias and weights of its own vectors, fitted on words of writers that the words' weights did
+ * not see. Nothing here is random.
  */
 import type { Tier } from '../../src/embedding/embedder.js'
 import { keyOf, type StoredHead, type StoredTier } from '../../src/reading/head.js'
@@ -23,7 +24,7 @@ export interface HeadOptions<Label extends string> {
   readonly labels: readonly Label[]
   /** Features kept, at most. */
   readonly most: number
-  /** Strength of the penalties; weights of vectors have to be large, since a vector's numbers are small. */
+  /** Strength of the penalties. Weights of vectors have to be large, since a vector's numbers are small. Chosen among 10 on writers left out. */
   readonly wordPenalty?: number
   readonly vectorPenalty?: number
 }
@@ -38,6 +39,11 @@ interface Row {
   readonly vector: Float32Array | undefined
 }
 
+interface Penalty {
+  readonly words: number
+  readonly vector: number
+}
+
 interface Weights {
   /** `[features × labels]` */
   readonly words: Float64Array
@@ -49,7 +55,7 @@ interface Weights {
 
 export function fitHead<Label extends string>(
   examples: readonly Example[],
-  { labels, most, wordPenalty = 6, vectorPenalty = 0.03 }: HeadOptions<Label>,
+  { labels, most, wordPenalty = 8, vectorPenalty = 0.5 }: HeadOptions<Label>,
 ): StoredHead<Label> {
   const n = labels.length
   const label = examples.map((example) => labels.indexOf(example.label as Label))
@@ -77,18 +83,16 @@ export function fitHead<Label extends string>(
   const rows = rowsOf(names, 'transformer')
   const full = regress(rows, n, penalties)
   const { bytes: words, step: wordStep } = inBytes(full.words)
-  // The words as they will be read, rounded.
-  const offsets = rows.map(({ features }) =>
-    Float64Array.from(labels, (_, k) => features.reduce((sum, i) => sum + (words[i * n + k] as number) * wordStep, 0)),
-  )
-  const tier = (name: Tier): StoredTier => {
-    const bare = rowsOf([], name).map((row) => ({ ...row, vector: name === 'hashed' ? undefined : row.vector }))
-    const { vector, bias, scale } = regress(bare, n, penalties, offsets)
-    const stored = { bias: [...bias].map(short), scale: short(scale) }
-    if (vector.length === 0) return stored
+  const stored = ({ vector, bias, scale }: Weights): StoredTier => {
+    const tier = { bias: [...bias].map(short), scale: short(scale) }
+    if (vector.length === 0) return tier
     const { bytes, step } = inBytes(vector)
-    return { ...stored, vector: base64(bytes), vectorStep: Number(step.toPrecision(6)) }
+    return { ...tier, vector: base64(bytes), vectorStep: Number(step.toPrecision(6)) }
   }
+  // Without vectors there is one head for all. With them, what the words are worth beside another tier's shows on writers they were not fitted on.
+  const offsets = rows.some(({ vector }) => vector !== undefined) ? wordsUnseen(rows, examples, n, penalties) : undefined
+  const tier = (name: Tier): StoredTier =>
+    stored(name === 'transformer' || offsets === undefined ? full : regress(rowsOf([], name), n, penalties, offsets))
   return {
     labels,
     keys: base64(Uint8Array.from(names.flatMap((name) => [keyOf(name) >>> 16, (keyOf(name) >>> 8) & 255, keyOf(name) & 255]))),
@@ -96,6 +100,23 @@ export function fitHead<Label extends string>(
     wordStep: Number(wordStep.toPrecision(6)),
     tiers: { hashed: tier('hashed'), static: tier('static'), transformer: tier('transformer') },
   }
+}
+
+/** Logits of the words alone, for each half of the writers by weights of the other half, `[rows][labels]`. */
+function wordsUnseen(rows: readonly Row[], examples: readonly Example[], n: number, penalty: Penalty): Float64Array[] {
+  const groups = [...new Set(examples.map(({ group }) => group))]
+  const half = examples.map(({ group }) => groups.indexOf(group) % 2)
+  const fitted = [0, 1].map((one) =>
+    regress(
+      rows.filter((_, i) => half[i] !== one),
+      n,
+      penalty,
+    ),
+  )
+  return rows.map(({ features }, i) => {
+    const { words } = fitted[half[i] as number] as Weights
+    return Float64Array.from({ length: n }, (_, k) => features.reduce((sum, f) => sum + (words[f * n + k] ?? 0), 0))
+  })
 }
 
 function commonFeatures(examples: readonly Example[]): { readonly names: readonly string[]; readonly counts: readonly number[] } {
@@ -112,12 +133,7 @@ function commonFeatures(examples: readonly Example[]): { readonly names: readonl
 }
 
 /** @param offsets logits of fixed words, `[rows][labels]`: their factor is fitted */
-function regress(
-  rows: readonly Row[],
-  n: number,
-  penalty: { readonly words: number; readonly vector: number },
-  offsets?: readonly Float64Array[],
-): Weights {
+function regress(rows: readonly Row[], n: number, penalty: Penalty, offsets?: readonly Float64Array[]): Weights {
   const features = rows.reduce((most, row) => row.features.reduce((m, i) => Math.max(m, i + 1), most), 0)
   const dimensions = rows.find(({ vector }) => vector !== undefined)?.vector?.length ?? 0
   const [toVector, toBias, toScale] = [features * n, (features + dimensions) * n, (features + dimensions + 1) * n]

@@ -4,12 +4,16 @@
  * A head here is a row of `HEADS`: its labels, its examples, where its weights go. What is measured is read back from stored weights, so
  * rounding and choosing of features are in the figures.
  */
+import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
+import { dot } from '../../src/linear/dot.js'
+import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/relation.js'
+import { SCOPES } from '../../src/memory/scope.js'
 import { bareClause, CUT, KINDS } from '../../src/reading/clauses.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
@@ -23,7 +27,7 @@ import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
 import { readingFile } from './reading-file.js'
 
-export const HELP = `fit reading [--heads say,cuts,stance,correction,verdict] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,cuts,scope,relation,stance,correction,verdict] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
 
 /** A line of a voice, with the file that it stands in. */
@@ -33,11 +37,13 @@ export type Line = Readonly<Record<string, unknown>> & { readonly type: string; 
 export interface Sample extends Omit<Example, 'vectors'> {
   /** What is embedded; none: words alone. */
   readonly text?: string
+  /** Numbers in the place of a vector, from the vectors of `of`. */
+  readonly numbers?: { readonly of: readonly string[]; from(vectors: readonly Float32Array[]): Float32Array }
 }
 
 export interface HeadToFit extends HeadOptions<string> {
   samples(lines: readonly Line[]): readonly Sample[]
-  /** Labels that are told from the others as one, for the figure that matters. */
+  /** Labels told from the others as one, for the figure that matters. */
   readonly positive: readonly string[]
   /** Whether it learns from writers of other languages too. */
   readonly languages?: boolean
@@ -46,6 +52,8 @@ export interface HeadToFit extends HeadOptions<string> {
   readonly exports: string
 }
 
+const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
+const LASTING = ['wish', 'constraint', 'fact']
 const KEPT = ['wish', 'constraint', 'fact', 'change']
 
 const HEADS: Readonly<Record<string, HeadToFit>> = {
@@ -165,7 +173,54 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
         }))
       }),
   },
+  scope: {
+    labels: SCOPES,
+    most: 100,
+    positive: ['answers'],
+    file: 'src/memory/scope-weights.ts',
+    exports: 'SCOPE',
+    samples(lines) {
+      const sample = (text: string, label: string, group: string) => ({
+        text: bareClause(text),
+        label,
+        group,
+        features: textFeatures(bareClause(text)),
+      })
+      const others = lines.flatMap((line) =>
+        clausesOf(line).flatMap(([text, kind]) => (LASTING.includes(kind) ? [sample(text, 'matter', line.voice)] : [])),
+      )
+      // Our own have one writer: dealt out among the others.
+      const voices = [...new Set(others.map(({ group }) => group))]
+      const own = readFileSync(join(ROOT, 'bench', 'fit', 'answers.txt'), 'utf8')
+        .split('\n')
+        .filter((line) => /^[^#]/.test(line))
+      return [...others, ...own.map((text, i) => sample(text, 'answers', voices[i % voices.length] as string))]
+    },
+  },
+  relation: {
+    labels: RELATIONS,
+    most: 1000,
+    positive: ['contradicts', 'repeats'],
+    wordPenalty: 10,
+    file: 'src/memory/relation-weights.ts',
+    exports: 'RELATION',
+    samples: (lines) =>
+      pairsOf(lines).map(({ group, label, older, newer }) => ({
+        group,
+        label,
+        features: relationFeatures({ older, newer, cosine: 0 }),
+        numbers: {
+          of: [older, newer],
+          from: ([a, b]) => relationNumbers({ older, newer, cosine: dot(a as Float32Array, b as Float32Array) }),
+        },
+      })),
+  },
 }
+
+const pairsOf = (lines: readonly Line[]) =>
+  lines.flatMap(({ type, voice, older, newer, relation }) =>
+    type === 'pair' ? [{ group: voice, label: `${relation}`, older: `${older}`, newer: `${newer}` }] : [],
+  )
 
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({
@@ -181,7 +236,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const head = HEADS[name] as HeadToFit
     const samples = head.samples(head.languages === true ? lines : lines.filter(({ voice }) => !voice.includes('-lang')))
     const vectors = await vectorsOf(samples)
-    const examples = samples.map(({ text, ...rest }): Example => ({ ...rest, vectors: text === undefined ? undefined : vectors.get(text) }))
+    const examples = samples.map((sample) => withVectors(sample, vectors))
     report[name] = leftOut(head, examples, values['left-out'] === undefined ? undefined : Number(values['left-out']), progress)
     if (values.write === undefined) continue
     const voices = new Set(examples.map(({ group }) => group)).size
@@ -202,7 +257,11 @@ function namesIn({ text }: Line): { readonly message: string; readonly names: re
   return { message, names }
 }
 
-const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
+function withVectors({ text, numbers, ...rest }: Sample, vectors: ReadonlyMap<string, Vectors>): Example {
+  if (numbers === undefined) return { ...rest, vectors: text === undefined ? undefined : vectors.get(text) }
+  const by = (tier: Tier) => numbers.from(numbers.of.map((one) => vectors.get(one)?.[tier] as Float32Array))
+  return { ...rest, vectors: { hashed: by('hashed'), static: by('static'), transformer: by('transformer') } }
+}
 
 /** What each tier makes of writers that the fit did not see. */
 function leftOut(head: HeadToFit, examples: readonly Example[], most: number | undefined, progress: Progress): object {
@@ -291,12 +350,15 @@ export async function readVoices(): Promise<readonly Line[]> {
 const clausesOf = (line: Line): readonly (readonly [string, string])[] =>
   line.type === 'say' ? (line.clauses as readonly (readonly [string, string])[]) : []
 
+const TIERS = ['hashed', 'static', 'transformer'] as const
+type Vectors = Partial<Record<Tier, Float32Array>>
+
 /** Vectors by text and tier, kept in .cache/ between runs. */
-async function vectorsOf(samples: readonly Sample[]): Promise<ReadonlyMap<string, Partial<Record<Tier, Float32Array>>>> {
-  const texts = [...new Set(samples.flatMap(({ text }) => text ?? []))]
-  const found = new Map<string, Partial<Record<Tier, Float32Array>>>(texts.map((text) => [text, {}]))
+async function vectorsOf(samples: readonly Sample[]): Promise<ReadonlyMap<string, Vectors>> {
+  const texts = [...new Set(samples.flatMap(({ text, numbers }) => numbers?.of ?? text ?? []))]
+  const found = new Map<string, Vectors>(texts.map((text) => [text, {}]))
   if (texts.length === 0) return found
-  for (const tier of ['static', 'transformer'] as const) {
+  for (const tier of samples.some(({ numbers }) => numbers !== undefined) ? TIERS : TIERS.slice(1)) {
     const embedder = await openTier(tier)
     const path = join(ROOT, '.cache', `reading-${embedder.id.replaceAll(/[^\w.-]/g, '_')}.json`)
     const kept = new Map<string, string>(
@@ -313,7 +375,7 @@ async function vectorsOf(samples: readonly Sample[]): Promise<ReadonlyMap<string
     if (missing.length > 0) await writeFile(path, JSON.stringify(Object.fromEntries(kept)))
     for (const text of texts) {
       const bytes = Buffer.from(kept.get(text) as string, 'base64')
-      const vectors = found.get(text) as Partial<Record<Tier, Float32Array>>
+      const vectors = found.get(text) as Vectors
       vectors[tier] = new Float32Array(new Uint8Array(bytes).buffer)
     }
   }

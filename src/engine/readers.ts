@@ -1,9 +1,8 @@
-/** Readers of what users say: the app's chat model where it is at hand, else rules. */
+/** Readers of what users say: the app's chat model where it is at hand, else heads over what the embedder makes of their words. */
 import type { Asker } from '../chat/ask-model.js'
-import { ruleExtractor } from '../memory/extract.js'
+import { clauseExtractor } from '../memory/extract.js'
 import { modelExtractor } from '../memory/extract-with-model.js'
-import { asInstruction } from '../memory/instruction.js'
-import type { Judge } from '../memory/notekeeper.js'
+import type { Judge, NoteWorld } from '../memory/notekeeper.js'
 import { judgeReply } from '../memory/reply-with-model.js'
 import type { ChatUse } from '../penchant.js'
 import type { FindPreferences } from '../read-memories.js'
@@ -15,12 +14,14 @@ export interface Readers {
   readonly findPreferences: FindPreferences
 }
 
-export function createReaders(asker: Asker | undefined, uses: readonly ChatUse[]): Readers {
-  const extractor = asker === undefined ? ruleExtractor : modelExtractor(asker)
+/** @param now what the embedder that answers now makes of texts */
+export function createReaders(asker: Asker | undefined, uses: readonly ChatUse[], now: () => NoteWorld): Readers {
+  const extractor = asker === undefined ? clauseExtractor : modelExtractor(asker)
   return {
     judge: asker === undefined || !uses.includes('reply') ? undefined : (...said) => judgeReply(asker, ...said),
-    // A card that asks for nothing is taken for a fact and kept out of prompts: a taste is written down as what to do about it.
-    findPreferences: async (message, context) =>
-      (await extractor.extract(message, context)).map((card) => ({ ...card, action: asInstruction(card.action) })),
+    findPreferences(message, context) {
+      const { vector, world } = now()
+      return extractor.extract(message, context, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) })
+    },
   }
 }

@@ -10,7 +10,7 @@ import type { World } from '../learner.js'
 import { type Affinity, affinityOf, nearness } from './affinity.js'
 import { instructionProbability } from './instruction.js'
 import { type Prototypes, WAYS } from './prototypes.js'
-import { isEverywhere } from './scope.js'
+import { isAboutAnswers, isEverywhere } from './scope.js'
 import type { Weights } from './weights.js'
 
 /** A unit vector as whole numbers: products of two are exact, so every engine finds the same cosine. */
@@ -31,6 +31,7 @@ export interface Card {
   readonly action: string
   readonly isGeneral: boolean
   readonly isPinned: boolean
+  readonly role: NonNullable<CardEvent['role']>
   readonly source: Source
   readonly sentence?: string
   readonly conversation?: string
@@ -45,6 +46,8 @@ export interface Card {
   /** Everyday subjects and kinds of help that the condition, and the whole note, are near to. */
   readonly subjects: Affinity
   readonly noteSubjects: Affinity
+  /** Mean cosine of the note with everyday texts. */
+  readonly everyday: number
   readonly kinds: Affinity
   /** Axes of style that the action is near to, and on each of them the probabilities of its ways. */
   readonly axes: Affinity
@@ -76,8 +79,13 @@ export function noteText({ condition, action }: { readonly condition: string; re
 /** Texts whose vectors `readCard` asks for: note, condition, action. */
 export function cardTexts(event: CardEvent): readonly [note: string, condition: string, action: string] {
   const isGeneral = event.general ?? isEverywhere(event.condition)
-  return [noteText(event, isGeneral), plainCondition(event.condition) || 'always', event.action]
+  const note = noteText(event, isGeneral)
+  // A card that names no occasion of its own may have been said on one: the message stands in its place.
+  return [note, plainCondition(event.condition) || (event.sentence ?? note), event.action]
 }
+
+/** A card without an occasion of its own: its words alone say what it is about. */
+export const isPlain = ({ condition }: Pick<Card, 'condition'>): boolean => condition === ''
 
 export function readCard(event: CardEvent, before: Card | undefined, prototypes: Prototypes, weights: Weights, world: World): Card {
   const [note, condition, action] = cardTexts(event)
@@ -95,6 +103,7 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
   const sentence = event.sentence ?? (isSameWording ? before.sentence : undefined)
   const tasks = (vector: Float32Array, family: keyof Prototypes) =>
     affinityOf(nearness(prototypes[family], vector).groups, TASK_SHARPNESS, world)
+  const everyday = nearness(prototypes.subjects, noteVector)
   return {
     id: event.card,
     event: event.id,
@@ -102,8 +111,9 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     since: before?.since ?? event.at,
     condition: event.condition,
     action,
-    isGeneral: event.general ?? isEverywhere(event.condition),
+    isGeneral: event.general ?? (event.condition === '' ? isAboutAnswers(action, what, world) : isEverywhere(event.condition)),
     isPinned: event.pinned ?? before?.isPinned ?? false,
+    role: event.role ?? before?.role ?? 'wish',
     source: event.source,
     ...(sentence === undefined ? {} : { sentence }),
     ...(event.conversation === undefined ? {} : { conversation: event.conversation }),
@@ -114,7 +124,8 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     what: directionOf(what),
     words: stems(action),
     subjects: tasks(when, 'subjects'),
-    noteSubjects: tasks(noteVector, 'subjects'),
+    noteSubjects: affinityOf(everyday.groups, TASK_SHARPNESS, world),
+    everyday: everyday.mean,
     kinds: tasks(when, 'kinds'),
     axes,
     ways: axes.groups.map((axis) => shares((WAYS[axis] ?? []).map((way) => world.kernels.exp(WAY_SHARPNESS * (ways[way] as number))))),

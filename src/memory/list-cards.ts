@@ -5,15 +5,17 @@
  */
 import type { CardId } from '../event.js'
 import type { CardListing, Evidence } from '../penchant.js'
-import type { Card } from './card.js'
+import type { World } from '../learner.js'
+import { type Card, isPlain } from './card.js'
 import type { Standing } from './evidence.js'
-import { isSuperseded, isWish, type Notebook, supersededBy } from './notebook.js'
+import { isSuperseded, type Notebook, supersededBy } from './notebook.js'
 import { noteSentence } from './prompt-block.js'
 import { isHarmless } from './safe-note.js'
+import { isRepeat } from './relation.js'
 import { agreement, SAME_TOPIC } from './same-topic.js'
 
 /** All cards, the oldest first. */
-export function listCards(notebook: Notebook): CardListing[] {
+export function listCards(notebook: Notebook, world: World): CardListing[] {
   return notebook.cards.map((card, row) => ({
     card: card.id,
     text: noteSentence(card),
@@ -26,23 +28,26 @@ export function listCards(notebook: Notebook): CardListing[] {
     changed: card.at,
     ...(card.sentence === undefined ? {} : { sentence: card.sentence }),
     ...standingOf(notebook, card.id),
-    ...statusOf(notebook, row, card),
+    ...statusOf(notebook, row, card, world),
   }))
 }
 
-function statusOf(notebook: Notebook, row: number, card: Card): Pick<CardListing, 'status' | 'by' | 'why'> {
+function statusOf(notebook: Notebook, row: number, card: Card, world: World): Pick<CardListing, 'status' | 'by' | 'why'> {
   if (!isHarmless(card)) return { status: 'refused', why: 'It speaks to the model instead of saying how you like things.' }
   const { by } = supersededBy(notebook, row)
   const newer = by === undefined ? undefined : (notebook.cards[by] as Card)
   if (notebook.mergedInto.has(row))
     return { status: 'merged', ...(newer === undefined ? {} : { by: newer.id }), why: 'Merged into another card.' }
   if (newer !== undefined && isSuperseded(notebook, row))
-    return agreement(card, newer) >= 0
+    return saysAgain(card, newer, world)
       ? { status: 'said-again', by: newer.id, why: `Said again later: “${noteSentence(newer)}”` }
       : { status: 'superseded', by: newer.id, why: `A newer card is on the same topic: “${noteSentence(newer)}”` }
-  if (!isWish(notebook, row)) return { status: 'fact', why: 'It tells something, but asks for nothing.' }
   return { status: 'current' }
 }
+
+/** By what set it aside: the relation of plain cards, else whether both want the same way of an axis. */
+const saysAgain = (card: Card, newer: Card, world: World): boolean =>
+  isPlain(card) || isPlain(newer) ? isRepeat(card, newer, world) : agreement(card, newer) >= 0
 
 const standingOf = (notebook: Notebook, card: CardId): Standing => ({
   ...(notebook.standings.get(card) ?? { helped: 0, missed: 0, blamed: 0 }),

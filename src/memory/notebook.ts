@@ -9,11 +9,12 @@ import type { Learner, World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
 import type { SavedFamily } from './affinity.js'
 import { lazyIndex } from '../linear/lazy-index.js'
-import { type Card, cardTexts, type Direction, directionOf, readCard } from './card.js'
+import { type Card, cardTexts, type Direction, directionOf, isPlain, readCard } from './card.js'
 import { loadReactions, type Reaction, type Reactions, react, type Standing, startReactions } from './evidence.js'
 import { loadPrototypes, openPrototypes, PROTOTYPE_TEXTS, type Prototypes, savePrototypes } from './prototypes.js'
 import type { NotePart } from './relevance.js'
 import { isHarmless } from './safe-note.js'
+import { setAside } from './relation.js'
 import { SAME_TOPIC, topicProbability } from './same-topic.js'
 import { isGlobal } from './vars/scope-rule.js'
 import { type Weights, weightsOf } from './weights.js'
@@ -71,7 +72,7 @@ export function createNotebook({ weights, without = [] }: NotebookOptions = {}):
   const begin = (world: World) => startNotebook(weights ?? weightsOf(world.tier), without, world)
   return {
     name: 'notebook',
-    version: 3,
+    version: 4,
     start: begin,
     texts(event) {
       if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(scoped(event))]
@@ -169,7 +170,8 @@ function likelyNeighbours(notebook: Notebook, row: number, card: Card): readonly
 
 function meet(notebook: Notebook, row: number, other: number, world: World): void {
   if (notebook.without.includes('topic')) return
-  const probability = topicProbability(notebook.cards[row] as Card, notebook.cards[other] as Card, notebook.weights, world)
+  const [a, b] = [notebook.cards[row] as Card, notebook.cards[other] as Card]
+  const probability = isPlain(a) || isPlain(b) ? setAside(a, b, world) : topicProbability(a, b, notebook.weights, world)
   if (probability < LEAST_TOPIC) return
   notebook.neighbours[row]?.push({ row: other, probability })
   notebook.neighbours[other]?.push({ row, probability })
@@ -231,14 +233,6 @@ const GENERAL_SUPERSEDED = 0.5
 /** Whether a newer card took the place of this one, so that it is used no more. */
 export function isSuperseded(notebook: Notebook, row: number): boolean {
   return supersededBy(notebook, row).probability > (notebook.cards[row]?.isGeneral === true ? GENERAL_SUPERSEDED : SAME_TOPIC)
-}
-
-/** Below this a card is taken for a fact, not for a wish. */
-const LEAST_INSTRUCTION = 0.3
-
-/** Whether a card asks for something. */
-export function isWish(notebook: Notebook, row: number): boolean {
-  return notebook.without.includes('instruction') || (notebook.cards[row]?.instruction ?? 0) >= LEAST_INSTRUCTION
 }
 
 const STANDS: Superseded = { probability: 0 }

@@ -163,7 +163,7 @@ export function createNotekeeper(
       return { drafts, rest }
     },
 
-    cards: (at) => listCards(at.state(notebook)),
+    cards: (at) => listCards(at.state(notebook), at.world),
 
     async applicable({ query, conversation }, at) {
       if (query === '' || at.state(notebook).cards.length === 0) return []

@@ -5,10 +5,11 @@
  */
 import type { World } from '../learner.js'
 import { affinityOf, nearness } from './affinity.js'
-import { type Card, cosine, TASK_SHARPNESS } from './card.js'
+import { type Card, cosine, isPlain, TASK_SHARPNESS } from './card.js'
 import { type CardReactions, weigh } from './evidence.js'
 import { logit, sigmoid } from './logistic.js'
-import { isSuperseded, isWish, type Notebook, supersededBy } from './notebook.js'
+import { isNear, plainLogit, plainScore } from './plain.js'
+import { isSuperseded, type Notebook, supersededBy } from './notebook.js'
 import { type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
 import { isHarmless } from './safe-note.js'
 import { SAME_TOPIC } from './same-topic.js'
@@ -59,11 +60,22 @@ export interface Looked {
   readonly features: readonly number[]
   /** Sum of thumbs for such requests. */
   readonly thumbs: number
+  /** Logit of a plain card, before what reactions say. */
+  readonly plain?: number
 }
 
+/** What reactions say for a card, among the features. */
+const EVIDENCE = [5, 6, 7, 9]
+
 /** P(a card applies). */
-export function applies(notebook: Notebook, { features, thumbs }: Looked, world: World): number {
-  return sigmoid(logit(notebook.weights.relevance, features) + THUMB * thumbs, world)
+export function applies(notebook: Notebook, looked: Looked, world: World): number {
+  return sigmoid(logitOf(notebook, looked), world)
+}
+
+function logitOf({ weights }: Notebook, { features, thumbs, plain }: Looked): number {
+  if (plain === undefined) return logit(weights.relevance, features) + THUMB * thumbs
+  const said = EVIDENCE.reduce((sum, i) => sum + (weights.relevance[i] ?? 0) * (features[i] ?? 0), 0)
+  return plain + said + THUMB * thumbs
 }
 
 export function recall(notebook: Notebook, moment: Moment, world: World): Recollection {
@@ -113,7 +125,10 @@ function lookAnew(notebook: Notebook, { vector, conversation }: Omit<Moment, 'ma
     const { own, session, thumbs } = reactions.get(card.id) ?? NONE
     const evidence = { own, session, shared }
     const features = relevanceFeatures(card, occasion, near, evidence, supersededBy(notebook, row).probability, world.kernels)
-    return { row, features: withoutParts(features, notebook.without), thumbs }
+    const looked = { row, features: withoutParts(features, notebook.without), thumbs }
+    if (!isPlain(card)) return looked
+    const cosines = { note: note[row] as number, said: when[row] as number, cardsMean: card.everyday, requestsMean: everyday.mean }
+    return { ...looked, plain: plainLogit(plainScore(cosines), world.tier) }
   })
 }
 
@@ -121,15 +136,19 @@ function* boundRows({ cards, isBound }: Notebook): Generator<number> {
   for (let row = 0; row < cards.length; row++) if (isBound[row] === 1) yield row
 }
 
-/** Whether a card may be a note: a wish that stands, and no weapon. */
-const isUsable = (notebook: Notebook, row: number): boolean =>
-  isWish(notebook, row) && !isSuperseded(notebook, row) && isHarmless(notebook.cards[row] as Card)
+/** Whether a card may be a note: it stands, and is no weapon. */
+const isUsable = (notebook: Notebook, row: number): boolean => !isSuperseded(notebook, row) && isHarmless(notebook.cards[row] as Card)
 
 function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
-  const ranked = looked
-    .filter(({ row }) => isUsable(notebook, row))
+  const usable = looked.filter(({ row }) => isUsable(notebook, row))
+  const best = usable.reduce((most, one) => (one.plain === undefined ? most : Math.max(most, logitOf(notebook, one))), -Infinity)
+  const isClose = (one: Looked) =>
+    one.plain === undefined
+      ? applies(notebook, one, world) > LEAST_RELEVANCE
+      : isNear(logitOf(notebook, one), best, notebook.cards[one.row]?.role === 'constraint')
+  const ranked = usable
+    .filter(isClose)
     .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
-    .filter(({ probability }) => probability > LEAST_RELEVANCE)
     .sort((a, b) => b.probability - a.probability || a.row - b.row)
   const chosen: Recalled[] = []
   for (const { row, probability } of ranked) {

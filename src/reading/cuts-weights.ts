@@ -60,16 +60,16 @@ export const CUTS: StoredHead<'on' | 'cut'> = {
   wordStep: 0.0124749,
   tiers: {
     hashed: {
-      bias: [2.225, -2.225],
-      scale: 1.879,
+      bias: [1.4, -1.4],
+      scale: 1,
     },
     static: {
-      bias: [2.225, -2.225],
-      scale: 1.879,
+      bias: [1.4, -1.4],
+      scale: 1,
     },
     transformer: {
-      bias: [2.225, -2.225],
-      scale: 1.879,
+      bias: [1.4, -1.4],
+      scale: 1,
     },
   },
 }

@@ -107,7 +107,11 @@ test('alignment: simulate, criticise, rewrite, and the replay that decides', asy
 
 test('preferences in a message', async () => {
   const { chat, asked } = scripted({})
-  await modelExtractor(createAsker(chat)).extract('I always want the quiet table.', { before: 'Where would you like to sit?' })
+  await modelExtractor(createAsker(chat)).extract(
+    'I always want the quiet table.',
+    { before: 'Where would you like to sit?' },
+    { tier: 'hashed', embed: async () => [] },
+  )
   expect(asked[0]).toMatchInlineSnapshot(`
     "temperature 0, at most 400 tokens, JSON
     [system]

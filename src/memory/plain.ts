@@ -1,0 +1,52 @@
+/**
+ * Does a card without an occasion of its own bear on a request? "Window seats, always" bears on flights, though it does not say so.
+ *
+ * Lives here: the plain score, how near the card's words are to the request, less how near each is to everything, and how sure it makes.
+ * May not know: cards with an occasion (relevance.ts), what else goes into the prompt.
+ */
+import type { Tier } from '../embedding/embedder.js'
+
+/** Cosines of a request and a card, and what they are usually. */
+export interface PlainSimilarity {
+  /** Of the card's words, and of the message that it was said in, with the request. */
+  readonly note: number
+  readonly said: number
+  /** Means of the card's, and of the request's, cosines with everyday texts: what is near to everything says little. */
+  readonly cardsMean: number
+  readonly requestsMean: number
+}
+
+/** Weight of a message that is nearer to the request than the card's own words. Not fitted: no set holds such messages. */
+const MESSAGE = 0.3
+
+export function plainScore({ note, said, cardsMean, requestsMean }: PlainSimilarity): number {
+  return note + MESSAGE * Math.max(0, said - note) - cardsMean - requestsMean
+}
+
+/** Logit of P(it bears on the request) = slope × score + constant. */
+export interface PlainWeights {
+  readonly slope: number
+  readonly constant: number
+}
+
+/** Fitted on every other statement of statements-dev (its first question, among ten statements of a user), 2026-11-23; checked on the rest. */
+const WEIGHTS: Readonly<Record<Tier, PlainWeights>> = {
+  transformer: { slope: 18, constant: -2.36 },
+  static: { slope: 7.8, constant: -2.75 },
+  hashed: { slope: 0.33, constant: -2.19 },
+}
+
+export const plainLogit = (score: number, tier: Tier): number => WEIGHTS[tier].slope * score + WEIGHTS[tier].constant
+
+/**
+ * How far a card's logit may lie under the best one's, and how low at all, to be told; lower for what must be heeded. Chosen among 7 on the same
+ * half: no question loses its note, a fifth of the notes on other matters goes.
+ */
+const BEHIND = { wish: 3.5, constraint: 5 } as const
+const LEAST = { wish: -4, constraint: -6 } as const
+
+/** Whether a card is near enough to be told. @param best the largest logit among the plain cards */
+export function isNear(logit: number, best: number, isConstraint: boolean): boolean {
+  const of = isConstraint ? 'constraint' : 'wish'
+  return logit > LEAST[of] && logit > best - BEHIND[of]
+}
