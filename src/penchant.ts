@@ -40,6 +40,8 @@ export interface Question {
   readonly domain?: string
   /** The tool that the app would call without penchant. */
   readonly tool?: string
+  /** The name of the tool that ran right before the request, where one did: "no, with Resy" is said of that. */
+  readonly ran?: string
   /** Arguments that are stated already. */
   readonly args?: Readonly<Record<string, unknown>>
   /** Relative weights of tools by name before anything is learnt (default: all equal). */

@@ -63,7 +63,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function chooseTool(question: Question, deadlineMs = DEADLINE_MS, noneAt = options.noneAt): Promise<Chosen> {
     const read = await askAbout(options, chooser.read(question), deadlineMs, purse)
-    const asked = { ...read, heard: await listener.hear(read.text) }
+    const asked = { ...read, heard: await listener.hear(read.text, catalogue.get(String(question.ran))) }
     for (;;) {
       const at = desk()
       const look = async () => {

@@ -46,7 +46,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
 
   const add = createIntroduction(penchant, trouble)
 
-  async function ask(request: Request, tools: readonly HostTool[]): Promise<Suggestion | undefined> {
+  async function ask(request: Request, tools: readonly HostTool[], ran: string | undefined): Promise<Suggestion | undefined> {
     const { value, error } = await within(async () => {
       await add(tools)
       await learning
@@ -55,6 +55,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
           query: request.turns,
           ...conversationOf(request),
           turn: request.id,
+          ...(ran === undefined ? {} : { ran }),
           ...(tools.length === 0 ? {} : { tools: tools.map(({ name }) => name) }),
           explore,
           origin,
@@ -113,7 +114,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
           isArranged: false,
         }
         put(requests, key, request, CONVERSATIONS)
-        const suggestion = await ask(request, tools)
+        const suggestion = await ask(request, tools, ran)
         if (suggestion !== undefined) request.suggestion = suggestion
         if (read)
           take(() =>
