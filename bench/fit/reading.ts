@@ -14,7 +14,7 @@ import { canonical } from '../../src/embedding/quantize.js'
 import { dot } from '../../src/linear/dot.js'
 import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/relation.js'
 import { SCOPES } from '../../src/memory/scope.js'
-import { bareClause, CUT, KINDS } from '../../src/reading/clauses.js'
+import { bareClause, CUT, KINDS, kindsOf } from '../../src/reading/clauses.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
@@ -38,7 +38,7 @@ export interface Sample extends Omit<Example, 'vectors'> {
   /** What is embedded; none: words alone. */
   readonly text?: string
   /** Numbers in the place of a vector, from the vectors of `of`. */
-  readonly numbers?: { readonly of: readonly string[]; from(vectors: readonly Float32Array[]): Float32Array }
+  readonly numbers?: { readonly of: readonly string[]; from(vectors: readonly Float32Array[], tier: Tier): Float32Array }
 }
 
 export interface HeadToFit extends HeadOptions<string> {
@@ -59,7 +59,8 @@ const KEPT = ['wish', 'constraint', 'fact', 'change']
 const HEADS: Readonly<Record<string, HeadToFit>> = {
   say: {
     labels: KINDS,
-    most: 1100,
+    most: 1500,
+    wordPenalty: 2,
     positive: KEPT,
     file: 'src/reading/say-weights.ts',
     exports: 'SAY',
@@ -202,16 +203,20 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     most: 1000,
     positive: ['contradicts', 'repeats'],
     wordPenalty: 10,
+    vectorPenalty: 0.3,
     file: 'src/memory/relation-weights.ts',
     exports: 'RELATION',
     samples: (lines) =>
       pairsOf(lines).map(({ group, label, older, newer }) => ({
         group,
         label,
-        features: relationFeatures({ older, newer, cosine: 0 }),
+        features: relationFeatures({ older, newer }),
         numbers: {
           of: [older, newer],
-          from: ([a, b]) => relationNumbers({ older, newer, cosine: dot(a as Float32Array, b as Float32Array) }),
+          from([a, b], tier) {
+            const kinds = [kindsOf(older, { tier, vector: a }), kindsOf(newer, { tier, vector: b })] as const
+            return relationNumbers({ older, newer, cosine: dot(a as Float32Array, b as Float32Array), kinds })
+          },
         },
       })),
   },
@@ -259,7 +264,11 @@ function namesIn({ text }: Line): { readonly message: string; readonly names: re
 
 function withVectors({ text, numbers, ...rest }: Sample, vectors: ReadonlyMap<string, Vectors>): Example {
   if (numbers === undefined) return { ...rest, vectors: text === undefined ? undefined : vectors.get(text) }
-  const by = (tier: Tier) => numbers.from(numbers.of.map((one) => vectors.get(one)?.[tier] as Float32Array))
+  const by = (tier: Tier) =>
+    numbers.from(
+      numbers.of.map((one) => vectors.get(one)?.[tier] as Float32Array),
+      tier,
+    )
   return { ...rest, vectors: { hashed: by('hashed'), static: by('static'), transformer: by('transformer') } }
 }
 

@@ -15,7 +15,7 @@ import type { Question, Suggestion } from '../penchant.js'
 import { persona } from '../persona/persona.js'
 import { stances } from '../selection/stances.js'
 import { leave } from '../question.js'
-import { KINDS, readKind } from '../reading/clauses.js'
+import { KINDS, kindsOf } from '../reading/clauses.js'
 import type { Chooser } from '../selection/choose.js'
 import type { Policy } from '../selection/policy.js'
 import { askAbout } from './ask-about.js'
@@ -79,7 +79,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
       const suggestion = chooser.choose(
         {
           ...asked,
-          manner: mannerOf(readKind(asked.text, at.vectors.embedder.tier, known.vector)),
+          manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector })),
           wishes: [
             ...stanceWishes(at.fold.state(stances)),
             ...toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue),

@@ -7,6 +7,7 @@ import { quantize } from '../embedding/quantize.js'
 import { wordsOf } from '../embedding/words.js'
 import type { CardEvent, CardId, EventId, Source } from '../event.js'
 import type { World } from '../learner.js'
+import { kindsOf } from '../reading/clauses.js'
 import { type Affinity, affinityOf, nearness } from './affinity.js'
 import { instructionProbability } from './instruction.js'
 import { type Prototypes, WAYS } from './prototypes.js'
@@ -41,12 +42,14 @@ export interface Card {
   readonly note: Direction
   readonly when: Direction
   readonly what: Direction
+  /** P(kind) of the action's words, in the order of `KINDS`. */
+  readonly kindsOfClause: readonly number[]
   /** Stems of the action's words. */
   readonly words: readonly string[]
   /** Everyday subjects and kinds of help that the condition, and the whole note, are near to. */
   readonly subjects: Affinity
   readonly noteSubjects: Affinity
-  /** Mean cosine of the note with everyday texts. */
+  /** Mean cosine of the action with everyday texts. */
   readonly everyday: number
   readonly kinds: Affinity
   /** Axes of style that the action is near to, and on each of them the probabilities of its ways. */
@@ -81,7 +84,7 @@ export function cardTexts(event: CardEvent): readonly [note: string, condition: 
   const isGeneral = event.general ?? isEverywhere(event.condition)
   const note = noteText(event, isGeneral)
   // A card that names no occasion of its own may have been said on one: the message stands in its place.
-  return [note, plainCondition(event.condition) || (event.sentence ?? note), event.action]
+  return [note, plainCondition(event.condition) || (event.sentence ?? event.action), event.action]
 }
 
 /** A card without an occasion of its own: its words alone say what it is about. */
@@ -103,7 +106,6 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
   const sentence = event.sentence ?? (isSameWording ? before.sentence : undefined)
   const tasks = (vector: Float32Array, family: keyof Prototypes) =>
     affinityOf(nearness(prototypes[family], vector).groups, TASK_SHARPNESS, world)
-  const everyday = nearness(prototypes.subjects, noteVector)
   return {
     id: event.card,
     event: event.id,
@@ -122,10 +124,11 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     note: directionOf(noteVector),
     when: directionOf(when),
     what: directionOf(what),
+    kindsOfClause: kindsOf(action, { tier: world.tier, vector: what }, world.kernels.exp),
     words: stems(action),
     subjects: tasks(when, 'subjects'),
-    noteSubjects: affinityOf(everyday.groups, TASK_SHARPNESS, world),
-    everyday: everyday.mean,
+    noteSubjects: tasks(noteVector, 'subjects'),
+    everyday: nearness(prototypes.subjects, what).mean,
     kinds: tasks(when, 'kinds'),
     axes,
     ways: axes.groups.map((axis) => shares((WAYS[axis] ?? []).map((way) => world.kernels.exp(WAY_SHARPNESS * (ways[way] as number))))),

@@ -40,9 +40,9 @@ export const plainLogit = (score: number, tier: Tier): number => WEIGHTS[tier].s
 
 /**
  * How far a card's logit may lie under the best one's, and how low at all, to be told; lower for what must be heeded. Chosen among 7 on the same
- * half: no question loses its note, a fifth of the notes on other matters goes.
+ * half: one question in 100 loses its note, a quarter of the notes on other matters goes.
  */
-const BEHIND = { wish: 3.5, constraint: 5 } as const
+const BEHIND = { wish: 3, constraint: 5 } as const
 const LEAST = { wish: -4, constraint: -6 } as const
 
 /** Whether a card is near enough to be told. @param best the largest logit among the plain cards */

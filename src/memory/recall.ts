@@ -127,7 +127,7 @@ function lookAnew(notebook: Notebook, { vector, conversation }: Omit<Moment, 'ma
     const features = relevanceFeatures(card, occasion, near, evidence, supersededBy(notebook, row).probability, world.kernels)
     const looked = { row, features: withoutParts(features, notebook.without), thumbs }
     if (!isPlain(card)) return looked
-    const cosines = { note: note[row] as number, said: when[row] as number, cardsMean: card.everyday, requestsMean: everyday.mean }
+    const cosines = { note: what[row] as number, said: when[row] as number, cardsMean: card.everyday, requestsMean: everyday.mean }
     return { ...looked, plain: plainLogit(plainScore(cosines), world.tier) }
   })
 }

@@ -6,6 +6,7 @@
 import { wordsOf } from '../embedding/words.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Tier } from '../embedding/embedder.js'
+import { KINDS } from '../reading/clauses.js'
 import { tokensOf } from '../reading/features.js'
 import { type Head, openHead, readLabels } from '../reading/head.js'
 import type { World } from '../learner.js'
@@ -14,15 +15,20 @@ import { SAME_TOPIC } from './same-topic.js'
 import { RELATION } from './relation-weights.js'
 
 /**
- * P(contradicts or repeats) above which the newer takes the place of the older: higher where it only says it again, since
- * what is told twice costs little, and for what must be heeded. And the least cosine of two
+ * P(contradicts or repeats) above which the newer takes the place of the older: for what must be heeded, higher, unless the
+ * newer reads as a change of mind. And the least cosine of two
  * cards on one subject: one in 700 pairs of a stranger's statements. Chosen among 20 on statements-dev's pairs, 2026-11-23.
  */
-const BORDER = { contradicts: 0.67, repeats: 0.85, ofConstraint: 0.95 } as const
+const BORDER = { contradicts: 0.7, ofConstraint: 0.95 } as const
 const LEAST_COSINE: Readonly<Record<Tier, number>> = { transformer: 0.48, static: 0.5, hashed: 0.36 }
 
 export const RELATIONS = ['coexists', 'contradicts', 'refines', 'repeats'] as const
 export type Relation = (typeof RELATIONS)[number]
+
+const [CONSTRAINT, CHANGE] = [KINDS.indexOf('constraint'), KINDS.indexOf('change')]
+/** Kinds whose probabilities are compared: of the older one those that last, of the newer one also those that do not. */
+const LASTING = [KINDS.indexOf('wish'), CONSTRAINT, KINDS.indexOf('fact')]
+const TOLD = [...LASTING, KINDS.indexOf('once'), KINDS.indexOf('other'), CHANGE, KINDS.indexOf('question')]
 
 /** What is known of a pair. */
 export interface Pair {
@@ -30,10 +36,12 @@ export interface Pair {
   readonly newer: string
   /** Cosine of their vectors. */
   readonly cosine: number
+  /** P(kind) of each, in the order of `KINDS`. */
+  readonly kinds: readonly [older: readonly number[], newer: readonly number[]]
 }
 
 /** Features in words: what the newer says and how, what both say, what only the older says. */
-export function relationFeatures({ older, newer }: Pair): string[] {
+export function relationFeatures({ older, newer }: Pick<Pair, 'older' | 'newer'>): string[] {
   const [o, n] = [tokensOf(older), tokensOf(newer)]
   const [inOlder, inNewer] = [new Set(o), new Set(n)]
   const framed = ['^', ...n, '$']
@@ -45,7 +53,7 @@ export function relationFeatures({ older, newer }: Pair): string[] {
 }
 
 /** Numbers about a pair, each about −1 … 1, in the place of a vector. */
-export function relationNumbers({ older, newer, cosine }: Pair): Float32Array {
+export function relationNumbers({ older, newer, cosine, kinds: [then, now] }: Pair): Float32Array {
   const [o, n] = [new Set(wordsOf(older)), new Set(wordsOf(newer))]
   const common = [...o].filter((word) => n.has(word))
   const digits = (words: ReadonlySet<string>) => [...words].filter((word) => /^\d+$/.test(word))
@@ -61,6 +69,10 @@ export function relationNumbers({ older, newer, cosine }: Pair): Float32Array {
     Number(numbersThen.length > 0) - Number(numbersNow.length > 0),
     n.size / 20,
     (n.size - o.size) / 10,
+    ...TOLD.map((kind) => now[kind] as number),
+    ...LASTING.map((kind) => then[kind] as number),
+    then.reduce((sum, p, kind) => sum + p * (now[kind] as number), 0),
+    (then[CONSTRAINT] as number) * (now[CONSTRAINT] as number),
   ])
 }
 
@@ -75,9 +87,10 @@ export function relationOf(pair: Pair, tier: Tier, { exp }: Pick<Kernels, 'exp'>
 /** P(the newer of two cards takes the place of the older), brought to the scale of `SAME_TOPIC`. */
 export function setAside(a: Card, b: Card, world: Pick<World, 'tier' | 'kernels'>): number {
   const [older, newer] = a.event < b.event ? [a, b] : [b, a]
-  const { cosine, sure, isRepeat } = compared(older, newer, world)
+  const { cosine, sure } = compared(older, newer, world)
   if (cosine < LEAST_COSINE[world.tier]) return 0
-  const border = older.role === 'constraint' ? BORDER.ofConstraint : isRepeat ? BORDER.repeats : BORDER.contradicts
+  const isHeeded = older.role === 'constraint' && (newer.kindsOfClause[CHANGE] as number) < 0.5
+  const border = isHeeded ? BORDER.ofConstraint : BORDER.contradicts
   return sure < border ? (SAME_TOPIC * sure) / border : SAME_TOPIC + ((1 - SAME_TOPIC) * (sure - border)) / (1 - border)
 }
 
@@ -87,6 +100,10 @@ export const isRepeat = (older: Card, newer: Card, world: Pick<World, 'tier' | '
 
 function compared(older: Card, newer: Card, { tier, kernels }: Pick<World, 'tier' | 'kernels'>) {
   const near = cosine(older.what, newer.what)
-  const [, contradicts = 0, , repeats = 0] = relationOf({ older: older.action, newer: newer.action, cosine: near }, tier, kernels)
+  const [, contradicts = 0, , repeats = 0] = relationOf(
+    { older: older.action, newer: newer.action, cosine: near, kinds: [older.kindsOfClause, newer.kindsOfClause] },
+    tier,
+    kernels,
+  )
   return { cosine: near, sure: contradicts + repeats, isRepeat: repeats >= contradicts }
 }

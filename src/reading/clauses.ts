@@ -4,7 +4,7 @@
  * Lives here: the two heads that cut and name. May not know: what becomes of a clause.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { type Head, likeliest, openHead, readLabels } from './head.js'
+import { type Head, likeliest, openHead, type Read, readLabels } from './head.js'
 import { placesOf } from './cuts.js'
 import { CUTS } from './cuts-weights.js'
 import { textFeatures } from './features.js'
@@ -36,21 +36,24 @@ interface Heads {
 }
 
 let heads: Heads | undefined
+const opened = (): Heads => (heads ??= { cuts: openHead(CUTS), say: openHead(SAY) })
 
 export async function readClauses(message: string, { tier, embed }: Vectors): Promise<readonly Clause[]> {
-  heads ??= { cuts: openHead(CUTS), say: openHead(SAY) }
-  const texts = cutUp(message, heads.cuts)
+  const texts = cutUp(message, opened().cuts)
   const vectors = await embed(texts.map(bareClause))
   return texts.map((text, i) => {
-    const probabilities = readLabels((heads as Heads).say, { features: textFeatures(text), tier, vector: vectors[i] })
+    const probabilities = kindsOf(text, { tier, vector: vectors[i] })
     return { text, kind: likeliest(KINDS, probabilities), probabilities }
   })
 }
 
-/** P(each kind) of a whole text, in the order of `KINDS`. @param vector of its `bareClause`; none: words alone */
-export function readKind(text: string, tier: Tier, vector: Float32Array | undefined): readonly number[] {
-  heads ??= { cuts: openHead(CUTS), say: openHead(SAY) }
-  return readLabels(heads.say, { features: textFeatures(text), tier, vector })
+/**
+ * P(kind) of a clause, in the order of `KINDS`.
+ *
+ * @param exp inside of a fold the kernels' one
+ */
+export function kindsOf(text: string, { tier, vector }: Omit<Read, 'features'>, exp?: (x: number) => number): readonly number[] {
+  return readLabels(opened().say, { features: textFeatures(text), tier, vector }, exp)
 }
 
 /** The pieces of a message between its cuts; joined they are the message. */
