@@ -13,6 +13,7 @@ import type { World } from '../learner.js'
 import { canonicalJson, textHash } from '../text-hash.js'
 import { characterTexts } from './characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from './circumstances.js'
+import { heedTexts } from './cold-start.js'
 import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
 import { habitRows } from './habit.js'
@@ -145,6 +146,7 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
       scores[k] = probability * (p + (choice.explore && !parts.isOut('trying') ? TRY / (1 + (spread.tried[i] as number)) : 0))
     })
   }
+  heedTexts(choice, state.providers.rounds, probabilities, scores)
   if (!parts.isOut('provider')) weighProviders(state.providers, choice.candidates, probabilities, scores)
   return {
     probabilities,
