@@ -57,7 +57,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const wanted = functionName(task)
     const sameFunction = wanted === undefined ? [] : names.filter((name) => nameOf(name) === wanted)
     for (const setting of SETTINGS) {
-      const engine = await openEngine(task.id, embedder === undefined ? [] : [embedder], { without })
+      const engine = await openEngine(task.id, embedder === undefined ? [] : [embedder], { without, noneAt: 1 })
       const past = task.history[setting] ?? []
       // Of past tools nothing is known but the name, unless they stand among the candidates.
       const known = new Set(names)

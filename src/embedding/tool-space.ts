@@ -18,6 +18,10 @@ const CENTRED_WEIGHT = 0.6
 const PLACE_WEIGHT = 0.5
 const SHARPNESS = 1.7
 
+/** … and by the plain hybrid, P = softmax(20 (cosine + .7 TF-IDF)): what a user gets of whom nothing is known. */
+const LEXICAL_WEIGHT = 0.7
+const PLAIN_SHARPNESS = 20
+
 /** Shares of the tools like one tool = softmax(2 z(likeness of purposes)) over the others. */
 const ALIKE_SHARPNESS = 2
 
@@ -35,6 +39,8 @@ export interface ToolSpace {
   readonly rowOf: ReadonlyMap<string, number>
   /** P(the request is for what this tool does), `Float64Array[rows]`, sum 1 over these rows. */
   relevance(vector: Float32Array, text: string, rows: readonly number[], requests?: Centre): Float64Array
+  /** P(tool | text) by cosine and TF-IDF alone; undefined without vectors of them all. */
+  plain(vector: Float32Array, text: string, rows: readonly number[]): Float64Array | undefined
   /** The tools most like one tool, itself left out; shares of sum 1. */
   alike(row: number): readonly Share[]
   /** Names of the tools that a purpose is told by. */
@@ -73,6 +79,13 @@ export function createToolSpace(
         return (1 - PLACE_WEIGHT) * byVector + PLACE_WEIGHT * (place[row] as number)
       })
       return softmax(scores, SHARPNESS, exp)
+    },
+
+    plain(vector, text, rows) {
+      const { dense, lexical } = model.similarities(vector, text)
+      if (dense === undefined || rows.some((row) => Number.isNaN(dense[row] as number))) return undefined
+      const scores = Float64Array.from(rows, (row) => (dense[row] as number) + LEXICAL_WEIGHT * (lexical[row] as number))
+      return softmax(scores, PLAIN_SHARPNESS, exp)
     },
 
     alike(row) {

@@ -6,8 +6,9 @@
 import type { ToolSpace } from '../embedding/tool-space.js'
 import { normalised } from './posterior.js'
 
-/** Mass of a tool's job that goes to the tools like it. */
+/** Mass of a tool's job that goes to the m tools like it: .5 m / (m + 2). The likest of few need not be like it. */
 const DIFFUSION = 0.5
+const FEW = 2
 
 /** Jobs looked into at most, and the least share of the likeliest. */
 const MOST_JOBS = 48
@@ -43,8 +44,9 @@ export function diffused(
     for (const j of likely) p[j] = 0
     for (const [i, j] of likely.entries()) {
       const like = shares[i] as (typeof shares)[number]
-      const own = (like.length === 0 ? 1 : 1 - DIFFUSION) * (weights[j] as number) * doneBy(j, j)
-      const others = like.map(({ k, share }) => DIFFUSION * share * (weights[k] as number) * doneBy(j, k))
+      const away = (DIFFUSION * like.length) / (like.length + FEW)
+      const own = (1 - away) * (weights[j] as number) * doneBy(j, j)
+      const others = like.map(({ k, share }) => away * share * (weights[k] as number) * doneBy(j, k))
       const job = (jobs[j] as number) / others.reduce((sum, other) => sum + other, own)
       p[j] = (p[j] as number) + job * own
       for (const [n, { k }] of like.entries()) p[k] = (p[k] as number) + job * (others[n] as number)

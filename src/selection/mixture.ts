@@ -18,6 +18,7 @@ import { isByUser, outcomesOf } from '../outcomes.js'
 import { canonicalJson, textHash } from '../text-hash.js'
 import { characterTexts } from './characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from './circumstances.js'
+import { heedTexts } from './cold-start.js'
 import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
 import { noteRun, recentFailures } from './failures.js'
@@ -175,6 +176,7 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
       scores[k] = probability * (p + (choice.explore && !parts.isOut('trying') ? TRY / (1 + (spread.tried[i] as number)) : 0))
     })
   }
+  heedTexts(choice, state.providers.rounds, probabilities, scores)
   if (!parts.isOut('provider')) weighProviders(state.providers, choice.candidates, probabilities, scores)
   return {
     probabilities,

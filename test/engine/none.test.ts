@@ -43,7 +43,13 @@ const ask = (engine: Penchant, query: string, more: object = {}): Promise<Sugges
 describe('none of these', () => {
   test('small talk is for none of the everyday tools: no tool, no arguments, and why', async () => {
     const engine = await open()
-    for (const query of ['hi', 'thanks', 'how are you?', 'Write a poem about the sea, please', 'what is the capital of France?']) {
+    for (const query of [
+      'hi',
+      'thanks',
+      'how are you?',
+      'Roses are red, violets are blue, sugar is sweet and so are you',
+      'what is the capital of France?',
+    ]) {
       const { outcome, tool, args, none, because } = await ask(engine, query)
       expect({ query, outcome, tool, args }).toEqual({ query, outcome: 'none', tool: undefined, args: undefined })
       expect(none).toBeGreaterThan(0.5)

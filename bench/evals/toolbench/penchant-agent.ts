@@ -30,7 +30,7 @@ export interface AgentOverOptions extends Pick<PenchantAgentOptions, 'inventory'
 const NEUTRAL = 'Please help me with this.'
 
 export function penchantAgent({ policy, inventory, embedders, domains, without }: PenchantAgentOptions): Agent {
-  const open = (user: number) => openEngine(`user-${user}`, embedders, { policy, without })
+  const open = (user: number) => openEngine(`user-${user}`, embedders, { policy, without, noneAt: 1 })
   return agentOver({ name: policy, inventory, domains, open })
 }
 
