@@ -17,7 +17,7 @@ import { toolHash } from '../text-hash.js'
 import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
 import { decide, type Staying } from './decide.js'
 import { matcherOf, type MentionMatcher } from './mention.js'
-import { hear, type NamesIn, namesIn } from './heard.js'
+import { hear, NO_NAMES, type NamesIn, namesIn } from './heard.js'
 import { createNoneReader, type NoneReader } from './none/none.js'
 import { type NoneBorder, noneOf } from './none/outcome.js'
 import { argmax, type Candidate, type Choice, isSpoiled, type Opinion, type Policy, type ToolRecord } from './policy.js'
@@ -65,6 +65,7 @@ export interface Chooser {
 }
 
 export function createChooser(catalogue: Catalogue, kernels: Kernels, without: readonly string[] = []): Chooser {
+  const hears = !without.includes('mention')
   let seen = -1
   let matcher: MentionMatcher | undefined
   let model: DomainModel | undefined
@@ -111,18 +112,19 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
 
     read: (question) => readQuestion(question, catalogue),
 
-    choose(asked, vector, policy, state, world, tier, known, border) {
+    choose(question, vector, policy, state, world, tier, known, border) {
+      const asked = policy.isPublished === true ? withoutHeard(question) : question
       const id = randomId()
       round += 1
       for (const [suggestion, { round: since }] of pending) if (round - since > PENDING_ROUNDS) pending.delete(suggestion)
       const names = asked.candidates.map(({ name }) => name)
       const { matcher, model, space, nones } = derived()
-      const mention = without.includes('mention') ? undefined : matcher.match(asked.text)
+      const mention = hears ? matcher.match(asked.text) : undefined
       const isAllowed = new Set(names)
       const { heard } = asked
       const named = namedBy(asked, mention?.tools ?? []).filter((name) => isAllowed.has(name))
       const ruledOut = new Set([...(mention?.ruledOut ?? []), ...(heard?.notNow ?? [])].filter((name) => !named.includes(name)))
-      const spoiled = asked.explore ? [] : spoiledIn(asked, (tool) => policy.recordOf(state, tool, asked.at))
+      const spoiled = asked.explore || policy.isPublished === true ? [] : spoiledIn(asked, (tool) => policy.recordOf(state, tool, asked.at))
       const barred = [...(asked.barred ?? []), ...spoiled].filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
       const closed = new Set([...ruledOut, ...barred.map(({ tool }) => tool)])
       for (const { tool, isWanted } of asked.wishes ?? []) if (!isWanted && !named.includes(tool)) closed.add(tool)
@@ -179,7 +181,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       return { id, outcome: decision.outcome, tool, ...(nothing === undefined ? {} : { none: nothing.none }), context }
     },
 
-    namesIn: (text) => namesIn(text, derived().matcher),
+    namesIn: (text) => (hears ? namesIn(text, derived().matcher) : NO_NAMES),
 
     toolsIn(text) {
       const { matcher: names } = derived()
@@ -259,6 +261,9 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
     }
   }
 }
+
+/** The question as the published harness has it: a name is matched, and what is said of it is not read. */
+const withoutHeard = ({ heard: _, ...asked }: Asked): Asked => asked
 
 /** Tools that the user refused, or that failed, again and again, each with why. */
 function spoiledIn({ candidates }: Asked, recordOf: (tool: Tool) => ToolRecord): NonNullable<Asked['barred']> {
