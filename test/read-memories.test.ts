@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { readDisclosure } from '../src/arguments/read-disclosure.js'
 import type { Memory } from '../src/penchant.js'
 import { ruleExtractor } from '../src/memory/extract.js'
-import { readMemories } from '../src/read-memories.js'
+import { type FindStances, readMemories } from '../src/read-memories.js'
 
 const extractCardsOf = ruleExtractor.extract
 
-const read = (memory: unknown) => readMemories(memory as Memory, 1000, { findPreferences: extractCardsOf, readDisclosure })
+/** Nothing is said of tools. */
+const silent: FindStances = async () => []
+
+const read = (memory: unknown, findStances = silent) =>
+  readMemories(memory as Memory, 1000, { findPreferences: extractCardsOf, findStances, readDisclosure })
 const factsOf = async (facts: unknown) =>
   (await read({ facts })).map((draft) => (draft.kind === 'fact' ? [draft.path.join('.'), draft.value] : draft))
 const refused = (memory: unknown) => expect(read(memory)).rejects.toMatchObject({ code: 'invalid-argument' })
@@ -75,6 +79,23 @@ describe('notes', () => {
       },
     ])
     expect(await read({ message: 'A table for two tonight, please.' })).toEqual([])
+  })
+
+  test('what a message says of tools is kept as that, with the sentence, and as no note', async () => {
+    const message = 'I always want Lyft when I need a ride, never Uber.'
+    const heard: FindStances = async (text, { ran }) => {
+      expect([text, ran]).toEqual([message, 'Uber'])
+      return [
+        { tool: 'Lyft', stance: 'prefer', over: ['Uber'], start: 14, end: 18 },
+        { tool: 'Uber', stance: 'never', over: [], start: 45, end: 49 },
+      ]
+    }
+    const said = { at: 1000, sentence: message, source: 'message', conversation: 'c' }
+    expect(await read({ message, ran: 'Uber', conversation: 'c' }, heard)).toEqual([
+      { kind: 'stance', tool: 'Lyft', stance: 'prefer', over: ['Uber'], ...said },
+      { kind: 'stance', tool: 'Uber', stance: 'never', ...said },
+    ])
+    await refused({ message, ran: 7 })
   })
 
   test('what is no note is refused', async () => {

@@ -32,6 +32,9 @@ export interface HeadOptions<Label extends string> {
 /** Of writers that must use a feature. */
 const LEAST_GROUPS = 2
 const STEPS = 120
+/** Levels of a weight on either side of 0: few, since every page downloads them. */
+const WORD_LEVELS = 12
+const VECTOR_LEVELS = 31
 
 interface Row {
   readonly label: number
@@ -82,11 +85,11 @@ export function fitHead<Label extends string>(
   const names = [...new Map(strongest.map(({ name }) => [keyOf(name), name])).entries()].sort(([a], [b]) => a - b).map(([, name]) => name)
   const rows = rowsOf(names, 'transformer')
   const full = regress(rows, n, penalties)
-  const { bytes: words, step: wordStep } = inBytes(full.words)
+  const { bytes: words, step: wordStep } = inBytes(full.words, WORD_LEVELS)
   const stored = ({ vector, bias, scale }: Weights): StoredTier => {
     const tier = { bias: [...bias].map(short), scale: short(scale) }
     if (vector.length === 0) return tier
-    const { bytes, step } = inBytes(vector)
+    const { bytes, step } = inBytes(vector, VECTOR_LEVELS)
     return { ...tier, vector: base64(bytes), vectorStep: Number(step.toPrecision(6)) }
   }
   // Without vectors there is one head for all. With them, what the words are worth beside another tier's shows on writers they were not fitted on.
@@ -185,8 +188,8 @@ function regress(rows: readonly Row[], n: number, penalty: Penalty, offsets?: re
   return { words: x.slice(0, toVector), vector: x.slice(toVector, toBias), bias: x.slice(toBias, toScale), scale: x[toScale] as number }
 }
 
-function inBytes(weights: Float64Array): { readonly bytes: Int8Array; readonly step: number } {
-  const step = weights.reduce((most, w) => Math.max(most, Math.abs(w)), 0) / 127 || 1
+function inBytes(weights: Float64Array, levels: number): { readonly bytes: Int8Array; readonly step: number } {
+  const step = weights.reduce((most, w) => Math.max(most, Math.abs(w)), 0) / levels || 1
   return { bytes: Int8Array.from(weights, (w) => Math.round(w / step)), step }
 }
 

@@ -59,7 +59,7 @@ const KEPT = ['wish', 'constraint', 'fact', 'change']
 const HEADS: Readonly<Record<string, HeadToFit>> = {
   say: {
     labels: KINDS,
-    most: 1500,
+    most: 1300,
     wordPenalty: 2,
     positive: KEPT,
     file: 'src/reading/say-weights.ts',
@@ -79,7 +79,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   },
   stance: {
     labels: STANCES,
-    most: 2400,
+    most: 2000,
     wordPenalty: 1,
     languages: true,
     positive: ['prefer', 'less', 'never', 'again'],

@@ -58,12 +58,16 @@ export function frameOf(message: string, names: readonly NamedAt[], target: stri
   return { features, text: replaced(message, names, standIn) }
 }
 
+/** Quotation marks around a name only say that it is one. */
+const QUOTED = /^["“„«‘'`][^"“”„«»‘’'`]+["”“»’'`]$/u
+
 function replaced(message: string, names: readonly NamedAt[], by: (name: string) => string): string {
   let text = ''
   let from = 0
   for (const { name, start, end } of names) {
-    text += message.slice(from, start) + by(name)
-    from = end
+    const isQuoted = start > from && QUOTED.test(message.slice(start - 1, end + 1))
+    text += message.slice(from, isQuoted ? start - 1 : start) + by(name)
+    from = isQuoted ? end + 1 : end
   }
   return text + message.slice(from)
 }

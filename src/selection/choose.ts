@@ -16,8 +16,8 @@ import { randomId } from '../random-id.js'
 import { toolHash } from '../text-hash.js'
 import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
 import { decide, type Staying } from './decide.js'
-import { matcherOf, type MentionMatcher } from './mention.js'
-import { hear, type NamesIn, namesIn } from './heard.js'
+import { matcherOf, type Mention, type MentionMatcher } from './mention.js'
+import { hear, NO_NAMES, type NamesIn, namesIn } from './heard.js'
 import { createNoneReader, type NoneReader } from './none/none.js'
 import { type NoneBorder, noneOf } from './none/outcome.js'
 import { argmax, type Candidate, type Choice, isSpoiled, type Opinion, type Policy, type ToolRecord } from './policy.js'
@@ -65,6 +65,7 @@ export interface Chooser {
 }
 
 export function createChooser(catalogue: Catalogue, kernels: Kernels, without: readonly string[] = []): Chooser {
+  const hears = !without.includes('mention')
   let seen = -1
   let matcher: MentionMatcher | undefined
   let model: DomainModel | undefined
@@ -111,18 +112,19 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
 
     read: (question) => readQuestion(question, catalogue),
 
-    choose(asked, vector, policy, state, world, tier, known, border) {
+    choose(question, vector, policy, state, world, tier, known, border) {
+      const asked = policy.isPublished === true ? withoutHeard(question) : question
       const id = randomId()
       round += 1
       for (const [suggestion, { round: since }] of pending) if (round - since > PENDING_ROUNDS) pending.delete(suggestion)
       const names = asked.candidates.map(({ name }) => name)
       const { matcher, model, space, nones } = derived()
-      const mention = without.includes('mention') ? undefined : matcher.match(asked.text)
+      const mention = hears ? matcher.match(asked.text) : undefined
       const isAllowed = new Set(names)
       const { heard } = asked
-      const named = namedBy(asked, mention?.tools ?? []).filter((name) => isAllowed.has(name))
+      const named = namedBy(asked, mention).filter((name) => isAllowed.has(name))
       const ruledOut = new Set([...(mention?.ruledOut ?? []), ...(heard?.notNow ?? [])].filter((name) => !named.includes(name)))
-      const spoiled = asked.explore ? [] : spoiledIn(asked, (tool) => policy.recordOf(state, tool, asked.at))
+      const spoiled = asked.explore || policy.isPublished === true ? [] : spoiledIn(asked, (tool) => policy.recordOf(state, tool, asked.at))
       const barred = [...(asked.barred ?? []), ...spoiled].filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
       const closed = new Set([...ruledOut, ...barred.map(({ tool }) => tool)])
       for (const { tool, isWanted } of asked.wishes ?? []) if (!isWanted && !named.includes(tool)) closed.add(tool)
@@ -179,7 +181,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       return { id, outcome: decision.outcome, tool, ...(nothing === undefined ? {} : { none: nothing.none }), context }
     },
 
-    namesIn: (text) => namesIn(text, derived().matcher),
+    namesIn: (text) => (hears ? namesIn(text, derived().matcher) : NO_NAMES),
 
     toolsIn(text) {
       const { matcher: names } = derived()
@@ -260,9 +262,15 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
   }
 }
 
+/** The question as the published harness has it: a name is matched, and what is said of it is not read. */
+const withoutHeard = ({ heard: _, ...asked }: Asked): Asked => asked
+
 /** Tools that the user refused, or that failed, again and again, each with why. */
-function spoiledIn({ candidates }: Asked, recordOf: (tool: Tool) => ToolRecord): NonNullable<Asked['barred']> {
+function spoiledIn({ candidates, wishes = [] }: Asked, recordOf: (tool: Tool) => ToolRecord): NonNullable<Asked['barred']> {
+  // A wish that was stated lapses by itself, once the user has acted against it often enough.
+  const stated = new Set(wishes.flatMap(({ tool, isWanted, evidence }) => (isWanted && evidence.kind === 'stated' ? [tool] : [])))
   return candidates.flatMap((tool) => {
+    if (stated.has(tool.name)) return []
     const record = recordOf(tool)
     if (!isSpoiled(record)) return []
     return [{ tool: tool.name, evidence: { kind: 'refused' as const, text: recordText(record, record.taken), tool: tool.name, ...record } }]
@@ -292,17 +300,22 @@ function openAmong(candidates: readonly Tool[], closed: ReadonlySet<string>, bar
  * Tools that the request is to be done with. What a message says of a name is read by a head, which sees names where the matcher sees none;
  * a name that is surely only talked about is no order.
  */
-function namedBy({ probe, heard }: Asked, matched: readonly string[]): readonly string[] {
+function namedBy({ probe, heard }: Asked, mention: Mention | undefined): readonly string[] {
+  const { tools = [], ruledOut = [] } = mention ?? {}
   if (probe !== undefined) return probe === null ? [] : [probe]
-  if (heard === undefined) return matched
+  if (heard === undefined) return tools
   const isOrder = (name: string): boolean => !heard.idle.includes(name) && !heard.notNow.includes(name)
-  return [...new Set([...heard.used, ...(heard.used.length === 0 ? matched.filter(isOrder) : [])])]
+  // "A table, but not with Resy": a head that takes it for an order would do the opposite of what is asked.
+  const used = heard.used.filter((name) => !ruledOut.includes(name))
+  return [...new Set([...used, ...(used.length === 0 ? tools.filter(isOrder) : [])])]
 }
 
 /** Whole groups of rivals, the most probable domain first: what is learnt of one tool is learnt against all of its rivals. */
 function contendersOf(order: readonly Candidate[], domains: Choice['domains']): readonly Candidate[] {
-  const rank = new Map(domains.map(({ domain }, i) => [domain, i]))
-  return [...order].sort((a, b) => (rank.get(a.domain) ?? 0) - (rank.get(b.domain) ?? 0)).slice(0, CONTENDERS)
+  const groups = new Map<string | undefined, Candidate[]>(domains.map(({ domain }) => [domain, []]))
+  const first = groups.get(domains[0]?.domain) ?? []
+  for (const candidate of order) (groups.get(candidate.domain) ?? first).push(candidate)
+  return [...groups.values()].flat().slice(0, CONTENDERS)
 }
 
 const turnKey = ({ conversation, turn }: Pick<Asked, 'conversation' | 'turn'>): string => JSON.stringify([conversation, turn])

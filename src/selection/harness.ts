@@ -82,6 +82,7 @@ function withinBestDomain(
 /** Freq-as-Override: p(k) = (S_k / max(N_k, 1)) normalised over the domain's tools; untried tools first, one round-robin round. */
 export const freqAsOverride: Policy<Counts> = {
   name: 'freq-as-override',
+  isPublished: true,
   version: 1,
   start: () => new Map(),
   texts: () => [],
@@ -112,6 +113,7 @@ interface Bandit {
 /** Bandit-as-Override: the largest θ·φ + α √(φᵀA⁻¹φ) among the domain's tools; p ∝ exp(β · score). */
 export const banditAsOverride: Policy<Bandit> = {
   name: 'bandit-as-override',
+  isPublished: true,
   version: 1,
   start: (world) => ({ bandit: startLinUcb(world), counts: new Map() }),
   texts: textsOf,

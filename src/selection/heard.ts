@@ -51,6 +51,8 @@ export interface NamesIn {
   readonly tools: ReadonlyMap<string, readonly string[]>
 }
 
+export const NO_NAMES: NamesIn = { names: [], tools: new Map() }
+
 export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
   const tools = new Map<string, readonly string[]>()
   const names = matcher.places(text).map(({ tools: named, start, end }) => {

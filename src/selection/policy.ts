@@ -74,6 +74,8 @@ export interface Opinion {
 }
 
 export interface Policy<State> extends Learner<State> {
+  /** It stands for what others published: beside its own counts only the names that the matcher finds decide, not how they are spoken of. */
+  readonly isPublished?: boolean
   /** Texts whose vectors `rank` needs beside the request's own. */
   questionTexts?(text: string): readonly string[]
   /** Texts of a tool whose vectors `rank` can use once they are made. */

@@ -191,9 +191,9 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
     test('the same suggestion twice changes nothing', async () => {
       const penchant = await opened()
       const suggestion = await penchant.suggest({ query: 'a table' }, PATIENT)
-      expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0 })
+      expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0, noted: [] })
       const before = await penchant.inspect()
-      expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 0, known: 1 })
+      expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 0, known: 1, noted: [] })
       expect(await penchant.inspect()).toEqual(before)
     })
 
@@ -202,7 +202,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       const suggestion = await penchant.suggest({ query: 'a table' }, PATIENT)
       await penchant.learn({ suggestion, used: 'Resy' })
       expect(await chosen(penchant, 'Resy')).toEqual({ chosen: 1, refused: 0 })
-      expect(await penchant.learn({ suggestion, reward: 0 })).toEqual({ learnt: 1, known: 0 })
+      expect(await penchant.learn({ suggestion, reward: 0 })).toEqual({ learnt: 1, known: 0, noted: [] })
       expect(await chosen(penchant, 'Resy')).toEqual({ chosen: 0, refused: 1 })
       expect((await penchant.inspect()).storage.rounds).toBe(1)
     })
@@ -214,8 +214,8 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       await first.learn(pastCalls(3))
       await first.close()
       const second = await opened({ user })
-      expect(await second.learn({ suggestion: JSON.parse(stored), used: 'OpenTable' })).toEqual({ learnt: 1, known: 0 })
-      expect(await second.learn({ suggestion: JSON.parse(stored), used: 'OpenTable' })).toEqual({ learnt: 0, known: 1 })
+      expect(await second.learn({ suggestion: JSON.parse(stored), used: 'OpenTable' })).toEqual({ learnt: 1, known: 0, noted: [] })
+      expect(await second.learn({ suggestion: JSON.parse(stored), used: 'OpenTable' })).toEqual({ learnt: 0, known: 1, noted: [] })
       expect(await chosen(second, 'OpenTable')).toEqual({ chosen: 1, refused: 0 })
     })
 
@@ -245,7 +245,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       const user = newUser()
       const penchant = await opened({ user })
       const suggestion = await penchant.suggest({ query: 'a table' }, PATIENT)
-      expect(await penchant.learn({ suggestion, args: { people: 2 } })).toEqual({ learnt: 1, known: 0 })
+      expect(await penchant.learn({ suggestion, args: { people: 2 } })).toEqual({ learnt: 1, known: 0, noted: [] })
       const { events } = await onDisk(user)
       expect(events.map(({ event }) => event)).toContainEqual(expect.objectContaining({ kind: 'round', args: { people: 2 } }))
     })
@@ -254,9 +254,9 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       const user = newUser()
       const penchant = await opened({ user })
       const calls = [...pastCalls(3000), ...pastCalls(2000, 'Lyft', (i) => `a car to gate ${i % 50}`)]
-      expect(await penchant.learn(calls)).toEqual({ learnt: 5000, known: 0 })
+      expect(await penchant.learn(calls)).toEqual({ learnt: 5000, known: 0, noted: [] })
       expect((await penchant.inspect()).storage).toMatchObject({ rounds: 5000, events: 5005 })
-      expect(await penchant.learn(calls)).toEqual({ learnt: 0, known: 5000 })
+      expect(await penchant.learn(calls)).toEqual({ learnt: 0, known: 5000, noted: [] })
       expect(await choiceOf(penchant, 'a table')).toBe('Resy')
       expect(await choiceOf(penchant, 'a car to gate 9')).toBe('Lyft')
       const times = (await onDisk(user)).events.flatMap(({ event }) => (event.kind === 'round' ? [event.at] : []))
@@ -273,7 +273,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
 
     test('nothing at all is nothing', async () => {
       const penchant = await opened()
-      expect(await penchant.learn([])).toEqual({ learnt: 0, known: 0 })
+      expect(await penchant.learn([])).toEqual({ learnt: 0, known: 0, noted: [] })
     })
 
     test('is on disk when it resolves', async () => {
@@ -304,7 +304,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       expect(context.query).toBe('no, Tock please')
       expect(tool?.name).toBe('Tock')
       const past = { call: { tool: 'Resy', query: [{ role: 'user', content: 'dinner' }] } } as const
-      expect(await penchant.learn(past)).toEqual({ learnt: 1, known: 0 })
+      expect(await penchant.learn(past)).toEqual({ learnt: 1, known: 0, noted: [] })
     })
 
     test('belongs to one conversation per visit, unless it says which', async () => {

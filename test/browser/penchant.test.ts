@@ -13,7 +13,7 @@ describe('a user who takes Resy', () => {
     const penchant = await opened()
     for (let i = 0; i < 4; i++) {
       const suggestion = await penchant.suggest({ query: 'a table for tonight' }, PATIENT)
-      expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0 })
+      expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0, noted: [] })
     }
     const { outcome, tool, error } = await penchant.suggest({ query: 'a table for two', explore: false }, PATIENT)
     expect({ outcome, name: tool?.name, error }).toEqual({ outcome: 'filled', name: 'Resy', error: undefined })
@@ -154,8 +154,8 @@ describe('with the transformer', () => {
     })
     const early = await penchant.suggest({ query: 'a table for tonight' }, PATIENT)
     expect(early.tool?.name).toBeDefined()
-    expect(await penchant.learn({ suggestion: early, used: 'Resy' })).toEqual({ learnt: 1, known: 0 })
-    expect(await penchant.learn(pastCalls(20))).toEqual({ learnt: 20, known: 0 })
+    expect(await penchant.learn({ suggestion: early, used: 'Resy' })).toEqual({ learnt: 1, known: 0, noted: [] })
+    expect(await penchant.learn(pastCalls(20))).toEqual({ learnt: 20, known: 0, noted: [] })
     const ready = await penchant.whenReady()
     expect(ready.embedder).toMatchObject({ tier: 'transformer', wanted: 'transformer', state: 'ready', pendingTexts: 0 })
     expect(ready.storage.rounds).toBe(21)

@@ -59,7 +59,7 @@ describe('a deadline', () => {
     worker.postMessage({ busyMs: 300 })
     const suggestion = await penchant.suggest({ query: 'a table' }, { deadlineMs: 1 })
     expect(suggestion.outcome).toBe('leave')
-    expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0 })
+    expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0, noted: [] })
     expect(await choiceOf(penchant, 'a table')).toBe('Resy')
   })
 
@@ -68,7 +68,7 @@ describe('a deadline', () => {
     const learning = penchant.learn(pastCalls(2000))
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => penchant.suggest({ query: 'a table' }, { deadlineMs: 1 })))
     for (const { outcome, error } of outcomes) if (outcome === 'leave') expect(error?.code).toBe('deadline-exceeded')
-    expect(await learning).toEqual({ learnt: 2000, known: 0 })
+    expect(await learning).toEqual({ learnt: 2000, known: 0, noted: [] })
   })
 })
 
@@ -137,7 +137,7 @@ describe('thousands of tools', () => {
       { name: 'tool_0', inputSchema: {} },
       { name: 'last', inputSchema: {} },
     ])
-    expect(await learning).toEqual({ learnt: 1, known: 0 })
+    expect(await learning).toEqual({ learnt: 1, known: 0, noted: [] })
     await Promise.all([adding, removing, again])
     expect((await penchant.inspect()).tools).toBe(3001)
   })

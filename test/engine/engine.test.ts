@@ -81,7 +81,7 @@ describe('while a better embedder loads', () => {
     await engine.learn(calls(50))
     loaded.open()
     await new Promise((resolve) => setTimeout(resolve, 20)) // the take-over has begun, and its embedder says nothing
-    expect(await engine.learn(calls(5, 50))).toEqual({ learnt: 5, known: 0 })
+    expect(await engine.learn(calls(5, 50))).toEqual({ learnt: 5, known: 0, noted: [] })
     await engine.addTools([{ name: 'Tock', domain: 'restaurants', description: 'Tables', inputSchema: {} }])
     await engine.removeTools(['Lyft'])
     const meanwhile = await engine.suggest({ query: 'a table', explore: false })
@@ -103,7 +103,7 @@ describe('while a better embedder loads', () => {
     await engine.whenReady()
     await engine.addTools([{ name: 'Latecomer', description: 'books a table', inputSchema: {} }])
     const tool = TOOLS[0]?.name as string
-    expect(await engine.learn({ call: { tool, query: 'a table for two' } })).toEqual({ learnt: 1, known: 0 })
+    expect(await engine.learn({ call: { tool, query: 'a table for two' } })).toEqual({ learnt: 1, known: 0, noted: [] })
     expect((await engine.inspect()).embedder.pendingTexts).toBe(1)
     held.open()
     expect((await engine.whenReady()).embedder.pendingTexts).toBe(0)
@@ -200,13 +200,13 @@ describe('an embedder that fails later', () => {
       outcome: 'leave',
       error: { code: 'internal', message: 'out of memory' },
     })
-    expect(await engine.learn(calls(6))).toEqual({ learnt: 6, known: 0 })
+    expect(await engine.learn(calls(6))).toEqual({ learnt: 6, known: 0, noted: [] })
     await engine.inspect()
     expect(notices).toContainEqual(
       expect.objectContaining({ kind: 'trouble', error: expect.objectContaining({ message: 'out of memory' }) }),
     )
     fail(false)
-    expect(await engine.learn(calls(1, 6))).toEqual({ learnt: 1, known: 0 })
+    expect(await engine.learn(calls(1, 6))).toEqual({ learnt: 1, known: 0, noted: [] })
     expect((await engine.inspect()).storage.rounds).toBe(7)
     expect(await engine.suggest({ query: 'a table', explore: false })).toMatchObject({ tool: { name: 'Resy' } })
   })

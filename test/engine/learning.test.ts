@@ -73,9 +73,9 @@ describe('a lesson that comes in parts', () => {
   test('the same lesson twice changes nothing, and is said to be known', async () => {
     const one = await engine()
     const suggestion = await suggest(one, { query: 'a table for two' })
-    expect(await one.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0 })
+    expect(await one.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0, noted: [] })
     const before = await knowledge(one, QUERIES)
-    expect(await one.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 0, known: 1 })
+    expect(await one.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 0, known: 1, noted: [] })
     expect(await knowledge(one, QUERIES)).toEqual(before)
   })
 
@@ -118,9 +118,9 @@ describe('past calls', () => {
   test('with an id are learnt once, however often they are handed over', async () => {
     const all = calls(20).map((call, i) => ({ ...call, id: `call ${i}` }))
     const one = await engine()
-    expect(await one.learn(all)).toEqual({ learnt: 20, known: 0 })
+    expect(await one.learn(all)).toEqual({ learnt: 20, known: 0, noted: [] })
     const before = await knowledge(one, QUERIES)
-    expect(await one.learn([...all, ...all])).toEqual({ learnt: 0, known: 40 })
+    expect(await one.learn([...all, ...all])).toEqual({ learnt: 0, known: 40, noted: [] })
     expect(await knowledge(one, QUERIES)).toEqual(before)
   })
 
@@ -130,7 +130,7 @@ describe('past calls', () => {
       { length: 4000 },
       (_, i): PastCall => ({ call: { tool: i % 2 === 0 ? 'Resy' : 'Uber', query: `wish ${i}` }, at: T0 + i * 1000 }),
     )
-    expect(await one.learn(all)).toEqual({ learnt: 4000, known: 0 })
+    expect(await one.learn(all)).toEqual({ learnt: 4000, known: 0, noted: [] })
     const { storage, domains } = await one.inspect()
     expect(storage.rounds).toBe(4000)
     const chosen = domains.flatMap(({ tools: rows }) => rows.map(({ tool, chosen: times }) => [tool, times]))
@@ -216,7 +216,7 @@ describe('tools that come and go', () => {
     await one.learn({ suggestion: first, reward: 1 })
     const second = await suggest(one, { query: 'dinner again', domain: 'restaurants' })
     await one.removeTools([second.tool.name])
-    expect(await one.learn({ suggestion: second, reward: 1 })).toEqual({ learnt: 1, known: 0 })
+    expect(await one.learn({ suggestion: second, reward: 1 })).toEqual({ learnt: 1, known: 0, noted: [] })
   })
 
   test('a definition that changed keeps the habit', async () => {

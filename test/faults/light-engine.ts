@@ -73,7 +73,7 @@ export async function startLightEngine(user: string): Promise<Player> {
       const drafts = list.map(draftOf).flatMap((draft) => withDefinitions(draft, draft.at))
       const { changed } = await log.append(drafts, { past: list.some((lesson) => 'call' in lesson && lesson.at !== undefined) })
       await follow()
-      return { learnt: changed, known: list.length - changed }
+      return { learnt: changed, known: list.length - changed, noted: [] }
     },
     async suggest({ query, conversation = '' }) {
       void follow()

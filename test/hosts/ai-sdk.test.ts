@@ -186,7 +186,7 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
     const { sdk, rest, asked, reports } = setUp(version, penchant, ['Hello.'])
     await sdk.generateText({ ...rest, prompt: 'book a table' })
     expect(toolsIn(asked[0])).toEqual(['OpenTable', 'Resy', 'get_weather'])
-    expect(reports.map(({ outcome }) => outcome)).toEqual(['as-is'])
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['leave'])
   })
 
   test('a missing argument is filled before the SDK validates the call', async () => {
@@ -302,8 +302,18 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
     await sdk.generateText({ ...rest, [step]: middleware.observeStep, prompt: 'book a table in Rome for two' })
     await middleware.settled()
     expect(about()).toHaveLength(1)
-    expect(about()[0]).toMatchObject({ used: 'Resy', args: { city: 'Rome', party_size: 2 } })
+    // Its rivals had been withheld: that it ran is no act of the user's.
+    expect(about()[0]).toMatchObject({ used: 'Resy', args: { city: 'Rome', party_size: 2 }, by: 'penchant' })
     expect(about()[0]?.reward).toBeUndefined()
+    expect(await chosen(penchant, 'Resy')).toBe(5)
+  })
+
+  test('whoever names the tool has chosen it', async () => {
+    const { penchant, about } = await openHostPenchant()
+    const { sdk, rest, middleware } = setUp(version, penchant, [BOOK, 'Done.'])
+    await sdk.generateText({ ...rest, prompt: 'book a table in Rome with Resy' })
+    await middleware.settled()
+    expect(about()).toMatchObject([{ used: 'Resy', by: 'user' }])
     expect(await chosen(penchant, 'Resy')).toBe(6)
   })
 
@@ -382,7 +392,8 @@ describe.each([6, 7] as const)('AI SDK %i', (version) => {
     await middleware.settled()
     expect(about().map(({ used }) => used)).toEqual(['Resy', 'get_weather'])
     expect(new Set(about().map(({ suggestion }) => suggestion.id)).size).toBe(2)
-    expect([await chosen(penchant, 'Resy'), await chosen(penchant, 'get_weather')]).toEqual([6, 1])
+    expect(about().map(({ by }) => by)).not.toContain('user')
+    expect([await chosen(penchant, 'Resy'), await chosen(penchant, 'get_weather')]).toEqual([5, 0])
   })
 
   test('a call that was refused for what it lacked says nothing about the tool', async () => {

@@ -80,8 +80,8 @@ test('a missing argument is filled before the tool’s schema is checked, and th
   expect(call?.tool_calls?.[0]?.args).toEqual({ city: 'Rome', party_size: 4 })
   expect(reports[1]).toMatchObject({ about: 'call', outcome: 'filled' })
   await middleware.settled()
-  expect(about()[0]).toMatchObject({ used: 'Resy', args: { city: 'Rome', party_size: 4 } })
-  expect(await chosen(penchant, 'Resy')).toBe(6)
+  expect(about()[0]).toMatchObject({ used: 'Resy', args: { city: 'Rome', party_size: 4 }, by: 'penchant' })
+  expect(await chosen(penchant, 'Resy')).toBe(5)
 })
 
 test('a choice of the user’s becomes a question in place of the call', async () => {

@@ -70,8 +70,8 @@ describe.each([1, 2] as const)('MCP %i', (version) => {
     expect(ran).toEqual([{ city: 'Rome', party_size: 4 }])
     expect(reports.at(-1)).toMatchObject({ about: 'call', outcome: 'filled', filled: { party_size: 4 } })
     await client.settled()
-    expect(about()[0]).toMatchObject({ used: 'Resy', args: { city: 'Rome', party_size: 4 } })
-    expect(await chosen(penchant, 'Resy')).toBe(6)
+    expect(about()[0]).toMatchObject({ used: 'Resy', args: { city: 'Rome', party_size: 4 }, by: 'model' })
+    expect(await chosen(penchant, 'Resy')).toBe(5)
   })
 
   test('where the app gives the turns, the next one is the reply to what the call before it did', async () => {

@@ -310,9 +310,10 @@ describe.each([6, 7] as const)('OpenAI SDK %i, chat completions', (version) => {
     expect(lessons()[0]).toMatchObject({
       used: 'Resy',
       args: { city: 'Rome', party_size: 4 },
+      by: 'penchant',
       suggestion: { args: { party_size: value(4) } },
     })
-    expect(await chosen(penchant, 'Resy')).toBe(6)
+    expect(await chosen(penchant, 'Resy')).toBe(5)
   })
 
   test('a result that says it is an error counts against the tool', async () => {

@@ -120,11 +120,23 @@ describe('arranging', () => {
     expect(arrange(names, undefined, 0.5)).toMatchObject({ names, isChanged: false })
   })
 
-  test('who is ruled out is not offered, as long as somebody is left', async () => {
+  test('who is ruled out is not suggested; whoever is mentioned stays on offer', async () => {
     const engine = await openEngine(engineTools)
     const suggestion = await suggest(engine, { query: 'book a table, but not with Resy', explore: false })
-    expect(arrange(names, suggestion, 2).withheld).toEqual(['Resy'])
+    expect(suggestion.tool.name).toBe('OpenTable')
+    expect(suggestion.tool.because).toContainEqual(expect.objectContaining({ kind: 'ruled-out', tool: 'Resy' }))
+    expect(arrange(names, suggestion, 0.5)).toMatchObject({ names, withheld: [] })
+  })
+
+  test('who is banned is not offered until they are mentioned, as long as somebody is left', async () => {
+    const engine = await openEngine(engineTools)
+    await engine.remember({ tool: 'Resy', stance: 'never' })
+    const suggestion = await suggest(engine, { query: 'book a table', explore: false })
+    expect(arrange(names, suggestion, 2)).toMatchObject({ names: names.filter((name) => name !== 'Resy'), withheld: ['Resy'] })
     expect(arrange(['Resy'], suggestion, 2).names).toEqual(['Resy'])
+    const named = await suggest(engine, { query: 'book a table with Resy', explore: false })
+    expect(named.tool.name).toBe('Resy')
+    expect(arrange(names, named, 2).withheld).toEqual([])
   })
 })
 

@@ -100,8 +100,8 @@ test('thumbs decide: down and it is left out for such requests, up and it is bac
 test('how an answer without a tool went speaks for or against its notes', async () => {
   const engine = await open()
   const suggestion = await ask(engine)
-  expect(await engine.learn({ suggestion, reward: 1 })).toEqual({ learnt: 1, known: 0 })
-  expect(await engine.learn({ suggestion, reward: 1 })).toEqual({ learnt: 0, known: 1 })
+  expect(await engine.learn({ suggestion, reward: 1 })).toEqual({ learnt: 1, known: 0, noted: [] })
+  expect(await engine.learn({ suggestion, reward: 1 })).toEqual({ learnt: 0, known: 1, noted: [] })
   expect((await engine.cards()).map(({ card, helped }) => [card, helped])).toEqual([
     ['short', 1],
     ['train', 0],

@@ -115,6 +115,10 @@ function explain(evidence: Evidence): string {
       return evidence.tool
     case 'stated':
       return evidence.sentence ?? evidence.source
+    case 'stance':
+      return `${evidence.stance} ${evidence.tool} (${evidence.event})`
+    case 'refused':
+      return `${evidence.tool}: ${evidence.taken} of ${evidence.taken + evidence.refused + evidence.failed}`
     case 'applies':
       return String(evidence.probability)
     case 'reactions':

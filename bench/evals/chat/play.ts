@@ -3,7 +3,7 @@
  *
  * Lives here: the script's model and the app's loop. May not know: what is expected of a turn.
  */
-import { withPenchant } from '../../../src/hosts/openai.js'
+import { openAiAdvisor } from '../../../src/hosts/openai.js'
 import type { HostOptions, Report, ToolFacts } from '../../../src/hosts/report.js'
 import type { Penchant } from '../../../src/penchant.js'
 import type { Chat, ChatTool, ChatTurn } from './data.js'
@@ -68,7 +68,7 @@ async function playSession(
     return { choices: [{ index: 0, message, finish_reason: call === undefined ? 'stop' : 'tool_calls' }] }
   }
   const about: Record<string, ToolFacts> = Object.fromEntries(tools.map(({ name, domain }) => [name, { domain }]))
-  const client = withPenchant({ chat: { completions: { create: model } } }, penchant, {
+  const advisor = openAiAdvisor(penchant, {
     conversation,
     about,
     deadlineMs: PATIENCE_MS,
@@ -83,9 +83,8 @@ async function playSession(
     function: { name, description, parameters: inputSchema },
   }))
   const ask = async (messages: readonly Message[]): Promise<Message> => {
-    const answer = (await client.chat.completions.create({ messages, tools: offered } as unknown as Body)) as {
-      readonly choices: readonly { readonly message: Message }[]
-    }
+    const { body, after } = await advisor.chat({ messages, tools: offered })
+    const answer = (await after(await model(body))) as { readonly choices: readonly { readonly message: Message }[] }
     return (answer.choices[0] as { readonly message: Message }).message
   }
   const messages: Message[] = []
@@ -110,6 +109,8 @@ async function playSession(
     messages.push({ role: 'tool', tool_call_id: call.id, content: JSON.stringify(result) })
     messages.push(await ask(messages))
   }
+  // Nobody opens the next chat within a millisecond: what was said last is kept by then.
+  await advisor.settled()
   return done
 }
 

@@ -67,7 +67,8 @@ export function noneOf(
   const isNamed = named.length > 0
   const read = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
   const { nearest } = read
-  const probability = isNamed ? read.probability : Math.max(read.probability, talkIn(asked))
+  // A tool that once ran for the very message is one for it, however it sounds.
+  const probability = isNamed || served === 1 ? read.probability : Math.max(read.probability, talkIn(asked))
   const isSettled = isNamed || asked.tool !== undefined || asked.domain !== undefined
   if (isSettled || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)

@@ -1,0 +1,120 @@
+/** What a message says of tools by name, read by the words alone. */
+import { describe, expect, test } from 'vitest'
+import { type Heard, hear, heardTexts, NO_NAMES, namesIn } from '../../src/selection/heard.js'
+import { createMentionMatcher } from '../../src/selection/mention.js'
+
+const RESTAURANTS = ['OpenTable', 'Resy']
+const RIDES = ['Uber', 'Lyft']
+const matcher = createMentionMatcher([...RESTAURANTS, ...RIDES].map((name) => ({ name, description: `what ${name} does` })))
+
+/** @param ran the tool that it comes right after, one of the restaurants' */
+function heard(text: string, ran?: string): Heard {
+  const just = ran === undefined ? undefined : { tool: ran, rivals: new Set(RESTAURANTS.filter((name) => name !== ran)) }
+  return hear(text, namesIn(text, matcher), just, 'hashed', () => undefined)
+}
+
+const stances = (text: string, ran?: string) => heard(text, ran).lasting.map(({ tool, stance, over }) => [tool, stance, ...over])
+
+describe('a ban', () => {
+  test.each([
+    ['Never use OpenTable again.', 'OpenTable'],
+    ['I never want to see OpenTable again', 'OpenTable'],
+    ['Stop suggesting Resy.', 'Resy'],
+    ['No more Uber for me, ever.', 'Uber'],
+    ['Please never use Lyft again', 'Lyft'],
+  ])('“%s” holds from now on, and for this request', (text, tool) => {
+    expect(stances(text)).toEqual([[tool, 'never']])
+    expect(heard(text)).toMatchObject({ mentioned: [tool], used: [], notNow: [tool], idle: [] })
+  })
+
+  test.each(['You may use Resy again', 'You can use Uber again'])('“%s” takes it back', (text) => {
+    expect(heard(text).lasting.map(({ stance }) => stance)).toEqual(['open'])
+  })
+
+  test('right after a call it is about what ran', () => {
+    expect(stances('Never use OpenTable again.', 'OpenTable')).toEqual([['OpenTable', 'never']])
+  })
+})
+
+describe('a comparison', () => {
+  test.each([
+    ['I prefer Lyft over Uber', 'Lyft', 'Uber'],
+    ['Uber is worse than Lyft', 'Lyft', 'Uber'],
+    ['Rather than Uber, I prefer Lyft', 'Lyft', 'Uber'],
+    ['I prefer Uber over Lyft', 'Uber', 'Lyft'],
+    ['Lyft is worse than Uber', 'Uber', 'Lyft'],
+    ['I like Resy better than OpenTable', 'Resy', 'OpenTable'],
+    ['I like OpenTable better than Resy', 'OpenTable', 'Resy'],
+  ])('“%s”: %s before %s, and never the other way round', (text, better, worse) => {
+    expect(stances(text).toSorted()).toEqual(
+      [
+        [better, 'prefer', worse],
+        [worse, 'less', better],
+      ].toSorted(),
+    )
+    expect(heard(text).notNow).toEqual([worse])
+  })
+
+  test('says where each of them is named', () => {
+    const text = 'I prefer Lyft over Uber'
+    expect(heard(text).lasting.map(({ tool, start, end }) => [tool, text.slice(start, end)])).toEqual([
+      ['Lyft', 'Lyft'],
+      ['Uber', 'Uber'],
+    ])
+  })
+})
+
+describe('right after a call', () => {
+  test.each(['No, with Resy please.', 'No, use Resy.', 'not OpenTable, Resy', 'I meant Resy', 'not that one, Resy'])(
+    '“%s” asks for the rival, and bans nobody',
+    (text) => {
+      expect(heard(text, 'OpenTable')).toMatchObject({ used: ['Resy'], isOnce: false, lasting: [] })
+    },
+  )
+
+  test.each(['Thanks!', 'Thanks, that was great.'])('“%s” names nobody, and so says nothing of any', (text) => {
+    expect(heard(text, 'OpenTable')).toEqual({ mentioned: [], used: [], isOnce: false, notNow: [], idle: [], lasting: [] })
+  })
+})
+
+describe('a request', () => {
+  test.each(['book a table for 7 with Resy', 'Use "Resy" for a table', 'a table for three with Resy'])('“%s” is to be done with it', (text) => {
+    expect(heard(text)).toMatchObject({ mentioned: ['Resy'], used: ['Resy'], notNow: [], idle: [], lasting: [] })
+  })
+
+  test.each(['just this once, book it with Resy', 'Book a table with Resy, just this once', 'Use “Resy” for tonight'])(
+    '“%s” is an exception',
+    (text) => {
+      expect(heard(text)).toMatchObject({ used: ['Resy'], isOnce: true, lasting: [] })
+    },
+  )
+
+  test('one that is wanted and one that is not', () => {
+    expect(heard('a table with Resy, not OpenTable')).toMatchObject({ used: ['Resy'], notNow: ['OpenTable'], lasting: [] })
+  })
+})
+
+describe('only talked about', () => {
+  test.each([
+    ['is Resy any good?', ['Resy']],
+    ['What does Lyft cost?', ['Lyft']],
+    ['Is Uber cheaper than Lyft?', ['Uber', 'Lyft']],
+    ['What is the difference between OpenTable and Resy?', ['OpenTable', 'Resy']],
+  ])('“%s” is a question', (text, tools) => {
+    expect(heard(text)).toEqual({ mentioned: tools, used: [], isOnce: false, notNow: [], idle: tools, lasting: [] })
+  })
+
+  test.each(['Get me a 20 euro Uber gift card', 'Buy an Uber gift card for my sister', 'Redeem my Uber gift card'])(
+    '“%s” asks for no ride with it',
+    (text) => {
+      expect(heard(text)).toEqual({ mentioned: ['Uber'], used: [], isOnce: false, notNow: [], idle: ['Uber'], lasting: [] })
+    },
+  )
+})
+
+test('a message without a name says nothing of tools, and needs no vector', () => {
+  const names = namesIn('a table for two tonight', matcher)
+  expect(names).toEqual(NO_NAMES)
+  expect(heardTexts('a table for two tonight', names)).toEqual([])
+  expect(heard('a table for two tonight').mentioned).toEqual([])
+})
