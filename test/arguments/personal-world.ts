@@ -35,7 +35,11 @@ const kernels = twinKernels()
 
 export async function factsOf(tree: Readonly<Record<string, FactTree>>): Promise<FactState> {
   const state = facts.start({} as World)
-  for (const draft of await readMemories({ facts: tree }, 0, { findPreferences: async () => [], findStances: async () => [], readDisclosure }))
+  for (const draft of await readMemories({ facts: tree }, 0, {
+    findPreferences: async () => [],
+    findStances: async () => [],
+    readDisclosure,
+  }))
     facts.learn(state, { ...draft, id: '' } as LogEvent, {} as World)
   return state
 }

@@ -78,9 +78,12 @@ describe('right after a call', () => {
 })
 
 describe('a request', () => {
-  test.each(['book a table for 7 with Resy', 'Use "Resy" for a table', 'a table for three with Resy'])('“%s” is to be done with it', (text) => {
-    expect(heard(text)).toMatchObject({ mentioned: ['Resy'], used: ['Resy'], notNow: [], idle: [], lasting: [] })
-  })
+  test.each(['book a table for 7 with Resy', 'Use "Resy" for a table', 'a table for three with Resy'])(
+    '“%s” is to be done with it',
+    (text) => {
+      expect(heard(text)).toMatchObject({ mentioned: ['Resy'], used: ['Resy'], notNow: [], idle: [], lasting: [] })
+    },
+  )
 
   test.each(['just this once, book it with Resy', 'Book a table with Resy, just this once', 'Use “Resy” for tonight'])(
     '“%s” is an exception',
