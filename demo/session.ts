@@ -55,6 +55,9 @@ export type Phase = { readonly is: 'opening' } | { readonly is: 'open' } | { rea
 /** Long enough for a phone that is still loading the model. */
 const DEADLINE_MS = 5000
 
+/** A chat model may read a message, too: the answer waits no longer for it. */
+const READING_MS = 1500
+
 /** P(no tool fits) from which on a message that turned something down asks for nothing else. */
 const NOTHING_ELSE = 0.5
 
@@ -158,10 +161,14 @@ async function listen(opened: Penchant, key: number, message: string, last: Exch
   const ran = last?.answer !== undefined && 'used' in last.answer ? last.answer.used : undefined
   try {
     const reply = last?.suggestion === undefined ? undefined : await opened.learn({ suggestion: last.suggestion, reply: message })
-    const lasting = await opened.remember({ message, conversation, ...(ran === undefined ? {} : { ran }) })
     // Beside what was said of the answer, the round itself is another one now.
     const isTurnedDown = ran !== undefined && (reply?.learnt ?? 0) > 1
-    amend(key, { noted: [...(reply?.noted ?? []), ...lasting.noted], ...(isTurnedDown ? { against: ran } : {}) })
+    amend(key, { noted: reply?.noted ?? [], ...(isTurnedDown ? { against: ran } : {}) })
+    const keeping = opened.remember({ message, conversation, ...(ran === undefined ? {} : { ran }) }).then(
+      (kept) => amend(key, { noted: [...(reply?.noted ?? []), ...kept.noted] }),
+      (error: unknown) => amend(key, { trouble: asPlain(error) }),
+    )
+    await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, READING_MS))])
     return isTurnedDown
   } catch (error) {
     amend(key, { trouble: asPlain(error) })

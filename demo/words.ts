@@ -50,7 +50,7 @@ export const words = {
 
   tryIt: {
     title: ['Which tool would ', 'you', ' want?'] as Title,
-    lead: 'Twenty tools, five jobs, four rivals for each. Ask for something, then say what you would have used. penchant suggests, you correct it, and it leans your way.',
+    lead: 'Twenty tools, five jobs, four rivals for each. Ask for something, then say what you would have used, by a click or in words. penchant suggests, you correct it, and it leans your way.',
   },
 
   chat: {
@@ -321,7 +321,7 @@ export const words = {
     takeBackIt: (what: string): string => `Take back: ${what}`,
     tookBack: (what: string): string => `Taken back: ${what}.`,
     banLabel: 'A tool that you never want',
-    ban: 'Never use it',
+    ban: 'Ban it',
     banned: (tool: string): string => `Noted: never ${tool}.`,
     rules: 'What tools may be told',
     rulesNote: 'What people keep to themselves stays empty, unless you say otherwise here. Where a tool cannot do without, you are asked.',

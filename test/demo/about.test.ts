@@ -153,7 +153,7 @@ test('a tool is banned by hand, named with the sentence where one was said, and 
   const stances = page.getByTestId('stance')
   await expect.poll(() => stances.allTextContents()).toEqual([expect.stringContaining('Never Kerbly – “Never suggest Kerbly again”')])
   await page.getByLabel('A tool that you never want').selectOption('Hopwheel')
-  await page.getByRole('button', { name: 'Never use it' }).click()
+  await page.getByRole('button', { name: 'Ban it' }).click()
   await page.getByRole('button', { name: 'Take back: Never Hopwheel' }).waitFor()
   await goBack(page)
   await ask(page, 'A ride to the station at nine')
