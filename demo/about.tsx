@@ -10,6 +10,7 @@ import { Failure } from './failure.js'
 import { ModelSettings } from './model-settings.js'
 import { Rules } from './rules.js'
 import { attempt, cards, eraseAll, inspection, persona, rows, troubles } from './session.js'
+import { Stances } from './stances.js'
 import { words } from './words.js'
 
 const { about: say } = words
@@ -26,6 +27,7 @@ export function About() {
         <div class="bench">
           <div>
             <PersonaPart />
+            <Stances />
             <Notes />
             <Rules />
           </div>

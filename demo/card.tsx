@@ -8,7 +8,7 @@ import type { Evidence, RankedTool, Suggestion } from 'penchant'
 import { type Args, Arguments, startingArgs } from './arguments.js'
 import { Failure } from './failure.js'
 import { percent } from './numbers.js'
-import { type Answer, answerWith, type Exchange, reply, thumb } from './session.js'
+import { type Answer, answerWith, ask, type Exchange, takeBack, thumb } from './session.js'
 import { toolNamed, tools, toolsOf } from './tools.js'
 import { words } from './words.js'
 
@@ -18,21 +18,78 @@ const { card: say, model } = words
 const SHOWN = 5
 
 export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boolean }) {
-  const { query, suggestion, answer, trouble, tookMs } = exchange
+  const { query, suggestion, answer, trouble, again } = exchange
+  const isPicking = useSignal(false)
+  const isTalk = suggestion?.outcome === 'none' && !isPicking.value
   return (
-    <article class={`card${answer === undefined ? '' : ' is-answered'}`} aria-label={say.name(query)}>
+    <article class={`${isTalk ? 'talk' : 'card'}${answer === undefined ? '' : ' is-answered'}`} aria-label={say.name(query)}>
       <p class="request">{query}</p>
+      <Heard exchange={exchange} />
       {answer === undefined && <Planned exchange={exchange} />}
+      {again !== undefined && answer === undefined && <p class="what">{say.again(again)}</p>}
       {suggestion === undefined ? (
         <p class="waiting">{say.thinking}</p>
+      ) : isTalk ? (
+        <Talk exchange={exchange} onPick={() => (isPicking.value = true)} />
       ) : (
-        <Verdict suggestion={suggestion} tookMs={tookMs ?? 0} isAnswered={answer !== undefined} />
+        <Verdict suggestion={suggestion} isAnswered={answer !== undefined} />
       )}
       {trouble !== undefined && <Failure error={trouble} />}
-      {suggestion !== undefined && answer === undefined && <Actions exchange={exchange} suggestion={suggestion} />}
+      {suggestion !== undefined && !isTalk && answer === undefined && <Actions exchange={exchange} suggestion={suggestion} />}
       {answer !== undefined && <p class="learnt">{inWords(answer, suggestion?.tool?.name)}</p>}
-      {answer !== undefined && <Reply exchange={exchange} isNewest={isNewest} />}
+      {answer !== undefined && 'used' in answer && isNewest && <Replies used={answer.used} />}
     </article>
+  )
+}
+
+/** What was made of the message: against what it counts, and what was kept of it, each with a way back. */
+function Heard({ exchange: { key, noted, against } }: { exchange: Exchange }) {
+  return (
+    <ul class="noted" aria-live="polite" aria-label={say.notedList}>
+      {against !== undefined && <li>{say.countsAgainst(against)}</li>}
+      {noted.map(({ event, text, isTakenBack = false }) => (
+        <li key={event} data-testid="noted">
+          {isTakenBack ? say.takenBack(text) : say.noted(text)}{' '}
+          {!isTakenBack && (
+            <button type="button" class="small" aria-label={say.undoIt(text)} onClick={() => void takeBack(key, event).then(focusRequest)}>
+              {say.undo}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A message that no tool is for; who wanted one all the same picks it. */
+function Talk({ exchange: { suggestion, noted, against }, onPick }: { exchange: Exchange; onPick: () => void }) {
+  if (noted.length > 0 || against !== undefined) return null
+  return (
+    <>
+      <p>
+        {say.nothingFits}{' '}
+        <button type="button" class="small" onClick={onPick}>
+          {say.pickOne}
+        </button>
+      </p>
+      {suggestion !== undefined && <Notes suggestion={suggestion} />}
+    </>
+  )
+}
+
+/** What people say of a call, to try by a click; anything else is typed where requests are. */
+function Replies({ used }: { used: string }) {
+  const rival = toolsOf(toolNamed(used)?.domain ?? '').find(({ name }) => name !== used)?.name ?? used
+  return (
+    <ul class="chips" aria-label={say.replies(used)}>
+      {say.replySamples(used, rival).map((text) => (
+        <li key={text}>
+          <button type="button" class="chip" onClick={() => void ask(text).then(focusRequest)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -48,26 +105,17 @@ function Planned({ exchange: { plan } }: { exchange: Exchange }) {
   )
 }
 
-function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; tookMs: number; isAnswered: boolean }) {
-  const { outcome, tool, error, context } = suggestion
-  const how = say.how(outcome, context.embedder, tookMs)
+function Verdict({ suggestion, isAnswered }: { suggestion: Suggestion; isAnswered: boolean }) {
+  const { outcome, tool, error } = suggestion
   if (tool === undefined)
     return (
       <>
-        <p class="outcome">{how}</p>
         <p class="chosen">{outcome === 'none' ? say.nothingFits : say.leaves}</p>
-        {!isAnswered && outcome === 'none' && (
-          <>
-            <Because because={suggestion.because ?? []} />
-            <Notes suggestion={suggestion} />
-          </>
-        )}
         {error !== undefined && <Failure error={error} />}
       </>
     )
   return (
     <>
-      <p class="outcome">{how}</p>
       {outcome === 'ask' && tool.ask !== undefined ? (
         <p class="chosen">{say.yourChoice(tool.ask)}</p>
       ) : (
@@ -78,7 +126,7 @@ function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; t
       {!isAnswered && (
         <>
           <p class="what">{toolNamed(tool.name)?.description}</p>
-          <Because because={tool.because} />
+          <Because because={tool.because.filter((evidence) => isOfJob(evidence, tool.name))} />
           <Ranking ranking={tool.ranking} />
           <Notes suggestion={suggestion} />
         </>
@@ -87,13 +135,19 @@ function Verdict({ suggestion, tookMs, isAnswered }: { suggestion: Suggestion; t
   )
 }
 
+/** What was said of the tools of another job did not decide here. */
+function isOfJob(evidence: Evidence, suggested: string): boolean {
+  if (evidence.kind !== 'stance' && evidence.kind !== 'refused') return true
+  return toolNamed(evidence.tool)?.domain === toolNamed(suggested)?.domain
+}
+
 export function Because({ because }: { because: readonly Evidence[] }) {
   if (because.length === 0) return null
   return (
     <ul class="because" aria-label={say.because}>
       {because.map((evidence) => (
-        <li key={evidence.text}>
-          <span class="kind">{evidence.kind.replace('-', ' ')}</span> {evidence.text}
+        <li key={`${evidence.kind} ${evidence.text}`}>
+          <span class="kind">{say.kindOf(evidence)}</span> {evidence.text}
         </li>
       ))}
     </ul>
@@ -151,36 +205,6 @@ function Notes({ suggestion }: { suggestion: Suggestion }) {
         ))}
       </ul>
     </details>
-  )
-}
-
-/** What was said of an answer; only the newest can be spoken of, as in any chat. */
-function Reply({ exchange: { key, reply: said }, isNewest }: { exchange: Exchange; isNewest: boolean }) {
-  const draft = useSignal('')
-  if (said !== undefined) return <p class="learnt">{say.said(said)}</p>
-  if (!isNewest) return null
-  return (
-    <form
-      class="reply"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void reply(key, draft.value)
-      }}
-    >
-      <label class="unseen" for={`reply-${key}`}>
-        {say.replyLabel}
-      </label>
-      <input
-        id={`reply-${key}`}
-        placeholder={say.replyPlaceholder}
-        maxLength={1000}
-        value={draft.value}
-        onInput={({ currentTarget }) => {
-          draft.value = currentTarget.value
-        }}
-      />
-      <button type="submit">{say.reply}</button>
-    </form>
   )
 }
 
@@ -267,6 +291,10 @@ function others({ tool }: Suggestion) {
 // The buttons go away with the answer: the focus must not be lost with them.
 async function settle({ key }: Exchange, answer: Answer): Promise<void> {
   await answerWith(key, answer)
+  focusRequest()
+}
+
+function focusRequest(): void {
   document.getElementById('request')?.focus({ preventScroll: true })
 }
 

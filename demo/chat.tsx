@@ -6,7 +6,7 @@
 import { signal } from '@preact/signals'
 import { Card } from './card.js'
 import { Failure } from './failure.js'
-import { ask, type Exchange, exchanges, mayTry, open, phase, startOver } from './session.js'
+import { ask, type Exchange, exchanges, lastAsked, mayTry, open, phase, startOver } from './session.js'
 import { ModelSettings } from './model-settings.js'
 import { domains, sampleRequests, toolsOf } from './tools.js'
 import { words } from './words.js'
@@ -46,7 +46,7 @@ export function Chat() {
             id="request"
             autocomplete="off"
             enterkeyhint="send"
-            placeholder={say.placeholder}
+            placeholder={lastAsked.value === undefined ? say.placeholder : say.placeholderNext}
             maxLength={2000}
             value={draft.value}
             onInput={(event) => {
@@ -94,12 +94,11 @@ export function Chat() {
 }
 
 function Feed({ exchanges: shown }: { exchanges: readonly Exchange[] }) {
-  const newest = exchanges.value.find(({ answer }) => answer !== undefined)?.key
   return (
     <ol class="feed" aria-label={say.feed}>
       {shown.map((exchange) => (
         <li key={exchange.key}>
-          <Card exchange={exchange} isNewest={exchange.key === newest} />
+          <Card exchange={exchange} isNewest={exchange === exchanges.value[0]} />
         </li>
       ))}
     </ol>

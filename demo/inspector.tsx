@@ -9,7 +9,7 @@ import { Failure } from './failure.js'
 import { Leanings } from './leanings.js'
 import { Maps } from './maps.js'
 import { percent } from './numbers.js'
-import { download, elsewhere, inspection, lastSuggestion, troubles } from './session.js'
+import { download, elsewhere, inspection, lastAsked, troubles } from './session.js'
 import { domains, toolsOf } from './tools.js'
 import { words } from './words.js'
 
@@ -39,7 +39,9 @@ function Findings({ seen }: { seen: Inspection }) {
         <Failure key={error.message} error={error} />
       ))}
       <Habits seen={seen} />
-      {lastSuggestion.value !== undefined && <LastSuggestion suggestion={lastSuggestion.value} />}
+      {lastAsked.value?.suggestion !== undefined && (
+        <LastSuggestion suggestion={lastAsked.value.suggestion} tookMs={lastAsked.value.tookMs ?? 0} />
+      )}
       <Maps seen={seen} />
       <Leanings leanings={seen.leanings} />
       {seen.experts.length > 0 && <Experts experts={seen.experts} />}
@@ -165,12 +167,13 @@ function withUntried(domain: string, rows: readonly HabitRow[]): readonly Row[] 
   return [...known.values()]
 }
 
-function LastSuggestion({ suggestion }: { suggestion: Suggestion }) {
-  const { context, tool } = suggestion
+function LastSuggestion({ suggestion, tookMs }: { suggestion: Suggestion; tookMs: number }) {
+  const { context, tool, outcome } = suggestion
   return (
     <section aria-labelledby="last-title">
       <h3 id="last-title">{say.last}</h3>
       <p class="quote">{say.quoted(context.query)}</p>
+      <p class="outcome">{say.how(outcome, context.embedder, tookMs)}</p>
       {context.domains.length > 0 && <p class="note">{say.wordsNote}</p>}
       {context.domains.length > 0 && (
         <ol class="bars" aria-label={say.wordsLabel}>

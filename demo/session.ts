@@ -10,6 +10,7 @@ import {
   type ChatModel,
   type Inspection,
   type LogRow,
+  type Noted,
   type Notice,
   openPenchant,
   type Penchant,
@@ -32,8 +33,12 @@ export interface Exchange {
   readonly plan?: Plan
   /** What the request itself states. */
   readonly stated: Readonly<Record<string, unknown>>
-  /** What the visitor said about the answer. */
-  readonly reply?: string
+  /** What was kept of the message. */
+  readonly noted: readonly NotedHere[]
+  /** The tool that ran before it, where the message speaks against that. */
+  readonly against?: string
+  /** The request that is answered once more, where the message only turned the last answer down. */
+  readonly again?: string
   readonly suggestion?: Suggestion
   readonly tookMs?: number
   readonly answer?: Answer
@@ -43,10 +48,18 @@ export interface Exchange {
 /** What the visitor did with a suggestion: took a tool, or turned the suggested one down. */
 export type Answer = { readonly used: string; readonly args: Readonly<Record<string, unknown>> } | { readonly refused: string }
 
+export type NotedHere = Noted & { readonly isTakenBack?: boolean }
+
 export type Phase = { readonly is: 'opening' } | { readonly is: 'open' } | { readonly is: 'failed'; readonly error: SuggestionError }
 
 /** Long enough for a phone that is still loading the model. */
 const DEADLINE_MS = 5000
+
+/** A chat model may read a message, too: the answer waits no longer for it. */
+const READING_MS = 1500
+
+/** P(no tool fits) from which on a message that turned something down asks for nothing else. */
+const NOTHING_ELSE = 0.5
 
 /** Which visitor this is; starting over begins the next one. */
 const VISITOR_KEY = 'penchant-demo-visitor'
@@ -69,7 +82,7 @@ export const download = signal<AssetProgress | undefined>(undefined)
 export const troubles = signal<readonly SuggestionError[]>([])
 /** What the last growth of the log by another tab was. */
 export const elsewhere = signal<{ readonly events: number; readonly at: Date } | undefined>(undefined)
-export const lastSuggestion = computed(() => exchanges.value.find(({ suggestion }) => suggestion !== undefined)?.suggestion)
+export const lastAsked = computed(() => exchanges.value.find(({ suggestion }) => suggestion !== undefined))
 
 let penchant: Penchant | undefined
 let loading: Promise<void> = Promise.resolve()
@@ -78,7 +91,7 @@ let lastKey = 0
 /** Aborted when this penchant is closed: what takes long ends with it. */
 let leaving = new AbortController()
 /** One conversation a visit. */
-const visitId = crypto.randomUUID()
+const conversation = `visit-${crypto.randomUUID()}`
 
 /** What is done meanwhile waits for it. */
 let opening: Promise<void> = Promise.resolve()
@@ -115,25 +128,62 @@ export const whenLoaded = (): Promise<void> => loading
 
 export async function ask(query: string): Promise<void> {
   if (penchant === undefined || query.trim() === '') return
+  const opened = penchant
   const key = ++lastKey
-  exchanges.value = [{ key, query, stated: {} }, ...exchanges.value]
+  const last = lastAnswer()
+  exchanges.value = [{ key, query, stated: {}, noted: [] }, ...exchanges.value]
+  const isTurnedDown = await listen(opened, key, query, last)
   const plan = await planCall(query, persona.value?.text ?? '')
-  const stated = plan.args
-  amend(key, { plan, stated })
+  amend(key, { plan, stated: plan.args })
   const start = performance.now()
-  const suggestion = await penchant.suggest(
-    {
-      query,
-      args: stated,
-      ...(plan.tool === undefined ? {} : { tool: plan.tool }),
-      explore: mayTry.value,
-      conversation: `visit-${visitId}`,
-    },
-    { deadlineMs: DEADLINE_MS },
-  )
+  const first = await suggest(opened, query, plan)
+  const isReplyOnly = isTurnedDown && !first.context.named && (first.none ?? 0) > NOTHING_ELSE
+  const again = isReplyOnly && last !== undefined ? { query: last.again ?? last.query, args: last.stated } : undefined
+  if (again !== undefined) amend(key, { again: again.query, stated: again.args, plan: { args: again.args, by: 'rules' } })
+  const suggestion = again === undefined ? first : await suggest(opened, again.query, { args: again.args, by: 'rules' })
   amend(key, { suggestion, tookMs: performance.now() - start })
   announcement.value = spoken(suggestion)
   await look()
+}
+
+const suggest = (opened: Penchant, query: string, { tool, args }: Plan): Promise<Suggestion> =>
+  opened.suggest({ query, args, ...(tool === undefined ? {} : { tool }), explore: mayTry.value, conversation }, { deadlineMs: DEADLINE_MS })
+
+/** The last exchange in which a tool was suggested or taken: what a message may speak of. Small talk in between changes nothing. */
+const lastAnswer = (): Exchange | undefined =>
+  exchanges.value.find(({ suggestion, answer }) => suggestion?.tool !== undefined || (suggestion !== undefined && answer !== undefined))
+
+/**
+ * First what the message says of the last call, then what it says that holds from now on.
+ * @returns whether it speaks against what ran
+ */
+async function listen(opened: Penchant, key: number, message: string, last: Exchange | undefined): Promise<boolean> {
+  const ran = last?.answer !== undefined && 'used' in last.answer ? last.answer.used : undefined
+  try {
+    const reply = last?.suggestion === undefined ? undefined : await opened.learn({ suggestion: last.suggestion, reply: message })
+    // Beside what was said of the answer, the round itself is another one now.
+    const isTurnedDown = ran !== undefined && (reply?.learnt ?? 0) > 1
+    amend(key, { noted: reply?.noted ?? [], ...(isTurnedDown ? { against: ran } : {}) })
+    const keeping = opened.remember({ message, conversation, ...(ran === undefined ? {} : { ran }) }).then(
+      (kept) => amend(key, { noted: [...(reply?.noted ?? []), ...kept.noted] }),
+      (error: unknown) => amend(key, { trouble: asPlain(error) }),
+    )
+    await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, READING_MS))])
+    return isTurnedDown
+  } catch (error) {
+    amend(key, { trouble: asPlain(error) })
+    return false
+  }
+}
+
+/** Takes back what was kept of a message. */
+export async function takeBack(key: number, event: string): Promise<void> {
+  if (!(await attempt((opened) => opened.forget({ event })))) return
+  exchanges.value = exchanges.value.map((exchange) =>
+    exchange.key === key
+      ? { ...exchange, noted: exchange.noted.map((one) => (one.event === event ? { ...one, isTakenBack: true } : one)) }
+      : exchange,
+  )
 }
 
 export async function answerWith(key: number, answer: Answer): Promise<void> {
@@ -148,16 +198,6 @@ export async function answerWith(key: number, answer: Answer): Promise<void> {
   }
   // The focus moves on at once; what the inspector shows follows.
   void look()
-}
-
-/** What the visitor says next about an answer. */
-export async function reply(key: number, text: string): Promise<void> {
-  const suggestion = exchanges.value.find((exchange) => exchange.key === key)?.suggestion
-  if (suggestion === undefined || text.trim() === '') return
-  const isTaken = await attempt((opened) => opened.learn({ suggestion, reply: text }))
-  if (!isTaken) return
-  amend(key, { reply: text })
-  announcement.value = words.spoken.heard
 }
 
 /** What the visitor says of one note of an answer: −1 or 1. */
@@ -273,6 +313,7 @@ function amend(key: number, change: Partial<Exchange>): void {
 
 function spoken({ outcome, tool, error }: Suggestion): string {
   if (error !== undefined) return words.spoken.leaves(error.message)
+  if (outcome === 'none') return words.card.nothingFits
   if (tool === undefined) return words.spoken.leaves(undefined)
   if (outcome === 'ask') return words.spoken.yourChoice(tool.ask ?? [])
   return words.spoken.suggested(tool.name, tool.confidence, tool.because.map(({ text }) => text).join(' '))

@@ -4,10 +4,29 @@
  * Lives here: words, and how they bend around numbers and names. The invented catalogue and its sample requests are data (tools.ts); why
  * something was suggested is said by penchant itself.
  */
-import type { Leaning } from 'penchant'
+import type { Evidence, Leaning, StanceListing } from 'penchant'
 import { kilobytes, megabytes, percent, seconds } from './numbers.js'
 
 export const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
+
+/** What kind of thing a piece of evidence is; what is not here is called by its own name. */
+const KINDS: { readonly [Kind in Evidence['kind']]?: string } = {
+  named: 'you named it',
+  'ruled-out': 'you ruled it out',
+  refused: 'you turned it down',
+  'nothing-fits': 'nothing fits',
+  habit: 'your habit',
+  similar: 'a request like it',
+  'like-circumstance': 'a moment like it',
+  provider: 'the same provider',
+  'same-turn': 'the same trip',
+  topic: 'what it is about',
+  trying: 'to find out',
+  prior: 'the app’s wish',
+}
+
+const stance = (said: StanceListing['stance'], tool: string): string =>
+  ({ never: `Never ${tool}`, less: `Rather not ${tool}`, prefer: `You prefer ${tool}` })[said]
 
 /** A title in three parts, the middle one set off. */
 export type Title = readonly [before: string, set: string, after: string]
@@ -31,7 +50,7 @@ export const words = {
 
   tryIt: {
     title: ['Which tool would ', 'you', ' want?'] as Title,
-    lead: 'Twenty tools, five jobs, four rivals for each. Ask for something, then say what you would have used. penchant suggests, you correct it, and it leans your way.',
+    lead: 'Twenty tools, five jobs, four rivals for each. Ask for something, then say what you would have used, by a click or in words. penchant suggests, you correct it, and it leans your way.',
   },
 
   chat: {
@@ -39,6 +58,7 @@ export const words = {
     ask: 'Ask for something',
     samples: 'Requests to try',
     placeholder: 'A table for two tonight',
+    placeholderNext: 'Something else, or what you say to that',
     send: 'Ask',
     mayTry: 'It may try tools that it does not know yet',
     startOver: 'Start over as a stranger',
@@ -94,9 +114,18 @@ export const words = {
   card: {
     name: (request: string): string => `Request: ${request}`,
     thinking: 'Thinking …',
-    how: (outcome: string, tier: string, ms: number): string => `${outcome} · ${tier} · ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
     leaves: 'penchant leaves this one to you',
-    nothingFits: 'None of your tools fits this.',
+    nothingFits: 'None of the tools fits this.',
+    pickOne: 'Pick one all the same',
+    kindOf: (evidence: Evidence): string =>
+      evidence.kind === 'stance' ? stance(evidence.stance, evidence.tool) : (KINDS[evidence.kind] ?? evidence.kind.replace('-', ' ')),
+    notedList: 'What was made of it',
+    noted: (text: string): string => `Noted: ${text}`,
+    undo: 'Undo',
+    undoIt: (text: string): string => `Undo: ${text}`,
+    takenBack: (text: string): string => `Taken back: ${text}`,
+    countsAgainst: (tool: string): string => `Heard: that counts against ${tool}.`,
+    again: (request: string): string => `Once more for “${request}”:`,
     yourChoice: (tools: readonly string[]): string => `Your choice: ${tools.join(' or ')}?`,
     sure: (share: number): string => `${percent(share)} sure`,
     because: 'Because',
@@ -106,10 +135,13 @@ export const words = {
     noteMisses: (text: string): string => `Thumbs down: ${text}`,
     fits: 'Fits',
     misses: 'Not here',
-    replyLabel: 'What do you say to that?',
-    replyPlaceholder: 'Say something about it',
-    reply: 'Say it',
-    said: (text: string): string => `You said: “${text}” Learnt.`,
+    replies: (tool: string): string => `What you might say of ${tool}`,
+    replySamples: (tool: string, rival: string): readonly string[] => [
+      `No, with ${rival} please`,
+      'Too expensive',
+      `Never use ${tool} again`,
+      'Thanks, that was great',
+    ],
     use: (tool: string): string => `Use ${tool}`,
     useAnother: 'Use another',
     others: 'Other tools',
@@ -177,6 +209,7 @@ export const words = {
     habitsNote: (unknown: readonly string[]): string =>
       `${unknown.length === 0 ? '' : `Nothing yet about ${unknown.join(', ').toLowerCase()}. `}A request that names its tool is counted, and weighs a quarter of another.`,
     last: 'The last suggestion',
+    how: (outcome: string, tier: string, ms: number): string => `${outcome} · ${tier} · ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
     quoted: (query: string): string => `“${query}”`,
     wordsNote: 'What its words alone are about:',
     wordsLabel: 'What its words are about',
@@ -279,6 +312,17 @@ export const words = {
     noted: 'Noted.',
     reactions: (helped: number, missed: number, blamed: number): string =>
       `helped ${helped}×, asked for again ${missed}×, complained about ${blamed}×`,
+    stances: 'What you said of tools',
+    stancesNote: 'It holds until you take it back, or take the tool twice all the same. A request that names the tool still gets it.',
+    noStances: 'Nothing yet. Say “never use Kerbly again” in the chat, or ban a tool here.',
+    stance,
+    since: (n: number): string => `taken ${count(n, 'time')} since`,
+    takeBack: 'Take back',
+    takeBackIt: (what: string): string => `Take back: ${what}`,
+    tookBack: (what: string): string => `Taken back: ${what}.`,
+    banLabel: 'A tool that you never want',
+    ban: 'Ban it',
+    banned: (tool: string): string => `Noted: never ${tool}.`,
     rules: 'What tools may be told',
     rulesNote: 'What people keep to themselves stays empty, unless you say otherwise here. Where a tool cannot do without, you are asked.',
     kinds: {

@@ -1,7 +1,7 @@
 /** What it knows of the visitor, read, corrected and forgotten as a person would do it. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aboutMe, ask, goBack, isOpen, newestCard, rides, settleOn, startBrowser, visit, visitIn } from './visitor.js'
+import { aboutMe, ask, goBack, isOpen, modelAnswers, newestCard, rides, say, settleOn, startBrowser, visit, visitIn } from './visitor.js'
 
 const WISH = 'Whenever I book a table, give me a quiet corner'
 
@@ -144,14 +144,39 @@ test('a note is reworded, judged where it was used, and merged into the newer on
   expect(errors).toEqual([])
 })
 
+test('a tool is banned by hand, named with the sentence where one was said, and taken back', async () => {
+  const { page, errors } = await visit(browser)
+  await modelAnswers(page)
+  await say(page, 'Never suggest Kerbly again')
+  await newestCard(page, 'Never suggest Kerbly again').getByTestId('noted').waitFor()
+  await aboutMe(page)
+  const stances = page.getByTestId('stance')
+  await expect.poll(() => stances.allTextContents()).toEqual([expect.stringContaining('Never Kerbly – “Never suggest Kerbly again”')])
+  await page.getByLabel('A tool that you never want').selectOption('Hopwheel')
+  await page.getByRole('button', { name: 'Ban it' }).click()
+  await page.getByRole('button', { name: 'Take back: Never Hopwheel' }).waitFor()
+  await goBack(page)
+  await ask(page, 'A ride to the station at nine')
+  expect(['Kerbly', 'Hopwheel']).not.toContain(
+    await newestCard(page, 'A ride to the station at nine').getByTestId('suggested').textContent(),
+  )
+  await aboutMe(page)
+  await page.getByRole('button', { name: 'Take back: Never Kerbly' }).click()
+  await page.getByRole('button', { name: 'Take back: Never Hopwheel' }).click()
+  await page.getByText('Nothing yet. Say “never use').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('stances-title')
+  expect(errors).toEqual([])
+})
+
 test('a row of the log is forgotten by a click, and the rest can be taken along as a file', async () => {
   const { page } = await visit(browser)
   await rides(page, 2)
   await aboutMe(page)
+  // Two calls, and what the second request said of the first call: nothing.
   const rows = page.getByTestId('log-row')
-  await expect.poll(() => rows.count()).toBe(2)
+  await expect.poll(() => rows.count()).toBe(3)
   await rows.first().getByRole('button').click()
-  await expect.poll(() => rows.count()).toBe(1)
+  await expect.poll(() => rows.count()).toBe(2)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export to a file' }).click()
   const path = await (await download).path()
@@ -160,5 +185,5 @@ test('a row of the log is forgotten by a click, and the rest can be taken along 
   await expect.poll(() => page.getByTestId('announcement').textContent()).toContain('Erased')
   expect(await rows.count()).toBe(0)
   await page.getByLabel('Import a file').setInputFiles(path)
-  await expect.poll(() => rows.count()).toBe(1)
+  await expect.poll(() => rows.count()).toBe(2)
 })

@@ -1,7 +1,21 @@
 /** The chat page, used as a person would use it. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, habit, isOpen, modelAnswers, newestCard, startBrowser, suggested, tabTo, settleOn, visit, visitIn } from './visitor.js'
+import {
+  aboutMe,
+  ask,
+  habit,
+  isOpen,
+  modelAnswers,
+  newestCard,
+  say,
+  startBrowser,
+  suggested,
+  tabTo,
+  settleOn,
+  visit,
+  visitIn,
+} from './visitor.js'
 
 const TABLE = 'A table for two tonight'
 
@@ -48,7 +62,7 @@ test('a card says which tool, how sure, why, and what else there was', async () 
   expect(await card.locator('.sure').textContent()).toBe('100 % sure')
   expect(await card.getByLabel('Because').textContent()).toContain('The request names it: “Tablewren”.')
   expect(await card.getByLabel('Ranking').locator('li').count()).toBe(5)
-  expect(await card.locator('.outcome').textContent()).toMatch(/^filled · (hashed|static|transformer) · [\d.]+ ms$/)
+  expect(await page.locator('.inspector .outcome').textContent()).toMatch(/^filled · (hashed|static|transformer) · [\d.]+ ms$/)
   expect(await page.getByTestId('announcement').textContent()).toContain('Suggested: Tablewren, 100 % sure.')
 })
 
@@ -58,6 +72,69 @@ test('a sample request is one click, and a ruled out tool is not suggested', asy
   await page.getByRole('button', { name: 'Groceries, but not from Basketfox' }).click()
   await newestCard(page, 'Groceries, but not from Basketfox').locator('.actions').waitFor()
   expect(await suggested(page, 'Groceries, but not from Basketfox')).not.toBe('Basketfox')
+})
+
+test('small talk gets no card, and a tool all the same for who wants one', async () => {
+  const { page } = await visit(browser)
+  await modelAnswers(page)
+  await say(page, 'hi')
+  const talk = newestCard(page, 'hi')
+  await talk.getByText('None of the tools fits this.').waitFor()
+  expect(await talk.locator('.actions').count()).toBe(0)
+  expect(await talk.getByTestId('suggested').count()).toBe(0)
+  expect(await page.getByTestId('announcement').textContent()).toBe('None of the tools fits this.')
+  await talk.getByRole('button', { name: 'Pick one all the same' }).click()
+  await talk.locator('.rivals').getByRole('button', { name: 'Tunelark' }).click()
+  await talk.getByText('You used Tunelark').waitFor()
+})
+
+test('a correction is typed where requests are: it counts against what ran, and for the rival that it names', async () => {
+  const { page, errors } = await visit(browser)
+  await modelAnswers(page)
+  await ask(page, TABLE)
+  await settleOn(page, TABLE, 'Forkline')
+  const correction = 'no, with Candlery please'
+  await ask(page, correction)
+  await newestCard(page, correction).getByText('Heard: that counts against Forkline.').waitFor()
+  expect(await suggested(page, correction)).toBe('Candlery')
+  await expect.poll(async () => (await habit(page, 'Forkline')).slice(1)).toEqual(['0', '1'])
+  await expect.poll(async () => (await habit(page, 'Candlery')).slice(1)).toEqual(['1', '0'])
+  expect(errors).toEqual([])
+})
+
+test('a complaint that asks for nothing else has the request answered once more', async () => {
+  const { page } = await visit(browser)
+  await modelAnswers(page)
+  const ride = 'A ride to the station at nine'
+  await ask(page, ride)
+  await settleOn(page, ride, 'Hopwheel')
+  await page.getByRole('button', { name: 'Too expensive' }).click()
+  const card = newestCard(page, 'Too expensive')
+  await card.getByText('Heard: that counts against Hopwheel.').waitFor()
+  await card.getByText(`Once more for “${ride}”:`).waitFor()
+  expect(await suggested(page, 'Too expensive')).not.toBe('Hopwheel')
+})
+
+test('a ban is noted under the message and keeps the tool away, with its reason; undo brings it back', async () => {
+  const { page, errors } = await visit(browser)
+  await modelAnswers(page)
+  for (const request of ['A ride home', 'A ride to the airport']) {
+    await ask(page, request)
+    await settleOn(page, request, 'Kerbly')
+  }
+  const ban = 'Never use Kerbly again'
+  await page.getByRole('button', { name: ban }).click()
+  const noted = newestCard(page, ban).getByTestId('noted')
+  await expect.poll(() => noted.textContent()).toContain('Noted: Never Kerbly.')
+  await ask(page, 'A ride into town')
+  expect(await suggested(page, 'A ride into town')).not.toBe('Kerbly')
+  await newestCard(page, 'A ride into town').getByText(`You said so: “${ban}”`).waitFor()
+  await page.getByRole('button', { name: 'Undo: Never Kerbly.' }).click()
+  await expect.poll(() => noted.textContent()).toContain('Taken back: Never Kerbly.')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('request')
+  await aboutMe(page)
+  await page.getByText('Nothing yet. Say “never use').waitFor()
+  expect(errors).toEqual([])
 })
 
 test('the inspector shows what was taken and what was refused', async () => {
@@ -125,7 +202,7 @@ test('without the model it says so, and answers with the next embedder', async (
   expect(await page.getByTestId('embedder').textContent()).toBe('static')
   expect(await page.locator('.inspector .failure code').textContent()).toBe('asset-unreachable')
   await ask(page, TABLE)
-  expect(await newestCard(page, TABLE).locator('.outcome').textContent()).toContain('static')
+  expect(await page.locator('.inspector .outcome').textContent()).toContain('static')
 })
 
 test('without its worker it says so, and what to do', async () => {

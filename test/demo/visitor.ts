@@ -58,10 +58,16 @@ export const isOpen = (page: Page) => page.locator('.composer .primary:not(:disa
 /** The model has taken over. */
 export const modelAnswers = (page: Page) => page.locator('[data-testid=embedder]', { hasText: 'transformer' }).waitFor()
 
-export async function ask(page: Page, request: string): Promise<void> {
+/** Types a message and sends it, whatever comes of it. */
+export async function say(page: Page, message: string): Promise<void> {
   await isOpen(page)
-  await page.getByLabel('Ask for something').fill(request)
+  await page.getByLabel('Ask for something').fill(message)
   await page.keyboard.press('Enter')
+}
+
+/** Types a request, and waits for a suggestion that can be answered. */
+export async function ask(page: Page, request: string): Promise<void> {
+  await say(page, request)
   await newestCard(page, request).locator('.actions').waitFor()
 }
 
