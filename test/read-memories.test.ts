@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Vectors } from '../src/reading/clauses.js'
 import { readDisclosure } from '../src/arguments/read-disclosure.js'
 import type { Memory } from '../src/penchant.js'
-import { ruleExtractor } from '../src/memory/extract.js'
-import { type FindStances, readMemories } from '../src/read-memories.js'
+import { clauseExtractor } from '../src/memory/extract.js'
+import { type FindPreferences, type FindStances, readMemories } from '../src/read-memories.js'
 
-const extractCardsOf = ruleExtractor.extract
+/** By words alone. */
+const words: Vectors = { tier: 'hashed', embed: async (texts) => texts.map(() => new Float32Array(0)) }
+const extractCardsOf: FindPreferences = (message, context) => clauseExtractor.extract(message, context, words)
 
 /** Nothing is said of tools. */
 const silent: FindStances = async () => []
@@ -66,17 +69,9 @@ describe('notes', () => {
   })
 
   test('a message gives the preferences in it, each with its sentence, and often none', async () => {
-    expect(
-      await read({ message: 'Whenever I book a table, give me a quiet corner. Tonight at eight, please.', origin: 'chat' }),
-    ).toMatchObject([
-      {
-        kind: 'card',
-        condition: expect.stringContaining('book a table'),
-        action: expect.stringContaining('quiet corner'),
-        source: 'message',
-        sentence: 'Whenever I book a table, give me a quiet corner.',
-        origin: 'chat',
-      },
+    const message = 'I am allergic to peanuts, always.'
+    expect(await read({ message, origin: 'chat' })).toMatchObject([
+      { kind: 'card', condition: '', action: 'I am allergic to peanuts, always', source: 'message', sentence: message, origin: 'chat' },
     ])
     expect(await read({ message: 'A table for two tonight, please.' })).toEqual([])
   })

@@ -33,7 +33,7 @@ export interface HeadOptions<Label extends string> {
 const LEAST_GROUPS = 2
 const STEPS = 120
 /** Levels of a weight on either side of 0: few, since every page downloads them. */
-const WORD_LEVELS = 12
+const WORD_LEVELS = 48
 const VECTOR_LEVELS = 31
 
 interface Row {
