@@ -34,7 +34,7 @@ const RIDGE = 3
 /** Weight of a message, by set: statements are many and seldom meant for anybody's tools, small talk must be left alone. */
 const WEIGHTS: Readonly<Record<Message['set'], number>> = { bfcl: 1, clinc: 2, need: 1, say: 0.3, talk: 2 }
 /** Share of the requests that some tool fits that stay answered. */
-const ANSWERED = 0.95
+const ANSWERED = 0.98
 
 interface Message {
   readonly set: 'bfcl' | 'clinc' | 'need' | 'say' | 'talk'

@@ -46,9 +46,3 @@ export function instructionFeatures(action: string): number[] {
 export function instructionProbability(action: string, weights: Weights, world: Pick<World, 'kernels'>): number {
   return probability(weights.instruction, instructionFeatures(action), world)
 }
-
-/** What somebody wants, said as an instruction: "a quiet corner" → "prefer a quiet corner". What begins as one is left as it is. */
-export function asInstruction(action: string): string {
-  const [first = ''] = wordsOf(action)
-  return SUBJECTS.has(first) && !LEADING.has(first) ? `prefer ${action}` : action
-}

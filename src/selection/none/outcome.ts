@@ -33,11 +33,9 @@ export type NoneOutcome =
 /** P(something is to be done) from which on a model may call a tool all the same. */
 const MAY_BE_ASKED = 0.1
 
-/** A ban holds wherever something may be called, whether or not a tool was found to fit. */
-const bansIn = ({ barred = [], manner }: Asked): readonly Evidence[] =>
-  (manner?.request ?? 1) < MAY_BE_ASKED
-    ? []
-    : barred.flatMap(({ evidence }) => (evidence.kind === 'stance' && evidence.stance === 'never' ? [evidence] : []))
+/** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
+const unwantedIn = ({ barred = [], manner }: Asked): readonly Evidence[] =>
+  (manner?.request ?? 1) < MAY_BE_ASKED ? [] : barred.map(({ evidence }) => evidence)
 
 /** Small talk is counted from here on: .4 % of the requests of bfcl-dev that some tool fits lie above it, 2026-11-23. */
 const SMALL_TALK = 0.9
@@ -76,6 +74,6 @@ export function noneOf(
   return {
     outcome: 'none',
     none: probability,
-    because: [{ kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) }, ...bansIn(asked)],
+    because: [{ kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) }, ...unwantedIn(asked)],
   }
 }
