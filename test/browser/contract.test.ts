@@ -16,7 +16,7 @@ import {
 const nothing: never = undefined as never
 
 describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
-  const opened: typeof openedOnAny = (options) => openedOnAny({ thread, ...options })
+  const opened: typeof openedOnAny = (options) => openedOnAny({ thread, noneAt: 1, ...options })
 
   const chosen = async (penchant: Penchant, tool: string) => {
     const { domains } = await penchant.inspect()

@@ -46,7 +46,7 @@ describe('a user who takes Resy', () => {
   })
 
   test('among some of the tools gets one of those', async () => {
-    const penchant = await opened()
+    const penchant = await opened({ noneAt: 1 })
     await penchant.learn(pastCalls(5))
     const { tool } = await penchant.suggest({ query: 'a table', tools: ['OpenTable', 'Tock'] }, PATIENT)
     expect(['OpenTable', 'Tock']).toContain(tool?.name)

@@ -123,7 +123,7 @@ test('what somebody wants, as they say it in a message, is a note for such reque
   const engine = await open()
   await engine.remember({ message: 'When I book a table, I always want a quiet corner.' })
   const { prompt } = await ask(engine, { query: 'I want to book a table for tonight' })
-  expect(prompt).toContain('prefer a quiet corner')
+  expect(prompt).toContain('I always want a quiet corner')
 })
 
 test('a card that is forgotten is out of the prompt', async () => {
