@@ -45,7 +45,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
   const parts = partsWithout(without)
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 11,
+    version: 12,
 
     start: (world) => startMixture(parts, world),
 
