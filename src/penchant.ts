@@ -883,7 +883,7 @@ export interface OpenOptions {
   readonly encryption?: Encryption
   /**
    * P(none) above which the outcome is `none`, 0 … 1; 1: something is always suggested. Default: where 95 % of the requests that some tool fits
-   * are answered (docs/evals.md).
+   * are answered (docs/evals.md); while only the hashed embedder answers, something is always suggested.
    */
   readonly noneAt?: number
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */

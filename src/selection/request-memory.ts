@@ -1,7 +1,8 @@
 /**
  * What came of past requests: counts by the text of the request, and which earlier requests a new one is like.
  *
- * Lives here: the remembered requests of one user, at most 512, the least recently learnt forgotten first. May not know: habits, weights.
+ * Lives here: the remembered requests of one user, at most 512. Of the tool that most of them are of, the
+ * least recently learnt is forgotten first: a history in bursts, tool by tool, must not leave the last tools alone remembered. May not know: habits, weights.
  */
 import { type Centre, withoutText, withText } from '../embedding/centre.js'
 import type { World } from '../learner.js'
@@ -60,13 +61,34 @@ export function remember(memory: RequestMemory, text: string, vector: Float32Arr
     known.at = at
     return known
   }
-  const oldest = memory.byText.size >= CAPACITY ? memory.byText.values().next().value : undefined
+  const oldest = memory.byText.size >= CAPACITY ? mostDispensable(memory) : undefined
   if (oldest !== undefined) memory.byText.delete(oldest.text)
   const fresh: Remembered = { text, vector, slot: oldest?.slot ?? memory.slots.length, domain: undefined, at, cells: new Map() }
   insert(memory, fresh)
   const others = oldest === undefined ? memory.middle : memory.middle && withoutText(memory.middle, oldest.vector)
   memory.middle = withText(others, vector)
   return fresh
+}
+
+/** The least recently learnt of the requests that the same tool served last, of the tool that has the most. */
+function mostDispensable({ byText }: RequestMemory): Remembered | undefined {
+  const byTool = new Map<string, { readonly first: Remembered; count: number }>()
+  let most: { readonly first: Remembered; count: number } | undefined
+  for (const request of byText.values()) {
+    const tool = lastServedBy(request)
+    const seen = byTool.get(tool) ?? { first: request, count: 0 }
+    seen.count += 1
+    byTool.set(tool, seen)
+    if (most === undefined || seen.count > most.count) most = seen
+  }
+  return most?.first
+}
+
+/** '' where none did. */
+function lastServedBy({ cells }: Remembered): string {
+  let [last, lastAt] = ['', Number.NEGATIVE_INFINITY]
+  for (const { wonAt } of cells.values()) for (const [tool, at] of wonAt) if (at > lastAt) [last, lastAt] = [tool, at]
+  return last
 }
 
 function insert(memory: RequestMemory, request: Remembered): void {

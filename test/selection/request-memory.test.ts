@@ -27,6 +27,14 @@ test('remembers 512 requests, and forgets the least recently learnt first', () =
   expect(memory.byText.has('request 3')).toBe(true)
 })
 
+test('a history in bursts, tool by tool, leaves every tool as much of what it served', () => {
+  const memory = startMemory(world)
+  for (let tool = 0; tool < 4; tool++)
+    for (let i = 0; i < 512; i++) cellIn(learnt(memory, `${tool} ${i}`), 'd').wonAt.set(`tool ${tool}`, T0 + 512 * tool + i)
+  const left = [0, 1, 2, 3].map((tool) => [...memory.byText.keys()].filter((text) => text.startsWith(`${tool} `)).length)
+  expect(Math.min(...left)).toBeGreaterThanOrEqual(127)
+})
+
 test('never grows beyond its capacity, however many requests come', () => {
   const memory = startMemory(world)
   for (const text of many(0, 2000)) learnt(memory, text)

@@ -15,6 +15,9 @@ const LEXICAL_WEIGHT = 0.7
 /** Required parameters that count. */
 const MOST_REQUIRED = 8
 
+/** Tools beyond these count no more: no catalogue of the fit had more of them. */
+const MOST_TOOLS = 75
+
 /** Spreads that keep a z of few tools small. */
 const LEAST_SPREAD = { dense: 0.05, lexical: 0.03 }
 
@@ -50,7 +53,7 @@ export function noneEvidence({ model, text, vector, rows, request, traitsOf, kin
   const best = first.map((own, i) => others.reduce((most, look) => Math.max(most, look[i] as number), own))
   const nearest = order[0] as number
   const [meaning, words] = [spreadOf(known.map((row) => dense[row] as number)), spreadOf(known.map((row) => lexical[row] as number))]
-  const many = Math.log(known.length)
+  const many = Math.log(Math.min(MOST_TOOLS, known.length))
   const plain = [
     ...first,
     ...best,
