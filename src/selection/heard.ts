@@ -35,10 +35,10 @@ export interface LastingStance {
 
 /** P(stance) from which on it is concluded. Chosen on writers that the head had not seen (bench/fit/reading.ts), 2026-11-23. */
 const CONCLUDED = 0.5
-/** The same for which of two is preferred: the other way round is worse than nothing. */
-const DIRECTED = 0.7
+/** The same for what lasts: a ban that nobody meant, or the wrong one of two, is worse than nothing. Taking a ban back harms least. */
+const LASTS: Readonly<Record<LastingStance['stance'], number>> = { never: 0.7, prefer: 0.7, less: 0.7, open: 0.45 }
 /** P(talked about) from which on a name is surely no order. */
-const IDLE = 0.8
+const IDLE = 0.7
 /** How much likelier one direction of a comparison must be than the other. */
 const CLEAR = 2
 
@@ -132,9 +132,8 @@ const LASTING: readonly (readonly [LastingStance['stance'], Stance])[] = [
 
 /** What is concluded of one name. A direction that the other names of a comparison speak against is none. */
 function lastingStance(one: ReadStance, read: readonly ReadStance[]): LastingStance['stance'] | undefined {
-  const found = LASTING.find(([, stance]) => probabilityOf(one, stance) > CONCLUDED)?.[0]
+  const found = LASTING.find(([lasting, stance]) => probabilityOf(one, stance) > LASTS[lasting])?.[0]
   if (found === undefined || found === 'never' || found === 'open') return found
-  if (probabilityOf(one, found) < DIRECTED) return undefined
   const [mine, theirs]: [Stance, Stance] = found === 'prefer' ? ['prefer', 'less'] : ['less', 'prefer']
   const isClear = read.every((other) => {
     if (other === one) return true

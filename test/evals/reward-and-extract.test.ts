@@ -60,7 +60,12 @@ describe('reward', () => {
 
 describe('extract', () => {
   const items = [
-    { id: 'a', text: 'Always use metric units.', hard: false, preferences: [{ condition: '', action: 'use metric units', general: true }] },
+    {
+      id: 'a',
+      text: 'I am allergic to peanuts.',
+      hard: false,
+      preferences: [{ condition: '', action: 'I am allergic to peanuts', general: false }],
+    },
     { id: 'b', text: 'Make it shorter.', hard: false, preferences: [] },
     {
       id: 'c',
@@ -81,7 +86,7 @@ describe('extract', () => {
       hard_only: { card: { f1: 0 } },
     })
     expect(JSON.parse(await readFile(out, 'utf8'))).toEqual({
-      a: [{ condition: '', action: 'use metric units', general: true }],
+      a: [{ condition: '', action: 'I am allergic to peanuts', general: false }],
       b: [],
       c: [],
     })

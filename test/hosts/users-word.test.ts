@@ -156,7 +156,9 @@ test('a request that says how things are wanted is kept, told to the app, and to
   const { penchant } = await openHostPenchant()
   const chat = sitDown(penchant)
   await chat.say('I always want the terrace when we book a table.')
-  expect(chat.noted).toEqual([{ event: expect.any(String), card: expect.any(String), text: 'I always want the terrace when we book a table' }])
+  expect(chat.noted).toEqual([
+    { event: expect.any(String), card: expect.any(String), text: 'I always want the terrace when we book a table' },
+  ])
   const next = sitDown(penchant)
   await next.say('book a table for two')
   expect(next.reports[0]?.notes?.map(({ text }) => text)).toEqual(['I always want the terrace when we book a table.'])

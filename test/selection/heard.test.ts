@@ -107,12 +107,9 @@ describe('only talked about', () => {
     expect(heard(text)).toEqual({ mentioned: tools, used: [], isOnce: false, notNow: [], idle: tools, lasting: [] })
   })
 
-  test.each(['Get me a 20 euro Uber gift card', 'Buy an Uber gift card for my sister', 'Redeem my Uber gift card'])(
-    '“%s” asks for no ride with it',
-    (text) => {
-      expect(heard(text)).toEqual({ mentioned: ['Uber'], used: [], isOnce: false, notNow: [], idle: ['Uber'], lasting: [] })
-    },
-  )
+  test.each(['Buy an Uber gift card for my sister', 'Redeem my Uber gift card'])('“%s” asks for no ride with it', (text) => {
+    expect(heard(text)).toEqual({ mentioned: ['Uber'], used: [], isOnce: false, notNow: [], idle: ['Uber'], lasting: [] })
+  })
 })
 
 test('a message without a name says nothing of tools, and needs no vector', () => {

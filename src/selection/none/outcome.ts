@@ -37,8 +37,8 @@ const MAY_BE_ASKED = 0.1
 const unwantedIn = ({ barred = [], manner }: Asked): readonly Evidence[] =>
   (manner?.request ?? 1) < MAY_BE_ASKED ? [] : barred.map(({ evidence }) => evidence)
 
-/** Small talk is counted from here on: .4 % of the requests of bfcl-dev that some tool fits lie above it, 2026-11-23. */
-const SMALL_TALK = 0.9
+/** Small talk is counted from here on: .9 % of the requests of bfcl-dev that some tool fits lie above it, 2026-11-23. */
+const SMALL_TALK = 0.7
 
 /**
  * P(nothing is asked of a tool), as far as the message alone says: small talk, and what names tools only to talk about them ("is Resy any
@@ -47,7 +47,7 @@ const SMALL_TALK = 0.9
 function talkIn({ manner: { smallTalk } = { smallTalk: 0, request: 0 }, heard }: Asked): number {
   const { mentioned = [], idle = [] } = heard ?? {}
   if (mentioned.length > 0 && mentioned.every((tool) => idle.includes(tool))) return 1
-  return smallTalk > SMALL_TALK ? smallTalk : 0
+  return smallTalk > SMALL_TALK ? 1 : 0
 }
 
 /**
