@@ -62,7 +62,9 @@ describe('a model at an address of the visitor’s', () => {
     await ask(page, TABLE)
     expect(await suggested(page, TABLE)).toBe('Tablewren')
     expect(await newestCard(page, TABLE).getByLabel('party size').inputValue()).toBe('2')
-    expect(asked[0]).toMatchObject({
+    // The message is read for what lasts as well; the plan is a question of its own.
+    const plans = asked.filter((one) => (one as { messages?: { content?: string }[] }).messages?.[1]?.content === TABLE)
+    expect(plans[0]).toMatchObject({
       url: `${ADDRESS}/chat/completions`,
       model: 'small',
       messages: [{ role: 'system' }, { content: TABLE }],
