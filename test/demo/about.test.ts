@@ -127,7 +127,7 @@ test('a note is reworded, and judged where it was used', async () => {
     await page.getByRole('button', { name: 'Tell it' }).click()
   }
   await tell(WISH)
-  await page.getByRole('button', { name: 'Edit: When I book a table' }).first().click()
+  await page.getByTestId('note').getByRole('button', { name: 'Edit: When I book a table' }).click()
   await page.getByRole('textbox', { name: 'The note' }).fill('prefer a loud corner')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByTestId('note').filter({ hasText: 'prefer a loud corner' }).waitFor()
