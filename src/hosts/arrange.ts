@@ -5,8 +5,8 @@
  */
 import type { Evidence, Suggestion } from '../penchant.js'
 
-/** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity, who is out of the question. */
-const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'ruled-out', 'refused', 'nothing-fits']
+/** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity. Who is out of the question: `speaksAgainst`. */
+const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'nothing-fits']
 
 /** Times that the user must have taken a tool before its rivals go. */
 const SEVERAL = 3
