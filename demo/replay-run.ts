@@ -96,7 +96,7 @@ export async function playPenchant(settings: ReplaySettings, user: RecordedUser,
   const stop = () => void penchant?.close()
   signal.addEventListener('abort', stop)
   const open = async () => {
-    penchant = await openPenchant({ user: `replay-${user.id}`, storage: 'memory', embedder: settings.embedder })
+    penchant = await openPenchant({ user: `replay-${user.id}`, storage: 'memory', embedder: settings.embedder, noneAt: 1 })
     signal.throwIfAborted()
     await penchant.subscribe(onNotice)
     onInspection(await penchant.whenReady())

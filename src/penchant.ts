@@ -221,6 +221,11 @@ export interface Suggestion {
   readonly id: string
   readonly outcome: Outcome
   readonly tool?: ToolChoice
+  /**
+   * What this user takes for the other jobs that the request may be for, the likeliest job first: whoever calls a tool knows best which job it is.
+   * Only jobs of several tools of which something is known; absent where the request names a tool.
+   */
+  readonly otherwise?: readonly ToolChoice[]
   /** P(none of the tools fits this request), 0 … 1; 0 where the request names one. Absent where it was not asked. */
   readonly none?: number
   /** Why the outcome is `none`. */

@@ -33,13 +33,17 @@ interface Found {
 /** Finds standing preferences in a message of the user's own. */
 export type FindPreferences = (message: string, context: { readonly before?: string }) => Promise<readonly Found[]>
 
-/** What a message says lastingly of tools, and where it names them. */
-export type FindStances = (
-  message: string,
-  context: { readonly ran?: string },
-) => Promise<
-  readonly (Pick<StanceEvent, 'tool' | 'stance'> & { readonly over: readonly string[]; readonly start: number; readonly end: number })[]
->
+/** What a message says lastingly of tools, and where it names them; and names, as they stand in it, of tools that are to be used for this once. */
+export type FindStances = (message: string, context: { readonly ran?: string }) => Promise<StancesFound>
+
+export interface StancesFound {
+  readonly lasting: readonly (Pick<StanceEvent, 'tool' | 'stance'> & {
+    readonly over: readonly string[]
+    readonly start: number
+    readonly end: number
+  })[]
+  readonly once: readonly string[]
+}
 
 /** How what others understand is read. */
 export interface MemoryReaders {
@@ -108,13 +112,13 @@ async function readMessage(
     )
   const text = readable(message)
   const context = before === undefined ? {} : { before: readable(before) }
-  const stances = await findStances(text, ran === undefined ? {} : { ran })
-  const heard = stances.map(({ tool, stance, over }): EventDraft => {
+  const { lasting, once } = await findStances(text, ran === undefined ? {} : { ran })
+  const heard = lasting.map(({ tool, stance, over }): EventDraft => {
     const compared = over.length === 0 ? {} : { over: over.slice(0, MAX_RIVALS) }
     return { kind: 'stance', tool, stance, ...compared, sentence: text.slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }
   })
-  // What is said of a tool is kept as that, and taken back as that.
-  const names = stances.map(({ start, end }) => text.slice(start, end))
+  // What is said of a tool is kept as that, and taken back as that; what it is to do for once is not kept.
+  const names = [...lasting.map(({ start, end }) => text.slice(start, end)), ...once]
   const found = (await findPreferences(text, context)).filter(({ action }) => !names.some((name) => action.includes(name)))
   return [...heard, ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))]
 }

@@ -10,7 +10,7 @@ const words: Vectors = { tier: 'hashed', embed: async (texts) => texts.map(() =>
 const extractCardsOf: FindPreferences = (message, context) => clauseExtractor.extract(message, context, words)
 
 /** Nothing is said of tools. */
-const silent: FindStances = async () => []
+const silent: FindStances = async () => ({ lasting: [], once: [] })
 
 const read = (memory: unknown, findStances = silent) =>
   readMemories(memory as Memory, 1000, { findPreferences: extractCardsOf, findStances, readDisclosure })
@@ -80,10 +80,13 @@ describe('notes', () => {
     const message = 'I always want Lyft when I need a ride, never Uber.'
     const heard: FindStances = async (text, { ran }) => {
       expect([text, ran]).toEqual([message, 'Uber'])
-      return [
-        { tool: 'Lyft', stance: 'prefer', over: ['Uber'], start: 14, end: 18 },
-        { tool: 'Uber', stance: 'never', over: [], start: 45, end: 49 },
-      ]
+      return {
+        lasting: [
+          { tool: 'Lyft', stance: 'prefer', over: ['Uber'], start: 14, end: 18 },
+          { tool: 'Uber', stance: 'never', over: [], start: 45, end: 49 },
+        ],
+        once: [],
+      }
     }
     const said = { at: 1000, sentence: message, source: 'message', conversation: 'c' }
     expect(await read({ message, ran: 'Uber', conversation: 'c' }, heard)).toEqual([

@@ -56,6 +56,9 @@ const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const LASTING = ['wish', 'constraint', 'fact']
 const KEPT = ['wish', 'constraint', 'fact', 'change']
 
+/** Of so many lines that are no reply one is learnt beside the replies. */
+const ASIDE = 4
+
 const HEADS: Readonly<Record<string, HeadToFit>> = {
   say: {
     labels: KINDS,
@@ -136,8 +139,9 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
             ]
           : [],
       )
-      // What names nothing that was done says nothing of it: new requests, statements, small talk.
-      const others = lines.flatMap((line): Sample[] => {
+      // What names nothing that was done says nothing of it: new requests, statements, small talk; a few, since most that follows a call is about it.
+      const others = lines.flatMap((line, i): Sample[] => {
+        if (i % ASIDE !== 0 && !clausesOf(line).some(([, kind]) => kind === 'question')) return []
         if (line.type !== 'say' && line.type !== 'need') return []
         const text =
           line.type === 'need'

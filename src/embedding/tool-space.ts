@@ -9,6 +9,7 @@ import type { Kernels } from '../linear/kernels.js'
 import type { Centre } from './centre.js'
 import type { DomainModel } from './domain.js'
 import { createLandmarks, type Landmarks } from './landmarks.js'
+import { shortlist } from '../linear/shortlist.js'
 import { softmax, standardised } from './shares.js'
 import { toolText } from './tool-text.js'
 
@@ -123,8 +124,9 @@ export function createToolSpace(
 }
 
 /** Where the highest scores are, `own` left out, the highest first. */
-const likest = (scores: Float64Array, own: number, most: number): number[] =>
-  [...scores.keys()]
-    .filter((k) => k !== own)
-    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
-    .slice(0, most)
+const likest = (scores: Float64Array, own: number, most: number): readonly number[] =>
+  shortlist(
+    [...scores.keys()].filter((k) => k !== own),
+    (k) => scores[k] as number,
+    most,
+  )

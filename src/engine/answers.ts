@@ -17,6 +17,7 @@ import { stances } from '../selection/stances.js'
 import { leave } from '../question.js'
 import { KINDS, kindsOf } from '../reading/clauses.js'
 import type { Chooser } from '../selection/choose.js'
+import type { NoteWorld } from '../memory/notekeeper.js'
 import type { Policy } from '../selection/policy.js'
 import { askAbout } from './ask-about.js'
 import { type Desk, noteWorld } from './desk.js'
@@ -60,6 +61,8 @@ interface Chosen {
 }
 
 export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble }: AnswerNeeds): Answers {
+  const worldOf = (at: Desk): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobsOf })
+
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function chooseTool(question: Question, deadlineMs = DEADLINE_MS, noneAt = options.noneAt): Promise<Chosen> {
     const read = await askAbout(options, chooser.read(question), deadlineMs, purse)
@@ -68,7 +71,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
       const at = desk()
       const look = async () => {
         const vector = await at.vectors.urgent(asked.text)
-        return { vector, cards: await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, noteWorld(at)) }
+        return { vector, cards: await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, worldOf(at)) }
       }
       const known = await look().catch((error: unknown) => {
         if (at === desk()) throw error
@@ -117,7 +120,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
       for (;;) {
         const at = desk()
         try {
-          return { ...suggestion, ...(await notekeeper.notes(question, suggestion.context.conversation, noteWorld(at))) }
+          return { ...suggestion, ...(await notekeeper.notes(question, suggestion.context.conversation, worldOf(at))) }
         } catch (error) {
           // Another embedder took over in between: ask it. Anything else must not cost the user the tool that was found.
           if (at !== desk()) continue

@@ -10,10 +10,11 @@ import { dot } from '../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../penchant.js'
 import { readable } from '../question.js'
 import { isCorrection } from '../reading/corrections.js'
+import type { StancesFound } from '../read-memories.js'
 import { readVerdict } from '../reading/verdicts.js'
 import type { Chooser } from '../selection/choose.js'
 import type { EventLog } from '../store/event-log.js'
-import { hear, type Heard, heardTexts, type LastingStance } from '../selection/heard.js'
+import { hear, type Heard, heardTexts } from '../selection/heard.js'
 import type { Desk } from './desk.js'
 
 type StanceDraft = EventDraft & { readonly kind: 'stance' }
@@ -23,8 +24,8 @@ export interface Listener {
   hear(text: string, ran?: Tool): Promise<Heard>
   /** Lessons, with what their replies say of the tools that ran; and what these replies say lastingly of tools. */
   replies(lessons: Lesson | readonly Lesson[]): Promise<{ readonly lessons: readonly Lesson[]; readonly stances: readonly StanceDraft[] }>
-  /** What a message says lastingly of tools, each with where it names them. */
-  lasting(message: string, context: { readonly ran?: string }): Promise<readonly LastingStance[]>
+  /** What a message says lastingly of tools, each with where it names them; and the names that it uses for this once. */
+  lasting(message: string, context: { readonly ran?: string }): Promise<StancesFound>
 }
 
 export interface ListenerNeeds {
@@ -34,7 +35,11 @@ export interface ListenerNeeds {
   desk(): Desk
 }
 
-/** P from which on a reply is taken for a verdict. Chosen on writers that the head had not seen (bench/fit/reading.ts), 2026-11-23. */
+/**
+ * P(something was wrong) from which on a reply is taken for a verdict, and P from which on it says what is wanted. Chosen on writers that the
+ * head had not seen (bench/fit/reading.ts), 2026-11-23: of what is no verdict 3 % lies above the former, of the verdicts 66 %.
+ */
+const AGAINST = 0.4
 const CONCLUDED = 0.5
 
 /** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
@@ -76,13 +81,15 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
       return { says: { reward: 0, instead: rival }, stances: [] }
     if (heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less')))
       return { says: { reward: 0 }, stances: [] }
-    if (heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
+    // Whoever asks for it again, or speaks of another, does not complain of it.
+    if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
     const at = desk()
     const vector = await at.vectors.urgent(text)
     const verdict = readVerdict(text, at.vectors.embedder.tier, vector)
-    if (verdict.failed > CONCLUDED) return { says: { reward: 0, failed: true }, stances: [] }
-    if (verdict.refused + verdict.wants <= CONCLUDED) return NOTHING
-    return { says: { reward: 0 }, stances: verdict.wants > verdict.refused ? await wanted(text, vector, ran, suggestion, at) : [] }
+    const { failed, refused, wants } = verdict
+    if (failed + refused + wants <= AGAINST) return NOTHING
+    if (failed > Math.max(refused, wants)) return { says: { reward: 0, failed: true }, stances: [] }
+    return { says: { reward: 0 }, stances: wants > CONCLUDED ? await wanted(text, vector, ran, suggestion, at) : [] }
   }
 
   /**
@@ -125,7 +132,13 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
 
   return {
     hear: hearIn,
-    lasting: async (message, { ran }) => (await hearIn(message, catalogue.get(ran ?? ''))).lasting,
+    async lasting(message, { ran }) {
+      const heard = await hearIn(message, catalogue.get(ran ?? ''))
+      const { names, tools } = chooser.namesIn(message)
+      const isOnce = ({ name }: (typeof names)[number]) =>
+        heard.isOnce && tools.get(name)?.some((tool) => heard.used.includes(tool)) === true
+      return { lasting: heard.lasting, once: names.filter(isOnce).map(({ start, end }) => message.slice(start, end)) }
+    },
     async replies(lessons) {
       const list = Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson]
       const read: Lesson[] = []

@@ -3,7 +3,7 @@
  *
  * Lives here: what a suggestion of a tool means for its rivals. Pure. May not know: any host.
  */
-import type { Evidence, Suggestion } from '../penchant.js'
+import type { Evidence, Suggestion, ToolChoice } from '../penchant.js'
 
 /** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity. Who is out of the question: `speaksAgainst`. */
 const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'nothing-fits']
@@ -28,15 +28,23 @@ type AgainstTool = Extract<Evidence, { readonly kind: 'ruled-out' | 'refused' | 
 const speaksAgainst = (evidence: Evidence): evidence is AgainstTool =>
   evidence.kind === 'ruled-out' || evidence.kind === 'refused' || (evidence.kind === 'stance' && evidence.stance !== 'prefer')
 
-/** Whether the user's own acts are clear enough for rivals to go: they name the tool, or have taken it several times. */
-const isClear = (evidence: Evidence): boolean => evidence.kind === 'named' || (evidence.kind === 'habit' && evidence.chosen >= SEVERAL)
+/** Whether anything speaks for a tool but what the request is about. */
+const speaksFor = (because: readonly Evidence[]): boolean =>
+  because.some((evidence) => !SAYS_NOTHING.includes(evidence.kind) && !speaksAgainst(evidence))
+
+/** Whether the user's own acts are clear enough for rivals to go: they name the tool, or have taken it several times, or said so and taken it. */
+function isClear(because: readonly Evidence[]): boolean {
+  const taken = Math.max(0, ...because.map((evidence) => (evidence.kind === 'habit' ? evidence.chosen : 0)))
+  const isSaid = because.some((evidence) => evidence.kind === 'stance' && evidence.stance === 'prefer')
+  return because.some(({ kind }) => kind === 'named') || taken >= SEVERAL || (isSaid && taken > 0)
+}
 
 export interface Arranged {
   /** What to offer, in order. */
   readonly names: readonly string[]
   /** Rivals that are not offered. */
   readonly withheld: readonly string[]
-  /** Rivals between which the user should choose: the request names both, or nothing tells them apart. */
+  /** Rivals between which the user should choose: nothing tells them apart. Between those that the request names the model chooses, which has read it. */
   readonly tie: readonly string[]
   /** Whether anything but the order of other tools is as it was. */
   readonly isChanged: boolean
@@ -45,44 +53,62 @@ export interface Arranged {
 }
 
 /**
- * The preferred tool takes the first of the places that its group of rivals has; where penchant is sure enough, the rivals go. Tools of other
- * groups, and tools without a declared group, stay where they are. What the user does not want goes, as long as something is left.
+ * The preferred tool takes the first of the places that its group of rivals has; where penchant is sure enough, the rivals go. The same in the
+ * groups that the request may be for otherwise. Tools of other groups, and tools without a declared group, stay where they are. What the user
+ * does not want goes, as long as something is left.
  *
  * @param narrowAt share of the group's probability, 0 … 1, from which the rivals go
  */
 export function arrange(names: readonly string[], suggestion: Suggestion | undefined, narrowAt: number): Arranged {
-  const tool = suggestion?.tool
+  if (suggestion === undefined || suggestion.outcome === 'leave') return withoutBanned(names, suggestion)
+  const { tool, otherwise = [] } = suggestion
+  const before = tool === undefined ? withoutBanned(names, suggestion).withheld : []
+  const jobs = tool === undefined ? otherwise : [tool, ...otherwise]
   const offered = new Set(names)
-  if (suggestion === undefined || tool === undefined || suggestion.outcome === 'leave') return withoutBanned(names, suggestion)
-  const domain = tool.ranking.find(({ name }) => name === tool.name)?.domain
-  const group = tool.ranking.filter((one) => offered.has(one.name) && one.domain !== undefined && one.domain === domain)
-  const unwanted = tool.because.flatMap((evidence) => (speaksAgainst(evidence) && offered.has(evidence.tool) ? [evidence.tool] : []))
-  const first = (tool.ask ?? [tool.name]).filter((name) => group.some((one) => one.name === name))
-  const isKnown = tool.because.some((evidence) => !SAYS_NOTHING.includes(evidence.kind) && !speaksAgainst(evidence))
-
-  const total = group.reduce((sum, { probability }) => sum + probability, 0)
-  const isSure = suggestion.outcome !== 'ask' && tool.because.some(isClear) && first.length === 1 && shareOf(tool.name) >= narrowAt
   // Never what the request names: to compare, to ask about, to use beside the other.
   const mentioned = new Set(suggestion.context.mentioned)
-  const rivals = isSure ? group.map(({ name }) => name).filter((name) => name !== tool.name && !mentioned.has(name)) : []
-  const withheld = new Set(rivals)
-  for (const name of unwanted) if (!mentioned.has(name) && offered.size - withheld.size > 1) withheld.add(name)
+  const withheld = new Set(before)
+  for (const job of jobs) {
+    const isSure = (job !== tool || suggestion.outcome !== 'ask') && isClear(job.because) && shareOf(job) >= narrowAt
+    for (const name of isSure ? groupOf(job) : []) if (name !== job.name && !mentioned.has(name)) withheld.add(name)
+  }
+  for (const evidence of tool?.because ?? [])
+    if (speaksAgainst(evidence) && offered.has(evidence.tool) && !mentioned.has(evidence.tool) && offered.size - withheld.size > 1)
+      withheld.add(evidence.tool)
 
-  const isInGroup = new Set(group.map(({ name }) => name))
-  const order = [...first, ...names.filter((name) => isInGroup.has(name) && !first.includes(name))]
-  let at = 0
-  const arranged = names
-    .map((name) => (isKnown && isInGroup.has(name) ? (order[at++] as string) : name))
+  const isKnown = tool !== undefined && speaksFor(tool.because)
+  const arranged = jobs
+    .reduce((order, job) => (speaksFor(job.because) ? inFront(order, job) : order), names)
     .filter((name) => !withheld.has(name))
   return {
     names: arranged,
     withheld: [...withheld],
-    tie: suggestion.outcome === 'ask' ? (tool.ask ?? []).filter((name) => offered.has(name)) : [],
+    tie:
+      suggestion.outcome === 'ask' && !(tool?.ask ?? []).every((name) => mentioned.has(name))
+        ? (tool?.ask ?? []).filter((name) => offered.has(name))
+        : [],
     isChanged: arranged.length !== names.length || arranged.some((name, i) => name !== names[i]),
     isKnown,
   }
 
-  function shareOf(name: string): number {
-    return total > 0 ? (group.find((one) => one.name === name)?.probability ?? 0) / total : 0
+  function groupOf({ name, ranking }: ToolChoice): readonly string[] {
+    const domain = ranking.find((one) => one.name === name)?.domain
+    return ranking.flatMap((one) => (offered.has(one.name) && one.domain !== undefined && one.domain === domain ? [one.name] : []))
+  }
+
+  function shareOf(job: ToolChoice): number {
+    const group = new Set(groupOf(job))
+    const probability = (all: typeof job.ranking) => all.reduce((sum, one) => sum + one.probability, 0)
+    const total = probability(job.ranking.filter(({ name }) => group.has(name)))
+    return total > 0 && group.has(job.name) ? probability(job.ranking.filter(({ name }) => name === job.name)) / total : 0
+  }
+
+  /** The tools of one group in their own places, the preferred ones first. */
+  function inFront(order: readonly string[], job: ToolChoice): readonly string[] {
+    const group = new Set(groupOf(job))
+    const first = (job.ask ?? [job.name]).filter((name) => group.has(name))
+    const inOrder = [...first, ...order.filter((name) => group.has(name) && !first.includes(name))]
+    let at = 0
+    return order.map((name) => (group.has(name) ? (inOrder[at++] as string) : name))
   }
 }

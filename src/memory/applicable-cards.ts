@@ -9,7 +9,7 @@ import type { World } from '../learner.js'
 import { isSuperseded, type Notebook } from './notebook.js'
 import { noteSentence } from './prompt-block.js'
 import { applies, look, type Moment } from './recall.js'
-import { shortlist } from './shortlist.js'
+import { shortlist } from '../linear/shortlist.js'
 import { isHarmless } from './safe-note.js'
 
 export interface ApplicableCard {

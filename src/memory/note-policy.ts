@@ -7,6 +7,7 @@ import type { CardId } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { createNotebook, type Notebook } from './notebook.js'
 import { recall } from './recall.js'
+import type { JobsOf } from './plain.js'
 import type { NotePart } from './relevance.js'
 import type { KeywordOptions } from './reply-keywords.js'
 import { VARS, type VarsProfile, type VarsSettings } from './vars/settings.js'
@@ -20,6 +21,8 @@ export interface NoteQuestion {
   readonly conversation: string
   /** Notes for this very request, at most. */
   readonly max: number
+  /** P(domain) of a text among today's tools. */
+  readonly jobs?: JobsOf
 }
 
 /** A card that a policy would put into the prompt. */
@@ -46,8 +49,8 @@ export function createNotePolicy(without: readonly NotePart[] = [], weights?: We
   return {
     learner: createNotebook({ without, ...(weights === undefined ? {} : { weights }) }) as Learner<unknown>,
     texts: () => [],
-    choose(state, { vector, conversation, max }, world) {
-      const { bound, general } = recall(state as Notebook, { vector, conversation, max }, world)
+    choose(state, question, world) {
+      const { bound, general } = recall(state as Notebook, question, world)
       return [
         ...bound.map(({ card, probability }) => ({ card: card.id, probability, isGeneral: false })),
         ...general.map(({ card, probability }) => ({ card: card.id, probability, isGeneral: true })),

@@ -8,12 +8,12 @@ import { affinityOf, nearness } from './affinity.js'
 import { type Card, cosine, isPlain, TASK_SHARPNESS } from './card.js'
 import { type CardReactions, weigh } from './evidence.js'
 import { logit, sigmoid } from './logistic.js'
-import { isNear, plainLogit, plainScore } from './plain.js'
-import { isSuperseded, type Notebook, supersededBy } from './notebook.js'
+import { isNear, type JobsOf, jobLogit, plainLogit, plainScore } from './plain.js'
+import { isSuperseded, type Notebook, supersededBy, vectorOf } from './notebook.js'
 import { type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
 import { isHarmless } from './safe-note.js'
 import { SAME_TOPIC } from './same-topic.js'
-import { shortlist } from './shortlist.js'
+import { shortlist } from '../linear/shortlist.js'
 
 /** Cards looked at closely, and those whose evidence is shared with others. */
 const CLOSELY = 64
@@ -33,10 +33,13 @@ const LEAST_THUMBS = -0.5
 
 /** A request. */
 export interface Moment {
+  readonly text: string
   readonly vector: Float32Array
   readonly conversation: string
   /** Notes for this very request, at most. */
   readonly max: number
+  /** P(domain) of a text among today's tools, where these have domains. */
+  readonly jobs?: JobsOf
 }
 
 /** A card that belongs into the prompt. */
@@ -85,19 +88,23 @@ export function recall(notebook: Notebook, moment: Moment, world: World): Recoll
 const NONE: CardReactions = { own: 0, session: 0, thumbs: 0, allThumbs: 0 }
 
 /** The last look at a notebook: which tool, which arguments and which notes are three questions about one request. */
-const lastLooks = new WeakMap<Notebook, Omit<Moment, 'max'> & { readonly learnt: number; readonly found: readonly Looked[] }>()
+const lastLooks = new WeakMap<
+  Notebook,
+  Pick<Moment, 'vector' | 'conversation'> & { readonly learnt: number; readonly found: readonly Looked[] }
+>()
 
 /** The features of the cards that may apply. */
-export function look(notebook: Notebook, { vector, conversation }: Omit<Moment, 'max'>, world: World): readonly Looked[] {
+export function look(notebook: Notebook, moment: Omit<Moment, 'max'>, world: World): readonly Looked[] {
   const { learnt } = notebook
+  const { vector, conversation } = moment
   const last = lastLooks.get(notebook)
   if (last?.vector === vector && last.conversation === conversation && last.learnt === learnt) return last.found
-  const found = lookAnew(notebook, { vector, conversation }, world)
+  const found = lookAnew(notebook, moment, world)
   lastLooks.set(notebook, { vector, conversation, learnt, found })
   return found
 }
 
-function lookAnew(notebook: Notebook, { vector, conversation }: Omit<Moment, 'max'>, world: World): readonly Looked[] {
+function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Omit<Moment, 'max'>, world: World): readonly Looked[] {
   const { cards, prototypes } = notebook
   if (prototypes === undefined) return []
   const everyday = nearness(prototypes.subjects, vector)
@@ -128,7 +135,8 @@ function lookAnew(notebook: Notebook, { vector, conversation }: Omit<Moment, 'ma
     const looked = { row, features: withoutParts(features, notebook.without), thumbs }
     if (!isPlain(card)) return looked
     const cosines = { note: what[row] as number, said: when[row] as number, cardsMean: card.everyday, requestsMean: everyday.mean }
-    return { ...looked, plain: plainLogit(plainScore(cosines), world.tier) }
+    const job = jobs === undefined ? 0 : jobLogit(jobs(text, vector), jobs(card.action, vectorOf(card.what)))
+    return { ...looked, plain: plainLogit(plainScore(cosines), world.tier) + job }
   })
 }
 

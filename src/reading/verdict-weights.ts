@@ -1,136 +1,136 @@
 /**
- * Weights of a head, by `npm run fit -- reading --write` on 2026-11-23: 5065 examples of 15 writers (models/voices), no randomness, so no seed.
+ * Weights of a head, by `npm run fit -- reading --write` on 2026-11-23: 4573 examples of 36 writers (models/voices), no randomness, so no seed.
  */
 import type { StoredHead } from './head.js'
 
 export const VERDICT: StoredHead<'accept' | 'failed' | 'refused' | 'wants' | 'none'> = {
   labels: ['accept', 'failed', 'refused', 'wants', 'none'],
   keys:
-    'AABzAA4JAETSAEeIAHPoAWflAWkCAX+0AZXkAckNAhoTAjR+Aom8AqQwAskKA4fsBB8dBFEiBWD9BYr1BcLeBel0BlyYBqXQBujUBwanBzFeBz0pB14wB9duCCPN' +
-    'CFF7CFR6CQtYCuQiCwN8CzCwCzQ+C1laC3gLC+0QDEELDHuoDIkaDLgmDTI/DVIkDiyQDplnDwgpDxeiD4ilD8pYECZgEI3fELNSEODSEYbNEhQIEiVYEmWlEntG' +
-    'FCi1FEF2FHH7FMuSFOZ/FP/9FVksFcx+Fd9ZFkUzFmvOFoAXFuQSFuilFxVCFzz8F3SxF+uNGDRoGEBcGEsHGNaYGXtRGYiFGa/fGdxaGgXsGjlyGmkvGoCxGqwV' +
-    'Gwq4G00DG8eoHFlkHLq4HQeIHcWPHgU0HguEHmpRHnVnHoPGHo7RHrRuHufyHutUHyyBHzRgH+SPH+cOIB/EIcQeIjhOImcaIziQI2KZI87dJAxiJDCoJDzRJFLX' +
-    'JLytJQ0/JQ8GJcfyJc/MJknXJlLXJqcpJsGfJtSUJyI0JyUVJzqhJ036J2EtJ5jRJ7fAKFnOKIkjKJLtKN7+KQvnKdEhKg93KhSkKtHuKwRmKwf8KwoxKxAHK2Sv' +
-    'LDrPLIPjLPQGLUuTLVoMLcLPLc94LwhlL0r6L3zNL59pL9yOL+5xL+6cMIPWMJFdMVDYMVY8MVZaMVfoMZQdMb3rMei7MyzkM/8uNJyYNOaaNWH4NYcUNZxtNhfm' +
-    'NkstNo1WNx8cN+lGN/BHOFQKOHoaOHs6OKivOOGnOSDQOZL6Og+zOy+pO4rwO60KO8cxO8uIPEz0PM5FPOCgPR+0PUA3PVryPZ2qPamSPdZEPeF+PgK2PnysPxlg' +
-    'P2i2P20GP3xgP3zUP6D7QCfUQHh1QOD/QPKoQQxxQdMbQeMWQfKPQlghQlhBQlyOQoRNQoSBQzVdQ08RQ4bqQ4vTQ7z5RAR4RBJQRVbSRYBQRbDYRhUlRoJQRulz' +
-    'RuqtRu5qRvX4RwcRR0A1R8CYR+lNR+4nSAjFSCrfSEHFSEq5SGRCSGnySIxgSLEySP5ISUgDSii8Sps3SpvUSyL7S02VS2PvS8bhTJyqTOGaTPDcTZDLTcG7Tddv' +
-    'Tgu/TihzTlxYTtANT0wzT4pTT4roT/tPUAmiUCM8UCgvUGkHUQZeUShxUYe7UaqxUoE+UphnUrWPUspHUttaU5XqU8a3U+OUVAb1VFlAVLX/VPsgVS4LVU8eVXTs' +
-    'VXbgVfdRVldAVmBPVyBPV1gcV4bvV5YwV5rKV6QgV9C0V+lPWAEIWBVwWIXlWTA2WdGrWdNhWd0uWhuqWpOJWp6EWvejWxUkW0tcW3ujXDevXLW4XMtnXPW7XQiP' +
-    'XRgcXSy9XYCSXZsjXbrtXdyEXg0WXoiFXqEYXsfPXu42X6UDX6gSX9T4YJm2YK+sYMTQYOw1YPRXYgzZYg3VYmy1YtgyYvYDY5vPY8rTY9AdZApVZM2VZN5jZSf3' +
-    'ZWi6ZZUrZd0NZfIAZfbKZh0UZi6VZjCcZoVsZsHUZusIZzOtZ/SEaCnzaFxyaGeyacccal2Iam5yao3rasKHbAQEbMTDbdrqbePNbk2Jbq5GbsMpbsxrbvNfbyHj' +
-    'byKUby+ebz7ob/U7cILncNSpcco8cfNqcftDcg8jcmEPcq8gc8h1c9mXc+Rtc++KdAKKdGTRdGlIdKYMdLxcdPQ9dTwtdVPedWFVdX6RdeDadnCCdr/6du9Id0DY' +
-    'd2Mxd8wZd/tAeDtjeHmieKpHeTf7ear3ebwsedtEefWzejhPeqg5ewxIe32VfHWofJcEfKcXfK2bfLqUfMN1fM/yfTe/fX6gfbsnfcU7fd4Ofh+HfiJ1fmvSfqgc' +
-    'fw+9f6ATgIBLgIXOgKyPgM2ogSuCgXIEgc/ogn4wg1dVg72Fg8qchSwshVWxhhYrhj4lht3hhwn+h49lh64ch9opiFrQiILpiVGDiYfliivpivHfi121i2eUi6mQ' +
-    'i9+5jA2ijFx4jIwfjJEKjSLQjV00jctHjeBSjfQojjmzjmEJjsRLj0HKj6Krj6RPj8f1kB3QkDvpkFdLkPP/kQbOkUxrkX1qkalFkgPbkpmDkpxKkquYkvIDkw/s' +
-    'kxBHkzFKk46zk6TylGmPlUy3lXMWlhAulnoMlnvJloefl2pLl6bCmAtBmA34mMAymQsAmSb/miCimk0mmoGxmp6/mqMYmtNdmvzQmy1WmzVimzmXm09mnAnNnI4d' +
-    'napEnbD+nftNnj/SnkeKnp04nreLnsgOn0lkn37bn6WUoH0toNUMoZTKogsYopYuopiYovSWo06To2syo4jNo4woo51Po734o/9JpDmWpITDpPGPpSNtpb12pep4' +
-    'ptsqpzJhp0nTp2Cop2LoqAXlqAZ+qAdKqA1DqGR8qGlhqPXZqbWWqe2jqe7Vqukaqxz+q6XorB7BrCFhrGk/rJxhrMv5rOIWrTQZrU+srWB5rWmnrdbareexrfMs' +
-    'rkebrnOcroz1rrFirwwJr6k+sCWnsCqGsGRfsJ5zsLfmsREhskB4sqeusrviszlAsz/Ls4aRtCWYtHjztHvJtMeJtQm4tSXGtVODtapktgbDthQDthtati+RtjtS' +
-    'tqVytxe+tx2lt7yPt/NxuLtyuMsGuOzauUViubTCugxmulIUuqsQutsIuwT9uzwju2CXu+WevGOrvGbrvO45vQEJvQs6vXuvvczlviGRvjVIvkpNvlrDvtNCvwCj' +
-    'vzxFv8scwHgowINswMWawSw3wVPiwheowjcFwk7ywu12wyk7w+svw/vjxJ/5xQdJxWdIxbZgxcnjxeg2xgEMxiPIxipCxnQwxoCVxw6dx85ux9Gpx+YzyEGMyExS' +
-    'yFHByGXwyIeoyJlyyJmCyKJOyM9AyNpfyS08yT/tyVo/yXU9yersyesIyo4YyvXPyxWozIzgzLWJzRvZzUvYzi0lzpOYzr8BzsKnzvobzwVvzyzkz0b4z0dZz4Nq' +
-    'z45sz6QPz9wZ0FfI0N4H0OQb0RA30Slv0UmW0Ywg0cOa0gf60mjz0qd10qze0rGO0r4P1C6W1KOn1Os/1UiT1Xux1lUl1pFX1rJ71tUl1ydO11yp12A415ZI162q' +
-    '169919Zg1/z82Azz2FBy2FsP2K232PtX2dTd2di52mLj2pWg2peC2uLZ3Ehg3HHT3L2u3R0B3Vk53Vsx3eP43gEW3l9b3meC3oTN3qfr3sBr3vFh39WL4CX84GkY' +
-    '4KlW4gtN4g7Q4mda4mik4uFu4wrR4zXq43td479O5K585WBQ5WwC5W9R5Z+S5jqE5lPZ5lT552GE52jK56Pi5/iH6D+a6EP46Kf06MjG6Ppy6UM26Vzj6c996k3Z' +
-    '6ptg6xrc66rS68+66/CN7KyC7Q9n7ToN7akp7nIg7wmH73sX75Qw7/cW8B3O8I4l8Mm28Nfc8SwO8S758ZkC8Zs08cus8dgs8rIq8tO/8xdY8yxB8/P29Cu+9F86' +
-    '9JLA9uVz9yCA95Ls97rU9/4B+Aoa+BrW+Weo+Xty+eu/+ez3+fms+f1M+hw0+h7A+uHc+3DM+41Z/AZQ/IpL/N+D/SEt/ekm/f2F/i4Y/pHH/v/K/zMe/0/Q/1wZ' +
-    '/5mh',
+    'AA4JACRHAEeIAGMsAHPoAWflAX+0AY8lAZXkAaNBAckNAfKKAhI5AhoTAom8AqQwAskKA4fsA96FA+UYBB8dBFEiBH/HBYN1BYr1BcLeBhJfBlyYBqLDBqXQBt92' +
+    'BubuBwanBzFeCCPNCQtYCuQiCwN8CzCwC3gLC42RC+0QDEELDHuoDIkaDJ9fDTI/DVIkDV8mDiyQDkKrDplnDt7bD4ilECZgEI3fELNSEODSEPPTEYbNEbxMEhQI' +
+    'EiVYEntGErZREwd2FCi1FEF2FEwjFHH7FIT6FMuSFVksFcx+Fd9ZFkUzFmvOFwhBFzz8F+uNGAD6GDRoGEsHGXtRGYwFGa/fGdxaGgXsGjlyGmkvGoCxGqwVG0Hy' +
+    'G00DG29EG8eoHE/BHLq4HQeIHS9aHcWPHgU0HguEHh9xHkqjHmpRHnVnHo7RHrRuHufyHutUHyyBH+cOIB/EINKRIaxbIcCVIcQeIjhOImcaImqPIziQI2KZI87d' +
+    'JAxiJDzRJFLXJFwhJHYCJLytJMX/JQ0/Jc/MJknXJlLXJlVCJqcpJsGfJyI0JyUVJzqhJ036J2EtJ5jRJ7fAKFkJKIkjKN7+KQvnKUCAKYSxKdEhKg93KhSkKi1U' +
+    'Kp/yKq0zKwRmKwf8KwoxKxAHLPQGLPlGLUuTLVoMLcLPLfDHLpuRLqrwLwhlL0r6L3zNL59pL9yOMVDYMVY8MVZaMVfoMZQdMb3rMyzkM/8uNOaaNWH4NYcUNZMx' +
+    'NecZNhfmNkstNo1WNx8cN2E8N9rdN/BHOFQKOHoaOHs6OOJhOQRiOTFKOdZfOg+zOxgZOxoiOy+pO4rwO60KO8cxO8uIPEz0PHLoPR+0PZ2qPamSPbiBPdZEPeF+' +
+    'PfSjPnysP180P2i2P20GP3xgP3zUP6D7QCfUQHh1QK79QOD/QdMbQfKPQlghQlhBQnTiQoRNQ08RQ4bqQ9E5RDAQRVbSRYBQRcE9RehhRoJQRuqtRvX4R0A1R8CY' +
+    'R+4nSCrfSEHFSELFSEq5SGRCSIxgSP5ISUgDShm2SolzSps3SpvUS02VS1uWS2PvS8bhTCsgTJyqTOGaTPDcTP+tTcG7Tck5TddvTgu/TihzTuM7T0wzT4roT/kl' +
+    'UCM8UCgvUGkHUQZeUShxUYe7UaqxUfI5UoE+UphnUrB1UrWPUspHUttaUw5iU8a3VAb1VDBaVLX/VR91VS4LVU8eVYgzVa92VfdRVldAVmBPVmJnVt1+V0AlV5Yw' +
+    'V6QgV+dmV+lPWBVwWLEVWOFdWTA2WXd1WdGrWdNhWhuqWkISWpOJWp6EWusOWvejWxUkW0tcW03aW1ivW2otW3ujW/JLXDevXLW4XMtnXRgcXYCSXjrfXqEYXsfP' +
+    'Xu42X6UDYHBiYK+sYMTQYPRXYgzZYg3VYmy1YsbVYvYDY5vPY8rTZApVZN5jZSf3ZWi6ZXcRZZeDZfIAZoVsZusIZzOtZ/SEZ/1waPRracccam5yaoY9aq5MasKH' +
+    'bIWzbOL7bPWMbk2Jbn7rbq5GbsxrbvNfbwpUbyHjbyKUbz7ob1FGb1fSb/U7cG4jcILncNSpcNljcf4Mcg8jclrqcq8gc8h1c9lzc+Rtc++KdAKKdF6adGTRdGlI' +
+    'dKYMdLxcdL/ydPQ9dTwtdVPedWFVdWTzdX6RdlhcdmIRdnCCdr/6d0DYd/tAeBy9eDAfeDtjeKpHeTf7eXPEedtEeiHQeqg5eyRfeyx+ezPYe32Ve6x3fLqUfM/y' +
+    'fPVhfTe/fbsnfcU7ffqlfh+Hfiv2fkIGfmvSfoAUfoV8fo2Afo/dfwrLfw+9f6ATgBZogIXOgKyPgM2ogQwegVkVgc/oggY6g1dVg72Fg8qcg+quhCiThJhVhQ2i' +
+    'hSwshVWxheOwhhYrhkZ+hndvhqP9hwOGhwn+h49liFQHiFrQiILpiI12iVGDiXMmiYflil+vimVXi2eUi3zIjACbjA2ijCJNjFx4jIwfjJlPjVNDjX4gjctHjhiy' +
+    'jmEJjsRLjxjvj6RPj8f1kB3QkQbOkQsFkUxrkUyCkX1qkalFkpmDkpxKkquYkvIDkw/skxBHkx9/kzFKkz3Sk46zlE1BlGmPlQQ1lQp8lXMWlcfrlnoMlsC5l2pL' +
+    'l2wNl6bCl9rqmA34mGGOmJAqmMAymQiKmQsAmSb/mY2fmbpRmk0mmmqnmoGxmyjvmy1WmzmXm09mnAnNnFobnMcPnO6unQ3vnRNZnapEnbD+nftNnj/SnkeKnp04' +
+    'nreLnsgOn37bn6WUn9nwn98XoANLoFw0oNUMoZTKogvwopYuovSWo0KHo06To2syo4woo734pAWNpITDpPGPpSNtpUi0pWgppackpb12pkDRpwGyp0nTp2Cop2Lo' +
+    'qAXlqAdKqA1DqGR8qGlhqPXZqPtFqbWWqe2jqitAqukaq5sVq6Xoq+wIq+6YrB7BrJxhrOIWrQxlrRghrU+srWB5rWmnrfMsrkebroz1rrFirrkFrttcrwwJr57E' +
+    'r6k+sCWnsCqGsIptsJ5zsLfmsL5msREhsS5/siUEskB4sqeusrviszlAsz/Ls4XHs4aRs689tCWYtHvJtTzftVODtapktgbDthHnthQDthtati+RtpOztqVytwV4' +
+    'txe+tx2lt7yPuEGcuKHGuKu7uMsGuOzauUViubTCugxmulIUuqTwutsIuuEDuwT9uzwju2CXvC7MvGbrvIepvQEJvQs6vXuvvczlviGRvihLviy9vkpNvlUZvlrD' +
+    'vwCjvwfNv2QEv5JVv8scwAN/wHgowINswPURwSw3wVPiwVd1whZSwjcFwk7ywyk7w/vjxB77xO6KxQdJxWdIxeGXxeg2xgEMxipCxnQwxoCVx85ux+YzyEGMyFHB' +
+    'yGXwyGwhyIeoyJmCyKJOyM9AyNpfyRPZyR3GyS08yVo/yXU9yesIymNvyo4Yypm9yxWoyyUGzCFNzIzgzPtHzUvYzi0lzr8BzsKnzwVvz0b4z0dZz45sz6QPz9kd' +
+    'z9wZ0N4H0OQb0RA30SPh0Ywg0cOa0gf60mjz0qze0rGO0r4P02pK05QY1At+1C6W1EGU1KOn1Os/1UiT1Wt+1WyE1h6y1pFX1rJ71tUl1ydO11yp12A415ZI162q' +
+    '169919Zg1/z82Azz2FBy2FsP2K232PG52dTd2di52iYf2pWg2uLZ24ib3DHb3FKD3HHT3L2u3R0B3Vk53Vsx3eP43gEW3htz3l9b3nqG3o9l3vFh4CX84FIt4HUz' +
+    '4KlW4VjE4g7Q4mda4mik4wrR4xUR43td479O5IMX5K585jqE5lPZ5lT55mwE5wgc52jK531H532D56Pi6D+a6Jv86MjG6UM26Vzj6c996k3Z6ocI6ptg6qIK6qiY' +
+    '6xrc68+66/CN7Fm77Q9n7TAy7ToN7ZHS7nIg7qV47wmH71Ru75Qw7/cW8A2d8I4l8Nfc8QtS8Zs08dgs8jiD8xdY8yxB82bA867J891V9JLA9Kxt9T8L9fp29sBX' +
+    '9uVz9yCA9zkr94/N95Ls97rU9/4B+Aoa+BrW+JcO+Ot6+Weo+Xty+fms+f1M+hw0+h7A+jUD+uHc+3DM+41Z/AZQ/NL3/Q4C/SEt/ekm/pHH/v/K/zMe/1wZ/5mh' +
+    '/7DP',
   words:
-    '+v/4/xD9/vkV+Af7DPr4Ff78APL9Fvv+8woJ/vn3//gG9A8J8vv0Fvv5+Q0HEfb0DPj6BfoL/Pb+Ff36ABD9/Pj9+hv98f8TAP7v+gD1/Bb69hr6+/37/BD8/fz7' +
-    '+xH+A/72Cxj8+/7y/xP/AO//GfL3/vn8BBL1+Qf6DPod8A3u+Pn4+xb+AAAAGOj39/4JCv7+/xD1CPL6+hP9AP/5Cv7+Cwby+Qrz/wz8E/z8+f4M+xHr8fAWCQD6' +
-    '/gD9CwH9/fYP/xT27wcOBhHq8v0L//kA7gAODfcI//n5B/z0/gcMD/39BvH9DBH77CDz+/r49QvzAQ3/AAwA9v0MDP3t+Qf8CPz6/Pj+FfoW/QTvEv0S+eYA9fsZ' +
-    '9wL7+vwM/Q4B//X+/v4Y7vcA/QoCEQD7+voE8w8M7vUTB/b7G/z58v3+9xn4+gz+/RXmAAAAE+77/RP+9/4U//3y/PYIFvD8APUh7vn7Jf/o+QIOA/T//v/5DP7/' +
-    '/vcN/f4T//P7+f4KBQD1BwMB/P/9/A0IEQb95AkECQDrCwr7/vL9//37C/72//wQ+v0B/gv/DgD7+Pv8+/oU/hUB+vH4AwgA/f3+/g747g38DP307v0TDRr19fgF' +
-    '/hT//fL/F//87/z+/ybh//8V/u77/PYp6/z+/fkP/AH8+Q33//n6F/kJAgf1Ff39A+8GDwL/6v8O/v73E/kR8+8EDPr7+xP+A/7u+vj9FvsHCgD+8A0AAP/19P//' +
-    '/w/7+foTAAUE//v9/Qb+Cvb09P4JEPn7Evz+9wn6Dfj28/gm+fP7DRD0G/76AO79+ggI+QIG/BXnA/wQ+fgZ/f8G5fz8/v0N//8ADvQL/P0L8f4A/Q/3+/kK+Anz' +
-    '+/v/F/oO7g/7EP76+/3++fz9Ef/+/x7m/f/++Q3/DP8J7Pb6/foZF/n7/vb59Pv2Iv8HDf3wE////PPxACb58BH//v/z9wL7BAgF/fsM9/76/vkR/vsTCun+EP37' +
-    '+Q8A/gLx8g36/wf/ABIA8BEJ8/n58vr5GgH9DQL/9f0QCP/s+//5BQgB//8b5gn6+/wG+PQIFff+/v/5DAcK/Qnq9PoEAg3/CQf1/Pn4/gYK+fj7Fv4S/f799gAS' +
-    'AP7w/Pz9+xD8/v39Df4IAP/7/xAB//HnEwUG+gn38gAP/Pv5+Bj6AvsS9/gDARft/RL7CuwIAPL/Bv3+/iDn/f3+EPj7+wj0DvgH9gAL//3/+wsP///+9voO/gfy' +
-    'Evj79Af1BgryCBYB//zvA/7/D/EMBfzuBf7+Ewno+xT///L8H/r97vb3AAYN/Pz9/g7/C///+P8A/xTvDv78EOf89QUGBQf8/Ab7+QH79hX/+v37EPUF//8H+fn+' +
-    'DgL9/P/7Dgz6//3++fz+E/oMCf798f4K/Qjz/wr+/fsB/g/5+hgK/Pzn/P78/wr5B/kCBfsZ/Pn4AA4A//P4ABQA9foK/fkG/QH+FPAHCe4Q8vz4/fwT/vsTCukB' +
-    '+/kW9QUCCgHt/vr//gsK/v4J8P4Q/f/2DhD//+QC/Q0G7f4j+vjsCvn++QYEDf/89P78/xL1/PwS+/z7+/0T+vb4/AgOEf33/P/9+/79DQASAP7w/goJ+vb+BwAN' +
-    '7wny/wMD+//8+g8O//7+9vkI//sF9Pf9/hn+/fz8Dv3//voN/P4P/vopAvv73/4S/v/z+v7/G+34+/YHEP8A/xfrAg377QkO//kA+fUJ/fQR9Qr+CvgF+RP+8f//' +
-    'ABnoEP/9APP2+Q0S8wf+/gj1Dh/19uj2/A/+AfsT//71+wH7EPn6/Pz3GAn/9fsIDQv+/+v9/f8R9/gG+/4J+vsK+gb/FP7+8f39BhXq/f79+g4G9hEY2xsU8uP8' +
-    '/fgA+xAE7w///v0LBgDy/v8GDu/++v79DQAAABPtAAL5+Qz9/P35Evr/+P8Q8hft/gwI/AAM8fYD+A4CBRz88vD4+Bb7/xj+//zwCBb/+ur4C/34CPL9/Br7CA/8' +
-    '4AwPAP799v0UAPX6ABEA//EI/fce5v8I/wrv+fz+/BH//hX+7/8R//7z+gEE+wbvAPn5Hwf9/fcI+wUM+/n//hD/8wcH6/MVBAoFAez6/v7+DAkI9QfzDwAAAvD+' +
-    'Bf/xDQ3/+/v+/voW//T2AAQDA/39/hnuDvIZ9fMH/f8H9v79/vgP/v0BE/H+FP/98vv9/vsPDv339gfw/gr9Cw/9/AT0/xYF/Or7+wQR9v/39hAF+wEUAPD+/P38' +
-    'Dfv5/PQbCPvy9xT6Av71EeYN8wwNDAn/+/D/FP/+7/8AEgDw/hH+/vQCDfD6Bvv//fsO//8AEvD5Avv3E/wLE/3q/fn5+xX7+xj2/fn0BhH+/fz9Efn/Ff/78v8J' +
-    '9QIB/P78/A7/EP//8vj+GPr4/RL++/gK/v//+v33/BT8/RT9AfEQCP0F5v//AB3lFf79APAAEgj86hX+//j1+/z+/Q79/hQA8vn8D/wB/P78Df359/QQDP4NAAXw' +
-    'E/r8/vj+/QUR8PT//wAO+/z2KOv4+/0DDQr7/v7/////Ger2+fsKDR35+vb7HQD9AOcY+ff7/Q4GAfnyHf358vz9DPwD+Pv9+v8O7////xP8BAkJ7hT//vzy/Pr5' +
-    'Cgb//w7/9P/+/w/2/ggQ/e34C/z7B/3//vcO/Rb9//D8/Av+/wr5/v4B+P35GPoS8f75Bvz7+hr1BQPz/gcJ+g398/n+E/36AAz+APUKAf30Bf0G/vkH9v0DCAL+' +
-    'FP/98gH//fYN+wr8+QUA8f74Gf0I//79/v8UAO8FE//67gYK9/77Cvn9+gX5/Rv/8Ar6DwHsCwEB/vQK+hgM2fD9LPzs9/sP+Qf39/zuKPz+/gcACfkK+/n7APkW' +
-    '9/38Dfz+DfsB+/wCBxb85fkR+fkE/QD//An9/QL3Df7//xHz/fv8/A/+/P0Q+f7++xX0/v/+EfT+/hT89Pr5BfQU/Pr0BBL9/f36EPjv/wcS+wD5E/kb+vwA7/75' +
-    'AR7q+/v9E/r0EwfvA/v4/fcZCf76A/wH+wr2/f///hHz+An99g3//QH2DRP8+gru+PX/I/EC+AYN8/L9/Psa+An2Agf8BPz7Cf0Y+wDx+fUH/BDvCxTwAgIEDvvx' +
-    'E/v//fb/G///6P/2/wEK+vz68x39/O4QCfoM/hjk+v37DQH9Dvz5Af/+//UP9P//AA72+fv+F/wN9xHvBwn3/fz++f0W9vr/9PkZ/Bn59vz3/f7+EPz7/QMJ//4V' +
-    '/vAJEPj79P/7/hH3AAsDAPP6+/79D/79/vsMFvsIA+UY+P3/9AAAAA/yEQD7+vr6BPkEBvoVA/H8/xAAAPH8+wL5DfoI/fsH/fsT/fgJ+v35Bv/+9wAN/vv9D/oR' +
-    '//3/8wr9EP7qCv77//0AD///8v0D/w3zEvXwEvYn+vf87BD9/f/2/fX7/hb//v8R9P3+D/r8+wgACPX8B/4N8xcA/QDs/wMKBu7++vwCCwv+Egjc7hEDCPUFCf77' +
-    '+Q4A/gH0//Mh4Q35EvsP6/MABPQV////D/QOCvr+8fr7Iv7r/v//Dff8/vf6FP4P///1C/z++QL7/A/4Agb68fwU/Af99woG/PUd7Pr9DAP6+/3/+w/4Efz7APcE' +
-    '/Bfx/f0R+/nz+P/8GwboCg76AAQAG+IA/QAQ8/7/Bgzy/xD9//bz/vwTAAD1Bgr6/hr+AOrwAP4AE/76C/7/C/8E+vj9/vv7D/vuJAfr+P3+9Rj7+f4MAfz6CwT6' +
-    'F/79/PIGDvP1A/kU+vv99Qz38BgN+fz4BwAOAP/z/fz6/RED/f33C/8NAAjt/Bf+/fIN/An88v0J/Qzx+/X5DwcH/P35B/8IAA7rAxz1AOwKAvn0BxT7+QbxCfkJ' +
-    'C+r///8b6Pr+Ef749/r+CwYACAMH7vUc//7y//8IDu3//P76DfUZCPP3Evj9+/4D+v4J/AwGAPr1EAEA//D9D//7+v/9/xH1D/j+9wPz/vz+Fv7/+xnv9f3+EQD7' +
-    '/P0JA/r5AgEK/v//Fe4D+gX3BgYB+Ar3/f0RBfDx/PPxMP/+//gN/P/9/AwKBP74/A4A/wD0++0DDgj6/f38EAAEAA/u/wAECfT9/P77DRX++/z2+/3+/QwN+v8B' +
-    '+Aj96g8C/P4AEfb+9/v9Exz++/f0/gEQBO0IAfcO8gIC+/oHCf7+DPD/FAD78fr8//oR/v74+hL8+v0R/PcH+/0L+fX7/Bv+/g//9v3+Gvzw//3+JuADCvUW6Pj2' +
-    'B/IZ/gb1/Av///8Z6gUJ9wb0/Rz9/uz5+gr8B/7+/fsMD//+//XyF/0A/P0H/gn1Ff/9//AA+wf4Bv0NAPAG/hH9APULAPf1Cg37+/sC9AD3DQj8/PsT+v/8D/z6' +
-    '8gP4EQL58v4TBA/5+//+APgJBvkF+wQJ8xz/AP7oAPcR+v/+Bv8J9Pz8/BP6/xD9//Xo8AsUCfv//PUUCvsO/+75+BD5Bvz+9/0SCPoF+v8GAfL2EP/2AP4N+AgB' +
-    'Bfr/+P37Ef4K/grwCPn6AAYJ+wMQ6fv+/hX0+vYF/Q/x+xUC/v0S/v32/vv//A76Cfr8CAIC+wj57/UR+BMO+///+PwO/QjyEf/6A/T1Dxj08PwP/gju/v/9+Q3y' +
-    '9fABKP3++f4N+v7+/A76/xP/9goL//vx/Q/8EuYP///+9Q38Cfzy/v38DP33Avv+Dvn8Ag38DgD+//X99/v9Ff7+FPz0EP///PcP/vz9+hH/Afr19O0OEv///wwG' +
-    '8P3+//cQAPj9/g36BQb4BAUD9QT/+fcIFPQAA/v+BA8L/PjxDhj69ev9/f38Df4Q/v72/vsO/vsl/vv75w8C/v30/vz++Q4AAA0H7Q35+gf58w3qARUN/gf+8P7/' +
-    'EADy+P3zK+z9+f0U+f4Q//31AO/9AhIZAPb4+QAAABPuD//+//UC6SPnCxT/A/3tFf/7APH6DvoF+fwM/Azw/hD/APP8CAkL6BL9/f/0+QAP/voQBPX5/v3+GP/u' +
-    'AvH3FgD8Hv/+6fP8DP0I//z/EfQf/v/+5xX7/wfqEgP9Au3/AAAP8vn9//wN/fwRDugH+vz2DQAEABviDPnzAAj9+/4O/Pv9/A3/AP7/FO/5+gL6EBYC/Pf1Ef/7' +
-    '+vv8+/sS/Pv5+PsZ/v7/EPX//wAT7wMTAfL3HP76/+7y9fYn/P77/PwP+/3+DP0N/Qj49vz9+f0S/voJ8Q8M+RMR1/8X/f/uAPoG+Aj8E/f4Av0R/v/08A0f3Aj+' +
-    '+fz7EQD9/hH0+vr+EvwN/P0K8PcIDQD08g79AAMS/v/+8hr7/f7wDQAAAPQW8/IH/v79Agj7+wz+/v7++v36ERMJ/fXy+P79/hALEP/+6Pr//PgU7/79/BoN+f3+' +
-    '/w7+/v35/Pr+CQL/F/3/7gX8EPr1EfsI+vH7//79DPb+BhTyCgn9//EC+AL9Bv78Gfvy/wcCBfMDBgr78g339wEEEQP//fH6+xQB9RH/+gP05ADrGxYAEQD+8v7/' +
-    '/RH1/woM+PT+Ef3/9P7/H/7nDv/9B+77/P4Y8///Dv/2Df77/fz3/Ar2DP/5/P0P/vsTCukD/Pv9Cf0K/grx/f36/RD9/wwC9wAkAP7f/xP/+vUO/v4G8An+/Af1' +
-    '/gz/DOr/Dv//9f7//hD1+xn//u8L6vwY9/z9/hL28/4DCwH8Fvf++fwDAAv2BhPoFOz79QIGB/8A/wz19fUBEgIN7PIOBv78/PsQBxb+7vf8+v0KBAn/B/X9Dv7/' +
-    'APUO//kA+fwK/wb1////GOr9/f36D/X7+AEX/fwH+wT+EP0A9RADAwrgBP4MB+sAEQD/8BX9///wD/oB+/v8/QoG9/v//PoQ/v7/FPD8BgoE8Pr0/wIR9PIb7hAH' +
-    '8/sLAfwj/f3mAQsF+Pf7Hv7/6vX8B/gQ/f7+Efb9CfsG+fv2GPYC+f4RCO/x+/kNDvcJAQT89vQOLN0K+AMJ8vcG9foS/P3+/A3/+//8C/79/xTyCwv6+Pj4/v76' +
-    'EvwQ/f75/hP//vMd/v7+6fIA+wsI/Pn9/BL8+fj7GAYV/w3b',
-  wordStep: 0.024307,
+    '/AICEO/7+/kl7BL+9//6/P/9+g79FPQA+ggCA/b9BekS/gL+/goD9/gA9AESDf37B/QD/+8OAf8A//MO//r3DQL0De8MBPoIFfvu/foa/vH/DP//9/0H7/wR+wX5' +
+    '+g3+/vz4EPv9Ev75/PwAD/n+/f4R9v/9/hTy/gb58hES//j++P8BDQLxAQ0G9vf+//8P9Pf+AwgA+gr5B/wAAAoJ7Rv8COv29fr/Ev8E+/75C/0I8v4LBQwD+vL+' +
+    'CPwN8fX//xX4/xvm7hME/Rb58Af/Cf7yBgj6+/3xAggU8gUK7v4G/vsV+/YN/fsF9v0EDv31/f76/g0X+/bzBfsI9PwM9wAD+gwJB/YA+vn9Fv33+xX7BfAOABT1' +
+    '6QX2/wQDA/zy+xT8BAj5APkICAL1+/wS9wD8//oT9/ML+AQGAPgLCfT//fz6DQL7+Az/8w8C9wYU+gfw+/r7BQf//fYW9wD/AvT9Dgb+/g/v/RMB/PP79wEP/voJ' +
+    '/g7x+/kQ+wH7/RT89//2+f4T+fcBBQoHDAoC4AAA+PcSBAf8/P38APsHA/z8/v0M/wMO/fP7///9Cv4MBPEC9wUEA/4B//kN+vEEAhD48PEFEAoS9Pn9BQj5Efzy' +
+    '/xn6/fD9/xL79vz9/R3t9v/9/w///fsw2vz+B/0D+P0aA+79AvkHAfgB/fEZ+hL1Cfb3/gz7BPz/BwzyEPv1B/kBDQT98Q77C/nzAwv4/P4Q//399/35+RX7EQP7' +
+    '+Pj3/vwHCQYQAvXz/P/9EvX///z5Dfv+Cv7+BQT19A769f0FD/n+BvkK+vgM9gv5DfYDAfbv/CT79PwEDQAS/fv/9/0AAQr3Av4M8gL+/gz6/v/5/fwPEv7+APL+' +
+    'AP4M+Pn+BPoMAf/6C/v8+/wS/Pr//f0NAP0HCfP4BfwR9wz9//UD//3+Fu//APvyFAAJ/Qvv+Ab0AA0P8wD2CP369/Mf/wMP+fX7/P0LAfD9F+8MBP3yDAD+//gG' +
+    'Bv/9Cvv/BP75B/4D+/MBDv79CQH8/A34+wQJ//rwDv0ADP36+v7+EPr+EAjw+///D/r5DQvt9Qf3/voZ+AL9+g74+vgOAf8F+wj1AwH7/Ar+/v359RcFCf8I6wAE' +
+    '9AAI+/4U/ff7//oECAILCvT1+f0HBP/1+v8S/w7//v34/Q0E+fnyDwb++wb38wEQ+gT9+Az8BfsK+fgC/RP2Agv0/AT8/vog6wD9BfUJ+AX3/g3//P34EP79Ag31' +
+    'Afv0Gff0DwMB+Q799PoH9wQQ8wEKAfoJ8/r6CBD0/vIU+wEL+PsN9QX5Gfrv+Rb8/Pn7Hfr+8P///w70APoY/PIE9wX5B/39Aw71Df30E+8F//z0C/r+/hD6/fUJ' +
+    'AQQE9/UQAPwA+/YT/vv3/BP0BAn1Cfn1/RMC/vUJ9w37BPgV9f8U9f76AgIJ+vkB/vj7Dg4LCADf/Pb8+hf/AP8R8v0Q9/kD//799RH2ABT++fYI/w71/f/4Dv4A' +
+    'B/cT7/38A/YO/v0JAfwE+PwL/AT5/AUCBAEP9vb/D//+9QT8D//y/iHv/PYJ/O/7EQf4CAru/v7+E/P6+AAGCBT99PUHAQf3/AT+C/f9Ag3tCgP6/gAB8w/4/vz/' +
+    'EPwBCAb1APcI/wP+/vz5EB778fz7+//5HPH7/fEHEAQP9vz79wrz7x74CfUEBv4ADAbwAvkP/ff///8N9fv5AQcEEB/q8fb5/Qb1Dgf9BArv9g35AAP9/vsN/f36' +
+    '9/gaCQv6Au///vsT9Pz8+g//+AcG+AT8/gYK9fr8BfwJ/w7+/vf//gIT7gD/DPQABPMEGO3//gcJ8g0JB+QAAO0e8gMC/P/2DAf+9QAG//z8/gsA/PnwG/0A+voO' +
+    '8xL89AoK+wEC+PkG8wgHABj+/O/4+Qv8BxX4BPn2Bg/8+vX6/QwN8PsNBfv57Q3vGv3+Efr8+w0I/ff4EP0B+vf+Cwn49//+Cfz/CfMPE+L9+v79DvsBCQ7t/wUO' +
+    '/PL8/QEO+PH/AQoGCQD59wcADPsI8v71Bf4KAQLy/Q4AD/799gf++f0FC/7++/0J//4L8P38E/r6Dv3+/Pv6BAcC+foI/g7yDPgK+/j+9wL9DP79+/kR//7++gr9' +
+    'EwH88/75CfkG+/78+xAH//LyFg739w32/f4IC/IBDwX68fn7CQj7/P79/A0D+PkIAwECAgrx/vkE9w8O/fv/+//6ChLsAAP/EO/++/z5EQD//xfrBfv3+w/+B//w' +
+    'DO4F+QwI/v8R+Pr7BAv9+v7//fkN+/kO9Qn99AUU9f3/9w/9/RAP9+wb+/P2Af/+E/b7/BH3+wH9+fsS/vsJC/z2DgT3/Pv//f4X8Pv/FPr4BAL+BPcP+/77/Pr7' +
+    'C/UK9vsL+gr8+vcQA/0CDf32B/j3EPn//gD7Cfn9H/7s//3+HekS+fEABRT5BPf4DwcC+PAQAvzz///++vkP//8R//H/Ag4E7vz48wsOBP77+Ar/CuoGB/r7+RT9' +
+    '+P/99Rf5/vX/Ff0QAv30+vwK/AT2+Q79BgX59AkFFfT5+QX/9AcK/Pz+EPn9BAzx9AsG+goK7PsF//oH/vkLB/f8/hDuCQkE/Qrs+v8X9/n9BvgL+fj+BP0JBwAH' +
+    'AfL6Dv3//P/zAQAO/wD99g4K/Qz/7g39DP3t//v7Dv0C/vf7Dvb6GP/6C/sMAO77/v4R+Af/C/3yAAMHAvTuABwA9fX7FAX4+QARAvT3+vjuKPz4Bwj9BfUZ9/f+' +
+    'APwO+vz/+ggE/v4M/PsD//r3Df4I8gEIAA0I/u3zAw7yCvr6A/kPDPv1C/n7+f0KBPr+/hD6//38Evb+/hD5+/z/+fwP/vv3Ev789QEADgD3C/gG/vsAGO/9/vz6' +
+    'DwX8AAn1AAv/8AfxDwj3Ag8A/v32+QkE9QUO/f77/BX9/Pz18usSFP35//r/EPcIB/39/wD/DfX8Fvf/9/r/+/wP+gEP+P7wBhD1Bfz+Dgnu///9EfT7/fz+DgsA' +
+    '/gbxDAP4/fwN/wn+7f8V+fv3/w4F9/j8/fr4FfX+BwUB/Ar9FOn+AfoN+gwI/vv0/v79+g38/w38/fj58PskAwbpEfwGBfkC+/z48f4c+/0LBfgEDQL98P8C/PcM' +
+    'APryEAMC//D1Gwn5BvgA+w32+ggM/f8B9/7/DP74/wAT/+8D/P71Dv76E//3AhD5/Pj/AAcK8Pz9+PwT/vv7+BX2/P79EhD8/vf///v5/g8S/fn7/f7+/SDnAAD8' +
+    '9w78Df4E9fgCE/31Bv0CCfL6AxT59goGAgPr/vsN/f0L+/oL9f8A/A72/wD3/A77CfkS8Qb9Df7yAgf49wcU9PoK9Br6/gDv+//1+xX//v4M+P3+CvcFBgL9BfcF' +
+    '+//8BAAFE/7rB/4NB+f//vz+CO0ODQD4AAoO9/H98RHvE/sN9BHz8gAFAAn8/wAO9wMQ/Pb7+voS/P78APwP+f3+CQry/gwJ/+4QAPn7/v76/P4PBvsK8gL3AQn7' +
+    'BP7/+/0LA/jtEQf8/f37EAD56iH8+/cFAgf4E/b8A////xPw/Qr6Fer//wYI8+/7+QUY//4Q/Pf6/QsL8w3uAgMBABL9/vP//Q8P5v/4CQv0+/77CgMV//32+f0G' +
+    'AwjxE/78/fX1/vsX+wUGAQXwCfwO/PH/9RAH9Pf5A/oS/vz7BQYB/Q/99v7yEv/+/fwX/fMP+/n7AwAS/f7zE/z58wUDDfb7/voU/vj89gfx8iEJ+vz3CwAL/gXy' +
+    '/f79+w0N+AD9/v4T/QDyCf0I/fT7CQEJ8v8M+fz/+AsO+vUH/vkH+/35+QsGBvkJ9gL+//z1EwQi8PP3CfsIA/H//f73DwH5DQP3//8AEPL3+/cDE/UR/gH7B/UD' +
+    'C/X2FAIB9A/6/v77Af35C/0GAff4Cv8E/wvz9gQA/ggIAwT2+v///w70Af4Q9/kO/PIH/fb//f8P/v/2EP79+/kJBv36CAT99v4IHOgD/AD4CQgG+wT0//sLCPP9' +
+    '//r8DvD79vUq//kB9w8SAPEE+gcBAvQD/PkB/A3+9/cTAP//BBDu/v8V/PEA/vwM+v/9/PkP+vr7Bgz4/QIN/f/8/xTyAgbvAwX6/wUQ8v/8+vkSA/YSC+sLAfYE' +
+    '+v8NCvzv+fsE9hP//vsP+Q75+wb5/v4C+Qn6BQcC+P78/hL39wL3DQP08hADCP37BRLy/v4T/vP+/vsd7fv++xH7Cv73DfMI/gb6+w8A+vv8+fj69CL1AwL3DwP/' +
+    '/BXuCATzA/39GPz+8fv+DAT2+foNA/3+/xEK6P//+vcR9g/0BQL//wIP8PsQ/fYB/QII/fsB+RDqDAj+/QvyCfz6+wb1BAQCAv/+/g73+//0EgD0/QUP/f///Q34' +
+    '+PcFCQIF+/sABgP6AQr4DgD/APT8AP4R9f//+f4LBPoG9Aj+BwYD8v7/Aw/x/xX0+/zu+ggBDvgI9fkSAfwR+fn69xD2Cf//+/4J/Qb79gwG/An7+gEG9fUP/fwX' +
+    '//D+9vkJCvz/Fvf4AffyEQYGBfUO8vX9+Rv6+ff7+Rz5+hX/+QX9DPj7BAb1+QgF+/v/Bv/8/xLzBgfy+wbz/gbzFfkFCgjv/v3yARL8BvYR9/kJ/xDv+f4NC/AQ' +
+    '//r++fQIDPv8/gX+DvH+//b6FPAD9wAV//cc9/f++vv6FPv++/4O+P8U/Pj6AQIM+An9CP30/v74AwgM/wP79fT/+P8V+/73DQP/DfwO6/7+EPn7DP/89gMM/fsD' +
+    '+PX6Ag////8OBe799RL7AQAE9wb/8/wIDvsKCPr4/AUQ+vX8CwD+BvH///zyFAH5DAX1Iv/29vMJ/gn+8/77B/gH//oB+gz4/vz/EAD/D/309/7/+hMJ/gUF7vn9' +
+    '8x75+gz3+Qn9/PwM//sM+gv09vEFCgv/+xP3/Pz5/foTGQL8+PL9//oU9gbjH/IGEf/7/Pn3Dgv89PoFDQbu/P4JCfX4AAr7Awv++foDAvT6Ef/7IPn78P7++AgE' +
+    '9AAO9QgX/gH+7BD0/Qr2CwUB/vEG//v3CPz8CQr1Bvv5Cfz//Q8O6Af59PwR+vrzDA3//f8Z7fj6BvEWAgAR+fQMA/j9/Pr+Gfj4DgIL8vP9/hH/9RIA+/j8+PgM' +
+    'Cfv+/fgDCvwA+g79/fYS+gH//f8R9PgKAO0SGf75+vb29/UTC/77+foU/f37CgEHAgH2//v9/P0PAPcR/PsG+ggP6v8R/P/1Af0O+Pz+Ffv7+P4J/v/88xAK7Ab9' +
+    '9/n+Ffn8BvgN/f/9EPcO/PcI9/UA+wUL9Qj3AwkX/vn99fz7/AsC/v78F/H5BgT1CBb0+AX6/fb4Bw35Dvr9Avz4APgUCgv4AfP4/ff8FwkKCfvpEgD+/PT+/v36' +
+    'DfwCD/r5/gz+//n/Efz/9Qn7CPb+CP0B9Ab//voV9PMGBRvm+P/7FvcC+gj2B/78E/z3/Qn/B/QF8/wLAQP+AfQLA/gP/vgQ//r++QAS/f7z6wHyDRb+/xP89A3+' +
+    '/f/5/vz9FPUAFf379PsF+w/1D/729wX/+v7+C/gEBQX6+PsG/Qv++Rj/8QAR/wLv/v78/AwAGf3/7P8K/f38Cf/+CfEK/vUDAP8G/gvx/gn9CfQPAP799v8A/vQP' +
+    '/w78//f+G/397QL0+BEB/v4GD+/z/AQLAQ////71/Rf5+/f/FP349wAOBQLrAfwI+QL69AES//8R+PoA9+4GDwUJ8gEI/QD/+PsOCRL47AER/f3tB/kFAw7y///9' +
+    'E/L1/AH7EwAADf32C/4X++UD+g4N5wX5CgL29QD7BQsF//wN8/kDCwT2/wD+Fu3//w0G7/3+/xD1+P4MAv36/vz8Ef/+/g73Evz7//j//w4A9PwBAhLu/PfvCBb9' +
+    '8wjxFwEI+QX5/B/2/fIG/wAQ7P3/+Rzu/gj69gr6FfsA9vgE8BAE+PYK7B35/xID8/L7+AcUAAcADez0BvoMAPTx9yz3DPr9Bvf7//4DBfsKA/IG+P799hf//f4Q' +
+    '9ggG+/n9+goG/fkU///88vQE8xEF/vUB/Q8FFQL76fYFE/T9',
+  wordStep: 0.0309483,
   tiers: {
     hashed: {
-      bias: [-0.042, -0.25, -0.793, -1.723, 2.809],
-      scale: 1.364,
+      bias: [0.031, -0.18, -0.306, -0.915, 1.37],
+      scale: 1.31,
     },
     static: {
-      bias: [-0.38, -0.236, -1.294, -1.689, 3.599],
-      scale: 1.236,
+      bias: [-0.632, -0.359, -0.426, -0.563, 1.981],
+      scale: 1.147,
       vector:
-        '+PoCCQQR/wD2+voK/PMO/P35Bgfx/PUOD/PvBhIGCPoB9wb6CQcB9AUO+QXvEAT86gX7AAr8/vb/AwcBD/X5BP4J9fIR/wL9+gEGBPD6CgfwDxXsAPkFDPn9BfHz' +
-        'DgnvAA0CAgABAgL8C/UA/AUKBgbs/gIH+/797w8M9v/4Agj+/wL7+QgC+/oGCfwEAgH8/Pz6Df/9AP/8/gj8+wQI/QAHDPP7CAb/+Pv98/sPBgbvBf8G+AMDAAP6' +
-        'BAb//vT8/goJAPcAAwb3/Aj5DPALBP8C+QEHAP79AfcEB+sM/gQHAf8ACfj5BwAD/Q0A/v73BBAF7PsAAA/4+Qzy9QoD9BAF9QL6AgvyBvkDAPsK9Pv9CQsJ+QIH' +
-        '9gP/8wz/7f/9Dwn/AAP4B/8C/Qj6+gUBA/0Q/vkC9/gO+QT9BAf99gINAAHuBQb4+v4L/vgJBPz9//3+CQgTA+31DO0DB/36Afj8EgH6/wIE+wzxBQMF+gb3BO4K' +
-        '+wEMEAv6+fL/8gv+BwIA/gb6Cf74+gj8FP31//ICH/P6ARP99fsI7Q/7AAT2Ev/2AwMGBu4L8gX6BAr9Bfj88QT8BAwNFvb87PcI/wz29PgQBf8ACgf98hfq+gQB' +
-        'AAf//P8S/fj9/Pb/8gMX+wIIBPb3BQf7AgP2DvQE+v4F/Af5AAL8CgL6AgAC+gILAPkDDvwE7/r99hb+9gbwEwH/9/kHCv75DPwBBvb/BAECBgIF8QsG8/MJ9gEG' +
-        'DPf4CBjt/BX5A+wDAuwT9AwO8AL5B+4IEAD7A/kM8wb59Qz6DPQPBf38Bvr4DPwA/vwCBPTzBQ0HBgcP5/3+BfcK/QH3CPoGBP/7AQEFCgMC7Q==',
-      vectorStep: 0.0970392,
+        'AfkG+QgOAAj58fUH//wJ//UE+g7u//8LCu72Aw8KCPcH+AP+CgXzAAMS9wLyCgT77Av++gn7Be4FBP4MC/oD//kC7vQYBAb/9gUABfD5CwfoFAr0BfgJCfv7BPL8' +
+        'CAfu+gcICAEB+wX+BvkB+wUJBgHx/gMF+//98hUE+vv+BgP6//0C/v0G+/0EAwIGBQj29/z2BAcE9///BQX+8v4V/QcDCPL8Cwb++/YB9QAHBAH0AAUF9wT+AAf2' +
+        'A/oO//X4AQcLAfb8BQj5/AL+DOQJBgQJ9wUAAgL9BAD9Au8O+f0M/wX/Avr+DAT99QwE/Pr6/hb/9Pn8AAz9+wz79wEB8xAG9gD1AwcAAO8FBf8H+fsACgIQA/cC' +
+        '9f/7/Q789vkEAwr8+QUH//z6CQn4+wgH/vgR9gv98fELAAj8+Qz7/QMH9wD6CAXy/QAMAv7+BP8B/Pn/DAEZBOr3COz/BgcC+vUDDQP8BvcF9w7/BPgL+QT8/OwW' +
+        '+foLCA30/fn+8w35CQEC+gf8Ewj65gT5EwH3/fUKH+f79RgA8wAR7Qn/+vzwCg78+QYRAO8G+wD9ARH/BPb18f3/CgoTFvjz7PwCAw7w+fgACgUECwL69RXoAAT+' +
+        'AP4M+vwU9fsD+ecK+wUPAgn6/P/0AQj7CAL2CvcI+wMO9/4D/gr0AQD9/Av9+wL8C/sEDBL65AT1+hf1/AvmFv0ABPUAB/79Bv4BCPf7Cf0BAgz4+Q4I6PwG+wr9' +
+        'Bfj2DAzyABUB+e0EBfAI8RMU7Af4AeEWC/sCBfgT8v/++Aj6CPYUAfj9A/j4DAD+APsH//vu/goP+A4T5wD3B/IU+/X7DQED/gb4BQADE/oF6g==',
+      vectorStep: 0.0958519,
     },
     transformer: {
-      bias: [-0.495, -0.582, -1.593, -1.608, 4.279],
+      bias: [-0.618, -0.587, -1.211, -0.836, 3.252],
       scale: 1,
       vector:
-        '+wADAgAB+g8A9QP3AAcABQD5BP0GBPkA/QX5+/sLAvcZ/PIG+PEICPcLCf/2//kJDPQAEP789QD/AgH+CQf8+P0L+vz+Af/4+QEQB/79AvwV8PcK+QEE//kD+/8N' +
-        '8wb+AQAAAfsB/AUD/PkLCvYD+vkHA/T8AgML+wYE/f8A/QEI+wf3Cvz9Bf0M/fUHAvUS8Pz89gIQAAADA/r+DAIF7hH0+Qn5B/77/AT7D/0F9QP6AAED/AT9Cvn/' +
-        '+wcC/gv8+gH++f/+CQD5APgKBf4C/wL/BwP8A/cAC/T9BPgEBQH+CP4IAvD/APQMAQ77+fgG+/4CAQQGBfL+Bv3+Cv3/+wYD+AX8AAAL+Qb+B/AEA/YL+wEJAQD8' +
-        '+v8GB/729QQJ+QX9AwH/APX/CQb9Av4G+QEH9gb//gkE/QL1Bf0B9wX7+QoC//n/DfsAAfQO//8E7/n9FvsKDf3xCfv9/gH+CwEG8A3++gP39wH+/gvvDv8AA/4K' +
-        '+f0CC/ID9Qr7BAQI9QAACvr9/QT4AQcH/gf9+AP8BAb3A+78CQr+AA75+/gFBgH8/g389gP9/wn+/QEA+Qf/9wPv+B8L8wYA/PcHAvwD+wH/Bv/+BwMA9wLuCvcP' +
-        '//75Awf4/v4DCv77BgT9/wz9+f//CfUCAPn+9gUOAgAJ/fcE/v8D/AEFBQLz+f/4CQf1/gH6Ev7++/0N/AP9/QcEBAL6+wj89wf///wFAQD5AQMR8v4F/f0D9v8H' +
-        'AAX+BgD2BgkC/f/4/gAD/AT/Bv3/APT7CwEFBwAI+fgF+f8DAP3/9gMKCwcC/e8BAQD7BAQD//EJ+fsM/wDz/fgFE/3/8v4U/Q7zB/sAAAAAAP8D//wD//j7AgwK' +
-        '+vz5BvT77Qka+/4IBfr++AEL/v4D/wAAAAgD9/7zCAYC/QYC+AP+APr/AAcK9wD8AvcP/fkECwD8BfX6/Qv5BfcKCPQDAgz//PgB/QP+Aff/APwODQX5//X5BgPz' +
-        'CgIEBvn7Af4ABfv8//kADAX8+gMDAhAC/u4K+foDAQcF/fv9DP/6+gAFBQH5/Pj+AAEJ9//8BAr4CwsB8gX+A/v//g0E/Pb6//8GAQAIBgXt9AAJ/AcN9v8H9gT7' +
-        '/wAC//UBBQb4/AIHA///8wwD+PgQ/AT89wMDBwn8+Aj7/P4U8/8DB/4H8gsEAvD/BwwBAun49wwDAwT1/gv/BQEBA/YABAH9//j4AwgFA/0BCvQH7wYCAwUE/Qny' +
-        'CvAJ+wMA/v8K+v0KCfj49wT+BgD9/wEAA//yAvYY/v0AEPUC/P39CAYHAfv2B/gDCvQDBf8F9AcJ+v739QH9BQgD+gH8BQIJ/wL0CQkC/e//CPf6CQb8/AACAPv+' +
-        '9w8B+A37/wL+BwD5/QP69w77AgD+Bgr2/gEBAwT8AP7+9/4DCwT/Bvn+/wr4/QIG+Qb9/fsD/P4I/fsE/wUCAwED9wcN+/f6BgMA/PsK/vr+AP8E+wT++gsD+/wA' +
-        'AAAAAAT0AgAGCA39+PYI+v0C/w/1/wn0/PsIBf0FBPsC+vj/BwT9A/gIBvb1Aw74Agf7BgX0CwUH+PEFBP/0BPAADQ71/gIA/AT5/xQC8gYC/gjzAwAEB/P3B/cP' +
-        '/AL86g0L9gP4BgkCCPYH+voE/QEEB/79AP4C/f8E/vX/+AIRAP8F/f8HCPn1BP3+C/gCC/4A/fkKBfv9+P8PCPnw/Pz6AA3rAwj+DfkO/QT4/PcO/gD6AgcG+AEO' +
-        'Av3y/wkK//D4BP0BBg31/f4C//769hT2DAX9/PMG7QUVDvcH8gIH9QL9BvgDAgMA/QkA/f37BgT5AgEGDfvwCf8EB+0B9voIB/sE/QX//wcF/vf6AAL9B/0CBfsC' +
-        '8gsF+gQI+gD5BAkFB/T3/w0EBesC+//9CO/+Ef4EAQcAAPkL/Pv1Cf71BP0MBQcD+/b5D/n2CgoG+f74/gUM9vwCCPr6AgL3AQIEAvwCAv4H//kG+/QG+gAMAAP/' +
-        'BPoHAwAC8/MNAfsDCu0KCvX+Awn5/QvxB/7+Bv//CvL4AQ37/wn5BgD4AvwI/v30AAb7Cwv5/QT79Pf7Egj2Bv3/CPj4B/0M+/4BBQEG+/0F/gIIAQLyCAT0Bfv9' +
-        '/QX8BesSAQL/BfgHAPwAAAAAAP4A/wQAAwr1A/38/QX5Cfj9AQQH/Q39+v4FAfv5Bf4N/f77/PgN/wAK9P35DAb/AAf0EPAA+wX69wYJAP/6AQQD/vb5Cgn+DvT+' +
-        'AvT3BgIN/fr/+BMW+PT/AAAB+f8FCfP8AwT+/wEG/Az2+gAECPP+9xAB9u8HE/8B/AMB+gYB/AP6AAT+BAUCAQH39QH7+hUF+QAAAvv+AAQD/wj5BPz5Cgj5/fz3' +
-        'DPoHDvX6CfoBCPH8CvgE+P8OAAYGA/IAA/74BwPzBP8IAwQG/PcEBQD0AgEJ/Pz9Av4EA/n5B/sJ/PwO+fUICwT9/vYH/fsD/v8M//r8/v0AB/0EAPIN/QjzBQAA' +
-        'AwD9+gb9CAn79/r/EAnuAPn5AgwCAf/8AwzsAAEIAgn29wgJ8wAG/wsAAgHyA//6CPwGBQT3+Qr9+AAA',
-      vectorStep: 0.0762714,
+        '+wMA/wQG9xH99f70AgMJAv8FBfYE//37BQT4+v8MBvMa+vQE9fwKAfEMDP74//sGB/n/DwT+8AH+/An7DAAA+/kJ/PgJ+vf39w0OCfz5/wIY8vYM9QAE/P8B9f0H' +
+        '+Q0ABgD+/Pj7AgAL/foNAvsG/PsK+fX3BAAP+QQN//f+/gUC/Qf1B/0ABAAL+/YNA/YJ8f/99wQK/wEC//8ECAD9+BDv/BXxAv/8+wj5D/0D+AX8Bfz//QUHA/T/' +
+        '+v8P+Qz5/wD7+gTxCQj6Afz9DP8A/AICBwP5CvL9EPEE//cDB/0BCQEJ9vYAA/QEBAgB9vwF/AEH+QIGBPICAvz6D/79+gkJ7gf+BvsK9wEC/fcKA/oHAP0ICv33' +
+        '+gALC/ny8AoH+gX/AQD+AvkECgP2BQUF8/7+9QcDAgn//v/7Bv0J/Pn7+wMFA/oDCfr/+fUIAAoJ8PQBE/kEDgD1B/b/AQL6CgEH9A79/QL29vP+AxXzDAj+/AEM' +
+        '8foIBvb+8hT4BgEO8/v/EPz5/AYB+wEI/wH9+wP/C/33DvLvCwb+AAj7//MGE/72/ggF9gD1/wv6BgX+AQT48/34ABgM9gjyBP8D/wP8/f0GA/0FCPn/+gXuE/II' +
+        'APUGAQT3AAEACPv7CAf8AA749QQBCgD2//n/8woLAfwPAvEC/wEF+gQDBgTv+gH/Bv8A//35C/r4+wET/wL++gf+CAT6/AkC+AX4/gH7/gj8Bv4L9foG//8B+fsB' +
+        'CgECBAD1BAwE/Pz3/QAG9ggCAwj4/PL6BwcFBP8I//UG9wAN9vkB/P0NDQn6APAJAf31BAr/+PQLAPgM/AD2/vYLC/8C7AIQ/AoAAPsAAAAAAP8D+gQBCPb/BP8L' +
+        '/Pr7BP0B7wYM+/wIDfQB9v8JAfwE/f8E/Qf+9An3BQT+AgkF9/79Avn++g0H/Pv+BPcJ+/4HBP7/Cfb4AP8EBfgICO4J/Q4E/fP+/wH/A/T/BPsODgX1+AD3CQH1' +
+        'CQEED/T4AAP4Bv77A/ECD///8wcHARIP8e4M+/wH9gkE+/v8EP8AAe8F/gv2+/n+AAIH/f/9AgX8Bw/z+wP7BwH7/AsCB/D6AQUC//0GDgDw9QIE+goL9AAL9wMB' +
+        '/wH8/fILBQD+/QEH/f79/QUD/PgJ/QX59AILBgr8/AT7/PsN8wn/AgIC+w4EA+/8ChD+B+Hz9AkFCgL1CgL9CPoCA/kABgT8+vT6BgYFBAADC+4D6wsJ/ggDAAfu' +
+        'Bu4HAAX/+gEM+f0NAPj98QEECgH8/AEABv30DfAR+wP7Cv0F/fUHAwoJ/ADyC/kJBu4FBwID8A0O+/3t8PsKAAsJ/QH7/gAO/gTwCAoC9/b6B/X+DAT7/gEBAvoC' +
+        '9wsC+QzyB/3+AgT/AQT49w38AAf6Awz0BQX2BgL3AAH+8QgEBAkA/QD6/AcC+AQH9QQA//AA/QkJ/vv8AAoCAAL+/gEMBfX5BAn+9v8M/vcD/PkA/AUH8wzyCAcA' +
+        'AAAAAArx//oNBwMG+PkH/f/+/xL0AgL2+fsIDfcBA/8D+vYCAQv7DPz8Avr1BAb9BQf5Awn0BwYG+vQDB/39++4ECw/0/AP4BgP//Q//9goBAQD0Af0NBPD5CPQF' +
+        'Bv778wsK+Qn0CQIDBvIH/vkCAAICAP7/AwD+/gQE/PL5AggL//oIBfr9BQL3Bff8DP0EDAMD9PsHAQAE9QgPEPXk/P7yAxHqAPwEFvoN+gb4+f4F+gn8AwQE+wEL' +
+        '//r7AgkD//P1BPoCCw/09Av+AQH67xX4DAP6//IC7QkVCvkG+v0B9/0EBv0ABQP8AgIE/Pv9CAD4BP0GEP7vB/8DBPP/AvYFBPwB9woDBgv6/Pj+AfwCA/0D/voI' +
+        '8AwK8wcOAfr6/gMHCfX3/AsIAfACAfcEAukDBwELAwUGAfEH9v79BwX49vsTCQb+9/v1EgLyBQsF9gL4+wMO+vn9Bv75BQT/+QEDAAH5/wgE/gH6AvcM//0BAv0E' +
+        'CfQBAgID+PAQBfYEA+/8DgT+/gn7AQTzBAAFBP8ACPb3AgD6DQD+/A74BfoG/P73AAf/Awb6AP4C/vvtEgj9BPz4Cvf5C/oK9fsDCgME9/kKAgEEC/r2BwL3Cvf9' +
+        '+QAEBuQXDf37/vgJ/wIAAAAAAAT/+gMAAAX8/gH2/AQGBPcBAQQC/A//+fwNBev+BfwKBv/1+/QR9QoE9QP7CQn7BAvtE/Hv/w3++v0GBQT1+wMJAfgAAgX+DvT8' +
+        'BPX1Df8K/vf89hgV+Pn8/gIG9/0DC/PzCQf+/gEG/QvwCfz/CfEA+QwD9PMIDvoA+wMI+wEJAfr3BgD8BgkH+vr8+PsA+hMC8gIDCAP8+ggAAQb+Afr8CvwE+QD3' +
+        'CPQNDvXvE/sECvj3A/gFA/YK/Ab8C/cBAgb5/gHsCgIGAgkH/fEJCv3tA/8N9gD+/v4FA/v4AP8W8/0S/Pr7DQnz+/0D/wf2Af0O//QCAv/8Bf0I//kL9gfvDgD8' +
+        'BQT6+gMCBQr1+f3/DwXw/f72AwwFBf77/g/uAAADAQT39g0G+AAG+xP/+QLzCAPyAgIQBAD09wv89AIE',
+      vectorStep: 0.0829622,
     },
   },
 }

@@ -6,7 +6,7 @@
 import { kept } from '../kept.js'
 import { type Catalogue, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { createDomainModel, type DomainModel, domainOf } from '../embedding/domain.js'
+import { createDomainModel, type DomainModel, type DomainProbability, domainOf } from '../embedding/domain.js'
 import type { Tier } from '../embedding/embedder.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tool-space.js'
 import type { World } from '../learner.js'
@@ -28,6 +28,9 @@ const CONTENDERS = 64
 
 /** Domains less probable than this are not worth keeping. */
 const LEAST_DOMAIN = 0.005
+
+/** Jobs beside the likeliest of which it is told what the user takes: each costs a decision. */
+const MOST_OTHER_JOBS = 3
 
 /** Later suggestions after which one that was never learnt about no longer counts as pending. */
 const PENDING_ROUNDS = 30
@@ -56,6 +59,8 @@ export interface Chooser {
   ): Suggestion
   /** Where a text names tools of today's catalogue. */
   namesIn(text: string): NamesIn
+  /** P(domain) of a text, by it and its vector; empty where no tool has a domain. */
+  jobsOf(text: string, vector: Float32Array): readonly DomainProbability[]
   /** Tools that a text of the user's wants, and those that it does not want; by its words alone. */
   toolsIn(text: string): ToolsInText
   /** What is learnt about is pending no longer; the provider of what ran is the one of its turn. */
@@ -74,6 +79,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
   let vectors = new Map<string, Float32Array>()
   /** What texts say of today's tools: the same few cards are looked at for every request. */
   const inTexts = new Map<string, ToolsInText>()
+  /** What jobs texts are about, as long as no tool and no vector of one changes. */
+  const jobs = new Map<string, readonly DomainProbability[]>()
   const pending = new Map<string, { readonly tool: string; readonly round: number }>()
   const providers = new Map<string, string>()
   let round = 0
@@ -89,6 +96,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       seen = catalogue.revision
       matcher = model = space = nones = undefined
       inTexts.clear()
+      jobs.clear()
       for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
     }
     matcher ??= matcherOf(catalogue.list())
@@ -100,6 +108,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
   return {
     setVectors(made, isNewEmbedder = false) {
       space = undefined
+      jobs.clear()
       if (isNewEmbedder) {
         vectors = new Map(made)
         model = nones = undefined
@@ -175,13 +184,40 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
         named,
         served: policy.nearestServed?.(state, choice, world),
       })
-      if (nothing?.outcome === 'none') return { id, ...nothing, context }
+      const isSettled = named.length > 0 || asked.tool !== undefined || asked.domain !== undefined || policy.isPublished === true
+      const jobs = isSettled || nothing?.isRequest !== true ? [] : otherJobs(nothing?.outcome === 'none' ? undefined : decision.tool.name)
+      const otherwise = jobs.length === 0 ? {} : { otherwise: jobs }
+      if (nothing?.outcome === 'none') return { id, outcome: 'none', none: nothing.none, because: nothing.because, ...otherwise, context }
       // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
       if (asked.explore) pending.set(id, { tool: tool.name, round })
-      return { id, outcome: decision.outcome, tool, ...(nothing === undefined ? {} : { none: nothing.none }), context }
+      return { id, outcome: decision.outcome, tool, ...otherwise, ...(nothing === undefined ? {} : { none: nothing.none }), context }
+
+      /** What is known of the jobs that the request may be for, but of the one that is suggested for. */
+      function otherJobs(suggested: string | undefined): readonly ToolChoice[] {
+        const taken = choice.candidates.find((candidate) => candidate.tool.name === suggested)?.domain
+        const wanted = new Set((asked.wishes ?? []).flatMap(({ tool: name, isWanted }) => (isWanted ? [name] : [])))
+        const isKnown = ({ tool: one }: Candidate) => wanted.has(one.name) || policy.recordOf(state, one, asked.at).taken > 0
+        const known = domains.flatMap(({ domain }) => {
+          const rivals = domain === taken ? [] : choice.candidates.filter((candidate) => candidate.domain === domain)
+          return rivals.length > 1 && rivals.some(isKnown) ? [{ domain, rivals }] : []
+        })
+        return known.slice(0, MOST_OTHER_JOBS).flatMap(({ domain, rivals }): ToolChoice[] => {
+          const job: Choice = { ...choice, candidates: rivals, domains: [{ domain, probability: 1 }], explore: false }
+          const made = decide({ ...asked, barred }, job, policy.rank(state, job, world), [], undefined, new Set(), undefined)
+          if (made.outcome === 'ask') return []
+          const ranking = rivals.map(({ tool: { name } }, k) => ({ name, domain, probability: made.probabilities[k] as number }))
+          return [{ ...made.tool, ranking: ranking.sort((a, b) => b.probability - a.probability).slice(0, CONTENDERS) }]
+        })
+      }
     },
 
     namesIn: (text) => (hears ? namesIn(text, derived().matcher) : NO_NAMES),
+
+    jobsOf(text, vector) {
+      const { model } = derived()
+      if (model.tools.every(({ domain }) => domain === undefined)) return []
+      return kept(jobs, text, MOST_TEXTS, () => model.probability(vector, text))
+    },
 
     toolsIn(text) {
       const { matcher: names } = derived()
@@ -204,6 +240,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       pending.clear()
       providers.clear()
       inTexts.clear()
+      jobs.clear()
     },
   }
 

@@ -75,7 +75,14 @@ export function decide(
   ]
   const probabilities = raised(opinion.probabilities, k, stay === undefined ? (wish?.probability ?? 0) : STAYS)
   const tool = { name: chosen.name, confidence: probabilities[k] as number, because }
-  if (named.length > 1) return { outcome: 'ask', tool: { ...tool, ask: named }, probabilities }
+  if (named.includes(chosen.name)) {
+    // Several are named: a choice only between those of one job, for the others are for something else.
+    const domain = choice.candidates[k]?.domain
+    const ask = named.filter((name) => choice.candidates.some((one) => one.tool.name === name && one.domain === domain))
+    if (ask.length > 1) return { outcome: 'ask', tool: { ...tool, ask }, probabilities }
+    const evidence: Evidence = { kind: 'named', text: `The request names it: “${chosen.name}”.`, tool: chosen.name }
+    return { outcome: 'filled', tool: { ...tool, because: [evidence, ...because] }, probabilities }
+  }
 
   // The app's own choice gives way to evidence, not to curiosity.
   const isTrying = wish === undefined && because.some(({ kind }) => kind === 'trying')

@@ -90,13 +90,15 @@ function opinionOf(
   byText: Float64Array,
   { kernels }: World,
 ): Float64Array {
-  if (middle === undefined || middle.texts < LEAST_REQUESTS || !domains.some((domain) => served.has(domain))) return byText
-  const own = beside({ sum: vector, texts: 1 }, middle)
-  const length = dot(own, own)
+  if (!domains.some((domain) => served.has(domain))) return byText
+  const own = middle === undefined || middle.texts < LEAST_REQUESTS ? undefined : beside({ sum: vector, texts: 1 }, middle)
+  const length = own === undefined ? 0 : dot(own, own)
   return normalised(
-    byText.map((p, i) => {
+    byText.map((text, i) => {
       const centroid = served.get(domains[i] as string)
-      if (centroid === undefined) return p
+      if (centroid === undefined) return text
+      const p = text * (1 + centroid.texts) ** 0.5
+      if (own === undefined || middle === undefined) return p
       const other = beside(centroid, middle)
       const apart = dot(other, other)
       const cosine = length > 0 && apart > 0 ? dot(own, other) / Math.sqrt(length * apart) : 0

@@ -78,7 +78,7 @@ function shortest(work: (take: number) => void): number {
   }
   return least
 }
-const moment = (query: string) => ({ vector: vectorOf(query), conversation: 'talk', max: 3 })
+const moment = (query: string) => ({ text: query, vector: vectorOf(query), conversation: 'talk', max: 3 })
 
 test('10,000 cards are asked in a few milliseconds, after many reactions too, and one more is as cheap as the first', () => {
   const big = notebookOf(10_000)

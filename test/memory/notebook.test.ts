@@ -102,7 +102,8 @@ function fold(events: readonly LogEvent[], state: Notebook = notebook.start(worl
 }
 const bits = (state: Notebook) =>
   JSON.stringify(notebook.save(state), (_, value) => (value instanceof Int8Array ? `${value.length}:${value.join()}` : value))
-const ask = (state: Notebook, query: string, max = 3) => recall(state, { vector: world.vector(query), conversation: 'talk', max }, world)
+const ask = (state: Notebook, query: string, max = 3) =>
+  recall(state, { text: query, vector: world.vector(query), conversation: 'talk', max }, world)
 const statusOf = (state: Notebook, id: string) => listCards(state, world).find(({ card: one }) => one === id)
 
 describe('as a fold', () => {
@@ -391,7 +392,8 @@ test('each note says since when, from which sentence, and how often it helped or
 
 test('the cards that hold for a request can be asked for, beside what goes into its prompt', () => {
   const state = fold([...CARDS, more('b4')])
-  const ask = () => applicableCards(state, { vector: world.vector(cardTexts(more('b4'))[1]), conversation: '' }, world)
+  const ask = () =>
+    applicableCards(state, { text: cardTexts(more('b4'))[1], vector: world.vector(cardTexts(more('b4'))[1]), conversation: '' }, world)
   const found = ask()
   expect(found.map(({ card }) => card)).toEqual(['a2', 'b4'])
   expect(found).toMatchObject([{ applies: 1 }, { source: 'user', action: 'use Resy in New York' }])

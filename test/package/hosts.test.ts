@@ -133,7 +133,7 @@ describe('on a server', () => {
       const penchant = await openPenchant({ user: 'ada', thread: 'main', tools: ['OpenTable', 'Resy'].map((name) => ({ name, domain: 'restaurants', description: 'Book a table', inputSchema: {} })) })
       await penchant.learn(Array.from({ length: 6 }, (_, i) => ({ call: { tool: 'Resy', query: 'a table for ' + i }, id: 'r' + i })))
       const { embedder, storage, thread } = await penchant.whenReady()
-      const { tool } = await penchant.suggest({ query: 'dinner', explore: false }, { deadlineMs: 20_000 })
+      const { tool } = await penchant.suggest({ query: 'a table for dinner', explore: false }, { deadlineMs: 20_000 })
       await penchant.close()
       process.stdout.write(JSON.stringify({ tier: embedder.tier, storage: storage.kind, thread, name: tool.name }))`)
     expect(found).toEqual({ tier: 'transformer', storage: 'memory', thread: 'main', name: 'Resy' })

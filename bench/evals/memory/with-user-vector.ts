@@ -38,7 +38,7 @@ export function withUserVector(without: readonly NotePart[]): NotePolicy {
     texts: (query) => vars.queryTexts(query).slice(1),
     choose(state, { text, vector, conversation, max }, world) {
       const both = state as Both
-      const { bound, general } = recall(both.notebook, { vector, conversation, max: CANDIDATES }, world)
+      const { bound, general } = recall(both.notebook, { text, vector, conversation, max: CANDIDATES }, world)
       const { personal } = vars.recall(both.vars, text, conversation, world)
       const score = (card: string, p: number) => world.kernels.log(p / (1 - p)) + (personal.get(card) ?? 0)
       return [

@@ -4,6 +4,7 @@
  * Lives here: the numbers that the logistic map of weights.ts reads, for a request and a catalogue. May not know: what they weigh, users.
  */
 import type { DomainModel } from '../../embedding/domain.js'
+import { shortlist } from '../../linear/shortlist.js'
 import { fitOf, type RequestTraits, type ToolTraits } from './fit-of-tool.js'
 
 /** Tools that are looked at closely, the nearest first. */
@@ -47,7 +48,7 @@ export function noneEvidence({ model, text, vector, rows, request, traitsOf, kin
   const known = rows.filter((row) => !Number.isNaN(dense[row] as number))
   if (known.length === 0) return undefined
   const hybrid = (row: number): number => (dense[row] as number) + LEXICAL_WEIGHT * (lexical[row] as number)
-  const order = [...known].sort((a, b) => hybrid(b) - hybrid(a) || a - b).slice(0, LOOKED_AT)
+  const order = shortlist(known, hybrid, LOOKED_AT)
   const looks = order.map((row) => [dense[row] as number, lexical[row] as number, ...fitOf(request, traitsOf(row))])
   const [first, ...others] = looks as [number[], ...number[][]]
   const best = first.map((own, i) => others.reduce((most, look) => Math.max(most, look[i] as number), own))

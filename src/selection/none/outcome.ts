@@ -27,11 +27,14 @@ export interface NoneMoment {
 
 /** P(none), and where it lies above the border what is said then. */
 export type NoneOutcome =
-  | { readonly outcome?: undefined; readonly none: number }
-  | { readonly outcome: 'none'; readonly none: number; readonly because: readonly Evidence[] }
+  | { readonly outcome?: undefined; readonly none: number; readonly isRequest: boolean }
+  | { readonly outcome: 'none'; readonly none: number; readonly isRequest: boolean; readonly because: readonly Evidence[] }
 
 /** P(something is to be done) from which on a model may call a tool all the same. */
 const MAY_BE_ASKED = 0.1
+
+/** … and from which on it likely is: what is known of other jobs is told. */
+const IS_REQUEST = 0.5
 
 /** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
 const unwantedIn = ({ barred = [], manner }: Asked): readonly Evidence[] =>
@@ -44,9 +47,9 @@ const SMALL_TALK = 0.7
  * P(nothing is asked of a tool), as far as the message alone says: small talk, and what names tools only to talk about them ("is Resy any
  * good?"). 0 where it does not say so clearly.
  */
-function talkIn({ manner: { smallTalk } = { smallTalk: 0, request: 0 }, heard }: Asked): number {
+function talkIn({ manner: { smallTalk, request } = { smallTalk: 0, request: 0 }, heard }: Asked): number {
   const { mentioned = [], idle = [] } = heard ?? {}
-  if (mentioned.length > 0 && mentioned.every((tool) => idle.includes(tool))) return 1
+  if (mentioned.length > 0 && request < IS_REQUEST && mentioned.every((tool) => idle.includes(tool))) return 1
   return smallTalk > SMALL_TALK ? 1 : 0
 }
 
@@ -68,12 +71,14 @@ export function noneOf(
   // A tool that once ran for the very message is one for it, however it sounds.
   const probability = isNamed || served === 1 ? read.probability : Math.max(read.probability, talkIn(asked))
   const isSettled = isNamed || asked.tool !== undefined || asked.domain !== undefined
-  if (isSettled || probability <= border) return { none: probability }
+  const isRequest = (asked.manner?.request ?? 1) >= IS_REQUEST
+  if (isSettled || probability <= border) return { none: probability, isRequest }
   const percent = Math.floor(100 * probability)
   const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`
   return {
     outcome: 'none',
     none: probability,
+    isRequest,
     because: [{ kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) }, ...unwantedIn(asked)],
   }
 }
