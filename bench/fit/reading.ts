@@ -11,6 +11,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
+import { hash32 } from '../../src/embedding/words.js'
 import { dot } from '../../src/linear/dot.js'
 import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/relation.js'
 import { SCOPES } from '../../src/memory/scope.js'
@@ -211,7 +212,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     file: 'src/memory/relation-weights.ts',
     exports: 'RELATION',
     samples: (lines) =>
-      pairsOf(lines).map(({ group, label, older, newer }) => ({
+      [...pairsOf(lines), ...strangePairs(lines)].map(({ group, label, older, newer }) => ({
         group,
         label,
         features: relationFeatures({ older, newer }),
@@ -230,6 +231,24 @@ const pairsOf = (lines: readonly Line[]) =>
   lines.flatMap(({ type, voice, older, newer, relation }) =>
     type === 'pair' ? [{ group: voice, label: `${relation}`, older: `${older}`, newer: `${newer}` }] : [],
   )
+
+/** What one person said of different matters: both hold. Some clauses that last after another of theirs, a change of mind after two. */
+function strangePairs(lines: readonly Line[]): ReturnType<typeof pairsOf> {
+  const byVoice = new Map<string, { readonly text: string; readonly kind: string }[]>()
+  for (const line of lines)
+    for (const [text, kind] of clausesOf(line))
+      if (KEPT.includes(kind)) byVoice.set(line.voice, [...(byVoice.get(line.voice) ?? []), { text: bareClause(text), kind }])
+  return [...byVoice].flatMap(([group, said]) =>
+    said.flatMap(({ text: newer, kind }, i) =>
+      Array.from(
+        { length: kind === 'change' ? 2 : Number(i % 4 === 0) },
+        (_, n) => said[hash32(`${newer} ${n}`) % said.length] as (typeof said)[number],
+      )
+        .filter((other) => other !== said[i] && other.kind !== 'change')
+        .map(({ text: older }) => ({ group, label: 'coexists', older, newer })),
+    ),
+  )
+}
 
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({

@@ -1,111 +1,111 @@
 /**
- * Weights of a head, by `npm run fit -- reading --write` on 2026-11-23: 1129 examples of 19 writers (models/voices), no randomness, so no seed.
+ * Weights of a head, by `npm run fit -- reading --write` on 2026-11-23: 2554 examples of 29 writers (models/voices), no randomness, so no seed.
  */
 import type { StoredHead } from '../reading/head.js'
 
 export const RELATION: StoredHead<'coexists' | 'contradicts' | 'refines' | 'repeats'> = {
   labels: ['coexists', 'contradicts', 'refines', 'repeats'],
   keys:
-    'AGT0AHKsAUw5AbnbAgrMAk/bAl4kAnLPAqL+Awe6AzBvAz2iA1VmA2CmA8nkA/eABDFLBGb8BLqWBL9SBPE6BRh8BUePBWm4BXjVBZTEBeDyBfzLBoPSBqR9B0pp' +
-    'B7HwB+IVCBjrCDoKCD4LCEv+CI3nCS8ZCZxsCbVcCdCbCff5CkaKCnF9CpZPCrHhCwPAC1BAC3cQC7btDGK1DOTqDRndDUn8DVxjDXq+Da1ZDcMhDgR0DmNCDqeO' +
-    'DxwLD512D9ATD9FMEDzLEI6fEKkvELE3EPrWEPycERVbEZZbEaxGEeMtEex5ErKNEzYiE5jGE6okE8XfE/umFDCPFIZBFPdVFQ1kFYypFZyhFaSPFeKAFfbjFgpd' +
-    'FsoMFs5tFwBbF1JQGEr+GMkMGPsEGSAFGSB0GVsOGcj7GgROGiITGjZBGlFvGrd+GsLdGsWeGtNnGv2yG7TJG9hlG//eHBqGHByDHEaSHEcyHKCSHM48HPlYHRyB' +
-    'HUlgHZYTHb7rHdvrHfkDHhOcHh+DHp+MHzzHH1Q9H18hH3E2H3GQH4V4H6CdH6yzH7bNIB6vIF7bIO6WIQ1HIdbUIdqhIe+oIfaCIgx5Im5WIsIWI3IBI6pZI+Rl' +
-    'I+03I+6ZJInTJJmdJQOaJdkCJd4OJfnTJgyNJoM+JzkhJ1t/J2fiJ2pBJ3I8J4cOJ56eJ7fyJ8BiKF9EKHHJKJtBKKk2KK9IKMWkKP9mKSG7KWb3KXgqKZ9mKheh' +
-    'KiJuKphVKp/YKtvVKt/OKwY4K2vFK+MqLWXzLbu9LfxgLnFxLue7Lw4ZLyOlL2ErL4AeL4YdL5UKL5ttL8QVL9ZWL9+cMHbvMKn+MS5VMUaAMXSKMaLFMg1fMkPW' +
-    'MpJqMqD2MqblMsi2MyoaMzs3M4lwNF15NRDBNVMYNX2INceANfMaNglrNiOlNjN+Nl7mNm7JNm8HNvypNyLvNzZjNzntN20aN6+UOA3/OBy5OCe4OFCdOJiDOSLS' +
-    'OggiOmoQOwIROzr1Oz6kO/OxPFoUPNfFPQ8VPS2KPTmhPX9LPcThPeC8Pno6PoYIPyJxPy1/PzjdQAk0QGM1QJBEQLuKQMAwQM1DQODDQTikQVuAQXz8QbqrQeak' +
-    'QtAgQuG+Q1t2Q2cqQ3YOQ8KwRUunRV0NRY/kRbIORf67RiE0RpW6Rv/GRynYR3K+R4xOR7IqR7+gR/57SCwfSCyFSGdnSM9NSPOGSRlRSSX/STRCSWiaSYPzSd0n' +
-    'SnFRSnh3SuABSx5jS5LDS8j2TIrqTXvwTdjjTi/RTlO0TowwTtL4TudjTutUTx7+T6o9ULGxULnFUWmDUXBoUnC7Ur0sUs6SUyIKUzH5U2f0U5HzU8DOU8KPU8To' +
-    'U/OUVHR2VNEPVPhjVTWcVX1pVf5YVhtdVjR7VnAvVrdkVsL4Vv9WVzr2V1tMV1zmV/W2WHiuWIi/WKs9WLBeWMNqWNBHWh6AWqJ2WrDXWs0NWu1PWygOWyxRW2Cm' +
-    'W4o5W7yEW93yXATmXH9QXJx4XLI5XMOgXUrSXZ31Xb38XdVsXgKrXvL3XzJiX1bsX3GlX4XhYDAsYI7+YMDnYMeuYO6wYQGEYSGaYUYuYeqeYmpKYpR2YqLWYq7u' +
-    'Ytx/Y7dbY9GzY+bpZA7tZC3tZJkIZUa9Za6VZb84Ze4xZtUcZzJdZ1dTZ1k2Z6V5Z7GEZ+KUaBXeaBm8aIAOaMbwaPIpaPdwaXEsab4Nadcnak9SasWeavFVa0pX' +
-    'bCdNbNCZbX8bbZdybbSXbdd2bdv+bez6biZ4bjZsbq0ObrdgbwBobyO8b3Agb8+NcGxbcJ7ocNQNcNrrcPHecU+KcXbIcX9OcYeQcdrtciL3ckqGck/XclXEcuFu' +
-    'dCEydDGYdEsrdHcidS0jdS1YdV3ddZkSdbludiVJdjG7dn9FdqLidwTIdxOQd4Ned6Apd8CIeBiieB/weKKMeMfQeMi2eNiDecUdegQNeh4IeqfSetdjewjTe0aY' +
-    'e7l8fC1efEo+fGW6fK2SfK7zfLZFfS0qfXWRfYgffaxPfbqtfdivfd+3fruGfvTNf0WIf3N8f97ef/esgDMZgDaqgDlegITQgK0XgLo2gOKsgTXJgXUugay4gcpW' +
-    'gfORgpi7gpncgqkCgvKJgwV+g050g6DSg6RFg7MihBUOhBhVhFbIhI64hJHuhQfzhSmwhbcdhzYEh34ih7ydiHXViI8miPq2iUWlieKKihIuijqCincTiqxyisyh' +
-    'ivKoi5Q7jBeLjIC3jK/hjNT+jOAAjPERjTUNjdkYjgtHjlKFjndHjokUjq9ZjuBmjvTlj4CAj/C9j/HwkA0FkIn+kQcckXJgkhSjkkJxkzSyk0Fbk2zZk50Ok+u7' +
-    'lCu6lFCflmaalv4Ol2A+l3JJl3hUmApdmB5GmDW0mDgPmEUamKuzmP3gmSAhmTSfmV3amX3rmYiSmbF4mbYEmmn4mwzmm4aknBJVnCKfnG2EnG/NnI7GnJd9nLH9' +
-    'nPa8nSyinaPdndqvni74nuX0nxqUn4ZXn5LFn7ygn9BhoArPoBeYoVapoZEHoggzoiR7ojc/oleuomDoom6noqDioyaVo8kBo+C4pEYZpG6GpJ2npPRmpYKHpfzV' +
-    'piLapid1pjIQpnmyptmqpw90p2ANqJyaqQhWqdLoqe7uqhV+qhvpqj4Rqq4CqtMQqt27q4T+q5N+rA5brI6ZrJOFrRuzrVTBrXc+rYtprZjQrdJNrjJMrpZJr0iK' +
-    'r0kwr2Qcr4vVr6A7r8YfsAswsHsDsNLpsOsCsfiMst7rst98s4M4s41Ds53atCGatDq+tHAHtIc1tRXKtS9ltV7xtW1MtaortcMDtj/WtlKdtl1otvQ2tzO/t5gV' +
-    'uAIsuA20uIqZuSDxuTNXuWr4uyJfu3H5u4ZWu6PVu8Ibu/KjvCXDvD29vPwsvQi3vRN6vR42vTJdvbI5vdnbvnq8vsHEvtg1vucjvvz1v0yuv+lIv/3VwG3TwMy1' +
-    'wNwTwR2PwSkCwcEvwcUWweVTwhk9wnAFwvXewv8uwwLLw06Zw3wJw5yaw6hJw7igxAIGxO9jxP9WxhFhxp6Jxq4exzycx4qwx5rAx7cyx84px97ByBpoyDTEyDv5' +
-    'yDzlyFeIyIofyOpnyREPyS4eyW6NyYNKyb2XykzrywfFy3nTy5siy6H0y7iry+PRy+wYzC1JzLy5zNbDzNpRzZtPzfpXzgfAzh5Tzqe8zqkozr2LzsbMzvi7z1HH' +
-    'z20Sz4qxz6eLz/iw0ABl0AUi0AqU0EFL0G1D0KwR0Xq10X2l0ZHr0Zn50n8s0pWo0pYv0pzz0qHH09Ti1Dnw1PAA1Qtd1Zuh1ciz1egu1e5S1fqa1iV71lkm1oFy' +
-    '1rNH1tLI1y5M12Ws16im2GCs2KXI2LRP2Rjv2S/+2Tbx2fBQ2twy2zIl2+nj3F8Z3M+83SnD3WZ23Wao3Z7k3aj43oa53rdY3w+V30Bg31EZ38Fk38y93+VQ4Gwj' +
-    '4Mhv4MmC4QDd4Ryp4XV44XiE4d544hM04mTB4oSN4plm4tlO43rL446+45Me5BAb5B3y5Erq5Hi25IJ95NCd5R4U5UZW5Xvv5Xz/5bcH5dRm5gib5hVr5lIE5mnC' +
-    '5pIr5qPf5sNp5tdH5tfi5t1M53rb55aN57MB5+Li6AxT6CyY6MNS6NVS6YW86bQ46lXt6oEc6q6E62pZ661167BA68Dq6+EK7Am/7DjD7Nff7UDj7VZU7Xi67Yl3' +
-    '7Znl7ega7fx97hbp7lst7rxH70Dz79a68AL08Bv+8CkK8F8n8N8W8PjA8Up98VwI8Xw38ZHU8hSf8j9Y8pfJ8ptu8xrJ842u87KN8+3b9BqX9Gkv9JTz9UZX9XXD' +
-    '9bn99cWt9s4e9ux999C79+Tz+A1b+F2N+GYZ+Ge/+LsW+MGo+NAP+N27+QEf+S8U+lix+mFF+oBl+rwT+usw+wwn+5C6/Bfh/FOl/J/X/KWf/LFL/T/d/UpP/brc' +
-    '/k2j/oB0/oKP/q8q/wSB/z4f/7Uh//81',
+    'AGT0AHJFAHKsAUw5AVaeAbW5AgrMAk/bAl4kAnLPAqL+Awe6AzBvAz2iA1VmA2CmA8nkBAqZBCesBDFLBGb8BL9SBPE6BRh8BWm4BXjVBZTEBeDyBfzLBnUaBoPS' +
+    'BqR9B0ppB+IVB/k+CDoKCD4LCI3nCS8ZCZxsCbVcCdCbCff5ChW2CkaKCkboCnF9CoBZCpZPCuj6CwPAC1BADGK1DKBGDOTqDRndDUn8Da1ZDgBTDgR0DmNCDoDf' +
+    'DqeODuSFDxwLD1FzD25DD512D9ATEDzLEIMAEI6fEKkvELE3EPrWEPycERVbEZZbEaxGEex5ErKNEzYiE6okE8XfE/umFBw5FDCPFIZBFPdVFQ1kFYypFZyhFaSP' +
+    'FaUQFeKAFfbjFgpdFsoMFwBbF1JQGEr+GEyYGFYhGIIwGMJjGMkMGPsEGSAFGSB0GTC1GVsOGePiGgROGjZBGlFvGqZQGrd+GsLdGtNnGv2yG9hlG/fJG//eHBqG' +
+    'HEaSHEcyHKCSHM48HPlYHRyBHUlgHZYTHb7rHhOcHp+MHt+9H1Q9H1T6H3E2H3GQH4V4H6yzH7bNIB6vIF7bIO6WIQ1HIdbUIdqhIe+oIfaCIgx5Ijg0Im5WIpfr' +
+    'Iya3I0dWI3IBI6pZI+RlI+03JHm7JInTJJmdJLMqJQOaJdkCJd4OJfaMJfnTJgyNJoM+J0RUJ1t/J2fiJ2pBJ3I8J4cOJ56eJ7fyJ+g2KEhkKIKvKJtBKKk2KMWk' +
+    'KSG7KWb3KXgqKZ9mKhehKiJuKksIKphVKp/YKtvVKt/OKwY4K1W1K2vFK+MqK/RwLAi/LV6tLWXzLZ0FLhAyLnFxLue7L2ErL4AeL4YdL5UKL5ttL9ZWL9+cMHbv' +
+    'MKn+MOPPMS5VMTS9MUaAMXSKMgw3Mg1fMkPWMpJqMqD2MqblMyoaMzs3M2uGNF15NRDBNX2INceANeg6NfMaNglrNiOlNjN+Nl7mNm7JNm8HNpqlNvypNzntN6+U' +
+    'OA3/OBy5OCe4OFCdOJiDOSLSOUFDOdmzOggiOmoQOwIROzr1Oz6kO/OxPAIaPFoUPQ8VPS2KPcThPcw6PeC8Pno6PoYIPy1/PzjdQAk0QGM1QJBEQLuKQMAwQM1D' +
+    'QODDQVuAQXz8Qa1nQbqrQeD7QeakQtAgQuG+Q1t2Q2cqQ3YOQ3bBRE0ZRQJORSuoRUunRY/kRbIORf67RiE0RjmXRm/aRpW6Rv+8Rv/GRynYR3K+R4xOR7IqR7+g' +
+    'R/57SCwfSCyFSGdnSM9NSNR+SPOGSRlRSSX/STRCSWiaSYPzSd0nSnh3SuABS5LDS8j2TE8rTIrqTOvATXvwTfhvTi/RTowwTtL4TudjTutUTx7+T6o9ULGxULnF' +
+    'UXBoUipsUnC7Ur0sUs6SUyIKUzH5U5HzU6lZU8DOU8KPU8ToU/OUVHR2VNEPVX1pVf5YVjR7VnAvVrdkVsL4VtVKVv9WVzr2V1tMV1zmV3CTV4/WWCcdWFjjWHiu' +
+    'WIi/WLBeWMNqWXMLWkhqWqJ2WrDXWs0NWt8vWu1PWygOWyxRW2CmW4o5W7yEXH9QXJx4XLI5XMOgXb38XdVsXgKrXlDTXmpuXvL3XzJiX1bsX3GlYDAsYI7+YMDn' +
+    'YMeuYO6wYUYuYWJnYZppYb03YeqeYmpKYpR2YqLWYq7uYtx/Yy3CY7dbY9GzZA7tZC3tZLOhZUa9Za6VZb84Zdj8Ze0oZe4xZpy1ZtUcZ1dTZ1k2Z6V5Z+KUaBXe' +
+    'aBm8aIAOaMbwaPIpaPdwaTKhab4Nak9SasWeavFVa0pXa9fxbNCZbX8bbZdybbSXbiZ4bjZsbnq9bq0ObrdgbwBobyO8b3Agb8+NcBefcPHecU+KcXVPcXbIcYeQ' +
+    'cdrtchZlciL3ckqGclXEcuFudA9WdCEydDGYdEsrdHcidOAwdS0jdV3ddZkSdjG7dn9FdtFZdxOQd4Ned8CIeBiieKKMeMfQeMi2eNiDegQNeh4IeqfSet+SewjT' +
+    'e0aYe7l8fC1efEcbfGW6fK2SfK7zfLZFfOB7fRQyfRymfXWRfYgffbqtfb6LfdivfruGfttSfuIcfvTNf0WIf3N8f97ef/esgDMZgITQgK0XgLo2gOKsgTXJgXUu' +
+    'gYMKgcpWgfORgpi7gqkCguvegwV+g050g6DSg6RFg7MihAXZhBUOhBhVhDg4hEyuhFbIhI64hJHuhQfzhSmwhVkjhbcdhl4HhzYEh34ih6/sh7ydiHXViI8miPq2' +
+    'iUWlih6RijqCincTipNxiqxyisyhivKoi5Q7jBeLjIC3jL6TjOAAjPERjUfgjeqYjgtHjndHjokUjq9ZjuBmjvTljwYij4CAj8vij/C9j/Hwj/tOkA0FkQcckUL5' +
+    'kXJgkhSjkkJxkrgUkzSyk2zZk50OlCu6lFCflWmVlmaalv4Ol2A+l3JJl3hUmApdmB5GmDW0mDgPmEUamKuzmP3gmSAhmS+MmTSfmV3amX3rmYiSmbYEmmn4mqtS' +
+    'mwzmm4aknBJVnCKfnG2EnG/NnJd9nSyinWfZndqvnhlPni74njQZntQCnuX0nueUnxqUn4ZXn5LFn9Bhn+7OoBeYoPCzoVapoVo9oXfZoZEHoggzoiR7ojc/oleu' +
+    'om6noqDioyaVo8kBo+C4pG6GpI1bpJ2npPRmpYKHpfzVpiLapjIQpnmyptmqp2ANp4Nqp8tjqJyaqQhWqUMSqVXSqdLoqe7uqhV+qhvpql15qq4CqtvQqt27q4T+' +
+    'q5N+q8usrA5brI6ZrJOFrRuzrVTBrXc+rYtprZjQrdJNrjJMrnWcruJfr2Qcr4vVr6A7r8YfsAswsEk1sHsDsJKCsNLpsON5sOsCsfiMsofPst7rst98szUqs4M4' +
+    's41Ds53as9matCGatDq+tHAHtIc1tRXKtS9ltV7xtaortcMDtj/WtlKdtl1otvQ2tzO/t5gVt9bUuAIsuS+fuTNXuUERuWr4uwedu3H5u4ZWu6PVu/KjvCXDvD29' +
+    'vPwsvQi3vR42vTJdvbI5vsHEvtg1vvz1v0yuv9iFv+lIwG3TwMy1wNwTwSkCwcEvwcUWweVTwhk9wlBqwvXewxvLwyAvw06Zw3wJw5yaw6hJw7igw9WexAIGxO9j' +
+    'xP9Wxp6Jxq4exrd2xr3Fxzycx4qwx5rAx7cyx84px97ByBpoyDTEyDv5yDzlyFeIyIofyOpnyREPyS4eyW6NyYNKyb2XykzrymXMyuftywfFy3nTy5siy6H0y7ir' +
+    'y+PRy+wYzLy5zNbDzZtPzfpXzgfAzkRyzr2LzsbMzvi7z1HHz4qxz5JSz8MI0ABl0AUi0AqU0Au40EFL0G1D0KwR0Lsc0Xq10X2l0ZHr0pYv0pzz0qHH09Ti1Dnw' +
+    '1PAA1Zuh1ciz1e5S1fqa1lkm1oFy1rNH1tLI1ud21x6g12Ws1/Z82GCs2KXI2LRP2Rjv2Tbx2T5Y2h+g2twy2+nj2/6J3Dw33F8Z3M+83TOB3WZ23Wao3Z7k3aj4' +
+    '3oa53w+V30Bg31EZ38Fk38y94Gwj4G8N4Imt4Mhv4MmC4NFB4QDd4XV44XiE4d544hM04mTB4plm4tlO43rL446+5B3y5Erq5IJ95R4U5UZW5Xvv5Xz/5dRm5gib' +
+    '5lIE5mnC5pIr5qPf5sNp5tdH5tfi5t1M51wR53rb57MB576N5+Li6AxT6CyY6Fiu6MNS6XKI6YW86bQ46dat6lXt6oEc6qDU6q6E62pZ66116+EK6/Iv7Am/7Nff' +
+    '7UDj7Xi67ZAO7Znl7bQy7dPz7ega7fx97hbp7rxH70Dz76IX8AL08Bv+8CkK8K/Z8N8W8Up98VwI8Xw38ZHU8hSf8pfJ8ptu8xrJ842u87KN8+3b9BqX9Gkv9JTz' +
+    '9RAH9UZX9XXD9arQ9bn99cWt9s4e9ux99+Tz+F2N+MC6+MGo+NAP+N27+QEf+S8U+eqm+lix+mFF+oBl+rwT+5C6/Bfh/Ih7/J/X/KWf/LFL/RUS/T/d/UpP/k2j' +
+    '/oB0/oKP/qEf/wSB/z4f/43L/7Uh//81',
   words:
-    '/fwJ/f/+B/z7AwEB//8G/Pj8/Q7//foK+wMAAvz/AAb+AP0FA/r/A/kABQIC/An5AAf+/PwBCfoCEPP8A/v/BP7//gb5/AoCBv3+//b/9BYI/f79/Pz/CQX6/wL0' +
-    '/gsD/fv/CfoD/wX6Awf8Af/6BwEE//sE+wEAAfkBBf4EAf0P/fz5/P8ABf4I/P38/AAJBfsD/f4M9gEE+P4HBPr+BfoB/wX9/Qj+8gX+DAb+/v0I/AL6BgT7+vsB' +
-    '/gYC/vwEBvsI9/76AgX//gf9+AD5DwD7Bv/7Cf/9+wn+/QD/Bvv8CP/9BwH7/fz+AwQD+Qn7CPsE+f8EAvsA/Qf8APz8CAX7/QQD+/8D+An9Avf6AA/7AP0HAfr+' +
-    'BwAA9wn6DP78B/79/gH7/wUA+/4G+gj//wX8AP8D/P0E/Qj+/Qb9/v8G/AP79gkBAPgMAPz4EP36/An+/QL19RQAB/38Bv/+/Qb5BvoI///6AvgH/wb/Afr7EPr8' +
-    '/gQB/Qf8//4K+gT4+wf//wj3BPwA+wj8AfsH/f/6BgH/Cf36/hrUFAb5AAL7+gkCCfz//fwI/v0X9f34/wT7Avn9C//5AgAF7w/5CAD8/gUG+gP9/fv/CQf6/gEK' +
-    '/vr+BP7+APoK//37/AgA/AMCAAr6APz6BwD//Aj//f78/ggN7Qz6AQn9+v37BQP/Bv788/gIDfoH/wD6Cv/9+gb+A/r5Evv//P8GD/cA+/78BAID+Af/Bv7//PkF' +
-    'Bf37/gYB/gr8+/cDAgT88gYL+goD+gQK+fj7BgD/+/4ABgD6AAf+/AMDB///+/oD/wQC6Q8G///8BvkEAAMG/f/9/f/+B/sE/wL6+/8M+f8IAAH5Cf0A9AMK/wIE' +
-    '+v37AAgI9gEBBvz//w/8AfP3Ef37/QEI+v4I+QH9CAD7+wD/BgQK+/f7/gEG/PwEBQT8/gL4EPv9+gEG/wEFAPv6Cv7+/gT8AvsI//4B+gX/BQIF9QAG/P4J/f79' +
-    'AwP+/Pz5/Q/2DQT4/Qb//gb5+QgE/QX6+A0B+wT5/wUG+fwFBPwC/vsCAAQG/AD+AQn6/AX8A/v5Bv4E/QYA/vsFA/4B+v8G/Qf+/gT8A/0F+v8C+gEBBPT+DAIP' +
-    'AP7z+wL+BQb7AP8G//78/fkM/vwIAPwI/P3/B/8C+PsI/v8P/P352woFFwD6AwP8/f4JAf4F/f8H/v0J9vwG/Qb+/wT6A/73Bf0H/QYB/A/6+/wJBATu/vv/CPoJ' +
-    '/AAFA/76Bv0B/A71AP0G+QL//Qb//fwHAP72B/8D/AAABNMCMPsJ8v8G+//9CQL1/Qz7+v4NBPr/BAME/vz8+ggCAAf/+v74/gz5Af8G+//+CP8G/f78Bf0C/fz/' +
-    'CPv8/wr2Cf0E/Qb8AP3+/gf5BgX8//wH/v38BgH3E/z6/AYA//0HAPwH+QL+BfsG+gL7A//7DPz9AfX8Df4HB/QJ//76AwP/+gP7/wT7Bv8AAvj/BgAG//sJ9wH/' +
-    'CfsC+vgBAgX/+/oLBAP9+wr89gQG/AD++/IDDwf8/v4I9wb7AwX5//3+AAYBBvr//vv/BwD8/gb4/wAKBf39AP3+/gj3B/8D/wQB+/kE/wT8+QAL9wUG/gX7/wH9' +
-    '/vwJB/38AAX9AP4K+wH58iD0+gT7/wP/EOUMBwL5/Qn7//4F+gz2/PwCBwIE//v2A/0KAv77BQX/APwE+QECCP79/QIEAPv7BQL++gP/BP8G/v38BwL8/vz/BwMG' +
-    '+/z6Cv7++wfvDv75Agf8/QAH/gj9/Qj7+wH+/v4H/wr9+f77/AwP8wP7/P0ABwH9Bvz9+Q39/AD+BvoB/wcH+AAC/f3+CfcH/wIF+v8C/AL9BQYI8QEBBP3/BPv+' +
-    'AwH4/Qr6/QQEBfoAAQz6//sH+QT8BPYI/voD/wQA9/0MB/z//vcDAAb/CPn/+QT/AwIA/AP/A/YIBfwB/v38CP/6Bf4D+/sFBP8ABfz6AwAEAAj7/fQCBgMR+v34' +
-    '+wP/Awf7AP4F/f0BBQH9/fwMAvYF/AP9/QAG/f4L+f4A+wf+AvoCAv75Agj5AAr9/P8FAfj/Cf/8C/779wz8AfkH+gb8CP7///0I/QL6CP0B+wAF7RYF+P73BQb+' +
-    '/P4HBv/9/v79Cfz8BP0DAf39BQf7///7EPYAAAX//Pj+BAb1D/79AAr/9/39B//6+Bn1APsFAPoDAAT9Bf0B+/z/CgD9B/wA+/4GB/v+AP4G//wG/P0A+Qn3Bvr/' +
-    'BwD/+/4H/vf/DAb8+gT+BwD7AgT7/gP6+wf6Bf0EA/sE/v3+B/76BwD/A/r/BPn/Cv4B+f8G+/cDCv0J/v3+/QMD/v38Cvr//wgG/QH8+ggA/wf8/v4ABv39/f/+' +
-    'Bgj8/f8RAfH9Cfr9APoK/f8F/AH/AQID+vsJ/QD48R75AwT++/wH//4FAf78Bv79/vgG/QYH9AAF/Qn9/QAG+wD2EPQFCQL9+Pr8/woM8f4G//v/B/sK/f729Pwa' +
-    '/vv+Cf4H//wD9wAG/P7+Cf39Cf4E+/4D/v0FAAEJ9/7+Bv3/AwT++/oL+AQM+v38/v0G/wD8/Aj2EP/7BvoD/AL6AQMF/gP67fgc/wf9/v0I/f/8/f7+CPr7+xAI' +
-    '9/gI/Qf+/v0I//sF/QX4+gf///8G//wOBPX5/gL7BPkKAP4G9P0IAP8G+/8I/fsBBf39/QX7AwAD+wMH+wD+Cvr+//r6/w36BP4ECfUL9/Uc+fb6AwAEAwP5AQID' +
-    '+gAI//z9+P3/DAMH/Pv9DPcAB/v7A/39B/4G/v/8B/oA///6/Qr6BwAA/wQD+/kJAP4E+QAD/f7+B/4H/v0D+gn6+wn8/wb+/v76+AcH//sABwMC//sF+/4D+Qr/' +
-    '/fQQ/AD++Qz9AAH7BAX8/QL7BP0E9wr8Awf88woA/P4H//0I/Ab9//76Cf/+/wEF+v0L+/3++wAIAAX//AX4/wT+Cf38AAb/+/sFAAH6/P8KBgL9+/sO/Pz9/QMD' +
-    'AAH2CfT/+hP+AQb7/PgO/gf+APv7/wAG+O8FFAb6A/4A/wb7/AcB/AT2/An8A/0E7SH4+QcI+fj4B/8CAwQB+AIBAvoBDff7/An6ARH3+AD1F/32/fwDBPn+/woD' +
-    '7wUICQIB9fz7C/71/hrzAPoCBPwFAP/9AAX9AfoABQz49QYBAv7/9w37AQT5AwD3CPwG/Qj5Afr+/gn3Df/89BX8+/r8BwMB+v4H/vwH/vwA/wX+B/3+DPz++gf3' +
-    'A//6AQAFAvgABv31Awr8/QQD+QQAA//6/gn//Qn89Q0A/voG/gP6CP4B/P//Bvv9AQf7Bf4C+/3+CvsHAP77Bv8AC/z9/P4F/QD5/wAJ+gn//vMA/Q/8/P4LA/77' +
-    'BPgCCP/9BvsCA/v8Bv0CBvv5/gMG/v/8CP79+wkFCPr6AQf++wD8/QgP+gD2BvwA/v/5BAT8//8GDvYA/PkG+QgC7QkI/gf+/Qb8AP79/f4J/f3/B/8I/vwA+gAG' +
-    '/vsL/Pz8BAX0/wANBAL6AAr8//sFAP/98A/6BvwE8g4E/QT7/gIE/PMU/f0B/PwH+f8ACQH8Bv34Bv4F//v/CPwG//8GCfv1A/7xDvn/AAkA/PwJ+fv9DggE/fb/' +
-    '9/8L/gL1C/ADCQMBBvz9/Av++xT8+Pj6Bv4D/QX///kFBP4W6wD///n+Cgn7/f/9/f4I/AQF+/v7/wsC+/0GCuwFBf0G/v/9Cfz+Bv7+/gEF//z2Df/++AUAA/kH' +
-    '/wH6AwMA//0I/AH7AQT5Dvr++/7+CQb7///9/AUD//r+CfAU/v7+/gAEAgUB+AUBAPr8/Ar+/Qf+/gf8//4BBfz+BvwA/QQE/Pv+BgD8+wcA//4I/vwG///89/sC' +
-    'DP78AAf4EfcA/gUB/P8X8Pr6DwL1Bvz6Awf7A/zt+BcE/wD7Bv/9+wgGAvz8BAP3AgYA/vz9/v8HB/b7CP36CQD7BwD/8AsEAgn+APn9/gf/B/v9Av0I/v38BgD/' +
-    'BAL9/PsA/wb6+AwD+w39/Pv7DP/4Agb//gf//f79/gcF/PwEBfz+AfsHAP4BBAD6AAr8+/YECf4D+AQBAfsABAEG/vv/BQH7AvoF/wf7/v/6BPUOAQT+/fkIAP/9' +
-    'Cvr/BPb3DgL5/wf0GPv4+/4M+v0I/AD6BAT9/Af//gT8Bvr6CQD+8/Yi9f/6AgX6B/8AB/wA/gb7AP/9+wAI/fr/C/gM//3+CPv++AAHAfr5CAT+/Qb//vsAB/0C' +
-    'B/oB+P0KCPr//wf8/v/8Agj6/f7/B/wK/vz1Bwn7BvkAAfz//wYFAPz/BgH8/fv+BgH/B//7A/sG/f39Cv39AgT9B/3//P//BvwH/AD+/Aj//fj9/wwI9f4F/Ar/' +
-    '+vsF/QQCBP/6+wL/BPf7Ef0BB/r+Bvr+AwAGAPoABv/79goC/v75/gr7Cgb1Cfr//v38/AsA+/0HBPr/BP4I/vwT//X5/AYA/gP4BAEI+f0B+wECAvoH/gH2Ffn9' +
-    '+v3/CQ8M3wYA/AX/Afr/BQf8//8L/f76/f3/B/sJ/f//A/wB/wf/+/z/AAUF/QD//P4O+AX6A/4I/gD6//39CAD6AwMH+QH//Qj+/PcO//sB+v8GCP78/v75/woF' +
-    '/v0A8xj++PkIAP79+wAI//4H/AD7AwEH/AD+AgX8/QMAAvv4+gAP+v4FAvz+B//4/wAKAQX7/wP7Bv38CAD8/Qn//PsB/gX6AP0J+wj//hYK4/38C//6/Qj+/gj+' +
-    '/f79C/r+Agf/+QP6BAADAv79/f7/B/kE/wX+B/v//gv6/f77AAcD+f8GBAAA/A75/f0E+gP/EPb9/Qv8/voC+wED/vT/DwL6/wUMAwjpA/j/Bv0F//8J/f39Bvz/' +
-    'APYQ/P0B+PoMA/76Bfcb/vD7/QEHBv//+/sH//4FAf78DQH/8vcP//v9AAX+9wP/BwAD/QD/B/78AQX+/AL5BQD8BQH+A/8E+gj7//75/gYD+wcA//8P+/j8/gf/' +
-    'BPr/A/kI/gAF/Aj2CvcD/Ab9/v4C+gn7AQcA+AX8AP8B8xP5Bv0F+fsH/v8J+v/++gH/BQX7/QMD/gb5+An+AQL+BfwP8gD//QEG/Pz+Bv/6AP4IAfgEA//7AgX1' +
-    'E/38D/sC9P4J/P0ACv35/Qn+/PwHAP0J9vsGAQf++grzBP/5/QkB/gT8AvcIBfwH/gD7+Aj8BP0F///6AQAG/vsGAgf+//36AwAEBv3//RP4APb7CQD8/QoA+fT1' +
-    'Cg77//0J+fkDC/wI+wEGB/r5/AH/BP8GAPsK/v37BvoC/f3/Bv7//P4HA/wH+gv4+gP9Cfz+/v38CAP8A/4D9QUC+QH+CPkKAP39/v4HAfv+Bgf8//8A+gr8AgT+' +
-    '/A==',
-  wordStep: 0.0136284,
+    '/f0J/hH3//r//wf7+AcBAAIH+v79Bv//+P39DgH7+wn7AwAB+gEABQH9/QYF+f8D+/8EAgz2Bfj/B/79Af4I+f0U9Pv9Bv/+BPsE/fsC/gX8+wgB/vz1EQr7/v37' +
+    '/f8J+PsLA/37/wn8AP8F+AQI/AL++wYC+wAEAgP/+wX6AQD++gEHD/r9+gX9Af0ABv39+/0ACPUS9wIE+P4GBPn+BfoB/wb9/An++//9CAEE/v0J/P79Bv3+/wr5' +
+    'AvsG/P/+CAP7+v0EAAAB/fwGBP8F+PcB+g4G/wD7BfkE/vwI//36Cv7+BwH8/Ab9AP0D+An7CPoD+gD//AX8BgL8//wABQH8B/z9Bv/+/Ab//wH8/AcI+P0D8g/9' +
+    'AgX8Af75+AAO/f/9Bv/7/wj4A/gM9RH+/Af9/v4E+f8F//z/Bwb7AP8D+/4E/Qj+/QT8A/37BgD/+woA+/oCAwH1E/37/gf+/f/39hQBBf39Bv7+/gb5BvsI/v/6' +
+    '+wcA/gD5B/8EAQH6+g/7/PoFA/4M+AT49woA/wf4BPz7AQb/+wf//vsC/wUI+v4AAfsI/AH6B/7/+gYB+hD8+vkHAAD9GdYU//oCBPj8CgL9B/7+Dvv9+vsF/wED' +
+    'APwB8wANAf0I+QME+v4E+/z/Cv4G/v4K+P4ACv37//gL//7/+wcA+gYAAQb9AP34CQD//Aj//v/8/gcI8Qz7AAj9+vD6CQ75C//9AgH8Afj5E/z9BPwDC/oA+/77' +
+    'BAMC+gX//QQE+/z9BgEACf37+AMCA/T4Bw0ABQL5Bgj6+foGAAD+/QAGAfv/Bf77AwQG/QD9Bv7//PsGAP/8CP7+9A7//wHsDgb8APwH+QT/AwX+//0F+wT9+QUA' +
+    'A/r8/wv4BAAE/P0HAAz1B/gF8gMG/P8ABQABA/v7/AAJB/UBAwX8/QIIAwD19RL+/PsCCPv+BvoC/AcB/Pz//wYGB/z4Bf8A/Ab6/wH//AAF8xT7/foBBv/2Dv7+' +
+    '8BL///sABQEFAgT1/gf9/gn8/v3+B/78+An/APz5/g3zDgX6Bf///gP8+QcD/wP6+AUABPgMAfwW7f0A+Qj/AAj7//8DA/z//QH9BfkDBAAF/AD/B/sA/goE+fn8' +
+    'BgD++gYC/QL6/wb8B/7/B/kC/fkCAQT4+w0BCAX+9fwC/gT7B///CPoA/gYE/vgG//79//gL/foG/wEH/P7/B/4C+QAE/f4N/P364wMDFvz9/gkD/QT8Av38BA31' +
+    '/AL3C///+gP9BvoHAf78BAL+BgD8/gQHBfD8/P8I+Ar9AgYC/vsM+v/7D/UA/PsHAP8O8wL+9gf/BNAJLfoG9f8H/P79Cvr+/Qz7+v4NA/v/AwoA/fgF//sBBAAA' +
+    '/Pz6CAEDBf/5+/r/DPoC/gb5AP4I/wb9/voHAP/3Cf4C+/z/CvQM/QP2BwX+/AT+AgD7B/7+/QQB8hf8+v4GAPwI+QL+BfsF+wT6A//6DPz9APf9DfwICPUK/f77' +
+    '/wf/+/gJAAD5/QAJ+/8GAAUE/foD+gECCfcA/wr7Avr6AAIEA/n7CQMF/fsHAPgCBv3//Qf7AP4G/AD++gMAAwPuAwwH9wb8BQL6//39AAX+CPv/+gME/wX6/wEA' +
+    '+wAG/v7/Bv/9/gX5/v8JBf79AP/9/gf2CP8DAAQB+/wD/QP6+gAL8wgG/wX7/wEA/PwI+AgAAAb9/QAG/f/+AgAE+vIg8/oG+f8C/xLlCgEG+gAD+gz3/voBBvMG' +
+    '/QsE/vsEB/sA/gf+APwD+wACBPgBAv0G//4EA//6+wEABAMD/vwJ/gH5APv/BgII+/v7Cf7+/QbwDv35Awf5C/7+/AX+AAX9/AL8AP4H/Az++gD6/AsO8wP8BvkG' +
+    '+/sFAAAB9wz9+QP+BvgB/wgD+gAC//z+B/MLAAMGBvMB/gb9/wD4/gr++wMEB/gBAAr7//z6AAAGAf0G/QX2CP36AgAFAfj8C/v9BAT8B//+B/v//wT8AAD2Bf8G' +
+    'AAf5/wIA/AL5CPYI+wQBAQb5/wL5Bv4D9wEEBAH/BPwG/AD/9AcBBQIF/P3zAwYDDQD8+PkF/wMI+v/++Q4C9wT9A/3+/wb9AAr6/P36Agj4AAr+/P8FAAj7AP0F' +
+    '/P//+v8IAPoM/vz6C/wABQH3A//8B/0C+gj9APsABvESBfj6+QcG/v0I/Ab+/v4F/AD/B/v//vgH/QQE+/0ECPv///8L9QD+B/79/PoDBgj8//30Ef79Agj+9/AA' +
+    'GfcA+gUBBvn/Av0F/QH7/P8K/v4H/f4G/f8F+P4FAfv/Bgf8//4J+f4AB/z9AQED+AT9+wcBAfT/C/sC/AcBBv/6AAb8/wP6/Ab4Bv4FB/kC/vsB/wX6BwD/+QAJ' +
+    '/gL5/wb59wQM/Qf+/fkCAAX9/fwJ+v//Bwb9Afz7BwD/CPz9/hIB8P0F/QD+Dfj8//4H/P8BAAH9AAID+/4F/QD67hv8+gcAAPcG/Qb5/gAI/fz/CPwJ/f3yEvYG' +
+    'CAT8+PkIAP/7/AAKEO/9BPwJ/v788/oW/Af//gH5/gj8CP/9BPYABvv+/gj8CP/9APwH/foABQH/Cvj/+Q35AQ35/fwE/AAA6xgB/Qn4A/wE/gP79vUa+wj9//wH' +
+    '+P0D+/76DQr3+Qb+B//7BvwF+PkI/wD9/gb/CQb2+v4D+wT4CgD+B/T+CP3+AAYCBv77AAb9/fsF/QT/BfoCAPwF//kEAAT8Av8DBPz/Afr7/wwJ9Qv4C/z9/PEf' +
+    '+vb+A/oE/Qb//gX8/QMEAfsACv38/ff+/wwFBvz6/Az4AAL++wUI+QD///z8CfgJAAAAAwL7/Qf//QX4AQIC+wAD/gb//QH8CfoFBfv7/fYHBvoGAAAFAf/7B/r+' +
+    'AvcP/f3yEvsABfgK+Af7AP4AAPwDBfz9AQf///v6BQP/+QX9BfMP/AP+BPQKAfv+BgD8CPz5/Qr/Bv3//gX9///zDwD/AQAF+gj5Av0BB/v9/fwACP0H//0G9/8E' +
+    '+wr9/gYA/vz7/AAKBwH9+/wGAP77Dfz8/vwDA/kD+Av1//sS/AIG/AD2Df34CQD/+u8FEgj4Av76BQL+BvwA/gT2/QnqIfn7AQv5+/MM/wIABQH6Bf8C+gIE+/8C' +
+    'C/j7BwH8/AIE+gAY8vj/+wUB//QX//f7/v8J+QgA/wHxBggIAgH1+f0M/gj9/v7tAhn3+QgAAAL9BfwN+fUG/QT/AQT6AAP8B/wBBPkCAPUJ/AYDA/kA+v7+CfYO' +
+    '//30FP37/PwGAv/7/wgA+wf++wH/BfwJ/f4K/f77//gCBwr1A//4AwAGB/b+BP/1Awn2BgAE+/7+CQP6AAP+/Qn89g3//vcJ/gP5CP4B/v3/Bvv8Agf4//4KDPn9' +
+    '/vkHAAD4/wAJ/QYA/foJ//4G/v/9+QcAAPf9/Q///Ab+/vv+CQP/+wT6AAf/BPv7Bv4G//78/AIGBPv+AwH9/AYG/gD8B/v9Af3+/AkFBvr7AQX++//8/gcBAgT6' +
+    '/voEBPz//wYO9QD9/wH6Bvv3BwcG/AL8Bf0A/f/8/gf+/P8H+wr+/v39AAf/+gr9+vv/DQEE+wAJ/f77+Qv6AfwG//8E+wEAB/7yCgX7BPsFAP/8AP79BPwCBP30' +
+    'Ev39Af39Bvj/AAn8AwAB9wb+BP79AAX8BgD/BQn89v0B8w4F+v8B+P8ACQD8/Aj6+/4NBgX+9wH2/wr8BPYL7QUKBAIE/f36DP78DAH6+fgIAAAH+QAAEO8BAP36' +
+    '/woD//4A9Af+B/kGBfwE/wD9/fv/CQT6/QQD+v4G+gIABQftBQb8B/7/+QcAAPwK/P8G/f//+gcA/v4G//35C/7++gQAAwb+APz6B/8A+gIDAAD8CPz/+wIF7Rv6' +
+    '/v39/ggH+//+B/X9B/AT/v8B/P8EAQQC+Qf/APv7/Qr+/gf+/Qj7//76BwD/AQX9/gX+Avz6CAD/Afz/Bf0K/vwG/AH89vwCDP/7AAf3EPgAIgLq8voPAvUD/fwE' +
+    'BvoD/fvxEgH7//wJ/wf9/QYB9wIC+PwK/fkKAPMJAQMJ+wH6+wb+Av3+B//7Cv/9+ggA/gAH/f31/AsE+Q39/fv6Df7yBwYB+wn//fwDAv8G+/wD+wb/APsGAAAB' +
+    'AwH7Agr6+/MGCf8E+AQBAvoABP38/wgDA/78/wQC+wb5Av71BfUQ/wb//Qb9AP0I+gD++gcA//4I+gAA+fkOAPr/B/MZ/Pn6/w37/An8APgEBf76CP/+BfwF+voI' +
+    'AP7v+SL2APkCBfsG/wAH/AD+BvwA/v77AAj7+/8L9w7+/gn7/QAC+/8F/An8//38BgH++AcD/P0I//78/wf8Agf7APj+Cgf7/v/7BQf5+A7+/PMICfwF+gABBfv/' +
+    'Afr/BgH/Bv/8BPoF/f39Cf0H/f/8BfsB//sH/gD5C//9+fz/DAb3/gUI+/7/+A3//PgH/QX/Bv/7+gcA//gE/wT3+xH9AwX6/vcJAv77/P4L+QsF9gr5//7++/wK' +
+    'Avr9B/wJ/vwP/fj8BPcEAQr3/QH6B/4B+RP3/fgA/wkMDOIGBQL+/AX7Af4B+v8GBPoAAg/7/fn//v4F/Qf9//0F/AEB/AAE+gkA/QP7A//7/g75CP0A+wL7AAP5' +
+    'BwH/Afz9BgL5AwP6BwD/AAb+/PYPAPz9/P8HCf78/f35/wr2FP34+QgA/wP2/wj+/Qj8AvoDAgQD/P0H/f/9BQL9/QP/Avzy/QAS+QMABfv+BQL5/v8J/Qf8AAT6' +
+    'Bf3/BgD7+Qv//foA/Qj8B//+Ewrl/vkO//oBBvv+/wj/+gUA/v76A/8F/Qf9AP8J+v39+wAIB/0B+w74/f0N9/7/Cv3++/3/AQMA8wANBfn9BQoDCeoD+f8F+Qj+' +
+    'APcEAAUK/P399RD9/vUGBAEE9/oLA/77BPAf/vMG/fwB+/wCBwT8/gL4CwD+Cf79/AP5/wQPAf/y+A7/+wX7AAD9/wb++gL+BvoI/QH9/QUC/QQA/wAEAPwE/f8A' +
+    '9gAGBPsR+/kG/f/+BPr/Awn9/f78Af8F+Ar//wf7CPYJ+AP8APwJ/AEHAPgH/f/9//QT+gj7Bfn5Cf//AgP+/foCAAUC/gb7+gj+AAL+BPwL9////QAG/fz+/gcB' +
+    '+AQE/fsCBfMS/vwU+P/0/Qr9/f8L/fn6Cv7++wkA/QT6AAMF+fwGAgb++gf7//8H9wMA+v0IAQQB+gL6BAb89wr7BPkCAAUG///8B/z//Q38AfX7CQD9+Q0A+v3x' +
+    'CAoG/f/9/P79Cfz4Agr5CfwCBQf7+gz8/fwG+wH+Bf///vz+/ggB/Af8DPj6AvsGAAABB/z9Afv8CAD1BgT5Af4I+QoA/Qf///sA/P4GB/oA//cEAAb//An8AwL+' +
+    '/Q==',
+  wordStep: 0.0146798,
   tiers: {
     hashed: {
-      bias: [3.516, -0.624, -1.427, -1.465],
-      scale: 1.715,
+      bias: [1.013, 0.466, -0.887, -0.592],
+      scale: 1.344,
       vector:
-        '9v0KAvYFAQQI/AD8AwT/+wUH9/0GA/75AgL4BOEU/w389hL8Av/6BQb9/AL+Av8B/gIB/wj9+wD5GPr1APQIA/oF/gP9/QAF9AX+CQH//QMC8vwQ',
-      vectorStep: 0.145533,
+        '7wIMA/sBAAMG//79+QYC/gUJ9P4DBf/5AAL6BB/28fnlABgCBv74BAf/+gACAf7/9AYEAQ38+P8eBe/u/fkIAv4C/QP+/f8F+gP9BvwC/gQB8v0R',
+      vectorStep: 0.132746,
     },
     static: {
-      bias: [3.969, -0.718, -1.503, -1.747],
-      scale: 1.751,
+      bias: [2.422, 0.01, -1.031, -1.402],
+      scale: 1.421,
       vector:
-        '+AAFBP0CAAIC/QP+/wIG+gUC+QEGB/r4AwL4BOEX/Az99hL7A//7BAP8/wL/AgP9BAT4AAgA+v/6F/7y/vYIBPwD/wMB/fsH+wT1DAD8AAQD9gUC',
-      vectorStep: 0.143936,
+        '4QwHDAb7AP4C/QL/+gMJ+gYE9AIHCPr4AgP4BBr57v/n/xoABf75BAj7/f8AAQP8+Av6Aw/99/4dB/Pp+/gKA/8B/QME/PkH/gPzDf3+AQP99QgG',
+      vectorStep: 0.119556,
     },
     transformer: {
-      bias: [4.455, -0.643, -1.896, -1.915],
+      bias: [4.138, -0.425, -1.811, -1.901],
       scale: 1,
       vector:
-        '9gEHAvsBAAQF/gD8BAIC+AUB+wADBvv7AgP5A+cQ/gv9+RD7A//8AwL9/wEAAQH+AwT7/xD8+fzxH/j4AvUHAv0D/gIA//oI/QL7Bv7+/wQH9gX+',
-      vectorStep: 0.169893,
+        '4QwKCQX8/wEG/gD8AwID+QUB+gADBvz7AgL6Agf/+QHy/xH+BP78AgX9/gAC/wH+/Aj8ABL6+fsWBvLzAvYHAgIB/QEC/vkGAQD6Bf3/AAQF9gb+',
+      vectorStep: 0.181486,
     },
   },
 }

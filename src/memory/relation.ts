@@ -19,8 +19,8 @@ import { RELATION } from './relation-weights.js'
  * newer reads as a change of mind. And the least cosine of two
  * cards on one subject: one in 700 pairs of a stranger's statements. Chosen among 20 on statements-dev's pairs, 2026-11-23.
  */
-const BORDER = { contradicts: 0.7, ofConstraint: 0.95 } as const
-const LEAST_COSINE: Readonly<Record<Tier, number>> = { transformer: 0.48, static: 0.5, hashed: 0.36 }
+const BORDER = { contradicts: 0.7, ofConstraint: 0.95, ofChange: 0.4 } as const
+const LEAST_COSINE: Readonly<Record<Tier, number>> = { transformer: 0.25, static: 0.3, hashed: 0.2 }
 
 export const RELATIONS = ['coexists', 'contradicts', 'refines', 'repeats'] as const
 export type Relation = (typeof RELATIONS)[number]
@@ -89,8 +89,8 @@ export function setAside(a: Card, b: Card, world: Pick<World, 'tier' | 'kernels'
   const [older, newer] = a.event < b.event ? [a, b] : [b, a]
   const { cosine, sure } = compared(older, newer, world)
   if (cosine < LEAST_COSINE[world.tier]) return 0
-  const isHeeded = older.role === 'constraint' && (newer.kindsOfClause[CHANGE] as number) < 0.5
-  const border = isHeeded ? BORDER.ofConstraint : BORDER.contradicts
+  const isChange = (newer.kindsOfClause[CHANGE] as number) > 0.5
+  const border = isChange ? BORDER.ofChange : older.role === 'constraint' ? BORDER.ofConstraint : BORDER.contradicts
   return sure < border ? (SAME_TOPIC * sure) / border : SAME_TOPIC + ((1 - SAME_TOPIC) * (sure - border)) / (1 - border)
 }
 

@@ -132,8 +132,11 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
         if (code === 0) return
         trie.walk(codes, from, (found, to) => {
           const distinct = found.filter(
-            ({ kind, isOrdinary, letters, gaps }) =>
-              kind !== 'function' && !isOrdinary && letters >= LEAST_LETTERS && reading.coheres(from, to, gaps),
+            ({ kind, tool, isOrdinary, letters, gaps }) =>
+              (kind === 'full' || (kind !== 'function' && !isTitle(tools[tool]?.name ?? ''))) &&
+              !isOrdinary &&
+              letters >= LEAST_LETTERS &&
+              reading.coheres(from, to, gaps),
           )
           if (distinct.length === 0) collect(request, found, from, to)
           else request.sure.push({ from, to, tools: distinct.map(({ tool }) => tool), how: 'full-name', weight: 0, isRuledOut: false })
@@ -148,12 +151,15 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
   }
 }
 
+/** A name of several words says what it is about: "The Legend of Zelda" is not called by "Zelda", nor "Nigeria API" by "Nigeria". */
+const isTitle = (name: string): boolean => /\s/.test(name)
+
 /** Shorter names are found where something says that they are names. */
 const LEAST_LETTERS = 3
 
 /**
- * Words that are the names of makers: no ordinary ones, in the names of few tools, in the descriptions of no others. "Nibblr" of
- * nibblr_order_food is one, "food" is not.
+ * Words that are the names of makers: no ordinary ones, in names that are written as one word, of few tools, in the descriptions of no others.
+ * "Nibblr" of nibblr_order_food is one, "food" is not.
  */
 function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readonly number[]> {
   const named = new Map<string, Set<number>>()
@@ -162,7 +168,7 @@ function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readonly numb
     map.set(word, (map.get(word) ?? new Set()).add(tool))
   }
   for (const [index, { name, title = '', description = '' }] of tools.entries()) {
-    for (const word of wordsOf(`${name} ${title}`)) put(named, word, index)
+    for (const one of [name, title]) if (!isTitle(one)) for (const word of wordsOf(one)) put(named, word, index)
     for (const word of wordsOf(description)) put(described, word, index)
   }
   const isBrand = (word: string, of: ReadonlySet<number>): boolean =>
