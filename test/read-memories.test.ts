@@ -69,9 +69,9 @@ describe('notes', () => {
   })
 
   test('a message gives the preferences in it, each with its sentence, and often none', async () => {
-    const message = 'I am allergic to peanuts, always.'
+    const message = 'I have a peanut allergy.'
     expect(await read({ message, origin: 'chat' })).toMatchObject([
-      { kind: 'card', condition: '', action: 'I am allergic to peanuts, always', source: 'message', sentence: message, origin: 'chat' },
+      { kind: 'card', condition: '', action: 'I have a peanut allergy', source: 'message', sentence: message, origin: 'chat' },
     ])
     expect(await read({ message: 'A table for two tonight, please.' })).toEqual([])
   })
@@ -94,6 +94,12 @@ describe('notes', () => {
       { kind: 'stance', tool: 'Uber', stance: 'never', ...said },
     ])
     await refused({ message, ran: 7 })
+  })
+
+  test('what a tool is to do for this once is no note', async () => {
+    const message = 'I always want Lyft for the airport, from now on.'
+    expect(await read({ message })).toHaveLength(1)
+    expect(await read({ message }, async () => ({ lasting: [], once: ['Lyft'] }))).toEqual([])
   })
 
   test('what is no note is refused', async () => {

@@ -5,6 +5,7 @@
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
+import type { Tier } from '../embedding/embedder.js'
 import type { EventDraft } from '../event.js'
 import { dot } from '../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../penchant.js'
@@ -37,9 +38,10 @@ export interface ListenerNeeds {
 
 /**
  * P(something was wrong) from which on a reply is taken for a verdict, and P from which on it says what is wanted. Chosen on writers that the
- * head had not seen (bench/fit/reading.ts), 2026-11-23: of what is no verdict 3 % lies above the former, of the verdicts 66 %.
+ * head had not seen (bench/fit/reading.ts), 2026-11-23: of what is no verdict 3 % lies above the former, of the verdicts 66 %. Words alone must be
+ * surer.
  */
-const AGAINST = 0.4
+const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.4, static: 0.5, hashed: 0.8 }
 const CONCLUDED = 0.5
 
 /** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
@@ -87,7 +89,7 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     const vector = await at.vectors.urgent(text)
     const verdict = readVerdict(text, at.vectors.embedder.tier, vector)
     const { failed, refused, wants } = verdict
-    if (failed + refused + wants <= AGAINST) return NOTHING
+    if (failed + refused + wants <= AGAINST[at.vectors.embedder.tier]) return NOTHING
     if (failed > Math.max(refused, wants)) return { says: { reward: 0, failed: true }, stances: [] }
     return { says: { reward: 0 }, stances: wants > CONCLUDED ? await wanted(text, vector, ran, suggestion, at) : [] }
   }

@@ -44,7 +44,7 @@ export interface Arranged {
   readonly names: readonly string[]
   /** Rivals that are not offered. */
   readonly withheld: readonly string[]
-  /** Rivals between which the user should choose: nothing tells them apart. Between those that the request names the model chooses, which has read it. */
+  /** Rivals between which the user should choose: one name is both of theirs, or nothing tells them apart. Between names the model chooses. */
   readonly tie: readonly string[]
   /** Whether anything but the order of other tools is as it was. */
   readonly isChanged: boolean
@@ -84,14 +84,16 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
     names: arranged,
     withheld: [...withheld],
     tie:
-      suggestion.outcome === 'ask' && !(tool?.ask ?? []).every((name) => mentioned.has(name))
+      suggestion.outcome === 'ask' && !tool?.because.some(({ kind }) => kind === 'named')
         ? (tool?.ask ?? []).filter((name) => offered.has(name))
         : [],
     isChanged: arranged.length !== names.length || arranged.some((name, i) => name !== names[i]),
     isKnown,
   }
 
+  /** The offered rivals of a tool and it itself; none where it is not offered. */
   function groupOf({ name, ranking }: ToolChoice): readonly string[] {
+    if (!offered.has(name)) return []
     const domain = ranking.find((one) => one.name === name)?.domain
     return ranking.flatMap((one) => (offered.has(one.name) && one.domain !== undefined && one.domain === domain ? [one.name] : []))
   }
@@ -100,7 +102,7 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
     const group = new Set(groupOf(job))
     const probability = (all: typeof job.ranking) => all.reduce((sum, one) => sum + one.probability, 0)
     const total = probability(job.ranking.filter(({ name }) => group.has(name)))
-    return total > 0 && group.has(job.name) ? probability(job.ranking.filter(({ name }) => name === job.name)) / total : 0
+    return total > 0 ? probability(job.ranking.filter(({ name }) => name === job.name)) / total : 0
   }
 
   /** The tools of one group in their own places, the preferred ones first. */

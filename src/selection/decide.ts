@@ -79,9 +79,10 @@ export function decide(
     // Several are named: a choice only between those of one job, for the others are for something else.
     const domain = choice.candidates[k]?.domain
     const ask = named.filter((name) => choice.candidates.some((one) => one.tool.name === name && one.domain === domain))
-    if (ask.length > 1) return { outcome: 'ask', tool: { ...tool, ask }, probabilities }
+    const isOneName = ask.length > 1 && ask.every((name) => mention?.tools.includes(name))
     const evidence: Evidence = { kind: 'named', text: `The request names it: “${chosen.name}”.`, tool: chosen.name }
-    return { outcome: 'filled', tool: { ...tool, because: [evidence, ...because] }, probabilities }
+    const wanted = isOneName ? tool : { ...tool, because: [evidence, ...because] }
+    return ask.length > 1 ? { outcome: 'ask', tool: { ...wanted, ask }, probabilities } : { outcome: 'filled', tool: wanted, probabilities }
   }
 
   // The app's own choice gives way to evidence, not to curiosity.

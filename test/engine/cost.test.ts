@@ -58,7 +58,7 @@ function catalogueOf(size: number, hasDomains: boolean): Tool[] {
   }))
 }
 
-const answerOf = (engine: Penchant) => shortest(5, (take) => suggest(engine, { query: `please do job ${take} for a customer` }))
+const answerOf = (engine: Penchant) => shortest(15, (take) => suggest(engine, { query: `please do job ${take} for a customer` }))
 
 test('with 10,000 tools a suggestion stays under the deadline, and no arm is made for a tool that was never used', async () => {
   const engine = await openEngine(catalogueOf(10_000, true))

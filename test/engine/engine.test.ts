@@ -218,7 +218,7 @@ test('without the part that looks for names, a name is a word like any other', a
     [['mention'], false],
   ] as const) {
     const engine = await engineWith([], { embedder: 'hashed', without })
-    const { tool } = await engine.suggest({ query: 'a table with OpenTable', explore: false })
+    const { tool } = await engine.suggest({ query: 'book a table with OpenTable', explore: false })
     expect(tool?.because.some((evidence) => evidence.kind === 'named')).toBe(kind)
   }
 })

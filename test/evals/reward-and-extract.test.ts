@@ -62,16 +62,16 @@ describe('extract', () => {
   const items = [
     {
       id: 'a',
-      text: 'I am allergic to peanuts.',
+      text: 'I have a peanut allergy.',
       hard: false,
-      preferences: [{ condition: '', action: 'I am allergic to peanuts', general: false }],
+      preferences: [{ condition: '', action: 'I have a peanut allergy', general: false }],
     },
     { id: 'b', text: 'Make it shorter.', hard: false, preferences: [] },
     {
       id: 'c',
-      text: 'My usual quirk, you know the one.',
+      text: 'What would you take for a picnic?',
       hard: true,
-      preferences: [{ condition: 'x', action: 'the quirk', general: false }],
+      preferences: [{ condition: 'x', action: 'the picnic', general: false }],
     },
   ]
 
@@ -86,7 +86,7 @@ describe('extract', () => {
       hard_only: { card: { f1: 0 } },
     })
     expect(JSON.parse(await readFile(out, 'utf8'))).toEqual({
-      a: [{ condition: '', action: 'I am allergic to peanuts', general: false }],
+      a: [{ condition: '', action: 'I have a peanut allergy', general: false }],
       b: [],
       c: [],
     })

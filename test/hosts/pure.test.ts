@@ -140,6 +140,57 @@ describe('arranging', () => {
   })
 })
 
+describe('what is known of other jobs', () => {
+  const CABS: Readonly<Record<string, string>> = { Uber: 'rides', Lyft: 'rides', Resy: 'restaurants', OpenTable: 'restaurants' }
+  const names = ['Uber', 'Lyft', 'OpenTable', 'Resy']
+  const catalogue = names.map((name) => ({
+    name,
+    domain: CABS[name] as string,
+    description: CABS[name] === 'rides' ? 'Book a ride with a driver' : 'Book a table at a restaurant',
+    inputSchema: {},
+  }))
+
+  test('a request that is taken for another job has what the user takes in its own first, and its rivals go where that is clear', async () => {
+    const engine = await openEngine(catalogue)
+    const call = (n: number) => ({ call: { tool: 'Lyft', query: `a ride to the office, ${n}` }, id: `r${n}` })
+    await engine.learn([call(1)])
+    const unclear = await suggest(engine, { query: 'please book a table for two tonight', explore: false })
+    expect(unclear.otherwise?.map(({ name }) => name)).toEqual(['Lyft'])
+    expect(arrange(names, unclear, 0.5)).toMatchObject({ names: ['Lyft', 'Uber', 'OpenTable', 'Resy'], withheld: [], isKnown: false })
+    await engine.learn([2, 3, 4].map(call))
+    const clear = await suggest(engine, { query: 'please book a table for two tonight', explore: false })
+    expect(clear.otherwise?.[0]?.because).toContainEqual(expect.objectContaining({ kind: 'habit', tool: 'Lyft', chosen: 4 }))
+    expect(arrange(names, clear, 0.5)).toMatchObject({ names: ['Lyft', 'OpenTable', 'Resy'], withheld: ['Uber'] })
+    const mentioned = { ...clear, context: { ...clear.context, mentioned: ['Uber'] } }
+    expect(arrange(names, mentioned, 0.5).withheld).toEqual([])
+    expect((await suggest(engine, { query: 'a table with Resy', explore: false })).otherwise).toBeUndefined()
+    await engine.close()
+  })
+
+  test('whoever said that they take a tool, and took it, is clear; saying so alone puts it first', async () => {
+    const engine = await openEngine(catalogue)
+    await engine.remember({ tool: 'Lyft', stance: 'prefer' })
+    const said = await suggest(engine, { query: 'a ride with a driver', explore: false })
+    expect(arrange(names, said, 0.5)).toMatchObject({ names: ['Lyft', 'Uber', 'OpenTable', 'Resy'], withheld: [] })
+    await engine.learn({ call: { tool: 'Lyft', query: 'a ride home' }, id: 'one' })
+    expect(arrange(names, await suggest(engine, { query: 'a ride with a driver', explore: false }), 0.5).withheld).toEqual(['Uber'])
+    await engine.close()
+  })
+
+  test('between tools that the request names itself the model chooses; two jobs are no choice', async () => {
+    const engine = await openEngine(catalogue)
+    const both = await suggest(engine, { query: 'book dinner using Resy and lunch using OpenTable', explore: false })
+    expect(both).toMatchObject({ outcome: 'ask', tool: { ask: expect.arrayContaining(['Resy', 'OpenTable']) } })
+    expect(arrange(names, both, 0.5)).toMatchObject({ tie: [], withheld: [] })
+    const two = await suggest(engine, { query: 'book a table with Resy and a ride with Uber', explore: false })
+    expect(two.outcome).toBe('filled')
+    expect(two.tool.because[0]).toMatchObject({ kind: 'named', tool: two.tool.name })
+    expect(arrange(names, two, 0.5)).toMatchObject({ tie: [] })
+    for (const name of ['Resy', 'Uber']) expect(arrange(names, two, 0.5).names).toContain(name)
+    await engine.close()
+  })
+})
+
 describe('the question in English', () => {
   test.each([
     [{ tool: 'Resy', args: { party_size: [2, 4] } }, 'Which party size: 2 or 4?'],

@@ -155,11 +155,11 @@ describe('a tool that the message mentions', () => {
 test('a request that says how things are wanted is kept, told to the app, and told to the model', async () => {
   const { penchant } = await openHostPenchant()
   const chat = sitDown(penchant)
-  await chat.say('I always want the terrace when we book a table.')
+  await chat.say('Whenever you book a table, I want the terrace.')
   expect(chat.noted).toEqual([
-    { event: expect.any(String), card: expect.any(String), text: 'I always want the terrace when we book a table' },
+    { event: expect.any(String), card: expect.any(String), text: 'Whenever you book a table, I want the terrace' },
   ])
   const next = sitDown(penchant)
   await next.say('book a table for two')
-  expect(next.reports[0]?.notes?.map(({ text }) => text)).toEqual(['I always want the terrace when we book a table.'])
+  expect(next.reports[0]?.notes?.map(({ text }) => text)).toEqual(['Whenever you book a table, I want the terrace.'])
 })

@@ -43,8 +43,6 @@ describe('a comparison', () => {
     ['Rather than Uber, I prefer Lyft', 'Lyft', 'Uber'],
     ['I prefer Uber over Lyft', 'Uber', 'Lyft'],
     ['Lyft is worse than Uber', 'Uber', 'Lyft'],
-    ['I like Resy better than OpenTable', 'Resy', 'OpenTable'],
-    ['I like OpenTable better than Resy', 'OpenTable', 'Resy'],
   ])('“%s”: %s before %s, and never the other way round', (text, better, worse) => {
     expect(stances(text).toSorted()).toEqual(
       [
@@ -53,6 +51,14 @@ describe('a comparison', () => {
       ].toSorted(),
     )
     expect(heard(text).notNow).toEqual([worse])
+  })
+
+  test.each([
+    ['I like Resy better than OpenTable', 'Resy', 'OpenTable'],
+    ['I like OpenTable better than Resy', 'OpenTable', 'Resy'],
+  ])('“%s”: %s is preferred to %s, and nothing the other way round', (text, better, worse) => {
+    expect(stances(text)).toContainEqual([better, 'prefer', worse])
+    expect(stances(text).filter(([tool, stance]) => (tool === better) !== (stance === 'prefer'))).toEqual([])
   })
 
   test('says where each of them is named', () => {
@@ -78,7 +84,7 @@ describe('right after a call', () => {
 })
 
 describe('a request', () => {
-  test.each(['book a table for 7 with Resy', 'Use "Resy" for a table', 'a table for three with Resy'])(
+  test.each(['book a table for 7 with Resy', 'Use "Resy" for a table', 'get a table for three with Resy'])(
     '“%s” is to be done with it',
     (text) => {
       expect(heard(text)).toMatchObject({ mentioned: ['Resy'], used: ['Resy'], notNow: [], idle: [], lasting: [] })

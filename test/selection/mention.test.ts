@@ -410,4 +410,18 @@ describe('what a mention says', () => {
   test('without tools there is nothing to name', () => {
     expect(createMentionMatcher([]).match('use Resy')).toBeUndefined()
   })
+
+  test('a maker is called by name alone; what a title of several words is about is not', () => {
+    const { places } = createMentionMatcher([
+      { name: 'The Legend of Zelda', description: 'All about the games' },
+      { name: 'Nigeria API', description: 'Places and roads' },
+      { name: 'glossit_translate_text', description: 'Glossit translates short texts' },
+    ])
+    const named = (text: string) => places(text).flatMap(({ tools }) => tools)
+    expect(named('Give me a list of all dungeons in a Zelda game')).toEqual([])
+    expect(named('How far is it between two towns in Nigeria?')).toEqual([])
+    expect(named('who wrote The Legend of Zelda')).toEqual(['The Legend of Zelda'])
+    expect(named('glossit did that well')).toEqual(['glossit_translate_text'])
+    expect(named('translate that text')).toEqual([])
+  })
 })

@@ -31,7 +31,7 @@ export type NoneOutcome =
   | { readonly outcome: 'none'; readonly none: number; readonly isRequest: boolean; readonly because: readonly Evidence[] }
 
 /** P(something is to be done) from which on a model may call a tool all the same. */
-const MAY_BE_ASKED = 0.1
+const MAY_BE_ASKED = 0.2
 
 /** … and from which on it likely is: what is known of other jobs is told. */
 const IS_REQUEST = 0.5
