@@ -302,14 +302,18 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
 /** The question as the published harness has it: a name is matched, and what is said of it is not read. */
 const withoutHeard = ({ heard: _, ...asked }: Asked): Asked => asked
 
-/** Tools that the user refused, or that failed, again and again, each with why. */
+/**
+ * Tools that the user refused, or that failed, again and again, each with why. Once is enough where they have taken none of its rivals: then
+ * there is nobody to put before it.
+ */
 function spoiledIn({ candidates, wishes = [] }: Asked, recordOf: (tool: Tool) => ToolRecord): NonNullable<Asked['barred']> {
   // A wish that was stated lapses by itself, once the user has acted against it often enough.
   const stated = new Set(wishes.flatMap(({ tool, isWanted, evidence }) => (isWanted && evidence.kind === 'stated' ? [tool] : [])))
-  return candidates.flatMap((tool) => {
+  const records = candidates.map((tool) => ({ tool, record: recordOf(tool) }))
+  const served = new Set(records.flatMap(({ tool, record }) => (record.taken > 0 ? [domainOf(tool)] : [])))
+  return records.flatMap(({ tool, record }) => {
     if (stated.has(tool.name)) return []
-    const record = recordOf(tool)
-    if (!isSpoiled(record)) return []
+    if (!isSpoiled(record) && (record.refused === 0 || served.has(domainOf(tool)))) return []
     return [{ tool: tool.name, evidence: { kind: 'refused' as const, text: recordText(record, record.taken), tool: tool.name, ...record } }]
   })
 }
