@@ -103,7 +103,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   },
   correction: {
     labels: CORRECTIONS,
-    most: 700,
+    most: 500,
     wordPenalty: 1.5,
     languages: true,
     positive: ['corrects'],
@@ -205,7 +205,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   },
   relation: {
     labels: RELATIONS,
-    most: 1000,
+    most: 690,
     positive: ['contradicts', 'repeats'],
     wordPenalty: 10,
     vectorPenalty: 0.3,

@@ -10,6 +10,7 @@ import type { EventDraft } from '../event.js'
 import { dot } from '../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../penchant.js'
 import { readable } from '../question.js'
+import { KINDS, kindsOf } from '../reading/clauses.js'
 import { isCorrection } from '../reading/corrections.js'
 import type { StancesFound } from '../read-memories.js'
 import { readVerdict } from '../reading/verdicts.js'
@@ -43,6 +44,8 @@ export interface ListenerNeeds {
  */
 const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.4, static: 0.5, hashed: 0.8 }
 const CONCLUDED = 0.5
+/** How far that border rises towards 1 for what is surely a request: most of them are the next one, and no complaint. */
+const NEXT = 0.7
 
 /** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
 const NEARER = 0.05
@@ -87,9 +90,10 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
     const at = desk()
     const vector = await at.vectors.urgent(text)
-    const verdict = readVerdict(text, at.vectors.embedder.tier, vector)
-    const { failed, refused, wants } = verdict
-    if (failed + refused + wants <= AGAINST[at.vectors.embedder.tier]) return NOTHING
+    const { failed, refused, wants } = readVerdict(text, at.vectors.embedder.tier, vector)
+    const { tier } = at.vectors.embedder
+    const asks = kindsOf(text, { tier, vector })[KINDS.indexOf('request')] as number
+    if (failed + refused + wants <= AGAINST[tier] + (1 - AGAINST[tier]) * NEXT * asks) return NOTHING
     if (failed > Math.max(refused, wants)) return { says: { reward: 0, failed: true }, stances: [] }
     return { says: { reward: 0 }, stances: wants > CONCLUDED ? await wanted(text, vector, ran, suggestion, at) : [] }
   }
