@@ -887,7 +887,7 @@ export interface OpenOptions {
   /** Encrypts what is stored; docs/privacy.md says what that protects from, and what not. Default: not encrypted. */
   readonly encryption?: Encryption
   /**
-   * P(none) above which the outcome is `none`, 0 … 1; 1: something is always suggested. Default: where 95 % of the requests that some tool fits
+   * P(none) above which the outcome is `none`, 0 … 1; 1: something is always suggested. Default: where 98 % of the requests that some tool fits
    * are answered (docs/evals.md); while only the hashed embedder answers, something is always suggested.
    */
   readonly noneAt?: number

@@ -30,6 +30,14 @@ export interface DomainProbability {
   readonly probability: number
 }
 
+/** P(domain) of texts among the domains of today's tools. */
+export interface Jobs {
+  /** Empty where no tool has a domain. */
+  ofRequest(text: string, vector: Float32Array): readonly DomainProbability[]
+  /** Made once. @param vector asked for only then */
+  ofCard(text: string, vector: () => Float32Array): readonly DomainProbability[]
+}
+
 /** How near a request is to each tool, in the order of `DomainModel.tools`. */
 export interface ToolSimilarities {
   /** Cosines of the vectors, `Float32Array[tools]`, −1…1; NaN where a tool has no vector; absent without a vector of the request. */
@@ -39,6 +47,13 @@ export interface ToolSimilarities {
   /** Cosines by TF-IDF, `Float64Array[tools]`, 0…1. */
   readonly lexical: Float64Array
 }
+
+/** What TF-IDF weighs beside the cosine in the plain hybrid: what a user gets of whom nothing is known, and what the evals measure against. */
+const LEXICAL_WEIGHT = 0.7
+
+/** Cosine + .7 TF-IDF of one tool; NaN where it has no vector. */
+export const hybridScore = ({ dense, lexical }: Required<Pick<ToolSimilarities, 'dense' | 'lexical'>>, row: number): number =>
+  (dense[row] as number) + LEXICAL_WEIGHT * (lexical[row] as number)
 
 export interface DomainModel {
   readonly tools: readonly Tool[]

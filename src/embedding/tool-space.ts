@@ -7,7 +7,7 @@ import type { Tool } from '../catalogue/tool.js'
 import { dot } from '../linear/dot.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { Centre } from './centre.js'
-import type { DomainModel } from './domain.js'
+import { type DomainModel, hybridScore } from './domain.js'
 import { createLandmarks, type Landmarks } from './landmarks.js'
 import { shortlist } from '../linear/shortlist.js'
 import { softmax, standardised } from './shares.js'
@@ -20,7 +20,6 @@ const PLACE_WEIGHT = 0.5
 const SHARPNESS = 1.7
 
 /** … and by the plain hybrid, P = softmax(20 (cosine + .7 TF-IDF)): what a user gets of whom nothing is known. */
-const LEXICAL_WEIGHT = 0.7
 const PLAIN_SHARPNESS = 20
 
 /** Shares of the tools like one tool = softmax(2 z(likeness of purposes)) over the others. */
@@ -85,7 +84,7 @@ export function createToolSpace(
     plain(vector, text, rows) {
       const { dense, lexical } = model.similarities(vector, text)
       if (dense === undefined || rows.some((row) => Number.isNaN(dense[row] as number))) return undefined
-      const scores = Float64Array.from(rows, (row) => (dense[row] as number) + LEXICAL_WEIGHT * (lexical[row] as number))
+      const scores = Float64Array.from(rows, (row) => hybridScore({ dense, lexical }, row))
       return softmax(scores, PLAIN_SHARPNESS, exp)
     },
 

@@ -61,7 +61,7 @@ interface Chosen {
 }
 
 export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble }: AnswerNeeds): Answers {
-  const worldOf = (at: Desk): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobsOf })
+  const worldOf = (at: Desk): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobs })
 
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function chooseTool(question: Question, deadlineMs = DEADLINE_MS, noneAt = options.noneAt): Promise<Chosen> {

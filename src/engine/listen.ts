@@ -61,8 +61,7 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     return used === undefined ? undefined : desk().fold.definitions.get(used)?.name
   }
 
-  async function hearIn(text: string, ran?: Tool): Promise<Heard> {
-    const names = chooser.namesIn(text)
+  async function hearIn(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
     const at = desk()
     const texts = heardTexts(text, names)
     if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
@@ -80,9 +79,10 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     const ran = catalogue.get(used ?? (await ranAfter(suggestion?.id)) ?? '')
     if (ran === undefined || lesson.reply === undefined) return NOTHING
     const text = readable(lesson.reply)
-    const heard = await hearIn(text, ran)
+    const named = chooser.namesIn(text)
+    const heard = await hearIn(text, ran, named)
     const rival = heard.isOnce ? undefined : rivalIn([...heard.used, ...preferred(heard)], ran, suggestion)
-    if (rival !== undefined && (preferred(heard).includes(rival) || isCorrection(text, chooser.namesIn(text).names)))
+    if (rival !== undefined && (preferred(heard).includes(rival) || isCorrection(text, named.names)))
       return { says: { reward: 0, instead: rival }, stances: [] }
     if (heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less')))
       return { says: { reward: 0 }, stances: [] }
@@ -137,10 +137,11 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
   }
 
   return {
-    hear: hearIn,
+    hear: (text, ran) => hearIn(text, ran),
     async lasting(message, { ran }) {
-      const heard = await hearIn(message, catalogue.get(ran ?? ''))
-      const { names, tools } = chooser.namesIn(message)
+      const named = chooser.namesIn(message)
+      const { names, tools } = named
+      const heard = await hearIn(message, catalogue.get(ran ?? ''), named)
       const isOnce = ({ name }: (typeof names)[number]) =>
         heard.isOnce && tools.get(name)?.some((tool) => heard.used.includes(tool)) === true
       return { lasting: heard.lasting, once: names.filter(isOnce).map(({ start, end }) => message.slice(start, end)) }

@@ -246,10 +246,10 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
 const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion =>
   suggestion?.tool !== undefined || suggestion?.outcome === 'none'
 
-/** Whose choice a call was: the user's who named its tool, penchant's that had put it first or withheld its rivals, else the model's. */
+/** Whose choice a call was: the user's who named its tool, penchant's that had put it first, for the likeliest job or another, else the model's. */
 function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
-  const isSuggested = suggestion.tool?.name === tool
-  if (suggestion.context.named && isSuggested) return 'user'
+  if (suggestion.context.named && suggestion.tool?.name === tool) return 'user'
+  const isSuggested = [suggestion.tool, ...(suggestion.otherwise ?? [])].some((choice) => choice?.name === tool)
   return request.isArranged && isSuggested ? 'penchant' : 'model'
 }
 

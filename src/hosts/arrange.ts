@@ -63,14 +63,14 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
   if (suggestion === undefined || suggestion.outcome === 'leave') return withoutBanned(names, suggestion)
   const { tool, otherwise = [] } = suggestion
   const before = tool === undefined ? withoutBanned(names, suggestion).withheld : []
-  const jobs = tool === undefined ? otherwise : [tool, ...otherwise]
   const offered = new Set(names)
   // Never what the request names: to compare, to ask about, to use beside the other.
   const mentioned = new Set(suggestion.context.mentioned)
   const withheld = new Set(before)
-  for (const job of jobs) {
-    const isSure = (job !== tool || suggestion.outcome !== 'ask') && isClear(job.because) && shareOf(job) >= narrowAt
-    for (const name of isSure ? groupOf(job) : []) if (name !== job.name && !mentioned.has(name)) withheld.add(name)
+  const jobs = (tool === undefined ? otherwise : [tool, ...otherwise]).map((job) => ({ job, group: groupOf(job) }))
+  for (const { job, group } of jobs) {
+    const isSure = (job !== tool || suggestion.outcome !== 'ask') && isClear(job.because) && shareOf(job, group) >= narrowAt
+    for (const name of isSure ? group : []) if (name !== job.name && !mentioned.has(name)) withheld.add(name)
   }
   for (const evidence of tool?.because ?? [])
     if (speaksAgainst(evidence) && offered.has(evidence.tool) && !mentioned.has(evidence.tool) && offered.size - withheld.size > 1)
@@ -78,7 +78,7 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
 
   const isKnown = tool !== undefined && speaksFor(tool.because)
   const arranged = jobs
-    .reduce((order, job) => (speaksFor(job.because) ? inFront(order, job) : order), names)
+    .reduce((order, { job, group }) => (speaksFor(job.because) ? inFront(order, job, group) : order), names)
     .filter((name) => !withheld.has(name))
   return {
     names: arranged,
@@ -92,22 +92,21 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
   }
 
   /** The offered rivals of a tool and it itself; none where it is not offered. */
-  function groupOf({ name, ranking }: ToolChoice): readonly string[] {
-    if (!offered.has(name)) return []
+  function groupOf({ name, ranking }: ToolChoice): ReadonlySet<string> {
     const domain = ranking.find((one) => one.name === name)?.domain
-    return ranking.flatMap((one) => (offered.has(one.name) && one.domain !== undefined && one.domain === domain ? [one.name] : []))
+    if (domain === undefined || !offered.has(name)) return new Set()
+    return new Set(ranking.flatMap((one) => (one.domain === domain && offered.has(one.name) ? [one.name] : [])))
   }
 
-  function shareOf(job: ToolChoice): number {
-    const group = new Set(groupOf(job))
-    const probability = (all: typeof job.ranking) => all.reduce((sum, one) => sum + one.probability, 0)
-    const total = probability(job.ranking.filter(({ name }) => group.has(name)))
-    return total > 0 ? probability(job.ranking.filter(({ name }) => name === job.name)) / total : 0
+  function shareOf({ name, ranking }: ToolChoice, group: ReadonlySet<string>): number {
+    const probability = (isMeant: (name: string) => boolean) =>
+      ranking.reduce((sum, one) => (isMeant(one.name) ? sum + one.probability : sum), 0)
+    const total = probability((one) => group.has(one))
+    return total > 0 ? probability((one) => one === name) / total : 0
   }
 
   /** The tools of one group in their own places, the preferred ones first. */
-  function inFront(order: readonly string[], job: ToolChoice): readonly string[] {
-    const group = new Set(groupOf(job))
+  function inFront(order: readonly string[], job: ToolChoice, group: ReadonlySet<string>): readonly string[] {
     const first = (job.ask ?? [job.name]).filter((name) => group.has(name))
     const inOrder = [...first, ...order.filter((name) => group.has(name) && !first.includes(name))]
     let at = 0

@@ -7,7 +7,7 @@ import type { CardId } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { createNotebook, type Notebook } from './notebook.js'
 import { recall } from './recall.js'
-import type { JobsOf } from './plain.js'
+import type { Jobs } from '../embedding/domain.js'
 import type { NotePart } from './relevance.js'
 import type { KeywordOptions } from './reply-keywords.js'
 import { VARS, type VarsProfile, type VarsSettings } from './vars/settings.js'
@@ -22,7 +22,7 @@ export interface NoteQuestion {
   /** Notes for this very request, at most. */
   readonly max: number
   /** P(domain) of a text among today's tools. */
-  readonly jobs?: JobsOf
+  readonly jobs?: Jobs | undefined
 }
 
 /** A card that a policy would put into the prompt. */

@@ -3,6 +3,7 @@
  *
  * Lives here: notes and prompt of a suggestion, what a reply or a thumb says as events, the list of cards. May not know: storage, threads.
  */
+import type { Jobs } from '../embedding/domain.js'
 import { dot } from '../linear/dot.js'
 import { invalidItem, PenchantError } from '../errors.js'
 import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
@@ -15,7 +16,6 @@ import type { Card } from './card.js'
 import { createNotebook, type Notebook, vectorOf } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
-import type { JobsOf } from './plain.js'
 import { type Feedback, type ReplyCard, type ReplyInput, readReply as read, replyTexts } from './reply.js'
 import type { JudgedNote } from './reply-with-model.js'
 import { keywordReward } from './reply-keywords.js'
@@ -38,7 +38,7 @@ export interface NoteWorld {
   /** The vector of a text, made at once. */
   vector(text: string): Promise<Float32Array>
   /** P(domain) of a text among today's tools, where these have domains. */
-  readonly jobs?: JobsOf
+  readonly jobs?: Jobs
 }
 
 export interface Notekeeper {
@@ -111,7 +111,7 @@ export function createNotekeeper(
       const maxTokens = atLeast0(question.notes?.maxTokens, MOST_TOKENS)
       const [vector] = await Promise.all([text, ...policy.texts(text)].map((one) => at.vector(one)))
       const book = at.state(notebook)
-      const asked = { text, vector: vector as Float32Array, conversation, max, ...jobsOf(at) }
+      const asked = { text, vector: vector as Float32Array, conversation, max, jobs: at.jobs }
       const chosen = policy.choose(at.state(policy.learner), asked, at.world).flatMap((one): Chosen[] => {
         const card = book.cards[book.rows.get(one.card) ?? -1]
         const row = book.rows.get(one.card)
@@ -172,7 +172,7 @@ export function createNotekeeper(
       if (query === '' || at.state(notebook).cards.length === 0) return []
       const vector = await at.vector(query)
       const book = at.state(notebook)
-      return applicableCards(book, { text: query, vector, conversation, ...jobsOf(at) }, at.world).filter(({ card }) => {
+      return applicableCards(book, { text: query, vector, conversation, jobs: at.jobs }, at.world).filter(({ card }) => {
         const known = book.cards[book.rows.get(card) ?? -1]
         return known === undefined || !isBarred(known)
       })
@@ -199,8 +199,6 @@ interface Chosen extends ChosenNote {
   readonly sentence: string
   readonly row: number
 }
-
-const jobsOf = ({ jobs }: NoteWorld): Pick<NoteWorld, 'jobs'> => (jobs === undefined ? {} : { jobs })
 
 const SILENCE = { positive: 0, negative: 0, complaints: [], reward: 0, nextSimilarity: 0 } as const
 

@@ -39,9 +39,6 @@ const WEIGHTS: Readonly<Record<Tier, PlainWeights>> = {
 
 export const plainLogit = (score: number, tier: Tier): number => WEIGHTS[tier].slope * score + WEIGHTS[tier].constant
 
-/** P(domain) of a text among the domains of today's tools. */
-export type JobsOf = (text: string, vector: Float32Array) => readonly DomainProbability[]
-
 /**
  * What it adds to the logit that a card and a request are for the same of the app's jobs, by how far √(p q) summed over the domains lies above
  * the share of unrelated texts. Chosen among 6 on two sets of scripted chats, 2026-11-23.
@@ -50,7 +47,6 @@ const JOB_WEIGHT = 5
 const UNRELATED = 0.35
 
 export function jobLogit(request: readonly DomainProbability[], card: readonly DomainProbability[]): number {
-  if (request.length === 0) return 0
   const shares = new Map(card.map(({ domain, probability }) => [domain, probability]))
   const overlap = request.reduce((sum, { domain, probability }) => sum + Math.sqrt(probability * (shares.get(domain) ?? 0)), 0)
   return JOB_WEIGHT * (overlap - UNRELATED)

@@ -3,14 +3,15 @@
  *
  * Lives here: the question that the notebook answers. Read-only. May not know: how a note is worded, storage, time.
  */
+import type { Jobs } from '../embedding/domain.js'
 import type { World } from '../learner.js'
 import { affinityOf, nearness } from './affinity.js'
 import { type Card, cosine, isPlain, TASK_SHARPNESS } from './card.js'
 import { type CardReactions, weigh } from './evidence.js'
 import { logit, sigmoid } from './logistic.js'
-import { isNear, type JobsOf, jobLogit, plainLogit, plainScore } from './plain.js'
+import { isNear, jobLogit, plainLogit, plainScore } from './plain.js'
 import { isSuperseded, type Notebook, supersededBy, vectorOf } from './notebook.js'
-import { type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
+import { EVIDENCE, type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
 import { isHarmless } from './safe-note.js'
 import { SAME_TOPIC } from './same-topic.js'
 import { shortlist } from '../linear/shortlist.js'
@@ -39,7 +40,7 @@ export interface Moment {
   /** Notes for this very request, at most. */
   readonly max: number
   /** P(domain) of a text among today's tools, where these have domains. */
-  readonly jobs?: JobsOf
+  readonly jobs?: Jobs | undefined
 }
 
 /** A card that belongs into the prompt. */
@@ -66,9 +67,6 @@ export interface Looked {
   /** Logit of a plain card, before what reactions say. */
   readonly plain?: number
 }
-
-/** What reactions say for a card, among the features. */
-const EVIDENCE = [5, 6, 7, 9]
 
 /** P(a card applies). */
 export function applies(notebook: Notebook, looked: Looked, world: World): number {
@@ -124,6 +122,7 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Omit
     .sort((a, b) => b.own - a.own || a.row - b.row)
     .slice(0, SHARING)
   const rows = [...new Set([...nearest, ...sharing.map(({ row }) => row)])]
+  const asks = jobs?.ofRequest(text, vector) ?? []
   return rows.map((row) => {
     const card = cards[row] as Card
     let shared = 0
@@ -135,7 +134,13 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Omit
     const looked = { row, features: withoutParts(features, notebook.without), thumbs }
     if (!isPlain(card)) return looked
     const cosines = { note: what[row] as number, said: when[row] as number, cardsMean: card.everyday, requestsMean: everyday.mean }
-    const job = jobs === undefined ? 0 : jobLogit(jobs(text, vector), jobs(card.action, vectorOf(card.what)))
+    const job =
+      jobs === undefined || asks.length === 0
+        ? 0
+        : jobLogit(
+            asks,
+            jobs.ofCard(card.action, () => vectorOf(card.what)),
+          )
     return { ...looked, plain: plainLogit(plainScore(cosines), world.tier) + job }
   })
 }

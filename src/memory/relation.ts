@@ -87,23 +87,26 @@ export function relationOf(pair: Pair, tier: Tier, { exp }: Pick<Kernels, 'exp'>
 /** P(the newer of two cards takes the place of the older), brought to the scale of `SAME_TOPIC`. */
 export function setAside(a: Card, b: Card, world: Pick<World, 'tier' | 'kernels'>): number {
   const [older, newer] = a.event < b.event ? [a, b] : [b, a]
-  const { cosine, sure } = compared(older, newer, world)
-  if (cosine < LEAST_COSINE[world.tier]) return 0
+  const near = cosine(older.what, newer.what)
+  if (near < LEAST_COSINE[world.tier]) return 0
+  const { contradicts, repeats } = compared(older, newer, near, world)
+  const sure = contradicts + repeats
   const isChange = (newer.kindsOfClause[CHANGE] as number) > 0.5
   const border = isChange ? BORDER.ofChange : older.role === 'constraint' ? BORDER.ofConstraint : BORDER.contradicts
   return sure < border ? (SAME_TOPIC * sure) / border : SAME_TOPIC + ((1 - SAME_TOPIC) * (sure - border)) / (1 - border)
 }
 
 /** Whether the newer says the same again, where it takes the place of the older. */
-export const isRepeat = (older: Card, newer: Card, world: Pick<World, 'tier' | 'kernels'>): boolean =>
-  compared(older, newer, world).isRepeat
+export function isRepeat(older: Card, newer: Card, world: Pick<World, 'tier' | 'kernels'>): boolean {
+  const { contradicts, repeats } = compared(older, newer, cosine(older.what, newer.what), world)
+  return repeats >= contradicts
+}
 
-function compared(older: Card, newer: Card, { tier, kernels }: Pick<World, 'tier' | 'kernels'>) {
-  const near = cosine(older.what, newer.what)
+function compared(older: Card, newer: Card, near: number, { tier, kernels }: Pick<World, 'tier' | 'kernels'>) {
   const [, contradicts = 0, , repeats = 0] = relationOf(
     { older: older.action, newer: newer.action, cosine: near, kinds: [older.kindsOfClause, newer.kindsOfClause] },
     tier,
     kernels,
   )
-  return { cosine: near, sure: contradicts + repeats, isRepeat: repeats >= contradicts }
+  return { contradicts, repeats }
 }

@@ -11,11 +11,14 @@ import type { Card } from './card.js'
 export const NOTE_PARTS = ['scope', 'topic', 'instruction', 'affinity', 'evidence'] as const
 export type NotePart = (typeof NOTE_PARTS)[number]
 
+/** What reactions say for a card, among the features. */
+export const EVIDENCE: readonly number[] = [5, 6, 7, 9]
+
 /** Features that a part brings in; without it they are 0. */
 const FEATURES_OF: Readonly<Partial<Record<NotePart, readonly number[]>>> = {
   instruction: [3, 4, 12, 14, 15],
   affinity: [10, 11, 12, 13, 14, 15],
-  evidence: [5, 6, 7, 9],
+  evidence: EVIDENCE,
   topic: [8, 9],
 }
 

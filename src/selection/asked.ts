@@ -52,6 +52,10 @@ export interface ToolWish {
   readonly evidence: Evidence
 }
 
+/** Whether it is said already which tool or which domain it is: by a name, or by the app. */
+export const isSettled = ({ tool, domain }: Asked, named: readonly string[]): boolean =>
+  named.length > 0 || tool !== undefined || domain !== undefined
+
 /** @throws PenchantError `invalid-argument`, `unknown-tool` */
 export function readQuestion(question: Question, catalogue: Catalogue): Asked {
   const text = requestText(question?.query)

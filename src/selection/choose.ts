@@ -6,7 +6,7 @@
 import { kept } from '../kept.js'
 import { type Catalogue, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { createDomainModel, type DomainModel, type DomainProbability, domainOf } from '../embedding/domain.js'
+import { createDomainModel, type DomainModel, type DomainProbability, domainOf, type Jobs } from '../embedding/domain.js'
 import type { Tier } from '../embedding/embedder.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tool-space.js'
 import type { World } from '../learner.js'
@@ -14,13 +14,13 @@ import type { Kernels } from '../linear/kernels.js'
 import type { Lesson, Question, Suggestion, SuggestionContext, SuggestionLesson, ToolChoice } from '../penchant.js'
 import { randomId } from '../random-id.js'
 import { toolHash } from '../text-hash.js'
-import { type Asked, priorOf, readQuestion, type ToolsInText } from './asked.js'
+import { type Asked, isSettled, priorOf, readQuestion, type ToolsInText } from './asked.js'
 import { decide, type Staying } from './decide.js'
 import { matcherOf, type Mention, type MentionMatcher } from './mention.js'
 import { hear, NO_NAMES, type NamesIn, namesIn } from './heard.js'
 import { createNoneReader, type NoneReader } from './none/none.js'
-import { type NoneBorder, noneOf } from './none/outcome.js'
-import { argmax, type Candidate, type Choice, isSpoiled, type Opinion, type Policy, type ToolRecord } from './policy.js'
+import { isRequest, type NoneBorder, noneOf } from './none/outcome.js'
+import { argmax, type Candidate, type Choice, isSpoiled, type Opinion, type Policy, rivalsByDomain, type ToolRecord } from './policy.js'
 import { recordText } from './record.js'
 
 /** Contenders that a suggestion carries, and so an event keeps. */
@@ -35,8 +35,9 @@ const MOST_OTHER_JOBS = 3
 /** Later suggestions after which one that was never learnt about no longer counts as pending. */
 const PENDING_ROUNDS = 30
 
-/** Texts of which it is kept what they say of tools. */
+/** Texts of which it is kept what they say of tools, and cards of which it is kept for which jobs they are. */
 const MOST_TEXTS = 10_000
+const MOST_CARDS = 1000
 
 /** Turns whose provider is remembered. */
 const TURNS = 1000
@@ -59,8 +60,8 @@ export interface Chooser {
   ): Suggestion
   /** Where a text names tools of today's catalogue. */
   namesIn(text: string): NamesIn
-  /** P(domain) of a text, by it and its vector; empty where no tool has a domain. */
-  jobsOf(text: string, vector: Float32Array): readonly DomainProbability[]
+  /** What requests and cards are for, among the domains of today's tools. */
+  readonly jobs: Jobs
   /** Tools that a text of the user's wants, and those that it does not want; by its words alone. */
   toolsIn(text: string): ToolsInText
   /** What is learnt about is pending no longer; the provider of what ran is the one of its turn. */
@@ -79,8 +80,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
   let vectors = new Map<string, Float32Array>()
   /** What texts say of today's tools: the same few cards are looked at for every request. */
   const inTexts = new Map<string, ToolsInText>()
-  /** What jobs texts are about, as long as no tool and no vector of one changes. */
-  const jobs = new Map<string, readonly DomainProbability[]>()
+  /** P(domain) of cards, as long as no tool and no vector of one changes. */
+  const jobsOfCards = new Map<string, readonly DomainProbability[]>()
   const pending = new Map<string, { readonly tool: string; readonly round: number }>()
   const providers = new Map<string, string>()
   let round = 0
@@ -96,7 +97,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       seen = catalogue.revision
       matcher = model = space = nones = undefined
       inTexts.clear()
-      jobs.clear()
+      jobsOfCards.clear()
       for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
     }
     matcher ??= matcherOf(catalogue.list())
@@ -108,7 +109,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
   return {
     setVectors(made, isNewEmbedder = false) {
       space = undefined
-      jobs.clear()
+      jobsOfCards.clear()
       if (isNewEmbedder) {
         vectors = new Map(made)
         model = nones = undefined
@@ -184,10 +185,10 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
         named,
         served: policy.nearestServed?.(state, choice, world),
       })
-      const isSettled = named.length > 0 || asked.tool !== undefined || asked.domain !== undefined || policy.isPublished === true
-      const jobs = isSettled || nothing?.isRequest !== true ? [] : otherJobs(nothing?.outcome === 'none' ? undefined : decision.tool.name)
-      const otherwise = jobs.length === 0 ? {} : { otherwise: jobs }
-      if (nothing?.outcome === 'none') return { id, outcome: 'none', none: nothing.none, because: nothing.because, ...otherwise, context }
+      const isTold = nothing !== undefined && !isSettled(asked, named) && isRequest(asked) && policy.isPublished !== true
+      const others = isTold ? otherJobs(nothing.outcome === 'none' ? undefined : decision.tool.name) : []
+      const otherwise = others.length === 0 ? {} : { otherwise: others }
+      if (nothing?.outcome === 'none') return { id, ...nothing, ...otherwise, context }
       // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
       if (asked.explore) pending.set(id, { tool: tool.name, round })
       return { id, outcome: decision.outcome, tool, ...otherwise, ...(nothing === undefined ? {} : { none: nothing.none }), context }
@@ -197,8 +198,9 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
         const taken = choice.candidates.find((candidate) => candidate.tool.name === suggested)?.domain
         const wanted = new Set((asked.wishes ?? []).flatMap(({ tool: name, isWanted }) => (isWanted ? [name] : [])))
         const isKnown = ({ tool: one }: Candidate) => wanted.has(one.name) || policy.recordOf(state, one, asked.at).taken > 0
+        const byDomain = rivalsByDomain(choice.candidates)
         const known = domains.flatMap(({ domain }) => {
-          const rivals = domain === taken ? [] : choice.candidates.filter((candidate) => candidate.domain === domain)
+          const rivals = domain === taken ? [] : (byDomain.get(domain) ?? [])
           return rivals.length > 1 && rivals.some(isKnown) ? [{ domain, rivals }] : []
         })
         return known.slice(0, MOST_OTHER_JOBS).flatMap(({ domain, rivals }): ToolChoice[] => {
@@ -213,10 +215,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
 
     namesIn: (text) => (hears ? namesIn(text, derived().matcher) : NO_NAMES),
 
-    jobsOf(text, vector) {
-      const { model } = derived()
-      if (model.tools.every(({ domain }) => domain === undefined)) return []
-      return kept(jobs, text, MOST_TEXTS, () => model.probability(vector, text))
+    jobs: {
+      ofRequest(text, vector) {
+        const { model } = derived()
+        return model.tools.some(({ domain }) => domain !== undefined) ? model.probability(vector, text) : []
+      },
+      ofCard: (text, vector) => kept(jobsOfCards, text, MOST_CARDS, () => derived().model.probability(vector(), text)),
     },
 
     toolsIn(text) {
@@ -240,7 +244,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       pending.clear()
       providers.clear()
       inTexts.clear()
-      jobs.clear()
+      jobsOfCards.clear()
     },
   }
 

@@ -44,7 +44,7 @@ export function decide(
   named: readonly string[],
   mention: Mention | undefined,
   ruledOut: ReadonlySet<string>,
-  stay: Staying | undefined,
+  provider: Staying | undefined,
 ): Decision {
   const barred = (asked.barred ?? []).flatMap(({ tool, evidence }) => (named.includes(tool) ? [] : [evidence]))
   const said = mention === undefined || asked.probe !== undefined ? named[0] : asked.text.slice(mention.start, mention.end)
@@ -61,10 +61,11 @@ export function decide(
     ...barred,
   ]
   const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
+  const stay = provider === undefined || !among(provider.k) ? undefined : provider
   const best = argmax(
     Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
   )
-  const wish = stay === undefined ? wished(asked, choice) : undefined
+  const wish = stay === undefined ? wished(asked, choice, among) : undefined
   const k = stay?.k ?? wish?.k ?? best
   const chosen = (choice.candidates[k] as Candidate).tool
   const because = [
@@ -75,7 +76,7 @@ export function decide(
   ]
   const probabilities = raised(opinion.probabilities, k, stay === undefined ? (wish?.probability ?? 0) : STAYS)
   const tool = { name: chosen.name, confidence: probabilities[k] as number, because }
-  if (named.includes(chosen.name)) {
+  if (named.length > 0) {
     // Several are named: a choice only between those of one job, for the others are for something else.
     const domain = choice.candidates[k]?.domain
     const ask = named.filter((name) => choice.candidates.some((one) => one.tool.name === name && one.domain === domain))
@@ -111,10 +112,11 @@ function raised(probabilities: Float64Array, k: number, least: number): Float64A
 function wished(
   { wishes = [] }: Asked,
   { candidates, domains }: Choice,
+  among: (k: number) => boolean,
 ): { readonly k: number; readonly probability: number; readonly evidence: Evidence } | undefined {
   for (const { tool, isWanted, probability, evidence } of wishes) {
     const k = candidates.findIndex((candidate) => candidate.tool.name === tool && candidate.domain === domains[0]?.domain)
-    if (isWanted && k >= 0) return { k, probability, evidence }
+    if (isWanted && k >= 0 && among(k)) return { k, probability, evidence }
   }
   return undefined
 }

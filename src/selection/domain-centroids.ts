@@ -9,8 +9,8 @@ import { dot } from '../linear/dot.js'
 import { normalised } from './posterior.js'
 
 /**
- * P ∝ P_text · e^{10 n/(n + 6) · d²/(d² + .1) · (cos − .3)}, n the requests that the domain served, d what sets their centroid apart from all
- * requests, the cosine of that and of what sets this request apart. Who has asked for one thing only has nothing to tell it by.
+ * P ∝ P_text · √(1 + n) · e^{10 n/(n + 6) · d²/(d² + .1) · (cos − .3)}, n the requests that the domain served, d what sets their centroid apart from all
+ * requests, the cosine of that and of what sets this request apart. Before there are two requests nothing tells them apart, and the power is 0.
  */
 const SHARPNESS = 10
 const SHRINKAGE = 6
@@ -91,21 +91,25 @@ function opinionOf(
   { kernels }: World,
 ): Float64Array {
   if (!domains.some((domain) => served.has(domain))) return byText
-  const own = middle === undefined || middle.texts < LEAST_REQUESTS ? undefined : beside({ sum: vector, texts: 1 }, middle)
-  const length = own === undefined ? 0 : dot(own, own)
+  const likeness = middle === undefined || middle.texts < LEAST_REQUESTS ? () => 0 : likenessTo(vector, middle)
   return normalised(
-    byText.map((text, i) => {
+    byText.map((p, i) => {
       const centroid = served.get(domains[i] as string)
-      if (centroid === undefined) return text
-      const p = text * (1 + centroid.texts) ** 0.5
-      if (own === undefined || middle === undefined) return p
-      const other = beside(centroid, middle)
-      const apart = dot(other, other)
-      const cosine = length > 0 && apart > 0 ? dot(own, other) / Math.sqrt(length * apart) : 0
-      const weight = (centroid.texts / (centroid.texts + SHRINKAGE)) * (apart / (apart + APART))
-      return p * kernels.exp(SHARPNESS * weight * (cosine - NEAR))
+      return centroid === undefined ? p : p * Math.sqrt(1 + centroid.texts) * kernels.exp(SHARPNESS * likeness(centroid))
     }),
   )
+}
+
+/** How much more than usual a request is like what a domain served, as far as there is to tell. */
+function likenessTo(vector: Float32Array, middle: Centre): (centroid: Centre) => number {
+  const own = beside({ sum: vector, texts: 1 }, middle)
+  const length = dot(own, own)
+  return (centroid) => {
+    const other = beside(centroid, middle)
+    const apart = dot(other, other)
+    const cosine = length > 0 && apart > 0 ? dot(own, other) / Math.sqrt(length * apart) : 0
+    return (centroid.texts / (centroid.texts + SHRINKAGE)) * (apart / (apart + APART)) * (cosine - NEAR)
+  }
 }
 
 /** What sets a mean apart from what all requests have in common. */

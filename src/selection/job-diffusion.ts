@@ -10,9 +10,8 @@ import { normalised } from './posterior.js'
 const DIFFUSION = 0.5
 const FEW = 2
 
-/** Jobs looked into at most, fewer where there are more than 3,000 tools, since each is compared with all; and the least share of the likeliest. */
+/** Jobs looked into at most, and the least share of the likeliest. */
 const MOST_JOBS = 48
-const MOST_COMPARED = 150_000
 const LEAST_JOB = 0.005
 
 /** What a tool weighs among those that may do a job. */
@@ -38,7 +37,7 @@ export function diffused(
   const likely = [...jobs.keys()]
     .filter((j) => (jobs[j] as number) >= least)
     .sort((a, b) => (jobs[b] as number) - (jobs[a] as number) || a - b)
-    .slice(0, Math.min(MOST_JOBS, Math.ceil(MOST_COMPARED / names.length)))
+    .slice(0, MOST_JOBS)
   const shares = likely.map((j) => sharesOf(space, names, j, column))
   return weightings.map(({ weights, doneBy = () => 1 }) => {
     const p = jobs.slice()

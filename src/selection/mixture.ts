@@ -52,7 +52,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
   const parts = partsWithout(without)
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 12,
+    version: 13,
 
     start: (world) => startMixture(parts, world),
 

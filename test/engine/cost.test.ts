@@ -58,7 +58,7 @@ function catalogueOf(size: number, hasDomains: boolean): Tool[] {
   }))
 }
 
-const answerOf = (engine: Penchant) => shortest(15, (take) => suggest(engine, { query: `please do job ${take} for a customer` }))
+const answerOf = (engine: Penchant) => shortest(5, (take) => suggest(engine, { query: `please do job ${take} for a customer` }))
 
 test('with 10,000 tools a suggestion stays under the deadline, and no arm is made for a tool that was never used', async () => {
   const engine = await openEngine(catalogueOf(10_000, true))
@@ -67,10 +67,8 @@ test('with 10,000 tools a suggestion stays under the deadline, and no arm is mad
   await engine.close()
 }, 120_000)
 
-// How long a machine takes says more of the machine: beside the same catalogue with domains, in the same run (5 to 9 times, 2026-11-23).
-test('10,000 tools that belong to no domain cost a suggestion no more than fifteen times what they cost with domains', async () => {
-  const [alone, grouped] = [await openEngine(catalogueOf(10_000, false)), await openEngine(catalogueOf(10_000, true))]
-  const [slower, faster] = [await answerOf(alone), await answerOf(grouped)]
-  expect(slower).toBeLessThan(15 * faster)
-  await Promise.all([alone.close(), grouped.close()])
+test('with 10,000 tools that belong to no domain a suggestion stays under the deadline', async () => {
+  const engine = await openEngine(catalogueOf(10_000, false))
+  expect(await answerOf(engine)).toBeLessThan(DEADLINE_MS)
+  await engine.close()
 }, 120_000)

@@ -3,15 +3,12 @@
  *
  * Lives here: the numbers that the logistic map of weights.ts reads, for a request and a catalogue. May not know: what they weigh, users.
  */
-import type { DomainModel } from '../../embedding/domain.js'
+import { type DomainModel, hybridScore } from '../../embedding/domain.js'
 import { shortlist } from '../../linear/shortlist.js'
 import { fitOf, type RequestTraits, type ToolTraits } from './fit-of-tool.js'
 
 /** Tools that are looked at closely, the nearest first. */
 const LOOKED_AT = 8
-
-/** What TF-IDF weighs beside the cosine where the nearest tools are sought: the plain hybrid that the evals measure against. */
-const LEXICAL_WEIGHT = 0.7
 
 /** Required parameters that count. */
 const MOST_REQUIRED = 8
@@ -47,7 +44,7 @@ export function noneEvidence({ model, text, vector, rows, request, traitsOf, kin
   if (dense === undefined) return undefined
   const known = rows.filter((row) => !Number.isNaN(dense[row] as number))
   if (known.length === 0) return undefined
-  const hybrid = (row: number): number => (dense[row] as number) + LEXICAL_WEIGHT * (lexical[row] as number)
+  const hybrid = (row: number): number => hybridScore({ dense, lexical }, row)
   const order = shortlist(known, hybrid, LOOKED_AT)
   const looks = order.map((row) => [dense[row] as number, lexical[row] as number, ...fitOf(request, traitsOf(row))])
   const [first, ...others] = looks as [number[], ...number[][]]

@@ -5,7 +5,7 @@
  */
 import type { Tier } from '../../embedding/embedder.js'
 import type { Evidence } from '../../penchant.js'
-import type { Asked } from '../asked.js'
+import { type Asked, isSettled } from '../asked.js'
 import type { Rough } from './fit-of-tool.js'
 import { borderOf, type NoneReader } from './none.js'
 
@@ -27,14 +27,17 @@ export interface NoneMoment {
 
 /** P(none), and where it lies above the border what is said then. */
 export type NoneOutcome =
-  | { readonly outcome?: undefined; readonly none: number; readonly isRequest: boolean }
-  | { readonly outcome: 'none'; readonly none: number; readonly isRequest: boolean; readonly because: readonly Evidence[] }
+  | { readonly outcome?: undefined; readonly none: number }
+  | { readonly outcome: 'none'; readonly none: number; readonly because: readonly Evidence[] }
 
 /** P(something is to be done) from which on a model may call a tool all the same. */
 const MAY_BE_ASKED = 0.2
 
-/** … and from which on it likely is: what is known of other jobs is told. */
+/** … and from which on it likely is. */
 const IS_REQUEST = 0.5
+
+/** Whether it likely asks for something to be done. */
+export const isRequest = ({ manner }: Asked): boolean => (manner?.request ?? 1) >= IS_REQUEST
 
 /** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
 const unwantedIn = ({ barred = [], manner }: Asked): readonly Evidence[] =>
@@ -70,15 +73,12 @@ export function noneOf(
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
   const probability = isNamed || served === 1 ? read.probability : Math.max(read.probability, talkIn(asked))
-  const isSettled = isNamed || asked.tool !== undefined || asked.domain !== undefined
-  const isRequest = (asked.manner?.request ?? 1) >= IS_REQUEST
-  if (isSettled || probability <= border) return { none: probability, isRequest }
+  if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
   const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`
   return {
     outcome: 'none',
     none: probability,
-    isRequest,
     because: [{ kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) }, ...unwantedIn(asked)],
   }
 }
