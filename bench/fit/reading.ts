@@ -15,7 +15,7 @@ import { hash32 } from '../../src/embedding/words.js'
 import { dot } from '../../src/linear/dot.js'
 import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/relation.js'
 import { SCOPES } from '../../src/memory/scope.js'
-import { bareClause, CUT, KINDS, kindsOf } from '../../src/reading/clauses.js'
+import { bareClause, besideNumbers, CUT, KINDS, kindsOf } from '../../src/reading/clauses.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
@@ -28,7 +28,7 @@ import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
 import { readingFile } from './reading-file.js'
 
-export const HELP = `fit reading [--heads say,cuts,scope,relation,stance,correction,verdict] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,beside,cuts,scope,relation,stance,correction,verdict] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
 
 /** A line of a voice, with the file that it stands in. */
@@ -43,7 +43,10 @@ export interface Sample extends Omit<Example, 'vectors'> {
 }
 
 export interface HeadToFit extends HeadOptions<string> {
-  samples(lines: readonly Line[]): readonly Sample[]
+  /** @param unseen reads a voice's texts by a head `say` that was not fitted on it; for heads that `readsKinds` */
+  samples(lines: readonly Line[], unseen?: Unseen): readonly Sample[]
+  /** Whether it learns from what `say` makes of texts. */
+  readonly readsKinds?: boolean
   /** Labels told from the others as one, for the figure that matters. */
   readonly positive: readonly string[]
   /** Whether it learns from writers of other languages too. */
@@ -52,6 +55,9 @@ export interface HeadToFit extends HeadOptions<string> {
   readonly file: string
   readonly exports: string
 }
+
+/** P(kind) of a text of a voice. */
+type Unseen = (voice: string, text: string, tier: Tier, vector: Float32Array) => readonly number[]
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const LASTING = ['wish', 'constraint', 'fact']
@@ -80,6 +86,34 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
             features: textFeatures(text),
           })),
       ),
+  },
+  beside: {
+    labels: KINDS,
+    most: 0,
+    vectorPenalty: 0.1,
+    readsKinds: true,
+    positive: KEPT,
+    file: 'src/reading/beside-weights.ts',
+    exports: 'BESIDE',
+    samples: (lines, unseen) =>
+      lines.flatMap((line) => {
+        const clauses = clausesOf(line)
+        const of = clauses.map(([text]) => bareClause(text))
+        if (of.length === 1 || of.some((text) => text.length < 2)) return []
+        return clauses.map(([, label], at) => ({
+          group: line.voice,
+          label,
+          features: [],
+          numbers: {
+            of,
+            from: (vectors, tier) =>
+              besideNumbers(
+                clauses.map(([text], i) => (unseen as Unseen)(line.voice, text, tier, vectors[i] as Float32Array)),
+                at,
+              ),
+          },
+        }))
+      }),
   },
   stance: {
     labels: STANCES,
@@ -205,7 +239,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   },
   relation: {
     labels: RELATIONS,
-    most: 690,
+    most: 640,
     positive: ['contradicts', 'repeats'],
     wordPenalty: 10,
     vectorPenalty: 0.3,
@@ -262,9 +296,8 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const report: Record<string, object> = {}
   for (const name of names) {
     const head = HEADS[name] as HeadToFit
-    const samples = head.samples(head.languages === true ? lines : lines.filter(({ voice }) => !voice.includes('-lang')))
-    const vectors = await vectorsOf(samples)
-    const examples = samples.map((sample) => withVectors(sample, vectors))
+    const heard = head.languages === true ? lines : lines.filter(({ voice }) => !voice.includes('-lang'))
+    const examples = await examplesOf(head.samples(heard, head.readsKinds === true ? await unseenBySay(heard) : undefined))
     report[name] = leftOut(head, examples, values['left-out'] === undefined ? undefined : Number(values['left-out']), progress)
     if (values.write === undefined) continue
     const voices = new Set(examples.map(({ group }) => group)).size
@@ -283,6 +316,31 @@ function namesIn({ text }: Line): { readonly message: string; readonly names: re
     end: index + mark.length,
   }))
   return { message, names }
+}
+
+async function examplesOf(samples: readonly Sample[]): Promise<readonly Example[]> {
+  const vectors = await vectorsOf(samples)
+  return samples.map((sample) => withVectors(sample, vectors))
+}
+
+/** Parts of the voices, each of which is read by a head that was fitted on the others. */
+const PARTS = 4
+
+async function unseenBySay(lines: readonly Line[]): Promise<Unseen> {
+  const say = HEADS.say as HeadToFit
+  const examples = await examplesOf(say.samples(lines))
+  const voices = [...new Set(examples.map(({ group }) => group))]
+  const partOf = (voice: string) => voices.indexOf(voice) % PARTS
+  const heads = Array.from({ length: PARTS }, (_, part) =>
+    openHead(
+      fitHead(
+        examples.filter(({ group }) => partOf(group) !== part),
+        say,
+      ),
+    ),
+  )
+  return (voice, text, tier, vector) =>
+    readLabels(heads[partOf(voice)] as (typeof heads)[number], { features: textFeatures(text), tier, vector })
 }
 
 function withVectors({ text, numbers, ...rest }: Sample, vectors: ReadonlyMap<string, Vectors>): Example {

@@ -72,7 +72,7 @@ export function createNotebook({ weights, without = [] }: NotebookOptions = {}):
   const begin = (world: World) => startNotebook(weights ?? weightsOf(world.tier), without, world)
   return {
     name: 'notebook',
-    version: 4,
+    version: 5,
     start: begin,
     texts(event) {
       if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(scoped(event))]

@@ -16,10 +16,11 @@ import { RELATION } from './relation-weights.js'
 
 /**
  * P(contradicts or repeats) above which the newer takes the place of the older: lower where the newer reads as a change of mind, else higher
- * for what must be heeded. And the least cosine of two cards on one subject. Chosen of four on statements-dev's pairs, 2026-11-23: of what
- * both holds 6 % is set aside, of what is contradicted 77 %.
+ * for what must be heeded. And the least cosine of two cards on one subject. Chosen of seven on statements-dev's pairs, 2026-11-23: of what
+ * both holds 6 % is set aside, of what is contradicted 87 % (static 4 and 71, by words alone 10 and 48).
  */
-const BORDER = { contradicts: 0.7, ofConstraint: 0.95, ofChange: 0.4 } as const
+const CONTRADICTS: Readonly<Record<Tier, number>> = { transformer: 0.7, static: 0.8, hashed: 0.9 }
+const BORDER = { ofConstraint: 0.95, ofChange: 0.3 } as const
 const LEAST_COSINE: Readonly<Record<Tier, number>> = { transformer: 0.25, static: 0.3, hashed: 0.2 }
 
 export const RELATIONS = ['coexists', 'contradicts', 'refines', 'repeats'] as const
@@ -66,6 +67,8 @@ export function relationNumbers({ older, newer, cosine, kinds: [then, now] }: Pa
     common.length / Math.max(1, o.size),
     otherNumbers,
     2 * cosine * otherNumbers,
+    2 * cosine * (now[CHANGE] as number),
+    4 * cosine * cosine * (now[CHANGE] as number),
     Number(numbersThen.length > 0) - Number(numbersNow.length > 0),
     n.size / 20,
     (n.size - o.size) / 10,
@@ -92,7 +95,7 @@ export function setAside(a: Card, b: Card, world: Pick<World, 'tier' | 'kernels'
   const { contradicts, repeats } = compared(older, newer, near, world)
   const sure = contradicts + repeats
   const isChange = (newer.kindsOfClause[CHANGE] as number) > 0.5
-  const border = isChange ? BORDER.ofChange : older.role === 'constraint' ? BORDER.ofConstraint : BORDER.contradicts
+  const border = isChange ? BORDER.ofChange : older.role === 'constraint' ? BORDER.ofConstraint : CONTRADICTS[world.tier]
   return sure < border ? (SAME_TOPIC * sure) / border : SAME_TOPIC + ((1 - SAME_TOPIC) * (sure - border)) / (1 - border)
 }
 

@@ -1,10 +1,11 @@
 /**
  * A message as clauses, and what each of them is: something asked for now, a wish that lasts, a fact, a question, somebody else's taste …
  *
- * Lives here: the two heads that cut and name. May not know: what becomes of a clause.
+ * Lives here: the heads that cut, that name, and that name anew beside what else was said. May not know: what becomes of a clause.
  */
 import type { Tier } from '../embedding/embedder.js'
 import { type Head, likeliest, openHead, type Read, readLabels } from './head.js'
+import { BESIDE } from './beside-weights.js'
 import { placesOf } from './cuts.js'
 import { CUTS } from './cuts-weights.js'
 import { textFeatures } from './features.js'
@@ -33,18 +34,37 @@ export interface Vectors {
 interface Heads {
   readonly cuts: Head<(typeof CUT)[number]>
   readonly say: Head<Kind>
+  readonly beside: Head<Kind>
 }
 
 let heads: Heads | undefined
-const opened = (): Heads => (heads ??= { cuts: openHead(CUTS), say: openHead(SAY) })
+const opened = (): Heads => (heads ??= { cuts: openHead(CUTS), say: openHead(SAY), beside: openHead(BESIDE) })
 
 export async function readClauses(message: string, { tier, embed }: Vectors): Promise<readonly Clause[]> {
   const texts = cutUp(message, opened().cuts)
   const vectors = await embed(texts.map(bareClause))
+  const alone = texts.map((text, i) => kindsOf(text, { tier, vector: vectors[i] }))
   return texts.map((text, i) => {
-    const probabilities = kindsOf(text, { tier, vector: vectors[i] })
+    const probabilities = texts.length === 1 || texts.length > MOST_BESIDE ? (alone[i] as number[]) : kindsBeside(alone, i, tier)
     return { text, kind: likeliest(KINDS, probabilities), probabilities }
   })
+}
+
+/** Messages of more clauses are read clause by clause: they are tasks described at length, of which no writer wrote one. */
+const MOST_BESIDE = 3
+
+/** P(kind) of a clause of several, in the order of `KINDS`: what stands before and behind it tells a rule from a wish of the moment. */
+const kindsBeside = (alone: readonly (readonly number[])[], at: number, tier: Tier): readonly number[] =>
+  readLabels(opened().beside, { features: [], tier, vector: besideNumbers(alone, at) })
+
+/** Below this one unlikely kind is as unlikely as another. */
+const LEAST = 1e-4
+
+/** log P(kind) of a clause alone, and P(kind) of the clauses before and behind it, 0 where there is none; each about −2 … 1. */
+export function besideNumbers(alone: readonly (readonly number[])[], at: number): Float32Array {
+  const own = (alone[at] as readonly number[]).map((p) => Math.log(Math.max(LEAST, p)) / 4)
+  const of = (i: number): readonly number[] => alone[i] ?? KINDS.map(() => 0)
+  return Float32Array.from([...own, ...of(at - 1), ...of(at + 1)])
 }
 
 /**

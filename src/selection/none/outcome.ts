@@ -33,15 +33,11 @@ export type NoneOutcome =
 /** P(something is to be done) from which on a model may call a tool all the same. */
 const MAY_BE_ASKED = 0.2
 
-/** … and from which on it likely is. */
-const IS_REQUEST = 0.5
-
-/** Whether it likely asks for something to be done. */
-export const isRequest = ({ manner }: Asked): boolean => (manner?.request ?? 1) >= IS_REQUEST
+/** Whether it may ask for something to be done. */
+export const isRequest = ({ manner }: Asked): boolean => (manner?.request ?? 1) >= MAY_BE_ASKED
 
 /** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
-const unwantedIn = ({ barred = [], manner }: Asked): readonly Evidence[] =>
-  (manner?.request ?? 1) < MAY_BE_ASKED ? [] : barred.map(({ evidence }) => evidence)
+const unwantedIn = (asked: Asked): readonly Evidence[] => (isRequest(asked) ? (asked.barred ?? []).map(({ evidence }) => evidence) : [])
 
 /** Small talk is counted from here on: “hi” lies above it in every tier, “a cheap lunch” in none; of bfcl-dev's requests that a tool fits fewer than 1 %. */
 const SMALL_TALK = 0.8
@@ -52,7 +48,7 @@ const SMALL_TALK = 0.8
  */
 function talkIn({ manner: { smallTalk, request } = { smallTalk: 0, request: 0 }, heard }: Asked): number {
   const { mentioned = [], idle = [] } = heard ?? {}
-  if (mentioned.length > 0 && request < IS_REQUEST && mentioned.every((tool) => idle.includes(tool))) return 1
+  if (mentioned.length > 0 && request < MAY_BE_ASKED && mentioned.every((tool) => idle.includes(tool))) return 1
   return smallTalk > SMALL_TALK ? 1 : 0
 }
 
