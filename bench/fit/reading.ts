@@ -137,7 +137,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   },
   correction: {
     labels: CORRECTIONS,
-    most: 500,
+    most: 350,
     wordPenalty: 1.5,
     languages: true,
     positive: ['corrects'],
