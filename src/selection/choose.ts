@@ -185,7 +185,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
         named,
         served: policy.nearestServed?.(state, choice, world),
       })
-      const isTold = nothing !== undefined && !isSettled(asked, named) && isRequest(asked) && policy.isPublished !== true
+      const isTold =
+        nothing !== undefined && !isSettled(asked, heard?.mentioned ?? named) && isRequest(asked) && policy.isPublished !== true
       const others = isTold ? otherJobs(nothing.outcome === 'none' ? undefined : decision.tool.name) : []
       const otherwise = others.length === 0 ? {} : { otherwise: others }
       if (nothing?.outcome === 'none') return { id, ...nothing, ...otherwise, context }

@@ -33,6 +33,9 @@ export type NoneOutcome =
 /** P(something is to be done) from which on a model may call a tool all the same. */
 const MAY_BE_ASKED = 0.2
 
+/** … and from which on a message that only speaks of tools is more than talk. */
+const IS_REQUEST = 0.5
+
 /** Whether it may ask for something to be done. */
 export const isRequest = ({ manner }: Asked): boolean => (manner?.request ?? 1) >= MAY_BE_ASKED
 
@@ -48,7 +51,7 @@ const SMALL_TALK = 0.8
  */
 function talkIn({ manner: { smallTalk, request } = { smallTalk: 0, request: 0 }, heard }: Asked): number {
   const { mentioned = [], idle = [] } = heard ?? {}
-  if (mentioned.length > 0 && request < MAY_BE_ASKED && mentioned.every((tool) => idle.includes(tool))) return 1
+  if (mentioned.length > 0 && request < IS_REQUEST && mentioned.every((tool) => idle.includes(tool))) return 1
   return smallTalk > SMALL_TALK ? 1 : 0
 }
 
