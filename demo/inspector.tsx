@@ -66,6 +66,11 @@ function Engine({ seen }: { seen: Inspection }) {
         <Fact name={say.kernels}>{kernels.id}</Fact>
         <Fact name={say.thread}>{seen.thread}</Fact>
         <Fact name={say.policy}>{say.arms(seen.policy, seen.arms)}</Fact>
+        {storage.unlearnt.length > 0 && (
+          <Fact name={say.unlearnt}>
+            <span data-testid="unlearnt">{storage.unlearnt.map(({ reason }) => reason).join(', ')}</span>
+          </Fact>
+        )}
         <Fact name={say.fallbacks}>
           <span data-testid="fallbacks">
             {seen.fallbacks.length === 0 ? say.noFallbacks : seen.fallbacks.map(({ code }) => code).join(', ')}

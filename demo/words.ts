@@ -186,6 +186,7 @@ export const words = {
     kernels: 'Kernels',
     thread: 'Thread',
     policy: 'Policy',
+    unlearnt: 'Events that could not be learnt',
     fallbacks: 'Fallbacks',
     noFallbacks: 'none',
     kept: (kind: string, bytes: number, reason: string | undefined): string =>

@@ -92,7 +92,13 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   // Taking over, adding tools and folding what is new must not interleave.
   const work = oneAtATime()
 
-  const deskParts = { log, kernels, policy, noteLearners: notekeeper.learners, options, disclose }
+  // Each embedder's fold finds the same events.
+  const unlearnt = new Map<unknown, PenchantError>()
+  const onSetAside = (error: PenchantError): void => {
+    if (!unlearnt.has(error.fields.event)) onTrouble(error)
+    unlearnt.set(error.fields.event, error)
+  }
+  const deskParts = { log, kernels, policy, noteLearners: notekeeper.learners, options, disclose, onSetAside }
   const embedders = createEmbedders({
     deskFor: (embedder, pause) => createDesk(embedder, deskParts, pause),
     policy,
@@ -324,7 +330,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       ensureOpen()
       listeners.add(listener)
       listener(embedders.standing())
-      for (const error of [...missing, ...strange.all()]) listener({ kind: 'trouble', error: asSuggestionError(error) })
+      for (const error of [...missing, ...unlearnt.values(), ...strange.all()])
+        listener({ kind: 'trouble', error: asSuggestionError(error) })
       return () => void listeners.delete(listener)
     },
 

@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'chat-failed'
   | 'closed'
   | 'deadline-exceeded'
+  | 'event-set-aside'
   | 'internal'
   | 'invalid-argument'
   | 'storage-blocked'

@@ -12,7 +12,7 @@ import type { ArgumentEvidence } from './arguments/evidence.js'
 import type { Tool } from './catalogue/tool.js'
 import type { AssetProgress, Tier } from './embedding/embedder.js'
 import type { ErrorCode, PenchantError } from './errors.js'
-import type { CardId, ChosenBy, EventId, FactValue, PersonaChange, Source, StanceKind, ToolHash } from './event.js'
+import type { CardId, ChosenBy, EventId, FactValue, LogEvent, PersonaChange, Source, StanceKind, ToolHash } from './event.js'
 import type { JsonSchema } from './catalogue/tool.js'
 
 export type { JsonSchema, Tool, ToolAnnotations } from './catalogue/tool.js'
@@ -691,6 +691,13 @@ export interface Inspection {
     readonly sizeBytes: number
     /** When the earliest was, milliseconds since 1970; absent while there is none. */
     readonly since?: number
+    /** Events that could not be learnt: nothing was learnt from them, everything else was. `forget({ event })` removes one. */
+    readonly unlearnt: readonly {
+      readonly event: string
+      readonly kind: LogEvent['kind']
+      readonly at: number
+      readonly reason: string
+    }[]
     /** How it is encrypted on the disk. */
     readonly protection: 'none' | 'device-key' | 'passphrase'
     /** Whether the browser has promised to keep it when space runs out; absent where it does not say. */

@@ -44,12 +44,14 @@ export interface DeskParts {
   readonly options: Pick<CheckedOptions, 'border' | 'axes' | 'without'>
   /** The app's rules of disclosure. */
   readonly disclose: StatedRules
+  /** Told of events that could not be learnt. */
+  onSetAside(error: PenchantError): void
 }
 
 /** @param pause awaited before each batch of vectors */
 export function createDesk(
   embedder: Embedder,
-  { log, kernels, policy, noteLearners, options, disclose }: DeskParts,
+  { log, kernels, policy, noteLearners, options, disclose, onSetAside }: DeskParts,
   pause: () => Promise<void> | undefined,
 ): Desk {
   const { border, axes, without } = options
@@ -71,7 +73,7 @@ export function createDesk(
     stances,
     ...noteLearners,
   ] as Learner<unknown>[]
-  const fold = createFold(log, learners, kernels, vectors)
+  const fold = createFold(log, learners, kernels, vectors, onSetAside)
   const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
   const guard = createGuard((text) => vectors.get(text), rules)
   return {

@@ -15,7 +15,7 @@ import type { Desk } from './desk.js'
 /** The log, as one fold has read it, and where it lies. */
 export async function inspectStorage(
   { storage, storageReason, protection }: EventLog,
-  { events, contents }: Fold,
+  { events, contents, aside }: Fold,
 ): Promise<Inspection['storage']> {
   const { kinds, size, since } = contents
   return {
@@ -26,6 +26,7 @@ export async function inspectStorage(
     cards: kinds.card ?? 0,
     facts: kinds.fact ?? 0,
     sizeBytes: size,
+    unlearnt: aside.map(({ id, kind, at, reason }) => ({ event: id, kind, at, reason })),
     ...(since === undefined ? {} : { since }),
     protection,
     ...(await originStorage()),

@@ -18,20 +18,20 @@ export interface Meta {
   readonly writes: number
 }
 
-/** Whose state a snapshot holds, and what its numbers depend on. */
+/** What the numbers of a snapshot depend on. */
 export interface SnapshotKey {
-  readonly learner: string
   readonly embedder: string
   readonly kernels: string
 }
 
-/** A learner's state after the events up to and including `through`. */
+/** What a fold has made of the first events of a log. */
 export interface StoredSnapshot {
+  /** How many events; one snapshot a number is kept. */
+  readonly events: number
+  /** The last of them. */
   readonly through: EventId
   /** Revision of the log that was folded. */
   readonly revision: number
-  /** `Learner.version` that wrote it. */
-  readonly version: number
   /** Survives a structured clone. */
   readonly data: unknown
 }
@@ -95,8 +95,12 @@ export interface StoreTransaction {
   apply(change: Change): Promise<void>
   /** Removes all that is this user's, and every vector (they are a cache that users share). */
   erase(): Promise<void>
+  /** The one of the most events. */
   snapshot(key: SnapshotKey): Promise<Omit<StoredSnapshot, 'revision'> | undefined>
-  putSnapshots(snapshots: readonly (SnapshotKey & Omit<StoredSnapshot, 'revision'>)[]): Promise<void>
+  /** After how many events there is one, ascending. */
+  snapshotsAt(key: SnapshotKey): Promise<number[]>
+  /** @param gone deletes those after so many events */
+  putSnapshot(snapshot: SnapshotKey & Omit<StoredSnapshot, 'revision'>, gone: readonly number[]): Promise<void>
   vectors(embedder: string, textHashes: readonly string[]): Promise<(StoredVector | undefined)[]>
   putVectors(embedder: string, vectors: ReadonlyMap<string, StoredVector>): Promise<void>
   /** The key to the log's master secret, if it is encrypted. */

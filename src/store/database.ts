@@ -20,8 +20,8 @@ export interface PenchantSchema extends DBSchema {
   }
   /** Cached folds. */
   snapshots: {
-    key: [user: string, learner: string, embedder: string, kernels: string]
-    value: { user: string; learner: string; embedder: string; kernels: string; through: EventId; version: number; data: unknown }
+    key: [user: string, embedder: string, kernels: string, events: number]
+    value: { user: string; embedder: string; kernels: string; events: number; through: EventId; data: unknown }
     indexes: { byThrough: [string, EventId] }
   }
   /** Cached embeddings, shared by users. */
@@ -51,7 +51,7 @@ const MIGRATIONS: readonly ((connection: Connection) => void)[] = [
     events.createIndex('bySuggestion', ['user', 'suggestion'])
     events.createIndex('byKey', ['user', 'key'])
     events.createIndex('byDefinition', ['user', 'hash'])
-    const snapshots = connection.createObjectStore('snapshots', { keyPath: ['user', 'learner', 'embedder', 'kernels'] })
+    const snapshots = connection.createObjectStore('snapshots', { keyPath: ['user', 'learner', 'embedder', 'kernels'] as never })
     snapshots.createIndex('byThrough', ['user', 'through'])
     const vectors = connection.createObjectStore('vectors', { keyPath: ['embedder', 'textHash'] })
     vectors.createIndex('byText', 'textHash')
@@ -62,8 +62,13 @@ const MIGRATIONS: readonly ((connection: Connection) => void)[] = [
     connection.createObjectStore('keys', { keyPath: 'user' })
   },
   // Rounds say who chose from here on, and those without are the user's, as they always were: nothing has to be rewritten. But 0.1 would take
-  // what a model chose for the user's habit, so it may open this no more (`storage-newer`).
-  () => {},
+  // what a model chose for the user's habit, so it may open this no more (`storage-newer`). Of a fold several snapshots are kept, not one a
+  // learner; they are a cache.
+  (connection) => {
+    connection.deleteObjectStore('snapshots')
+    const snapshots = connection.createObjectStore('snapshots', { keyPath: ['user', 'embedder', 'kernels', 'events'] })
+    snapshots.createIndex('byThrough', ['user', 'through'])
+  },
 ]
 
 /** How long opening may take; what holds it up is most often another tab with an older version open. */

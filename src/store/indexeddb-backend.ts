@@ -5,7 +5,7 @@
  */
 import { unwrap } from 'idb'
 import type { LogEvent } from '../event.js'
-import type { Backend, Change, Channel, Expected, LogState, Meta, Purpose, StoreTransaction } from './backend.js'
+import type { Backend, Change, Channel, Expected, LogState, Meta, Purpose, SnapshotKey, StoreTransaction } from './backend.js'
 import { namesOf } from './names.js'
 import { type Database, openDatabase, type PenchantSchema, type Store, type Transaction } from './database.js'
 
@@ -98,6 +98,8 @@ function openChannel(user: string, listener: (state: LogState) => void): Channel
 
 // Arrays sort after strings in IndexedDB, so [user, []] is after every [user, id].
 const allOf = (user: string) => IDBKeyRange.bound([user], [user, []])
+const snapshotsOf = (user: string, { embedder, kernels }: SnapshotKey) =>
+  IDBKeyRange.bound([user, embedder, kernels], [user, embedder, kernels, []])
 const before = (user: string, id: string) => IDBKeyRange.bound([user], [user, id], false, true)
 const after = (user: string, id: string) => IDBKeyRange.bound([user, id], [user, []], true)
 
@@ -186,14 +188,20 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
       ]
       await every(deletions, (deletion) => deletion())
     },
-    async snapshot({ learner, embedder, kernels }) {
-      const row = await snapshots().get([user, learner, embedder, kernels])
-      return row === undefined ? undefined : { through: row.through, version: row.version, data: row.data }
+    async snapshot(key) {
+      const [newest] = await snapshots()
+        .getAllKeys(snapshotsOf(user, key))
+        .then((keys) => keys.slice(-1))
+      const row = newest === undefined ? undefined : await snapshots().get(newest)
+      return row === undefined ? undefined : { events: row.events, through: row.through, data: row.data }
     },
-    async putSnapshots(list) {
-      await every(list, ({ learner, embedder, kernels, through, version, data }) =>
-        snapshots().put({ user, learner, embedder, kernels, through, version, data }),
-      )
+    async snapshotsAt(key) {
+      return (await snapshots().getAllKeys(snapshotsOf(user, key))).map(([, , , events]) => events)
+    },
+    async putSnapshot(snapshot, gone) {
+      const { embedder, kernels } = snapshot
+      const deletions = gone.map((events) => () => snapshots().delete([user, embedder, kernels, events]))
+      await every([() => snapshots().put({ user, ...snapshot }), ...deletions], (write: () => Promise<unknown>) => write())
     },
     async vectors(embedder, textHashes) {
       const rows = await every(textHashes, (textHash) => vectors().get([embedder, textHash]))

@@ -8,7 +8,7 @@ import { PenchantError } from '../errors.js'
 import { nextTurn } from '../next-turn.js'
 import type { EventId, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
-import type { Backend, LogState, Purpose, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
+import type { Backend, LogState, Purpose, StoredVector, StoreTransaction } from './backend.js'
 import { createAppender } from './append.js'
 import { isDevice, nextId, randomDevice } from './clock.js'
 import { storageError } from './database.js'
@@ -137,15 +137,6 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     return event?.kind === 'round' ? event : undefined
   }
 
-  function readSnapshots(keys: readonly SnapshotKey[]): Promise<(StoredSnapshot | undefined)[]> {
-    return transact('read', async (transaction) => {
-      const [meta, ...snapshots] = await Promise.all([transaction.meta(), ...keys.map((key) => transaction.snapshot(key))])
-      return snapshots.map((snapshot) =>
-        snapshot === undefined || meta === undefined ? undefined : { ...snapshot, revision: meta.revision },
-      )
-    })
-  }
-
   return {
     storage: backend.storage,
     storageReason: backend.storageReason,
@@ -185,15 +176,22 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       return () => void listeners.delete(told)
     },
 
-    readSnapshot: async (key) => (await readSnapshots([key]))[0],
-    readSnapshots,
+    readSnapshot: (key) =>
+      transact('read', async (transaction) => {
+        const [meta, snapshot] = await Promise.all([transaction.meta(), transaction.snapshot(key)])
+        return snapshot === undefined || meta === undefined ? undefined : { ...snapshot, revision: meta.revision }
+      }),
 
     // A snapshot must not be stored if the past changed since its fold began: whoever changed the past has dropped the snapshots already.
-    writeSnapshots: (snapshots) =>
+    writeSnapshot: ({ embedder, kernels, events, through, revision, data }, spaced = () => []) =>
       cache('write-snapshots', async (transaction) => {
-        const { revision, lastId } = await stateOf(transaction)
-        const holds = (snapshot: StoredSnapshot) => snapshot.revision === revision && lastId !== undefined && snapshot.through <= lastId
-        await transaction.putSnapshots(snapshots.filter(holds))
+        const [log, at] = await Promise.all([stateOf(transaction), transaction.snapshotsAt({ embedder, kernels })])
+        if (log.revision !== revision || log.lastId === undefined || through > log.lastId) return
+        const staying = new Set(spaced(at))
+        await transaction.putSnapshot(
+          { embedder, kernels, events, through, data },
+          at.filter((one) => one !== events && !staying.has(one)),
+        )
       }),
 
     // A vector must not outlive its text: one that was asked for before something was forgotten, here or in another tab, is not stored.

@@ -14,7 +14,7 @@ interface UserData {
   readonly byId: Map<EventId, LogEvent>
   readonly indexes: Record<EventIndex, Map<string, LogEvent>>
   meta: Meta | undefined
-  readonly snapshots: Map<string, Omit<StoredSnapshot, 'revision'>>
+  snapshots: (SnapshotKey & Omit<StoredSnapshot, 'revision'>)[]
   readonly tombstones: Set<string>
   key: KeyRecord | undefined
 }
@@ -62,7 +62,7 @@ function dataOf(users: Map<string, UserData>, user: string): UserData {
   let data = users.get(user)
   if (data === undefined) {
     const indexes = { bySuggestion: new Map(), byKey: new Map(), byDefinition: new Map() }
-    data = { events: [], byId: new Map(), indexes, meta: undefined, snapshots: new Map(), tombstones: new Set(), key: undefined }
+    data = { events: [], byId: new Map(), indexes, meta: undefined, snapshots: [], tombstones: new Set(), key: undefined }
     users.set(user, data)
   }
   return data
@@ -93,7 +93,7 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       data.meta = change.meta
       for (const name of change.forgotten ?? []) data.tombstones.add(name)
       const from = change.dropSnapshotsFrom
-      if (from !== undefined) for (const [key, { through }] of data.snapshots) if (through >= from) data.snapshots.delete(key)
+      if (from !== undefined) data.snapshots = data.snapshots.filter(({ through }) => through < from)
       for (const textHash of change.dropVectorsOf ?? []) for (const ofEmbedder of vectors.values()) ofEmbedder.delete(textHash)
     },
     async erase() {
@@ -101,20 +101,29 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       data.byId.clear()
       for (const index of Object.values(data.indexes)) index.clear()
       data.meta = undefined
-      data.snapshots.clear()
+      data.snapshots = []
       data.tombstones.clear()
       data.key = undefined
       vectors.clear()
     },
     async snapshot(key) {
-      const found = data.snapshots.get(nameOf(key))
-      return found === undefined ? undefined : structuredClone(found)
+      const newest = data.snapshots
+        .filter(isOf(key))
+        .sort((a, b) => a.events - b.events)
+        .at(-1)
+      if (newest === undefined) return undefined
+      const { events, through, data: state } = newest
+      return structuredClone({ events, through, data: state })
     },
-    async putSnapshots(list) {
-      const copies = list.map(({ learner, embedder, kernels, through, version, data }) => {
-        return [nameOf({ learner, embedder, kernels }), structuredClone({ through, version, data })] as const
-      })
-      for (const [name, copy] of copies) data.snapshots.set(name, copy)
+    snapshotsAt: async (key) =>
+      data.snapshots
+        .filter(isOf(key))
+        .map(({ events }) => events)
+        .sort((a, b) => a - b),
+    async putSnapshot(snapshot, gone) {
+      const copy = structuredClone(snapshot)
+      const isReplaced = ({ events }: { events: number }): boolean => events === copy.events || gone.includes(events)
+      data.snapshots = [...data.snapshots.filter((one) => !isOf(copy)(one) || !isReplaced(one)), copy]
     },
     vectors: async (embedder, textHashes) => textHashes.map((textHash) => copyOf(vectors.get(embedder)?.get(textHash))),
     async putVectors(embedder, list) {
@@ -129,9 +138,7 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
   }
 }
 
-function nameOf({ learner, embedder, kernels }: SnapshotKey): string {
-  return JSON.stringify([learner, embedder, kernels])
-}
+const isOf = (key: SnapshotKey) => (one: SnapshotKey) => one.embedder === key.embedder && one.kernels === key.kernels
 
 function copyOf(vector: StoredVector | undefined): StoredVector | undefined {
   return vector === undefined ? undefined : { scale: vector.scale, values: vector.values.slice() }

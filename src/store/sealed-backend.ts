@@ -5,7 +5,7 @@
  * asked for, and every cipher is asynchronous. So reads happen one by one, and the write checks that the log is still the one that was
  * read; if it is not, the work is done again.
  *
- * Not sealed: ids of events (their time and device; the tool in the id of a definition is masked), which learner a snapshot is of, how many events there are.
+ * Not sealed: ids of events (their time and device; the tool in the id of a definition is masked), how many events a snapshot is of, and how many there are.
  */
 import { PenchantError } from '../errors.js'
 import type { EventId, LogEvent } from '../event.js'
@@ -159,17 +159,12 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
         const found = await read((inner) => inner.snapshot(of))
         if (found === undefined) return undefined
         const through = await givenId(found.through)
-        return { ...found, through, data: valueIn(await cipher.open(found.data as Uint8Array, place('snapshot', of.learner))) }
+        return { ...found, through, data: valueIn(await cipher.open(found.data as Uint8Array, place('snapshot', of.embedder))) }
       },
-      async putSnapshots(list) {
-        const sealed = await Promise.all(
-          list.map(async (one) => ({
-            ...one,
-            through: await storedId(one.through),
-            data: await cipher.seal(bytesOf(one.data), place('snapshot', one.learner)),
-          })),
-        )
-        await write((inner) => inner.putSnapshots(sealed))
+      snapshotsAt: (of) => read((inner) => inner.snapshotsAt(of)),
+      async putSnapshot(one, gone) {
+        const [through, data] = await Promise.all([storedId(one.through), cipher.seal(bytesOf(one.data), place('snapshot', one.embedder))])
+        await write((inner) => inner.putSnapshot({ ...one, through, data }, gone))
       },
       async vectors(embedder, textHashes) {
         const names = await Promise.all(textHashes.map(vectorName))

@@ -245,8 +245,8 @@ describe('when the disk is full', () => {
       const troubles: PenchantError[] = []
       const log = await opened({ user: 'ada', onTrouble: (trouble) => troubles.push(trouble) })
       const { events, revision } = await log.append([round()])
-      const key = { learner: 'l', embedder: 'e', kernels: 'k' }
-      await log.writeSnapshots([{ ...key, through: events[0]?.id ?? '', revision, version: 1, data: new Uint8Array(5_000_000) }])
+      const key = { embedder: 'e', kernels: 'k' }
+      await log.writeSnapshot({ ...key, events: 1, through: events[0]?.id ?? '', revision, data: new Uint8Array(5_000_000) })
       await log.writeVectors('e', new Map([['h', { scale: 1, values: new Int8Array(5_000_000) }]]))
       expect(troubles.map((trouble) => trouble.code)).toEqual(['storage-full', 'storage-full'])
       expect(await log.readSnapshot(key)).toBeUndefined()

@@ -7,6 +7,8 @@ import { createVectorCache } from '../../src/embedding/vector-cache.js'
 import { createFold, type Fold } from '../../src/fold.js'
 import type { Learner } from '../../src/learner.js'
 import { twinKernels } from '../../src/linear/twin-kernels.js'
+import type { PenchantError } from '../../src/errors.js'
+import type { LogEvent } from '../../src/event.js'
 import { randomDevice } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import { openLog } from '../../src/store/log.js'
@@ -147,29 +149,113 @@ test('definitions can be asked for from the first event that needs them', async 
   expect([...fold.definitions.keys()]).toEqual(['h1'])
 })
 
-describe('a learner that breaks the rules', () => {
-  test('by asking for a text that it did not announce is told so', async () => {
-    const log = await newLog()
-    await log.append(rounds(1))
-    await expect(foldOf(log, { ...listLearner(), texts: () => [] }).catchUp()).rejects.toMatchObject({
-      code: 'internal',
-      hint: expect.stringContaining('texts'),
-    })
-  })
-
-  test('by a definition that the log does not hold finds it corrupt', async () => {
-    const log = await newLog()
-    await log.append([round({ used: 'nobody' })])
-    const asks: Learner<string[]> = {
+describe('an event that a learner cannot learn', () => {
+  const BAD = 'bad'
+  /** Beside the list one that throws at some events, midway. */
+  function badlyFolded(log: EventLog, isBad: (event: LogEvent) => boolean, order: 'before' | 'after' = 'after') {
+    const list = listLearner()
+    const bad: Learner<string[]> = {
       ...listLearner(),
-      learn: (_, event, world) => void (event.kind === 'round' && world.definition(event.used ?? '')),
+      name: BAD,
+      learn(state, event, world) {
+        if (event.kind === 'round') state.push(event.query)
+        if (isBad(event)) throw new TypeError('cannot read this')
+        if (event.kind === 'round') world.vector(event.query)
+      },
     }
-    await expect(foldOf(log, asks).catchUp()).rejects.toMatchObject({ code: 'storage-corrupt' })
+    const troubles: PenchantError[] = []
+    const learners = (order === 'after' ? [list, bad] : [bad, list]) as Learner<unknown>[]
+    const fold = createFold(log, learners, kernels, createVectorCache(createHashedEmbedder(), undefined), (error) => troubles.push(error))
+    return { fold, list, bad, troubles }
+  }
+  const isPoison = (event: LogEvent): boolean => event.kind === 'round' && event.query.startsWith('poison')
+
+  test.each(['before', 'after'] as const)('is learnt by none of them, told once, and all else is learnt (it stands %s)', async (order) => {
+    const log = await newLog()
+    await log.append([...rounds(2), round({ query: 'poison' }), ...rounds(1, 'later')])
+    const { fold, list, bad, troubles } = badlyFolded(log, isPoison, order)
+    await fold.catchUp()
+    const learnt = [...queries(2), 'later0']
+    expect([fold.state(list), fold.state(bad)]).toEqual([learnt, learnt])
+    const { news } = await log.append([round({ query: 'poison again' }), ...rounds(1, 'new')])
+    if (news !== undefined) await fold.take(news)
+    await fold.catchUp()
+    expect([fold.state(list), fold.state(bad)]).toEqual([
+      [...learnt, 'new0'],
+      [...learnt, 'new0'],
+    ])
+    expect(troubles.map(({ code, fields }) => [code, fields.learner])).toEqual([
+      ['event-set-aside', BAD],
+      ['event-set-aside', BAD],
+    ])
+    expect(fold.aside.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['round', 'cannot read this'],
+      ['round', 'cannot read this'],
+    ])
+    expect(fold.events).toBe(6)
   })
 
-  test('is not asked before it has caught up', async () => {
-    const [log, list] = [await newLog(), listLearner()]
-    expect(() => foldOf(log, list).state(list)).toThrow(expect.objectContaining({ code: 'internal' }))
+  test('gets a second try: memory may have run out', async () => {
+    const log = await newLog()
+    await log.append([...rounds(2), round({ query: 'poison' })])
+    let failures = 1
+    const { fold, list, bad, troubles } = badlyFolded(log, (event) => isPoison(event) && failures-- > 0)
+    await fold.catchUp()
+    const learnt = [...queries(2), 'poison']
+    expect([fold.state(list), fold.state(bad), troubles]).toEqual([learnt, learnt, []])
+  })
+
+  test('is kept in mind with the snapshot, goes when it is forgotten, and is another one once it is amended', async () => {
+    const log = await newLog()
+    await log.append([...rounds(2), round({ query: 'poison', suggestion: 's' }), ...rounds(200, 'later')])
+    await badlyFolded(log, isPoison).fold.catchUp()
+    let tries = 0
+    const again = badlyFolded(log, (event) => isPoison(event) && ++tries > 0)
+    await again.fold.catchUp()
+    expect([tries, again.fold.aside.length, again.troubles]).toEqual([0, 1, []])
+    await log.append([round({ query: 'poison', suggestion: 's', reward: 1 })])
+    await again.fold.catchUp()
+    expect(tries).toBeGreaterThan(0)
+    await log.remove([again.fold.aside[0]?.id ?? ''], again.fold.textsOf)
+    await again.fold.catchUp()
+    expect(again.fold.aside).toEqual([])
+    expect(again.fold.state(again.list)).toEqual([...queries(2), ...queries(200, 'later')])
+  })
+
+  test('costs no more than its part of the log, however many there are', { timeout: 60_000 }, async () => {
+    const log = await newLog()
+    let learnt = 0
+    await log.append(Array.from({ length: 1000 }, (_, i) => round({ query: i % 10 === 0 ? `poison${i}` : `q${i}` })))
+    const { fold, list } = badlyFolded(log, (event) => ++learnt > 0 && isPoison(event))
+    await fold.catchUp()
+    expect(fold.state(list)).toHaveLength(900)
+    expect(fold.aside).toHaveLength(100)
+    expect(learnt).toBeLessThan(200 * 300)
+  })
+
+  test.each<[string, Partial<Learner<string[]>>]>([
+    [
+      'its texts',
+      {
+        texts: () => {
+          throw new TypeError('no texts')
+        },
+      },
+    ],
+    ['a text that was not announced', { texts: () => [] }],
+    [
+      'a definition that the log does not hold',
+      { learn: (_, event, world) => void (event.kind === 'round' && world.definition(event.used ?? '')) },
+    ],
+  ])('for want of %s stands alone too', async (_, part) => {
+    const log = await newLog()
+    await log.append([round({ used: 'nobody' }), { kind: 'fact', at: T0, path: ['home'], value: 'Rome', source: 'user' }])
+    const learner: Learner<string[]> = { ...listLearner(), ...part }
+    const fold = foldOf(log, learner)
+    await fold.catchUp()
+    expect(fold.events).toBe(2)
+    expect(fold.aside.map(({ kind }) => kind)).toContain('round')
+    expect(fold.textsOf((await log.read())[0] as LogEvent)).toEqual(expect.any(Array))
   })
 })
 

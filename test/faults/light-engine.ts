@@ -33,6 +33,25 @@ export const lister: Learner<string[]> = {
   load: (snapshot) => [...(snapshot as string[])],
 }
 
+/** In the text of an event that no version of the brittle learner can learn. */
+export const POISON = 'is poison'
+
+/** Whether the brittle learner fails now, at an event that it can learn: memory ran out, say. */
+export const hiccups: { happen: (event: LogEvent) => boolean } = { happen: () => false }
+
+/** As the lister, but it throws, with its state half changed. It stands behind the lister, which has learnt the event by then. */
+export const brittle: Learner<string[]> = {
+  ...lister,
+  name: 'brittle',
+  learn(list, event, world) {
+    lister.learn(list, event, world)
+    if (event.kind === 'round' && event.query.includes(POISON)) throw new TypeError('cannot learn this')
+    if (hiccups.happen(event)) throw new RangeError('out of memory')
+  },
+}
+
+export const LIGHT_LEARNERS = [lister, brittle] as Learner<unknown>[]
+
 const HASHES = new Map(WORLD.map((tool) => [tool.name, toolHash(tool)]))
 
 function draftOf(lesson: Lesson): EventDraft {
@@ -54,7 +73,7 @@ function draftOf(lesson: Lesson): EventDraft {
 
 export async function startLightEngine(user: string): Promise<Player> {
   const log = await openLog({ user })
-  const fold = createFold(log, [lister as Learner<unknown>], twinKernels(), createVectorCache(createHashedEmbedder(), undefined))
+  const fold = createFold(log, LIGHT_LEARNERS, twinKernels(), createVectorCache(createHashedEmbedder(), undefined))
   let isClosed = false
   const ensureOpen = (): void => {
     if (isClosed) throw new PenchantError('closed', { message: 'closed', hint: 'open' })
@@ -106,7 +125,11 @@ export async function startLightEngine(user: string): Promise<Player> {
     },
     async inspect() {
       ensureOpen()
-      return { domains: fold.state(lister), storage: { events: fold.events }, embedder: { id: 'light' } } as unknown as Inspection
+      return {
+        domains: [fold.state(lister), fold.state(brittle)],
+        storage: { events: fold.events },
+        embedder: { id: 'light' },
+      } as unknown as Inspection
     },
     async close() {
       if (isClosed) return

@@ -27,17 +27,20 @@ import { ENGINE, standInEmbedder } from '../engine/stand-ins.js'
 import { WORLD } from '../store/histories.js'
 import { T0 } from '../store/log-drafts.js'
 import { type Faults, type FaultyIndexedDb, installFaultyIndexedDb, newTab, type Tab } from './faulty-indexeddb.js'
-import { lister, type Player, startLightEngine } from './light-engine.js'
+import { hiccups, LIGHT_LEARNERS, type Player, POISON, startLightEngine } from './light-engine.js'
 import { actor, type Chance, chanceOf, installVirtualTime, type VirtualTime } from './virtual-time.js'
 
 export interface Simulation {
   readonly seed: number
-  readonly faults: Faults & { clockBackwards: number }
+  readonly faults: Faults & { clockBackwards: number; poisoned: number; hiccups: number }
   /** Things done: acknowledged, refused, and lost with their tab. */
   readonly deeds: { acknowledged: number; refused: number; unanswered: number }
   /** What was promised and not kept; empty if all is well. */
   readonly broken: readonly string[]
 }
+
+/** What a fold has come to: the learners' states, definitions, how many events, how many that were not learnt. */
+type Folded = readonly [states: readonly unknown[], definitions: readonly unknown[], events: number, aside: number]
 
 /** What was promised of one call: it is there, it is not, or nobody was told. */
 type Promised = 'there' | 'gone' | 'open'
@@ -83,6 +86,7 @@ export async function simulate(seed: number): Promise<Simulation> {
   } finally {
     db.uninstall()
     time.uninstall()
+    hiccups.happen = () => false
   }
 }
 
@@ -92,6 +96,9 @@ class World {
   private readonly inFlight = new Set<Promise<void>>()
   private readonly devices: Device[] = ['ada', 'ada on the phone'].map((user) => ({ user, tabs: [], calls: new Map() }))
   private clockBackwards = 0
+  private poisoned = 0
+  /** Events at which a learner failed once. */
+  private readonly hadHiccup = new Set<string>()
   private counter = 0
   /** Whether a better embedder comes; whether the learners are left out. */
   private readonly isDear: boolean
@@ -111,6 +118,11 @@ class World {
     const { chance, db } = this
     for (const device of this.devices) for (let i = 0; i <= chance.below(2); i++) await this.time.until(this.open(device))
     db.rate = chance.pick([0, 0.01, 0.03, 0.1])
+    hiccups.happen = ({ id }) => {
+      if (this.hadHiccup.has(id) || !chance.happens(0.02)) return false
+      this.hadHiccup.add(id)
+      return true
+    }
     const steps = 4 + chance.below(12)
     for (let step = 0; step < steps; step++) {
       const deed = this.deed()
@@ -120,13 +132,15 @@ class World {
     }
     await this.quiet()
     db.rate = 0
+    hiccups.happen = () => false
     await this.time.idle()
     await this.judge()
     return this.told()
   }
 
   told(more: readonly string[] = []): Simulation {
-    const faults = { ...this.db.faults, clockBackwards: this.clockBackwards }
+    const { clockBackwards, poisoned } = this
+    const faults = { ...this.db.faults, clockBackwards, poisoned, hiccups: this.hadHiccup.size }
     return { seed: this.seed, faults, deeds: this.deeds, broken: [...this.broken, ...more] }
   }
 
@@ -233,10 +247,12 @@ class World {
 
   private newCall(device: Device): Call {
     const n = this.counter++
+    const isPoison = this.isLight && this.chance.happens(0.04)
+    if (isPoison) this.poisoned += 1
     const call: Call = {
       key: `key-${n}`,
       tool: this.chance.pick(TOOLS),
-      query: `canary${n} wants it`,
+      query: `canary${n} ${isPoison ? POISON : 'wants it'}`,
       conversation: this.chance.pick(CONVERSATIONS),
       promised: 'open',
       begun: n,
@@ -417,17 +433,28 @@ class World {
     const fresh = await openLog({ user: 'fresh', backend: createMemoryBackend() })
     await fresh.merge({ events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones })
     const [kept, anew] = [await this.time.until(this.stateOf(log)), await this.time.until(this.stateOf(fresh))]
+    if (this.isLight) this.judgeAside(kept)
     if (!isDeepStrictEqual(kept, anew))
       this.broken.push(`the snapshot of ${device.user} and its tail are not what folding from nothing gives`)
   }
 
-  private async stateOf(log: EventLog): Promise<unknown> {
-    const learner = (this.isLight ? lister : createMixture()) as Learner<unknown>
+  /** What one learner could not learn none has learnt, and nothing else is missing. */
+  private judgeAside([states, , events, aside]: Folded): void {
+    const [all, some] = states as [string[], string[]]
+    if (!isDeepStrictEqual(all, some)) this.broken.push('an event was learnt by one learner and not by the other')
+    if (all.some((event) => event.includes(POISON))) this.broken.push('a poisoned event was learnt')
+    if (new Set(all).size !== all.length) this.broken.push('an event was learnt twice')
+    if (all.length + aside !== events) this.broken.push(`${all.length} of ${events} events were learnt, and ${aside} set aside`)
+  }
+
+  private async stateOf(log: EventLog): Promise<Folded> {
+    const learners = (this.isLight ? LIGHT_LEARNERS : [createMixture()]) as Learner<unknown>[]
     const embedder = this.isDear ? standInEmbedder('transformer') : createHashedEmbedder()
     const vectors = createVectorCache(embedder, this.isDear && log.storage === 'indexeddb' ? log : undefined)
-    const fold = createFold(log, [learner], this.isLight ? twinKernels() : await loadKernels(), vectors)
+    const fold = createFold(log, learners, this.isLight ? twinKernels() : await loadKernels(), vectors)
     await fold.catchUp()
-    return [learner.save(fold.state(learner)), [...fold.definitions].sort(([a], [b]) => (a < b ? -1 : 1)), fold.events]
+    const states = learners.map((learner) => learner.save(fold.state(learner)))
+    return [states, [...fold.definitions].sort(([a], [b]) => (a < b ? -1 : 1)), fold.events, fold.aside.length]
   }
 
   private async judgeExchange(): Promise<void> {

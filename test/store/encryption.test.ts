@@ -86,17 +86,14 @@ describe('on the disk', () => {
     await log.remove([events[2]?.id ?? ''])
     const now = (await log.state()).revision
     expect(now).not.toBe(revision)
-    await log.writeSnapshots([
-      {
-        learner: 'l',
-        embedder: 'e',
-        kernels: 'k',
-        through: events[1]?.id ?? '',
-        revision: now,
-        version: 1,
-        data: new Map([['canary', Float32Array.of(1)]]),
-      },
-    ])
+    await log.writeSnapshot({
+      embedder: 'e',
+      kernels: 'k',
+      events: 2,
+      through: events[1]?.id ?? '',
+      revision: now,
+      data: new Map([['canary', Float32Array.of(1)]]),
+    })
     await log.writeVectors('e', new Map([[textHash('canary request'), { scale: 0.5, values: Int8Array.of(99, 97, 110, 97, 114, 121) }]]))
     return log
   }

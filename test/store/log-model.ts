@@ -28,8 +28,8 @@ interface Real {
 }
 
 const START = 1000
-const KEY = { embedder: 'e', kernels: 'k' }
-const LEARNERS = ['a', 'b']
+const KERNELS = 'k'
+const EMBEDDERS = ['a', 'b']
 
 const name = fc.constantFrom('1', '2', '3', '4')
 const someRound: fc.Arbitrary<EventDraft> = fc
@@ -128,14 +128,13 @@ const commands: fc.Arbitrary<Command>[] = [
       settle(model, before, gone, result.firstChanged)
     }),
   ),
-  fc.tuple(which, fc.constantFrom(...LEARNERS), fc.nat({ max: 9 })).map(([log, learner, place]) =>
-    command(`snapshot ${learner} at ${place} by ${log}`, async (model, real) => {
+  fc.tuple(which, fc.constantFrom(...EMBEDDERS), fc.nat({ max: 9 })).map(([log, embedder, place]) =>
+    command(`snapshot by ${embedder} at ${place} by ${log}`, async (model, real) => {
       const through = model.events[place]?.id
       if (through === undefined) return
-      await logOf(real, log).writeSnapshots([
-        { ...KEY, learner, through, revision: real.revision + model.revisionChanges, version: 1, data: learner },
-      ])
-      model.snapshots.set(learner, through)
+      const revision = real.revision + model.revisionChanges
+      await logOf(real, log).writeSnapshot({ embedder, kernels: KERNELS, events: place, through, revision, data: embedder })
+      model.snapshots.set(embedder, through)
     }),
   ),
   fc.integer({ min: -20, max: 20 }).map((by) =>
@@ -222,7 +221,7 @@ function settle(model: Model, before: EventId | undefined, changed: readonly Eve
   expect(firstChanged).toBe([...changed].sort()[0])
   if (firstChanged === undefined || before === undefined || firstChanged > before) return
   model.revisionChanges += 1
-  for (const [learner, through] of model.snapshots) if (through >= firstChanged) model.snapshots.delete(learner)
+  for (const [embedder, through] of model.snapshots) if (through >= firstChanged) model.snapshots.delete(embedder)
 }
 
 async function expectSame(model: Model, real: Real): Promise<void> {
@@ -234,7 +233,8 @@ async function expectSame(model: Model, real: Real): Promise<void> {
     if (real.revision === 0) real.revision = state.revision - model.revisionChanges
     if (state.revision === 0) expect(model.events).toEqual([])
     else expect(state.revision).toBe(real.revision + model.revisionChanges)
-    for (const learner of LEARNERS) expect((await log.readSnapshot({ ...KEY, learner }))?.through).toBe(model.snapshots.get(learner))
+    for (const embedder of EMBEDDERS)
+      expect((await log.readSnapshot({ embedder, kernels: KERNELS }))?.through).toBe(model.snapshots.get(embedder))
   }
 }
 

@@ -1,0 +1,26 @@
+/** Which snapshots of a fold are worth their room: close to the end many, further back fewer. */
+
+/** Events between a snapshot and the next. */
+export const SPACING = 128
+
+/** No further back: what is this late is folded from the start, behind what answers. */
+export const FURTHEST = 1024 + SPACING
+
+/**
+ * Of the snapshots before the newest the oldest and the youngest of each octave of distance: what comes late finds one about as far from it as
+ * it is from the end, whenever it comes.
+ *
+ * @param at after how many events there is a snapshot
+ * @param newest after how many there is about to be one
+ * @returns those of `at` that stay
+ */
+export function spaced(at: readonly number[], newest: number): readonly number[] {
+  const octaves = new Map<number, number[]>()
+  for (const one of [...at].sort((a, b) => a - b)) {
+    const distance = newest - one
+    if (distance < SPACING / 2 || distance > FURTHEST) continue
+    const octave = Math.floor(Math.log2(distance / SPACING))
+    octaves.set(octave, [...(octaves.get(octave) ?? []), one])
+  }
+  return [...octaves.values()].flatMap((of) => [...new Set([of[0] as number, of.at(-1) as number])])
+}
