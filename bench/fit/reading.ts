@@ -74,9 +74,10 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     positive: KEPT,
     file: 'src/reading/say-weights.ts',
     exports: 'SAY',
+    // What is said in passing means what it means beside its request: read alone, it made one false statement in six of one in ten.
     samples: (lines) =>
       lines.flatMap((line) =>
-        clausesOf(line)
+        (line.voice.startsWith('u') ? [] : clausesOf(line))
           .filter(([text]) => bareClause(text).length > 1)
           .map(([text, label]) => ({
             group: line.voice,
@@ -330,7 +331,8 @@ async function unseenBySay(lines: readonly Line[]): Promise<Unseen> {
   const say = HEADS.say as HeadToFit
   const examples = await examplesOf(say.samples(lines))
   const voices = [...new Set(examples.map(({ group }) => group))]
-  const partOf = (voice: string) => voices.indexOf(voice) % PARTS
+  // A voice that `say` learns nothing from is in no part: none of the heads has seen it.
+  const partOf = (voice: string) => Math.max(0, voices.indexOf(voice)) % PARTS
   const heads = Array.from({ length: PARTS }, (_, part) =>
     openHead(
       fitHead(

@@ -1,5 +1,5 @@
 /**
- * Weights of a head, by `npm run fit -- reading --write` on 2026-11-23: 3751 examples of 29 writers (models/voices), no randomness, so no seed.
+ * Weights of a head, by `npm run fit -- reading --write` on 2026-11-23: 7677 examples of 37 writers (models/voices), no randomness, so no seed.
  */
 import type { StoredHead } from './head.js'
 
@@ -12,34 +12,34 @@ export const BESIDE: StoredHead<'request' | 'wish' | 'constraint' | 'fact' | 'on
   wordStep: 1,
   tiers: {
     hashed: {
-      bias: [-0.12, 0.485, -1.592, 0.29, -0.957, -0.322, 1.33, 2.689, 0.739, -2.542],
+      bias: [0.632, -0.387, -1.52, 0.205, -0.443, 0.144, 1.543, 1.47, -0.005, -1.639],
       scale: 1,
       vector:
-        'E/78/v3+AQP/+AAOAP8A/f76//77/Q4A/gEBAf38///+Ev39+/8A/f79/v0V+v0AAP76+wD//Rj+Avz8/f79/f39FvoAAf/8+/37/v0f//n+/vz+///9Ag7/+gIA' +
-        '/fz/Afv6FewGCQIECADx+A7/+wcD/grwAwT+/wYBAAUA+P8C/P0DBvT7BQkB+//+AAD6+AX6AwcIBPz9+f8CBgr2A/0DBgT29QMHAv38AwQBBP/69/4K/wH8/wL0' +
-        '+Aj0Gwf5+/f/+fwNEP7vAQoEAwYD7wAHB/j9AP4ABP//BAT6/gj6CAD//P4J+gP0AP4GBv0ABQX99wMECfv1AP4DCAUI+Ab67AYB+f4JA/UE9wz/8/0JAf0G//sF' +
-        'A/fyAPsIAwoC+wkN9/v7+vX7DBH/',
-      vectorStep: 0.196648,
+        'Ev78/f/+AQH++/8MAQD+/QH8/f77/w8C/wD7BP76///9EP/8/f4A/v39//4X/P4A/vv6/f/+/hf8AfwA///9/Pz8GPj/Afn7+/39/gAf/fv/AP7/+v78Aw7//AD/' +
+        '/v0BAPn8FOcMCwYDBvrz+gz9CQkE9QP3AwL5/woIBv/7+gD6+/cIBgH7AQYC+P76AwH9+gH+AgoC/gYDAPr5BwX5A/cLBQT6+AECAv71BAQBA/78/QIH9gUD/QD0' +
+        '/Qb1Gf8B+/f++/4KDf/pBwoHAQYB8QAFAAQGBfz9AP/9/P8DCAj7Af/9+fz+BAn4BQAB//j//wj9/QEEBf76//cHBwkE9Qn78AT3AwIFAfkB/Aj/7QEJAf0F/P0E' +
+        'B/YBAAED/Av/+QYA+f8B+/r9CA7/',
+      vectorStep: 0.191013,
     },
     static: {
-      bias: [0.753, 0.668, -1.8, 0.393, -1.022, -0.142, 0.843, 2.326, 1.481, -3.499],
+      bias: [1.828, -0.145, -1.98, 0.425, -0.698, 0.499, 0.825, 1.273, 0.78, -2.806],
       scale: 1,
       vector:
-        'FPz7/P7/AQMA+AAR/wEB/v35//z8/hP//QAA/vz+/wD8Ev79+gL//f7+/PwX/f7+//38+//8/Bv8Af79/v3+/fz7G/7//AH7+v/7+/4f//j8/vz////+ARD9+gP/' +
-        '/fz///n8GOsFCAMGCQHt9hL/+QYFAgjzAQL8AQMG+wMM9f/8/fsDBf32/w7++wMA/wP99gb6/gkEBP0F9QEF/gj6AfwFAAj1+AUFAv75AgECAf/+9/4PAAH8+Qb3' +
-        '8Q3zHQf3/vf99/sRDf7t/wgDBAcF9P4GBfP9AgQHAv3+AggD/wT3/QMD//kK9wj5+v0HCfn+CAb9/Ar8BP30/gEDBAUI+f/87wf9+fwJAvgJ/Aj/9P0HAf8H/PoF' +
-        'CPX1A/0EAA4B9RAO9v35/PX9DRH8',
-      vectorStep: 0.165599,
+        'Ff36/P4A/wL++/8PAQAA/gD5/fz+/hT//f/9AP38/gD8Ef78/QEA/f79/v0a/f78//n6/P/+/Bv7APz//v78/Pz6HP3//fr7+v79/gAf/fv///3//P/8AxD9/AD+' +
+        '//oA//f9GeQODAYGBvvt+BD9DQwF9gHzAgL3/AwMBf7/+fv8+/YNBwX0+w79+P75AgAA+gT8/g0A/gYI/Pv6AQn6//QNAwj5+QEDAf7yBQAD//78/AMM9gYD+wLx' +
+        '9wzyHf/9/vT++/0MEADjCAkHAgcB9QAH/QQIBwAAAfn7+wAJDAb49wX7/Pr+Bw37AfsFAPX/Ag39+QQAAf/5/voJBQwC8wn97wPwAQAKAfsD/QcC6gMJAgAG9/sF' +
+        'C/EAA/wH+wwC9gsA+P/9/Pz+BxH9',
+      vectorStep: 0.156515,
     },
     transformer: {
-      bias: [-0.112, 1.266, -1.355, -0.223, -0.819, -0.551, 2.722, 2.094, 0.29, -3.312],
+      bias: [1.12, -0.041, -1.489, -0.484, -0.558, 0.235, 2.137, 1.512, -0.306, -2.126],
       scale: 1,
       vector:
-        'E/38/P3+AgP/+f4R/////QP9/vr+/hD+/AAB//z9/v/9EgD++v4A/f3+/fsW//sB/v77/f///Br9/v37/f3+/v37H/f//gL8+v/6/P0fAPj+/vwA//0B/xD7+QMA' +
-        '/Pz7/v75HPAFBwMFAgLv9xID+AQCAwb1AwH9AwEE9AMK+f8B//8GAvv0/g0D+wAFAAP79gL9/wcBB/4B+AX5/gr8AP0FAAf2/QYF/fz8AQEBAf4B9f4NAAD++AT3' +
-        '+Qj2GAf4/vj9+f4NDP/xAAcDAggD9P4GBPj9AAAFAfz8CAQD+//8Bgb//fsH/An2//wHA/r+DAX/+QX8AP76AAIAAgkD/P8B9QD8/P4MAvn//AcB9/4GAP8EAPkE' +
-        'Bfv8/vsEAwkD9AsL9f/5/Pn+Cwz9',
-      vectorStep: 0.215139,
+        'Fv37/P7+/wH++/0PAP79/gT+/Pz//hP//P79APz9/wD8Ef78/P8B/v78/fwZ/f4A/vn6/wD++xj9/fz+/wD8/P76H/b//vv9+/78/QAf/Pz//vz//v39/xL++f7/' +
+        '/fwA/f78GukMCgUFAfvw+w8ACAoC+wH1Af/7AAcGAv8A+/v//PoMBAL2+QgC/P3/AQD7+QH9/w0A/wcEAP/vBAn+/vULAAj7/AIC//71AwIBAf//+QIJ9wUA+wTy' +
+        '+wn1GgH8/vf/+/4LDADoBggFAgYA9wAH/gMHBvwCAPr7/wAIBwL5+gb8/vv+Bwr9AvkF/vj+Bwj/+gD/Af78//sJBgoB9Ab/8//3BAMHAfz+/QEB8AEHAf8E+/oF' +
+        'CvUBAPwH/AkB9AwB+QD7/fv/CQ3+',
+      vectorStep: 0.189547,
     },
   },
 }
