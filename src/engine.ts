@@ -8,10 +8,10 @@ import { readDisclosure } from './arguments/read-disclosure.js'
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import { createAsker, startCost } from './chat/ask-model.js'
-import { withinDeadline } from './deadline.js'
+import { DEADLINE_MS, waitAtMost, withinDeadline } from './deadline.js'
 import type { Embedder } from './embedding/embedder.js'
 import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
-import { createAnswers } from './engine/answers.js'
+import { type Answering, createAnswers, readyOf } from './engine/answers.js'
 import { createConversations, isBeyond } from './engine/conversations.js'
 import { createDesk, noteWorld } from './engine/desk.js'
 import { createEmbedders } from './engine/embedders.js'
@@ -36,7 +36,7 @@ import { loadKernels } from './linear/load-kernels.js'
 import type { NotePolicy } from './memory/note-policy.js'
 import { createNotekeeper } from './memory/notekeeper.js'
 import { oneAtATime } from './one-at-a-time.js'
-import type { Notice, Penchant } from './penchant.js'
+import type { Notice, Penchant, Suggestion } from './penchant.js'
 import { persona } from './persona/persona.js'
 import { asSuggestionError, leave, requestText } from './question.js'
 import { readMemories } from './read-memories.js'
@@ -45,6 +45,15 @@ import { readLessons } from './selection/read-lessons.js'
 import { stances, stancesInForce } from './selection/stances.js'
 import { readArchive, writeArchive } from './store/archive.js'
 import { VERSION } from './version.js'
+
+/** Share of its deadline in which a suggestion has to be made; the rest is for its way to the page. */
+const ANSWER_SHARE = 0.9
+
+/** … and that is waited for what was just learnt. Where that takes longer, the state before it answers. */
+const LEVEL_SHARE = 0.2
+
+/** Longest that learning waits for what was learnt before, milliseconds. */
+const LEARN_LEVEL_MS = 1000
 
 /** What an engine is made of that a bench may want to share between engines. */
 export interface EngineParts {
@@ -123,12 +132,16 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       onTrouble,
     }),
   )
-  const { follow, followSoon, level, look, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
+  const { follow, followSoon, level, isLevel, look, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
   const listener = createListener({ catalogue, chooser, log, desk })
   const { answer, relevantTools } = createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble })
 
   const ensureOpen = (): void => {
     if (closing.aborted) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
+  }
+
+  const levelWithin = async (ms: number): Promise<void> => {
+    if (!isLevel()) await waitAtMost(ms, level())
   }
 
   /** Before whatever asks the folds. */
@@ -191,12 +204,21 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async suggest(question, call = {}) {
       try {
         ensureOpen()
-        const suggestion = await withinDeadline(call, async () => {
-          await level()
+        const deadlineMs = call.deadlineMs ?? DEADLINE_MS
+        const ready: Answering['ready'] = {}
+        const work = async (over: AbortSignal): Promise<Suggestion> => {
+          await levelWithin(LEVEL_SHARE * deadlineMs)
+          over.throwIfAborted()
           // What ends with this request is read from what is folded.
           conversations?.heard(question?.conversation, requestText(question?.query))
-          return answer(question, call.deadlineMs)
+          return answer(question, { deadlineMs, over, ready })
+        }
+        const soFar = (error: PenchantError): Suggestion => readyOf(ready, () => leave(question, error))
+        const found = await withinDeadline(call, work, { share: ANSWER_SHARE, soFar }).catch((error: unknown) => {
+          if (ready.tool !== undefined) chooser.drop(ready.tool.id)
+          throw error
         })
+        const suggestion = isLevel() ? found : { ...found, stale: true as const }
         // A tab that died between writing and telling told nobody: the next suggestion will know.
         look()
         return suggestion
@@ -206,7 +228,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     },
 
     async learn(lessons) {
-      await ensureLevel()
+      ensureOpen()
+      // What is learnt while much is folded is written all the same: nothing of it depends on the rest.
+      await levelWithin(LEARN_LEVEL_MS)
       const heard = await listener.replies(lessons)
       const said = await notekeeper.feedback(heard.lessons, noteWorld(desk()))
       const { drafts, past } = readLessons(said.rest, { catalogue, definitions: desk().fold.definitions })

@@ -238,6 +238,10 @@ export interface Suggestion {
   readonly notes?: readonly Note[]
   /** The notes as one bounded, delimited text for the system prompt. */
   readonly prompt?: string
+  /** What was not ready within the deadline; the rest is given. Absent: nothing was late. */
+  readonly late?: readonly ('arguments' | 'notes')[]
+  /** Whether it was made before all that was learnt had been taken in: a long history is being imported, or its past has changed. */
+  readonly stale?: true
   /** Why the outcome is `leave`, when something failed. */
   readonly error?: SuggestionError
   /** What `learn` needs to know about the moment of asking. */

@@ -40,9 +40,25 @@ export interface AnswerNeeds {
   onTrouble(error: PenchantError): void
 }
 
+/** An answer under way. */
+export interface Answering {
+  /** Of the whole answer, milliseconds. */
+  readonly deadlineMs: number
+  /** Aborted when nobody waits for it any more. */
+  readonly over: AbortSignal
+  /** What there is of it already, for whoever can wait no longer. */
+  readonly ready: { tool?: Suggestion; notes?: Pick<Suggestion, 'notes' | 'prompt'>; late?: NonNullable<Suggestion['late']> }
+}
+
+/** What is ready of an answer whose time is over. */
+export const readyOf = ({ tool, notes, late }: Answering['ready'], nothing: () => Suggestion): Suggestion => ({
+  ...(tool === undefined ? nothing() : { ...tool, ...(late === undefined ? {} : { late }) }),
+  ...notes,
+})
+
 export interface Answers {
   /** @throws PenchantError where nothing can be said at all */
-  answer(question: Question, deadlineMs?: number): Promise<Suggestion>
+  answer(question: Question, answering: Answering): Promise<Suggestion>
   /** Tools that together have most of the probability for a request, the likeliest first. */
   relevantTools(query: string): Promise<readonly Tool[]>
 }
@@ -64,7 +80,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
   const worldOf = (at: Desk): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobs })
 
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
-  async function chooseTool(question: Question, deadlineMs = DEADLINE_MS, noneAt = options.noneAt): Promise<Chosen> {
+  async function chooseTool(question: Question, deadlineMs: number, over?: AbortSignal, noneAt = options.noneAt): Promise<Chosen> {
     const read = await askAbout(options, chooser.read(question), deadlineMs, purse)
     const asked = { ...read, heard: await listener.hear(read.text, catalogue.get(String(question.ran))) }
     for (;;) {
@@ -78,6 +94,8 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
       })
       // What a policy wants to know beside the request's own vector; it does without what cannot be had.
       await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
+      // Nobody waits: nothing is chosen that an outcome would be awaited for.
+      over?.throwIfAborted()
       if (known === undefined || at !== desk()) continue
       const suggestion = chooser.choose(
         {
@@ -103,36 +121,47 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
     }
   }
 
-  async function chooseWithArguments(question: Question, deadlineMs?: number): Promise<Suggestion> {
-    const { suggestion, at, cards } = await chooseTool(question, deadlineMs)
+  async function fillIn({ suggestion, at, cards }: Chosen, question: Question, deadlineMs: number): Promise<Suggestion> {
     const tool = catalogue.get(suggestion.tool?.name ?? '')
     if (tool === undefined) return suggestion
     const wishes = argumentWishes(cards, tool.name, at.fold.state(persona).episodes)
-    return withArguments(at, question, suggestion, tool, wishes, deadlineMs ?? DEADLINE_MS)
+    return withArguments(at, question, suggestion, tool, wishes, deadlineMs)
+  }
+
+  async function notesFor(question: Question, conversation: string): Promise<Pick<Suggestion, 'notes' | 'prompt'>> {
+    for (;;) {
+      const at = desk()
+      try {
+        return await notekeeper.notes(question, conversation, worldOf(at))
+      } catch (error) {
+        // Another embedder took over in between: ask it. Anything else must not cost the user the tool that was found.
+        if (at !== desk()) continue
+        onTrouble(PenchantError.from(error))
+        return {}
+      }
+    }
   }
 
   return {
-    // Notes belong to the request, whether or not there is a tool for it.
-    async answer(question, deadlineMs) {
-      const suggestion = await chooseWithArguments(question, deadlineMs).catch((error: unknown) =>
-        leave(question, PenchantError.from(error)),
-      )
-      for (;;) {
-        const at = desk()
-        try {
-          return { ...suggestion, ...(await notekeeper.notes(question, suggestion.context.conversation, worldOf(at))) }
-        } catch (error) {
-          // Another embedder took over in between: ask it. Anything else must not cost the user the tool that was found.
-          if (at !== desk()) continue
-          onTrouble(PenchantError.from(error))
-          return suggestion
-        }
-      }
+    // Answering must: have each part ready as soon as it can be given, the cheap ones first; give notes whether or not there is a tool.
+    async answer(question, { deadlineMs, over, ready }) {
+      ready.notes = notekeeper.general(question, worldOf(desk()))
+      const chosen = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
+        over.throwIfAborted()
+        return { suggestion: leave(question, PenchantError.from(error)), at: desk(), cards: [] }
+      })
+      ready.tool = chosen.suggestion
+      ready.late = ['arguments', 'notes']
+      const notes = await notesFor(question, chosen.suggestion.context.conversation)
+      ready.notes = notes
+      ready.late = ['arguments']
+      over.throwIfAborted()
+      return { ...(await fillIn(chosen, question, deadlineMs)), ...notes }
     },
 
     async relevantTools(query) {
       if (catalogue.size === 0) return []
-      const { tool } = (await chooseTool({ query, explore: false }, DEADLINE_MS, 1)).suggestion
+      const { tool } = (await chooseTool({ query, explore: false }, DEADLINE_MS, undefined, 1)).suggestion
       let mass = 0
       return (tool?.ranking ?? []).flatMap(({ name, probability }) => {
         const isRelevant = mass < RELEVANT

@@ -37,6 +37,8 @@ export interface Following {
   followSoon(news: News | undefined): void
   /** When the folds are level with what this page has learnt. */
   level(): Promise<void>
+  /** Whether they are. */
+  isLevel(): boolean
   /** Looks whether another tab wrote and told nobody; not at once, where it has only just looked. */
   look(): void
   /** When the meanings of the parameters that were learnt about are made, by the desk of now. */
@@ -67,13 +69,16 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
 
   // Following must: come level again after a failure, though nobody writes any more; end when the engine is closed.
   let retry: ReturnType<typeof setTimeout> | undefined
+  let behind = 0
   async function follow(from: Writer, news?: News, afterMs = FIRST_RETRY_MS): Promise<void> {
+    if (from === 'this-tab') behind += 1
     await once(from, news).catch((error) => {
       if (closing.aborted) return
       onTrouble(PenchantError.from(error))
       clearTimeout(retry)
       retry = setTimeout(() => void follow(from, undefined, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
     })
+    if (from === 'this-tab') behind -= 1
   }
   let folded: Promise<void> = Promise.resolve()
   let isLooking = false
@@ -109,9 +114,14 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
     follow: (from, news) => follow(from, news),
     followSoon(news) {
       // In a turn of its own: the answer to whoever learnt goes out before.
-      folded = nextTurn().then(() => follow('this-tab', news))
+      behind += 1
+      folded = nextTurn().then(() => {
+        behind -= 1
+        return follow('this-tab', news)
+      })
     },
     level: () => folded,
+    isLevel: () => behind === 0,
     look,
     // A better embedder that took over since the last event was learnt has none yet.
     prepared() {

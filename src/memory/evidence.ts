@@ -63,9 +63,8 @@ export interface CardReactions {
   own: number
   /** Plain sum of this conversation. */
   session: number
-  /** Σ thumb × k, and the plain sum of all thumbs. */
+  /** Σ thumb × k. */
   thumbs: number
-  allThumbs: number
 }
 
 /** Cards that reactions say something about, for a request. */
@@ -76,20 +75,26 @@ export function weigh(reactions: Reactions, query: Float32Array, conversation: s
   reactions.list.forEach(({ card, weight, conversation: where, isThumb }, i) => {
     let about = found.get(card)
     if (about === undefined) {
-      about = { own: 0, session: 0, thumbs: 0, allThumbs: 0 }
+      about = { own: 0, session: 0, thumbs: 0 }
       found.set(card, about)
     }
     const here = where === conversation
     const nearness = Math.max(0, cosines[i] as number) ** 2 + (here ? SAME_CONVERSATION : 0)
     if (isThumb) {
       about.thumbs += weight * nearness
-      about.allThumbs += weight
       return
     }
     if (weight > 0) about.own += weight * nearness
     if (here) about.session += weight
   })
   return found
+}
+
+/** Sums of thumbs by card, whatever they were given for. */
+export function allThumbs({ list }: Reactions): Map<CardId, number> {
+  const sums = new Map<CardId, number>()
+  for (const { card, weight, isThumb } of list) if (isThumb) sums.set(card, (sums.get(card) ?? 0) + weight)
+  return sums
 }
 
 /** The same again, from what `list` and `next` were. */

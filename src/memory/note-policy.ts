@@ -6,7 +6,7 @@
 import type { CardId } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { createNotebook, type Notebook } from './notebook.js'
-import { recall } from './recall.js'
+import { generalCards, type Recalled, recall } from './recall.js'
 import type { Jobs } from '../embedding/domain.js'
 import type { NotePart } from './relevance.js'
 import type { KeywordOptions } from './reply-keywords.js'
@@ -42,6 +42,8 @@ export interface NotePolicy {
   texts(query: string): readonly string[]
   /** Best first. */
   choose(state: unknown, question: NoteQuestion, world: World): readonly ChosenNote[]
+  /** Those for every request, which need no vector; absent: none can be told apart without. */
+  general?(state: unknown): readonly ChosenNote[]
 }
 
 /** The default: scope, one card a topic, instructions only, relevance, evidence (docs/learners.md). */
@@ -51,13 +53,13 @@ export function createNotePolicy(without: readonly NotePart[] = [], weights?: We
     texts: () => [],
     choose(state, question, world) {
       const { bound, general } = recall(state as Notebook, question, world)
-      return [
-        ...bound.map(({ card, probability }) => ({ card: card.id, probability, isGeneral: false })),
-        ...general.map(({ card, probability }) => ({ card: card.id, probability, isGeneral: true })),
-      ]
+      return [...bound.map(({ card, probability }) => ({ card: card.id, probability, isGeneral: false })), ...general.map(chosenInGeneral)]
     },
+    general: (state) => generalCards(state as Notebook).map(chosenInGeneral),
   }
 }
+
+const chosenInGeneral = ({ card, probability }: Recalled): ChosenNote => ({ card: card.id, probability, isGeneral: true })
 
 /** VARS, as published or as released, or an ablation of it. */
 export function createVarsPolicy(profile: VarsProfile, ablation: Partial<VarsSettings> = {}, keywords?: KeywordOptions): NotePolicy {

@@ -44,6 +44,8 @@ export interface NoteWorld {
 export interface Notekeeper {
   /** For the fold. */
   readonly learners: readonly Learner<unknown>[]
+  /** Those of the notes for a question that are for every one: they need no vector. */
+  general(question: Question, at: NoteWorld): Pick<Suggestion, 'notes' | 'prompt'>
   /** Notes and prompt for a question; nothing where no note applies. */
   notes(question: Question, conversation: string, at: NoteWorld): Promise<Pick<Suggestion, 'notes' | 'prompt'>>
   /** Events of what users said about suggestions, and the lessons that say more than that. */
@@ -101,42 +103,52 @@ export function createNotekeeper(
     }
   }
 
+  /** Chosen notes as people and prompts read them. */
+  function presented(all: readonly ChosenNote[], question: Question, at: NoteWorld): Pick<Suggestion, 'notes' | 'prompt'> {
+    const book = at.state(notebook)
+    const chosen = all.flatMap((one): Chosen[] => {
+      const card = book.cards[book.rows.get(one.card) ?? -1]
+      const row = book.rows.get(one.card)
+      if (card === undefined || row === undefined || !isHarmless(card) || isBarred(card)) return []
+      return [{ ...one, sentence: noteSentence({ ...card, isGeneral: one.isGeneral }), row }]
+    })
+    const kept = withinBudget(
+      chosen.map(({ sentence }) => sentence),
+      atLeast0(question.notes === false ? undefined : question.notes?.maxTokens, MOST_TOKENS),
+    ).map((i) => chosen[i] as Chosen)
+    if (kept.length === 0) return {}
+    // The order of the cards, not of today's probabilities: a prompt that says the same is the same text.
+    kept.sort((a, b) => Number(a.isGeneral) - Number(b.isGeneral) || a.row - b.row)
+    const prompt = promptBlock(kept.map(({ sentence }) => sentence))
+    return {
+      notes: kept.map(
+        ({ card, sentence, isGeneral, probability }): Note => ({
+          card,
+          text: sentence,
+          general: isGeneral,
+          because: explainNote(book, card, isGeneral ? 1 : probability),
+        }),
+      ),
+      ...(prompt === undefined ? {} : { prompt }),
+    }
+  }
+
   return {
     learners,
+
+    general(question, at) {
+      const text = requestText(question?.query)
+      if (text === '' || question.notes === false || policy.general === undefined) return {}
+      return presented(policy.general(at.state(policy.learner)), question, at)
+    },
 
     async notes(question, conversation, at) {
       const text = requestText(question?.query)
       if (text === '' || question.notes === false || at.state(notebook).cards.length === 0) return {}
       const max = atLeast0(question.notes?.max, MOST_NOTES)
-      const maxTokens = atLeast0(question.notes?.maxTokens, MOST_TOKENS)
       const [vector] = await Promise.all([text, ...policy.texts(text)].map((one) => at.vector(one)))
-      const book = at.state(notebook)
       const asked = { text, vector: vector as Float32Array, conversation, max, jobs: at.jobs }
-      const chosen = policy.choose(at.state(policy.learner), asked, at.world).flatMap((one): Chosen[] => {
-        const card = book.cards[book.rows.get(one.card) ?? -1]
-        const row = book.rows.get(one.card)
-        if (card === undefined || row === undefined || !isHarmless(card) || isBarred(card)) return []
-        return [{ ...one, sentence: noteSentence({ ...card, isGeneral: one.isGeneral }), row }]
-      })
-      const kept = withinBudget(
-        chosen.map(({ sentence }) => sentence),
-        maxTokens,
-      ).map((i) => chosen[i] as Chosen)
-      if (kept.length === 0) return {}
-      // The order of the cards, not of today's probabilities: a prompt that says the same is the same text.
-      kept.sort((a, b) => Number(a.isGeneral) - Number(b.isGeneral) || a.row - b.row)
-      const prompt = promptBlock(kept.map(({ sentence }) => sentence))
-      return {
-        notes: kept.map(
-          ({ card, sentence, isGeneral, probability }): Note => ({
-            card,
-            text: sentence,
-            general: isGeneral,
-            because: explainNote(book, card, isGeneral ? 1 : probability),
-          }),
-        ),
-        ...(prompt === undefined ? {} : { prompt }),
-      }
+      return presented(policy.choose(at.state(policy.learner), asked, at.world), question, at)
     },
 
     async feedback(lessons, at) {

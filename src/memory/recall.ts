@@ -7,7 +7,7 @@ import type { Jobs } from '../embedding/domain.js'
 import type { World } from '../learner.js'
 import { affinityOf, nearness } from './affinity.js'
 import { type Card, cosine, isPlain, TASK_SHARPNESS } from './card.js'
-import { type CardReactions, weigh } from './evidence.js'
+import { allThumbs, type CardReactions, weigh } from './evidence.js'
 import { logit, sigmoid } from './logistic.js'
 import { isNear, jobLogit, plainLogit, plainScore } from './plain.js'
 import { isSuperseded, type Notebook, supersededBy, vectorOf } from './notebook.js'
@@ -80,10 +80,10 @@ function logitOf({ weights }: Notebook, { features, thumbs, plain }: Looked): nu
 }
 
 export function recall(notebook: Notebook, moment: Moment, world: World): Recollection {
-  return { bound: pick(notebook, look(notebook, moment, world), moment.max, world), general: generalCards(notebook, moment) }
+  return { bound: pick(notebook, look(notebook, moment, world), moment.max, world), general: generalCards(notebook) }
 }
 
-const NONE: CardReactions = { own: 0, session: 0, thumbs: 0, allThumbs: 0 }
+const NONE: CardReactions = { own: 0, session: 0, thumbs: 0 }
 
 /** The last look at a notebook: which tool, which arguments and which notes are three questions about one request. */
 const lastLooks = new WeakMap<
@@ -174,14 +174,14 @@ function pick(notebook: Notebook, looked: readonly Looked[], max: number, world:
   return chosen
 }
 
-function generalCards(notebook: Notebook, { vector, conversation }: Moment): Recalled[] {
+/** Cards for every request, the latest first. */
+export function generalCards(notebook: Notebook): Recalled[] {
   const found: Recalled[] = []
-  const reactions = weigh(notebook.reactions, vector, conversation)
+  const thumbs = allThumbs(notebook.reactions)
   for (const row of notebook.general) {
     const card = notebook.cards[row] as Card
     const { probability } = supersededBy(notebook, row)
-    const { allThumbs } = reactions.get(card.id) ?? NONE
-    if (isUsable(notebook, row) && allThumbs > LEAST_THUMBS) found.push({ row, card, probability: 1 - probability })
+    if (isUsable(notebook, row) && (thumbs.get(card.id) ?? 0) > LEAST_THUMBS) found.push({ row, card, probability: 1 - probability })
   }
   return found
     .sort((a, b) => Number(b.card.isPinned) - Number(a.card.isPinned) || (a.card.event < b.card.event ? 1 : -1))

@@ -66,6 +66,8 @@ export interface Chooser {
   toolsIn(text: string): ToolsInText
   /** What is learnt about is pending no longer; the provider of what ran is the one of its turn. */
   settle(lessons: Lesson | readonly Lesson[]): void
+  /** A suggestion that nobody was given: nothing is awaited from it. */
+  drop(id: string): void
   /** Forgets what is pending, and which provider which turn took. */
   clear(): void
 }
@@ -240,6 +242,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
           rememberProvider(lesson)
         }
     },
+
+    drop: (id) => void pending.delete(id),
 
     clear() {
       pending.clear()
