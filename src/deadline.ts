@@ -8,18 +8,12 @@ export const DEADLINE_MS = 250
 /** Timers take 31 bits. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-// A deadline must: answer at the latest when it has passed; answer at once when the signal was aborted before; leave no timer and no listener;
-// tell the task that nobody waits for it any more.
+// A deadline must: answer at the latest when it has passed; answer at once when the signal was aborted before; leave no timer and no listener.
 /**
  * What `task` resolves to, unless the deadline or the signal comes first.
- * @param late what there is by then, in place of a rejection
  * @throws PenchantError `deadline-exceeded`, `aborted`, `invalid-argument` (a deadline that is not above 0, a signal that is none)
  */
-export async function withinDeadline<T>(
-  { signal, deadlineMs = DEADLINE_MS }: CallOptions,
-  task: (over: AbortSignal) => Promise<T>,
-  late?: { readonly share: number; soFar(error: PenchantError): T },
-): Promise<T> {
+export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: CallOptions, task: () => Promise<T>): Promise<T> {
   const isSignal =
     signal === undefined ||
     signal === null ||
@@ -32,8 +26,7 @@ export async function withinDeadline<T>(
     })
   let timer: ReturnType<typeof setTimeout> | undefined
   let abort: () => void = () => {}
-  const ended = new AbortController()
-  const over = new Promise<T>((resolve, reject) => {
+  const over = new Promise<never>((_, reject) => {
     abort = () =>
       reject(
         new PenchantError('aborted', {
@@ -41,23 +34,21 @@ export async function withinDeadline<T>(
           hint: "Nothing to do: the app's own choice stands.",
         }),
       )
-    const isOver = () => {
-      const error = new PenchantError('deadline-exceeded', {
-        message: `No suggestion within ${deadlineMs} ms.`,
-        hint: 'Allow more with deadlineMs, or await whenReady() first.',
-        fields: { deadlineMs },
-      })
-      if (late === undefined) reject(error)
-      else resolve(late.soFar(error))
-    }
-    timer = setTimeout(isOver, Math.min(deadlineMs * (late?.share ?? 1), LONGEST_TIMER_MS))
+    const late = () =>
+      reject(
+        new PenchantError('deadline-exceeded', {
+          message: `No suggestion within ${deadlineMs} ms.`,
+          hint: 'Allow more with deadlineMs, or await whenReady() first.',
+          fields: { deadlineMs },
+        }),
+      )
+    timer = setTimeout(late, Math.min(deadlineMs, LONGEST_TIMER_MS))
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort, { once: true })
   })
   try {
-    return await Promise.race([task(ended.signal), over])
+    return await Promise.race([task(), over])
   } finally {
-    ended.abort()
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }

@@ -52,6 +52,9 @@ const ANSWER_SHARE = 0.9
 /** … and that is waited for what was just learnt. Where that takes longer, the state before it answers. */
 const LEVEL_SHARE = 0.2
 
+/** Longest that opening waits for the history to be folded, milliseconds. */
+const OPENING_MS = 3000
+
 /** Longest that learning waits for what was learnt before, milliseconds. */
 const LEARN_LEVEL_MS = 1000
 
@@ -121,7 +124,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     closing,
   })
   const { desk } = embedders
-  await desk().fold.catchUp()
+  const { follow, followSoon, level, isLevel, look, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
+  // What was learnt is no reason not to open: what goes wrong with it is trouble, and what takes long goes on behind.
+  await waitAtMost(OPENING_MS, follow('this-tab'))
   const loading = embedders.load(
     parts.loadTiers({
       wanted: options.embedder,
@@ -132,7 +137,6 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       onTrouble,
     }),
   )
-  const { follow, followSoon, level, isLevel, look, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
   const listener = createListener({ catalogue, chooser, log, desk })
   const { answer, relevantTools } = createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble })
 
@@ -178,12 +182,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const penchant: Penchant = {
     async addTools(input) {
       ensureOpen()
-      const tools = readTools(input)
-      const news = await work(async () => {
-        const added = catalogue.add(tools)
-        await embedders.add(added)
-        return added
-      })
+      // Known from here on, whatever is folded meanwhile; their vectors come in their turn.
+      const news = catalogue.add(readTools(input))
+      await work(() => embedders.add(news))
       strange.added(news)
       schemas.added(news)
     },
@@ -195,9 +196,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
           message: 'removeTools takes an array of tool names.',
           hint: "removeTools(['Resy']).",
         })
-      await work(async () => {
-        catalogue.remove(names)
-      })
+      catalogue.remove(names)
       strange.removed(names)
     },
 
@@ -206,18 +205,23 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         ensureOpen()
         const deadlineMs = call.deadlineMs ?? DEADLINE_MS
         const ready: Answering['ready'] = {}
-        const work = async (over: AbortSignal): Promise<Suggestion> => {
+        const ended = new AbortController()
+        const task = async (): Promise<Suggestion> => {
           await levelWithin(LEVEL_SHARE * deadlineMs)
-          over.throwIfAborted()
+          ended.signal.throwIfAborted()
           // What ends with this request is read from what is folded.
           conversations?.heard(question?.conversation, requestText(question?.query))
-          return answer(question, { deadlineMs, over, ready })
+          return answer(question, { deadlineMs, over: ended.signal, ready })
         }
-        const soFar = (error: PenchantError): Suggestion => readyOf(ready, () => leave(question, error))
-        const found = await withinDeadline(call, work, { share: ANSWER_SHARE, soFar }).catch((error: unknown) => {
-          if (ready.tool !== undefined) chooser.drop(ready.tool.id)
-          throw error
-        })
+        const soon = typeof deadlineMs === 'number' ? ANSWER_SHARE * deadlineMs : deadlineMs
+        const found = await withinDeadline({ ...call, deadlineMs: soon }, task)
+          .catch((error: unknown) => {
+            const why = PenchantError.from(error)
+            if (why.code === 'deadline-exceeded') return readyOf(ready, () => leave(question, why))
+            if (ready.tool !== undefined) chooser.drop(ready.tool.id)
+            throw error
+          })
+          .finally(() => ended.abort())
         const suggestion = isLevel() ? found : { ...found, stale: true as const }
         // A tab that died between writing and telling told nobody: the next suggestion will know.
         look()

@@ -6,7 +6,7 @@
  * not see. Nothing here is random.
  */
 import type { Tier } from '../../src/embedding/embedder.js'
-import { keyOf, type StoredHead, type StoredTier } from '../../src/reading/head.js'
+import { keyOf, MOST_LEVELS, SIGNS, type StoredHead, type StoredTier } from '../../src/reading/head.js'
 import { findLeast } from './lbfgs.js'
 
 export interface Example {
@@ -33,7 +33,7 @@ export interface HeadOptions<Label extends string> {
 const LEAST_GROUPS = 2
 const STEPS = 120
 /** Levels of a weight on either side of 0: few, since every page downloads them. */
-const WORD_LEVELS = 48
+const WORD_LEVELS = MOST_LEVELS
 const VECTOR_LEVELS = 31
 
 interface Row {
@@ -90,7 +90,7 @@ export function fitHead<Label extends string>(
     const tier = { bias: [...bias].map(short), scale: short(scale) }
     if (vector.length === 0) return tier
     const { bytes, step } = inBytes(vector, VECTOR_LEVELS)
-    return { ...tier, vector: base64(bytes), vectorStep: Number(step.toPrecision(6)) }
+    return { ...tier, vector: inSigns(bytes), vectorStep: Number(step.toPrecision(6)) }
   }
   // Without vectors there is one head for all. With them, what the words are worth beside another tier's shows on writers they were not fitted on.
   const offsets = rows.some(({ vector }) => vector !== undefined) ? wordsUnseen(rows, examples, n, penalties) : undefined
@@ -99,7 +99,7 @@ export function fitHead<Label extends string>(
   return {
     labels,
     keys: base64(Uint8Array.from(names.flatMap((name) => [keyOf(name) >>> 16, (keyOf(name) >>> 8) & 255, keyOf(name) & 255]))),
-    words: base64(words),
+    words: inSigns(words),
     wordStep: Number(wordStep.toPrecision(6)),
     tiers: { hashed: tier('hashed'), static: tier('static'), transformer: tier('transformer') },
   }
@@ -193,5 +193,6 @@ function inBytes(weights: Float64Array, levels: number): { readonly bytes: Int8A
   return { bytes: Int8Array.from(weights, (w) => Math.round(w / step)), step }
 }
 
-const base64 = (bytes: Int8Array | Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+const inSigns = (numbers: Int8Array): string => Array.from(numbers, (n) => SIGNS[n + MOST_LEVELS]).join('')
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 const short = (x: number): number => Math.round(x * 1000) / 1000

@@ -16,6 +16,7 @@ import { dot } from '../../src/linear/dot.js'
 import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/relation.js'
 import { SCOPES } from '../../src/memory/scope.js'
 import { bareClause, besideNumbers, CUT, KINDS, kindsOf } from '../../src/reading/clauses.js'
+import { comparisonOf, type Direction, DIRECTIONS } from '../../src/reading/comparisons.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
@@ -28,7 +29,7 @@ import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
 import { readingFile } from './reading-file.js'
 
-export const HELP = `fit reading [--heads say,beside,cuts,scope,relation,stance,correction,verdict] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,beside,cuts,scope,relation,stance,comparison,correction,verdict] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
 
 /** A line of a voice, with the file that it stands in. */
@@ -124,9 +125,10 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     positive: ['prefer', 'less', 'never', 'again'],
     file: 'src/reading/stance-weights.ts',
     exports: 'STANCE',
+    // Writers who were asked for comparisons alone ban nothing: with them fewer bans are found.
     samples: (lines) =>
       lines.flatMap((line) => {
-        if (line.type !== 'tool') return []
+        if (line.type !== 'tool' || /^[wx]/.test(line.voice)) return []
         const { message, names } = namesIn(line)
         return [...new Set(names.map(({ name }) => name))].map((name) => ({
           group: line.voice,
@@ -134,6 +136,30 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
           label: String(line[name]),
           ...frameOf(message, names, name, line.after === true),
         }))
+      }),
+  },
+  comparison: {
+    labels: DIRECTIONS,
+    most: 1400,
+    wordPenalty: 2,
+    vectorPenalty: 0.1,
+    languages: true,
+    positive: ['first', 'second'],
+    file: 'src/reading/comparison-weights.ts',
+    exports: 'COMPARISON',
+    samples: (lines) =>
+      lines.flatMap((line) => {
+        if (line.type !== 'tool') return []
+        const { message, names } = namesIn(line)
+        const order = [...new Set(names.map(({ name }) => name))]
+        return order.flatMap((first, i) =>
+          order.slice(i + 1).map((second) => ({
+            group: line.voice,
+            writer: line.writer,
+            label: directionOf(String(line[first]), String(line[second])),
+            ...comparisonOf(message, names, first, second),
+          })),
+        )
       }),
   },
   correction: {
@@ -437,6 +463,14 @@ export async function readVoices(): Promise<readonly Line[]> {
     }),
   )
   return all.flat()
+}
+
+const BEHIND = ['less', 'never', 'not']
+
+/** Which of two names is put before the other, by what is wanted of each. */
+function directionOf(first: string, second: string): Direction {
+  const isBefore = (one: string, other: string): boolean => (one === 'prefer' || one === 'use') && BEHIND.includes(other)
+  return isBefore(first, second) ? 'first' : isBefore(second, first) ? 'second' : 'none'
 }
 
 const clausesOf = (line: Line): readonly (readonly [string, string])[] =>

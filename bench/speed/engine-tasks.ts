@@ -28,6 +28,10 @@ export type EngineTask =
   | { readonly do: 'embedded'; readonly people: readonly Someone[]; readonly turns: Turns }
   /** One suggestion after another while the transformer takes over a history. */
   | { readonly do: 'take-over'; readonly people: readonly Someone[] }
+  /** One suggestion after another while as many past calls are learnt. */
+  | { readonly do: 'learn-past'; readonly people: readonly Someone[] }
+  /** A reward that comes so many rounds late, until it is folded. */
+  | { readonly do: 'late'; readonly people: readonly Someone[]; readonly ages: readonly number[] }
   /** How much memory and disk a history takes; kilobytes and bytes, not microseconds. */
   | { readonly do: 'weigh'; readonly people: readonly Someone[]; readonly policy?: OpenOptions['policy'] }
   /** Learning while thousands of tools are added, with the transformer. */
@@ -142,6 +146,71 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       await waiting
       await penchant.close()
       return { ready: [ready * 1000], suggest: suggestions, late: [late], pause: pauses, texts: [await countVectors()] }
+    }
+
+    case 'learn-past': {
+      const [someone] = task.people
+      if (someone === undefined) return {}
+      const penchant = await open({ ...someone, user: `${someone.user} anew` }, { embedder: 'transformer' })
+      await penchant.whenReady()
+      const tools = catalogueOf(someone.tools)
+      const random = mulberry(32)
+      const calls = Array.from({ length: someone.events }, (_, i) => {
+        const { query, job } = requestOf(random)
+        return {
+          call: { tool: tools[(job * 5 + (i % 7 === 0 ? 1 : 0)) % tools.length]?.name ?? '', query },
+          at: Date.UTC(2025, 0, 1) + i * 60_000,
+        }
+      })
+      const start = performance.now()
+      let level: number | undefined
+      const waiting = penchant.learn(calls).then(async ({ learnt }) => {
+        await penchant.inspect()
+        level = performance.now() - start
+        return learnt
+      })
+      const suggestions: number[] = []
+      let [late, stale] = [0, 0]
+      while (level === undefined) {
+        const asked = performance.now()
+        const answer = await penchant.suggest({ query: requestOf(random).query, explore: false })
+        suggestions.push((performance.now() - asked) * 1000)
+        if (answer.error !== undefined) late += 1
+        if (answer.stale === true) stale += 1
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      await waiting
+      await penchant.close()
+      return { level: [level * 1000], suggest: suggestions, late: [late], stale: [stale] }
+    }
+
+    case 'late': {
+      const [someone] = task.people
+      if (someone === undefined) return {}
+      const penchant = await open(someone)
+      const random = mulberry(33)
+      const took: Record<string, number[]> = {}
+      const timed = async (name: string, lesson: Parameters<Penchant['learn']>[0]) => {
+        await penchant.inspect()
+        const start = performance.now()
+        await penchant.learn(lesson)
+        await penchant.inspect()
+        took[name] = [...(took[name] ?? []), (performance.now() - start) * 1000]
+      }
+      const ask = async () => {
+        const suggestion = await penchant.suggest({ query: requestOf(random).query, explore: false }, PATIENT)
+        return { suggestion, used: suggestion.tool?.ranking[0]?.name ?? '' }
+      }
+      const first = await ask()
+      await penchant.learn(first)
+      let age = 0
+      for (const next of task.ages) {
+        for (; age < next; age++) await penchant.learn(await ask())
+        for (let i = 0; i < 5; i++) await timed(`${next} rounds late`, { suggestion: first.suggestion, reward: i % 2 })
+        await timed('in time', await ask())
+      }
+      await penchant.close()
+      return took
     }
 
     case 'weigh': {

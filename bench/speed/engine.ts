@@ -73,6 +73,10 @@ export async function measureEngine({ quick, visit, say }: Bench): Promise<Row[]
     say(`  learn, ${where}`)
     rows.push(...learnRows(where, people, await ask(where, { do: 'learn', people: only(people), turns })))
   }
+  say('  a late reward')
+  const longest = only(people).at(-1) as Someone
+  const late = await ask('worker', { do: 'late', people: [longest], ages: quick ? [1, 100] : [1, 30, 300, 1000] })
+  rows.push(rowOf({ section: 'open', name: `a reward that comes late, folded, of ${shown(longest.events)} events` }, { timings: late }, []))
   rows.push(...(await withTransformer(ask, quick, say)))
   await page.close()
   return rows
@@ -116,6 +120,19 @@ async function withTransformer(
     ),
     rowOf({ section: 'open', name: 'suggest meanwhile (round trip)' }, suggestions, []),
   )
+  for (const events of quick ? [500] : [5000, 50_000]) {
+    say(`  ${shown(events)} past calls are learnt`)
+    const past = await ask('round trip', { do: 'learn-past', people: [{ user: 'newcomer', events, tools: TOOLS }] })
+    const asked = past.suggest ?? []
+    const notes = {
+      'seconds until all is learnt': (past.level?.[0] ?? 0) / 1e6,
+      'suggestions past the deadline of 250 ms, %': (100 * (past.late?.[0] ?? 0)) / asked.length,
+      'from the state before, %': (100 * (past.stale?.[0] ?? 0)) / asked.length,
+      'slowest, ms': Math.max(...asked) / 1000,
+    }
+    const name = `suggest while ${shown(events)} past calls are learnt (round trip)`
+    rows.push(rowOf({ section: 'open', name }, { timings: { penchant: asked }, notes }, []))
+  }
   say('  learn while tools are added')
   const tools = quick ? 200 : 2000
   const adding = await ask('round trip', { do: 'learn-while-adding', people: [regular], tools })

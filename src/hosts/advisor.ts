@@ -3,13 +3,14 @@
  *
  * Lives here: what has to be kept between those moments, deadlines, failing open. May not know: any host's package or spelling.
  */
-import { DEADLINE_MS, withinDeadline } from '../deadline.js'
+import { DEADLINE_MS, waitAtMost, withinDeadline } from '../deadline.js'
 import { PenchantError } from '../errors.js'
-import type { Lesson, Noted, Penchant, Suggestion, Turn } from '../penchant.js'
+import type { Lesson, Noted, Suggestion, Turn } from '../penchant.js'
 import { asSuggestionError } from '../question.js'
 import { randomId } from '../random-id.js'
 import type { Advice, Advisor, HostCall, Pending, Request } from './advice.js'
 import { type Arranged, arrange, NARROW_AT } from './arrange.js'
+import { eventually, type PenchantSoon } from './eventually.js'
 import { createIntroduction } from './introduce.js'
 import { type Args, fillIn, type Filled, statedArgs } from './fill-in.js'
 import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
@@ -18,7 +19,11 @@ import { type Asking, englishQuestion, type HostOptions, type HostTool, type Rep
 const CONVERSATIONS = 50
 const CALLS = 500
 
-export function createAdvisor(penchant: Penchant, host: string, options: HostOptions = {}): Advisor {
+/** Share of the deadline that is waited for the vectors of new tools, and for what was said before; both go on behind the question. */
+const SHARE_BEFORE = 0.3
+
+export function createAdvisor(given: PenchantSoon, host: string, options: HostOptions = {}): Advisor {
+  const penchant = eventually(given)
   const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
   const { read = true } = options
   const requests = new Map<string, Request>()
@@ -47,9 +52,9 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
   const add = createIntroduction(penchant, trouble)
 
   async function ask(request: Request, tools: readonly HostTool[], ran: string | undefined): Promise<Suggestion | undefined> {
+    const end = performance.now() + deadlineMs
     const { value, error } = await within(async () => {
-      await add(tools)
-      await learning
+      await waitAtMost(deadlineMs * SHARE_BEFORE, Promise.all([add(tools), learning]))
       return penchant.suggest(
         {
           query: request.turns,
@@ -61,7 +66,7 @@ export function createAdvisor(penchant: Penchant, host: string, options: HostOpt
           origin,
           ...(options.notes === undefined ? {} : { notes: options.notes }),
         },
-        { deadlineMs },
+        { deadlineMs: Math.max(1, end - performance.now()) },
       )
     })
     if (error !== undefined) tell({ about: 'turn', outcome: 'leave', because: [], error: asSuggestionError(error) })

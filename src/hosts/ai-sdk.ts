@@ -3,7 +3,8 @@
  *
  * Lives here: the AI SDK's spelling of prompts, tools, calls and results, as structural types. Imports nothing from `ai`.
  */
-import type { Penchant, Turn } from '../penchant.js'
+import type { Turn } from '../penchant.js'
+import type { PenchantSoon } from './eventually.js'
 import type { Advice, Advisor, Happened } from './advice.js'
 import { createAdvisor } from './advisor.js'
 import { type CallParams, type Message, type Part, partsOf, textOf, withSystem } from './ai-sdk-prompt.js'
@@ -40,7 +41,7 @@ export interface PenchantMiddleware {
  * @example
  * const model = wrapLanguageModel({ model: myModel, middleware: penchantMiddleware(penchant) })
  */
-export function penchantMiddleware(penchant: Penchant, options: HostOptions = {}): PenchantMiddleware {
+export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions = {}): PenchantMiddleware {
   const advisor = createAdvisor(penchant, 'ai-sdk', options)
   const advices = new WeakMap<object, Advice>()
 

@@ -5,7 +5,8 @@
  * model: a `wrapToolCall` would turn every error of a tool into one that ends the agent.
  */
 import { plainTools } from '../catalogue/plain-tools.js'
-import type { Penchant, Turn } from '../penchant.js'
+import type { Turn } from '../penchant.js'
+import type { PenchantSoon } from './eventually.js'
 import type { Advice, Advisor } from './advice.js'
 import { createAdvisor } from './advisor.js'
 import { type Fields, fieldsOf, listOf, partsText } from './fields.js'
@@ -43,7 +44,7 @@ export interface LangChainMiddleware {
  * @example
  * const agent = createAgent({ model, tools, middleware: [penchantMiddleware(penchant)] })
  */
-export function penchantMiddleware(penchant: Penchant, options: HostOptions = {}): LangChainMiddleware {
+export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions = {}): LangChainMiddleware {
   const advisor = createAdvisor(penchant, 'langchain', options)
   const middleware: LangChainMiddleware = {
     name: 'penchant',

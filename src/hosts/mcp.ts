@@ -3,7 +3,8 @@
  *
  * Lives here: the protocol's spelling, as structural types. Imports nothing from the SDK.
  */
-import type { Penchant, Turn } from '../penchant.js'
+import type { Turn } from '../penchant.js'
+import type { PenchantSoon } from './eventually.js'
 import { createAdvisor } from './advisor.js'
 import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
 import type { HostTool } from './report.js'
@@ -36,7 +37,7 @@ export interface Learning {
  * @example
  * const client = penchantClient(new Client({ name: 'chat', version: '1' }), penchant, { request: () => lastUserText })
  */
-export function penchantClient<C extends McpClient>(client: C, penchant: Penchant, options: McpOptions): C & Learning {
+export function penchantClient<C extends McpClient>(client: C, penchant: PenchantSoon, options: McpOptions): C & Learning {
   const advisor = createAdvisor(penchant, 'mcp', { ...options, question: false, notes: false })
   const listed = new Map<string, HostTool>()
 

@@ -3,7 +3,7 @@
  *
  * Lives here: the proxy, and the moments before and after a request for those who send it themselves. Imports nothing from `openai`.
  */
-import type { Penchant } from '../penchant.js'
+import type { PenchantSoon } from './eventually.js'
 import type { Advisor } from './advice.js'
 import { createAdvisor } from './advisor.js'
 import { afterChat, beforeChat, chatStream } from './openai-chat.js'
@@ -32,7 +32,7 @@ export interface OpenAiAdvisor {
 }
 
 /** What comes before and after a request, for apps that send it themselves. */
-export function openAiAdvisor(penchant: Penchant, options: HostOptions = {}): OpenAiAdvisor {
+export function openAiAdvisor(penchant: PenchantSoon, options: HostOptions = {}): OpenAiAdvisor {
   return advisorFor(createAdvisor(penchant, 'openai', options))
 }
 
@@ -81,7 +81,7 @@ const isStream = (answer: object): answer is AsyncIterable<object> => Symbol.asy
  * @example
  * const openai = withPenchant(new OpenAI(), penchant)
  */
-export function withPenchant<C extends object>(client: C, penchant: Penchant, options: HostOptions = {}): C {
+export function withPenchant<C extends object>(client: C, penchant: PenchantSoon, options: HostOptions = {}): C {
   const advisor = openAiAdvisor(penchant, options)
   const chat = (create: Create) => around(create, (body) => advisor.chat(body))
   const responses = (create: Create) => around(create, (body) => advisor.responses(body))

@@ -3,7 +3,8 @@
  *
  * Lives here: `document.modelContext`, as structural types.
  */
-import type { Penchant, Turn } from '../penchant.js'
+import type { Turn } from '../penchant.js'
+import type { PenchantSoon } from './eventually.js'
 import { createAdvisor } from './advisor.js'
 import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
 import { parsedArgs } from './fields.js'
@@ -42,7 +43,11 @@ const RULES: FillRules = { isRequiredOnly: true, isTrustedBare: false }
  * @example
  * penchantModelContext(document.modelContext, penchant)
  */
-export function penchantModelContext<C extends ModelContextLike>(context: C, penchant: Penchant, options: WebMcpOptions = {}): () => void {
+export function penchantModelContext<C extends ModelContextLike>(
+  context: C,
+  penchant: PenchantSoon,
+  options: WebMcpOptions = {},
+): () => void {
   const advisor = createAdvisor(penchant, 'webmcp', { ...options, question: false, notes: false })
   const tools = new Map<string, HostTool>()
   const before = Object.getOwnPropertyDescriptor(context, 'registerTool')

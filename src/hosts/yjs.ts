@@ -5,7 +5,7 @@
  * (WebSocket, WebRTC, a file) sees entries that it cannot read. The union of two logs is a log, so nothing has to be resolved.
  */
 import { PenchantError } from '../errors.js'
-import type { Penchant } from '../penchant.js'
+import { eventually, type PenchantSoon } from './eventually.js'
 import { toolHash } from '../text-hash.js'
 
 /** What is used of a `Y.Map<Uint8Array>`. */
@@ -61,8 +61,9 @@ interface Archive {
  * const sync = await syncWithYjs(penchant, doc, { secret: passphrase })
  * @throws PenchantError `invalid-argument`
  */
-export async function syncWithYjs(penchant: Penchant, doc: YDocShape, options: YjsSyncOptions): Promise<YjsSync> {
+export async function syncWithYjs(given: PenchantSoon, doc: YDocShape, options: YjsSyncOptions): Promise<YjsSync> {
   const keys = await keysFrom(options?.secret)
+  const penchant = eventually(given)
   const map = doc.getMap(options.map ?? 'penchant') as YMapShape
   const origin = {}
   /** Digest of what each entry held when it was last put or taken in. */

@@ -37,27 +37,22 @@ export const CUTS: StoredHead<'on' | 'cut'> = {
     '9hNY9qiZ9vx39wL69wyV92XE+DNK+Fe/+Hc0+J69+K89+Mgv+Zmm+nXz+p5o+uEG+xPJ+1WB/G3F/JLI/Wq+/ZPl/evP/fth/h6g/kbH/rLQ/sXJ/s35/zvn/2xt' +
     '/8++',
   words:
-    '3yHQMOAgDfMT7fMNBvoE/BDwHOQG+gv17hIE/Af59grvEe4SHOQT7Qn35xnvEeIe7BTvEe4SC/XoGPQM8BAS7vULFOwa5g3z9AwN8xLuC/UI+BvlFOwR7/AQE+3j' +
-    'HekX6RcQ8A/x7BTuEgr29QvlGxbq4h4S7hDw7hIJ9/YK+wUJ9/4CFOzuEg3z7xHvEdwk9gr1Cw/xJdsU7A7yG+US7vQMDvIK9vwEEe/sFOEf5xkQ8PEP8BAR7w/x' +
-    'FuoX6eUb/QPvEekX7xHoGPMN9QvyDusV3iLpFxPt0DAL9eQc+gb2Chfp4R8O8gT8E+3mGhfp+QcN8+0TEe/vERHv8Q8X6ewU+AgK9usV8g4O8hTsEe/pF/cJ5xn1' +
-    'C/IOFevwEOoWCvYM9B/h4R/rFR/h4R8J9w/xC/XxDwz09AwP8fIO8w3jHRPt9AwM9O8RDPQP8Qz06BgL9Rbq7xEN8/QMAv4J9+wU4CDvEekXHeMa5uUbLdMO8hLu' +
-    '7xES7t8h4x3jHd0jEu4W6g3z5xkU7PMNCvYL9ekXDPQX6RPt5xkc5BTsEPDsFPQMFesN8/QM7BQQ8OkXEPDnGQr2DPT3CfcJEu7uEg7yDvLsFBHvGuYW6ucZ8Q8O' +
-    '8hnnGeflGxXr6xXsFOoWDfPxD98h7BT4CPEPFesT7esVDfMK9vYK7RMP8RPt7hIK9vAQ6xXqFhHvCffgIPAQDfMR7xDwDfMR7/oG+gbwEBPtGef2Cv0D4x0W6hPt' +
-    '/QMO8gv1Af8R7+0T6hYW6vgI7BQN8+YaEPAG+gL+8w32CuQc5hrxDxHvCvbuEgv1C/XuEuEfDfMO8u4S7xEM9OAg6BjsFBfp7xHgIOgYDfMN8wv1Eu7yDg3z8Q8c' +
-    '5OwUBPwN8xfp+wUK9uwUGefuEu4SDPQL9e0TFOwO8hXrFevvEeMdDvLhH+8R8g7mGgL+6RfnGRPt8w0M9BDw7xH6Bg7yFev2Cu8R9AwL9fEP8Q8R7x/h7xH3CegY' +
-    'FevhH/AQEPD0DBjo7BQL9RDw9wkS7u8RFesb5RbqFevtEw/xEe8G+uUbD/HyDvEP7RPnGQ7y4x0O8gn35hrwEA/x7BTfIfMNDvLwENEv9goN8xjo+AgY6OsV8BD3' +
-    'CdwkEu7bJQf5Eu4N8/EPDfPxDxTsG+X3Ce4S+Age4u8RDfP0DA/x6BgT7fAQ5RsW6hTsC/UU7O4S8g7iHgv17BQS7vEP5hoJ9+YaEu7sFPAQC/XvERrmH+HnGRTs' +
-    'EPDqFhLu7BQR790j7RMC/uwUCfcP8fQM8Q/lG+cZCPgI+A/xC/UN89go8BAN8/QM5hrpF+oW9QvwEBfpHuIe4uUbC/UE/P4C9wkH+Qf5GOjyDukXEPDvEQr28Q/z' +
-    'DfMN4x0X6eQcFOwS7u8RFev5ByDgFevfIeoWEe8M9A7yGuYD/Q3zFuoL9Qf5Af/oGOQc+AjeIhzk9goP8eYa4x33Ce4SId/6Bg/xC/XwEBTs8BDuEtwk9graJhLu' +
-    'DvLvEQ3z8Q/tE+cZFOzsFOQcBvrrFfIO5hoX6Q/x8Q/1C+Md8Q8K9ucZDPQW6g7y8g4K9hDwDfMT7RLuHuLoGBHv5BwK9vQMFesE/OAgDvLoGO4SCvYd4/IOEe/s' +
-    'FA3z6RcK9hDwDPT8BOcZ8BDwEOsVFOz4CPEPD/EP8fgIDfP6Bu8R8w3oGA7yE+0L9e0T9grzDeIe8w31C+UbE+3tE+sVCPgL9Q7y4R/mGvcJ6RcO8vYKF+nfIQ3z' +
-    '5RvtE/IO8Q8O8vIOFev2Cg3zFOwW6g7yC/X2ChPt7RP3CfEPEPAc5Az0DfPsFO0TDPTwEBfp8w3zDRbqEPD5B/UL8g7xD+QcD/HvEQ3z7hIe4hPt/AT0DOgYEPDf' +
-    'IRrm6RfoGA/xEe/pF+IeE+3rFRLu6xUP8RDwFesW6uMd6BjzDfgIE+3tEw/x8g4Z5+4S3SMO8hPtIODxD/QM9QsS7u4SBPwP8ewUDPTwEPgI7RPyDhfpBvoI+A/x' +
-    '8w0K9vIOEe/1C+AgD/HrFRDw8BAE/O8R8Q8V6/oG8BDvEekXB/nvEQz0+AgQ8NgoFuoO8uMdCvbwEBjoDvIM9A3zDfP0DO0TFevrFdMt7RML9fAQC/XnGRfp5hok' +
-    '3A/x8BAb5fgI5hr4CPwEJ9nvEeQcDvIO8gj49AwP8ewU7RMc5A7yFuoM9PgIDPQQ8PMNE+30DA7y7RMO8gn3F+nuEgv16RcQ8PkHDvIH+fEP+gYT7Q3z4R/vERnn' +
-    '7xHlGw7yE+33CRTsKdf1Cxfp+gYL9foG5BwN8+gY+gbvEQn34x0O8u0T6BgN8/QMEe8M9Ar29wkL9d0j+AjuEg7yDvIC/uYaA/0V6xHv7hIU7OYaIODnGRbqFuoK' +
-    '9u0T7hL6BuoW9grsFPULEPDzDRrmEPDwEB/h7xH0DPIO',
-  wordStep: 0.0356107,
+    '1q!~3o]Dd>D]VJTLaAl6VJZF@bSMVJGY@b?cl6c?XH9i@b5m>dAa?cZF:hE[B_b@FZd>j8]DE[]Dc?ZFWIk7d>b@Aad>6l;g;gaA_B=e?cYGFZ7kf<4nc?_B?cXH' +
+    'GYKUYGOQe=@b]DAaAa/sGYFZ^Ct.e=^Ck7c?E[]DZFMSaA=e3o9iaAB_AaaA_Bf<g;7kMSAa;g@b:hD]FZC^=e0r;gc?!~ZF6lKUGYg;4n^CSMc?9ig;IW]D>daA' +
+    '@bb@B_g;>dIWYG=eC^^Cd>aA;gHX9iFZC^e=Aa<fZF[En44n=eo34nXH^CZFB_[EE[_BC^D]5mc?E[[EAa[E_B[E:hZFf<Aa]DE[RNXH>d3oAa:hl6j87k{&]Db@' +
+    'Aac?2p5m5m0rb@f<]D9id>D]YGZF;g[Eg;d>9il6d>_B=eE[e=]DE[>d_B:h_B9iYG[EHXHXc?@b^C^C>db@j8f<9iB_^Ci9i97ke==e>d<f]DC^2p>dHXB_e=c?' +
+    '=e]DYGGY>d_Bd>?cYGB_<f<fb@XH3oAa]Db@_B]DaAJVJVB_c?i9GYMS6lf<c?MS^CZFQOaA?c;gf<IW>d]D9iaAUKRND]FZ6l8jC^b@YG?cZFZF?c4n]D^C@b@b' +
+    '[E3o:h>dg;Aa2p:h]D]DZFc?C^]DB_l6>dTL]Dg;KUZF>di9@b@b[EZF>dd>^Cf<e=@b5m^C3oAaC^8jRN;g9ic?D][EaA@bJV^Ce=GYAaE[ZFB_B_aAn4AaGY:h' +
+    'f<3oAaaAE[h:=eZF_BHXc?Aae=j8f<e=?c_Bb@UK7k_BC^B_?c9i^C6l^CXH8jB__B>d2pD]^CB_#}GY]Dh:HXh:<fAaHX/sb@.tVJb@]DB_]DB_d>k7HX@bIWn4' +
+    '@b]DE[_B:hd>Aa8jg;d>ZFe=?cC^5mZF>db@B_8jXH8jc?>dB_ZF@bj8n49id>aA<fc?=eb@0r?cRN>dXH_BE[B_7k9iWIWI_BZF]D+wAa]DE[8j;g<fFZAag;n4' +
+    'n48jZFSMNRHXWIVJh:C^;g_B@bYGB_D]D]6lg;6ld>c?@be=JVo3e=2p<faA[E^Cj8RN[Ef<ZFWIQO:h6lHX1qk7GY_B9i5mHX@bp2KU_BZFAad>B_?c/sGY.tc?' +
+    ']DAa]DB_>d9id>>d7kVJ=eC^8jg;_BB_FZ6lB_YG9i[Ef<^CC^YG_B]Dc?c?n4:haA6lYGE[e=SM3o^C:h@bYGl6C^aA>d]D;gYGaA[ELT9iAaAa<fe=HXB__B_B' +
+    'IW]DJVAaE[:h^Cc?ZF?cGYD]5mD]FZ7kd>?c=eWIZF^C4n8jHX;g^CGYg;2p]D7k?cC^C^^CC^e=GY]De=g;]DZFGYc?>dHXB_aAk7[E]D>d?c[EAag;D]D]f<_B' +
+    'JVFZC^B_6l_B@b]D@bn4c?LTE[:haA2pj8;g:h_Bb@;g5md>=ec?=e_BaAe=f<5m:hD]IWd>>d_BD]i9@b0r^Cc?o3B_E[FZc??cSM_B>d[EB_HX>dD]g;UKWI_B' +
+    'D]YGC^b@FZ2p_B=eaAAaSM@bB_e=JVAa@b;gWIAa[EHX_B,vg;^C5mYGAah:]D[E]D]DE[>de==e%|?cZFB_ZF9ig;8js/^CB_k7IW8jIWLTu-@b6l^C^CWIE[_B' +
+    '=e>dk7^Cf<[EIW[EaAD]c?E[]D>d^CXHg;@bZF;gaAJV^CWIB_JVc?]D4n@bi9Aa7k^Cc?HXd>x*FZg;KUZFJV6l]D:hKU@bYG6l^C>d:h]DE[b@[EYGGYZF0rIW' +
+    '@b^C^CRN8jSMf<aA@bd>8jo39if<f<YG>d?cKU<fGY>dFZaAD]j8aAB_n4AaE[D]',
+  wordStep: 0.038848,
   tiers: {
     hashed: {
       bias: [0.709, -0.709],

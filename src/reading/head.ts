@@ -7,12 +7,12 @@
 import type { Tier } from '../embedding/embedder.js'
 import { hash32 } from '../embedding/words.js'
 
-/** Weights as they are shipped: whole numbers of a few bits, times a step, in base64. */
+/** Weights as they are shipped: whole numbers from −44 to 44 times a step, a sign each (`SIGNS`); keys in base64. */
 export interface StoredHead<Label extends string> {
   readonly labels: readonly Label[]
   /** Keys of features, ascending, three bytes each. */
   readonly keys: string
-  /** `Int8[keys × labels]`. */
+  /** `[keys × labels]` */
   readonly words: string
   readonly wordStep: number
   readonly tiers: Readonly<Record<Tier, StoredTier>>
@@ -22,7 +22,7 @@ export interface StoredTier {
   readonly bias: readonly number[]
   /** What the words' sum is multiplied by: they count more where no vector stands beside them. */
   readonly scale: number
-  /** `Int8[dimensions × labels]`; absent for an embedder whose vectors say too little. */
+  /** `[dimensions × labels]`; absent for an embedder whose vectors say too little. */
   readonly vector?: string
   readonly vectorStep?: number
 }
@@ -42,6 +42,18 @@ export interface Read {
   readonly tier: Tier
   readonly vector?: Float32Array | undefined
 }
+
+/**
+ * A sign for each whole number, the smallest first: all that ASCII prints but blanks, quotes and what a template knows. Most weights are small,
+ * so that a compressed page spends four bits or five on one; on base64, which cuts through them, eight.
+ */
+export const SIGNS = [...Array(127).keys()]
+  .slice(33)
+  .map((code) => String.fromCharCode(code))
+  .filter((sign) => !'\'"`$\\'.includes(sign))
+  .join('')
+/** The largest number that has a sign. */
+export const MOST_LEVELS = (SIGNS.length - 1) / 2
 
 export const keyOf = (feature: string): number => hash32(feature) >>> 8
 
@@ -95,4 +107,4 @@ export function likeliest<Label extends string>(labels: readonly Label[], probab
 }
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
-const signed = (base64: string): Int8Array => new Int8Array(bytesOf(base64).buffer)
+const signed = (signs: string): Int8Array => Int8Array.from(signs, (sign) => SIGNS.indexOf(sign) - MOST_LEVELS)

@@ -61,7 +61,8 @@ export function frameOf(message: string, names: readonly NamedAt[], target: stri
 /** Quotation marks around a name only say that it is one. */
 const QUOTED = /^["“„«‘'`][^"“”„«»‘’'`]+["”“»’'`]$/u
 
-function replaced(message: string, names: readonly NamedAt[], by: (name: string) => string): string {
+/** A message with its names replaced. */
+export function replaced(message: string, names: readonly NamedAt[], by: (name: string) => string): string {
   let text = ''
   let from = 0
   for (const { name, start, end } of names) {

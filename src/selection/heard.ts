@@ -5,6 +5,7 @@
  */
 import type { Tier } from '../embedding/embedder.js'
 import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance, stanceTexts } from '../reading/stances.js'
+import { comparisonOf, readComparison } from '../reading/comparisons.js'
 import type { MentionMatcher } from './mention.js'
 
 /** What was said of tools. Names of tools everywhere. */
@@ -39,8 +40,14 @@ const CONCLUDED = 0.5
 const LASTS: Readonly<Record<LastingStance['stance'], number>> = { never: 0.7, prefer: 0.7, less: 0.7, open: 0.45 }
 /** P(talked about) from which on a name is surely no order. */
 const IDLE = 0.7
-/** How much likelier one direction of a comparison must be than the other. */
-const CLEAR = 2
+/**
+ * P(direction) from which on one name of a comparison is put before another, as the head of comparisons and the stance of either say it together:
+ * one that is read in the wrong direction is worse than none. Of 1,287 by eight writers left out, who were asked for all the ways to compare,
+ * 55 % are concluded, 4 % wrongly.
+ */
+const DIRECTED = 0.96
+/** Names of one message that are compared with each other; in a longer list nothing is. */
+const MOST_COMPARED = 3
 
 const NOTHING: Heard = { mentioned: [], used: [], isOnce: false, notNow: [], lasting: [], idle: [] }
 
@@ -64,7 +71,17 @@ export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
 }
 
 /** Texts whose vectors `hear` can use. */
-export const heardTexts = (text: string, { names }: NamesIn): readonly string[] => (names.length === 0 ? [] : stanceTexts(text, names))
+export const heardTexts = (text: string, { names }: NamesIn): readonly string[] =>
+  names.length === 0
+    ? []
+    : [...stanceTexts(text, names), ...pairsOf(names).map(([first, second]) => comparisonOf(text, names, first, second).text)]
+
+/** The names of a message two by two, in the order of the text. */
+function pairsOf(names: readonly NamedAt[]): readonly (readonly [first: string, second: string])[] {
+  const order = [...new Set(names.map(({ name }) => name))]
+  if (order.length > MOST_COMPARED) return []
+  return order.flatMap((first, i) => order.slice(i + 1).map((second) => [first, second] as const))
+}
 
 /** What has just run, where a message comes right after a call. */
 export interface JustRun {
@@ -95,6 +112,21 @@ export function hear(
   function toolsOf({ name }: Pick<ReadStance, 'name'>): readonly string[] {
     return tools.get(name) ?? []
   }
+  const pairs = pairsOf(names).flatMap(([first, second]) => {
+    const framed = comparisonOf(text, names, first, second)
+    const [one, other] = [first, second].map((name) => read.find((found) => found.name === name)) as [ReadStance, ReadStance]
+    return directed(one, other, readComparison(framed, tier, vectorOf(framed.text)))
+  })
+  /** What is concluded of one name: by itself, or by its comparisons with the others. */
+  function stanceOf(one: ReadStance, compared: readonly Pair[]): LastingStance['stance'] | undefined {
+    const alone = lastingStance(one)
+    // What is liked as well, or asked for now, is for another job; what else is named beside it has to be behind it.
+    const isAlone = (other: ReadStance): boolean => other === one || used.includes(other) || lastingStance(other) === 'prefer'
+    if (alone === 'never' || alone === 'open' || read.length === 1 || (alone === 'prefer' && read.every(isAlone))) return alone
+    if (compared.length === 0) return undefined
+    if (compared.every(({ better }) => better === one)) return 'prefer'
+    return compared.every(({ worse }) => worse === one) ? 'less' : undefined
+  }
   const all = (of: readonly ReadStance[]): readonly string[] => [...new Set(of.flatMap(toolsOf))]
   const now = (one: ReadStance): number => probabilityOf(one, 'use', 'once')
   const used = read.filter((one) => now(one) > CONCLUDED)
@@ -106,10 +138,12 @@ export function hear(
     notNow: all(read.filter((one) => probabilityOf(one, 'not', 'less', 'never') > CONCLUDED && !used.includes(one))),
     idle: all(read.filter((one) => probabilityOf(one, 'none') > IDLE)),
     lasting: read.flatMap((one) => {
-      const stance = lastingStance(one, read)
+      const compared = pairs.filter(({ better, worse }) => better === one || worse === one)
+      const stance = stanceOf(one, compared)
       if (stance === undefined) return []
       const at = names.find(({ name }) => name === one.name)
-      const over = all(read.filter((other) => other !== one))
+      const others = compared.length === 0 ? read : compared.flatMap(({ better, worse }) => [better, worse])
+      const over = all(others.filter((other) => other !== one))
       return toolsOf(one).map((tool) => ({ tool, stance, over, start: at?.start ?? 0, end: at?.end ?? 0 }))
     }),
   }
@@ -130,16 +164,28 @@ const LASTING: readonly (readonly [LastingStance['stance'], Stance])[] = [
   ['open', 'again'],
 ]
 
-/** What is concluded of one name. A direction that the other names of a comparison speak against is none. */
-function lastingStance(one: ReadStance, read: readonly ReadStance[]): LastingStance['stance'] | undefined {
-  const found = LASTING.find(([lasting, stance]) => probabilityOf(one, stance) > LASTS[lasting])?.[0]
-  if (found === undefined || found === 'never' || found === 'open') return found
-  const [mine, theirs]: [Stance, Stance] = found === 'prefer' ? ['prefer', 'less'] : ['less', 'prefer']
-  const isClear = read.every((other) => {
-    if (other === one) return true
-    const asSaid = probabilityOf(one, mine) * probabilityOf(other, theirs, 'never', 'not', 'none')
-    const turned = probabilityOf(one, theirs) * probabilityOf(other, mine, 'never', 'not', 'none')
-    return asSaid > CLEAR * turned
-  })
-  return isClear ? found : undefined
+/** What is concluded of one name by itself. */
+const lastingStance = (one: ReadStance): LastingStance['stance'] | undefined =>
+  LASTING.find(([lasting, stance]) => probabilityOf(one, stance) > LASTS[lasting])?.[0]
+
+/** Which of two names is put before the other, if surely one is; none, or one pair. @param direction P of `DIRECTIONS` */
+function directed(first: ReadStance, second: ReadStance, direction: readonly number[]): readonly Pair[] {
+  const [isFirst, isSecond, isNone] = direction as [number, number, number]
+  /** P(it is the better one), P(it is the worse one). */
+  const of = (one: ReadStance, better: number, worse: number): readonly [number, number] => {
+    const [a, b] = [better * probabilityOf(one, 'prefer'), worse * probabilityOf(one, 'less', 'never', 'not')]
+    const total = a + b + isNone * probabilityOf(one, 'none', 'use', 'once')
+    return [a / total, b / total]
+  }
+  const [a, b] = [of(first, isFirst, isSecond), of(second, isSecond, isFirst)]
+  const [forFirst, forSecond] = [Math.max(a[0], b[1]), Math.max(a[1], b[0])]
+  if (Math.max(forFirst, forSecond) <= DIRECTED || forFirst === forSecond) return []
+  const pair = forFirst > forSecond ? { better: first, worse: second } : { better: second, worse: first }
+  // What is to be used now and not the other says nothing of later.
+  return probabilityOf(pair.better, 'prefer') + probabilityOf(pair.worse, 'less', 'never') > CONCLUDED ? [pair] : []
+}
+
+interface Pair {
+  readonly better: ReadStance
+  readonly worse: ReadStance
 }

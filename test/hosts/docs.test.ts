@@ -14,6 +14,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { PenchantError } from '../../src/errors.js'
 import { type HostPenchant, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -43,7 +44,7 @@ async function run(code: string, names: readonly string[], files: Readonly<Recor
       onResolve({ filter: /^(\.\/|@ai-sdk\/react)/ }, ({ path }) => (Object.hasOwn(files, path) ? { path, namespace: 'given' } : undefined))
       onResolve({ filter: /^[a-z@]/ }, ({ path }) => ({ path: ALIASES[path] ?? path, external: true }))
       onLoad({ filter: /./, namespace: 'given' }, ({ path }) => ({
-        contents: files[path] ?? 'export const openPenchant = async () => globalThis.theirs',
+        contents: files[path] ?? 'export const openPenchant = () => globalThis.opening',
       }))
     },
   }
@@ -72,7 +73,7 @@ let theirs: HostPenchant
 beforeEach(async () => {
   ran.length = 0
   theirs = await openHostPenchant({ args: { party_size: value(4) }, prompt: 'Prefers quiet places.' })
-  vi.stubGlobal('theirs', theirs.penchant)
+  vi.stubGlobal('opening', Promise.resolve(theirs.penchant))
   vi.stubGlobal('penchant', theirs.penchant)
   vi.stubGlobal('options', { about, deadlineMs: 5000 })
   vi.stubGlobal('messages', [{ role: 'user', content: 'book a table in Rome' }])
@@ -232,6 +233,78 @@ test('WebMCP', async () => {
 test('React', async () => {
   const { Preferences } = await run(blocksOf('React', 'tsx')[0] as string, [])
   expect(renderToString(createElement(Preferences as () => null))).toBe('<p>One moment …</p>')
+})
+
+describe.each<[string, () => Promise<never>]>([
+  ['is blocked', () => Promise.reject(new PenchantError('worker-unreachable', { message: 'The worker was blocked.', hint: 'Allow it.' }))],
+  ['hangs', () => new Promise(() => {})],
+])('where the worker %s, the chat goes on without: ', (_, opening) => {
+  beforeEach(() => {
+    const soon = opening()
+    soon.catch(() => {}) // it is rejected before the example has run that far
+    vi.stubGlobal('opening', soon)
+    vi.stubGlobal('options', { about, deadlineMs: 50 })
+  })
+  const optional = z.object({ city: z.string(), party_size: z.number().optional() })
+  const functions = Object.entries(TOOLS).map(([name, { description, inputSchema }]) => ({ name, description, parameters: inputSchema }))
+
+  test('AI SDK', async () => {
+    vi.stubGlobal('yourModel', yourModel())
+    vi.stubGlobal('tools', aiTools())
+    vi.stubGlobal('stopWhen', stepCountIs(1))
+    const { result } = await run(blocksOf('AI SDK', 'ts')[0] as string, ['result'])
+    await (result as { toolResults: PromiseLike<unknown> }).toolResults
+    expect(ran).toEqual([CALL])
+  })
+
+  test('OpenAI', async () => {
+    vi.stubEnv('OPENAI_API_KEY', 'none')
+    const answer = { id: 'a', choices: [{ index: 0, message: { role: 'assistant', content: 'Where?' }, finish_reason: 'stop' }] }
+    const sent: { tools: unknown[] }[] = []
+    vi.stubGlobal('fetch', async (url: unknown, { body }: { body: string }) => {
+      sent.push(JSON.parse(body))
+      return Response.json(String(url).includes('chat') ? answer : { id: 'r', object: 'response', output: [] })
+    })
+    const tools = functions.map((each) => ({ type: 'function', function: each }))
+    vi.stubGlobal('tools', tools)
+    vi.stubGlobal('responseTools', [])
+    const { completion } = await run(blocksOf('OpenAI', 'ts')[0] as string, ['completion'])
+    expect(completion).toMatchObject(answer)
+    expect(sent[0]?.tools).toEqual(tools)
+    vi.unstubAllEnvs()
+  })
+
+  test('LangChain', async () => {
+    vi.stubGlobal('yourModel', new FakeToolCallingModel({ toolCalls: [[{ name: 'Resy', args: CALL, id: 'c', type: 'tool_call' }], []] }))
+    const resy = langChainTool(async (args) => void ran.push(args), { name: 'Resy', description: TOOLS.Resy.description, schema: optional })
+    vi.stubGlobal('tools', [resy])
+    await run(blocksOf('LangChain', 'ts')[0] as string, [])
+    expect(ran).toEqual([CALL])
+  })
+
+  test('MCP', async () => {
+    const server = new McpServer({ name: 'tables', version: '1' })
+    server.registerTool('Resy', { description: TOOLS.Resy.description, inputSchema: optional }, async (args) => {
+      ran.push(args)
+      return { content: [] }
+    })
+    const [transport, far] = InMemoryTransport.createLinkedPair()
+    await server.connect(far as never)
+    vi.stubGlobal('transport', transport)
+    vi.stubGlobal('lastUserText', 'book a table in Rome')
+    vi.stubGlobal('chooseInDialog', async () => undefined)
+    await run(blocksOf('MCP', 'ts')[0] as string, [])
+    expect(ran).toEqual([CALL])
+  })
+
+  test('WebMCP', async () => {
+    const registered: { execute: (args: object) => Promise<unknown> }[] = []
+    vi.stubGlobal('document', { modelContext: { registerTool: async (given: (typeof registered)[number]) => void registered.push(given) } })
+    vi.stubGlobal('findTables', (...args: unknown[]) => void ran.push(args))
+    await run(blocksOf('WebMCP', 'ts')[0] as string, [])
+    await registered[0]?.execute({ city: 'Rome', party_size: 2 })
+    expect(ran).toEqual([['Rome', 2]])
+  })
 })
 
 describe('the page', () => {

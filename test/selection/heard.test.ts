@@ -61,6 +61,23 @@ describe('a comparison', () => {
     expect(stances(text).filter(([tool, stance]) => (tool === better) !== (stance === 'prefer'))).toEqual([])
   })
 
+  test.each([
+    'is Uber better than Lyft?',
+    'my sister likes Uber better than Lyft',
+    'would you take Uber or Lyft?',
+  ])('“%s”: nothing is concluded', (text) => {
+    expect(stances(text)).toEqual([])
+  })
+
+  test.each([
+    ['I like Uber a lot less than Lyft tbh', 'Uber', 'Lyft'],
+    ['unlike Uber, Lyft is there when they say so', 'Uber', 'Lyft'],
+    ['Lyft was my favourite till I tried Uber', 'Lyft', 'Uber'],
+  ])('“%s”: never %s before %s', (text, worse, better) => {
+    for (const [tool, stance] of stances(text)) expect(stance).toBe(tool === better ? 'prefer' : 'less')
+    expect(stances(text)).not.toContainEqual([worse, 'prefer', better])
+  })
+
   test('says where each of them is named', () => {
     const text = 'I prefer Lyft over Uber'
     expect(heard(text).lasting.map(({ tool, start, end }) => [tool, text.slice(start, end)])).toEqual([
