@@ -3,10 +3,13 @@
  *
  * Lives here: types only. May not know: any host's package or spelling.
  */
-import type { Suggestion, Turn } from '../penchant.js'
+import type { Penchant, Suggestion, Turn } from '../penchant.js'
 import type { Arranged } from './arrange.js'
 import type { Args, Filled, FillRules } from './fill-in.js'
 import type { Asking, HostTool } from './report.js'
+
+/** What hosts take: `openPenchant(…)`, awaited or not. Where it never opens, the chat goes on as if penchant were not there. */
+export type PenchantSoon = Penchant | Promise<Penchant>
 
 /** What a host knows before it asks its model. */
 export interface HostRequest {

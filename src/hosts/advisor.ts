@@ -3,14 +3,13 @@
  *
  * Lives here: what has to be kept between those moments, deadlines, failing open. May not know: any host's package or spelling.
  */
-import { DEADLINE_MS, waitAtMost, withinDeadline } from '../deadline.js'
+import { DEADLINE_MS, withinDeadline } from '../deadline.js'
 import { PenchantError } from '../errors.js'
 import type { Lesson, Noted, Suggestion, Turn } from '../penchant.js'
 import { asSuggestionError } from '../question.js'
 import { randomId } from '../random-id.js'
-import type { Advice, Advisor, HostCall, Pending, Request } from './advice.js'
+import type { Advice, Advisor, PenchantSoon, HostCall, Pending, Request } from './advice.js'
 import { type Arranged, arrange, NARROW_AT } from './arrange.js'
-import { eventually, type PenchantSoon } from './eventually.js'
 import { createIntroduction } from './introduce.js'
 import { type Args, fillIn, type Filled, statedArgs } from './fill-in.js'
 import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
@@ -23,7 +22,9 @@ const CALLS = 500
 const SHARE_BEFORE = 0.3
 
 export function createAdvisor(given: PenchantSoon, host: string, options: HostOptions = {}): Advisor {
-  const penchant = eventually(given)
+  // Each call that needs it is told where it never opens.
+  const soon = Promise.resolve(given)
+  soon.catch(() => {})
   const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
   const { read = true } = options
   const requests = new Map<string, Request>()
@@ -36,7 +37,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     return ours
   }
   const tell = (report: Report): void => quietly(() => options.onOutcome?.(report))
-  const learn = (lesson: Lesson): void => take(() => penchant.learn(lesson))
+  const learn = (lesson: Lesson): void => take(async () => (await soon).learn(lesson))
   /** One after the other: what was said before is known when it is asked what was meant by what came after. */
   function take(task: () => Promise<{ readonly noted: readonly Noted[] }>): void {
     learning = learning
@@ -49,13 +50,13 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
 
   const described = (tool: HostTool): HostTool => ({ ...tool, ...about[tool.name] })
 
-  const add = createIntroduction(penchant, trouble)
+  const add = createIntroduction(soon, trouble)
 
   async function ask(request: Request, tools: readonly HostTool[], ran: string | undefined): Promise<Suggestion | undefined> {
-    const end = performance.now() + deadlineMs
+    const end = Date.now() + deadlineMs
     const { value, error } = await within(async () => {
-      await waitAtMost(deadlineMs * SHARE_BEFORE, Promise.all([add(tools), learning]))
-      return penchant.suggest(
+      await withinDeadline({ deadlineMs: deadlineMs * SHARE_BEFORE }, () => Promise.all([add(tools), learning])).catch(() => {})
+      return (await soon).suggest(
         {
           query: request.turns,
           ...conversationOf(request),
@@ -66,7 +67,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           origin,
           ...(options.notes === undefined ? {} : { notes: options.notes }),
         },
-        { deadlineMs: Math.max(1, end - performance.now()) },
+        { deadlineMs: end - Date.now() },
       )
     })
     if (error !== undefined) tell({ about: 'turn', outcome: 'leave', because: [], error: asSuggestionError(error) })
@@ -84,8 +85,8 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
 
   function suggestArgs({ request }: Advice, tool: string, args: Args): ReturnType<typeof within<Suggestion>> {
     const { turns: query, id: turn } = request
-    return within(() =>
-      penchant.suggest(
+    return within(async () =>
+      (await soon).suggest(
         { query, ...conversationOf(request), turn, tools: [tool], tool, args, explore: false, notes: false, origin },
         { deadlineMs },
       ),
@@ -122,8 +123,8 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
         const suggestion = await ask(request, tools, ran)
         if (suggestion !== undefined) request.suggestion = suggestion
         if (read)
-          take(() =>
-            penchant.remember({
+          take(async () =>
+            (await soon).remember({
               message: text,
               ...wordsBefore(turns),
               ...(ran === undefined ? {} : { ran }),

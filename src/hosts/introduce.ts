@@ -5,7 +5,7 @@ import type { HostTool } from './report.js'
 // Adding must: cost nothing when nothing is new; take the good tools where one is bad; not wait for tools that were added before.
 /** How to make tools known: those that are new or have changed are added. What cannot be read is told to `onTrouble`; it never rejects. */
 export function createIntroduction(
-  penchant: Penchant,
+  soon: Promise<Penchant>,
   onTrouble: (error: unknown) => unknown,
 ): (tools: readonly HostTool[]) => Promise<void> {
   const known = new Map<string, string>()
@@ -13,11 +13,12 @@ export function createIntroduction(
     const fresh = tools.filter((tool) => known.get(tool.name) !== printOf(tool))
     if (fresh.length === 0) return
     for (const tool of fresh) known.set(tool.name, printOf(tool))
+    const addTools = async (some: readonly HostTool[]): Promise<void> => (await soon).addTools(some)
     try {
-      await penchant.addTools(fresh)
+      await addTools(fresh)
     } catch (error) {
       if (fresh.length === 1) onTrouble(error)
-      else for (const tool of fresh) await penchant.addTools([tool]).catch(onTrouble)
+      else for (const tool of fresh) await addTools([tool]).catch(onTrouble)
     }
   }
 }

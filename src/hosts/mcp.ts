@@ -4,7 +4,7 @@
  * Lives here: the protocol's spelling, as structural types. Imports nothing from the SDK.
  */
 import type { Turn } from '../penchant.js'
-import type { PenchantSoon } from './eventually.js'
+import type { PenchantSoon } from './advice.js'
 import { createAdvisor } from './advisor.js'
 import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
 import type { HostTool } from './report.js'

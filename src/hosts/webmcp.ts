@@ -4,7 +4,7 @@
  * Lives here: `document.modelContext`, as structural types.
  */
 import type { Turn } from '../penchant.js'
-import type { PenchantSoon } from './eventually.js'
+import type { PenchantSoon } from './advice.js'
 import { createAdvisor } from './advisor.js'
 import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
 import { parsedArgs } from './fields.js'

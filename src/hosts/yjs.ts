@@ -5,7 +5,7 @@
  * (WebSocket, WebRTC, a file) sees entries that it cannot read. The union of two logs is a log, so nothing has to be resolved.
  */
 import { PenchantError } from '../errors.js'
-import { eventually, type PenchantSoon } from './eventually.js'
+import type { PenchantSoon } from './advice.js'
 import { toolHash } from '../text-hash.js'
 
 /** What is used of a `Y.Map<Uint8Array>`. */
@@ -63,7 +63,7 @@ interface Archive {
  */
 export async function syncWithYjs(given: PenchantSoon, doc: YDocShape, options: YjsSyncOptions): Promise<YjsSync> {
   const keys = await keysFrom(options?.secret)
-  const penchant = eventually(given)
+  const penchant = await given
   const map = doc.getMap(options.map ?? 'penchant') as YMapShape
   const origin = {}
   /** Digest of what each entry held when it was last put or taken in. */

@@ -43,7 +43,7 @@ const IDLE = 0.7
 /**
  * P(direction) from which on one name of a comparison is put before another, as the head of comparisons and the stance of either say it together:
  * one that is read in the wrong direction is worse than none. Of 1,287 by eight writers left out, who were asked for all the ways to compare,
- * 55 % are concluded, 4 % wrongly.
+ * 55 % are read rightly, 4 % wrongly; of sentences that merely compare 7 % are taken for a preference (2026-11-23).
  */
 const DIRECTED = 0.96
 /** Names of one message that are compared with each other; in a longer list nothing is. */

@@ -85,7 +85,7 @@ describe('after a reload', () => {
     await first.close()
     const saved = await onDisk(options.user)
     const ofEmbedder = saved.snapshots.filter((row) => row.embedder === knew.embedder.id)
-    expect(ofEmbedder.length).toBeGreaterThan(1)
+    expect(ofEmbedder).toHaveLength(1)
 
     const second = await openPenchant(options)
     onTestFinished(() => second.close())

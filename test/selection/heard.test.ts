@@ -61,13 +61,12 @@ describe('a comparison', () => {
     expect(stances(text).filter(([tool, stance]) => (tool === better) !== (stance === 'prefer'))).toEqual([])
   })
 
-  test.each([
-    'is Uber better than Lyft?',
-    'my sister likes Uber better than Lyft',
-    'would you take Uber or Lyft?',
-  ])('“%s”: nothing is concluded', (text) => {
-    expect(stances(text)).toEqual([])
-  })
+  test.each(['is Uber better than Lyft?', 'my sister likes Uber better than Lyft', 'would you take Uber or Lyft?'])(
+    '“%s”: nothing is concluded',
+    (text) => {
+      expect(stances(text)).toEqual([])
+    },
+  )
 
   test.each([
     ['I like Uber a lot less than Lyft tbh', 'Uber', 'Lyft'],
