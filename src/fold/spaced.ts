@@ -3,8 +3,8 @@
 /** Events between a snapshot and the next. */
 export const SPACING = 128
 
-/** No further back: what is this late is folded from the start, behind what answers. */
-export const FURTHEST = 1024 + SPACING
+/** No further back, so that each of the last thousand events has one before it: what is later is folded from the start, behind what answers. */
+export const FURTHEST = 2048
 
 /**
  * Of the snapshots before the newest the oldest and the youngest of each octave of distance: what comes late finds one about as far from it as
