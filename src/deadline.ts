@@ -8,6 +8,13 @@ export const DEADLINE_MS = 250
 /** Timers take 31 bits. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
+export const tooLate = (deadlineMs: number): PenchantError =>
+  new PenchantError('deadline-exceeded', {
+    message: `No suggestion within ${deadlineMs} ms.`,
+    hint: 'Allow more with deadlineMs, or await whenReady() first.',
+    fields: { deadlineMs },
+  })
+
 // A deadline must: answer at the latest when it has passed; answer at once when the signal was aborted before; leave no timer and no listener.
 /**
  * What `task` resolves to, unless the deadline or the signal comes first.
@@ -34,14 +41,7 @@ export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: Ca
           hint: "Nothing to do: the app's own choice stands.",
         }),
       )
-    const late = () =>
-      reject(
-        new PenchantError('deadline-exceeded', {
-          message: `No suggestion within ${deadlineMs} ms.`,
-          hint: 'Allow more with deadlineMs, or await whenReady() first.',
-          fields: { deadlineMs },
-        }),
-      )
+    const late = () => reject(tooLate(deadlineMs))
     timer = setTimeout(late, Math.min(deadlineMs, LONGEST_TIMER_MS))
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort, { once: true })

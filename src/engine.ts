@@ -8,10 +8,10 @@ import { readDisclosure } from './arguments/read-disclosure.js'
 import { createCatalogue } from './catalogue/catalogue.js'
 import { readTools } from './catalogue/read-tools.js'
 import { createAsker, startCost } from './chat/ask-model.js'
-import { DEADLINE_MS, waitAtMost, withinDeadline } from './deadline.js'
+import { DEADLINE_MS, tooLate, waitAtMost, withinDeadline } from './deadline.js'
 import type { Embedder } from './embedding/embedder.js'
 import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
-import { type Answering, createAnswers, readyOf } from './engine/answers.js'
+import { type Answering, createAnswers } from './engine/answers.js'
 import { createConversations, isBeyond } from './engine/conversations.js'
 import { createDesk, noteWorld } from './engine/desk.js'
 import { createEmbedders } from './engine/embedders.js'
@@ -126,7 +126,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const { desk } = embedders
   const { follow, followSoon, level, isLevel, look, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
   // What was learnt is no reason not to open: what goes wrong with it is trouble, and what takes long goes on behind.
-  await waitAtMost(OPENING_MS, follow('this-tab'))
+  await waitAtMost(OPENING_MS, follow())
   const loading = embedders.load(
     parts.loadTiers({
       wanted: options.embedder,
@@ -138,7 +138,17 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     }),
   )
   const listener = createListener({ catalogue, chooser, log, desk })
-  const { answer, relevantTools } = createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble })
+  const { answer, soFar, relevantTools } = createAnswers({
+    options,
+    purse,
+    catalogue,
+    chooser,
+    policy,
+    notekeeper,
+    listener,
+    desk,
+    onTrouble,
+  })
 
   const ensureOpen = (): void => {
     if (closing.aborted) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
@@ -217,7 +227,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         const found = await withinDeadline({ ...call, deadlineMs: soon }, task)
           .catch((error: unknown) => {
             const why = PenchantError.from(error)
-            if (why.code === 'deadline-exceeded') return readyOf(ready, () => leave(question, why))
+            if (why.code === 'deadline-exceeded') return soFar(question, ready, tooLate(deadlineMs))
             if (ready.tool !== undefined) chooser.drop(ready.tool.id)
             throw error
           })
@@ -233,7 +243,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async learn(lessons) {
       ensureOpen()
-      // What is learnt while much is folded is written all the same: nothing of it depends on the rest.
+      // What is learnt while much is folded is written all the same.
       await levelWithin(LEARN_LEVEL_MS)
       const heard = await listener.replies(lessons)
       const said = await notekeeper.feedback(heard.lessons, noteWorld(desk()))
@@ -293,7 +303,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       conversations?.drop()
       const { removed } = await log.remove(forgetting(what), desk().fold.textsOf)
       chooser.clear()
-      await follow('this-tab')
+      await follow()
       return { forgotten: removed }
     },
 
@@ -305,7 +315,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async import(file) {
       await ensureLevel()
       const { added, removed } = await log.merge(await readArchive(file), desk().fold.textsOf)
-      await follow('this-tab')
+      await follow()
       return { imported: added, forgotten: removed }
     },
 
@@ -358,8 +368,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       ensureOpen()
       listeners.add(listener)
       listener(embedders.standing())
-      for (const error of [...missing, ...unlearnt.values(), ...strange.all()])
-        listener({ kind: 'trouble', error: asSuggestionError(error) })
+      const stillUnlearnt = desk().fold.aside.flatMap(({ id }) => unlearnt.get(id) ?? [])
+      for (const error of [...missing, ...stillUnlearnt, ...strange.all()]) listener({ kind: 'trouble', error: asSuggestionError(error) })
       return () => void listeners.delete(listener)
     },
 
@@ -379,7 +389,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
   async function record(drafts: readonly EventDraft[]): Promise<readonly LogEvent[]> {
     const { events, news } = await log.append(drafts)
-    await follow('this-tab', news)
+    await follow(news)
     return events
   }
 

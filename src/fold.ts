@@ -147,13 +147,13 @@ export function createFold(
   let states = start(Number.NaN)
   const world = worldOf(() => states)
 
-  /** @throws whatever a learner cannot read */
+  /** @param saved becomes the states'  @throws whatever a learner cannot read */
   function restore(saved: Saved, standing: Standing): States {
     const fresh: States = {
       byName: new Map(),
       ...standing,
       savedAt: standing.events,
-      contents: structuredClone(saved.contents),
+      contents: saved.contents,
       aside: saved.aside.map(([one]) => one),
     }
     const freshWorld = worldOf(() => fresh)
@@ -178,18 +178,16 @@ export function createFold(
   /** @returns whether it is level with the log; false: the past has changed */
   async function advance(target: States, onProgress?: (done: number, of: number) => void): Promise<boolean> {
     const targetWorld = worldOf(() => target)
+    let total = onProgress === undefined ? undefined : await log.count()
     for (;;) {
       const { revision, events } = await log.tail(target.through, BATCH)
       if (revision !== target.revision) return false
       if (rescue !== undefined) rescue = { saved: structuredClone(savedOf(target)), standing: standingOf(target) }
       await foldAll(target, events, targetWorld)
-      const isLevel = events.length < BATCH
-      if (!isLevel || onProgress !== undefined) {
-        const total = await log.count()
-        onProgress?.(target.events, total)
-        if (total - target.events <= FURTHEST) await snapshot(target)
-      }
-      if (isLevel) return true
+      onProgress?.(target.events, total ?? target.events)
+      if (events.length < BATCH) return true
+      total ??= await log.count()
+      if (total - target.events <= FURTHEST) await snapshot(target)
     }
   }
 
@@ -243,10 +241,15 @@ export function createFold(
     if (states.events - states.savedAt >= SPACING) await snapshot(states)
   }
 
-  /** States to fold on in place of `spoilt`, which has half learnt an event. Until they are level it answers if it did, but is never folded on. */
-  async function without(spoilt: States, fault: Unlearnable): Promise<States> {
+  /** What has half learnt an event answers on, if it did, but is never folded on. */
+  function spoil(spoilt: States, fault: Unlearnable): void {
     spoilt.revision = Number.NaN
     quarantine.add(fault)
+  }
+
+  /** States to fold on in place of `spoilt`. */
+  async function without(spoilt: States, fault: Unlearnable): Promise<States> {
+    spoil(spoilt, fault)
     if (rescue !== undefined) return restore(structuredClone(rescue.saved), rescue.standing)
     const target = await begin((await log.state()).revision)
     rescue = { saved: structuredClone(savedOf(target)), standing: standingOf(target) }
@@ -260,8 +263,7 @@ export function createFold(
       await foldAll(states, events, world)
     } catch (error) {
       if (!(error instanceof Unlearnable)) throw error
-      states.revision = Number.NaN
-      quarantine.add(error)
+      spoil(states, error)
       return catchUpNow()
     }
     if (states.events - states.savedAt >= SPACING) await snapshot(states)

@@ -47,18 +47,14 @@ export interface Answering {
   /** Aborted when nobody waits for it any more. */
   readonly over: AbortSignal
   /** What there is of it already, for whoever can wait no longer. */
-  readonly ready: { tool?: Suggestion; notes?: Pick<Suggestion, 'notes' | 'prompt'>; late?: NonNullable<Suggestion['late']> }
+  readonly ready: { tool?: Suggestion; notes?: Pick<Suggestion, 'notes' | 'prompt'> }
 }
-
-/** What is ready of an answer whose time is over. */
-export const readyOf = ({ tool, notes, late }: Answering['ready'], nothing: () => Suggestion): Suggestion => ({
-  ...(tool === undefined ? nothing() : { ...tool, ...(late === undefined ? {} : { late }) }),
-  ...notes,
-})
 
 export interface Answers {
   /** @throws PenchantError where nothing can be said at all */
   answer(question: Question, answering: Answering): Promise<Suggestion>
+  /** What is ready of an answer whose time is over, the notes for every request at least. @param late why there is no tool, if there is none */
+  soFar(question: Question, ready: Answering['ready'], late: PenchantError): Suggestion
   /** Tools that together have most of the probability for a request, the likeliest first. */
   relevantTools(query: string): Promise<readonly Tool[]>
 }
@@ -145,19 +141,20 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
   return {
     // Answering must: have each part ready as soon as it can be given, the cheap ones first; give notes whether or not there is a tool.
     async answer(question, { deadlineMs, over, ready }) {
-      ready.notes = notekeeper.general(question, worldOf(desk()))
       const chosen = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
         over.throwIfAborted()
         return { suggestion: leave(question, PenchantError.from(error)), at: desk(), cards: [] }
       })
       ready.tool = chosen.suggestion
-      ready.late = ['arguments', 'notes']
-      const notes = await notesFor(question, chosen.suggestion.context.conversation)
-      ready.notes = notes
-      ready.late = ['arguments']
+      ready.notes = await notesFor(question, chosen.suggestion.context.conversation)
       over.throwIfAborted()
-      return { ...(await fillIn(chosen, question, deadlineMs)), ...notes }
+      return { ...(await fillIn(chosen, question, deadlineMs)), ...ready.notes }
     },
+
+    soFar: (question, { tool, notes }, late) => ({
+      ...(tool === undefined ? leave(question, late) : { ...tool, late: notes === undefined ? ['arguments', 'notes'] : ['arguments'] }),
+      ...(notes ?? notekeeper.general(question, worldOf(desk()))),
+    }),
 
     async relevantTools(query) {
       if (catalogue.size === 0) return []

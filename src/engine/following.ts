@@ -32,7 +32,7 @@ export interface FollowingNeeds {
 
 export interface Following {
   /** Folds what the log has gained, `news` where it was just written. What goes wrong is trouble and tried again, no rejection. */
-  follow(from: Writer, news?: News): Promise<void>
+  follow(news?: News): Promise<void>
   /** The same behind what is durable already: nobody waits for it but whoever asks next. */
   followSoon(news: News | undefined): void
   /** When the folds are level with what this page has learnt. */
@@ -69,18 +69,25 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
 
   // Following must: come level again after a failure, though nobody writes any more; end when the engine is closed.
   let retry: ReturnType<typeof setTimeout> | undefined
-  let behind = 0
   async function follow(from: Writer, news?: News, afterMs = FIRST_RETRY_MS): Promise<void> {
-    if (from === 'this-tab') behind += 1
     await once(from, news).catch((error) => {
       if (closing.aborted) return
       onTrouble(PenchantError.from(error))
       clearTimeout(retry)
       retry = setTimeout(() => void follow(from, undefined, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
     })
-    if (from === 'this-tab') behind -= 1
   }
   let folded: Promise<void> = Promise.resolve()
+  /** What this page has written or begins with, and has not folded yet. */
+  let behind = 0
+  function followOwn(folding: Promise<void>): Promise<void> {
+    behind += 1
+    const done = folding.finally(() => {
+      behind -= 1
+    })
+    folded = Promise.all([folded, done]).then(() => {})
+    return done
+  }
   let isLooking = false
   let isAsked = false
   let nextLook: ReturnType<typeof setTimeout> | undefined
@@ -111,15 +118,9 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
   }
 
   return {
-    follow: (from, news) => follow(from, news),
-    followSoon(news) {
-      // In a turn of its own: the answer to whoever learnt goes out before.
-      behind += 1
-      folded = nextTurn().then(() => {
-        behind -= 1
-        return follow('this-tab', news)
-      })
-    },
+    follow: (news) => followOwn(follow('this-tab', news)),
+    // In a turn of its own: the answer to whoever learnt goes out before.
+    followSoon: (news) => void followOwn(nextTurn().then(() => follow('this-tab', news))),
     level: () => folded,
     isLevel: () => behind === 0,
     look,

@@ -4,8 +4,7 @@
  * Lives here: the AI SDK's spelling of prompts, tools, calls and results, as structural types. Imports nothing from `ai`.
  */
 import type { Turn } from '../penchant.js'
-import type { PenchantSoon } from './advice.js'
-import type { Advice, Advisor, Happened } from './advice.js'
+import type { Advice, Advisor, Happened, PenchantSoon } from './advice.js'
 import { createAdvisor } from './advisor.js'
 import { type CallParams, type Message, type Part, partsOf, textOf, withSystem } from './ai-sdk-prompt.js'
 import { rewritten, streamed } from './ai-sdk-result.js'

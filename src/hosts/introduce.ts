@@ -13,12 +13,13 @@ export function createIntroduction(
     const fresh = tools.filter((tool) => known.get(tool.name) !== printOf(tool))
     if (fresh.length === 0) return
     for (const tool of fresh) known.set(tool.name, printOf(tool))
-    const addTools = async (some: readonly HostTool[]): Promise<void> => (await soon).addTools(some)
+    let penchant: Penchant | undefined
     try {
-      await addTools(fresh)
+      penchant = await soon
+      await penchant.addTools(fresh)
     } catch (error) {
-      if (fresh.length === 1) onTrouble(error)
-      else for (const tool of fresh) await addTools([tool]).catch(onTrouble)
+      if (penchant === undefined || fresh.length === 1) onTrouble(error)
+      else for (const tool of fresh) await penchant.addTools([tool]).catch(onTrouble)
     }
   }
 }

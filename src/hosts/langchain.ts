@@ -6,8 +6,7 @@
  */
 import { plainTools } from '../catalogue/plain-tools.js'
 import type { Turn } from '../penchant.js'
-import type { PenchantSoon } from './advice.js'
-import type { Advice, Advisor } from './advice.js'
+import type { Advice, Advisor, PenchantSoon } from './advice.js'
 import { createAdvisor } from './advisor.js'
 import { type Fields, fieldsOf, listOf, partsText } from './fields.js'
 import type { HostOptions, HostTool } from './report.js'

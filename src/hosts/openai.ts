@@ -3,8 +3,7 @@
  *
  * Lives here: the proxy, and the moments before and after a request for those who send it themselves. Imports nothing from `openai`.
  */
-import type { PenchantSoon } from './advice.js'
-import type { Advisor } from './advice.js'
+import type { Advisor, PenchantSoon } from './advice.js'
 import { createAdvisor } from './advisor.js'
 import { afterChat, beforeChat, chatStream } from './openai-chat.js'
 import { afterResponse, beforeResponse, createMemory, responseStream } from './openai-responses.js'

@@ -8,30 +8,28 @@ import type { Tier } from '../embedding/embedder.js'
 import { COMPARISON } from './comparison-weights.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
 import { type Head, openHead, readLabels } from './head.js'
-import { type Framed, type NamedAt, replaced } from './stances.js'
+import { type Framed, type NamedAt, placeOf, replaced, STAND_INS } from './stances.js'
 
 /** `first`: what is named first is put before the other. `second`: the other way round. `none`: neither, whatever else is said of them. */
 export const DIRECTIONS = ['first', 'second', 'none'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
 /** Stand in the text for the two names and for all others. No keyboard has them. */
-const [FIRST, SECOND, OTHER] = ['\ue000', '\ue001', '\ue002'] as const
-
-/** Names that are none, for the vector. */
-const STAND_INS: Readonly<Record<string, string>> = { [FIRST]: 'Acme', [SECOND]: 'Zenta', [OTHER]: 'Borvo' }
+const SIGNS = ['\ue000', '\ue001', '\ue002'] as const
+const [FIRST, SECOND, OTHER] = SIGNS
 
 /** @param names in the order of the text, without overlaps  @param first named before `second` */
 export function comparisonOf(message: string, names: readonly NamedAt[], first: string, second: string): Framed {
-  const sign = (name: string): string => (name === first ? FIRST : name === second ? SECOND : OTHER)
-  const tokens = tokensOf(replaced(message, names, (name) => ` ${sign(name)} `))
+  const which = (name: string): 0 | 1 | 2 => (name === first ? 0 : name === second ? 1 : 2)
+  const tokens = tokensOf(replaced(message, names, (name) => ` ${SIGNS[which(name)]} `))
   const [low, high] = [tokens.indexOf(FIRST), tokens.indexOf(SECOND)]
   const features = new Set([...gramsOf(tokens), ...formOf(tokens), ...(tokens.includes(OTHER) ? ['#third'] : [])])
   for (const [at, token] of tokens.entries()) {
-    const place = at < low ? 'before' : at > high ? 'behind' : 'between'
+    const place = placeOf(at, low, high)
     features.add(`${place} ${token}`)
     if (at + 1 < tokens.length) features.add(`${place} ${token} ${tokens[at + 1]}`)
   }
-  return { features: [...features], text: replaced(message, names, (name) => STAND_INS[sign(name)] as string) }
+  return { features: [...features], text: replaced(message, names, (name) => STAND_INS[which(name)]) }
 }
 
 let head: Head<Direction> | undefined

@@ -28,7 +28,7 @@ const TARGET = '\ue000'
 const OTHER = '\ue001'
 
 /** Names that are none, for the vector: it should tell what is said, not of whom. */
-const STAND_INS = ['Acme', 'Zenta', 'Borvo']
+export const STAND_INS = ['Acme', 'Zenta', 'Borvo'] as const
 
 /** Words on either side of a name that are looked at one by one. */
 const WINDOW = 4
@@ -57,6 +57,9 @@ export function frameOf(message: string, names: readonly NamedAt[], target: stri
   const standIn = (name: string): string => STAND_INS[name === target ? 0 : Math.min(1 + others.indexOf(name), 2)] as string
   return { features, text: replaced(message, names, standIn) }
 }
+
+/** Where a token stands to two names, by their places. */
+export const placeOf = (at: number, low: number, high: number): string => (at < low ? 'before' : at > high ? 'behind' : 'between')
 
 /** Quotation marks around a name only say that it is one. */
 const QUOTED = /^["“„«‘'`][^"“”„«»‘’'`]+["”“»’'`]$/u
@@ -90,7 +93,7 @@ function aroundTarget(tokens: readonly string[]): string[] {
   const [low, high] = [Math.min(target, other), Math.max(target, other)]
   found.push(`#${side}`)
   for (const [at, token] of tokens.entries()) {
-    const place = at < low ? 'before' : at > high ? 'behind' : 'between'
+    const place = placeOf(at, low, high)
     found.push(`${side} ${place} ${token}`)
     if (at >= low && at < high) found.push(`${side} between ${token} ${tokens[at + 1]}`)
   }

@@ -189,10 +189,7 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
       await every(deletions, (deletion) => deletion())
     },
     async snapshot(key) {
-      const [newest] = await snapshots()
-        .getAllKeys(snapshotsOf(user, key))
-        .then((keys) => keys.slice(-1))
-      const row = newest === undefined ? undefined : await snapshots().get(newest)
+      const row = (await snapshots().openCursor(snapshotsOf(user, key), 'prev'))?.value
       return row === undefined ? undefined : { events: row.events, through: row.through, data: row.data }
     },
     async snapshotsAt(key) {

@@ -70,6 +70,7 @@ function dataOf(users: Map<string, UserData>, user: string): UserData {
 
 // Every write below is one synchronous step after all that could throw, so a transaction is all or nothing without a way back.
 function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
+  const ascending = (key: SnapshotKey) => data.snapshots.filter(isOf(key)).sort((a, b) => a.events - b.events)
   return {
     meta: async () => data.meta,
     lastId: async () => data.events.at(-1)?.id,
@@ -107,19 +108,12 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       vectors.clear()
     },
     async snapshot(key) {
-      const newest = data.snapshots
-        .filter(isOf(key))
-        .sort((a, b) => a.events - b.events)
-        .at(-1)
+      const newest = ascending(key).at(-1)
       if (newest === undefined) return undefined
       const { events, through, data: state } = newest
       return structuredClone({ events, through, data: state })
     },
-    snapshotsAt: async (key) =>
-      data.snapshots
-        .filter(isOf(key))
-        .map(({ events }) => events)
-        .sort((a, b) => a - b),
+    snapshotsAt: async (key) => ascending(key).map(({ events }) => events),
     async putSnapshot(snapshot, gone) {
       const copy = structuredClone(snapshot)
       const isReplaced = ({ events }: { events: number }): boolean => events === copy.events || gone.includes(events)

@@ -100,14 +100,54 @@ const aiTools = () =>
   )
 
 const FILLED = { city: 'Rome', party_size: 4 }
+const functions = Object.entries(TOOLS).map(([name, { description, inputSchema }]) => ({ name, description, parameters: inputSchema }))
+
+async function runAiSdk(at: 0 | 1): Promise<void> {
+  vi.stubGlobal('yourModel', yourModel())
+  vi.stubGlobal('tools', aiTools())
+  vi.stubGlobal('stopWhen', stepCountIs(1))
+  const { result } = await run(blocksOf('AI SDK', 'ts')[at] as string, at === 0 ? ['result'] : [])
+  if (at === 0) await (result as { toolResults: PromiseLike<unknown> }).toolResults
+}
+
+async function runLangChain(schema: z.ZodObject): Promise<void> {
+  vi.stubGlobal('yourModel', new FakeToolCallingModel({ toolCalls: [[{ name: 'Resy', args: CALL, id: 'c', type: 'tool_call' }], []] }))
+  vi.stubGlobal('tools', [
+    langChainTool(async (args) => void ran.push(args), { name: 'Resy', description: TOOLS.Resy.description, schema }),
+  ])
+  await run(blocksOf('LangChain', 'ts')[0] as string, [])
+}
+
+/** @param chooseInDialog what the user answers where arguments are asked for */
+async function runMcp(
+  inputSchema: z.ZodObject,
+  chooseInDialog: (tool: string, args: Record<string, unknown[]>) => Promise<unknown>,
+): Promise<void> {
+  const server = new McpServer({ name: 'tables', version: '1' })
+  const described = { description: TOOLS.Resy.description, inputSchema, annotations: { destructiveHint: true } }
+  server.registerTool('Resy', described, async (args) => {
+    ran.push(args)
+    return { content: [] }
+  })
+  const [transport, far] = InMemoryTransport.createLinkedPair()
+  await server.connect(far as never)
+  vi.stubGlobal('transport', transport)
+  vi.stubGlobal('lastUserText', 'book a table in Rome')
+  vi.stubGlobal('chooseInDialog', chooseInDialog)
+  await run(blocksOf('MCP', 'ts')[0] as string, [])
+}
+
+async function runWebMcp(args: object): Promise<void> {
+  const registered: { execute: (args: object) => Promise<unknown> }[] = []
+  vi.stubGlobal('document', { modelContext: { registerTool: async (given: (typeof registered)[number]) => void registered.push(given) } })
+  vi.stubGlobal('findTables', (...found: unknown[]) => void ran.push(found))
+  await run(blocksOf('WebMCP', 'ts')[0] as string, [])
+  await registered[0]?.execute(args)
+}
 
 describe('AI SDK', () => {
-  test.each([0, 1])('example %i', async (at) => {
-    vi.stubGlobal('yourModel', yourModel())
-    vi.stubGlobal('tools', aiTools())
-    vi.stubGlobal('stopWhen', stepCountIs(1))
-    const { result } = await run(blocksOf('AI SDK', 'ts')[at] as string, at === 0 ? ['result'] : [])
-    if (at === 0) await (result as { toolResults: PromiseLike<unknown> }).toolResults
+  test.each([0, 1] as const)('example %i', async (at) => {
+    await runAiSdk(at)
     expect(ran).toEqual([FILLED])
   })
 })
@@ -156,7 +196,6 @@ describe('OpenAI', () => {
     choices: [{ index: 0, message: { role: 'assistant', content: null, tool_calls: [call] }, finish_reason: 'tool_calls' }],
   }
   const output = [{ type: 'function_call', id: 'f', call_id: 'd', name: 'Resy', arguments: JSON.stringify(CALL) }]
-  const functions = Object.entries(TOOLS).map(([name, { description, inputSchema }]) => ({ name, description, parameters: inputSchema }))
 
   test('the client', async () => {
     vi.stubEnv('OPENAI_API_KEY', 'none')
@@ -192,41 +231,18 @@ describe('OpenAI', () => {
 })
 
 test('LangChain', async () => {
-  vi.stubGlobal('yourModel', new FakeToolCallingModel({ toolCalls: [[{ name: 'Resy', args: CALL, id: 'c', type: 'tool_call' }], []] }))
-  const schema = z.object({ city: z.string(), party_size: z.number() })
-  vi.stubGlobal('tools', [
-    langChainTool(async (args) => void ran.push(args), { name: 'Resy', description: TOOLS.Resy.description, schema }),
-  ])
-  await run(blocksOf('LangChain', 'ts')[0] as string, [])
+  await runLangChain(z.object({ city: z.string(), party_size: z.number() }))
   expect(ran).toEqual([FILLED])
 })
 
 test('MCP', async () => {
-  const server = new McpServer({ name: 'tables', version: '1' })
   const inputSchema = z.object({ city: z.string(), party_size: z.number() })
-  server.registerTool(
-    'Resy',
-    { description: TOOLS.Resy.description, inputSchema, annotations: { destructiveHint: true } },
-    async (args) => {
-      ran.push(args)
-      return { content: [] }
-    },
-  )
-  const [transport, far] = InMemoryTransport.createLinkedPair()
-  await server.connect(far as never)
-  vi.stubGlobal('transport', transport)
-  vi.stubGlobal('lastUserText', 'book a table in Rome')
-  vi.stubGlobal('chooseInDialog', async (_: string, args: Record<string, unknown[]>) => ({ party_size: args.party_size?.[0] }))
-  await run(blocksOf('MCP', 'ts')[0] as string, [])
+  await runMcp(inputSchema, async (_, args) => ({ party_size: args.party_size?.[0] }))
   expect(ran).toEqual([FILLED])
 })
 
 test('WebMCP', async () => {
-  const registered: { execute: (args: object) => Promise<unknown> }[] = []
-  vi.stubGlobal('document', { modelContext: { registerTool: async (given: (typeof registered)[number]) => void registered.push(given) } })
-  vi.stubGlobal('findTables', (...args: unknown[]) => void ran.push(args))
-  await run(blocksOf('WebMCP', 'ts')[0] as string, [])
-  await registered[0]?.execute({ city: 'Rome' })
+  await runWebMcp({ city: 'Rome' })
   expect(ran).toEqual([['Rome', 4]])
 })
 
@@ -246,14 +262,9 @@ describe.each<[string, () => Promise<never>]>([
     vi.stubGlobal('options', { about, deadlineMs: 50 })
   })
   const optional = z.object({ city: z.string(), party_size: z.number().optional() })
-  const functions = Object.entries(TOOLS).map(([name, { description, inputSchema }]) => ({ name, description, parameters: inputSchema }))
 
   test('AI SDK', async () => {
-    vi.stubGlobal('yourModel', yourModel())
-    vi.stubGlobal('tools', aiTools())
-    vi.stubGlobal('stopWhen', stepCountIs(1))
-    const { result } = await run(blocksOf('AI SDK', 'ts')[0] as string, ['result'])
-    await (result as { toolResults: PromiseLike<unknown> }).toolResults
+    await runAiSdk(0)
     expect(ran).toEqual([CALL])
   })
 
@@ -275,34 +286,17 @@ describe.each<[string, () => Promise<never>]>([
   })
 
   test('LangChain', async () => {
-    vi.stubGlobal('yourModel', new FakeToolCallingModel({ toolCalls: [[{ name: 'Resy', args: CALL, id: 'c', type: 'tool_call' }], []] }))
-    const resy = langChainTool(async (args) => void ran.push(args), { name: 'Resy', description: TOOLS.Resy.description, schema: optional })
-    vi.stubGlobal('tools', [resy])
-    await run(blocksOf('LangChain', 'ts')[0] as string, [])
+    await runLangChain(optional)
     expect(ran).toEqual([CALL])
   })
 
   test('MCP', async () => {
-    const server = new McpServer({ name: 'tables', version: '1' })
-    server.registerTool('Resy', { description: TOOLS.Resy.description, inputSchema: optional }, async (args) => {
-      ran.push(args)
-      return { content: [] }
-    })
-    const [transport, far] = InMemoryTransport.createLinkedPair()
-    await server.connect(far as never)
-    vi.stubGlobal('transport', transport)
-    vi.stubGlobal('lastUserText', 'book a table in Rome')
-    vi.stubGlobal('chooseInDialog', async () => undefined)
-    await run(blocksOf('MCP', 'ts')[0] as string, [])
+    await runMcp(optional, async () => undefined)
     expect(ran).toEqual([CALL])
   })
 
   test('WebMCP', async () => {
-    const registered: { execute: (args: object) => Promise<unknown> }[] = []
-    vi.stubGlobal('document', { modelContext: { registerTool: async (given: (typeof registered)[number]) => void registered.push(given) } })
-    vi.stubGlobal('findTables', (...args: unknown[]) => void ran.push(args))
-    await run(blocksOf('WebMCP', 'ts')[0] as string, [])
-    await registered[0]?.execute({ city: 'Rome', party_size: 2 })
+    await runWebMcp({ city: 'Rome', party_size: 2 })
     expect(ran).toEqual([['Rome', 2]])
   })
 })
