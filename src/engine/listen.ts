@@ -142,9 +142,10 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
       const named = chooser.namesIn(message)
       const { names, tools } = named
       const heard = await hearIn(message, catalogue.get(ran ?? ''), named)
-      const isOnce = ({ name }: (typeof names)[number]) =>
-        heard.isOnce && tools.get(name)?.some((tool) => heard.used.includes(tool)) === true
-      return { lasting: heard.lasting, once: names.filter(isOnce).map(({ start, end }) => message.slice(start, end)) }
+      // An exception, or what another takes the place of now ("not Uber, Lyft").
+      const forNow = heard.isOnce ? heard.used : heard.used.length > 0 ? heard.notNow : []
+      const once = names.filter(({ name }) => tools.get(name)?.some((tool) => forNow.includes(tool)))
+      return { lasting: heard.lasting, once: once.map(({ start, end }) => message.slice(start, end)) }
     },
     async replies(lessons) {
       const list = Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson]

@@ -127,6 +127,12 @@ export function hear(
     if (compared.every(({ better }) => better === one)) return 'prefer'
     return compared.every(({ worse }) => worse === one) ? 'less' : undefined
   }
+  /** Which of two stands behind is the head of comparisons to say; one name alone may be liked less than before. */
+  function isNotNow(one: ReadStance): boolean {
+    if (pairs.some(({ better }) => better === one)) return false
+    const isBehind = pairs.some(({ worse }) => worse === one)
+    return isBehind || probabilityOf(one, 'not', 'never', ...(read.length === 1 ? (['less'] as const) : [])) > CONCLUDED
+  }
   const all = (of: readonly ReadStance[]): readonly string[] => [...new Set(of.flatMap(toolsOf))]
   const now = (one: ReadStance): number => probabilityOf(one, 'use', 'once')
   const used = read.filter((one) => now(one) > CONCLUDED)
@@ -135,7 +141,7 @@ export function hear(
     mentioned: all(read),
     used: all(used),
     isOnce: once.length > 0,
-    notNow: all(read.filter((one) => probabilityOf(one, 'not', 'less', 'never') > CONCLUDED && !used.includes(one))),
+    notNow: all(read.filter((one) => isNotNow(one) && !used.includes(one))),
     idle: all(read.filter((one) => probabilityOf(one, 'none') > IDLE)),
     lasting: read.flatMap((one) => {
       const compared = pairs.filter(({ better, worse }) => better === one || worse === one)

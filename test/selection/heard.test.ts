@@ -75,6 +75,7 @@ describe('a comparison', () => {
   ])('“%s”: never %s before %s', (text, worse, better) => {
     for (const [tool, stance] of stances(text)) expect(stance).toBe(tool === better ? 'prefer' : 'less')
     expect(stances(text)).not.toContainEqual([worse, 'prefer', better])
+    expect(heard(text).notNow).not.toContain(better)
   })
 
   test('says where each of them is named', () => {
