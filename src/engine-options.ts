@@ -20,6 +20,7 @@ type Handed =
   | 'circumstances'
   | 'disclose'
   | 'encryption'
+  | 'keep'
   | 'noneAt'
 
 /** What crosses the thread. */
@@ -38,16 +39,16 @@ export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
 export type CheckedOptions = Required<
-  Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption' | 'noneAt'>>
+  Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption' | 'keep' | 'noneAt'>>
 > &
-  Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose' | 'noneAt'> &
+  Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose' | 'keep' | 'noneAt'> &
   Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'without'>
 
 const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 'schema']
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose, noneAt } = given
+  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose, keep, noneAt } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
@@ -64,6 +65,12 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     throw invalidArgument('border', "'tool', 'domain' or 'origin'", 'Leave it out for none.')
   if (noneAt !== undefined && !(typeof noneAt === 'number' && noneAt >= 0 && noneAt <= 1))
     throw invalidArgument('noneAt', 'a number from 0 to 1', 'Leave it out for the fitted border; 1 suggests something always.')
+  if (keep !== undefined && !isKeep(keep))
+    throw invalidArgument(
+      'keep',
+      '{ days } or { events } or both, whole numbers from 1 on',
+      'Leave it out to keep all: keep: { days: 365 }.',
+    )
   if (axes !== undefined && !(Array.isArray(axes) && axes.every(isAxis)))
     throw invalidArgument(
       'axes',
@@ -93,9 +100,16 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     ...(axes === undefined ? {} : { axes }),
     ...(circumstances === undefined ? {} : { circumstances }),
     ...(disclose === undefined ? {} : { disclose }),
+    ...(keep === undefined ? {} : { keep }),
     ...(noneAt === undefined ? {} : { noneAt }),
     ...(given.without === undefined ? {} : { without: given.without }),
   }
+}
+
+function isKeep(keep: unknown): boolean {
+  const limits = typeof keep === 'object' && keep !== null ? Object.entries(keep) : []
+  const isLimit = (limit: unknown): boolean => Number.isSafeInteger(limit) && (limit as number) >= 1
+  return limits.length > 0 && limits.every(([name, limit]) => (name === 'days' || name === 'events') && isLimit(limit))
 }
 
 function isAxis(axis: Axis | null): boolean {

@@ -23,6 +23,7 @@ import { knownElsewhere } from './engine/known-elsewhere.js'
 import { createListener } from './engine/listen.js'
 import { createPersonaAnswers } from './engine/persona-answers.js'
 import { NOTE_POLICIES, POLICIES } from './engine/policies.js'
+import { createRetention } from './engine/retention.js'
 import { createReaders } from './engine/readers.js'
 import { createSchemaReader } from './engine/read-schemas.js'
 import { refuseUnreadable } from './engine/refuse-unreadable.js'
@@ -44,6 +45,7 @@ import { createChooser } from './selection/choose.js'
 import { readLessons } from './selection/read-lessons.js'
 import { stances, stancesInForce } from './selection/stances.js'
 import { readArchive, writeArchive } from './store/archive.js'
+import type { Forget } from './store/event-log.js'
 import { VERSION } from './version.js'
 
 /** Share of its deadline in which a suggestion has to be made; the rest is for its way to the page. */
@@ -186,6 +188,15 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
           onTrouble: (error) => onTrouble(PenchantError.from(error)),
         })
 
+  const retention = createRetention({
+    keep: options.keep,
+    contents: () => desk().fold.contents,
+    forget: forgetNow,
+    onTrouble,
+  })
+  // Once level: what is to go may still be being folded.
+  void level().then(() => retention.apply())
+
   const schemas = createSchemaReader({ options, purse, catalogue, desk, way, write, onTrouble, closing })
   const strange = createStrangeAxes(options.axes, onTrouble)
 
@@ -254,6 +265,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       // Durable from here on, and said so at once: whatever asks next waits until it is folded. What goes wrong with that is trouble, not a
       // failure to learn.
       followSoon(news)
+      void level().then(() => retention.apply())
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       const noted = events.filter(({ kind }) => kind === 'stance')
       const learnt = changed - noted.length
@@ -301,10 +313,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     async forget(what) {
       await ensureLevel()
       conversations?.drop()
-      const { removed } = await log.remove(forgetting(what), desk().fold.textsOf)
+      const forgotten = await forgetNow(forgetting(what))
       chooser.clear()
-      await follow()
-      return { forgotten: removed }
+      return { forgotten }
     },
 
     async export(options) {
@@ -386,6 +397,13 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     learn: (lessons) => way.asked(() => penchant.learn(lessons)),
     remember: (memories) => way.asked(() => penchant.remember(memories)),
   })
+
+  async function forgetNow(which: Forget): Promise<number> {
+    ensureOpen()
+    const { removed } = await log.remove(which, desk().fold.textsOf)
+    if (removed > 0) await follow()
+    return removed
+  }
 
   async function record(drafts: readonly EventDraft[]): Promise<readonly LogEvent[]> {
     const { events, news } = await log.append(drafts)

@@ -116,6 +116,9 @@ export function createFold(
     kernels,
     tier: vectors.embedder.tier,
     dimensions: vectors.embedder.dimensions,
+    get place() {
+      return current().events
+    },
     vector(text) {
       const vector = batch.get(text) ?? vectors.get(text)
       if (vector === undefined)

@@ -6,8 +6,9 @@
 import type { Tool } from './catalogue/tool.js'
 import { PenchantError } from './errors.js'
 import type { CardId, EventDraft, EventId, FeedbackEvent, LogEvent, RoundEvent, ToolHash } from './event.js'
-import type { WhatToForget } from './penchant.js'
-import type { Forget } from './store/event-log.js'
+import { feedbackKeys } from './feedback-key.js'
+import type { Keep, WhatToForget } from './penchant.js'
+import type { Forget, Forgetting, Past } from './store/event-log.js'
 import { amend } from './store/join.js'
 
 /** What the log says beside the event at hand. */
@@ -15,6 +16,8 @@ interface Whole {
   readonly tools: ReadonlyMap<ToolHash, Tool>
   readonly events: readonly LogEvent[]
 }
+
+const DAY_MS = 86_400_000
 
 type IsGone = (event: LogEvent) => boolean
 type Reader<Target> = (target: Target, whole: Whole) => IsGone
@@ -109,23 +112,54 @@ function withMerged(card: CardId, events: readonly (LogEvent | EventDraft)[]): R
  */
 export function forgetting(what: WhatToForget): Forget {
   const read = readWhat(what)
-  return (events, stamp) => {
+  return async (past, stamp) => {
+    const events = ('event' in what ? await around(what.event, past) : undefined) ?? (await past.all())
     const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
-    const isMeant = read({ tools, events })
-    const others = events.filter((event) => event.kind !== 'definition')
-    const meant = others.filter(isMeant)
-    // What was said of an answer holds the request: it goes with the round.
-    const suggestions = new Set(
-      meant.flatMap((event) => (event.kind === 'round' && event.suggestion !== undefined ? [event.suggestion] : [])),
-    )
-    const gone = new Set<LogEvent>(meant)
-    for (const event of others) if (event.kind === 'feedback' && suggestions.has(event.suggestion)) gone.add(event)
+    const meant = events.filter(isNotDefinition).filter(read({ tools, events }))
     const since = earliest(meant.filter(({ kind }) => kind !== 'fact' && kind !== 'schema' && kind !== 'disclosure'))
-    if (since !== undefined) for (const event of others) if (isDerived(event) && event.id > since) gone.add(event)
-    const stay = others.filter((event) => !gone.has(event))
-    const trace = { ...tracesOf(what, tools), cards: lostCards(gone, stay) }
-    return { gone: [...gone], amended: stay.flatMap((event) => without(event, trace, stamp)) }
+    const derived = since === undefined ? [] : events.filter((event) => isDerived(event) && event.id > since)
+    return goes([...meant, ...derived], events, tracesOf(what, tools), stamp)
   }
+}
+
+/**
+ * What is kept no longer than `keep` says: what was done, what was said of it, and what was concluded. What the user said of themselves stays
+ * until they take it back, as do bans and rules of disclosure.
+ *
+ * @param now milliseconds since 1970
+ */
+export function expiring({ days = Number.POSITIVE_INFINITY, events: most = Number.POSITIVE_INFINITY }: Keep, now: number): Forget {
+  return async (past, stamp) => {
+    const events = await past.all()
+    const passing = events.filter((event) => event.kind === 'round' || event.kind === 'feedback' || isDerived(event))
+    const surplus = passing.length - most
+    const gone = passing.filter(({ at }, i) => i < surplus || at < now - days * DAY_MS)
+    return goes(gone, events, { tools: new Set(), domain: undefined }, stamp)
+  }
+}
+
+/** Where what is named is rounds or what was said of them: these, and what may have been made of them. Otherwise it takes the whole log. */
+async function around(name: string, past: Past): Promise<readonly LogEvent[] | undefined> {
+  const named = await past.named([name, ...feedbackKeys(name)])
+  if (named.some(({ kind }) => kind !== 'round' && kind !== 'feedback')) return undefined
+  const said = await past.named(named.flatMap((event) => (event.kind === 'round' ? feedbackKeys(event.suggestion ?? '') : [])))
+  const since = earliest(named)
+  const later = since === undefined ? [] : await past.after(since)
+  return [...new Map([...named, ...said, ...later].map((event) => [event.id, event])).values()]
+}
+
+const isNotDefinition = ({ kind }: LogEvent): boolean => kind !== 'definition'
+
+/** With a round goes what was said of its answer, which holds the request. */
+function goes(meant: readonly LogEvent[], events: readonly LogEvent[], traces: Omit<Trace, 'cards'>, stamp: () => EventId): Forgetting {
+  const suggestions = new Set(
+    meant.flatMap((event) => (event.kind === 'round' && event.suggestion !== undefined ? [event.suggestion] : [])),
+  )
+  const gone = new Set(meant)
+  for (const event of events) if (event.kind === 'feedback' && suggestions.has(event.suggestion)) gone.add(event)
+  const stay = events.filter((event) => isNotDefinition(event) && !gone.has(event))
+  const trace = { ...traces, cards: lostCards(gone, stay) }
+  return { gone: [...gone], amended: stay.flatMap((event) => without(event, trace, stamp)) }
 }
 
 /** What an alignment or a chat model made of the log: it goes with all that it may have been made of, which is made anew of what stays. */

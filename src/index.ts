@@ -12,6 +12,7 @@ export type {
   Authorship,
   Axis,
   Border,
+  Keep,
   CallOptions,
   CardListing,
   ChatMessage,

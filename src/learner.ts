@@ -17,6 +17,8 @@ export interface World {
   vector(text: string): Float32Array
   /** Numbers in a vector. */
   readonly dimensions: number
+  /** How many events stand before the one that is learnt. */
+  readonly place: number
   /** The definition behind a hash; written to the log before the first event that refers to it. */
   definition(hash: ToolHash): Tool
 }

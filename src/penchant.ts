@@ -566,6 +566,12 @@ export interface LogRow {
   readonly origin?: string
 }
 
+/** How long what was done is kept: at most so many days, at most so many calls and reactions; whole numbers from 1 on. */
+export interface Keep {
+  readonly days?: number
+  readonly events?: number
+}
+
 /**
  * What `forget` takes out: one event (by its id, or by the id of its suggestion or past call); every round and every stance that a tool or a
  * group of rivals had a part in; a time span (`from` ≤ at < `to`, milliseconds since 1970); a card with all that was merged into it; a fact and what lies
@@ -895,6 +901,11 @@ export interface OpenOptions {
    * the user is asked. Users add their own with `remember({ disclose })`.
    */
   readonly disclose?: DisclosureRules
+  /**
+   * How long calls, reactions and what was concluded of them are kept (docs/privacy.md); afterwards it is as if they had never been. What the
+   * user said, bans and rules among it, stays until they take it back. Default: for ever.
+   */
+  readonly keep?: Keep
   /** Encrypts what is stored; docs/privacy.md says what that protects from, and what not. Default: not encrypted. */
   readonly encryption?: Encryption
   /**

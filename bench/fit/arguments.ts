@@ -85,9 +85,9 @@ async function rowsOf(file: string, tools: readonly Tool[], people: readonly Per
     const learner = createArgumentMemory()
     const world = { kernels, definition } as unknown as World
     const memory = learner.start(world)
-    for (const { tool, query, args } of past) {
+    for (const [place, { tool, query, args }] of past.entries()) {
       const used = byName.get(tool)?.hash
-      if (used !== undefined) learner.learn(memory, { kind: 'round', query, used, args } as unknown as RoundEvent, world)
+      if (used !== undefined) learner.learn(memory, { kind: 'round', query, used, args } as unknown as RoundEvent, { ...world, place })
     }
     await ensure(made.texts(memory, definition))
     made.settle(memory, definition)

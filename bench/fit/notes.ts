@@ -252,6 +252,7 @@ async function worldOf(bench: MemoryBench, embedder: Embedder): Promise<World> {
     kernels: await loadKernels(),
     tier: embedder.tier,
     dimensions: embedder.dimensions,
+    place: 0,
     vector: (text) => vectors.get(text) as Float32Array,
     definition() {
       throw new Error('Cards refer to no tools.')

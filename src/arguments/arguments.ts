@@ -33,11 +33,11 @@ export type Border = 'tool' | 'domain' | 'origin'
 export function createArgumentMemory(border?: Border): Learner<ArgumentMemory> {
   return {
     name: border === 'origin' ? 'arguments by origin' : 'arguments',
-    version: 3,
+    version: 4,
     start: startMemory,
     texts: () => [],
     learn(memory, event, world) {
-      if (event.kind === 'round') learnRound(memory, event, world.definition, border === 'origin' ? (event.origin ?? '') : '')
+      if (event.kind === 'round') learnRound(memory, event, world, border === 'origin' ? (event.origin ?? '') : '')
     },
     save: saveMemory,
     load: loadMemory,

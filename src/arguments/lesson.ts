@@ -89,5 +89,9 @@ export function lessonOf(
 export const isLeftOut = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** How far a call moves the order of all that is learnt: itself, and each of its choices. */
-export const stepsOf = ({ choices }: CallLesson): number => 1 + choices.length
+/** Choices of one call that are told apart in time. */
+const STEPS = 1024
+
+/** When something was learnt, as a number that grows with the log: each choice of a call in its turn, then the call. @param place of the event */
+export const orderOfChoice = (place: number, index: number): number => place + 1 + Math.min(index, STEPS - 2) / STEPS
+export const orderOfCall = (place: number): number => place + 2 - 1 / STEPS

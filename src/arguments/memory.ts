@@ -6,7 +6,8 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { RoundEvent, ToolHash } from '../event.js'
-import { isLeftOut, lessonOf, type Refusal, stepsOf } from './lesson.js'
+import type { World } from '../learner.js'
+import { isLeftOut, lessonOf, orderOfCall, orderOfChoice, type Refusal } from './lesson.js'
 import { keyOf, parametersOf } from './parameters.js'
 import { isTurn, oldShare, runOf } from './turn.js'
 
@@ -67,7 +68,7 @@ export interface ArgumentMemory {
   readonly records: Map<string, ParameterRecord>
   /** By `callKey`, the longest unused first: what a call could have given and did not says something too. */
   readonly calls: Map<string, CallCount>
-  /** Calls and arguments so far. */
+  /** That of the last call (`orderOfCall`). */
   order: number
 }
 
@@ -83,20 +84,24 @@ export const callKey = (tool: string, scope = ''): string => JSON.stringify([too
 
 export const startMemory = (): ArgumentMemory => ({ records: new Map(), calls: new Map(), order: 0 })
 
-/** Folds one round in. @param definition of a tool that the log holds */
-export function learnRound(memory: ArgumentMemory, event: RoundEvent, definition: (hash: ToolHash) => Tool, scope = ''): void {
+/** Folds one round in. */
+export function learnRound(
+  memory: ArgumentMemory,
+  event: RoundEvent,
+  { definition, place }: Pick<World, 'definition' | 'place'>,
+  scope = '',
+): void {
   const lesson = lessonOf(event, definition)
-  if (lesson === undefined) return
-  if (lesson.isForOther) {
-    memory.order += stepsOf(lesson)
-    return
-  }
+  if (lesson === undefined || lesson.isForOther) return
+  memory.order = orderOfCall(place)
   const { hash, args } = lesson
   const called = definition(hash)
   const tool = called.name
   countCall(memory, called, hash, scope, args)
   for (const refusal of lesson.refused) refuse(memory, recordKey(tool, refusal.parameter, scope), refusal)
-  for (const { parameter, key, weight } of lesson.choices) choose(memory, { tool, parameter, scope }, hash, key, weight)
+  lesson.choices.forEach(({ parameter, key, weight }, i) => {
+    choose(memory, { tool, parameter, scope }, { hash, value: key, weight, order: orderOfChoice(place, i) })
+  })
 }
 
 function countCall(memory: ArgumentMemory, tool: Tool, hash: ToolHash, scope: string, args: Readonly<Record<string, unknown>>): void {
@@ -110,18 +115,14 @@ function countCall(memory: ArgumentMemory, tool: Tool, hash: ToolHash, scope: st
   }
   memory.calls.delete(key)
   memory.calls.set(key, { tool: tool.name, hash, scope, parameters })
-  memory.order += 1
   evictOldest(memory.calls, MOST_PARAMETERS)
 }
 
 function choose(
   memory: ArgumentMemory,
   { tool, parameter, scope }: Pick<ParameterRecord, 'tool' | 'parameter' | 'scope'>,
-  hash: ToolHash,
-  value: string,
-  weight: number,
+  { hash, value, weight, order }: Piece & { readonly hash: ToolHash },
 ): void {
-  const order = memory.order++
   const key = recordKey(tool, parameter, scope)
   const record: ParameterRecord = memory.records.get(key) ?? {
     tool,

@@ -8,7 +8,7 @@ import type { Learner, World } from '../learner.js'
 import { dot } from '../linear/dot.js'
 import { aboutText } from './disclosure.js'
 import type { Nearness } from './nearness.js'
-import { isLeftOut, lessonOf, stepsOf } from './lesson.js'
+import { isLeftOut, lessonOf, orderOfCall } from './lesson.js'
 import { isValue, type Parameter, parametersOf, type Value } from './parameters.js'
 import { plainValue } from './value-shape.js'
 import { PLACES } from './whose.js'
@@ -58,7 +58,7 @@ export interface PastCall {
   readonly at: Float32Array
   /** The words of its request that say its circumstance, their first `LONGEST_SAYING` characters. */
   readonly says: string
-  /** The order of all that is learnt of arguments (`stepsOf`), after it. */
+  /** `orderOfCall`. */
   readonly order: number
   /** Whether it was for somebody else. */
   readonly isForOther: boolean
@@ -78,8 +78,6 @@ export interface PastCall {
 export interface PastArguments {
   readonly parameters: PastParameter[]
   readonly calls: PastCall[]
-  /** Calls and choices so far. */
-  order: number
 }
 
 const LONGEST_SAYING = 80
@@ -94,8 +92,8 @@ const MOST_STAYING = MOST_PARAMETERS / 2
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 7,
-    start: () => ({ parameters: [], calls: [], order: 0 }),
+    version: 8,
+    start: () => ({ parameters: [], calls: [] }),
     texts(event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
       if (event.kind !== 'round' || lesson === undefined) return []
@@ -106,7 +104,6 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
       if (event.kind !== 'round' || lesson === undefined) return
       const { hash, args } = lesson
-      state.order += stepsOf(lesson)
       const tool = world.definition(hash)
       const domain = domainOf(tool)
       const parameters = parametersOf(tool)
@@ -132,7 +129,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       state.calls.push({
         at: circumstances.of(asked, world),
         says: [...circumstances.says(asked, world)].slice(0, LONGEST_SAYING).join(''),
-        order: state.order,
+        order: orderOfCall(world.place),
         isForOther: lesson.isForOther,
         lean: leanOf(event.query, world),
         tool: tool.name,
@@ -144,7 +141,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       })
       if (state.calls.length > MOST_CALLS) state.calls.shift()
     },
-    save: ({ parameters, calls, order }) => ({ parameters: [...parameters], calls: [...calls], order }),
+    save: ({ parameters, calls }) => ({ parameters: [...parameters], calls: [...calls] }),
     load: (snapshot) => snapshot as PastArguments,
   }
 }

@@ -7,6 +7,7 @@ import type { Jobs } from '../embedding/domain.js'
 import { dot } from '../linear/dot.js'
 import { invalidItem, PenchantError } from '../errors.js'
 import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
+import { feedbackKey } from '../feedback-key.js'
 import type { Learner, World } from '../learner.js'
 import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
@@ -166,12 +167,12 @@ export function createNotekeeper(
         if (reply !== undefined) {
           const text = checkReply(reply, index)
           if (text !== '')
-            drafts.push({ ...about, key: `${about.suggestion} reply`, ...(await readReply(text, about.query, about.notes, at)) })
+            drafts.push({ ...about, key: feedbackKey(about.suggestion, 'reply'), ...(await readReply(text, about.query, about.notes, at)) })
         }
         if (thumbs !== undefined)
-          drafts.push({ ...about, ...SILENCE, key: `${about.suggestion} thumbs`, thumbs: checkThumbs(thumbs, index) })
+          drafts.push({ ...about, ...SILENCE, key: feedbackKey(about.suggestion, 'thumbs'), thumbs: checkThumbs(thumbs, index) })
         const { used, reward, domain, args, instead, once, failed } = lesson as SuggestionLesson
-        if (isOutcome) drafts.push({ ...about, ...SILENCE, key: `${about.suggestion} outcome`, ...outcomeOf(reward, index) })
+        if (isOutcome) drafts.push({ ...about, ...SILENCE, key: feedbackKey(about.suggestion, 'outcome'), ...outcomeOf(reward, index) })
         if ((reward !== undefined && !isOutcome) || [used, domain, args, instead, once, failed].some((said) => said !== undefined))
           rest.push(lesson)
       }

@@ -38,12 +38,20 @@ export interface Forgetting {
   readonly amended: readonly LogEvent[]
 }
 
+/** The log as whoever chooses what goes reads it: as much of it as that takes. */
+export interface Past {
+  all(): Promise<readonly LogEvent[]>
+  /** The events that have the id, or a suggestion or key of this name. */
+  named(names: readonly string[]): Promise<readonly LogEvent[]>
+  after(id: EventId): Promise<readonly LogEvent[]>
+}
+
 /**
- * Chooses among all events what goes.
+ * Chooses what goes.
  *
  * @param stamp gives the time of an amendment, for `amend`
  */
-export type Forget = (events: readonly LogEvent[], stamp: () => EventId) => Forgetting
+export type Forget = (past: Past, stamp: () => EventId) => Promise<Forgetting>
 
 export interface MergeResult {
   /** Events that are new or changed, definitions aside. */

@@ -19,7 +19,7 @@ import { ownDrafts } from './plan-append.js'
 import { mergeInto } from './merge-into.js'
 import { planRemoval } from './plan-merge.js'
 import { protect, type TakeIn } from './protect.js'
-import { allEvents, newestEvents, presentEvents, relatedTo, restOf, standingOf } from './reach.js'
+import { allEvents, newestEvents, pastOf, presentEvents, relatedTo, restOf, standingOf } from './reach.js'
 import { vectorsOf } from './vectors-of.js'
 import { write } from './write-plan.js'
 
@@ -226,7 +226,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         const { meta } = standing
         const nothing = { result: { removed: 0, firstChanged: undefined, revision: meta?.revision ?? 0 }, grown: undefined }
         if (meta === undefined) return nothing
-        const log = typeof select === 'function' ? await allEvents(transaction) : undefined
+        const past = pastOf(transaction)
         let { clock } = meta
         const stamp = (): EventId => {
           const next = nextId(clock, now(), device ?? meta.device)
@@ -234,11 +234,11 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
           return next.id
         }
         const { gone, amended } =
-          typeof select === 'function' ? select(log ?? [], stamp) : { gone: await presentEvents(transaction, select), amended: [] }
+          typeof select === 'function' ? await select(past, stamp) : { gone: await presentEvents(transaction, select), amended: [] }
         if (gone.length + amended.length === 0) return nothing
         const known = await relatedTo(transaction, [...gone, ...amended])
         const unfinished = planRemoval(gone, amended, clock, { ...standing, ...known }, { device: meta.device, firstRevision: 0 })
-        const plan = unfinished.finish(await restOf(transaction, unfinished, log))
+        const plan = unfinished.finish(await restOf(transaction, unfinished, past.read))
         const definitions = plan.change?.deletes.flatMap((id) => known.byId.get(id) ?? []) ?? []
         const grown = await write(
           transaction,

@@ -7,7 +7,8 @@ import type { DefinitionEvent, EventDraft, EventId, LogEvent, ToolHash } from '.
 import type { EventIndex, Meta, StoreTransaction } from './backend.js'
 import { firstUses, type FirstUses, keepFirst } from './definitions.js'
 import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from './clock.js'
-import { barredBy, namesOf, tombstoneOfId, toolsOf } from './names.js'
+import type { Past } from './event-log.js'
+import { barredBy, keyOfFeedback, namesOf, tombstoneOfId, toolsOf } from './names.js'
 import type { AppendTime, UnfinishedPlan } from './plan-append.js'
 
 /** Events that are read together. */
@@ -91,6 +92,30 @@ export async function barredEvents(transaction: StoreTransaction, tombstones: Re
   return barred
 }
 
+/** The log, for whoever chooses what goes; `read`: all of it, once that was asked for. */
+export function pastOf(transaction: StoreTransaction): Past & { readonly read: readonly LogEvent[] | undefined } {
+  let read: readonly LogEvent[] | undefined
+  return {
+    get read() {
+      return read
+    },
+    all: async () => (read ??= await allEvents(transaction)),
+    async named(names) {
+      const found = await Promise.all([
+        transaction.get(names),
+        transaction.find('bySuggestion', names),
+        transaction.find('byKey', [...names, ...names.map(keyOfFeedback)]),
+      ])
+      return [...new Map(found.flat().flatMap((event) => (event === undefined ? [] : [[event.id, event]]))).values()]
+    },
+    async after(id) {
+      const found: LogEvent[] = []
+      for await (const page of pages(transaction, id)) for (const event of page) found.push(event)
+      return found
+    },
+  }
+}
+
 /** The whole log, in order. */
 export async function allEvents(transaction: StoreTransaction): Promise<LogEvent[]> {
   const all: LogEvent[] = []
@@ -155,8 +180,8 @@ export async function takenIds(
   return taken
 }
 
-async function* pages(transaction: StoreTransaction): AsyncGenerator<readonly LogEvent[]> {
-  let page = await transaction.events(undefined, PAGE)
+async function* pages(transaction: StoreTransaction, after?: EventId): AsyncGenerator<readonly LogEvent[]> {
+  let page = await transaction.events(after, PAGE)
   while (page.length > 0) {
     yield page
     page = page.length < PAGE ? [] : await transaction.events(page.at(-1)?.id, PAGE)

@@ -296,8 +296,8 @@ describe('what nothing is concluded for', () => {
     const before = { ...THREE, inputSchema: { type: 'object', properties: { day: words('Which day') } } }
     const { learner, memory } = await smallWorld([THREE])
     const definition = (hash: string) => (hash === 'old' ? before : THREE)
-    for (const hash of ['old', 'old', 'old', 'new'])
-      learner.learn(memory, roundOf(hash, { day: 'Monday' }), { definition } as unknown as World)
+    for (const [place, hash] of ['old', 'old', 'old', 'new'].entries())
+      learner.learn(memory, roundOf(hash, { day: 'Monday' }), { definition, place } as unknown as World)
     expect(memory.calls.get(JSON.stringify(['three', '']))?.parameters.get('threePlan')).toEqual({ given: 0, left: 1 })
     expect(memory.calls.get(JSON.stringify(['three', '']))?.parameters.get('day')).toEqual({ given: 4, left: 0 })
   })

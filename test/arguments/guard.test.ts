@@ -60,7 +60,8 @@ test('what another tool was told of income fills nothing, whether or not the vec
   const world = { kernels, definition } as unknown as World
   const learner = createArgumentMemory()
   const memory = learner.start(world)
-  for (let i = 0; i < 4; i++) learner.learn(memory, roundOf(other.name, { bracket: 'middle income', colour: 'green' }), world)
+  for (let i = 0; i < 4; i++)
+    learner.learn(memory, roundOf(other.name, { bracket: 'middle income', colour: 'green' }), { ...world, place: i })
   const filledBy = async (permission: ReturnType<typeof createGuard>['permission'] | undefined) => {
     const made = createArguments(meanings.vector, kernels, permission === undefined ? {} : { permission })
     await meanings.ensure(made.texts(memory, definition, { tool: loan, hash: loan.name }))

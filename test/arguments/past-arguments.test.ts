@@ -29,8 +29,8 @@ const call = (query: string, args: Readonly<Record<string, unknown>>, more: obje
     ...more,
   }) as LogEvent
 
-function fold(events: readonly LogEvent[], state = learner.start(WORLD)) {
-  for (const event of events) learner.learn(state, event, WORLD)
+function fold(events: readonly LogEvent[], state = learner.start(WORLD), first = 0) {
+  for (const [i, event] of events.entries()) learner.learn(state, event, { ...WORLD, place: first + i })
   return state
 }
 
@@ -59,7 +59,7 @@ test('the newest parameters find room, however many there were before', () => {
   const world = { ...WORLD, definition: (hash: string) => tools[Number(hash)] } as unknown as World
   const state = learner.start(world)
   tools.forEach((_, i) => {
-    learner.learn(state, call('Use it', { [`first${i}`]: 'x' }, { used: String(i) }), world)
+    learner.learn(state, call('Use it', { [`first${i}`]: 'x' }, { used: String(i) }), { ...world, place: i })
   })
   expect(state.parameters.length).toBeLessThanOrEqual(2000)
   const newest = state.calls.at(-1)
@@ -84,7 +84,7 @@ test('saved and loaded it goes on as if it had never stopped', () => {
     fc.property(events, fc.nat(8), (list, cut) => {
       const all = list.map(({ query, ...args }) => call(query, args))
       const half = learner.load(structuredClone(learner.save(fold(all.slice(0, cut)))), WORLD)
-      expect(fold(all.slice(cut), half)).toEqual(fold(all))
+      expect(fold(all.slice(cut), half, cut)).toEqual(fold(all))
     }),
   )
 })

@@ -64,7 +64,7 @@ export async function pastOf(calls: readonly Call[], meanings: Meanings): Promis
       args: call.args,
     } as LogEvent
     await meanings.ensure(learner.texts(event, world))
-    learner.learn(state, event, world)
+    learner.learn(state, event, { ...world, place: i })
   }
   return state
 }

@@ -82,7 +82,7 @@ export async function smallWorld(
   const named = new Map([...byHash].map(([hash, one]) => [one.name, { hash, tool: one }]))
   const definition = (hash: ToolHash) => byHash.get(hash)
   const learner = createArgumentMemory(options.border)
-  const world = { kernels, definition } as unknown as World
+  const world = { kernels, definition, place: 0 } as unknown as World
   const memory = learner.start(world)
   const made =
     meanings !== undefined
@@ -95,8 +95,9 @@ export async function smallWorld(
     if (found === undefined) throw new Error(`No tool ${name}`)
     return found
   }
+  let place = 0
   const learn = (...more: Past): void => {
-    for (const [name, args, extra] of more) learner.learn(memory, roundOf(find(name).hash, args, extra), world)
+    for (const [name, args, extra] of more) learner.learn(memory, roundOf(find(name).hash, args, extra), { ...world, place: place++ })
   }
   learn(...past)
   // Every text that any question of a test may need, whatever was learnt by then.

@@ -24,6 +24,7 @@ beforeAll(async () => {
     kernels: await loadKernels(),
     tier: 'transformer',
     dimensions: DIMENSIONS,
+    place: 0,
     vector: vectorOf,
     definition() {
       throw new Error('Cards refer to no tools.')

@@ -72,6 +72,7 @@ beforeAll(async () => {
     kernels: twinKernels(),
     tier: 'static',
     dimensions: embedder.dimensions,
+    place: 0,
     vector(text) {
       const vector = vectors.get(text)
       if (vector === undefined) throw new Error(`No vector of ${text}.`)

@@ -34,6 +34,7 @@ export function smallWorld(tools: readonly Tool[], options: SmallWorldOptions = 
     kernels,
     tier,
     dimensions,
+    place: 0,
     vector(text) {
       const vector = made.get(text) ?? directionOf(text, dimensions)
       made.set(text, vector)

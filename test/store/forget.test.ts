@@ -5,18 +5,19 @@ import { createHashedEmbedder } from '../../src/embedding/hashed.js'
 import { createVectorCache } from '../../src/embedding/vector-cache.js'
 import type { EventDraft, LogEvent } from '../../src/event.js'
 import { createFold } from '../../src/fold.js'
-import { forgetting } from '../../src/forget.js'
+import { feedbackKey } from '../../src/feedback-key.js'
+import { expiring, forgetting } from '../../src/forget.js'
 import type { Learner } from '../../src/learner.js'
 import { twinKernels } from '../../src/linear/twin-kernels.js'
 import type { WhatToForget } from '../../src/penchant.js'
 import { createMixture } from '../../src/selection/mixture.js'
-import type { EventLog } from '../../src/store/event-log.js'
+import type { EventLog, Forget } from '../../src/store/event-log.js'
 import { openLog } from '../../src/store/log.js'
 import { createMemoryBackend } from '../../src/store/memory-backend.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { toolHash } from '../../src/text-hash.js'
 import { happening, withDefinitions, WORLD } from './histories.js'
-import { round, T0 } from './log-drafts.js'
+import { round, those, T0 } from './log-drafts.js'
 
 const DEVICE = 'testdev0'
 
@@ -123,7 +124,7 @@ describe('forgetting', () => {
     const feedback: EventDraft = {
       kind: 'feedback',
       at: T0,
-      key: 'reply s',
+      key: feedbackKey('s', 'reply'),
       conversation: '',
       suggestion: 's',
       query: 'q',
@@ -150,7 +151,7 @@ describe('forgetting', () => {
     const feedback = (at: number): EventDraft => ({
       kind: 'feedback',
       at,
-      key: 'reply s1',
+      key: feedbackKey('s1', 'reply'),
       conversation: '',
       suggestion: 's1',
       query: 'my knee',
@@ -179,6 +180,46 @@ describe('forgetting', () => {
     await log.remove(forgetting({ event: 'second' }))
     expect(await log.read()).toEqual([])
   })
+
+  test('one event, of which only what is near is read, is the same as read from the whole log', async () => {
+    const model: EventDraft = { kind: 'card', at: T0, card: 'm', condition: '', action: 'Keep it short', source: 'model' }
+    const withModel = fc.tuple(histories, fc.nat(12)).map(([history, at]) => [...history.slice(0, at), model, ...history.slice(at)])
+    await fc.assert(
+      fc.asyncProperty(withModel, fc.constantFrom('s1', 's2', 'k1', 'k2'), async (history, name) => {
+        const whole: Forget = (past, stamp) => forgetting({ event: name })({ ...past, named: async () => past.all() }, stamp)
+        const [near, far] = [await logOf(history), await logOf(history)]
+        await near.remove(forgetting({ event: name }))
+        await far.remove(whole)
+        expect(await near.read()).toEqual(await far.read())
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each([{ events: 3 }, { days: 2 }, { events: 4, days: 3 }])(
+    'keep: %j leaves the log that never held the rest, and all that was said',
+    async (keep) => {
+      await fc.assert(
+        fc.asyncProperty(histories.filter(isPlain), async (history) => {
+          const days = history.map((draft, i) => ({ ...draft, at: T0 + i * 86_400_000 }))
+          const now = T0 + days.length * 86_400_000
+          const log = await logOf(days)
+          const before = (await log.read()).filter(({ kind }) => kind !== 'definition')
+          await log.remove(expiring(keep, now))
+          const after = await log.read()
+          const passing = before.filter(({ kind }) => kind === 'round' || kind === 'feedback')
+          const old = passing.filter(({ at }, i) => i < passing.length - (keep.events ?? 99) || at < now - (keep.days ?? 99) * 86_400_000)
+          const suggestions = new Set(old.flatMap((event) => (event.kind === 'round' ? [event.suggestion ?? event.id] : [])))
+          const goes = (event: LogEvent) => old.includes(event) || (event.kind === 'feedback' && suggestions.has(event.suggestion))
+          expect(after.filter(({ kind }) => kind !== 'definition')).toEqual(before.filter((event) => !goes(event)))
+          const far = await logOf(days)
+          await far.remove(those((event) => before.some((one) => one.id === event.id && goes(one))))
+          expect(await stateOf(log)).toEqual(await stateOf(far))
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
 
   test.each<[unknown]>([
     [{}],

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { EventDraft } from '../../src/event.js'
+import { feedbackKey } from '../../src/feedback-key.js'
 import { toolHash } from '../../src/text-hash.js'
 import { definition, round, T0 } from './log-drafts.js'
 
@@ -66,7 +67,7 @@ const aFeedback: fc.Arbitrary<EventDraft> = fc
   .map((fields) => ({
     kind: 'feedback',
     at: T0,
-    key: `reply ${fields.suggestion}`,
+    key: feedbackKey(fields.suggestion, 'reply'),
     query: 'a table for two',
     negative: 0,
     reward: 0.25,

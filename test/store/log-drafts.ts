@@ -17,4 +17,4 @@ export function definition(hash: string, fields: Partial<Draft<'definition'>> = 
 /** Forgetting whole events. */
 export const those =
   (isGone: (event: LogEvent) => boolean): Forget =>
-  (events) => ({ gone: events.filter(isGone), amended: [] })
+  async (past) => ({ gone: (await past.all()).filter(isGone), amended: [] })
