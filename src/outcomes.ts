@@ -23,7 +23,8 @@ export interface ToolOutcome {
 
 /**
  * What a choice by name counts beside a plain one: some of it is the day's. Of .1, .25 and .5 the largest that costs nothing with domains given
- * (2026-11-23, the published users, where names are drawn at random, so that any weight can only cost; docs/evals.md has the figures).
+ * (2026-11-23, the published users, where names are drawn at random, so that any weight can only cost; docs/notebook/without-domains.md has
+ * the figures).
  */
 export const NAMED = 0.25
 

@@ -2,7 +2,7 @@
  * Calibration: what a source's evidence is worth as a probability, and from where on to fill or to ask.
  *
  * Lives here: one logistic model a kind of conclusion and one line a kind of repetition, fitted on train users and the development sets
- * (docs/evals.md says how, and what came out on users and tools that were left out).
+ * (docs/notebook/arguments.md says how, and what came out on users and tools that were left out).
  */
 import type { Asked, SourceName } from './source.js'
 
