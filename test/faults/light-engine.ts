@@ -63,6 +63,7 @@ function draftOf(lesson: Lesson): EventDraft {
       conversation,
       used: HASHES.get(call.tool) ?? '',
       ...(id === undefined ? {} : { key: id }),
+      ...(call.args === undefined ? {} : { args: call.args }),
     })
   }
   const { context, id } = lesson.suggestion

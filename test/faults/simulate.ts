@@ -32,7 +32,7 @@ import { actor, type Chance, chanceOf, installVirtualTime, type VirtualTime } fr
 
 export interface Simulation {
   readonly seed: number
-  readonly faults: Faults & { clockBackwards: number; poisoned: number; hiccups: number }
+  readonly faults: Faults & { clockBackwards: number; poisoned: number; hiccups: number; aborted: number; amended: number }
   /** Things done: acknowledged, refused, and lost with their tab. */
   readonly deeds: { acknowledged: number; refused: number; unanswered: number }
   /** What was promised and not kept; empty if all is well. */
@@ -97,6 +97,8 @@ class World {
   private readonly devices: Device[] = ['ada', 'ada on the phone'].map((user) => ({ user, tabs: [], calls: new Map() }))
   private clockBackwards = 0
   private poisoned = 0
+  private aborted = 0
+  private amended = 0
   /** Events at which a learner failed once. */
   private readonly hadHiccup = new Set<string>()
   private counter = 0
@@ -139,8 +141,8 @@ class World {
   }
 
   told(more: readonly string[] = []): Simulation {
-    const { clockBackwards, poisoned } = this
-    const faults = { ...this.db.faults, clockBackwards, poisoned, hiccups: this.hadHiccup.size }
+    const { clockBackwards, poisoned, aborted, amended } = this
+    const faults = { ...this.db.faults, clockBackwards, poisoned, aborted, amended, hiccups: this.hadHiccup.size }
     return { seed: this.seed, faults, deeds: this.deeds, broken: [...this.broken, ...more] }
   }
 
@@ -208,7 +210,9 @@ class World {
         )
         return
       case 5:
-        return this.suggestAndLearn(device, tab, engine)
+        return this.isLight || chance.happens(0.4) ? this.suggestAndLearn(device, tab, engine) : this.suggestInVain(device, tab, engine)
+      case 6:
+        return this.amend(device, tab, engine)
       default:
         return this.learn(device, tab, engine)
     }
@@ -298,6 +302,36 @@ class World {
     if (outcome !== 'done') return
     device.calls.delete([...device.calls].find(([, each]) => each === call)?.[0] ?? '')
     device.calls.set(call.key, call)
+  }
+
+  /** A suggestion that is aborted at any moment, or out of time: whoever asked learns so, and nothing is kept of it. */
+  private async suggestInVain(device: Device, tab: Tab, engine: Player): Promise<void> {
+    const call = this.newCall(device)
+    const abort = new AbortController()
+    const isAborted = this.chance.happens(0.7)
+    if (isAborted) setTimeout(() => abort.abort(), this.chance.below(40))
+    this.aborted += Number(isAborted)
+    const deadlineMs = isAborted ? 60_000 : 1 + this.chance.below(40)
+    const { outcome } = await this.answer(tab, async () => {
+      const { error } = await engine.suggest({ query: call.query, conversation: call.conversation }, { signal: abort.signal, deadlineMs })
+      if (error !== undefined && error.code !== 'aborted' && error.code !== 'deadline-exceeded') throw new PenchantError(error.code, error)
+    })
+    this.settle([call], outcome === 'unknown' ? 'unknown' : 'refused')
+  }
+
+  /** What is known of a call comes later than the call: perhaps after a checkpoint, perhaps on another tab. */
+  private async amend(device: Device, tab: Tab, engine: Player): Promise<void> {
+    const known = [...device.calls.values()].filter(({ promised, key }) => promised === 'there' && key.startsWith('key-'))
+    if (known.length === 0) return this.learn(device, tab, engine)
+    const call = this.chance.pick(known)
+    this.amended += 1
+    await this.answer(tab, () =>
+      engine.learn({
+        call: { tool: call.tool, query: call.query, args: { party: this.chance.below(9) } },
+        id: call.key,
+        conversation: call.conversation,
+      }),
+    )
   }
 
   private async forget(device: Device, tab: Tab, engine: Player): Promise<void> {
