@@ -9,7 +9,7 @@ import { Align } from './alignment.js'
 import { Failure } from './failure.js'
 import { ModelSettings } from './model-settings.js'
 import { Rules } from './rules.js'
-import { attempt, cards, eraseAll, inspection, persona, rows, troubles } from './session.js'
+import { attempt, cards, eraseAll, inspection, KEEP_DAYS, keepDays, keepFor, persona, rows, troubles } from './session.js'
 import { Stances } from './stances.js'
 import { words } from './words.js'
 
@@ -252,6 +252,19 @@ function Keeping() {
         )}
       </div>
       <p class="note">{saved.value}</p>
+      <p class="keep">
+        <label>
+          {say.keep}{' '}
+          <select value={String(keepDays.value)} onChange={({ currentTarget }) => void keepFor(Number(currentTarget.value))}>
+            {KEEP_DAYS.map((days) => (
+              <option key={days} value={String(days)}>
+                {say.keepFor(days)}
+              </option>
+            ))}
+          </select>
+        </label>{' '}
+        <span class="note">{say.keepNote}</span>
+      </p>
       {isErasing.value ? (
         <div class="actions">
           <button

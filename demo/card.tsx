@@ -34,11 +34,22 @@ export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boo
       ) : (
         <Verdict suggestion={suggestion} isAnswered={answer !== undefined} />
       )}
+      {suggestion !== undefined && answer === undefined && <InTime suggestion={suggestion} />}
       {trouble !== undefined && <Failure error={trouble} />}
       {suggestion !== undefined && !isTalk && answer === undefined && <Actions exchange={exchange} suggestion={suggestion} />}
       {answer !== undefined && <p class="learnt">{inWords(answer, suggestion?.tool?.name)}</p>}
       {answer !== undefined && 'used' in answer && isNewest && <Replies used={answer.used} />}
     </article>
+  )
+}
+
+/** What an answer has to do without, since it had to come at once. */
+function InTime({ suggestion: { late = [], stale } }: { suggestion: Suggestion }) {
+  if (late.length === 0 && stale === undefined) return null
+  return (
+    <p class="what">
+      {late.length > 0 && say.late(late)} {stale !== undefined && say.stale}
+    </p>
   )
 }
 

@@ -64,12 +64,17 @@ const NOTHING_ELSE = 0.5
 /** Which visitor this is; starting over begins the next one. */
 const VISITOR_KEY = 'penchant-demo-visitor'
 
+/** For how many days calls are kept; 0: for ever. */
+const KEEP_KEY = 'penchant-demo-keep-days'
+export const KEEP_DAYS = [0, 365, 30] as const
+
 export const phase = signal<Phase>({ is: 'opening' })
 export const inspection = signal<Inspection | undefined>(undefined)
 export const persona = signal<Persona | undefined>(undefined)
 export const cards = signal<readonly CardListing[]>([])
 /** The log as people read it, newest first. */
 export const rows = signal<readonly LogRow[]>([])
+export const keepDays = signal<number>(stored(KEEP_KEY, 0))
 /** Newest first. */
 export const exchanges = signal<readonly Exchange[]>([])
 /** What a screen reader is told. */
@@ -86,7 +91,7 @@ export const lastAsked = computed(() => exchanges.value.find(({ suggestion }) =>
 
 let penchant: Penchant | undefined
 let loading: Promise<void> = Promise.resolve()
-let visitor = storedVisitor()
+let visitor = stored(VISITOR_KEY, 1)
 let lastKey = 0
 /** Aborted when this penchant is closed: what takes long ends with it. */
 let leaving = new AbortController()
@@ -109,6 +114,7 @@ async function begin(): Promise<void> {
     const opened = await openPenchant({
       user: `visitor-${visitor}`,
       tools: tools as readonly unknown[],
+      ...(keepDays.value === 0 ? {} : { keep: { days: keepDays.value } }),
       // A model in this page is slow: what it is for is asked for by the visitor.
       ...(chat === undefined ? {} : { chat: counted(chat), chatFor: own === undefined ? ['hypothesis'] : [] }),
     })
@@ -239,6 +245,14 @@ export async function reopen(): Promise<void> {
   await opening
 }
 
+/** What is older than so many days goes now, and from now on. */
+export async function keepFor(days: number): Promise<void> {
+  keepDays.value = days
+  store(KEEP_KEY, days)
+  await reopen()
+  announcement.value = words.about.keptFor(days)
+}
+
 /** Begins as somebody whom penchant has never met. */
 export async function startOver(): Promise<void> {
   await leave()?.close()
@@ -325,17 +339,21 @@ function asPlain(error: unknown): SuggestionError {
 }
 
 // Storage may be forbidden (private frames): then the number lasts as long as the page.
-function storedVisitor(): number {
+function stored(key: string, otherwise: number): number {
   try {
-    return Number(localStorage.getItem(VISITOR_KEY)) || 1
+    return Number(localStorage.getItem(key)) || otherwise
   } catch {
-    return 1
+    return otherwise
   }
+}
+
+function store(key: string, value: number): void {
+  try {
+    localStorage.setItem(key, String(value))
+  } catch {}
 }
 
 function becomeVisitor(next: number): void {
   visitor = next
-  try {
-    localStorage.setItem(VISITOR_KEY, String(next))
-  } catch {}
+  store(VISITOR_KEY, next)
 }

@@ -115,6 +115,8 @@ export const words = {
     name: (request: string): string => `Request: ${request}`,
     thinking: 'Thinking …',
     leaves: 'penchant leaves this one to you',
+    late: (parts: readonly string[]): string => `Not ready in time: ${parts.join(', ')}.`,
+    stale: 'Answered from before what was last learnt, which is still being taken in.',
     nothingFits: 'None of the tools fits this.',
     pickOne: 'Pick one all the same',
     kindOf: (evidence: Evidence): string =>
@@ -350,6 +352,10 @@ export const words = {
     notOpen: 'Not open.',
     stored: (events: number, kind: string, bytes: number, reason: string | undefined): string =>
       `${count(events, 'event')} in ${kind}${reason === undefined ? '' : ` (${reason})`}, ${kilobytes(bytes)}.`,
+    keep: 'Keep what I did',
+    keepFor: (days: number): string => (days === 0 ? 'for ever' : days === 365 ? 'for a year' : `for ${days} days`),
+    keepNote: 'What you said stays until you take it back.',
+    keptFor: (days: number): string => (days === 0 ? 'Calls are kept for ever.' : `Calls are kept for ${days} days.`),
     persistent: 'The browser has promised to keep it.',
     notPersistent: 'The browser may clear it when space runs out.',
     persist: 'Ask the browser to keep it',

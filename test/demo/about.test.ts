@@ -184,3 +184,19 @@ test('a row of the log is forgotten by a click, and the rest can be taken along 
   await page.getByLabel('Import a file').setInputFiles(path)
   await expect.poll(() => rows.count()).toBe(2)
 })
+
+test('what was done is kept for as long as the visitor says', async () => {
+  const { page, errors } = await visit(browser)
+  await rides(page, 1)
+  await aboutMe(page)
+  await page.getByLabel('Keep what I did').selectOption({ label: 'for 30 days' })
+  await goBack(page)
+  await isOpen(page)
+  await page.reload()
+  await isOpen(page)
+  await aboutMe(page)
+  expect(await page.getByLabel('Keep what I did').inputValue()).toBe('30')
+  // Nothing of it is older.
+  await expect.poll(() => page.getByTestId('log-row').count()).toBeGreaterThan(0)
+  expect(errors).toEqual([])
+})
