@@ -4,7 +4,7 @@
  * Lives here: the tasks, for whichever side runs them. The types are those of the source; the code is dist/index.js.
  */
 import { barePut, embedding, learning, PATIENT, suggesting } from './contenders.js'
-import type { OpenOptions, Penchant } from '../../src/penchant.js'
+import type { OpenOptions, Penchant, Suggestion } from '../../src/penchant.js'
 import { archiveOf, catalogueOf, requestOf } from './history.js'
 import { interleave, type Timings, type Turns } from './interleave.js'
 import { mulberry } from '../evals/toolbench/random.js'
@@ -30,7 +30,7 @@ export type EngineTask =
   | { readonly do: 'take-over'; readonly people: readonly Someone[] }
   /** One suggestion after another while as many past calls are learnt. */
   | { readonly do: 'learn-past'; readonly people: readonly Someone[] }
-  /** A reward that comes so many rounds late, until it is folded. */
+  /** A reward that comes so many rounds late, and one of so many rounds ago that is forgotten, until it is folded. */
   | { readonly do: 'late'; readonly people: readonly Someone[]; readonly ages: readonly number[] }
   /** How much memory and disk a history takes; kilobytes and bytes, not microseconds. */
   | { readonly do: 'weigh'; readonly people: readonly Someone[]; readonly policy?: OpenOptions['policy'] }
@@ -190,10 +190,10 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
       const penchant = await open(someone)
       const random = mulberry(33)
       const took: Record<string, number[]> = {}
-      const timed = async (name: string, lesson: Parameters<Penchant['learn']>[0]) => {
+      const timed = async (name: string, deed: () => Promise<unknown>) => {
         await penchant.inspect()
         const start = performance.now()
-        await penchant.learn(lesson)
+        await deed()
         await penchant.inspect()
         took[name] = [...(took[name] ?? []), (performance.now() - start) * 1000]
       }
@@ -201,13 +201,24 @@ export async function runTask(task: EngineTask, thread: Thread): Promise<Timings
         const suggestion = await penchant.suggest({ query: requestOf(random).query, explore: false }, PATIENT)
         return { suggestion, used: suggestion.tool?.ranking[0]?.name ?? '' }
       }
-      const first = await ask()
-      await penchant.learn(first)
-      let age = 0
-      for (const next of task.ages) {
-        for (; age < next; age++) await penchant.learn(await ask())
-        for (let i = 0; i < 5; i++) await timed(`${next} rounds late`, { suggestion: first.suggestion, reward: i % 2 })
-        await timed('in time', await ask())
+      const past: Awaited<ReturnType<typeof ask>>[] = []
+      const learnNext = async () => {
+        const next = await ask()
+        past.push(next)
+        return penchant.learn(next)
+      }
+      await learnNext()
+      for (const age of task.ages) {
+        while (past.length <= age) await learnNext()
+        const at = past.length - 1 - age
+        for (let i = 0; i < 5; i++)
+          await timed(`reward, ${age} rounds late`, () => penchant.learn({ suggestion: past[at]?.suggestion as Suggestion, reward: i % 2 }))
+        for (let i = 0; i < 3; i++) {
+          const [gone] = past.splice(past.length - 1 - age, 1)
+          await timed(`forgotten, ${age} rounds ago`, () => penchant.forget({ event: gone?.suggestion.id ?? '' }))
+          await learnNext()
+        }
+        await timed('in time', learnNext)
       }
       await penchant.close()
       return took

@@ -76,7 +76,13 @@ export async function measureEngine({ quick, visit, say }: Bench): Promise<Row[]
   say('  a late reward')
   const longest = only(people).at(-1) as Someone
   const late = await ask('worker', { do: 'late', people: [longest], ages: quick ? [1, 100] : [1, 30, 300, 1000] })
-  rows.push(rowOf({ section: 'open', name: `a reward that comes late, folded, of ${shown(longest.events)} events` }, { timings: late }, []))
+  rows.push(
+    rowOf(
+      { section: 'open', name: `a late reward, and forgetting one round, folded, of ${shown(longest.events)} events` },
+      { timings: late },
+      [],
+    ),
+  )
   rows.push(...(await withTransformer(ask, quick, say)))
   await page.close()
   return rows

@@ -91,3 +91,15 @@ test.each([
   expect(await page.locator('#tool').textContent()).toMatch(/^Resy, \d+ %$/)
   expect(uncaught).toEqual([])
 })
+
+test.each(['aborted', 'silent'] as const)('where the worker is %s, the page says so and goes on', async (how) => {
+  const { page, uncaught } = await visit(address, how === 'aborted' ? /worker\.js/ : undefined)
+  if (how === 'silent') {
+    await page.context().route(/worker\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.reload()
+  }
+  await ask(page, 'a table for tonight')
+  expect(await page.locator('#tool').textContent()).toBe('nothing to say')
+  expect(await page.locator('#why').textContent()).toContain('worker')
+  expect(uncaught).toEqual([])
+})

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { InMemoryTransport } from '@modelcontextprotocol/client'
 import { McpServer } from '@modelcontextprotocol/server'
 import { tool as langChainTool } from '@langchain/core/tools'
-import { jsonSchema, stepCountIs, tool } from 'ai7'
+import { generateText, jsonSchema, stepCountIs, tool } from 'ai7'
 import { convertArrayToReadableStream, MockLanguageModelV4 } from 'ai7/test'
 import { build, type Plugin } from 'esbuild'
 import { FakeToolCallingModel } from 'langchain'
@@ -150,6 +150,15 @@ describe('AI SDK', () => {
     await runAiSdk(at)
     expect(ran).toEqual([FILLED])
   })
+})
+
+test.each([true, false])('the one line of the README; penchant opens: %s', async (opens) => {
+  const code = /^```ts\n(import { wrapLanguageModel }.*?)^```$/ms.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[1]
+  if (!opens) vi.stubGlobal('opening', Promise.reject(new PenchantError('worker-unreachable', { message: 'blocked', hint: '' })))
+  vi.stubGlobal('yourModel', yourModel())
+  const { model } = (await run(code as string, ['model'])) as { model: Parameters<typeof generateText>[0]['model'] }
+  await generateText({ model, tools: aiTools(), prompt: 'book a table in Rome', stopWhen: stepCountIs(1) } as never)
+  expect(ran).toEqual([opens ? FILLED : CALL])
 })
 
 describe('the chat with a model on a server', () => {
