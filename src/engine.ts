@@ -39,7 +39,7 @@ import { createNotekeeper } from './memory/notekeeper.js'
 import { oneAtATime } from './one-at-a-time.js'
 import type { Notice, Penchant, Suggestion } from './penchant.js'
 import { persona } from './persona/persona.js'
-import { asSuggestionError, leave, requestText } from './question.js'
+import { asSuggestionError, noAnswer, requestText } from './question.js'
 import { readMemories } from './read-memories.js'
 import { createChooser } from './selection/choose.js'
 import { readLessons } from './selection/read-lessons.js'
@@ -248,7 +248,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         look()
         return suggestion
       } catch (error) {
-        return leave(question, PenchantError.from(error))
+        return noAnswer(question, PenchantError.from(error))
       }
     },
 

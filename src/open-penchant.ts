@@ -12,7 +12,7 @@ import type { EngineOptions, Undefinable } from './engine-options.js'
 import { withinDeadline } from './deadline.js'
 import { PenchantError } from './errors.js'
 import type { ChatModel, Notice, OpenOptions, Penchant, Question, ToolInput } from './penchant.js'
-import { leave } from './question.js'
+import { noAnswer } from './question.js'
 import { randomId } from './random-id.js'
 import { VERSION } from './version.js'
 
@@ -184,7 +184,7 @@ function guard({ engine, addTools, died, end }: Host): Penchant {
         // The far side may be too busy to keep its own deadline.
         return await withinDeadline(options, () => racing(() => engine.suggest(copy, options)))
       } catch (error) {
-        return leave(asked, PenchantError.from(error))
+        return noAnswer(asked, PenchantError.from(error))
       }
     },
     async erase() {

@@ -59,16 +59,16 @@ export interface Question {
 /** How long, and until when, to wait for an answer. */
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Longest wait in milliseconds, > 0. Default 250. Past it the answer is `leave` with `deadline-exceeded`. */
+  /** Longest wait in milliseconds, > 0. Default 250. Past it the outcome is `failed` with `deadline-exceeded`. */
   readonly deadlineMs?: number
 }
 
 /**
  * What the app should do: `as-is`, its own choice stands and penchant agrees or has nothing to add; `filled`, penchant supplies a tool or an
  * argument; `ask`, the choice between `ask` is the user's; `none`, none of the tools fits (`because` says why; there is no `tool`, notes still
- * come); `leave`, penchant abstains or failed (`error` says why).
+ * come); `failed`, there is no answer (`error` says why), and the app's own choice stands.
  */
-export type Outcome = 'as-is' | 'filled' | 'ask' | 'none' | 'leave'
+export type Outcome = 'as-is' | 'filled' | 'ask' | 'none' | 'failed'
 
 /** Why: one piece of what decided. */
 export type Evidence =
@@ -242,7 +242,7 @@ export interface Suggestion {
   readonly late?: readonly ('arguments' | 'notes')[]
   /** Whether it was made before all that was learnt had been taken in: a long history is being imported, or its past has changed. */
   readonly stale?: true
-  /** Why the outcome is `leave`, when something failed. */
+  /** Why the outcome is `failed`. */
   readonly error?: SuggestionError
   /** What `learn` needs to know about the moment of asking. */
   readonly context: SuggestionContext
@@ -784,7 +784,7 @@ export interface Penchant {
   removeTools(names: readonly string[]): Promise<void>
   /**
    * Which tool this user would want for a request. Read-only. Never throws and never hangs: past the deadline, after an abort or on any
-   * failure the outcome is `leave` and `error` says why.
+   * failure the outcome is `failed` and `error` says why.
    */
   suggest(question: Question, options?: CallOptions): Promise<Suggestion>
   /**
@@ -840,7 +840,7 @@ export interface Penchant {
    * @returns how to stop that
    */
   subscribe(listener: (notice: Notice) => void): Promise<() => void>
-  /** Ends it: what is in flight rejects with `closed` (suggest: `leave`), what was learnt stays. */
+  /** Ends it: what is in flight rejects with `closed` (suggest: `failed`), what was learnt stays. */
   close(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Reading a question: its text, and the answer that leaves the app's own choice standing.
+ * Reading a question: its text, and the answer where there is none.
  *
  * Shared by client and engine, so that a suggestion that never reached the engine looks like any other.
  */
@@ -30,11 +30,11 @@ export function asSuggestionError({ code, message, hint }: PenchantError): Sugge
   return { code, message, hint }
 }
 
-/** An empty answer: the app's own choice stands. */
-export function leave(question: Partial<Question> | undefined, error: PenchantError): Suggestion {
+/** No answer: the app's own choice stands. */
+export function noAnswer(question: Partial<Question> | undefined, error: PenchantError): Suggestion {
   return {
     id: randomId(),
-    outcome: 'leave',
+    outcome: 'failed',
     error: asSuggestionError(error),
     context: {
       query: requestText(question?.query),

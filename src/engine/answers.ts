@@ -14,7 +14,7 @@ import type { Notekeeper } from '../memory/notekeeper.js'
 import type { Question, Suggestion } from '../penchant.js'
 import { persona } from '../persona/persona.js'
 import { stances } from '../selection/stances.js'
-import { leave } from '../question.js'
+import { noAnswer } from '../question.js'
 import { KINDS, kindsOf } from '../reading/clauses.js'
 import type { Chooser } from '../selection/choose.js'
 import type { NoteWorld } from '../memory/notekeeper.js'
@@ -143,7 +143,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
     async answer(question, { deadlineMs, over, ready }) {
       const chosen = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
         over.throwIfAborted()
-        return { suggestion: leave(question, PenchantError.from(error)), at: desk(), cards: [] }
+        return { suggestion: noAnswer(question, PenchantError.from(error)), at: desk(), cards: [] }
       })
       ready.tool = chosen.suggestion
       ready.notes = await notesFor(question, chosen.suggestion.context.conversation)
@@ -152,7 +152,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
     },
 
     soFar: (question, { tool, notes }, late) => ({
-      ...(tool === undefined ? leave(question, late) : { ...tool, late: notes === undefined ? ['arguments', 'notes'] : ['arguments'] }),
+      ...(tool === undefined ? noAnswer(question, late) : { ...tool, late: notes === undefined ? ['arguments', 'notes'] : ['arguments'] }),
       ...(notes ?? notekeeper.general(question, worldOf(desk()))),
     }),
 

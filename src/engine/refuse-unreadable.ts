@@ -1,7 +1,7 @@
 /** What an app hands over may fail to be read: a getter that throws, a revoked proxy. That is the app's mistake, and said so. */
 import { copyJson } from '../catalogue/copy-json.js'
 import { PenchantError } from '../errors.js'
-import { asSuggestionError, leave } from '../question.js'
+import { asSuggestionError, noAnswer } from '../question.js'
 import type { Penchant } from '../penchant.js'
 
 /**
@@ -25,7 +25,7 @@ export function refuseUnreadable(engine: Penchant): Penchant {
     // Its listener is a function, and stays one.
     subscribe,
     async suggest(question, options) {
-      const suggestion = await suggest(question, options).catch((error) => leave(undefined, explained(error, [question, options])))
+      const suggestion = await suggest(question, options).catch((error) => noAnswer(undefined, explained(error, [question, options])))
       if (suggestion.error?.code !== 'internal') return suggestion
       return { ...suggestion, error: asSuggestionError(explained(new Error(suggestion.error.message), [question, options])) }
     },

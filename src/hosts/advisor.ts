@@ -70,7 +70,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
         { deadlineMs: end - Date.now() },
       )
     })
-    if (error !== undefined) tell({ about: 'turn', outcome: 'leave', because: [], error: asSuggestionError(error) })
+    if (error !== undefined) tell({ about: 'turn', outcome: 'failed', because: [], error: asSuggestionError(error) })
     return value
   }
 
@@ -275,16 +275,7 @@ function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged, i
   const isOffered = isKnown && tool !== undefined && names.includes(tool.name)
   return {
     about: 'turn',
-    outcome:
-      outcome === 'leave' || isAlone
-        ? outcome
-        : tie.length > 0
-          ? 'ask'
-          : isChanged || prompt !== ''
-            ? 'filled'
-            : isKnown
-              ? 'as-is'
-              : 'leave',
+    outcome: outcome === 'failed' || isAlone ? outcome : tie.length > 0 ? 'ask' : isChanged || prompt !== '' ? 'filled' : 'as-is',
     because: [...(tool?.because ?? []), ...because, ...(notes ?? []).flatMap((note) => note.because)],
     ...(isOffered ? { tool: tool.name } : {}),
     ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),

@@ -60,7 +60,7 @@ export interface Arranged {
  * @param narrowAt share of the group's probability, 0 … 1, from which the rivals go
  */
 export function arrange(names: readonly string[], suggestion: Suggestion | undefined, narrowAt: number): Arranged {
-  if (suggestion === undefined || suggestion.outcome === 'leave') return withoutBanned(names, suggestion)
+  if (suggestion === undefined || suggestion.outcome === 'failed') return withoutBanned(names, suggestion)
   const { tool, otherwise = [] } = suggestion
   const before = tool === undefined ? withoutBanned(names, suggestion).withheld : []
   const offered = new Set(names)

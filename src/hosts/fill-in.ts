@@ -64,14 +64,7 @@ export function fillIn(tool: HostTool, args: Args, suggestion: Suggestion | unde
   const filled = Object.fromEntries(supplied)
   const whole = { ...args, ...filled }
   return {
-    outcome:
-      ask.length > 0
-        ? 'ask'
-        : supplied.length > 0
-          ? 'filled'
-          : suggestion === undefined || suggestion.outcome === 'leave'
-            ? 'leave'
-            : 'as-is',
+    outcome: ask.length > 0 ? 'ask' : supplied.length > 0 ? 'filled' : suggestion?.outcome === 'failed' ? 'failed' : 'as-is',
     args: whole,
     supplied: filled,
     ask: Object.fromEntries(ask),

@@ -36,7 +36,7 @@ export interface Asking {
 export interface Report {
   /** `turn`: what the model was told and offered. `call`: what became of one tool call. */
   readonly about: 'turn' | 'call'
-  /** `as-is`, nothing was changed; `filled`, a tool was put first or an argument supplied; `ask`, the user should choose; `leave`, nothing is known or `error` says what failed. */
+  /** `as-is`, nothing was changed, penchant agrees or knows nothing; `filled`, a tool was put first or an argument supplied; `ask`, the user should choose; `failed`, `error` says why. */
   readonly outcome: Outcome
   readonly because: readonly Evidence[]
   readonly tool?: string

@@ -381,7 +381,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
     ])('suggest leaves on %s', async (_, question, options, code) => {
       const penchant = await opened()
       const { outcome, error, id, context } = await penchant.suggest(question as never, options as never)
-      expect({ outcome, code: error?.code }).toEqual({ outcome: 'leave', code })
+      expect({ outcome, code: error?.code }).toEqual({ outcome: 'failed', code })
       expect(error?.message).not.toBe('')
       expect(id).not.toBe('')
       expect(typeof context.query).toBe('string')
@@ -399,7 +399,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       const penchant = await opened()
       const { outcome, tool, error } = await penchant.suggest(question as never, { deadlineMs: Number.POSITIVE_INFINITY })
       expect(error).toBeUndefined()
-      expect(outcome).not.toBe('leave')
+      expect(outcome).not.toBe('failed')
       expect(TOOLS.map(({ name }) => name)).toContain(tool?.name)
     })
 
@@ -559,7 +559,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       'closed',
     )
     const { outcome, error } = await penchant.suggest({ query: 'a table' })
-    expect({ outcome, code: error?.code }).toEqual({ outcome: 'leave', code: 'closed' })
+    expect({ outcome, code: error?.code }).toEqual({ outcome: 'failed', code: 'closed' })
   })
 
   test('storage in memory is gone when it is closed, and says so', async () => {

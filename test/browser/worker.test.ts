@@ -39,7 +39,7 @@ describe('a deadline', () => {
     const start = performance.now()
     const { outcome, error, tool, context } = await penchant.suggest({ query: 'a table' }, { deadlineMs: 1 })
     expect(performance.now() - start).toBeLessThan(HANGING_MS)
-    expect({ outcome, code: error?.code, tool }).toEqual({ outcome: 'leave', code: 'deadline-exceeded', tool: undefined })
+    expect({ outcome, code: error?.code, tool }).toEqual({ outcome: 'failed', code: 'deadline-exceeded', tool: undefined })
     expect(error?.hint).toContain('deadlineMs')
     expect(context.query).toBe('a table')
   })
@@ -58,7 +58,7 @@ describe('a deadline', () => {
     const { penchant, worker } = await openedWith(busyWorker)
     worker.postMessage({ busyMs: 300 })
     const suggestion = await penchant.suggest({ query: 'a table' }, { deadlineMs: 1 })
-    expect(suggestion.outcome).toBe('leave')
+    expect(suggestion.outcome).toBe('failed')
     expect(await penchant.learn({ suggestion, used: 'Resy' })).toEqual({ learnt: 1, known: 0, noted: [] })
     expect(await choiceOf(penchant, 'a table')).toBe('Resy')
   })
@@ -67,7 +67,7 @@ describe('a deadline', () => {
     const penchant = await opened({ thread })
     const learning = penchant.learn(pastCalls(2000))
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => penchant.suggest({ query: 'a table' }, { deadlineMs: 1 })))
-    for (const { outcome, error } of outcomes) if (outcome === 'leave') expect(error?.code).toBe('deadline-exceeded')
+    for (const { outcome, error } of outcomes) if (outcome === 'failed') expect(error?.code).toBe('deadline-exceeded')
     expect(await learning).toEqual({ learnt: 2000, known: 0, noted: [] })
   })
 })
@@ -76,7 +76,7 @@ describe.each(['worker', 'main'] as const)('an AbortSignal (%s)', (thread) => {
   test('that was aborted before: leave, at once', async () => {
     const penchant = await opened({ thread })
     const { outcome, error } = await penchant.suggest({ query: 'a table' }, { ...PATIENT, signal: AbortSignal.abort() })
-    expect({ outcome, code: error?.code }).toEqual({ outcome: 'leave', code: 'aborted' })
+    expect({ outcome, code: error?.code }).toEqual({ outcome: 'failed', code: 'aborted' })
   })
 
   test('that is aborted later than the answer changes nothing', async () => {
@@ -118,7 +118,7 @@ test('an AbortSignal that is aborted during the call: leave, at once, though the
   setTimeout(() => controller.abort(), 20)
   const { outcome, error } = await asked
   expect(performance.now() - start).toBeLessThan(HANGING_MS)
-  expect({ outcome, code: error?.code }).toEqual({ outcome: 'leave', code: 'aborted' })
+  expect({ outcome, code: error?.code }).toEqual({ outcome: 'failed', code: 'aborted' })
 })
 
 describe('thousands of tools', () => {
@@ -208,7 +208,7 @@ describe('closing', () => {
     const closing = penchant.close()
     await Promise.all([learning, looking, waiting].map((call) => expectCode(call, 'closed')))
     const { outcome, error } = await asked
-    expect({ outcome, code: error?.code }).toEqual({ outcome: 'leave', code: 'closed' })
+    expect({ outcome, code: error?.code }).toEqual({ outcome: 'failed', code: 'closed' })
     expect(performance.now() - start).toBeLessThan(HANGING_MS)
     await closing
   })
@@ -309,7 +309,7 @@ describe('a worker', () => {
     const start = performance.now()
     for (const call of inFlight) expect((await expectCode(call, 'worker-failed')).hint).toContain('openPenchant')
     const { outcome, error } = await asked
-    expect({ outcome, code: error?.code }).toEqual({ outcome: 'leave', code: 'worker-failed' })
+    expect({ outcome, code: error?.code }).toEqual({ outcome: 'failed', code: 'worker-failed' })
     await expectCode(penchant.learn(pastCalls(1)), 'worker-failed')
     expect((await penchant.suggest({ query: 'a table' })).error?.code).toBe('worker-failed')
     expect(performance.now() - start).toBeLessThan(HANGING_MS)

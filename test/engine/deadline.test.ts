@@ -47,7 +47,7 @@ test('whatever was ready in time is in the answer, however the parts are delayed
       expect(performance.now() - start).toBeLessThan(DEADLINE_MS + 100)
       expect(prompt).toContain('Answer in one sentence')
       expect(stale).toBeUndefined()
-      if (request === LATE_MS) expect([outcome, error?.code]).toEqual(['leave', 'deadline-exceeded'])
+      if (request === LATE_MS) expect([outcome, error?.code]).toEqual(['failed', 'deadline-exceeded'])
       else expect([tool?.name, error]).toEqual(['Resy', undefined])
       await after(request === LATE_MS ? LATE_MS : 0)
     }),

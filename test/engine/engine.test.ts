@@ -193,11 +193,11 @@ describe('an embedder that fails later', () => {
     return { engine, fail, notices: await noticesOf(engine) }
   }
 
-  test('lets suggest leave, and learning is durable all the same', async () => {
+  test('lets suggest fail, and learning is durable all the same', async () => {
     const { engine, fail, notices } = await failing()
     fail(true)
     expect(await engine.suggest({ query: 'a table for two' })).toMatchObject({
-      outcome: 'leave',
+      outcome: 'failed',
       error: { code: 'internal', message: 'out of memory' },
     })
     expect(await engine.learn(calls(6))).toEqual({ learnt: 6, known: 0, noted: [] })

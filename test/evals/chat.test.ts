@@ -82,7 +82,7 @@ describe('the score', () => {
     catalogues: { small: { tools: catalogue } },
     conversations,
   })
-  const NOTHING: TurnDone = { suggested: null, outcome: 'leave', called: null, offered: NAMES, prompt: '', args: {} }
+  const NOTHING: TurnDone = { suggested: null, outcome: 'failed', called: null, offered: NAMES, prompt: '', args: {} }
 
   /** Checks of one turn that went right, that went wrong, and harms among these. */
   function score(

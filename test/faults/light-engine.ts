@@ -99,7 +99,7 @@ export async function startLightEngine(user: string): Promise<Player> {
       void follow()
       const contenders = WORLD.map((tool) => ({ name: tool.name, hash: toolHash(tool) }))
       const context = { query: String(query), conversation, at: Date.now(), named: false, domains: [], contenders, embedder: 'hashed' }
-      return { id: randomId(), outcome: 'leave', context } as Suggestion
+      return { id: randomId(), outcome: 'failed', context } as Suggestion
     },
     async remember(memories) {
       ensureOpen()

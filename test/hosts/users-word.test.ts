@@ -99,7 +99,7 @@ describe('a model’s default', () => {
     expect(await chosen(penchant, 'Resy')).toBe(0)
     const chat = sitDown(penchant)
     expect(await chat.say('book a table for nine')).toEqual(['OpenTable', 'Resy', 'get_weather'])
-    expect(chat.reports[0]).toMatchObject({ outcome: 'leave' })
+    expect(chat.reports[0]).toMatchObject({ outcome: 'as-is' })
   })
 
   test('gives way to what the user then names five times', async () => {

@@ -23,7 +23,7 @@ test('a page that is no secure context (http on a name of its own) suggests and 
   expect(found.first.error).toBeUndefined()
   expect(found.first.context.conversation).not.toBe('')
   expect(found.ready).toMatchObject({ storage: { kind: 'indexeddb', rounds: 1 }, embedder: { tier: 'transformer', state: 'ready' } })
-  expect(found.left).toMatchObject({ outcome: 'leave', error: { code: 'invalid-argument' } })
+  expect(found.left).toMatchObject({ outcome: 'failed', error: { code: 'invalid-argument' } })
   expect(uncaught).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export async function anApp(signal: AbortSignal): Promise<void> {
     { signal, deadlineMs: 50 },
   )
   same<typeof suggestion, Suggestion>(true)
-  same<Outcome, 'as-is' | 'filled' | 'ask' | 'none' | 'leave'>(true)
+  same<Outcome, 'as-is' | 'filled' | 'ask' | 'none' | 'failed'>(true)
   same<string | undefined, typeof toolName>(true)
   const toolName = suggestion.tool?.name
   for (const { name, probability } of suggestion.tool?.ranking ?? []) console.log(name, probability.toFixed(2))
@@ -191,7 +191,7 @@ export async function wrongUse(penchant: Penchant, suggestion: Suggestion): Prom
   // @ts-expect-error Names, in a list.
   await penchant.removeTools('Resy')
   // @ts-expect-error A suggestion is not for writing.
-  suggestion.outcome = 'leave'
+  suggestion.outcome = 'failed'
   // @ts-expect-error There is no such code.
   new PenchantError('no-such-code', { message: '', hint: '' })
   // @ts-expect-error An error says what to do.

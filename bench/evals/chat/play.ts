@@ -27,7 +27,7 @@ interface Body {
   readonly tools: readonly { readonly function: { readonly name: string } }[]
 }
 
-const NOTHING: Pick<Report, 'outcome' | 'tool'> = { outcome: 'leave' }
+const NOTHING: Pick<Report, 'outcome' | 'tool'> = { outcome: 'failed' }
 
 /** Long enough that no answer is lost to a slow machine: what is measured is what is answered. */
 const PATIENCE_MS = 20_000
@@ -129,7 +129,7 @@ export const playPlain = ({ sessions }: Chat, tools: readonly ChatTool[]): TurnD
   sessions.map(({ turns }) =>
     turns.map(({ model }) => ({
       suggested: null,
-      outcome: 'leave',
+      outcome: 'failed',
       called: model?.tool ?? null,
       offered: tools.map(({ name }) => name),
       prompt: '',
