@@ -13,6 +13,7 @@ const FOUNDATION = ['catalogue', 'chat', 'embedding', 'linear', 'reading']
 const SHARED = [
   'errors',
   'event',
+  'feedback-key',
   'kept',
   'learner',
   'next-turn',
