@@ -13,7 +13,7 @@ import { play } from '../bench/evals/toolbench/protocol.js'
 import { mulberry } from '../bench/evals/toolbench/random.js'
 import { paperFeatures } from '../src/embedding/hashed.js'
 import { loadKernels } from '../src/linear/load-kernels.js'
-import { createMentionMatcher, type MentionMatcher } from '../src/selection/mention.js'
+import { createMentionMatcher, type MentionMatcher } from '../src/selection/naming/mention.js'
 
 /** The paper's agents that need no chat model, as they are called there. */
 export const BASELINES = ['random', 'freq-greedy', 'pure-bandit', 'freq-as-override', 'bandit-as-override'] as const

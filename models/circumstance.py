@@ -1,5 +1,5 @@
 """
-Builds src/embedding/circumstance-maps.ts from the phrase banks in banks/: what of a text says why, when and for whom, and what
+Builds src/embedding/circumstance/circumstance-maps.ts from the phrase banks in banks/: what of a text says why, when and for whom, and what
 of a tool's description says how it does its job. One set of maps a tier. The same input gives the same bytes.
 
     python circumstance.py [--weights FOLDER]
@@ -136,7 +136,7 @@ def unit(rows):
 
 
 def numbers(values):
-    return [float(f'{x:.7g}') for x in values]
+    return [float(f'{x:.4g}') for x in values]
 
 
 def quantized(rows):

@@ -11,23 +11,17 @@ const LEARNERS = ['selection', 'arguments', 'memory', 'persona']
 const FOUNDATION = ['catalogue', 'chat', 'embedding', 'linear', 'reading']
 /** Contracts and small shared pieces at the top of src/: anybody may import them. */
 const SHARED = [
+  'engine-options',
   'errors',
   'event',
   'feedback-key',
-  'kept',
   'learner',
-  'next-turn',
-  'one-at-a-time',
   'outcomes',
   'penchant',
   'question',
-  'random-id',
   'read-memories',
-  'split-gains',
-  'text-hash',
-  'version',
-  'deadline',
-  'engine-options',
+  'change',
+  'util',
 ]
 
 /** What the files of a room may import, beside their own room and SHARED. Types may also come from a contract that a room implements. */

@@ -1,6 +1,6 @@
 /** How to start an engine: what the client hands over, checked and with its defaults. Checked on the engine's side: the client is small. */
-import type { Axis } from './arguments/axes.js'
-import type { AppCircumstance } from './embedding/circumstance.js'
+import type { Axis } from './arguments/axes/axes.js'
+import type { AppCircumstance } from './embedding/circumstance/circumstance.js'
 import type { AssetName } from './embedding/embedder.js'
 import { invalidArgument } from './errors.js'
 import type { ChatModel, ChatUse, Encryption, OpenOptions } from './penchant.js'

@@ -9,7 +9,7 @@ import type { CardId, EventDraft, EventId, FeedbackEvent, LogEvent, RoundEvent, 
 import { feedbackKeys } from './feedback-key.js'
 import type { Keep, WhatToForget } from './penchant.js'
 import type { Forget, Forgetting, Past } from './store/event-log.js'
-import { amend } from './store/join.js'
+import { amend } from './store/plan/join.js'
 
 /** What the log says beside the event at hand. */
 interface Whole {

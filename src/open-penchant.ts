@@ -9,12 +9,12 @@ import { portionsOf } from '../workers/portions.js'
 import { speakAsPage } from '../workers/wire.js'
 import type { AssetName } from './embedding/embedder.js'
 import type { EngineOptions, Undefinable } from './engine-options.js'
-import { withinDeadline } from './deadline.js'
+import { withinDeadline } from './util/deadline.js'
 import { PenchantError } from './errors.js'
 import type { ChatModel, Notice, OpenOptions, Penchant, Question, ToolInput } from './penchant.js'
 import { noAnswer } from './question.js'
-import { randomId } from './random-id.js'
-import { VERSION } from './version.js'
+import { randomId } from './util/random-id.js'
+import { VERSION } from './util/version.js'
 
 /** Longest wait for the worker's first word, in milliseconds. Its file is about 200 kB; a slow phone compiles it in two seconds. */
 const HANDSHAKE_MS = 10_000

@@ -4,11 +4,11 @@
  * Lives here: types only. The engine implements them, the client hands them over; both sides of the thread speak this and nothing else.
  */
 import type { Border, Leaning } from './arguments/arguments.js'
-import type { Axis } from './arguments/axes.js'
-import type { AppCircumstance } from './embedding/circumstance.js'
-import type { DisclosureLimit, DisclosureRule, DisclosureRules } from './arguments/disclosure.js'
-import type { PersonalEvidence } from './arguments/proposal.js'
-import type { ArgumentEvidence } from './arguments/evidence.js'
+import type { Axis } from './arguments/axes/axes.js'
+import type { AppCircumstance } from './embedding/circumstance/circumstance.js'
+import type { DisclosureLimit, DisclosureRule, DisclosureRules } from './arguments/disclosure/disclosure.js'
+import type { PersonalEvidence } from './arguments/profile/proposal.js'
+import type { ArgumentEvidence } from './arguments/argument-evidence.js'
 import type { Tool } from './catalogue/tool.js'
 import type { AssetProgress, Tier } from './embedding/embedder.js'
 import type { ErrorCode, PenchantError } from './errors.js'

@@ -5,7 +5,7 @@
  */
 import type { PenchantError } from './errors.js'
 import type { Question, Suggestion, SuggestionError } from './penchant.js'
-import { randomId } from './random-id.js'
+import { randomId } from './util/random-id.js'
 
 /** Longest request that is read, in characters; the rest is cut off. */
 export const MAX_QUERY_CHARACTERS = 100_000

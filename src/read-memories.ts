@@ -7,7 +7,7 @@ import { invalidItem } from './errors.js'
 import type { CardEvent, StanceEvent, DisclosureEvent, EventDraft, FactEvent, FactValue, StanceKind } from './event.js'
 import type { FactTree, Memory, MessageToRemember, NoteToRemember, StanceToRemember } from './penchant.js'
 import { readable } from './question.js'
-import { randomId } from './random-id.js'
+import { randomId } from './util/random-id.js'
 
 /** Longest note, condition or text of a fact, in characters. */
 export const MAX_NOTE_CHARACTERS = 500

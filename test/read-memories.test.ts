@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Vectors } from '../src/reading/clauses.js'
-import { readDisclosure } from '../src/arguments/read-disclosure.js'
+import { readDisclosure } from '../src/arguments/disclosure/read-disclosure.js'
 import type { Memory } from '../src/penchant.js'
-import { clauseExtractor } from '../src/memory/extract.js'
+import { clauseExtractor } from '../src/memory/extract/extract.js'
 import { type FindPreferences, type FindStances, readMemories } from '../src/read-memories.js'
 
 /** By words alone. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Tool } from '../src/catalogue/tool.js'
-import { canonicalJson, textHash, toolHash } from '../src/text-hash.js'
+import { canonicalJson, textHash, toolHash } from '../src/util/text-hash.js'
 
 test.each([
   ['', 'e3b0c44298fc1c149afbf4c8996fb924'],

@@ -3,7 +3,7 @@ import { expose, type ProxyMethods, proxy, releaseProxy } from 'comlink'
 import { startEngine } from '../src/engine.js'
 import type { EngineOptions } from '../src/engine-options.js'
 import type { ChatMessage, ChatModel, ChatOptions, Penchant, ToolInput } from '../src/penchant.js'
-import { VERSION } from '../src/version.js'
+import { VERSION } from '../src/util/version.js'
 import { gather, type Sent } from './portions.js'
 import { endSignal, speakAsWorker } from './wire.js'
 

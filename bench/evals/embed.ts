@@ -8,8 +8,8 @@
  */
 import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
-import { createDomainModel, domainOf } from '../../src/embedding/domain.js'
-import { toolText } from '../../src/embedding/tool-text.js'
+import { createDomainModel, domainOf } from '../../src/embedding/tools/domain.js'
+import { toolText } from '../../src/embedding/tools/tool-text.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
 import { openTier } from './open-tier.js'

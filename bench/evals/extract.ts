@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { canonical } from '../../src/embedding/quantize.js'
-import { extractCards } from '../../src/memory/extract.js'
+import { extractCards } from '../../src/memory/extract/extract.js'
 import { type ExtractItem, type StatedCard, scoreExtraction } from './extract-score.js'
 import { openTier } from './open-tier.js'
 import { tierOf } from './options.js'

@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { canonical } from '../../src/embedding/quantize.js'
-import { readReply, replyTexts, signOf } from '../../src/memory/reply.js'
+import { readReply, replyTexts, signOf } from '../../src/memory/reply/reply.js'
 import { openTier } from './open-tier.js'
 import { tierOf } from './options.js'
 import type { Progress } from './progress.js'

@@ -5,7 +5,7 @@
  * May not know: agents, metrics.
  */
 import { writeFile } from 'node:fs/promises'
-import { createTfIdf } from '../../src/embedding/tf-idf.js'
+import { createTfIdf } from '../../src/embedding/text/tf-idf.js'
 import { type Catalogue, DataError } from './toolbench/data.js'
 import { readCatalogue } from './toolbench/read-data.js'
 import { below, categorical, dirichlet, mulberry, shuffle } from './toolbench/random.js'

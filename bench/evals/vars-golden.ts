@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import type { Kernels, PcaBasis } from '../../src/linear/kernels.js'
-import { keywordReward } from '../../src/memory/reply-keywords.js'
+import { keywordReward } from '../../src/memory/reply/reply-keywords.js'
 import { createCosineReranker } from '../../src/memory/vars/reranker.js'
 import { isGlobal } from '../../src/memory/vars/scope-rule.js'
 import { VARS, type VarsProfile, type VarsSettings } from '../../src/memory/vars/settings.js'

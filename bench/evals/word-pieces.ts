@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { createWordPiece } from '../../src/embedding/word-piece.js'
+import { createWordPiece } from '../../src/embedding/text/word-piece.js'
 
 export async function wordPieces(): Promise<(text: string) => number> {
   const root = process.env.PENCHANT_ROOT ?? process.cwd()

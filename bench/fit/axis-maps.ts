@@ -1,5 +1,5 @@
 /**
- * Builds src/arguments/axis-maps.ts from the bank in parameters/: everyday parameters of tools, each with the taste that decides it and its
+ * Builds src/arguments/axes/axis-maps.ts from the bank in parameters/: everyday parameters of tools, each with the taste that decides it and its
  * values from one end of that to the other. Learnt are which way of an embedding a taste points, which parameters it decides, and what
  * both are worth as a probability, for each tier. The hashed one knows no meanings to be mapped: it goes by the poles. The same input gives
  * the same bytes.
@@ -14,15 +14,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AXES } from '../../src/arguments/axes.js'
-import { type AxisSpace, axisTexts, createAxisSpace, meanOf, minus } from '../../src/arguments/axis-space.js'
-import { allTexts, type Parameter, parametersOf, type ParameterTexts, textsOf } from '../../src/arguments/parameters.js'
-import { comeApart, meaningOf, signsOn } from '../../src/arguments/placement.js'
-import { type About, type AxisMaps, LEVELS, type OddsByMap, type Sign } from '../../src/arguments/read-axis-maps.js'
+import { AXES } from '../../src/arguments/axes/axes.js'
+import { type AxisSpace, axisTexts, createAxisSpace, meanOf, minus } from '../../src/arguments/axes/axis-space.js'
+import { allTexts, type Parameter, parametersOf, type ParameterTexts, textsOf } from '../../src/arguments/schema/parameters.js'
+import { comeApart, meaningOf, signsOn } from '../../src/arguments/axes/placement.js'
+import { type About, type AxisMaps, LEVELS, type OddsByMap, type Sign } from '../../src/arguments/axes/read-axis-maps.js'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { toUnit } from '../../src/embedding/unit.js'
 import { dot } from '../../src/linear/dot.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { readData } from '../evals/arguments/read-data.js'
 import { valueWords } from '../evals/arguments/without.js'
 import { openTier } from '../evals/open-tier.js'
@@ -52,7 +52,7 @@ interface Line {
 }
 
 const { values } = parseArgs({
-  options: { without: { type: 'string', default: '' }, out: { type: 'string', default: join(ROOT, 'src/arguments/axis-maps.ts') } },
+  options: { without: { type: 'string', default: '' }, out: { type: 'string', default: join(ROOT, 'src/arguments/axes/axis-maps.ts') } },
 })
 const words = new Set<string>()
 for (const file of listed(values.without)) for (const word of valueWords(await readData(file))) words.add(word)

@@ -1,5 +1,5 @@
 /**
- * Fit `none`: the weights of src/selection/none/weights.ts, by which penchant says that no tool fits.
+ * Fit `none`: the weights of src/selection/none/none-weights.ts, by which penchant says that no tool fits.
  *
  *     npm run --silent fit -- none --data FOLDER --voices FOLDER > report.json
  *
@@ -11,12 +11,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
-import { createDomainModel, type DomainModel } from '../../src/embedding/domain.js'
+import { createDomainModel, type DomainModel } from '../../src/embedding/tools/domain.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
-import { toolText } from '../../src/embedding/tool-text.js'
-import { hash32 } from '../../src/embedding/words.js'
-import { noneEvidence } from '../../src/selection/none/evidence.js'
+import { toolText } from '../../src/embedding/tools/tool-text.js'
+import { hash32 } from '../../src/embedding/text/words.js'
+import { noneEvidence } from '../../src/selection/none/none-features.js'
 import { type ToolTraits, traitsOfRequest, traitsOfTool } from '../../src/selection/none/fit-of-tool.js'
 import { kindFeatures } from '../../src/selection/none/message-kind.js'
 import { openTier } from '../evals/open-tier.js'
@@ -25,7 +25,7 @@ import { DataError } from '../evals/toolbench/data.js'
 import { readJson } from '../evals/toolbench/read-data.js'
 import { dot, fitLogistic } from './logistic.js'
 
-export const HELP = `fit none --data FOLDER --voices FOLDER   weights of "none of these", to src/selection/none/weights.ts`
+export const HELP = `fit none --data FOLDER --voices FOLDER   weights of "none of these", to src/selection/none/none-weights.ts`
 
 const TIERS: readonly Tier[] = ['hashed', 'static', 'transformer']
 const FOLDS = 10
@@ -89,7 +89,8 @@ export async function run(args: readonly string[]): Promise<object> {
     report[tier] = figures
     await embedder.close()
   }
-  if (tiers.length === TIERS.length) await writeFile(join(process.env.PENCHANT_ROOT ?? '.', 'src/selection/none/weights.ts'), file(tiers))
+  if (tiers.length === TIERS.length)
+    await writeFile(join(process.env.PENCHANT_ROOT ?? '.', 'src/selection/none/none-weights.ts'), file(tiers))
   return { eval: 'fit none', messages: messages.length, report }
 }
 

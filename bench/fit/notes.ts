@@ -15,16 +15,16 @@ import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import type { CardEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
-import { type Card, cardTexts, readCard } from '../../src/memory/card.js'
-import { FITTED } from '../../src/memory/fitted-weights.js'
-import { instructionFeatures } from '../../src/memory/instruction.js'
+import { type Card, cardTexts, readCard } from '../../src/memory/cards/card.js'
+import { FITTED } from '../../src/memory/retrieve/fitted-weights.js'
+import { instructionFeatures } from '../../src/memory/cards/instruction.js'
 import type { Notebook } from '../../src/memory/notebook.js'
 import { createNotePolicy, type NotePolicy } from '../../src/memory/note-policy.js'
-import { openPrototypes, PROTOTYPE_TEXTS } from '../../src/memory/prototypes.js'
-import { look } from '../../src/memory/recall.js'
-import { NOTE_PARTS, type NotePart } from '../../src/memory/relevance.js'
-import { topicFeatures } from '../../src/memory/same-topic.js'
-import type { Weights } from '../../src/memory/weights.js'
+import { openPrototypes, PROTOTYPE_TEXTS } from '../../src/memory/cards/prototypes.js'
+import { look } from '../../src/memory/retrieve/recall.js'
+import { NOTE_PARTS, type NotePart } from '../../src/memory/retrieve/relevance.js'
+import { topicFeatures } from '../../src/memory/cards/same-topic.js'
+import type { Weights } from '../../src/memory/retrieve/weights-of-tier.js'
 import { play } from '../evals/memory/play.js'
 import { type MemoryBench, readBench, type SimulatedCard, type Simulation, summarise, type TurnCounts } from '../evals/memory/simulator.js'
 import { openTier, remembering } from '../evals/open-tier.js'
@@ -36,7 +36,7 @@ import { ownPairs } from './own-cards.js'
 
 export const HELP = `fit notes --data FILE [--embedder hashed|static|transformer] [--folds 5] [--seed 0] [--without PART,…] [--write]
   weights of the default note policy; --folds: figures on left-out users first; --without: parts to fit it without (eval memory names
-  them); --write: into src/memory/fitted-weights.ts`
+  them); --write: into src/memory/retrieve/fitted-weights.ts`
 
 /** Kinds of preferences, and users, are dealt into this many folds. */
 const FOLDS = 5
@@ -277,7 +277,7 @@ import type { Weights } from './weights.js'
 /** \`origin\`: what they were fitted on, and when. */
 export const FITTED: Readonly<Partial<Record<Tier, Weights & { readonly origin: string }>>> = ${literal(all)}
 `
-  await writeFile(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'src/memory/fitted-weights.ts'), text)
+  await writeFile(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'src/memory/retrieve/fitted-weights.ts'), text)
 }
 
 function literal(all: object): string {

@@ -11,10 +11,10 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
-import { hash32 } from '../../src/embedding/words.js'
+import { hash32 } from '../../src/embedding/text/words.js'
 import { dot } from '../../src/linear/dot.js'
-import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/relation.js'
-import { SCOPES } from '../../src/memory/scope.js'
+import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/cards/relation.js'
+import { SCOPES } from '../../src/memory/cards/scope.js'
 import { bareClause, besideNumbers, CUT, KINDS, kindsOf } from '../../src/reading/clauses.js'
 import { comparisonOf, type Direction, DIRECTIONS } from '../../src/reading/comparisons.js'
 import { placesOf } from '../../src/reading/cuts.js'
@@ -73,7 +73,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     most: 1300,
     wordPenalty: 2,
     positive: KEPT,
-    file: 'src/reading/say-weights.ts',
+    file: 'src/reading/weights/say-weights.ts',
     exports: 'SAY',
     // What is said in passing means what it means beside its request: read alone, it made one false statement in six of one in ten.
     samples: (lines) =>
@@ -95,7 +95,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     vectorPenalty: 0.1,
     readsKinds: true,
     positive: KEPT,
-    file: 'src/reading/beside-weights.ts',
+    file: 'src/reading/weights/beside-weights.ts',
     exports: 'BESIDE',
     samples: (lines, unseen) =>
       lines.flatMap((line) => {
@@ -123,7 +123,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     wordPenalty: 1,
     languages: true,
     positive: ['prefer', 'less', 'never', 'again'],
-    file: 'src/reading/stance-weights.ts',
+    file: 'src/reading/weights/stance-weights.ts',
     exports: 'STANCE',
     // Writers who were asked for comparisons alone ban nothing: with them fewer bans are found.
     samples: (lines) =>
@@ -145,7 +145,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     vectorPenalty: 0.1,
     languages: true,
     positive: ['first', 'second'],
-    file: 'src/reading/comparison-weights.ts',
+    file: 'src/reading/weights/comparison-weights.ts',
     exports: 'COMPARISON',
     samples: (lines) =>
       lines.flatMap((line) => {
@@ -168,7 +168,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     wordPenalty: 1.5,
     languages: true,
     positive: ['corrects'],
-    file: 'src/reading/correction-weights.ts',
+    file: 'src/reading/weights/correction-weights.ts',
     exports: 'CORRECTION',
     samples: (lines) =>
       lines.flatMap((line) => {
@@ -185,7 +185,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     wordPenalty: 1.5,
     languages: true,
     positive: ['failed', 'refused', 'wants'],
-    file: 'src/reading/verdict-weights.ts',
+    file: 'src/reading/weights/verdict-weights.ts',
     exports: 'VERDICT',
     samples: (lines) => {
       const replies = lines.flatMap((line): Sample[] =>
@@ -221,7 +221,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     most: 900,
     wordPenalty: 1,
     positive: ['cut'],
-    file: 'src/reading/cuts-weights.ts',
+    file: 'src/reading/weights/cuts-weights.ts',
     exports: 'CUTS',
     samples: (lines) =>
       lines.flatMap((line) => {
@@ -244,7 +244,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     labels: SCOPES,
     most: 100,
     positive: ['answers'],
-    file: 'src/memory/scope-weights.ts',
+    file: 'src/memory/cards/scope-weights.ts',
     exports: 'SCOPE',
     samples(lines) {
       const sample = (text: string, label: string, group: string) => ({
@@ -270,7 +270,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     positive: ['contradicts', 'repeats'],
     wordPenalty: 10,
     vectorPenalty: 0.3,
-    file: 'src/memory/relation-weights.ts',
+    file: 'src/memory/cards/relation-weights.ts',
     exports: 'RELATION',
     samples: (lines) =>
       [...pairsOf(lines), ...strangePairs(lines)].map(({ group, label, older, newer }) => ({

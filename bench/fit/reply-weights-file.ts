@@ -1,5 +1,5 @@
-/** Writes src/memory/reply-weights.ts: numbers of three digits, the embedding's as 8 bits in base64. */
-import { CUES } from '../../src/memory/reply-words.js'
+/** Writes src/memory/reply/reply-weights.ts: numbers of three digits, the embedding's as 8 bits in base64. */
+import { CUES } from '../../src/memory/reply/reply-words.js'
 
 interface Fit {
   /** Rows discontent, neither, content. */

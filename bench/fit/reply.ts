@@ -1,5 +1,5 @@
 /**
- * Fits the reader of replies (src/memory/reply-weights.ts) and says how it fares on what it did not see.
+ * Fits the reader of replies (src/memory/reply/reply-weights.ts) and says how it fares on what it did not see.
  *
  *     npx esbuild bench/fit/reply.ts --bundle --platform=node --format=esm --packages=external --outfile=.cache/fit-reply.mjs
  *     node .cache/fit-reply.mjs --rewards reward-dev.json --memory vars-dev.json [--write 2026-11-22]
@@ -14,8 +14,8 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
-import { replyTexts } from '../../src/memory/reply.js'
-import { cuesOf, sentencesOf } from '../../src/memory/reply-words.js'
+import { replyTexts } from '../../src/memory/reply/reply.js'
+import { cuesOf, sentencesOf } from '../../src/memory/reply/reply-words.js'
 import { scoreReward } from '../evals/reward-score.js'
 import { openTier } from '../evals/open-tier.js'
 import { fitComplaints, type MemoryBench } from './reply-complaints.js'

@@ -5,7 +5,7 @@
  * arguments; one event in a hundred is a stated preference, one in a thousand a fact.
  */
 import type { Tool } from '../../src/catalogue/tool.js'
-import { toolHash } from '../../src/text-hash.js'
+import { toolHash } from '../../src/util/text-hash.js'
 import { mulberry } from '../evals/toolbench/random.js'
 
 const JOBS = [

@@ -1,6 +1,6 @@
 /** Our transformer in a page, from dist/. */
 import { openTransformerEmbedder, type TransformerEmbedder } from '../../src/embedding/transformer.js'
-import { createWordPiece, type WordPiece } from '../../src/embedding/word-piece.js'
+import { createWordPiece, type WordPiece } from '../../src/embedding/text/word-piece.js'
 
 export interface Ours {
   readonly tokenizer: WordPiece

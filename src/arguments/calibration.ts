@@ -4,7 +4,7 @@
  * Lives here: one logistic model a kind of conclusion and one line a kind of repetition, fitted on train users and the development sets
  * (docs/notebook/arguments.md says how, and what came out on users and tools that were left out).
  */
-import type { Asked, SourceName } from './source.js'
+import type { Asked, SourceName } from './sources/source.js'
 
 /** Weights of a logistic model; `base` is its constant. */
 type Weights<Feature extends string> = Readonly<Record<Feature | 'base', number>>

@@ -3,11 +3,11 @@
  *
  * Lives here: feature hashing. May not know: vocabularies, weights, other texts than the one at hand.
  */
-import { kept } from '../kept.js'
+import { kept } from '../util/memoize.js'
 import type { Embedder } from './embedder.js'
-import { md5 } from './md5.js'
+import { md5 } from './text/md5.js'
 import { toUnit } from './unit.js'
-import { contentWordsOf, gramsOf, hash32, stem } from './words.js'
+import { contentWordsOf, gramsOf, hash32, stem } from './text/words.js'
 
 /** Numbers for the request, the tool's name and the domain (Local Harness, A.2). */
 const BLOCKS = { query: 64, tool: 16, domain: 16 } as const

@@ -4,7 +4,7 @@
  * Lives here: the order, the batches, closing. Knows nothing of models: a batch goes to the function that it was given.
  */
 import { PenchantError } from '../errors.js'
-import { nextTurn } from '../next-turn.js'
+import { nextTurn } from '../util/next-turn.js'
 
 /**
  * Ids in one batch, padding included. It bounds how long an urgent text waits for the batch before it (about 50 ms),

@@ -9,7 +9,7 @@ import type { AssetName, AssetProgress, Embedder, Tier } from './embedder.js'
 import { ASSET_TABLE, EMBEDDER_IDS } from './generated/asset-table.js'
 import { createStaticEmbedder } from './static.js'
 import { openTransformerEmbedder } from './transformer.js'
-import { createWordPiece } from './word-piece.js'
+import { createWordPiece } from './text/word-piece.js'
 
 export interface TierOptions {
   readonly wanted: Tier

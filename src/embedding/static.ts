@@ -7,7 +7,7 @@
 import { PenchantError } from '../errors.js'
 import type { Embedder } from './embedder.js'
 import { toUnit } from './unit.js'
-import { createWordPiece, type WordPiece } from './word-piece.js'
+import { createWordPiece, type WordPiece } from './text/word-piece.js'
 
 const MAGIC = 0x54534e50 // 'PNST', little-endian
 const VERSION = 1

@@ -8,7 +8,7 @@ import { PenchantError } from '../errors.js'
 import type { Embedder } from './embedder.js'
 import { createInferenceQueue } from './inference-queue.js'
 import { toUnit } from './unit.js'
-import { createWordPiece, type WordPiece } from './word-piece.js'
+import { createWordPiece, type WordPiece } from './text/word-piece.js'
 
 export interface TransformerAssets {
   /** model.onnx, checked. */

@@ -3,7 +3,7 @@
  *
  * Lives here: the canonical form of a vector. A fresh vector and a stored one are the same bits, since both have been through int8.
  */
-import { textHash } from '../text-hash.js'
+import { textHash } from '../util/text-hash.js'
 import type { Embedder } from './embedder.js'
 import { dequantize, type QuantizedVector, quantize } from './quantize.js'
 

@@ -5,7 +5,7 @@
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { toolText } from '../embedding/tool-text.js'
+import { toolText } from '../embedding/tools/tool-text.js'
 import type { Embedder, Tier } from '../embedding/embedder.js'
 import { createHashedEmbedder } from '../embedding/hashed.js'
 import { PenchantError } from '../errors.js'
@@ -13,9 +13,9 @@ import type { Inspection, Notice } from '../penchant.js'
 import { asSuggestionError } from '../question.js'
 import type { Chooser } from '../selection/choose.js'
 import type { Policy } from '../selection/policy.js'
-import type { Desk } from './desk.js'
-import { prepareArguments } from './fill-arguments.js'
-import type { Way } from './give-way.js'
+import type { Desk } from './embedder-session.js'
+import { prepareArguments } from './answering/fill-arguments.js'
+import type { Way } from './foreground-gate.js'
 
 /** Tools whose vectors are made between two looks at the event loop, and with a tier whose vectors are dear. */
 const TOOL_BATCH = 64

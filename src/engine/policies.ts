@@ -1,9 +1,9 @@
 /** Policies by the names that apps give: for tools and for notes. */
-import type { AppCircumstance } from '../embedding/circumstance.js'
+import type { AppCircumstance } from '../embedding/circumstance/circumstance.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from '../memory/note-policy.js'
 import type { NotePolicyName, PolicyName } from '../penchant.js'
-import { banditAsOverride, freqAsOverride } from '../selection/harness.js'
-import { createMixture } from '../selection/mixture.js'
+import { banditAsOverride, freqAsOverride } from '../selection/published/harness.js'
+import { createMixture } from '../selection/experts/mixture.js'
 import type { Policy } from '../selection/policy.js'
 
 export const POLICIES: Readonly<Record<PolicyName, (without?: readonly string[], own?: readonly AppCircumstance[]) => Policy<unknown>>> = {

@@ -4,14 +4,14 @@
  * Lives here: the AI SDK's spelling of prompts, tools, calls and results, as structural types. Imports nothing from `ai`.
  */
 import type { Turn } from '../penchant.js'
-import type { Advice, Advisor, Happened, PenchantSoon } from './advice.js'
-import { createAdvisor } from './advisor.js'
-import { type CallParams, type Message, type Part, partsOf, textOf, withSystem } from './ai-sdk-prompt.js'
-import { rewritten, streamed } from './ai-sdk-result.js'
-import type { HostOptions, HostTool, ToolFacts } from './report.js'
+import type { Advice, Advisor, Happened, PenchantSoon } from './chat-loop/advice.js'
+import { createAdvisor } from './chat-loop/advisor.js'
+import { type CallParams, type Message, type Part, partsOf, textOf, withSystem } from './ai-sdk-parts/ai-sdk-prompt.js'
+import { rewritten, streamed } from './ai-sdk-parts/ai-sdk-result.js'
+import type { HostOptions, HostTool, ToolFacts } from './chat-loop/report.js'
 
-export type { Asking, HostOptions, Report, ToolFacts } from './report.js'
-export { learnFromMessage, pageHints, penchantHints, type PageHints } from './ai-sdk-hints.js'
+export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
+export { learnFromMessage, pageHints, penchantHints, type PageHints } from './ai-sdk-parts/ai-sdk-hints.js'
 
 /** A middleware for `wrapLanguageModel`, of either version's type. */
 export interface PenchantMiddleware {

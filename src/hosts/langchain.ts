@@ -6,12 +6,12 @@
  */
 import { plainTools } from '../catalogue/plain-tools.js'
 import type { Turn } from '../penchant.js'
-import type { Advice, Advisor, PenchantSoon } from './advice.js'
-import { createAdvisor } from './advisor.js'
-import { type Fields, fieldsOf, listOf, partsText } from './fields.js'
-import type { HostOptions, HostTool } from './report.js'
+import type { Advice, Advisor, PenchantSoon } from './chat-loop/advice.js'
+import { createAdvisor } from './chat-loop/advisor.js'
+import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
+import type { HostOptions, HostTool } from './chat-loop/report.js'
 
-export type { Asking, HostOptions, Report, ToolFacts } from './report.js'
+export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 
 /** A message of LangChain, as far as it matters here. */
 interface Message {

@@ -4,13 +4,13 @@
  * Lives here: the protocol's spelling, as structural types. Imports nothing from the SDK.
  */
 import type { Turn } from '../penchant.js'
-import type { PenchantSoon } from './advice.js'
-import { createAdvisor } from './advisor.js'
-import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
-import type { HostTool } from './report.js'
+import type { PenchantSoon } from './chat-loop/advice.js'
+import { createAdvisor } from './chat-loop/advisor.js'
+import { callDirectly, DECLINED, type DirectOptions } from './chat-loop/direct.js'
+import type { HostTool } from './chat-loop/report.js'
 
-export type { DirectOptions } from './direct.js'
-export type { Asking, Report, ToolFacts } from './report.js'
+export type { DirectOptions } from './chat-loop/direct.js'
+export type { Asking, Report, ToolFacts } from './chat-loop/report.js'
 
 export interface McpOptions extends DirectOptions {
   /** The request that the calls are for: its text, or the turns so far. A call without one goes on as it is. */

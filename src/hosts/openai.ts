@@ -3,14 +3,14 @@
  *
  * Lives here: the proxy, and the moments before and after a request for those who send it themselves. Imports nothing from `openai`.
  */
-import type { Advisor, PenchantSoon } from './advice.js'
-import { createAdvisor } from './advisor.js'
-import { afterChat, beforeChat, chatStream } from './openai-chat.js'
-import { afterResponse, beforeResponse, createMemory, responseStream } from './openai-responses.js'
-import { fieldsOf } from './fields.js'
-import type { HostOptions } from './report.js'
+import type { Advisor, PenchantSoon } from './chat-loop/advice.js'
+import { createAdvisor } from './chat-loop/advisor.js'
+import { afterChat, beforeChat, chatStream } from './openai-parts/openai-chat.js'
+import { afterResponse, beforeResponse, createMemory, responseStream } from './openai-parts/openai-responses.js'
+import { fieldsOf } from './chat-loop/fields.js'
+import type { HostOptions } from './chat-loop/report.js'
 
-export type { Asking, HostOptions, Report, ToolFacts } from './report.js'
+export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 
 /** A request as it should be sent, and what to do with its answer. */
 export interface Advised<B> {

@@ -4,15 +4,15 @@
  * Lives here: `document.modelContext`, as structural types.
  */
 import type { Turn } from '../penchant.js'
-import type { PenchantSoon } from './advice.js'
-import { createAdvisor } from './advisor.js'
-import { callDirectly, DECLINED, type DirectOptions } from './direct.js'
-import { parsedArgs } from './fields.js'
-import type { Args, FillRules } from './fill-in.js'
-import type { HostTool } from './report.js'
+import type { PenchantSoon } from './chat-loop/advice.js'
+import { createAdvisor } from './chat-loop/advisor.js'
+import { callDirectly, DECLINED, type DirectOptions } from './chat-loop/direct.js'
+import { parsedArgs } from './chat-loop/fields.js'
+import type { Args, FillRules } from './chat-loop/fill-in.js'
+import type { HostTool } from './chat-loop/report.js'
 
-export type { DirectOptions } from './direct.js'
-export type { Asking, Report, ToolFacts } from './report.js'
+export type { DirectOptions } from './chat-loop/direct.js'
+export type { Asking, Report, ToolFacts } from './chat-loop/report.js'
 
 export interface WebMcpOptions extends DirectOptions {
   /** The request that a call is for, where the page knows it. Default: the tool's description stands for it. */

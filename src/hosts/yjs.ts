@@ -5,8 +5,8 @@
  * (WebSocket, WebRTC, a file) sees entries that it cannot read. The union of two logs is a log, so nothing has to be resolved.
  */
 import { PenchantError } from '../errors.js'
-import type { PenchantSoon } from './advice.js'
-import { toolHash } from '../text-hash.js'
+import type { PenchantSoon } from './chat-loop/advice.js'
+import { toolHash } from '../util/text-hash.js'
 
 /** What is used of a `Y.Map<Uint8Array>`. */
 export interface YMapShape {

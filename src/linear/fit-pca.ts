@@ -3,7 +3,7 @@
  *
  * Lives here: mean, which components count, order, sign. May not know: how eigenvectors are found.
  */
-import { requireFinite, requireLength, requireWhole } from './guard.js'
+import { requireFinite, requireLength, requireWhole } from './refuse-shapes.js'
 import type { PcaBasis, Precision } from './kernels.js'
 
 type Numbers = Float32Array | Float64Array

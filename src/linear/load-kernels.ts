@@ -5,8 +5,8 @@
  */
 import { PenchantError } from '../errors.js'
 import type { Kernels } from './kernels.js'
-import { twinKernels } from './twin-kernels.js'
-import { loadWasmKernels } from './wasm-kernels.js'
+import { twinKernels } from './twin/twin-kernels.js'
+import { loadWasmKernels } from './wasm/wasm-kernels.js'
 
 /** WebAssembly, or its JavaScript twin where WebAssembly is missing or forbidden; `id` says which, `onFallback` is told why. */
 export async function loadKernels(onFallback: (why: PenchantError) => void = () => {}): Promise<Kernels> {

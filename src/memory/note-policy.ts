@@ -6,13 +6,13 @@
 import type { CardId } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { createNotebook, type Notebook } from './notebook.js'
-import { generalCards, type Recalled, recall } from './recall.js'
-import type { Jobs } from '../embedding/domain.js'
-import type { NotePart } from './relevance.js'
-import type { KeywordOptions } from './reply-keywords.js'
+import { generalCards, type Recalled, recall } from './retrieve/recall.js'
+import type { Jobs } from '../embedding/tools/domain.js'
+import type { NotePart } from './retrieve/relevance.js'
+import type { KeywordOptions } from './reply/reply-keywords.js'
 import { VARS, type VarsProfile, type VarsSettings } from './vars/settings.js'
 import { createVars, type Vars } from './vars/vars.js'
-import type { Weights } from './weights.js'
+import type { Weights } from './retrieve/weights-of-tier.js'
 
 /** A request. */
 export interface NoteQuestion {

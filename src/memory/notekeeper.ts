@@ -3,7 +3,7 @@
  *
  * Lives here: notes and prompt of a suggestion, what a reply or a thumb says as events, the list of cards. May not know: storage, threads.
  */
-import type { Jobs } from '../embedding/domain.js'
+import type { Jobs } from '../embedding/tools/domain.js'
 import { dot } from '../linear/dot.js'
 import { invalidItem, PenchantError } from '../errors.js'
 import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
@@ -11,16 +11,16 @@ import { feedbackKey } from '../feedback-key.js'
 import type { Learner, World } from '../learner.js'
 import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
-import { type ApplicableCard, applicableCards } from './applicable-cards.js'
-import { explainNote, listCards } from './list-cards.js'
-import type { Card } from './card.js'
+import { type ApplicableCard, applicableCards } from './retrieve/applicable-cards.js'
+import { explainNote, listCards } from './cards/list-cards.js'
+import type { Card } from './cards/card.js'
 import { createNotebook, type Notebook, vectorOf } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
-import { type Feedback, type ReplyCard, type ReplyInput, readReply as read, replyTexts } from './reply.js'
-import type { JudgedNote } from './reply-with-model.js'
-import { keywordReward } from './reply-keywords.js'
-import { isHarmless } from './safe-note.js'
+import { type Feedback, type ReplyCard, type ReplyInput, readReply as read, replyTexts } from './reply/reply.js'
+import type { JudgedNote } from './reply/reply-with-model.js'
+import { keywordReward } from './reply/reply-keywords.js'
+import { isHarmless } from './cards/safe-note.js'
 
 /** Notes for a request, and tokens of a prompt, unless the question says otherwise. */
 const MOST_NOTES = 3

@@ -3,8 +3,8 @@
  *
  * Lives here: wording, order, budget. May not know: how the notes were chosen.
  */
-import { plainCondition } from './card.js'
-import { plainLine } from './safe-note.js'
+import { plainCondition } from './cards/card.js'
+import { plainLine } from './cards/safe-note.js'
 
 const OPEN = '<user-preferences>'
 const CLOSE = '</user-preferences>'

@@ -3,7 +3,7 @@
  *
  * Lives here: the evidence for two habits in place of one, over all subjects at once. May not know: what follows from it.
  */
-import { splitGains } from '../split-gains.js'
+import { splitGains } from '../change/split-gains.js'
 import type { Episodes, StoredEpisode } from './episodes.js'
 
 /** Sum of a subject's prior counts. */

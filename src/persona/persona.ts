@@ -5,7 +5,7 @@
  * Source: PersonaAgent §2.1 (episodic and semantic memory); the profile is counted, not written by a model.
  */
 import { providerOf } from '../catalogue/catalogue.js'
-import { domainOf } from '../embedding/domain.js'
+import { domainOf } from '../embedding/tools/domain.js'
 import type { PersonaEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { isByUser, outcomesOf } from '../outcomes.js'

@@ -2,7 +2,7 @@
 import { invalidItem } from '../errors.js'
 import type { EventDraft } from '../event.js'
 import type { PersonaEdit } from '../penchant.js'
-import { randomId } from '../random-id.js'
+import { randomId } from '../util/random-id.js'
 
 /** Longest line, in characters. */
 const LINE_CHARACTERS = 300

@@ -5,11 +5,11 @@
  */
 import type { Tier } from '../embedding/embedder.js'
 import { type Head, likeliest, openHead, type Read, readLabels } from './head.js'
-import { BESIDE } from './beside-weights.js'
+import { BESIDE } from './weights/beside-weights.js'
 import { placesOf } from './cuts.js'
-import { CUTS } from './cuts-weights.js'
+import { CUTS } from './weights/cuts-weights.js'
 import { textFeatures } from './features.js'
-import { SAY } from './say-weights.js'
+import { SAY } from './weights/say-weights.js'
 
 export const KINDS = ['request', 'wish', 'constraint', 'fact', 'once', 'other', 'change', 'question', 'chat', 'quote'] as const
 export type Kind = (typeof KINDS)[number]

@@ -5,7 +5,7 @@
  * at one name has to tell the direction from what surrounds that name alone, and was wrong in one of seven comparisons of writers unseen.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { COMPARISON } from './comparison-weights.js'
+import { COMPARISON } from './weights/comparison-weights.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
 import { type Head, openHead, readLabels } from './head.js'
 import { type Framed, type NamedAt, placeOf, replaced, STAND_INS } from './stances.js'

@@ -3,7 +3,7 @@
  *
  * Lives here: the head that reads it. May not know: what was done.
  */
-import { CORRECTION } from './correction-weights.js'
+import { CORRECTION } from './weights/correction-weights.js'
 import { type Head, openHead, readLabels } from './head.js'
 import { frameOf, type NamedAt } from './stances.js'
 

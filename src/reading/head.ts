@@ -5,7 +5,7 @@
  * fitted (bench/fit/reading.ts). A feature is known by 24 bits of its hash; one that the fit did not keep counts nothing.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { hash32 } from '../embedding/words.js'
+import { hash32 } from '../embedding/text/words.js'
 
 /** Weights as they are shipped: whole numbers from −44 to 44 times a step, a sign each (`SIGNS`); keys in base64. */
 export interface StoredHead<Label extends string> {

@@ -7,7 +7,7 @@
 import type { Tier } from '../embedding/embedder.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
 import { type Head, openHead, readLabels } from './head.js'
-import { STANCE } from './stance-weights.js'
+import { STANCE } from './weights/stance-weights.js'
 
 /**
  * `use`: something is to be done with it now. `once`: the same, as an exception or for somebody else. `prefer`: it is what the user takes.

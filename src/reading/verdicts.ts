@@ -6,7 +6,7 @@
 import type { Tier } from '../embedding/embedder.js'
 import { textFeatures } from './features.js'
 import { type Head, openHead, readLabels } from './head.js'
-import { VERDICT } from './verdict-weights.js'
+import { VERDICT } from './weights/verdict-weights.js'
 
 export const VERDICTS = ['accept', 'failed', 'refused', 'wants', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]

@@ -5,7 +5,7 @@
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
-import { domainOf } from '../embedding/domain.js'
+import { domainOf } from '../embedding/tools/domain.js'
 import { PenchantError } from '../errors.js'
 import type { Evidence, Question } from '../penchant.js'
 import type { Heard } from './heard.js'

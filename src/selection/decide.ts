@@ -6,7 +6,7 @@
  */
 import type { Evidence, Outcome, ToolChoice } from '../penchant.js'
 import type { Asked } from './asked.js'
-import type { Mention } from './mention.js'
+import type { Mention } from './naming/mention.js'
 import { argmax, type Candidate, type Choice, type Opinion } from './policy.js'
 
 /** The two best are a matter of taste when the second is at least this near the first, relatively … */

@@ -6,7 +6,7 @@
 import type { Tier } from '../embedding/embedder.js'
 import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance, stanceTexts } from '../reading/stances.js'
 import { comparisonOf, readComparison } from '../reading/comparisons.js'
-import type { MentionMatcher } from './mention.js'
+import type { MentionMatcher } from './naming/mention.js'
 
 /** What was said of tools. Names of tools everywhere. */
 export interface Heard {

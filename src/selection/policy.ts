@@ -6,9 +6,9 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { Centre } from '../embedding/centre.js'
-import type { DomainProbability } from '../embedding/domain.js'
-import { toolText } from '../embedding/tool-text.js'
-import type { ToolSpace } from '../embedding/tool-space.js'
+import type { DomainProbability } from '../embedding/tools/domain.js'
+import { toolText } from '../embedding/tools/tool-text.js'
+import type { ToolSpace } from '../embedding/tools/tool-space.js'
 import type { LogEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { Evidence, HabitRow, Inspection, PlacedRequest } from '../penchant.js'

@@ -9,8 +9,8 @@ import { invalidItem, PenchantError } from '../errors.js'
 import type { ChosenBy, EventDraft, RoundEvent, ToolHash } from '../event.js'
 import type { Authorship, Lesson, PastCall, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
-import { toolHash } from '../text-hash.js'
-import { matcherOf, type MentionMatcher } from './mention.js'
+import { toolHash } from '../util/text-hash.js'
+import { matcherOf, type MentionMatcher } from './naming/mention.js'
 
 /** Earliest and latest time that an event may have: 1970 and the year 2300 or so. */
 const LATEST_MS = 10_413_792_000_000

@@ -4,14 +4,14 @@
  * Lives here: where the mixture keeps it. May not know: how it was learnt, what follows from it.
  */
 import type { Tool } from '../catalogue/tool.js'
-import { domainOf } from '../embedding/domain.js'
-import { recentFailures } from './failures.js'
-import { habitIn } from './habit.js'
-import type { Mixture } from './mixture-state.js'
+import { domainOf } from '../embedding/tools/domain.js'
+import { recentFailures } from './experts/failures.js'
+import { habitIn } from './experts/habit.js'
+import type { Mixture } from './experts/mixture-state.js'
 import type { ToolRecord } from './policy.js'
-import { isLoner } from './pool.js'
-import { columnOf } from './posterior.js'
-import { tidy } from './evidence.js'
+import { isLoner } from './experts/pool.js'
+import { columnOf } from './experts/posterior.js'
+import { tidy } from './tool-evidence.js'
 
 export function recordIn({ habits, loners, failures }: Mixture, tool: Tool, at?: number): ToolRecord {
   const record = isLoner(tool) ? loners.record : habits.get(domainOf(tool))?.record

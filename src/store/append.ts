@@ -7,13 +7,13 @@
  * did, there is nothing to look for: then the write is planned from memory, and checks that it was right.
  */
 import type { DefinitionEvent, EventDraft, EventId, ToolHash } from '../event.js'
-import { canonicalJson } from '../text-hash.js'
+import { canonicalJson } from '../util/text-hash.js'
 import type { Backend, Expected, LogState, Meta } from './backend.js'
 import type { AppendResult } from './event-log.js'
 import { barredBy, namesOf, toolsOf } from './names.js'
-import { type AppendPlan, planAppend } from './plan-append.js'
-import { relatedTo, restOf, standingOf, takenIds } from './reach.js'
-import { newsOf, stateAfter, write } from './write-plan.js'
+import { type AppendPlan, planAppend } from './plan/plan-append.js'
+import { relatedTo, restOf, standingOf, takenIds } from './plan/reach.js'
+import { newsOf, stateAfter, write } from './plan/write-plan.js'
 
 /** Definitions that are remembered; then all are forgotten, and looked up as they are needed. */
 const MOST_DEFINITIONS = 1000

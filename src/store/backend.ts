@@ -5,7 +5,7 @@
  */
 import type { EventId, LogEvent } from '../event.js'
 import type { Clock } from './clock.js'
-import type { KeyRecord } from './keyring.js'
+import type { KeyRecord } from './protection/keyring.js'
 
 /** What is kept about a user's log beside its events; absent before the first event and after `erase`. */
 export interface Meta {

@@ -4,11 +4,11 @@
  * Lives here: opening, reopening, and what goes wrong there, as PenchantErrors. May not know: what the stores mean.
  */
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import { waitAtMost } from '../deadline.js'
+import { waitAtMost } from '../util/deadline.js'
 import { PenchantError } from '../errors.js'
 import type { EventId, LogEvent } from '../event.js'
 import type { Clock } from './clock.js'
-import type { KeyRecord } from './keyring.js'
+import type { KeyRecord } from './protection/keyring.js'
 import { renewJournal } from './renew-journal.js'
 
 export interface PenchantSchema extends DBSchema {

@@ -5,7 +5,7 @@
  */
 import type { DefinitionEvent, EventDraft, EventId, LogEvent, RoundEvent, ToolHash } from '../event.js'
 import type { LogState, SnapshotKey, StoredSnapshot, StoredVector } from './backend.js'
-import type { OtherLog } from './plan-merge.js'
+import type { OtherLog } from './plan/plan-merge.js'
 
 export interface AppendResult {
   /** The drafts as stored, in input order; what was there already in its stored form. */

@@ -5,7 +5,7 @@
  * May not know: what an event teaches, and what a snapshot holds.
  */
 import { PenchantError } from '../errors.js'
-import { nextTurn } from '../next-turn.js'
+import { nextTurn } from '../util/next-turn.js'
 import type { EventId, RoundEvent } from '../event.js'
 import type { Encryption } from '../penchant.js'
 import type { Backend, LogState, Purpose, StoredVector, StoreTransaction } from './backend.js'
@@ -15,13 +15,13 @@ import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
-import { ownDrafts } from './plan-append.js'
-import { mergeInto } from './merge-into.js'
-import { planRemoval } from './plan-merge.js'
-import { protect, type TakeIn } from './protect.js'
-import { allEvents, newestEvents, pastOf, presentEvents, relatedTo, restOf, standingOf } from './reach.js'
+import { ownDrafts } from './plan/plan-append.js'
+import { mergeInto } from './plan/merge-into.js'
+import { planRemoval } from './plan/plan-merge.js'
+import { protect, type TakeIn } from './protection/protect.js'
+import { allEvents, newestEvents, pastOf, presentEvents, relatedTo, restOf, standingOf } from './plan/reach.js'
 import { vectorsOf } from './vectors-of.js'
-import { write } from './write-plan.js'
+import { write } from './plan/write-plan.js'
 
 export type { EventLog } from './event-log.js'
 

@@ -4,7 +4,7 @@
  * Lives here: maps and one sorted array a user. May not know: what the log means.
  */
 import type { EventId, LogEvent } from '../event.js'
-import type { KeyRecord } from './keyring.js'
+import type { KeyRecord } from './protection/keyring.js'
 import { namesOf } from './names.js'
 import type { Backend, EventIndex, LogState, Meta, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 

@@ -4,7 +4,7 @@
  * Lives here: names of events, and their hashes. Pure; may not know: storage.
  */
 import type { EventDraft, EventId, LogEvent, ToolHash } from '../event.js'
-import { textHash } from '../text-hash.js'
+import { textHash } from '../util/text-hash.js'
 import type { EventIndex, SealedEvent } from './backend.js'
 
 /** By what an event is found: at most one event a name. */

@@ -7,7 +7,7 @@
  * database, though, makes LevelDB put what it holds into a table and begin a new journal (test/package/kills.test.ts shows both).
  */
 import { deleteDB, openDB } from 'idb'
-import { waitAtMost } from '../deadline.js'
+import { waitAtMost } from '../util/deadline.js'
 
 const SCRATCH_NAME = 'penchant-scratch'
 

@@ -1,6 +1,6 @@
 /** Which stored vectors go with events: a vector must not outlive its text. */
 import type { LogEvent } from '../event.js'
-import { textHash } from '../text-hash.js'
+import { textHash } from '../util/text-hash.js'
 
 /** Hashes of every text in events whose vector may be stored. */
 export function vectorsOf(events: readonly LogEvent[], textsOf: (event: LogEvent) => readonly string[]): string[] {

@@ -1,15 +1,15 @@
 /** Maps of axes: whole, of the embedder's own size, and right about wordings that the bank does not hold. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { AXIS_MAPS } from '../../src/arguments/axis-maps.js'
-import { AXES } from '../../src/arguments/axes.js'
-import { axisTexts, createAxisSpace } from '../../src/arguments/axis-space.js'
-import { allTexts, parametersOf, textsOf } from '../../src/arguments/parameters.js'
-import { createPlacer } from '../../src/arguments/placement.js'
-import { mapsOf } from '../../src/arguments/read-axis-maps.js'
+import { AXIS_MAPS } from '../../src/arguments/axes/axis-maps.js'
+import { AXES } from '../../src/arguments/axes/axes.js'
+import { axisTexts, createAxisSpace } from '../../src/arguments/axes/axis-space.js'
+import { allTexts, parametersOf, textsOf } from '../../src/arguments/schema/parameters.js'
+import { createPlacer } from '../../src/arguments/axes/placement.js'
+import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { dot } from '../../src/linear/dot.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { realMeanings } from './real-meanings.js'
 
 /** Axis, its negative end, its positive end. */

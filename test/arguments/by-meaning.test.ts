@@ -1,8 +1,8 @@
 /** What is concluded from other choices by what they mean, with the vectors that a user gets. No schema here has a hint. */
 import { describe, expect, test } from 'vitest'
-import type { Axis } from '../../src/arguments/axes.js'
+import type { Axis } from '../../src/arguments/axes/axes.js'
 import type { Tool } from '../../src/catalogue/tool.js'
-import { toolHash } from '../../src/text-hash.js'
+import { toolHash } from '../../src/util/text-hash.js'
 import { realMeanings } from './real-meanings.js'
 import { choice, type Past, smallWorld, tool } from './small-world.js'
 

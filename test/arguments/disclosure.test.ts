@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { classOf, DISCLOSURE_TEXTS, disclosureTexts } from '../../src/arguments/disclosure.js'
-import { createNearness } from '../../src/arguments/nearness.js'
+import { classOf, DISCLOSURE_TEXTS, disclosureTexts } from '../../src/arguments/disclosure/disclosure.js'
+import { createNearness } from '../../src/arguments/axes/nearness.js'
 import { realMeanings } from './real-meanings.js'
 
 const meanings = realMeanings()

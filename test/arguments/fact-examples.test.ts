@@ -1,6 +1,6 @@
 /** Facts where the schema says what it wants by a list of numbers or by examples. */
 import { describe, expect, test } from 'vitest'
-import { buildOf, isBuiltLike, ungrouped } from '../../src/arguments/value-shape.js'
+import { buildOf, isBuiltLike, ungrouped } from '../../src/arguments/schema/value-shape.js'
 import { answer, tool } from './personal-world.js'
 import { realMeanings } from './real-meanings.js'
 

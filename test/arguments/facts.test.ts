@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { facts, profileOf } from '../../src/arguments/facts.js'
+import { facts, profileOf } from '../../src/arguments/profile/facts.js'
 import type { FactValue, LogEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { factsOf } from './personal-world.js'

@@ -2,8 +2,8 @@
 import type { Tool } from '../../src/catalogue/tool.js'
 import { describe, expect, test } from 'vitest'
 import { calibrated } from '../../src/arguments/calibration.js'
-import type { Candidate } from '../../src/arguments/source.js'
-import { toolHash } from '../../src/text-hash.js'
+import type { Candidate } from '../../src/arguments/sources/source.js'
+import { toolHash } from '../../src/util/text-hash.js'
 import type { World } from '../../src/learner.js'
 import { choice, flag, type Past, roundOf, smallWorld, tool, whole, words } from './small-world.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { householdTexts, PERSON_WORDS, peopleIn } from '../../src/arguments/household.js'
-import { createNearness } from '../../src/arguments/nearness.js'
+import { householdTexts, PERSON_WORDS, peopleIn } from '../../src/arguments/profile/household.js'
+import { createNearness } from '../../src/arguments/axes/nearness.js'
 import { realMeanings } from './real-meanings.js'
 
 const meanings = realMeanings()

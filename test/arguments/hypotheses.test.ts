@@ -1,7 +1,7 @@
 /** What is believed of a user: the four conditions one by one, and how a belief is narrowed, turned and dropped. */
 import { describe, expect, test } from 'vitest'
-import { type Hypothesis, hypothesisOn } from '../../src/arguments/hypotheses.js'
-import type { AxisPiece, View } from '../../src/arguments/view.js'
+import { type Hypothesis, hypothesisOn } from '../../src/arguments/axes/hypotheses.js'
+import type { AxisPiece, View } from '../../src/arguments/axes/view.js'
 import { choice, type Past, smallWorld, tool } from './small-world.js'
 
 /** A choice at an end of the axis; `about`: of a parameter that is about this axis first of all. */

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createArgumentMemory } from '../../src/arguments/arguments.js'
-import { newPhase } from '../../src/arguments/new-phase.js'
-import { splitGains } from '../../src/split-gains.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { newPhase } from '../../src/arguments/history/phase-change.js'
+import { splitGains } from '../../src/change/split-gains.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import type { World } from '../../src/learner.js'
 import { roundOf, smallWorld, tool, words } from './small-world.js'
 

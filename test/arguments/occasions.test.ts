@@ -1,9 +1,9 @@
 /** When the circumstance of requests is believed to decide between two ends: seldom by chance, mostly where it does. */
 import { expect, test } from 'vitest'
-import { type Split, tellingApart } from '../../src/arguments/occasions.js'
-import type { PastArguments, PastCall } from '../../src/arguments/past-arguments.js'
-import type { AxisPiece } from '../../src/arguments/view.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { type Split, tellingApart } from '../../src/arguments/history/occasions.js'
+import type { PastArguments, PastCall } from '../../src/arguments/history/past-arguments.js'
+import type { AxisPiece } from '../../src/arguments/axes/view.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { randomFrom, unitVector } from '../linear/random.js'
 
 interface Chosen {

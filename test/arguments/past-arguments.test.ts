@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createPastArguments, wholeRequests } from '../../src/arguments/past-arguments.js'
+import { createPastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
 import type { LogEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { tool } from './personal-world.js'
 
 const ride = tool('Wheels.ride', 'Order a car', {

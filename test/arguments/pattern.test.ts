@@ -1,7 +1,7 @@
 /** Patterns of strangers: what they fit is what the language says, and none of them takes longer than its text is long. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isMatching } from '../../src/arguments/pattern.js'
+import { isMatching } from '../../src/arguments/schema/pattern.js'
 
 const FREE = () => {}
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tellsFaith } from '../../src/arguments/sensitive-values.js'
-import { isContact } from '../../src/arguments/value-shape.js'
+import { tellsFaith } from '../../src/arguments/disclosure/sensitive-values.js'
+import { isContact } from '../../src/arguments/schema/value-shape.js'
 
 test.each(['halal', 'kosher_menu', 'Kosher', 'a church wedding', 'Sikh', 'lenten soup', ['vegan', 'halal']])(
   '%j tells a faith',

@@ -11,9 +11,9 @@ import type { Tool } from '../../src/catalogue/tool.js'
 import { createHashedEmbedder } from '../../src/embedding/hashed.js'
 import type { RoundEvent, ToolHash } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import type { ArgumentChoice } from '../../src/penchant.js'
-import { toolHash } from '../../src/text-hash.js'
+import { toolHash } from '../../src/util/text-hash.js'
 import type { Meanings } from './real-meanings.js'
 
 export type Args = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 /** Whose a call is, as its request says. */
 import { describe, expect, test } from 'vitest'
-import { isForSomebodyElse } from '../../src/arguments/somebody-else.js'
+import { isForSomebodyElse } from '../../src/arguments/profile/somebody-else.js'
 import { choice, smallWorld, tool } from './small-world.js'
 
 const HALL = tool('hall', {})

@@ -3,7 +3,7 @@ import addFormatsModule from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fitting, isValid } from '../../src/arguments/validate.js'
+import { fitting, isValid } from '../../src/arguments/schema/validate.js'
 import { smallWorld, tool } from './small-world.js'
 
 /** The package says what it exports in a way of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainValue, shapeOf, shapeOfFormat } from '../../src/arguments/value-shape.js'
+import { plainValue, shapeOf, shapeOfFormat } from '../../src/arguments/schema/value-shape.js'
 
 test.each([
   ['ada@example.org', 'email'],

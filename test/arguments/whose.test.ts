@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Profile } from '../../src/arguments/facts.js'
-import { createNearness } from '../../src/arguments/nearness.js'
-import { lookAt, whoseAnchors, whoseOf, whoseSpans } from '../../src/arguments/whose.js'
+import type { Profile } from '../../src/arguments/profile/facts.js'
+import { createNearness } from '../../src/arguments/axes/nearness.js'
+import { lookAt, whoseAnchors, whoseOf, whoseSpans } from '../../src/arguments/profile/beneficiary.js'
 import { realMeanings } from './real-meanings.js'
 
 const meanings = realMeanings()

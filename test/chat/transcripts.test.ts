@@ -1,8 +1,8 @@
 /** Golden transcripts: exactly these prompts go to a chat model. A change of wording is a change of behaviour, so it shows here. */
 import { afterEach, expect, test } from 'vitest'
 import { createAsker } from '../../src/chat/ask-model.js'
-import { modelExtractor } from '../../src/memory/extract-with-model.js'
-import { judgeReply } from '../../src/memory/reply-with-model.js'
+import { modelExtractor } from '../../src/memory/extract/extract-with-model.js'
+import { judgeReply } from '../../src/memory/reply/reply-with-model.js'
 import type { ChatModel, Penchant } from '../../src/penchant.js'
 import { openEngine } from '../engine/open-engine.js'
 

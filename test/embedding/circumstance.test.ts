@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { circumstanceNearness, circumstanceOf, circumstanceTexts } from '../../src/embedding/circumstance.js'
-import { circumstanceMap } from '../../src/embedding/circumstance-map.js'
-import { type Part, partsOf } from '../../src/embedding/request-parts.js'
-import { daysAhead, statedShare } from '../../src/embedding/stated.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { circumstanceNearness, circumstanceOf, circumstanceTexts } from '../../src/embedding/circumstance/circumstance.js'
+import { circumstanceMap } from '../../src/embedding/circumstance/circumstance-map.js'
+import { type Part, partsOf } from '../../src/embedding/text/request-parts.js'
+import { daysAhead, statedShare } from '../../src/embedding/text/stated.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { openTier } from '../../bench/evals/open-tier.js'
 
 const kernels = twinKernels()

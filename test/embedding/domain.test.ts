@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { type Centre, withText } from '../../src/embedding/centre.js'
-import { createDomainModel, domainOf } from '../../src/embedding/domain.js'
-import { toolText } from '../../src/embedding/tool-text.js'
+import { createDomainModel, domainOf } from '../../src/embedding/tools/domain.js'
+import { toolText } from '../../src/embedding/tools/tool-text.js'
 import { createHashedEmbedder } from '../../src/embedding/hashed.js'
 import { canonical } from '../../src/embedding/quantize.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 
 const tool = (name: string, domain: string | undefined, description: string): Tool => ({
   name,

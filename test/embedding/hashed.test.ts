@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createHashedEmbedder, paperBlock, paperFeatures } from '../../src/embedding/hashed.js'
-import { md5 } from '../../src/embedding/md5.js'
+import { md5 } from '../../src/embedding/text/md5.js'
 import { cosine, lengthOf } from './artefacts.js'
 import golden from './paper-features.golden.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 /** Where texts stand among the tools, and what they may be for. */
 import { describe, expect, test } from 'vitest'
-import { createLandmarks, type Landmarks } from '../../src/embedding/landmarks.js'
+import { createLandmarks, type Landmarks } from '../../src/embedding/tools/landmarks.js'
 import { dot } from '../../src/linear/dot.js'
 import { directionOf } from '../selection/small-world.js'
 

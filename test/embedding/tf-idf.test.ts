@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createTfIdf } from '../../src/embedding/tf-idf.js'
-import { contentWordsOf, gramsOf, stem, wordsOf } from '../../src/embedding/words.js'
+import { createTfIdf } from '../../src/embedding/text/tf-idf.js'
+import { contentWordsOf, gramsOf, stem, wordsOf } from '../../src/embedding/text/words.js'
 
 const bestOf = (scores: Float64Array) => scores.indexOf(Math.max(...scores))
 const texts = () => fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 8 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createWordPiece, MAX_IDS, type WordPiece } from '../../src/embedding/word-piece.js'
+import { createWordPiece, MAX_IDS, type WordPiece } from '../../src/embedding/text/word-piece.js'
 import { type Golden, golden, textOf } from './artefacts.js'
 
 let tokenizer: WordPiece

@@ -1,6 +1,6 @@
 /** Arguments through the public contract: learnt from calls, filled in by suggest, corrected by learn. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { spoken } from '../../src/arguments/parameters.js'
+import { spoken } from '../../src/arguments/schema/parameters.js'
 import type { Penchant, SuggestionError, Tool } from '../../src/penchant.js'
 import { startEngine } from '../../src/engine.js'
 import { openEngine, suggest } from './open-engine.js'

@@ -1,6 +1,6 @@
 /** Giving way: work that nobody waits for holds back while something is asked, but never for long. */
 import { expect, test } from 'vitest'
-import { createWay } from '../../src/engine/give-way.js'
+import { createWay } from '../../src/engine/foreground-gate.js'
 
 const after = (ms: number): Promise<'late'> => new Promise((resolve) => setTimeout(() => resolve('late'), ms))
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import { paperFeatures } from '../../src/embedding/hashed.js'
-import { createMentionMatcher } from '../../src/selection/mention.js'
+import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 import { agents } from '../../bench/evals/toolbench/agents.js'
 import { penchantAgent } from '../../bench/evals/toolbench/penchant-agent.js'
 import { type PlayedUser, play } from '../../bench/evals/toolbench/protocol.js'

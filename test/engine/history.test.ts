@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHistory } from '../../src/engine/history.js'
+import { readHistory } from '../../src/engine/showing/history.js'
 import { openLog } from '../../src/store/log.js'
 import { createMemoryBackend } from '../../src/store/memory-backend.js'
 import { round } from '../store/log-drafts.js'

@@ -7,7 +7,7 @@ import { round } from '../store/log-drafts.js'
 import { ENGINE } from './stand-ins.js'
 
 // As if folding took longer than anybody waits.
-vi.mock('../../src/deadline.js', async (original) => ({ ...(await original<object>()), waitAtMost: async () => {} }))
+vi.mock('../../src/util/deadline.js', async (original) => ({ ...(await original<object>()), waitAtMost: async () => {} }))
 
 test('what is asked before the history is folded is answered from all of it, and a suggestion says that it is not', async () => {
   const log = await openLog({ user: 'ada' })

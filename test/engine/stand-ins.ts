@@ -3,7 +3,7 @@ import { NO_ASSETS } from '../../bench/evals/no-assets.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import type { EngineOptions } from '../../src/engine-options.js'
 import type { Learner } from '../../src/learner.js'
-import { hash32 } from '../../src/embedding/words.js'
+import { hash32 } from '../../src/embedding/text/words.js'
 
 export const ENGINE: EngineOptions = {
   user: 'ada',

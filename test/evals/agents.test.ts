@@ -8,8 +8,8 @@ import { regret } from '../../bench/evals/toolbench/metrics.js'
 import { type PlayedUser, play } from '../../bench/evals/toolbench/protocol.js'
 import { mulberry } from '../../bench/evals/toolbench/random.js'
 import { paperFeatures } from '../../src/embedding/hashed.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { createMentionMatcher } from '../../src/selection/mention.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 import { everyday, inventoryOf, streamsOf } from './everyday.js'
 
 const catalogue = await everyday()

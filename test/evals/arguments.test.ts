@@ -7,7 +7,7 @@ import { run } from '../../bench/evals/arguments/run.js'
 import { calibrationError, score } from '../../bench/evals/arguments/score.js'
 import type { Data } from '../../bench/evals/arguments/read-data.js'
 import { readWithout, runsOf, withoutOverlap } from '../../bench/evals/arguments/without.js'
-import { AXES } from '../../src/arguments/axes.js'
+import { AXES } from '../../src/arguments/axes/axes.js'
 import { DataError } from '../../bench/evals/toolbench/data.js'
 
 const silent = { start() {}, tick() {}, end() {} }

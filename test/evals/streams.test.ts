@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeStreams, run } from '../../bench/evals/streams.js'
 import type { StreamUser } from '../../bench/evals/toolbench/data.js'
 import { below, categorical, dirichlet, gamma, mulberry, shuffle } from '../../bench/evals/toolbench/random.js'
-import { createMentionMatcher } from '../../src/selection/mention.js'
+import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 import { EVERYDAY, everyday, streamsOf } from './everyday.js'
 
 const catalogue = await everyday()

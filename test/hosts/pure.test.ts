@@ -1,9 +1,9 @@
 /** What all hosts share: filling in, arranging rivals, the words of a question. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrange } from '../../src/hosts/arrange.js'
-import { fillIn, mayFillSilently, statedArgs } from '../../src/hosts/fill-in.js'
-import { englishQuestion } from '../../src/hosts/report.js'
+import { arrange } from '../../src/hosts/chat-loop/arrange.js'
+import { fillIn, mayFillSilently, statedArgs } from '../../src/hosts/chat-loop/fill-in.js'
+import { englishQuestion } from '../../src/hosts/chat-loop/report.js'
 import type { ArgumentChoice, Evidence, RankedTool, Suggestion } from '../../src/penchant.js'
 import { openEngine, suggest } from '../engine/open-engine.js'
 import { choice, RESY_HABIT, TOOLS, value } from './open-host-penchant.js'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PenchantError } from '../../src/errors.js'
 import type { Arms, Kernels, Precision } from '../../src/linear/kernels.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
 import { distance, dot, numbers, randomFrom, unitVector } from './random.js'
 
 const wasm = await loadWasmKernels()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
 import { distance, numbers, randomFrom } from './random.js'
 
 const both = [await loadWasmKernels(), twinKernels()]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Kernels, VectorIndex } from '../../src/linear/kernels.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
 import { distance, dot, randomFrom, unitVector } from './random.js'
 
 const wasm = await loadWasmKernels()

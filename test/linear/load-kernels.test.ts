@@ -17,7 +17,7 @@ test.each([
   vi.resetModules()
   vi.stubGlobal('WebAssembly', replacement)
   const fresh = await import('../../src/linear/load-kernels.js')
-  const { loadWasmKernels } = await import('../../src/linear/wasm-kernels.js')
+  const { loadWasmKernels } = await import('../../src/linear/wasm/wasm-kernels.js')
   expect((await fresh.loadKernels()).id).toBe('js-1')
   await expect(loadWasmKernels()).rejects.toMatchObject({ code: 'wasm-unavailable', hint: expect.stringContaining('wasm-unsafe-eval') })
 })

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAsker } from '../../src/chat/ask-model.js'
-import { checkedCard, clauseExtractor, extractCards } from '../../src/memory/extract.js'
-import { modelExtractor, readCards } from '../../src/memory/extract-with-model.js'
+import { checkedCard, clauseExtractor, extractCards } from '../../src/memory/extract/extract.js'
+import { modelExtractor, readCards } from '../../src/memory/extract/extract-with-model.js'
 import type { Vectors } from '../../src/reading/clauses.js'
 import { openStatic } from '../embedding/artefacts.js'
 

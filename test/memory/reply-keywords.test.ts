@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { keywordReward } from '../../src/memory/reply-keywords.js'
-import { wishOf } from '../../src/memory/reply-wish.js'
+import { keywordReward } from '../../src/memory/reply/reply-keywords.js'
+import { wishOf } from '../../src/memory/reply/reply-wish.js'
 
 /** vars-golden.json, reward_cases: text, cosine with the previous query, as parts of words, as whole words. */
 const GOLDEN: readonly (readonly [string, number | undefined, number, number])[] = [

@@ -1,8 +1,8 @@
 /** Golden transcript of the judge of a reply, and that the local way stands behind it. */
 import { describe, expect, test } from 'vitest'
 import { createAsker } from '../../src/chat/ask-model.js'
-import { judgeReply } from '../../src/memory/reply-with-model.js'
-import { readReply, type ReplyInput } from '../../src/memory/reply.js'
+import { judgeReply } from '../../src/memory/reply/reply-with-model.js'
+import { readReply, type ReplyInput } from '../../src/memory/reply/reply.js'
 import type { ChatMessage, ChatModel } from '../../src/penchant.js'
 
 const vector = Float32Array.from([1, 0])

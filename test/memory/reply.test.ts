@@ -4,9 +4,9 @@ import { openTier } from '../../bench/evals/open-tier.js'
 import { scoreReward } from '../../bench/evals/reward-score.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
-import { type Feedback, type ReplyCard, readReply, replyTexts, signOf } from '../../src/memory/reply.js'
-import { languageOfReply } from '../../src/memory/reply-languages.js'
-import { sentencesOf } from '../../src/memory/reply-words.js'
+import { type Feedback, type ReplyCard, readReply, replyTexts, signOf } from '../../src/memory/reply/reply.js'
+import { languageOfReply } from '../../src/memory/reply/reply-languages.js'
+import { sentencesOf } from '../../src/memory/reply/reply-words.js'
 import { type CheckedReply, checkedReplies, repliesAbroad } from './reply-check.js'
 
 const NOTHING = new Float32Array(384)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noteSentence, promptBlock } from '../../src/memory/prompt-block.js'
-import { isHarmless, plainLine } from '../../src/memory/safe-note.js'
+import { isHarmless, plainLine } from '../../src/memory/cards/safe-note.js'
 import { ATTEMPTS, WISHES } from './attempts.js'
 
 describe('a card that speaks to the model is refused', () => {

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { openTier } from '../../bench/evals/open-tier.js'
 import type { Tool } from '../../src/catalogue/tool.js'
-import { circumstanceMap } from '../../src/embedding/circumstance-map.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { addTool, charactersIn, characterTexts, type Parties } from '../../src/selection/characters.js'
+import { circumstanceMap } from '../../src/embedding/circumstance/circumstance-map.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { addTool, charactersIn, characterTexts, type Parties } from '../../src/selection/circumstance/characters.js'
 import { tool } from './small-world.js'
 
 const kernels = twinKernels()

@@ -1,12 +1,12 @@
 /** How much the circumstance is heard, and how it explains itself. */
 import { describe, expect, test } from 'vitest'
 import type { RoundEvent } from '../../src/event.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
-import { circumstanceEvidence } from '../../src/selection/circumstance-evidence.js'
-import { circumstanceOfRound, circumstanceOpinion, learnCircumstance } from '../../src/selection/circumstances.js'
-import { heedOf, leadAfter } from '../../src/selection/experts.js'
-import { startCircumstances } from '../../src/selection/placed-calls.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
+import { circumstanceEvidence } from '../../src/selection/circumstance/circumstance-evidence.js'
+import { circumstanceOfRound, circumstanceOpinion, learnCircumstance } from '../../src/selection/circumstance/circumstances.js'
+import { heedOf, leadAfter } from '../../src/selection/experts/experts.js'
+import { startCircumstances } from '../../src/selection/circumstance/placed-calls.js'
 import { DAY_MS, smallWorld, T0, tool } from './small-world.js'
 
 const TOOLS = ['Fast', 'Fine', 'Cheap'].map((name) => tool(name, 'rides'))

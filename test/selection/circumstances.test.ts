@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { directionOf, smallWorld, T0, tool } from './small-world.js'
 import type { RoundEvent } from '../../src/event.js'
-import { circumstanceOfRound, circumstanceOpinion, learnCircumstance } from '../../src/selection/circumstances.js'
-import { loadCircumstances, placesOf, saveCircumstances, startCircumstances } from '../../src/selection/placed-calls.js'
+import { circumstanceOfRound, circumstanceOpinion, learnCircumstance } from '../../src/selection/circumstance/circumstances.js'
+import { loadCircumstances, placesOf, saveCircumstances, startCircumstances } from '../../src/selection/circumstance/placed-calls.js'
 
 const TOOLS = ['Fast', 'Fine', 'Cheap'].map((name) => tool(name, 'rides'))
 // As wide as the static tier's vectors, so that it has a map.

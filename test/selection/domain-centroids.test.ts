@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { type Centre, withText } from '../../src/embedding/centre.js'
 import { toUnit } from '../../src/embedding/unit.js'
 import type { World } from '../../src/learner.js'
-import { addToCentroid, type DomainCentroids, startCentroids, withCentroids } from '../../src/selection/domain-centroids.js'
-import { createMixture } from '../../src/selection/mixture.js'
+import { addToCentroid, type DomainCentroids, startCentroids, withCentroids } from '../../src/selection/domain/domain-centroids.js'
+import { createMixture } from '../../src/selection/experts/mixture.js'
 import { alike, ask, bits, defined, directionOf, fold, reopened, rounds, smallWorld, tool } from './small-world.js'
 
 const TOOLS = [tool('Resy', 'restaurants'), tool('Uber', 'rides'), tool('Lyft', 'rides')]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { type Observation, posteriorOf, wanted } from '../../src/selection/gaussian-process.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { type Observation, posteriorOf, wanted } from '../../src/selection/circumstance/gaussian-process.js'
 import { numbers, randomFrom } from '../linear/random.js'
 
 const kernels = twinKernels()

@@ -1,7 +1,7 @@
 /** What a message says of tools by name, read by the words alone. */
 import { describe, expect, test } from 'vitest'
 import { type Heard, hear, heardTexts, NO_NAMES, namesIn } from '../../src/selection/heard.js'
-import { createMentionMatcher } from '../../src/selection/mention.js'
+import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 
 const RESTAURANTS = ['OpenTable', 'Resy']
 const RIDES = ['Uber', 'Lyft']

@@ -1,10 +1,10 @@
 /** Remembered requests like a new one, for tools without a domain. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { jobsWithLike, type LikeRequest } from '../../src/selection/like-requests.js'
-import type { LonersView } from '../../src/selection/loners-spread.js'
-import { startCounts } from '../../src/selection/posterior.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { jobsWithLike, type LikeRequest } from '../../src/selection/domain/like-requests.js'
+import type { LonersView } from '../../src/selection/ungrouped/ungrouped-spread.js'
+import { startCounts } from '../../src/selection/experts/posterior.js'
 import { smallWorld } from './small-world.js'
 
 const NAMES = ['Resy', 'OpenTable', 'Uber', 'Lyft']

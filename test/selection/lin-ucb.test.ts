@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RoundEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
 import {
   type LinUcb,
   learnLinUcb,
@@ -14,7 +14,7 @@ import {
   scoreLinUcb,
   startLinUcb,
   upperBounds,
-} from '../../src/selection/lin-ucb.js'
+} from '../../src/selection/published/lin-ucb.js'
 import { bits, rounds, smallWorld, tool } from './small-world.js'
 
 const kernels = { twin: twinKernels(), wasm: await loadWasmKernels() }

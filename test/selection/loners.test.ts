@@ -1,8 +1,8 @@
 /** Tools without a domain: who is whose rival is found from use. */
 import { describe, expect, test } from 'vitest'
-import { toolText } from '../../src/embedding/tool-text.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
-import { createMixture, type Mixture } from '../../src/selection/mixture.js'
+import { toolText } from '../../src/embedding/tools/tool-text.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
+import { createMixture, type Mixture } from '../../src/selection/experts/mixture.js'
 import { alike, ask, bitsOf, defined, directionOf, fold, reopened, rounds, smallWorld, tool } from './small-world.js'
 
 const kernels = await loadWasmKernels()

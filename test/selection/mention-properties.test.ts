@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createFuzzyIndex, editsAllowed } from '../../src/selection/mention/fuzzy-index.js'
-import { tokensOf } from '../../src/selection/mention/tokens.js'
-import { createMentionMatcher } from '../../src/selection/mention.js'
+import { createFuzzyIndex, editsAllowed } from '../../src/selection/naming/fuzzy-index.js'
+import { tokensOf } from '../../src/selection/naming/tokens.js'
+import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 
 const SYLLABLES = ['ka', 'lo', 'mi', 're', 'tu', 'ba', 'ne', 'so', 'vi', 'da', 'po', 'gi', 'xa', 'ze', 'fu', 'qu', 'ta', 'sh', 'or', 'el']
 const FILLERS = ['blorp', 'snib', 'crake', 'thrum', 'plonk', 'gwyl', 'murch', 'stet', 'bryn', 'klim']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMentionMatcher } from '../../src/selection/mention.js'
+import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 
 /** Made-up and everyday names, in every form that hosts use. */
 const TOOLS = [

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { RoundEvent } from '../../src/event.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
-import { createMixture, type Mixture } from '../../src/selection/mixture.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
+import { createMixture, type Mixture } from '../../src/selection/experts/mixture.js'
 import { alike, type AskOptions, ask, bits, defined, directionOf, fold, habitOf, rounds, smallWorld, tool } from './small-world.js'
 
 const mixture = createMixture()

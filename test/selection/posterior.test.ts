@@ -9,7 +9,7 @@ import {
   posteriorMean,
   saveCounts,
   startCounts,
-} from '../../src/selection/posterior.js'
+} from '../../src/selection/experts/posterior.js'
 
 interface Cell {
   readonly prior: number[]

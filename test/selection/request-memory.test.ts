@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
-import { addCount } from '../../src/selection/posterior.js'
-import { cellIn, loadMemory, near, type RequestMemory, remember, saveMemory, startMemory } from '../../src/selection/request-memory.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
+import { addCount } from '../../src/selection/experts/posterior.js'
+import {
+  cellIn,
+  loadMemory,
+  near,
+  type RequestMemory,
+  remember,
+  saveMemory,
+  startMemory,
+} from '../../src/selection/experts/request-memory.js'
 import { bits, directionOf, smallWorld, T0 } from './small-world.js'
 
 const kernels = { twin: twinKernels(), wasm: await loadWasmKernels() }

@@ -7,9 +7,9 @@ import { longestTasks } from '../../bench/speed/main-thread.js'
 import { rowOf } from '../../bench/speed/row.js'
 import { exponentOf, geometricMean, pairedRatio, quantile, spreadOf } from '../../bench/speed/statistics.js'
 import { growthOf, tableOf } from '../../bench/speed/table.js'
-import { loadWasmKernels } from '../../src/linear/wasm-kernels.js'
-import { twinKernels } from '../../src/linear/twin-kernels.js'
-import { readArchive } from '../../src/store/archive.js'
+import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { readArchive } from '../../src/store/archive/archive.js'
 import { numbers, randomFrom } from '../linear/random.js'
 
 describe('statistics', () => {

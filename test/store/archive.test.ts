@@ -2,10 +2,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { PenchantError } from '../../src/errors.js'
 import type { LogEvent } from '../../src/event.js'
-import { MAX_ARCHIVE_BYTES, readArchive, writeArchive } from '../../src/store/archive.js'
+import { MAX_ARCHIVE_BYTES, readArchive, writeArchive } from '../../src/store/archive/archive.js'
 import { openLog } from '../../src/store/log.js'
 import { createMemoryBackend } from '../../src/store/memory-backend.js'
-import { toolHash } from '../../src/text-hash.js'
+import { toolHash } from '../../src/util/text-hash.js'
 import { definition, round, T0 } from './log-drafts.js'
 
 const TOOL = { name: 'Resy', description: 'Reservations', inputSchema: {} }

@@ -2,21 +2,21 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { bytesOf, valueIn } from '../../src/store/bytes-of.js'
+import { bytesOf, valueIn } from '../../src/store/protection/bytes-of.js'
 import fc from 'fast-check'
 import { randomDevice } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import type { LogEvent } from '../../src/event.js'
-import { readArchive, writeArchive } from '../../src/store/archive.js'
+import { readArchive, writeArchive } from '../../src/store/archive/archive.js'
 import { type OpenLogOptions, openLog } from '../../src/store/log.js'
 import { createMemoryBackend } from '../../src/store/memory-backend.js'
-import { textHash, toolHash } from '../../src/text-hash.js'
+import { textHash, toolHash } from '../../src/util/text-hash.js'
 import { definition, round, T0 } from './log-drafts.js'
 import { expectLogIsAnArray } from './log-model.js'
 import { describeLog, expectPenchantError, type NewPlace, queriesOf } from './log-suite.js'
 
 // The stated count takes a quarter of a second, a hundred times over.
-vi.mock('../../src/store/keyring.js', async (original) => {
+vi.mock('../../src/store/protection/keyring.js', async (original) => {
   const deriveKey = crypto.subtle.deriveKey.bind(crypto.subtle)
   crypto.subtle.deriveKey = (from, ...rest) =>
     deriveKey(typeof from === 'object' && 'iterations' in from ? { ...from, iterations: 1000 } : from, ...rest)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { EventDraft } from '../../src/event.js'
 import { feedbackKey } from '../../src/feedback-key.js'
-import { toolHash } from '../../src/text-hash.js'
+import { toolHash } from '../../src/util/text-hash.js'
 import { definition, round, T0 } from './log-drafts.js'
 
 export const WORLD: readonly Tool[] = [

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LogEvent } from '../../src/event.js'
 import { idAt } from '../../src/store/clock.js'
-import { amend, joinEvents } from '../../src/store/join.js'
-import { canonicalJson } from '../../src/text-hash.js'
+import { amend, joinEvents } from '../../src/store/plan/join.js'
+import { canonicalJson } from '../../src/util/text-hash.js'
 import { round } from './log-drafts.js'
 
 const DEVICES = ['device01', 'device02']

@@ -9,7 +9,7 @@ import type { EventDraft, LogEvent } from '../../src/event.js'
 import { timeOf } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import type { OpenLogOptions } from '../../src/store/log.js'
-import { textHash } from '../../src/text-hash.js'
+import { textHash } from '../../src/util/text-hash.js'
 import { definition, round, T0, those } from './log-drafts.js'
 
 /** One place to keep logs in: whatever is opened on it sees what the others wrote. */

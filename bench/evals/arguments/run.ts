@@ -6,7 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { AXES, type Axis } from '../../../src/arguments/axes.js'
+import { AXES, type Axis } from '../../../src/arguments/axes/axes.js'
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import type { Penchant, Turn } from '../../../src/penchant.js'
 import { openEngine } from '../open-engine.js'

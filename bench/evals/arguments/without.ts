@@ -1,5 +1,5 @@
 /** Ablations: what the system, the axes or the data are made to do without. */
-import { AXES, type Axis } from '../../../src/arguments/axes.js'
+import { AXES, type Axis } from '../../../src/arguments/axes/axes.js'
 import { DataError } from '../toolbench/data.js'
 import { listed } from '../options.js'
 import { mulberry } from '../toolbench/random.js'

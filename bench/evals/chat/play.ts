@@ -4,7 +4,7 @@
  * Lives here: the script's model and the app's loop. May not know: what is expected of a turn.
  */
 import { openAiAdvisor } from '../../../src/hosts/openai.js'
-import type { HostOptions, Report, ToolFacts } from '../../../src/hosts/report.js'
+import type { HostOptions, Report, ToolFacts } from '../../../src/hosts/chat-loop/report.js'
 import type { Penchant } from '../../../src/penchant.js'
 import type { Chat, ChatTool, ChatTurn } from './data.js'
 import type { TurnDone } from './score.js'

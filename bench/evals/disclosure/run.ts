@@ -16,8 +16,8 @@ import {
   disclosureTexts,
   type ParameterClass,
   type SensitiveKind,
-} from '../../../src/arguments/disclosure.js'
-import { createNearness } from '../../../src/arguments/nearness.js'
+} from '../../../src/arguments/disclosure/disclosure.js'
+import { createNearness } from '../../../src/arguments/axes/nearness.js'
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import { dequantize, quantize } from '../../../src/embedding/quantize.js'
 import { openTier } from '../open-tier.js'

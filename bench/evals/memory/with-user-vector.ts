@@ -1,8 +1,8 @@
 /** penchant's notes with VARS's user vector added: what the vector is worth beside scope, topic, relevance and evidence. */
 import { createNotebook, type Notebook } from '../../../src/memory/notebook.js'
 import type { NotePolicy } from '../../../src/memory/note-policy.js'
-import { recall } from '../../../src/memory/recall.js'
-import type { NotePart } from '../../../src/memory/relevance.js'
+import { recall } from '../../../src/memory/retrieve/recall.js'
+import type { NotePart } from '../../../src/memory/retrieve/relevance.js'
 import { createVars, type Vars } from '../../../src/memory/vars/vars.js'
 import type { Learner } from '../../../src/learner.js'
 

@@ -4,10 +4,10 @@
  * Lives here: a ranking for each; none = how little the best has. May not know: the engine.
  */
 import type { Tool } from '../../../src/catalogue/tool.js'
-import { createDomainModel, type DomainModel } from '../../../src/embedding/domain.js'
+import { createDomainModel, type DomainModel } from '../../../src/embedding/tools/domain.js'
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import { canonical } from '../../../src/embedding/quantize.js'
-import { toolText } from '../../../src/embedding/tool-text.js'
+import { toolText } from '../../../src/embedding/tools/tool-text.js'
 import { dot } from '../../../src/linear/dot.js'
 import type { Item, PastCall } from './data.js'
 import type { Prediction } from './score.js'

@@ -3,8 +3,8 @@
  *
  * The kernels are no part of the public API, so they are bundled from src/; the bytes are those in dist/.
  */
-import { loadWasmKernels } from '../../../src/linear/wasm-kernels.js'
-import { twinKernels } from '../../../src/linear/twin-kernels.js'
+import { loadWasmKernels } from '../../../src/linear/wasm/wasm-kernels.js'
+import { twinKernels } from '../../../src/linear/twin/twin-kernels.js'
 import type { Kernels } from '../../../src/linear/kernels.js'
 import { type Contender, interleave } from '../interleave.js'
 import { INDEXES, mlMatrixArms, mlPca, type Search } from '../peers/linear.mjs'

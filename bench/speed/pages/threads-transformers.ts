@@ -1,5 +1,5 @@
 /** Text → vector by transformers.js, with two threads: a page to itself, since two ONNX Runtimes would take one script for their threads'. */
-import { createWordPiece } from '../../../src/embedding/word-piece.js'
+import { createWordPiece } from '../../../src/embedding/text/word-piece.js'
 import { measureAlone, THREADS } from '../alone.js'
 import { openTransformersJs } from '../peers/transformers.mjs'
 

@@ -7,7 +7,7 @@
 import { dot } from '../../linear/dot.js'
 import type { CardEvent, CardId, FeedbackEvent } from '../../event.js'
 import type { Learner, World } from '../../learner.js'
-import { noteText } from '../card.js'
+import { noteText } from '../cards/card.js'
 import { type ItemSpace, itemSpace } from './item-space.js'
 import { transformedQuery } from './query-transformation.js'
 import { createCosineReranker, type Reranker } from './reranker.js'

@@ -4,8 +4,8 @@
  * Lives here: the likenesses of one request and one tool. May not know: what they are worth together, users, other tools.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import { toolText } from '../../embedding/tool-text.js'
-import { contentWordsOf, stem } from '../../embedding/words.js'
+import { toolText } from '../../embedding/tools/tool-text.js'
+import { contentWordsOf, stem } from '../../embedding/text/words.js'
 import { dot } from '../../linear/dot.js'
 
 /** The rough vector of a word; that of several words is their sum, of any length. */

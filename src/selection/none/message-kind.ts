@@ -4,7 +4,7 @@
  * Lives here: what a message is counted by, words in their order and its vector, and the linear map that bench/fit/none.ts made of it.
  * May not know: tools, users.
  */
-import { hash32 } from '../../embedding/words.js'
+import { hash32 } from '../../embedding/text/words.js'
 
 /** Numbers that words and pairs of words are hashed into. */
 export const WORD_FEATURES = 512

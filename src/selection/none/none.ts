@@ -5,13 +5,13 @@
  * comes of it.
  */
 import { fromBase64 } from '../../embedding/from-base64.js'
-import type { DomainModel } from '../../embedding/domain.js'
+import type { DomainModel } from '../../embedding/tools/domain.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { Kernels } from '../../linear/kernels.js'
-import { noneEvidence } from './evidence.js'
+import { noneEvidence } from './none-features.js'
 import { type Rough, type ToolTraits, traitsOfRequest, traitsOfTool } from './fit-of-tool.js'
 import { asksForTool, type KindMap } from './message-kind.js'
-import { NONE_WEIGHTS } from './weights.js'
+import { NONE_WEIGHTS } from './none-weights.js'
 
 /** Characters of a request that are read for it. */
 const MOST_CHARACTERS = 2000

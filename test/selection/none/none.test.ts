@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '../../../src/catalogue/tool.js'
-import { createDomainModel } from '../../../src/embedding/domain.js'
+import { createDomainModel } from '../../../src/embedding/tools/domain.js'
 import { createHashedEmbedder } from '../../../src/embedding/hashed.js'
-import { toolText } from '../../../src/embedding/tool-text.js'
+import { toolText } from '../../../src/embedding/tools/tool-text.js'
 import { borderOf, createNoneReader, type NoneAnswer } from '../../../src/selection/none/none.js'
 
 const embedder = createHashedEmbedder()

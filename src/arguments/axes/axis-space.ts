@@ -1,0 +1,235 @@
+/**
+ * The axes as an embedder sees them: where a text lies on each, in units of what chance gives.
+ *
+ * Lives here: poles, their scale on neutral texts, their noise on nominal choices. May not know: tools, users.
+ */
+import { dot, dots } from '../../linear/dot.js'
+import type { Kernels } from '../../linear/kernels.js'
+import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
+import type { About, AxisMaps } from './read-axis-maps.js'
+import { allTexts, type Parameter, textsOf } from '../schema/parameters.js'
+
+/** t of the soft maximum over a pole's phrases: g(x) = t ln mean exp(E(x)·P / t) − t ln mean exp(E(x)·N / t). */
+const SOFTNESS = 0.07
+
+/** What the direction of an axis counts in a text's place beside its poles. */
+const DIRECTION_SHARE = 2
+const TOGETHER = Math.hypot(1, DIRECTION_SHARE)
+
+/** Of the noise on nominal choices, the share that must lie below the threshold. */
+const NOISE_QUANTILE = 0.9
+
+/** Lowest cosine at which a number is of a kind at all. */
+const KIND_COSINE = 0.38
+
+export interface AxisSpace {
+  readonly axes: readonly Axis[]
+  /** Standardised place of a text on every axis: 0 on average over neutral texts, deviation 1; `Float64Array[axes]`. */
+  place(vector: Float32Array): Float64Array
+  /** Places of options on every axis, centred over them, in units of what chance gives nominal values; a row an option. */
+  optionPlaces(options: readonly (readonly string[])[]): readonly Float64Array[]
+  /** How near a text is to either pole of every axis, standardised as `place` is: whether it is about that axis at all. */
+  about(vector: Float32Array): Float64Array
+  /** ln of the share of parameters with such a meaning that each axis decides, of all axes and none; NaN where no map knows the axis. */
+  shares(meaning: Float32Array): Float64Array
+  /** What these say of an axis deciding a parameter. */
+  readonly odds: AxisMaps['odds']
+  /** What a number counts, undefined where nothing is near. */
+  numberKind(name: Float32Array, description: Float32Array): NumberKind | undefined
+  /** Mean of the neutral texts' vectors: what all short texts have in common. */
+  readonly middle: Float32Array
+  /** How much nearer a free text's parameter is to what people have habits in than to what belongs to the occasion, −2…2. */
+  habitual(vector: Float32Array): number
+}
+
+const nominalParameters: readonly Parameter[] = NOMINAL.map(([name, options]) => ({
+  name,
+  schema: {},
+  kind: 'choice',
+  description: '',
+  options,
+}))
+const nominalTexts = nominalParameters.map((parameter) => textsOf(parameter, { name: 'choose' }))
+
+/** Texts whose vectors `createAxisSpace` will ask for. */
+export function axisTexts(axes: readonly Axis[]): readonly string[] {
+  return [
+    ...axes.flatMap(({ negative, positive }) => [...negative, ...positive]),
+    ...NEUTRAL,
+    ...nominalTexts.flatMap(allTexts),
+    ...Object.values(NUMBER_KINDS).flat(),
+    ...HABITUAL,
+    ...OCCASIONAL,
+  ]
+}
+
+export function createAxisSpace(
+  axes: readonly Axis[],
+  vector: (text: string) => Float32Array,
+  { exp, log }: Pick<Kernels, 'exp' | 'log'>,
+  maps: AxisMaps,
+): AxisSpace {
+  const phrases = axes.flatMap(({ negative, positive }) => [negative, positive])
+  const rows = flat(phrases.flat().map(vector))
+  const cosines = new Float64Array(phrases.flat().length)
+  const known = new WeakMap<Float32Array, Near>()
+  // The options of a catalogue's parameters are a few hundred texts on some hundred phrases: the first answer after opening waits for them.
+  const nearness = (x: Float32Array): Near => {
+    const found = known.get(x)
+    if (found !== undefined) return found
+    dots(rows, x, cosines)
+    let from = 0
+    const soft = phrases.map((pole) => {
+      const to = from + pole.length
+      let top = Number.NEGATIVE_INFINITY
+      for (let i = from; i < to; i++) top = Math.max(top, at(cosines, i) / SOFTNESS)
+      let sum = 0
+      for (let i = from; i < to; i++) sum += exp(at(cosines, i) / SOFTNESS - top)
+      from = to
+      return SOFTNESS * (top + log(sum / pole.length))
+    })
+    const made = {
+      negative: Float64Array.from(axes, (_, a) => at(soft, 2 * a)),
+      positive: Float64Array.from(axes, (_, a) => at(soft, 2 * a + 1)),
+    }
+    known.set(x, made)
+    return made
+  }
+  const apart = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => value - at(negative, a))
+  const nearest = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => Math.max(value, at(negative, a)))
+  const neutralVectors = NEUTRAL.map(vector)
+  const middle = (neutralVectors[0] ?? new Float32Array()).map(
+    (_, i) => neutralVectors.reduce((sum, one) => sum + at(one, i), 0) / neutralVectors.length,
+  )
+  const neutral = neutralVectors.map(nearness)
+  const standardPlace = standardiser(neutral.map(apart))
+  const standardAbout = standardiser(neutral.map(nearest))
+  const ways = axes.map((axis) => maps.directions.get(axis))
+  const along = (x: Float32Array): Float64Array => Float64Array.from(ways, (way) => (way === undefined ? 0 : dot(way, x)))
+  const standardAlong = standardiser(neutralVectors.map(along))
+  const place = (x: Float32Array): Float64Array => {
+    const way = standardAlong(along(x))
+    return standardPlace(apart(nearness(x))).map((pole, a) =>
+      ways[a] === undefined ? pole : (pole + DIRECTION_SHARE * at(way, a)) / TOGETHER,
+    )
+  }
+
+  const spreads = nominalTexts.map((texts) => spreadOf(optionPlaces(texts.options, vector, place)))
+  const noise = Float64Array.from(axes, (_, a) => {
+    const sorted = spreads.map((spread) => at(spread.raw, a)).sort((x, y) => x - y)
+    return sorted[Math.floor(NOISE_QUANTILE * (sorted.length - 1))] || 1
+  })
+
+  const kinds = (Object.entries(NUMBER_KINDS) as [NumberKind, readonly string[]][]).map(
+    ([kind, phrases]) => [kind, phrases.map(vector)] as const,
+  )
+  const habits = HABITUAL.map(vector)
+  const occasions = OCCASIONAL.map(vector)
+  const nearestOf = (x: Float32Array, phrases: readonly Float32Array[]): number => Math.max(...phrases.map((phrase) => dot(x, phrase)))
+  return {
+    axes,
+    place,
+    optionPlaces: (options) => optionPlaces(options, vector, place).map((row) => row.map((value, a) => value / at(noise, a))),
+    middle,
+    about: (x) => standardAbout(nearest(nearness(x))),
+    odds: maps.odds,
+    shares(meaning) {
+      const { neither } = maps
+      if (neither === undefined) return new Float64Array(axes.length).fill(Number.NaN)
+      const said = ({ weights, base }: About): number => dot(weights, meaning) + base
+      const all = [...maps.about].map(([axis, one]) => [axis, said(one)] as const)
+      const top = Math.max(said(neither), ...all.map(([, value]) => value))
+      const sum = all.reduce((total, [, value]) => total + exp(value - top), exp(said(neither) - top))
+      const byAxis = new Map(all.map(([axis, value]) => [axis, value - top - log(sum)]))
+      return Float64Array.from(axes, (axis) => byAxis.get(axis) ?? Number.NaN)
+    },
+    numberKind(name, description) {
+      const near = kinds
+        .map(([kind, phrases]) => [kind, Math.max(nearestOf(name, phrases), nearestOf(description, phrases))] as const)
+        .sort((a, b) => b[1] - a[1])
+      const [first] = near
+      return first !== undefined && first[1] >= KIND_COSINE ? first[0] : undefined
+    },
+    habitual: (x) => nearestOf(x, habits) - nearestOf(x, occasions),
+  }
+}
+
+/** Vectors one after the other. */
+function flat(vectors: readonly Float32Array[]): Float32Array {
+  const d = vectors[0]?.length ?? 0
+  const rows = new Float32Array(vectors.length * d)
+  for (const [i, vector] of vectors.entries()) rows.set(vector, i * d)
+  return rows
+}
+
+/** How near a text is to the poles of every axis. */
+interface Near {
+  readonly negative: Float64Array
+  readonly positive: Float64Array
+}
+
+/** To mean 0 and deviation 1 over these rows, column by column. */
+function standardiser(rows: readonly Float64Array[]): (row: Float64Array) => Float64Array {
+  const mean = (rows[0] ?? new Float64Array()).map((_, a) => rows.reduce((sum, row) => sum + at(row, a), 0) / rows.length)
+  const deviation = mean.map((middle, a) => Math.sqrt(rows.reduce((sum, row) => sum + (at(row, a) - middle) ** 2, 0) / rows.length) || 1)
+  return (row) => row.map((value, a) => (value - at(mean, a)) / at(deviation, a))
+}
+
+/** Places of options: the mean over their text forms, centred over the options; one row an option. */
+function optionPlaces(
+  options: readonly (readonly string[])[],
+  vector: (text: string) => Float32Array,
+  place: (vector: Float32Array) => Float64Array,
+): readonly Float64Array[] {
+  const rows = options.map((forms) => meanRow(forms.map((form) => place(vector(form)))))
+  if (rows.length === 0) return []
+  const mean = meanRow(rows)
+  for (const row of rows) for (let a = 0; a < row.length; a++) row[a] = at(row, a) - at(mean, a)
+  return rows
+}
+
+/** Column by column. */
+export function meanRow(rows: readonly Float64Array[]): Float64Array {
+  const mean = new Float64Array(rows[0]?.length ?? 0)
+  for (const row of rows) for (let a = 0; a < mean.length; a++) mean[a] = at(mean, a) + at(row, a)
+  for (let a = 0; a < mean.length; a++) mean[a] = at(mean, a) / rows.length
+  return mean
+}
+
+/**
+ * How far the options come apart on each axis: range × max(|r|, .5), r = Pearson(index, place); .6 × range for two options.
+ * @returns `raw` and `correlation`, both `Float64Array[axes]`
+ */
+export function spreadOf(rows: readonly Float64Array[]): { readonly raw: Float64Array; readonly correlation: Float64Array } {
+  const axes = rows[0]?.length ?? 0
+  const raw = new Float64Array(axes)
+  const correlation = new Float64Array(axes)
+  const middle = (rows.length - 1) / 2
+  const indexNorm = rows.reduce((sum, _, i) => sum + (i - middle) ** 2, 0)
+  for (let a = 0; a < axes; a++) {
+    const column = rows.map((row) => at(row, a))
+    const range = Math.max(...column) - Math.min(...column)
+    const norm = column.reduce((sum, value) => sum + value * value, 0)
+    correlation[a] =
+      norm > 0 && indexNorm > 0 ? column.reduce((sum, value, i) => sum + value * (i - middle), 0) / Math.sqrt(norm * indexNorm) : 0
+    raw[a] = range * (rows.length === 2 ? 0.6 : Math.max(Math.abs(at(correlation, a)), 0.5))
+  }
+  return { raw, correlation }
+}
+
+/** Fixed-length rows: the index is within. */
+export const at = (row: ArrayLike<number>, i: number): number => row[i] as number
+
+export function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0)
+  // The first answer after opening waits for hundreds of these.
+  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (vector[i] as number)
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) / vectors.length
+  return sum
+}
+
+export function minus(a: Float32Array, b: Float32Array): Float32Array {
+  const difference = new Float32Array(a.length)
+  for (let i = 0; i < a.length; i++) difference[i] = (a[i] as number) - (b[i] as number)
+  return difference
+}

@@ -1,0 +1,241 @@
+/**
+ * Hypotheses: "takes the cheap end", held for each axis and end, and what PRefine's conditions say of them.
+ *
+ * Lives here: evidence for and against, verification (evidence support, abstraction quality, temporal consistency; PRefine §5.3), and where one
+ * is narrowed. May not know: the value that one implies (by-axes.ts), other sources.
+ */
+import type { Axis } from './axes.js'
+import type { Split } from '../history/occasions.js'
+import { type Value, valueIn } from '../schema/parameters.js'
+import type { Placement } from './placement.js'
+import type { Asked } from '../sources/source.js'
+import type { AxisPiece, View } from './view.js'
+
+/** An end of an axis, with what speaks for and against that the user takes it. */
+export interface Hypothesis {
+  readonly axis: string
+  /** −1 or +1. */
+  readonly end: number
+  readonly support: number
+  readonly against: number
+  /** Support by parameters that are about this axis first of all. */
+  readonly anchor: number
+  /** Whether the newest choices agree on it against an older history. */
+  readonly isTurn: boolean
+  /** Where the user chooses otherwise: narrowed to everything else. */
+  readonly except?: NonNullable<Leaning['except']>
+  /** What a request said on one of the occasions on which alone it holds. */
+  readonly on?: string
+  /** How circumstances are told apart, where the exception is one. */
+  readonly occasions?: Occasional
+  readonly pieces: readonly AxisPiece[]
+}
+
+/** A hypothesis that does not hold on some occasions. */
+interface Occasional {
+  readonly split: Split
+  /** What was chosen on these. */
+  readonly pieces: readonly AxisPiece[]
+  /** What holds on these, if anything does. */
+  readonly there: Hypothesis | undefined
+}
+
+/** More than a single choice gives. */
+const LEAST_SUPPORT = 1.1
+const LEAST_ANCHOR = 0.8
+/** So many of the newest choices, from two tools, overrule the older ones where there are so many in all. */
+const TAIL = 3
+const LONG = 6
+/** So many contrary choices are an exception. */
+const LEAST_EXCEPTION = 3
+/** From this share on a circumstance takes an end. */
+const CLEAR = 0.7
+
+/** The hypothesis that the evidence on an axis passes, if any: evidence support, abstraction and temporal consistency. */
+export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
+  const known = held.get(view) ?? new Map<string, Hypothesis | undefined>()
+  held.set(view, known)
+  if (!known.has(axis)) {
+    const pieces = view.axes.get(axis)?.pieces ?? []
+    known.set(axis, occasional(axis, pieces, view.tellApart) ?? verified(axis, pieces) ?? narrowed(axis, pieces))
+  }
+  return known.get(axis)
+}
+
+/** The hypothesis on an axis that holds for what is asked, if any: on its exceptions the one that holds there. */
+export function hypothesisFor(
+  { view, tool, circumstance }: Pick<Asked, 'view' | 'tool' | 'circumstance'>,
+  { job }: Placement,
+  axis: string,
+): Hypothesis | undefined {
+  const hypothesis = hypothesisOn(view, axis)
+  const { except, occasions } = hypothesis ?? {}
+  if (hypothesis === undefined || except === undefined) return hypothesis
+  if ('tool' in except) return except.tool === tool ? undefined : hypothesis
+  if ('domain' in except) return except.domain === job ? undefined : hypothesis
+  const occasion = occasionOf(hypothesis, circumstance)
+  return occasion === 'usual' ? hypothesis : occasion === 'other' ? occasions?.there : undefined
+}
+
+/** Choices of other circumstances than the present one, by order, where these decide what a parameter is about first of all. */
+export function choicesAside(view: View, placement: Placement | undefined, circumstance: Asked['circumstance']): ReadonlySet<number> {
+  const primary = placement?.axes[0]
+  const hypothesis = primary === undefined ? undefined : hypothesisOn(view, primary.axis)
+  if (hypothesis?.occasions === undefined) return NONE
+  const occasion = occasionOf(hypothesis, circumstance)
+  const aside = occasion === 'usual' ? hypothesis.occasions.pieces : occasion === 'other' ? hypothesis.pieces : []
+  return new Set(aside.map(({ order }) => order))
+}
+
+/** Which of the two circumstances a request is in; undefined where it is not clear. */
+function occasionOf({ end, occasions }: Hypothesis, circumstance: Asked['circumstance']): 'usual' | 'other' | undefined {
+  const at = circumstance()
+  const share = at === undefined ? undefined : occasions?.split.shareOf(end, at)
+  if (share === undefined) return undefined
+  return share >= CLEAR ? 'usual' : share <= 1 - CLEAR ? 'other' : undefined
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** What the user is believed to lean towards, for the user to read: the best borne out first. */
+export interface Leaning {
+  readonly axis: string
+  /** The end that they take, in the axis's own words. */
+  readonly towards: string
+  /** Choices that speak for it and against it. */
+  readonly for: number
+  readonly against: number
+  /** Tools that the choices for it were made in. */
+  readonly tools: readonly string[]
+  /** Each parameter that is about this axis and clearly about no other, with the values chosen there that lie at this end, if any do. */
+  readonly choices: readonly { readonly tool: string; readonly parameter: string; readonly values: readonly Value[] }[]
+  /** Where they choose otherwise: in one tool, in the tools of one domain, or on occasions such as the request that said this. */
+  readonly except?: { readonly tool: string } | { readonly domain: string } | { readonly circumstance: string }
+  /** Whether the newest choices overruled older ones. */
+  readonly isTurn: boolean
+}
+
+/** What a parameter's second axis explains of its values, against the first, where it is clearly about the first. */
+const MOST_SECOND = 0.5
+
+const isClear = ({ axes: [, second] }: Placement): boolean => (second?.rel ?? 0) <= MOST_SECOND
+
+/** Every hypothesis that passes the conditions. */
+export function leaningsIn(view: View, axes: readonly Axis[]): readonly Leaning[] {
+  return axes
+    .flatMap(({ name }) => hypothesisOn(view, name) ?? [])
+    .sort((a, b) => b.support - b.against - (a.support - a.against))
+    .map(({ axis, end, pieces, except, isTurn }) => {
+      const agreeing = pieces.filter(({ sign }) => sign === end)
+      const { negative = [], positive = [] } = axes.find(({ name }) => name === axis) ?? {}
+      return {
+        axis,
+        towards: (end < 0 ? negative[0] : positive[0]) ?? axis,
+        for: agreeing.length,
+        against: pieces.length - agreeing.length,
+        tools: [...new Set(agreeing.map(({ from }) => from.record.tool))],
+        choices: [...new Set(pieces.flatMap(({ from, isAnchor }) => (isAnchor && isClear(from.placement) ? from : [])))].map((from) => ({
+          tool: from.record.tool,
+          parameter: from.record.parameter,
+          values: [...new Set(agreeing.flatMap((piece) => (piece.from === from ? piece.value : [])))].map(valueIn),
+        })),
+        ...(except === undefined ? {} : { except }),
+        isTurn,
+      }
+    })
+}
+
+/** A view never changes, and its hypotheses neither. */
+const held = new WeakMap<View, Map<string, Hypothesis | undefined>>()
+
+/**
+ * Refine by narrowing: where all that speaks against it comes from one tool, or from the tools of one domain, it holds everywhere else. The
+ * narrower exception is preferred.
+ */
+function narrowed(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
+  const toolOf = ({ from }: AxisPiece): string => from.record.tool
+  const jobOf = ({ from }: AxisPiece): string => from.placement.job
+  for (const [kind, of] of [['tool', toolOf] as const, ['domain', jobOf] as const])
+    for (const end of [-1, 1]) {
+      const contrary = new Set(pieces.filter(({ sign }) => sign !== end).map(of))
+      const [where] = contrary
+      if (where === undefined || contrary.size > 1) continue
+      const inside = pieces.filter((piece) => of(piece) === where)
+      if (inside.length < LEAST_EXCEPTION || inside.some(({ sign }) => sign === end)) continue
+      const hypothesis = verified(
+        axis,
+        pieces.filter((piece) => of(piece) !== where),
+      )
+      if (hypothesis?.end === end) return { ...hypothesis, except: kind === 'tool' ? { tool: where } : { domain: where } }
+    }
+  return undefined
+}
+
+/**
+ * Refine by narrowing: where the circumstance foretells what speaks against it, it holds on all other occasions. It is, even where the rest
+ * outweighs that: on such an occasion it would be wrong.
+ */
+function occasional(axis: string, pieces: readonly AxisPiece[], tellApart: View['tellApart']): Hypothesis | undefined {
+  const split = tellApart?.(pieces)
+  if (split === undefined) return undefined
+  const found = [-1, 1].flatMap((end) => {
+    const exception = split.exception(-end)
+    if (exception === undefined) return []
+    const inside = new Set(exception.pieces)
+    const usual = verified(
+      axis,
+      pieces.filter((piece) => !inside.has(piece)),
+    )
+    // What is done more often is the rule, and the other the exception.
+    if (usual?.end !== end || usual.support < weightOf(exception.pieces)) return []
+    const there = verified(axis, exception.pieces)
+    const occasions = { split, pieces: exception.pieces, there: there && { ...there, on: exception.says } }
+    return { ...usual, except: { circumstance: exception.says }, occasions }
+  })
+  return found.sort((a, b) => b.support - b.against - (a.support - a.against))[0]
+}
+
+const weightOf = (pieces: readonly AxisPiece[]): number => pieces.reduce((sum, { weight }) => sum + weight, 0)
+
+function verified(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
+  const tail = pieces.slice(-TAIL)
+  const tailEnd = tail[0]?.sign ?? 0
+  const isTail =
+    tail.length === TAIL && tail.every(({ sign }) => sign === tailEnd) && new Set(tail.map(({ from }) => from.placement.job)).size >= 2
+  const whole = [-1, 1].map((end) => weigh(axis, end, pieces, false))
+  if (isTail && pieces.length >= LONG) {
+    const turned = weigh(axis, tailEnd, pieces.slice(lastAgainst(pieces, tailEnd) + 1), true)
+    const standing = whole.find(({ end }) => end === tailEnd)
+    if (standing !== undefined && isSupported(standing)) return standing
+    return isSupported(turned) ? turned : undefined
+  }
+  return whole.find(isSupported)
+}
+
+function lastAgainst(pieces: readonly AxisPiece[], end: number): number {
+  for (let i = pieces.length - 1; i >= 0; i--) if (pieces[i]?.sign !== end) return i
+  return -1
+}
+
+function weigh(axis: string, end: number, pieces: readonly AxisPiece[], isTurn: boolean): Hypothesis {
+  let support = 0
+  let against = 0
+  let anchor = 0
+  for (const { sign, weight, isAnchor } of pieces) {
+    if (sign !== end) against += weight
+    else {
+      support += weight
+      if (isAnchor) anchor += weight
+    }
+  }
+  return { axis, end, support, against, anchor, isTurn, pieces }
+}
+
+const isSupported = ({ support, against, anchor }: Hypothesis): boolean =>
+  support >= LEAST_SUPPORT && support >= 1.5 * against + 1 && anchor >= LEAST_ANCHOR
+
+/** The choices that count for an end, after a turn those since then. */
+export function newestAt({ pieces, isTurn }: Hypothesis, end: number): readonly AxisPiece[] {
+  const newest = isTurn ? pieces.slice(lastAgainst(pieces, pieces.at(-1)?.sign ?? 0) + 1) : pieces
+  return newest.filter(({ sign }) => sign === end)
+}

@@ -1,0 +1,80 @@
+/**
+ * Nearness: cosines of texts with anchors and with one another, each worked out once.
+ *
+ * Lives here: a memory of numbers, flat in the history. May not know: what any text means.
+ */
+import { dot, dots } from '../../linear/dot.js'
+import { createLook, type Look, type Rough } from '../profile/first-look.js'
+
+/** The vector of a text that has been announced. */
+export type Vectors = (text: string) => Float32Array
+
+export interface Nearness {
+  readonly vector: Vectors
+  /** Largest cosine of a text with one of the phrases; kept by the list's identity. */
+  near(text: string, phrases: readonly string[]): number
+  /** The same, not kept: for what is hardly asked again. */
+  once(text: string, phrases: readonly string[]): number
+  /** A first look at the words of a request, where vectors are dear. */
+  readonly look: Look
+  /** Cosine of two texts. */
+  between(a: string, b: string): number
+}
+
+/** Most numbers that are kept; then all are forgotten and made again as they are needed. */
+const MOST_KEPT = 50_000
+
+/** Phrases as vectors, one after the other, and room for their cosines. */
+interface Anchors {
+  readonly rows: Float32Array
+  readonly cosines: Float64Array
+}
+
+/** @param rough what a first look goes by; undefined: vectors cost hardly anything */
+export function createNearness(vector: Vectors, rough?: Rough): Nearness {
+  const byPhrases = new Map<readonly string[], Map<string, number>>()
+  const pairs = new Map<string, number>()
+  let kept = 0
+  const room = (): void => {
+    kept += 1
+    if (kept < MOST_KEPT) return
+    byPhrases.clear()
+    pairs.clear()
+    kept = 0
+  }
+  const anchors = new WeakMap<readonly string[], Anchors>()
+  const once = (text: string, phrases: readonly string[]): number => {
+    const at = vector(text)
+    let held = anchors.get(phrases)
+    if (held === undefined) {
+      held = { rows: new Float32Array(phrases.length * at.length), cosines: new Float64Array(phrases.length) }
+      for (const [i, phrase] of phrases.entries()) held.rows.set(vector(phrase), i * at.length)
+      anchors.set(phrases, held)
+    }
+    dots(held.rows, at, held.cosines)
+    return held.cosines.reduce((best, cosine) => Math.max(best, cosine), -1)
+  }
+  return {
+    vector,
+    once,
+    look: createLook(rough),
+    near(text, phrases) {
+      const known = byPhrases.get(phrases)?.get(text)
+      if (known !== undefined) return known
+      const found = once(text, phrases)
+      room()
+      const row = byPhrases.get(phrases) ?? new Map<string, number>()
+      byPhrases.set(phrases, row.set(text, found))
+      return found
+    },
+    between(a, b) {
+      const key = a < b ? `${a}\u0000${b}` : `${b}\u0000${a}`
+      const known = pairs.get(key)
+      if (known !== undefined) return known
+      const found = dot(vector(a), vector(b))
+      room()
+      pairs.set(key, found)
+      return found
+    },
+  }
+}

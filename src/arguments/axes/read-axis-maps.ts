@@ -1,0 +1,64 @@
+/**
+ * What a tier's vectors say of each built-in axis beside its poles: which way its values run, whatever it is a taste in (“stroll” to
+ * “marathon” as “mild” to “hot”), and which parameters it decides.
+ *
+ * Lives here: reading the maps that bench/fit/axis-maps.ts made from a bank of everyday parameters. May not know: users, tools, poles.
+ */
+import { fromBase64 } from '../../embedding/from-base64.js'
+import type { Tier } from '../../embedding/embedder.js'
+import { type Axis, AXES } from './axes.js'
+import { AXIS_MAPS, AXIS_ODDS } from './axis-maps.js'
+
+/** What two bits stand for, in deviations. */
+export const LEVELS = [-1.51, -0.45, 0.45, 1.51] as const
+
+/** Whether a parameter of this meaning is decided by it: ln p up to a constant, a linear map of its unit vector. */
+export interface About {
+  readonly weights: Float32Array
+  readonly base: number
+}
+
+/** What speaks for an axis deciding a parameter. */
+export type Sign = 'share' | 'spread' | 'about'
+
+/** Logistic models of that, where a map knows the axis and where only its poles do; `base` is the constant. */
+export interface OddsByMap {
+  readonly map: Readonly<Record<Sign | 'base', number>>
+  readonly poles: Readonly<Record<Exclude<Sign, 'share'> | 'base', number>>
+}
+
+export interface AxisMaps {
+  /** Which way each axis points, vectors of any length; none where the axis is an app's own, or where the tier has no maps. */
+  readonly directions: ReadonlyMap<Axis, Float32Array>
+  /** Which parameters each of the same axes decides. */
+  readonly about: ReadonlyMap<Axis, About>
+  /** Which ones no axis decides; undefined where the tier has no maps. */
+  readonly neither?: About
+  readonly odds: Readonly<Record<'choice' | 'flag', OddsByMap>>
+}
+
+const read = new Map<Tier, AxisMaps>()
+
+/** @param isBare without the maps, by the poles alone */
+export function mapsOf(tier: Tier, isBare = false): AxisMaps {
+  const odds = AXIS_ODDS[tier]
+  if (isBare || tier === 'hashed') return { directions: new Map(), about: new Map(), odds }
+  const known = read.get(tier)
+  if (known !== undefined) return known
+  const { dimensions, directions, about, scales, bases } = AXIS_MAPS[tier]
+  const row = (bytes: Uint8Array, a: number, scale: number): Float32Array =>
+    Float32Array.from({ length: dimensions }, (_, i) => {
+      const level = ((bytes[(a * dimensions + i) >> 2] as number) >> (2 * (i & 3))) & 3
+      return scale * (LEVELS[level] as number)
+    })
+  const [ways, meanings] = [fromBase64(directions), fromBase64(about)]
+  const aboutAt = (a: number): About => ({ weights: row(meanings, a, scales[a] as number), base: bases[a] as number })
+  const made: AxisMaps = {
+    directions: new Map(AXES.map((axis, a) => [axis, row(ways, a, 1)])),
+    about: new Map(AXES.map((axis, a) => [axis, aboutAt(a)])),
+    neither: aboutAt(AXES.length),
+    odds,
+  }
+  read.set(tier, made)
+  return made
+}

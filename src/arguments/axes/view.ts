@@ -1,0 +1,211 @@
+/**
+ * The memory as one question sees it: every remembered parameter with its placement, and what lies at each end of each axis.
+ *
+ * Lives here: the join of memory and placements, made once per state of the memory. May not know: which parameter is asked for.
+ */
+import { domainOf } from '../../embedding/tools/domain.js'
+import { type Count, countsSince, type GivenAndLeft, type ParameterRecord, REMEMBERED, turnedAt } from '../history/argument-memory.js'
+import { type Parameter, parametersOf } from '../schema/parameters.js'
+import type { OnAxis, Placement } from './placement.js'
+import { newPhase, type Step } from '../history/phase-change.js'
+import type { Tool } from '../../catalogue/tool.js'
+import type { ToolHash } from '../../event.js'
+import type { Kernels } from '../../linear/kernels.js'
+import type { TellApart } from '../history/occasions.js'
+import { totalOf } from '../history/habit-change.js'
+
+/** A parameter's own history. */
+export interface History {
+  readonly record: ParameterRecord
+  readonly total: number
+  /** Weights in which what was before the phase of now, or before its own last turn, hardly counts. */
+  readonly counts: ReadonlyMap<string, number>
+  /** Order of the first choice that counts in full; 0 where all do. */
+  readonly since: number
+}
+
+/** The same with what the parameter means. */
+export interface Remembered extends History {
+  readonly placement: Placement
+}
+
+/** One past choice as evidence for an end of an axis. */
+export interface AxisPiece {
+  readonly from: Remembered
+  readonly value: string
+  readonly order: number
+  /** +1 or −1: the end that it lies at. */
+  readonly sign: number
+  readonly weight: number
+  readonly isAnchor: boolean
+}
+
+/** From this share of its strongest axis on, a parameter is about an axis as much as about that. */
+const ANCHOR = 0.8
+
+/** What a choice from before a new phase still weighs. */
+const OLD = 0.04
+
+/** What speaks for one axis, both ends; newest last. */
+export interface AxisLedger {
+  readonly pieces: readonly AxisPiece[]
+  /** Sum of their weights. */
+  readonly mass: number
+}
+
+export interface View {
+  /**
+   * What a tool and its rivals were told of one parameter: under the same name, with the same values to choose from.
+   * @param isAlone of the tool alone: what its rivals were told is not its own
+   */
+  readonly own: (tool: Tool, parameter: Parameter, isAlone?: boolean) => History | undefined
+  /** Parameters whose meaning is known. */
+  readonly all: readonly Remembered[]
+  readonly axes: ReadonlyMap<string, AxisLedger>
+  /** Order of the first choice of a new phase; 0 where there is none. */
+  readonly phase: number
+  /** Calls of a tool or its rivals that gave a parameter, and that could have. */
+  readonly givenAndLeft: (tool: Tool, parameter: string) => GivenAndLeft
+  /** How the circumstance tells choices on an axis apart; absent where requests are not known. */
+  readonly tellApart?: TellApart
+}
+
+export function viewOf(
+  records: readonly (readonly [key: string, record: ParameterRecord])[],
+  givenAndLeft: View['givenAndLeft'],
+  definition: (hash: ToolHash) => Tool | undefined,
+  placementOf: (record: ParameterRecord) => Placement | undefined,
+  log: Kernels['log'],
+  tellApart?: TellApart,
+): View {
+  const placed = records.flatMap(([key, record]) => {
+    const placement = placementOf(record)
+    return placement === undefined ? [] : [{ key, record, placement }]
+  })
+  const phase = newPhase(sequencesOf(placed).values(), log)
+  const historyOf = (record: ParameterRecord): History => {
+    const since = Math.max(phase, record.since)
+    const counts = countsSince(record, since)
+    return { record, counts, total: totalOf(counts), since }
+  }
+  const owns = new Map<string, History | undefined>()
+  const byKey = new Map(records.map(([key, record]) => [key, historyOf(record)]))
+  const all = placed.map(({ key, record, placement }): Remembered => ({ ...(byKey.get(key) ?? historyOf(record)), placement }))
+  const axes = new Map<string, AxisPiece[]>()
+  for (const from of all)
+    for (const onAxis of from.placement.axes) {
+      const ledger = axes.get(onAxis.axis) ?? []
+      axes.set(onAxis.axis, ledger)
+      for (const piece of piecesOn(from, onAxis, onAxis.rel >= ANCHOR)) {
+        ledger.push(piece.order < from.since ? { ...piece, weight: piece.weight * OLD } : piece)
+      }
+    }
+  for (const ledger of axes.values()) ledger.sort((a, b) => a.order - b.order)
+  return {
+    all,
+    own(tool, parameter, isAlone = false) {
+      const key = JSON.stringify([tool.name, domainOf(tool), parameter.name, parameter.kind, parameter.options, isAlone])
+      if (!owns.has(key)) {
+        const seen = isAlone ? records.filter(([, record]) => record.tool === tool.name) : records
+        const record = pooled(seen, tool, parameter, definition)
+        owns.set(key, record === undefined ? undefined : historyOf(record))
+      }
+      return owns.get(key)
+    },
+    phase,
+    givenAndLeft,
+    ...(tellApart === undefined ? {} : { tellApart }),
+    axes: new Map([...axes].map(([name, pieces]) => [name, ledgerOf(pieces)])),
+  }
+}
+
+const ledgerOf = (pieces: readonly AxisPiece[]): AxisLedger => ({ pieces, mass: pieces.reduce((sum, { weight }) => sum + weight, 0) })
+
+/** One record of all that a tool and its rivals were told of a parameter. */
+function pooled(
+  records: readonly (readonly [key: string, record: ParameterRecord])[],
+  tool: Tool,
+  parameter: Parameter,
+  definition: (hash: ToolHash) => Tool | undefined,
+): ParameterRecord | undefined {
+  const domain = domainOf(tool)
+  const asks = JSON.stringify([parameter.kind, parameter.options])
+  const members = records.flatMap(([, record]) => {
+    if (record.parameter !== parameter.name) return []
+    if (record.tool === tool.name) return [record]
+    const rival = definition(record.hash)
+    const theirs =
+      rival === undefined || domainOf(rival) !== domain ? undefined : parametersOf(rival).find(({ name }) => name === parameter.name)
+    return theirs !== undefined && JSON.stringify([theirs.kind, theirs.options]) === asks ? [record] : []
+  })
+  const [first, ...others] = members.sort((a, b) => Number(b.tool === tool.name) - Number(a.tool === tool.name) || b.last - a.last)
+  if (first === undefined || others.length === 0) return first
+  const counts = new Map<string, Count>()
+  for (const { counts: theirs } of members)
+    for (const [value, { n, calls, last }] of theirs) {
+      const so = counts.get(value)
+      counts.set(value, { n: n + (so?.n ?? 0), calls: calls + (so?.calls ?? 0), last: Math.max(last, so?.last ?? 0) })
+    }
+  const all: ParameterRecord = {
+    ...first,
+    counts: new Map([...counts].sort(([, a], [, b]) => a.last - b.last)),
+    recent: members
+      .flatMap(({ recent }) => recent)
+      .sort((a, b) => a.order - b.order)
+      .slice(-REMEMBERED),
+    given: members.reduce((sum, { given }) => sum + given, 0),
+    since: Math.max(...members.map(({ since }) => since)),
+    last: Math.max(...members.map(({ last }) => last)),
+  }
+  return { ...all, since: turnedAt(all) }
+}
+
+/** The sequences in which a new phase may show: each parameter's values, and the ends of each axis. */
+function sequencesOf(
+  placed: readonly { readonly key: string; readonly record: ParameterRecord; readonly placement: Placement }[],
+): Map<string, Step[]> {
+  const sequences = new Map<string, Step[]>()
+  for (const { key, record, placement } of placed) {
+    if (placement.parameter.kind === 'text' && !placement.habitual) continue
+    sequences.set(
+      key,
+      record.recent.map(({ value, order }) => ({ value, order })),
+    )
+    const [primary] = placement.axes
+    const name = primary !== undefined ? `axis ${primary.axis}` : placement.numberKind === 'people' ? 'number people' : undefined
+    if (name === undefined) continue
+    const steps = sequences.get(name) ?? []
+    sequences.set(name, steps)
+    for (const { value, order } of record.recent) {
+      const position = primary?.positions[placement.indexOf.get(value) ?? -1] ?? 0
+      if (primary === undefined) steps.push({ value: value.replace(/"/g, ''), order })
+      else if (Math.abs(position) >= 0.4) steps.push({ value: position < 0 ? '-' : '+', order })
+    }
+  }
+  for (const steps of sequences.values()) steps.sort((a, b) => a.order - b.order)
+  return sequences
+}
+
+/** A choice weighs clip((|position| − .15) / .25, 0, 1) · √ρ · √rel. */
+function* piecesOn(from: Remembered, { rho, rel, positions }: OnAxis, isAnchor: boolean): Generator<AxisPiece> {
+  const { record, placement } = from
+  const strength = Math.sqrt(rho * rel)
+  for (const { value, order, weight } of from.record.recent) {
+    const index = placement.indexOf.get(value)
+    const position = index === undefined ? 0 : (positions[index] ?? 0)
+    const clear = clip((Math.abs(position) - 0.15) / 0.25)
+    if (clear > 0) yield { from, value, order, sign: Math.sign(position), weight: clear * strength * weight, isAnchor }
+  }
+  // Older choices are only counted; they stand where the oldest remembered one does.
+  const before = (record.recent[0]?.order ?? 0) - 1
+  for (const [value, { n }] of record.counts) {
+    const remembered = record.recent.reduce((sum, piece) => (piece.value === value ? sum + piece.weight : sum), 0)
+    const index = placement.indexOf.get(value)
+    const position = index === undefined ? 0 : (positions[index] ?? 0)
+    const clear = clip((Math.abs(position) - 0.15) / 0.25)
+    if (n > remembered && clear > 0)
+      yield { from, value, order: before, sign: Math.sign(position), weight: clear * strength * (n - remembered), isAnchor }
+  }
+}
+
+export const clip = (x: number): number => Math.min(1, Math.max(0, x))

@@ -1,0 +1,410 @@
+/**
+ * Disclosure: what a parameter asks about the user, and whether it may be filled in unasked.
+ *
+ * Lives here: kinds of sensitive data, the three classes of parameters, the rules of the app. May not know: facts, habits, requests.
+ */
+import type { ToolAnnotations } from '../../catalogue/tool.js'
+import type { Nearness } from '../axes/nearness.js'
+import { isListed, type Parameter, spoken } from '../schema/parameters.js'
+
+/** What people keep to themselves, as data protection law lists it, in everyday words. */
+const SENSITIVE = {
+  age: ['age', 'age in years', 'how old somebody is', 'date of birth', 'year of birth', 'birthday'],
+  health: [
+    'state of health',
+    'illness or disease',
+    'symptoms and pain',
+    'diagnosis by a doctor',
+    'medical history',
+    'surgery and treatment',
+    'medicines somebody takes',
+    'disability',
+    'pregnancy',
+    'body weight',
+    'blood type',
+    'mental health',
+  ],
+  belief: [
+    'religion',
+    'religious belief',
+    'member of a church',
+    'philosophical belief',
+    'political opinion',
+    'political party',
+    'how somebody votes',
+    'trade union membership',
+  ],
+  origin: [
+    'ethnic origin',
+    'race',
+    'skin colour',
+    'nationality',
+    'citizenship',
+    'gender',
+    'sex: male or female',
+    'sexual orientation',
+    'sexual life',
+  ],
+  income: [
+    'income',
+    'salary',
+    'wages',
+    'yearly earnings',
+    'wealth',
+    'financial assets',
+    'debts and loans',
+    'financial circumstances',
+    'credit score',
+  ],
+  family: ['marital status', 'single, married or divorced', 'number of children somebody has', 'names of sons and daughters'],
+  employment: ['employer', 'firm that employs somebody', 'occupation', 'job title'],
+  location: [
+    'exact location',
+    'where somebody is at this moment',
+    'GPS coordinates',
+    'latitude and longitude',
+    'tracking somebody by satellite',
+  ],
+  identity: [
+    'passport number',
+    'identity card number',
+    'social security number',
+    'driving licence number',
+    'tax identification number',
+    'national identity number',
+  ],
+  account: ['bank account number', 'IBAN', 'credit card number', 'security code of the card', 'password', 'PIN', 'secret key'],
+  contacts: ['contact list', 'address book', 'phone book', 'phone numbers of friends', 'names of acquaintances'],
+  records: [
+    'criminal record',
+    'conviction for an offence',
+    'biometric data',
+    'fingerprint, iris or face scan',
+    'recording of the voice',
+    'genetic data',
+    'browsing history',
+  ],
+} as const
+
+/** A kind of sensitive data. */
+export type SensitiveKind = keyof typeof SENSITIVE
+
+export const SENSITIVE_KINDS = Object.keys(SENSITIVE) as readonly SensitiveKind[]
+
+/** Words that say it outright, whatever an embedder makes of the rest; none that ordinary questions use in another sense. */
+const OUTRIGHT: Readonly<Record<SensitiveKind, RegExp>> = {
+  age: /\b(?:age|birth|birthday|birthdate|born|dob)\b/i,
+  health:
+    /\b(?:health|illness(?:es)?|diseases?|medical|medicines?|medications?|diagnos[ei]s|symptoms?|disabilit(?:y|ies)|pregnan(?:t|cy)|surgery)\b/i,
+  belief: /\b(?:religio(?:n|us)|faith|denomination|politic(?:s|al)|trade union)\b/i,
+  origin: /\b(?:ethnic(?:ity)?|nationality|citizenship|gender|sexual(?:ity)?)\b/i,
+  income: /\b(?:income|salary|wages?|earnings|wealth|debts?|creditworthiness)\b/i,
+  family: /\b(?:marital|divorced|widowed|spouse)\b/i,
+  employment: /\b(?:employer|occupation|profession)\b/i,
+  location: /\b(?:coordinates|gps|latitude|longitude|geolocation|whereabouts)\b/i,
+  identity: /\b(?:passport|social security|identity (?:card|document)|driving licen[cs]e|ssn)\b/i,
+  account: /\b(?:iban|passwords?|passphrase|passcode|cvv|cvc)\b/i,
+  contacts: /\b(?:contact list|address book|phone ?book)\b/i,
+  records: /\b(?:fingerprints?|biometrics?|genetic|genome|dna|criminal|convictions?)\b/i,
+}
+
+/** What parameters ordinarily ask: a sensitive kind has to be nearer than all of these. */
+const ORDINARY = [
+  'delivery address',
+  'where something is collected or brought',
+  'where a journey begins',
+  'place of origin of a journey',
+  'city of departure',
+  'rental',
+  'destination',
+  'phone number to ring back',
+  'e-mail for the receipt',
+  'product',
+  'type or category',
+  'model or brand',
+  'ingredients and taste',
+  'food and drink',
+  'vegetarian or vegan food',
+  'year',
+  'month',
+  'weekday',
+  'price',
+  'highest price',
+  'amount of money',
+  'which account: current or savings',
+  'method of payment',
+  'which card pays',
+  'booking reference',
+  'discount code',
+  'receipt or invoice number',
+  'opening hours',
+  'tip',
+  'quantity',
+  'how many people come',
+  'number of guests',
+  'date of a visit',
+  'arrival and departure',
+  'time of day',
+  'deadline',
+  'duration in days',
+  'clothing size',
+  'weight of a parcel in kilograms',
+  'size of a thing',
+  'colour',
+  'shape and material',
+  'thick or thin',
+  'present for somebody',
+  'mood',
+  'language',
+  'city',
+  'venue or branch',
+  'name of the receiver',
+  'name of the payer',
+  'name on the booking',
+  'note to the staff',
+  'text of a message',
+  'words on a card',
+  'seat',
+  'title or topic',
+  'subject of a course',
+  'level of difficulty',
+  'strength or intensity',
+  'group or category',
+  'activity',
+  'condition of an article',
+  'place nearby',
+  'goal of a training',
+  'kind of job that is looked for',
+  'unit of measurement',
+  'new or used',
+  'suitable for children',
+  'bringing children along',
+  'date of an event',
+  'step-free access',
+  'wheelchair access',
+  'title of an entry',
+  'name of a list',
+  'option or extra',
+] as const
+
+/** What the asker gains, not the user. */
+const CURIOUS = [
+  'marketing',
+  'direct marketing',
+  'advertising',
+  'targeted advertisements',
+  'profiling',
+  'a profile of your interests',
+  'analytics',
+  'usage statistics',
+  'scientific research',
+  'opinion poll',
+  'questionnaire',
+  'loyalty programme',
+  'a reward or discount',
+  'newsletter',
+  'promotional offers',
+  'sold to third parties',
+  'passed to other companies',
+  'given to sponsors',
+  'understanding our audience',
+  'for our own commercial purposes',
+  'feedback on our service',
+  'how you heard about us',
+] as const
+
+/** What the job cannot be done without. */
+const NEEDED = [
+  'required by law',
+  'a legal obligation',
+  'necessary for the performance of the contract',
+  'the contract is not valid without it',
+  'impossible without it',
+  'the service cannot be provided otherwise',
+  'needed to calculate the price of the insurance',
+  'to verify that somebody is old enough',
+  'the authorities demand it',
+  'must be the same as in the passport',
+] as const
+
+/** Ways to reach somebody: a job needs them as often as not, so `mayFill` leaves them to what the tool requires. */
+const CONTACT = ['e-mail address', 'mailbox', 'phone number', 'telephone', 'street and house number', 'street address'] as const
+
+/** Least cosine to a kind. */
+const LEAST_KIND = 0.42
+/** By how much a purpose has to be nearer than the opposite one. */
+const LEAST_LEAD = 0.04
+const LEAST_PURPOSE = 0.3
+const LEAST_WHY = 0.34
+/** By how much a sensitive kind has to be nearer than what is ordinary. */
+const LEAST_AHEAD = 0.02
+/** By how much an ordinary question has to be nearer where a sensitive one is said outright. */
+const SAID = 0.15
+/** Least cosine to a curious purpose where the parameter asks nothing sensitive. */
+const LEAST_CURIOUS = 0.45
+/** The same of one that has its own values: a plan's names are no purpose. */
+const LEAST_CURIOUS_CHOICE = 0.52
+
+export const DISCLOSURE_TEXTS: readonly string[] = [
+  ...SENSITIVE_KINDS.flatMap((kind) => SENSITIVE[kind]),
+  ...ORDINARY,
+  ...CURIOUS,
+  ...NEEDED,
+  ...CONTACT,
+]
+
+/** `needed`: the job cannot be done without it; `useful`: it makes the result fit; `curious`: it serves the asker. */
+export type ParameterClass = 'needed' | 'useful' | 'curious'
+
+export interface Disclosure {
+  readonly class: ParameterClass
+  /** What it asks about the person, where that is sensitive. */
+  readonly sensitive?: SensitiveKind
+  /** Whether the description says why the job needs it. */
+  readonly saysWhy: boolean
+}
+
+/** The texts of one parameter that `classOf` asks the vectors of, beside DISCLOSURE_TEXTS. */
+export const disclosureTexts = (parameter: Asked): readonly string[] => [
+  aboutText(parameter),
+  askedText(parameter),
+  spoken(parameter.name),
+  ...clauses(parameter.description),
+]
+
+type Asked = Pick<Parameter, 'name' | 'description' | 'options'> & Partial<Pick<Parameter, 'kind'>>
+
+/** Name, description and the values that it may take. */
+const askedText = (parameter: Asked): string =>
+  parameter.options.length === 0
+    ? aboutText(parameter)
+    : `${aboutText(parameter)} ${parameter.options
+        .slice(0, 12)
+        .map((one) => spoken(String(one)))
+        .join(', ')}`
+
+/** Name and description in one text. */
+export const aboutText = ({ name, description }: Pick<Parameter, 'name' | 'description'>): string =>
+  description === '' ? spoken(name) : `${spoken(name)}: ${description}`
+
+/** The description in whole, its clauses, and what follows where a reason may begin. */
+const clauses = (description: string): readonly string[] =>
+  description === ''
+    ? []
+    : [...new Set([description, ...clausesOf(description), ...description.split(REASON)].filter((part) => part !== ''))]
+
+const clausesOf = (description: string): readonly string[] => description.split(/(?<=[.;,])\s+/)
+
+const REASON = /[.;,]?\s+(?=(?:for|to|so that|used|helps|shared|sent|passed|because)\s)/i
+
+/**
+ * What a parameter asks, from its schema and description alone.
+ *
+ * @param isRequired whether the schema requires it
+ * @param nearness of `disclosureTexts(parameter)` and DISCLOSURE_TEXTS
+ */
+export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearness): Disclosure {
+  const parts = clauses(parameter.description)
+  const contact = Math.max(...[spoken(parameter.name), ...parts].map((text) => near(text, CONTACT)))
+  const kind = kindOf(parameter, contact, near)
+  const isSensitive = kind !== undefined
+  // What follows "for" is mostly no reason, unless the question is sensitive.
+  const reasons = isSensitive
+    ? parts
+    : [...new Set([parameter.description, ...clausesOf(parameter.description)])].filter((text) => text !== '')
+  const about = isSensitive ? SENSITIVE[kind] : ORDINARY
+  // A purpose counts where it is said; what any parameter says ("how many pieces"), or the sensitive question itself, is none.
+  const purpose = (phrases: readonly string[]): number =>
+    Math.max(-1, ...reasons.map((text) => (near(text, phrases) > near(text, about) + LEAST_LEAD / 2 ? near(text, phrases) : -1)))
+  const [needed, curious] = [purpose(NEEDED), purpose(CURIOUS)]
+  const least = isListed(parameter) ? LEAST_CURIOUS_CHOICE : LEAST_CURIOUS
+  const isCurious = curious >= (isSensitive ? LEAST_PURPOSE : least) && curious > needed + LEAST_LEAD
+  return {
+    class: isCurious && (isSensitive || !isRequired) ? 'curious' : isRequired ? 'needed' : 'useful',
+    ...(isSensitive ? { sensitive: kind } : {}),
+    saysWhy: needed >= LEAST_WHY && needed > curious + LEAST_LEAD,
+  }
+}
+
+/** The sensitive kind that it asks: nearer than all that is ordinary, in whole or in a clause of its own; or said outright. */
+function kindOf(parameter: Asked, contact: number, near: Nearness['near']): SensitiveKind | undefined {
+  const kinds = SENSITIVE_KINDS.filter(
+    (kind) => !(isListed(parameter) && NEVER_LISTED.has(kind)) && !(parameter.kind === 'number' && NEVER_COUNTED.has(kind)),
+  )
+  const asked = askedText(parameter)
+  // Values say what is asked better than a bare "company" or "state" does.
+  const clause = isListed(parameter) ? [] : clausesOf(parameter.description).slice(0, 1)
+  const texts = [asked, ...clause].filter((text) => text !== '')
+  let [found, lead]: [SensitiveKind | undefined, number] = [undefined, 0]
+  for (const kind of kinds) {
+    const isSaid = OUTRIGHT[kind].test(`${spoken(parameter.name)} ${parameter.description}`)
+    for (const text of texts) {
+      const cosine = near(text, SENSITIVE[kind])
+      const ahead = cosine - Math.max(near(text, ORDINARY), contact) + (isSaid ? SAID : -LEAST_AHEAD)
+      if ((isSaid || cosine >= LEAST_KIND) && ahead > lead) [found, lead] = [kind, ahead]
+    }
+  }
+  return found
+}
+
+/** What neither a flag nor a short list of values can tell: a list that sounds like it asks something else. */
+const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity', 'account', 'contacts', 'records'])
+
+/** What no number tells: “people on the pass” are no addresses. */
+const NEVER_COUNTED: ReadonlySet<SensitiveKind> = new Set(['location', 'contacts'])
+
+/** What an app or the user allows beyond the default. */
+export interface DisclosureRule {
+  /** Kinds that it is about. Default: every kind. */
+  readonly kinds?: readonly SensitiveKind[]
+  /** `needed` (default): where a tool requires it and says that the job needs it. `asked`: wherever a tool has a parameter for it. */
+  readonly when?: 'needed' | 'asked'
+  /** Names of tools, providers or domains that it is about. Default: all. */
+  readonly tools?: readonly string[]
+}
+
+/** What is not even asked for, whatever a rule allows. */
+export type DisclosureLimit = Omit<DisclosureRule, 'when'>
+
+/** The rules of one side, the app or the user. A limit of either holds against the rules of both. */
+export interface DisclosureRules {
+  readonly allow?: readonly DisclosureRule[]
+  readonly never?: readonly DisclosureLimit[]
+}
+
+/** Rules that are read, of one side or of both. */
+export type StatedRules = Required<DisclosureRules>
+
+/** Whose tool it is and what it says of itself, as far as rules may look at it. */
+export interface Asker {
+  readonly name: string
+  readonly provider?: string | undefined
+  readonly domain?: string | undefined
+  readonly annotations?: ToolAnnotations | undefined
+}
+
+/** Whether it asks nothing that anybody keeps to themselves. */
+export const isHarmless = ({ sensitive, class: asks }: Disclosure): boolean => sensitive === undefined && asks !== 'curious'
+
+/**
+ * Whether a parameter may be filled in without asking: never what is sensitive or curious, unless a rule allows it. A tool that says that it
+ * reaches an open world (`openWorldHint`) needs a rule that names it.
+ */
+export function mayFill(disclosure: Disclosure, asker: Asker, rules: StatedRules): boolean {
+  if (isHarmless(disclosure)) return true
+  if (isRefused(disclosure, asker, rules)) return false
+  return rules.allow.some((rule) => {
+    if (!isAbout(rule, disclosure, asker)) return false
+    if (rule.tools === undefined && asker.annotations?.openWorldHint === true) return false
+    return rule.when === 'asked' || (disclosure.class === 'needed' && disclosure.saysWhy)
+  })
+}
+
+/** Whether a parameter stays empty and is not even asked for. */
+export const isRefused = (disclosure: Disclosure, asker: Asker, { never }: StatedRules): boolean =>
+  !isHarmless(disclosure) && never.some((limit) => isAbout(limit, disclosure, asker))
+
+function isAbout({ kinds, tools }: DisclosureLimit, { sensitive }: Disclosure, { name, provider, domain }: Asker): boolean {
+  if (kinds !== undefined && (sensitive === undefined || !kinds.includes(sensitive))) return false
+  return tools === undefined || tools.some((one) => one === name || one === provider || one === domain)
+}

@@ -1,0 +1,133 @@
+/**
+ * Guard: what of a tool's parameters may be filled in unasked, by what each asks of the person; worked out once per definition and rules.
+ *
+ * Lives here: the classes of a tool's parameters, while their vectors are held, and what rules permit. May not know: values, users, requests.
+ */
+import type { Tool } from '../../catalogue/tool.js'
+import { conditionsOf } from '../schema/conditions.js'
+import {
+  classOf,
+  type Disclosure,
+  DISCLOSURE_TEXTS,
+  disclosureTexts,
+  isHarmless,
+  isRefused,
+  mayFill,
+  type StatedRules,
+} from './disclosure.js'
+import { NO_RULES } from './disclosure-rules.js'
+import { fittingTexts, isFitting } from '../profile/fact-for.js'
+import { FITTING_TEXTS } from '../profile/fact-words.js'
+import { createNearness } from '../axes/nearness.js'
+import { isListed, type Parameter, parametersOf } from '../schema/parameters.js'
+
+/** What may be filled in at all: everything, only what the request names and this parameter's own history says, or nothing. */
+export type Permission = 'any' | 'own' | 'none'
+
+export interface Guarded {
+  readonly disclosure: Disclosure
+  readonly permission: Permission
+  /** Whether not even the user is asked for it. */
+  readonly isRefused: boolean
+  /** Whether it stays empty as long as nobody has read for whom the thing is, or on which occasion. */
+  readonly needsReading: boolean
+}
+
+/** What a parameter asks, whatever the rules are. */
+interface Asking extends Pick<Guarded, 'disclosure' | 'needsReading'> {
+  readonly name: string
+  /** One of the tool's own options, about nothing sensitive. */
+  readonly isOwnChoice: boolean
+}
+
+export interface Guard {
+  /** Texts whose vectors `of` needs; none where it knows the tool already. */
+  texts(tool: Tool): readonly string[]
+  /** What is asked by each parameter, by its name; undefined while a vector is missing. */
+  of(tool: Tool): ReadonlyMap<string, Guarded> | undefined
+  /** While a tool's classes are not known, any parameter of it may be a sensitive one: nothing is filled in but by a rule that opens them all. */
+  permission(parameter: Parameter, tool: Tool): Permission
+  /** Parameters that stay empty while the request has not been read. */
+  unread(tool: Tool): ReadonlySet<string>
+}
+
+/**
+ * @param vectorOf the vector of a text that is held, else undefined
+ * @param rulesNow what the app and the user allow beyond the default (`mayFill`); another object whenever that changes
+ */
+export function createGuard(vectorOf: (text: string) => Float32Array | undefined, rulesNow: () => StatedRules = () => NO_RULES): Guard {
+  const known = new WeakMap<Tool, readonly Asking[]>()
+  const ruled = new WeakMap<Tool, { readonly rules: StatedRules; readonly guarded: ReadonlyMap<string, Guarded> }>()
+  const nearness = createNearness((text) => {
+    const vector = vectorOf(text)
+    if (vector === undefined) throw new Missing()
+    return vector
+  })
+
+  function asking(parameter: Parameter, isRequired: boolean): Asking {
+    const disclosure = classOf(parameter, isRequired, nearness)
+    return {
+      name: parameter.name,
+      disclosure,
+      needsReading: !isRequired && (conditionsOf(parameter).length > 0 || isFitting(parameter, nearness)),
+      isOwnChoice: disclosure.sensitive === undefined && isListed(parameter),
+    }
+  }
+
+  /** What a tool asks, worked out once; undefined while a vector is missing. */
+  function askingOf(tool: Tool): readonly Asking[] | undefined {
+    const found = known.get(tool)
+    if (found !== undefined) return found
+    const required = new Set(Array.isArray(tool.inputSchema.required) ? tool.inputSchema.required : [])
+    try {
+      const made = parametersOf(tool).map((one) => asking(one, required.has(one.name)))
+      known.set(tool, made)
+      return made
+    } catch (error) {
+      if (error instanceof Missing) return undefined
+      throw error
+    }
+  }
+
+  function of(tool: Tool): ReadonlyMap<string, Guarded> | undefined {
+    const rules = rulesNow()
+    const found = ruled.get(tool)
+    if (found?.rules === rules) return found.guarded
+    const asked = askingOf(tool)
+    if (asked === undefined) return undefined
+    const guarded = new Map(asked.map((one) => [one.name, guardedBy(one, tool, rules)]))
+    ruled.set(tool, { rules, guarded })
+    return guarded
+  }
+
+  return {
+    texts(tool) {
+      const parameters = known.has(tool) ? [] : parametersOf(tool)
+      return parameters.length === 0
+        ? []
+        : [...DISCLOSURE_TEXTS, ...FITTING_TEXTS, ...parameters.flatMap((one) => [...disclosureTexts(one), ...fittingTexts(one)])]
+    },
+    of,
+    permission: ({ name }, tool) => of(tool)?.get(name)?.permission ?? (mayFillUnread(tool, rulesNow()) ? 'own' : 'none'),
+    unread: (tool) => new Set([...(of(tool) ?? [])].flatMap(([name, { needsReading }]) => (needsReading ? [name] : []))),
+  }
+}
+
+function guardedBy({ disclosure, needsReading, isOwnChoice }: Asking, tool: Tool, rules: StatedRules): Guarded {
+  const refused = isRefused(disclosure, tool, rules)
+  const guarded = { disclosure, isRefused: refused, needsReading }
+  // Choices of a tool's own ("no usage data, please") tell it nothing new where it was told them before.
+  if (!mayFill(disclosure, tool, rules)) return { ...guarded, permission: isOwnChoice && !refused ? 'own' : 'none' }
+  // What is sensitive, or serves the asker alone, stays with the tool that was told.
+  return { ...guarded, permission: isHarmless(disclosure) ? 'any' : 'own' }
+}
+
+/** Whether a parameter that nobody has read yet may be filled in: only where a rule is about all that it could ask, and no limit is. */
+const mayFillUnread = (tool: Tool, rules: StatedRules): boolean =>
+  mayFill(UNKNOWN, tool, { ...rules, never: rules.never.map(({ tools }) => (tools === undefined ? {} : { tools })) })
+
+/** The most that a parameter can ask for no good reason: only a rule for every kind, wherever it is asked, is about that. */
+const UNKNOWN: Disclosure = { class: 'curious', saysWhy: false }
+
+/** A vector that has not been made yet. */
+class Missing extends Error {}

@@ -1,0 +1,190 @@
+/**
+ * Habits of values: what this user's calls had for such a parameter, and whether the circumstance decides it.
+ *
+ * Lives here: one vote over past arguments. May not know: facts, disclosure, what other users do.
+ */
+import { dot } from '../../linear/dot.js'
+import type { Value } from '../schema/parameters.js'
+import type { PastArguments, PastCall } from './past-arguments.js'
+import { mostChosen } from './habit-change.js'
+
+/** Most observations of a parameter that vote: the newest. */
+const MOST_VOTES = 40
+
+/** Sharpness of likeness: w = exp(SHARPNESS (z·z' − 1)). */
+const SHARPNESS = 4
+/** Weight of the plain share beside the votes of like circumstances, in calls of the very same circumstance. */
+const PRIOR = 0.1
+/** Pseudo-calls of each value that was ever seen. */
+const SMOOTHING = 0.3
+/** What a call still weighs when one more came after it. */
+const FADING = 0.98
+/**
+ * How much better, in nats, the circumstance has to foretell this user's own choices than their plain share does (each call foretold from the
+ * others), before it may decide: a call on average, and in all, where it is believed by half. A user who takes any value at any time would
+ * otherwise get one by chance.
+ */
+const LEAST_GAIN = 0.15
+const HALF_BELIEVED = 2
+const STEEPNESS = 3
+
+/** Values of a parameter in past calls, the oldest first; `same` is how much each was this very question, 0 … 1. */
+export interface Observation {
+  /** The circumstance. */
+  readonly at: Float32Array
+  readonly value: Value
+  /** As `plainValue` has it. */
+  readonly plain: string
+  readonly same: number
+  /** What the choice counts, whatever was asked: 1 for a plain one. */
+  readonly weight: number
+  /** Whether it was made for somebody else. */
+  readonly isForOther: boolean
+  /** The order of all that is learnt of arguments, after the call. */
+  readonly order: number
+}
+
+/** What a parameter had so far, newest last, without the choices that refused fills took back. */
+export function observationsOf(past: PastArguments, same: readonly number[], counts: (call: PastCall) => boolean): readonly Observation[] {
+  const found: Observation[] = []
+  const owed = new Map<string, number>()
+  for (let i = past.calls.length - 1; i >= 0 && found.length < MOST_VOTES; i--) {
+    const call = past.calls[i] as PastCall
+    if (!counts(call)) continue
+    for (const [index, value, plain, chosen] of call.values) {
+      const likeness = same[index] ?? 0
+      if (likeness === 0) continue
+      const taken = Math.min(chosen, owed.get(plain) ?? 0)
+      if (taken > 0) owed.set(plain, (owed.get(plain) ?? 0) - taken)
+      if (chosen > taken)
+        found.push({ at: call.at, value, plain, same: likeness, weight: chosen - taken, isForOther: call.isForOther, order: call.order })
+    }
+    for (const [index, plain, weight] of call.refused) if ((same[index] ?? 0) > 0) owed.set(plain, (owed.get(plain) ?? 0) + weight)
+  }
+  return found.reverse()
+}
+
+/** What counts once all has changed for a user: the choices since then; all of them where those go on as before. */
+export function sinceChange(past: readonly Observation[], since: number): readonly Observation[] {
+  const newer = past.filter(({ order }) => order > since)
+  if (newer.length === past.length) return past
+  const before = tally(
+    past.map(({ plain }) => plain),
+    past.map(({ order, same, weight }) => (order > since ? 0 : same * weight)),
+  )
+  const [habit] = mostChosen(before)
+  return newer.length > 0 && newer.every(({ plain }) => plain === habit) ? past : newer
+}
+
+/** How many calls gave such a parameter, and how many could have and did not: what is seldom given is given for a reason of that day. */
+export function givenAndLeft(
+  past: PastArguments,
+  same: readonly number[],
+  counts: (call: PastCall) => boolean,
+): { readonly given: number; readonly left: number } {
+  let [given, left] = [0, 0]
+  for (const call of past.calls) {
+    if (!counts(call)) continue
+    for (const [index] of call.values) given += same[index] ?? 0
+    for (const index of call.left) left += same[index] ?? 0
+  }
+  return { given, left }
+}
+
+export interface HabitVote {
+  readonly value: Value
+  /** Probability of the value, 0 … 1. */
+  readonly share: number
+  /** Whether the circumstance decided, and not the plain share. */
+  readonly isCircumstance: boolean
+}
+
+/**
+ * The likeliest value in a circumstance.
+ *
+ * @param at the circumstance that is asked about; undefined: none is known
+ * @returns undefined where nothing was observed
+ */
+export function voteIn(
+  observations: readonly Observation[],
+  at: Float32Array | undefined,
+  exp: (x: number) => number,
+): HabitVote | undefined {
+  if (observations.length === 0) return undefined
+  const weights = observations.map(({ same, weight }, i) => same * weight * FADING ** (observations.length - 1 - i))
+  const keys = observations.map(({ plain }) => plain)
+  const counts = tally(keys, weights)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const plain = (key: string, without = 0): number =>
+    ((counts.get(key) ?? 0) - without + SMOOTHING) / (total - without + SMOOTHING * counts.size)
+  const gain = at === undefined || counts.size < 2 ? 0 : gainOf(observations, keys, weights, plain, exp)
+  const belief = gain / keys.length > LEAST_GAIN ? 1 / (1 + exp(STEEPNESS * (HALF_BELIEVED - gain))) : 0
+  const votes =
+    belief === 0 || at === undefined
+      ? weights
+      : observations.map((one, i) => (weights[i] as number) * exp(SHARPNESS * (dot(at, one.at) - 1)))
+  const near = tally(keys, votes)
+  const mass = votes.reduce((sum, vote) => sum + vote, 0)
+  const like = (key: string): number => ((near.get(key) ?? 0) + PRIOR * plain(key)) / (mass + PRIOR)
+  const share = (key: string): number => belief * like(key) + (1 - belief) * plain(key)
+  const [best] = [...counts.keys()].sort((a, b) => share(b) - share(a)) as [string]
+  const value = observations[keys.lastIndexOf(best)]?.value as Value
+  return { value, share: share(best), isCircumstance: belief > 0.5 }
+}
+
+function tally(keys: readonly string[], weights: readonly number[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  keys.forEach((key, i) => {
+    sums.set(key, (sums.get(key) ?? 0) + (weights[i] as number))
+  })
+  return sums
+}
+
+/** What a list of observations gained, by its newest: it is asked again for every request, and changes only when a call is learnt. */
+const gains = new WeakMap<Float32Array, Gained[]>()
+/** Most lists with the same newest call: one for each parameter of any tool that asks what it had. */
+const MOST_GAINED = 128
+
+interface Gained {
+  readonly observations: readonly Observation[]
+  readonly weights: readonly number[]
+  readonly gain: number
+}
+
+const isSame = (a: Gained, observations: readonly Observation[], weights: readonly number[]): boolean =>
+  a.weights.length === weights.length &&
+  a.observations.every(({ at, plain }, i) => at === observations[i]?.at && plain === observations[i]?.plain && a.weights[i] === weights[i])
+
+/** Sum over calls of ln(p from like circumstances / p from the plain share), each call left out of its own forecast. */
+function gainOf(
+  observations: readonly Observation[],
+  keys: readonly string[],
+  weights: readonly number[],
+  plain: (key: string, without: number) => number,
+  exp: (x: number) => number,
+): number {
+  const newest = (observations.at(-1) as Observation).at
+  const known = gains.get(newest) ?? []
+  const found = known.find((one) => isSame(one, observations, weights))
+  if (found !== undefined) return found.gain
+  const count = observations.length
+  const own = new Float64Array(count)
+  const all = new Float64Array(count)
+  for (let i = 0; i < count; i++)
+    for (let j = i + 1; j < count; j++) {
+      const like = exp(SHARPNESS * (dot((observations[i] as Observation).at, (observations[j] as Observation).at) - 1))
+      const [toI, toJ] = [like * (weights[j] as number), like * (weights[i] as number)]
+      all[i] = (all[i] as number) + toI
+      all[j] = (all[j] as number) + toJ
+      if (keys[i] !== keys[j]) continue
+      own[i] = (own[i] as number) + toI
+      own[j] = (own[j] as number) + toJ
+    }
+  let gain = 0
+  for (let i = 0; i < count; i++) {
+    const p = plain(keys[i] as string, weights[i] as number)
+    gain += Math.log(((own[i] as number) + PRIOR * p) / ((all[i] as number) + PRIOR)) - Math.log(p)
+  }
+  gains.set(newest, [{ observations, weights, gain }, ...known].slice(0, MOST_GAINED))
+  return gain
+}

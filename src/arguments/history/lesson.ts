@@ -1,0 +1,97 @@
+/**
+ * What a call teaches about its arguments: whether it says anything of this user, how much each value counts, and which fills it refused.
+ *
+ * Lives here: the one rule for all that learns from calls. May not know: what is kept of them, vectors, schemas.
+ */
+import type { Tool } from '../../catalogue/tool.js'
+import type { RoundEvent, ToolHash } from '../../event.js'
+import { isForSomebodyElse } from '../profile/somebody-else.js'
+import { isValue, keyOf, type Value } from '../schema/parameters.js'
+
+/** A fill that the user did not want. */
+export interface Refusal {
+  readonly parameter: string
+  readonly value: Value
+  /** How many plain choices of the value it takes back. */
+  readonly weight: number
+  /** Whether nothing was put in its place. */
+  readonly isRemoved: boolean
+}
+
+/** One argument of a call. */
+export interface TaughtChoice {
+  readonly parameter: string
+  readonly value: Value
+  /** `keyOf` the value. */
+  readonly key: string
+  /** 1 for a plain choice. */
+  readonly weight: number
+}
+
+/** What is learnt from one call. */
+export interface CallLesson {
+  /** The definition that it was made by. */
+  readonly hash: ToolHash
+  readonly args: Readonly<Record<string, unknown>>
+  /** Whether it was for somebody else: what another person gets is no choice of the user's own. */
+  readonly isForOther: boolean
+  /** Arguments that may be habits. */
+  readonly choices: readonly TaughtChoice[]
+  readonly refused: readonly Refusal[]
+}
+
+/** A value that the user put in the place of a fill says most; one that was filled and let stand says less than an unprompted one. */
+const WEIGHT = { corrected: 3, plain: 1, accepted: 0.5 } as const
+
+/** What a fill loses to the value that the user put in its place, which gains by it too; and what it loses where they took it out. */
+const REFUSED = { replaced: 1, removed: 3 } as const
+
+/** Longest text that can be a habit, in characters. */
+const LONGEST = 120
+
+/** Least reward of a call that went well. */
+const WENT_WELL = 0.5
+
+const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
+
+/** Undefined where a round has no arguments, went wrong, or was an exception. Whoever chose the tool: its arguments come from the user's words. */
+export function lessonOf(
+  { used, suggested, args, filled, reward, query, once, instead }: RoundEvent,
+  definition: (hash: ToolHash) => Tool,
+): CallLesson | undefined {
+  const hash = used ?? suggested
+  const isHeard = once !== true && instead === undefined && (reward === undefined || reward >= WENT_WELL)
+  if (hash === undefined || args === undefined || !isHeard) return undefined
+  // What was filled in for one tool was neither let stand nor refused where the user took another.
+  const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
+  const weightOf = (parameter: string, key: string): number => {
+    const guess = Object.hasOwn(fills, parameter) ? fills[parameter] : undefined
+    return guess === undefined ? WEIGHT.plain : isValue(guess) && keyOf(guess) === key ? WEIGHT.accepted : WEIGHT.corrected
+  }
+  return {
+    hash,
+    args,
+    isForOther: isForSomebodyElse(query, args, definition(hash)),
+    choices: Object.entries(args).flatMap(([parameter, value]): readonly TaughtChoice[] => {
+      const key = isValue(value) && !isLeftOut(value) ? keyOf(value) : ''
+      return !isValue(value) || key === '' || key.length > LONGEST ? [] : [{ parameter, value, key, weight: weightOf(parameter, key) }]
+    }),
+    refused: Object.entries(fills).flatMap(([parameter, value]): readonly Refusal[] => {
+      if (!isValue(value)) return []
+      const instead = Object.hasOwn(args, parameter) ? args[parameter] : undefined
+      if (isLeftOut(instead)) return [{ parameter, value, weight: REFUSED.removed, isRemoved: true }]
+      return isValue(instead) && keyOf(instead) === keyOf(value) ? [] : [{ parameter, value, weight: REFUSED.replaced, isRemoved: false }]
+    }),
+  }
+}
+
+/** Whether an argument is as good as absent: hosts write null, '' or [] for what is not said. */
+export const isLeftOut = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Choices of one call that are told apart in time. */
+const STEPS = 1024
+
+/** When something was learnt, as a number that grows with the log: each choice of a call in its turn, then the call. @param place of the event */
+export const orderOfChoice = (place: number, index: number): number => place + 1 + Math.min(index, STEPS - 2) / STEPS
+export const orderOfCall = (place: number): number => place + 2 - 1 / STEPS

@@ -1,0 +1,205 @@
+/**
+ * Past arguments: which values this user's calls had, for which request, in which circumstance.
+ *
+ * Lives here: a bounded list of calls and of the parameters in them, and the vote of past values. May not know: facts, disclosure.
+ */
+import { domainOf } from '../../embedding/tools/domain.js'
+import type { Learner, World } from '../../learner.js'
+import { dot } from '../../linear/dot.js'
+import { aboutText } from '../disclosure/disclosure.js'
+import type { Nearness } from '../axes/nearness.js'
+import { isLeftOut, lessonOf, orderOfCall } from './lesson.js'
+import { isValue, type Parameter, parametersOf, type Value } from '../schema/parameters.js'
+import { plainValue } from '../schema/value-shape.js'
+import { PLACES } from '../profile/beneficiary.js'
+
+/** A request as it was asked. */
+export interface AskedRequest {
+  readonly text: string
+  /** Arguments that are stated; of a past call all of them. */
+  readonly values: readonly unknown[]
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+interface CircumstanceWorld {
+  readonly vector: World['vector']
+  readonly kernels: Pick<World['kernels'], 'exp'>
+}
+
+/** What a request was like, as a vector that likens circumstances; `texts` are those whose vectors `of` asks for. */
+export interface Circumstances {
+  texts(query: string): readonly string[]
+  /** Unit vector. */
+  of(asked: AskedRequest, world: CircumstanceWorld): Float32Array
+  /** The words of the request that say it. */
+  says(asked: AskedRequest, world: CircumstanceWorld): string
+}
+
+/** The request itself, whole. */
+export const wholeRequests: Circumstances = {
+  texts: (query) => [query],
+  of: ({ text }, world) => Float32Array.from(world.vector(text)),
+  says: ({ text }) => text,
+}
+
+/** A parameter of a past call, kept once however many calls had it. */
+export interface PastParameter {
+  readonly name: string
+  readonly about: string
+  readonly description: string
+  readonly domain: string
+  /** Its values, where it has a list of them; equal for equal lists. */
+  readonly options: string
+  readonly kind: Parameter['kind']
+}
+
+export interface PastCall {
+  readonly at: Float32Array
+  /** The words of its request that say its circumstance, their first `LONGEST_SAYING` characters. */
+  readonly says: string
+  /** `orderOfCall`. */
+  readonly order: number
+  /** Whether it was for somebody else. */
+  readonly isForOther: boolean
+  /** How much more the request speaks of work than of home: difference of two cosines. */
+  readonly lean: number
+  readonly tool: string
+  readonly domain: string
+  readonly origin: string
+  /** Parameter by index, the value that it had, the value as `plainValue` has it, and what it counts: 1 for a plain choice. */
+  readonly values: readonly (readonly [parameter: number, value: Value, plain: string, weight: number])[]
+  /** Parameters that the tool has and the call left out. */
+  readonly left: readonly number[]
+  /** Fills that the user did not want, as `plainValue` has them, and how many plain choices each takes back. */
+  readonly refused: readonly (readonly [parameter: number, plain: string, weight: number])[]
+}
+
+export interface PastArguments {
+  readonly parameters: PastParameter[]
+  readonly calls: PastCall[]
+}
+
+const LONGEST_SAYING = 80
+
+/** Most calls and parameters that are kept; the oldest calls go first, and with them the parameters that no other call has. */
+const MOST_CALLS = 400
+const MOST_PARAMETERS = 2000
+/** Where there are too many parameters, the newest calls stay that have no more than these. */
+const MOST_STAYING = MOST_PARAMETERS / 2
+
+/** A learner of past arguments that likens requests by `circumstances`. */
+export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
+  return {
+    name: 'past-arguments',
+    version: 8,
+    start: () => ({ parameters: [], calls: [] }),
+    texts(event, world) {
+      const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
+      if (event.kind !== 'round' || lesson === undefined) return []
+      const tool = world.definition(lesson.hash)
+      return [event.query, ...PLACES.home, ...PLACES.work, ...circumstances.texts(event.query), ...parametersOf(tool).map(aboutText)]
+    },
+    learn(state, event, world) {
+      const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
+      if (event.kind !== 'round' || lesson === undefined) return
+      const { hash, args } = lesson
+      const tool = world.definition(hash)
+      const domain = domainOf(tool)
+      const parameters = parametersOf(tool)
+      if (state.parameters.length + parameters.length > MOST_PARAMETERS) makeRoom(state)
+      const values: [number, Value, string, number][] = []
+      const left: number[] = []
+      const indexes = new Map<string, number>()
+      const weights = new Map(lesson.choices.map(({ parameter, weight }) => [parameter, weight]))
+      for (const parameter of parameters) {
+        const value = args[parameter.name]
+        const index = indexOf(state, parameter, domain)
+        if (index < 0) continue
+        indexes.set(parameter.name, index)
+        if (isLeftOut(value)) left.push(index)
+        else if (isValue(value)) values.push([index, value, plainValue(value), weights.get(parameter.name) ?? 1])
+      }
+      const refused = lesson.refused.flatMap(({ parameter, value, weight }) => {
+        const index = indexes.get(parameter)
+        return index === undefined ? [] : [[index, plainValue(value), weight] as const]
+      })
+      if (values.length === 0 && refused.length === 0) return
+      const asked = { text: event.query, values: Object.values(args), at: event.at }
+      state.calls.push({
+        at: circumstances.of(asked, world),
+        says: [...circumstances.says(asked, world)].slice(0, LONGEST_SAYING).join(''),
+        order: orderOfCall(world.place),
+        isForOther: lesson.isForOther,
+        lean: leanOf(event.query, world),
+        tool: tool.name,
+        domain,
+        origin: event.origin ?? '',
+        values,
+        left,
+        refused,
+      })
+      if (state.calls.length > MOST_CALLS) state.calls.shift()
+    },
+    save: ({ parameters, calls }) => ({ parameters: [...parameters], calls: [...calls] }),
+    load: (snapshot) => snapshot as PastArguments,
+  }
+}
+
+function leanOf(query: string, world: World): number {
+  const at = world.vector(query)
+  const nearest = (phrases: readonly string[]): number => Math.max(...phrases.map((phrase) => dot(at, world.vector(phrase))))
+  return nearest(PLACES.work) - nearest(PLACES.home)
+}
+
+function indexOf(state: PastArguments, parameter: Parameter, domain: string): number {
+  const wanted = describe(parameter, domain)
+  const found = state.parameters.findIndex(
+    (one) => one.about === wanted.about && one.domain === domain && one.options === wanted.options && one.kind === wanted.kind,
+  )
+  if (found >= 0) return found
+  if (state.parameters.length >= MOST_PARAMETERS) return -1
+  return state.parameters.push(wanted) - 1
+}
+
+/** Keeps the newest calls, as many as have few parameters together, and only the parameters that they have. */
+function makeRoom({ parameters, calls }: PastArguments): void {
+  const places = new Map<number, number>()
+  let first = calls.length
+  while (first > 0) {
+    const { values, left, refused } = calls[first - 1] as PastCall
+    const missing = new Set([...values, ...left, ...refused].map((one) => (typeof one === 'number' ? one : one[0])))
+    for (const index of missing) if (places.has(index)) missing.delete(index)
+    if (places.size + missing.size > MOST_STAYING) break
+    for (const index of missing) places.set(index, places.size)
+    first -= 1
+  }
+  const at = (index: number): number => places.get(index) as number
+  const staying = calls.slice(first).map((call) => ({
+    ...call,
+    values: call.values.map(([index, value, plain, weight]) => [at(index), value, plain, weight] as const),
+    left: call.left.map(at),
+    refused: call.refused.map(([index, plain, weight]) => [at(index), plain, weight] as const),
+  }))
+  const used = [...places.keys()].map((index) => parameters[index] as PastParameter)
+  parameters.splice(0, parameters.length, ...used)
+  calls.splice(0, calls.length, ...staying)
+}
+
+export function describe(parameter: Parameter, domain: string): PastParameter {
+  const options = parameter.options.length === 0 ? '' : JSON.stringify(parameter.options.map(plainValue).sort())
+  return { name: parameter.name, about: aboutText(parameter), description: parameter.description, domain, options, kind: parameter.kind }
+}
+
+/**
+ * How much two parameters are one question: 1 for the same name (or the same list of values) in one domain, less for two that only mean the
+ * same, 0 where the types differ.
+ */
+export function sameness(a: PastParameter, b: PastParameter, { between }: Nearness): number {
+  if (a.kind !== b.kind || a.options !== b.options) return 0
+  const near = a.about === b.about ? 1 : between(a.about, b.about)
+  if (a.domain === b.domain && a.name === b.name && near >= 0.5) return 1
+  if (a.description !== '' && a.description === b.description) return 0.9
+  if (a.options !== '') return near >= 0.8 ? 0.8 : 0
+  return near >= 0.85 ? 0.7 : 0
+}

@@ -1,0 +1,45 @@
+/**
+ * Whether a call is for somebody else: its request or one of its texts says so.
+ *
+ * Lives here: one reading of English "for …", "on behalf of …", "my aunt needs …", and which tools are for giving. May not know: users.
+ * Such a call tells what another person gets, not what this user takes; and what this user takes says little of what it should hold.
+ */
+import type { Tool } from '../../catalogue/tool.js'
+import { spoken } from '../schema/parameters.js'
+
+/** People and bodies that one acts for, as everyday words. */
+const OTHERS = `mum mom mother dad father parents grandma grandmother granny grandpa grandfather grandparents aunt uncle cousin nephew niece
+  sister brother sibling in-law mother-in-law father-in-law neighbour neighbor neighbours neighbors friend colleague coworker co-worker boss manager
+  client customer guest visitor tenant landlord student pupil pupils school class team office company firm department employer club association
+  committee choir charity church congregation staff intern apprentice patient
+  teacher coach roommate flatmate housemate ex godson goddaughter godchild`.split(/\s+/)
+
+const FOR_SOMEBODY = new RegExp(
+  `\\b(?:for|on behalf of|gift (?:for|to)|paid by|ordered by|asked by)\\s+(?:(?:my|our|the|his|her|their|a|an|old|elderly|dear|best|new)\\s+)*(?:${OTHERS.join('|')})(?:'s)?\\b(?!\\s+(?:dinner|night|trip|party|meeting|visit|room))`,
+  'i',
+)
+/** Those that one lives with: what is bought for them is one's own as well, unless it is they who want it. */
+const HOUSEHOLD = ['son', 'daughter', 'child', 'children', 'kids', 'wife', 'husband', 'partner', 'girlfriend', 'boyfriend', 'au[ -]pair']
+const PERSON = [...OTHERS, ...HOUSEHOLD].join('|')
+/** “My sister, a beginner, wants …”: nobody else comes between the person and what they want. */
+const WHO_WANTS = new RegExp(
+  `\\b(?:my|our|the|his|her|their)\\s+(?:[\\p{L}-]+\\s+)?(?:${PERSON})\\b(?:,?\\s+(?!(?:I|we|me|us|${PERSON})\\b)[\\p{L}-]+){0,5}?,?\\s+(?:would (?:like|love)|wants?|needs?|ha(?:s|ve) to|prefers?|(?:is|are) looking|requires?)\\b`,
+  'iu',
+)
+/** “The neighbour asks me to order him …” */
+const ASKED =
+  /\bask(?:s|ed)? (?:me|us) (?:to|for|if|whether)\b|\b(?:book|buy|enrol|enroll|fetch|find|get|order|rent|reserve|send) (?:him|her)\b(?! in\b)/i
+const ON_BEHALF = /\b(?:on behalf of|as a favou?r (?:for|to)|for (?:him|her)|somebody else|someone else|not for me)\b/i
+
+/** Who gives a present chooses it: that it is for somebody is what such a tool is for. */
+const GIVES = /\b(?:gifts?|presents?)\b/i
+const isForGiving = ({ name, title = '', description }: Giving): boolean => GIVES.test(`${spoken(name)} ${title} ${description}`)
+type Giving = Pick<Tool, 'name' | 'title' | 'description'>
+
+/** @param args the call's arguments: a note in one of its texts says it as well as the request does */
+export function isForSomebodyElse(query: string, args: Readonly<Record<string, unknown>>, tool: Giving): boolean {
+  const readings = isForGiving(tool) ? [WHO_WANTS, ASKED, ON_BEHALF] : [FOR_SOMEBODY, WHO_WANTS, ASKED, ON_BEHALF]
+  return [query, ...Object.values(args)].some(
+    (text) => typeof text === 'string' && text.length <= 2000 && readings.some((reading) => reading.test(text)),
+  )
+}

@@ -1,0 +1,224 @@
+/**
+ * Votes: each past choice speaks for the option that contrasts as it did, as loudly as the two parameters are alike.
+ *
+ * Lives here: likeness of parameters, direction by contrast vectors and shared axes, the count. May not know: named axes' hypotheses.
+ */
+import { broad, jobsFeature, jobsOf, lastIs } from './broad.js'
+import { background, sureness, VOTING_KNOWN, VOTING_NEW } from '../calibration.js'
+import { likeChoice } from '../argument-evidence.js'
+import { keyOf, valueIn } from '../schema/parameters.js'
+import { dot } from '../../linear/dot.js'
+import { at } from '../axes/axis-space.js'
+import { alike, type Placement } from '../axes/placement.js'
+import type { Asked, Candidate, Source } from './source.js'
+import { clip, type History, type Remembered } from '../axes/view.js'
+
+/** When a past choice speaks at all, and how loudly. */
+interface Hearing {
+  /** Least likeness s = F + .5 K; from there on a vote weighs min(1, floor + (1 − floor) (s − likeness) / rise). */
+  readonly likeness: number
+  readonly floor: number
+  readonly rise: number
+  /** Least K of the option that is voted for, and its least lead over the next. */
+  readonly direction: number
+  readonly lead: number
+}
+
+/** About a parameter that was never asked for, only what is clearly alike speaks. */
+const STRICT: Hearing = { likeness: 0.35, floor: 0.14, rise: 0.25, direction: 0.056, lead: 0.045 }
+/** Where the parameter has a past of its own, votes need only say whether other choices bear it out. */
+const OPEN: Hearing = { likeness: 0.32, floor: 0.1, rise: 0.28, direction: 0.04, lead: 0.03 }
+
+const DIRECTION_SHARE = 0.5
+/** Parameters this much less alike have no direction that could make up for it. */
+const FAR = 0.3
+/** So alike that one tool's evidence is enough. */
+const CLOSE = 0.68
+/** What shared axes count in K beside the contrast; and the likeness at which two flags begin to mean the same. */
+const AXES_SHARE = 0.43
+const FLAGS_APART = 0.25
+/** "No" needs two votes that are at least this alike: leaving things off says little. */
+const LEAST_NO = 2
+const NO_LIKENESS = 0.27
+/** What it adds to their likeness that the same axes decide two parameters. */
+const TOGETHER = 0.2
+
+/** So many of the newest votes tell what the user does now. */
+const NEWEST = 3
+
+interface Vote {
+  readonly from: Remembered
+  readonly value: string
+  readonly option: number
+  readonly weight: number
+  readonly likeness: number
+  /** K of the option over 0. */
+  readonly direction: number
+  readonly order: number
+}
+
+/** How two placed parameters relate: F, which shared axes add to, and K[value of q][option of p]. */
+export interface Relation {
+  readonly likeness: number
+  readonly direction: readonly (readonly number[])[]
+}
+
+/**
+ * K[v, o] = c_q(v)·c_p(o) + .43 clip(Σ_a √(ρ_p ρ_q rel_p rel_q) pos_q(v) pos_p(o), −1, 1);
+ * two booleans: max(0, k − .25) [[1, −1], [−1, 1]] with k the cosine of their texts.
+ */
+export function relate(p: Placement, q: Placement): Relation {
+  const likeness = alike(p, q)
+  if (p.parameter.kind === 'boolean' && q.parameter.kind === 'boolean') {
+    const k = Math.max(0, likeness - FLAGS_APART)
+    return {
+      likeness,
+      direction: [
+        [k, -k],
+        [-k, k],
+      ],
+    }
+  }
+  const shared = p.axes.flatMap((mine) => {
+    const theirs = q.axes.find(({ axis }) => axis === mine.axis)
+    return theirs === undefined ? [] : [{ mine, theirs, strength: Math.sqrt(mine.rho * theirs.rho * mine.rel * theirs.rel) }]
+  })
+  const direction = q.options.map((_, v) =>
+    p.options.map((_, o) => {
+      const contrast = q.contrast[v] !== undefined && p.contrast[o] !== undefined ? dot(q.contrast[v], p.contrast[o]) : 0
+      const onAxes = shared.reduce((sum, { mine, theirs, strength }) => sum + strength * at(theirs.positions, v) * at(mine.positions, o), 0)
+      return contrast + AXES_SHARE * Math.max(-1, Math.min(1, onAxes))
+    }),
+  )
+  const together = shared.reduce((sum, { mine, theirs }) => sum + Math.sqrt(mine.rho * theirs.rho), 0)
+  return { likeness: likeness + TOGETHER * Math.min(1, together), direction }
+}
+
+export const createVotes =
+  (relation: (p: Placement, q: Placement) => Relation): Source =>
+  (asked) => {
+    const { placement, own } = asked
+    if (placement === undefined || placement.contrast.length === 0) return []
+    if (own !== undefined) return borneOut(votesIn(asked, placement, OPEN, relation), placement, asked, own)
+    return placement.isPrivate ? [] : concluded(votesIn(asked, placement, STRICT, relation), placement, asked)
+  }
+
+function votesIn(
+  { tool, parameter, view, aside }: Asked,
+  placement: Placement,
+  hearing: Hearing,
+  relation: (p: Placement, q: Placement) => Relation,
+): readonly Vote[] {
+  const votes: Vote[] = []
+  for (const from of view.all) {
+    // What the parameter itself was told, by this tool or a rival, is its own past and no vote.
+    if (from.record.tool === tool || (from.record.parameter === parameter.name && from.placement.job === placement.job)) continue
+    if (from.placement.contrast.length === 0 || alike(placement, from.placement) < hearing.likeness - FAR) continue
+    const { likeness, direction } = relation(placement, from.placement)
+    for (const { value, order, weight } of from.record.recent) {
+      if (order < from.since || aside.has(order)) continue
+      const v = from.placement.indexOf.get(value)
+      const row = v === undefined ? undefined : direction[v]
+      if (row === undefined) continue
+      const [option, best, second] = topTwo(row)
+      const s = likeness + DIRECTION_SHARE * best
+      if (best < hearing.direction || best - second < hearing.lead || s < hearing.likeness) continue
+      const loudness = Math.min(1, hearing.floor + ((1 - hearing.floor) * (s - hearing.likeness)) / hearing.rise)
+      votes.push({ from, value, option, weight: weight * loudness, likeness: s, direction: best, order })
+    }
+  }
+  return votes
+}
+
+/** What other choices alone say of a parameter that was never asked for. */
+function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
+  const sums = new Array<number>(placement.options.length).fill(0)
+  for (const { option, weight } of votes) sums[option] = at(sums, option) + weight
+  const [best] = topTwo(sums)
+  const n = at(sums, best)
+  const against = contraryTo(best, sums, placement)
+  const agreeing = votes.filter(({ option }) => option === best)
+  const isBroad = new Set(agreeing.map(({ from }) => from.placement.job)).size >= 2 || agreeing.some(({ likeness }) => likeness >= CLOSE)
+  let chosen = -1
+  if (agreeing.length >= 2 && n >= 1 && n >= 2 * against + 1 && isBroad) chosen = best
+  else {
+    const tail = [...votes].sort((a, b) => a.order - b.order).slice(-3)
+    const option = tail[0]?.option ?? -1
+    if (votes.length >= 4 && tail.every((vote) => vote.option === option)) chosen = option
+  }
+  const value = placement.options[chosen]
+  if (value === undefined) return []
+  const pro = votes.filter(({ option }) => option === chosen)
+  if (value === false && pro.filter(({ likeness }) => likeness >= NO_LIKENESS).length < LEAST_NO) return []
+  const jobs = jobsOf(pro)
+  const features = {
+    near: Math.max(0, ...pro.map(({ likeness }) => likeness)),
+    mass: Math.log(at(sums, chosen)),
+    agreeing: pro.length,
+    flag: placement.parameter.kind === 'boolean' ? 1 : 0,
+    jobs: jobsFeature(jobs),
+    direction: Math.max(...pro.map(({ direction }) => direction)),
+    options: Math.log(placement.options.length),
+    ...background(asked, jobs),
+  }
+  return [{ value, confidence: sureness(VOTING_NEW, features), features, because: reasons(pro), source: 'votes' }]
+}
+
+/** Whether other choices bear out what the parameter itself was told. */
+function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, past: History): ReturnType<Source> {
+  const sums = placement.options.map((_, o) => broad(votes.filter(({ option }) => option === o)))
+  const owned = placement.options.map((option) => past.counts.get(keyOf(option)) ?? 0)
+  const total = owned.reduce((sum, n) => sum + n, 0)
+  const [chosen] = topTwo(sums.map((n, o) => n + at(owned, o)))
+  const value = placement.options[chosen]
+  const pro = votes.filter(({ option }) => option === chosen)
+  if (value === undefined || pro.length === 0) return []
+  const mine = past.record.recent.filter(({ order }) => order >= past.since)
+  const chosenKey = keyOf(value)
+  const newest = [
+    ...votes.map(({ option, order }) => ({ agrees: option === chosen, order })),
+    ...mine.map((one) => ({ agrees: one.value === chosenKey, order: one.order })),
+  ]
+    .sort((a, b) => b.order - a.order)
+    .slice(0, NEWEST)
+  const features = {
+    near: Math.max(...pro.map(({ likeness }) => likeness)),
+    mass: Math.log(1 + at(sums, chosen)),
+    against: Math.log(1 + contraryTo(chosen, sums, placement)),
+    newest: newest.filter(({ agrees }) => agrees).length / newest.length,
+    tail: newest.length === NEWEST && newest.every(({ agrees }) => agrees) ? 1 : 0,
+    last: lastIs(asked, chosenKey),
+    own: Math.log(1 + at(owned, chosen)),
+    ownAgainst: Math.log(1 + total - at(owned, chosen)),
+    flag: placement.parameter.kind === 'boolean' ? 1 : 0,
+    jobs: jobsFeature(jobsOf(pro)),
+    direction: Math.max(...pro.map(({ direction }) => direction)),
+    options: Math.log(placement.options.length),
+  }
+  return [{ value, confidence: sureness(VOTING_KNOWN, features), features, because: reasons(pro), source: 'votes' }]
+}
+
+/** What the other options get; a neighbour in an order half. */
+const contraryTo = (chosen: number, sums: readonly number[], { ordered }: Placement): number =>
+  sums.reduce((sum, n, o) => (o === chosen ? sum : sum + (ordered && Math.abs(o - chosen) === 1 ? n / 2 : n)), 0)
+
+/** The three loudest. */
+const reasons = (votes: readonly Vote[]): Candidate['because'] =>
+  [...votes]
+    .sort((a, b) => b.weight * b.likeness - a.weight * a.likeness || b.order - a.order)
+    .slice(0, 3)
+    .map(({ from, value, likeness }) => likeChoice(from.record.tool, from.record.parameter, valueIn(value), clip(likeness)))
+
+/** Index of the largest, the largest and the second largest. */
+function topTwo(row: readonly number[]): readonly [index: number, best: number, second: number] {
+  let index = 0
+  let second = Number.NEGATIVE_INFINITY
+  row.forEach((value, i) => {
+    if (i === index) return
+    if (value > at(row, index)) {
+      second = at(row, index)
+      index = i
+    } else if (value > second) second = value
+  })
+  return [index, at(row, index), second]
+}

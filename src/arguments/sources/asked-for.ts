@@ -1,0 +1,52 @@
+/** Values that words name outright: the request's, or those of something that the user once said about such requests. */
+import { askedFor } from '../argument-evidence.js'
+import { type Parameter, spoken, type Value } from '../schema/parameters.js'
+import type { Source } from './source.js'
+
+/** Shortest value that is recognised, in letters: "no", "S" and "low" stand in many a request that means something else. */
+const SHORTEST = 4
+
+/** "Not the express one" names it too: whatever needs interpretation is the host's. */
+const NEGATED = /\b(?:no|not|without|never|except|instead|rather than|avoid|skip|hate|dislike)\b|n[’']t\b/i
+
+export const mention: Source = ({ parameter, query, tool, stated }) => {
+  const value = namedIn(query, parameter, [...pairsOf(tool), ...Object.values(stated)])
+  return value === undefined ? [] : [{ value, confidence: 0.9, because: [askedFor(value)], source: 'mention' }]
+}
+
+export const wish: Source = ({ parameter, wishes }) =>
+  wishes.flatMap(({ text, evidence, isBelieved }) => {
+    const value = namedIn(text, parameter, [])
+    return value === undefined || !isBelieved(parameter.name, value)
+      ? []
+      : [{ value, confidence: 0.9, because: [evidence], source: 'wish' as const }]
+  })
+
+/**
+ * Exactly one of the options, in whole words.
+ * @param taken what the words say already: in "a table at the Steak House" neither the tool's name nor a stated value asks for the "house" wine
+ */
+function namedIn(words: string, parameter: Parameter, taken: readonly unknown[]): Value | undefined {
+  if (parameter.kind !== 'choice' || words === '' || NEGATED.test(words)) return undefined
+  const text = taken.reduce<string>(
+    (left, one) => {
+      const said = typeof one === 'string' ? plain(one).trim() : ''
+      // A text that is most of the request is the request.
+      return said === '' || said.length * 2 > words.length ? left : left.replaceAll(` ${said} `, ' . ')
+    },
+    ` ${plain(words)} `,
+  )
+  const [value, ...others] = parameter.options.filter((option) => {
+    const name = plain(String(option)).trim()
+    return name.length >= SHORTEST && text.includes(` ${name} `)
+  })
+  return others.length > 0 ? undefined : value
+}
+
+/** "steak.house_table" → "steak house", "house table"; a name of one word as it is. */
+function pairsOf(name: string): readonly string[] {
+  const words = plain(name).trim().split(' ')
+  return words.length < 2 ? words : words.slice(1).map((word, i) => `${words[i]} ${word}`)
+}
+
+const plain = (words: string): string => spoken(words).replace(/[^\p{L}\p{N}]+/gu, ' ')

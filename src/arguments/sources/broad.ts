@@ -1,0 +1,36 @@
+/**
+ * How broad the ground of a conclusion is: a habit is one habit, however often it was followed, and one job is one job.
+ *
+ * Lives here: counts by parameter and by job. May not know: what is concluded.
+ */
+import type { Asked } from './source.js'
+import type { Remembered } from '../axes/view.js'
+
+/** A past choice that speaks for something. */
+interface Piece {
+  readonly from: Remembered
+  readonly weight: number
+}
+
+/** What one parameter's choices count at most, and more jobs than make surer. */
+const MOST_OF_ONE = 2
+const MOST_JOBS = 4
+
+/** Weight of some choices, one parameter's counting as two at most. */
+export function broad(pieces: readonly Piece[]): number {
+  const byParameter = new Map<Remembered, number>()
+  for (const { from, weight } of pieces) byParameter.set(from, (byParameter.get(from) ?? 0) + weight)
+  return [...byParameter.values()].reduce((sum, weight) => sum + Math.min(MOST_OF_ONE, weight), 0)
+}
+
+/** Jobs that choices were made in. */
+export const jobsOf = (pieces: readonly Piece[]): number => new Set(pieces.map(({ from }) => from.placement.job)).size
+
+/** The same as a feature. */
+export const jobsFeature = (jobs: number): number => Math.min(MOST_JOBS, jobs)
+
+/** Whether the parameter's own newest choice was this value: 1, another: −1, none: 0. */
+export function lastIs({ own }: Asked, key: string): number {
+  const last = own?.record.recent.filter(({ order }) => order >= own.since).at(-1)
+  return last === undefined ? 0 : last.value === key ? 1 : -1
+}

@@ -1,0 +1,25 @@
+/**
+ * Recall: this parameter, this value, again (PRefine's first case).
+ *
+ * Needs no vectors: it answers from the first call on.
+ */
+import { chosenBefore, lately } from '../argument-evidence.js'
+import { valueIn } from '../schema/parameters.js'
+import type { Source } from './source.js'
+import { HABIT, mostChosen, runOf } from '../history/habit-change.js'
+
+export const recall: Source = ({ own, parameter }) => {
+  if (own === undefined) return []
+  const { total, record, since } = own
+  const [key, n] = mostChosen(own.counts)
+  const share = n / (total + 1)
+  if (share < HABIT) return []
+  const value = valueIn(key)
+  const run = runOf(record.recent)
+  // After a change the whole past says less of a habit than the newest calls do.
+  const isNew = since > 0 && run.length > 1 && run[0]?.value === key
+  const because = isNew
+    ? lately(record.tool, parameter.name, value, run.length)
+    : chosenBefore(record.tool, parameter.name, value, record.counts.get(key)?.calls ?? 0, record.given)
+  return [{ value, confidence: share, because: [because], source: 'recall' }]
+}

@@ -1,0 +1,49 @@
+/**
+ * A source of values: one reason why a parameter may be filled.
+ *
+ * Lives here: what a source is asked and what it answers. The sources are asked in order; the first that is sure enough decides (fill.ts).
+ */
+import type { ArgumentEvidence } from '../argument-evidence.js'
+import type { Placement } from '../axes/placement.js'
+import type { Parameter, Value } from '../schema/parameters.js'
+import type { History, View } from '../axes/view.js'
+import type { Wish } from './stated-preference.js'
+
+/** What is asked: one parameter of the tool that will be called, which nobody stated. */
+export interface Asked {
+  readonly tool: string
+  readonly parameter: Parameter
+  /** Absent while the schema's texts have no vectors yet: then only what needs none can answer. */
+  readonly placement?: Placement
+  /** This parameter's own history. */
+  readonly own?: History
+  readonly view: View
+  /** The user's words. */
+  readonly query: string
+  /** What they once said about such requests, the likeliest to apply first. */
+  readonly wishes: readonly Wish[]
+  /** Arguments that are stated. */
+  readonly stated: Readonly<Record<string, unknown>>
+  /** Calls that could have given it and did not, while none gave it. */
+  readonly left: number
+  /** What the request is like; undefined where that is not known. */
+  readonly circumstance: () => Float32Array | undefined
+  /** Choices of other circumstances, where these decide such a parameter: nothing is concluded from them. By order. */
+  readonly aside: ReadonlySet<number>
+}
+
+export interface Candidate {
+  readonly value: Value
+  /** 0…1, before calibration. */
+  readonly confidence: number
+  readonly because: readonly (ArgumentEvidence | Wish['evidence'])[]
+  /** Which source; for calibration. */
+  readonly source: SourceName
+  /** What the confidence was made of, where it was fitted. */
+  readonly features?: Readonly<Record<string, number>>
+}
+
+export type SourceName = 'mention' | 'wish' | 'recall' | 'number' | 'same-meaning' | 'axis' | 'votes'
+
+/** Candidates, the best first; empty where this source has nothing to say. */
+export type Source = (asked: Asked) => readonly Candidate[]

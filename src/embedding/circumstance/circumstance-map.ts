@@ -1,0 +1,92 @@
+/**
+ * The circumstance map of a tier: which directions of its vectors say why, when and for whom rather than what, and how a job is done.
+ *
+ * Lives here: reading the built maps, and applying them. May not know: how a request is split, users, tools.
+ * Built by models/circumstance.py from banks of everyday phrases; the classes of the banks orient the map and decide nothing.
+ */
+import type { Kernels } from '../../linear/kernels.js'
+import type { Tier } from '../embedder.js'
+import { CIRCUMSTANCE_MAPS } from './circumstance-maps.js'
+import { fromBase64 } from '../from-base64.js'
+import { softmax } from '../shares.js'
+import { toUnit } from '../unit.js'
+
+export interface CircumstanceMap {
+  /** Numbers in a vector of the tier. */
+  readonly dimensions: number
+  /** Where a vector lies on the map, `[directions + classes]`, length 1: the place itself, and beside it whose neighbourhood that is. */
+  place(vector: ArrayLike<number>): Float64Array
+  /** How far a text says why rather than what: log odds. */
+  saysWhy(vector: ArrayLike<number>): number
+  /** What a tool says of itself: log odds of each character, then of each way to say what is wrong with it, or nothing. */
+  characters(vector: ArrayLike<number>): Float64Array
+  readonly ofCharacters: OfCharacters
+}
+
+/** How the log odds of characters are to be read. */
+export interface OfCharacters {
+  /** How many of them are characters. */
+  readonly count: number
+  /** What is wrong with a tool, and the character that it speaks against. */
+  readonly opposites: readonly (readonly [wrong: number, character: number])[]
+  /** Log odds of a text without a topic. */
+  readonly typical: readonly number[]
+}
+
+type Built = (typeof CIRCUMSTANCE_MAPS)[keyof typeof CIRCUMSTANCE_MAPS]
+
+/** Share of the neighbourhood in a place, and how sharply one ends: P(class) ∝ e^{SHARP cos}, taken by its root (Hellinger). */
+const NEIGHBOURHOOD = 0.5
+const SHARP = 10
+
+/** Centres are stored in steps of this. */
+const CENTRE_STEP = 1 / 127
+
+const read = new Map<string, Float64Array>()
+
+/** The map of a tier; undefined where there is none (hashed), or where vectors are not the tier's own. */
+export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Kernels, 'exp'>): CircumstanceMap | undefined {
+  if (tier === 'hashed' || CIRCUMSTANCE_MAPS[tier].dimensions !== dimensions) return undefined
+  const built: Built = CIRCUMSTANCE_MAPS[tier]
+  const { directions } = built
+  const rows = wholeNumbers(built.rows)
+  const centres = wholeNumbers(built.centres)
+  const classes = centres.length / directions
+  const apply = (vector: ArrayLike<number>, from: number, count: number): Float64Array =>
+    Float64Array.from({ length: count }, (_, i) => {
+      const row = from + i
+      return dot(rows, row * dimensions, vector, dimensions) * (built.scales[row] as number) + (built.offsets[row] as number)
+    })
+  return {
+    dimensions,
+    place(vector) {
+      const place = toUnit(apply(vector, 0, directions))
+      const cosines = Float64Array.from({ length: classes }, (_, c) => CENTRE_STEP * dot(centres, c * directions, place, directions))
+      const roots = softmax(
+        cosines.map((cosine) => SHARP * cosine),
+        1,
+        kernels.exp,
+      ).map(Math.sqrt)
+      const [own, around] = [Math.sqrt(1 - NEIGHBOURHOOD), Math.sqrt(NEIGHBOURHOOD)]
+      return Float64Array.from([...place.map((x) => own * x), ...roots.map((x) => around * x)])
+    },
+    saysWhy: (vector) => apply(vector, directions, 1)[0] as number,
+    characters: (vector) => apply(vector, directions + 1, built.typical.length),
+    ofCharacters: { count: built.characters, opposites: built.opposites, typical: built.typical },
+  }
+}
+
+function dot(rows: Float64Array, from: number, vector: ArrayLike<number>, count: number): number {
+  let sum = 0
+  for (let k = 0; k < count; k++) sum += (rows[from + k] as number) * (vector[k] as number)
+  return sum
+}
+
+/** Whole numbers of the map; a row's scale is applied once, to its sum. */
+function wholeNumbers(text: string): Float64Array {
+  const known = read.get(text)
+  if (known !== undefined) return known
+  const rows = Float64Array.from(new Int8Array(fromBase64(text).buffer))
+  read.set(text, rows)
+  return rows
+}

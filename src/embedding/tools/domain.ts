@@ -1,0 +1,257 @@
+/**
+ * P(domain | request): which group of rivals a request is for, from the tools' own texts alone.
+ *
+ * Lives here: the scores of domains, by meaning and by words, and their softmax. May not know: users, feedback, habits.
+ */
+import { functionOf } from '../../catalogue/catalogue.js'
+import type { Tool } from '../../catalogue/tool.js'
+import type { Kernels } from '../../linear/kernels.js'
+import type { Centre } from '../centre.js'
+import { parameterValues } from './parameter-values.js'
+import { createTfIdf } from '../text/tf-idf.js'
+import { toolText } from './tool-text.js'
+import { createToolVectors } from './tool-vectors.js'
+import { softmax } from '../shares.js'
+
+/** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words rather. */
+const DENSE_WEIGHT = 0.6
+const DENSE_WEIGHT_ALONE = 0.4
+
+/** β of P_text = softmax(β · score). */
+const SHARPNESS = 2.7
+
+/** P ∝ P_text^.7 · e^{.4 z(centred)}: what all tools of a catalogue have in common tells none of them apart. The latter of domains only. */
+const TEXT_POWER = 0.7
+const CENTRED_WEIGHT = 0.4
+
+export interface DomainProbability {
+  readonly domain: string
+  /** 0…1; those of one answer sum to 1. */
+  readonly probability: number
+}
+
+/** P(domain) of texts among the domains of today's tools. */
+export interface Jobs {
+  /** Empty where no tool has a domain. */
+  ofRequest(text: string, vector: Float32Array): readonly DomainProbability[]
+  /** Made once. @param vector asked for only then */
+  ofCard(text: string, vector: () => Float32Array): readonly DomainProbability[]
+}
+
+/** How near a request is to each tool, in the order of `DomainModel.tools`. */
+export interface ToolSimilarities {
+  /** Cosines of the vectors, `Float32Array[tools]`, −1…1; NaN where a tool has no vector; absent without a vector of the request. */
+  readonly dense?: Float32Array
+  /** The same of vectors from which was taken away what tools, and requests, have in common. */
+  readonly centred?: Float32Array
+  /** Cosines by TF-IDF, `Float64Array[tools]`, 0…1. */
+  readonly lexical: Float64Array
+}
+
+/** What TF-IDF weighs beside the cosine in the plain hybrid: what a user gets of whom nothing is known, and what the evals measure against. */
+const LEXICAL_WEIGHT = 0.7
+
+/** Cosine + .7 TF-IDF of one tool; NaN where it has no vector. */
+export const hybridScore = ({ dense, lexical }: Required<Pick<ToolSimilarities, 'dense' | 'lexical'>>, row: number): number =>
+  (dense[row] as number) + LEXICAL_WEIGHT * (lexical[row] as number)
+
+export interface DomainModel {
+  readonly tools: readonly Tool[]
+  /** In order of first appearance. */
+  readonly domains: readonly string[]
+  /** Gives a tool its vector, or a new one. Unknown names are ignored: the catalogue may have changed while the vector was made. */
+  setVector(toolName: string, vector: Float32Array): void
+  /**
+   * P(domain | request) over the domains of some tools, the most probable first.
+   *
+   * @param vector the request's unit vector, by the same embedder as the tools'; without it the words alone decide
+   * @param candidates names of the tools in question (default: all); the domains of the others are out of the question
+   * @param requests past requests of this user, as one
+   * @returns one entry a domain, sum 1; empty where no candidate is known
+   */
+  probability(vector: Float32Array | undefined, text: string, candidates?: Iterable<string>, requests?: Centre): DomainProbability[]
+  similarities(vector: Float32Array | undefined, text: string, requests?: Centre): ToolSimilarities
+}
+
+export interface DomainModelOptions {
+  /** A tool's unit vector (of `toolText`), where it is known already. */
+  readonly vectorOf?: (tool: Tool) => Float32Array | undefined
+  /** For the dot products, and for exp and log that are the same on every device. Without them plain JavaScript does it. */
+  readonly kernels?: Pick<Kernels, 'createIndex' | 'exp' | 'log'>
+}
+
+/** What is scored as one: a domain, or a tool without one. (A function's tools are scored apart: their texts are all that tells them apart.) */
+function unitOf(tool: Tool): string {
+  return tool.domain === undefined ? `tool ${tool.name}` : `domain ${tool.domain}`
+}
+
+/** The group of rivals that a tool stands in: its domain; else its function, where its name says who runs it; else it stands alone. */
+export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
+  return tool.domain ?? functionOf(tool).toLowerCase()
+}
+
+/**
+ * A model of a catalogue; made anew when the catalogue changes.
+ *
+ * dense_d = ½ cos(request, centroid of d's tool vectors) + ½ max cos(request, tool of d); lexical_d the same by TF-IDF;
+ * score = .6 z(dense) + .4 z(lexical), z over all domains of the catalogue; P_text = softmax(2.7 score);
+ * P ∝ P_text^.7 · e^{.4 z(centred)}, centred as dense, of vectors from which was taken away what they have in common: the tools' mean from
+ * tools, the mean of this user's requests from requests. Whatever all requests share would speak for the tools that happen to be worded so.
+ * A tool without a domain is scored alone: .4 and .6, and not by its centred vector.
+ * A domain none of whose tools has a vector yet takes its lexical z for the dense one.
+ */
+export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }: DomainModelOptions = {}): DomainModel {
+  const exp = kernels?.exp ?? Math.exp
+  const rowOfTool = new Map(tools.map((tool, row) => [tool.name, row]))
+  const members = new Map<string, number[]>()
+  for (const [row, tool] of tools.entries()) {
+    const rows = members.get(unitOf(tool))
+    if (rows === undefined) members.set(unitOf(tool), [row])
+    else rows.push(row)
+  }
+  const units = [...members.keys()]
+  const domains = [...new Set(tools.map(domainOf))]
+  const domainAt = new Int32Array(tools.length)
+  for (const [d, rows] of [...members.values()].entries()) for (const row of rows) domainAt[row] = d
+  const words = createTfIdf(
+    tools.map((tool) => `${toolText(tool)} ${parameterValues(tool)}`),
+    kernels?.log,
+  )
+  const vectors = createToolVectors(tools.length, kernels)
+  /** The last question: a request is asked about more than once. */
+  let asked:
+    | {
+        readonly vector: Float32Array | undefined
+        readonly text: string
+        readonly requests: Centre | undefined
+        readonly answer: ToolSimilarities
+      }
+    | undefined
+  const lengths: { lexical?: number[]; dense?: number[]; centred?: number[] } = {}
+
+  const model: DomainModel = {
+    tools,
+    domains,
+
+    setVector(toolName, vector) {
+      const row = rowOfTool.get(toolName)
+      if (row === undefined) return
+      vectors.set(row, vector)
+      asked = undefined
+      delete lengths.dense
+      delete lengths.centred
+    },
+
+    similarities(vector, text, requests) {
+      if (asked !== undefined && asked.vector === vector && asked.text === text && asked.requests === requests) return asked.answer
+      const answer = similaritiesOf(vector, text, requests)
+      asked = { vector, text, requests, answer }
+      return answer
+    },
+
+    probability(vector, text, candidates, requests) {
+      const wanted = candidates === undefined ? new Set(units) : new Set([...candidates].flatMap((name) => unitOfName(name)))
+      const { lexical, dense, centred } = model.similarities(vector, text, requests)
+      lengths.lexical ??= [...members.values()].map((rows) => words.sumLength(rows))
+      lengths.dense ??= [...members.values()].map((rows) => vectors.sumLength(rows))
+      const lexicalZ = standardise(domainScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
+      const denseZ = dense === undefined ? lexicalZ : standardise(domainScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
+      lengths.centred ??= [...members.values()].map((rows) => vectors.sumLengthCentred(rows))
+      const centredZ = centred === undefined ? undefined : standardise(domainScores(centred, lengths.centred), TYPICAL_SPREAD.dense)
+      const scores: { unit: string; score: number }[] = []
+      for (const [d, unit] of units.entries()) {
+        if (!wanted.has(unit)) continue
+        const byWords = lexicalZ[d] as number
+        const byMeaning = Number.isNaN(denseZ[d]) ? byWords : (denseZ[d] as number)
+        const isAlone = unitTool(unit).domain === undefined
+        const share = isAlone ? DENSE_WEIGHT_ALONE : DENSE_WEIGHT
+        const textScore = SHARPNESS * (share * byMeaning + (1 - share) * byWords)
+        const z = isAlone ? 0 : (centredZ?.[d] ?? Number.NaN)
+        scores.push({ unit, score: Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z })
+      }
+      return byDomain(asShares(scores))
+    },
+  }
+
+  function similaritiesOf(vector: Float32Array | undefined, text: string, requests: Centre | undefined): ToolSimilarities {
+    const lexical = words.scores(text)
+    const dense = vector === undefined ? undefined : vectors.scores(vector)
+    if (vector === undefined || dense === undefined) return { lexical }
+    return { lexical, dense, centred: vectors.centred(vector, dense, requests) }
+  }
+
+  function unitOfName(name: string): string[] {
+    const row = rowOfTool.get(name)
+    return row === undefined ? [] : [unitOf(tools[row] as Tool)]
+  }
+
+  const unitTool = (unit: string): Tool => tools[members.get(unit)?.[0] as number] as Tool
+
+  /** Sums over the tools of a function, where they have no domain. */
+  function byDomain(scored: readonly { unit: string; probability: number }[]): DomainProbability[] {
+    const found = new Map<string, number>()
+    for (const { unit, probability } of scored) {
+      const domain = domainOf(unitTool(unit))
+      found.set(domain, (found.get(domain) ?? 0) + probability)
+    }
+    // Between functions the tools' shares are too even: a function of many providers would lose to one that only one provider has.
+    if (found.size < scored.length && scored.every(({ unit }) => unitTool(unit).domain === undefined)) {
+      let mass = 0
+      for (const [domain, probability] of found) {
+        const weight = probability * Math.sqrt(probability) // P^1.5
+        found.set(domain, weight)
+        mass += weight
+      }
+      for (const [domain, weight] of found) found.set(domain, weight / mass)
+    }
+    return [...found].map(([domain, probability]) => ({ domain, probability })).sort((a, b) => b.probability - a.probability)
+  }
+
+  /** ½ cosine with the centroid + ½ the best tool's, `[domains]`; NaN where no tool of it has a vector. */
+  function domainScores(ofTools: ArrayLike<number>, sumLengths: readonly number[]): Float64Array {
+    const sums = new Float64Array(units.length)
+    const best = new Float64Array(units.length).fill(Number.NaN)
+    for (let row = 0; row < tools.length; row++) {
+      const score = ofTools[row] as number
+      if (Number.isNaN(score)) continue
+      const d = domainAt[row] as number
+      sums[d] = (sums[d] as number) + score
+      if (!((best[d] as number) >= score)) best[d] = score
+    }
+    return best.map((most, d) => 0.5 * ((sums[d] as number) / (sumLengths[d] || 1)) + 0.5 * most)
+  }
+
+  function asShares(scores: readonly { unit: string; score: number }[]): { unit: string; probability: number }[] {
+    const p = softmax(
+      Float64Array.from(scores, ({ score }) => score),
+      1,
+      exp,
+    )
+    return scores.map(({ unit }, i) => ({ unit, probability: p[i] as number }))
+  }
+
+  for (const tool of tools) {
+    const vector = vectorOf?.(tool)
+    if (vector !== undefined) model.setVector(tool.name, vector)
+  }
+  return model
+}
+
+/**
+ * What the scores of a catalogue's domains spread by, when there are enough of them to tell.
+ *
+ * With two domains any difference, however small, would be z = ±1 and so a certainty; these stand in for the domains that are not there.
+ */
+const TYPICAL_SPREAD = { dense: 0.1, lexical: 0.05 }
+
+/** How many domains the typical spread counts as. */
+const SPREAD_WEIGHT = 2
+
+/** z = (x − mean) / spread over the numbers that are not NaN; spread² = (Σ (x − mean)² + w s²) / (K + w). */
+function standardise(scores: Float64Array, typical: number): Float64Array {
+  const known = scores.filter((score) => !Number.isNaN(score))
+  const mean = known.reduce((sum, score) => sum + score, 0) / known.length
+  const squares = known.reduce((sum, score) => sum + (score - mean) ** 2, 0)
+  const spread = Math.sqrt((squares + SPREAD_WEIGHT * typical ** 2) / (known.length + SPREAD_WEIGHT))
+  return scores.map((score) => (score - mean) / spread)
+}

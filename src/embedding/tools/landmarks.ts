@@ -1,0 +1,141 @@
+/**
+ * Landmarks: where a text stands among the tools of a catalogue, and what it may be for.
+ *
+ * Lives here: which tools stand for all of them, places, purposes. May not know: users, feedback, the words of a text.
+ *
+ * The place of a vector are its dot products with the landmarks, the tools' mean taken away from both: what most tools differ by counts for
+ * more in it than in a cosine. Its purpose is a walk: to the landmarks near it, and from there to those near them, P = q · T. Of two texts for
+ * one job the vectors may be far apart, while the landmarks that both may be for are the same.
+ */
+import { dot } from '../../linear/dot.js'
+import type { Centre } from '../centre.js'
+import { softmax, standardised } from '../shares.js'
+import { toUnit } from '../unit.js'
+
+/** Tools that all others are told by; evenly spread over a larger catalogue. */
+const LANDMARKS = 128
+
+/** q of a text = softmax(2 z(cosine with each landmark)). */
+const TEXT_SHARPNESS = 2
+
+/** T = ½ [same] + ½ softmax(1.5 z(cosine of places)) over the other landmarks; q of a tool is its row of T. */
+const STEP = 0.5
+const STEP_SHARPNESS = 1.5
+
+/** The tools' mean counts as this many requests in what requests have in common. */
+const MEAN_AS_REQUESTS = 3
+
+export interface Landmarks {
+  /** Their rows. */
+  readonly rows: readonly number[]
+  /** Cosines of a request's place with each tool's, what requests have in common taken away from it; NaN where a tool has no vector. */
+  nearness(vector: Float32Array, requests?: Centre): Float64Array
+  /**
+   * Square roots of P, so that the dot product of two tells how alike they are, 0 … 1. `Float64Array[landmarks]`; kept as long as both
+   * arguments.
+   */
+  purpose(vector: Float32Array, requests?: Centre): Float64Array
+  /** … of a tool, by its row; undefined where it has no vector. */
+  purposeOfTool(row: number): Float64Array | undefined
+}
+
+/** @param vectors of the tools, by row @returns undefined where none has one */
+export function createLandmarks(vectors: readonly (Float32Array | undefined)[], exp: (x: number) => number): Landmarks | undefined {
+  const known = vectors.flatMap((vector, row) => (vector === undefined ? [] : [{ vector, row }]))
+  const [first] = known
+  if (first === undefined) return undefined
+  const mean = new Float64Array(first.vector.length)
+  for (const { vector } of known) for (const [i, x] of vector.entries()) mean[i] = (mean[i] as number) + x / known.length
+  const beside = (vector: Float32Array): Float64Array => Float64Array.from(vector, (x, i) => x - (mean[i] as number))
+
+  const count = Math.min(LANDMARKS, known.length)
+  const chosen = Array.from({ length: count }, (_, l) => known[Math.floor((l * known.length) / count)] as (typeof known)[number])
+  const landmarks = chosen.map(({ vector }) => beside(vector))
+  const lengths = landmarks.map((landmark) => Math.sqrt(dot(landmark, landmark)) || 1)
+  const landmarkOf = new Map(chosen.map(({ row }, l) => [row, l]))
+
+  const placeOf = (centred: Float64Array): Float64Array => Float64Array.from(landmarks, (landmark) => dot(landmark, centred))
+  const placeOfTool = kept((row) => {
+    const vector = vectors[row]
+    return vector === undefined ? undefined : toUnit(placeOf(beside(vector)))
+  })
+  const placesOfLandmarks = chosen.map(({ row }) => placeOfTool(row) as Float64Array)
+
+  /** One step from a tool: it stays where it is, if that is a landmark, or goes to one that stands near. */
+  function stepFrom(row: number, place: Float64Array): Float64Array {
+    const own = landmarkOf.get(row)
+    const near = standardised(placesOfLandmarks.map((other, l) => (l === own ? Number.NaN : dot(place, other))))
+    if (own === undefined || count === 1) return softmax(near, STEP_SHARPNESS, exp)
+    near[own] = Number.NEGATIVE_INFINITY
+    const step = softmax(near, STEP_SHARPNESS, exp).map((share) => STEP * share)
+    step[own] = 1 - STEP
+    return step
+  }
+  const steps = chosen.map(({ row }, l) => stepFrom(row, placesOfLandmarks[l] as Float64Array))
+
+  function rootsAfterStep(q: Float64Array): Float64Array {
+    const p = new Float64Array(count)
+    for (const [l, step] of steps.entries()) {
+      const share = q[l] as number
+      for (let k = 0; k < count; k++) p[k] = (p[k] as number) + share * (step[k] as number)
+    }
+    return p.map(Math.sqrt)
+  }
+
+  const purposes = new WeakMap<object, WeakMap<Float32Array, Float64Array>>()
+  const middles = new WeakMap<Centre, Float64Array>()
+
+  function placeBeside(vector: Float32Array, requests: Centre | undefined): Float64Array {
+    const place = placeOf(beside(vector))
+    if (requests === undefined || requests.sum.length !== mean.length) return place
+    const middle = middleOf(requests)
+    return place.map((x, l) => x - (middle[l] as number))
+  }
+
+  /** What the places of requests have in common; the tools' is 0. */
+  function middleOf(requests: Centre): Float64Array {
+    const found = middles.get(requests)
+    if (found !== undefined) return found
+    const { sum, texts } = requests
+    const share = texts / (texts + MEAN_AS_REQUESTS)
+    const made = placeOf(beside(sum.map((x) => x / texts))).map((x) => share * x)
+    middles.set(requests, made)
+    return made
+  }
+
+  return {
+    rows: chosen.map(({ row }) => row),
+
+    nearness(vector, requests) {
+      const here = toUnit(placeBeside(vector, requests))
+      return Float64Array.from(vectors, (_, row) => {
+        const there = placeOfTool(row)
+        return there === undefined ? Number.NaN : dot(here, there)
+      })
+    },
+
+    purpose(vector, requests) {
+      const known = purposes.get(requests ?? mean) ?? new WeakMap<Float32Array, Float64Array>()
+      purposes.set(requests ?? mean, known)
+      const found = known.get(vector)
+      if (found !== undefined) return found
+      const place = placeBeside(vector, requests)
+      const made = rootsAfterStep(softmax(standardised(place.map((product, l) => product / (lengths[l] as number))), TEXT_SHARPNESS, exp))
+      known.set(vector, made)
+      return made
+    },
+
+    purposeOfTool: kept((row) => {
+      const place = placeOfTool(row)
+      return place === undefined ? undefined : rootsAfterStep(stepFrom(row, place))
+    }),
+  }
+}
+
+function kept(make: (row: number) => Float64Array | undefined): (row: number) => Float64Array | undefined {
+  const made = new Map<number, Float64Array | undefined>()
+  return (row) => {
+    if (!made.has(row)) made.set(row, make(row))
+    return made.get(row)
+  }
+}

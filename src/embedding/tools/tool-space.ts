@@ -1,0 +1,131 @@
+/**
+ * A catalogue as a space: how near a request is to each tool, which tools are like which, and what a text may be for.
+ *
+ * Lives here: what says of tools without a domain who their rivals may be, from texts alone. May not know: users, feedback, habits.
+ */
+import type { Tool } from '../../catalogue/tool.js'
+import { dot } from '../../linear/dot.js'
+import type { Kernels } from '../../linear/kernels.js'
+import type { Centre } from '../centre.js'
+import { type DomainModel, hybridScore } from './domain.js'
+import { createLandmarks, type Landmarks } from './landmarks.js'
+import { shortlist } from '../../linear/shortlist.js'
+import { softmax, standardised } from '../shares.js'
+import { toolText } from './tool-text.js'
+
+/** z = ½ (.4 (.6 z(dense) + .4 z(lexical)) + .6 z(centred)) + ½ z(nearness of places), and P(tool | text) = softmax(1.7 z). */
+const DENSE_WEIGHT = 0.6
+const CENTRED_WEIGHT = 0.6
+const PLACE_WEIGHT = 0.5
+const SHARPNESS = 1.7
+
+/** … and by the plain hybrid, P = softmax(20 (cosine + .7 TF-IDF)): what a user gets of whom nothing is known. */
+const PLAIN_SHARPNESS = 20
+
+/** Shares of the tools like one tool = softmax(2 z(likeness of purposes)) over the others. */
+const ALIKE_SHARPNESS = 2
+
+/** Tools that are looked at for those like one tool, the nearest first, and those that are kept: the rest have no share worth keeping. */
+const MOST_LOOKED_AT = 128
+const MOST_ALIKE = 48
+
+/** A share of a tool, by its row in the catalogue. */
+export interface Share {
+  readonly row: number
+  readonly share: number
+}
+
+export interface ToolSpace {
+  readonly rowOf: ReadonlyMap<string, number>
+  /** P(the request is for what this tool does), `Float64Array[rows]`, sum 1 over these rows. */
+  relevance(vector: Float32Array, text: string, rows: readonly number[], requests?: Centre): Float64Array
+  /** P(tool | text) by cosine and TF-IDF alone; undefined without vectors of them all. */
+  plain(vector: Float32Array, text: string, rows: readonly number[]): Float64Array | undefined
+  /** The tools most like one tool, itself left out; shares of sum 1. */
+  alike(row: number): readonly Share[]
+  /** Names of the tools that a purpose is told by. */
+  landmarks(): readonly string[]
+  /** What a text may be for (landmarks.ts), for dot products with others; undefined without vectors of tools. */
+  purpose(vector: Float32Array, requests?: Centre): Float64Array | undefined
+}
+
+/** The space of a catalogue with the vectors that are known now; made anew when either changes. */
+export function createToolSpace(
+  model: DomainModel,
+  vectorOf: (tool: Tool) => Float32Array | undefined,
+  { exp }: Pick<Kernels, 'exp'>,
+): ToolSpace {
+  const { tools } = model
+  const neighbours = new Map<number, readonly Share[]>()
+  let made: { readonly landmarks: Landmarks | undefined } | undefined
+  const landmarksNow = (): Landmarks | undefined => {
+    made ??= { landmarks: createLandmarks(tools.map(vectorOf), exp) }
+    return made.landmarks
+  }
+
+  return {
+    rowOf: new Map(tools.map(({ name }, row) => [name, row])),
+
+    relevance(vector, text, rows, requests) {
+      const { dense, lexical, centred } = model.similarities(vector, text, requests)
+      const words = standardised(lexical)
+      const meaning = dense === undefined ? words : standardised(dense, words)
+      const apart = centred === undefined ? words : standardised(centred, words)
+      const nearness = dense === undefined ? undefined : landmarksNow()?.nearness(vector, requests)
+      const place = nearness === undefined ? words : standardised(nearness, words)
+      const scores = Float64Array.from(rows, (row) => {
+        const plain = DENSE_WEIGHT * (meaning[row] as number) + (1 - DENSE_WEIGHT) * (words[row] as number)
+        const byVector = (1 - CENTRED_WEIGHT) * plain + CENTRED_WEIGHT * (apart[row] as number)
+        return (1 - PLACE_WEIGHT) * byVector + PLACE_WEIGHT * (place[row] as number)
+      })
+      return softmax(scores, SHARPNESS, exp)
+    },
+
+    plain(vector, text, rows) {
+      const { dense, lexical } = model.similarities(vector, text)
+      if (dense === undefined || rows.some((row) => Number.isNaN(dense[row] as number))) return undefined
+      const scores = Float64Array.from(rows, (row) => hybridScore({ dense, lexical }, row))
+      return softmax(scores, PLAIN_SHARPNESS, exp)
+    },
+
+    alike(row) {
+      const known = neighbours.get(row)
+      if (known !== undefined) return known
+      const tool = tools[row] as Tool
+      const { lexical, centred } = model.similarities(vectorOf(tool), toolText(tool))
+      const landmarks = landmarksNow()
+      const own = landmarks?.purposeOfTool(row)
+      const likeness = lexical.map((words, k) => {
+        const apart = centred?.[k] ?? Number.NaN
+        return Number.isNaN(apart) ? words : apart
+      })
+      const others = likest(likeness, row, MOST_LOOKED_AT)
+      for (const other of others) {
+        const purpose = own === undefined ? undefined : landmarks?.purposeOfTool(other)
+        if (own !== undefined && purpose !== undefined) likeness[other] = dot(own, purpose)
+      }
+      const z = standardised(others.map((other) => likeness[other] as number))
+      const kept = likest(z, -1, MOST_ALIKE)
+      const shares = softmax(
+        Float64Array.from(kept, (i) => z[i] as number),
+        ALIKE_SHARPNESS,
+        exp,
+      )
+      const found = kept.map((i, n): Share => ({ row: others[i] as number, share: shares[n] as number }))
+      neighbours.set(row, found)
+      return found
+    },
+
+    landmarks: () => (landmarksNow()?.rows ?? []).map((row) => (tools[row] as Tool).name),
+
+    purpose: (vector, requests) => landmarksNow()?.purpose(vector, requests),
+  }
+}
+
+/** Where the highest scores are, `own` left out, the highest first. */
+const likest = (scores: Float64Array, own: number, most: number): readonly number[] =>
+  shortlist(
+    [...scores.keys()].filter((k) => k !== own),
+    (k) => scores[k] as number,
+    most,
+  )

@@ -1,0 +1,170 @@
+/**
+ * Answers: from a question to a suggestion. The tool, its arguments, the notes.
+ *
+ * Lives here: what is asked in which order, and what happens when an embedder takes over in between. May not know: how each is decided.
+ */
+import type { ChatCost } from '../../chat/ask-model.js'
+import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { Tool } from '../../catalogue/tool.js'
+import { DEADLINE_MS } from '../../util/deadline.js'
+import type { CheckedOptions } from '../../engine-options.js'
+import { PenchantError } from '../../errors.js'
+import type { ApplicableCard } from '../../memory/retrieve/applicable-cards.js'
+import type { Notekeeper } from '../../memory/notekeeper.js'
+import type { Question, Suggestion } from '../../penchant.js'
+import { persona } from '../../persona/persona.js'
+import { stances } from '../../selection/stances.js'
+import { noAnswer } from '../../question.js'
+import { KINDS, kindsOf } from '../../reading/clauses.js'
+import type { Chooser } from '../../selection/choose.js'
+import type { NoteWorld } from '../../memory/notekeeper.js'
+import type { Policy } from '../../selection/policy.js'
+import { askAbout } from './ask-about.js'
+import { type Desk, noteWorld } from '../embedder-session.js'
+import { withArguments } from './fill-arguments.js'
+import type { Listener } from './listen.js'
+import { argumentWishes, barredTools, stanceWishes, toolWishes } from './wishes.js'
+
+/** Probability that the tools which a request may need have together. */
+const RELEVANT = 0.9
+
+export interface AnswerNeeds {
+  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt'>
+  readonly purse: ChatCost
+  readonly catalogue: Catalogue
+  readonly chooser: Chooser
+  readonly policy: Policy<unknown>
+  readonly notekeeper: Notekeeper
+  readonly listener: Pick<Listener, 'hear'>
+  desk(): Desk
+  onTrouble(error: PenchantError): void
+}
+
+/** An answer under way. */
+export interface Answering {
+  /** Of the whole answer, milliseconds. */
+  readonly deadlineMs: number
+  /** Aborted when nobody waits for it any more. */
+  readonly over: AbortSignal
+  /** What there is of it already, for whoever can wait no longer. */
+  readonly ready: { tool?: Suggestion; notes?: Pick<Suggestion, 'notes' | 'prompt'> }
+}
+
+export interface Answers {
+  /** @throws PenchantError where nothing can be said at all */
+  answer(question: Question, answering: Answering): Promise<Suggestion>
+  /** What is ready of an answer whose time is over, the notes for every request at least. @param late why there is no tool, if there is none */
+  soFar(question: Question, ready: Answering['ready'], late: PenchantError): Suggestion
+  /** Tools that together have most of the probability for a request, the likeliest first. */
+  relevantTools(query: string): Promise<readonly Tool[]>
+}
+
+const mannerOf = (kinds: readonly number[]): { readonly smallTalk: number; readonly request: number } => ({
+  smallTalk: kinds[KINDS.indexOf('chat')] as number,
+  request: kinds[KINDS.indexOf('request')] as number,
+})
+
+/** A suggestion of a tool, and what it was made from. */
+interface Chosen {
+  readonly suggestion: Suggestion
+  readonly at: Desk
+  /** What the user once said about such requests. */
+  readonly cards: readonly ApplicableCard[]
+}
+
+export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble }: AnswerNeeds): Answers {
+  const worldOf = (at: Desk): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobs })
+
+  // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
+  async function chooseTool(question: Question, deadlineMs: number, over?: AbortSignal, noneAt = options.noneAt): Promise<Chosen> {
+    const read = await askAbout(options, chooser.read(question), deadlineMs, purse)
+    const asked = { ...read, heard: await listener.hear(read.text, catalogue.get(String(question.ran))) }
+    for (;;) {
+      const at = desk()
+      const look = async () => {
+        const vector = await at.vectors.urgent(asked.text)
+        return { vector, cards: await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, worldOf(at)) }
+      }
+      const known = await look().catch((error: unknown) => {
+        if (at === desk()) throw error
+      })
+      // What a policy wants to know beside the request's own vector; it does without what cannot be had.
+      await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
+      // Nobody waits: nothing is chosen that an outcome would be awaited for.
+      over?.throwIfAborted()
+      if (known === undefined || at !== desk()) continue
+      const suggestion = chooser.choose(
+        {
+          ...asked,
+          manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector })),
+          wishes: [
+            ...stanceWishes(at.fold.state(stances)),
+            ...toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue),
+          ],
+          barred: barredTools(at.fold.state(stances)),
+        },
+        known.vector,
+        policy,
+        at.fold.state(policy),
+        at.fold.world,
+        at.vectors.embedder.tier,
+        at.vectors.get,
+        at.vectors.embedder.rough === undefined
+          ? undefined
+          : { rough: at.vectors.embedder.rough, ...(noneAt === undefined ? {} : { border: noneAt }) },
+      )
+      return { suggestion, at, cards: known.cards }
+    }
+  }
+
+  async function fillIn({ suggestion, at, cards }: Chosen, question: Question, deadlineMs: number): Promise<Suggestion> {
+    const tool = catalogue.get(suggestion.tool?.name ?? '')
+    if (tool === undefined) return suggestion
+    const wishes = argumentWishes(cards, tool.name, at.fold.state(persona).episodes)
+    return withArguments(at, question, suggestion, tool, wishes, deadlineMs)
+  }
+
+  async function notesFor(question: Question, conversation: string): Promise<Pick<Suggestion, 'notes' | 'prompt'>> {
+    for (;;) {
+      const at = desk()
+      try {
+        return await notekeeper.notes(question, conversation, worldOf(at))
+      } catch (error) {
+        // Another embedder took over in between: ask it. Anything else must not cost the user the tool that was found.
+        if (at !== desk()) continue
+        onTrouble(PenchantError.from(error))
+        return {}
+      }
+    }
+  }
+
+  return {
+    // Answering must: have each part ready as soon as it can be given, the cheap ones first; give notes whether or not there is a tool.
+    async answer(question, { deadlineMs, over, ready }) {
+      const chosen = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
+        over.throwIfAborted()
+        return { suggestion: noAnswer(question, PenchantError.from(error)), at: desk(), cards: [] }
+      })
+      ready.tool = chosen.suggestion
+      ready.notes = await notesFor(question, chosen.suggestion.context.conversation)
+      over.throwIfAborted()
+      return { ...(await fillIn(chosen, question, deadlineMs)), ...ready.notes }
+    },
+
+    soFar: (question, { tool, notes }, late) => ({
+      ...(tool === undefined ? noAnswer(question, late) : { ...tool, late: notes === undefined ? ['arguments', 'notes'] : ['arguments'] }),
+      ...(notes ?? notekeeper.general(question, worldOf(desk()))),
+    }),
+
+    async relevantTools(query) {
+      if (catalogue.size === 0) return []
+      const { tool } = (await chooseTool({ query, explore: false }, DEADLINE_MS, undefined, 1)).suggestion
+      let mass = 0
+      return (tool?.ranking ?? []).flatMap(({ name, probability }) => {
+        const isRelevant = mass < RELEVANT
+        mass += probability
+        return isRelevant ? (catalogue.get(name) ?? []) : []
+      })
+    },
+  }
+}

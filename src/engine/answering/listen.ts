@@ -1,0 +1,181 @@
+/**
+ * Listening: what a message of the user's says of tools, of what has just run and of what holds from now on.
+ *
+ * Lives here: which rival a correction means, what a complaint asks of the rivals. May not know: how words are read, what is learnt from it.
+ */
+import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { Tool } from '../../catalogue/tool.js'
+import type { Tier } from '../../embedding/embedder.js'
+import type { EventDraft } from '../../event.js'
+import { dot } from '../../linear/dot.js'
+import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
+import { readable } from '../../question.js'
+import { KINDS, kindsOf } from '../../reading/clauses.js'
+import { isCorrection } from '../../reading/corrections.js'
+import type { StancesFound } from '../../read-memories.js'
+import { readVerdict } from '../../reading/verdicts.js'
+import type { Chooser } from '../../selection/choose.js'
+import type { EventLog } from '../../store/event-log.js'
+import { hear, type Heard, heardTexts } from '../../selection/heard.js'
+import type { Desk } from '../embedder-session.js'
+
+type StanceDraft = EventDraft & { readonly kind: 'stance' }
+
+export interface Listener {
+  /** What a text says of today's tools. @param ran the tool that it comes right after */
+  hear(text: string, ran?: Tool): Promise<Heard>
+  /** Lessons, with what their replies say of the tools that ran; and what these replies say lastingly of tools. */
+  replies(lessons: Lesson | readonly Lesson[]): Promise<{ readonly lessons: readonly Lesson[]; readonly stances: readonly StanceDraft[] }>
+  /** What a message says lastingly of tools, each with where it names them; and the names that it uses for this once. */
+  lasting(message: string, context: { readonly ran?: string }): Promise<StancesFound>
+}
+
+export interface ListenerNeeds {
+  readonly catalogue: Catalogue
+  readonly chooser: Pick<Chooser, 'namesIn'>
+  readonly log: Pick<EventLog, 'findBySuggestion'>
+  desk(): Desk
+}
+
+/**
+ * P(something was wrong) from which on a reply is taken for a verdict, and P from which on it says what is wanted. Chosen on writers that the
+ * head had not seen (bench/fit/reading.ts), 2026-11-23: of what is no verdict 3 % lies above the former, of the verdicts 66 %. Words alone must be
+ * surer.
+ */
+const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.4, static: 0.5, hashed: 0.8 }
+const CONCLUDED = 0.5
+/** How far that border rises towards 1 for what is surely a request: most of them are the next one, and no complaint. */
+const NEXT = 0.7
+
+/** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
+const NEARER = 0.05
+
+/** Longest sentence that is kept. */
+const SENTENCE = 400
+
+export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds): Listener {
+  /** The name of the tool that ran after a suggestion, as far as it was learnt. */
+  async function ranAfter(suggestion: unknown): Promise<string | undefined> {
+    if (typeof suggestion !== 'string') return undefined
+    const used = (await log.findBySuggestion(suggestion))?.used
+    return used === undefined ? undefined : desk().fold.definitions.get(used)?.name
+  }
+
+  async function hearIn(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
+    const at = desk()
+    const texts = heardTexts(text, names)
+    if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
+    const justRan = ran === undefined ? undefined : { tool: ran.name, rivals: new Set(rivalsOf(ran).map(({ name }) => name)) }
+    return hear(text, names, justRan, at.vectors.embedder.tier, at.vectors.get)
+  }
+
+  const rivalsOf = ({ name, domain }: Tool): readonly Tool[] =>
+    domain === undefined ? [] : catalogue.ofDomain(domain).filter((other) => other.name !== name)
+
+  async function heardOf(
+    lesson: SuggestionLesson,
+  ): Promise<{ readonly says: Partial<SuggestionLesson>; readonly stances: readonly StanceDraft[] }> {
+    const { suggestion, used } = lesson
+    const ran = catalogue.get(used ?? (await ranAfter(suggestion?.id)) ?? '')
+    if (ran === undefined || lesson.reply === undefined) return NOTHING
+    const text = readable(lesson.reply)
+    const named = chooser.namesIn(text)
+    const heard = await hearIn(text, ran, named)
+    const rival = heard.isOnce ? undefined : rivalIn([...heard.used, ...preferred(heard)], ran, suggestion)
+    if (rival !== undefined && (preferred(heard).includes(rival) || isCorrection(text, named.names)))
+      return { says: { reward: 0, instead: rival }, stances: [] }
+    if (heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less')))
+      return { says: { reward: 0 }, stances: [] }
+    // Whoever asks for it again, or speaks of another, does not complain of it.
+    if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
+    const at = desk()
+    const vector = await at.vectors.urgent(text)
+    const { failed, refused, wants } = readVerdict(text, at.vectors.embedder.tier, vector)
+    const { tier } = at.vectors.embedder
+    const asks = kindsOf(text, { tier, vector })[KINDS.indexOf('request')] as number
+    if (failed + refused + wants <= AGAINST[tier] + (1 - AGAINST[tier]) * NEXT * asks) return NOTHING
+    if (failed > Math.max(refused, wants)) return { says: { reward: 0, failed: true }, stances: [] }
+    return { says: { reward: 0 }, stances: wants > CONCLUDED ? await wanted(text, vector, ran, suggestion, at) : [] }
+  }
+
+  /**
+   * A complaint that asks for another kind. It is about the tool, and not about this one call, where what is said of the tool, or of a rival,
+   * is nearer to it than what is said of the others; the rival that stands out is what was asked for.
+   */
+  async function wanted(
+    text: string,
+    vector: Float32Array,
+    ran: Tool,
+    { context }: Suggestion,
+    { vectors }: Desk,
+  ): Promise<readonly StanceDraft[]> {
+    const rivals = rivalsOf(ran)
+    await vectors.passing([ran, ...rivals].map(({ description }) => description)).catch(() => {})
+    const nearness = ({ description }: Tool): number => {
+      const known = vectors.get(description)
+      return known === undefined ? 0 : dot(known, vector)
+    }
+    const near = rivals.map((tool) => ({ tool, cosine: nearness(tool) })).sort((a, b) => b.cosine - a.cosine)
+    const meanOf = (all: typeof near): number => all.reduce((sum, { cosine }) => sum + cosine, 0) / Math.max(1, all.length)
+    const [best] = near
+    if (best === undefined) return []
+    const asked = near.length === 1 || best.cosine - meanOf(near.slice(1)) >= NEARER ? best.tool.name : undefined
+    if (asked === undefined && nearness(ran) - meanOf(near) < NEARER) return []
+    const said = {
+      kind: 'stance',
+      at: Date.now(),
+      wish: text.slice(0, SENTENCE),
+      sentence: text.slice(0, SENTENCE),
+      source: 'message',
+      conversation: context.conversation,
+      ...(context.origin === undefined ? {} : { origin: context.origin }),
+    } as const
+    return [
+      { ...said, tool: ran.name, stance: 'less', ...(asked === undefined ? {} : { over: [asked] }) },
+      ...(asked === undefined ? [] : [{ ...said, tool: asked, stance: 'prefer', over: [ran.name] } as const]),
+    ]
+  }
+
+  return {
+    hear: (text, ran) => hearIn(text, ran),
+    async lasting(message, { ran }) {
+      const named = chooser.namesIn(message)
+      const { names, tools } = named
+      const heard = await hearIn(message, catalogue.get(ran ?? ''), named)
+      // An exception, or what another takes the place of now ("not Uber, Lyft").
+      const forNow = heard.isOnce ? heard.used : heard.used.length > 0 ? heard.notNow : []
+      const once = names.filter(({ name }) => tools.get(name)?.some((tool) => forNow.includes(tool)))
+      return { lasting: heard.lasting, once: once.map(({ start, end }) => message.slice(start, end)) }
+    },
+    async replies(lessons) {
+      const list = Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson]
+      const read: Lesson[] = []
+      const stances: StanceDraft[] = []
+      for (const lesson of list) {
+        if (typeof (lesson as Partial<SuggestionLesson> | null)?.reply !== 'string') {
+          read.push(lesson)
+          continue
+        }
+        const heard = await heardOf(lesson as SuggestionLesson)
+        stances.push(...heard.stances)
+        // What the app itself says of it outranks what is read.
+        read.push({ ...heard.says, ...(lesson as SuggestionLesson) })
+      }
+      return { lessons: read, stances }
+    },
+  }
+}
+
+const NOTHING = { says: {}, stances: [] } as const
+
+const preferred = ({ lasting }: Heard): readonly string[] => lasting.flatMap(({ tool, stance }) => (stance === 'prefer' ? [tool] : []))
+
+/** The first of `names` that does the same job as the tool that ran. */
+function rivalIn(names: readonly string[], ran: Tool, suggestion: Suggestion): string | undefined {
+  const contenders = suggestion.context.contenders
+  return names.find((name) => {
+    if (name === ran.name) return false
+    const domain = suggestion.tool?.ranking.find((one) => one.name === name)?.domain
+    return ran.domain === undefined ? contenders.some((one) => one.name === name) : domain === ran.domain
+  })
+}

@@ -1,0 +1,98 @@
+/**
+ * What the user once said, as wishes for one request: which tool ("use Resy in New York"), which arguments ("prefer an aisle seat"). A stated
+ * preference outranks a habit, until the user has acted against it repeatedly.
+ */
+import type { Wish } from '../../arguments/sources/stated-preference.js'
+import { keyOf, type Value } from '../../arguments/schema/parameters.js'
+import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { ApplicableCard } from '../../memory/retrieve/applicable-cards.js'
+import type { Evidence } from '../../penchant.js'
+import type { Episodes, StoredEpisode } from '../../persona/episodes.js'
+import type { Asked, ToolsInText, ToolWish } from '../../selection/asked.js'
+import type { Stance, Stances } from '../../selection/stances.js'
+
+/** So many more acts against the wish than for it, since the card was stated, and it is no longer believed. */
+const AGAINST = 3
+
+const saidSo = ({ text, card, at, source }: ApplicableCard): Extract<Evidence, { kind: 'stated' }> => ({
+  kind: 'stated',
+  text: source === 'model' ? `A chat model concluded from your calls: “${text}”` : `You said so: “${text}”`,
+  card,
+  at,
+  source,
+})
+
+/** Times that the user took a tool since they said that they do not want it, after which that is no longer believed. */
+const TAKEN_AFTER_ALL = 2
+
+/** How likely a tool that the user said they take is what they want: no more than that is known of other jobs. */
+const SAID = 0.9
+
+const stanceEvidence = ({ event, tool, stance, at, sentence }: Stance): Evidence => ({
+  kind: 'stance',
+  text: sentence === undefined ? `You said so on ${new Date(at).toISOString().slice(0, 10)}.` : `You said so: “${sentence}”`,
+  tool,
+  stance,
+  event,
+  at,
+  ...(sentence === undefined ? {} : { sentence }),
+})
+
+/** Tools that the user said they take, the latest first. */
+export const stanceWishes = (stances: Stances): readonly ToolWish[] =>
+  [...stances.values()]
+    .filter(({ stance }) => stance === 'prefer')
+    .reverse()
+    .map((said) => ({ tool: said.tool, isWanted: true, probability: SAID, evidence: stanceEvidence(said) }))
+
+/** Tools that the user said they do not want, and has not taken again and again since. */
+export const barredTools = (stances: Stances): NonNullable<Asked['barred']> =>
+  [...stances.values()]
+    .filter(({ stance, since }) => stance !== 'prefer' && since < TAKEN_AFTER_ALL)
+    .map((said) => ({ tool: said.tool, evidence: stanceEvidence(said) }))
+
+export function toolWishes(
+  cards: readonly ApplicableCard[],
+  toolsIn: (text: string) => ToolsInText,
+  episodes: Episodes,
+  catalogue: Catalogue,
+): readonly ToolWish[] {
+  return cards.flatMap((card) => {
+    // What a model concluded is no word of the user's: it is not set against what they do.
+    if (card.source === 'model') return []
+    const { wanted, unwanted } = toolsIn(card.action)
+    return [...wanted.map((tool) => ({ tool, isWanted: true })), ...unwanted.map((tool) => ({ tool, isWanted: false }))].flatMap(
+      ({ tool, isWanted }): ToolWish[] => {
+        const domain = catalogue.get(tool)?.domain
+        const isAbout = (one: StoredEpisode) => one.tool === tool || (domain !== undefined && one.domain === domain)
+        const isFor = (one: StoredEpisode) => (one.tool === tool) === isWanted
+        return actedAgainst(card, episodes, isAbout, isFor) ? [] : [{ tool, isWanted, probability: card.applies, evidence: saidSo(card) }]
+      },
+    )
+  })
+}
+
+/** @param tool whose arguments are asked for */
+export function argumentWishes(cards: readonly ApplicableCard[], tool: string, episodes: Episodes): readonly Wish[] {
+  return cards.map((card) => ({
+    text: card.action,
+    evidence: saidSo(card),
+    isBelieved(parameter, value) {
+      const isAbout = (one: StoredEpisode) => one.tool === tool && Object.hasOwn(one.args, parameter)
+      if (card.source === 'model') return !episodes.some(isAbout)
+      const isFor = (one: StoredEpisode) => keyOf(one.args[parameter] as Value) === keyOf(value)
+      return !actedAgainst(card, episodes, isAbout, isFor)
+    },
+  }))
+}
+
+function actedAgainst(
+  { at }: ApplicableCard,
+  episodes: Episodes,
+  isAbout: (one: StoredEpisode) => boolean,
+  isFor: (one: StoredEpisode) => boolean,
+): boolean {
+  let balance = 0
+  for (const one of episodes) if (one.at > at && isAbout(one)) balance += isFor(one) ? -1 : 1
+  return balance >= AGAINST
+}

@@ -1,0 +1,133 @@
+/**
+ * The desk: an embedder with everything that was made by it.
+ *
+ * Lives here: which learners are folded with its vectors, and what answers from the two. May not know: which desk answers now, what is asked.
+ */
+import { createArgumentMemory, createArguments, type ArgumentMemory, type Arguments } from '../arguments/arguments.js'
+import type { StatedRules } from '../arguments/disclosure/disclosure.js'
+import { disclosureRules, joinedRules } from '../arguments/disclosure/disclosure-rules.js'
+import { facts } from '../arguments/profile/facts.js'
+import { createGuard, type Guard } from '../arguments/disclosure/permission.js'
+import { type Circumstances, createPastArguments, type PastArguments, wholeRequests } from '../arguments/history/past-arguments.js'
+import { createPersonal, type Personal } from '../arguments/profile/personal.js'
+import { schemaHints } from '../arguments/schema/schema-hints.js'
+import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/circumstance.js'
+import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
+import type { Embedder } from '../embedding/embedder.js'
+import { createVectorCache, type VectorCache } from '../embedding/vector-cache.js'
+import type { CheckedOptions } from '../engine-options.js'
+import { PenchantError } from '../errors.js'
+import { createFold, type Fold } from '../fold/fold.js'
+import type { Learner } from '../learner.js'
+import type { Kernels } from '../linear/kernels.js'
+import type { NoteWorld } from '../memory/notekeeper.js'
+import { persona } from '../persona/persona.js'
+import { stances } from '../selection/stances.js'
+import type { EventLog } from '../store/event-log.js'
+
+export interface Desk {
+  readonly vectors: VectorCache
+  readonly fold: Fold
+  readonly argumentMemory: Learner<ArgumentMemory>
+  readonly past: Learner<PastArguments>
+  readonly arguments: Arguments
+  readonly personal: Personal
+  readonly guard: Guard
+}
+
+/** What every desk of an engine is made with. */
+export interface DeskParts {
+  readonly log: EventLog
+  readonly kernels: Kernels
+  readonly policy: Learner<unknown>
+  readonly noteLearners: readonly Learner<unknown>[]
+  readonly options: Pick<CheckedOptions, 'border' | 'axes' | 'without'>
+  /** The app's rules of disclosure. */
+  readonly disclose: StatedRules
+  /** Told of events that could not be learnt. */
+  onSetAside(error: PenchantError): void
+}
+
+/** @param pause awaited before each batch of vectors */
+export function createDesk(
+  embedder: Embedder,
+  { log, kernels, policy, noteLearners, options, disclose, onSetAside }: DeskParts,
+  pause: () => Promise<void> | undefined,
+): Desk {
+  const { border, axes, without } = options
+  const store = embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined
+  const vectors = createVectorCache(embedder, store, pause)
+  const circumstances = circumstancesBy(embedder, kernels)
+  const past = createPastArguments(circumstances)
+  const argumentMemory = createArgumentMemory(border)
+  const { rough } = embedder
+  const shared = { ...(border === undefined ? {} : { border }), ...(without === undefined ? {} : { without }) }
+  const learners = [
+    policy,
+    persona,
+    argumentMemory,
+    facts,
+    past,
+    schemaHints,
+    disclosureRules,
+    stances,
+    ...noteLearners,
+  ] as Learner<unknown>[]
+  const fold = createFold(log, learners, kernels, vectors, onSetAside)
+  const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
+  const guard = createGuard((text) => vectors.get(text), rules)
+  return {
+    vectors,
+    guard,
+    fold,
+    argumentMemory,
+    past,
+    personal: createPersonal((text) => heldVector(vectors, text), kernels, {
+      ...shared,
+      circumstances,
+      guard,
+      ...(rough === undefined ? {} : { rough }),
+    }),
+    arguments: createArguments((text) => vectors.get(text), kernels, {
+      ...shared,
+      permission: guard.permission,
+      occasions: {
+        past: () => fold.state(past),
+        now: (asked) =>
+          circumstances.texts(asked.text).every((text) => vectors.get(text) !== undefined)
+            ? circumstances.of(asked, { vector: (text) => heldVector(vectors, text), kernels })
+            : undefined,
+      },
+      hintsOf: (hash) => fold.state(schemaHints).get(hash)?.hints,
+      tier: embedder.tier,
+      ...(axes === undefined ? {} : { axes }),
+    }),
+  }
+}
+
+/** What a desk gives to the notekeeper. */
+export const noteWorld = ({ fold, vectors }: Desk): NoteWorld => ({
+  world: fold.world,
+  state: (learner) => fold.state(learner),
+  vector: (text) => vectors.urgent(text),
+})
+
+/** Requests by why, when and for whom, where the tier can tell; else as they stand. */
+function circumstancesBy({ tier, dimensions }: Embedder, kernels: Kernels): Circumstances {
+  const map = circumstanceMap(tier, dimensions, kernels)
+  if (map === undefined) return wholeRequests
+  return {
+    texts: circumstanceTexts,
+    of: (asked, world) => Float32Array.from(circumstanceOf(map, asked, world.vector).vector),
+    says: (asked, world) => circumstanceOf(map, asked, world.vector).says.join(' '),
+  }
+}
+
+function heldVector(vectors: VectorCache, text: string): Float32Array {
+  const vector = vectors.get(text)
+  if (vector !== undefined) return vector
+  throw new PenchantError('internal', {
+    message: 'An answer asked for the vector of a text that it had not announced.',
+    hint: 'Please report it.',
+  })
+}

@@ -1,0 +1,133 @@
+/**
+ * Following: keeps the desk that answers level with the log, whoever writes to it.
+ *
+ * Lives here: folding what is new, telling that something was learnt, trying again. May not know: what an event says.
+ */
+import { PenchantError } from '../../errors.js'
+import { nextTurn } from '../../util/next-turn.js'
+import type { Notice } from '../../penchant.js'
+import type { EventLog, News } from '../../store/event-log.js'
+import type { Desk } from '../embedder-session.js'
+import { prepareArguments } from '../answering/fill-arguments.js'
+
+/** First and longest wait before the folds are tried again after the database failed, in milliseconds. */
+const FIRST_RETRY_MS = 200
+const LAST_RETRY_MS = 60_000
+
+/** Shortest time between two looks whether another tab wrote and told nobody, in milliseconds: each asks the database. */
+const LOOK_EVERY_MS = 250
+
+type Writer = (Notice & { readonly kind: 'learnt' })['from']
+
+export interface FollowingNeeds {
+  readonly log: EventLog
+  desk(): Desk
+  /** Runs what must not interleave with an embedder's taking over. */
+  work<T>(task: () => Promise<T>): Promise<T>
+  tell(notice: Notice): void
+  onTrouble(error: PenchantError): void
+  /** Aborted when the engine is closed. */
+  readonly closing: AbortSignal
+}
+
+export interface Following {
+  /** Folds what the log has gained, `news` where it was just written. What goes wrong is trouble and tried again, no rejection. */
+  follow(news?: News): Promise<void>
+  /** The same behind what is durable already: nobody waits for it but whoever asks next. */
+  followSoon(news: News | undefined): void
+  /** When the folds are level with what this page has learnt. */
+  level(): Promise<void>
+  /** Whether they are. */
+  isLevel(): boolean
+  /** Looks whether another tab wrote and told nobody; not at once, where it has only just looked. */
+  look(): void
+  /** When the meanings of the parameters that were learnt about are made, by the desk of now. */
+  prepared(): Promise<unknown>
+}
+
+/** Follows what other tabs write, from now on; what this one writes when it is told to. */
+export function startFollowing({ log, desk, work, tell, onTrouble, closing }: FollowingNeeds): Following {
+  let preparing: Promise<unknown> = Promise.resolve()
+  const prepareSoon = (at: Desk): void => {
+    preparing = preparing
+      .then(() => (closing.aborted ? undefined : prepareArguments(at)))
+      .catch((error) => closing.aborted || onTrouble(PenchantError.from(error)))
+  }
+
+  let toldEvents = desk().fold.events
+  const once = (from: Writer, news?: News): Promise<void> =>
+    work(async () => {
+      if (closing.aborted) return
+      const at = desk()
+      await (news === undefined ? at.fold.catchUp() : at.fold.take(news))
+      prepareSoon(at)
+      // Compared with what was last told: a better embedder may have folded the same events on its way in.
+      if (at.fold.events === toldEvents) return
+      toldEvents = at.fold.events
+      tell({ kind: 'learnt', events: toldEvents, from })
+    })
+
+  // Following must: come level again after a failure, though nobody writes any more; end when the engine is closed.
+  let retry: ReturnType<typeof setTimeout> | undefined
+  async function follow(from: Writer, news?: News, afterMs = FIRST_RETRY_MS): Promise<void> {
+    await once(from, news).catch((error) => {
+      if (closing.aborted) return
+      onTrouble(PenchantError.from(error))
+      clearTimeout(retry)
+      retry = setTimeout(() => void follow(from, undefined, Math.min(afterMs * 2, LAST_RETRY_MS)), afterMs)
+    })
+  }
+  let folded: Promise<void> = Promise.resolve()
+  /** What this page has written or begins with, and has not folded yet. */
+  let behind = 0
+  function followOwn(folding: Promise<void>): Promise<void> {
+    behind += 1
+    const done = folding.finally(() => {
+      behind -= 1
+    })
+    folded = Promise.all([folded, done]).then(() => {})
+    return done
+  }
+  let isLooking = false
+  let isAsked = false
+  let nextLook: ReturnType<typeof setTimeout> | undefined
+  const stop = log.onGrow(() => void follow('another-tab'))
+  closing.addEventListener(
+    'abort',
+    () => {
+      stop()
+      clearTimeout(retry)
+      clearTimeout(nextLook)
+    },
+    { once: true },
+  )
+
+  // Looking must: see what was written before it was asked for, soon; cost a hundred suggestions in a row no more than one.
+  function look(): void {
+    isAsked = true
+    if (isLooking || closing.aborted) return
+    isLooking = true
+    isAsked = false
+    void follow('another-tab').finally(() => {
+      if (closing.aborted) return
+      nextLook = setTimeout(() => {
+        isLooking = false
+        if (isAsked) look()
+      }, LOOK_EVERY_MS)
+    })
+  }
+
+  return {
+    follow: (news) => followOwn(follow('this-tab', news)),
+    // In a turn of its own: the answer to whoever learnt goes out before.
+    followSoon: (news) => void followOwn(nextTurn().then(() => follow('this-tab', news))),
+    level: () => folded,
+    isLevel: () => behind === 0,
+    look,
+    // A better embedder that took over since the last event was learnt has none yet.
+    prepared() {
+      prepareSoon(desk())
+      return preparing
+    },
+  }
+}

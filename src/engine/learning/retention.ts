@@ -1,0 +1,54 @@
+/**
+ * Retention: what the app and its user want kept no longer is forgotten, once there is enough of it to be worth making the folds anew.
+ *
+ * Lives here: when. What goes is said in forget.ts. May not know: what an event says.
+ */
+import { PenchantError } from '../../errors.js'
+import { expiring } from '../../forget.js'
+import type { Contents } from '../../fold/contents.js'
+import type { Keep } from '../../penchant.js'
+import type { Forget } from '../../store/event-log.js'
+
+/** Share of `keep.events` by which it may be exceeded: each forgetting makes the folds anew. */
+const SURPLUS = 0.1
+
+/** How often days are looked at, milliseconds. */
+const DAY_MS = 86_400_000
+
+export interface RetentionNeeds {
+  readonly keep: Keep | undefined
+  contents(): Contents
+  forget(which: Forget): Promise<unknown>
+  onTrouble(error: PenchantError): void
+}
+
+export interface Retention {
+  /** After something was learnt, and on opening: forgets what is due. What goes wrong is trouble, and tried again next time. */
+  apply(): Promise<void>
+}
+
+export function createRetention({ keep, contents, forget, onTrouble }: RetentionNeeds): Retention {
+  let isForgetting = false
+  /** When the days were last looked at; none when the page opens. */
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  function isDue({ days, events = Number.POSITIVE_INFINITY }: Keep, now: number): boolean {
+    const { kinds, since } = contents()
+    if ((kinds.round ?? 0) + (kinds.feedback ?? 0) > events * (1 + SURPLUS)) return true
+    return days !== undefined && since !== undefined && since < now - days * DAY_MS && now - lookedAt >= DAY_MS
+  }
+
+  return {
+    async apply() {
+      const now = Date.now()
+      if (keep === undefined || isForgetting || !isDue(keep, now)) return
+      isForgetting = true
+      lookedAt = now
+      await forget(expiring(keep, now)).catch((error) => {
+        lookedAt = Number.NEGATIVE_INFINITY
+        onTrouble(PenchantError.from(error))
+      })
+      isForgetting = false
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/** The log as people read it: one sentence an event. */
+import { invalidArgument } from '../../errors.js'
+import type { DisclosureEvent, DisclosureScope, LogEvent, RoundEvent, StanceEvent, ToolHash } from '../../event.js'
+import type { Tool } from '../../catalogue/tool.js'
+import type { LogRow, Noted } from '../../penchant.js'
+import type { EventLog } from '../../store/event-log.js'
+
+const LIMIT = 100
+const MOST = 1000
+
+/**
+ * The newest events, newest first.
+ * @throws PenchantError `invalid-argument`
+ */
+export async function readHistory(
+  log: Pick<EventLog, 'newest'>,
+  definitions: ReadonlyMap<ToolHash, Tool>,
+  { limit = LIMIT }: { readonly limit?: number } = {},
+): Promise<readonly LogRow[]> {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
+    throw invalidArgument('limit', `a whole number from 1 to ${MOST}`, 'Leave it out for 100.')
+  return (await log.newest(limit)).flatMap((event) => rowOf(event, definitions) ?? [])
+}
+
+/** @returns undefined for definitions: they belong to the calls that need them */
+function rowOf(event: LogEvent, definitions: ReadonlyMap<ToolHash, Tool>): LogRow | undefined {
+  if (event.kind === 'definition') return undefined
+  const { id, at } = event
+  const place = {
+    ...('conversation' in event && event.conversation !== undefined ? { conversation: event.conversation } : {}),
+    ...(event.origin === undefined ? {} : { origin: event.origin }),
+  }
+  const said = sentenceOf(event, (hash) => definitions.get(hash)?.name ?? 'a tool')
+  return { id, at, ...said, ...place }
+}
+
+function sentenceOf(
+  event: Exclude<LogEvent, { readonly kind: 'definition' }>,
+  nameOf: (hash: ToolHash) => string,
+): Pick<LogRow, 'kind' | 'text'> {
+  switch (event.kind) {
+    case 'round':
+      return { kind: 'call', text: `“${event.query}”: ${callText(event, nameOf)}.` }
+    case 'card':
+      return { kind: 'note', text: event.condition === '' ? event.action : `${event.condition}: ${event.action}` }
+    case 'stance':
+      return { kind: 'stance', text: stanceText(event) }
+    case 'fact':
+      return { kind: 'fact', text: `${event.path.join(' ')}: ${event.value === null ? 'withdrawn' : String(event.value)}` }
+    case 'disclosure':
+      return { kind: 'disclosure', text: rulesText(event) }
+    case 'feedback':
+      return { kind: 'feedback', text: `${moodOf(event.positive, event.negative)} about the answer to “${event.query}”.` }
+    case 'persona':
+      return { kind: 'persona', text: `${event.change}: “${event.text ?? event.line}” ${event.why}` }
+    case 'schema': {
+      const hints = event.hints.map(({ parameter, axis, order }) => `${parameter} goes by ${axis}, ${order.join(' to ')}`)
+      return { kind: 'schema', text: `What the chat model read of ${event.tool}: ${hints.join('; ') || 'no taste decides its choices'}.` }
+    }
+  }
+}
+
+/** What ran, whose choice that was, and what the user made of it. */
+function callText({ used, suggested, reward, args, by, instead, once, failed }: RoundEvent, nameOf: (hash: ToolHash) => string): string {
+  const did =
+    used !== undefined
+      ? `${nameOf(used)} was used`
+      : suggested !== undefined
+        ? `${nameOf(suggested)} was ${(reward ?? 1) >= 0.5 && instead === undefined ? 'right' : 'wrong'}`
+        : 'nothing was used'
+  const more = [
+    by === undefined || by === 'user' ? undefined : CHOSEN_BY[by],
+    failed === true ? 'it failed' : used !== undefined && (reward ?? 1) < 0.5 && instead === undefined ? 'it was refused' : undefined,
+    instead === undefined ? undefined : `${nameOf(instead)} was wanted instead`,
+    once === true ? 'an exception' : undefined,
+  ]
+  const given = args === undefined || Object.keys(args).length === 0 ? '' : ` with ${JSON.stringify(args)}`
+  return [`${did}${given}`, ...more.filter((part) => part !== undefined)].join(', ')
+}
+
+const CHOSEN_BY = { model: 'the model’s choice', penchant: 'penchant’s choice', chance: 'tried by chance' } as const
+
+/** What was said of a tool, as one sentence. */
+export function stanceText({ tool, stance, over = [], wish }: Pick<StanceEvent, 'tool' | 'stance' | 'over' | 'wish'>): string {
+  const rivals = over.length === 0 ? '' : ` rather than ${over.join(' or ')}`
+  const missed = wish === undefined ? '' : ` (wanted: ${wish})`
+  return (
+    { never: `Never ${tool}`, less: `Rather not ${tool}`, prefer: `${tool} preferred`, open: `${tool} as any other` }[stance] +
+    rivals +
+    missed +
+    '.'
+  )
+}
+
+/** What was written, for people who may want to take it back. */
+export function notedOf(events: readonly LogEvent[], definitions: ReadonlyMap<ToolHash, Tool>): Noted[] {
+  return events.flatMap((event) => {
+    const row = rowOf(event, definitions)
+    if (row === undefined) return []
+    const about = event.kind === 'card' ? { card: event.card } : event.kind === 'stance' ? { tool: event.tool } : {}
+    return [{ event: row.id, ...about, text: row.text }]
+  })
+}
+
+function rulesText({ allow, never }: DisclosureEvent): string {
+  const about = ({ kinds, tools }: DisclosureScope): string =>
+    `${kinds?.join(', ') ?? 'anything'}${tools === undefined ? '' : ` (${tools.join(', ')})`}`
+  const parts = [
+    ...allow.map((rule) => `${rule.when === 'asked' ? 'wherever it is asked' : 'where a job needs it'}: ${about(rule)}`),
+    ...never.map((limit) => `never: ${about(limit)}`),
+  ]
+  return parts.length === 0 ? 'No rule of what tools may be told.' : `What tools may be told: ${parts.join('; ')}.`
+}
+
+function moodOf(positive: number, negative: number): string {
+  if (Math.max(positive, negative) < 0.5) return 'Nothing much was said'
+  return positive > negative ? 'Pleased' : 'Not pleased'
+}

@@ -1,0 +1,42 @@
+/**
+ * What the other learners know of the user, as the persona has it: the notes that hold whatever is asked, what was stated, and what choices of
+ * arguments have in common.
+ */
+import { facts, statedFacts } from '../../arguments/profile/facts.js'
+import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { CheckedOptions } from '../../engine-options.js'
+import type { CardListing } from '../../penchant.js'
+import type { KnownElsewhere } from '../../persona/lines.js'
+import { isBeyond } from '../learning/conversations.js'
+import type { Desk } from '../embedder-session.js'
+
+export function knownElsewhere(
+  cards: readonly CardListing[],
+  desk: Desk,
+  catalogue: Catalogue,
+  { border }: Pick<CheckedOptions, 'border'>,
+): KnownElsewhere {
+  return {
+    notes: cards
+      .filter(({ status, general, when }) => status === 'current' && (general || when === ''))
+      .filter(({ card, source, pinned }) => !isBeyond(border, { id: card, source, isPinned: pinned }))
+      .map(({ card, when, note, source, pinned, changed }) => ({ card, condition: when, action: note, source, pinned, at: changed })),
+    facts: statedFacts(desk.fold.state(facts)),
+    // Where what was learnt stays on its side of a border, nothing is said of all tools.
+    leanings: border === undefined ? leaningsToTell(desk, catalogue) : [],
+  }
+}
+
+/** Without what is told of its own tool alone: it would show in what a leaning rests on. */
+function leaningsToTell({ arguments: filler, argumentMemory, fold, guard }: Desk, catalogue: Catalogue): KnownElsewhere['leanings'] {
+  return filler
+    .leanings(fold.state(argumentMemory), (hash) => fold.definitions.get(hash))
+    .map(({ choices, ...leaning }) => ({
+      ...leaning,
+      choices: choices.flatMap(({ tool, parameter, values }) => {
+        const known = catalogue.get(tool)
+        const isTold = known !== undefined && guard.of(known)?.get(parameter)?.permission === 'any'
+        return isTold ? [{ tool, job: known.domain ?? tool, parameter, values }] : []
+      }),
+    }))
+}

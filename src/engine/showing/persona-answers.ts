@@ -1,0 +1,186 @@
+/**
+ * The engine's answers about the persona: reading it, changing it, recalling episodes, aligning it.
+ *
+ * Lives here: what happens in which order, and who is asked. May not know: how anything is worded or counted (persona/ does).
+ */
+import { type ChatCost, createAsker, startCost } from '../../chat/ask-model.js'
+import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { Tool } from '../../catalogue/tool.js'
+import { invalidArgument } from '../../errors.js'
+import { readable } from '../../question.js'
+import type { EventDraft } from '../../event.js'
+import type { AlignOptions, Alignment, ChatModel, Penchant, PersonaOptions } from '../../penchant.js'
+import { align, type AlignWith } from '../../persona/align.js'
+import { alignByModel } from '../../persona/align-by-model.js'
+import { asEpisode, nearest, type StoredEpisode } from '../../persona/episodes.js'
+import { type Callable, type Line, lineAbout } from '../../persona/habit-lines.js'
+import { changesOf, compose, countsOf, type KnownElsewhere, linesOf, sinceOf } from '../../persona/lines.js'
+import { newPhase } from '../../persona/new-phase.js'
+import { persona, type PersonaState } from '../../persona/persona.js'
+import { rivalsOf, type Situation } from '../../persona/respond.js'
+import { readEdits } from '../../persona/read-edits.js'
+import type { Desk } from '../embedder-session.js'
+
+/** What the answers need of the engine. */
+export interface PersonaNeeds {
+  readonly catalogue: Catalogue
+  desk(): Desk
+  /** What the other learners know. */
+  elsewhere(): KnownElsewhere
+  /** Tools that may serve a request, the likeliest first. */
+  relevantTools(query: string): Promise<readonly Tool[]>
+  /** Makes events durable and folds them. */
+  write(drafts: readonly EventDraft[]): Promise<void>
+  readonly chat: ChatModel | undefined
+  /** What every question to it is added to. */
+  readonly purse: ChatCost
+}
+
+const EPISODES = 4
+
+/** Tools of a task whose arguments are spoken of one by one. */
+const CALLABLE = 3
+
+export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> {
+  const state = (): PersonaState => needs.desk().fold.state(persona)
+
+  async function read(options: PersonaOptions = {}) {
+    if (options.facts !== undefined && !(Array.isArray(options.facts) && options.facts.every((path) => typeof path === 'string')))
+      throw invalidArgument('facts', 'a list of paths', "persona({ facts: ['home.city'] }).")
+    const tools = options.for === undefined ? [] : await toolsFor(options.for)
+    const lines = linesOf(state(), needs.elsewhere(), options.facts, tools.slice(0, CALLABLE).map(callable))
+    const about = new Set([options.for, ...tools.flatMap(({ name, domain }) => [name, domain])])
+    const bearing = options.for === undefined ? lines : lines.filter((line) => bears(line, about))
+    return compose(bearing, state().changes, checked(options))
+  }
+
+  /** The tools that a text is about: the one, or the group of rivals, of that name, or what may serve such a request, the likeliest first. */
+  async function toolsFor(text: string): Promise<readonly Tool[]> {
+    const named = needs.catalogue.get(text)
+    const ofDomain = needs.catalogue.ofDomain(text)
+    return named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : needs.relevantTools(text)
+  }
+
+  /** What arguments ask of the person decides what may be told of them, as it decides what may be filled in. */
+  const callable = (tool: Tool): Callable => ({
+    tool,
+    permission: (parameter) => needs.desk().guard.of(tool)?.get(parameter)?.permission ?? 'own',
+  })
+
+  return {
+    persona: read,
+
+    async amendPersona(edits) {
+      await needs.write(readEdits(edits, Date.now()))
+      return read()
+    },
+
+    async recall(query, k = EPISODES, kind) {
+      if (typeof query !== 'string' || query.trim() === '') throw invalidArgument('query', 'a text', "recall('a table for two').")
+      if (!Number.isInteger(k) || k < 1 || k > 50) throw invalidArgument('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
+      const vector = await needs.desk().vectors.urgent(readable(query))
+      if (kind !== undefined && typeof kind !== 'string')
+        throw invalidArgument('kind', 'the name of a tool, a provider or a group of rivals', 'Leave it out for all.')
+      const { changes } = state()
+      const isOfKind = ({ tool, provider, domain }: StoredEpisode) => kind === undefined || [tool, provider, domain].includes(kind)
+      const episodes = state().episodes.filter(isOfKind)
+      const since = sinceOf(changes) ?? Number.NEGATIVE_INFINITY
+      // What was done before a new phase is only told where there is not enough since.
+      const phases = [episodes.filter(({ at }) => at >= since), episodes.filter(({ at }) => at < since)]
+      return phases
+        .flatMap((some) => nearest(some, vector, k))
+        .slice(0, k)
+        .map(asEpisode)
+    },
+
+    async align(options = {}) {
+      const { signal } = options
+      const started = performance.now()
+      const { episodes } = state()
+      const lines = linesOf(state(), needs.elsewhere())
+      const withOptions: AlignWith = {
+        ...alignOptions(options),
+        candidatesOf,
+        lineAbout: (about) => lineAbout(about, countsOf(state())),
+        since: sinceOf(state().changes),
+        isStopped: () => signal?.aborted === true,
+      }
+      const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, { signal, purse: needs.purse })
+      const worded = lines.filter(({ by }) => by === 'alignment')
+      const written =
+        asker === undefined
+          ? undefined
+          : await alignByModel(textOf(lines.filter(({ by }) => by !== 'alignment')), textOf(worded), episodes, withOptions, asker)
+      // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
+      const replayed =
+        written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
+      const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded)
+      const isAccepted = drafts.length > 0 && signal?.aborted !== true
+      if (isAccepted) await needs.write(drafts)
+      const { iterations, batch, heldBack } = replayed ?? (written as NonNullable<typeof written>)
+      return {
+        accepted: isAccepted,
+        way: written?.sentences === undefined ? 'replay' : 'model',
+        iterations,
+        batch,
+        heldBack,
+        cost: { ...(asker?.cost ?? startCost()), ms: performance.now() - started },
+        changes: isAccepted ? changesOf(drafts) : [],
+      } satisfies Alignment
+    },
+  }
+
+  /** The rivals that an episode's tool had, as far as they are known today. */
+  function candidatesOf({ tool, domain }: StoredEpisode): Situation['candidates'] {
+    const rivals = domain === undefined ? [] : needs.catalogue.ofDomain(domain)
+    const own: Situation['candidates'][number] = needs.catalogue.get(tool) ?? { name: tool, ...(domain === undefined ? {} : { domain }) }
+    return rivalsOf(own, rivals)
+  }
+}
+
+function bears({ about, section }: Line, subjects: ReadonlySet<string | undefined>): boolean {
+  if (section === 'stated' || section === 'notes' || section === 'facts' || about.tool === undefined) return true
+  return [about.domain, about.tool].some((name) => name !== undefined && subjects.has(name))
+}
+
+type PersonaDraft = EventDraft & { kind: 'persona' }
+
+const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => text).join('\n')
+
+function movesOf(moves: ReturnType<typeof align>['moves']): PersonaDraft[] {
+  return moves.map((move) => ({ kind: 'persona', at: Date.now(), by: 'alignment', ...move }))
+}
+
+/** New wordings over the old ones, line by line; what is left of the old is dropped. */
+function sentencesOf(sentences: readonly string[], worded: readonly Line[]): PersonaDraft[] {
+  const why = 'A chat model reworded it after the latest requests.'
+  const said = sentences.map(
+    (text, i) => ({ kind: 'persona', at: Date.now(), line: `written ${i}`, change: 'edit', text, by: 'alignment', why }) as const,
+  )
+  const left = worded.filter(({ id }) => !said.some(({ line }) => line === id))
+  return [
+    ...said,
+    ...left.map(({ id }) => ({ kind: 'persona', at: Date.now(), line: id, change: 'delete', by: 'alignment', why }) as const),
+  ]
+}
+
+function alignOptions({
+  batch = 3,
+  iterations = 1,
+  memories = EPISODES,
+}: AlignOptions): Pick<AlignWith, 'batch' | 'iterations' | 'memories'> {
+  if (!Number.isInteger(batch) || batch < 1 || batch > 20)
+    throw invalidArgument('batch', 'a whole number from 1 to 20', 'Leave it out for 3.')
+  if (!Number.isInteger(iterations) || iterations < 1 || iterations > 3)
+    throw invalidArgument('iterations', '1, 2 or 3', 'Leave it out for 1.')
+  if (!Number.isInteger(memories) || memories < 0 || memories > 20)
+    throw invalidArgument('memories', 'a whole number from 0 to 20', 'Leave it out for 4.')
+  return { batch, iterations, memories }
+}
+
+function checked(options: PersonaOptions): PersonaOptions {
+  const { maxTokens } = options
+  if (maxTokens !== undefined && !(Number.isInteger(maxTokens) && maxTokens > 0))
+    throw invalidArgument('maxTokens', 'a whole number above 0', 'Leave it out for 200.')
+  return options
+}

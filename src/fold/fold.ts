@@ -1,0 +1,335 @@
+/**
+ * Folding: keeps the states of all learners level with the log, for one embedder and one set of kernels.
+ *
+ * Lives here: where each state stands in the log, snapshots, folding again when the past has changed. Knows no learner by name.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import type { VectorCache } from '../embedding/vector-cache.js'
+import { PenchantError } from '../errors.js'
+import type { EventId, LogEvent, ToolHash } from '../event.js'
+import { addTo, type Contents, emptyContents } from './contents.js'
+import { createQuarantine, type SetAside, Unlearnable } from './quarantine.js'
+import { FURTHEST, SPACING, spaced } from './spaced.js'
+import type { Learner, World } from '../learner.js'
+import type { Kernels } from '../linear/kernels.js'
+import { nextTurn } from '../util/next-turn.js'
+import { oneAtATime } from '../util/one-at-a-time.js'
+import type { EventLog, News } from '../store/event-log.js'
+import { VERSION } from '../util/version.js'
+
+/** Events folded between two looks at the log; their texts are embedded in one batch. */
+const BATCH = 256
+
+/** Longest that folding holds the thread at a time, milliseconds. */
+const SLICE_MS = 8
+
+/** Definitions by content hash: the one learner that every fold needs, since events name tools by hash. */
+const definitions: Learner<Map<ToolHash, Tool>> = {
+  name: 'definitions',
+  version: 2,
+  start: () => new Map(),
+  texts: () => [],
+  learn: (tools, event) => {
+    if (event.kind === 'definition') tools.set(event.hash, event.tool)
+  },
+  // In one order, wherever the definitions stand.
+  save: (tools) => [...tools].sort(([a], [b]) => (a < b ? -1 : 1)),
+  load: (snapshot) => new Map(snapshot as [ToolHash, Tool][]),
+}
+
+/** States of a list of learners, level with the log up to `through`. */
+export interface Fold {
+  readonly world: World
+  /** State of the learner of that name. */
+  state<State>(learner: Learner<State>): State
+  readonly definitions: ReadonlyMap<ToolHash, Tool>
+  /** The last event folded. */
+  readonly through: EventId | undefined
+  /** Events folded, the loaded snapshot's included. */
+  readonly events: number
+  /** Those of them that no learner has learnt, since one of them could not. */
+  readonly aside: readonly SetAside[]
+  /** What was folded: how many of each kind, how large as JSON, since when. */
+  readonly contents: Contents
+  /** Folds what the log has gained; folds all again if its past has changed. Calls queue. */
+  catchUp(onProgress?: (done: number, of: number) => void): Promise<void>
+  /** The same, with what was just written at hand: folds that, or catches up where the log holds more. */
+  take(news: News): Promise<void>
+  /** Writes what has been folded since the last snapshot. */
+  snapshot(): Promise<void>
+  /** Texts whose vectors some learner asked for because of an event. */
+  textsOf(event: LogEvent): readonly string[]
+}
+
+interface Standing {
+  readonly through: EventId | undefined
+  readonly revision: number
+  readonly events: number
+}
+
+interface States {
+  readonly byName: Map<string, unknown>
+  through: EventId | undefined
+  revision: number
+  events: number
+  /** Events of the last snapshot. */
+  savedAt: number
+  readonly contents: Contents
+  /** Events among them that were not learnt. */
+  readonly aside: SetAside[]
+}
+
+/** States as they are kept. */
+interface Saved {
+  /** Versions of the learners, by name. */
+  readonly versions: Readonly<Record<string, number>>
+  readonly states: Readonly<Record<string, unknown>>
+  readonly contents: Contents
+  /** What was not learnt, and the version of penchant that could not: another one tries again. */
+  readonly aside: readonly (readonly [SetAside, string])[]
+  readonly by: string
+}
+
+/**
+ * A fold of `log` by `learners`; nothing is read until `catchUp`.
+ *
+ * @param onSetAside told of each event that could not be learnt
+ */
+export function createFold(
+  log: EventLog,
+  learners: readonly Learner<unknown>[],
+  kernels: Kernels,
+  vectors: VectorCache,
+  onSetAside: (error: PenchantError) => void = () => {},
+): Fold {
+  const all = [definitions as Learner<unknown>, ...learners]
+  const versions = Object.fromEntries(all.map(({ name, version }) => [name, version]))
+  const key = { embedder: vectors.embedder.id, kernels: kernels.id }
+  const quarantine = createQuarantine(onSetAside)
+  const queued = oneAtATime()
+  /** Vectors of what is being folded: the cache may give them up meanwhile. */
+  let batch: ReadonlyMap<string, Float32Array | undefined> = new Map()
+  /** Where to go on after an event that nobody could learn, from the first of them on. */
+  let rescue: { readonly saved: Saved; readonly standing: Standing } | undefined
+
+  const worldOf = (current: () => States): World => ({
+    kernels,
+    tier: vectors.embedder.tier,
+    dimensions: vectors.embedder.dimensions,
+    get place() {
+      return current().events
+    },
+    vector(text) {
+      const vector = batch.get(text) ?? vectors.get(text)
+      if (vector === undefined)
+        throw new PenchantError('internal', {
+          message: 'A learner asked for the vector of a text that it had not announced.',
+          hint: 'Name the text in the learner’s `texts`.',
+        })
+      return vector
+    },
+    definition(hash) {
+      const tool = (current().byName.get(definitions.name) as Map<ToolHash, Tool>).get(hash)
+      if (tool === undefined)
+        throw new PenchantError('storage-corrupt', {
+          message: `The log refers to a tool definition (${hash}) that it does not hold.`,
+          hint: 'Erase this user’s data, or import a complete export.',
+        })
+      return tool
+    },
+  })
+
+  const start = (revision: number): States => {
+    const fresh: States = { byName: new Map(), through: undefined, revision, events: 0, savedAt: 0, contents: emptyContents(), aside: [] }
+    const freshWorld = worldOf(() => fresh)
+    for (const learner of all) fresh.byName.set(learner.name, learner.start(freshWorld))
+    return fresh
+  }
+
+  // Nothing has this revision: the first look at the log begins anew.
+  let states = start(Number.NaN)
+  const world = worldOf(() => states)
+
+  /** @param saved becomes the states'  @throws whatever a learner cannot read */
+  function restore(saved: Saved, standing: Standing): States {
+    const fresh: States = {
+      byName: new Map(),
+      ...standing,
+      savedAt: standing.events,
+      contents: saved.contents,
+      aside: saved.aside.map(([one]) => one),
+    }
+    const freshWorld = worldOf(() => fresh)
+    for (const learner of all) fresh.byName.set(learner.name, learner.load(saved.states[learner.name], freshWorld))
+    return fresh
+  }
+
+  async function begin(revision: number): Promise<States> {
+    const found = await log.readSnapshot(key).catch(() => undefined)
+    const saved = found?.data as Saved | undefined
+    const isOurs = saved !== undefined && isSame(saved.versions, versions) && (saved.aside.length === 0 || saved.by === VERSION)
+    if (!isOurs || found === undefined) return start(revision)
+    try {
+      quarantine.load(saved.aside)
+      return restore(saved, { through: found.through, revision, events: found.events })
+    } catch {
+      // A snapshot that cannot be read is only a cache: fold from nothing.
+      return start(revision)
+    }
+  }
+
+  /** @returns whether it is level with the log; false: the past has changed */
+  async function advance(target: States, onProgress?: (done: number, of: number) => void): Promise<boolean> {
+    const targetWorld = worldOf(() => target)
+    let total = onProgress === undefined ? undefined : await log.count()
+    for (;;) {
+      const { revision, events } = await log.tail(target.through, BATCH)
+      if (revision !== target.revision) return false
+      if (rescue !== undefined) rescue = { saved: structuredClone(savedOf(target)), standing: standingOf(target) }
+      await foldAll(target, events, targetWorld)
+      onProgress?.(target.events, total ?? target.events)
+      if (events.length < BATCH) return true
+      total ??= await log.count()
+      if (total - target.events <= FURTHEST) await snapshot(target)
+    }
+  }
+
+  async function foldAll(target: States, events: readonly LogEvent[], targetWorld: World): Promise<void> {
+    if (events.length === 0) return
+    for (const event of events)
+      if (event.kind === 'definition') definitions.learn(target.byName.get(definitions.name) as Map<ToolHash, Tool>, event, targetWorld)
+    const texts = events.flatMap((event) =>
+      quarantine.reasonFor(event) === undefined
+        ? learners.flatMap((learner) => trying(event, learner, () => learner.texts(event, targetWorld)))
+        : [],
+    )
+    await vectors.ensure([...new Set(texts)])
+    batch = new Map(texts.map((text) => [text, vectors.get(text)]))
+    let since = performance.now()
+    for (const event of events) {
+      foldOne(target, event, targetWorld)
+      if (performance.now() - since < SLICE_MS) continue
+      await nextTurn()
+      since = performance.now()
+    }
+  }
+
+  function foldOne(target: States, event: LogEvent, targetWorld: World): void {
+    const reason = quarantine.reasonFor(event)
+    if (reason === undefined)
+      for (const learner of all) trying(event, learner, () => learner.learn(target.byName.get(learner.name), event, targetWorld))
+    else target.aside.push(reason)
+    addTo(target.contents, event)
+    target.through = event.id
+    target.events += 1
+  }
+
+  // Catching up must: fold again when the past changes while it folds; leave the old states in place until the new ones are level; look at the
+  // log once where nothing or little is new, since every suggestion and every lesson asks; learn an event by all learners or by none.
+  async function catchUpNow(onProgress?: (done: number, of: number) => void): Promise<void> {
+    let target = states
+    for (;;) {
+      try {
+        if (await advance(target, onProgress)) break
+        rescue = undefined
+        target = await begin((await log.state()).revision)
+      } catch (error) {
+        if (!(error instanceof Unlearnable)) throw error
+        target = await without(target, error)
+      }
+    }
+    rescue = undefined
+    batch = new Map()
+    states = target
+    if (states.events - states.savedAt >= SPACING) await snapshot(states)
+  }
+
+  /** What has half learnt an event answers on, if it did, but is never folded on. */
+  function spoil(spoilt: States, fault: Unlearnable): void {
+    spoilt.revision = Number.NaN
+    quarantine.add(fault)
+  }
+
+  /** States to fold on in place of `spoilt`. */
+  async function without(spoilt: States, fault: Unlearnable): Promise<States> {
+    spoil(spoilt, fault)
+    if (rescue !== undefined) return restore(structuredClone(rescue.saved), rescue.standing)
+    const target = await begin((await log.state()).revision)
+    rescue = { saved: structuredClone(savedOf(target)), standing: standingOf(target) }
+    return target
+  }
+
+  // What this log has just written need not be read again, unless something else came before it, or it is more than the vectors of a batch.
+  async function takeNow({ after, revision, events }: News): Promise<void> {
+    if (states.revision !== revision || states.through !== after || events.length > BATCH) return catchUpNow()
+    try {
+      await foldAll(states, events, world)
+    } catch (error) {
+      if (!(error instanceof Unlearnable)) throw error
+      spoil(states, error)
+      return catchUpNow()
+    }
+    if (states.events - states.savedAt >= SPACING) await snapshot(states)
+  }
+
+  const savedOf = ({ byName, contents, aside }: States): Saved => ({
+    versions,
+    states: Object.fromEntries(all.map((learner) => [learner.name, learner.save(byName.get(learner.name))])),
+    contents,
+    aside: quarantine.save(aside),
+    by: VERSION,
+  })
+
+  async function snapshot(target: States): Promise<void> {
+    const { through, revision, events } = target
+    if (log.storage === 'memory' || through === undefined || events === target.savedAt) return
+    target.savedAt = events
+    await log.writeSnapshot({ ...key, through, revision, events, data: savedOf(target) }, (at) => spaced(at, events))
+  }
+
+  return {
+    world,
+    state: <State>(learner: Learner<State>) => states.byName.get(learner.name) as State,
+    get definitions() {
+      return states.byName.get(definitions.name) as Map<ToolHash, Tool>
+    },
+    get through() {
+      return states.through
+    },
+    get contents() {
+      return states.contents
+    },
+    get aside() {
+      return states.aside
+    },
+    get events() {
+      return states.events
+    },
+    catchUp: (onProgress) => queued(() => catchUpNow(onProgress)),
+    take: (news) => queued(() => takeNow(news)),
+    snapshot: () => queued(() => snapshot(states)),
+    // What cannot be read for its texts is forgotten all the same.
+    textsOf: (event) =>
+      learners.flatMap((learner) => {
+        try {
+          return learner.texts(event, world)
+        } catch {
+          return []
+        }
+      }),
+  }
+}
+
+/** @throws Unlearnable */
+function trying<T>(event: LogEvent, { name }: Learner<unknown>, task: () => T): T {
+  try {
+    return task()
+  } catch (error) {
+    throw new Unlearnable(event, name, error)
+  }
+}
+
+const standingOf = ({ through, revision, events }: States): Standing => ({ through, revision, events })
+
+const isSame = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, version]) => b[name] === version)

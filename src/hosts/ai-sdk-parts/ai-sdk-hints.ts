@@ -1,0 +1,170 @@
+/**
+ * A language model on a server, penchant in the page: the page sends hints along with the message, the server's middleware follows them.
+ *
+ * Lives here: the hints and both their ends. The server's end keeps nothing and trusts nothing: hints come from a browser, so they have the
+ * standing of the user's own message and never reach the system prompt.
+ */
+import type { CallOptions, Penchant, Question, Suggestion } from '../../penchant.js'
+import { arrange, NARROW_AT } from '../chat-loop/arrange.js'
+import { type CallParams, type Part, partsOf } from './ai-sdk-prompt.js'
+import { parsedArgs } from '../chat-loop/fields.js'
+import { fillIn } from '../chat-loop/fill-in.js'
+
+/** Longest text of preferences that a server takes from a page, in characters, and most names and values. */
+const MAX_PROMPT_CHARACTERS = 4000
+const MAX_ENTRIES = 100
+
+/** What crosses from the page to the server. JSON. */
+export interface HintsBody {
+  /** Preferences for the prompt. */
+  readonly prompt?: string
+  /** Rivals that need not be offered. */
+  readonly withhold?: readonly string[]
+  /** Arguments to supply where a call leaves them out, by tool. */
+  readonly fill?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+export interface PageHints {
+  /** For the request's body: `sendMessage(message, { body: { penchant: hints.body } })`. */
+  readonly body: HintsBody
+  /** What penchant answered; for `learnFromMessage`. Absent while penchant is being opened. */
+  readonly suggestion?: Suggestion
+}
+
+/** In the page, before a message is sent. Never throws: without an answer, or without a penchant yet, the hints are empty. */
+export async function pageHints(
+  penchant: Penchant | undefined,
+  question: Question,
+  options: CallOptions & { readonly narrowAt?: number } = {},
+): Promise<PageHints> {
+  if (penchant === undefined) return { body: {} }
+  const { narrowAt = NARROW_AT, ...call } = options
+  const suggestion = await penchant.suggest({ explore: false, origin: 'ai-sdk', ...question }, call)
+  const { tool, prompt } = suggestion
+  const { withheld } = arrange(question.tools ?? tool?.ranking.map(({ name }) => name) ?? [], suggestion, narrowAt)
+  const values = Object.entries(suggestion.args ?? {}).flatMap(([name, choice]) =>
+    'value' in choice ? [[name, choice.value] as const] : [],
+  )
+  return {
+    body: {
+      ...(prompt === undefined ? {} : { prompt }),
+      ...(withheld.length === 0 ? {} : { withhold: withheld }),
+      ...(tool === undefined || values.length === 0 ? {} : { fill: { [tool.name]: Object.fromEntries(values) } }),
+    },
+    suggestion,
+  }
+}
+
+/**
+ * In the page, when the answer has come (`onFinish`): learns from the first of its tool calls that was answered. Without hints nothing happens.
+ * @throws PenchantError as `learn` does
+ */
+export async function learnFromMessage(
+  penchant: Penchant | undefined,
+  hints: PageHints | undefined,
+  message: { readonly parts: readonly object[] },
+): Promise<void> {
+  const suggestion = hints?.suggestion
+  if (penchant === undefined || suggestion === undefined) return
+  for (const part of partsOf(message.parts)) {
+    const name =
+      part.type === 'dynamic-tool'
+        ? part.toolName
+        : typeof part.type === 'string' && part.type.startsWith('tool-')
+          ? part.type.slice(5)
+          : undefined
+    if (typeof name !== 'string' || !ENDED.has(part.state)) continue
+    const args = parsedArgs(part.input)
+    const lesson = { suggestion, used: name, ...(args === undefined ? {} : { args }) }
+    await penchant.learn(part.state === 'output-available' ? lesson : { ...lesson, reward: 0 })
+    return
+  }
+}
+
+const ENDED = new Set<unknown>(['output-available', 'output-error', 'output-denied'])
+
+/** A middleware of either version that follows hints. */
+export interface HintsMiddleware {
+  readonly specificationVersion: 'v3'
+  transformParams<P extends CallParams>(call: { readonly params: P }): Promise<P>
+  wrapGenerate<R extends { readonly content: readonly object[] }>(call: {
+    readonly doGenerate: () => PromiseLike<R>
+    readonly params: CallParams
+  }): Promise<R>
+  wrapStream<S, R extends { readonly stream: ReadableStream<S> }>(call: {
+    readonly doStream: () => PromiseLike<R>
+    readonly params: CallParams
+  }): Promise<R>
+}
+
+/**
+ * On the server: follows what the page said, as far as it makes sense for the tools of the call.
+ *
+ * @param body what the page sent; anything at all, since it comes from outside
+ * @param options `about`: annotations by tool name; a tool that destroys is never filled
+ *
+ * @example
+ * const model = wrapLanguageModel({ model: myModel, middleware: penchantHints(body.penchant) })
+ */
+export function penchantHints(
+  body: unknown,
+  { about = {} }: { readonly about?: Readonly<Record<string, { readonly annotations?: object }>> } = {},
+): HintsMiddleware {
+  const { prompt, withhold, fill } = readHints(body)
+
+  const filled = (part: Part, { tools }: CallParams): Part => {
+    const values = part.type === 'tool-call' && part.providerExecuted !== true ? fill.get(String(part.toolName)) : undefined
+    const args = values === undefined ? undefined : parsedArgs(part.input)
+    const tool = partsOf(tools).find(({ type, name }) => type === 'function' && name === part.toolName)
+    if (values === undefined || args === undefined || tool === undefined) return part
+    const choices = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, confidence: 1, because: [] }]))
+    const described = { ...tool, ...about[String(tool.name)], name: String(tool.name) }
+    const { supplied, args: whole } = fillIn(described, args, { args: choices } as unknown as Suggestion)
+    return Object.keys(supplied).length === 0 ? part : { ...part, input: JSON.stringify(whole) }
+  }
+
+  return {
+    specificationVersion: 'v3',
+    async transformParams({ params }) {
+      const { tools, toolChoice } = params
+      const kept = partsOf(tools).filter(({ type, name }) => type !== 'function' || !withhold.has(name))
+      const isFree = (toolChoice as Part | undefined)?.type !== 'tool' && kept.length > 0
+      const at = params.prompt.map(({ role }) => role).lastIndexOf('user')
+      const messages = params.prompt.map((message, i) =>
+        i === at && prompt !== '' ? { ...message, content: [...partsOf(message.content), { type: 'text', text: prompt }] } : message,
+      )
+      return { ...params, prompt: messages, ...(isFree && tools !== undefined ? { tools: kept } : {}) }
+    },
+    async wrapGenerate({ doGenerate, params }) {
+      const result = await doGenerate()
+      return { ...result, content: partsOf(result.content).map((part) => filled(part, params)) }
+    },
+    async wrapStream<S, R extends { readonly stream: ReadableStream<S> }>({
+      doStream,
+      params,
+    }: {
+      doStream: () => PromiseLike<R>
+      params: CallParams
+    }) {
+      const result = await doStream()
+      const change = new TransformStream<S, S>({ transform: (part, controller) => controller.enqueue(filled(part as Part, params) as S) })
+      return { ...result, stream: result.stream.pipeThrough(change) }
+    },
+  }
+}
+
+function readHints(body: unknown): {
+  readonly prompt: string
+  readonly withhold: ReadonlySet<unknown>
+  readonly fill: ReadonlyMap<string, object>
+} {
+  const { prompt, withhold, fill } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const tools = typeof fill === 'object' && fill !== null ? Object.entries(fill).slice(0, MAX_ENTRIES) : []
+  return {
+    prompt: typeof prompt === 'string' ? prompt.slice(0, MAX_PROMPT_CHARACTERS) : '',
+    withhold: new Set(Array.isArray(withhold) ? withhold.slice(0, MAX_ENTRIES) : []),
+    fill: new Map(
+      tools.flatMap(([name, values]) => (typeof values === 'object' && values !== null && !Array.isArray(values) ? [[name, values]] : [])),
+    ),
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Results of the AI SDK's language models, rewritten before the SDK validates them: calls filled, or a question in their place.
+ *
+ * Lives here: whole results and streams. May not know: how a call is advised.
+ */
+import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
+import { type Part, partsOf } from './ai-sdk-prompt.js'
+import { parsedArgs } from '../chat-loop/fields.js'
+
+interface Result {
+  readonly content: readonly object[]
+  readonly finishReason: unknown
+}
+
+/** What of a whole result becomes another one. */
+export async function rewritten(result: Result, advisor: Advisor, advice: Advice): Promise<Partial<Result>> {
+  const content: Part[] = []
+  for (const part of partsOf(result.content)) {
+    const call = await adviseCall(part, advisor, advice)
+    if (call?.question !== undefined) content.push({ type: 'text', text: call.question })
+    else content.push(call === undefined ? part : withArgs(part, call))
+  }
+  return {
+    content,
+    finishReason: hasCalls(content) || !hasCalls(partsOf(result.content)) ? result.finishReason : stopped(result.finishReason),
+  }
+}
+
+/**
+ * The same for a stream: the input of a call is held back only where the call may change; everything else passes at once.
+ */
+export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S, S> {
+  /** Parts of calls that may change, until they are whole. */
+  const held = new Map<unknown, Part[]>()
+  let calls = 0
+  let questions = 0
+
+  const shown = new Set<unknown>()
+
+  // A part must: leave in the order in which it came, except that held ones leave with their call; leave as it came if anything goes wrong.
+  async function through(part: Part): Promise<readonly Part[]> {
+    if (part.type === 'tool-input-start' && part.providerExecuted !== true) {
+      if (await advisor.mayChange(advice, String(part.toolName))) held.set(part.id, [])
+      else shown.add(part.id)
+    }
+    if (isInput(part) && held.has(part.id)) {
+      held.get(part.id)?.push(part)
+      return []
+    }
+    // What is still held belongs to calls that never came: before the end, since nothing is read after it.
+    if (part.type === 'finish')
+      return [...released(), questions > 0 && questions === calls ? { ...part, finishReason: stopped(part.finishReason) } : part]
+    if (part.type !== 'tool-call') return [part]
+
+    calls += 1
+    const input = held.get(part.toolCallId) ?? []
+    held.delete(part.toolCallId)
+    const call = await adviseCall(part, advisor, advice, !shown.has(part.toolCallId)).catch(() => undefined)
+    if (call?.question !== undefined) {
+      questions += 1
+      return asText(`penchant-${questions}`, call.question)
+    }
+    return call === undefined ? [...input, part] : [...inputAs(input, call), withArgs(part, call)]
+  }
+
+  function released(): readonly Part[] {
+    const parts = [...held.values()].flat()
+    held.clear()
+    return parts
+  }
+
+  return new TransformStream<S, S>({
+    async transform(part, controller) {
+      for (const one of await through(part as Part)) controller.enqueue(one as S)
+    },
+    flush(controller) {
+      for (const part of released()) controller.enqueue(part as S)
+    },
+  })
+}
+
+async function adviseCall(part: Part, advisor: Advisor, advice: Advice, mayAsk = true): Promise<CallAdvice | undefined> {
+  if (part.type !== 'tool-call' || part.providerExecuted === true) return undefined
+  const args = parsedArgs(part.input)
+  return args === undefined ? undefined : advisor.call(advice, { id: String(part.toolCallId), tool: String(part.toolName), args, mayAsk })
+}
+
+/** The call with its arguments supplied; its metadata says which, so that a page can show them. */
+function withArgs(part: Part, { args, supplied, outcome }: CallAdvice): Part {
+  const filled = Object.keys(supplied)
+  if (filled.length === 0) return part
+  return {
+    ...part,
+    input: JSON.stringify(args),
+    providerMetadata: { ...(part.providerMetadata as object | undefined), penchant: { outcome, filled } },
+  }
+}
+
+/** Held parts of an input, saying in one piece what the call says in the end. */
+function inputAs(held: readonly Part[], { args, supplied }: CallAdvice): readonly Part[] {
+  const start = held[0]
+  if (start === undefined || Object.keys(supplied).length === 0) return held
+  return [start, { type: 'tool-input-delta', id: start.id, delta: JSON.stringify(args) }, { type: 'tool-input-end', id: start.id }]
+}
+
+const isInput = ({ type }: Part): boolean => typeof type === 'string' && type.startsWith('tool-input-')
+
+const asText = (id: string, delta: string): readonly Part[] => [
+  { type: 'text-start', id },
+  { type: 'text-delta', id, delta },
+  { type: 'text-end', id },
+]
+
+const hasCalls = (content: readonly Part[]): boolean => content.some(({ type }) => type === 'tool-call')
+
+/** "No calls are left, the answer ends here", in the spelling that the reason has. */
+const stopped = (reason: unknown): unknown => (typeof reason === 'object' && reason !== null ? { ...reason, unified: 'stop' } : 'stop')

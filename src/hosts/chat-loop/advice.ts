@@ -1,0 +1,94 @@
+/**
+ * What passes between a host and its advisor: requests, calls, and what penchant makes of them.
+ *
+ * Lives here: types only. May not know: any host's package or spelling.
+ */
+import type { Penchant, Suggestion, Turn } from '../../penchant.js'
+import type { Arranged } from './arrange.js'
+import type { Args, Filled, FillRules } from './fill-in.js'
+import type { Asking, HostTool } from './report.js'
+
+/** What hosts take: `openPenchant(…)`, awaited or not. Where it never opens, the chat goes on as if penchant were not there. */
+export type PenchantSoon = Penchant | Promise<Penchant>
+
+/** What a host knows before it asks its model. */
+export interface HostRequest {
+  readonly turns: readonly Turn[]
+  readonly tools: readonly HostTool[]
+  readonly conversation?: string | undefined
+}
+
+/** A request of the user's and what penchant said to it; the same for all steps that the model takes for it. */
+export interface Advice extends Arranged {
+  readonly suggestion: Suggestion | undefined
+  /** Preferences as a text for the prompt; '' where there are none. */
+  readonly prompt: string
+  readonly tools: ReadonlyMap<string, HostTool>
+  readonly request: Request
+}
+
+/** A call that the model, an agent or the app is about to make. */
+export interface HostCall {
+  readonly id: string
+  readonly tool: string
+  readonly args: Args
+  /** Whether a question may take its place. Default true; false where the user sees the call already. */
+  readonly mayAsk?: boolean
+  /** Whether the choice among rivals may be asked about. Default true; false where who calls has chosen. */
+  readonly mayAskRivals?: boolean
+}
+
+/** What the call becomes. With `question` it should not go on: that is what the user should be asked in its place. */
+export interface CallAdvice extends Filled {
+  readonly asking?: Asking
+  readonly question?: string
+}
+
+export type Happened = 'went-well' | 'failed' | 'denied'
+
+/** One request of the user's, through all steps that the model takes for it. */
+export interface Request {
+  readonly id: string
+  readonly conversation: string | undefined
+  readonly turns: readonly Turn[]
+  readonly text: string
+  readonly count: number
+  /** Whether the turn before this one ended in a question of ours: nobody is asked twice running. */
+  readonly wasAsked: boolean
+  /** Questions that took the place of a call: none is put twice. */
+  readonly questions: Set<string>
+  /** Whether a call of this turn went wrong: its rivals are offered again then. */
+  hasFailed: boolean
+  /** Whether penchant changed what the model was offered. */
+  isArranged: boolean
+  suggestion?: Suggestion
+  /** The first tool that ran. */
+  ran?: string
+  /** What the first call of the turn was learnt under: the reply is about it. */
+  learnt?: Suggestion
+}
+
+/** A call whose outcome is awaited. */
+export interface Pending {
+  readonly suggestion: Suggestion
+  readonly tool: string
+  readonly args: Args
+  readonly isComplete: boolean
+  readonly request: Request
+}
+
+export interface Advisor {
+  /** @returns undefined where there is no request to ask about */
+  before(request: HostRequest): Promise<Advice | undefined>
+  /** Whether a call of this tool is likely to be changed, before its arguments are known. */
+  mayChange(advice: Advice, tool: string): Promise<boolean>
+  call(advice: Advice, call: HostCall, rules?: FillRules): Promise<CallAdvice | undefined>
+  /** The call goes on with other arguments: those that the user has confirmed. */
+  amend(id: string, args: Args): void
+  /** Makes tools known before they are asked about. Never rejects. */
+  add(tools: readonly HostTool[]): Promise<void>
+  /** What came of a call; a call that is not known, or was told of before, changes nothing. */
+  happened(id: string, how: Happened): void
+  /** Resolves when everything told so far is learnt. */
+  settled(): Promise<void>
+}

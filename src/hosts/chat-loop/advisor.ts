@@ -1,0 +1,305 @@
+/**
+ * The advisor: one penchant beside one host. Asks before the model and before each call, and learns what came of it.
+ *
+ * Lives here: what has to be kept between those moments, deadlines, failing open. May not know: any host's package or spelling.
+ */
+import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
+import { PenchantError } from '../../errors.js'
+import type { Lesson, Noted, Suggestion, Turn } from '../../penchant.js'
+import { asSuggestionError } from '../../question.js'
+import { randomId } from '../../util/random-id.js'
+import type { Advice, Advisor, HostCall, PenchantSoon, Pending, Request } from './advice.js'
+import { type Arranged, arrange, NARROW_AT } from './arrange.js'
+import { createIntroduction } from './introduce.js'
+import { type Args, fillIn, type Filled, statedArgs } from './fill-in.js'
+import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
+
+/** Conversations and calls that are remembered; older ones are only not learnt from any more. */
+const CONVERSATIONS = 50
+const CALLS = 500
+
+/** Share of the deadline that is waited for the vectors of new tools, and for what was said before; both go on behind the question. */
+const SHARE_BEFORE = 0.3
+
+export function createAdvisor(given: PenchantSoon, host: string, options: HostOptions = {}): Advisor {
+  // Each call that needs it is told where it never opens.
+  const soon = Promise.resolve(given)
+  soon.catch(() => {})
+  const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
+  const { read = true } = options
+  const requests = new Map<string, Request>()
+  const calls = new Map<string, Pending>()
+  let learning: Promise<unknown> = Promise.resolve()
+
+  const trouble = (error: unknown): PenchantError => {
+    const ours = PenchantError.from(error)
+    quietly(() => options.onTrouble?.(ours))
+    return ours
+  }
+  const tell = (report: Report): void => quietly(() => options.onOutcome?.(report))
+  const learn = (lesson: Lesson): void => take(async () => (await soon).learn(lesson))
+  /** One after the other: what was said before is known when it is asked what was meant by what came after. */
+  function take(task: () => Promise<{ readonly noted: readonly Noted[] }>): void {
+    learning = learning
+      .then(task)
+      .then(({ noted }) => {
+        if (noted.length > 0) quietly(() => options.onNoted?.(noted))
+      })
+      .catch(trouble)
+  }
+
+  const described = (tool: HostTool): HostTool => ({ ...tool, ...about[tool.name] })
+
+  const add = createIntroduction(soon, trouble)
+
+  async function ask(request: Request, tools: readonly HostTool[], ran: string | undefined): Promise<Suggestion | undefined> {
+    const end = Date.now() + deadlineMs
+    const { value, error } = await within(async () => {
+      await withinDeadline({ deadlineMs: deadlineMs * SHARE_BEFORE }, () => Promise.all([add(tools), learning])).catch(() => {})
+      return (await soon).suggest(
+        {
+          query: request.turns,
+          ...conversationOf(request),
+          turn: request.id,
+          ...(ran === undefined ? {} : { ran }),
+          ...(tools.length === 0 ? {} : { tools: tools.map(({ name }) => name) }),
+          explore,
+          origin,
+          ...(options.notes === undefined ? {} : { notes: options.notes }),
+        },
+        { deadlineMs: end - Date.now() },
+      )
+    })
+    if (error !== undefined) tell({ about: 'turn', outcome: 'failed', because: [], error: asSuggestionError(error) })
+    return value
+  }
+
+  /** Whatever penchant is asked for, within the deadline; a failure is an error and no exception. */
+  async function within<T>(task: () => Promise<T>): Promise<{ readonly value?: T; readonly error?: PenchantError }> {
+    try {
+      return { value: await withinDeadline({ deadlineMs }, task) }
+    } catch (error) {
+      return { error: PenchantError.from(error) }
+    }
+  }
+
+  function suggestArgs({ request }: Advice, tool: string, args: Args): ReturnType<typeof within<Suggestion>> {
+    const { turns: query, id: turn } = request
+    return within(async () =>
+      (await soon).suggest(
+        { query, ...conversationOf(request), turn, tools: [tool], tool, args, explore: false, notes: false, origin },
+        { deadlineMs },
+      ),
+    )
+  }
+
+  return {
+    async before({ turns, tools: given, conversation = options.conversation }) {
+      const users = turns.filter(({ role }) => role === 'user')
+      const text = users.at(-1)?.content ?? ''
+      if (text.trim() === '' || (given.length === 0 && options.notes === false)) return undefined
+      const tools = given.map(described)
+      const key = JSON.stringify([conversation, users[0]?.content])
+      const last = requests.get(key)
+      let request = last
+      if (request === undefined || request.count !== users.length || request.text !== text) {
+        const answered = last?.learnt ?? last?.suggestion
+        const isNext = last?.count === users.length - 1
+        const ran = isNext ? last.ran : undefined
+        // The answer to a question of ours says nothing about the answer before it; an edited message is no reply.
+        if (answered !== undefined && last?.questions.size === 0 && isNext) learn({ suggestion: answered, reply: text })
+        request = {
+          id: randomId(),
+          conversation,
+          turns,
+          text,
+          count: users.length,
+          wasAsked: (last?.questions.size ?? 0) > 0,
+          questions: new Set(),
+          hasFailed: false,
+          isArranged: false,
+        }
+        put(requests, key, request, CONVERSATIONS)
+        const suggestion = await ask(request, tools, ran)
+        if (suggestion !== undefined) request.suggestion = suggestion
+        if (read)
+          take(async () =>
+            (await soon).remember({
+              message: text,
+              ...wordsBefore(turns),
+              ...(ran === undefined ? {} : { ran }),
+              ...conversationOf({ conversation }),
+              origin,
+            }),
+          )
+      } else await within(() => add(tools))
+      const { suggestion } = request
+      const arranged = arrange(
+        tools.map(({ name }) => name),
+        request.hasFailed ? undefined : suggestion,
+        narrowAt,
+      )
+      request.isArranged = arranged.isChanged
+      const prompt = suggestion?.prompt ?? ''
+      if (suggestion !== undefined && request !== last) tell(turnReport(suggestion, arranged, prompt))
+      return { ...arranged, suggestion, prompt, tools: new Map(tools.map((tool) => [tool.name, tool])), request }
+    },
+
+    async mayChange(advice, tool) {
+      if (advice.tie.includes(tool)) return true
+      const { value: suggestion } = await suggestArgs(advice, tool, {})
+      return Object.keys(suggestion?.args ?? {}).length > 0
+    },
+
+    async call(advice, call, rules) {
+      const tool = advice.tools.get(call.tool)
+      if (tool === undefined) return undefined
+      const { request } = advice
+      const { value: suggestion, error } = await suggestArgs(advice, call.tool, statedArgs(tool, call.args))
+      const filled = fillIn(tool, call.args, suggestion, rules)
+      const rivals = call.mayAskRivals !== false && advice.tie.includes(call.tool) ? advice.tie : undefined
+      const asking: Asking | undefined =
+        rivals === undefined && filled.outcome !== 'ask'
+          ? undefined
+          : { tool: call.tool, ...(rivals === undefined ? {} : { tools: rivals }), args: filled.ask }
+      const words = asking === undefined || request.wasAsked || call.mayAsk === false ? undefined : wordsOf(asking, request)
+      if (words !== undefined) request.questions.add(words)
+      else remember(request, call, filled, suggestion)
+      const because = [...(rivals === undefined ? [] : (advice.suggestion?.tool?.because ?? [])), ...filled.because]
+      const outcome = asking === undefined ? filled.outcome : 'ask'
+      const failure = error === undefined ? suggestion?.error : asSuggestionError(error)
+      tell({
+        about: 'call',
+        outcome,
+        because,
+        tool: call.tool,
+        ...(Object.keys(filled.supplied).length === 0 ? {} : { filled: filled.supplied }),
+        ...(asking === undefined ? {} : { asking }),
+        ...(failure === undefined ? {} : { error: failure }),
+        ...(suggestion === undefined ? {} : { suggestion }),
+      })
+      return {
+        ...filled,
+        outcome,
+        because,
+        ...(asking === undefined ? {} : { asking }),
+        ...(words === undefined ? {} : { question: words }),
+      }
+    },
+
+    amend(id, args) {
+      const pending = calls.get(id)
+      if (pending !== undefined) calls.set(id, { ...pending, args, isComplete: true })
+    },
+
+    add: (tools) => add(tools.map(described)),
+
+    happened(id, how) {
+      const pending = calls.get(id)
+      calls.delete(id)
+      if (pending !== undefined && how !== 'went-well') pending.request.hasFailed = true
+      // A call that was refused for what it lacked says nothing about the tool.
+      if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
+      const { suggestion, tool, args } = pending
+      pending.request.ran ??= tool
+      const wrong = how === 'failed' ? { reward: 0, failed: true } : how === 'denied' ? { reward: 0 } : {}
+      learn({ suggestion, used: tool, args, by: chooserOf(pending), ...wrong })
+    },
+
+    async settled() {
+      for (let seen: unknown; seen !== learning; ) {
+        seen = learning
+        await learning
+      }
+    },
+  }
+
+  // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
+  function remember(request: Request, call: HostCall, filled: Filled, suggestion: Suggestion | undefined): void {
+    const first = request.learnt === undefined && isAnswer(request.suggestion) ? request.suggestion : undefined
+    const base = first ?? suggestion
+    if (!isAnswer(base)) return
+    const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
+    const { args: _, ...rest } = base
+    const stated = suggestion?.context.stated
+    const learnt: Suggestion = {
+      ...rest,
+      ...(choices.length === 0 ? {} : { args: Object.fromEntries(choices) }),
+      context: { ...base.context, ...(stated === undefined ? {} : { stated }) },
+    }
+    request.learnt ??= learnt
+    put(
+      calls,
+      call.id,
+      { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete, request },
+      CALLS,
+    )
+  }
+
+  function wordsOf(asking: Asking, { questions }: Request): string | undefined {
+    if (question === false) return undefined
+    try {
+      const words = question(asking)
+      return questions.has(words) ? undefined : words
+    } catch (error) {
+      trouble(error)
+      return undefined
+    }
+  }
+}
+
+/** Whether it was said which tool, or that none: what ran instead is a lesson about either. */
+const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion =>
+  suggestion?.tool !== undefined || suggestion?.outcome === 'none'
+
+/** Whose choice a call was: the user's who named its tool, penchant's that had put it first, for the likeliest job or another, else the model's. */
+function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
+  if (suggestion.context.named && suggestion.tool?.name === tool) return 'user'
+  const isSuggested = [suggestion.tool, ...(suggestion.otherwise ?? [])].some((choice) => choice?.name === tool)
+  return request.isArranged && isSuggested ? 'penchant' : 'model'
+}
+
+/** What the assistant said before the user's last message. */
+function wordsBefore(turns: readonly Turn[]): { readonly before?: string } {
+  const last = turns.findLastIndex(({ role }) => role === 'user')
+  const before = turns.slice(0, Math.max(0, last)).findLast(({ role }) => role === 'assistant')?.content
+  return before === undefined || before === '' ? {} : { before }
+}
+
+const conversationOf = ({ conversation }: Pick<Request, 'conversation'>): { readonly conversation?: string } =>
+  conversation === undefined ? {} : { conversation }
+
+function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged, isKnown }: Arranged, prompt: string): Report {
+  const { outcome, tool, notes, error, because = [] } = suggestion
+  const isAlone = outcome === 'none' && prompt === ''
+  const isOffered = isKnown && tool !== undefined && names.includes(tool.name)
+  return {
+    about: 'turn',
+    outcome: outcome === 'failed' || isAlone ? outcome : tie.length > 0 ? 'ask' : isChanged || prompt !== '' ? 'filled' : 'as-is',
+    because: [...(tool?.because ?? []), ...because, ...(notes ?? []).flatMap((note) => note.because)],
+    ...(isOffered ? { tool: tool.name } : {}),
+    ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),
+    ...(withheld.length === 0 ? {} : { withheld }),
+    ...(notes === undefined || notes.length === 0 ? {} : { notes }),
+    ...(error === undefined ? {} : { error }),
+    suggestion,
+  }
+}
+
+function put<V>(map: Map<string, V>, key: string, value: V, limit: number): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= limit) break
+    map.delete(oldest)
+  }
+}
+
+/** The app's own mistake in a listener is for its console, not for the chat. */
+function quietly(task: () => void): void {
+  try {
+    task()
+  } catch (error) {
+    globalThis.reportError?.(error)
+  }
+}

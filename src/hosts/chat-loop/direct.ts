@@ -1,0 +1,68 @@
+/**
+ * Calls that an agent or the app makes without a model that penchant sits beside: MCP and WebMCP.
+ *
+ * Lives here: advising one call, asking the user about it, learning how it went. May not know: either protocol.
+ */
+import type { Turn } from '../../penchant.js'
+import { randomId } from '../../util/random-id.js'
+import type { Advisor, CallAdvice } from './advice.js'
+import type { Args, FillRules } from './fill-in.js'
+import type { Asking, HostOptions, HostTool } from './report.js'
+
+/** How direct calls work with penchant. */
+export interface DirectOptions extends Omit<HostOptions, 'question' | 'notes' | 'narrowAt'> {
+  /**
+   * Asks the user for arguments that are theirs to choose; resolves to the chosen ones, or to undefined where the user does not want the call.
+   * Default: nobody is asked, the call goes on as it is.
+   */
+  readonly askUser?: (asking: Asking) => Promise<Args | undefined>
+}
+
+/** How a call ended that the user did not want. */
+export const DECLINED = Symbol('declined')
+
+/**
+ * Makes the call as penchant advises it, and learns from its result.
+ *
+ * @param hasFailed whether a result says that the call failed. A call that throws (a lost connection, a time-out) teaches nothing.
+ */
+export async function callDirectly<R>(
+  advisor: Advisor,
+  how: {
+    readonly request: () => string | readonly Turn[]
+    readonly tools: readonly HostTool[]
+    readonly tool: string
+    readonly args: Args
+    readonly rules?: FillRules
+    readonly askUser?: DirectOptions['askUser']
+  },
+  make: (args: Args) => Promise<R>,
+  hasFailed: (result: R) => boolean,
+): Promise<R | typeof DECLINED> {
+  const { request, tools, tool, args: given, rules, askUser } = how
+  const id = randomId()
+  const advised = await advise().catch(() => undefined)
+  let args = advised?.args ?? given
+  if (advised?.asking !== undefined && askUser !== undefined) {
+    const chosen = await askUser(advised.asking)
+    if (chosen === undefined) {
+      advisor.happened(id, 'denied')
+      return DECLINED
+    }
+    args = { ...args, ...chosen }
+    advisor.amend(id, args)
+  }
+  const result = await make(args)
+  advisor.happened(id, hasFailed(result) ? 'failed' : 'went-well')
+  return result
+
+  // The request is the app's to say: where that fails, too, the call goes on as it is.
+  async function advise(): Promise<CallAdvice | undefined> {
+    const said = request()
+    const turns: readonly Turn[] = typeof said === 'string' ? [{ role: 'user', content: said }] : said
+    const advice = await advisor.before({ turns, tools })
+    // Whoever calls directly was offered every tool: it was not penchant that chose.
+    if (advice !== undefined) advice.request.isArranged = false
+    return advice && advisor.call(advice, { id, tool, args: given, mayAsk: false, mayAskRivals: false }, rules)
+  }
+}

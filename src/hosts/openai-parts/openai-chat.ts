@@ -1,0 +1,182 @@
+/**
+ * Chat completions: their messages, tools, calls and chunks.
+ *
+ * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
+ */
+import type { Advice, Advisor, CallAdvice, Happened } from '../chat-loop/advice.js'
+import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import type { HostTool } from '../chat-loop/report.js'
+
+/** The body with the advice in it; results of tools in its messages are learnt from. */
+export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ readonly body: Fields; readonly advice?: Advice | undefined }> {
+  const messages = listOf(body.messages)
+  for (const { role, tool_call_id, content } of messages) if (role === 'tool') advisor.happened(String(tool_call_id), resultIn(content))
+  const turns = messages.flatMap(({ role, content }) =>
+    role === 'user' || role === 'assistant' ? [{ role, content: partsText(content) } as const] : [],
+  )
+  const tools = body.tool_choice === 'none' ? [] : listOf(body.tools).flatMap(toolOf)
+  const advice = await advisor.before({ turns, tools })
+  if (advice === undefined) return { body }
+  const changed = isChosen(body.tool_choice) ? {} : offered(body, advice, (tool) => toolOf(tool)[0]?.name)
+  return { body: { ...body, ...changed, ...(advice.prompt === '' ? {} : { messages: withSystem(messages, advice.prompt) }) }, advice }
+}
+
+/** What a tool's result says of how it went: by convention a JSON object with an `error`. */
+export function resultIn(content: unknown): Happened {
+  const { error } = parsedArgs(partsText(content)) ?? {}
+  return error === undefined || error === null || error === false ? 'went-well' : 'failed'
+}
+
+function toolOf(tool: Fields): HostTool[] {
+  const { name, description, parameters, strict } = fieldsOf(tool.function)
+  if (tool.type !== 'function' || typeof name !== 'string') return []
+  return [{ name, ...(typeof description === 'string' ? { description } : {}), inputSchema: parameters ?? EMPTY, strict: strict === true }]
+}
+
+const EMPTY = { type: 'object', properties: {} }
+
+function withSystem(messages: readonly Fields[], text: string): readonly Fields[] {
+  const at = messages.findIndex(({ role }) => role === 'system' || role === 'developer')
+  if (at < 0) return [{ role: 'system', content: text }, ...messages]
+  return messages.map((message, i) => (i === at ? { ...message, content: `${partsText(message.content)}\n\n${text}` } : message))
+}
+
+/** The completion with its calls filled, or with a question in their place. */
+export async function afterChat(advisor: Advisor, advice: Advice, completion: Fields): Promise<Fields> {
+  // Some endpoints answer 200 with an error in place of choices.
+  if (!Array.isArray(completion.choices)) return completion
+  const choices = []
+  for (const choice of listOf(completion.choices)) {
+    const message = fieldsOf(choice.message)
+    const calls = listOf(message.tool_calls)
+    if (calls.length === 0) {
+      choices.push(choice)
+      continue
+    }
+    const kept: Fields[] = []
+    const questions: string[] = []
+    for (const call of calls) {
+      const advised = await adviseCall(advisor, advice, call)
+      if (advised?.question === undefined) kept.push(advised === undefined ? call : withArgs(call, advised))
+      else questions.push(advised.question)
+    }
+    const { tool_calls: _, ...rest } = message
+    const content = questions.length === 0 ? message.content : [message.content, ...questions].filter(Boolean).join('\n')
+    choices.push({
+      ...choice,
+      message: { ...rest, content, ...(kept.length > 0 ? { tool_calls: kept } : {}) },
+      ...(kept.length === 0 ? { finish_reason: 'stop' } : {}),
+    })
+  }
+  return Object.assign(Object.create(Object.getPrototypeOf(completion)), completion, { choices })
+}
+
+async function adviseCall(advisor: Advisor, advice: Advice, call: Fields): Promise<CallAdvice | undefined> {
+  const { name, arguments: text } = fieldsOf(call.function)
+  const args = parsedArgs(text)
+  return args === undefined ? undefined : advisor.call(advice, { id: String(call.id), tool: String(name), args })
+}
+
+const withArgs = (call: Fields, { args, supplied }: CallAdvice): Fields =>
+  Object.keys(supplied).length === 0 ? call : { ...call, function: { ...fieldsOf(call.function), arguments: JSON.stringify(args) } }
+
+/**
+ * The stream of a completion; calls are held back until they are whole, everything else passes at once. A stream of the SDK comes back as one.
+ */
+export function chatStream(advisor: Advisor, advice: Advice, stream: AsyncIterable<object>): AsyncIterable<object> {
+  return likeStream(stream, () => chunks(advisor, advice, stream as AsyncIterable<Fields>))
+}
+
+async function* chunks(advisor: Advisor, advice: Advice, stream: AsyncIterable<Fields>): AsyncGenerator<Fields> {
+  /** Calls by choice and index, as far as they have come. */
+  const held = new Map<unknown, Fields[]>()
+  let last: Fields = {}
+  for await (const chunk of stream) {
+    last = chunk
+    const choices: Fields[] = []
+    for (const choice of listOf(chunk.choices)) {
+      const { tool_calls, ...delta } = fieldsOf(choice.delta)
+      const calls = held.get(choice.index) ?? []
+      held.set(choice.index, calls)
+      for (const piece of listOf(tool_calls)) {
+        const at = slotOf(calls, piece)
+        calls[at] = joined(calls[at], piece)
+      }
+      // Some endpoints say '' where others say null.
+      const isEnd = Boolean(choice.finish_reason)
+      if (!isEnd) {
+        if (tool_calls === undefined || Object.keys(delta).length > 0) choices.push({ ...choice, delta })
+        continue
+      }
+      const { rest, text } = await settle(advisor, advice, calls.filter(Boolean))
+      held.delete(choice.index)
+      const between = { ...delta, ...(text === '' ? {} : { content: text }), ...(rest.length === 0 ? {} : { tool_calls: rest }) }
+      if (Object.keys(between).length > 0) yield { ...chunk, choices: [{ ...choice, delta: between, finish_reason: null }] }
+      choices.push({ ...choice, delta: {}, ...(text !== '' && rest.length === 0 ? { finish_reason: 'stop' } : {}) })
+    }
+    if (choices.length > 0 || listOf(chunk.choices).length === 0) yield { ...chunk, ...(chunk.choices === undefined ? {} : { choices }) }
+  }
+  // A stream that ends without saying so: what was held must not be lost.
+  for (const [index, calls] of held) {
+    if (calls.length === 0) continue
+    const { rest, text } = await settle(advisor, advice, calls.filter(Boolean))
+    const delta = { ...(text === '' ? {} : { content: text }), ...(rest.length === 0 ? {} : { tool_calls: rest }) }
+    yield { ...last, choices: [{ index, delta, finish_reason: null }] }
+  }
+}
+
+/** Which call a piece belongs to: its index says so; where there is none, a new id begins a new call. */
+function slotOf(calls: readonly Fields[], { index, id }: Fields): number {
+  if (typeof index === 'number' && Number.isInteger(index) && index >= 0) return index
+  const known = calls.findIndex((call) => id !== undefined && call?.id === id)
+  if (known >= 0) return known
+  return id === undefined && calls.length > 0 ? calls.length - 1 : calls.length
+}
+
+async function settle(
+  advisor: Advisor,
+  advice: Advice,
+  calls: readonly Fields[],
+): Promise<{ readonly rest: readonly Fields[]; readonly text: string }> {
+  const rest: Fields[] = []
+  const questions: string[] = []
+  for (const call of calls) {
+    const advised = await adviseCall(advisor, advice, call).catch(() => undefined)
+    if (advised?.question !== undefined) questions.push(advised.question)
+    else rest.push({ ...(advised === undefined ? call : withArgs(call, advised)), index: rest.length })
+  }
+  return { rest, text: questions.join('\n') }
+}
+
+function joined(before: Fields | undefined, piece: Fields): Fields {
+  if (before === undefined) return piece
+  const [known, more] = [fieldsOf(before.function), fieldsOf(piece.function)]
+  const whole = { ...known, ...more, arguments: `${known.arguments ?? ''}${more.arguments ?? ''}`, name: known.name ?? more.name }
+  // A custom tool's input is a text of its own and no function's.
+  const [own, added] = [fieldsOf(before.custom), fieldsOf(piece.custom)]
+  if (before.custom !== undefined || piece.custom !== undefined)
+    return { ...before, ...piece, id: before.id ?? piece.id, custom: { ...own, ...added, input: `${own.input ?? ''}${added.input ?? ''}` } }
+  return { ...before, ...piece, id: before.id ?? piece.id, function: whole }
+}
+
+/** An iterable in the place of another: as the SDK's stream, where it was one, so that `tee` and `controller` stay. */
+export function likeStream(stream: AsyncIterable<object>, iterate: () => AsyncGenerator<object>): AsyncIterable<object> {
+  const { controller, constructor: Stream } = stream as { readonly controller?: unknown; readonly constructor?: unknown }
+  if (controller === undefined || typeof Stream !== 'function') return { [Symbol.asyncIterator]: iterate }
+  return new (Stream as new (iterator: () => AsyncIterator<object>, controller: unknown) => AsyncIterable<object>)(iterate, controller)
+}
+
+/** Whether the app insists on a tool. */
+export const isChosen = (choice: unknown): boolean => typeof choice === 'object' && choice !== null
+
+/** The body's tools in the order of the advice, without withheld rivals; what is no function stays, at the end. */
+export function offered(
+  body: Fields,
+  { names, isChanged }: Advice,
+  nameOf: (tool: Fields) => string | undefined,
+): { readonly tools?: readonly Fields[] } {
+  if (!isChanged) return {}
+  const all = listOf(body.tools)
+  const named = names.flatMap((name) => all.filter((tool) => nameOf(tool) === name))
+  return { tools: [...named, ...all.filter((tool) => nameOf(tool) === undefined)] }
+}

@@ -1,0 +1,173 @@
+/**
+ * Responses: their input items, tools, output items and events.
+ *
+ * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
+ */
+import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
+import { isChosen, likeStream, offered, resultIn } from './openai-chat.js'
+import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import type { HostTool } from '../chat-loop/report.js'
+
+/** Responses whose advice is remembered: the next step refers to them and may not say the request again. */
+const RESPONSES = 100
+
+/** Advice by the id of the response that it led to. */
+export type Memory = Map<unknown, Advice>
+export const createMemory = (): Memory => new Map()
+
+export async function beforeResponse(
+  advisor: Advisor,
+  memory: Memory,
+  body: Fields,
+): Promise<{ readonly body: Fields; readonly advice?: Advice | undefined }> {
+  const items = typeof body.input === 'string' ? [{ role: 'user', content: body.input }] : listOf(body.input)
+  for (const item of items)
+    if (fieldsOf(item).type === 'function_call_output') advisor.happened(String(fieldsOf(item).call_id), resultIn(fieldsOf(item).output))
+  const turns = items.flatMap((item) => {
+    const { role, content } = fieldsOf(item)
+    return role === 'user' || role === 'assistant' ? [{ role, content: partsText(content) } as const] : []
+  })
+  const tools = body.tool_choice === 'none' ? [] : listOf(body.tools).flatMap(toolOf)
+  const { id } = fieldsOf(body.conversation)
+  const conversation = typeof body.conversation === 'string' ? body.conversation : typeof id === 'string' ? id : undefined
+  const advice = (await advisor.before({ turns, tools, conversation })) ?? memory.get(body.previous_response_id)
+  if (advice === undefined) return { body }
+  const changed = isChosen(body.tool_choice) ? {} : offered(body, advice, (tool) => toolOf(tool)[0]?.name)
+  const { instructions } = body
+  const prompt =
+    advice.prompt === '' ? {} : { instructions: typeof instructions === 'string' ? `${instructions}\n\n${advice.prompt}` : advice.prompt }
+  return { body: { ...body, ...changed, ...prompt }, advice }
+}
+
+/** A function of the app's own. Functions are strict here unless they say that they are not. */
+function toolOf({ type, name, description, parameters, strict }: Fields): HostTool[] {
+  if (type !== 'function' || typeof name !== 'string') return []
+  return [
+    {
+      name,
+      ...(typeof description === 'string' ? { description } : {}),
+      inputSchema: parameters ?? { type: 'object', properties: {} },
+      strict: strict !== false,
+    },
+  ]
+}
+
+/** The response with its calls filled, or with a question in their place. */
+export async function afterResponse(advisor: Advisor, memory: Memory, advice: Advice, response: Fields): Promise<Fields> {
+  if (!Array.isArray(response.output)) return response
+  const output: Fields[] = []
+  for (const item of listOf(response.output)) output.push(changed(item, await adviseCall(advisor, advice, item)))
+  keep(memory, response.id, advice)
+  return withOutput(response, output)
+}
+
+function withOutput(response: Fields, output: readonly Fields[]): Fields {
+  const text = output
+    .flatMap(({ type, content }) => (type === 'message' ? listOf(content) : []))
+    .flatMap((part) => (part.type === 'output_text' ? [part.text] : []))
+    .join('')
+  return Object.assign(
+    Object.create(Object.getPrototypeOf(response)),
+    response,
+    { output },
+    'output_text' in response ? { output_text: text } : {},
+  )
+}
+
+async function adviseCall(advisor: Advisor, advice: Advice, item: Fields): Promise<CallAdvice | undefined> {
+  const args = item.type === 'function_call' ? parsedArgs(item.arguments) : undefined
+  if (args === undefined) return undefined
+  return advisor.call(advice, { id: String(item.call_id), tool: String(item.name), args }).catch(() => undefined)
+}
+
+function changed(item: Fields, advised: CallAdvice | undefined): Fields {
+  if (advised?.question !== undefined) return message(item, advised.question)
+  return advised === undefined || Object.keys(advised.supplied).length === 0 ? item : { ...item, arguments: JSON.stringify(advised.args) }
+}
+
+const message = ({ id, call_id }: Fields, text: string): Fields => ({
+  type: 'message',
+  role: 'assistant',
+  status: 'completed',
+  id: `msg_penchant_${String(id ?? call_id)}`,
+  content: [{ type: 'output_text', text, annotations: [], logprobs: [] }],
+})
+
+function keep(memory: Memory, id: unknown, advice: Advice): void {
+  memory.set(id, advice)
+  for (const oldest of memory.keys()) {
+    if (memory.size <= RESPONSES) break
+    memory.delete(oldest)
+  }
+}
+
+/** The events of a response; those of a call are held back until it is whole, everything else passes at once. */
+export function responseStream(advisor: Advisor, memory: Memory, advice: Advice, stream: AsyncIterable<object>): AsyncIterable<object> {
+  return likeStream(stream, () => events(advisor, memory, advice, stream as AsyncIterable<Fields>))
+}
+
+async function* events(advisor: Advisor, memory: Memory, advice: Advice, stream: AsyncIterable<Fields>): AsyncGenerator<Fields> {
+  const held = new Map<unknown, Fields[]>()
+  const done = new Map<unknown, Fields>()
+  let number: number | undefined
+  const numbered = (event: Fields): Fields => {
+    number = number === undefined ? Number(event.sequence_number ?? 0) : number + 1
+    return { ...event, sequence_number: number }
+  }
+  for await (const event of stream) {
+    const item = fieldsOf(event.item)
+    const at = event.output_index
+    if (event.type === 'response.output_item.added' && item.type === 'function_call') held.set(at, [event])
+    else if (event.type === 'response.output_item.done' && held.has(at)) {
+      const whole = changed(item, await adviseCall(advisor, advice, item))
+      done.set(at, whole)
+      for (const one of whole === item ? [...(held.get(at) ?? []), event] : eventsOf(whole, event)) yield numbered(one)
+      held.delete(at)
+    } else if (held.has(at)) held.get(at)?.push(event)
+    else if (event.response !== undefined) {
+      // The response ends in the middle of a call (it was cut off): as it came.
+      if (ENDS.has(event.type)) yield* released()
+      const response = fieldsOf(event.response)
+      keep(memory, response.id, advice)
+      yield numbered({
+        ...event,
+        response: withOutput(
+          response,
+          listOf(response.output).map((one, i) => done.get(i) ?? one),
+        ),
+      })
+    } else yield numbered(event)
+  }
+  yield* released()
+
+  function* released(): Generator<Fields> {
+    for (const events of held.values()) for (const one of events) yield numbered(one)
+    held.clear()
+  }
+}
+
+/** Events after which nothing of a response comes any more. */
+const ENDS: ReadonlySet<unknown> = new Set(['response.completed', 'response.incomplete', 'response.failed'])
+
+/** The events that say an item in one piece. */
+function eventsOf(item: Fields, { output_index }: Fields): readonly Fields[] {
+  const of = { output_index, item_id: item.id }
+  const [type, whole] = [(what: string) => `response.${what}`, { output_index, item }]
+  if (item.type === 'function_call')
+    return [
+      { type: type('output_item.added'), output_index, item: { ...item, arguments: '', status: 'in_progress' } },
+      { type: type('function_call_arguments.delta'), ...of, delta: item.arguments },
+      { type: type('function_call_arguments.done'), ...of, name: item.name, arguments: item.arguments },
+      { type: type('output_item.done'), ...whole },
+    ]
+  const part = listOf(item.content)[0]
+  const inPart = { ...of, content_index: 0 }
+  return [
+    { type: type('output_item.added'), output_index, item: { ...item, content: [], status: 'in_progress' } },
+    { type: type('content_part.added'), ...inPart, part: { ...part, text: '' } },
+    { type: type('output_text.delta'), ...inPart, delta: part?.text, logprobs: [] },
+    { type: type('output_text.done'), ...inPart, text: part?.text, logprobs: [] },
+    { type: type('content_part.done'), ...inPart, part },
+    { type: type('output_item.done'), ...whole },
+  ]
+}

@@ -1,0 +1,142 @@
+/**
+ * PCA in a WebAssembly memory: the eigen-decomposition of one fit, and projection onto a basis that stays there.
+ *
+ * Lives here: the layouts (wasm/README.md draws them). May not know: mean, order and sign of components; see fit-pca.ts.
+ */
+import { PenchantError } from '../../errors.js'
+import type { CentredRows, TakeApart } from '../fit-pca.js'
+import { requireFinite, requireLength } from '../refuse-shapes.js'
+import type { PcaBasis } from '../kernels.js'
+import { firstAddress, type KernelExports, reserve, roundUp } from './wasm-module.js'
+
+/** Rows that a covariance takes in at once: 256 × 384 f64 stay in a second-level cache. */
+const BATCH = 256
+
+/** The eigen-decomposition, in the fresh instance `kernels`. */
+export function takeApartIn(kernels: KernelExports): TakeApart {
+  return (centred, strongest) => {
+    const { n, d } = centred
+    // With fewer rows than dimensions the Gram matrix of the rows is smaller and has the same eigenvalues.
+    const byRows = n < d
+    const m = byRows ? n : d
+    const count = roundUp(m, 4)
+    const length = roundUp(byRows ? d : Math.min(n, BATCH), 2)
+    const componentLength = roundUp(d, 2)
+    const stride = 8 * count
+
+    let end = firstAddress(kernels)
+    const take = (numbers: number): number => {
+      const start = end
+      end += 8 * numbers
+      return start
+    }
+    const vectors = take(count * length)
+    const a = take(count * count)
+    const z = take(count * count)
+    const [diagonal, off, h, u, q] = [take(count), take(count), take(count), take(count), take(count)]
+    const components = take(m * componentLength)
+    reserve(kernels.memory, end)
+    const numbers = new Float64Array(kernels.memory.buffer)
+    const vectorsAt = vectors / 8
+
+    for (let from = 0; from < n; from += byRows ? n : BATCH) {
+      const to = byRows ? n : Math.min(n, from + BATCH)
+      // Columns of a shorter last batch end in zeros.
+      if (!byRows) numbers.fill(0, vectorsAt, vectorsAt + count * length)
+      upload(centred, from, to, numbers, vectorsAt, byRows ? { row: length, column: 1 } : { row: 1, column: length })
+      kernels.gram(vectors, count, 8 * length, a)
+    }
+    const trace = kernels.mirror(a, count)
+    requireFinite('The covariance of rows', Number.isFinite(trace))
+    if (trace === 0) return { variance: new Float64Array(0), components: new Float64Array(0) }
+
+    kernels.tridiagonalise(a, m, stride, diagonal, off, h, u, q)
+    if (kernels.diagonalise(diagonal, off, m, z, stride) === 0) {
+      throw new PenchantError('internal', {
+        message: 'The eigenvalues did not converge.',
+        hint: 'Please report the rows that caused this.',
+      })
+    }
+    const eigenvalues = numbers.slice(diagonal / 8, diagonal / 8 + m).map((share) => (share * trace) / n)
+    const chosen = strongest(eigenvalues)
+    chosen.forEach((index, rank) => {
+      const vector = z + index * stride
+      const component = components + 8 * rank * componentLength
+      kernels.rotateBack(vector, a, m, stride, h)
+      if (byRows) kernels.combine(vector, vectors, n, 8 * length, component)
+      else numbers.copyWithin(component / 8, vector / 8, vector / 8 + d)
+    })
+    kernels.orthonormalise(components, chosen.length, 8 * componentLength)
+
+    const found = new Float64Array(chosen.length * d)
+    chosen.forEach((_, rank) => {
+      const start = components / 8 + rank * componentLength
+      found.set(numbers.subarray(start, start + d), rank * d)
+    })
+    return { variance: Float64Array.from(chosen, (index) => eigenvalues[index] as number), components: found }
+  }
+}
+
+/** Writes rows `from` … `to` − 1, less the mean, to `start`, in steps of `step`. */
+function upload(
+  { rows, mean, d }: CentredRows,
+  from: number,
+  to: number,
+  out: Float64Array,
+  start: number,
+  step: { readonly row: number; readonly column: number },
+): void {
+  for (let r = from; r < to; r++) {
+    const row = start + (r - from) * step.row
+    for (let i = 0; i < d; i++) out[row + i * step.column] = (rows[r * d + i] as number) - (mean[i] as number)
+  }
+}
+
+/** components · (x − mean), with the components kept in a memory of their own. */
+export class WasmProjector {
+  readonly #basis: PcaBasis
+  readonly #kernel: KernelExports['projectF32']
+  readonly #padded: number
+  readonly #blocks: number
+  readonly #x: number
+  readonly #mean: number
+  readonly #out: number
+  readonly #rows: number
+  readonly #context: Float32Array | Float64Array
+  readonly #projected: Float32Array | Float64Array
+
+  constructor(kernels: KernelExports, basis: PcaBasis) {
+    const { d, k, components, mean } = basis
+    requireLength('components', components.length, k * d)
+    requireLength('mean', mean.length, d)
+    const isF32 = components instanceof Float32Array
+    const bytes = isF32 ? 4 : 8
+    const lanes = 16 / bytes
+    this.#basis = basis
+    this.#kernel = isF32 ? kernels.projectF32 : kernels.projectF64
+    this.#padded = roundUp(d, 2 * lanes)
+    this.#blocks = Math.ceil(k / 4)
+    this.#x = firstAddress(kernels)
+    this.#mean = this.#x + this.#padded * bytes
+    this.#out = this.#mean + this.#padded * bytes
+    this.#rows = this.#out + roundUp(4 * this.#blocks * bytes, 16)
+    reserve(kernels.memory, this.#rows + 4 * this.#blocks * this.#padded * bytes)
+    const numbers = isF32 ? new Float32Array(kernels.memory.buffer) : new Float64Array(kernels.memory.buffer)
+    numbers.set(mean, this.#mean / bytes)
+    for (let row = 0; row < k; row++) {
+      const start = this.#rows / bytes + (row >> 2) * 4 * this.#padded + (row & 3) * lanes
+      for (let i = 0; i < d; i++) numbers[start + Math.floor(i / lanes) * 4 * lanes + (i % lanes)] = components[row * d + i] as number
+    }
+    this.#context = numbers.subarray(this.#x / bytes, this.#x / bytes + d)
+    this.#projected = numbers.subarray(this.#out / bytes, this.#out / bytes + k)
+  }
+
+  project(x: ArrayLike<number>, out: Float32Array | Float64Array): void {
+    requireLength('x', x.length, this.#basis.d)
+    requireLength('out', out.length, this.#basis.k)
+    this.#context.set(x)
+    const finite = this.#kernel(this.#rows, this.#blocks, this.#x, this.#mean, this.#padded, this.#out)
+    requireFinite('x', finite !== 0)
+    out.set(this.#projected)
+  }
+}

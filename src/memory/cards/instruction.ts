@@ -1,0 +1,48 @@
+/**
+ * Is a card's action an instruction, or a fact that slipped in ("When Priya, she reviews contracts")?
+ *
+ * Lives here: what the words of an action give away, and one logistic head over them.
+ */
+import { wordsOf } from '../../embedding/text/words.js'
+import type { World } from '../../learner.js'
+import { probability } from '../retrieve/logistic.js'
+import type { Weights } from '../retrieve/weights-of-tier.js'
+
+/** Words that a statement begins with and an instruction does not. */
+const SUBJECTS = new Set(
+  `the a an this that these those there he she it they we i you user users my his her their our its one two three four five six seven eight nine ten
+  eleven twelve some most many several both who what`.split(/\s+/),
+)
+/** Forms of a verb that tell what is or was. */
+const TELLING =
+  /\b(?:is|are|was|were|has|had|have|does|did|will|would|can|could|wants?|wanted|asked|asks|wonders?|wondered|exists?|needs|needed|stops?|stopped|leaves|covers?|called|stored|said|says|likes|liked|works|worked|lives|lived|went|came|got|took|made|knows|knew)\b/
+/** How an instruction about style may begin without being a verb. */
+const LEADING = new Set(
+  `never always no avoid use do don please only not prefer keep give write answer reply respond explain show make be add include skip leave start begin
+  end finish stop suggest offer list put call speak say tell ask assume stay plan choose pick set state round quote cite name format provide limit
+  draw plot fill remove drop address sign mention sort order group convert translate compare rank summarise summarize point check test try favour
+  favor focus let follow go take treat return omit lead open close break split number mark highlight present describe stick
+  refer talk speak read turn switch need want at in with without under for as more less fewer one`.split(/\s+/),
+)
+
+/** What the words of an action say: `number[7]`, 0 or 1 each, the constant last. */
+export function instructionFeatures(action: string): number[] {
+  const words = wordsOf(action)
+  const [first = '', second = ''] = words
+  const text = words.join(' ')
+  const tells = TELLING.test(words.slice(1, 4).join(' '))
+  return [
+    Number(LEADING.has(first)),
+    Number(SUBJECTS.has(first)),
+    Number(tells),
+    Number(/(?:s|ed|ing)$/.test(first) && first.length > 4),
+    Number(/\b(?:my|me|i)\b/.test(text) && LEADING.has(first)),
+    Number(LEADING.has(second) && !SUBJECTS.has(first)),
+    1,
+  ]
+}
+
+/** P(the action is an instruction), 0 … 1. */
+export function instructionProbability(action: string, weights: Weights, world: Pick<World, 'kernels'>): number {
+  return probability(weights.instruction, instructionFeatures(action), world)
+}

@@ -1,0 +1,101 @@
+/**
+ * The cards, for people: what each says, where it comes from, and what became of it.
+ *
+ * Lives here: status in the open, and plain sentences of evidence. May not know: requests.
+ */
+import type { CardId } from '../../event.js'
+import type { CardListing, Evidence } from '../../penchant.js'
+import type { World } from '../../learner.js'
+import { type Card, isPlain } from './card.js'
+import type { Standing } from '../retrieve/reactions.js'
+import { isSuperseded, type Notebook, supersededBy } from '../notebook.js'
+import { noteSentence } from '../prompt-block.js'
+import { isHarmless } from './safe-note.js'
+import { isRepeat } from './relation.js'
+import { agreement, SAME_TOPIC } from './same-topic.js'
+
+/** All cards, the oldest first. */
+export function listCards(notebook: Notebook, world: World): CardListing[] {
+  return notebook.cards.map((card, row) => ({
+    card: card.id,
+    text: noteSentence(card),
+    when: card.condition,
+    note: card.action,
+    general: card.isGeneral,
+    pinned: card.isPinned,
+    source: card.source,
+    since: card.since,
+    changed: card.at,
+    ...(card.sentence === undefined ? {} : { sentence: card.sentence }),
+    ...standingOf(notebook, card.id),
+    ...statusOf(notebook, row, card, world),
+  }))
+}
+
+function statusOf(notebook: Notebook, row: number, card: Card, world: World): Pick<CardListing, 'status' | 'by' | 'why'> {
+  if (!isHarmless(card)) return { status: 'refused', why: 'It speaks to the model instead of saying how you like things.' }
+  const { by } = supersededBy(notebook, row)
+  const newer = by === undefined ? undefined : (notebook.cards[by] as Card)
+  if (notebook.mergedInto.has(row))
+    return { status: 'merged', ...(newer === undefined ? {} : { by: newer.id }), why: 'Merged into another card.' }
+  if (newer !== undefined && isSuperseded(notebook, row))
+    return saysAgain(card, newer, world)
+      ? { status: 'said-again', by: newer.id, why: `Said again later: “${noteSentence(newer)}”` }
+      : { status: 'superseded', by: newer.id, why: `A newer card is on the same topic: “${noteSentence(newer)}”` }
+  return { status: 'current' }
+}
+
+/** By what set it aside: the relation of plain cards, else whether both want the same way of an axis. */
+const saysAgain = (card: Card, newer: Card, world: World): boolean =>
+  isPlain(card) || isPlain(newer) ? isRepeat(card, newer, world) : agreement(card, newer) >= 0
+
+const standingOf = (notebook: Notebook, card: CardId): Standing => ({
+  ...(notebook.standings.get(card) ?? { helped: 0, missed: 0, blamed: 0 }),
+})
+
+/** Why a note is in the prompt: when and how it was stated, what was said of it since, what it took the place of. */
+export function explainNote(notebook: Notebook, id: CardId, probability: number | undefined): Evidence[] {
+  const row = notebook.rows.get(id)
+  if (row === undefined) return []
+  const card = notebook.cards[row] as Card
+  const { helped, missed, blamed } = standingOf(notebook, id)
+  const said = card.sentence === undefined ? '' : `: “${card.sentence}”`
+  const stated: Evidence = {
+    kind: 'stated',
+    text: `${SAID[card.source]} on ${day(card.at)}${said}.`,
+    card: id,
+    at: card.at,
+    source: card.source,
+    ...(card.sentence === undefined ? {} : { sentence: card.sentence }),
+  }
+  const evidence: Evidence[] = [stated]
+  if (card.isGeneral) evidence.push({ kind: 'applies', text: 'Holds for every request.', card: id, probability: 1 })
+  else if (probability !== undefined)
+    evidence.push({ kind: 'applies', text: `Fits this request with ${Math.round(100 * probability)} %.`, card: id, probability })
+  if (helped + missed + blamed > 0)
+    evidence.push({
+      kind: 'reactions',
+      text: `In the prompt of ${times(helped, 'answer')} that pleased; asked for again ${missed}×, thumbed down ${blamed}×.`,
+      card: id,
+      helped,
+      missed,
+      blamed,
+    })
+  for (const other of olderOnTopic(notebook, row))
+    evidence.push({ kind: 'newer', text: `Takes the place of “${noteSentence(other)}” of ${day(other.at)}.`, card: id, older: other.id })
+  return evidence
+}
+
+const SAID = { user: 'Stated by you', app: 'Stated by the app', message: 'From a message of yours', model: 'Noted by a model' } as const
+
+function olderOnTopic(notebook: Notebook, row: number): Card[] {
+  const card = notebook.cards[row] as Card
+  return (notebook.neighbours[row] ?? [])
+    .filter(({ probability }) => probability > SAME_TOPIC)
+    .map((one) => notebook.cards[one.row] as Card)
+    .filter(({ event }) => event < card.event)
+    .slice(-3)
+}
+
+const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const times = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

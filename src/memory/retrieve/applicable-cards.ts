@@ -1,0 +1,51 @@
+/**
+ * Cards that hold for a request: what the user once said, as evidence for which tool ("use Resy in New York") and which arguments ("prefer an
+ * aisle seat").
+ *
+ * Lives here: which of them are current, and how likely each is meant. Read-only. May not know: tools, arguments, habits.
+ */
+import type { CardId, Source } from '../../event.js'
+import type { World } from '../../learner.js'
+import { isSuperseded, type Notebook } from '../notebook.js'
+import { noteSentence } from '../prompt-block.js'
+import { applies, look, type Moment } from './recall.js'
+import { shortlist } from '../../linear/shortlist.js'
+import { isHarmless } from '../cards/safe-note.js'
+
+export interface ApplicableCard {
+  readonly card: CardId
+  /** As a sentence. */
+  readonly text: string
+  readonly action: string
+  /** P(it applies to this request), 1 for a general card. */
+  readonly applies: number
+  readonly source: Source
+  /** When its present wording was stated, milliseconds since 1970: what was chosen since then is for or against it. */
+  readonly at: number
+}
+
+/** A card that is less likely to apply says nothing about tools and arguments. */
+const LEAST_APPLIES = 0.5
+
+/** General cards that are looked at, the nearest to the request where there are more. */
+const MOST_GENERAL = 64
+
+/** The current cards that apply, the likeliest first, among equals the newest. */
+export function applicableCards(notebook: Notebook, moment: Omit<Moment, 'max'>, world: World): ApplicableCard[] {
+  const probabilities = new Map(look(notebook, moment, world).map((one) => [one.row, applies(notebook, one, world)]))
+  for (const row of generalRows(notebook, moment.vector)) probabilities.set(row, 1)
+  return [...probabilities]
+    .flatMap(([row, probability]): ApplicableCard[] => {
+      const card = notebook.cards[row]
+      if (card === undefined || probability < LEAST_APPLIES || isSuperseded(notebook, row) || !isHarmless(card)) return []
+      const { id, action, source, at } = card
+      return [{ card: id, text: noteSentence(card), action, applies: probability, source, at }]
+    })
+    .sort((a, b) => b.applies - a.applies || b.at - a.at)
+}
+
+function generalRows({ general, note }: Notebook, vector: Float32Array): Iterable<number> {
+  if (general.size <= MOST_GENERAL) return general
+  const scores = note.scores(vector)
+  return shortlist(general, (row) => scores[row] as number, MOST_GENERAL)
+}

@@ -1,0 +1,106 @@
+/**
+ * What users' reactions say about cards: complaints that name one, praise and blame for what was in the prompt, thumbs.
+ *
+ * Lives here: the last few hundred reactions, each with its request, and their weights for another request. A fold over the log.
+ * May not know: how reactions are read, what else speaks for a card.
+ */
+import { lazyIndex } from '../../linear/lazy-index.js'
+import { dequantize } from '../../embedding/quantize.js'
+import type { CardId } from '../../event.js'
+import type { World } from '../../learner.js'
+import type { VectorIndex } from '../../linear/kernels.js'
+import type { Direction } from '../cards/card.js'
+
+/** Reactions kept; the oldest make room. */
+const KEPT = 512
+
+/** Added to the similarity of two requests of one conversation. */
+const SAME_CONVERSATION = 0.3
+
+/** A card, how much a reaction spoke for (> 0) or against it, and when. */
+export interface Reaction {
+  readonly card: CardId
+  /** Said outright, by a thumb. */
+  readonly isThumb: boolean
+  readonly weight: number
+  readonly conversation: string
+  readonly query: Direction
+}
+
+export interface Reactions {
+  readonly list: Reaction[]
+  /** Row of the oldest reaction in `list` and `index`, once the list is full. */
+  next: number
+  readonly index: VectorIndex
+}
+
+/** Totals per card, for people: how often it helped and was complained about. */
+export interface Standing {
+  helped: number
+  missed: number
+  blamed: number
+}
+
+export function startReactions({ kernels, dimensions }: World): Reactions {
+  return { list: [], next: 0, index: lazyIndex(kernels, dimensions, 'int8') }
+}
+
+export function react(reactions: Reactions, reaction: Reaction): void {
+  const row = dequantize({ scale: 1, values: reaction.query.values })
+  if (reactions.list.length < KEPT) {
+    reactions.list.push(reaction)
+    reactions.index.add(row)
+    return
+  }
+  reactions.list[reactions.next] = reaction
+  reactions.index.set(reactions.next, row)
+  reactions.next = (reactions.next + 1) % KEPT
+}
+
+/** What reactions say about one card for one request. */
+export interface CardReactions {
+  /** Σ weight × k over what spoke for it, k = max(0, cos of the requests)² + 0.3 within one conversation. */
+  own: number
+  /** Plain sum of this conversation. */
+  session: number
+  /** Σ thumb × k. */
+  thumbs: number
+}
+
+/** Cards that reactions say something about, for a request. */
+export function weigh(reactions: Reactions, query: Float32Array, conversation: string): Map<CardId, CardReactions> {
+  const found = new Map<CardId, CardReactions>()
+  if (reactions.list.length === 0) return found
+  const cosines = reactions.index.scores(query)
+  reactions.list.forEach(({ card, weight, conversation: where, isThumb }, i) => {
+    let about = found.get(card)
+    if (about === undefined) {
+      about = { own: 0, session: 0, thumbs: 0 }
+      found.set(card, about)
+    }
+    const here = where === conversation
+    const nearness = Math.max(0, cosines[i] as number) ** 2 + (here ? SAME_CONVERSATION : 0)
+    if (isThumb) {
+      about.thumbs += weight * nearness
+      return
+    }
+    if (weight > 0) about.own += weight * nearness
+    if (here) about.session += weight
+  })
+  return found
+}
+
+/** Sums of thumbs by card, whatever they were given for. */
+export function allThumbs({ list }: Reactions): Map<CardId, number> {
+  const sums = new Map<CardId, number>()
+  for (const { card, weight, isThumb } of list) if (isThumb) sums.set(card, (sums.get(card) ?? 0) + weight)
+  return sums
+}
+
+/** The same again, from what `list` and `next` were. */
+export function loadReactions(list: readonly Reaction[], next: number, world: World): Reactions {
+  const reactions = startReactions(world)
+  for (const reaction of list) react(reactions, reaction)
+  reactions.next = next
+  return reactions
+}

@@ -1,0 +1,189 @@
+/**
+ * Recall: which cards of the notebook belong into the prompt of a request.
+ *
+ * Lives here: the question that the notebook answers. Read-only. May not know: how a note is worded, storage, time.
+ */
+import type { Jobs } from '../../embedding/tools/domain.js'
+import type { World } from '../../learner.js'
+import { affinityOf, nearness } from '../cards/affinity.js'
+import { type Card, cosine, isPlain, TASK_SHARPNESS } from '../cards/card.js'
+import { allThumbs, type CardReactions, weigh } from './reactions.js'
+import { logit, sigmoid } from './logistic.js'
+import { isNear, jobLogit, plainLogit, plainScore } from './plain.js'
+import { isSuperseded, type Notebook, supersededBy, vectorOf } from '../notebook.js'
+import { EVIDENCE, type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
+import { isHarmless } from '../cards/safe-note.js'
+import { SAME_TOPIC } from '../cards/same-topic.js'
+import { shortlist } from '../../linear/shortlist.js'
+
+/** Cards looked at closely, and those whose evidence is shared with others. */
+const CLOSELY = 64
+const SHARING = 4
+/** General cards in one prompt. */
+const MOST_GENERAL = 10
+/** A card below this is left out: a note that does not apply costs the others about a fifth of what one that applies wins. */
+const LEAST_RELEVANCE = 0.16
+
+/**
+ * What a thumb for the very same request adds to the logit. Not fitted: a thumb is the user's own word, and what it means is that they want
+ * the note there or not.
+ */
+const THUMB = 2
+/** A general card whose thumbs sum to less is left out. */
+const LEAST_THUMBS = -0.5
+
+/** A request. */
+export interface Moment {
+  readonly text: string
+  readonly vector: Float32Array
+  readonly conversation: string
+  /** Notes for this very request, at most. */
+  readonly max: number
+  /** P(domain) of a text among today's tools, where these have domains. */
+  readonly jobs?: Jobs | undefined
+}
+
+/** A card that belongs into the prompt. */
+export interface Recalled {
+  readonly row: number
+  readonly card: Card
+  /** P(it applies). */
+  readonly probability: number
+}
+
+export interface Recollection {
+  /** For this request, the likeliest first. */
+  readonly bound: readonly Recalled[]
+  /** What always holds, the newest first. */
+  readonly general: readonly Recalled[]
+}
+
+/** A card with what was found about it. */
+export interface Looked {
+  readonly row: number
+  readonly features: readonly number[]
+  /** Sum of thumbs for such requests. */
+  readonly thumbs: number
+  /** Logit of a plain card, before what reactions say. */
+  readonly plain?: number
+}
+
+/** P(a card applies). */
+export function applies(notebook: Notebook, looked: Looked, world: World): number {
+  return sigmoid(logitOf(notebook, looked), world)
+}
+
+function logitOf({ weights }: Notebook, { features, thumbs, plain }: Looked): number {
+  if (plain === undefined) return logit(weights.relevance, features) + THUMB * thumbs
+  const said = EVIDENCE.reduce((sum, i) => sum + (weights.relevance[i] ?? 0) * (features[i] ?? 0), 0)
+  return plain + said + THUMB * thumbs
+}
+
+export function recall(notebook: Notebook, moment: Moment, world: World): Recollection {
+  return { bound: pick(notebook, look(notebook, moment, world), moment.max, world), general: generalCards(notebook) }
+}
+
+const NONE: CardReactions = { own: 0, session: 0, thumbs: 0 }
+
+/** The last look at a notebook: which tool, which arguments and which notes are three questions about one request. */
+const lastLooks = new WeakMap<
+  Notebook,
+  Pick<Moment, 'vector' | 'conversation'> & { readonly learnt: number; readonly found: readonly Looked[] }
+>()
+
+/** The features of the cards that may apply. */
+export function look(notebook: Notebook, moment: Omit<Moment, 'max'>, world: World): readonly Looked[] {
+  const { learnt } = notebook
+  const { vector, conversation } = moment
+  const last = lastLooks.get(notebook)
+  if (last?.vector === vector && last.conversation === conversation && last.learnt === learnt) return last.found
+  const found = lookAnew(notebook, moment, world)
+  lastLooks.set(notebook, { vector, conversation, learnt, found })
+  return found
+}
+
+function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Omit<Moment, 'max'>, world: World): readonly Looked[] {
+  const { cards, prototypes } = notebook
+  if (prototypes === undefined) return []
+  const everyday = nearness(prototypes.subjects, vector)
+  const occasion: Occasion = {
+    subjects: affinityOf(everyday.groups, TASK_SHARPNESS, world),
+    kinds: affinityOf(nearness(prototypes.kinds, vector).groups, TASK_SHARPNESS, world),
+  }
+  const standard = (cosine: number | undefined): number => ((cosine ?? 0) - everyday.mean) / everyday.deviation
+  const [note, when, what] = [notebook.note.scores(vector), notebook.when.scores(vector), notebook.what.scores(vector)]
+  const reactions = weigh(notebook.reactions, vector, conversation)
+  const nearest = shortlist(boundRows(notebook), (row) => (note[row] as number) + (when[row] as number), CLOSELY)
+  const sharing = [...reactions]
+    .flatMap(([id, { own }]) => {
+      const row = notebook.rows.get(id)
+      return row === undefined || own <= 0 || notebook.isBound[row] !== 1 ? [] : [{ row, own }]
+    })
+    .sort((a, b) => b.own - a.own || a.row - b.row)
+    .slice(0, SHARING)
+  const rows = [...new Set([...nearest, ...sharing.map(({ row }) => row)])]
+  const asks = jobs?.ofRequest(text, vector) ?? []
+  return rows.map((row) => {
+    const card = cards[row] as Card
+    let shared = 0
+    for (const one of sharing) if (one.row !== row) shared += one.own * Math.max(0, cosine(card.when, (cards[one.row] as Card).when)) ** 3
+    const near = { note: standard(note[row]), when: standard(when[row]), what: standard(what[row]) }
+    const { own, session, thumbs } = reactions.get(card.id) ?? NONE
+    const evidence = { own, session, shared }
+    const features = relevanceFeatures(card, occasion, near, evidence, supersededBy(notebook, row).probability, world.kernels)
+    const looked = { row, features: withoutParts(features, notebook.without), thumbs }
+    if (!isPlain(card)) return looked
+    const cosines = { note: what[row] as number, said: when[row] as number, cardsMean: card.everyday, requestsMean: everyday.mean }
+    const job =
+      jobs === undefined || asks.length === 0
+        ? 0
+        : jobLogit(
+            asks,
+            jobs.ofCard(card.action, () => vectorOf(card.what)),
+          )
+    return { ...looked, plain: plainLogit(plainScore(cosines), world.tier) + job }
+  })
+}
+
+function* boundRows({ cards, isBound }: Notebook): Generator<number> {
+  for (let row = 0; row < cards.length; row++) if (isBound[row] === 1) yield row
+}
+
+/** Whether a card may be a note: it stands, and is no weapon. */
+const isUsable = (notebook: Notebook, row: number): boolean => !isSuperseded(notebook, row) && isHarmless(notebook.cards[row] as Card)
+
+function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
+  const usable = looked.filter(({ row }) => isUsable(notebook, row))
+  const best = usable.reduce((most, one) => (one.plain === undefined ? most : Math.max(most, logitOf(notebook, one))), -Infinity)
+  const isClose = (one: Looked) =>
+    one.plain === undefined
+      ? applies(notebook, one, world) > LEAST_RELEVANCE
+      : isNear(logitOf(notebook, one), best, notebook.cards[one.row]?.role === 'constraint')
+  const ranked = usable
+    .filter(isClose)
+    .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
+    .sort((a, b) => b.probability - a.probability || a.row - b.row)
+  const chosen: Recalled[] = []
+  for (const { row, probability } of ranked) {
+    if (chosen.length >= max) break
+    const twice = (notebook.neighbours[row] ?? []).some(
+      (one) => one.probability > SAME_TOPIC && chosen.some((other) => other.row === one.row),
+    )
+    if (!twice) chosen.push({ row, card: notebook.cards[row] as Card, probability })
+  }
+  return chosen
+}
+
+/** Cards for every request, the latest first. */
+export function generalCards(notebook: Notebook): Recalled[] {
+  const found: Recalled[] = []
+  const thumbs = allThumbs(notebook.reactions)
+  for (const row of notebook.general) {
+    const card = notebook.cards[row] as Card
+    const { probability } = supersededBy(notebook, row)
+    if (isUsable(notebook, row) && (thumbs.get(card.id) ?? 0) > LEAST_THUMBS) found.push({ row, card, probability: 1 - probability })
+  }
+  return found
+    .sort((a, b) => Number(b.card.isPinned) - Number(a.card.isPinned) || (a.card.event < b.card.event ? 1 : -1))
+    .slice(0, MOST_GENERAL)
+}

@@ -1,0 +1,86 @@
+/**
+ * Does a card apply to a request?
+ *
+ * Lives here: what is compared, and one logistic head. May not know: how evidence came about, what else goes into the prompt.
+ */
+import type { Kernels } from '../../linear/kernels.js'
+import { type Affinity, overlap } from '../cards/affinity.js'
+import type { Card } from '../cards/card.js'
+
+/** Parts of the default policy that an ablation may do without. */
+export const NOTE_PARTS = ['scope', 'topic', 'instruction', 'affinity', 'evidence'] as const
+export type NotePart = (typeof NOTE_PARTS)[number]
+
+/** What reactions say for a card, among the features. */
+export const EVIDENCE: readonly number[] = [5, 6, 7, 9]
+
+/** Features that a part brings in; without it they are 0. */
+const FEATURES_OF: Readonly<Partial<Record<NotePart, readonly number[]>>> = {
+  instruction: [3, 4, 12, 14, 15],
+  affinity: [10, 11, 12, 13, 14, 15],
+  evidence: EVIDENCE,
+  topic: [8, 9],
+}
+
+/** `features` without what the parts bring in. */
+export function withoutParts(features: readonly number[], without: readonly NotePart[]): readonly number[] {
+  const gone = without.flatMap((part) => FEATURES_OF[part] ?? [])
+  return gone.length === 0 ? features : features.map((value, i) => (gone.includes(i) ? 0 : value))
+}
+
+/** A request, as cards are compared with it. */
+export interface Occasion {
+  readonly subjects: Affinity
+  readonly kinds: Affinity
+}
+
+/**
+ * Cosines of a card's texts with the request, in standard deviations of the request's cosines with everyday texts: what is near does not
+ * depend on how many cards there are.
+ */
+export interface Similarity {
+  readonly note: number
+  readonly when: number
+  readonly what: number
+}
+
+/** What reactions say for a card at this request; sums of weights. */
+export interface CardEvidence {
+  readonly own: number
+  readonly shared: number
+  readonly session: number
+}
+
+/** `number[17]`. `superseded`: probability that a newer card took its place. */
+export function relevanceFeatures(
+  card: Card,
+  occasion: Occasion,
+  near: Similarity,
+  evidence: CardEvidence,
+  superseded: number,
+  { tanh }: Pick<Kernels, 'tanh'>,
+): number[] {
+  const { instruction: ins } = card
+  const subject = overlap(card.subjects, occasion.subjects)
+  const kind = overlap(card.kinds, occasion.kinds)
+  const own = tanh(evidence.own)
+  return [
+    near.note,
+    near.when,
+    near.what,
+    ins,
+    ins * near.when,
+    own,
+    tanh(evidence.shared),
+    tanh(evidence.session),
+    superseded,
+    own * (1 - superseded),
+    subject,
+    overlap(card.noteSubjects, occasion.subjects),
+    ins * subject,
+    kind,
+    ins * kind,
+    ins * kind * subject,
+    1,
+  ]
+}

@@ -1,0 +1,86 @@
+/**
+ * Past calls by their circumstance: what one user's Gaussian process is made of.
+ *
+ * Lives here: the shape of what is kept, its snapshot, the map of requests. May not know: how calls fade, what they say of a candidate.
+ */
+import type { Cholesky } from '../../linear/kernels.js'
+import type { PlacedRequest } from '../../penchant.js'
+import type { Parties, Said } from './characters.js'
+import type { Solved } from './circumstance-posterior.js'
+import type { Likeness, Nearness } from './kept-pairs.js'
+
+/** A past call. */
+export interface PlacedCall {
+  /** Circumstance, length 1. */
+  readonly z: Float64Array
+  readonly domain: string
+  /** Parties of the rivals, the one that was tried first. */
+  readonly rivals: readonly string[]
+  readonly reward: number
+  /** How far the request was for the group, 0 … 1. */
+  readonly relevance: number
+  readonly tool: string
+  readonly query: string
+  readonly says: string
+  readonly at: number
+  /** What later calls have taken from it, ≥ 0. */
+  mass: number
+}
+
+export interface Circumstances {
+  calls: PlacedCall[]
+  readonly parties: Parties
+  /** Made when asked, dropped when something is learnt. */
+  solved: Solved | undefined
+  /** Characters of the parties of each group, made when asked, dropped when a tool is learnt. */
+  readonly characters: Map<string, ReadonlyMap<string, Float64Array>>
+  cholesky: Cholesky | undefined
+  /** What the last solution was made of, for the next one: most of it stays the same. */
+  likeness: Likeness | undefined
+  nearness: Nearness | undefined
+}
+
+/** The circumstance of a request, length 1, and the words that say it. */
+export interface CircumstanceView {
+  readonly vector: Float64Array
+  readonly says: readonly string[]
+}
+
+export const startCircumstances = (): Circumstances => ({
+  calls: [],
+  parties: new Map(),
+  solved: undefined,
+  characters: new Map(),
+  cholesky: undefined,
+  likeness: undefined,
+  nearness: undefined,
+})
+
+/** A request of this user on the map, with the tool that was taken. */
+export const placesOf = ({ calls }: Circumstances): readonly PlacedRequest[] =>
+  calls.map(({ z, tool, domain, query, says, at, reward }) => ({
+    x: z[0] as number,
+    y: z[1] as number,
+    tool,
+    domain,
+    query,
+    says,
+    at,
+    reward,
+  }))
+
+interface CircumstancesSnapshot {
+  readonly calls: readonly PlacedCall[]
+  readonly parties: readonly (readonly [string, readonly (readonly [string, readonly (readonly [string, Said])[]])[]])[]
+}
+
+export const saveCircumstances = ({ calls, parties }: Circumstances): CircumstancesSnapshot => ({
+  calls: calls.map((call) => ({ ...call })),
+  parties: [...parties].map(([domain, group]) => [domain, [...group].map(([party, clauses]) => [party, [...clauses]] as const)] as const),
+})
+
+export const loadCircumstances = ({ calls, parties }: CircumstancesSnapshot): Circumstances => ({
+  ...startCircumstances(),
+  calls: calls.map((call) => ({ ...call })),
+  parties: new Map(parties.map(([domain, group]) => [domain, new Map(group.map(([party, clauses]) => [party, new Map(clauses)]))])),
+})

@@ -1,0 +1,86 @@
+/**
+ * Which domain a request is for: what its text says, sharpened by what came of it before.
+ *
+ * Lives here: what domains served before, confirmed and failed domains of a request and of its twins.
+ * May not know: how a text gives a domain; which tool is best.
+ */
+import type { World } from '../../learner.js'
+import { withCentroids } from './domain-centroids.js'
+import { EXPERTS, type Parts } from '../experts/experts.js'
+import type { Mixture } from '../experts/mixture-state.js'
+import type { Choice, Rival } from '../policy.js'
+import { type Counts, gather, normalised, PRIOR, posteriorMean } from '../experts/posterior.js'
+import type { Remembered, RequestCell, RequestView } from '../experts/request-memory.js'
+
+/** Least factor of a domain whose tools have failed on a request, and of one where another was confirmed. */
+const DOUBT = 0.02
+
+/**
+ * A request this near to a confirmed one is taken for another wording of it, and other domains weigh this much. Only domains that the tools
+ * give: two functions of one provider are asked for in much the same words.
+ */
+const TWIN_SIMILARITY = 0.85
+const TWIN_DOUBT = 0.05
+
+/**
+ * P(domain | text), moved towards domains that served requests like this one, × what this very request has shown: where it was confirmed, and where
+ * what the user likes has failed on it.
+ */
+export function sharpened(
+  parts: Parts,
+  state: Mixture,
+  view: RequestView,
+  text: Choice['domains'],
+  rivals: ReadonlyMap<string, readonly Rival[]>,
+  world: World,
+): Choice['domains'] {
+  if (text.length < 2 || parts.isOut('sharpening')) return text
+  // What the app said outranks what outcomes suggest.
+  const said = view.same?.domain
+  const isConfirmed = isServed(view.same)
+  const served = isConfirmed ? view.same : parts.isOut('twins') ? undefined : servedTwin(view)
+  const byText = Float64Array.from(text, ({ probability }) => probability)
+  const names = text.map(({ domain }) => domain)
+  const request = { vector: view.vector, middle: state.memory.middle }
+  const before = parts.isOut('centroids') ? byText : withCentroids(state.centroids, request, names, byText, world)
+  const raw = before.map((probability, i) => {
+    const domain = names[i] as string
+    const cell = view.same?.cells.get(domain)
+    const servedHere = served?.cells.get(domain)
+    const isElsewhere = served !== undefined && !(servedHere !== undefined && hasWins(servedHere))
+    const isGiven = rivals.get(domain)?.[0]?.tool.domain !== undefined
+    const doubt = isConfirmed ? DOUBT : isGiven ? TWIN_DOUBT : 1
+    const confirmed = said !== undefined ? (domain === said ? 1 : DOUBT * DOUBT) : isElsewhere ? doubt : 1
+    return probability * confirmed * (cell === undefined ? 1 : notExhausted(state, domain, cell.counts, rivals.get(domain) ?? []))
+  })
+  const p = normalised(raw)
+  return text.map(({ domain }, i) => ({ domain, probability: p[i] as number })).sort((a, b) => b.probability - a.probability)
+}
+
+/** The nearest request that is another wording of this one and was served well. */
+const servedTwin = ({ near }: RequestView): Remembered | undefined =>
+  near.find(({ request, similarity }) => similarity >= TWIN_SIMILARITY && isServed(request))?.request
+
+export const isServed = (request: Remembered | undefined): boolean => request !== undefined && [...request.cells.values()].some(hasWins)
+const hasWins = ({ counts }: RequestCell): boolean => (counts.wins[0] as number[]).some((win) => win > 0)
+
+/** 1 − the share of today's habit that has failed on this request already. */
+function notExhausted(state: Mixture, domain: string, cell: Counts, rivals: readonly Rival[]): number {
+  const names = rivals.map(({ tool }) => tool.name)
+  const losses = gather(cell, cell.losses[0], names)
+  if (losses.every((loss) => loss === 0)) return 1
+  const habit = state.habits.get(domain)?.counts
+  const prior = new Float64Array(names.length).fill(PRIOR)
+  let mass = 0
+  let failed = 0
+  EXPERTS.forEach(({ kind, copy }, e) => {
+    if (kind !== 'habit') return
+    const weight = state.weights[e] as number
+    const p = posteriorMean(prior, gather(habit, habit?.wins[copy], names), gather(habit, habit?.losses[copy], names))
+    mass += weight
+    losses.forEach((loss, k) => {
+      if (loss > 0) failed += weight * (p[k] as number)
+    })
+  })
+  return Math.max(DOUBT, 1 - (mass > 0 ? failed / mass : 0))
+}

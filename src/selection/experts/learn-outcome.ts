@@ -1,0 +1,125 @@
+/**
+ * What the mixture learns when a tool was right or wrong for a request.
+ *
+ * Lives here: who stood against the tool, how far the request was for its domain, and the order in which the parts learn.
+ * May not know: the catalogue of today, questions, storage.
+ */
+import { providerOf } from '../../catalogue/catalogue.js'
+import type { Tool } from '../../catalogue/tool.js'
+import { domainOf } from '../../embedding/tools/domain.js'
+import type { RoundEvent } from '../../event.js'
+import type { World } from '../../learner.js'
+import type { ToolOutcome } from '../../outcomes.js'
+import { addToCentroid } from '../domain/domain-centroids.js'
+import { heedOf, leadAfter, type Parts, reweighed } from './experts.js'
+import { addHabit, habitIn, takeBack } from './habit.js'
+import { LONERS, learnLoner } from '../ungrouped/ungrouped.js'
+import type { Mixture } from './mixture-state.js'
+import { type Rival, rivalsByDomain } from '../policy.js'
+import { isLoner } from './pool.js'
+import type { CircumstanceView } from '../circumstance/placed-calls.js'
+import { addCount } from './posterior.js'
+import { addProvider } from './providers.js'
+import { cellIn, type RequestView, remember, viewOf } from './request-memory.js'
+import { spreadOf } from './spread.js'
+import { noteAgreement } from './trust.js'
+import { isServed, sharpened } from '../domain/which-domain.js'
+
+export function learnOutcome(
+  parts: Parts,
+  state: Mixture,
+  event: RoundEvent,
+  { hash, reward, weight: own, isCorrected }: ToolOutcome,
+  vector: Float32Array,
+  circumstance: CircumstanceView | undefined,
+  world: World,
+): void {
+  const tool = world.definition(hash)
+  const domain = domainOf(tool)
+  if (isLoner(tool)) {
+    learnAlone(state, event, tool, reward, own, vector)
+    return
+  }
+  // What was believed before must be read before anything is written: the request's cell, habits and weights change below.
+  const rivals = rivalsOf(state, event, tool, domain, world)
+  const view = viewOf(state.memory, event.query, vector, world)
+  const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
+  const { p, byExpert, byCircumstance, byOthers } = spreadOf(
+    parts,
+    state,
+    { view, domain, rivals, isFrozen: false, circumstance, at: event.at },
+    world,
+  )
+  const inDomain = shareOf(domain, parts, state, event, view, world)
+  const won = p[column] as number
+  // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
+  const weight = own * (reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won))
+
+  // A name says which tool is meant, whatever the rest of the text is about.
+  if (own === 1 && reward >= 0.5 && tool.domain !== undefined && !isServed(view.same))
+    addToCentroid(state.centroids, { vector, middle: state.memory.middle }, domain, event.domains, world)
+  const request = remember(state.memory, event.query, vector, event.at)
+  const cell = cellIn(request, domain)
+  if (reward >= 0.5) cell.wonAt.set(tool.name, event.at)
+  if (own === 1) noteAgreement(state, cell.counts, tool.name, reward)
+
+  const likelihoodOf = (opinion: Float64Array): number => {
+    const q = opinion[column] as number
+    return reward * q + (1 - reward) * (1 - q)
+  }
+  // Whoever said nothing is judged by what the others said.
+  const likelihoods = byExpert.map((opinion) => likelihoodOf(opinion ?? byOthers))
+  if (byCircumstance !== undefined) {
+    state.lead = leadAfter(state.lead, likelihoodOf(byCircumstance.p), likelihoodOf(byOthers), weight, world)
+    state.heed = heedOf(state.lead, true, world)
+  }
+  state.weights = reweighed(state.weights, likelihoods, weight, parts, world)
+
+  const habit = habitIn(state.habits, domain)
+  if (reward >= 0.5) takeBack(state.habits, request)
+  addHabit(habit.counts, cell, tool.name, reward, weight, !isCorrected)
+  addCount(habit.tries, tool.name, 1, weight, [1])
+  addCount(cell.counts, tool.name, reward, weight, [1])
+  addCount(habit.record, tool.name, reward, 1, [1])
+  const provider = providerOf(tool)
+  if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
+}
+
+function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: number, weight: number, vector: Float32Array): void {
+  const domain = domainOf(tool)
+  // What the app says the request was for outranks its text.
+  const jobs = event.domain === undefined ? event.domains : [[event.domain.toLowerCase(), 1] as const]
+  const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
+  const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS)
+  if (weight === 1) noteAgreement(state, cell.counts, tool.name, reward)
+  learnLoner(state.loners, cell, { tool: tool.name, reward, weight, vector, middle: state.memory.middle, relevance, jobs, at: event.at })
+  const provider = providerOf(tool)
+  if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
+}
+
+/** How far the round's request was for a domain, 0 … 1. */
+function shareOf(domain: string, parts: Parts, state: Mixture, event: RoundEvent, view: RequestView, world: World): number {
+  if (event.domain !== undefined) return Number(event.domain === domain)
+  if (event.domains.length < 2) return 1
+  const spread = event.domains.map(([name, probability]) => ({ domain: name, probability }))
+  const found = sharpened(parts, state, view, spread, contendersOf(event, world), world).find((entry) => entry.domain === domain)
+  return found?.probability ?? 0
+}
+
+function contendersOf(event: RoundEvent, world: World): ReadonlyMap<string, readonly Rival[]> {
+  return rivalsByDomain(
+    event.contenders.map((hash) => {
+      const tool = world.definition(hash)
+      return { tool, domain: domainOf(tool), prior: 1, pending: 0 }
+    }),
+  )
+}
+
+function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string, world: World): readonly Rival[] {
+  const found = new Map<string, Tool>([[tool.name, tool]])
+  for (const rival of contendersOf(event, world).get(domain) ?? []) found.set(rival.tool.name, rival.tool)
+  // A past call knows no contenders: its rivals are the tools of the domain that have been seen so far.
+  if (event.contenders.length === 0)
+    for (const name of state.habits.get(domain)?.counts.index.keys() ?? []) if (!found.has(name)) found.set(name, { ...tool, name })
+  return [...found.values()].map((rival) => ({ tool: rival, prior: 1, pending: 0, domain }))
+}

@@ -1,0 +1,116 @@
+/**
+ * What the mixture has learnt, as one value.
+ *
+ * Lives here: its shape, its start, and how it is saved and loaded bit for bit. May not know: how any of it is learnt or used.
+ */
+import type { Snapshot, World } from '../../learner.js'
+import {
+  type DomainCentroids,
+  type DomainCentroidsSnapshot,
+  loadCentroids,
+  saveCentroids,
+  startCentroids,
+} from '../domain/domain-centroids.js'
+import { heedOf, type Parts } from './experts.js'
+import type { Failures } from './failures.js'
+import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
+import { type Loners, type LonersSnapshot, loadLoners, saveLoners, startLoners } from '../ungrouped/ungrouped.js'
+import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from '../circumstance/placed-calls.js'
+import { loadProviders, type Providers, type ProvidersSnapshot, saveProviders, startProviders } from './providers.js'
+import { loadMemory, type MemorySnapshot, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
+import type { AgreementRecord } from './trust.js'
+
+export interface Mixture extends AgreementRecord {
+  readonly habits: Habits
+  readonly memory: RequestMemory
+  readonly providers: Providers
+  readonly circumstances: Circumstances
+  readonly centroids: DomainCentroids
+  /** What is believed of tools without a domain. */
+  readonly loners: Loners
+  /** Calls that did not work lately. */
+  readonly failures: Failures
+  /** One an expert, sum 1. */
+  weights: Float64Array
+  /** What the circumstance has foreseen more than all other experts together, in logs of likelihoods. */
+  lead: number
+  /** Weight that this gives it where nothing may be tried, 0 … 1. */
+  heed: number
+}
+
+interface MixtureSnapshot {
+  readonly habits: HabitsSnapshot
+  readonly memory: MemorySnapshot
+  readonly providers: ProvidersSnapshot
+  readonly circumstances: ReturnType<typeof saveCircumstances>
+  readonly centroids: DomainCentroidsSnapshot
+  readonly loners: LonersSnapshot
+  readonly failures: [string, { readonly times: number; readonly at: number }][]
+  readonly weights: Float64Array
+  readonly agreed: number
+  readonly contradicted: number
+  readonly lead: number
+  readonly heed: number
+}
+
+export const startMixture = ({ startWeights }: Parts, world: World): Mixture => ({
+  habits: new Map(),
+  memory: startMemory(world),
+  providers: startProviders(),
+  circumstances: startCircumstances(),
+  centroids: startCentroids(),
+  loners: startLoners(),
+  failures: new Map(),
+  weights: Float64Array.from(startWeights),
+  agreed: 0,
+  contradicted: 0,
+  lead: 0,
+  heed: heedOf(0, true, world),
+})
+
+export const saveMixture = ({
+  habits,
+  memory,
+  providers,
+  circumstances,
+  centroids,
+  loners,
+  failures,
+  weights,
+  agreed,
+  contradicted,
+  lead,
+  heed,
+}: Mixture): MixtureSnapshot => ({
+  habits: saveHabits(habits),
+  memory: saveMemory(memory),
+  providers: saveProviders(providers),
+  circumstances: saveCircumstances(circumstances),
+  centroids: saveCentroids(centroids),
+  loners: saveLoners(loners),
+  failures: [...failures],
+  weights,
+  agreed,
+  contradicted,
+  lead,
+  heed,
+})
+
+export function loadMixture(snapshot: Snapshot, world: World): Mixture {
+  const { habits, memory, providers, circumstances, centroids, loners, failures, weights, agreed, contradicted, lead, heed } =
+    snapshot as MixtureSnapshot
+  return {
+    habits: loadHabits(habits),
+    memory: loadMemory(memory, world),
+    providers: loadProviders(providers),
+    circumstances: loadCircumstances(circumstances),
+    centroids: loadCentroids(centroids),
+    loners: loadLoners(loners),
+    failures: new Map(failures),
+    weights,
+    agreed,
+    contradicted,
+    lead,
+    heed,
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * What came of past requests: counts by the text of the request, and which earlier requests a new one is like.
+ *
+ * Lives here: the remembered requests of one user, at most 512. Of the tool that most of them are of, the
+ * least recently learnt is forgotten first: a history in bursts, tool by tool, must not leave the last tools alone remembered. May not know: habits, weights.
+ */
+import { type Centre, withoutText, withText } from '../../embedding/centre.js'
+import type { World } from '../../learner.js'
+import type { VectorIndex } from '../../linear/kernels.js'
+import { lazyIndex } from '../../linear/lazy-index.js'
+import { type Counts, type CountsSnapshot, loadCounts, saveCounts, startCounts } from './posterior.js'
+
+/** Requests that are remembered; keeps a decision's cost flat as the history grows. */
+const CAPACITY = 512
+
+/** Nearness of requests: e^{κ (cos − 1)}. */
+const KAPPA = 10
+const LEAST_SIMILARITY = 0.6
+
+/** Wins and losses of one request in one domain. */
+export interface RequestCell {
+  readonly counts: Counts
+  /** Losses that this request has put into the domain's habit, by tool: a later win takes them back. */
+  readonly lent: Map<string, number>
+  /** When each tool last served it well, milliseconds since 1970. */
+  readonly wonAt: Map<string, number>
+}
+
+export interface Remembered {
+  readonly text: string
+  readonly vector: Float32Array
+  /** Row of the index. */
+  readonly slot: number
+  /** The domain that the app said it was for. */
+  domain: string | undefined
+  /** When it was last learnt about, milliseconds since 1970. */
+  at: number
+  /** By domain. */
+  readonly cells: Map<string, RequestCell>
+}
+
+export interface RequestMemory {
+  /** By text, the least recently learnt first. */
+  readonly byText: Map<string, Remembered>
+  readonly slots: (Remembered | undefined)[]
+  /** What all of them have in common. */
+  middle: Centre | undefined
+  readonly index: VectorIndex
+}
+
+export function startMemory(world: World): RequestMemory {
+  return { byText: new Map(), slots: [], middle: undefined, index: lazyIndex(world.kernels, world.dimensions, 'f32') }
+}
+
+/** The remembered request of this text, made if there is none; now the most recently learnt. */
+export function remember(memory: RequestMemory, text: string, vector: Float32Array, at: number): Remembered {
+  const known = memory.byText.get(text)
+  if (known !== undefined) {
+    memory.byText.delete(text)
+    memory.byText.set(text, known)
+    known.at = at
+    return known
+  }
+  const oldest = memory.byText.size >= CAPACITY ? mostDispensable(memory) : undefined
+  if (oldest !== undefined) memory.byText.delete(oldest.text)
+  const fresh: Remembered = { text, vector, slot: oldest?.slot ?? memory.slots.length, domain: undefined, at, cells: new Map() }
+  insert(memory, fresh)
+  const others = oldest === undefined ? memory.middle : memory.middle && withoutText(memory.middle, oldest.vector)
+  memory.middle = withText(others, vector)
+  return fresh
+}
+
+/** The least recently learnt of the requests that the same tool served last, of the tool that has the most. */
+function mostDispensable({ byText }: RequestMemory): Remembered | undefined {
+  const byTool = new Map<string, { readonly first: Remembered; count: number }>()
+  let most: { readonly first: Remembered; count: number } | undefined
+  for (const request of byText.values()) {
+    const tool = lastServedBy(request)
+    const seen = byTool.get(tool) ?? { first: request, count: 0 }
+    seen.count += 1
+    byTool.set(tool, seen)
+    if (most === undefined || seen.count > most.count) most = seen
+  }
+  return most?.first
+}
+
+/** '' where none did. */
+function lastServedBy({ cells }: Remembered): string {
+  let [last, lastAt] = ['', Number.NEGATIVE_INFINITY]
+  for (const { wonAt } of cells.values()) for (const [tool, at] of wonAt) if (at > lastAt) [last, lastAt] = [tool, at]
+  return last
+}
+
+function insert(memory: RequestMemory, request: Remembered): void {
+  if (request.slot < memory.index.size) memory.index.set(request.slot, request.vector)
+  else memory.index.add(request.vector)
+  memory.slots[request.slot] = request
+  memory.byText.set(request.text, request)
+}
+
+/** The request's cell in a domain, made if there is none. */
+export function cellIn(request: Remembered, domain: string): RequestCell {
+  let cell = request.cells.get(domain)
+  if (cell === undefined) {
+    cell = { counts: startCounts(1), lent: new Map(), wonAt: new Map() }
+    request.cells.set(domain, cell)
+  }
+  return cell
+}
+
+/** Earlier requests that are like `vector` (cosine ≥ `least`), the most alike first, and how much each counts: e^{κ (cos − 1)}. */
+export function near(
+  memory: RequestMemory,
+  vector: Float32Array,
+  world: World,
+  kappa: number,
+  least: number,
+): { readonly request: Remembered; readonly weight: number; readonly similarity: number }[] {
+  if (memory.slots.length === 0) return []
+  const scores = memory.index.scores(vector)
+  const found: { request: Remembered; weight: number; similarity: number }[] = []
+  for (const [slot, request] of memory.slots.entries()) {
+    const similarity = scores[slot] as number
+    if (request !== undefined && similarity >= least)
+      found.push({ request, similarity, weight: world.kernels.exp(kappa * (similarity - 1)) })
+  }
+  return found.sort((a, b) => b.similarity - a.similarity || a.request.slot - b.request.slot)
+}
+
+/** What is known of a request, looked up once. */
+export interface RequestView {
+  readonly text: string
+  readonly vector: Float32Array
+  readonly same: Remembered | undefined
+  readonly near: ReturnType<typeof near>
+}
+
+export function viewOf(memory: RequestMemory, text: string, vector: Float32Array, world: World): RequestView {
+  return { text, vector, same: memory.byText.get(text), near: near(memory, vector, world, KAPPA, LEAST_SIMILARITY) }
+}
+
+export type MemorySnapshot = readonly [requests: readonly RequestSnapshot[], middle: Centre | undefined]
+
+type RequestSnapshot = readonly [
+  text: string,
+  vector: Float32Array,
+  slot: number,
+  domain: string | undefined,
+  at: number,
+  cells: readonly CellSnapshot[],
+]
+
+type CellSnapshot = readonly [domain: string, counts: CountsSnapshot, lent: [string, number][], wonAt: [string, number][]]
+
+export function saveMemory({ byText, middle }: RequestMemory): MemorySnapshot {
+  const requests = [...byText.values()].map(({ text, vector, slot, domain, at, cells }): RequestSnapshot => {
+    const saved = [...cells].map(([name, { counts, lent, wonAt }]): CellSnapshot => [name, saveCounts(counts), [...lent], [...wonAt]])
+    return [text, vector, slot, domain, at, saved]
+  })
+  return [requests, middle]
+}
+
+export function loadMemory([saved, middle]: MemorySnapshot, world: World): RequestMemory {
+  const memory = startMemory(world)
+  const requests = saved.map(
+    ([text, vector, slot, domain, at, cells]): Remembered => ({
+      text,
+      vector,
+      slot,
+      domain,
+      at,
+      cells: new Map(
+        cells.map(([group, counts, lent, wonAt]) => [group, { counts: loadCounts(counts), lent: new Map(lent), wonAt: new Map(wonAt) }]),
+      ),
+    }),
+  )
+  // The index is filled in the order of its slots; `byText` keeps the order of learning.
+  for (const request of [...requests].sort((a, b) => a.slot - b.slot)) insert(memory, request)
+  memory.byText.clear()
+  for (const request of requests) memory.byText.set(request.text, request)
+  memory.middle = middle
+  return memory
+}

@@ -1,0 +1,70 @@
+/**
+ * Why a tool without a domain was chosen, for people.
+ *
+ * Lives here: its habit, and the remembered request most like this one. May not know: how a belief is made or learnt.
+ */
+import { dot } from '../../linear/dot.js'
+import type { Evidence } from '../../penchant.js'
+import { similarEvidence } from '../tool-evidence.js'
+import { recordText } from '../record.js'
+import { LONERS, type Loners } from './ungrouped.js'
+import { purposeIn } from '../domain/like-requests.js'
+import type { LonersSpread, LonersView } from './ungrouped-spread.js'
+import type { Rival, ToolRecord } from '../policy.js'
+import { gather } from '../experts/posterior.js'
+import type { Remembered } from '../experts/request-memory.js'
+import { asOther, likenessTo } from '../text-place.js'
+
+/** What raised rival k: its habit, and the remembered request most like this one that it served; each by how much it raised it. */
+export function lonerEvidence(
+  { record }: Loners,
+  view: LonersView,
+  { byText, byHabit, p }: LonersSpread,
+  rivals: readonly Rival[],
+  k: number,
+  own: ToolRecord,
+): readonly { readonly lead: number; readonly evidence: Evidence }[] {
+  const { tool, domain } = rivals[k] as Rival
+  const wins = gather(
+    record,
+    record.wins[0],
+    rivals.map((rival) => rival.tool.name),
+  )
+  const of = wins.reduce((sum, won) => sum + won, 0)
+  const habit = (byHabit[k] as number) - (byText[k] as number)
+  const similar = (p[k] as number) - (byHabit[k] as number)
+  const like = similar > 0 ? likest(view, tool.name) : undefined
+  return [
+    ...(own.taken > 0 && habit > 0
+      ? [
+          {
+            lead: habit,
+            evidence: {
+              kind: 'habit' as const,
+              text: recordText(own, of),
+              tool: tool.name,
+              domain,
+              chosen: own.taken,
+              of,
+              refused: own.refused,
+            },
+          },
+        ]
+      : []),
+    ...(like === undefined ? [] : [{ lead: similar, evidence: similarEvidence(tool.name, like.request, LONERS, like.similarity) }]),
+  ]
+}
+
+/** The remembered request most like this one that the tool served well. */
+function likest(view: LonersView, tool: string): { readonly request: Remembered; readonly similarity: number } | undefined {
+  const { vector, same, memory, middle } = view
+  if (same?.cells.get(LONERS)?.wonAt.has(tool)) return { request: same, similarity: 1 }
+  const likeness = likenessTo(vector, middle, purposeIn(view, vector))
+  let best: { readonly request: Remembered; readonly likeness: number } | undefined
+  for (const request of memory.byText.values()) {
+    if (!request.cells.get(LONERS)?.wonAt.has(tool)) continue
+    const found = likeness({ ...asOther({ sum: request.vector, texts: 1 }, view), purpose: purposeIn(view, request.vector) })
+    if (best === undefined || found > best.likeness) best = { request, likeness: found }
+  }
+  return best === undefined ? undefined : { request: best.request, similarity: dot(vector, best.request.vector) }
+}

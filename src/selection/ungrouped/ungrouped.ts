@@ -1,0 +1,134 @@
+/**
+ * Which tool, among tools that have no domain: who is whose rival is believed softly, from texts and from what happened.
+ *
+ * Lives here: wins and losses of each tool, the middle of the requests that it served. What they imply: loners-spread.ts.
+ * May not know: tools with domains, the weights of experts, storage, time.
+ */
+import { type Centre, withText } from '../../embedding/centre.js'
+import type { HabitRow } from '../../penchant.js'
+import {
+  addCount,
+  type Counts,
+  type CountsSnapshot,
+  gather,
+  loadCounts,
+  normalised,
+  saveCounts,
+  startCounts,
+} from '../experts/posterior.js'
+import type { RequestCell } from '../experts/request-memory.js'
+import { addServed, loadServed, type ServedJobs, type ServedJobsSnapshot, saveServed } from '../domain/served-jobs.js'
+
+/** Where a remembered request keeps what came of tools without a domain. No domain is called so. */
+export const LONERS = ''
+
+/** θ = (wins + a) / (wins + losses + 6 a): how often a tool is right where it might be. */
+const PRIOR_WINS = 0.1
+const PRIOR_TRIES = 0.6
+
+/** θ of a tool that was right `won` times and wrong `lost` times, 0 … 1. */
+export const rightness = (won: number, lost: number): number => (won + PRIOR_WINS) / (won + lost + PRIOR_TRIES)
+
+/** The n-th win on one text counts .3 / (.3 + n − 1): a repeated request is little new evidence of habit. */
+const REPEATED = 0.3
+
+/** A loss counts against a tool as far as the request was for it: 6 P(tool | text), at most 1. */
+const LOSS_SHARE = 6
+
+export interface Loners {
+  readonly counts: Counts
+  /** Whole rounds, for people. */
+  readonly record: Counts
+  /** The requests that each tool served. */
+  readonly centres: Map<string, Centre>
+  /** Which tools did the job of another. */
+  readonly served: ServedJobs
+  /** What requests have in common, as it was when their number last had doubled. */
+  settled: Centre | undefined
+}
+
+export type LonersSnapshot = readonly [
+  counts: CountsSnapshot,
+  record: CountsSnapshot,
+  centres: [string, Centre][],
+  served: ServedJobsSnapshot,
+  settled: Centre | undefined,
+]
+
+export const startLoners = (): Loners => ({
+  counts: startCounts(1),
+  record: startCounts(1),
+  centres: new Map(),
+  served: new Map(),
+  settled: undefined,
+})
+export const saveLoners = ({ counts, record, centres, served, settled }: Loners): LonersSnapshot => [
+  saveCounts(counts),
+  saveCounts(record),
+  [...centres],
+  saveServed(served),
+  settled,
+]
+export const loadLoners = ([counts, record, centres, served, settled]: LonersSnapshot): Loners => ({
+  counts: loadCounts(counts),
+  record: loadCounts(record),
+  centres: new Map(centres),
+  served: loadServed(served),
+  settled,
+})
+
+/** What came of one tool. */
+export interface LonerOutcome {
+  readonly tool: string
+  readonly reward: number
+  /** What it counts beside a plain choice, 0 … 1. */
+  readonly weight: number
+  readonly vector: Float32Array
+  /** What this user's requests have in common by now. */
+  readonly middle: Centre | undefined
+  readonly relevance: number
+  /** P(tool | text) as it was then, by the names of their jobs. */
+  readonly jobs: readonly (readonly [job: string, probability: number])[]
+  readonly at: number
+}
+
+/** Folds one outcome into both. `cell` is what the request remembers of loners; `relevance` is P(tool | text) as it was then. */
+export function learnLoner(
+  loners: Loners,
+  { counts: own, wonAt }: RequestCell,
+  { tool, reward, weight, vector, middle, relevance, jobs, at }: LonerOutcome,
+): void {
+  const { counts, record, centres, served } = loners
+  if (middle !== undefined && middle.texts >= 2 * (loners.settled?.texts ?? 0)) loners.settled = middle
+  const earlier = own.wins[0]?.[own.index.get(tool) ?? -1] ?? 0
+  if (reward > 0) addCount(counts, tool, 1, (weight * reward * REPEATED) / (REPEATED + earlier), [1])
+  if (reward < 1) {
+    const column = counts.index.get(tool) ?? -1
+    const [won, lost] = [counts.wins[0]?.[column] ?? 0, counts.losses[0]?.[column] ?? 0]
+    const theta = rightness(won, lost)
+    const meant = weight * Math.min(1, LOSS_SHARE * relevance)
+    addCount(counts, tool, 0, ((1 - reward) * meant * (1 - theta)) / (1 - meant * theta), [1])
+  }
+  if (reward >= 0.5 && earlier === 0) {
+    addServed(served, tool, jobs)
+    centres.set(tool, withText(centres.get(tool), vector))
+  }
+  if (reward >= 0.5) wonAt.set(tool, at)
+  addCount(own, tool, reward, weight, [1])
+  addCount(record, tool, reward, 1, [1])
+}
+
+/** For people: each tool's record, and how often it is right where it might be, as shares of 1. */
+export function lonerRows({ counts, record }: Loners): readonly HabitRow[] {
+  const tools = [...record.index.keys()]
+  const [wins, losses] = [gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools)]
+  const p = normalised(wins.map((won, k) => rightness(won, losses[k] as number)))
+  const [chosen, refused] = [gather(record, record.wins[0], tools), gather(record, record.losses[0], tools)]
+  return tools.map((tool, k) => ({
+    tool,
+    chosen: chosen[k] as number,
+    refused: refused[k] as number,
+    failed: 0,
+    probability: p[k] as number,
+  }))
+}

@@ -1,0 +1,81 @@
+/**
+ * The events in reach of a change, found by what makes them the same.
+ *
+ * Lives here: which stored events a new one is, and what a transaction has to put and delete in the end. Pure.
+ */
+import type { EventDraft, EventId, LogEvent } from '../../event.js'
+import { namesOf } from '../names.js'
+
+export interface Book {
+  /** Stored or entered events that share a name (or the id) with this one, oldest first. */
+  same(event: LogEvent | EventDraft): LogEvent[]
+  add(event: LogEvent): EventId
+  /** Puts `by` in the place of `old`. */
+  replace(old: readonly LogEvent[], by: LogEvent): EventId
+  remove(event: LogEvent): void
+  /** The event that an id of this change stands for in the end. */
+  stored(id: EventId): LogEvent
+  /** New events and new versions; ids to delete; and what stood there before, of both. */
+  changes(): { readonly puts: LogEvent[]; readonly deletes: EventId[]; readonly before: LogEvent[] }
+}
+
+export function openBook(related: Iterable<LogEvent>): Book {
+  const before = new Map<EventId, LogEvent>()
+  const now = new Map<EventId, LogEvent>()
+  const movedTo = new Map<EventId, EventId>()
+  const changed = new Set<EventId>()
+  const found = new Map<string, EventId>()
+  const keysOf = (event: LogEvent | EventDraft): string[] => [...namesOf(event)].map(([index, name]) => `${index} ${name}`)
+
+  for (const event of related) {
+    before.set(event.id, event)
+    enter(event)
+  }
+
+  function enter(event: LogEvent): void {
+    now.set(event.id, event)
+    for (const key of keysOf(event)) found.set(key, event.id)
+  }
+
+  function leave(event: LogEvent): void {
+    for (const key of keysOf(event)) found.delete(key)
+    now.delete(event.id)
+    changed.add(event.id)
+  }
+
+  return {
+    same(event) {
+      const ids = [...('id' in event ? [event.id] : []), ...keysOf(event).map((key) => found.get(key))]
+      const events = ids.map((id) => (id === undefined ? undefined : now.get(id))).filter((one) => one?.kind === event.kind)
+      return [...new Set(events)].filter((one) => one !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1))
+    },
+    add(event) {
+      changed.add(event.id)
+      enter(event)
+      return event.id
+    },
+    replace(old, by) {
+      for (const event of old) {
+        leave(event)
+        if (event.id !== by.id) movedTo.set(event.id, by.id)
+      }
+      changed.add(by.id)
+      enter(by)
+      return by.id
+    },
+    remove: leave,
+    stored(id) {
+      let last = id
+      for (let next = movedTo.get(last); next !== undefined; next = movedTo.get(last)) last = next
+      return now.get(last) as LogEvent // every id that `add` or `replace` returned is in `now`, or was moved there
+    },
+    changes() {
+      const ids = [...changed]
+      return {
+        puts: ids.map((id) => now.get(id)).filter((event) => event !== undefined),
+        deletes: ids.filter((id) => !now.has(id) && before.has(id)),
+        before: ids.map((id) => before.get(id)).filter((event) => event !== undefined),
+      }
+    },
+  }
+}

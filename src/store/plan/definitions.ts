@@ -1,0 +1,86 @@
+/**
+ * Where tool definitions stand: each exactly once, just before the first event that refers to it, and nowhere if none does.
+ *
+ * Lives here: that rule, as a pure function of the other events. It makes a log from which something was forgotten the same as one that
+ * never held it, and the union of two logs the same on both devices.
+ */
+import type { Tool } from '../../catalogue/tool.js'
+import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../../event.js'
+import { definitionIdAt, slotOf, timeOf } from '../clock.js'
+import { toolsOf } from '../names.js'
+
+/** The first event that refers to a tool, and which of its references that is; of two in one slot, the one that names it earlier. */
+export interface FirstUse {
+  readonly event: LogEvent
+  readonly place: number
+}
+export type FirstUses = ReadonlyMap<ToolHash, FirstUse>
+
+/** First uses among some events, of `wanted` tools or of all. */
+export function firstUses(events: Iterable<LogEvent>, wanted?: ReadonlySet<ToolHash>): Map<ToolHash, FirstUse> {
+  const uses = new Map<ToolHash, FirstUse>()
+  for (const event of events)
+    for (const [place, hash] of toolsOf(event).entries())
+      if (wanted === undefined || wanted.has(hash)) keepFirst(uses, hash, { event, place })
+  return uses
+}
+
+export function keepFirst(uses: Map<ToolHash, FirstUse>, hash: ToolHash, use: FirstUse): void {
+  const known = uses.get(hash)
+  if (known === undefined || definitionIdAt(use.event.id, use.place, hash) < definitionIdAt(known.event.id, known.place, hash))
+    uses.set(hash, use)
+}
+
+/** Definitions that stand before an event that changes or goes, and may have to stand elsewhere afterwards. */
+export function uprooted(
+  before: readonly LogEvent[],
+  after: FirstUses,
+  stored: ReadonlyMap<ToolHash, DefinitionEvent>,
+): ReadonlySet<ToolHash> {
+  const lost = new Set<ToolHash>()
+  for (const event of before)
+    for (const hash of toolsOf(event)) {
+      const definition = stored.get(hash)
+      const use = after.get(hash)
+      if (definition === undefined) continue
+      // Definitions of version 0.1.0 stand anywhere before their first use.
+      if (!definition.id.includes('+')) lost.add(hash)
+      if (slotOf(definition.id) !== slotOf(event.id)) continue
+      if (use === undefined || definitionIdAt(use.event.id, use.place, hash) !== definition.id) lost.add(hash)
+    }
+  return lost
+}
+
+export interface Placement {
+  /** First uses among the events that the change puts. */
+  readonly puts: FirstUses
+  /** First uses of uprooted definitions among the events that stay as they are. */
+  readonly rest: FirstUses
+  readonly lost: ReadonlySet<ToolHash>
+  readonly stored: ReadonlyMap<ToolHash, DefinitionEvent>
+  /** Definitions that the change brings. */
+  readonly tools: ReadonlyMap<ToolHash, Tool>
+  /** Where a definition goes that nothing refers to (yet). */
+  readonly unused: (hash: ToolHash) => { readonly id: EventId; readonly at: number } | undefined
+}
+
+/** Every definition that the change touches, as it stands afterwards (undefined: it goes), by hash. */
+export function placeDefinitions(placement: Placement): Map<ToolHash, DefinitionEvent | undefined> {
+  const { puts, rest, lost, stored, tools, unused } = placement
+  const placed = new Map<ToolHash, DefinitionEvent | undefined>()
+  for (const hash of new Set([...puts.keys(), ...lost, ...tools.keys()])) {
+    const old = stored.get(hash)
+    const tool = old?.tool ?? tools.get(hash)
+    if (tool === undefined) continue // an event refers to what nobody defined; the fold says so
+    const uses = new Map<ToolHash, FirstUse>()
+    for (const use of [puts.get(hash), rest.get(hash)]) if (use !== undefined) keepFirst(uses, hash, use)
+    const use = uses.get(hash)
+    const at = use === undefined ? undefined : { id: definitionIdAt(use.event.id, use.place, hash), at: timeOf(use.event.id) }
+    if (lost.has(hash)) placed.set(hash, at === undefined ? undefined : { kind: 'definition', ...at, hash, tool })
+    else if (old === undefined) {
+      const place = at ?? unused(hash)
+      if (place !== undefined) placed.set(hash, { kind: 'definition', ...place, hash, tool })
+    } else placed.set(hash, at !== undefined && at.id < old.id ? { ...old, ...at } : old)
+  }
+  return placed
+}

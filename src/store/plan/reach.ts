@@ -1,0 +1,189 @@
+/**
+ * What of the stored log a change may touch.
+ *
+ * Lives here: the reading that goes before a plan, in the plan's own transaction. May not know: what a plan decides.
+ */
+import type { DefinitionEvent, EventDraft, EventId, LogEvent, ToolHash } from '../../event.js'
+import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
+import { firstUses, type FirstUses, keepFirst } from './definitions.js'
+import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
+import type { Past } from '../event-log.js'
+import { barredBy, keyOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
+import type { AppendTime, UnfinishedPlan } from './plan-append.js'
+
+/** Events that are read together. */
+const PAGE = 2000
+
+export interface Related {
+  /** Stored events that share an id or a name with one of the given, definitions aside. */
+  readonly related: readonly LogEvent[]
+  /** Stored definitions of every tool that the given and the related refer to. */
+  readonly definitions: ReadonlyMap<ToolHash, DefinitionEvent>
+  /** Tombstones that bar one of the given, and those of `tombstones` that are there. */
+  readonly forgotten: ReadonlySet<string>
+  /** The same definitions by id. */
+  readonly byId: ReadonlyMap<EventId, DefinitionEvent>
+  /** The stored versions of some events. */
+  before(events: readonly LogEvent[]): LogEvent[]
+}
+
+/** Where the log stands: its meta, once it has one, and its last event. */
+export async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
+  const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
+  return { meta, lastId }
+}
+
+/** What shares a name with some events, in reach of an append, a merge or a removal. */
+export async function relatedTo(
+  transaction: StoreTransaction,
+  given: readonly (LogEvent | EventDraft)[],
+  tombstones: readonly string[] = [],
+): Promise<Related> {
+  const names: Record<EventIndex, Set<string>> = { bySuggestion: new Set(), byKey: new Set(), byDefinition: new Set() }
+  const ids: EventId[] = []
+  for (const event of given) {
+    for (const [index, name] of namesOf(event)) names[index].add(name)
+    for (const hash of toolsOf(event)) names.byDefinition.add(hash)
+    if ('id' in event && event.kind !== 'definition') ids.push(event.id)
+  }
+  const bars = [...new Set([...given.flatMap(barredBy), ...tombstones])]
+  const [bySuggestion, byKey, byId, byDefinition, forgotten] = await Promise.all([
+    transaction.find('bySuggestion', [...names.bySuggestion]),
+    transaction.find('byKey', [...names.byKey]),
+    transaction.get(ids),
+    transaction.find('byDefinition', [...names.byDefinition]),
+    transaction.forgotten(bars),
+  ])
+  const related = new Map([...bySuggestion, ...byKey, ...byId].flatMap((event) => (event === undefined ? [] : [[event.id, event]])))
+  const more = new Set([...related.values()].flatMap(toolsOf).filter((hash) => !names.byDefinition.has(hash)))
+  const ofRelated = more.size === 0 ? [] : await transaction.find('byDefinition', [...more])
+  const found = [...byDefinition, ...ofRelated].filter((event) => event?.kind === 'definition')
+  return {
+    related: [...related.values()],
+    definitions: new Map(found.map((event) => [event.hash, event])),
+    forgotten: new Set(forgotten),
+    byId: new Map(found.map((event) => [event.id, event])),
+    before: (events) => events.flatMap(({ id }) => related.get(id) ?? []),
+  }
+}
+
+/** First uses, in the part of the log that a plan does not touch, of the definitions that it uproots. */
+export async function restOf(
+  transaction: StoreTransaction,
+  { lost, touched }: UnfinishedPlan,
+  log?: readonly LogEvent[],
+): Promise<FirstUses> {
+  const uses: ReturnType<typeof firstUses> = new Map()
+  if (lost.size === 0) return uses
+  for await (const page of log === undefined ? pages(transaction) : [log])
+    for (const [hash, use] of firstUses(untouched(page, touched), lost)) keepFirst(uses, hash, use)
+  return uses
+}
+
+function* untouched(events: readonly LogEvent[], touched: ReadonlySet<EventId>): Generator<LogEvent> {
+  for (const event of events) if (!touched.has(event.id)) yield event
+}
+
+/** Stored events that one of the tombstones bars. */
+export async function barredEvents(transaction: StoreTransaction, tombstones: ReadonlySet<string>): Promise<LogEvent[]> {
+  const barred: LogEvent[] = []
+  for await (const page of pages(transaction))
+    for (const event of page) if (event.kind !== 'definition' && barredBy(event).some((name) => tombstones.has(name))) barred.push(event)
+  return barred
+}
+
+/** The log, for whoever chooses what goes; `read`: all of it, once that was asked for. */
+export function pastOf(transaction: StoreTransaction): Past & { readonly read: readonly LogEvent[] | undefined } {
+  let read: readonly LogEvent[] | undefined
+  return {
+    get read() {
+      return read
+    },
+    all: async () => (read ??= await allEvents(transaction)),
+    async named(names) {
+      const found = await Promise.all([
+        transaction.get(names),
+        transaction.find('bySuggestion', names),
+        transaction.find('byKey', [...names, ...names.map(keyOfFeedback)]),
+      ])
+      return [...new Map(found.flat().flatMap((event) => (event === undefined ? [] : [[event.id, event]]))).values()]
+    },
+    async after(id) {
+      const found: LogEvent[] = []
+      for await (const page of pages(transaction, id)) for (const event of page) found.push(event)
+      return found
+    },
+  }
+}
+
+/** The whole log, in order. */
+export async function allEvents(transaction: StoreTransaction): Promise<LogEvent[]> {
+  const all: LogEvent[] = []
+  for await (const page of pages(transaction)) for (const event of page) all.push(event)
+  return all
+}
+
+/** The newest events but definitions, the newest first. */
+export async function newestEvents(transaction: StoreTransaction, limit: number): Promise<LogEvent[]> {
+  const found: LogEvent[] = []
+  for (let before: EventId | undefined; found.length < limit; ) {
+    // A few more than are wanted, for the definitions among them.
+    const page = await transaction.eventsBefore(before, limit - found.length + 16)
+    found.push(...page.filter(({ kind }) => kind !== 'definition'))
+    before = page.at(-1)?.id
+    if (before === undefined) break
+  }
+  return found.slice(0, limit)
+}
+
+/** Events by id, in order. Definitions come and go with their uses. */
+export async function presentEvents(transaction: StoreTransaction, ids: readonly EventId[]): Promise<LogEvent[]> {
+  const events = await transaction.get([...new Set(ids)].sort())
+  return events.filter((event) => event !== undefined && event.kind !== 'definition') as LogEvent[]
+}
+
+/**
+ * Ids that drafts of the past may not have: those in their milliseconds, and those in their way that were forgotten. An event under a
+ * forgotten id would be taken for the forgotten one wherever its tombstone is.
+ */
+export async function takenIds(
+  transaction: StoreTransaction,
+  drafts: readonly EventDraft[],
+  time: Pick<AppendTime, 'nowMs' | 'device'>,
+): Promise<EventId[]> {
+  const times = drafts.map(({ at }) => wholeMs(Math.min(at, time.nowMs)))
+  if (times.length === 0) return []
+  let [first, last] = [Number.POSITIVE_INFINITY, 0]
+  for (const ms of times) [first, last] = [Math.min(first, ms), Math.max(last, ms)]
+  const taken = await transaction.ids(firstIdOf(first), firstIdOf(last + 1))
+  const next = new Map<number, number>()
+  for (const id of taken) {
+    const { ms, counter } = clockAt(id)
+    next.set(ms, Math.max(next.get(ms) ?? 0, counter + 1))
+  }
+  for (let looking = times; looking.length > 0; ) {
+    const used = new Map<number, number>()
+    const candidates = new Map(
+      looking.map((ms) => {
+        const counter = (next.get(ms) ?? 0) + (used.get(ms) ?? 0)
+        used.set(ms, (used.get(ms) ?? 0) + 1)
+        const id = idAt(ms, counter, time.device)
+        return [tombstoneOfId(id), id]
+      }),
+    )
+    const forgotten = (await transaction.forgotten([...candidates.keys()])).flatMap((name) => candidates.get(name) ?? [])
+    for (const id of forgotten) next.set(timeOf(id), Math.max(next.get(timeOf(id)) ?? 0, clockAt(id).counter + 1))
+    taken.push(...forgotten)
+    const again = new Set(forgotten.map(timeOf))
+    looking = looking.filter((ms) => again.has(ms))
+  }
+  return taken
+}
+
+async function* pages(transaction: StoreTransaction, after?: EventId): AsyncGenerator<readonly LogEvent[]> {
+  let page = await transaction.events(after, PAGE)
+  while (page.length > 0) {
+    yield page
+    page = page.length < PAGE ? [] : await transaction.events(page.at(-1)?.id, PAGE)
+  }
+}
