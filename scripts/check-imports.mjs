@@ -1,9 +1,9 @@
 /**
  * Holds the imports to the directions of docs/design.md: they point one way, the learners' folders never import each other, and the client
- * knows the engine as a type only.
+ * knows the engine as a type only. Rooms are small, and file names unique.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, normalize, relative, sep } from 'node:path'
+import { basename, dirname, join, normalize, relative, sep } from 'node:path'
 import process from 'node:process'
 import { ROOT } from './set-up.mjs'
 
@@ -23,6 +23,9 @@ const SHARED = [
   'change',
   'util',
 ]
+
+/** Files of a room, at most. */
+const MOST_FILES = 14
 
 /** What the files of a room may import, beside their own room and SHARED. Types may also come from a contract that a room implements. */
 const MAY = {
@@ -59,8 +62,21 @@ for (const file of [...files(join(ROOT, 'src')), ...files(join(ROOT, 'workers'))
     if (!allowed && !(isType && SHARED.includes(room))) problems.push(`${relative(ROOT, file)} must not import ${relative(ROOT, target)}`)
   }
 }
+// A newcomer reads the names of a room in one look, and finds a name once.
+const sources = files(join(ROOT, 'src')).map((file) => relative(ROOT, file))
+for (const [room, inside] of grouped(sources, dirname))
+  if (inside.length > MOST_FILES) problems.push(`${room} holds ${inside.length} files`)
+for (const [name, same] of grouped(sources, (file) => basename(file)))
+  if (same.length > 1) problems.push(`${name} is the name of ${same.join(' and ')}`)
+
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exit(problems.length === 0 ? 0 : 1)
+
+function grouped(list, keyOf) {
+  const groups = new Map()
+  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}
 
 function roomOf(path) {
   const [first, second] = relative(ROOT, path).split(sep)

@@ -8,7 +8,7 @@ import type { Tier } from '../embedding/embedder.js'
 import { COMPARISON } from './weights/comparison-weights.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
 import { type Head, openHead, readLabels } from './head.js'
-import { type Framed, type NamedAt, placeOf, replaced, STAND_INS } from './stances.js'
+import { type Framed, type NamedAt, placeOf, replaced, STAND_INS } from './read-stances.js'
 
 /** `first`: what is named first is put before the other. `second`: the other way round. `none`: neither, whatever else is said of them. */
 export const DIRECTIONS = ['first', 'second', 'none'] as const

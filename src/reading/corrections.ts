@@ -5,7 +5,7 @@
  */
 import { CORRECTION } from './weights/correction-weights.js'
 import { type Head, openHead, readLabels } from './head.js'
-import { frameOf, type NamedAt } from './stances.js'
+import { frameOf, type NamedAt } from './read-stances.js'
 
 export const CORRECTIONS = ['asks', 'corrects'] as const
 

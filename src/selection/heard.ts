@@ -4,7 +4,7 @@
  * Lives here: from names and the probabilities of stances to what is concluded; in doubt nothing. May not know: habits, the log, hosts.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance, stanceTexts } from '../reading/stances.js'
+import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance, stanceTexts } from '../reading/read-stances.js'
 import { comparisonOf, readComparison } from '../reading/comparisons.js'
 import type { MentionMatcher } from './naming/mention.js'
 
