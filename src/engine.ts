@@ -13,10 +13,10 @@ import type { Embedder } from './embedding/embedder.js'
 import { loadTiers, type TierOptions } from './embedding/load-tiers.js'
 import { type Answering, createAnswers } from './engine/answering/answers.js'
 import { createConversations, isBeyond } from './engine/learning/conversations.js'
-import { createDesk, noteWorld } from './engine/embedder-session.js'
+import { createEmbedderSession, noteWorld } from './engine/embedder-session.js'
 import { createEmbedders } from './engine/embedders.js'
 import { startFollowing } from './engine/learning/following.js'
-import { createWay } from './engine/foreground-gate.js'
+import { createForegroundGate } from './engine/foreground-gate.js'
 import { notedOf, readHistory } from './engine/showing/history.js'
 import { inspectLearnt, inspectStorage } from './engine/showing/inspect.js'
 import { knownElsewhere } from './engine/showing/known-elsewhere.js'
@@ -27,7 +27,7 @@ import { createRetention } from './engine/learning/retention.js'
 import { createReaders } from './engine/learning/readers.js'
 import { createSchemaReader } from './engine/learning/read-schemas.js'
 import { refuseUnreadable } from './engine/refuse-unreadable.js'
-import { createStrangeAxes } from './engine/unknown-axes.js'
+import { createUnknownAxes } from './engine/unknown-axes.js'
 import { keptInMemory, openUsersLog } from './engine/learning/users-log.js'
 import { checkOptions, type EngineOptions } from './engine-options.js'
 import { PenchantError } from './errors.js'
@@ -80,9 +80,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const disclose = options.disclose === undefined ? NO_RULES : readDisclosure(options.disclose, refusedOption)
   const policy = POLICIES[options.policy](options.without, options.circumstances)
 
-  const purse = startCost()
-  const asker = options.chat === undefined ? undefined : createAsker(options.chat, { purse })
-  const { judge, findPreferences } = createReaders(asker, options.chatFor, () => noteWorld(desk()))
+  const chatUsage = startCost()
+  const asker = options.chat === undefined ? undefined : createAsker(options.chat, { chatUsage })
+  const { judge, findPreferences } = createReaders(asker, options.chatFor, () => noteWorld(session()))
   const notekeeper = createNotekeeper(parts.notes ?? NOTE_POLICIES[options.notePolicy](), judge, (card) => isBeyond(options.border, card))
 
   const listeners = new Set<(notice: Notice) => void>()
@@ -102,7 +102,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   const chooser = createChooser(catalogue, kernels, options.without)
   const stop = new AbortController()
   const closing = stop.signal
-  const way = createWay()
+  const gate = createForegroundGate()
   // Taking over, adding tools and folding what is new must not interleave.
   const work = oneAtATime()
 
@@ -112,21 +112,21 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
     if (!unlearnt.has(error.fields.event)) onTrouble(error)
     unlearnt.set(error.fields.event, error)
   }
-  const deskParts = { log, kernels, policy, noteLearners: notekeeper.learners, options, disclose, onSetAside }
+  const sessionParts = { log, kernels, policy, noteLearners: notekeeper.learners, options, disclose, onSetAside }
   const embedders = createEmbedders({
-    deskFor: (embedder, pause) => createDesk(embedder, deskParts, pause),
+    sessionFor: (embedder, pause) => createEmbedderSession(embedder, sessionParts, pause),
     policy,
     catalogue,
     chooser,
     wanted: options.embedder,
-    way,
+    gate,
     work,
     tell,
     onTrouble,
     closing,
   })
-  const { desk } = embedders
-  const { follow, followSoon, level, isLevel, look, prepared } = startFollowing({ log, desk, work, tell, onTrouble, closing })
+  const { session } = embedders
+  const { follow, followSoon, level, isLevel, look, prepared } = startFollowing({ log, session, work, tell, onTrouble, closing })
   // What was learnt is no reason not to open: what goes wrong with it is trouble, and what takes long goes on behind.
   await waitAtMost(OPENING_MS, follow())
   const loading = embedders.load(
@@ -139,16 +139,16 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       onTrouble,
     }),
   )
-  const listener = createListener({ catalogue, chooser, log, desk })
+  const listener = createListener({ catalogue, chooser, log, session })
   const { answer, soFar, relevantTools } = createAnswers({
     options,
-    purse,
+    chatUsage,
     catalogue,
     chooser,
     policy,
     notekeeper,
     listener,
-    desk,
+    session,
     onTrouble,
   })
 
@@ -168,37 +168,37 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
   const about = createPersonaAnswers({
     catalogue,
-    desk,
-    elsewhere: () => knownElsewhere(notekeeper.cards(noteWorld(desk())), desk(), catalogue, options),
+    session,
+    elsewhere: () => knownElsewhere(notekeeper.cards(noteWorld(session())), session(), catalogue, options),
     relevantTools,
     write,
     chat: options.chat,
-    purse,
+    chatUsage,
   })
   const conversations =
     options.chat === undefined || !options.chatFor.includes('hypothesis') || options.border !== undefined
       ? undefined
       : createConversations({
           chat: options.chat,
-          purse,
-          episodes: () => desk().fold.state(persona).episodes,
+          chatUsage,
+          episodes: () => session().fold.state(persona).episodes,
           tools: () => catalogue.list(),
-          cards: () => notekeeper.cards(noteWorld(desk())),
+          cards: () => notekeeper.cards(noteWorld(session())),
           write,
           onTrouble: (error) => onTrouble(PenchantError.from(error)),
         })
 
   const retention = createRetention({
     keep: options.keep,
-    contents: () => desk().fold.contents,
+    contents: () => session().fold.contents,
     forget: forgetNow,
     onTrouble,
   })
   // Once level: what is to go may still be being folded.
   void level().then(() => retention.apply())
 
-  const schemas = createSchemaReader({ options, purse, catalogue, desk, way, write, onTrouble, closing })
-  const strange = createStrangeAxes(options.axes, onTrouble)
+  const schemas = createSchemaReader({ options, chatUsage, catalogue, session, gate, write, onTrouble, closing })
+  const unknownAxes = createUnknownAxes(options.axes, onTrouble)
 
   const penchant: Penchant = {
     async addTools(input) {
@@ -206,7 +206,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       // Known from here on, whatever is folded meanwhile; their vectors come in their turn.
       const news = catalogue.add(readTools(input))
       await work(() => embedders.add(news))
-      strange.added(news)
+      unknownAxes.added(news)
       schemas.added(news)
     },
 
@@ -218,7 +218,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
           hint: "removeTools(['Resy']).",
         })
       catalogue.remove(names)
-      strange.removed(names)
+      unknownAxes.removed(names)
     },
 
     async suggest(question, call = {}) {
@@ -257,8 +257,8 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       // What is learnt while much is folded is written all the same.
       await levelWithin(LEARN_LEVEL_MS)
       const heard = await listener.replies(lessons)
-      const said = await notekeeper.feedback(heard.lessons, noteWorld(desk()))
-      const { drafts, past } = readLessons(said.rest, { catalogue, definitions: desk().fold.definitions })
+      const said = await notekeeper.feedback(heard.lessons, noteWorld(session()))
+      const { drafts, past } = readLessons(said.rest, { catalogue, definitions: session().fold.definitions })
       const { changed, news, events } = await log.append([...drafts, ...said.drafts, ...heard.stances], { past })
       chooser.settle(lessons)
       conversations?.learning(lessons)
@@ -269,7 +269,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       const noted = events.filter(({ kind }) => kind === 'stance')
       const learnt = changed - noted.length
-      return { learnt, known: rounds - learnt, noted: notedOf(noted, desk().fold.definitions) }
+      return { learnt, known: rounds - learnt, noted: notedOf(noted, session().fold.definitions) }
     },
 
     async remember(memories) {
@@ -281,7 +281,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       return {
         cards: drafts.flatMap((draft) => (draft.kind === 'card' ? [draft.card] : [])),
         facts: drafts.filter(({ kind }) => kind === 'fact').length,
-        noted: notedOf(written, desk().fold.definitions),
+        noted: notedOf(written, session().fold.definitions),
       }
     },
 
@@ -302,7 +302,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async history(options) {
       await ensureLevel()
-      return readHistory(log, desk().fold.definitions, options)
+      return readHistory(log, session().fold.definitions, options)
     },
 
     async align(options) {
@@ -325,7 +325,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async import(file) {
       await ensureLevel()
-      const { added, removed } = await log.merge(await readArchive(file), desk().fold.textsOf)
+      const { added, removed } = await log.merge(await readArchive(file), session().fold.textsOf)
       await follow()
       return { imported: added, forgotten: removed }
     },
@@ -339,12 +339,12 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
 
     async cards() {
       await ensureLevel()
-      return notekeeper.cards(noteWorld(desk()))
+      return notekeeper.cards(noteWorld(session()))
     },
 
     async inspect() {
       await ensureLevel()
-      const at = desk()
+      const at = session()
       const storage = await inspectStorage(log, at.fold)
       const embedder = embedders.inspect()
       return {
@@ -355,7 +355,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         storage,
         fallbacks: [...missing.map(asSuggestionError), ...(embedder.error === undefined ? [] : [embedder.error])],
         embedder,
-        ...(options.chat === undefined ? {} : { chat: { ...purse } }),
+        ...(options.chat === undefined ? {} : { chat: { ...chatUsage } }),
         kernels: { id: kernels.id, ...(withoutWasm === undefined ? {} : { reason: withoutWasm.message }) },
         policy: options.policy,
         tools: catalogue.size,
@@ -379,8 +379,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       ensureOpen()
       listeners.add(listener)
       listener(embedders.standing())
-      const stillUnlearnt = desk().fold.aside.flatMap(({ id }) => unlearnt.get(id) ?? [])
-      for (const error of [...missing, ...stillUnlearnt, ...strange.all()]) listener({ kind: 'trouble', error: asSuggestionError(error) })
+      const stillUnlearnt = session().fold.aside.flatMap(({ id }) => unlearnt.get(id) ?? [])
+      for (const error of [...missing, ...stillUnlearnt, ...unknownAxes.all()])
+        listener({ kind: 'trouble', error: asSuggestionError(error) })
       return () => void listeners.delete(listener)
     },
 
@@ -393,14 +394,14 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   }
   return refuseUnreadable({
     ...penchant,
-    suggest: (question, call) => way.asked(() => penchant.suggest(question, call)),
-    learn: (lessons) => way.asked(() => penchant.learn(lessons)),
-    remember: (memories) => way.asked(() => penchant.remember(memories)),
+    suggest: (question, call) => gate.asked(() => penchant.suggest(question, call)),
+    learn: (lessons) => gate.asked(() => penchant.learn(lessons)),
+    remember: (memories) => gate.asked(() => penchant.remember(memories)),
   })
 
   async function forgetNow(which: Forget): Promise<number> {
     ensureOpen()
-    const { removed } = await log.remove(which, desk().fold.textsOf)
+    const { removed } = await log.remove(which, session().fold.textsOf)
     if (removed > 0) await follow()
     return removed
   }
@@ -418,7 +419,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   async function end(keep: boolean): Promise<void> {
     stop.abort()
     await work(async () => {})
-    const { fold, vectors } = desk()
+    const { fold, vectors } = session()
     if (keep) await fold.snapshot().catch(() => {})
     await vectors.embedder.close()
     listeners.clear()

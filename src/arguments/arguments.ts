@@ -12,7 +12,7 @@ import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { canonicalJson, textHash } from '../util/text-hash.js'
 import { AXES, type Axis, PRIVATE } from './axes/axes.js'
-import { createDesk, type Side } from './axes/placement-cache.js'
+import { createPlacementCache, type Side } from './axes/placement-cache.js'
 import { mapsOf } from './axes/read-axis-maps.js'
 import { createFiller, type Filled, type FillerOptions } from './fill.js'
 import { isHabitual } from './history/habitual.js'
@@ -21,7 +21,7 @@ import type { HintsOfTool } from './schema/schema-hints.js'
 import type { Candidate } from './sources/source.js'
 import { type ArgumentMemory, learnRound, loadMemory, saveMemory, startMemory } from './history/argument-memory.js'
 import { parametersOf } from './schema/parameters.js'
-import type { Wish } from './sources/stated-preference.js'
+import type { StatedPreference } from './sources/stated-preference.js'
 
 export type { Leaning } from './axes/hypotheses.js'
 export type { ArgumentMemory } from './history/argument-memory.js'
@@ -54,7 +54,7 @@ export interface FillQuestion {
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
   /** What the user once said about such requests, the likeliest to apply first. */
-  readonly wishes?: readonly Wish[]
+  readonly wishes?: readonly StatedPreference[]
   readonly origin?: string
   /** Parameters that are decided, or must stay empty. */
   readonly closed?: ReadonlySet<string>
@@ -125,7 +125,7 @@ export function createArguments(
   { border, tier = 'hashed', axes: more = [], hintsOf, without = [], ...options }: ArgumentsOptions = {},
 ): Arguments {
   const axes = without.includes('axes') ? [] : allAxes(more).filter(({ name }) => !without.includes(`axis:${name}`))
-  const desk = createDesk(
+  const placements = createPlacementCache(
     axes,
     without.includes('embeddings') ? () => undefined : vectorOf,
     kernels,
@@ -133,7 +133,7 @@ export function createArguments(
     hintsOf,
     without.includes('circumstance') ? undefined : options.occasions,
   )
-  const filler = createFiller(desk, { ...options, axes, without })
+  const filler = createFiller(placements, { ...options, axes, without })
   const isBlind = without.includes('embeddings')
 
   let last: { readonly memory: ArgumentMemory; readonly order: number; readonly hashes: ReadonlySet<ToolHash> } | undefined
@@ -152,29 +152,29 @@ export function createArguments(
     const hashes = used(memory)
     for (const hash of hashes) {
       const tool = definition(hash)
-      if (tool !== undefined && !desk.has(hash)) yield { hash, tool }
+      if (tool !== undefined && !placements.has(hash)) yield { hash, tool }
     }
-    if (also !== undefined && !hashes.has(also.hash) && !desk.has(also.hash)) yield also
+    if (also !== undefined && !hashes.has(also.hash) && !placements.has(also.hash)) yield also
   }
 
   return {
     used,
     texts(memory, definition, also) {
       const tools = [...needed(memory, definition, also)]
-      return tools.length === 0 ? [] : desk.texts(tools.map(({ tool }) => tool))
+      return tools.length === 0 ? [] : placements.texts(tools.map(({ tool }) => tool))
     },
     settle(memory, definition, also) {
-      for (const { hash, tool } of needed(memory, definition, also)) desk.placed(hash, tool)
+      for (const { hash, tool } of needed(memory, definition, also)) placements.placed(hash, tool)
     },
     isHabitual(tool, hash, name) {
       const parameter = parametersOf(tool).find((one) => one.name === name)
-      return parameter !== undefined && isHabitual(parameter, desk.placed(hash, tool)?.get(name))
+      return parameter !== undefined && isHabitual(parameter, placements.placed(hash, tool)?.get(name))
     },
     fill(question) {
       return filler.fill({ ...question, ...sideSeen(border, question) })
     },
-    phase: (question) => desk.view(question.memory, question.definition, sideSeen(border, question)).phase,
-    leanings: (memory, definition) => leaningsIn(desk.view(memory, definition), axes),
+    phase: (question) => placements.view(question.memory, question.definition, sideSeen(border, question)).phase,
+    leanings: (memory, definition) => leaningsIn(placements.view(memory, definition), axes),
     candidates: filler.candidates,
   }
 }

@@ -9,7 +9,7 @@ import type { ArgumentChoice } from '../penchant.js'
 import type { Axis } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
 import { ASK, calibrated, FILL } from './calibration.js'
-import type { Desk, Side } from './axes/placement-cache.js'
+import type { PlacementCache, Side } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
 import { isHabitual } from './history/habitual.js'
 import { choicesAside } from './axes/hypotheses.js'
@@ -25,8 +25,8 @@ import type { Asked, Candidate, Source, SourceName } from './sources/source.js'
 import { traitNumber } from './sources/trait-number.js'
 import { totalOf } from './history/habit-change.js'
 import { fitting, isValid } from './schema/validate.js'
-import { createVotes } from './sources/analogy.js'
-import type { Wish } from './sources/stated-preference.js'
+import { createAnalogy } from './sources/analogy.js'
+import type { StatedPreference } from './sources/stated-preference.js'
 
 /** Most values to choose from when the user is asked. */
 const MOST_ASKED = 4
@@ -37,7 +37,7 @@ export interface FillRequest extends Partial<Side> {
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
   readonly at?: number
-  readonly wishes?: readonly Wish[]
+  readonly wishes?: readonly StatedPreference[]
   readonly memory: ArgumentMemory
   readonly definition: (hash: ToolHash) => Tool | undefined
   /** Parameters that are decided, or must stay empty, whatever else speaks for a value. */
@@ -91,7 +91,7 @@ export interface Filler {
   candidates(asked: FillRequest): ReadonlyMap<string, readonly Candidate[]>
 }
 
-export function createFiller(desk: Desk, options: FillerOptions): Filler {
+export function createFiller(placements: PlacementCache, options: FillerOptions): Filler {
   const { axes, without = [], permission = () => 'any', occasions } = options
   const all: readonly (readonly [SourceName, Source])[] = [
     ['mention', mention],
@@ -100,7 +100,7 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
     ['number', traitNumber],
     ['same-meaning', sameMeaningElsewhere],
     ['axis', byAxes(axes)],
-    ['votes', createVotes(desk.relation)],
+    ['votes', createAnalogy(placements.relation)],
   ]
   const sources = all.filter(([name]) => !without.includes(name))
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
@@ -111,8 +111,8 @@ export function createFiller(desk: Desk, options: FillerOptions): Filler {
   function candidates(request: FillRequest, left: Map<string, LeftBy> = new Map()) {
     const { tool, hash, query, stated, at = 0, wishes = [], memory, definition, closed, unsteady, side, isVisible } = request
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
-    const view = desk.view(memory, definition, border)
-    const placed = desk.placed(hash, tool)
+    const view = placements.view(memory, definition, border)
+    const placed = placements.placed(hash, tool)
     const choices = new Map<string, readonly Candidate[]>()
     const isForOthers = isForSomebodyElse(query, stated, tool)
     const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))

@@ -38,23 +38,23 @@ export interface Ask<T> {
   read(text: string): T | undefined
 }
 
-/** An asker with one purse: its costs add up, and its signal ends what is under way. */
+/** An asker with one chatUsage: its costs add up, and its signal ends what is under way. */
 export interface Asker {
   readonly cost: Readonly<ChatCost>
   /** @returns undefined where no attempt gave what was asked for, or the signal was aborted; never throws */
   ask<T>(question: Ask<T>): Promise<T | undefined>
 }
 
-/** @param options.purse what the costs are added to as well: one for all askers of a model */
+/** @param options.chatUsage what the costs are added to as well: one for all askers of a model */
 export function createAsker(
   model: ChatModel,
-  options: { readonly signal?: AbortSignal | undefined; readonly answerMs?: number; readonly purse?: ChatCost | undefined } = {},
+  options: { readonly signal?: AbortSignal | undefined; readonly answerMs?: number; readonly chatUsage?: ChatCost | undefined } = {},
 ): Asker {
   const cost = startCost()
-  const { signal, answerMs = ANSWER_MS, purse = startCost() } = options
+  const { signal, answerMs = ANSWER_MS, chatUsage = startCost() } = options
   const spend = (on: keyof ChatCost, much: number): void => {
     cost[on] += much
-    purse[on] += much
+    chatUsage[on] += much
   }
 
   async function once({ messages, maxTokens, temperature = 0, schema }: Ask<unknown>): Promise<string | undefined> {

@@ -3,7 +3,7 @@
  *
  * Lives here: feature hashing. May not know: vocabularies, weights, other texts than the one at hand.
  */
-import { kept } from '../util/memoize.js'
+import { memoize } from '../util/memoize.js'
 import type { Embedder } from './embedder.js'
 import { md5 } from './text/md5.js'
 import { toUnit } from './unit.js'
@@ -60,7 +60,7 @@ export function paperBlock(text: string, size: number): Float64Array {
 const digests = new Map<string, Uint8Array>()
 const MOST_DIGESTS = 20_000
 
-const digestOf = (token: string): Uint8Array => kept(digests, token, MOST_DIGESTS, () => md5(token))
+const digestOf = (token: string): Uint8Array => memoize(digests, token, MOST_DIGESTS, () => md5(token))
 
 const DIMENSIONS = 512
 

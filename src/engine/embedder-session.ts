@@ -1,7 +1,7 @@
 /**
- * The desk: an embedder with everything that was made by it.
+ * The session: an embedder with everything that was made by it.
  *
- * Lives here: which learners are folded with its vectors, and what answers from the two. May not know: which desk answers now, what is asked.
+ * Lives here: which learners are folded with its vectors, and what answers from the two. May not know: which session answers now, what is asked.
  */
 import { createArgumentMemory, createArguments, type ArgumentMemory, type Arguments } from '../arguments/arguments.js'
 import type { StatedRules } from '../arguments/disclosure/disclosure.js'
@@ -25,7 +25,7 @@ import { persona } from '../persona/persona.js'
 import { stances } from '../selection/stances.js'
 import type { EventLog } from '../store/event-log.js'
 
-export interface Desk {
+export interface EmbedderSession {
   readonly vectors: VectorCache
   readonly fold: Fold
   readonly argumentMemory: Learner<ArgumentMemory>
@@ -35,8 +35,8 @@ export interface Desk {
   readonly guard: Guard
 }
 
-/** What every desk of an engine is made with. */
-export interface DeskParts {
+/** What every session of an engine is made with. */
+export interface EmbedderSessionParts {
   readonly log: EventLog
   readonly kernels: Kernels
   readonly policy: Learner<unknown>
@@ -49,11 +49,11 @@ export interface DeskParts {
 }
 
 /** @param pause awaited before each batch of vectors */
-export function createDesk(
+export function createEmbedderSession(
   embedder: Embedder,
-  { log, kernels, policy, noteLearners, options, disclose, onSetAside }: DeskParts,
+  { log, kernels, policy, noteLearners, options, disclose, onSetAside }: EmbedderSessionParts,
   pause: () => Promise<void> | undefined,
-): Desk {
+): EmbedderSession {
   const { border, axes, without } = options
   const store = embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined
   const vectors = createVectorCache(embedder, store, pause)
@@ -105,8 +105,8 @@ export function createDesk(
   }
 }
 
-/** What a desk gives to the notekeeper. */
-export const noteWorld = ({ fold, vectors }: Desk): NoteWorld => ({
+/** What a session gives to the notekeeper. */
+export const noteWorld = ({ fold, vectors }: EmbedderSession): NoteWorld => ({
   world: fold.world,
   state: (learner) => fold.state(learner),
   vector: (text) => vectors.urgent(text),

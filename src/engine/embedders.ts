@@ -1,7 +1,7 @@
 /**
  * Embedders: the one that answers, and how a better one takes over: when its folds are level with the log and its vectors of the catalogue made.
  *
- * Lives here: which desk answers now, the vectors of tools, how loading stands. May not know: what is asked of a desk.
+ * Lives here: which session answers now, the vectors of tools, how loading stands. May not know: what is asked of a session.
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
@@ -13,9 +13,9 @@ import type { Inspection, Notice } from '../penchant.js'
 import { asSuggestionError } from '../question.js'
 import type { Chooser } from '../selection/choose.js'
 import type { Policy } from '../selection/policy.js'
-import type { Desk } from './embedder-session.js'
+import type { EmbedderSession } from './embedder-session.js'
 import { prepareArguments } from './answering/fill-arguments.js'
-import type { Way } from './foreground-gate.js'
+import type { ForegroundGate } from './foreground-gate.js'
 
 /** Tools whose vectors are made between two looks at the event loop, and with a tier whose vectors are dear. */
 const TOOL_BATCH = 64
@@ -23,12 +23,12 @@ const DEAR_BATCH = 8
 
 export interface EmbedderNeeds {
   /** @param pause awaited before each batch of vectors */
-  deskFor(embedder: Embedder, pause: () => Promise<void> | undefined): Desk
+  sessionFor(embedder: Embedder, pause: () => Promise<void> | undefined): EmbedderSession
   readonly policy: Pick<Policy<unknown>, 'toolTexts'>
   readonly catalogue: Catalogue
   readonly chooser: Chooser
   readonly wanted: Tier
-  readonly way: Way
+  readonly gate: ForegroundGate
   /** Runs what must not interleave with learning or with changes of the catalogue. */
   work<T>(task: () => Promise<T>): Promise<T>
   tell(notice: Notice): void
@@ -39,7 +39,7 @@ export interface EmbedderNeeds {
 
 export interface Embedders {
   /** What belongs to the embedder that answers now. */
-  desk(): Desk
+  session(): EmbedderSession
   /** Lets each of `tiers` take over in its turn; resolves when the last has, or when no further one can be had. */
   load(tiers: AsyncIterable<Embedder>): Promise<void>
   /** Vectors of new tools, in their turn of `work`; the transformer's follow behind it. */
@@ -53,29 +53,29 @@ export interface Embedders {
 
 /** The hashed embedder answers at once, when its fold has caught up. */
 export function createEmbedders({
-  deskFor,
+  sessionFor,
   policy,
   catalogue,
   chooser,
   wanted,
-  way,
+  gate,
   work,
   tell,
   onTrouble,
   closing,
 }: EmbedderNeeds): Embedders {
   // A tier that is on its way in gives way to the one that answers.
-  const begin = (embedder: Embedder): Desk => {
-    const begun: Desk = deskFor(embedder, () => (begun === desk ? undefined : way.free()))
+  const begin = (embedder: Embedder): EmbedderSession => {
+    const begun: EmbedderSession = sessionFor(embedder, () => (begun === session ? undefined : gate.free()))
     return begun
   }
-  let desk = begin(createHashedEmbedder())
+  let session = begin(createHashedEmbedder())
   let state: Inspection['embedder']['state'] = wanted === 'hashed' ? 'ready' : 'loading'
   let fallback: PenchantError | undefined
   let pendingTexts = 0
   let filling: Promise<void> = Promise.resolve()
 
-  const standing = (): Notice => ({ kind: 'embedder', tier: desk.vectors.embedder.tier, state, ...failure() })
+  const standing = (): Notice => ({ kind: 'embedder', tier: session.vectors.embedder.tier, state, ...failure() })
   const failure = () => (fallback === undefined ? {} : { error: asSuggestionError(fallback) })
 
   // Taking over must: let learning, adding and suggesting go on while a long history is embedded; miss nothing that comes meanwhile; end when
@@ -94,8 +94,8 @@ export function createEmbedders({
         next,
         today.filter((tool) => !made.has(tool)),
       )
-      const previous = desk
-      desk = next
+      const previous = session
+      session = next
       chooser.setVectors(byName(today, new Map([...made, ...late])), true)
       if (embedder.tier === wanted) state = 'ready'
       tell(standing())
@@ -105,7 +105,7 @@ export function createEmbedders({
     })
   }
 
-  async function vectorsOf(at: Desk, tools: readonly Tool[]): Promise<Map<Tool, Float32Array>> {
+  async function vectorsOf(at: EmbedderSession, tools: readonly Tool[]): Promise<Map<Tool, Float32Array>> {
     const made = new Map<Tool, Float32Array>()
     let waiting = tools.length
     pendingTexts += waiting
@@ -122,7 +122,7 @@ export function createEmbedders({
         pendingTexts -= batch.length
         tell({ kind: 'embedding', done: i + batch.length, of: tools.length })
         await breathe()
-        await way.free()
+        await gate.free()
       }
       return made
     } finally {
@@ -131,7 +131,7 @@ export function createEmbedders({
   }
 
   return {
-    desk: () => desk,
+    session: () => session,
 
     async load(tiers) {
       try {
@@ -150,10 +150,10 @@ export function createEmbedders({
     // Cheap vectors at once; the transformer's follow, outside the queue, since learning must not wait for thousands of them. Until then a new
     // tool is found by its words.
     async add(tools) {
-      const at = desk
+      const at = session
       const fill = vectorsOf(at, tools).then((made) => {
         const still = tools.filter((tool) => catalogue.get(tool.name) === tool)
-        if (at === desk) chooser.setVectors(byName(still, made))
+        if (at === session) chooser.setVectors(byName(still, made))
       })
       if (at.vectors.embedder.tier !== 'transformer') return fill
       filling = Promise.all([filling, fill]).then(
@@ -165,7 +165,7 @@ export function createEmbedders({
     },
 
     filled: () => filling,
-    inspect: () => ({ tier: desk.vectors.embedder.tier, id: desk.vectors.embedder.id, wanted, state, ...failure(), pendingTexts }),
+    inspect: () => ({ tier: session.vectors.embedder.tier, id: session.vectors.embedder.id, wanted, state, ...failure(), pendingTexts }),
     standing,
   }
 }

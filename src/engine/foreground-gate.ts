@@ -10,14 +10,14 @@
 /** Longest that a batch holds back: what somebody waits for may itself wait for what is made here. */
 const MOST_HELD_MS = 100
 
-export interface Way {
+export interface ForegroundGate {
   /** Runs what somebody waits for. */
   asked<T>(work: () => Promise<T>): Promise<T>
   /** Before a batch that nobody waits for: resolves when nothing is asked, at the latest after 100 ms. */
   free(): Promise<void>
 }
 
-export function createWay(): Way {
+export function createForegroundGate(): ForegroundGate {
   let asking = 0
   let go: () => void = () => {}
   return {

@@ -12,14 +12,14 @@ import type { Axis } from '../penchant.js'
 /** Most notices that are kept for later subscribers. */
 const MOST_KEPT = 32
 
-export interface StrangeAxes {
+export interface UnknownAxes {
   added(tools: readonly Tool[]): void
   removed(names: readonly string[]): void
   /** Notices about the tools of now. */
   all(): Iterable<PenchantError>
 }
 
-export function createStrangeAxes(more: readonly Axis[] | undefined, onTrouble: (error: PenchantError) => void): StrangeAxes {
+export function createUnknownAxes(more: readonly Axis[] | undefined, onTrouble: (error: PenchantError) => void): UnknownAxes {
   const names = new Set(allAxes(more).map(({ name }) => name))
   const known = new Map<string, PenchantError>()
 

@@ -3,7 +3,7 @@
  *
  * Lives here: what only today knows (the catalogue, what is pending, the provider of this turn). May not know: storage, threads.
  */
-import { kept } from '../util/memoize.js'
+import { memoize } from '../util/memoize.js'
 import { type Catalogue, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import { createDomainModel, type DomainModel, type DomainProbability, domainOf, type Jobs } from '../embedding/tools/domain.js'
@@ -223,12 +223,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
         const { model } = derived()
         return model.tools.some(({ domain }) => domain !== undefined) ? model.probability(vector, text) : []
       },
-      ofCard: (text, vector) => kept(jobsOfCards, text, MOST_CARDS, () => derived().model.probability(vector(), text)),
+      ofCard: (text, vector) => memoize(jobsOfCards, text, MOST_CARDS, () => derived().model.probability(vector(), text)),
     },
 
     toolsIn(text) {
       const { matcher: names } = derived()
-      return kept(inTexts, text, MOST_TEXTS, () => {
+      return memoize(inTexts, text, MOST_TEXTS, () => {
         const { used, lasting } = hear(text, namesIn(text, names), undefined, 'hashed', () => undefined)
         const of = (...stances: readonly string[]) => lasting.flatMap(({ tool, stance }) => (stances.includes(stance) ? [tool] : []))
         return { wanted: [...used, ...of('prefer')], unwanted: of('never', 'less') }

@@ -9,12 +9,12 @@ import { recentFailures } from './experts/failures.js'
 import { habitIn } from './experts/habit.js'
 import type { Mixture } from './experts/mixture-state.js'
 import type { ToolRecord } from './policy.js'
-import { isLoner } from './experts/pool.js'
+import { isUngrouped } from './experts/pool.js'
 import { columnOf } from './experts/posterior.js'
 import { tidy } from './tool-evidence.js'
 
-export function recordIn({ habits, loners, failures }: Mixture, tool: Tool, at?: number): ToolRecord {
-  const record = isLoner(tool) ? loners.record : habits.get(domainOf(tool))?.record
+export function recordIn({ habits, ungrouped, failures }: Mixture, tool: Tool, at?: number): ToolRecord {
+  const record = isUngrouped(tool) ? ungrouped.record : habits.get(domainOf(tool))?.record
   const column = record?.index.get(tool.name) ?? -1
   return {
     taken: record?.wins[0]?.[column] ?? 0,
@@ -24,8 +24,8 @@ export function recordIn({ habits, loners, failures }: Mixture, tool: Tool, at?:
 }
 
 /** A tool that has only failed has a record, too. */
-export function openRecord({ habits, loners }: Mixture, tool: Tool): void {
-  columnOf(isLoner(tool) ? loners.record : habitIn(habits, domainOf(tool)).record, tool.name)
+export function openRecord({ habits, ungrouped }: Mixture, tool: Tool): void {
+  columnOf(isUngrouped(tool) ? ungrouped.record : habitIn(habits, domainOf(tool)).record, tool.name)
 }
 
 /** "Chosen 3 of 5 times for hotels.", or where there is more to say: "Taken 4 times, refused 4 times for hotels." */

@@ -5,7 +5,7 @@ import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
 import { circumstanceEvidence } from '../../src/selection/circumstance/circumstance-evidence.js'
 import { circumstanceOfRound, circumstanceOpinion, learnCircumstance } from '../../src/selection/circumstance/circumstances.js'
-import { heedOf, leadAfter } from '../../src/selection/experts/experts.js'
+import { circumstanceWeightOf, leadAfter } from '../../src/selection/experts/experts.js'
 import { startCircumstances } from '../../src/selection/circumstance/placed-calls.js'
 import { DAY_MS, smallWorld, T0, tool } from './small-world.js'
 
@@ -68,14 +68,14 @@ describe('evidence', () => {
 })
 
 describe('lead', () => {
-  const kernels = { kernels: twinKernels() } as Parameters<typeof heedOf>[2]
+  const kernels = { kernels: twinKernels() } as Parameters<typeof circumstanceWeightOf>[2]
 
   test('the circumstance is heard more after it foresaw what the others did not, and less after the opposite', () => {
     const ahead = leadAfter(0, 0.9, 0.3, 1, kernels)
     const behind = leadAfter(0, 0.3, 0.9, 1, kernels)
-    expect(heedOf(ahead, true, kernels)).toBeGreaterThan(heedOf(0, true, kernels))
-    expect(heedOf(behind, true, kernels)).toBeLessThan(heedOf(0, true, kernels))
-    expect(heedOf(0, false, kernels)).toBeLessThan(heedOf(0, true, kernels))
+    expect(circumstanceWeightOf(ahead, true, kernels)).toBeGreaterThan(circumstanceWeightOf(0, true, kernels))
+    expect(circumstanceWeightOf(behind, true, kernels)).toBeLessThan(circumstanceWeightOf(0, true, kernels))
+    expect(circumstanceWeightOf(0, false, kernels)).toBeLessThan(circumstanceWeightOf(0, true, kernels))
   })
 
   test('an outcome that both foresaw equally, or that was about another job, moves nothing', () => {

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { jobsWithLike, type LikeRequest } from '../../src/selection/domain/like-requests.js'
-import type { LonersView } from '../../src/selection/ungrouped/ungrouped-spread.js'
+import type { UngroupedView } from '../../src/selection/ungrouped/ungrouped-spread.js'
 import { startCounts } from '../../src/selection/experts/posterior.js'
 import { smallWorld } from './small-world.js'
 
 const NAMES = ['Resy', 'OpenTable', 'Uber', 'Lyft']
 const world = smallWorld([], { kernels: twinKernels() })
-const view = { space: { landmarks: () => NAMES } } as unknown as LonersView
+const view = { space: { landmarks: () => NAMES } } as unknown as UngroupedView
 
 /** A request that is for these tools alone. */
 function like(likeness: number, ...tools: readonly string[]): LikeRequest {

@@ -204,30 +204,30 @@ describe('a part that is left out', () => {
   )
 
   test('served: who did a job before counts for no more at the next such request', () => {
-    const loners = ['Alpha', 'Beta', 'Gamma'].map((name) => tool(name))
-    const world = smallWorld(loners)
+    const ungrouped = ['Alpha', 'Beta', 'Gamma'].map((name) => tool(name))
+    const world = smallWorld(ungrouped)
     const job = { alpha: 0.9, beta: 0.05, gamma: 0.05 }
     const served = ['one', 'two', 'three'].map((query) => ({ query, used: 'Beta', domains: Object.entries(job) }))
     const chance = (without: readonly string[]) => {
       const policy = createMixture(without)
-      const state = fold(policy, world, [...defined(loners), ...rounds(served)])
-      return ask(policy, world, state, 'a fourth one', loners, { domains: job }).probabilities.Beta ?? 0
+      const state = fold(policy, world, [...defined(ungrouped), ...rounds(served)])
+      return ask(policy, world, state, 'a fourth one', ungrouped, { domains: job }).probabilities.Beta ?? 0
     }
     expect(chance([])).toBeGreaterThan(chance(['served']) + 0.05)
   })
 
   describe('without domains, of requests that are like each other', () => {
-    const loners = ['Alpha', 'Beta', 'Gamma'].map((name) => tool(name))
+    const ungrouped = ['Alpha', 'Beta', 'Gamma'].map((name) => tool(name))
     const gamma = directionOf('the job of Gamma')
     // All are alike; the first three say that they are for Gamma's job, the last does not.
     const wishes = [...['one', 'two', 'three'].map((query) => [query, alike(gamma, 0.6)] as const), ['four', alike(gamma, -0.1)] as const]
-    const world = smallWorld(loners, { vectors: new Map([...wishes, [toolText(loners[2] as Tool), gamma]]) })
+    const world = smallWorld(ungrouped, { vectors: new Map([...wishes, [toolText(ungrouped[2] as Tool), gamma]]) })
     const vectorOf = (one: Tool): Float32Array => world.vector(toolText(one))
-    const space = createToolSpace(createDomainModel(loners, { kernels: world.kernels, vectorOf }), vectorOf, world.kernels)
+    const space = createToolSpace(createDomainModel(ungrouped, { kernels: world.kernels, vectorOf }), vectorOf, world.kernels)
     const chanceOfGamma = (without: readonly string[], rows: Parameters<typeof rounds>[0]): number => {
       const policy = createMixture(without)
-      const state = fold(policy, world, [...defined(loners), ...rounds(rows)])
-      return ask(policy, world, state, 'four', loners, { space }).probabilities.Gamma ?? 0
+      const state = fold(policy, world, [...defined(ungrouped), ...rounds(rows)])
+      return ask(policy, world, state, 'four', ungrouped, { space }).probabilities.Gamma ?? 0
     }
 
     test('like: what they may be for says nothing of a new one', () => {

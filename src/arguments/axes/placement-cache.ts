@@ -1,5 +1,5 @@
 /**
- * The desk: placements of the parameters in use and the view of a memory, for one embedder.
+ * The placement cache: placements of the parameters in use and the view of a memory, for one embedder.
  *
  * Lives here: what is derived and may be thrown away; made when asked for and kept until the memory or a definition changes.
  * Vectors come from outside; a tool that is not learnt about or chosen needs none.
@@ -31,7 +31,7 @@ export interface Side {
   readonly isVisible: (record: Pick<ParameterRecord, 'tool' | 'hash' | 'scope'>) => boolean
 }
 
-export interface Desk {
+export interface PlacementCache {
   /** Texts whose vectors `placed` needs: the axes' and the tools'. */
   texts(tools: Iterable<Tool>): readonly string[]
   /** Whether a tool's placements have been made. */
@@ -47,14 +47,14 @@ export interface Desk {
  * @param hintsOf what was read out of a definition, always the same object for the same
  * @param occasions what requests are like, level with every memory that is viewed
  */
-export function createDesk(
+export function createPlacementCache(
   axes: readonly Axis[],
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
   maps: () => AxisMaps,
   hintsOf: (hash: ToolHash) => HintsOfTool | undefined = () => undefined,
   occasions?: Occasions,
-): Desk {
+): PlacementCache {
   let place: ReturnType<typeof createPlacer> | undefined
   const names = new Set(axes.map(({ name }) => name))
   const tools = new Map<ToolHash, { readonly hints: HintsOfTool | undefined; readonly placed: PlacedTool }>()

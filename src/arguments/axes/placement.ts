@@ -4,7 +4,7 @@
  * Lives here: meaning, contrast and axis positions of one parameter; computed once per definition and embedder.
  * May not know: users, what anybody chose.
  */
-import { kept } from '../../util/memoize.js'
+import { memoize } from '../../util/memoize.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { toUnit } from '../../embedding/unit.js'
 import { type Axis, AXES, type NumberKind, COST, PRIVATE } from './axes.js'
@@ -74,7 +74,7 @@ export function createPlacer(vector: (text: string) => Float32Array, space: Axis
     const texts = textsOf(parameter, tool)
     const { kind, options, axis, order, personal } = parameter
     const key = JSON.stringify([texts, kind, options, axis, order, personal])
-    const like = kept(known, key, MOST_KEPT, () => place(parameter, tool, texts, vector, space))
+    const like = memoize(known, key, MOST_KEPT, () => place(parameter, tool, texts, vector, space))
     return { ...like, parameter, tool: tool.name, job: jobOf(tool) }
   }
 }

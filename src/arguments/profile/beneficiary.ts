@@ -1,5 +1,5 @@
 /**
- * Whose: which of the user's places a request means, and for whom the thing is.
+ * Beneficiary: which of the user's places a request means, and for whom the thing is.
  *
  * Lives here: everyday phrases for home, work and somebody else, and the user's own people as anchors. May not know: parameters, tools.
  */
@@ -40,7 +40,7 @@ const SURE = 0.85
 const EXACT = { name: 2, relation: 1.5 }
 
 /** What a request says about whose it is. */
-export interface Whose {
+export interface Beneficiary {
   /** The user's own place that is named; undefined: none. */
   readonly place?: Place
   /** Index of the person of the profile at whose place it is; undefined: at nobody's. */
@@ -52,14 +52,14 @@ export interface Whose {
 }
 
 /** Texts that say whose, whatever is asked. */
-export const WHOSE_TEXTS: readonly string[] = [...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF, ...OF_NOBODY]
+export const BENEFICIARY_TEXTS: readonly string[] = [...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF, ...OF_NOBODY]
 
 /** Phrases that a span is looked at for. */
 const LOOKED_FOR: readonly string[] = [...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF]
 
-/** Texts beside the request's own words that `whoseOf` needs the vectors of. */
-export const whoseAnchors = ({ people }: Profile): readonly string[] => [
-  ...WHOSE_TEXTS,
+/** Texts beside the request's own words that `beneficiaryOf` needs the vectors of. */
+export const beneficiaryAnchors = ({ people }: Profile): readonly string[] => [
+  ...BENEFICIARY_TEXTS,
   ...people.flatMap((person) => [...person.handles, ...saidOf(person).at, ...saidOf(person).for]),
 ]
 
@@ -93,8 +93,8 @@ export function lookAt(
   })
 }
 
-/** Words and spans of the request that `whoseOf` needs the vectors of. */
-export const whoseSpans = (clauses: readonly Clause[]): readonly string[] =>
+/** Words and spans of the request that `beneficiaryOf` needs the vectors of. */
+export const beneficiarySpans = (clauses: readonly Clause[]): readonly string[] =>
   clauses.flatMap(({ tokens, spans, relations }) => [
     ...spans.map(({ text }) => text),
     ...tokens.flatMap(({ plain }, i) => (relations.has(i) ? [plain] : [])),
@@ -142,7 +142,7 @@ function saidOf(person: Person): Said {
 const isName = (handle: string): boolean => /^\p{Lu}/u.test(handle)
 
 /** Which place and which person the clauses name. */
-export function whoseOf(clauses: readonly Clause[], { people: known }: Profile, nearness: Nearness): Whose {
+export function beneficiaryOf(clauses: readonly Clause[], { people: known }: Profile, nearness: Nearness): Beneficiary {
   let place: { readonly place: Place; readonly near: number; readonly words: string } | undefined
   const people: Mention[] = []
   let [other, me] = [0, 0]

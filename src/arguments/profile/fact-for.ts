@@ -12,7 +12,7 @@ import { type Parameter, spoken } from '../schema/parameters.js'
 import type { PastArguments } from '../history/past-arguments.js'
 import { type Proposal, statedFact } from './proposal.js'
 import { buildOf, isBuiltLike, plainValue, shapeOf, shapeOfFormat, type ValueShape } from '../schema/value-shape.js'
-import type { Whose } from './beneficiary.js'
+import type { Beneficiary } from './beneficiary.js'
 
 /** What the words of past requests count for beside the name of a fact. */
 const LEARNT = 1
@@ -66,7 +66,7 @@ const noted = ({ label, note }: Leaf): string => `${label}: ${note}`
 export interface Matching {
   readonly profile: Profile
   readonly past: PastArguments
-  readonly whose: Whose
+  readonly whose: Beneficiary
   readonly stated: Readonly<Record<string, unknown>>
   readonly isRequired: boolean
   readonly disclosure: Disclosure

@@ -4,7 +4,7 @@
  * Lives here: sums of words' rough vectors. May not know: what a span means, the tier that decides it.
  */
 import { toUnit } from '../../embedding/unit.js'
-import { kept } from '../../util/memoize.js'
+import { memoize } from '../../util/memoize.js'
 import { dots } from '../../linear/dot.js'
 
 /** The rough vector of a word; that of several words is their sum, of any length. */
@@ -35,7 +35,7 @@ interface LookedFor {
 export function createLook(rough: Rough | undefined): Look {
   if (rough === undefined) return () => () => true
   const vectors = new Map<string, Float32Array>()
-  const vectorOf = (word: string): Float32Array => kept(vectors, word, MOST_WORDS, () => rough(word))
+  const vectorOf = (word: string): Float32Array => memoize(vectors, word, MOST_WORDS, () => rough(word))
   const lists = new WeakMap<readonly string[], LookedFor>()
   const lookedFor = (phrases: readonly string[]): LookedFor => {
     const list = lists.get(phrases) ?? {
@@ -51,7 +51,7 @@ export function createLook(rough: Rough | undefined): Look {
     const lengthOf = spanLengths(words.map(vectorOf))
     // What each word has in common with each phrase: a span's is the sum.
     const common = words.map((word) =>
-      kept(cosines, word, MOST_WORDS, () => {
+      memoize(cosines, word, MOST_WORDS, () => {
         const found = new Float64Array(phrases.length)
         dots(rows, vectorOf(word), found)
         return found

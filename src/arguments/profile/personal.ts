@@ -7,7 +7,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import { domainOf } from '../../embedding/tools/domain.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { dot } from '../../linear/dot.js'
-import { kept } from '../../util/memoize.js'
+import { memoize } from '../../util/memoize.js'
 import { conditionsOf, isMet, spansIn } from '../schema/conditions.js'
 import type { Disclosure } from '../disclosure/disclosure.js'
 import { factFor, factTexts, isFitting, shapeFor } from './fact-for.js'
@@ -24,7 +24,15 @@ import { type Proposal, takenBefore } from './proposal.js'
 import { clausesOf, jobClauses } from './job-parts.js'
 import { isForSomebodyElse } from './somebody-else.js'
 import { isContact, plainValue } from '../schema/value-shape.js'
-import { type Clause, lookAt, type Whose, WHOSE_TEXTS, whoseAnchors, whoseOf, whoseSpans } from './beneficiary.js'
+import {
+  type Clause,
+  lookAt,
+  type Beneficiary,
+  BENEFICIARY_TEXTS,
+  beneficiaryAnchors,
+  beneficiaryOf,
+  beneficiarySpans,
+} from './beneficiary.js'
 
 export interface PersonalState {
   readonly facts: FactState
@@ -94,7 +102,7 @@ const CALIBRATION = { a: 0.82, b: 0.17 }
 /** Questions whose likeness to what past calls were asked is kept. */
 const MOST_ASKED = 256
 
-const NOBODYS: Whose = { forOther: false, words: '' }
+const NOBODYS: Beneficiary = { forOther: false, words: '' }
 
 /** @param vector the vector of an announced text */
 export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, options: PersonalOptions): Personal {
@@ -109,7 +117,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
     if (without.includes('history')) return []
     const known = describe(parameter, domain)
     const key = `${known.about}\u0000${known.domain}\u0000${known.kind}\u0000${known.options}`
-    const row = kept(alike, key, MOST_ASKED, () => new WeakMap<PastParameter, number>())
+    const row = memoize(alike, key, MOST_ASKED, () => new WeakMap<PastParameter, number>())
     return past.parameters.map((other) => {
       const found = row.get(other) ?? sameness(known, other, nearness)
       row.set(other, found)
@@ -150,7 +158,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
   }
 
   return {
-    anchors: [...FACT_TEXTS, ...WHOSE_TEXTS],
+    anchors: [...FACT_TEXTS, ...BENEFICIARY_TEXTS],
 
     texts({ facts, past }, { tool, stated }) {
       const profile = profileOf(facts)
@@ -159,7 +167,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       return [
         ...guard.texts(tool),
         ...FACT_TEXTS,
-        ...whoseAnchors(profile),
+        ...beneficiaryAnchors(profile),
         toolText(tool),
         ...open.flatMap((parameter) => [...factTexts(parameter, profile), ...conditionsOf(parameter)]),
         ...past.parameters.map(({ about }) => about),
@@ -178,7 +186,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       if (openOf(tool, stated).length === 0) return []
       const { job, clauses } = readingOf(state, question)
       const hasConditions = openOf(tool, stated).some((parameter) => !isRequired(tool, parameter) && conditionsOf(parameter).length > 0)
-      return [...(hasConditions ? job.flatMap((clause) => spansIn(clause, Object.values(stated))) : []), ...whoseSpans(clauses)]
+      return [...(hasConditions ? job.flatMap((clause) => spansIn(clause, Object.values(stated))) : []), ...beneficiarySpans(clauses)]
     },
 
     fill(state, question) {
@@ -190,7 +198,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       const open = openOf(tool, stated)
       if (open.length === 0) return { proposals, closed, unsteady }
       const { job, clauses } = readingOf(state, question)
-      const whose = clauses.length > 0 ? whoseOf(clauses, profile, nearness) : NOBODYS
+      const whose = clauses.length > 0 ? beneficiaryOf(clauses, profile, nearness) : NOBODYS
       const isForOther = isForSomebodyElse(query, stated, tool)
       const isTheirs = whose.forOther || whose.at !== undefined
       const at = without.includes('circumstance')

@@ -6,7 +6,7 @@
  *
  * Lives here: the grammar of ECMAScript's patterns but for what needs the way (`\1`) or looks behind. May not know: schemas, values.
  */
-import { kept } from '../../util/memoize.js'
+import { memoize } from '../../util/memoize.js'
 
 /** Longest pattern that is read. */
 const LONGEST = 500
@@ -32,7 +32,7 @@ type Part = (from: Positions, run: Run) => Positions
  * @param spend throws where there are too many steps: about as many as characters times parts of the pattern
  */
 export function isMatching(text: string, pattern: string, spend: Spend): boolean | undefined {
-  const whole = kept(read, pattern, MOST_KEPT, () => readPattern(pattern))
+  const whole = memoize(read, pattern, MOST_KEPT, () => readPattern(pattern))
   if (whole === 'unread') return undefined
   const chars = [...text]
   return whole(new Set(chars.keys()).add(chars.length), { chars, spend }).size > 0

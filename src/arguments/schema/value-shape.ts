@@ -3,7 +3,7 @@
  *
  * Lives here: forms that every language writes alike. May not know: names of fields, meanings, users.
  */
-import { kept } from '../../util/memoize.js'
+import { memoize } from '../../util/memoize.js'
 
 /** What a value looks like. A `place` is known from company only: `profileOf` finds it inside the user's addresses. */
 export type ValueShape = 'email' | 'url' | 'date' | 'time' | 'coordinates' | 'phone' | 'address' | 'number' | 'boolean' | 'place' | 'text'
@@ -37,7 +37,7 @@ export function shapeOf(value: unknown): ValueShape {
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value !== 'string') return 'text'
-  return kept(known, value, MOST_KNOWN, () => shapeOfText(value.trim()))
+  return memoize(known, value, MOST_KNOWN, () => shapeOfText(value.trim()))
 }
 
 /** Values that were looked at: each question looks at those of hundreds of past calls. */

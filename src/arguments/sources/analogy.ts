@@ -94,7 +94,7 @@ export function relate(p: Placement, q: Placement): Relation {
   return { likeness: likeness + TOGETHER * Math.min(1, together), direction }
 }
 
-export const createVotes =
+export const createAnalogy =
   (relation: (p: Placement, q: Placement) => Relation): Source =>
   (asked) => {
     const { placement, own } = asked

@@ -7,7 +7,7 @@ import type { ArgumentEvidence } from '../argument-evidence.js'
 import type { Placement } from '../axes/placement.js'
 import type { Parameter, Value } from '../schema/parameters.js'
 import type { History, View } from '../axes/view.js'
-import type { Wish } from './stated-preference.js'
+import type { StatedPreference } from './stated-preference.js'
 
 /** What is asked: one parameter of the tool that will be called, which nobody stated. */
 export interface Asked {
@@ -21,7 +21,7 @@ export interface Asked {
   /** The user's words. */
   readonly query: string
   /** What they once said about such requests, the likeliest to apply first. */
-  readonly wishes: readonly Wish[]
+  readonly wishes: readonly StatedPreference[]
   /** Arguments that are stated. */
   readonly stated: Readonly<Record<string, unknown>>
   /** Calls that could have given it and did not, while none gave it. */
@@ -36,7 +36,7 @@ export interface Candidate {
   readonly value: Value
   /** 0…1, before calibration. */
   readonly confidence: number
-  readonly because: readonly (ArgumentEvidence | Wish['evidence'])[]
+  readonly because: readonly (ArgumentEvidence | StatedPreference['evidence'])[]
   /** Which source; for calibration. */
   readonly source: SourceName
   /** What the confidence was made of, where it was fitted. */

@@ -2,7 +2,7 @@
 import type { Evidence } from '../../penchant.js'
 import type { Value } from '../schema/parameters.js'
 
-export interface Wish {
+export interface StatedPreference {
   /** What they want, in their words. */
   readonly text: string
   readonly evidence: Extract<Evidence, { kind: 'stated' }>

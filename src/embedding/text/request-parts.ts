@@ -3,7 +3,7 @@
  *
  * Lives here: splitting a text into sentences, and a single sentence at commas and the like. May not know: what a part says.
  */
-import { kept } from '../../util/memoize.js'
+import { memoize } from '../../util/memoize.js'
 
 /** Longest text that is split, in characters, and most parts that are looked at. */
 const LONGEST = 2000
@@ -38,7 +38,7 @@ const known = new Map<string, readonly Part[]>()
 
 /** Sentences; of a single one what it divides into. Never empty for a text with letters. */
 export function partsOf(text: string): readonly Part[] {
-  return kept(known, text, MOST_KEPT, () => divided(text))
+  return memoize(known, text, MOST_KEPT, () => divided(text))
 }
 
 function divided(text: string): readonly Part[] {

@@ -20,7 +20,7 @@ import type { Chooser } from '../../selection/choose.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
 import type { Policy } from '../../selection/policy.js'
 import { askAbout } from './ask-about.js'
-import { type Desk, noteWorld } from '../embedder-session.js'
+import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import { withArguments } from './fill-arguments.js'
 import type { Listener } from './listen.js'
 import { argumentWishes, barredTools, stanceWishes, toolWishes } from './wishes.js'
@@ -30,13 +30,13 @@ const RELEVANT = 0.9
 
 export interface AnswerNeeds {
   readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt'>
-  readonly purse: ChatCost
+  readonly chatUsage: ChatCost
   readonly catalogue: Catalogue
   readonly chooser: Chooser
   readonly policy: Policy<unknown>
   readonly notekeeper: Notekeeper
   readonly listener: Pick<Listener, 'hear'>
-  desk(): Desk
+  session(): EmbedderSession
   onTrouble(error: PenchantError): void
 }
 
@@ -67,32 +67,42 @@ const mannerOf = (kinds: readonly number[]): { readonly smallTalk: number; reado
 /** A suggestion of a tool, and what it was made from. */
 interface Chosen {
   readonly suggestion: Suggestion
-  readonly at: Desk
+  readonly at: EmbedderSession
   /** What the user once said about such requests. */
   readonly cards: readonly ApplicableCard[]
 }
 
-export function createAnswers({ options, purse, catalogue, chooser, policy, notekeeper, listener, desk, onTrouble }: AnswerNeeds): Answers {
-  const worldOf = (at: Desk): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobs })
+export function createAnswers({
+  options,
+  chatUsage,
+  catalogue,
+  chooser,
+  policy,
+  notekeeper,
+  listener,
+  session,
+  onTrouble,
+}: AnswerNeeds): Answers {
+  const worldOf = (at: EmbedderSession): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobs })
 
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function chooseTool(question: Question, deadlineMs: number, over?: AbortSignal, noneAt = options.noneAt): Promise<Chosen> {
-    const read = await askAbout(options, chooser.read(question), deadlineMs, purse)
+    const read = await askAbout(options, chooser.read(question), deadlineMs, chatUsage)
     const asked = { ...read, heard: await listener.hear(read.text, catalogue.get(String(question.ran))) }
     for (;;) {
-      const at = desk()
+      const at = session()
       const look = async () => {
         const vector = await at.vectors.urgent(asked.text)
         return { vector, cards: await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, worldOf(at)) }
       }
       const known = await look().catch((error: unknown) => {
-        if (at === desk()) throw error
+        if (at === session()) throw error
       })
       // What a policy wants to know beside the request's own vector; it does without what cannot be had.
       await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
       // Nobody waits: nothing is chosen that an outcome would be awaited for.
       over?.throwIfAborted()
-      if (known === undefined || at !== desk()) continue
+      if (known === undefined || at !== session()) continue
       const suggestion = chooser.choose(
         {
           ...asked,
@@ -126,12 +136,12 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
 
   async function notesFor(question: Question, conversation: string): Promise<Pick<Suggestion, 'notes' | 'prompt'>> {
     for (;;) {
-      const at = desk()
+      const at = session()
       try {
         return await notekeeper.notes(question, conversation, worldOf(at))
       } catch (error) {
         // Another embedder took over in between: ask it. Anything else must not cost the user the tool that was found.
-        if (at !== desk()) continue
+        if (at !== session()) continue
         onTrouble(PenchantError.from(error))
         return {}
       }
@@ -143,7 +153,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
     async answer(question, { deadlineMs, over, ready }) {
       const chosen = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
         over.throwIfAborted()
-        return { suggestion: noAnswer(question, PenchantError.from(error)), at: desk(), cards: [] }
+        return { suggestion: noAnswer(question, PenchantError.from(error)), at: session(), cards: [] }
       })
       ready.tool = chosen.suggestion
       ready.notes = await notesFor(question, chosen.suggestion.context.conversation)
@@ -153,7 +163,7 @@ export function createAnswers({ options, purse, catalogue, chooser, policy, note
 
     soFar: (question, { tool, notes }, late) => ({
       ...(tool === undefined ? noAnswer(question, late) : { ...tool, late: notes === undefined ? ['arguments', 'notes'] : ['arguments'] }),
-      ...(notes ?? notekeeper.general(question, worldOf(desk()))),
+      ...(notes ?? notekeeper.general(question, worldOf(session()))),
     }),
 
     async relevantTools(query) {

@@ -17,12 +17,12 @@ export async function askAbout(
   { chat, chatFor: uses }: Pick<CheckedOptions, 'chat' | 'chatFor'>,
   asked: Asked,
   deadlineMs: number,
-  purse: ChatCost,
+  chatUsage: ChatCost,
 ): Promise<Asked> {
   if (chat === undefined || uses.length === 0) return asked
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), SHARE * deadlineMs)
-  const asker = createAsker(chat, { signal: enough.signal, purse })
+  const asker = createAsker(chat, { signal: enough.signal, chatUsage })
   const [domain, named] = await Promise.all([
     uses.includes('label') && asked.domain === undefined ? label(asker, asked) : undefined,
     uses.includes('probe')

@@ -1,5 +1,5 @@
 /**
- * Filling in: the arguments of a suggestion's tool that nobody stated, from the memory of one desk.
+ * Filling in: the arguments of a suggestion's tool that nobody stated, from the memory of one session.
  *
  * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
  */
@@ -7,7 +7,7 @@ import { isRecord } from '../../catalogue/is-record.js'
 import type { ArgumentMemory } from '../../arguments/arguments.js'
 import type { Value } from '../../arguments/schema/parameters.js'
 import type { Proposal } from '../../arguments/profile/proposal.js'
-import type { Wish } from '../../arguments/sources/stated-preference.js'
+import type { StatedPreference } from '../../arguments/sources/stated-preference.js'
 import { type FactState, facts, profileOf } from '../../arguments/profile/facts.js'
 import { isForSomebodyElse } from '../../arguments/profile/somebody-else.js'
 import { isContact, plainValue, ungrouped } from '../../arguments/schema/value-shape.js'
@@ -17,7 +17,7 @@ import { waitAtMost } from '../../util/deadline.js'
 import type { ToolHash } from '../../event.js'
 import type { ArgumentChoice, Question, Suggestion } from '../../penchant.js'
 import { toolHash } from '../../util/text-hash.js'
-import type { Desk } from '../embedder-session.js'
+import type { EmbedderSession } from '../embedder-session.js'
 import { personalAnswer } from './fill-personal.js'
 import { leftAlone } from './left-alone.js'
 
@@ -31,48 +31,48 @@ export interface Defined {
 }
 
 /** Makes what is missing of the meanings of the tools that were learnt about, and of one more. */
-export async function prepareArguments(desk: Desk, also?: Defined): Promise<void> {
-  const memory = desk.fold.state(desk.argumentMemory)
-  const definition = (hash: ToolHash): Tool | undefined => desk.fold.definitions.get(hash)
+export async function prepareArguments(session: EmbedderSession, also?: Defined): Promise<void> {
+  const memory = session.fold.state(session.argumentMemory)
+  const definition = (hash: ToolHash): Tool | undefined => session.fold.definitions.get(hash)
   // First of all what must not be told: those are few texts, and until they are there nothing is filled in.
-  const used = toolsOf(desk, memory)
+  const used = toolsOf(session, memory)
   const guarded = also === undefined ? used : [also.tool]
-  const guarding = guarded.flatMap((tool) => desk.guard.texts(tool))
-  if (guarding.length > 0) await desk.vectors.ensure([...new Set(guarding)])
-  for (const tool of guarded) desk.guard.of(tool)
-  const known = memory.records.size > 0 || desk.fold.state(facts).byPath.size > 0
+  const guarding = guarded.flatMap((tool) => session.guard.texts(tool))
+  if (guarding.length > 0) await session.vectors.ensure([...new Set(guarding)])
+  for (const tool of guarded) session.guard.of(tool)
+  const known = memory.records.size > 0 || session.fold.state(facts).byPath.size > 0
   const texts = [
-    ...(known ? desk.personal.anchors : []),
-    ...used.flatMap((tool) => desk.guard.texts(tool)),
-    ...desk.arguments.texts(memory, definition, also),
+    ...(known ? session.personal.anchors : []),
+    ...used.flatMap((tool) => session.guard.texts(tool)),
+    ...session.arguments.texts(memory, definition, also),
   ]
-  if (texts.length > 0) await desk.vectors.ensure([...new Set(texts)])
-  for (const tool of used) desk.guard.of(tool)
-  desk.arguments.settle(memory, definition, also)
+  if (texts.length > 0) await session.vectors.ensure([...new Set(texts)])
+  for (const tool of used) session.guard.of(tool)
+  session.arguments.settle(memory, definition, also)
 }
 
 /** Definitions that past calls were made by. */
-const toolsOf = (desk: Desk, memory: ArgumentMemory): readonly Tool[] =>
-  [...desk.arguments.used(memory)].flatMap((hash) => desk.fold.definitions.get(hash) ?? [])
+const toolsOf = (session: EmbedderSession, memory: ArgumentMemory): readonly Tool[] =>
+  [...session.arguments.used(memory)].flatMap((hash) => session.fold.definitions.get(hash) ?? [])
 
 /**
  * The suggestion with what belongs into the arguments that nobody stated.
  * @param tool the suggested one  @param wishes what the user once said  @param deadlineMs of the whole answer
  */
 export async function withArguments(
-  desk: Desk,
+  session: EmbedderSession,
   question: Question,
   suggestion: Suggestion,
   tool: Tool,
-  wishes: readonly Wish[],
+  wishes: readonly StatedPreference[],
   deadlineMs: number,
 ): Promise<Suggestion> {
   const { origin } = question
   const stated = isRecord(question.args) ? question.args : undefined
   const hash = suggestion.context.contenders.find(({ name }) => name === tool.name)?.hash ?? toolHash(tool)
   const endMs = performance.now() + deadlineMs * WAIT
-  await waitAtMost(deadlineMs * WAIT, prepareArguments(desk, { tool, hash }))
-  const personal = await personalAnswer(desk, question, suggestion, tool, Math.max(0, endMs - performance.now()))
+  await waitAtMost(deadlineMs * WAIT, prepareArguments(session, { tool, hash }))
+  const personal = await personalAnswer(session, question, suggestion, tool, Math.max(0, endMs - performance.now()))
   const proposals = [...(personal?.proposals ?? [])].flatMap(([name, proposal]) => {
     const choice = validChoice(tool, name, proposal)
     return choice === undefined ? [] : [[name, choice] as const]
@@ -81,7 +81,7 @@ export async function withArguments(
   // parameter itself and of its like, then what they mostly do.
   const stating = proposals.filter(([, { because }]) => because.some(({ kind }) => kind === 'fact'))
   const known = stating.flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))
-  const { args: others, left } = desk.arguments.fill({
+  const { args: others, left } = session.arguments.fill({
     tool,
     hash,
     query: suggestion.context.query,
@@ -89,18 +89,18 @@ export async function withArguments(
     stated: { ...Object.fromEntries(known), ...stated },
     wishes,
     ...(personal === undefined ? {} : { unsteady: personal.unsteady }),
-    closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? desk.guard.unread(tool))]),
+    closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? session.guard.unread(tool))]),
     ...(origin === undefined ? {} : { origin }),
-    memory: desk.fold.state(desk.argumentMemory),
-    definition: (one) => desk.fold.definitions.get(one),
+    memory: session.fold.state(session.argumentMemory),
+    definition: (one) => session.fold.definitions.get(one),
   })
   const isOccasional = (name: string): boolean => personal?.proposals.get(name)?.byOccasion === true
   // What they do now and then is done for themselves; what is a habit, or goes with the occasion, may be for others.
   const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool)
   const doing = proposals.filter(
     ([name, choice]) =>
-      isStated(desk.fold.state(facts), choice) ||
-      (desk.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name) && (!isForOthers || isOccasional(name) || isHabit(choice))),
+      isStated(session.fold.state(facts), choice) ||
+      (session.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name) && (!isForOthers || isOccasional(name) || isHabit(choice))),
   )
   const occasional = doing.filter(([name]) => isOccasional(name))
   const args = standingTogether(tool, stated ?? {}, {
@@ -114,7 +114,7 @@ export async function withArguments(
     ...(stated === undefined ? {} : { stated: Object.keys(stated) }),
     ...(origin === undefined ? {} : { origin }),
   }
-  const alone = leftAlone(desk.guard, tool, { args, stated: stated ?? {}, closed: personal?.closed, isForOthers, left })
+  const alone = leftAlone(session.guard, tool, { args, stated: stated ?? {}, closed: personal?.closed, isForOthers, left })
   const answer = { ...suggestion, ...(Object.keys(alone).length === 0 ? {} : { left: alone }), context }
   const choices = Object.values(args)
   if (choices.length === 0) return answer

@@ -1,5 +1,5 @@
 /**
- * Personal parameters in an answer: from the facts and the past calls that one desk has folded.
+ * Personal parameters in an answer: from the facts and the past calls that one session has folded.
  *
  * Lives here: when their vectors are made and how long an answer waits for them. May not know: how a proposal is found.
  */
@@ -8,32 +8,32 @@ import type { PersonalAnswer, PersonalQuestion } from '../../arguments/profile/p
 import type { Tool } from '../../catalogue/tool.js'
 import { waitAtMost } from '../../util/deadline.js'
 import type { Question, Suggestion } from '../../penchant.js'
-import type { Desk } from '../embedder-session.js'
+import type { EmbedderSession } from '../embedder-session.js'
 
 /** What belongs into the parameters of the suggested tool because of who the user is; undefined where its vectors did not come in time. */
 export async function personalAnswer(
-  desk: Desk,
+  session: EmbedderSession,
   question: Question,
   suggestion: Suggestion,
   tool: Tool,
   waitMs: number,
 ): Promise<PersonalAnswer | undefined> {
-  const state = { facts: desk.fold.state(facts), past: desk.fold.state(desk.past) }
+  const state = { facts: session.fold.state(facts), past: session.fold.state(session.past) }
   const asked: PersonalQuestion = {
     tool,
     query: suggestion.context.query,
     at: suggestion.context.at,
     stated: question.args ?? {},
-    since: desk.arguments.phase({
+    since: session.arguments.phase({
       tool,
-      memory: desk.fold.state(desk.argumentMemory),
-      definition: (hash) => desk.fold.definitions.get(hash),
+      memory: session.fold.state(session.argumentMemory),
+      definition: (hash) => session.fold.definitions.get(hash),
       ...(question.origin === undefined ? {} : { origin: question.origin }),
     }),
     ...(question.origin === undefined ? {} : { origin: question.origin }),
   }
   let answer: PersonalAnswer | undefined
-  const { personal, vectors } = desk
+  const { personal, vectors } = session
   // Answering must: follow the vectors at once, since later others may have taken their place in the cache; keep none of the request on disk,
   // where it would outlive a request that nobody learnt about.
   const answering = async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { readVerdict } from '../../reading/verdicts.js'
 import type { Chooser } from '../../selection/choose.js'
 import type { EventLog } from '../../store/event-log.js'
 import { hear, type Heard, heardTexts } from '../../selection/heard.js'
-import type { Desk } from '../embedder-session.js'
+import type { EmbedderSession } from '../embedder-session.js'
 
 type StanceDraft = EventDraft & { readonly kind: 'stance' }
 
@@ -34,7 +34,7 @@ export interface ListenerNeeds {
   readonly catalogue: Catalogue
   readonly chooser: Pick<Chooser, 'namesIn'>
   readonly log: Pick<EventLog, 'findBySuggestion'>
-  desk(): Desk
+  session(): EmbedderSession
 }
 
 /**
@@ -53,16 +53,16 @@ const NEARER = 0.05
 /** Longest sentence that is kept. */
 const SENTENCE = 400
 
-export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds): Listener {
+export function createListener({ catalogue, chooser, log, session }: ListenerNeeds): Listener {
   /** The name of the tool that ran after a suggestion, as far as it was learnt. */
   async function ranAfter(suggestion: unknown): Promise<string | undefined> {
     if (typeof suggestion !== 'string') return undefined
     const used = (await log.findBySuggestion(suggestion))?.used
-    return used === undefined ? undefined : desk().fold.definitions.get(used)?.name
+    return used === undefined ? undefined : session().fold.definitions.get(used)?.name
   }
 
   async function hearIn(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
-    const at = desk()
+    const at = session()
     const texts = heardTexts(text, names)
     if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
     const justRan = ran === undefined ? undefined : { tool: ran.name, rivals: new Set(rivalsOf(ran).map(({ name }) => name)) }
@@ -88,7 +88,7 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
       return { says: { reward: 0 }, stances: [] }
     // Whoever asks for it again, or speaks of another, does not complain of it.
     if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
-    const at = desk()
+    const at = session()
     const vector = await at.vectors.urgent(text)
     const { failed, refused, wants } = readVerdict(text, at.vectors.embedder.tier, vector)
     const { tier } = at.vectors.embedder
@@ -107,7 +107,7 @@ export function createListener({ catalogue, chooser, log, desk }: ListenerNeeds)
     vector: Float32Array,
     ran: Tool,
     { context }: Suggestion,
-    { vectors }: Desk,
+    { vectors }: EmbedderSession,
   ): Promise<readonly StanceDraft[]> {
     const rivals = rivalsOf(ran)
     await vectors.passing([ran, ...rivals].map(({ description }) => description)).catch(() => {})

@@ -2,7 +2,7 @@
  * What the user once said, as wishes for one request: which tool ("use Resy in New York"), which arguments ("prefer an aisle seat"). A stated
  * preference outranks a habit, until the user has acted against it repeatedly.
  */
-import type { Wish } from '../../arguments/sources/stated-preference.js'
+import type { StatedPreference } from '../../arguments/sources/stated-preference.js'
 import { keyOf, type Value } from '../../arguments/schema/parameters.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { ApplicableCard } from '../../memory/retrieve/applicable-cards.js'
@@ -73,7 +73,7 @@ export function toolWishes(
 }
 
 /** @param tool whose arguments are asked for */
-export function argumentWishes(cards: readonly ApplicableCard[], tool: string, episodes: Episodes): readonly Wish[] {
+export function argumentWishes(cards: readonly ApplicableCard[], tool: string, episodes: Episodes): readonly StatedPreference[] {
   return cards.map((card) => ({
     text: card.action,
     evidence: saidSo(card),

@@ -43,7 +43,7 @@ const CLOSING_MS = 500
 
 export interface ConversationNeeds {
   readonly chat: ChatModel
-  readonly purse: ChatCost
+  readonly chatUsage: ChatCost
   episodes(): Episodes
   tools(): readonly Tool[]
   cards(): readonly CardListing[]
@@ -113,7 +113,7 @@ export function createConversations(needs: ConversationNeeds): Conversations {
     if (held !== undefined && (held.source !== 'model' || held.pinned)) return
     const calls = [...before.slice(-CALLS_BEFORE), ...own.slice(-CALLS)].map(({ tool, args }) => ({ tool, args }))
     const ended: Ended = { said: talk.said, calls, tools: shown(needs.tools(), calls), memory: held?.note ?? '' }
-    const text = await refineHypothesis(createAsker(needs.chat, { signal, purse: needs.purse }), ended)
+    const text = await refineHypothesis(createAsker(needs.chat, { signal, chatUsage: needs.chatUsage }), ended)
     talk.said.length = 0
     if (text === undefined || text === held?.note || signal.aborted || !isHarmless({ condition: '', action: text })) return
     await needs.write([

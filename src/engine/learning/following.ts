@@ -1,5 +1,5 @@
 /**
- * Following: keeps the desk that answers level with the log, whoever writes to it.
+ * Following: keeps the session that answers level with the log, whoever writes to it.
  *
  * Lives here: folding what is new, telling that something was learnt, trying again. May not know: what an event says.
  */
@@ -7,7 +7,7 @@ import { PenchantError } from '../../errors.js'
 import { nextTurn } from '../../util/next-turn.js'
 import type { Notice } from '../../penchant.js'
 import type { EventLog, News } from '../../store/event-log.js'
-import type { Desk } from '../embedder-session.js'
+import type { EmbedderSession } from '../embedder-session.js'
 import { prepareArguments } from '../answering/fill-arguments.js'
 
 /** First and longest wait before the folds are tried again after the database failed, in milliseconds. */
@@ -21,7 +21,7 @@ type Writer = (Notice & { readonly kind: 'learnt' })['from']
 
 export interface FollowingNeeds {
   readonly log: EventLog
-  desk(): Desk
+  session(): EmbedderSession
   /** Runs what must not interleave with an embedder's taking over. */
   work<T>(task: () => Promise<T>): Promise<T>
   tell(notice: Notice): void
@@ -41,24 +41,24 @@ export interface Following {
   isLevel(): boolean
   /** Looks whether another tab wrote and told nobody; not at once, where it has only just looked. */
   look(): void
-  /** When the meanings of the parameters that were learnt about are made, by the desk of now. */
+  /** When the meanings of the parameters that were learnt about are made, by the session of now. */
   prepared(): Promise<unknown>
 }
 
 /** Follows what other tabs write, from now on; what this one writes when it is told to. */
-export function startFollowing({ log, desk, work, tell, onTrouble, closing }: FollowingNeeds): Following {
+export function startFollowing({ log, session, work, tell, onTrouble, closing }: FollowingNeeds): Following {
   let preparing: Promise<unknown> = Promise.resolve()
-  const prepareSoon = (at: Desk): void => {
+  const prepareSoon = (at: EmbedderSession): void => {
     preparing = preparing
       .then(() => (closing.aborted ? undefined : prepareArguments(at)))
       .catch((error) => closing.aborted || onTrouble(PenchantError.from(error)))
   }
 
-  let toldEvents = desk().fold.events
+  let toldEvents = session().fold.events
   const once = (from: Writer, news?: News): Promise<void> =>
     work(async () => {
       if (closing.aborted) return
-      const at = desk()
+      const at = session()
       await (news === undefined ? at.fold.catchUp() : at.fold.take(news))
       prepareSoon(at)
       // Compared with what was last told: a better embedder may have folded the same events on its way in.
@@ -126,7 +126,7 @@ export function startFollowing({ log, desk, work, tell, onTrouble, closing }: Fo
     look,
     // A better embedder that took over since the last event was learnt has none yet.
     prepared() {
-      prepareSoon(desk())
+      prepareSoon(session())
       return preparing
     },
   }

@@ -16,8 +16,8 @@ import { PenchantError } from '../../errors.js'
 import type { EventDraft, ToolHash } from '../../event.js'
 import { nextTurn } from '../../util/next-turn.js'
 import { toolHash } from '../../util/text-hash.js'
-import type { Desk } from '../embedder-session.js'
-import type { Way } from '../foreground-gate.js'
+import type { EmbedderSession } from '../embedder-session.js'
+import type { ForegroundGate } from '../foreground-gate.js'
 
 /** Tools that are asked about in one visit, and failures in a row after which the model is left alone until the next. */
 const MOST_ASKED = 64
@@ -25,10 +25,10 @@ const MOST_FAILED = 3
 
 export interface SchemaNeeds {
   readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'axes'>
-  readonly purse: ChatCost
+  readonly chatUsage: ChatCost
   readonly catalogue: Catalogue
-  readonly way: Way
-  desk(): Desk
+  readonly gate: ForegroundGate
+  session(): EmbedderSession
   write(drafts: readonly EventDraft[]): Promise<void>
   onTrouble(error: PenchantError): void
   /** Aborted when the engine is closed. */
@@ -41,15 +41,15 @@ export interface SchemaReader {
   idle(): Promise<void>
 }
 
-export function createSchemaReader({ options, purse, catalogue, way, desk, write, onTrouble, closing }: SchemaNeeds): SchemaReader {
+export function createSchemaReader({ options, chatUsage, catalogue, gate, session, write, onTrouble, closing }: SchemaNeeds): SchemaReader {
   const { chat, chatFor } = options
   if (chat === undefined || !chatFor.includes('schema')) return { added() {}, idle: async () => {} }
-  const asker = createAsker(chat, { signal: closing, purse })
+  const asker = createAsker(chat, { signal: closing, chatUsage })
   const axes = readableAxes(options.axes)
   const marks = axisMarks(options.axes)
   // On whatever device: what another one has read comes with its log.
   const isRead = (definition: ToolHash): boolean => {
-    const offered = desk().fold.state(schemaHints).get(definition)?.axes
+    const offered = session().fold.state(schemaHints).get(definition)?.axes
     return offered !== undefined && marks.every((mark) => offered.has(mark))
   }
   const waiting: Tool[] = []
@@ -72,7 +72,7 @@ export function createSchemaReader({ options, purse, catalogue, way, desk, write
     for (;;) {
       // A catalogue of thousands must not hold the thread, though most of it has been read before.
       await nextTurn()
-      await way.free()
+      await gate.free()
       const tool = waiting.shift()
       if (tool === undefined || closing.aborted || asked >= MOST_ASKED || failed >= MOST_FAILED) return
       await read(tool)

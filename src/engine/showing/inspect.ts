@@ -10,7 +10,7 @@ import { placeEpisodes } from '../../persona/place-episodes.js'
 import type { Policy } from '../../selection/policy.js'
 import type { EventLog } from '../../store/event-log.js'
 import type { Fold } from '../../fold/fold.js'
-import type { Desk } from '../embedder-session.js'
+import type { EmbedderSession } from '../embedder-session.js'
 
 /** The log, as one fold has read it, and where it lies. */
 export async function inspectStorage(
@@ -33,9 +33,9 @@ export async function inspectStorage(
   }
 }
 
-/** What the folds of a desk make of the log. */
+/** What the folds of a session make of the log. */
 export function inspectLearnt(
-  { fold, arguments: filler, argumentMemory }: Desk,
+  { fold, arguments: filler, argumentMemory }: EmbedderSession,
   policy: Policy<unknown>,
   kernels: Kernels,
 ): Pick<Inspection, 'domains' | 'experts' | 'arms' | 'jobs' | 'circumstances' | 'requests' | 'leanings'> {

@@ -8,11 +8,11 @@ import type { CheckedOptions } from '../../engine-options.js'
 import type { CardListing } from '../../penchant.js'
 import type { KnownElsewhere } from '../../persona/lines.js'
 import { isBeyond } from '../learning/conversations.js'
-import type { Desk } from '../embedder-session.js'
+import type { EmbedderSession } from '../embedder-session.js'
 
 export function knownElsewhere(
   cards: readonly CardListing[],
-  desk: Desk,
+  session: EmbedderSession,
   catalogue: Catalogue,
   { border }: Pick<CheckedOptions, 'border'>,
 ): KnownElsewhere {
@@ -21,14 +21,17 @@ export function knownElsewhere(
       .filter(({ status, general, when }) => status === 'current' && (general || when === ''))
       .filter(({ card, source, pinned }) => !isBeyond(border, { id: card, source, isPinned: pinned }))
       .map(({ card, when, note, source, pinned, changed }) => ({ card, condition: when, action: note, source, pinned, at: changed })),
-    facts: statedFacts(desk.fold.state(facts)),
+    facts: statedFacts(session.fold.state(facts)),
     // Where what was learnt stays on its side of a border, nothing is said of all tools.
-    leanings: border === undefined ? leaningsToTell(desk, catalogue) : [],
+    leanings: border === undefined ? leaningsToTell(session, catalogue) : [],
   }
 }
 
 /** Without what is told of its own tool alone: it would show in what a leaning rests on. */
-function leaningsToTell({ arguments: filler, argumentMemory, fold, guard }: Desk, catalogue: Catalogue): KnownElsewhere['leanings'] {
+function leaningsToTell(
+  { arguments: filler, argumentMemory, fold, guard }: EmbedderSession,
+  catalogue: Catalogue,
+): KnownElsewhere['leanings'] {
   return filler
     .leanings(fold.state(argumentMemory), (hash) => fold.definitions.get(hash))
     .map(({ choices, ...leaning }) => ({

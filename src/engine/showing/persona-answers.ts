@@ -19,12 +19,12 @@ import { newPhase } from '../../persona/new-phase.js'
 import { persona, type PersonaState } from '../../persona/persona.js'
 import { rivalsOf, type Situation } from '../../persona/respond.js'
 import { readEdits } from '../../persona/read-edits.js'
-import type { Desk } from '../embedder-session.js'
+import type { EmbedderSession } from '../embedder-session.js'
 
 /** What the answers need of the engine. */
 export interface PersonaNeeds {
   readonly catalogue: Catalogue
-  desk(): Desk
+  session(): EmbedderSession
   /** What the other learners know. */
   elsewhere(): KnownElsewhere
   /** Tools that may serve a request, the likeliest first. */
@@ -33,7 +33,7 @@ export interface PersonaNeeds {
   write(drafts: readonly EventDraft[]): Promise<void>
   readonly chat: ChatModel | undefined
   /** What every question to it is added to. */
-  readonly purse: ChatCost
+  readonly chatUsage: ChatCost
 }
 
 const EPISODES = 4
@@ -42,7 +42,7 @@ const EPISODES = 4
 const CALLABLE = 3
 
 export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> {
-  const state = (): PersonaState => needs.desk().fold.state(persona)
+  const state = (): PersonaState => needs.session().fold.state(persona)
 
   async function read(options: PersonaOptions = {}) {
     if (options.facts !== undefined && !(Array.isArray(options.facts) && options.facts.every((path) => typeof path === 'string')))
@@ -64,7 +64,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
   /** What arguments ask of the person decides what may be told of them, as it decides what may be filled in. */
   const callable = (tool: Tool): Callable => ({
     tool,
-    permission: (parameter) => needs.desk().guard.of(tool)?.get(parameter)?.permission ?? 'own',
+    permission: (parameter) => needs.session().guard.of(tool)?.get(parameter)?.permission ?? 'own',
   })
 
   return {
@@ -78,7 +78,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
     async recall(query, k = EPISODES, kind) {
       if (typeof query !== 'string' || query.trim() === '') throw invalidArgument('query', 'a text', "recall('a table for two').")
       if (!Number.isInteger(k) || k < 1 || k > 50) throw invalidArgument('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
-      const vector = await needs.desk().vectors.urgent(readable(query))
+      const vector = await needs.session().vectors.urgent(readable(query))
       if (kind !== undefined && typeof kind !== 'string')
         throw invalidArgument('kind', 'the name of a tool, a provider or a group of rivals', 'Leave it out for all.')
       const { changes } = state()
@@ -105,7 +105,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
         since: sinceOf(state().changes),
         isStopped: () => signal?.aborted === true,
       }
-      const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, { signal, purse: needs.purse })
+      const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, { signal, chatUsage: needs.chatUsage })
       const worded = lines.filter(({ by }) => by === 'alignment')
       const written =
         asker === undefined

@@ -56,8 +56,8 @@ export function withCentroids(
   world: World,
 ): Float64Array {
   const byCentroid = opinionOf(centroids, request, domains, byText, world)
-  const heed = 1 / (1 + world.kernels.exp(-centroids.lead))
-  return byText.map((p, i) => p + heed * ((byCentroid[i] as number) - p))
+  const trust = 1 / (1 + world.kernels.exp(-centroids.lead))
+  return byText.map((p, i) => p + trust * ((byCentroid[i] as number) - p))
 }
 
 /**

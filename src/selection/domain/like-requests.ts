@@ -5,7 +5,7 @@
  */
 import type { World } from '../../learner.js'
 import { LONERS } from '../ungrouped/ungrouped.js'
-import type { LonersView } from '../ungrouped/ungrouped-spread.js'
+import type { UngroupedView } from '../ungrouped/ungrouped-spread.js'
 import { type Counts, normalised } from '../experts/posterior.js'
 import { likenessTo } from '../text-place.js'
 
@@ -24,10 +24,11 @@ export interface LikeRequest {
 }
 
 /** What a request may be for. */
-export const purposeIn = ({ space, settled }: LonersView, vector: Float32Array): Float64Array | undefined => space?.purpose(vector, settled)
+export const purposeIn = ({ space, settled }: UngroupedView, vector: Float32Array): Float64Array | undefined =>
+  space?.purpose(vector, settled)
 
 /** All of them that tools without a domain were tried for. */
-export function likeRequests(view: LonersView): readonly LikeRequest[] {
+export function likeRequests(view: UngroupedView): readonly LikeRequest[] {
   const { text, vector, memory, middle } = view
   if (memory.byText.size === 0) return []
   const likeness = likenessTo(vector, middle, purposeIn(view, vector))
@@ -53,7 +54,7 @@ export function likeRequests(view: LonersView): readonly LikeRequest[] {
 export function jobsWithLike(
   jobs: Float64Array,
   likes: readonly LikeRequest[],
-  { space }: LonersView,
+  { space }: UngroupedView,
   names: readonly string[],
   { kernels }: World,
 ): Float64Array {

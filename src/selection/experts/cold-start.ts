@@ -9,7 +9,7 @@ import type { Choice } from '../policy.js'
 const TEXTS_AS_ROUNDS = 3
 
 /** Blends what texts say of each candidate into its probability and score, as far as few rounds have been learnt. */
-export function heedTexts(
+export function blendTexts(
   { candidates, space, vector, text }: Choice,
   rounds: number,
   probabilities: Float64Array,
@@ -20,11 +20,11 @@ export function heedTexts(
   const byText = rows.length === candidates.length ? space.plain(vector, text, rows) : undefined
   if (byText === undefined) return
   const mass = candidates.reduce((sum, { prior }, k) => sum + prior * (byText[k] as number), 0)
-  const heed = TEXTS_AS_ROUNDS / (TEXTS_AS_ROUNDS + rounds)
+  const share = TEXTS_AS_ROUNDS / (TEXTS_AS_ROUNDS + rounds)
   for (const [k, { prior }] of candidates.entries()) {
     const own = (prior * (byText[k] as number)) / mass
-    probabilities[k] = heed * own + (1 - heed) * (probabilities[k] as number)
+    probabilities[k] = share * own + (1 - share) * (probabilities[k] as number)
     // What was not looked into is not chosen by its score; by its text it may be.
-    scores[k] = heed * own + (1 - heed) * Math.max(0, scores[k] as number)
+    scores[k] = share * own + (1 - share) * Math.max(0, scores[k] as number)
   }
 }

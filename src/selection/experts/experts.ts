@@ -40,7 +40,7 @@ export const EXPERTS: readonly Expert[] = [
   ...COPY_WEIGHTS.map((startWeight, copy) => ({ name: `habit ×${DECAYS[copy]}`, kind: 'habit' as const, copy, startWeight })),
   { name: 'similar requests', kind: 'memory', copy: 0, startWeight: MEMORY_WEIGHT },
   { name: 'provider', kind: 'provider', copy: 0, startWeight: PROVIDER_WEIGHT },
-  // Weighed apart, by `heedOf`.
+  // Weighed apart, by `circumstanceWeightOf`.
   { name: 'circumstance', kind: 'circumstance', copy: 0, startWeight: 0 },
 ]
 const START_WEIGHTS = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
@@ -118,7 +118,7 @@ const LEAST_LEAD = -5
 const LEAST_JUDGED = 0.2
 
 /** 0 … 1, of what the circumstance has foreseen more than the others, in logs of likelihoods. */
-export const heedOf = (lead: number, isFrozen: boolean, { kernels }: World): number =>
+export const circumstanceWeightOf = (lead: number, isFrozen: boolean, { kernels }: World): number =>
   1 / (1 + kernels.exp(-((isFrozen ? START : START_TRYING) + lead)))
 
 /** The lead after an outcome that both sides had an opinion on. */

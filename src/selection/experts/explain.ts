@@ -10,7 +10,7 @@ import type { CircumstanceView } from '../circumstance/placed-calls.js'
 import { similarEvidence, tidy } from '../tool-evidence.js'
 import { recordIn, recordText } from '../record.js'
 import { EXPERTS, type Expert } from './experts.js'
-import { lonerEvidence } from '../ungrouped/ungrouped-evidence.js'
+import { ungroupedEvidence } from '../ungrouped/ungrouped-evidence.js'
 import type { Mixture } from './mixture-state.js'
 import { argmax, type Candidate, type Choice } from '../policy.js'
 import type { Pool } from './pool.js'
@@ -53,7 +53,7 @@ export function explain(state: Mixture, grounds: Grounds, k: number): readonly E
   const alone = pool?.rivals.indexOf(candidate) ?? -1
   const found: readonly Found[] =
     pool !== undefined && alone >= 0
-      ? lonerEvidence(state.loners, pool.view, pool.spread, pool.rivals, alone, recordIn(state, candidate.tool, choice.at))
+      ? ungroupedEvidence(state.ungrouped, pool.view, pool.spread, pool.rivals, alone, recordIn(state, candidate.tool, choice.at))
       : spread !== undefined
         ? rivalEvidence(state, grounds, spread, rivals, candidate)
         : []

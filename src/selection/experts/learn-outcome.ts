@@ -11,12 +11,12 @@ import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import type { ToolOutcome } from '../../outcomes.js'
 import { addToCentroid } from '../domain/domain-centroids.js'
-import { heedOf, leadAfter, type Parts, reweighed } from './experts.js'
+import { circumstanceWeightOf, leadAfter, type Parts, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
-import { LONERS, learnLoner } from '../ungrouped/ungrouped.js'
+import { LONERS, learnUngrouped } from '../ungrouped/ungrouped.js'
 import type { Mixture } from './mixture-state.js'
 import { type Rival, rivalsByDomain } from '../policy.js'
-import { isLoner } from './pool.js'
+import { isUngrouped } from './pool.js'
 import type { CircumstanceView } from '../circumstance/placed-calls.js'
 import { addCount } from './posterior.js'
 import { addProvider } from './providers.js'
@@ -36,7 +36,7 @@ export function learnOutcome(
 ): void {
   const tool = world.definition(hash)
   const domain = domainOf(tool)
-  if (isLoner(tool)) {
+  if (isUngrouped(tool)) {
     learnAlone(state, event, tool, reward, own, vector)
     return
   }
@@ -71,7 +71,7 @@ export function learnOutcome(
   const likelihoods = byExpert.map((opinion) => likelihoodOf(opinion ?? byOthers))
   if (byCircumstance !== undefined) {
     state.lead = leadAfter(state.lead, likelihoodOf(byCircumstance.p), likelihoodOf(byOthers), weight, world)
-    state.heed = heedOf(state.lead, true, world)
+    state.circumstanceWeight = circumstanceWeightOf(state.lead, true, world)
   }
   state.weights = reweighed(state.weights, likelihoods, weight, parts, world)
 
@@ -92,7 +92,16 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
   const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
   const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS)
   if (weight === 1) noteAgreement(state, cell.counts, tool.name, reward)
-  learnLoner(state.loners, cell, { tool: tool.name, reward, weight, vector, middle: state.memory.middle, relevance, jobs, at: event.at })
+  learnUngrouped(state.ungrouped, cell, {
+    tool: tool.name,
+    reward,
+    weight,
+    vector,
+    middle: state.memory.middle,
+    relevance,
+    jobs,
+    at: event.at,
+  })
   const provider = providerOf(tool)
   if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
 }

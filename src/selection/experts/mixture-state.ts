@@ -11,10 +11,10 @@ import {
   saveCentroids,
   startCentroids,
 } from '../domain/domain-centroids.js'
-import { heedOf, type Parts } from './experts.js'
+import { circumstanceWeightOf, type Parts } from './experts.js'
 import type { Failures } from './failures.js'
 import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
-import { type Loners, type LonersSnapshot, loadLoners, saveLoners, startLoners } from '../ungrouped/ungrouped.js'
+import { type Ungrouped, type UngroupedSnapshot, loadUngrouped, saveUngrouped, startUngrouped } from '../ungrouped/ungrouped.js'
 import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from '../circumstance/placed-calls.js'
 import { loadProviders, type Providers, type ProvidersSnapshot, saveProviders, startProviders } from './providers.js'
 import { loadMemory, type MemorySnapshot, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
@@ -27,7 +27,7 @@ export interface Mixture extends AgreementRecord {
   readonly circumstances: Circumstances
   readonly centroids: DomainCentroids
   /** What is believed of tools without a domain. */
-  readonly loners: Loners
+  readonly ungrouped: Ungrouped
   /** Calls that did not work lately. */
   readonly failures: Failures
   /** One an expert, sum 1. */
@@ -35,7 +35,7 @@ export interface Mixture extends AgreementRecord {
   /** What the circumstance has foreseen more than all other experts together, in logs of likelihoods. */
   lead: number
   /** Weight that this gives it where nothing may be tried, 0 … 1. */
-  heed: number
+  circumstanceWeight: number
 }
 
 interface MixtureSnapshot {
@@ -44,13 +44,13 @@ interface MixtureSnapshot {
   readonly providers: ProvidersSnapshot
   readonly circumstances: ReturnType<typeof saveCircumstances>
   readonly centroids: DomainCentroidsSnapshot
-  readonly loners: LonersSnapshot
+  readonly ungrouped: UngroupedSnapshot
   readonly failures: [string, { readonly times: number; readonly at: number }][]
   readonly weights: Float64Array
   readonly agreed: number
   readonly contradicted: number
   readonly lead: number
-  readonly heed: number
+  readonly circumstanceWeight: number
 }
 
 export const startMixture = ({ startWeights }: Parts, world: World): Mixture => ({
@@ -59,13 +59,13 @@ export const startMixture = ({ startWeights }: Parts, world: World): Mixture => 
   providers: startProviders(),
   circumstances: startCircumstances(),
   centroids: startCentroids(),
-  loners: startLoners(),
+  ungrouped: startUngrouped(),
   failures: new Map(),
   weights: Float64Array.from(startWeights),
   agreed: 0,
   contradicted: 0,
   lead: 0,
-  heed: heedOf(0, true, world),
+  circumstanceWeight: circumstanceWeightOf(0, true, world),
 })
 
 export const saveMixture = ({
@@ -74,43 +74,55 @@ export const saveMixture = ({
   providers,
   circumstances,
   centroids,
-  loners,
+  ungrouped,
   failures,
   weights,
   agreed,
   contradicted,
   lead,
-  heed,
+  circumstanceWeight,
 }: Mixture): MixtureSnapshot => ({
   habits: saveHabits(habits),
   memory: saveMemory(memory),
   providers: saveProviders(providers),
   circumstances: saveCircumstances(circumstances),
   centroids: saveCentroids(centroids),
-  loners: saveLoners(loners),
+  ungrouped: saveUngrouped(ungrouped),
   failures: [...failures],
   weights,
   agreed,
   contradicted,
   lead,
-  heed,
+  circumstanceWeight,
 })
 
 export function loadMixture(snapshot: Snapshot, world: World): Mixture {
-  const { habits, memory, providers, circumstances, centroids, loners, failures, weights, agreed, contradicted, lead, heed } =
-    snapshot as MixtureSnapshot
+  const {
+    habits,
+    memory,
+    providers,
+    circumstances,
+    centroids,
+    ungrouped,
+    failures,
+    weights,
+    agreed,
+    contradicted,
+    lead,
+    circumstanceWeight,
+  } = snapshot as MixtureSnapshot
   return {
     habits: loadHabits(habits),
     memory: loadMemory(memory, world),
     providers: loadProviders(providers),
     circumstances: loadCircumstances(circumstances),
     centroids: loadCentroids(centroids),
-    loners: loadLoners(loners),
+    ungrouped: loadUngrouped(ungrouped),
     failures: new Map(failures),
     weights,
     agreed,
     contradicted,
     lead,
-    heed,
+    circumstanceWeight,
   }
 }

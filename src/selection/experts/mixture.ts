@@ -18,13 +18,13 @@ import { isByUser, outcomesOf } from '../../outcomes.js'
 import { canonicalJson, textHash } from '../../util/text-hash.js'
 import { characterTexts } from '../circumstance/characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from '../circumstance/circumstances.js'
-import { heedTexts } from './cold-start.js'
+import { blendTexts } from './cold-start.js'
 import { EXPERTS, type Parts, partsWithout } from './experts.js'
 import { explain } from './explain.js'
 import { noteRun, recentFailures } from './failures.js'
 import { habitRows } from './habit.js'
 import { learnOutcome } from './learn-outcome.js'
-import { LONERS, lonerRows } from '../ungrouped/ungrouped.js'
+import { LONERS, ungroupedRows } from '../ungrouped/ungrouped.js'
 import { loadMixture, type Mixture, saveMixture, startMixture } from './mixture-state.js'
 import { placesOf } from '../circumstance/placed-calls.js'
 import { type Candidate, type Choice, type Opinion, type Policy, rivalsByDomain, textsOf } from '../policy.js'
@@ -52,7 +52,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
   const parts = partsWithout(without)
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 13,
+    version: 14,
 
     start: (world) => startMixture(parts, world),
 
@@ -101,25 +101,25 @@ export function createMixture(without: readonly string[] = [], own: readonly App
 
     recordOf: recordIn,
 
-    habits: ({ habits, loners, failures }, at) => {
+    habits: ({ habits, ungrouped, failures }, at) => {
       const failed = (row: HabitRow): HabitRow => ({ ...row, failed: recentFailures(failures, row.tool, at) })
       return [
         ...[...habits].map(([domain, habit]) => ({ domain, tools: habitRows(habit).map(failed) })),
-        ...(loners.record.index.size === 0 ? [] : [{ domain: LONERS, tools: lonerRows(loners).map(failed) }]),
+        ...(ungrouped.record.index.size === 0 ? [] : [{ domain: LONERS, tools: ungroupedRows(ungrouped).map(failed) }]),
       ]
     },
 
-    experts: ({ weights, heed }) =>
+    experts: ({ weights, circumstanceWeight }) =>
       EXPERTS.filter((expert) => !parts.isExpertOut(expert))
         .map((expert) => {
           const own = weights[EXPERTS.indexOf(expert)] as number
           if (parts.isOut('circumstance')) return { name: expert.name, weight: own }
-          return { name: expert.name, weight: expert.kind === 'circumstance' ? heed : (1 - heed) * own }
+          return { name: expert.name, weight: expert.kind === 'circumstance' ? circumstanceWeight : (1 - circumstanceWeight) * own }
         })
         .sort((a, b) => b.weight - a.weight),
 
-    jobs: ({ loners }) =>
-      [...loners.served].map(([job, tools]) => ({ job, servedBy: [...tools].map(([tool, times]) => ({ tool, times })) })),
+    jobs: ({ ungrouped }) =>
+      [...ungrouped.served].map(([job, tools]) => ({ job, servedBy: [...tools].map(([tool, times]) => ({ tool, times })) })),
 
     circumstances: ({ circumstances }) => placesOf(circumstances),
   }
@@ -176,7 +176,7 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
       scores[k] = probability * (p + (choice.explore && !parts.isOut('trying') ? TRY / (1 + (spread.tried[i] as number)) : 0))
     })
   }
-  heedTexts(choice, state.providers.rounds, probabilities, scores)
+  blendTexts(choice, state.providers.rounds, probabilities, scores)
   if (!parts.isOut('provider')) weighProviders(state.providers, choice.candidates, probabilities, scores)
   return {
     probabilities,

@@ -9,46 +9,46 @@ import type { World } from '../../learner.js'
 import type { Parts } from './experts.js'
 import { recentFailures } from './failures.js'
 import { LONERS } from '../ungrouped/ungrouped.js'
-import { type LonersSpread, type LonersView, spreadOfLoners } from '../ungrouped/ungrouped-spread.js'
+import { type UngroupedSpread, type UngroupedView, spreadOfUngrouped } from '../ungrouped/ungrouped-spread.js'
 import type { Mixture } from './mixture-state.js'
 import { type Candidate, type Choice, pendingLosses, type Rival } from '../policy.js'
 import type { RequestView } from './request-memory.js'
 import { trustOf, waveringOf } from './trust.js'
 
-/** The candidates that are loners, and what is believed of them. */
+/** The candidates that are ungrouped, and what is believed of them. */
 export interface Pool {
   readonly rivals: readonly Candidate[]
-  readonly view: LonersView
-  readonly spread: LonersSpread
+  readonly view: UngroupedView
+  readonly spread: UngroupedSpread
 }
 
 export function poolOf(parts: Parts, state: Mixture, seen: RequestView, choice: Choice, rivals: readonly Candidate[], world: World): Pool {
-  const view: LonersView = {
+  const view: UngroupedView = {
     ...seen,
     memory: state.memory,
     middle: parts.isOut('middle') ? undefined : state.memory.middle,
-    settled: parts.isOut('middle') ? undefined : state.loners.settled,
+    settled: parts.isOut('middle') ? undefined : state.ungrouped.settled,
     space: choice.space,
     trust: trustOf(state, !choice.explore),
     wavering: parts.isOut('wavering') ? 0 : waveringOf(state),
     isLikeHeard: !parts.isOut('like'),
   }
-  const loners = parts.isOut('served') ? { ...state.loners, served: new Map() } : state.loners
+  const ungrouped = parts.isOut('served') ? { ...state.ungrouped, served: new Map() } : state.ungrouped
   const byDomain = new Map(choice.domains.map(({ domain, probability }) => [domain, probability]))
   const relevance = Float64Array.from(rivals, ({ domain }) => byDomain.get(domain) ?? 0)
   const waiting = pendingLosses(rivals).map(
     (loss, k) => loss + recentFailures(state.failures, (rivals[k] as Candidate).tool.name, choice.at),
   )
-  return { rivals, view, spread: spreadOfLoners(loners, view, rivals, relevance, waiting, world) }
+  return { rivals, view, spread: spreadOfUngrouped(ungrouped, view, rivals, relevance, waiting, world) }
 }
 
 /** Whether neither a domain nor its name says who the tool's rivals are. */
-export const isLoner = ({ name, domain }: Tool): boolean => domain === undefined && providerOf({ name }) === undefined
+export const isUngrouped = ({ name, domain }: Tool): boolean => domain === undefined && providerOf({ name }) === undefined
 
-/** Loners stand in one pool. */
-export const inPool = <R extends Rival>(rival: R): R => (isLoner(rival.tool) ? { ...rival, domain: LONERS } : rival)
+/** Ungrouped stand in one pool. */
+export const inPool = <R extends Rival>(rival: R): R => (isUngrouped(rival.tool) ? { ...rival, domain: LONERS } : rival)
 
-/** P(domain | text), the pool of loners taken as one. `inPools` are the candidates as they stand in pools. */
+/** P(domain | text), the pool of tools without a domain taken as one. `inPools` are the candidates as they stand in pools. */
 export function pooled(domains: Choice['domains'], candidates: readonly Candidate[], inPools: readonly Candidate[]): Choice['domains'] {
   const alone = new Set(candidates.flatMap(({ domain }, k) => (inPools[k]?.domain === LONERS ? [domain] : [])))
   if (alone.size === 0) return domains

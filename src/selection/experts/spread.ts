@@ -5,7 +5,7 @@
  */
 import type { World } from '../../learner.js'
 import { type CircumstanceOpinion, circumstanceOpinion } from '../circumstance/circumstances.js'
-import { DECAYS, EXPERTS, type Expert, heedOf, type Parts } from './experts.js'
+import { DECAYS, EXPERTS, type Expert, circumstanceWeightOf, type Parts } from './experts.js'
 import type { Mixture } from './mixture-state.js'
 import type { CircumstanceView } from '../circumstance/placed-calls.js'
 import { pendingLosses, type Rival } from '../policy.js'
@@ -81,13 +81,15 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
 
   const trust = trustOf(state, isFrozen)
   // The circumstance is weighed against all others together: it decides where it has foreseen more than they did, else they do.
-  const heed = byCircumstance === undefined ? 0 : heedOf(state.lead, isFrozen, world)
+  const circumstanceWeight = byCircumstance === undefined ? 0 : circumstanceWeightOf(state.lead, isFrozen, world)
   const others = normalised(
     Float64Array.from(EXPERTS, ({ kind }, e) =>
       byExpert[e] === undefined || kind === 'circumstance' ? 0 : (state.weights[e] as number) * (kind === 'memory' ? trust : 1),
     ),
   )
-  const weights = others.map((weight, e) => ((EXPERTS[e] as Expert).kind === 'circumstance' ? heed : (1 - heed) * weight))
+  const weights = others.map((weight, e) =>
+    (EXPERTS[e] as Expert).kind === 'circumstance' ? circumstanceWeight : (1 - circumstanceWeight) * weight,
+  )
   const p = new Float64Array(size)
   const byOthers = new Float64Array(size)
   const tried = Float64Array.from(pending)

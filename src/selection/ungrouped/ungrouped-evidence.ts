@@ -7,19 +7,19 @@ import { dot } from '../../linear/dot.js'
 import type { Evidence } from '../../penchant.js'
 import { similarEvidence } from '../tool-evidence.js'
 import { recordText } from '../record.js'
-import { LONERS, type Loners } from './ungrouped.js'
+import { LONERS, type Ungrouped } from './ungrouped.js'
 import { purposeIn } from '../domain/like-requests.js'
-import type { LonersSpread, LonersView } from './ungrouped-spread.js'
+import type { UngroupedSpread, UngroupedView } from './ungrouped-spread.js'
 import type { Rival, ToolRecord } from '../policy.js'
 import { gather } from '../experts/posterior.js'
 import type { Remembered } from '../experts/request-memory.js'
 import { asOther, likenessTo } from '../text-place.js'
 
 /** What raised rival k: its habit, and the remembered request most like this one that it served; each by how much it raised it. */
-export function lonerEvidence(
-  { record }: Loners,
-  view: LonersView,
-  { byText, byHabit, p }: LonersSpread,
+export function ungroupedEvidence(
+  { record }: Ungrouped,
+  view: UngroupedView,
+  { byText, byHabit, p }: UngroupedSpread,
   rivals: readonly Rival[],
   k: number,
   own: ToolRecord,
@@ -56,7 +56,7 @@ export function lonerEvidence(
 }
 
 /** The remembered request most like this one that the tool served well. */
-function likest(view: LonersView, tool: string): { readonly request: Remembered; readonly similarity: number } | undefined {
+function likest(view: UngroupedView, tool: string): { readonly request: Remembered; readonly similarity: number } | undefined {
   const { vector, same, memory, middle } = view
   if (same?.cells.get(LONERS)?.wonAt.has(tool)) return { request: same, similarity: 1 }
   const likeness = likenessTo(vector, middle, purposeIn(view, vector))

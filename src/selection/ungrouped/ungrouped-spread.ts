@@ -15,7 +15,7 @@ import { toUnit } from '../../embedding/unit.js'
 import type { World } from '../../learner.js'
 import { diffused } from '../domain/job-diffusion.js'
 import { jobsWithLike, type LikeRequest, likeRequests, purposeIn } from '../domain/like-requests.js'
-import { LONERS, type Loners, rightness } from './ungrouped.js'
+import { LONERS, type Ungrouped, rightness } from './ungrouped.js'
 import type { Rival } from '../policy.js'
 import { gather, normalised, posteriorMean } from '../experts/posterior.js'
 import type { Remembered, RequestMemory } from '../experts/request-memory.js'
@@ -45,7 +45,7 @@ const LEAST_FACTOR = 1e-9
 const BELIEF_AS_PRIOR = 0.7
 
 /** A request, and what is remembered of it. */
-export interface LonersView {
+export interface UngroupedView {
   readonly text: string
   readonly vector: Float32Array
   readonly same: Remembered | undefined
@@ -64,7 +64,7 @@ export interface LonersView {
 }
 
 /** What is believed, and how it came about, each `Float64Array[rivals]` of sum 1. */
-export interface LonersSpread {
+export interface UngroupedSpread {
   /** By the text of the request alone. */
   readonly byText: Float64Array
   /** … and by habit. */
@@ -78,14 +78,14 @@ export interface LonersSpread {
 /**
  * @param relevance P(tool | text) where there is no space to tell it, `[rivals]`
  */
-export function spreadOfLoners(
-  { counts, centres, served }: Loners,
-  view: LonersView,
+export function spreadOfUngrouped(
+  { counts, centres, served }: Ungrouped,
+  view: UngroupedView,
   rivals: readonly Rival[],
   relevance: Float64Array,
   pending: Float64Array,
   world: World,
-): LonersSpread {
+): UngroupedSpread {
   const { space } = view
   const names = rivals.map(({ tool }) => tool.name)
   const wins = gather(counts, counts.wins[0], names)
@@ -123,14 +123,19 @@ export function spreadOfLoners(
 
 function relevanceOf(
   space: ToolSpace | undefined,
-  { vector, text, middle }: LonersView,
+  { vector, text, middle }: UngroupedView,
   names: readonly string[],
 ): Float64Array | undefined {
   const rows = names.flatMap((name) => space?.rowOf.get(name) ?? [])
   return rows.length === names.length ? space?.relevance(vector, text, rows, middle) : undefined
 }
 
-function kindFactors(centres: ReadonlyMap<string, Centre>, view: LonersView, names: readonly string[], { kernels }: World): Float64Array {
+function kindFactors(
+  centres: ReadonlyMap<string, Centre>,
+  view: UngroupedView,
+  names: readonly string[],
+  { kernels }: World,
+): Float64Array {
   const likeness = likenessTo(view.vector, view.middle, purposeIn(view, view.vector))
   const purposes = purposesServed(view)
   const near = names.map((name) => {
@@ -148,7 +153,7 @@ function kindFactors(centres: ReadonlyMap<string, Centre>, view: LonersView, nam
 }
 
 /** By tool: what the remembered requests that it served may be for, as one of length 1. */
-function purposesServed(view: LonersView): ReadonlyMap<string, Float64Array> {
+function purposesServed(view: UngroupedView): ReadonlyMap<string, Float64Array> {
   const sums = new Map<string, Float64Array>()
   for (const { vector, cells } of view.memory.byText.values())
     for (const tool of cells.get(LONERS)?.wonAt.keys() ?? []) {

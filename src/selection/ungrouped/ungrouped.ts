@@ -1,7 +1,7 @@
 /**
  * Which tool, among tools that have no domain: who is whose rival is believed softly, from texts and from what happened.
  *
- * Lives here: wins and losses of each tool, the middle of the requests that it served. What they imply: loners-spread.ts.
+ * Lives here: wins and losses of each tool, the middle of the requests that it served. What they imply: ungrouped-spread.ts.
  * May not know: tools with domains, the weights of experts, storage, time.
  */
 import { type Centre, withText } from '../../embedding/centre.js'
@@ -35,7 +35,7 @@ const REPEATED = 0.3
 /** A loss counts against a tool as far as the request was for it: 6 P(tool | text), at most 1. */
 const LOSS_SHARE = 6
 
-export interface Loners {
+export interface Ungrouped {
   readonly counts: Counts
   /** Whole rounds, for people. */
   readonly record: Counts
@@ -47,7 +47,7 @@ export interface Loners {
   settled: Centre | undefined
 }
 
-export type LonersSnapshot = readonly [
+export type UngroupedSnapshot = readonly [
   counts: CountsSnapshot,
   record: CountsSnapshot,
   centres: [string, Centre][],
@@ -55,21 +55,21 @@ export type LonersSnapshot = readonly [
   settled: Centre | undefined,
 ]
 
-export const startLoners = (): Loners => ({
+export const startUngrouped = (): Ungrouped => ({
   counts: startCounts(1),
   record: startCounts(1),
   centres: new Map(),
   served: new Map(),
   settled: undefined,
 })
-export const saveLoners = ({ counts, record, centres, served, settled }: Loners): LonersSnapshot => [
+export const saveUngrouped = ({ counts, record, centres, served, settled }: Ungrouped): UngroupedSnapshot => [
   saveCounts(counts),
   saveCounts(record),
   [...centres],
   saveServed(served),
   settled,
 ]
-export const loadLoners = ([counts, record, centres, served, settled]: LonersSnapshot): Loners => ({
+export const loadUngrouped = ([counts, record, centres, served, settled]: UngroupedSnapshot): Ungrouped => ({
   counts: loadCounts(counts),
   record: loadCounts(record),
   centres: new Map(centres),
@@ -78,7 +78,7 @@ export const loadLoners = ([counts, record, centres, served, settled]: LonersSna
 })
 
 /** What came of one tool. */
-export interface LonerOutcome {
+export interface UngroupedOutcome {
   readonly tool: string
   readonly reward: number
   /** What it counts beside a plain choice, 0 … 1. */
@@ -92,14 +92,14 @@ export interface LonerOutcome {
   readonly at: number
 }
 
-/** Folds one outcome into both. `cell` is what the request remembers of loners; `relevance` is P(tool | text) as it was then. */
-export function learnLoner(
-  loners: Loners,
+/** Folds one outcome into both. `cell` is what the request remembers of tools without a domain; `relevance` is P(tool | text) as it was then. */
+export function learnUngrouped(
+  ungrouped: Ungrouped,
   { counts: own, wonAt }: RequestCell,
-  { tool, reward, weight, vector, middle, relevance, jobs, at }: LonerOutcome,
+  { tool, reward, weight, vector, middle, relevance, jobs, at }: UngroupedOutcome,
 ): void {
-  const { counts, record, centres, served } = loners
-  if (middle !== undefined && middle.texts >= 2 * (loners.settled?.texts ?? 0)) loners.settled = middle
+  const { counts, record, centres, served } = ungrouped
+  if (middle !== undefined && middle.texts >= 2 * (ungrouped.settled?.texts ?? 0)) ungrouped.settled = middle
   const earlier = own.wins[0]?.[own.index.get(tool) ?? -1] ?? 0
   if (reward > 0) addCount(counts, tool, 1, (weight * reward * REPEATED) / (REPEATED + earlier), [1])
   if (reward < 1) {
@@ -119,7 +119,7 @@ export function learnLoner(
 }
 
 /** For people: each tool's record, and how often it is right where it might be, as shares of 1. */
-export function lonerRows({ counts, record }: Loners): readonly HabitRow[] {
+export function ungroupedRows({ counts, record }: Ungrouped): readonly HabitRow[] {
   const tools = [...record.index.keys()]
   const [wins, losses] = [gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools)]
   const p = normalised(wins.map((won, k) => rightness(won, losses[k] as number)))

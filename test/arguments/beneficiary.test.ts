@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../src/arguments/profile/facts.js'
 import { createNearness } from '../../src/arguments/axes/nearness.js'
-import { lookAt, whoseAnchors, whoseOf, whoseSpans } from '../../src/arguments/profile/beneficiary.js'
+import { lookAt, beneficiaryAnchors, beneficiaryOf, beneficiarySpans } from '../../src/arguments/profile/beneficiary.js'
 import { realMeanings } from './real-meanings.js'
 
 const meanings = realMeanings()
@@ -12,8 +12,8 @@ const profile: Profile = { leaves: [], people }
 async function read(request: string, look: 'first' | 'none' = 'first') {
   const nearness = createNearness(meanings.vector, look === 'first' ? meanings.rough : undefined)
   const clauses = lookAt([request], profile, nearness)
-  await meanings.ensure([...whoseAnchors(profile), ...whoseSpans(clauses)])
-  return whoseOf(clauses, profile, nearness)
+  await meanings.ensure([...beneficiaryAnchors(profile), ...beneficiarySpans(clauses)])
+  return beneficiaryOf(clauses, profile, nearness)
 }
 
 describe('where', () => {
@@ -93,7 +93,7 @@ describe('a first look by the static tier', () => {
 
   test('it spares most spans their vectors', () => {
     const count = (nearness: ReturnType<typeof createNearness>): number =>
-      whoseSpans(lookAt(requests, { leaves: [], people: [] }, nearness)).length
+      beneficiarySpans(lookAt(requests, { leaves: [], people: [] }, nearness)).length
     const [looked, all] = [count(createNearness(meanings.vector, meanings.rough)), count(createNearness(meanings.vector))]
     expect(looked).toBeLessThan(all / 3)
   })
