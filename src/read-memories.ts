@@ -31,7 +31,7 @@ interface Found {
 }
 
 /** Finds standing preferences in a message of the user's own. */
-export type FindPreferences = (message: string, context: { readonly before?: string }) => Promise<readonly Found[]>
+export type FindPreferences = (message: string, context: { readonly before?: string; readonly ran?: string }) => Promise<readonly Found[]>
 
 /** What a message says lastingly of tools, and where it names them; and names, as they stand in it, of tools that are to be used for this once. */
 export type FindStances = (message: string, context: { readonly ran?: string }) => Promise<StancesFound>
@@ -111,8 +111,9 @@ async function readMessage(
       "remember({ message: 'I always want the quiet table', before: 'Where would you like to sit?' }).",
     )
   const text = readable(message)
-  const context = before === undefined ? {} : { before: readable(before) }
-  const { lasting, once } = await findStances(text, ran === undefined ? {} : { ran })
+  const justRan = ran === undefined ? {} : { ran }
+  const context = { ...(before === undefined ? {} : { before: readable(before) }), ...justRan }
+  const { lasting, once } = await findStances(text, justRan)
   const heard = lasting.map(({ tool, stance, over }): EventDraft => {
     const compared = over.length === 0 ? {} : { over: over.slice(0, MAX_RIVALS) }
     return { kind: 'stance', tool, stance, ...compared, sentence: text.slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }

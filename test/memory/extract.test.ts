@@ -118,3 +118,9 @@ test('a card needs words, and no link or code', () => {
     sentence: 's',
   })
 })
+
+test('what takes back the call that has just run is no card; what takes back something that was said is', async () => {
+  for (const message of ['actually not that app, the other one', 'no not this place, that was awful'])
+    expect(await extractCards(message, vectors, true)).toEqual([])
+  expect(await extractCards('actually I eat fish again', vectors, true)).toMatchObject([{ action: 'actually I eat fish again' }])
+})

@@ -5,6 +5,8 @@
  * words, never tool output or text of a web page. What is pasted into a message is taken out before it is read.
  */
 import { bareClause, type Clause, KINDS, type Kind, readClauses, type Vectors } from '../../reading/clauses.js'
+import { likeliest } from '../../reading/head.js'
+import { readVerdict } from '../../reading/verdicts.js'
 import { ownWords } from './extract-pasted.js'
 import { isHarmless } from '../cards/safe-note.js'
 
@@ -26,6 +28,8 @@ export interface ExtractedCard {
 export interface ExtractionContext {
   /** The assistant's turn before the message. */
   readonly before?: string
+  /** The tool that had run just before it: the message may speak of that alone. */
+  readonly ran?: string
 }
 
 /** Where cards come from: the heads over what the embedder makes of a message, or a chat model with the same checks behind it. */
@@ -54,18 +58,40 @@ const ROLES: Readonly<Partial<Record<Kind, Role>>> = { wish: 'wish', constraint:
 const SECRET = /(?:\d[ .-]?){9,}|\b(?=(?:[a-z]*\d){5})[a-z\d]{8,}\b/i
 
 /** The extractor that needs no model of its own. */
-export const clauseExtractor: Extractor = { extract: async (message, _context, vectors) => extractCards(message, vectors) }
+export const clauseExtractor: Extractor = {
+  extract: async (message, { ran }, vectors) => extractCards(message, vectors, ran !== undefined),
+}
 
-/** @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes */
-export async function extractCards(message: string, vectors: Vectors): Promise<readonly ExtractedCard[]> {
+/**
+ * @param isReply whether a tool had run just before it
+ * @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes
+ */
+export async function extractCards(message: string, vectors: Vectors, isReply = false): Promise<readonly ExtractedCard[]> {
   const own = ownWords(message)
   if (own.trim() === '') return []
   const cards: ExtractedCard[] = []
-  for (const { text, role } of lastingParts(await readClauses(own, vectors))) {
+  const clauses = await readClauses(own, vectors)
+  for (const { text, role } of lastingParts(isReply ? await lessOfTheCall(clauses, vectors) : clauses)) {
     const card = SECRET.test(text) ? undefined : checkedCard({ condition: '', action: text, role }, SECRET.test(message) ? text : message)
     if (card !== undefined && isHarmless(card) && !cards.some((other) => other.action === card.action)) cards.push(card)
   }
   return cards.slice(0, MOST_CARDS)
+}
+
+/** “Not that one, the other” takes back what has just been done, and nothing that was said: as far as that is so, it is for this once. */
+async function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vectors): Promise<readonly Clause[]> {
+  const [change, once] = [KINDS.indexOf('change'), KINDS.indexOf('once')]
+  return Promise.all(
+    clauses.map(async (clause) => {
+      if (clause.kind !== 'change') return clause
+      const text = bareClause(clause.text)
+      const [vector] = await embed([text])
+      const { refused, failed } = readVerdict(text, tier, vector)
+      const moved = (refused + failed) * (clause.probabilities[change] as number)
+      const probabilities = clause.probabilities.map((p, k) => (k === change ? p - moved : k === once ? p + moved : p))
+      return { ...clause, kind: likeliest(KINDS, probabilities), probabilities }
+    }),
+  )
 }
 
 interface Part {
