@@ -64,7 +64,7 @@ class TextBlob {
 }
 
 /** A history takes some thousands. */
-const MOST_STEPS = 200_000
+const MOST_STEPS = 2_000_000
 
 const realImmediate = globalThis.setImmediate
 const breathe = (): Promise<void> => new Promise((resolve) => realImmediate(resolve))
