@@ -362,7 +362,7 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
         stances: stancesInForce(at.fold.state(stances)),
         disclosure: { app: disclose, user: at.fold.state(disclosureRules).stated },
         setAside: notekeeper.cards(noteWorld(at)).filter(({ status }) => status !== 'current'),
-        ...inspectLearnt(at, policy, kernels),
+        ...inspectLearnt(at, policy, kernels, catalogue),
       }
     },
 

@@ -89,8 +89,17 @@ export interface Policy<State> extends Learner<State> {
   nearestServed?(state: State, choice: Choice, world: World): number | undefined
   /** What became of a tool with this user. @param at now, milliseconds since 1970: failures fade */
   recordOf(state: State, tool: Tool, at?: number): ToolRecord
-  /** For people: the record of each tool by domain. @param at now, milliseconds since 1970: failures fade */
-  habits(state: State, at?: number): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
+  /**
+   * For people: the record of each tool by domain.
+   *
+   * @param at now, milliseconds since 1970: failures fade
+   * @param rivalsIn today's tools of a domain, whose probabilities sum to 1 whether or not they were ever tried
+   */
+  habits(
+    state: State,
+    at?: number,
+    rivalsIn?: (domain: string) => readonly string[],
+  ): readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]
   /** For people: experts and the weight that each has earned. */
   experts(state: State): readonly { readonly name: string; readonly weight: number }[]
   /** For people: of tools without a domain, which did the job of which. */

@@ -97,3 +97,14 @@ test('who did whose job is shown of tools without a domain, and what the app say
   expect(await timesOf('gamma', 'Beta')).toBe(0)
   expect(await probability()).toBeGreaterThan(before)
 })
+
+test('a tool that was refused is no likelier than its rivals, though these were never tried', async () => {
+  const four = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => tool(name, 'music', {}))
+  const penchant = await openEngine(four)
+  opened.push(penchant)
+  const suggestion = await penchant.suggest({ query: 'play something', tool: 'Alpha' }, { deadlineMs: 60_000 })
+  await penchant.learn({ suggestion, used: 'Alpha', reward: 0 })
+  const [music] = (await penchant.inspect()).domains
+  expect(music).toMatchObject({ domain: 'music', tools: [{ tool: 'Alpha', chosen: 0, refused: 1 }] })
+  expect(music?.tools[0]?.probability).toBeLessThan(0.25)
+})

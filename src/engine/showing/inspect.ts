@@ -3,6 +3,7 @@
  *
  * Lives here: where each figure comes from. May not know: what it means (its learner does).
  */
+import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { Inspection } from '../../penchant.js'
 import { persona } from '../../persona/persona.js'
@@ -38,10 +39,11 @@ export function inspectLearnt(
   { fold, arguments: filler, argumentMemory }: EmbedderSession,
   policy: Policy<unknown>,
   kernels: Kernels,
+  catalogue: Catalogue,
 ): Pick<Inspection, 'domains' | 'experts' | 'arms' | 'jobs' | 'circumstances' | 'requests' | 'leanings'> {
   const state = fold.state(policy)
   return {
-    domains: policy.habits(state, Date.now()),
+    domains: policy.habits(state, Date.now(), (domain) => catalogue.ofDomain(domain).map(({ name }) => name)),
     experts: policy.experts(state),
     arms: policy.arms?.(state) ?? 0,
     jobs: policy.jobs?.(state) ?? [],

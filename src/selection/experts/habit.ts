@@ -79,13 +79,14 @@ export function takeBack(habits: Habits, { cells }: Remembered): void {
   }
 }
 
-/** For people: the record of each tool of a domain. */
-export function habitRows({ counts, record }: Habit): readonly HabitRow[] {
-  const tools = [...record.index.keys()]
+/** For people: the record of each tool of a domain that has one, and how likely it is among them and `rivals`. */
+export function habitRows({ counts, record }: Habit, rivals: readonly string[] = []): readonly HabitRow[] {
+  const tried = [...record.index.keys()]
+  const tools = [...new Set([...tried, ...rivals])]
   const prior = new Float64Array(tools.length).fill(PRIOR)
   const p = posteriorMean(prior, gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools))
   const [wins, losses] = [gather(record, record.wins[0], tools), gather(record, record.losses[0], tools)]
-  return tools.map((tool, k) => ({ tool, chosen: wins[k] as number, refused: losses[k] as number, failed: 0, probability: p[k] as number }))
+  return tried.map((tool, k) => ({ tool, chosen: wins[k] as number, refused: losses[k] as number, failed: 0, probability: p[k] as number }))
 }
 
 export type HabitsSnapshot = readonly (readonly [domain: string, counts: CountsSnapshot, record: CountsSnapshot, tries: CountsSnapshot])[]

@@ -101,10 +101,10 @@ export function createMixture(without: readonly string[] = [], own: readonly App
 
     recordOf: recordIn,
 
-    habits: ({ habits, ungrouped, failures }, at) => {
+    habits: ({ habits, ungrouped, failures }, at, rivalsIn) => {
       const failed = (row: HabitRow): HabitRow => ({ ...row, failed: recentFailures(failures, row.tool, at) })
       return [
-        ...[...habits].map(([domain, habit]) => ({ domain, tools: habitRows(habit).map(failed) })),
+        ...[...habits].map(([domain, habit]) => ({ domain, tools: habitRows(habit, rivalsIn?.(domain)).map(failed) })),
         ...(ungrouped.record.index.size === 0 ? [] : [{ domain: LONERS, tools: ungroupedRows(ungrouped).map(failed) }]),
       ]
     },
