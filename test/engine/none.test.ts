@@ -57,6 +57,14 @@ describe('none of these', () => {
     expect(none).toBeGreaterThan(0.5)
   })
 
+  test('what only says something lasting of a tool asks for nothing; with a request beside it, it does', async () => {
+    const engine = await open()
+    for (const query of ['forget what I said about Lyft', 'I like Uber better than Lyft'])
+      expect({ query, outcome: (await ask(engine, query)).outcome }).toEqual({ query, outcome: 'none' })
+    for (const query of ['get me a ride home with Lyft', 'stop suggesting Lyft and get me a ride home'])
+      expect({ query, outcome: (await ask(engine, query)).outcome }).not.toEqual({ query, outcome: 'none' })
+  })
+
   test('requests are answered', async () => {
     const engine = await open()
     for (const [query, domain] of [

@@ -55,6 +55,13 @@ function talkIn({ manner: { smallTalk, request } = { smallTalk: 0, request: 0 },
   return smallTalk > SMALL_TALK ? 1 : 0
 }
 
+/** Whether it says something lasting of each tool that it names, to none of which it turns now, and asks for nothing (“forget what I said about X”). */
+function isStatement({ manner, heard }: Asked): boolean {
+  const { mentioned = [], used = [], lasting = [] } = heard ?? {}
+  const isSaid = (tool: string) => lasting.some((one) => one.tool === tool)
+  return manner !== undefined && manner.request < MAY_BE_ASKED && used.length === 0 && mentioned.length > 0 && mentioned.every(isSaid)
+}
+
 /**
  * P(none) with what follows from it; undefined where it is not asked. Whoever names a tool wants one, and so does an app that says which tool
  * it would call or which domain it is.
@@ -67,12 +74,13 @@ export function noneOf(
 ): NoneOutcome | undefined {
   if (given === undefined) return undefined
   const { rough, border = borderOf(tier) } = given
-  const isNamed = named.length > 0
+  const isOnlySaid = isStatement(asked)
+  const isNamed = named.length > 0 && !isOnlySaid
   const read = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
-  const probability = isNamed || served === 1 ? read.probability : Math.max(read.probability, talkIn(asked))
-  if (isSettled(asked, named) || probability <= border) return { none: probability }
+  const probability = isNamed || served === 1 ? read.probability : Math.max(read.probability, isOnlySaid ? 1 : talkIn(asked))
+  if (isSettled(asked, isNamed ? named : []) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
   const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`
   return {
