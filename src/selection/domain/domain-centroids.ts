@@ -113,5 +113,9 @@ function likenessTo(vector: Float32Array, middle: Centre): (centroid: Centre) =>
 }
 
 /** What sets a mean apart from what all requests have in common. */
-const beside = ({ sum, texts }: Centre, middle: Centre): Float64Array =>
-  Float64Array.from(sum, (x, i) => x / texts - (middle.sum[i] as number) / middle.texts)
+function beside({ sum, texts }: Centre, middle: Centre): Float64Array {
+  // A loop: `Float64Array.from` with a function takes ten times as long, for each domain of each request.
+  const apart = new Float64Array(sum.length)
+  for (let i = 0; i < sum.length; i++) apart[i] = (sum[i] as number) / texts - (middle.sum[i] as number) / middle.texts
+  return apart
+}

@@ -6,15 +6,16 @@
 import type { Tool } from '../../catalogue/tool.js'
 import { toolText } from '../../embedding/tools/tool-text.js'
 import { contentWordsOf, stem } from '../../embedding/text/words.js'
-import { dot } from '../../linear/dot.js'
+import { dot, dots } from '../../linear/dot.js'
 
 /** The rough vector of a word; that of several words is their sum, of any length. */
 export type Rough = (text: string) => Float32Array
 
-interface Word {
-  readonly vector: Float32Array
-  /** Length of its rough vector: frequent words are short. */
-  readonly weight: number
+interface Words {
+  /** Their unit vectors, one after the other. */
+  readonly rows: Float32Array
+  /** Lengths of their rough vectors: frequent words are short. */
+  readonly weights: readonly number[]
 }
 
 /** What is looked at of a tool, made once. */
@@ -25,9 +26,9 @@ export interface ToolTraits {
   /** Sentences of the description. */
   readonly sentences: readonly Float32Array[]
   readonly nameStems: readonly string[]
-  readonly nameWords: readonly Word[]
+  readonly nameWords: Words
   readonly stems: ReadonlySet<string>
-  readonly words: readonly Word[]
+  readonly words: Words
 }
 
 /** What is looked at of a request. */
@@ -35,7 +36,7 @@ export interface RequestTraits {
   readonly whole: Float32Array
   readonly clauses: readonly Float32Array[]
   readonly stems: ReadonlySet<string>
-  readonly words: readonly Word[]
+  readonly words: Words
 }
 
 /** Sentences, clauses and words that are looked at: a text may be of any length. */
@@ -47,11 +48,15 @@ export function unit(vector: Float32Array): Float32Array {
   return length > 0 ? vector.map((x) => x / length) : vector
 }
 
-const weighed = (words: readonly string[], rough: Rough): readonly Word[] =>
-  words.slice(0, MOST_WORDS).map((word) => {
-    const vector = rough(word)
-    return { vector: unit(vector), weight: Math.sqrt(dot(vector, vector)) }
+function weighed(words: readonly string[], rough: Rough): Words {
+  const vectors = words.slice(0, MOST_WORDS).map(rough)
+  const d = vectors[0]?.length ?? 0
+  const rows = new Float32Array(vectors.length * d)
+  vectors.forEach((vector, k) => {
+    rows.set(unit(vector), k * d)
   })
+  return { rows, weights: vectors.map((vector) => Math.sqrt(dot(vector, vector))) }
+}
 
 const partsOf = (text: string): readonly string[] =>
   text
@@ -99,12 +104,13 @@ const best = (vector: Float32Array, among: readonly Float32Array[]): number =>
   among.reduce((most, one) => Math.max(most, dot(vector, one)), 0)
 
 /** How far words are met by others, 0 … 1: the nearest of them each, by the weight that the rough vectors give a word. */
-function covered(words: readonly Word[], by: readonly Word[]): number {
+function covered({ rows, weights }: Words, by: Words): number {
+  const d = rows.length / weights.length
+  const cosines = new Float64Array(by.weights.length)
   let [met, mass] = [0, 0]
-  for (const { vector, weight } of words) {
-    let nearest = 0
-    for (const other of by) nearest = Math.max(nearest, dot(vector, other.vector))
-    met += weight * nearest
+  for (const [k, weight] of weights.entries()) {
+    dots(by.rows, rows.subarray(k * d, (k + 1) * d), cosines)
+    met += weight * cosines.reduce((most, cosine) => Math.max(most, cosine), 0)
     mass += weight
   }
   return mass > 0 ? met / mass : 0
