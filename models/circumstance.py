@@ -136,7 +136,7 @@ def unit(rows):
 
 
 def numbers(values):
-    return [float(f'{x:.4g}') for x in values]
+    return [float(f'{x:.3g}') for x in values]
 
 
 def quantized(rows):

@@ -28,7 +28,6 @@ export interface Retention {
 }
 
 export function createRetention({ keep, contents, forget, onTrouble }: RetentionNeeds): Retention {
-  let isForgetting = false
   /** When the days were last looked at; none when the page opens. */
   let lookedAt = Number.NEGATIVE_INFINITY
 
@@ -41,14 +40,12 @@ export function createRetention({ keep, contents, forget, onTrouble }: Retention
   return {
     async apply() {
       const now = Date.now()
-      if (keep === undefined || isForgetting || !isDue(keep, now)) return
-      isForgetting = true
+      if (keep === undefined || !isDue(keep, now)) return
       lookedAt = now
       await forget(expiring(keep, now)).catch((error) => {
         lookedAt = Number.NEGATIVE_INFINITY
         onTrouble(PenchantError.from(error))
       })
-      isForgetting = false
     },
   }
 }
