@@ -196,6 +196,9 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
   })
   // Once level: what is to go may still be being folded.
   void level().then(() => retention.apply())
+  listeners.add(({ kind }) => {
+    if (kind === 'learnt') void retention.apply()
+  })
 
   const schemas = createSchemaReader({ options, chatUsage, catalogue, session, gate, write, onTrouble, closing })
   const unknownAxes = createUnknownAxes(options.axes, onTrouble)
@@ -265,7 +268,6 @@ export async function startEngine(given: EngineOptions, parts: EngineParts = { l
       // Durable from here on, and said so at once: whatever asks next waits until it is folded. What goes wrong with that is trouble, not a
       // failure to learn.
       followSoon(news)
-      void level().then(() => retention.apply())
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       const noted = events.filter(({ kind }) => kind === 'stance')
       const learnt = changed - noted.length

@@ -9,6 +9,7 @@ import type { CardId, EventDraft, EventId, FeedbackEvent, LogEvent, RoundEvent, 
 import { feedbackKeys } from './feedback-key.js'
 import type { Keep, WhatToForget } from './penchant.js'
 import type { Forget, Forgetting, Past } from './store/event-log.js'
+import { DAY_MS } from './util/day.js'
 import { amend } from './store/plan/join.js'
 
 /** What the log says beside the event at hand. */
@@ -16,8 +17,6 @@ interface Whole {
   readonly tools: ReadonlyMap<ToolHash, Tool>
   readonly events: readonly LogEvent[]
 }
-
-const DAY_MS = 86_400_000
 
 type IsGone = (event: LogEvent) => boolean
 type Reader<Target> = (target: Target, whole: Whole) => IsGone

@@ -19,7 +19,7 @@ import { decide, type Staying } from './decide.js'
 import { matcherOf, type Mention, type MentionMatcher } from './naming/mention.js'
 import { hear, NO_NAMES, type NamesIn, namesIn } from './heard.js'
 import { createNoneReader, type NoneReader } from './none/none.js'
-import { isRequest, type NoneBorder, noneOf } from './none/none-outcome.js'
+import { isRequest, isStatement, type NoneBorder, noneOf } from './none/none-outcome.js'
 import { argmax, type Candidate, type Choice, isSpoiled, type Opinion, type Policy, rivalsByDomain, type ToolRecord } from './policy.js'
 import { recordText } from './record.js'
 
@@ -348,12 +348,14 @@ function openAmong(candidates: readonly Tool[], closed: ReadonlySet<string>, bar
 
 /**
  * Tools that the request is to be done with. What a message says of a name is read by a head, which sees names where the matcher sees none;
- * a name that is surely only talked about is no order.
+ * a name that is surely only talked about, or of which something lasting is said and no more, is no order.
  */
-function namedBy({ probe, heard }: Asked, mention: Mention | undefined): readonly string[] {
+function namedBy(asked: Asked, mention: Mention | undefined): readonly string[] {
+  const { probe, heard } = asked
   const { tools = [], ruledOut = [] } = mention ?? {}
   if (probe !== undefined) return probe === null ? [] : [probe]
   if (heard === undefined) return tools
+  if (isStatement(asked)) return []
   const isOrder = (name: string): boolean => !heard.idle.includes(name) && !heard.notNow.includes(name)
   // "A table, but not with Resy": a head that takes it for an order would do the opposite of what is asked.
   const used = heard.used.filter((name) => !ruledOut.includes(name))

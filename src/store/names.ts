@@ -13,11 +13,11 @@ export function* namesOf(event: LogEvent | EventDraft | SealedEvent): Generator<
   if (event.kind === 'definition') yield ['byDefinition', event.hash]
   if (event.kind === 'round' && event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
   if (event.kind === 'round' && event.key !== undefined) yield ['byKey', event.key]
-  if (event.kind === 'feedback') yield ['byKey', keyOfFeedback(event.key)]
+  if (event.kind === 'feedback') yield ['byKey', nameOfFeedback(event.key)]
 }
 
 /** No key that an app gives a call can be taken for the key of a feedback. */
-export const keyOfFeedback = (key: string): string => `\u0000feedback ${key}`
+export const nameOfFeedback = (key: string): string => `\u0000feedback ${key}`
 
 /** Tools that an event refers to, in the order in which their definitions stand before it. */
 export function toolsOf(event: LogEvent | EventDraft): readonly ToolHash[] {

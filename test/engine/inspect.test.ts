@@ -1,6 +1,6 @@
 /** What inspect shows of a user beside the counts: a map of requests, and leanings. */
 import { afterEach, expect, test } from 'vitest'
-import type { Penchant, Tool } from '../../src/penchant.js'
+import type { Penchant, PolicyName, Tool } from '../../src/penchant.js'
 import { openEngine, suggest } from './open-engine.js'
 
 const tool = (name: string, domain: string, properties: object): Tool => ({
@@ -99,12 +99,20 @@ test('who did whose job is shown of tools without a domain, and what the app say
 })
 
 test('a tool that was refused is no likelier than its rivals, though these were never tried', async () => {
+  expect(await likelihoodOfRefused('penchant')).toBeLessThan(0.25)
+})
+
+test.each(['freq-as-override', 'bandit-as-override'] as const)('nor, by %s, likelier than by chance', async (policy) => {
+  expect(await likelihoodOfRefused(policy)).toBe(0.25)
+})
+
+async function likelihoodOfRefused(policy: PolicyName): Promise<number | undefined> {
   const four = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name) => tool(name, 'music', {}))
-  const penchant = await openEngine(four)
+  const penchant = await openEngine(four, policy)
   opened.push(penchant)
   const suggestion = await penchant.suggest({ query: 'play something', tool: 'Alpha' }, { deadlineMs: 60_000 })
   await penchant.learn({ suggestion, used: 'Alpha', reward: 0 })
   const [music] = (await penchant.inspect()).domains
   expect(music).toMatchObject({ domain: 'music', tools: [{ tool: 'Alpha', chosen: 0, refused: 1 }] })
-  expect(music?.tools[0]?.probability).toBeLessThan(0.25)
-})
+  return music?.tools[0]?.probability
+}

@@ -37,6 +37,15 @@ test('calls older than so many days go once something is learnt', async () => {
   await engine.close()
 })
 
+test('what comes with a file goes as well, if it is older', async () => {
+  const far = await openEngine(TOOLS)
+  await far.learn([...calls(3, 40), ...calls(2, 20)])
+  const engine = await openEngine(TOOLS, 'penchant', { keep: { days: 30 } })
+  await engine.import(await far.export())
+  await expect.poll(() => rounds(engine)).toBe(2)
+  await Promise.all([engine.close(), far.close()])
+})
+
 test.each([{}, { days: 0 }, { events: 1.5 }, { weeks: 2 }, 30, null])('keep: %j is refused', async (keep) => {
   await expect(openEngine([], 'penchant', { keep: keep as never })).rejects.toMatchObject({
     code: 'invalid-argument',

@@ -3,10 +3,10 @@
  *
  * Lives here: the ways in which people write a value, and calendar days in a text or among values. May not know: which argument is which.
  */
+import { DAY_MS } from '../../util/day.js'
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const DAY_MS = 86_400_000
 
 /** Days ahead that a stated day may lie; what is further off, or past, is no day on which something is wanted. */
 const FARTHEST_DAYS = 400

@@ -8,12 +8,10 @@ import { expiring } from '../../forget.js'
 import type { Contents } from '../../fold/contents.js'
 import type { Keep } from '../../penchant.js'
 import type { Forget } from '../../store/event-log.js'
+import { DAY_MS } from '../../util/day.js'
 
 /** Share of `keep.events` by which it may be exceeded: each forgetting makes the folds anew. */
 const SURPLUS = 0.1
-
-/** How often days are looked at, milliseconds. */
-const DAY_MS = 86_400_000
 
 export interface RetentionNeeds {
   readonly keep: Keep | undefined
@@ -23,12 +21,12 @@ export interface RetentionNeeds {
 }
 
 export interface Retention {
-  /** After something was learnt, and on opening: forgets what is due. What goes wrong is trouble, and tried again next time. */
+  /** After something was folded: forgets what is due. What goes wrong is trouble, and tried again next time. */
   apply(): Promise<void>
 }
 
 export function createRetention({ keep, contents, forget, onTrouble }: RetentionNeeds): Retention {
-  /** When the days were last looked at; none when the page opens. */
+  /** When the days were last looked at, once a day; none when the page opens. */
   let lookedAt = Number.NEGATIVE_INFINITY
 
   function isDue({ days, events = Number.POSITIVE_INFINITY }: Keep, now: number): boolean {

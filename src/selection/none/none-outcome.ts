@@ -37,7 +37,7 @@ const MAY_BE_ASKED = 0.2
 const IS_REQUEST = 0.5
 
 /** Whether it may ask for something to be done. */
-export const isRequest = ({ manner }: Asked): boolean => (manner?.request ?? 1) >= MAY_BE_ASKED
+export const isRequest = ({ manner }: Pick<Asked, 'manner'>): boolean => (manner?.request ?? 1) >= MAY_BE_ASKED
 
 /** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
 const unwantedIn = (asked: Asked): readonly Evidence[] => (isRequest(asked) ? (asked.barred ?? []).map(({ evidence }) => evidence) : [])
@@ -49,17 +49,18 @@ const SMALL_TALK = 0.8
  * P(nothing is asked of a tool), as far as the message alone says: small talk, and what names tools only to talk about them ("is Resy any
  * good?"). 0 where it does not say so clearly.
  */
-function talkIn({ manner: { smallTalk, request } = { smallTalk: 0, request: 0 }, heard }: Asked): number {
+function talkIn(asked: Asked): number {
+  const { manner: { smallTalk, request } = { smallTalk: 0, request: 0 }, heard } = asked
   const { mentioned = [], idle = [] } = heard ?? {}
-  if (mentioned.length > 0 && request < IS_REQUEST && mentioned.every((tool) => idle.includes(tool))) return 1
-  return smallTalk > SMALL_TALK ? 1 : 0
+  const isIdle = mentioned.length > 0 && request < IS_REQUEST && mentioned.every((tool) => idle.includes(tool))
+  return isIdle || isStatement(asked) || smallTalk > SMALL_TALK ? 1 : 0
 }
 
 /** Whether it says something lasting of each tool that it names, to none of which it turns now, and asks for nothing (“forget what I said about X”). */
-function isStatement({ manner, heard }: Asked): boolean {
-  const { mentioned = [], used = [], lasting = [] } = heard ?? {}
+export function isStatement(asked: Pick<Asked, 'manner' | 'heard'>): boolean {
+  const { mentioned = [], used = [], lasting = [] } = asked.heard ?? {}
   const isSaid = (tool: string) => lasting.some((one) => one.tool === tool)
-  return manner !== undefined && manner.request < MAY_BE_ASKED && used.length === 0 && mentioned.length > 0 && mentioned.every(isSaid)
+  return !isRequest(asked) && used.length === 0 && mentioned.length > 0 && mentioned.every(isSaid)
 }
 
 /**
@@ -74,13 +75,12 @@ export function noneOf(
 ): NoneOutcome | undefined {
   if (given === undefined) return undefined
   const { rough, border = borderOf(tier) } = given
-  const isOnlySaid = isStatement(asked)
-  const isNamed = named.length > 0 && !isOnlySaid
+  const isNamed = named.length > 0
   const read = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
-  const probability = isNamed || served === 1 ? read.probability : Math.max(read.probability, isOnlySaid ? 1 : talkIn(asked))
-  if (isSettled(asked, isNamed ? named : []) || probability <= border) return { none: probability }
+  const probability = isNamed || served === 1 ? read.probability : Math.max(read.probability, talkIn(asked))
+  if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
   const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`
   return {

@@ -40,8 +40,12 @@ const loadCounts = (snapshot: unknown): Counts =>
     (snapshot as ReturnType<typeof saveCounts>).map(([domain, cell]) => [domain, new Map(cell.map(([tool, row]) => [tool, { ...row }]))]),
   )
 
-function habitsOf(counts: Counts): readonly { domain: string; tools: readonly HabitRow[] }[] {
+function habitsOf(
+  counts: Counts,
+  rivalsIn: (domain: string) => readonly string[] = () => [],
+): readonly { domain: string; tools: readonly HabitRow[] }[] {
   return [...counts].map(([domain, cell]) => {
+    const rivals = new Set([...cell.keys(), ...rivalsIn(domain)])
     const mass = [...cell.values()].reduce((sum, { successes, attempts }) => sum + successes / attempts, 0)
     return {
       domain,
@@ -50,7 +54,7 @@ function habitsOf(counts: Counts): readonly { domain: string; tools: readonly Ha
         chosen: successes,
         refused: attempts - successes,
         failed: 0,
-        probability: mass > 0 ? successes / attempts / mass : 1 / cell.size,
+        probability: mass > 0 ? successes / attempts / mass : 1 / rivals.size,
       })),
     }
   })
@@ -100,7 +104,7 @@ export const freqAsOverride: Policy<Counts> = {
     return { scores, probabilities, because: (k) => habitEvidence(counts, choice, k) }
   },
   recordOf,
-  habits: habitsOf,
+  habits: (counts, _at, rivalsIn) => habitsOf(counts, rivalsIn),
   experts: () => [],
   arms: () => 0,
 }
@@ -135,7 +139,7 @@ export const banditAsOverride: Policy<Bandit> = {
     return { scores, probabilities, because: (k) => habitEvidence(counts, choice, k) }
   },
   recordOf: ({ counts }, tool) => recordOf(counts, tool),
-  habits: ({ counts }) => habitsOf(counts),
+  habits: ({ counts }, _at, rivalsIn) => habitsOf(counts, rivalsIn),
   experts: () => [],
   arms: ({ bandit }) => bandit.arms.size,
 }

@@ -8,7 +8,7 @@ import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
 import { firstUses, type FirstUses, keepFirst } from './definitions.js'
 import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
 import type { Past } from '../event-log.js'
-import { barredBy, keyOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
+import { barredBy, nameOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
 import type { AppendTime, UnfinishedPlan } from './plan-append.js'
 
 /** Events that are read together. */
@@ -104,22 +104,18 @@ export function pastOf(transaction: StoreTransaction): Past & { readonly read: r
       const found = await Promise.all([
         transaction.get(names),
         transaction.find('bySuggestion', names),
-        transaction.find('byKey', [...names, ...names.map(keyOfFeedback)]),
+        transaction.find('byKey', [...names, ...names.map(nameOfFeedback)]),
       ])
       return [...new Map(found.flat().flatMap((event) => (event === undefined ? [] : [[event.id, event]]))).values()]
     },
-    async after(id) {
-      const found: LogEvent[] = []
-      for await (const page of pages(transaction, id)) for (const event of page) found.push(event)
-      return found
-    },
+    after: (id) => allEvents(transaction, id),
   }
 }
 
-/** The whole log, in order. */
-export async function allEvents(transaction: StoreTransaction): Promise<LogEvent[]> {
+/** The whole log, in order, or all of it after an event. */
+export async function allEvents(transaction: StoreTransaction, after?: EventId): Promise<LogEvent[]> {
   const all: LogEvent[] = []
-  for await (const page of pages(transaction)) for (const event of page) all.push(event)
+  for await (const page of pages(transaction, after)) for (const event of page) all.push(event)
   return all
 }
 
