@@ -194,6 +194,12 @@ describe('calibration', () => {
             bins,
           ).ece,
         ).toBe(0)
+        expect(
+          calibration(
+            all.map(() => ({ probability: 0, hit: true })),
+            bins,
+          ).ece,
+        ).toBe(1)
         const { ece, bins: rows } = calibration(all, bins)
         expect(ece >= 0 && ece <= 1).toBe(true)
         expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)

@@ -195,7 +195,8 @@ export function calibration(
       count: part.length,
     }
   }).filter((row) => row.count > 0)
-  return { ece: rows.reduce((sum, row) => sum + (row.count / sorted.length) * Math.abs(row.probability - row.accuracy), 0), bins: rows }
+  const error = rows.reduce((sum, row) => sum + row.count * Math.abs(row.probability - row.accuracy), 0)
+  return { ece: rows.length > 0 ? error / sorted.length : 0, bins: rows }
 }
 
 /** Mean rank of each value among all, from 1. */
