@@ -137,19 +137,13 @@ function Verdict({ suggestion, isAnswered }: { suggestion: Suggestion; isAnswere
       {!isAnswered && (
         <>
           <p class="what">{toolNamed(tool.name)?.description}</p>
-          <Because because={tool.because.filter((evidence) => isOfJob(evidence, tool.name))} />
+          <Because because={tool.because} />
           <Ranking ranking={tool.ranking} />
           <Notes suggestion={suggestion} />
         </>
       )}
     </>
   )
-}
-
-/** What was said of the tools of another job did not decide here. */
-function isOfJob(evidence: Evidence, suggested: string): boolean {
-  if (evidence.kind !== 'stance' && evidence.kind !== 'refused') return true
-  return toolNamed(evidence.tool)?.domain === toolNamed(suggested)?.domain
 }
 
 export function Because({ because }: { because: readonly Evidence[] }) {

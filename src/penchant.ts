@@ -228,7 +228,7 @@ export interface Suggestion {
   readonly otherwise?: readonly ToolChoice[]
   /** P(none of the tools fits this request), 0 … 1; 0 where the request names one. Absent where it was not asked. */
   readonly none?: number
-  /** Why the outcome is `none`. */
+  /** Why the outcome is `none`; else what speaks against tools of other jobs than the suggested one's. */
   readonly because?: readonly Evidence[]
   /** Arguments that were not stated, by name, as far as this user's past says something about them. */
   readonly args?: Readonly<Record<string, ArgumentChoice>>

@@ -35,6 +35,8 @@ export interface Asked {
   readonly manner?: { readonly smallTalk: number; readonly request: number }
   /** Tools that the user does not want, unless the request names them, each with why. */
   readonly barred?: readonly { readonly tool: string; readonly evidence: Evidence }[]
+  /** Tools that may be used again, whatever was refused before that was said. */
+  readonly reopened?: readonly string[]
 }
 
 /** Tools that a text asks for, and those that it rules out. */

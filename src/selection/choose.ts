@@ -194,7 +194,16 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
       if (nothing?.outcome === 'none') return { id, ...nothing, ...otherwise, context }
       // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
       if (asked.explore) pending.set(id, { tool: tool.name, round })
-      return { id, outcome: decision.outcome, tool, ...otherwise, ...(nothing === undefined ? {} : { none: nothing.none }), context }
+      const because = barred.flatMap(({ evidence }) => (tool.because.includes(evidence) ? [] : evidence))
+      return {
+        id,
+        outcome: decision.outcome,
+        tool,
+        ...otherwise,
+        ...(nothing === undefined ? {} : { none: nothing.none }),
+        ...(because.length === 0 ? {} : { because }),
+        context,
+      }
 
       /** What is known of the jobs that the request may be for, but of the one that is suggested for. */
       function otherJobs(suggested: string | undefined): readonly ToolChoice[] {
@@ -229,9 +238,9 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, without: r
     toolsIn(text) {
       const { matcher: names } = derived()
       return memoize(inTexts, text, MOST_TEXTS, () => {
-        const { used, lasting } = hear(text, namesIn(text, names), undefined, 'hashed', () => undefined)
+        const { used, notNow, lasting } = hear(text, namesIn(text, names), undefined, 'hashed', () => undefined)
         const of = (...stances: readonly string[]) => lasting.flatMap(({ tool, stance }) => (stances.includes(stance) ? [tool] : []))
-        return { wanted: [...used, ...of('prefer')], unwanted: of('never', 'less') }
+        return { wanted: [...used, ...of('prefer')], unwanted: [...new Set([...notNow, ...of('never', 'less')])] }
       })
     },
 
@@ -315,9 +324,12 @@ const withoutHeard = ({ heard: _, ...asked }: Asked): Asked => asked
  * Tools that the user refused, or that failed, again and again, each with why. Once is enough where they have taken none of its rivals: then
  * there is nobody to put before it.
  */
-function spoiledIn({ candidates, wishes = [] }: Asked, recordOf: (tool: Tool) => ToolRecord): NonNullable<Asked['barred']> {
+function spoiledIn({ candidates, wishes = [], reopened = [] }: Asked, recordOf: (tool: Tool) => ToolRecord): NonNullable<Asked['barred']> {
   // A wish that was stated lapses by itself, once the user has acted against it often enough.
-  const stated = new Set(wishes.flatMap(({ tool, isWanted, evidence }) => (isWanted && evidence.kind === 'stated' ? [tool] : [])))
+  const stated = new Set([
+    ...reopened,
+    ...wishes.flatMap(({ tool, isWanted, evidence }) => (isWanted && evidence.kind === 'stated' ? [tool] : [])),
+  ])
   const records = candidates.map((tool) => ({ tool, record: recordOf(tool) }))
   const served = new Set(records.flatMap(({ tool, record }) => (record.taken > 0 ? [domainOf(tool)] : [])))
   return records.flatMap(({ tool, record }) => {

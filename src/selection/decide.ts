@@ -4,6 +4,7 @@
  * Lives here: what outranks belief (a name, this turn's provider, a stated wish), and when to ask. May not know: the catalogue, storage, how
  * a belief is made.
  */
+import { domainOf } from '../embedding/tools/domain.js'
 import type { Evidence, Outcome, ToolChoice } from '../penchant.js'
 import type { Asked } from './asked.js'
 import type { Mention } from './naming/mention.js'
@@ -46,20 +47,20 @@ export function decide(
   ruledOut: ReadonlySet<string>,
   provider: Staying | undefined,
 ): Decision {
-  const barred = (asked.barred ?? []).flatMap(({ tool, evidence }) => (named.includes(tool) ? [] : [evidence]))
+  const barred = (asked.barred ?? []).filter(({ tool }) => !named.includes(tool))
   const said = mention === undefined || asked.probe !== undefined ? named[0] : asked.text.slice(mention.start, mention.end)
   const [only] = named
   if (only !== undefined && named.length === 1)
     return {
       outcome: asked.tool === only ? 'as-is' : 'filled',
-      tool: { name: only, confidence: 1, because: [{ kind: 'named', text: `The request names it: “${said}”.`, tool: only }, ...barred] },
+      tool: {
+        name: only,
+        confidence: 1,
+        because: [{ kind: 'named', text: `The request names it: “${said}”.`, tool: only }, ...against(only)],
+      },
       probabilities: Float64Array.from(choice.candidates, ({ tool: { name } }) => Number(name === only)),
     }
 
-  const out: readonly Evidence[] = [
-    ...[...ruledOut].map((tool): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool })),
-    ...barred,
-  ]
   const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
   const stay = provider === undefined || !among(provider.k) ? undefined : provider
   const best = argmax(
@@ -72,7 +73,7 @@ export function decide(
     ...(stay === undefined ? [] : [stay.evidence]),
     ...(wish === undefined ? [] : [wish.evidence]),
     ...opinion.because(k),
-    ...out,
+    ...against(chosen.name),
   ]
   const probabilities = raised(opinion.probabilities, k, stay === undefined ? (wish?.probability ?? 0) : STAYS)
   const tool = { name: chosen.name, confidence: probabilities[k] as number, because }
@@ -92,12 +93,21 @@ export function decide(
   if (own >= 0 && (own === k || isTrying))
     return {
       outcome: 'as-is',
-      tool: { name: asked.tool as string, confidence: probabilities[own] as number, because: own === k ? because : out },
+      tool: { name: asked.tool as string, confidence: probabilities[own] as number, because: own === k ? because : against(chosen.name) },
       probabilities,
     }
 
   const ask = isTrying || stay !== undefined || wish !== undefined ? undefined : tiedWith(k, choice, opinion)
   return ask === undefined ? { outcome: 'filled', tool, probabilities } : { outcome: 'ask', tool: { ...tool, ask }, probabilities }
+
+  /** What speaks against a tool's rivals: that of other jobs did not decide here. */
+  function against(tool: string): readonly Evidence[] {
+    const domains = new Map(asked.candidates.map((one) => [one.name, domainOf(one)]))
+    return [
+      ...[...ruledOut].map((name): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${name}.`, tool: name })),
+      ...barred.flatMap(({ tool: name, evidence }) => (domains.get(name) === domains.get(tool) ? evidence : [])),
+    ]
+  }
 }
 
 /** At least `least` for candidate k, the rest in their proportions: what is said and what is ranked are one. */

@@ -9,10 +9,11 @@ import { isByUser } from '../outcomes.js'
 import type { StanceListing } from '../penchant.js'
 
 /** What was said of a tool. */
-export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended' | 'stance'> {
+export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended'> {
   /** Its id. */
   readonly event: StanceEvent['id']
-  readonly stance: StanceListing['stance']
+  /** `open`: what was said against it was taken back, and it was not refused since. */
+  readonly stance: StanceEvent['stance']
   /** Times that the user took the tool since, exceptions aside. */
   since: number
 }
@@ -22,7 +23,7 @@ export type Stances = Map<string, Stance>
 
 export const stances: Learner<Stances> = {
   name: 'stances',
-  version: 1,
+  version: 2,
   start: () => new Map(),
   texts: () => [],
   learn(state, event, world) {
@@ -31,12 +32,15 @@ export const stances: Learner<Stances> = {
         const said = state.get(world.definition(tool).name)
         if (said !== undefined) said.since += 1
       }
+      const { used, reward = 1 } = event
+      const wrong = used !== undefined && reward < 0.5 ? world.definition(used).name : ''
+      if (state.get(wrong)?.stance === 'open') state.delete(wrong)
     }
     // Only people say what they want of a tool: never a model.
     if (event.kind !== 'stance' || event.source === 'model') return
-    const { id, kind, amended, stance, ...said } = event
+    const { id, kind, amended, ...said } = event
     state.delete(event.tool)
-    if (stance !== 'open') state.set(event.tool, { event: id, stance, ...said, since: 0 })
+    state.set(event.tool, { event: id, ...said, since: 0 })
   },
   save: (state) => [...state],
   load: (snapshot) => new Map((snapshot as [string, Stance][]).map(([tool, said]) => [tool, { ...said }])),
@@ -50,16 +54,16 @@ function takenBy(event: RoundEvent): readonly string[] {
   return [ran ? used : undefined, instead].filter((tool) => tool !== undefined)
 }
 
-/** For people: what was said and not taken back, the latest last. */
+export type StanceInForce = Stance & Pick<StanceListing, 'stance'>
+
+/** What was said and not taken back, the latest last. */
+export const inForce = (state: Stances): readonly StanceInForce[] =>
+  [...state.values()].filter((said): said is StanceInForce => said.stance !== 'open')
+
+/** Tools of which the user took back what they had said, and which they have not refused since. */
+export const reopened = (state: Stances): readonly string[] =>
+  [...state.values()].flatMap(({ tool, stance }) => (stance === 'open' ? tool : []))
+
+/** For people. */
 export const stancesInForce = (state: Stances): readonly StanceListing[] =>
-  [...state.values()].map(({ event, tool, stance, at, since, sentence, over, wish, source }) => ({
-    event,
-    tool,
-    stance,
-    at,
-    ...(since === 0 ? {} : { since }),
-    ...(sentence === undefined ? {} : { sentence }),
-    ...(over === undefined ? {} : { over }),
-    ...(wish === undefined ? {} : { wish }),
-    source,
-  }))
+  inForce(state).map(({ since, conversation, origin, ...said }) => ({ ...said, ...(since === 0 ? {} : { since }) }))

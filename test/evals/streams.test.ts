@@ -165,7 +165,7 @@ describe('reworded requests', () => {
     for (const { pool } of users)
       for (const { template } of pool) {
         const { text = '', tool } = streams.templates[template] ?? {}
-        expect(matcher.match(text)?.tool).toBe(tool)
+        expect(matcher.match(text)?.candidates[0]).toBe(tool)
       }
   })
 })

@@ -126,6 +126,12 @@ describe('arranging', () => {
     expect(suggestion.tool.name).toBe('OpenTable')
     expect(suggestion.tool.because).toContainEqual(expect.objectContaining({ kind: 'ruled-out', tool: 'Resy' }))
     expect(arrange(names, suggestion, 0.5)).toMatchObject({ names, withheld: [] })
+    const [mentioned, other, ...rest] = ['Resy', 'OpenTable', ...names.filter((name) => name !== 'Resy' && name !== 'OpenTable')]
+    expect(arrange([mentioned, other, ...rest] as string[], suggestion, 0.5)).toMatchObject({
+      names: [other, mentioned, ...rest],
+      withheld: [],
+      favoured: ['OpenTable'],
+    })
   })
 
   test('who is banned is not offered until they are mentioned, as long as somebody is left', async () => {

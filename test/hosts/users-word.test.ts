@@ -121,6 +121,25 @@ describe('a ban', () => {
     expect(await sitDown(penchant).say('book a table for four')).toContain('Resy')
   })
 
+  test('that is taken back takes the refusal before it along', async () => {
+    const { penchant } = await openHostPenchant({}, [])
+    const chat = sitDown(penchant)
+    await chat.say('book a table for two', 'Resy')
+    await chat.say('Never use Resy again.')
+    expect((await penchant.inspect()).domains.flatMap((domain) => domain.tools).find(({ tool }) => tool === 'Resy')?.refused).toBe(1)
+    expect(await sitDown(penchant).say('book a table for four')).not.toContain('Resy')
+    await sitDown(penchant).say('You may use Resy again')
+    expect(await sitDown(penchant).say('book a table for four')).toContain('Resy')
+  })
+
+  test('of one job’s tool makes no other job’s tool our choice', async () => {
+    const { penchant, lessons } = await openHostPenchant({}, [])
+    await sitDown(penchant).say('Never use Resy again.')
+    await sitDown(penchant).say('book a table for four', 'OpenTable')
+    await sitDown(penchant).say('what is the weather in Rome?', 'get_weather')
+    expect(rewards(lessons)).toEqual(['penchant', 'model'])
+  })
+
   test('is noted for the app, and what was noted can be forgotten', async () => {
     const { penchant } = await openHostPenchant()
     const chat = sitDown(penchant)

@@ -128,7 +128,7 @@ describe('names in a request', () => {
         expect(mention.start).toBeGreaterThanOrEqual(0)
         expect(mention.end).toBeLessThanOrEqual(asked.length)
         expect(mention.start).toBeLessThan(mention.end)
-        expect(mention.negated.some((tool) => mention.candidates.includes(tool))).toBe(false)
+        expect(mention.ruledOut.some((tool) => mention.tools.includes(tool))).toBe(false)
       }),
       { numRuns: 500 },
     )

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { LogEvent, RoundEvent, StanceEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
-import { stances, stancesInForce } from '../../src/selection/stances.js'
+import { reopened, stances, stancesInForce } from '../../src/selection/stances.js'
 
 const WORLD = { definition: (hash: string) => ({ name: hash, description: '', inputSchema: {} }) } as unknown as World
 
@@ -55,6 +55,17 @@ test('the newest about a tool holds, with what was said beside it', () => {
 
 test('what is taken back is gone', () => {
   expect(after(said('Resy', 'never'), said('Resy', 'open'))).toEqual([])
+})
+
+test('a tool of which all was taken back may be used, until it is refused again', () => {
+  const open = (...events: readonly LogEvent[]) => {
+    const state = stances.start(WORLD)
+    for (const event of events) stances.learn(state, event, WORLD)
+    return reopened(stances.load(structuredClone(stances.save(state)), WORLD))
+  }
+  expect(open(said('Resy', 'never'), said('Resy', 'open'), round({ used: 'Resy', by: 'model' }))).toEqual(['Resy'])
+  expect(open(said('Resy', 'open'), round({ used: 'Resy', reward: 0 }))).toEqual([])
+  expect(open(said('Resy', 'open'), said('Resy', 'less'))).toEqual([])
 })
 
 test('a model has no say', () => {

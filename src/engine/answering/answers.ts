@@ -13,7 +13,7 @@ import type { ApplicableCard } from '../../memory/retrieve/applicable-cards.js'
 import type { Notekeeper } from '../../memory/notekeeper.js'
 import type { Question, Suggestion } from '../../penchant.js'
 import { persona } from '../../persona/persona.js'
-import { stances } from '../../selection/stances.js'
+import { reopened, stances } from '../../selection/stances.js'
 import { noAnswer } from '../../question.js'
 import { KINDS, kindsOf } from '../../reading/clauses.js'
 import type { Chooser } from '../../selection/choose.js'
@@ -112,6 +112,7 @@ export function createAnswers({
             ...toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue),
           ],
           barred: barredTools(at.fold.state(stances)),
+          reopened: reopened(at.fold.state(stances)),
         },
         known.vector,
         policy,

@@ -9,7 +9,7 @@ import type { ApplicableCard } from '../../memory/retrieve/applicable-cards.js'
 import type { Evidence } from '../../penchant.js'
 import type { Episodes, StoredEpisode } from '../../persona/episodes.js'
 import type { Asked, ToolsInText, ToolWish } from '../../selection/asked.js'
-import type { Stance, Stances } from '../../selection/stances.js'
+import { inForce, type StanceInForce, type Stances } from '../../selection/stances.js'
 
 /** So many more acts against the wish than for it, since the card was stated, and it is no longer believed. */
 const AGAINST = 3
@@ -28,7 +28,7 @@ const TAKEN_AFTER_ALL = 2
 /** How likely a tool that the user said they take is what they want: no more than that is known of other jobs. */
 const SAID = 0.9
 
-const stanceEvidence = ({ event, tool, stance, at, sentence }: Stance): Evidence => ({
+const stanceEvidence = ({ event, tool, stance, at, sentence }: StanceInForce): Evidence => ({
   kind: 'stance',
   text: sentence === undefined ? `You said so on ${new Date(at).toISOString().slice(0, 10)}.` : `You said so: “${sentence}”`,
   tool,
@@ -40,14 +40,14 @@ const stanceEvidence = ({ event, tool, stance, at, sentence }: Stance): Evidence
 
 /** Tools that the user said they take, the latest first. */
 export const stanceWishes = (stances: Stances): readonly ToolWish[] =>
-  [...stances.values()]
+  inForce(stances)
     .filter(({ stance }) => stance === 'prefer')
     .reverse()
     .map((said) => ({ tool: said.tool, isWanted: true, probability: SAID, evidence: stanceEvidence(said) }))
 
 /** Tools that the user said they do not want, and has not taken again and again since. */
 export const barredTools = (stances: Stances): NonNullable<Asked['barred']> =>
-  [...stances.values()]
+  inForce(stances)
     .filter(({ stance, since }) => stance !== 'prefer' && since < TAKEN_AFTER_ALL)
     .map((said) => ({ tool: said.tool, evidence: stanceEvidence(said) }))
 

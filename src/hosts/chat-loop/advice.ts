@@ -59,8 +59,8 @@ export interface Request {
   readonly questions: Set<string>
   /** Whether a call of this turn went wrong: its rivals are offered again then. */
   hasFailed: boolean
-  /** Whether penchant changed what the model was offered. */
-  isArranged: boolean
+  /** Tools that penchant put before their rivals, or offered in their place. */
+  favoured: readonly string[]
   suggestion?: Suggestion
   /** The first tool that ran. */
   ran?: string

@@ -117,7 +117,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           wasAsked: (last?.questions.size ?? 0) > 0,
           questions: new Set(),
           hasFailed: false,
-          isArranged: false,
+          favoured: [],
         }
         put(requests, key, request, CONVERSATIONS)
         const suggestion = await ask(request, tools, ran)
@@ -139,7 +139,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
         request.hasFailed ? undefined : suggestion,
         narrowAt,
       )
-      request.isArranged = arranged.isChanged
+      request.favoured = arranged.favoured
       const prompt = suggestion?.prompt ?? ''
       if (suggestion !== undefined && request !== last) tell(turnReport(suggestion, arranged, prompt))
       return { ...arranged, suggestion, prompt, tools: new Map(tools.map((tool) => [tool.name, tool])), request }
@@ -252,11 +252,10 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
 const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion =>
   suggestion?.tool !== undefined || suggestion?.outcome === 'none'
 
-/** Whose choice a call was: the user's who named its tool, penchant's that had put it first, for the likeliest job or another, else the model's. */
+/** Whose choice a call was: the user's who named its tool, penchant's that had put it before its rivals, else the model's. */
 function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
   if (suggestion.context.named && suggestion.tool?.name === tool) return 'user'
-  const isSuggested = [suggestion.tool, ...(suggestion.otherwise ?? [])].some((choice) => choice?.name === tool)
-  return request.isArranged && isSuggested ? 'penchant' : 'model'
+  return request.favoured.includes(tool) ? 'penchant' : 'model'
 }
 
 /** What the assistant said before the user's last message. */

@@ -14,14 +14,7 @@ const SEVERAL = 3
 /** How sure penchant must be by default, 0 … 1, to withhold the rivals of a tool. */
 export const NARROW_AT = 0.8
 
-/** Where no tool is suggested, all are offered but those that the user has banned and does not mention. */
-function withoutBanned(names: readonly string[], suggestion: Suggestion | undefined): Arranged {
-  const banned = new Set((suggestion?.because ?? []).flatMap((evidence) => (speaksAgainst(evidence) ? [evidence.tool] : [])))
-  for (const name of suggestion?.context.mentioned ?? []) banned.delete(name)
-  const kept = names.filter((name) => !banned.has(name))
-  if (kept.length === 0) return { names, withheld: [], tie: [], isChanged: false, isKnown: false }
-  return { names: kept, withheld: names.filter((name) => banned.has(name)), tie: [], isChanged: kept.length < names.length, isKnown: false }
-}
+const saysNothing = ({ kind }: Evidence): boolean => SAYS_NOTHING.includes(kind)
 
 type AgainstTool = Extract<Evidence, { readonly kind: 'ruled-out' | 'refused' | 'stance' }>
 
@@ -29,8 +22,7 @@ const speaksAgainst = (evidence: Evidence): evidence is AgainstTool =>
   evidence.kind === 'ruled-out' || evidence.kind === 'refused' || (evidence.kind === 'stance' && evidence.stance !== 'prefer')
 
 /** Whether anything speaks for a tool but what the request is about. */
-const speaksFor = (because: readonly Evidence[]): boolean =>
-  because.some((evidence) => !SAYS_NOTHING.includes(evidence.kind) && !speaksAgainst(evidence))
+const speaksFor = (because: readonly Evidence[]): boolean => because.some((evidence) => !saysNothing(evidence) && !speaksAgainst(evidence))
 
 /** Whether the user's own acts are clear enough for rivals to go: they name the tool, or have taken it several times, or said so and taken it. */
 function isClear(because: readonly Evidence[]): boolean {
@@ -48,6 +40,8 @@ export interface Arranged {
   readonly tie: readonly string[]
   /** Whether anything but the order of other tools is as it was. */
   readonly isChanged: boolean
+  /** Tools that were put before their rivals, or offered in their place. */
+  readonly favoured: readonly string[]
   /** Whether anything speaks for the suggested tool but what the request is about: else nothing is known of this user's wish. */
   readonly isKnown: boolean
 }
@@ -60,42 +54,49 @@ export interface Arranged {
  * @param narrowAt share of the group's probability, 0 … 1, from which the rivals go
  */
 export function arrange(names: readonly string[], suggestion: Suggestion | undefined, narrowAt: number): Arranged {
-  if (suggestion === undefined || suggestion.outcome === 'failed') return withoutBanned(names, suggestion)
-  const { tool, otherwise = [] } = suggestion
-  const before = tool === undefined ? withoutBanned(names, suggestion).withheld : []
+  const { tool, outcome, context, otherwise = [], because = [] }: Partial<Suggestion> = suggestion ?? {}
   const offered = new Set(names)
   // Never what the request names: to compare, to ask about, to use beside the other.
-  const mentioned = new Set(suggestion.context.mentioned)
-  const withheld = new Set(before)
+  const mentioned = new Set(context?.mentioned)
+  const against = [...because, ...(tool?.because ?? [])].filter(speaksAgainst).map((evidence) => evidence.tool)
+  const banned = new Set(against.filter((name) => offered.has(name) && !mentioned.has(name)))
+  // Where every tool is banned, something has to be offered all the same.
+  const withheld = banned.size < offered.size ? banned : new Set<string>()
   const jobs = (tool === undefined ? otherwise : [tool, ...otherwise]).map((job) => ({ job, group: groupOf(job) }))
   for (const { job, group } of jobs) {
-    const isSure = (job !== tool || suggestion.outcome !== 'ask') && isClear(job.because) && shareOf(job, group) >= narrowAt
+    const isSure = (job !== tool || outcome !== 'ask') && isClear(job.because) && shareOf(job, group) >= narrowAt
     for (const name of isSure ? group : []) if (name !== job.name && !mentioned.has(name)) withheld.add(name)
   }
-  for (const evidence of tool?.because ?? [])
-    if (speaksAgainst(evidence) && offered.has(evidence.tool) && !mentioned.has(evidence.tool) && offered.size - withheld.size > 1)
-      withheld.add(evidence.tool)
-
   const isKnown = tool !== undefined && speaksFor(tool.because)
   const arranged = jobs
-    .reduce((order, { job, group }) => (speaksFor(job.because) ? inFront(order, job, group) : order), names)
+    .reduce((order, { job, group }) => (job.because.every(saysNothing) ? order : inFront(order, job, group)), names)
     .filter((name) => !withheld.has(name))
   return {
     names: arranged,
     withheld: [...withheld],
     tie:
-      suggestion.outcome === 'ask' && !tool?.because.some(({ kind }) => kind === 'named')
-        ? (tool?.ask ?? []).filter((name) => offered.has(name))
-        : [],
-    isChanged: arranged.length !== names.length || arranged.some((name, i) => name !== names[i]),
+      outcome === 'ask' && !tool?.because.some(({ kind }) => kind === 'named') ? (tool?.ask ?? []).filter((name) => offered.has(name)) : [],
+    favoured: jobs.flatMap(({ job, group }) => (isOtherwise(group) ? [job.name] : [])),
+    isChanged: String(arranged) !== String(names),
     isKnown,
   }
 
-  /** The offered rivals of a tool and it itself; none where it is not offered. */
-  function groupOf({ name, ranking }: ToolChoice): ReadonlySet<string> {
+  /** Whether a group of rivals is offered otherwise than it was given. */
+  function isOtherwise(group: ReadonlySet<string>): boolean {
+    const [before, now] = [names, arranged].map((list) => list.filter((name) => group.has(name)))
+    return String(before) !== String(now)
+  }
+
+  /** The offered rivals of a tool and it itself, those last that something speaks against; none where it is not offered. */
+  function groupOf({ name, ranking, because }: ToolChoice): ReadonlySet<string> {
     const domain = ranking.find((one) => one.name === name)?.domain
     if (domain === undefined || !offered.has(name)) return new Set()
-    return new Set(ranking.flatMap((one) => (one.domain === domain && offered.has(one.name) ? [one.name] : [])))
+    const rivals = ranking.flatMap((one) => (one.domain === domain ? [one.name] : []))
+    return new Set(
+      [...names.filter((one) => rivals.includes(one)), ...because.flatMap((one) => (speaksAgainst(one) ? one.tool : []))].filter((one) =>
+        offered.has(one),
+      ),
+    )
   }
 
   function shareOf({ name, ranking }: ToolChoice, group: ReadonlySet<string>): number {
@@ -108,7 +109,7 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
   /** The tools of one group in their own places, the preferred ones first. */
   function inFront(order: readonly string[], job: ToolChoice, group: ReadonlySet<string>): readonly string[] {
     const first = (job.ask ?? [job.name]).filter((name) => group.has(name))
-    const inOrder = [...first, ...order.filter((name) => group.has(name) && !first.includes(name))]
+    const inOrder = [...first, ...[...group].filter((name) => !first.includes(name))]
     let at = 0
     return order.map((name) => (group.has(name) ? (inOrder[at++] as string) : name))
   }

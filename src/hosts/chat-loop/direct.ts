@@ -62,7 +62,7 @@ export async function callDirectly<R>(
     const turns: readonly Turn[] = typeof said === 'string' ? [{ role: 'user', content: said }] : said
     const advice = await advisor.before({ turns, tools })
     // Whoever calls directly was offered every tool: it was not penchant that chose.
-    if (advice !== undefined) advice.request.isArranged = false
+    if (advice !== undefined) advice.request.favoured = []
     return advice && advisor.call(advice, { id, tool, args: given, mayAsk: false, mayAskRivals: false }, rules)
   }
 }

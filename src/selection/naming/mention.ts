@@ -30,8 +30,6 @@ export type HowNamed = 'full-name' | 'alias' | 'fuzzy'
 
 /** What a request says about tools by name. */
 export interface Mention {
-  /** Index of the tool that it names; absent if it only rules tools out. The lowest of `candidates`. */
-  readonly tool?: number
   /** All tools that this name belongs to, ascending: more than one where they share it. */
   readonly candidates: readonly number[]
   /** Names of the candidates. */
@@ -40,12 +38,8 @@ export interface Mention {
   /** Where the name stands in the text (UTF-16 offsets); where the first one that is ruled out stands, if there is no other. */
   readonly start: number
   readonly end: number
-  /** Indices of the tools that the request rules out, ascending. */
-  readonly negated: readonly number[]
-  /** Names of those. */
+  /** Names of the tools that the request rules out. */
   readonly ruledOut: readonly string[]
-  /** Other names in the request that gave way to this one. */
-  readonly outranked: readonly number[]
 }
 
 /** A place of a text where tools are named. */
@@ -335,18 +329,14 @@ function mentionOf(reading: Reading, hits: readonly Hit[], tools: readonly { rea
     (tool) => !chosen?.tools.includes(tool),
   )
   const candidates = ascending(chosen?.tools ?? [])
-  const outranked = ascending(open.flatMap((hit) => (hit === chosen ? [] : hit.tools))).filter((tool) => !candidates.includes(tool))
   const shown = chosen ?? (hits[0] as Hit)
   return {
-    ...(candidates[0] !== undefined && { tool: candidates[0] }),
     candidates,
     tools: candidates.map((tool) => (tools[tool] as { readonly name: string }).name),
     how: shown.how,
     start: reading.tokens[shown.from]?.start ?? 0,
     end: reading.tokens[shown.to - 1]?.end ?? 0,
-    negated,
     ruledOut: negated.map((tool) => (tools[tool] as { readonly name: string }).name),
-    outranked,
   }
 }
 
