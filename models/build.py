@@ -35,8 +35,28 @@ def build_golden(published, reference, static_bytes):
         'model': MODEL_ID, 'static': STATIC_ID, 'maxTokens': transformer.MAX_TOKENS,
         'tokens': tokens,
         'vectors': [{'text': text, 'vector': golden.rounded(vector)} for text, vector in zip(texts, vectors)],
+        'markedVectors': [{'text': text, 'vector': golden.rounded(marked(published, reference, text))} for text in MARKED_TEXTS],
         'staticVectors': [{'text': text, 'vector': golden.rounded(static.embed(table, published.encode(text)))} for text in texts[::2]],
     }
+
+
+# Their vectors are those of the words between the marks, in their sentence (src/embedding/embedder.ts).
+MARK = '\ue000'
+MARKED_TEXTS = [text.replace('*', MARK) for text in (
+    'book a table, but not with *Acme*', 'use *Acme* for the ride home', '*Acme* or Zenta, I do not mind, but *Acme* is cheaper',
+    'bitte nie wieder *Acme*!', '*the whole text*')]
+
+
+def marked(published, reference, text):
+    """The mean state of the tokens between the marks, each part of the text cut into tokens for itself."""
+    parts = [published.encode(part)[1:-1] for part in text.split(MARK)]
+    ids, inside = published.encode('')[:1], []
+    for i, part in enumerate(parts):
+        if i % 2 == 1:
+            inside += range(len(ids), len(ids) + len(part))
+        ids = ids + part
+    mean = reference.hidden(np.array([ids + published.encode('')[1:]]), layers=transformer.WORD_LAYER)[0, inside].mean(0)
+    return mean / np.linalg.norm(mean)
 
 
 def in_lines(value):

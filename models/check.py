@@ -41,7 +41,7 @@ def open_model():
         longest = max(map(len, texts_ids))
         mask = np.array([[1] * len(ids) + [0] * (longest - len(ids)) for ids in texts_ids], np.int32)
         padded = np.array([ids + [0] * (longest - len(ids)) for ids in texts_ids], np.int32)
-        return session.run(None, {'input_ids': padded, 'attention_mask': mask})[0]
+        return session.run(['embedding'], {'input_ids': padded, 'attention_mask': mask})[0]
     return embed
 
 

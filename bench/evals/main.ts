@@ -9,6 +9,7 @@ import { HELP as disclosureHelp, run as disclosure } from './disclosure/run.js'
 import { run as embed } from './embed.js'
 import { HELP as extractHelp, run as extract } from './extract.js'
 import { HELP as memoryHelp, run as memory } from './memory/run.js'
+import { HELP as namesHelp, run as names } from './names.js'
 import { HELP as openWorldHelp, run as openWorld } from './open-world/run.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
@@ -30,6 +31,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   chat: { help: chatHelp, run: chat },
   toolbench: { help: toolbenchHelp, run: toolbench },
   'open-world': { help: openWorldHelp, run: openWorld },
+  names: { help: namesHelp, run: names },
   petool: { help: petoolHelp, run: petool },
   persona: { help: personaHelp, run: persona },
   extract: { help: extractHelp, run: extract },

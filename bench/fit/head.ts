@@ -17,7 +17,7 @@ export interface Example {
   readonly label: string
   readonly features: readonly string[]
   /** Unit vectors by tier; none: words alone. */
-  readonly vectors?: Readonly<Partial<Record<Tier, Float32Array>>> | undefined
+  readonly vectors?: Readonly<Partial<Record<Tier, Float32Array | undefined>>> | undefined
 }
 
 export interface HeadOptions<Label extends string> {
@@ -27,14 +27,16 @@ export interface HeadOptions<Label extends string> {
   /** Strength of the penalties. Weights of vectors have to be large, since a vector's numbers are small. Chosen among 10 on writers left out. */
   readonly wordPenalty?: number
   readonly vectorPenalty?: number
+  /** The same for the other tiers, where their vectors are of another kind. */
+  readonly roughPenalty?: number
 }
 
 /** Of writers that must use a feature. */
 const LEAST_GROUPS = 2
 const STEPS = 120
 /** Levels of a weight on either side of 0: few, since every page downloads them. */
-const WORD_LEVELS = MOST_LEVELS
-const VECTOR_LEVELS = 31
+const WORD_LEVELS = MOST_LEVELS / 2
+const VECTOR_LEVELS = 15
 
 interface Row {
   readonly label: number
@@ -58,7 +60,7 @@ interface Weights {
 
 export function fitHead<Label extends string>(
   examples: readonly Example[],
-  { labels, most, wordPenalty = 8, vectorPenalty = 0.5 }: HeadOptions<Label>,
+  { labels, most, wordPenalty = 8, vectorPenalty = 0.5, roughPenalty = vectorPenalty }: HeadOptions<Label>,
 ): StoredHead<Label> {
   const n = labels.length
   const label = examples.map((example) => labels.indexOf(example.label as Label))
@@ -95,7 +97,11 @@ export function fitHead<Label extends string>(
   // Without vectors there is one head for all. With them, what the words are worth beside another tier's shows on writers they were not fitted on.
   const offsets = rows.some(({ vector }) => vector !== undefined) ? wordsUnseen(rows, examples, n, penalties) : undefined
   const tier = (name: Tier): StoredTier =>
-    stored(name === 'transformer' || offsets === undefined ? full : regress(rowsOf([], name), n, penalties, offsets))
+    stored(
+      name === 'transformer' || offsets === undefined
+        ? full
+        : regress(rowsOf([], name), n, { ...penalties, vector: roughPenalty }, offsets),
+    )
   return {
     labels,
     keys: base64(Uint8Array.from(names.flatMap((name) => [keyOf(name) >>> 16, (keyOf(name) >>> 8) & 255, keyOf(name) & 255]))),

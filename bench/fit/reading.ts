@@ -16,7 +16,7 @@ import { dot } from '../../src/linear/dot.js'
 import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/cards/relation.js'
 import { SCOPES } from '../../src/memory/cards/scope.js'
 import { bareClause, besideNumbers, CUT, KINDS, kindsOf } from '../../src/reading/clauses.js'
-import { comparisonOf, type Direction, DIRECTIONS } from '../../src/reading/comparisons.js'
+import { comparisonFeatures, type Direction, DIRECTIONS, pairVector } from '../../src/reading/comparisons.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
@@ -40,7 +40,7 @@ export interface Sample extends Omit<Example, 'vectors'> {
   /** What is embedded; none: words alone. */
   readonly text?: string
   /** Numbers in the place of a vector, from the vectors of `of`. */
-  readonly numbers?: { readonly of: readonly string[]; from(vectors: readonly Float32Array[], tier: Tier): Float32Array }
+  readonly numbers?: { readonly of: readonly string[]; from(vectors: readonly Float32Array[], tier: Tier): Float32Array | undefined }
 }
 
 export interface HeadToFit extends HeadOptions<string> {
@@ -121,6 +121,8 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     labels: STANCES,
     most: 2000,
     wordPenalty: 1,
+    vectorPenalty: 0.03,
+    roughPenalty: 0.5,
     languages: true,
     positive: ['prefer', 'less', 'never', 'again'],
     file: 'src/reading/weights/stance-weights.ts',
@@ -140,9 +142,9 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
   },
   comparison: {
     labels: DIRECTIONS,
-    most: 1400,
+    most: 1300,
     wordPenalty: 2,
-    vectorPenalty: 0.1,
+    vectorPenalty: 0.06,
     languages: true,
     positive: ['first', 'second'],
     file: 'src/reading/weights/comparison-weights.ts',
@@ -157,7 +159,11 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
             group: line.voice,
             writer: line.writer,
             label: directionOf(String(line[first]), String(line[second])),
-            ...comparisonOf(message, names, first, second),
+            features: comparisonFeatures(message, names, first, second),
+            numbers: {
+              of: [first, second].map((name) => frameOf(message, names, name, line.after === true).text),
+              from: ([one, other], tier) => pairVector(tier, one, other),
+            },
           })),
         )
       }),

@@ -3,6 +3,12 @@
 /** Which embedder, from the one that needs nothing to the one that knows most. */
 export type Tier = 'hashed' | 'static' | 'transformer'
 
+/**
+ * Stands before and behind words of a text whose own vector is asked for: what the sentence around them makes of them. A tier without such
+ * vectors gives that of the text. It is a private character of Unicode, which no model reads.
+ */
+export const MARK = '\ue000'
+
 export interface Embedder {
   readonly tier: Tier
   /** Names weights, quantisation and version: vectors and snapshots are keyed by it. */

@@ -15,32 +15,37 @@ const MOST_IDS = 160
 /** Longest text of a batch over its shortest: more padding costs more than a batch saves. */
 const MOST_PADDING = 1.25
 
-interface Item<R> {
-  readonly ids: Int32Array
+interface Item<T, R> {
+  readonly text: T
   readonly resolve: (result: R) => void
   readonly reject: (error: unknown) => void
 }
 
-export interface InferenceQueue<R> {
+/** A text in ids, as far as the queue looks at it: how many. */
+interface Sized {
+  readonly length: number
+}
+
+export interface InferenceQueue<T, R> {
   /** Results in the order of `texts`. @throws {PenchantError} `closed` */
-  run(texts: readonly Int32Array[], urgent: boolean): Promise<R[]>
+  run(texts: readonly T[], urgent: boolean): Promise<R[]>
   /** Rejects what waits, lets the running batch end. @returns whether this call closed it */
   close(): Promise<boolean>
 }
 
-/** @param infer one batch of id lists of about the same length, shortest first → one result each */
-export function createInferenceQueue<R>(infer: (batch: readonly Int32Array[]) => Promise<R[]>): InferenceQueue<R> {
-  const urgentItems: Item<R>[] = []
-  const waitingItems: Item<R>[] = []
+/** @param infer one batch of texts of about the same length, shortest first → one result each */
+export function createInferenceQueue<T extends Sized, R>(infer: (batch: readonly T[]) => Promise<R[]>): InferenceQueue<T, R> {
+  const urgentItems: Item<T, R>[] = []
+  const waitingItems: Item<T, R>[] = []
   let draining: Promise<void> | undefined
   let closed = false
 
-  function takeBatch(): Item<R>[] {
+  function takeBatch(): Item<T, R>[] {
     const line = urgentItems.length > 0 ? urgentItems : waitingItems
-    const shortest = line[0]?.ids.length ?? 0
+    const shortest = line[0]?.text.length ?? 0
     let count = 1
     for (; count < line.length; count++) {
-      const longest = line[count]?.ids.length ?? 0
+      const longest = line[count]?.text.length ?? 0
       if (longest < shortest || longest > MOST_PADDING * shortest || (count + 1) * longest > MOST_IDS) break
     }
     return line.splice(0, count)
@@ -52,7 +57,7 @@ export function createInferenceQueue<R>(infer: (batch: readonly Int32Array[]) =>
       if (urgentItems.length === 0) await nextTurn()
       const batch = takeBatch()
       try {
-        const results = await infer(batch.map((item) => item.ids))
+        const results = await infer(batch.map((item) => item.text))
         for (const [i, item] of batch.entries()) item.resolve(results[i] as R)
       } catch (error) {
         for (const item of batch) item.reject(error)
@@ -64,8 +69,8 @@ export function createInferenceQueue<R>(infer: (batch: readonly Int32Array[]) =>
   return {
     async run(texts, urgent) {
       if (closed) throw closedError()
-      const items: Item<R>[] = []
-      const results = Promise.all(texts.map((ids) => new Promise<R>((resolve, reject) => items.push({ ids, resolve, reject }))))
+      const items: Item<T, R>[] = []
+      const results = Promise.all(texts.map((text) => new Promise<R>((resolve, reject) => items.push({ text, resolve, reject }))))
       const line = urgent ? urgentItems : waitingItems
       line.push(...items.sort(byLength))
       if (!urgent) line.sort(byLength)
@@ -82,7 +87,7 @@ export function createInferenceQueue<R>(infer: (batch: readonly Int32Array[]) =>
   }
 }
 
-const byLength = (a: { ids: Int32Array }, b: { ids: Int32Array }) => a.ids.length - b.ids.length
+const byLength = (a: { text: Sized }, b: { text: Sized }) => a.text.length - b.text.length
 
 function closedError(): PenchantError {
   return new PenchantError('closed', { message: 'The embedder is closed.', hint: 'Open penchant again before asking it something.' })

@@ -5,7 +5,7 @@
  */
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm'
 import { PenchantError } from '../errors.js'
-import type { Embedder } from './embedder.js'
+import { type Embedder, MARK } from './embedder.js'
 import { createInferenceQueue } from './inference-queue.js'
 import { toUnit } from './unit.js'
 import { createWordPiece, type WordPiece } from './text/word-piece.js'
@@ -38,6 +38,21 @@ export interface TransformerEmbedder extends Embedder {
 
 const DIMENSIONS = 384
 
+/** A text for the model. `inside`: places of the ids whose states are asked for in place of the text's vector; none: the text's. */
+interface Encoded {
+  readonly ids: Int32Array
+  readonly inside: readonly number[]
+  readonly length: number
+}
+
+/** The sum of some tokens' states. @param from the text's first token, among all of the batch */
+function sumOf(states: Float32Array, inside: readonly number[], from: number): Float32Array {
+  const sum = new Float32Array(DIMENSIONS)
+  for (const at of inside)
+    for (let i = 0; i < DIMENSIONS; i++) sum[i] = (sum[i] as number) + (states[(from + at) * DIMENSIONS + i] as number)
+  return sum
+}
+
 /**
  * Opens the transformer tier; the first call of a thread compiles WebAssembly (some 300 ms).
  *
@@ -57,22 +72,28 @@ export async function openTransformerEmbedder(
   const session = await openSession(ort, assets.model)
   delete ort.env.wasm.wasmBinary // compiled by now: 14 MB that nobody reads again
 
-  const queue = createInferenceQueue<Float32Array>(async (batch) => {
-    const width = Math.max(...batch.map((ids) => ids.length))
+  const queue = createInferenceQueue<Encoded, Float32Array>(async (batch) => {
+    const width = Math.max(...batch.map(({ length }) => length))
     const ids = new Int32Array(batch.length * width) // [PAD] is id 0
     const mask = new Int32Array(batch.length * width)
-    for (const [row, text] of batch.entries()) {
+    for (const [row, { ids: text }] of batch.entries()) {
       ids.set(text, row * width)
       mask.fill(1, row * width, row * width + text.length)
     }
     const shape = [batch.length, width]
-    const outputs = await session.run({
-      input_ids: new ort.Tensor('int32', ids, shape),
-      attention_mask: new ort.Tensor('int32', mask, shape),
-    })
-    const output = outputs[session.outputNames[0] as string] as Tensor
-    const rows = (await output.getData()) as Float32Array
-    return batch.map((_, row) => toUnit(rows.slice(row * DIMENSIONS, (row + 1) * DIMENSIONS)))
+    const wanted = batch.some(({ inside }) => inside.length > 0) ? ['embedding', 'states'] : ['embedding']
+    const outputs = await session.run(
+      { input_ids: new ort.Tensor('int32', ids, shape), attention_mask: new ort.Tensor('int32', mask, shape) },
+      wanted,
+    )
+    const [rows, states] = await Promise.all(wanted.map(async (name) => (await (outputs[name] as Tensor).getData()) as Float32Array))
+    return batch.map(({ inside }, row) =>
+      toUnit(
+        inside.length > 0 && states !== undefined
+          ? sumOf(states, inside, row * width)
+          : (rows as Float32Array).slice(row * DIMENSIONS, (row + 1) * DIMENSIONS),
+      ),
+    )
   })
 
   return {
@@ -81,10 +102,11 @@ export async function openTransformerEmbedder(
     dimensions: DIMENSIONS,
     rough,
     async embed(texts, { urgent = texts.length === 1 } = {}) {
-      return queue.run(
-        texts.map((text) => tokenizer.encode(text)),
-        urgent,
-      )
+      const encoded = texts.map((text): Encoded => {
+        const { ids, inside } = text.includes(MARK) ? tokenizer.encodeMarked(text) : { ids: tokenizer.encode(text), inside: [] }
+        return { ids, inside, length: ids.length }
+      })
+      return queue.run(encoded, urgent)
     },
     async close() {
       if (await queue.close()) await session.release()

@@ -8,7 +8,7 @@ import type { Tier } from '../embedding/embedder.js'
 import { COMPARISON } from './weights/comparison-weights.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
 import { type Head, openHead, readLabels } from './head.js'
-import { type Framed, type NamedAt, placeOf, replaced, STAND_INS } from './read-stances.js'
+import { type NamedAt, placeOf, replaced } from './read-stances.js'
 
 /** `first`: what is named first is put before the other. `second`: the other way round. `none`: neither, whatever else is said of them. */
 export const DIRECTIONS = ['first', 'second', 'none'] as const
@@ -18,8 +18,8 @@ export type Direction = (typeof DIRECTIONS)[number]
 const SIGNS = ['\ue000', '\ue001', '\ue002'] as const
 const [FIRST, SECOND, OTHER] = SIGNS
 
-/** @param names in the order of the text, without overlaps  @param first named before `second` */
-export function comparisonOf(message: string, names: readonly NamedAt[], first: string, second: string): Framed {
+/** How two names stand in a message, in words. @param names in the order of the text, without overlaps  @param first named before `second` */
+export function comparisonFeatures(message: string, names: readonly NamedAt[], first: string, second: string): readonly string[] {
   const which = (name: string): 0 | 1 | 2 => (name === first ? 0 : name === second ? 1 : 2)
   const tokens = tokensOf(replaced(message, names, (name) => ` ${SIGNS[which(name)]} `))
   const [low, high] = [tokens.indexOf(FIRST), tokens.indexOf(SECOND)]
@@ -29,13 +29,22 @@ export function comparisonOf(message: string, names: readonly NamedAt[], first: 
     features.add(`${place} ${token}`)
     if (at + 1 < tokens.length) features.add(`${place} ${token} ${tokens[at + 1]}`)
   }
-  return { features: [...features], text: replaced(message, names, (name) => STAND_INS[which(name)]) }
+  return [...features]
+}
+
+/** The vectors of two names in their sentence as one; none where the embedder has no such vectors, or none of these names. */
+export function pairVector(tier: Tier, first: Float32Array | undefined, second: Float32Array | undefined): Float32Array | undefined {
+  if (tier !== 'transformer' || first === undefined || second === undefined) return undefined
+  const pair = new Float32Array(first.length + second.length)
+  pair.set(first)
+  pair.set(second, first.length)
+  return pair
 }
 
 let head: Head<Direction> | undefined
 
-/** P(direction) in the order of `DIRECTIONS`. @param vector of the text of `comparisonOf`; none: words alone */
-export function readComparison({ features }: Framed, tier: Tier, vector: Float32Array | undefined): readonly number[] {
+/** P(direction) in the order of `DIRECTIONS`. @param vector `pairVector`; none: words alone */
+export function readComparison(features: readonly string[], tier: Tier, vector: Float32Array | undefined): readonly number[] {
   head ??= openHead(COMPARISON)
   return readLabels(head, { features, tier, vector })
 }

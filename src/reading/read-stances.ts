@@ -4,7 +4,7 @@
  * Lives here: how a name's place in a message is described, and the head that reads it. May not know: which words are names, tools, what
  * becomes of it.
  */
-import type { Tier } from '../embedding/embedder.js'
+import { MARK, type Tier } from '../embedding/embedder.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
 import { type Head, openHead, readLabels } from './head.js'
 import { STANCE } from './weights/stance-weights.js'
@@ -24,11 +24,11 @@ export interface NamedAt {
 }
 
 /** Stand in the text for the name that is asked about, and for other names. No keyboard has them. */
-const TARGET = '\ue000'
+const TARGET = MARK
 const OTHER = '\ue001'
 
 /** Names that are none, for the vector: it should tell what is said, not of whom. */
-export const STAND_INS = ['Acme', 'Zenta', 'Borvo'] as const
+const STAND_INS = ['Acme', 'Zenta', 'Borvo'] as const
 
 /** Words on either side of a name that are looked at one by one. */
 const WINDOW = 4
@@ -36,7 +36,7 @@ const WINDOW = 4
 /** A message as it stands to one of its names. */
 export interface Framed {
   readonly features: readonly string[]
-  /** What is embedded. */
+  /** What is embedded: the vector is that of the name in its sentence. */
   readonly text: string
 }
 
@@ -54,7 +54,8 @@ export function frameOf(message: string, names: readonly NamedAt[], target: stri
     ...(isReply ? ['#reply'] : []),
     ...(others.length > 0 ? ['#others'] : []),
   ]
-  const standIn = (name: string): string => STAND_INS[name === target ? 0 : Math.min(1 + others.indexOf(name), 2)] as string
+  const standIn = (name: string): string =>
+    name === target ? `${MARK}${STAND_INS[0]}${MARK}` : (STAND_INS[Math.min(1 + others.indexOf(name), 2)] as string)
   return { features, text: replaced(message, names, standIn) }
 }
 
@@ -104,6 +105,8 @@ function aroundTarget(tokens: readonly string[]): string[] {
 export interface ReadStance {
   readonly name: string
   readonly probabilities: readonly number[]
+  /** The name's vector in its sentence, if it was there. */
+  readonly vector?: Float32Array | undefined
 }
 
 let head: Head<Stance> | undefined
@@ -119,7 +122,8 @@ export function readStances(
   head ??= openHead(STANCE)
   return [...new Set(names.map(({ name }) => name))].map((name) => {
     const { features, text } = frameOf(message, names, name, isReply)
-    return { name, probabilities: readLabels(head as Head<Stance>, { features, tier, vector: vectorOf(text) }) }
+    const vector = vectorOf(text)
+    return { name, probabilities: readLabels(head as Head<Stance>, { features, tier, vector }), vector }
   })
 }
 

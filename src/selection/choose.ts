@@ -360,7 +360,7 @@ function openAmong(candidates: readonly Tool[], closed: ReadonlySet<string>, bar
 
 /**
  * Tools that the request is to be done with. What a message says of a name is read by a head, which sees names where the matcher sees none;
- * a name that is surely only talked about, or of which something lasting is said and no more, is no order.
+ * a name that is surely only talked about, or of which rather something else is said, is no order.
  */
 function namedBy(asked: Asked, mention: Mention | undefined): readonly string[] {
   const { probe, heard } = asked
@@ -368,7 +368,7 @@ function namedBy(asked: Asked, mention: Mention | undefined): readonly string[] 
   if (probe !== undefined) return probe === null ? [] : [probe]
   if (heard === undefined) return tools
   if (isStatement(asked)) return []
-  const isOrder = (name: string): boolean => !heard.idle.includes(name) && !heard.notNow.includes(name)
+  const isOrder = (name: string): boolean => !heard.idle.includes(name) && !heard.doubtful.includes(name)
   // "A table, but not with Resy": a head that takes it for an order would do the opposite of what is asked.
   const used = heard.used.filter((name) => !ruledOut.includes(name))
   return [...new Set([...used, ...(used.length === 0 ? tools.filter(isOrder) : [])])]

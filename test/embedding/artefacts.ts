@@ -8,6 +8,8 @@ import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
 export interface Golden {
   readonly tokens: readonly { readonly text: string; readonly ids: readonly number[] }[]
   readonly vectors: readonly { readonly text: string; readonly vector: readonly number[] }[]
+  /** Vectors of the words between marks, in their sentence. */
+  readonly markedVectors: readonly { readonly text: string; readonly vector: readonly number[] }[]
   readonly staticVectors: readonly { readonly text: string; readonly vector: readonly number[] }[]
 }
 

@@ -9,7 +9,7 @@ function recordingQueue() {
   const batches: number[][] = []
   let running = 0
   let mostAtOnce = 0
-  const queue = createInferenceQueue<number>(async (batch) => {
+  const queue = createInferenceQueue<Int32Array, number>(async (batch) => {
     mostAtOnce = Math.max(mostAtOnce, ++running)
     batches.push(batch.map((ids) => ids.length))
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -62,7 +62,7 @@ describe('the queue before the model', () => {
   })
 
   test('a failed batch rejects its own texts only', async () => {
-    const queue = createInferenceQueue<number>(async (batch) => {
+    const queue = createInferenceQueue<Int32Array, number>(async (batch) => {
       if (batch.some((ids) => ids.length === 99)) throw new Error('no memory')
       return batch.map(() => 1)
     })

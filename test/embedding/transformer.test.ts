@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MARK } from '../../src/embedding/embedder.js'
 import { openTransformerEmbedder, type TransformerEmbedder } from '../../src/embedding/transformer.js'
 import { artefactUrl, bytesOf, cosine, golden, lengthOf, openTransformer, textOf, wasmBytes } from './artefacts.js'
 
@@ -16,6 +17,27 @@ describe('the transformer tier', () => {
     for (const [i, { text, vector }] of vectors.entries()) expect(cosine(found[i] as Float32Array, vector), text).toBeGreaterThan(0.98)
   })
 
+  test('marked words have the vector of what their sentence makes of them, near the fp32 model’s', async () => {
+    const { markedVectors } = await golden()
+    const found = await embedder.embed(markedVectors.map(({ text }) => text))
+    for (const [i, { text, vector }] of markedVectors.entries())
+      expect(cosine(found[i] as Float32Array, vector), text).toBeGreaterThan(0.97)
+    const [wanted, unwanted, text] = (await embedder.embed([
+      `a table with ${MARK}Acme${MARK}`,
+      `a table, but not with ${MARK}Acme${MARK}`,
+      'a table with Acme',
+    ])) as [Float32Array, Float32Array, Float32Array]
+    expect(cosine(wanted, unwanted)).toBeLessThan(0.98)
+    expect(cosine(wanted, text)).toBeLessThan(0.95)
+  })
+
+  test('marks around nothing, one mark, and marks far inside a long text do no harm', async () => {
+    const plain = (await embedder.embed(['a table']))[0] as Float32Array
+    expect((await embedder.embed([`a${MARK}${MARK} table`]))[0]).toEqual(plain)
+    for (const text of [`a table ${MARK}`, MARK, `${'far away '.repeat(3000)}${MARK}Acme${MARK}, please`, `${MARK}${'x '.repeat(5000)}`])
+      expect(lengthOf((await embedder.embed([text]))[0] as Float32Array), text.slice(0, 20)).toBeCloseTo(1, 5)
+  })
+
   test('a text has the same vector, bit for bit, alone and in any batch', async () => {
     const texts = [
       'play jazz',
@@ -25,6 +47,7 @@ describe('the transformer tier', () => {
       'x '.repeat(400),
       'забронировать столик',
       'play some jazz',
+      `play some jazz on ${MARK}Acme${MARK}`,
     ]
     const together = await embedder.embed(texts)
     for (const [i, text] of texts.entries()) expect((await embedder.embed([text]))[0], text).toEqual(together[i])

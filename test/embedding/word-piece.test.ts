@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MARK } from '../../src/embedding/embedder.js'
 import { createWordPiece, MAX_IDS, type WordPiece } from '../../src/embedding/text/word-piece.js'
 import { type Golden, golden, textOf } from './artefacts.js'
 
@@ -20,6 +21,16 @@ describe('WordPiece', () => {
     const ids = tokenizer.encode('word '.repeat(1000))
     expect(ids).toHaveLength(MAX_IDS)
     expect([ids[0], ids[255]]).toEqual([101, 102])
+  })
+
+  test('marked words keep their places, and of a long text what stands around them is left', () => {
+    const { ids, inside } = tokenizer.encodeMarked(`book with ${MARK}Acme${MARK} now`)
+    expect(ids).toEqual(tokenizer.encode('book with Acme now'))
+    expect(inside.map((at) => ids[at])).toEqual(Array.from(tokenizer.encode('Acme')).slice(1, -1))
+    const long = tokenizer.encodeMarked(`${'word '.repeat(600)}${MARK}Acme${MARK}${' more'.repeat(600)}`)
+    expect(long.ids).toHaveLength(MAX_IDS)
+    expect(long.inside.map((at) => long.ids[at])).toEqual(inside.map((at) => ids[at]))
+    expect(tokenizer.encodeMarked('nothing is marked').inside).toEqual([])
   })
 
   test('a word of more than 100 characters is unknown, one of 100 is not', () => {

@@ -5,17 +5,27 @@
  * Source: the reference tokenizer of all-MiniLM-L6-v2 (Hugging Face tokenizers 0.23), whose ids are golden in the tests.
  */
 import { PenchantError } from '../../errors.js'
+import { MARK } from '../embedder.js'
 
 /** Most ids of one text, `[CLS]` and `[SEP]` included. */
 export const MAX_IDS = 256
 
 const MAX_WORD_POINTS = 100
 
+/** Characters on either side of the first mark that are looked at: more than any 256 ids need. */
+const AROUND = 2000
+
 export interface WordPiece {
   /** Tokens in the vocabulary. */
   readonly size: number
   /** @returns the ids of a text, `[CLS]` first, `[SEP]` last, at most 256: what comes later is cut off */
   encode(text: string): Int32Array
+  /**
+   * A text with words between marks (`MARK`), each part cut into tokens for itself. Of a long one those around the first mark are left.
+   *
+   * @returns the ids, and the places of those between marks; none: nothing is marked
+   */
+  encodeMarked(text: string): { readonly ids: Int32Array; readonly inside: readonly number[] }
 }
 
 /** @param vocabulary the text of vocab.txt: one token a line, its id the line's number from 0 */
@@ -57,16 +67,35 @@ export function createWordPiece(vocabulary: string): WordPiece {
     return pieces
   }
 
+  /** @param most ids that anybody will look at */
+  function idsOf(text: string, most: number): number[] {
+    const found: number[] = []
+    for (const part of text.split(SPECIAL)) {
+      const literal = special.get(part)
+      if (literal !== undefined) found.push(literal)
+      else for (const word of splitWords(part)) if (found.length < most) found.push(...piecesOf(word))
+    }
+    return found
+  }
+
+  const framed = (found: readonly number[]): Int32Array => Int32Array.of(cls, ...found.slice(0, MAX_IDS - 2), sep)
+
   return {
     size: ids.size,
-    encode(text) {
-      const found = [cls]
-      for (const part of text.split(SPECIAL)) {
-        const literal = special.get(part)
-        if (literal !== undefined) found.push(literal)
-        else for (const word of splitWords(part)) if (found.length < MAX_IDS) found.push(...piecesOf(word))
+    encode: (text) => framed(idsOf(text, MAX_IDS)),
+    encodeMarked(text) {
+      const found: number[] = []
+      const marked: number[] = []
+      const first = text.indexOf(MARK)
+      const near = text.slice(Math.max(0, first - AROUND), first + AROUND)
+      for (const [i, part] of near.split(MARK).entries()) {
+        const own = idsOf(part, AROUND)
+        if (i % 2 === 1) for (let k = 0; k < own.length; k++) marked.push(found.length + k)
+        found.push(...own)
       }
-      return Int32Array.of(...found.slice(0, MAX_IDS - 1), sep)
+      const from = Math.max(0, Math.min((marked[0] ?? 0) - MAX_IDS / 2, found.length - (MAX_IDS - 2)))
+      const ids = framed(found.slice(from))
+      return { ids, inside: marked.map((at) => at - from + 1).filter((at) => at < ids.length - 1) }
     },
   }
 }
