@@ -41,7 +41,7 @@ def build_golden(published, reference, static_bytes):
 
 
 # Their vectors are those of the words between the marks, in their sentence (src/embedding/embedder.ts).
-MARK = '\ue000'
+MARK = '\U0010fffd'
 MARKED_TEXTS = [text.replace('*', MARK) for text in (
     'book a table, but not with *Acme*', 'use *Acme* for the ride home', '*Acme* or Zenta, I do not mind, but *Acme* is cheaper',
     'bitte nie wieder *Acme*!', '*the whole text*')]

@@ -183,7 +183,10 @@ FUSED = 'com.microsoft'  # ONNX Runtime's own operators; each is in its WebAssem
 
 
 def build_graph(reference, ranges):
-    """The quantized model as an ONNX ModelProto: int32 input_ids, attention_mask [batch, seq] to float embedding [batch, 384] and states [batch, seq, 384], those after `WORD_LAYER`."""
+    """
+    The quantized model as an ONNX ModelProto: int32 input_ids, attention_mask [batch, seq] to float embedding [batch, 384] and states
+    [batch, seq, 384], those after `WORD_LAYER`.
+    """
     g = Graph()
     f32 = lambda x: np.asarray(x, np.float32)
 

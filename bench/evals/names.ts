@@ -4,10 +4,9 @@
  * Each message is asked of an engine that knows three rivals by invented names and nothing of the user. A tool counts as used where the
  * suggestion is a tool that the request names. Beside it the plainest reading: the first name that is written is to be used.
  */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { STANCES, type Stance } from '../../src/reading/read-stances.js'
+import { type Line, namesIn, readVoices } from '../fit/reading.js'
 import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
 import { tierOf } from './options.js'
@@ -20,7 +19,6 @@ export const HELP = `eval names --data FOLDER [--embedder hashed|static|transfor
 
 const NAMES = { A: 'Cabbird', B: 'Hopwheel', C: 'Lumira' } as const
 type Mark = keyof typeof NAMES
-const MARKS = Object.keys(NAMES) as Mark[]
 
 /** A message with its names, and what it means by each. */
 interface Message {
@@ -36,7 +34,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   })
   if (values.data === undefined) throw new DataError('names needs --data FOLDER.')
   const tier = tierOf(values.embedder)
-  const messages = await readMessages(values.data)
+  const messages = (await readVoices(values.data)).filter(({ type }) => type === 'tool').map(messageOf)
   const penchant = await openEngine('names', [remembering(await openTier(tier))])
   await penchant.addTools(Object.values(NAMES).map((name) => ({ name, description: '', domain: 'errands', inputSchema: {} })))
   await penchant.whenReady()
@@ -66,25 +64,12 @@ function figures(read: readonly (readonly [message: Message, used: string | unde
   )
 }
 
-async function readMessages(folder: string): Promise<readonly Message[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl')).sort()
-  const lines = await Promise.all(
-    files.map(async (name) => (await readFile(join(folder, name), 'utf8')).split('\n').map((line) => ({ name, line }))),
-  )
-  const messages = lines.flat().flatMap(({ name, line }): Message[] => {
-    if (line.trim() === '') return []
-    const said = JSON.parse(line) as Readonly<Record<string, unknown>>
-    if (said.type !== 'tool') return []
-    const text = String(said.text)
-    const marks = MARKS.filter((mark) => text.includes(`{${mark}}`)).sort((a, b) => text.indexOf(`{${a}}`) - text.indexOf(`{${b}}`))
-    return [
-      {
-        text: text.replace(/\{([ABC])\}/g, (_, mark: Mark) => NAMES[mark]),
-        meant: marks.map((mark) => [NAMES[mark], said[mark] as Stance]),
-        isEnglish: !name.includes('-lang'),
-      },
-    ]
-  })
-  if (messages.length === 0) throw new DataError(`${folder} holds no .jsonl file with messages of type "tool".`)
-  return messages
+const messageOf = (line: Line): Message => {
+  const { message, names } = namesIn(line)
+  const marks = [...new Set(names.map(({ name }) => name))] as Mark[]
+  return {
+    text: message.replace(/\{([ABC])\}/g, (_, mark: Mark) => NAMES[mark]),
+    meant: marks.map((mark) => [NAMES[mark], line[mark] as Stance]),
+    isEnglish: !line.voice.includes('-lang'),
+  }
 }

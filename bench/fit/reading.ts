@@ -162,7 +162,8 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
             features: comparisonFeatures(message, names, first, second),
             numbers: {
               of: [first, second].map((name) => frameOf(message, names, name, line.after === true).text),
-              from: ([one, other], tier) => pairVector(tier, one, other),
+              // Only the transformer has vectors of names; another's are of the whole text, and say nothing of a direction.
+              from: ([one, other], tier) => (tier === 'transformer' ? pairVector(one, other) : undefined),
             },
           })),
         )
@@ -341,7 +342,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
 }
 
 /** A line's text with its placeholders as names, and where they stand. */
-function namesIn({ text }: Line): { readonly message: string; readonly names: readonly NamedAt[] } {
+export function namesIn({ text }: Line): { readonly message: string; readonly names: readonly NamedAt[] } {
   const message = String(text)
   const names = [...message.matchAll(/\{([ABC])\}/g)].map(({ 0: mark, 1: name = '', index }) => ({
     name,
@@ -454,9 +455,9 @@ function figuresOf(
 }
 
 /** All writers; files of other languages than English are named so. */
-export async function readVoices(): Promise<readonly Line[]> {
-  const folder = join(ROOT, 'models', 'voices')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort()
+export async function readVoices(folder = join(ROOT, 'models', 'voices')): Promise<readonly Line[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl')).sort()
+  if (files.length === 0) throw new DataError(`${folder} holds no .jsonl file.`)
   const all = await Promise.all(
     files.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8')

@@ -5,9 +5,9 @@ export type Tier = 'hashed' | 'static' | 'transformer'
 
 /**
  * Stands before and behind words of a text whose own vector is asked for: what the sentence around them makes of them. A tier without such
- * vectors gives that of the text. It is a private character of Unicode, which no model reads.
+ * vectors gives that of the text. It is the last private character of Unicode: no model reads it, and no icon of a pasted page is written so.
  */
-export const MARK = '\ue000'
+export const MARK = '\u{10fffd}'
 
 export interface Embedder {
   readonly tier: Tier

@@ -21,9 +21,9 @@ interface Item<T, R> {
   readonly reject: (error: unknown) => void
 }
 
-/** A text in ids, as far as the queue looks at it: how many. */
-interface Sized {
-  readonly length: number
+/** A text, as far as the queue looks at it: how many ids it has. */
+interface InIds {
+  readonly ids: { readonly length: number }
 }
 
 export interface InferenceQueue<T, R> {
@@ -34,7 +34,7 @@ export interface InferenceQueue<T, R> {
 }
 
 /** @param infer one batch of texts of about the same length, shortest first → one result each */
-export function createInferenceQueue<T extends Sized, R>(infer: (batch: readonly T[]) => Promise<R[]>): InferenceQueue<T, R> {
+export function createInferenceQueue<T extends InIds, R>(infer: (batch: readonly T[]) => Promise<R[]>): InferenceQueue<T, R> {
   const urgentItems: Item<T, R>[] = []
   const waitingItems: Item<T, R>[] = []
   let draining: Promise<void> | undefined
@@ -42,10 +42,10 @@ export function createInferenceQueue<T extends Sized, R>(infer: (batch: readonly
 
   function takeBatch(): Item<T, R>[] {
     const line = urgentItems.length > 0 ? urgentItems : waitingItems
-    const shortest = line[0]?.text.length ?? 0
+    const shortest = line[0]?.text.ids.length ?? 0
     let count = 1
     for (; count < line.length; count++) {
-      const longest = line[count]?.text.length ?? 0
+      const longest = line[count]?.text.ids.length ?? 0
       if (longest < shortest || longest > MOST_PADDING * shortest || (count + 1) * longest > MOST_IDS) break
     }
     return line.splice(0, count)
@@ -87,7 +87,7 @@ export function createInferenceQueue<T extends Sized, R>(infer: (batch: readonly
   }
 }
 
-const byLength = (a: { text: Sized }, b: { text: Sized }) => a.text.length - b.text.length
+const byLength = (a: { text: InIds }, b: { text: InIds }) => a.text.ids.length - b.text.ids.length
 
 function closedError(): PenchantError {
   return new PenchantError('closed', { message: 'The embedder is closed.', hint: 'Open penchant again before asking it something.' })

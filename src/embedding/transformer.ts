@@ -42,7 +42,6 @@ const DIMENSIONS = 384
 interface Encoded {
   readonly ids: Int32Array
   readonly inside: readonly number[]
-  readonly length: number
 }
 
 /** The sum of some tokens' states. @param from the text's first token, among all of the batch */
@@ -73,7 +72,7 @@ export async function openTransformerEmbedder(
   delete ort.env.wasm.wasmBinary // compiled by now: 14 MB that nobody reads again
 
   const queue = createInferenceQueue<Encoded, Float32Array>(async (batch) => {
-    const width = Math.max(...batch.map(({ length }) => length))
+    const width = Math.max(...batch.map((text) => text.ids.length))
     const ids = new Int32Array(batch.length * width) // [PAD] is id 0
     const mask = new Int32Array(batch.length * width)
     for (const [row, { ids: text }] of batch.entries()) {
@@ -102,11 +101,10 @@ export async function openTransformerEmbedder(
     dimensions: DIMENSIONS,
     rough,
     async embed(texts, { urgent = texts.length === 1 } = {}) {
-      const encoded = texts.map((text): Encoded => {
-        const { ids, inside } = text.includes(MARK) ? tokenizer.encodeMarked(text) : { ids: tokenizer.encode(text), inside: [] }
-        return { ids, inside, length: ids.length }
-      })
-      return queue.run(encoded, urgent)
+      return queue.run(
+        texts.map((text) => (text.includes(MARK) ? tokenizer.encodeMarked(text) : { ids: tokenizer.encode(text), inside: [] })),
+        urgent,
+      )
     },
     async close() {
       if (await queue.close()) await session.release()

@@ -32,9 +32,9 @@ export function comparisonFeatures(message: string, names: readonly NamedAt[], f
   return [...features]
 }
 
-/** The vectors of two names in their sentence as one; none where the embedder has no such vectors, or none of these names. */
-export function pairVector(tier: Tier, first: Float32Array | undefined, second: Float32Array | undefined): Float32Array | undefined {
-  if (tier !== 'transformer' || first === undefined || second === undefined) return undefined
+/** The vectors of two names in their sentence as one; none where either is missing. */
+export function pairVector(first: Float32Array | undefined, second: Float32Array | undefined): Float32Array | undefined {
+  if (first === undefined || second === undefined) return undefined
   const pair = new Float32Array(first.length + second.length)
   pair.set(first)
   pair.set(second, first.length)

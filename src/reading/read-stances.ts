@@ -24,7 +24,7 @@ export interface NamedAt {
 }
 
 /** Stand in the text for the name that is asked about, and for other names. No keyboard has them. */
-const TARGET = MARK
+const TARGET = '\ue000'
 const OTHER = '\ue001'
 
 /** Names that are none, for the vector: it should tell what is said, not of whom. */

@@ -102,10 +102,10 @@ export function decide(
 
   /** What speaks against a tool's rivals: that of other jobs did not decide here. */
   function against(tool: string): readonly Evidence[] {
-    const domains = new Map(asked.candidates.map((one) => [one.name, domainOf(one)]))
+    const domain = (name: string): string | undefined => asked.candidates.filter((one) => one.name === name).map(domainOf)[0]
     return [
       ...[...ruledOut].map((name): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${name}.`, tool: name })),
-      ...barred.flatMap(({ tool: name, evidence }) => (domains.get(name) === domains.get(tool) ? evidence : [])),
+      ...barred.flatMap(({ tool: name, evidence }) => (domain(name) === domain(tool) ? evidence : [])),
     ]
   }
 }

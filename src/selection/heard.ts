@@ -78,7 +78,7 @@ export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
 }
 
 /** Texts whose vectors `hear` can use. */
-export const heardTexts = (text: string, { names }: NamesIn): readonly string[] => (names.length === 0 ? [] : stanceTexts(text, names))
+export const heardTexts = (text: string, { names }: NamesIn): readonly string[] => stanceTexts(text, names)
 
 /** The names of a message two by two, in the order of the text. */
 function pairsOf(names: readonly NamedAt[]): readonly (readonly [first: string, second: string])[] {
@@ -119,7 +119,7 @@ export function hear(
   const pairs = pairsOf(names).flatMap(([first, second]) => {
     const [one, other] = [first, second].map((name) => read.find((found) => found.name === name)) as [ReadStance, ReadStance]
     const features = comparisonFeatures(text, names, first, second)
-    return directed(one, other, readComparison(features, tier, pairVector(tier, one.vector, other.vector)))
+    return directed(one, other, readComparison(features, tier, pairVector(one.vector, other.vector)))
   })
   /** What is concluded of one name: by itself, or by its comparisons with the others. */
   function stanceOf(one: ReadStance, compared: readonly Pair[]): LastingStance['stance'] | undefined {

@@ -2,19 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createInferenceQueue } from '../../src/embedding/inference-queue.js'
 
-const text = (length: number, mark = 0) => new Int32Array(length).fill(mark)
+const text = (length: number, mark = 0) => ({ ids: new Int32Array(length).fill(mark) })
+type Text = ReturnType<typeof text>
 
 /** A queue whose inference takes a turn of the event loop and answers each text's first id; `batches` lists the lengths of each. */
 function recordingQueue() {
   const batches: number[][] = []
   let running = 0
   let mostAtOnce = 0
-  const queue = createInferenceQueue<Int32Array, number>(async (batch) => {
+  const queue = createInferenceQueue<Text, number>(async (batch) => {
     mostAtOnce = Math.max(mostAtOnce, ++running)
-    batches.push(batch.map((ids) => ids.length))
+    batches.push(batch.map(({ ids }) => ids.length))
     await new Promise((resolve) => setTimeout(resolve, 0))
     running -= 1
-    return batch.map((ids) => ids[0] as number)
+    return batch.map(({ ids }) => ids[0] as number)
   })
   return { queue, batches, mostAtOnce: () => mostAtOnce }
 }
@@ -62,8 +63,8 @@ describe('the queue before the model', () => {
   })
 
   test('a failed batch rejects its own texts only', async () => {
-    const queue = createInferenceQueue<Int32Array, number>(async (batch) => {
-      if (batch.some((ids) => ids.length === 99)) throw new Error('no memory')
+    const queue = createInferenceQueue<Text, number>(async (batch) => {
+      if (batch.some(({ ids }) => ids.length === 99)) throw new Error('no memory')
       return batch.map(() => 1)
     })
     await expect(queue.run([text(99)], false)).rejects.toThrow('no memory')

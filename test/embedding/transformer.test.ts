@@ -31,6 +31,11 @@ describe('the transformer tier', () => {
     expect(cosine(wanted, text)).toBeLessThan(0.95)
   })
 
+  test('an icon of a pasted page is no mark', async () => {
+    const [plain, ...pasted] = await embedder.embed(['a table for two', 'a \ue000table for two', 'a \u{f0000}table\uf8ff for two'])
+    for (const vector of pasted) expect(vector).toEqual(plain)
+  })
+
   test('marks around nothing, one mark, and marks far inside a long text do no harm', async () => {
     const plain = (await embedder.embed(['a table']))[0] as Float32Array
     expect((await embedder.embed([`a${MARK}${MARK} table`]))[0]).toEqual(plain)

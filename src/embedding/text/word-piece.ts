@@ -68,7 +68,7 @@ export function createWordPiece(vocabulary: string): WordPiece {
   }
 
   /** @param most ids that anybody will look at */
-  function idsOf(text: string, most: number): number[] {
+  function idsOf(text: string, most = Number.POSITIVE_INFINITY): number[] {
     const found: number[] = []
     for (const part of text.split(SPECIAL)) {
       const literal = special.get(part)
@@ -89,7 +89,7 @@ export function createWordPiece(vocabulary: string): WordPiece {
       const first = text.indexOf(MARK)
       const near = text.slice(Math.max(0, first - AROUND), first + AROUND)
       for (const [i, part] of near.split(MARK).entries()) {
-        const own = idsOf(part, AROUND)
+        const own = idsOf(part)
         if (i % 2 === 1) for (let k = 0; k < own.length; k++) marked.push(found.length + k)
         found.push(...own)
       }
