@@ -144,7 +144,9 @@ export async function ask(query: string): Promise<void> {
   const start = performance.now()
   const first = await suggest(opened, query, plan)
   const isReplyOnly = isTurnedDown && !first.context.named && (first.none ?? 0) > NOTHING_ELSE
-  const again = isReplyOnly && last !== undefined ? { query: last.again ?? last.query, args: last.stated } : undefined
+  // A request that named its tool would get it again.
+  const isOpen = last !== undefined && last.suggestion?.context.named !== true
+  const again = isReplyOnly && isOpen ? { query: last.again ?? last.query, args: last.stated } : undefined
   if (again !== undefined) amend(key, { again: again.query, stated: again.args, plan: { args: again.args, by: 'rules' } })
   const suggestion = again === undefined ? first : await suggest(opened, again.query, { args: again.args, by: 'rules' })
   amend(key, { suggestion, tookMs: performance.now() - start })

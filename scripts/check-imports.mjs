@@ -1,6 +1,6 @@
 /**
  * Holds the imports to the directions of docs/design.md: they point one way, the learners' folders never import each other, and the client
- * knows the engine as a type only. Rooms are small, and file names unique.
+ * knows the engine as a type only. Rooms and files are small, and file names unique.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative, sep } from 'node:path'
@@ -21,11 +21,16 @@ const SHARED = [
   'question',
   'read-memories',
   'change',
+  'contract',
   'util',
 ]
 
 /** Files of a room, at most. */
 const MOST_FILES = 14
+
+/** Lines of a file, at most; what was fitted or generated is not read. */
+const MOST_LINES = 300
+const IS_DATA = /-(?:weights|maps)\.ts$|[\\/](?:generated|weights)[\\/]/
 
 /** What the files of a room may import, beside their own room and SHARED. Types may also come from a contract that a room implements. */
 const MAY = {
@@ -49,6 +54,9 @@ const problems = []
 for (const file of [...files(join(ROOT, 'src')), ...files(join(ROOT, 'workers'))]) {
   const room = roomOf(file)
   const source = readFileSync(file, 'utf8')
+  const lines = source.trimEnd().split('\n').length
+  if (lines > MOST_LINES && !IS_DATA.test(relative(ROOT, file)))
+    problems.push(`${relative(ROOT, file)} has ${lines} lines; a file has at most ${MOST_LINES}`)
   for (const [statement, isType, from] of imports(source)) {
     if (!from.startsWith('.')) continue
     const target = normalize(join(dirname(file), from)).replace(/\.js$/, '.ts')

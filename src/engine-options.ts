@@ -30,8 +30,6 @@ export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Han
   readonly assets: Readonly<Record<AssetName, string>>
   /** The app's chat model. */
   readonly chat?: ChatModel | undefined
-  /** Parts of the default policy to do without, for ablations. */
-  readonly without?: readonly string[]
 }
 
 /** Options that may be handed on as they came. */
@@ -42,7 +40,7 @@ export type CheckedOptions = Required<
   Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption' | 'keep' | 'noneAt'>>
 > &
   Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose' | 'keep' | 'noneAt'> &
-  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'without'>
+  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption'>
 
 const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 'schema']
 
@@ -102,7 +100,6 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     ...(disclose === undefined ? {} : { disclose }),
     ...(keep === undefined ? {} : { keep }),
     ...(noneAt === undefined ? {} : { noneAt }),
-    ...(given.without === undefined ? {} : { without: given.without }),
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { invalidItem } from './errors.js'
 import type { CardEvent, StanceEvent, DisclosureEvent, EventDraft, FactEvent, FactValue, StanceKind } from './event.js'
-import type { FactTree, Memory, MessageToRemember, NoteToRemember, StanceToRemember } from './penchant.js'
+import type { FactTree, Memory, MessageToRemember, NoteToRemember, StanceToRemember } from './contract/memories.js'
 import { readable } from './question.js'
 import { randomId } from './util/random-id.js'
 
@@ -31,9 +31,15 @@ interface Found {
 }
 
 /** Finds standing preferences in a message of the user's own. */
-export type FindPreferences = (message: string, context: { readonly before?: string; readonly ran?: string }) => Promise<readonly Found[]>
+export type FindPreferences = (
+  message: string,
+  context: { readonly before?: string; readonly ran?: string; readonly occasional: readonly string[] },
+) => Promise<readonly Found[]>
 
-/** What a message says lastingly of tools, and where it names them; and names, as they stand in it, of tools that are to be used for this once. */
+/**
+ * What a message says lastingly of tools, and where it names them; and names, as they stand in it, of tools of which it speaks for this once, and
+ * for certain occasions.
+ */
 export type FindStances = (message: string, context: { readonly ran?: string }) => Promise<StancesFound>
 
 export interface StancesFound {
@@ -43,6 +49,7 @@ export interface StancesFound {
     readonly end: number
   })[]
   readonly once: readonly string[]
+  readonly occasional: readonly string[]
 }
 
 /** How what others understand is read. */
@@ -112,15 +119,17 @@ async function readMessage(
     )
   const text = readable(message)
   const justRan = ran === undefined ? {} : { ran }
-  const context = { ...(before === undefined ? {} : { before: readable(before) }), ...justRan }
-  const { lasting, once } = await findStances(text, justRan)
+  const turn = before === undefined ? {} : { before: readable(before) }
+  const { lasting, once, occasional } = await findStances(text, justRan)
   const heard = lasting.map(({ tool, stance, over }): EventDraft => {
     const compared = over.length === 0 ? {} : { over: over.slice(0, MAX_RIVALS) }
     return { kind: 'stance', tool, stance, ...compared, sentence: text.slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }
   })
   // What is said of a tool is kept as that, and taken back as that; what it is to do for once is not kept.
   const names = [...lasting.map(({ start, end }) => text.slice(start, end)), ...once]
-  const found = (await findPreferences(text, context)).filter(({ action }) => !names.some((name) => action.includes(name)))
+  const found = (await findPreferences(text, { ...turn, ...justRan, occasional })).filter(
+    ({ action }) => !names.some((name) => action.includes(name)),
+  )
   return [...heard, ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))]
 }
 

@@ -10,7 +10,7 @@ const words: Vectors = { tier: 'hashed', embed: async (texts) => texts.map(() =>
 const extractCardsOf: FindPreferences = (message, context) => clauseExtractor.extract(message, context, words)
 
 /** Nothing is said of tools. */
-const silent: FindStances = async () => ({ lasting: [], once: [] })
+const silent: FindStances = async () => ({ lasting: [], once: [], occasional: [] })
 
 const read = (memory: unknown, findStances = silent) =>
   readMemories(memory as Memory, 1000, { findPreferences: extractCardsOf, findStances, readDisclosure })
@@ -86,6 +86,7 @@ describe('notes', () => {
           { tool: 'Uber', stance: 'never', over: [], start: 45, end: 49 },
         ],
         once: [],
+        occasional: [],
       }
     }
     const said = { at: 1000, sentence: message, source: 'message', conversation: 'c' }
@@ -99,7 +100,15 @@ describe('notes', () => {
   test('what a tool is to do for this once is no note', async () => {
     const message = 'I always want Lyft for the airport, from now on.'
     expect(await read({ message })).toHaveLength(1)
-    expect(await read({ message }, async () => ({ lasting: [], once: ['Lyft'] }))).toEqual([])
+    expect(await read({ message }, async () => ({ lasting: [], once: ['Lyft'], occasional: [] }))).toEqual([])
+  })
+
+  test('what a tool is to do on certain occasions is a note', async () => {
+    const message = 'Lyft to the airport.'
+    expect(await read({ message })).toEqual([])
+    expect(await read({ message }, async () => ({ lasting: [], once: [], occasional: ['Lyft'] }))).toMatchObject([
+      { kind: 'card', action: 'Lyft to the airport', source: 'message' },
+    ])
   })
 
   test('what is no note is refused', async () => {

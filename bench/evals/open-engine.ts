@@ -1,6 +1,7 @@
 /** An engine as every eval opens it: on this thread, in memory, over embedders that stay open for the next user's. */
 import type { Embedder } from '../../src/embedding/embedder.js'
-import { type EngineParts, startEngine } from '../../src/engine.js'
+import { startEngine } from '../../src/engine.js'
+import type { EngineParts } from '../../src/engine/engine-parts.js'
 import type { EngineOptions } from '../../src/engine-options.js'
 import type { Penchant } from '../../src/penchant.js'
 import { NO_ASSETS } from './no-assets.js'

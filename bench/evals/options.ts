@@ -1,6 +1,6 @@
 /** Options of evals and fits that several of them have: how they are read, and the one sentence that is said of what cannot be. */
 import type { Tier } from '../../src/embedding/embedder.js'
-import { PARTS } from '../../src/selection/experts/experts.js'
+import { PARTS } from './ablation.js'
 import { DataError } from './toolbench/data.js'
 
 const TIERS: readonly Tier[] = ['hashed', 'static', 'transformer']

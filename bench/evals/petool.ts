@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { functionOf } from '../../src/catalogue/catalogue.js'
+import { engineWithout } from './ablation.js'
 import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
 import { partsOut, tierOf } from './options.js'
@@ -57,7 +58,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const wanted = functionName(task)
     const sameFunction = wanted === undefined ? [] : names.filter((name) => nameOf(name) === wanted)
     for (const setting of SETTINGS) {
-      const engine = await openEngine(task.id, embedder === undefined ? [] : [embedder], { without, noneAt: 1 })
+      const engine = await openEngine(task.id, embedder === undefined ? [] : [embedder], { noneAt: 1 }, engineWithout(without))
       const past = task.history[setting] ?? []
       // Of past tools nothing is known but the name, unless they stand among the candidates.
       const known = new Set(names)

@@ -12,6 +12,7 @@
  */
 import { parseArgs } from 'node:util'
 import { createArgumentMemory, createArguments } from '../../src/arguments/arguments.js'
+import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import { calibrated, FILL } from '../../src/arguments/calibration.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { dequantize, quantize } from '../../src/embedding/quantize.js'
@@ -79,7 +80,7 @@ async function rowsOf(file: string, tools: readonly Tool[], people: readonly Per
   const byHash = new Map(tools.map((tool) => [toolHash(tool), tool]))
   const byName = new Map([...byHash].map(([hash, tool]) => [tool.name, { hash, tool }]))
   const definition = (hash: ToolHash): Tool | undefined => byHash.get(hash)
-  const made = createArguments((text) => vectors.get(text), kernels, { tier: tierOf(options.embedder) })
+  const made = createArguments((text) => vectors.get(text), kernels, { maps: () => mapsOf(tierOf(options.embedder)) })
   const rows: Row[] = []
   for (const { past, questions } of people) {
     const learner = createArgumentMemory()
@@ -101,7 +102,7 @@ async function rowsOf(file: string, tools: readonly Tool[], people: readonly Per
         // Votes are judged where no hypothesis is sure.
         const isLeaning = candidates.some(({ source, confidence }) => source === 'axis' && confidence >= FILL)
         for (const { source, features, value } of candidates) {
-          if (features === undefined || (source === 'votes' && isLeaning) || (isPtool && isLong(features))) continue
+          if (features === undefined || (source === 'analogy' && isLeaning) || (isPtool && isLong(features))) continue
           rows.push({ file, model: `${source} ${features.own === undefined ? 'new' : 'known'}`, features, isRight: isTrue(name, value) })
         }
       }

@@ -104,7 +104,7 @@ export function fitHead<Label extends string>(
     )
   return {
     labels,
-    keys: base64(Uint8Array.from(names.flatMap((name) => [keyOf(name) >>> 16, (keyOf(name) >>> 8) & 255, keyOf(name) & 255]))),
+    keys: names.map((name, i) => digitsOf(keyOf(name) - (i === 0 ? 0 : keyOf(names[i - 1] as string)))).join(''),
     words: inSigns(words),
     wordStep: Number(wordStep.toPrecision(6)),
     tiers: { hashed: tier('hashed'), static: tier('static'), transformer: tier('transformer') },
@@ -149,6 +149,8 @@ function regress(rows: readonly Row[], n: number, penalty: Penalty, offsets?: re
   const start = new Float64Array(toScale + 1)
   start[toScale] = 1
   const z = new Float64Array(n)
+  // Of weights that are penalised alike the least is found in fewer steps: a vector counts so much more instead.
+  const stretch = Math.sqrt(penalty.words / penalty.vector)
   const x = findLeast(
     (w, slope) => {
       let loss = 0
@@ -159,7 +161,7 @@ function regress(rows: readonly Row[], n: number, penalty: Penalty, offsets?: re
         for (const i of found) for (let k = 0; k < n; k++) z[k] = (z[k] as number) + (w[i * n + k] as number)
         if (vector !== undefined)
           for (let j = 0; j < dimensions; j++) {
-            const v = vector[j] as number
+            const v = stretch * (vector[j] as number)
             const at = toVector + j * n
             for (let k = 0; k < n; k++) z[k] = (z[k] as number) + v * (w[at + k] as number)
           }
@@ -176,22 +178,22 @@ function regress(rows: readonly Row[], n: number, penalty: Penalty, offsets?: re
         for (const i of found) for (let k = 0; k < n; k++) slope[i * n + k] = (slope[i * n + k] as number) + (z[k] as number)
         if (vector !== undefined)
           for (let j = 0; j < dimensions; j++) {
-            const v = vector[j] as number
+            const v = stretch * (vector[j] as number)
             const at = toVector + j * n
             for (let k = 0; k < n; k++) slope[at + k] = (slope[at + k] as number) + v * (z[k] as number)
           }
       }
       for (let i = 0; i < toBias; i++) {
-        const strength = i < toVector ? penalty.words : penalty.vector
-        loss += (strength / 2) * (w[i] as number) ** 2
-        slope[i] = (slope[i] as number) + strength * (w[i] as number)
+        loss += (penalty.words / 2) * (w[i] as number) ** 2
+        slope[i] = (slope[i] as number) + penalty.words * (w[i] as number)
       }
       return loss
     },
     start,
     { steps: STEPS },
   )
-  return { words: x.slice(0, toVector), vector: x.slice(toVector, toBias), bias: x.slice(toBias, toScale), scale: x[toScale] as number }
+  const vector = x.slice(toVector, toBias).map((weight) => weight * stretch)
+  return { words: x.slice(0, toVector), vector, bias: x.slice(toBias, toScale), scale: x[toScale] as number }
 }
 
 function inBytes(weights: Float64Array, levels: number): { readonly bytes: Int8Array; readonly step: number } {
@@ -199,6 +201,13 @@ function inBytes(weights: Float64Array, levels: number): { readonly bytes: Int8A
   return { bytes: Int8Array.from(weights, (w) => Math.round(w / step)), step }
 }
 
+/** A whole number as `numbersIn` reads it. */
+export function digitsOf(n: number): string {
+  let digits = SIGNS[MOST_LEVELS + (n % MOST_LEVELS)] as string
+  for (let rest = Math.floor(n / MOST_LEVELS); rest > 0; rest = Math.floor(rest / MOST_LEVELS))
+    digits = (SIGNS[rest % MOST_LEVELS] as string) + digits
+  return digits
+}
+
 const inSigns = (numbers: Int8Array): string => Array.from(numbers, (n) => SIGNS[n + MOST_LEVELS]).join('')
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 const short = (x: number): number => Math.round(x * 1000) / 1000

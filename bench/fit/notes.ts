@@ -22,9 +22,9 @@ import type { Notebook } from '../../src/memory/notebook.js'
 import { createNotePolicy, type NotePolicy } from '../../src/memory/note-policy.js'
 import { openPrototypes, PROTOTYPE_TEXTS } from '../../src/memory/cards/prototypes.js'
 import { look } from '../../src/memory/retrieve/recall.js'
-import { NOTE_PARTS, type NotePart } from '../../src/memory/retrieve/relevance.js'
 import { topicFeatures } from '../../src/memory/cards/same-topic.js'
 import type { Weights } from '../../src/memory/retrieve/weights-of-tier.js'
+import { NOTE_PARTS, type NotePart, notebookWithout, withoutParts } from '../evals/memory/notebook-without.js'
 import { play } from '../evals/memory/play.js'
 import { type MemoryBench, readBench, type SimulatedCard, type Simulation, summarise, type TurnCounts } from '../evals/memory/simulator.js'
 import { openTier, remembering } from '../evals/open-tier.js'
@@ -155,7 +155,7 @@ async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number
     const byId = new Map(one.cards.map((card) => [card.id, card]))
     const rows: Row[] = []
     let simulation: Simulation | undefined
-    const policy = createNotePolicy(without, weights)
+    const policy = createNotePolicy(notebookWithout(without, () => weights))
     const watching: NotePolicy = {
       ...policy,
       choose(state, question, at) {
@@ -163,7 +163,7 @@ async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number
         for (const { row, features } of look(state as Notebook, question, at)) {
           const card = byId.get((state as Notebook).cards[row]?.id ?? '')
           if (card !== undefined && wanted(card))
-            rows.push({ features, label: Number(card.value !== null && applying.has(card.value)), user })
+            rows.push({ features: withoutParts(features, without), label: Number(card.value !== null && applying.has(card.value)), user })
         }
         return policy.choose(state, question, at)
       },
@@ -200,7 +200,9 @@ async function createFitter(bench: MemoryBench, embedder: Embedder, seed: number
       progress.start(out.length)
       for (const user of out) {
         const one = bench.users[user] as MemoryBench['users'][number]
-        counts.push((await play(bench, one, { embedder, policy: createNotePolicy(without, weights), learns: true })).counts)
+        counts.push(
+          (await play(bench, one, { embedder, policy: createNotePolicy(notebookWithout(without, () => weights)), learns: true })).counts,
+        )
         progress.tick(one.id)
       }
       progress.end()

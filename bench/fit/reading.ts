@@ -65,7 +65,7 @@ const LASTING = ['wish', 'constraint', 'fact']
 const KEPT = ['wish', 'constraint', 'fact', 'change']
 
 /** Of so many lines that are no reply one is learnt beside the replies. */
-const ASIDE = 4
+const ASIDE = 2
 
 const HEADS: Readonly<Record<string, HeadToFit>> = {
   say: {
@@ -121,7 +121,7 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     labels: STANCES,
     most: 2000,
     wordPenalty: 1,
-    vectorPenalty: 0.03,
+    vectorPenalty: 0.08,
     roughPenalty: 0.5,
     languages: true,
     positive: ['prefer', 'less', 'never', 'again'],

@@ -6,14 +6,13 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/tools/domain.js'
-import type { Tier } from '../embedding/embedder.js'
 import type { ToolHash } from '../event.js'
 import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { canonicalJson, textHash } from '../util/text-hash.js'
 import { AXES, type Axis, PRIVATE } from './axes/axes.js'
 import { createPlacementCache, type Side } from './axes/placement-cache.js'
-import { mapsOf } from './axes/read-axis-maps.js'
+import { type AxisMaps, mapsOf } from './axes/read-axis-maps.js'
 import { createFiller, type Filled, type FillerOptions } from './fill.js'
 import { isHabitual } from './history/habitual.js'
 import { type Leaning, leaningsIn } from './axes/hypotheses.js'
@@ -90,16 +89,12 @@ export interface Arguments {
   candidates(question: FillQuestion): ReadonlyMap<string, readonly Candidate[]>
 }
 
-export interface ArgumentsOptions extends Omit<FillerOptions, 'axes'> {
-  /** Whose vectors they are. Default: of no tier that has maps of the axes. */
-  readonly tier?: Tier
+export interface ArgumentsOptions extends Partial<FillerOptions> {
+  /** What the vectors say of the axes beside their poles. Default: what the hashed tier's do. */
+  readonly maps?: () => AxisMaps
   readonly border?: Border
-  /** Axes of the app's own, beside the built-in ones. */
-  readonly axes?: readonly Axis[]
   /** What was read out of a definition's schema. */
   readonly hintsOf?: (hash: ToolHash) => HintsOfTool | undefined
-  /** Parts to do without, for ablations: a source's name, `axes`, `maps`, `embeddings`, or an axis as `axis:cost`. */
-  readonly without?: readonly string[]
 }
 
 /** The built-in axes and those of the app, which take the place of one of the same name. */
@@ -122,19 +117,10 @@ export function axisMarks(more: readonly Axis[] = []): readonly string[] {
 export function createArguments(
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
-  { border, tier = 'hashed', axes: more = [], hintsOf, without = [], ...options }: ArgumentsOptions = {},
+  { border, maps = () => mapsOf('hashed'), axes = AXES, hintsOf, ...options }: ArgumentsOptions = {},
 ): Arguments {
-  const axes = without.includes('axes') ? [] : allAxes(more).filter(({ name }) => !without.includes(`axis:${name}`))
-  const placements = createPlacementCache(
-    axes,
-    without.includes('embeddings') ? () => undefined : vectorOf,
-    kernels,
-    () => mapsOf(tier, without.includes('maps')),
-    hintsOf,
-    without.includes('circumstance') ? undefined : options.occasions,
-  )
-  const filler = createFiller(placements, { ...options, axes, without })
-  const isBlind = without.includes('embeddings')
+  const placements = createPlacementCache(axes, vectorOf, kernels, maps, hintsOf, options.occasions)
+  const filler = createFiller(placements, { ...options, axes })
 
   let last: { readonly memory: ArgumentMemory; readonly order: number; readonly hashes: ReadonlySet<ToolHash> } | undefined
   function used(memory: ArgumentMemory): ReadonlySet<ToolHash> {
@@ -148,7 +134,7 @@ export function createArguments(
     definition: FillQuestion['definition'],
     also?: { readonly tool: Tool; readonly hash: ToolHash },
   ) {
-    if (memory.records.size === 0 || isBlind) return
+    if (memory.records.size === 0) return
     const hashes = used(memory)
     for (const hash of hashes) {
       const tool = definition(hash)

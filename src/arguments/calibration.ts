@@ -104,11 +104,11 @@ export function sureness<Feature extends string>(weights: Weights<Feature>, feat
 const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
   mention: [0.9, 0],
   wish: [0.9, 0],
-  recall: [0.9, 0.1],
+  'same-parameter': [0.9, 0.1],
   number: [0.9, 0.1],
   'same-meaning': [0.9, 0.1],
   axis: [0, 1],
-  votes: [0, 1],
+  analogy: [0, 1],
 }
 
 /** Filled from here on, asked from there on, else left alone. */

@@ -5,7 +5,7 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
-import type { ArgumentChoice } from '../penchant.js'
+import type { ArgumentChoice } from '../contract/suggestions.js'
 import type { Axis } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
 import { ASK, calibrated, FILL } from './calibration.js'
@@ -17,7 +17,7 @@ import type { ArgumentMemory } from './history/argument-memory.js'
 import { mention, wish } from './sources/asked-for.js'
 import { keyOf, type Parameter, parametersOf } from './schema/parameters.js'
 import type { Occasions } from './history/occasions.js'
-import { recall } from './sources/same-parameter.js'
+import { sameParameter } from './sources/same-parameter.js'
 import { sameMeaningElsewhere } from './sources/same-meaning.js'
 import { tellsFaith } from './disclosure/sensitive-values.js'
 import { isForSomebodyElse } from './profile/somebody-else.js'
@@ -48,7 +48,8 @@ export interface FillRequest extends Partial<Side> {
 
 export interface FillerOptions {
   readonly axes: readonly Axis[]
-  readonly without?: readonly string[]
+  /** Default: all that there are. */
+  readonly sourcesOf?: typeof sourcesOf
   /** Where sensitive and curious parameters are held back. Default: everything may be filled. */
   readonly permission?: (parameter: Parameter, tool: Tool) => Permission
   /** What requests are like, level with the memory. Without: no leaning has occasions on which it does not hold. */
@@ -59,7 +60,7 @@ export interface FillerOptions {
 const OFTEN_LEFT = 3
 
 /** Sources that look at nothing but the user's words and the parameter's own past. */
-const OWN = new Set<SourceName>(['mention', 'wish', 'recall'])
+const OWN = new Set<SourceName>(['mention', 'wish', 'same-parameter'])
 
 /** Least n / (N + 1) of a habit that goes for others too: three calls of three. */
 const LEAST_FOR_OTHERS = 0.75
@@ -72,7 +73,7 @@ const STEADY = 0.56
 const LEAST_STEADY = 0.7
 
 /** Sources that conclude from other choices, rather than repeat one. */
-const INFERRED = new Set<SourceName>(['axis', 'votes'])
+const INFERRED = new Set<SourceName>(['axis', 'analogy'])
 
 /** What the past says of each parameter that nobody stated. */
 export interface Filled {
@@ -91,18 +92,20 @@ export interface Filler {
   candidates(asked: FillRequest): ReadonlyMap<string, readonly Candidate[]>
 }
 
+/** The sources, in the order in which they are asked. */
+export const sourcesOf = (axes: readonly Axis[], relation: PlacementCache['relation']): readonly (readonly [SourceName, Source])[] => [
+  ['mention', mention],
+  ['wish', wish],
+  ['same-parameter', sameParameter],
+  ['number', traitNumber],
+  ['same-meaning', sameMeaningElsewhere],
+  ['axis', byAxes(axes)],
+  ['analogy', createAnalogy(relation)],
+]
+
 export function createFiller(placements: PlacementCache, options: FillerOptions): Filler {
-  const { axes, without = [], permission = () => 'any', occasions } = options
-  const all: readonly (readonly [SourceName, Source])[] = [
-    ['mention', mention],
-    ['wish', wish],
-    ['recall', recall],
-    ['number', traitNumber],
-    ['same-meaning', sameMeaningElsewhere],
-    ['axis', byAxes(axes)],
-    ['votes', createAnalogy(placements.relation)],
-  ]
-  const sources = all.filter(([name]) => !without.includes(name))
+  const { axes, permission = () => 'any', occasions } = options
+  const sources = (options.sourcesOf ?? sourcesOf)(axes, placements.relation)
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
   const inferring = sources.filter(([name]) => INFERRED.has(name))
   // The surest first, whichever way it was concluded.
@@ -137,7 +140,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
         query,
         wishes,
         stated,
-        left: past.given === 0 && !without.includes('left-out') ? past.left : 0,
+        left: past.given === 0 ? past.left : 0,
         circumstance,
         aside: choicesAside(view, placement, circumstance),
       }
@@ -155,8 +158,8 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
         ({ value, source, confidence }) =>
           isValid(value, parameter.schema, tool.inputSchema) &&
           !(INFERRED.has(source) && tellsFaith(value)) &&
-          !(isForOthers && source === 'recall' && confidence < LEAST_FOR_OTHERS) &&
-          !(isUnsteady && source === 'recall' && (own?.counts.size ?? 0) > 1 && confidence < LEAST_STEADY),
+          !(isForOthers && source === 'same-parameter' && confidence < LEAST_FOR_OTHERS) &&
+          !(isUnsteady && source === 'same-parameter' && (own?.counts.size ?? 0) > 1 && confidence < LEAST_STEADY),
       )
       if (valid.length > 0) choices.set(parameter.name, valid)
       else if (isForOthers) left.set(parameter.name, 'somebody-else')

@@ -3,7 +3,7 @@
  *
  * Lives here: time limits, bounded retries, validation, and what it cost. May not know: what is asked.
  */
-import type { ChatMessage, ChatModel, ChatOptions } from '../penchant.js'
+import type { ChatMessage, ChatModel, ChatOptions } from '../contract/chat-model.js'
 
 /** Longest wait for one answer, in milliseconds: a small model in a page writes ten tokens a second. */
 const ANSWER_MS = 60_000

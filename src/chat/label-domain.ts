@@ -1,5 +1,5 @@
 /** Which group of rivals a request is for, as a chat model sees it (Local Harness §3.1, the domain label). */
-import type { ChatMessage } from '../penchant.js'
+import type { ChatMessage } from '../contract/chat-model.js'
 import type { Ask, Asker } from './ask-model.js'
 import { findName } from './find-name.js'
 import { readJsonObject } from './read-json.js'

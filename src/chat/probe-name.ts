@@ -1,5 +1,5 @@
 /** Whether a request names a tool outright, as a chat model sees it (Local Harness §3.3 and I.3, the override probe). */
-import type { ChatMessage } from '../penchant.js'
+import type { ChatMessage } from '../contract/chat-model.js'
 import type { Ask, Asker } from './ask-model.js'
 import { findName } from './find-name.js'
 import { readJsonObject } from './read-json.js'

@@ -3,13 +3,14 @@
  *
  * Lives here: which learners are folded with its vectors, and what answers from the two. May not know: which session answers now, what is asked.
  */
-import { createArgumentMemory, createArguments, type ArgumentMemory, type Arguments } from '../arguments/arguments.js'
+import { allAxes, type ArgumentMemory, type Arguments, createArgumentMemory } from '../arguments/arguments.js'
+import { mapsOf } from '../arguments/axes/read-axis-maps.js'
 import type { StatedRules } from '../arguments/disclosure/disclosure.js'
 import { disclosureRules, joinedRules } from '../arguments/disclosure/disclosure-rules.js'
 import { facts } from '../arguments/profile/facts.js'
 import { createGuard, type Guard } from '../arguments/disclosure/permission.js'
 import { type Circumstances, createPastArguments, type PastArguments, wholeRequests } from '../arguments/history/past-arguments.js'
-import { createPersonal, type Personal } from '../arguments/profile/personal.js'
+import type { Personal } from '../arguments/profile/personal.js'
 import { schemaHints } from '../arguments/schema/schema-hints.js'
 import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
@@ -24,6 +25,7 @@ import type { NoteWorld } from '../memory/notekeeper.js'
 import { persona } from '../persona/persona.js'
 import { stances } from '../selection/stances.js'
 import type { EventLog } from '../store/event-log.js'
+import type { EngineParts } from './engine-parts.js'
 
 export interface EmbedderSession {
   readonly vectors: VectorCache
@@ -41,27 +43,27 @@ export interface EmbedderSessionParts {
   readonly kernels: Kernels
   readonly policy: Learner<unknown>
   readonly noteLearners: readonly Learner<unknown>[]
-  readonly options: Pick<CheckedOptions, 'border' | 'axes' | 'without'>
+  readonly options: Pick<CheckedOptions, 'border' | 'axes'>
   /** The app's rules of disclosure. */
   readonly disclose: StatedRules
   /** Told of events that could not be learnt. */
   onSetAside(error: PenchantError): void
+  readonly parts: Pick<EngineParts, 'createArguments' | 'createPersonal'>
 }
 
 /** @param pause awaited before each batch of vectors */
 export function createEmbedderSession(
   embedder: Embedder,
-  { log, kernels, policy, noteLearners, options, disclose, onSetAside }: EmbedderSessionParts,
+  { log, kernels, policy, noteLearners, options, disclose, onSetAside, parts }: EmbedderSessionParts,
   pause: () => Promise<void> | undefined,
 ): EmbedderSession {
-  const { border, axes, without } = options
   const store = embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined
   const vectors = createVectorCache(embedder, store, pause)
   const circumstances = circumstancesBy(embedder, kernels)
   const past = createPastArguments(circumstances)
-  const argumentMemory = createArgumentMemory(border)
+  const argumentMemory = createArgumentMemory(options.border)
   const { rough } = embedder
-  const shared = { ...(border === undefined ? {} : { border }), ...(without === undefined ? {} : { without }) }
+  const border = options.border === undefined ? {} : { border: options.border }
   const learners = [
     policy,
     persona,
@@ -82,14 +84,14 @@ export function createEmbedderSession(
     fold,
     argumentMemory,
     past,
-    personal: createPersonal((text) => heldVector(vectors, text), kernels, {
-      ...shared,
+    personal: parts.createPersonal((text) => heldVector(vectors, text), kernels, {
+      ...border,
       circumstances,
       guard,
       ...(rough === undefined ? {} : { rough }),
     }),
-    arguments: createArguments((text) => vectors.get(text), kernels, {
-      ...shared,
+    arguments: parts.createArguments((text) => vectors.get(text), kernels, {
+      ...border,
       permission: guard.permission,
       occasions: {
         past: () => fold.state(past),
@@ -99,8 +101,8 @@ export function createEmbedderSession(
             : undefined,
       },
       hintsOf: (hash) => fold.state(schemaHints).get(hash)?.hints,
-      tier: embedder.tier,
-      ...(axes === undefined ? {} : { axes }),
+      maps: () => mapsOf(embedder.tier),
+      axes: allAxes(options.axes),
     }),
   }
 }

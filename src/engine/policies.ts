@@ -1,13 +1,13 @@
 /** Policies by the names that apps give: for tools and for notes. */
 import type { AppCircumstance } from '../embedding/circumstance/circumstance.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from '../memory/note-policy.js'
-import type { NotePolicyName, PolicyName } from '../penchant.js'
+import type { NotePolicyName, PolicyName } from '../contract/open-options.js'
 import { banditAsOverride, freqAsOverride } from '../selection/published/harness.js'
 import { createMixture } from '../selection/experts/mixture.js'
 import type { Policy } from '../selection/policy.js'
 
-export const POLICIES: Readonly<Record<PolicyName, (without?: readonly string[], own?: readonly AppCircumstance[]) => Policy<unknown>>> = {
-  penchant: (without, own) => createMixture(without, own) as Policy<unknown>,
+export const POLICIES: Readonly<Record<PolicyName, (own?: readonly AppCircumstance[]) => Policy<unknown>>> = {
+  penchant: (own) => createMixture(own) as Policy<unknown>,
   'bandit-as-override': () => banditAsOverride as Policy<unknown>,
   'freq-as-override': () => freqAsOverride as Policy<unknown>,
 }

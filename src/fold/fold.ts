@@ -1,41 +1,27 @@
 /**
  * Folding: keeps the states of all learners level with the log, for one embedder and one set of kernels.
  *
- * Lives here: where each state stands in the log, snapshots, folding again when the past has changed. Knows no learner by name.
+ * Lives here: reading on in the log, snapshots, folding again when the past has changed. May not know: any learner by name.
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { VectorCache } from '../embedding/vector-cache.js'
-import { PenchantError } from '../errors.js'
+import type { PenchantError } from '../errors.js'
 import type { EventId, LogEvent, ToolHash } from '../event.js'
-import { addTo, type Contents, emptyContents } from './contents.js'
+import { addTo, type Contents } from './contents.js'
 import { createQuarantine, type SetAside, Unlearnable } from './quarantine.js'
 import { FURTHEST, SPACING, spaced } from './spaced.js'
+import { createStates, definitions, definitionsOf, type Saved, type Standing, standingOf, type States } from './states.js'
 import type { Learner, World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { nextTurn } from '../util/next-turn.js'
 import { oneAtATime } from '../util/one-at-a-time.js'
 import type { EventLog, News } from '../store/event-log.js'
-import { VERSION } from '../util/version.js'
 
 /** Events folded between two looks at the log; their texts are embedded in one batch. */
 const BATCH = 256
 
 /** Longest that folding holds the thread at a time, milliseconds. */
 const SLICE_MS = 8
-
-/** Definitions by content hash: the one learner that every fold needs, since events name tools by hash. */
-const definitions: Learner<Map<ToolHash, Tool>> = {
-  name: 'definitions',
-  version: 2,
-  start: () => new Map(),
-  texts: () => [],
-  learn: (tools, event) => {
-    if (event.kind === 'definition') tools.set(event.hash, event.tool)
-  },
-  // In one order, wherever the definitions stand.
-  save: (tools) => [...tools].sort(([a], [b]) => (a < b ? -1 : 1)),
-  load: (snapshot) => new Map(snapshot as [ToolHash, Tool][]),
-}
 
 /** States of a list of learners, level with the log up to `through`. */
 export interface Fold {
@@ -61,35 +47,6 @@ export interface Fold {
   textsOf(event: LogEvent): readonly string[]
 }
 
-interface Standing {
-  readonly through: EventId | undefined
-  readonly revision: number
-  readonly events: number
-}
-
-interface States {
-  readonly byName: Map<string, unknown>
-  through: EventId | undefined
-  revision: number
-  events: number
-  /** Events of the last snapshot. */
-  savedAt: number
-  readonly contents: Contents
-  /** Events among them that were not learnt. */
-  readonly aside: SetAside[]
-}
-
-/** States as they are kept. */
-interface Saved {
-  /** Versions of the learners, by name. */
-  readonly versions: Readonly<Record<string, number>>
-  readonly states: Readonly<Record<string, unknown>>
-  readonly contents: Contents
-  /** What was not learnt, and the version of penchant that could not: another one tries again. */
-  readonly aside: readonly (readonly [SetAside, string])[]
-  readonly by: string
-}
-
 /**
  * A fold of `log` by `learners`; nothing is read until `catchUp`.
  *
@@ -102,73 +59,29 @@ export function createFold(
   vectors: VectorCache,
   onSetAside: (error: PenchantError) => void = () => {},
 ): Fold {
-  const all = [definitions as Learner<unknown>, ...learners]
-  const versions = Object.fromEntries(all.map(({ name, version }) => [name, version]))
   const key = { embedder: vectors.embedder.id, kernels: kernels.id }
   const quarantine = createQuarantine(onSetAside)
   const queued = oneAtATime()
   /** Vectors of what is being folded: the cache may give them up meanwhile. */
   let batch: ReadonlyMap<string, Float32Array | undefined> = new Map()
+  const { all, start, restore, savedOf, isReadable, worldOf } = createStates(
+    learners,
+    kernels,
+    vectors.embedder,
+    quarantine,
+    (text) => batch.get(text) ?? vectors.get(text),
+  )
   /** Where to go on after an event that nobody could learn, from the first of them on. */
   let rescue: { readonly saved: Saved; readonly standing: Standing } | undefined
-
-  const worldOf = (current: () => States): World => ({
-    kernels,
-    tier: vectors.embedder.tier,
-    dimensions: vectors.embedder.dimensions,
-    get place() {
-      return current().events
-    },
-    vector(text) {
-      const vector = batch.get(text) ?? vectors.get(text)
-      if (vector === undefined)
-        throw new PenchantError('internal', {
-          message: 'A learner asked for the vector of a text that it had not announced.',
-          hint: 'Name the text in the learner’s `texts`.',
-        })
-      return vector
-    },
-    definition(hash) {
-      const tool = (current().byName.get(definitions.name) as Map<ToolHash, Tool>).get(hash)
-      if (tool === undefined)
-        throw new PenchantError('storage-corrupt', {
-          message: `The log refers to a tool definition (${hash}) that it does not hold.`,
-          hint: 'Erase this user’s data, or import a complete export.',
-        })
-      return tool
-    },
-  })
-
-  const start = (revision: number): States => {
-    const fresh: States = { byName: new Map(), through: undefined, revision, events: 0, savedAt: 0, contents: emptyContents(), aside: [] }
-    const freshWorld = worldOf(() => fresh)
-    for (const learner of all) fresh.byName.set(learner.name, learner.start(freshWorld))
-    return fresh
-  }
 
   // Nothing has this revision: the first look at the log begins anew.
   let states = start(Number.NaN)
   const world = worldOf(() => states)
 
-  /** @param saved becomes the states'  @throws whatever a learner cannot read */
-  function restore(saved: Saved, standing: Standing): States {
-    const fresh: States = {
-      byName: new Map(),
-      ...standing,
-      savedAt: standing.events,
-      contents: saved.contents,
-      aside: saved.aside.map(([one]) => one),
-    }
-    const freshWorld = worldOf(() => fresh)
-    for (const learner of all) fresh.byName.set(learner.name, learner.load(saved.states[learner.name], freshWorld))
-    return fresh
-  }
-
   async function begin(revision: number): Promise<States> {
     const found = await log.readSnapshot(key).catch(() => undefined)
     const saved = found?.data as Saved | undefined
-    const isOurs = saved !== undefined && isSame(saved.versions, versions) && (saved.aside.length === 0 || saved.by === VERSION)
-    if (!isOurs || found === undefined) return start(revision)
+    if (saved === undefined || found === undefined || !isReadable(saved)) return start(revision)
     try {
       quarantine.load(saved.aside)
       return restore(saved, { through: found.through, revision, events: found.events })
@@ -196,8 +109,7 @@ export function createFold(
 
   async function foldAll(target: States, events: readonly LogEvent[], targetWorld: World): Promise<void> {
     if (events.length === 0) return
-    for (const event of events)
-      if (event.kind === 'definition') definitions.learn(target.byName.get(definitions.name) as Map<ToolHash, Tool>, event, targetWorld)
+    for (const event of events) if (event.kind === 'definition') definitions.learn(definitionsOf(target), event, targetWorld)
     const texts = events.flatMap((event) =>
       quarantine.reasonFor(event) === undefined
         ? learners.flatMap((learner) => trying(event, learner, () => learner.texts(event, targetWorld)))
@@ -272,14 +184,6 @@ export function createFold(
     if (states.events - states.savedAt >= SPACING) await snapshot(states)
   }
 
-  const savedOf = ({ byName, contents, aside }: States): Saved => ({
-    versions,
-    states: Object.fromEntries(all.map((learner) => [learner.name, learner.save(byName.get(learner.name))])),
-    contents,
-    aside: quarantine.save(aside),
-    by: VERSION,
-  })
-
   async function snapshot(target: States): Promise<void> {
     const { through, revision, events } = target
     if (log.storage === 'memory' || through === undefined || events === target.savedAt) return
@@ -291,7 +195,7 @@ export function createFold(
     world,
     state: <State>(learner: Learner<State>) => states.byName.get(learner.name) as State,
     get definitions() {
-      return states.byName.get(definitions.name) as Map<ToolHash, Tool>
+      return definitionsOf(states)
     },
     get through() {
       return states.through
@@ -328,8 +232,3 @@ function trying<T>(event: LogEvent, { name }: Learner<unknown>, task: () => T): 
     throw new Unlearnable(event, name, error)
   }
 }
-
-const standingOf = ({ through, revision, events }: States): Standing => ({ through, revision, events })
-
-const isSame = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean =>
-  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, version]) => b[name] === version)

@@ -3,7 +3,7 @@
  *
  * Lives here: the AI SDK's spelling of prompts, tools, calls and results, as structural types. Imports nothing from `ai`.
  */
-import type { Turn } from '../penchant.js'
+import type { Turn } from '../contract/questions.js'
 import type { Advice, Advisor, Happened, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type CallParams, type Message, type Part, partsOf, textOf, withSystem } from './ai-sdk-parts/ai-sdk-prompt.js'

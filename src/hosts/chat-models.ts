@@ -4,7 +4,7 @@
  * Lives here: what each provider calls things. May not know: what is asked. Typed by their shapes: no provider's package is imported.
  */
 import { PenchantError } from '../errors.js'
-import type { ChatMessage, ChatModel, ChatOptions } from '../penchant.js'
+import type { ChatMessage, ChatModel, ChatOptions } from '../contract/chat-model.js'
 
 /** A language model of the AI SDK (`ai` 6 and 7), by its shape. */
 export interface AiSdkModel {

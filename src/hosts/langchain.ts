@@ -5,7 +5,7 @@
  * model: a `wrapToolCall` would turn every error of a tool into one that ends the agent.
  */
 import { plainTools } from '../catalogue/plain-tools.js'
-import type { Turn } from '../penchant.js'
+import type { Turn } from '../contract/questions.js'
 import type { Advice, Advisor, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'

@@ -3,7 +3,7 @@
  *
  * Lives here: the protocol's spelling, as structural types. Imports nothing from the SDK.
  */
-import type { Turn } from '../penchant.js'
+import type { Turn } from '../contract/questions.js'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { callDirectly, DECLINED, type DirectOptions } from './chat-loop/direct.js'

@@ -10,7 +10,8 @@ import type { Penchant } from '../penchant.js'
 export interface MemoryTool {
   readonly name: string
   readonly description: string
-  readonly inputSchema: { readonly type: 'object'; readonly properties: object; readonly required: readonly string[] }
+  /** JSON Schema, as loosely typed as the hosts' own types of it: their arrays are mutable. */
+  readonly inputSchema: { type: 'object'; properties: Record<string, { type: 'string'; description: string }>; required: string[] }
   execute(args: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
@@ -19,7 +20,7 @@ export interface MemoryToolOptions {
   readonly onPropose?: (proposal: { readonly note: string; readonly when: string }) => boolean | Promise<boolean>
 }
 
-const text = (description: string) => ({ type: 'string', description })
+const text = (description: string) => ({ type: 'string' as const, description })
 
 /** @returns `search_my_memory`, `read_my_profile`, `propose_preference` */
 export function memoryTools(

@@ -8,11 +8,9 @@ import type { Learner, World } from '../learner.js'
 import { createNotebook, type Notebook } from './notebook.js'
 import { generalCards, type Recalled, recall } from './retrieve/recall.js'
 import type { Jobs } from '../embedding/tools/domain.js'
-import type { NotePart } from './retrieve/relevance.js'
 import type { KeywordOptions } from './reply/reply-keywords.js'
 import { VARS, type VarsProfile, type VarsSettings } from './vars/settings.js'
 import { createVars, type Vars } from './vars/vars.js'
-import type { Weights } from './retrieve/weights-of-tier.js'
 
 /** A request. */
 export interface NoteQuestion {
@@ -47,9 +45,9 @@ export interface NotePolicy {
 }
 
 /** The default: scope, one card a topic, instructions only, relevance, evidence (docs/learners.md). */
-export function createNotePolicy(without: readonly NotePart[] = [], weights?: Weights): NotePolicy {
+export function createNotePolicy(notebook: Learner<Notebook> = createNotebook()): NotePolicy {
   return {
-    learner: createNotebook({ without, ...(weights === undefined ? {} : { weights }) }) as Learner<unknown>,
+    learner: notebook as Learner<unknown>,
     texts: () => [],
     choose(state, question, world) {
       const { bound, general } = recall(state as Notebook, question, world)
@@ -61,9 +59,9 @@ export function createNotePolicy(without: readonly NotePart[] = [], weights?: We
 
 const chosenInGeneral = ({ card, probability }: Recalled): ChosenNote => ({ card: card.id, probability, isGeneral: true })
 
-/** VARS, as published or as released, or an ablation of it. */
-export function createVarsPolicy(profile: VarsProfile, ablation: Partial<VarsSettings> = {}, keywords?: KeywordOptions): NotePolicy {
-  const vars = createVars({ ...VARS[profile], ...ablation })
+/** VARS, as published or as released, or with other settings. */
+export function createVarsPolicy(profile: VarsProfile, settings: Partial<VarsSettings> = {}, keywords?: KeywordOptions): NotePolicy {
+  const vars = createVars({ ...VARS[profile], ...settings })
   return {
     learner: vars as Learner<unknown>,
     ...(keywords === undefined ? {} : { keywords }),

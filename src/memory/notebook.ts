@@ -4,19 +4,18 @@
  * Lives here: the fold over cards and feedback. May not know: requests that are not learnt from, prompts, storage, time.
  */
 import { dequantize } from '../embedding/quantize.js'
-import type { CardEvent, CardId, FeedbackEvent } from '../event.js'
+import type { CardEvent, CardId } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
 import type { SavedFamily } from './cards/affinity.js'
 import { lazyIndex } from '../linear/lazy-index.js'
-import { type Card, cardTexts, type Direction, directionOf, isPlain, readCard } from './cards/card.js'
-import { loadReactions, type Reaction, type Reactions, react, type Standing, startReactions } from './retrieve/reactions.js'
+import { type Card, cardTexts, type Direction, isPlain, readCard } from './cards/card.js'
+import { loadReactions, type Reaction, type Reactions, type Standing, startReactions } from './retrieve/reactions.js'
 import { loadPrototypes, openPrototypes, PROTOTYPE_TEXTS, type Prototypes, savePrototypes } from './cards/prototypes.js'
-import type { NotePart } from './retrieve/relevance.js'
 import { isHarmless } from './cards/safe-note.js'
 import { setAside } from './cards/relation.js'
+import { takeFeedback } from './take-feedback.js'
 import { SAME_TOPIC, topicProbability } from './cards/same-topic.js'
-import { isGlobal } from './vars/scope-rule.js'
 import { type Weights, weightsOf } from './retrieve/weights-of-tier.js'
 
 /** Cards that a new one is compared with: its nearest by each of three texts. */
@@ -38,7 +37,7 @@ export interface Superseded {
 
 export interface Notebook {
   readonly weights: Weights
-  readonly without: readonly NotePart[]
+  readonly topicOf: NotebookParts['topicOf']
   prototypes: Prototypes | undefined
   readonly cards: Card[]
   readonly rows: Map<CardId, number>
@@ -60,27 +59,32 @@ export interface Notebook {
   learnt: number
 }
 
-/** How a notebook differs from the default, for fits and ablations. */
-export interface NotebookOptions {
-  readonly weights?: Weights
-  readonly without?: readonly NotePart[]
+/** What a notebook is made of. */
+export interface NotebookParts {
+  readonly weightsOf: typeof weightsOf
+  /** P(two cards are on one topic). */
+  topicOf(a: Card, b: Card, weights: Weights, world: World): number
 }
 
-export function createNotebook({ weights, without = [] }: NotebookOptions = {}): Learner<Notebook> {
-  const scoped = (event: CardEvent): CardEvent =>
-    without.includes('scope') ? { ...event, general: isGlobal(event.condition, 'code') } : event
-  const begin = (world: World) => startNotebook(weights ?? weightsOf(world.tier), without, world)
+const PARTS: NotebookParts = {
+  weightsOf,
+  topicOf: (a, b, weights, world) => (isPlain(a) || isPlain(b) ? setAside(a, b, world) : topicProbability(a, b, weights, world)),
+}
+
+/** @param other parts in place of the usual ones */
+export function createNotebook(other: Partial<NotebookParts> = {}): Learner<Notebook> {
+  const begin = (world: World) => startNotebook({ ...PARTS, ...other }, world)
   return {
     name: 'notebook',
     version: 5,
     start: begin,
     texts(event) {
-      if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(scoped(event))]
+      if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(event)]
       return event.kind === 'feedback' ? [event.query] : []
     },
     learn(notebook, event, world) {
       notebook.learnt += 1
-      if (event.kind === 'card') writeCard(notebook, scoped(event), world)
+      if (event.kind === 'card') writeCard(notebook, event, world)
       else if (event.kind === 'feedback') takeFeedback(notebook, event, world)
     },
     save: saveNotebook,
@@ -88,11 +92,11 @@ export function createNotebook({ weights, without = [] }: NotebookOptions = {}):
   }
 }
 
-function startNotebook(weights: Weights, without: readonly NotePart[], world: World): Notebook {
+function startNotebook({ weightsOf, topicOf }: NotebookParts, world: World): Notebook {
   const index = () => lazyIndex(world.kernels, world.dimensions, 'int8')
   return {
-    weights,
-    without,
+    weights: weightsOf(world.tier),
+    topicOf,
     prototypes: undefined,
     cards: [],
     rows: new Map(),
@@ -169,9 +173,8 @@ function likelyNeighbours(notebook: Notebook, row: number, card: Card): readonly
 }
 
 function meet(notebook: Notebook, row: number, other: number, world: World): void {
-  if (notebook.without.includes('topic')) return
   const [a, b] = [notebook.cards[row] as Card, notebook.cards[other] as Card]
-  const probability = isPlain(a) || isPlain(b) ? setAside(a, b, world) : topicProbability(a, b, notebook.weights, world)
+  const probability = notebook.topicOf(a, b, notebook.weights, world)
   if (probability < LEAST_TOPIC) return
   notebook.neighbours[row]?.push({ row: other, probability })
   notebook.neighbours[other]?.push({ row, probability })
@@ -180,46 +183,6 @@ function meet(notebook: Notebook, row: number, other: number, world: World): voi
 function drop(list: Neighbour[], row: number): void {
   const at = list.findIndex((one) => one.row === row)
   if (at >= 0) list.splice(at, 1)
-}
-
-/** Praise of the whole answer counts this much for each card that was in its prompt; blame that names none, this much against, within the conversation. */
-const PRAISE = 0.3
-const BLAME = 0.1
-
-function takeFeedback(notebook: Notebook, event: FeedbackEvent, world: World): void {
-  if (notebook.without.includes('evidence')) return
-  const query = directionOf(world.vector(event.query))
-  const say = (card: CardId, weight: number, isThumb = false): void =>
-    react(notebook.reactions, { card, weight, isThumb, conversation: event.conversation, query })
-  const standing = (card: CardId): Standing => {
-    const found = notebook.standings.get(card) ?? { helped: 0, missed: 0, blamed: 0 }
-    notebook.standings.set(card, found)
-    return found
-  }
-  for (const [card, thumb] of event.thumbs ?? []) {
-    if (!notebook.rows.has(card) || thumb === 0) continue
-    say(card, thumb, true)
-    standing(card)[thumb > 0 ? 'helped' : 'blamed'] += 1
-  }
-  let named = 0
-  for (const [card, weight] of event.complaints) {
-    const row = notebook.rows.get(card)
-    if (row === undefined || weight <= 0.1) continue
-    named = Math.max(named, weight)
-    say(card, weight)
-    standing(card).missed += 1
-    if (weight <= 0.3) continue
-    for (const { row: other, probability } of notebook.neighbours[row] ?? [])
-      if (probability > SAME_TOPIC) say((notebook.cards[other] as Card).id, -weight)
-  }
-  for (const card of event.notes) {
-    if (!notebook.rows.has(card)) continue
-    if (event.positive > 0.4) {
-      say(card, PRAISE * event.positive)
-      standing(card).helped += 1
-    }
-    if (event.negative > 0.5 && named < 0.3) say(card, -BLAME * event.negative)
-  }
 }
 
 /** What took the place of a card: where it was merged, that one; nothing that is refused; where it is pinned, nothing that was inferred. */

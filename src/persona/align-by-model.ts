@@ -7,7 +7,7 @@
 import type { Asker } from '../chat/ask-model.js'
 import { readJsonObject } from '../chat/read-json.js'
 import { dequantize } from '../embedding/quantize.js'
-import type { ChatMessage } from '../penchant.js'
+import type { ChatMessage } from '../contract/chat-model.js'
 import type { AlignWith, Replay } from './align.js'
 import { shareOf, situationOf, splitOf } from './align.js'
 import { type Episodes, nearest, type StoredEpisode } from './episodes.js'

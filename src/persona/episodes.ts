@@ -6,7 +6,7 @@
 import { dot } from '../linear/dot.js'
 import { dequantize, quantize, type QuantizedVector } from '../embedding/quantize.js'
 import type { RoundEvent } from '../event.js'
-import type { Episode } from '../penchant.js'
+import type { Episode } from '../contract/personas.js'
 
 /** Episodes kept: about 100 kB of vectors. */
 const EPISODES = 256

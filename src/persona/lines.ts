@@ -4,7 +4,7 @@
  * Lives here: wording, order, contradictions, what is left out first. The same log gives the same bytes.
  */
 import type { CardId, PersonaEvent, Source } from '../event.js'
-import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../penchant.js'
+import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../contract/personas.js'
 import { type Callable, habitLines, type Line, lineAbout, makeLine, oneLine, usualLines } from './habit-lines.js'
 import { type KnownLeaning, leaningLines } from './leaning-lines.js'
 import { type Counts, countOf, type PersonaState } from './persona.js'

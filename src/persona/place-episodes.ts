@@ -5,7 +5,7 @@
  */
 import { dequantize } from '../embedding/quantize.js'
 import type { Kernels } from '../linear/kernels.js'
-import type { MappedRequest } from '../penchant.js'
+import type { MappedRequest } from '../contract/inspection.js'
 import type { Episodes } from './episodes.js'
 
 /** Requests on the map, the newest. */

@@ -1,7 +1,7 @@
 /** Reading what a person does to lines of the persona, as events for the log. All edits are good or none is taken. */
 import { invalidItem } from '../errors.js'
 import type { EventDraft } from '../event.js'
-import type { PersonaEdit } from '../penchant.js'
+import type { PersonaEdit } from '../contract/personas.js'
 import { randomId } from '../util/random-id.js'
 
 /** Longest line, in characters. */

@@ -7,10 +7,10 @@
 import type { Tier } from '../embedding/embedder.js'
 import { hash32 } from '../embedding/text/words.js'
 
-/** Weights as they are shipped: whole numbers from −44 to 44 times a step, a sign each (`SIGNS`); keys in base64. */
+/** Weights as they are shipped: whole numbers from −44 to 44 times a step, a sign each (`SIGNS`). */
 export interface StoredHead<Label extends string> {
   readonly labels: readonly Label[]
-  /** Keys of features, ascending, three bytes each. */
+  /** Keys of features, ascending: how far each is from the one before, as `numbersIn` reads them. */
   readonly keys: string
   /** `[keys × labels]` */
   readonly words: string
@@ -58,10 +58,12 @@ export const MOST_LEVELS = (SIGNS.length - 1) / 2
 export const keyOf = (feature: string): number => hash32(feature) >>> 8
 
 export function openHead<Label extends string>({ labels, keys, words, wordStep, tiers }: StoredHead<Label>): Head<Label> {
-  const bytes = bytesOf(keys)
   const rows = new Map<number, number>()
-  for (let i = 0; i < bytes.length; i += 3)
-    rows.set(((bytes[i] as number) << 16) | ((bytes[i + 1] as number) << 8) | (bytes[i + 2] as number), i / 3)
+  let key = 0
+  for (const gap of numbersIn(keys)) {
+    key += gap
+    rows.set(key, rows.size)
+  }
   const opened = ({ vector, ...rest }: StoredTier) => ({ ...rest, vector: vector === undefined ? undefined : signed(vector) })
   return {
     labels,
@@ -106,5 +108,18 @@ export function likeliest<Label extends string>(labels: readonly Label[], probab
   return labels[probabilities.indexOf(Math.max(...probabilities))] as Label
 }
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
 const signed = (signs: string): Int8Array => Int8Array.from(signs, (sign) => SIGNS.indexOf(sign) - MOST_LEVELS)
+
+/** Whole numbers from 0 as digits to the base of `MOST_LEVELS`, the largest first; the last digit of each is one of the upper half of the signs. */
+export function numbersIn(digits: string): number[] {
+  const numbers: number[] = []
+  let n = 0
+  for (const sign of digits) {
+    const digit = SIGNS.indexOf(sign)
+    n = n * MOST_LEVELS + (digit % MOST_LEVELS)
+    if (digit < MOST_LEVELS) continue
+    numbers.push(n)
+    n = 0
+  }
+  return numbers
+}

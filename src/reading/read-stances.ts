@@ -11,9 +11,10 @@ import { STANCE } from './weights/stance-weights.js'
 
 /**
  * `use`: something is to be done with it now. `once`: the same, as an exception or for somebody else. `prefer`: it is what the user takes.
- * `less`: it stands behind another. `not`: not for this. `never`: not any more. `again`: a ban is taken back. `none`: it is talked about.
+ * `when`, `unless`: it is taken, left out, on an occasion narrower than its job. `less`: it stands behind another. `not`: not for this.
+ * `never`: not any more. `again`: a ban is taken back. `none`: it is talked about.
  */
-export const STANCES = ['use', 'once', 'prefer', 'less', 'not', 'never', 'again', 'none'] as const
+export const STANCES = ['use', 'once', 'prefer', 'when', 'unless', 'less', 'not', 'never', 'again', 'none'] as const
 export type Stance = (typeof STANCES)[number]
 
 /** Where a text names a thing, in UTF-16 offsets; `name` is the same for all names of one thing. */

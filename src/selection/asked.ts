@@ -39,12 +39,6 @@ export interface Asked {
   readonly reopened?: readonly string[]
 }
 
-/** Tools that a text asks for, and those that it rules out. */
-export interface ToolsInText {
-  readonly wanted: readonly string[]
-  readonly unwanted: readonly string[]
-}
-
 /** A tool that the user said they want, or do not want. */
 export interface ToolWish {
   readonly tool: string

@@ -34,6 +34,14 @@ export interface Staying {
   readonly evidence: Evidence
 }
 
+/** What a request says of tools by name, and what this turn says. */
+interface Outranking {
+  readonly named?: readonly string[]
+  readonly mention?: Mention | undefined
+  readonly ruledOut?: ReadonlySet<string>
+  readonly staying?: Staying | undefined
+}
+
 /**
  * From an opinion to what is suggested: the tool that is named; else the one that an earlier call of this turn speaks for; else the one that
  * the user said they want; else the best.
@@ -42,12 +50,8 @@ export function decide(
   asked: Asked,
   choice: Choice,
   opinion: Opinion,
-  named: readonly string[],
-  mention: Mention | undefined,
-  ruledOut: ReadonlySet<string>,
-  provider: Staying | undefined,
+  { named = [], mention, ruledOut = new Set(), staying }: Outranking = {},
 ): Decision {
-  const barred = (asked.barred ?? []).filter(({ tool }) => !named.includes(tool))
   const said = mention === undefined || asked.probe !== undefined ? named[0] : asked.text.slice(mention.start, mention.end)
   const [only] = named
   if (only !== undefined && named.length === 1)
@@ -62,7 +66,7 @@ export function decide(
     }
 
   const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
-  const stay = provider === undefined || !among(provider.k) ? undefined : provider
+  const stay = staying === undefined || !among(staying.k) ? undefined : staying
   const best = argmax(
     Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
   )
@@ -105,7 +109,7 @@ export function decide(
     const domain = (name: string): string | undefined => asked.candidates.filter((one) => one.name === name).map(domainOf)[0]
     return [
       ...[...ruledOut].map((name): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${name}.`, tool: name })),
-      ...barred.flatMap(({ tool: name, evidence }) => (domain(name) === domain(tool) ? evidence : [])),
+      ...(asked.barred ?? []).flatMap(({ tool: name, evidence }) => (domain(name) === domain(tool) ? evidence : [])),
     ]
   }
 }

@@ -18,12 +18,19 @@ export interface Heard {
   readonly isOnce: boolean
   /** Not to be used for what the message asks. */
   readonly notNow: readonly string[]
-  /** Those, and what is much likelier to be left out than to be used: no order, whatever else is unclear. */
+  /** What the message says of them holds for what it asks, and no longer: an exception, or what is left out. */
+  readonly forNow: readonly string[]
+  /** Those, and what is much likelier to be left out, or meant for an occasion, than to be used: no order, whatever else is unclear. */
   readonly doubtful: readonly string[]
   /** What holds from now on. */
   readonly lasting: readonly LastingStance[]
+  /** Taken or left out on an occasion narrower than their job. */
+  readonly occasional: readonly string[]
   /** Surely only talked about. */
   readonly idle: readonly string[]
+  /** What is spoken for, and against, but for what holds on an occasion: whether a request is one is not known. */
+  readonly favoured: readonly string[]
+  readonly disfavoured: readonly string[]
 }
 
 export interface LastingStance {
@@ -56,7 +63,19 @@ const DIRECTED = 0.7
 /** Names of one message that are compared with each other; in a longer list nothing is. */
 const MOST_COMPARED = 3
 
-const NOTHING: Heard = { mentioned: [], used: [], isOnce: false, notNow: [], doubtful: [], lasting: [], idle: [] }
+const NOTHING: Heard = {
+  mentioned: [],
+  used: [],
+  isOnce: false,
+  notNow: [],
+  forNow: [],
+  doubtful: [],
+  lasting: [],
+  occasional: [],
+  idle: [],
+  favoured: [],
+  disfavoured: [],
+}
 
 /** The names in a message, as the head takes them: tools of one name are one thing. */
 export interface NamesIn {
@@ -64,8 +83,6 @@ export interface NamesIn {
   /** Tools by the name of the thing. */
   readonly tools: ReadonlyMap<string, readonly string[]>
 }
-
-export const NO_NAMES: NamesIn = { names: [], tools: new Map() }
 
 export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
   const tools = new Map<string, readonly string[]>()
@@ -121,6 +138,8 @@ export function hear(
     const features = comparisonFeatures(text, names, first, second)
     return directed(one, other, readComparison(features, tier, pairVector(one.vector, other.vector)))
   })
+  const isBetter = (one: ReadStance): boolean => pairs.some(({ better }) => better === one)
+  const isWorse = (one: ReadStance): boolean => pairs.some(({ worse }) => worse === one)
   /** What is concluded of one name: by itself, or by its comparisons with the others. */
   function stanceOf(one: ReadStance, compared: readonly Pair[]): LastingStance['stance'] | undefined {
     const alone = lastingStance(one)
@@ -135,9 +154,8 @@ export function hear(
   }
   /** Which of two stands behind is the head of comparisons to say; one name alone may be liked less than before. */
   function isNotNow(one: ReadStance): boolean {
-    if (pairs.some(({ better }) => better === one)) return false
-    const isBehind = pairs.some(({ worse }) => worse === one)
-    return isBehind || probabilityOf(one, 'not', 'never', ...(read.length === 1 ? (['less'] as const) : [])) > CONCLUDED
+    if (isBetter(one)) return false
+    return isWorse(one) || probabilityOf(one, 'not', 'never', ...(read.length === 1 ? (['less'] as const) : [])) > CONCLUDED
   }
   const all = (of: readonly ReadStance[]): readonly string[] => [...new Set(of.flatMap(toolsOf))]
   const now = (one: ReadStance): number => probabilityOf(one, 'use', 'once')
@@ -149,8 +167,12 @@ export function hear(
     used: all(used),
     isOnce: once.length > 0,
     notNow: all(notNow),
-    doubtful: all(read.filter((one) => notNow.includes(one) || probabilityOf(one, ...AGAINST) > DOUBTFUL * now(one))),
+    forNow: all([...used, ...notNow.filter((one) => used.length > 0 || isOnlyNow(one))]),
+    doubtful: all(read.filter((one) => notNow.includes(one) || probabilityOf(one, 'when', 'unless', ...AGAINST) > DOUBTFUL * now(one))),
     idle: all(read.filter((one) => probabilityOf(one, 'none') > IDLE)),
+    occasional: all(read.filter((one) => probabilityOf(one, 'when', 'unless') > CONCLUDED)),
+    favoured: all(read.filter((one) => isBetter(one) || (!isWorse(one) && probabilityOf(one, ...FOR) > CONCLUDED))),
+    disfavoured: all(read.filter((one) => isWorse(one) || (!isBetter(one) && probabilityOf(one, ...AGAINST) > CONCLUDED))),
     lasting: read.flatMap((one) => {
       const compared = pairs.filter(({ better, worse }) => better === one || worse === one)
       const stance = stanceOf(one, compared)
@@ -169,7 +191,11 @@ function asCorrection({ probabilities, ...one }: ReadStance): ReadStance {
   return { ...one, probabilities: weighed.map((p) => p / total) }
 }
 
+const FOR: readonly Stance[] = ['use', 'once', 'prefer']
 const AGAINST: readonly Stance[] = ['never', 'less', 'not']
+
+/** Whether what is left out is left out of this rather than of all that comes. */
+const isOnlyNow = (one: ReadStance): boolean => probabilityOf(one, 'not') > probabilityOf(one, 'never', 'less')
 
 const LASTING: readonly (readonly [LastingStance['stance'], Stance])[] = [
   ['never', 'never'],

@@ -6,7 +6,7 @@
 import type { RoundEvent, StanceEvent } from '../event.js'
 import type { Learner } from '../learner.js'
 import { isByUser } from '../outcomes.js'
-import type { StanceListing } from '../penchant.js'
+import type { StanceListing } from '../contract/memories.js'
 
 /** What was said of a tool. */
 export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended'> {

@@ -3,7 +3,7 @@
  *
  * Lives here: texts that several learners give. May not know: what any of them believes.
  */
-import type { Evidence } from '../penchant.js'
+import type { Evidence } from '../contract/evidence.js'
 import type { Remembered } from './experts/request-memory.js'
 
 /** A count with at most one digit after the point. */

@@ -7,7 +7,8 @@ import { unwrap } from 'idb'
 import type { LogEvent } from '../event.js'
 import type { Backend, Change, Channel, Expected, LogState, Meta, Purpose, SnapshotKey, StoreTransaction } from './backend.js'
 import { namesOf } from './names.js'
-import { type Database, openDatabase, type PenchantSchema, type Store, type Transaction } from './database.js'
+import { type Database, openDatabase } from './database.js'
+import type { PenchantSchema, Store, Transaction } from './database-schema.js'
 
 type EventRow = PenchantSchema['events']['value']
 

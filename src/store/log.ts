@@ -7,7 +7,7 @@
 import { PenchantError } from '../errors.js'
 import { nextTurn } from '../util/next-turn.js'
 import type { EventId, RoundEvent } from '../event.js'
-import type { Encryption } from '../penchant.js'
+import type { Encryption } from '../contract/privacy.js'
 import type { Backend, LogState, Purpose, StoredVector, StoreTransaction } from './backend.js'
 import { createAppender } from './append.js'
 import { isDevice, nextId, randomDevice } from './clock.js'

@@ -1,6 +1,6 @@
 /** Limits of time: around an answer, with a signal, where the client and the engine each keep their own; and on what need not be waited out. */
 import { PenchantError } from '../errors.js'
-import type { CallOptions } from '../penchant.js'
+import type { CallOptions } from '../contract/questions.js'
 
 /** Longest wait for a suggestion, in milliseconds, unless the call says otherwise. */
 export const DEADLINE_MS = 250

@@ -66,7 +66,7 @@ describe('maps of axes', () => {
   })
 
   test('the hashed tier has none, and neither has an axis of the app', () => {
-    expect(mapsOf('hashed').directions.size + mapsOf('transformer', true).about.size).toBe(0)
+    expect(mapsOf('hashed').directions.size + mapsOf('hashed').about.size).toBe(0)
     const own = { name: 'sweet', negative: ['bitter'], positive: ['sugary'] }
     expect(mapsOf('transformer').directions.get(own)).toBeUndefined()
   })

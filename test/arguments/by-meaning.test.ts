@@ -1,5 +1,6 @@
 /** What is concluded from other choices by what they mean, with the vectors that a user gets. No schema here has a hint. */
 import { describe, expect, test } from 'vitest'
+import { allAxes } from '../../src/arguments/arguments.js'
 import type { Axis } from '../../src/arguments/axes/axes.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { toolHash } from '../../src/util/text-hash.js'
@@ -12,7 +13,7 @@ const FLIGHT = tool('book_flight', { seat: choice(['window', 'aisle'], 'Which se
 const TRAIN = tool('book_train', { place: choice(['next to the window', 'next to the aisle'], 'Place in the carriage') })
 const COACH = tool('book_coach', { position: choice(['by the window', 'on the aisle'], 'Where to sit in the coach') })
 
-describe('votes', () => {
+describe('analogy', () => {
   const world = (...past: Past) => smallWorld([FLIGHT, TRAIN, COACH], past, { without: ['axis'] }, meanings)
   const ABOVE = ['book_flight', { seat: 'window' }] as const
   const BELOW = ['book_train', { place: 'next to the window' }] as const
@@ -128,7 +129,7 @@ describe('an axis that an app adds', () => {
       ['order_tea', { aroma }],
       ['order_soap', { perfume }],
     ] as const
-    const { ask, leanings } = await smallWorld(TOOLS, [...once, ...once], { axes: [axis] }, meanings)
+    const { ask, leanings } = await smallWorld(TOOLS, [...once, ...once], { axes: allAxes([axis]) }, meanings)
     return { leaning: leanings().find(({ axis: name }) => name === axis.name)?.towards, choice: ask('pick_candle').candle }
   }
 

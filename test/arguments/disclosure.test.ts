@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { classOf, DISCLOSURE_TEXTS, disclosureTexts } from '../../src/arguments/disclosure/disclosure.js'
+import { classOf, disclosureTexts } from '../../src/arguments/disclosure/disclosure.js'
+import { DISCLOSURE_TEXTS } from '../../src/arguments/disclosure/disclosure-phrases.js'
 import { createNearness } from '../../src/arguments/axes/nearness.js'
 import { realMeanings } from './real-meanings.js'
 

@@ -15,7 +15,7 @@ const FLIGHT = tool('flights', {
 const TABLE = tool('tables', { seating: choice(['inside', 'terrace'], 'Where to sit'), guests: whole('Number of people') })
 const COACH = tool('coaches', { seats: whole('Number of people'), wifi: flag('Wireless internet on board') })
 
-describe('recall', () => {
+describe('same parameter', () => {
   test('a value that was chosen again and again is filled in, with the count as its reason', async () => {
     const { ask } = await smallWorld(
       [FLIGHT],

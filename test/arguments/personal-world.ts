@@ -37,7 +37,7 @@ export async function factsOf(tree: Readonly<Record<string, FactTree>>): Promise
   const state = facts.start({} as World)
   for (const draft of await readMemories({ facts: tree }, 0, {
     findPreferences: async () => [],
-    findStances: async () => ({ lasting: [], once: [] }),
+    findStances: async () => ({ lasting: [], once: [], occasional: [] }),
     readDisclosure,
   }))
     facts.learn(state, { ...draft, id: '' } as LogEvent, {} as World)

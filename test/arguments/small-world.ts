@@ -1,4 +1,5 @@
 /** Users, tools and a past for tests of arguments: by the hashed embedder, or by the meanings that a user gets. */
+import { argumentsWithout } from '../../bench/evals/ablation.js'
 import {
   createArguments,
   createArgumentMemory,
@@ -7,6 +8,7 @@ import {
   type FillQuestion,
   type ArgumentMemory,
 } from '../../src/arguments/arguments.js'
+import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { createHashedEmbedder } from '../../src/embedding/hashed.js'
 import type { RoundEvent, ToolHash } from '../../src/event.js'
@@ -75,7 +77,7 @@ const shared = createArguments((text) => vectors.get(text), kernels)
 export async function smallWorld(
   tools: readonly Tool[],
   past: Past = [],
-  options: ArgumentsOptions = {},
+  { without = [], ...options }: ArgumentsOptions & { readonly without?: readonly string[] } = {},
   meanings?: Meanings,
 ): Promise<SmallWorld> {
   const byHash = new Map(tools.map((one) => [toolHash(one), one]))
@@ -86,10 +88,10 @@ export async function smallWorld(
   const memory = learner.start(world)
   const made =
     meanings !== undefined
-      ? createArguments(meanings.vector, kernels, { tier: 'transformer', ...options })
-      : Object.keys(options).length === 0
+      ? argumentsWithout(without, meanings.vector, kernels, { maps: () => mapsOf('transformer'), ...options })
+      : Object.keys(options).length === 0 && without.length === 0
         ? shared
-        : createArguments((text) => vectors.get(text), kernels, options)
+        : argumentsWithout(without, (text) => vectors.get(text), kernels, options)
   const find = (name: string) => {
     const found = named.get(name)
     if (found === undefined) throw new Error(`No tool ${name}`)

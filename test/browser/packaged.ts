@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 // @ts-expect-error The types of the built file lie elsewhere.
 import * as built from '../../dist/index.js'
 import { randomDevice } from '../../src/store/clock.js'
-import { DATABASE_NAME, type PenchantSchema } from '../../src/store/database.js'
+import { DATABASE_NAME, type PenchantSchema } from '../../src/store/database-schema.js'
 
 type Package = typeof import('../../src/index.js')
 type Options = Parameters<Package['openPenchant']>[0]

@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, execFileSync, execSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createNetServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import process from 'node:process'
 import { build as esbuild } from 'esbuild'
 import { build as viteBuild, createServer, preview } from 'vite'
 import webpack from 'webpack'
+import { type Block, readPages } from '../docs/blocks.js'
 import { serve } from '../package/site.js'
 import { npm, tarball } from '../package/tarball.js'
 import { ROOT } from '../package/visit.js'
@@ -54,10 +55,8 @@ tryPenchant(${options}).then((found) => (document.querySelector('output').textCo
 
 /** The first code block of `language` below a heading of docs/bundlers.md. */
 function documented(heading: string, language: string): string {
-  const section = readFileSync(join(ROOT, 'docs', 'bundlers.md'), 'utf8')
-    .split(/^#{2,3} /m)
-    .find((part) => part.startsWith(`${heading}\n`))
-  const code = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section ?? '')?.[1]
+  const isIt = (block: Block): boolean => block.page === 'docs/bundlers.md' && block.heading === heading && block.language === language
+  const code = readPages().find(isIt)?.code
   if (code === undefined) throw new Error(`docs/bundlers.md has no ${language} below “${heading}”.`)
   return code.trim()
 }
@@ -259,7 +258,8 @@ export const BUNDLERS: readonly Bundler[] = [
     setUp: 'one line: copy the files',
     policy: POLICY,
     async start() {
-      const folder = app('esbuild', { 'main.js': main(`{ ${documented('esbuild', 'ts')} }`) })
+      const [, options] = /openPenchant\((.+)\)/.exec(documented('esbuild', 'ts')) ?? []
+      const folder = app('esbuild', { 'main.js': main(options) })
       mkdirSync(join(folder, 'public'))
       writeFileSync(join(folder, 'public', 'index.html'), page('<script src="main.js"></script>'))
       execSync(documented('esbuild', 'sh'), { cwd: folder })

@@ -40,7 +40,7 @@ let above: string
 let stop: () => void
 let address: string
 beforeAll(async () => {
-  expect(FILES.map(([name]) => name)).toEqual(['index.html', 'main.js'])
+  expect(FILES.map(([name]) => name)).toEqual(['index.html', 'main.ts'])
   expect(commands).toContain(VITE)
   above = mkdtempSync(join(tmpdir(), 'penchant-quick-start-'))
   const isAsTyped = process.env.PENCHANT_AS_TYPED !== undefined

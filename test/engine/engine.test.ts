@@ -1,7 +1,9 @@
 /** The engine in Node: which embedder answers when, and what goes on meanwhile. The contract itself: test/browser/contract.test.ts. */
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { engineWithout } from '../../bench/evals/ablation.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { startEngine } from '../../src/engine.js'
+import type { EngineParts } from '../../src/engine/engine-parts.js'
 import type { EngineOptions } from '../../src/engine-options.js'
 import { PenchantError } from '../../src/errors.js'
 import type { Notice, Penchant } from '../../src/penchant.js'
@@ -11,6 +13,7 @@ import { ENGINE, gate, standInEmbedder, TOOLS } from './stand-ins.js'
 async function engineWith(
   steps: readonly (Embedder | Promise<unknown> | Error)[],
   options: Partial<EngineOptions> = {},
+  parts: Partial<EngineParts> = {},
 ): Promise<Penchant> {
   const engine = await startEngine(
     { ...ENGINE, ...options },
@@ -22,6 +25,7 @@ async function engineWith(
           else yield step
         }
       },
+      ...parts,
     },
   )
   onTestFinished(() => engine.close())
@@ -217,7 +221,7 @@ test('without the part that looks for names, a name is a word like any other', a
     [[], true],
     [['mention'], false],
   ] as const) {
-    const engine = await engineWith([], { embedder: 'hashed', without })
+    const engine = await engineWith([], { embedder: 'hashed' }, engineWithout(without))
     const { tool } = await engine.suggest({ query: 'book a table with OpenTable', explore: false })
     expect(tool?.because.some((evidence) => evidence.kind === 'named')).toBe(kind)
   }

@@ -1,7 +1,8 @@
 /** The agents of the paper (Local Harness, §3 and A.4), against straightforward implementations that share nothing with them. */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Agent, ChatMessage, ChatModel } from '../../bench/evals/toolbench/agent.js'
+import type { Agent } from '../../bench/evals/toolbench/agent.js'
+import type { ChatMessage, ChatModel } from '../../src/contract/chat-model.js'
 import { agents } from '../../bench/evals/toolbench/agents.js'
 import type { StreamRun, StreamUser } from '../../bench/evals/toolbench/data.js'
 import { regret } from '../../bench/evals/toolbench/metrics.js'

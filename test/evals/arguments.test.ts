@@ -105,7 +105,7 @@ describe('eval arguments', () => {
     expect(flipped).toMatchObject({ flip: true, free: { recall: { F1: 1 } } })
   })
 
-  test.each(['recall', 'names', 'descriptions', 'overlap', 'last:2', 'poles:1', 'others:1', 'axis:cost', 'embeddings'])(
+  test.each(['same-parameter', 'names', 'descriptions', 'overlap', 'last:2', 'poles:1', 'others:1', 'axis:cost', 'embeddings'])(
     'runs without %s',
     async (part) => {
       expect(await evaluate(DATA, '--without', part)).toMatchObject({ without: part, tasks: 3 })
@@ -115,7 +115,7 @@ describe('eval arguments', () => {
   test('a ladder is one run without each part in turn, beside what else is out', async () => {
     expect(runsOf('names,ladder')).toEqual(expect.arrayContaining(['names', 'names,maps', 'names,axis:cost', 'names,last:3']))
     expect(runsOf('each-axis').length).toBe(AXES.length + 1)
-    expect(runsOf('axes,votes')).toEqual(['axes,votes'])
+    expect(runsOf('axes,analogy')).toEqual(['axes,analogy'])
     const { rows } = await evaluate<{ rows: readonly object[] }>(DATA, '--without', 'ladder')
     expect(rows[0]).not.toHaveProperty('without')
     expect(rows.slice(1)).toEqual(

@@ -25,8 +25,12 @@ test('says by what was meant how many names are used, beside the first one that 
   expect(await run(['--data', folder, '--embedder', 'hashed'], silent)).toEqual({
     eval: 'names',
     embedder: 'hashed',
-    english: { use: { names: 2, used: 1, plain: 0.5 }, not: { names: 1, used: 0, plain: 1 }, none: { names: 1, used: 0, plain: 1 } },
-    others: { use: { names: 1, used: expect.any(Number), plain: 1 } },
+    english: {
+      use: { names: 2, used: 1, prefers: 0, against: 0, noted: 0, plain: 0.5 },
+      not: { names: 1, used: 0, prefers: 0, against: 0, noted: 0, plain: 1 },
+      none: { names: 1, used: 0, prefers: 0, against: 0, noted: 0, plain: 1 },
+    },
+    others: { use: { names: 1, used: expect.any(Number), prefers: 0, against: 0, noted: 0, plain: 1 } },
   })
 })
 

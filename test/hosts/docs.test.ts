@@ -15,11 +15,13 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { PenchantError } from '../../src/errors.js'
+import { ALIASES, blocksOf as blocksOfPage, changed } from '../docs/blocks.js'
 import { type HostPenchant, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const CACHE = join(ROOT, '.cache', `docs-${process.pid}`)
 const PAGE = readFileSync(join(ROOT, 'docs', 'hosts.md'), 'utf8')
+const BLOCKS = blocksOfPage('docs/hosts.md', PAGE)
 const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { exports: Record<string, unknown> }
 
 afterAll(() => rmSync(CACHE, { recursive: true, force: true }))
@@ -27,24 +29,30 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Code blocks of one language below a heading. */
 function blocksOf(heading: string, language: string): readonly string[] {
-  const section = PAGE.split(/^#{2,3} /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
-  return [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, found, code]) => (found === language ? [code as string] : []))
+  return BLOCKS.filter((block) => block.heading === heading && block.language === language).map(({ code }) => code)
 }
 
-/** Packages by the names that an app has them under. */
-const ALIASES: Readonly<Record<string, string>> = { ai: 'ai7', openai: 'openai7' }
+/** What stands in for the packages that reach a model by its name: they reach `yourModel`. */
+const GIVEN: Readonly<Record<string, string>> = {
+  penchant: 'export const openPenchant = () => globalThis.opening',
+  ai: `export * from '${ALIASES.ai}'; export const gateway = () => globalThis.yourModel`,
+  langchain: `import { createAgent as real } from 'langchain'
+    export const createAgent = (given) => real({ ...given, model: globalThis.yourModel })`,
+}
 
 /** Runs an example; its free names are globals. @returns its bindings by name */
 async function run(code: string, names: readonly string[], files: Readonly<Record<string, string>> = {}): Promise<Record<string, unknown>> {
   const plugin: Plugin = {
     name: 'as-an-app-has-it',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^penchant$/ }, () => ({ path: 'penchant', namespace: 'given' }))
+      onResolve({ filter: /./ }, ({ path, namespace }) =>
+        namespace !== 'given' && Object.hasOwn(GIVEN, path) ? { path, namespace: 'given' } : undefined,
+      )
       onResolve({ filter: /^penchant\// }, ({ path }) => ({ path: join(ROOT, 'src', 'hosts', `${path.slice('penchant/'.length)}.ts`) }))
       onResolve({ filter: /^(\.\/|@ai-sdk\/react)/ }, ({ path }) => (Object.hasOwn(files, path) ? { path, namespace: 'given' } : undefined))
       onResolve({ filter: /^[a-z@]/ }, ({ path }) => ({ path: ALIASES[path] ?? path, external: true }))
       onLoad({ filter: /./, namespace: 'given' }, ({ path }) => ({
-        contents: files[path] ?? 'export const openPenchant = () => globalThis.opening',
+        contents: files[path] ?? GIVEN[path] ?? '',
       }))
     },
   }
@@ -67,15 +75,12 @@ async function run(code: string, names: readonly string[], files: Readonly<Recor
 }
 
 const CALL = { city: 'Rome' }
-const about = Object.fromEntries(Object.entries(TOOLS).map(([name, { domain }]) => [name, { domain }]))
 const ran: unknown[] = []
 let theirs: HostPenchant
 beforeEach(async () => {
   ran.length = 0
   theirs = await openHostPenchant({ args: { party_size: value(4) }, prompt: 'Prefers quiet places.' })
   vi.stubGlobal('opening', Promise.resolve(theirs.penchant))
-  vi.stubGlobal('penchant', theirs.penchant)
-  vi.stubGlobal('options', { about, deadlineMs: 5000 })
   vi.stubGlobal('messages', [{ role: 'user', content: 'book a table in Rome' }])
 })
 
@@ -105,7 +110,6 @@ const functions = Object.entries(TOOLS).map(([name, { description, inputSchema }
 async function runAiSdk(at: 0 | 1): Promise<void> {
   vi.stubGlobal('yourModel', yourModel())
   vi.stubGlobal('tools', aiTools())
-  vi.stubGlobal('stopWhen', stepCountIs(1))
   const { result } = await run(blocksOf('AI SDK', 'ts')[at] as string, at === 0 ? ['result'] : [])
   if (at === 0) await (result as { toolResults: PromiseLike<unknown> }).toolResults
 }
@@ -153,37 +157,31 @@ describe('AI SDK', () => {
 })
 
 test.each([true, false])('the one line of the README; penchant opens: %s', async (opens) => {
-  const code = /^```ts\n(import { wrapLanguageModel }.*?)^```$/ms.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[1]
+  const [first] = blocksOfPage('README.md', readFileSync(join(ROOT, 'README.md'), 'utf8')).filter(({ language }) => language === 'ts')
   if (!opens) {
     const refused = Promise.reject(new PenchantError('worker-unreachable', { message: 'blocked', hint: '' }))
     refused.catch(() => {}) // the sample takes it only when it has been bundled
     vi.stubGlobal('opening', refused)
   }
   vi.stubGlobal('yourModel', yourModel())
-  const { model } = (await run(code as string, ['model'])) as { model: Parameters<typeof generateText>[0]['model'] }
+  const { model } = (await run(first?.code ?? '', ['model'])) as { model: Parameters<typeof generateText>[0]['model'] }
   await generateText({ model, tools: aiTools(), prompt: 'book a table in Rome', stopWhen: stepCountIs(1) } as never)
   expect(ran).toEqual([opens ? FILLED : CALL])
 })
 
 describe('the chat with a model on a server', () => {
   const [page, route] = blocksOf('A model on a server', 'diff') as [string, string]
-  const changedTo = (diff: string) =>
-    diff
-      .split('\n')
-      .flatMap((line) => (line.startsWith('-') ? [] : [line.slice(1)]))
-      .join('\n')
-
   test('takes at most 12 changed lines', () => {
-    const changed = `${page}\n${route}`.split('\n').filter((line) => line.startsWith('+'))
-    expect(changed.length).toBeGreaterThan(5)
-    expect(changed.length).toBeLessThanOrEqual(12)
+    const added = `${page}\n${route}`.split('\n').filter((line) => line.startsWith('+'))
+    expect(added.length).toBeGreaterThan(5)
+    expect(added.length).toBeLessThanOrEqual(12)
   })
 
   test('the route answers with a filled call', async () => {
     vi.stubGlobal('yourModel', yourModel())
     vi.stubGlobal('tools', aiTools())
     const files = { './model': 'export const yourModel = globalThis.yourModel', './tools': 'export const tools = globalThis.tools' }
-    const { POST } = (await run(changedTo(route), [], files)) as { POST: (request: Request) => Promise<Response> }
+    const { POST } = (await run(changed(route), [], files)) as { POST: (request: Request) => Promise<Response> }
     const message = { id: '1', role: 'user', parts: [{ type: 'text', text: 'book a table in Rome' }] }
     const body = JSON.stringify({ messages: [message], penchant: { fill: { Resy: { party_size: 4 } } } })
     const text = await (await POST(new Request('http://here/api/chat', { method: 'POST', body }))).text()
@@ -196,7 +194,7 @@ describe('the chat with a model on a server', () => {
       '@ai-sdk/react': 'export const useChat = () => ({ messages: [], sendMessage() {} })',
       './tools': 'export const tools = {}',
     }
-    const { default: Chat } = await run(changedTo(page), [], files)
+    const { default: Chat } = await run(changed(page), [], files)
     expect(renderToString(createElement(Chat as () => null))).toBe('<form><input value=""/></form>')
   })
 })
@@ -237,7 +235,7 @@ describe('OpenAI', () => {
       'tools',
       functions.map((each) => ({ type: 'function', function: each })),
     )
-    vi.stubGlobal('send', async () => answer)
+    vi.stubGlobal('fetch', async () => Response.json(answer))
     const { completion } = (await run(blocksOf('OpenAI', 'ts')[1] as string, ['completion'])) as { completion: typeof answer }
     expect(JSON.parse(completion.choices[0]?.message.tool_calls[0]?.function.arguments ?? '')).toEqual(FILLED)
   })
@@ -272,7 +270,6 @@ describe.each<[string, () => Promise<never>]>([
     const soon = opening()
     soon.catch(() => {}) // it is rejected before the example has run that far
     vi.stubGlobal('opening', soon)
-    vi.stubGlobal('options', { about, deadlineMs: 50 })
   })
   const optional = z.object({ city: z.string(), party_size: z.number().optional() })
 
@@ -328,9 +325,8 @@ describe('the page', () => {
     const runBelow = ['AI SDK', 'A model on a server', 'OpenAI', 'LangChain', 'MCP', 'WebMCP', 'React'].flatMap((heading) =>
       ['ts', 'tsx', 'diff'].flatMap((language) => blocksOf(heading, language)),
     )
-    const all = [...PAGE.matchAll(/^```\w+$/gm)]
     // The one beside them is the options that the examples share.
-    expect(runBelow).toHaveLength(all.length - 1)
+    expect(runBelow).toHaveLength(BLOCKS.length - 1)
     expect(runBelow).toHaveLength(10)
   })
 })

@@ -99,7 +99,7 @@ describe('in the format of each host, as docs/persona.md has it', () => {
       function: {
         name,
         description,
-        parameters: inputSchema as never,
+        parameters: inputSchema,
         parse: JSON.parse,
         function: async (args: object) => JSON.stringify(await execute(args as Record<string, unknown>)),
       },

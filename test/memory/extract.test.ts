@@ -26,6 +26,14 @@ describe('what lasts', () => {
     ])
   })
 
+  test('is what holds on an occasion only, by the name that it holds of', async () => {
+    const message = 'a taxi for six. Cabbird to the airport'
+    expect(await extractCards(message, vectors)).toEqual([])
+    expect(await extractCards(message, vectors, { occasional: ['Cabbird'] })).toMatchObject([
+      { action: 'Cabbird to the airport', role: 'wish' },
+    ])
+  })
+
   test('is kept out of a message that asks for something, with the message it was said in', async () => {
     const message = 'book a table for two tonight. I always want a window seat in restaurants'
     const [card, ...more] = await extractCards(message, vectors)
@@ -121,6 +129,8 @@ test('a card needs words, and no link or code', () => {
 
 test('what takes back the call that has just run is no card; what takes back something that was said is', async () => {
   for (const message of ['actually not that app, the other one', 'no not this place, that was awful'])
-    expect(await extractCards(message, vectors, true)).toEqual([])
-  expect(await extractCards('actually I eat fish again', vectors, true)).toMatchObject([{ action: 'actually I eat fish again' }])
+    expect(await extractCards(message, vectors, { ran: 'anything' })).toEqual([])
+  expect(await extractCards('actually I eat fish again', vectors, { ran: 'anything' })).toMatchObject([
+    { action: 'actually I eat fish again' },
+  ])
 })

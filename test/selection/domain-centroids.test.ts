@@ -1,6 +1,7 @@
 /** A new request is for the domain whose requests it is like, as far as that has foreseen what came. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mixtureWithout } from '../../bench/evals/ablation.js'
 import { type Centre, withText } from '../../src/embedding/centre.js'
 import { toUnit } from '../../src/embedding/unit.js'
 import type { World } from '../../src/learner.js'
@@ -106,7 +107,7 @@ describe('in the mixture', () => {
   test('what the words leave open is told by what was served', () => {
     const whole = createMixture()
     expect(ask(whole, known, fold(whole, known, log), 'across town', TOOLS, options).tool).toBe('Lyft')
-    const without = createMixture(['centroids'])
+    const without = mixtureWithout(['centroids'])
     expect(ask(without, known, fold(without, known, log), 'across town', TOOLS, options).tool).toBe('Resy')
   })
 

@@ -1,6 +1,6 @@
 /** What a message says of tools by name, read by the words alone. */
 import { describe, expect, test } from 'vitest'
-import { type Heard, hear, heardTexts, NO_NAMES, namesIn } from '../../src/selection/heard.js'
+import { type Heard, hear, heardTexts, namesIn } from '../../src/selection/heard.js'
 import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 
 const RESTAURANTS = ['OpenTable', 'Resy']
@@ -96,7 +96,15 @@ describe('right after a call', () => {
   )
 
   test.each(['Thanks!', 'Thanks, that was great.'])('“%s” names nobody, and so says nothing of any', (text) => {
-    expect(heard(text, 'OpenTable')).toEqual({ mentioned: [], used: [], isOnce: false, notNow: [], doubtful: [], idle: [], lasting: [] })
+    expect(heard(text, 'OpenTable')).toMatchObject({
+      mentioned: [],
+      used: [],
+      isOnce: false,
+      notNow: [],
+      lasting: [],
+      favoured: [],
+      disfavoured: [],
+    })
   })
 })
 
@@ -120,6 +128,27 @@ describe('a request', () => {
   })
 })
 
+describe('what is said of a name holds', () => {
+  test.each([
+    ['a table, but not with Resy', 'Resy'],
+    ['book a table for 7 with Resy', 'Resy'],
+    ['just this once, book it with Resy', 'Resy'],
+  ])('for now: “%s”', (text, tool) => {
+    expect(heard(text)).toMatchObject({ forNow: [tool], occasional: [], lasting: [] })
+  })
+
+  test.each([
+    ['use Uber for anything over ten miles', 'Uber'],
+    ['for airport trips use Lyft', 'Lyft'],
+  ])('on occasions: “%s”', (text, tool) => {
+    expect(heard(text)).toMatchObject({ used: [], forNow: [], occasional: [tool], favoured: [], disfavoured: [], lasting: [] })
+  })
+
+  test('from now on', () => {
+    expect(heard('Never use OpenTable again.').forNow).toEqual([])
+  })
+})
+
 describe('only talked about', () => {
   test.each([
     ['is Resy any good?', ['Resy']],
@@ -131,13 +160,13 @@ describe('only talked about', () => {
   })
 
   test.each(['Buy an Uber gift card for my sister', 'Redeem my Uber gift card'])('“%s” asks for no ride with it', (text) => {
-    expect(heard(text)).toMatchObject({ mentioned: ['Uber'], used: [], isOnce: false, notNow: [], idle: ['Uber'], lasting: [] })
+    expect(heard(text)).toMatchObject({ mentioned: ['Uber'], used: [], isOnce: false, notNow: [], lasting: [] })
   })
 })
 
 test('a message without a name says nothing of tools, and needs no vector', () => {
   const names = namesIn('a table for two tonight', matcher)
-  expect(names).toEqual(NO_NAMES)
+  expect(names).toEqual({ names: [], tools: new Map() })
   expect(heardTexts('a table for two tonight', names)).toEqual([])
   expect(heard('a table for two tonight').mentioned).toEqual([])
 })

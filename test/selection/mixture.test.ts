@@ -8,7 +8,7 @@ import { toolText } from '../../src/embedding/tools/tool-text.js'
 import type { LogEvent, RoundEvent } from '../../src/event.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
-import { PARTS } from '../../src/selection/experts/experts.js'
+import { mixtureWithout, PARTS } from '../../bench/evals/ablation.js'
 import { banditAsOverride } from '../../src/selection/published/harness.js'
 import { createMixture } from '../../src/selection/experts/mixture.js'
 import { alike, ask, bits, bitsOf, defined, directionOf, fold, reopened, rounds, smallWorld, tool } from './small-world.js'
@@ -175,7 +175,7 @@ test('thousands of tools in the catalogue cost no arm before one of them is used
 
 describe('a part that is left out', () => {
   test.each(PARTS)('%s: the rest still folds, saves and answers', (part) => {
-    const policy = createMixture([part])
+    const policy = mixtureWithout([part])
     const world = worldWith('twin')
     fc.assert(
       fc.property(logs(40), (log) => {
@@ -199,7 +199,7 @@ describe('a part that is left out', () => {
         return [ask(policy, world, state, 'request 1', TOOLS, { explore: true }).scores, policy.middle?.(state)?.texts]
       }
       const histories = fc.sample(logs(40), { numRuns: 40, seed: 7 })
-      expect(histories.some((log) => bits(answers(createMixture([part]), log)) !== bits(answers(mixture, log)))).toBe(true)
+      expect(histories.some((log) => bits(answers(mixtureWithout([part]), log)) !== bits(answers(mixture, log)))).toBe(true)
     },
   )
 
@@ -209,7 +209,7 @@ describe('a part that is left out', () => {
     const job = { alpha: 0.9, beta: 0.05, gamma: 0.05 }
     const served = ['one', 'two', 'three'].map((query) => ({ query, used: 'Beta', domains: Object.entries(job) }))
     const chance = (without: readonly string[]) => {
-      const policy = createMixture(without)
+      const policy = mixtureWithout(without)
       const state = fold(policy, world, [...defined(ungrouped), ...rounds(served)])
       return ask(policy, world, state, 'a fourth one', ungrouped, { domains: job }).probabilities.Beta ?? 0
     }
@@ -225,7 +225,7 @@ describe('a part that is left out', () => {
     const vectorOf = (one: Tool): Float32Array => world.vector(toolText(one))
     const space = createToolSpace(createDomainModel(ungrouped, { kernels: world.kernels, vectorOf }), vectorOf, world.kernels)
     const chanceOfGamma = (without: readonly string[], rows: Parameters<typeof rounds>[0]): number => {
-      const policy = createMixture(without)
+      const policy = mixtureWithout(without)
       const state = fold(policy, world, [...defined(ungrouped), ...rounds(rows)])
       return ask(policy, world, state, 'four', ungrouped, { space }).probabilities.Gamma ?? 0
     }
@@ -247,7 +247,7 @@ describe('a part that is left out', () => {
   test('is not among the experts', () => {
     const world = worldWith('twin')
     const listed = (without: readonly string[]) => {
-      const policy = createMixture(without)
+      const policy = mixtureWithout(without)
       return policy.experts(policy.start(world)).map(({ name }) => name)
     }
     const all = listed([])

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { AXES, type Axis } from '../../../src/arguments/axes/axes.js'
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import type { Penchant, Turn } from '../../../src/penchant.js'
+import { engineWithout } from '../ablation.js'
 import { openEngine } from '../open-engine.js'
 import { openTier, remembering } from '../open-tier.js'
 import { tierOf, wholeNumber } from '../options.js'
@@ -113,13 +114,8 @@ async function answersOf(
   onQuestions: (n: number) => void,
 ): Promise<Answer> {
   const axes: readonly Axis[] | undefined = without.overlap || without.poles !== undefined ? withoutOverlap(AXES, data, without) : undefined
-  const engine = await openEngine(user.id, [embedder], {
-    without: [
-      ...without.parts,
-      ...(axes === undefined ? [] : AXES.filter(({ name }) => !axes.some((one) => one.name === name)).map(({ name }) => `axis:${name}`)),
-    ],
-    ...(axes === undefined ? {} : { axes }),
-  })
+  const bare = axes === undefined ? [] : AXES.filter(({ name }) => !axes.some((one) => one.name === name)).map(({ name }) => `axis:${name}`)
+  const engine = await openEngine(user.id, [embedder], axes === undefined ? {} : { axes }, engineWithout([...without.parts, ...bare]))
   await engine.addTools(Object.entries(data.schema).map(([name, parameters]) => toolOf(name, parameters)))
   await engine.whenReady()
   const calls = past.flatMap((session, s) =>

@@ -20,14 +20,14 @@ export interface Without {
   readonly last?: number
 }
 
-const PARTS = ['axes', 'maps', 'embeddings', 'mention', 'recall', 'number', 'same-meaning', 'axis', 'votes', 'left-out']
+const PARTS = ['axes', 'maps', 'embeddings', 'mention', 'same-parameter', 'number', 'same-meaning', 'axis', 'analogy', 'left-out']
 const FLAGS = ['overlap', 'descriptions', 'names'] as const
 const NUMBERED = ['poles', 'others', 'last'] as const
 
 /** Parts that stand for many runs, each without one part more. */
 const SWEEPS: Readonly<Record<string, readonly string[]>> = {
   ladder: [
-    ...['maps', 'axes', 'axis:cost', 'votes', 'same-meaning', 'number', 'embeddings', 'overlap', 'names', 'descriptions', 'others:1'],
+    ...['maps', 'axes', 'axis:cost', 'analogy', 'same-meaning', 'number', 'embeddings', 'overlap', 'names', 'descriptions', 'others:1'],
     ...['last:3', 'last:5', 'last:8', 'poles:1', 'poles:2', 'poles:3', 'poles:4'],
   ],
   'each-axis': AXES.map(({ name }) => `axis:${name}`),

@@ -4,6 +4,7 @@
  * The engine sees what the simulator's `see` and the text of `step` give, and nothing else.
  */
 import type { Embedder } from '../../../src/embedding/embedder.js'
+import { NOTE_POLICIES } from '../../../src/engine/policies.js'
 import type { NotePolicy } from '../../../src/memory/note-policy.js'
 import { openEngine } from '../open-engine.js'
 import { type Injection, type MemoryBench, type SimulatedUser, simulate, type Simulation, type TurnCounts } from './simulator.js'
@@ -27,7 +28,14 @@ export interface PlayOptions {
 const TOOL = { name: 'answer', description: 'Answers the user.', inputSchema: {} }
 
 export async function play(bench: MemoryBench, user: SimulatedUser, { embedder, policy, before, learns }: PlayOptions): Promise<Played> {
-  const engine = await openEngine(user.id, embedder === undefined ? [] : [embedder], {}, { notes: policy })
+  const engine = await openEngine(
+    user.id,
+    embedder === undefined ? [] : [embedder],
+    {},
+    {
+      notePolicies: { ...NOTE_POLICIES, penchant: () => policy },
+    },
+  )
   await engine.addTools([TOOL])
   await engine.whenReady()
   const simulation = simulate(bench, user)

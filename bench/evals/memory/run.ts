@@ -7,7 +7,6 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import { createNotePolicy, createVarsPolicy, type NotePolicy } from '../../../src/memory/note-policy.js'
-import { NOTE_PARTS } from '../../../src/memory/retrieve/relevance.js'
 import type { KeywordOptions } from '../../../src/memory/reply/reply-keywords.js'
 import type { VarsSettings } from '../../../src/memory/vars/settings.js'
 import { openTier, remembering } from '../open-tier.js'
@@ -15,6 +14,7 @@ import { listed, tierOf, wholeNumber } from '../options.js'
 import type { Progress } from '../progress.js'
 import { interval95 } from '../resample.js'
 import { DataError } from '../toolbench/data.js'
+import { NOTE_PARTS, notebookWithout } from './notebook-without.js'
 import { play, type Played } from './play.js'
 import { withUserVector } from './with-user-vector.js'
 import { type MemoryBench, readBench, type SimulatedUser, simulate, summarise } from './simulator.js'
@@ -108,9 +108,9 @@ function runsOf(policies: readonly string[], without: readonly string[]): readon
 }
 
 function policyOf({ policy, without }: Run): NotePolicy {
-  const left = NOTE_PARTS.filter((part) => without.includes(part))
-  if (policy === 'penchant') return createNotePolicy(left)
-  if (policy === 'penchant+vars') return withUserVector(left)
+  const notebook = notebookWithout(NOTE_PARTS.filter((part) => without.includes(part)))
+  if (policy === 'penchant') return createNotePolicy(notebook)
+  if (policy === 'penchant+vars') return withUserVector(notebook)
   const parts = [...(policy === 'dense' ? ['zL', 'zS'] : []), ...without].map((part) => VARS_PARTS[part] ?? {})
   return createVarsPolicy(
     policy === 'vars-code' ? 'code' : 'paper',

@@ -1,8 +1,7 @@
 /** penchant's notes with VARS's user vector added: what the vector is worth beside scope, topic, relevance and evidence. */
-import { createNotebook, type Notebook } from '../../../src/memory/notebook.js'
+import type { Notebook } from '../../../src/memory/notebook.js'
 import type { NotePolicy } from '../../../src/memory/note-policy.js'
 import { recall } from '../../../src/memory/retrieve/recall.js'
-import type { NotePart } from '../../../src/memory/retrieve/relevance.js'
 import { createVars, type Vars } from '../../../src/memory/vars/vars.js'
 import type { Learner } from '../../../src/learner.js'
 
@@ -15,8 +14,7 @@ interface Both {
 }
 
 /** Candidates are ranked by log p / (1 − p) + the vector's part of VARS's score. */
-export function withUserVector(without: readonly NotePart[]): NotePolicy {
-  const notebook = createNotebook({ without })
+export function withUserVector(notebook: Learner<Notebook>): NotePolicy {
   const vars = createVars()
   const learner: Learner<Both> = {
     name: 'notebook and vars',

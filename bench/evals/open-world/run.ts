@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Tool } from '../../../src/catalogue/tool.js'
 import type { Embedder } from '../../../src/embedding/embedder.js'
+import { engineWithout } from '../ablation.js'
 import { openEngine } from '../open-engine.js'
 import { openTier, remembering } from '../open-tier.js'
 import { partsOut, tierOf, wholeNumber } from '../options.js'
@@ -97,7 +98,7 @@ async function predict(
 }
 
 const open = (embedder: Embedder, without: readonly string[], options: { readonly noneAt?: number }) =>
-  openEngine('open-world', [embedder], { without, ...options })
+  openEngine('open-world', [embedder], options, engineWithout(without))
 
 /** At the border that ships: share of the fitting that are answered, of the unfitting that are refused. */
 function answered(items: readonly Item[], outcomes: readonly string[]): object {

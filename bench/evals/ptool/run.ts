@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import type { FactTree, Penchant, Suggestion } from '../../../src/penchant.js'
+import { engineWithout } from '../ablation.js'
 import { openEngine } from '../open-engine.js'
 import { openTier, remembering } from '../open-tier.js'
 import { listed, tierOf, wholeNumber } from '../options.js'
@@ -123,10 +124,12 @@ async function answerRounds(settings: Settings, isWarm: boolean): Promise<Answer
 
 async function openFor({ data, embedder, without, disclose }: Settings, user: PtoolUser, withHistory: boolean): Promise<Penchant> {
   // The file's rule of disclosure: what is sensitive goes to a tool that requires it and says why, to no other.
-  const engine = await openEngine(user.id, embedder === undefined ? [] : [embedder], {
-    without,
-    ...(disclose === 'needed' ? { disclose: { allow: [{ when: 'needed' }] } } : {}),
-  })
+  const engine = await openEngine(
+    user.id,
+    embedder === undefined ? [] : [embedder],
+    disclose === 'needed' ? { disclose: { allow: [{ when: 'needed' }] } } : {},
+    engineWithout(without),
+  )
   await engine.addTools(toolsOf(data.schema.scenarios))
   await engine.whenReady()
   if (Object.keys(user.profile ?? {}).length > 0 && !without.includes('basic'))

@@ -4,25 +4,8 @@
  * Lives here: the two-method contract of the paper (Local Harness, A.4) and the parts that agents are handed.
  * May not know: gold, metrics, files.
  */
+import type { ChatModel } from '../../../src/contract/chat-model.js'
 import type { Kernels } from '../../../src/linear/kernels.js'
-
-/** One message to a chat model. */
-export interface ChatMessage {
-  readonly role: 'system' | 'user' | 'assistant'
-  readonly content: string
-}
-
-export interface ChatOptions {
-  readonly maxTokens?: number
-  readonly temperature?: number
-  readonly signal?: AbortSignal
-  readonly schema?: object
-}
-
-/** Any chat model; a scripted one in tests. */
-export interface ChatModel {
-  chat(messages: readonly ChatMessage[], options?: ChatOptions): Promise<string>
-}
 
 /** The tools of an eval: a tool's id is its index in `names`. */
 export interface Inventory {

@@ -5,7 +5,8 @@
  * The hybrids update on override rounds too, as published; the product's own rule differs and lives in the library.
  * May not know: gold, metrics, files.
  */
-import { type Agent, type AgentParts, type ChatModel, Cells, normalised } from './agent.js'
+import type { ChatModel } from '../../../src/contract/chat-model.js'
+import { type Agent, type AgentParts, Cells, normalised } from './agent.js'
 import { banditPrior, frequencyPrior, type Prior } from './priors.js'
 import { askChoice, askOverride } from './prompts.js'
 

@@ -6,6 +6,7 @@
  */
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import type { Penchant, PolicyName, Suggestion } from '../../../src/penchant.js'
+import { engineWithout } from '../ablation.js'
 import { openEngine } from '../open-engine.js'
 import type { Agent, Inventory } from './agent.js'
 
@@ -30,7 +31,7 @@ export interface AgentOverOptions extends Pick<PenchantAgentOptions, 'inventory'
 const NEUTRAL = 'Please help me with this.'
 
 export function penchantAgent({ policy, inventory, embedders, domains, without }: PenchantAgentOptions): Agent {
-  const open = (user: number) => openEngine(`user-${user}`, embedders, { policy, without, noneAt: 1 })
+  const open = (user: number) => openEngine(`user-${user}`, embedders, { policy, noneAt: 1 }, engineWithout(without))
   return agentOver({ name: policy, inventory, domains, open })
 }
 

@@ -4,10 +4,12 @@
  * Lives here: prompts and parsing. Temperature 0, a strict JSON object; a broken answer is searched for a name before it is given up.
  * May not know: what agents learn.
  */
+import type { JsonSchema } from '../../../src/catalogue/tool.js'
 import { findName } from '../../../src/chat/find-name.js'
 import { probing } from '../../../src/chat/probe-name.js'
 import { readJsonObject } from '../../../src/chat/read-json.js'
-import type { ChatMessage, ChatModel, Inventory } from './agent.js'
+import type { ChatMessage, ChatModel } from '../../../src/contract/chat-model.js'
+import type { Inventory } from './agent.js'
 
 /** Long enough for a JSON object with the longest tool name. */
 const MAX_TOKENS = 200
@@ -50,7 +52,7 @@ export async function askChoice(
   return (chosen === undefined ? candidates[0] : candidates[names.indexOf(chosen)]) ?? 0
 }
 
-async function ask(chat: ChatModel, system: string, user: string, schema: object): Promise<string> {
+async function ask(chat: ChatModel, system: string, user: string, schema: JsonSchema): Promise<string> {
   const messages: ChatMessage[] = [
     { role: 'system', content: system },
     { role: 'user', content: user },

@@ -39,10 +39,9 @@ export interface AxisMaps {
 
 const read = new Map<Tier, AxisMaps>()
 
-/** @param isBare without the maps, by the poles alone */
-export function mapsOf(tier: Tier, isBare = false): AxisMaps {
+export function mapsOf(tier: Tier): AxisMaps {
   const odds = AXIS_ODDS[tier]
-  if (isBare || tier === 'hashed') return { directions: new Map(), about: new Map(), odds }
+  if (tier === 'hashed') return { directions: new Map(), about: new Map(), odds }
   const known = read.get(tier)
   if (known !== undefined) return known
   const { dimensions, directions, about, scales, bases } = AXIS_MAPS[tier]

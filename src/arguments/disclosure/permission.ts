@@ -5,16 +5,8 @@
  */
 import type { Tool } from '../../catalogue/tool.js'
 import { conditionsOf } from '../schema/conditions.js'
-import {
-  classOf,
-  type Disclosure,
-  DISCLOSURE_TEXTS,
-  disclosureTexts,
-  isHarmless,
-  isRefused,
-  mayFill,
-  type StatedRules,
-} from './disclosure.js'
+import { classOf, type Disclosure, disclosureTexts, isHarmless, isRefused, mayFill, type StatedRules } from './disclosure.js'
+import { DISCLOSURE_TEXTS } from './disclosure-phrases.js'
 import { NO_RULES } from './disclosure-rules.js'
 import { fittingTexts, isFitting } from '../profile/fact-for.js'
 import { FITTING_TEXTS } from '../profile/fact-words.js'

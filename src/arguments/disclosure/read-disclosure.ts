@@ -4,7 +4,8 @@
  * Lives here: checks and their sentences. May not know: parameters, facts, the log.
  */
 import { isRecord } from '../../catalogue/is-record.js'
-import { type DisclosureLimit, type DisclosureRule, SENSITIVE_KINDS, type StatedRules } from './disclosure.js'
+import type { DisclosureLimit, DisclosureRule, StatedRules } from './disclosure.js'
+import { SENSITIVE_KINDS } from './disclosure-phrases.js'
 
 const HINT = "disclose: { allow: [{ kinds: ['age'], when: 'needed' }], never: [{ kinds: ['health'] }] }"
 

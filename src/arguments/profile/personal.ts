@@ -76,8 +76,6 @@ export interface PersonalOptions {
   readonly border?: 'tool' | 'domain' | 'origin'
   /** Rough vectors of words, where the tier's own are dear: for a first look at the many short spans of a request. */
   readonly rough?: Rough
-  /** Parts to do without, for ablations: `basic` (facts), `history`, `circumstance`. */
-  readonly without?: readonly string[]
 }
 
 export interface Personal {
@@ -106,7 +104,7 @@ const NOBODYS: Beneficiary = { forOther: false, words: '' }
 
 /** @param vector the vector of an announced text */
 export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, options: PersonalOptions): Personal {
-  const { circumstances, guard, rough, border, without = [] } = options
+  const { circumstances, guard, rough, border } = options
   const nearness = createNearness(vector, rough)
   const readings = new WeakMap<PersonalQuestion, Reading>()
   const ownHabit = createOwnHabits(vector, kernels, circumstances)
@@ -114,7 +112,6 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
   const alike = new Map<string, WeakMap<PastParameter, number>>()
 
   function sameOf(past: PastArguments, parameter: Parameter, domain: string): readonly number[] {
-    if (without.includes('history')) return []
     const known = describe(parameter, domain)
     const key = `${known.about}\u0000${known.domain}\u0000${known.kind}\u0000${known.options}`
     const row = memoize(alike, key, MOST_ASKED, () => new WeakMap<PastParameter, number>())
@@ -201,9 +198,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       const whose = clauses.length > 0 ? beneficiaryOf(clauses, profile, nearness) : NOBODYS
       const isForOther = isForSomebodyElse(query, stated, tool)
       const isTheirs = whose.forOther || whose.at !== undefined
-      const at = without.includes('circumstance')
-        ? undefined
-        : circumstances.of({ text: query, values: Object.values(stated), at: question.at ?? 0 }, { vector, kernels })
+      const at = circumstances.of({ text: query, values: Object.values(stated), at: question.at ?? 0 }, { vector, kernels })
       const isBeyond = (call: PastCall): boolean =>
         (border === 'tool' && call.tool !== tool.name) ||
         (border === 'domain' && call.domain !== domain) ||
@@ -225,19 +220,17 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         const counts = (call: PastCall): boolean => !isBeyond(call) && (permission === 'any' || call.tool === tool.name)
         const own = ownHabit({ past: state.past, same, counts, isRequired: mustBe, isForOther, since, profile, at })
         if (own.isUnsteady) unsteady.add(parameter.name)
-        const fact = without.includes('basic')
-          ? undefined
-          : factFor(parameter, {
-              profile,
-              past: state.past,
-              whose,
-              stated,
-              isRequired: mustBe,
-              disclosure,
-              same,
-              links: new Set(own.past.map(({ plain }) => plain)),
-              nearness,
-            })
+        const fact = factFor(parameter, {
+          profile,
+          past: state.past,
+          whose,
+          stated,
+          isRequired: mustBe,
+          disclosure,
+          same,
+          links: new Set(own.past.map(({ plain }) => plain)),
+          nearness,
+        })
         const habit = mayRepeat(own.steady?.value, tool, state.past, profile) ? habitual(parameter, own) : undefined
         const proposal = isAllowed ? preferred(fact, habit, own.isOwn, profile) : isRefused ? undefined : toAskFor(fact, disclosure)
         if (proposal !== undefined) proposals.set(parameter.name, careful(proposal, tool))

@@ -161,7 +161,7 @@ function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): 
     options: Math.log(placement.options.length),
     ...background(asked, jobs),
   }
-  return [{ value, confidence: sureness(VOTING_NEW, features), features, because: reasons(pro), source: 'votes' }]
+  return [{ value, confidence: sureness(VOTING_NEW, features), features, because: reasons(pro), source: 'analogy' }]
 }
 
 /** Whether other choices bear out what the parameter itself was told. */
@@ -195,7 +195,7 @@ function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, pa
     direction: Math.max(...pro.map(({ direction }) => direction)),
     options: Math.log(placement.options.length),
   }
-  return [{ value, confidence: sureness(VOTING_KNOWN, features), features, because: reasons(pro), source: 'votes' }]
+  return [{ value, confidence: sureness(VOTING_KNOWN, features), features, because: reasons(pro), source: 'analogy' }]
 }
 
 /** What the other options get; a neighbour in an order half. */

@@ -9,7 +9,8 @@ import { background, LEANING_KNOWN, LEANING_NEW, sureness } from '../calibration
 import { leaning } from '../argument-evidence.js'
 import { type Hypothesis, hypothesisFor, newestAt } from '../axes/hypotheses.js'
 import { keyOf } from '../schema/parameters.js'
-import { alike, type OnAxis, type Placement } from '../axes/placement.js'
+import type { OnAxis } from '../axes/deciding-axes.js'
+import { alike, type Placement } from '../axes/placement.js'
 import type { Asked, Candidate, Source } from './source.js'
 import { mostChosen } from '../history/habit-change.js'
 

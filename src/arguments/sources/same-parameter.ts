@@ -8,7 +8,7 @@ import { valueIn } from '../schema/parameters.js'
 import type { Source } from './source.js'
 import { HABIT, mostChosen, runOf } from '../history/habit-change.js'
 
-export const recall: Source = ({ own, parameter }) => {
+export const sameParameter: Source = ({ own, parameter }) => {
   if (own === undefined) return []
   const { total, record, since } = own
   const [key, n] = mostChosen(own.counts)
@@ -21,5 +21,5 @@ export const recall: Source = ({ own, parameter }) => {
   const because = isNew
     ? lately(record.tool, parameter.name, value, run.length)
     : chosenBefore(record.tool, parameter.name, value, record.counts.get(key)?.calls ?? 0, record.given)
-  return [{ value, confidence: share, because: [because], source: 'recall' }]
+  return [{ value, confidence: share, because: [because], source: 'same-parameter' }]
 }

@@ -43,7 +43,7 @@ export interface Candidate {
   readonly features?: Readonly<Record<string, number>>
 }
 
-export type SourceName = 'mention' | 'wish' | 'recall' | 'number' | 'same-meaning' | 'axis' | 'votes'
+export type SourceName = 'mention' | 'wish' | 'same-parameter' | 'number' | 'same-meaning' | 'axis' | 'analogy'
 
 /** Candidates, the best first; empty where this source has nothing to say. */
 export type Source = (asked: Asked) => readonly Candidate[]

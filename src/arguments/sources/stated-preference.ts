@@ -1,5 +1,5 @@
 /** What the user once said about requests like this one, as far as arguments are concerned. */
-import type { Evidence } from '../../penchant.js'
+import type { Evidence } from '../../contract/evidence.js'
 import type { Value } from '../schema/parameters.js'
 
 export interface StatedPreference {

@@ -93,7 +93,8 @@ export function createAnswers({
       const at = session()
       const look = async () => {
         const vector = await at.vectors.urgent(asked.text)
-        return { vector, cards: await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, worldOf(at)) }
+        const cards = await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, worldOf(at))
+        return { vector, cards, wishes: await toolWishes(cards, (text) => listener.hear(text), at.fold.state(persona).episodes, catalogue) }
       }
       const known = await look().catch((error: unknown) => {
         if (at === session()) throw error
@@ -107,10 +108,7 @@ export function createAnswers({
         {
           ...asked,
           manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector })),
-          wishes: [
-            ...stanceWishes(at.fold.state(stances)),
-            ...toolWishes(known.cards, chooser.toolsIn, at.fold.state(persona).episodes, catalogue),
-          ],
+          wishes: [...stanceWishes(at.fold.state(stances)), ...known.wishes],
           barred: barredTools(at.fold.state(stances)),
           reopened: reopened(at.fold.state(stances)),
         },

@@ -7,7 +7,7 @@ import type { Filled } from '../../arguments/fill.js'
 import type { Guard, Guarded } from '../../arguments/disclosure/permission.js'
 import { parametersOf } from '../../arguments/schema/parameters.js'
 import type { Tool } from '../../catalogue/tool.js'
-import type { LeftAlone, Suggestion } from '../../penchant.js'
+import type { LeftAlone, Suggestion } from '../../contract/suggestions.js'
 
 const SENTENCES: Readonly<Record<Exclude<LeftAlone['why'], 'sensitive'>, string>> = {
   never: 'A rule says never.',

@@ -6,9 +6,10 @@ import type { StatedPreference } from '../../arguments/sources/stated-preference
 import { keyOf, type Value } from '../../arguments/schema/parameters.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { ApplicableCard } from '../../memory/retrieve/applicable-cards.js'
-import type { Evidence } from '../../penchant.js'
+import type { Evidence } from '../../contract/evidence.js'
 import type { Episodes, StoredEpisode } from '../../persona/episodes.js'
-import type { Asked, ToolsInText, ToolWish } from '../../selection/asked.js'
+import type { Asked, ToolWish } from '../../selection/asked.js'
+import type { Heard } from '../../selection/heard.js'
 import { inForce, type StanceInForce, type Stances } from '../../selection/stances.js'
 
 /** So many more acts against the wish than for it, since the card was stated, and it is no longer believed. */
@@ -51,17 +52,19 @@ export const barredTools = (stances: Stances): NonNullable<Asked['barred']> =>
     .filter(({ stance, since }) => stance !== 'prefer' && since < TAKEN_AFTER_ALL)
     .map((said) => ({ tool: said.tool, evidence: stanceEvidence(said) }))
 
-export function toolWishes(
+/** What notes say of tools by name. @param hear what a text says of them */
+export async function toolWishes(
   cards: readonly ApplicableCard[],
-  toolsIn: (text: string) => ToolsInText,
+  hear: (text: string) => Promise<Heard>,
   episodes: Episodes,
   catalogue: Catalogue,
-): readonly ToolWish[] {
-  return cards.flatMap((card) => {
-    // What a model concluded is no word of the user's: it is not set against what they do.
-    if (card.source === 'model') return []
-    const { wanted, unwanted } = toolsIn(card.action)
-    return [...wanted.map((tool) => ({ tool, isWanted: true })), ...unwanted.map((tool) => ({ tool, isWanted: false }))].flatMap(
+): Promise<readonly ToolWish[]> {
+  // What a model concluded is no word of the user's: it is not set against what they do.
+  const own = cards.filter(({ source }) => source !== 'model')
+  const heard = await Promise.all(own.map(({ action }) => hear(action)))
+  return own.flatMap((card, i) => {
+    const { favoured, disfavoured } = heard[i] as Heard
+    return [...favoured.map((tool) => ({ tool, isWanted: true })), ...disfavoured.map((tool) => ({ tool, isWanted: false }))].flatMap(
       ({ tool, isWanted }): ToolWish[] => {
         const domain = catalogue.get(tool)?.domain
         const isAbout = (one: StoredEpisode) => one.tool === tool || (domain !== undefined && one.domain === domain)

@@ -4,8 +4,9 @@
  * Lives here: folding what is new, telling that something was learnt, trying again. May not know: what an event says.
  */
 import { PenchantError } from '../../errors.js'
+import { waitAtMost } from '../../util/deadline.js'
 import { nextTurn } from '../../util/next-turn.js'
-import type { Notice } from '../../penchant.js'
+import type { Notice } from '../../contract/inspection.js'
 import type { EventLog, News } from '../../store/event-log.js'
 import type { EmbedderSession } from '../embedder-session.js'
 import { prepareArguments } from '../answering/fill-arguments.js'
@@ -39,6 +40,8 @@ export interface Following {
   level(): Promise<void>
   /** Whether they are. */
   isLevel(): boolean
+  /** When they are, or so long has passed. */
+  levelWithin(ms: number): Promise<void>
   /** Looks whether another tab wrote and told nobody; not at once, where it has only just looked. */
   look(): void
   /** When the meanings of the parameters that were learnt about are made, by the session of now. */
@@ -123,6 +126,9 @@ export function startFollowing({ log, session, work, tell, onTrouble, closing }:
     followSoon: (news) => void followOwn(nextTurn().then(() => follow('this-tab', news))),
     level: () => folded,
     isLevel: () => behind === 0,
+    async levelWithin(ms) {
+      if (behind > 0) await waitAtMost(ms, folded)
+    },
     look,
     // A better embedder that took over since the last event was learnt has none yet.
     prepared() {

@@ -4,7 +4,7 @@ import { clauseExtractor } from '../../memory/extract/extract.js'
 import { modelExtractor } from '../../memory/extract/extract-with-model.js'
 import type { Judge, NoteWorld } from '../../memory/notekeeper.js'
 import { judgeReply } from '../../memory/reply/reply-with-model.js'
-import type { ChatUse } from '../../penchant.js'
+import type { ChatUse } from '../../contract/chat-model.js'
 import type { FindPreferences } from '../../read-memories.js'
 
 export interface Readers {

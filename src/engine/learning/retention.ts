@@ -6,7 +6,7 @@
 import { PenchantError } from '../../errors.js'
 import { expiring } from '../../forget.js'
 import type { Contents } from '../../fold/contents.js'
-import type { Keep } from '../../penchant.js'
+import type { Keep } from '../../contract/privacy.js'
 import type { Forget } from '../../store/event-log.js'
 import { DAY_MS } from '../../util/day.js'
 

@@ -3,18 +3,50 @@
  *
  * Lives here: where each figure comes from. May not know: what it means (its learner does).
  */
+import { disclosureRules } from '../../arguments/disclosure/disclosure-rules.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { ChatCost } from '../../chat/ask-model.js'
 import type { Kernels } from '../../linear/kernels.js'
-import type { Inspection } from '../../penchant.js'
+import type { Inspection } from '../../contract/inspection.js'
+import type { Notekeeper } from '../../memory/notekeeper.js'
 import { persona } from '../../persona/persona.js'
 import { placeEpisodes } from '../../persona/place-episodes.js'
 import type { Policy } from '../../selection/policy.js'
+import { stances, stancesInForce } from '../../selection/stances.js'
+import { asSuggestionError } from '../../question.js'
+import { VERSION } from '../../util/version.js'
 import type { EventLog } from '../../store/event-log.js'
 import type { Fold } from '../../fold/fold.js'
-import type { EmbedderSession } from '../embedder-session.js'
+import { type EmbedderSession, noteWorld } from '../embedder-session.js'
+import type { Opened } from '../opening.js'
+
+/** All that is shown of an engine whose folds are level. */
+export async function inspectEngine(opened: Opened, notekeeper: Notekeeper, chatUsage: ChatCost): Promise<Inspection> {
+  const { options, disclose, policy, log, kernels, catalogue, embedders, missing, withoutWasm } = opened
+  const at = embedders.session()
+  const storage = await inspectStorage(log, at.fold)
+  const embedder = embedders.inspect()
+  return {
+    version: VERSION,
+    user: options.user,
+    ...(options.app === undefined ? {} : { app: options.app }),
+    thread: options.thread,
+    storage,
+    fallbacks: [...missing.map(asSuggestionError), ...(embedder.error === undefined ? [] : [embedder.error])],
+    embedder,
+    ...(options.chat === undefined ? {} : { chat: { ...chatUsage } }),
+    kernels: { id: kernels.id, ...(withoutWasm === undefined ? {} : { reason: withoutWasm.message }) },
+    policy: options.policy,
+    tools: catalogue.size,
+    stances: stancesInForce(at.fold.state(stances)),
+    disclosure: { app: disclose, user: at.fold.state(disclosureRules).stated },
+    setAside: notekeeper.cards(noteWorld(at)).filter(({ status }) => status !== 'current'),
+    ...inspectLearnt(at, policy, kernels, catalogue),
+  }
+}
 
 /** The log, as one fold has read it, and where it lies. */
-export async function inspectStorage(
+async function inspectStorage(
   { storage, storageReason, protection }: EventLog,
   { events, contents, aside }: Fold,
 ): Promise<Inspection['storage']> {
@@ -35,7 +67,7 @@ export async function inspectStorage(
 }
 
 /** What the folds of a session make of the log. */
-export function inspectLearnt(
+function inspectLearnt(
   { fold, arguments: filler, argumentMemory }: EmbedderSession,
   policy: Policy<unknown>,
   kernels: Kernels,

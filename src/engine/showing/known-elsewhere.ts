@@ -5,7 +5,7 @@
 import { facts, statedFacts } from '../../arguments/profile/facts.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { CheckedOptions } from '../../engine-options.js'
-import type { CardListing } from '../../penchant.js'
+import type { CardListing } from '../../contract/memories.js'
 import type { KnownElsewhere } from '../../persona/lines.js'
 import { isBeyond } from '../learning/conversations.js'
 import type { EmbedderSession } from '../embedder-session.js'

@@ -8,15 +8,16 @@ import { PenchantError } from '../../errors.js'
 import type { Lesson, Noted, Suggestion, Turn } from '../../penchant.js'
 import { asSuggestionError } from '../../question.js'
 import { randomId } from '../../util/random-id.js'
-import type { Advice, Advisor, HostCall, PenchantSoon, Pending, Request } from './advice.js'
+import type { Advice, Advisor, PenchantSoon, Request } from './advice.js'
 import { type Arranged, arrange, NARROW_AT } from './arrange.js'
 import { createIntroduction } from './introduce.js'
-import { type Args, fillIn, type Filled, statedArgs } from './fill-in.js'
+import { type Args, fillIn, statedArgs } from './fill-in.js'
+import { keepLatest } from './keep-latest.js'
+import { createPendingCalls } from './pending-calls.js'
 import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
 
-/** Conversations and calls that are remembered; older ones are only not learnt from any more. */
+/** Conversations that are remembered; older ones are only not learnt from any more. */
 const CONVERSATIONS = 50
-const CALLS = 500
 
 /** Share of the deadline that is waited for the vectors of new tools, and for what was said before; both go on behind the question. */
 const SHARE_BEFORE = 0.3
@@ -28,7 +29,6 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
   const { read = true } = options
   const requests = new Map<string, Request>()
-  const calls = new Map<string, Pending>()
   let learning: Promise<unknown> = Promise.resolve()
 
   const trouble = (error: unknown): PenchantError => {
@@ -47,6 +47,8 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       })
       .catch(trouble)
   }
+
+  const calls = createPendingCalls(learn)
 
   const described = (tool: HostTool): HostTool => ({ ...tool, ...about[tool.name] })
 
@@ -119,7 +121,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           hasFailed: false,
           favoured: [],
         }
-        put(requests, key, request, CONVERSATIONS)
+        keepLatest(requests, key, request, CONVERSATIONS)
         const suggestion = await ask(request, tools, ran)
         if (suggestion !== undefined) request.suggestion = suggestion
         if (read)
@@ -164,7 +166,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           : { tool: call.tool, ...(rivals === undefined ? {} : { tools: rivals }), args: filled.ask }
       const words = asking === undefined || request.wasAsked || call.mayAsk === false ? undefined : wordsOf(asking, request)
       if (words !== undefined) request.questions.add(words)
-      else remember(request, call, filled, suggestion)
+      else calls.remember(request, call, filled, suggestion)
       const because = [...(rivals === undefined ? [] : (advice.suggestion?.tool?.because ?? [])), ...filled.because]
       const outcome = asking === undefined ? filled.outcome : 'ask'
       const failure = error === undefined ? suggestion?.error : asSuggestionError(error)
@@ -187,24 +189,11 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       }
     },
 
-    amend(id, args) {
-      const pending = calls.get(id)
-      if (pending !== undefined) calls.set(id, { ...pending, args, isComplete: true })
-    },
+    amend: calls.amend,
 
     add: (tools) => add(tools.map(described)),
 
-    happened(id, how) {
-      const pending = calls.get(id)
-      calls.delete(id)
-      if (pending !== undefined && how !== 'went-well') pending.request.hasFailed = true
-      // A call that was refused for what it lacked says nothing about the tool.
-      if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
-      const { suggestion, tool, args } = pending
-      pending.request.ran ??= tool
-      const wrong = how === 'failed' ? { reward: 0, failed: true } : how === 'denied' ? { reward: 0 } : {}
-      learn({ suggestion, used: tool, args, by: chooserOf(pending), ...wrong })
-    },
+    happened: calls.happened,
 
     async settled() {
       for (let seen: unknown; seen !== learning; ) {
@@ -212,28 +201,6 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
         await learning
       }
     },
-  }
-
-  // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
-  function remember(request: Request, call: HostCall, filled: Filled, suggestion: Suggestion | undefined): void {
-    const first = request.learnt === undefined && isAnswer(request.suggestion) ? request.suggestion : undefined
-    const base = first ?? suggestion
-    if (!isAnswer(base)) return
-    const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
-    const { args: _, ...rest } = base
-    const stated = suggestion?.context.stated
-    const learnt: Suggestion = {
-      ...rest,
-      ...(choices.length === 0 ? {} : { args: Object.fromEntries(choices) }),
-      context: { ...base.context, ...(stated === undefined ? {} : { stated }) },
-    }
-    request.learnt ??= learnt
-    put(
-      calls,
-      call.id,
-      { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete, request },
-      CALLS,
-    )
   }
 
   function wordsOf(asking: Asking, { questions }: Request): string | undefined {
@@ -246,16 +213,6 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       return undefined
     }
   }
-}
-
-/** Whether it was said which tool, or that none: what ran instead is a lesson about either. */
-const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion =>
-  suggestion?.tool !== undefined || suggestion?.outcome === 'none'
-
-/** Whose choice a call was: the user's who named its tool, penchant's that had put it before its rivals, else the model's. */
-function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
-  if (suggestion.context.named && suggestion.tool?.name === tool) return 'user'
-  return request.favoured.includes(tool) ? 'penchant' : 'model'
 }
 
 /** What the assistant said before the user's last message. */
@@ -282,15 +239,6 @@ function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged, i
     ...(notes === undefined || notes.length === 0 ? {} : { notes }),
     ...(error === undefined ? {} : { error }),
     suggestion,
-  }
-}
-
-function put<V>(map: Map<string, V>, key: string, value: V, limit: number): void {
-  map.delete(key)
-  map.set(key, value)
-  for (const oldest of map.keys()) {
-    if (map.size <= limit) break
-    map.delete(oldest)
   }
 }
 

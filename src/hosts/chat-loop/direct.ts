@@ -3,7 +3,7 @@
  *
  * Lives here: advising one call, asking the user about it, learning how it went. May not know: either protocol.
  */
-import type { Turn } from '../../penchant.js'
+import type { Turn } from '../../contract/questions.js'
 import { randomId } from '../../util/random-id.js'
 import type { Advisor, CallAdvice } from './advice.js'
 import type { Args, FillRules } from './fill-in.js'

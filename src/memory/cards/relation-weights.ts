@@ -6,27 +6,22 @@ import type { StoredHead } from '../../reading/head.js'
 export const RELATION: StoredHead<'coexists' | 'contradicts' | 'refines' | 'repeats'> = {
   labels: ['coexists', 'contradicts', 'refines', 'repeats'],
   keys:
-    'AGT0AHJFAUw5AVaeAgrMAk/bAl4kAnLPAqL+Awe6Az2iA2CmA8nkBGb8BL9SBPE6BRh8BWm4BXjVBeDyBfzLB0ppB+IVB/k+CI3nCZxsCbVcCdCbCff5CnF9CoBZ' +
-    'CpZPCwPAC1BADGK1DOTqDRndDUn8DgR0DmNCDqeOD9ATEDzLEI6fEPrWEPycEZZbEaxGEex5EzYiE6okE8XfE/umFDCPFPdVFZyhFaSPFaUQFeKAFgpdFsoMFwBb' +
-    'F1JQGEr+GMJjGMkMGSB0GTC1GVsOGgROGlFvGsLdGtNnGv2yG//eHBqGHEaSHEcyHKCSHZYTHb7rHhOcHp+MH1Q9H3E2H3GQH4V4H6yzH7bNIB6vIF7bIO6WIQ1H' +
-    'IdbUIe+oIfaCIya3I0dWI3IBI6pZI+RlJHm7JJmdJLMqJQOaJdkCJd4OJoM+J0RUJ1t/J2fiJ2pBJ3I8J4cOJ7fyKEhkKJtBKMWkKSG7KXgqKZ9mKiJuKksIKphV' +
-    'Kp/YKtvVKt/OKwY4K2vFK+MqK/RwLAi/Lue7L4AeL5ttL9+cMHbvMKn+MS5VMTS9MXSKMgw3MkPWMqD2MqblMyoaMzs3NF15NRDBNX2INceANfMaNglrNjN+Nl7m' +
-    'Nm7JNm8HNvypNzntN6+UOA3/OBy5OCe4OFCdOSLSOUFDOggiOmoQOwIROz6kPFoUPS2KPcThPoYIPzjdQAk0QJBEQLuKQMAwQM1DQXz8QbqrQeakQtAgQuG+Q1t2' +
-    'Q2cqQ3YORE0ZRQJORUunRY/kRbIORjmXRynYR7IqSCwfSCyFSM9NSRlRSSX/STRCSWiaSYPzSd0nSnh3S5LDS8j2TE8rTudjTx7+T6o9ULGxULnFUXBoUs6SUyIK' +
-    'UzH5U5HzU8DOU8KPU8ToU/OUVNEPVX1pVf5YVjR7VrdkVsL4Vv9WVzr2V1zmWHiuWMNqWkhqWqJ2WrDXWs0NWu1PWyxRW2CmW4o5W7yEXH9QXMOgXb38XdVsXvL3' +
-    'XzJiX1bsX3GlYMeuYO6wYeqeYqLWYq7uYtx/Y7dbY9GzZA7tZLOhZa6VZe0oZtUcZ1k2Z6V5Z+KUaBXeaBm8aIAOaPIpaPdwak9SavFVa0pXbX8bbiZ4bjZsbq0O' +
-    'b8+NcPHecU+KcXbIcYeQcdrtciL3ckqGclXEcuFudCEydEsrdHcidS0jdV3ddZkSdjG7dn9FdxOQd4NeeBiieB/weMfQeMi2eNiDegQNeh4IewjTe7l8fC1efK7z' +
-    'fLZFfRQyfXWRfYgffbqtfb6LfdivfruGf0WIf3N8f97ef/esgDMZgITQgK0XgLo2gXUugfORgpi7gqkCg050g6DSg6RFg7MihBhVhFbIhI64hJHuhQfzhVkjhzYE' +
-    'h6/sh7ydiPq2iUWlijqCincTiqxyivKoi5Q7jBeLjIC3jL6TjOAAjPERjgtHjndHjokUjq9ZjuBmj4CAj8vij/HwkA0FkXJgkhSjkkJxkrgUkzSyk2zZk50OlCu6' +
-    'lFCflWmVlmaal2A+l3JJl3hUmApdmB5GmDW0mEUamKuzmSAhmS+MmTSfmV3amX3rmYiSmbYEmmn4mqtSmwzmm4aknBJVnG/NnJd9nSyini74nuX0nxqUn5LFn9Bh' +
-    'oBeYoVapoXfZoZEHoggzoiR7oleuoyaVo8kBo+C4pG6GpYKHpiLapjIQptmqp2ANp8tjqJyaqVXSqe7uqhvpqq4Cq4T+q5N+rJOFrRuzrVTBrXc+rYtprdJNrjJM' +
-    'rnWcruJfr2Qcr4vVr6A7r8YfsAswsHsDsOsCst7rst98s41DtCGatRXKtS9ltV7xtaortcMDtj/WtlKdtl1otvQ2tzO/uWr4u3H5u4ZWu6PVu/KjvCXDvPwsvQi3' +
-    'vR42vTJdvbI5vsHEvtg1vvz1v0yuwG3TwMy1wSkCwcEvwcUWweVTwhk9w3wJw5yaw6hJxO9jxP9Wxp6Jxq4exrd2xr3Fx4qwx5rAx84px97ByBpoyDTEyDv5yDzl' +
-    'yFeIyIofyb2XykzrymXMywfFy3nTy5siy6H0y7iry+wYzNbDzZtPzfpXzkRyzvi7z5JSz8MI0ABl0AUi0AqU0Au40EFL0G1D0Xq10X2l0ZHr0pYv0pzz0qHH09Ti' +
-    '1Dnw1Zuh1ciz1e5S1fqa1lkm1oFy1rNH1tLI1x6g2GCs2KXI2Rjv2twy2+nj3Dw33WZ23Wao3Z7k3oa53w+V31EZ38Fk4G8N4Imt4MmC4QDd4XV44XiE4hM04mTB' +
-    '4plm43rL446+5B3y5Erq5IJ95R4U5UZW5Xvv5dRm5gib5lIE5mnC5qPf5sNp5tdH5tfi5t1M51wR53rb57MB576N5+Li6AxT6CyY6MNS6XKI6YW86bQ46dat6lXt' +
-    '6oEc62pZ66116+EK7Am/7UDj7Xi67bQy7ega7fx97hbp7rxH70Dz8AL08Bv+8CkK8Up98VwI8ZHU8ptu842u87KN8+3b9BqX9Gkv9JTz9RAH9UZX9bn99cWt9ux9' +
-    '9+Tz+NAP+N27+QEf+S8U+lix+mFF+oBl+rwT+5C6/J/X/KWf/LFL/T/d/UpP/k2j/oB0/oKP/z4f/43L',
+    '13b#Eg@HT#4g;H_-)u#KU%D[*4a12T+)n(?r1L_8FP/A|*>b),d.Dn#O{1Es&BQ#!)R8%f&%s7@{GE{&1T&>i)-R4&P#Nf%Kt28s.)TH0w5-k+!S*3}<@z0;l-#b' +
+    'K-Y24j.HT21m._82i%Ki,9iO>Q32|&Aa+(y*Ow>0h9Ir#%V%{,)f)/{=3[++}.HwDJx3FoJs/<j%*k)>c:4r.,s2O|%,Z)>SF*T&;T)H]&n/HPD8c)5n/,s6:X;K' +
+    '^&Hk%R%?v),[#2t1Dd,9b7![(%k>@o&0fKxL-{(1u)@[+7v+Ar7Dx(-h&4o.@P@-nAb9IT=;d&%u#@S1u#%e%EV*8f7(d.NU)>m0+u/6y),]52b)4Z.-sOq+MQ;U' +
+    ')&h16w3Fo%0h%BW%-,]8*m&>y-!q8!e*ES59}I],7Y8%g+3m01vFi53c%/kJ4t;CT24y-Fb)Ep%Mw)<u)Dj%(e#d6DR,(f3<i09a#Mp#7})5{?GQ(#U>1S0Mt8(c' +
+    ',!eI9T?N_8!i=;u;@g?<W5Iv)Ct?R#DS;.c,*y)GwBJf%2h4(X#<T#Nn@7W;N^-Bs-#Q(:t5LkCEw6#V4)k%_9;T-Fn#At#J}*Lj&?U/GP8;nI2f++a5Dw#OHj+3' +
+    'i66WFHv#&P<*m#%1_/#n%(q0Bd*,m.Y1o*+jA0m:Ft5%W+*}51o#;b+OZ+Jz(9fI;T-Jv#+7]/Kz#Ko&DV(/p,2l*Lg)9y*@m=Eb-#fE(n&(bIEa,4}(Hl&;g##.' +
+    'Q)*|E1t<3v#>b*#U@Mb&9],(Z9F]E,T,0SBAj58l.&q,&i*Fd:h1;_3&yBq##8t96m/Ex#BAz:)s%(v3BZJ6WJ5U05P),_%-n/#Q-;V).W#9d68lN0f)<Y)Gu<%{' +
+    '*7h+Hg8,Y./V7>u2Fh7DfNh:,r)Z%&{K>t&7WC%S;3w32Z5){Nl06g0Ji%7|*BV:h&8TAOu6.|*&b2,t&0_+Is.Ge)2a#Da<Cv4Ca9H|%*q9Jl.KZ8S#Ng14u,/a' +
+    '+5f6p3>o.Db#7%k4)]#AwN%s-K}D4o,!c+%i-0h94S54P1Kz,+z(6g%/^I1|20b%3k)%o*9c9+h-Nl)#d&=k#&/W98S*%h3<e49R+6q*4g6JT(JoI*pE8UE!f%4}' +
+    'GW71o%?w&(_%#l1<{35d%#qAi)7y(.k#5}*!d;GP,@Z0Kr4(_68s03v).z7CsF+R<,n*NX3K^,*f-6aN,c(5T&2h3Eb&Dj*Ey?3u99P&)}6ERH9w9,u%!h:+V5Ey' +
+    '2,h?A[<9n8.v)Mq72Q@6v#LbEIm6!_+;|(<o%Aa-4f0Bi,Kn24u5*w)/U%Bp)!f-)w2Fm2Gm#:(k&^:OS7?SD0r&4}*0n-Mp&0j4:[%9[#6u7Md,5o#C!Y#<?o%B' +
+    'g&Km.6h*Ef@3g#@}%IS%A[4KzGKy%Nk(Iv.;wJ.^0<R0-Q8)c:q(/k*JR#%L](1g#;}O/V%(u#.Kq%%o#.bHq?([%)f*GU%,j+KS&9bM{)b&:}*BaL@z6Mz&0s96' +
+    'c3&l(5uKp&!W*GYC#a=Oj0<z-GW;H{81m*7d,)Q?kCp*n+&q)GvG?p5T%A|F6]Kb@TL>u13|#%Ew)NZ(Ny#?f0:T)2f*={(+^.#]N=r-*T3-}#3AiGAU.KPK7[#V' +
+    '+7XB@w6(],AX2Ia:Nc&:z,7c+2S36e5r88P.Fg*N^AGc%@S6MX)Mn+3a8=[)2Z+&w/Bq*Ks-CU&*V+BU(+h%?l&iCh4Ek(&V+6p#;X(Gc)9U(/s7L|;+d%;r**f(' +
+    '<g4Hb)C[BIQ,Jf*HU)4wM*]+4y+JP*JP%Bm&9r9JV5;z=@s&1p#CzJ0S%2S+)PG)_D#f(Ji+IR)L].5])Fn40T+,P30x#<PJO]DIlC&z#Gj(Az*&cK3k#)z()T+K' +
+    'Z@)[GIcEn#;z6Ih#4tF0v*Co0[<G].;j',
   words:
     'MLXNbHOJIVQQRVJMHMM_QLJXJTPQJQPVQLMVUJOS[FVIQNXIMbFLKKXQNLEbYKNMJMOYIKZRMLOXISWLRMKVOJQVbJMJVKQMGbHRTJNUJQOVMLXNLNMXZIRKVKON' +
     'WTKJPNLVSPUIJNJ_VITNKWOMJZNMSIXKWKTJLVRKWIMTA_NSJIP_ISI]FaNMUIOUOLNVVKPOMVNMTMTLKVPOKYPLGbMKOHGdVJVJXNOJKVPNPJVPJaKLJTSO[ISI' +

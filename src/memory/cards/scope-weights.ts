@@ -6,10 +6,9 @@ import type { StoredHead } from '../../reading/head.js'
 export const SCOPE: StoredHead<'answers' | 'matter'> = {
   labels: ['answers', 'matter'],
   keys:
-    'AWG6AX+0AckNBwanC+0QDHuoDiyQEfSiEiVYGmkvGoCxHQeIIjhOI2KZJQ0/KwRmKwoxLVoMLq3qLwhlMVY8NecZNo1WO8uIPdaZRoJQR+4nSEHFS2PvTddvTihz' +
-    'UCM8UrWPVU8eWeqSWjvTWp6EWxUkXMtnX9T4ZLnWam5yaq5Mbq5GbyHjcfNqckfLdGlIdmIRdnsvgKyPg1dVhwOGjCJNkYVOkw/smI/VmMAymYvVmY2fmzmXnj/S' +
-    'nsgOp0nTrMD/rOIWsCogsREhskB4tHvJtMeJtVODtqVyugxmvwCjxQdJxnQwx2/XyExSyVo/yxWo1C6W1IK71PfP1oMg1pFX2FsP2pWg3Vsx4KlW5K586F5E7QIM' +
-    '7nIg75Qw8Nfc8dgs97rU+G6O+swo',
+    '#%FR&Nd-Bs(#5p&EJc6In#1.r%L!d*7d*3Fa&(t#M;e&OCRK7i#06_(=M[Eq#F/i#!Md/Ne#EOu&:<o9OY(#9V#=+^*A:q#((y/%h%6&V#JNz.Cb#;!k#O%[%!!a' +
+    '&;N].Ds1%Y3BX#1My%2HQ&EAd(5*T,7h&&5p30o%+5}/*{#@)s#:D{&2V+I#v%%0h%H2Y&M2a(*3^#,+|(.+g*5c>Lu.d#0>P%24m6!n*;No(-!n(4i%;&hB<QL(' +
+    'y#C<Q.!r6:d#!BW%?+b&GBw(?Od#(/SE0WA*uGBg#2?w*ONV/)k39X#,0Q#Jq#4;T#C7o%)Hc%;KQ&(&t%HGT&=%r#(AjJ3nNGXEK](;.P;Ep#H&h',
   words:
     '[EKUWIZF~!h:HX[EFZJV<fYG?cHXo3GYXHKUE[GYFZIW_BKU[EWIKUGY[EAaB_/s0rIWWIZFZFTLHXFZD]IWZFJVWIE[XH%|]DC^7kWIWIYGXHJVXHJV[E=eE[JV' +
     'YGIW[EGYHXE[GYKUE[D]3o?cVJC^VJYGFZJVGYZF[Ei9f<VJZFZFJVHX6lYG]DJVXHk7HXZF_B]D',

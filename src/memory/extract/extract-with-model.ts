@@ -53,7 +53,7 @@ export function modelExtractor(asker: Pick<Asker, 'ask'>): Extractor {
         schema: SCHEMA,
         read: (answer) => readCards(answer, message),
       })
-      return cards ?? extractCards(message, vectors, context.ran !== undefined)
+      return cards ?? extractCards(message, vectors, context)
     },
   }
 }

@@ -30,6 +30,8 @@ export interface ExtractionContext {
   readonly before?: string
   /** The tool that had run just before it: the message may speak of that alone. */
   readonly ran?: string
+  /** Names in the message that are spoken of for certain occasions: what holds one lasts. */
+  readonly occasional?: readonly string[]
 }
 
 /** Where cards come from: the heads over what the embedder makes of a message, or a chat model with the same checks behind it. */
@@ -59,24 +61,30 @@ const SECRET = /(?:\d[ .-]?){9,}|\b(?=(?:[a-z]*\d){5})[a-z\d]{8,}\b/i
 
 /** The extractor that needs no model of its own. */
 export const clauseExtractor: Extractor = {
-  extract: async (message, { ran }, vectors) => extractCards(message, vectors, ran !== undefined),
+  extract: async (message, context, vectors) => extractCards(message, vectors, context),
 }
 
-/**
- * @param isReply whether a tool had run just before it
- * @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes
- */
-export async function extractCards(message: string, vectors: Vectors, isReply = false): Promise<readonly ExtractedCard[]> {
+/** @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes */
+export async function extractCards(
+  message: string,
+  vectors: Vectors,
+  { ran, occasional = [] }: ExtractionContext = {},
+): Promise<readonly ExtractedCard[]> {
   const own = ownWords(message)
   if (own.trim() === '') return []
   const cards: ExtractedCard[] = []
-  const clauses = await readClauses(own, vectors)
-  for (const { text, role } of lastingParts(isReply ? await lessOfTheCall(clauses, vectors) : clauses)) {
+  const read = (await readClauses(own, vectors)).map((clause) =>
+    occasional.some((name) => clause.text.includes(name)) ? asWish(clause) : clause,
+  )
+  const clauses = ran === undefined ? read : await lessOfTheCall(read, vectors)
+  for (const { text, role } of lastingParts(clauses)) {
     const card = SECRET.test(text) ? undefined : checkedCard({ condition: '', action: text, role }, SECRET.test(message) ? text : message)
     if (card !== undefined && isHarmless(card) && !cards.some((other) => other.action === card.action)) cards.push(card)
   }
   return cards.slice(0, MOST_CARDS)
 }
+
+const asWish = ({ text }: Clause): Clause => ({ text, kind: 'wish', probabilities: KINDS.map((kind) => (kind === 'wish' ? 1 : 0)) })
 
 /** “Not that one, the other” takes back what has just been done, and nothing that was said: as far as that is so, it is for this once. */
 async function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vectors): Promise<readonly Clause[]> {

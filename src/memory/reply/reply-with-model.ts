@@ -6,7 +6,7 @@
 import type { Asker } from '../../chat/ask-model.js'
 import { readJsonObject } from '../../chat/read-json.js'
 import type { CardId } from '../../event.js'
-import type { ChatMessage } from '../../penchant.js'
+import type { ChatMessage } from '../../contract/chat-model.js'
 import { type Feedback, readReply, type ReplyInput } from './reply.js'
 
 /** What a verdict is worth: a model, too, is wrong at times. */

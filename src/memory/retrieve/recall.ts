@@ -11,7 +11,7 @@ import { allThumbs, type CardReactions, weigh } from './reactions.js'
 import { logit, sigmoid } from './logistic.js'
 import { isNear, jobLogit, plainLogit, plainScore } from './plain.js'
 import { isSuperseded, type Notebook, supersededBy, vectorOf } from '../notebook.js'
-import { EVIDENCE, type Occasion, relevanceFeatures, withoutParts } from './relevance.js'
+import { EVIDENCE, type Occasion, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
 import { SAME_TOPIC } from '../cards/same-topic.js'
 import { shortlist } from '../../linear/shortlist.js'
@@ -131,7 +131,7 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Omit
     const { own, session, thumbs } = reactions.get(card.id) ?? NONE
     const evidence = { own, session, shared }
     const features = relevanceFeatures(card, occasion, near, evidence, supersededBy(notebook, row).probability, world.kernels)
-    const looked = { row, features: withoutParts(features, notebook.without), thumbs }
+    const looked = { row, features, thumbs }
     if (!isPlain(card)) return looked
     const cosines = { note: what[row] as number, said: when[row] as number, cardsMean: card.everyday, requestsMean: everyday.mean }
     const job =

@@ -7,26 +7,8 @@ import type { Kernels } from '../../linear/kernels.js'
 import { type Affinity, overlap } from '../cards/affinity.js'
 import type { Card } from '../cards/card.js'
 
-/** Parts of the default policy that an ablation may do without. */
-export const NOTE_PARTS = ['scope', 'topic', 'instruction', 'affinity', 'evidence'] as const
-export type NotePart = (typeof NOTE_PARTS)[number]
-
 /** What reactions say for a card, among the features. */
 export const EVIDENCE: readonly number[] = [5, 6, 7, 9]
-
-/** Features that a part brings in; without it they are 0. */
-const FEATURES_OF: Readonly<Partial<Record<NotePart, readonly number[]>>> = {
-  instruction: [3, 4, 12, 14, 15],
-  affinity: [10, 11, 12, 13, 14, 15],
-  evidence: EVIDENCE,
-  topic: [8, 9],
-}
-
-/** `features` without what the parts bring in. */
-export function withoutParts(features: readonly number[], without: readonly NotePart[]): readonly number[] {
-  const gone = without.flatMap((part) => FEATURES_OF[part] ?? [])
-  return gone.length === 0 ? features : features.map((value, i) => (gone.includes(i) ? 0 : value))
-}
 
 /** A request, as cards are compared with it. */
 export interface Occasion {

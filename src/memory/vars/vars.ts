@@ -1,7 +1,7 @@
 /**
  * VARS as a notes policy: memory cards, a user vector that learns from weak rewards, the three best notes.
  *
- * Lives here: the fold over cards and feedback and its question, after §3. Golden-tested; the default policy is the notebook (../recall.ts).
+ * Lives here: the fold over cards and feedback and its question, after §3. Golden-tested; the default policy is the notebook (../notebook.ts).
  * May not know: prompts, storage, time.
  */
 import { dot } from '../../linear/dot.js'

@@ -6,48 +6,36 @@ import type { StoredHead } from '../head.js'
 export const COMPARISON: StoredHead<'first' | 'second' | 'none'> = {
   labels: ['first', 'second', 'none'],
   keys:
-    'AABGAEhsAFGmAFlAAHZuAKcpAK2nALwcAOSAAO3NARDuAW30AXmLAX+0AZXkAi7FAjQvAolnBAWxBEPIBOVCBPSzBRhGBSR4BS9lBVvjBWtIBXCzBX96BZzNBlyY' +
-    'Bl78BrsQBzFeBzaYB14wB3EBCD75CEZnCFZJCHV5CIzsCJlECJneCViICjFoCj7BCnIrCpz1CskGC0OTC3gLDFIBDHuoDVIkDdGMDd8vDeANDmVnDm7dDplnDuH4' +
-    'D+mpEAh9EEzSEIxwELzHEMH7EODSEPJgEQxIESf5EWqvEYbNEaeVEafvEbDnEffFEhQIEiVYEidLEkQWEleHEwd2EwqFE05fE246E+VVFBkjFEF2FTjTFVO5FaJS' +
-    'Fco3Fcx+FdOGFf3rFgauFhcvFv0KFx0XFyl+Fzz8F0vjF6WhF6XtF/rXGAglGG58GJZHGNmBGYwFGZ+1GaVPGaw2GgI6GgXsGmkvGqwVGvf4GyAjGzcBG1rtG48u' +
-    'HC+uHIj1HKU6HLq4HPOOHTJCHVt7HWOUHZtrHdBZHh01HilnHkqjHlbNHlrdHm5KHp/NHux8H2KzH28yH5KLH7u8IAqTILJjIPs9IPxeIUPJIcQeIfcqIhKsIjhO' +
-    'Ik+AIopVIwNPIzanI0EeI1YDI2KZI2liI3NYI87dI+AqJJQSJQ0/JRjqJTOEJb8rJfWGJiVmJkS0JmLqJqcpJsGfJs76JtRpJt2vJv+FJyUVJ3KvJ3RPJ5EHJ5jR' +
-    'J6pJKBYNKCvaKIkjKL7fKOL3KQvnKTJAKTnpKV8AKbJVKcxhKdEhKeLHKm88KtDQKvOzKvr0KwRmKwoxKxAHKyedLE1dLHEBLHQ4LNNuLQa4LUuTLVoMLX6oLYc8' +
-    'Lum+L3zNL59pL+6cMAypME/TMJFdMJrjMSR7MVY8MVZaMVfoMV55MWRgMYIZMjQCMnCaMn/YMu5nMwAwMyzkM3CRM39iM4pVM/ZvNJ5aNPc2NVL+NgCfNoXdNo1W' +
-    'NsTNNwxVN21wN894N/BHN/ExOA6GODJrONEvORUlOUn0OZXdOaiMOg+zOiVZOiuXOllmOpQ6Oq1DOrfTOugvOy+pO3AuO4rwO6ANO8uIPEoWPEz0PHbcPIWQPJ6N' +
-    'PLblPSWePSYDPZdlPamSPbbyPbtpPd1nPv11P0C3P20GP3zUP33PP5fxP5gwP6D7QEhOQG51QK79QL0KQNW5QNZiQVHXQXBNQcFAQnvBQoSBQoqBQ6o9Q9MgRCgy' +
-    'RGY4RIf0RRdBRVpARYBQRYQ0RYr+RiRzRja7Rpe4RqO5RsvORwlgSCrfSEHFSJImSJ1qSP5ISSjCSUWMSUgDSVdbScysSeB0Shm2SkNOSkotSoiGSpvUSxfuSxw9' +
-    'SyR6SzPAS2KpS96OTE2RTNDcTRCrTR7aTXllTZjeTZ7uTddvTfs0TihzTjWhTml1TnXcTpAiTqEvTuM7TuiyTy9JT1bDT4roT+gdT/klUBstUByzUCM8UEalUEp1' +
-    'UGecUGkHUHCNUPsbUQ3rUShxUfwkUiM5Un8xUoE+UrWPUwP1Uw5iUxyjU3eUU+OUVARxVA4qVEvyVJsxVLOxVN62VQPYVS4LVWViVZPkVcghVeFbVfHSVfdRVlcD' +
-    'Vuj9Vv2oVyBPVy1IV3tgV5OuV6PoV7YAV+lPV+o8V/5NWBMMWFoAWHlnWK1tWNh7WPieWQTjWT8rWZLhWaQCWdSfWdZlWeTaWgBNWjOKWjZOWsEWWvejWxUkXDev' +
-    'XGJ3XGkPXHtWXJ1BXLW4XMtnXNZTXRKWXUs1XYCSXZ/cXdyEXqp5XvtoXxHsX0NQX42LX69pYF3vYIDfYIc+YIvBYK+sYOw1YTW4YTY6YU5eYWwoYXBBYdY8YgzZ' +
-    'YhVtYkjZYoj/YsbVYt6dYu93YvYDYvY4YwZIYyiRYz5BY4YiY6p7Y8rTY96bZDHPZFKlZGLfZLnWZOWyZRPBZUJeZVXQZcZTZhnLZoVsZotGZpk+Z3dKaAq0aLr0' +
-    'aT4xaWQGaYfDacccac9DaggFag79aivnakwFalfsam5yaoY9awByaxtma1g9a1tWa6XHa8Tma8yVa/lbbF0ebGVsbI7VbJQBbPU0bQncbSd7bV1bba79bbkfbdrq' +
-    'biWubjuKbkq+bk2JblmSbqiXbq5Gbtv8bwZkbyHjb3oRb9Hsb9P4b/U6b/f9cILncJO7cKA+cLXZcaGbcasgcby6cdeeckdRclJdclVZcoa0cwKRczzWcz4Xc3/S' +
-    'c3/jc5E/c9mXdB5tdGlIdIv/dNdFdNhCdPQ9dPdddP36dQfwdSlmdWtBdX5zdX6RdcysdeDadmIRdm5DdnCCdp9MdrEMdsLQdsmkdw0BdxDLdxdFd/SNeAcLeAdk' +
-    'eBy9eF+keHw0eMwieNoUeN1jeO1SeQVbeQ+oeSh1eXCeeX2FeZ8TeaBpecBOedtEengeepwRewc3exB9ezwCe0Cqe0XyfB6dfE2lfJcEfMpGfU4dfVrsfV+yfXBI' +
-    'fXkZfb+ufcOCfcU7fd4Ofh59fkQEflnGfmvSfoAUfo2AfpFbgBM8gBZogCONgIXOgKyPgQvQgXIEgXK+gYekgc/ogdIagfGRggY6gjXVgmXvgrUlgySRg1dVg7Hx' +
-    'g8JCg8iPg8jlg8qcg9pLhCZmhIZGhJcmhKElhLT2hOR+hQH6hQ2ihUK5hYQ0hbw8hhYrhimwhj6ThswHhv7hhwOGhxvXhzTGh1mOh13dh2FOh4nMh43Kh49lh8uE' +
-    'h/fciCjGiGmMiGtsiKcciMA4iMlpiNh0iXMmiZPcia/gibAKii4fimL/inCDipZxiuSwixl4i3JSi3mpi3nei6yTi7S6i+JFjACbjDaUjEUvjFx4jGlbjHFjjJUz' +
-    'jJdkjKbFjQm4jUACjViwjW1CjZvqja5Eje29jhQijjP1jmEJjq5QjtKIjz3Wj0PMj2IEj7USj84rkA8bkBrvkG9hkIKFkOKnkQbOkUyCkX1qkeJqkpmDkpxKkquY' +
-    'ks3Kkw/skxDRkzfhk2FFk5Vdk5cok5kfk+FzlP67lSrFlTEHlVFnlVpMlXMWlYQRlnoMl0Jzl13bl2B8l9Iyl+fKmA34mFqWmJOnmMAymNLtmOhOmRXwmU+7mnys' +
-    'moO6moV6mtWrmty0mzmXm0CVm0yEm1Kam1lSm+PjnC+lnDYxnDvanFkInIaRnI4dnJjbnQ3vnZcUnbD+ncEEngcwnj/Snk1tnlQQnq1lnsgOnuECn37bn609n8KS' +
-    'n9axn9dSn97qoNpqoWVnoX3EoZTKofXrojEFopiYovAzo0gZo1gJo2Zfo4woo9r9pBLypCBspDjwpE0DpIONpISKpMqQpQjspXtZpYVEpZTAphl6ph4Tplemps5Z' +
-    'pueQpukXpwF3pwZqp0wip5M+p5oJp8ofp+xYp+zkp/3PqAZ+qCDvqHE7qJnKqNOdqPtFqTgsqUtXqXYSqZ/0qbWWqdYPqe2jqhqrqlHtq2SUq3mbq6Xoq+yyrGpJ' +
-    'rHePrMK3rOIWrRghrSj+rStVrUcBrfMsrkebrq0krrFirsTTrwcLrxIar0bKr4Hpr5Enr6k+r6vYr71KsCWnsCqGsG/wsISpsREhsRMOsRjasfaRsjqAskDKso7B' +
-    'sqeusx8Bs4XHs4aRs7Ors8Azs9SYs/kptBGktCa1tDZctENotHvJtJCutLXVtMNCtM5utOmTtPR/tTzftVODtaNUtgbDthtatidKtpOztqVytvcDtwbwt4LauRjs' +
-    'uUViugxmulIUuwgou2e1u3SEu4You6Aju6flu74Qu9cxu+JCu+UKvAf8vNQsvQEJvQs6vWzivXuvvaBSvczlvc0uvftZviKVvjOCvkpNvlrDvpSWvrMXvtNCvtUv' +
-    'vuRUvwCjvyG7vyhwv1Amv95Av+Lkv+cav+gTv+y1wDn5wDwXwHMxwIT+wRsawSi5wTpPwVPiwaHKwcdjwcuEweLxwheowh92wjUZwjuuwnbAwvjrwvvqw6xkw7C/' +
-    'w91uw+svw+3cxB77xDJixLX8xNttxNuhxPpcxVxcxWW0xbgBxeGXxnQwxqwax+YzyEGMyExSyFPcyJmCyL0ByRW0yVtVyccVyfZjyfwwym+XyoQgyqHcyqkOyvlr' +
-    'ywuGyz/uy5Zjy9a0y+hTy+muzM4ozNS/zNWvzPtqzP2PzQBbzUNYzUvYzYzWzZeBzaN7zdi5zeAsznw3zqaMzq9VzuOUzxeQzzdvz2iXz45sz46Uz5fZz8qHz9wZ' +
-    '0Drd0RA30TBE0UgA0cZJ0csJ0c6e0hJZ0mkO0m8X0nLr0r4P0s8j0vWC0w8I00Tc01O201la04bE06G107Ys09jn1C6W1EFn1HJa1KPq1NxY1Os/1PfP1UiT1V3J' +
-    '1ZGN1jH71j+V1n9r1oMg1tUl13pJ19ul1+mr1/mi1/9K2FsP2Hbk2HnT2K232No72N5p2ORb2Qf82Rtl2Xdu2ZC52ZOC2d5t2fFV2f6q2j1Z2kHC2pWg2r+V24I+' +
-    '24ib3DHf3Joy3Ymc3ZuX3dZL3gEW3i8y3nqG3pAm3qkT3zhB33pG4AcI4CSq4CX84EiQ4KlW4Lpi4RbE4TIP4VCI4VjE4g7Q4l894ral4vPn4xUR4xz54zdx4zr7' +
-    '42MD48o/5AgN5FMb5F9p5K585U325YkQ5Z2Y5e7r5fMd5piE5q305y1T5y+J5zq653r3532D54Pw55Ab56Hs5/iH6AVb6Bcu6EDG6E5m6MNu6OIy6Ont6Vr36buF' +
-    '6fas6gWb6h5x6ko+6ocI6pKb6qjr6q0q6tRg60jR611162tO6+cl6/CN7AcO7DJU7EdL7RMs7UX+7YVi7aoa7a8s7gZq7iIJ7nIg7rIq7sxy7t1t7v/I7wmH7zp+' +
-    '74ma75CH75I/75OX75Qw78jE79nW799R7+YW7/Mn7/cW8AR68A2d8IY78I2s8I4l8POd8Qp58SwO8YXR8bzS8jGV8pZo8qZF8rIq8t2682iv85Gu9G239ItZ9JLA' +
-    '9Lo79Mn09NOJ9QIy9SFG9S7p9Y7k9bp09c1e9l7y9r0N9sBX9vSY9132947h95en957E97rU9+b+9/hu9/4B+Aoa+HWA+SAl+Ui3+Vs8+V//+Weo+eLR+fBA+f1M' +
-    '+h7A+odS+poo+uHc+xm0+0ZY+3DM+81i/CmK/DoO/HgX/IYc/NgN/Nq7/OVy/Ohy/VJn/ZSW/Zgu/eb//iVK/jmT/xMG/zMe/0w6/1wZ/5ar//C2//wW',
+    '#l-;t#-p#!Z&It*7iIt#LU)3P#.U(@c01Z#;eGw%MT8-gCh//v#*0l,-[93h%#w(B}#>|#7k)Jx%#kCi#M}&Jm=3y1z0+r3@_Bd).b%9g?.bOZ%(d()f&(e#?v&h' +
+    '=-_@Av#Eo*GV)@|)Hc4-Q*M]@HV):a@3z4I]#Ga)R5?x#/R)?h->YFJY(&b-#k,6V*5[B](&e%2V&6r&AU,HV&Cl(2r%R#,X-4_&De%0r/a&Gi%=U;/m5u,Nt(-a' +
+    '3D}*Id)2mDCY&<h.5^)0U1[Lz)>o#*}%,QB5a(.g#@W%=d#Nq/JV#r/.R#Ed1;e)/i,KV;>n%>jDlLW/4f9h1)i,IZ.#i)1q&#R(EP*LQ9-v/Ge&Dg%IR+:p,0v)' +
+    '7w#&U+4y*O|.+X#>|(5b#>t;n%=Q*<S.*W3?u#@q(Ao)7o.6q:,b-?x*k-7i4No*EP&@R(N|&%|+F^3Ox*Fr#4y%Ek#AZKg#1|0(g%0o;Fr4#Q#;y&:t68i+,[*2' +
+    'j(*V&Ot-#S&9|#EqCm#-|(8x(Nj./h-f&GT##_%1n2/P%Jw02s+(n(FP)6X)&U#!k(Ku/!w&7j?n%2p6=Y0Kr(>}NY#.|EqE|&)ZJIT(Cb6q0=|*Fd-(m#LY(IP#' +
+    ')z#%Jl77m(=b.8u&Nw,Jt,A_#/d6,j*=gp-RJYFa&L{;;U,!j%!p2?[%3g)LT,Ms#NY#7q20|:,}/EP0*P:NY5?ZOg+2q-8X0H}0Nb(2y)_&Jo(Dw8Or,Od*O[.#' +
+    'o%8q1@W%I|H_*%i+F]&1o#5f*5b-7x,;c&;p%Fw)D}4D_4p);v#Mj&1c&-n2@Y%^2Op%5s#Ev=}(9tJ&|,K_)Iu%&|)q&8R#e#+W:)i)#},;f#Is&/m&w42^(#Z.' +
+    'B}<AU#*zFzJ%T)5y/.|,,x(8]6Ms,Iu)#f:nKh80w%6b0H^#=w)1Y,*ZJ0a&#Z.?o#9j0Gl)?V&Gh2a%#]3:k%?T+=V):PK},.s%<_46R=S#&{%!x*,{44w2Ay53' +
+    'y,7[#Ji/Nu(+UG]+8s(DU)O[#Dp*Ij#@W&8x%/Y,D]Cu-2q)-p*Kc02^%/T(:P,xJQ(BQ:X&Im,[Ot62V%9f&:_?Oq)+c0+T/{*Lc.4V#4o#J{0#U20b(3Y#0k,+' +
+    'f.9S&.j)B^(LR)=i+1}**l*K{&2t%+uC}0@t71_%D[(=m#Cg.2b&-d%*d%5]*Fi)c%@s%Dq-4v(*q*Jp)Bh(.}#?c+CT/&R%/o*6w._#LU&?q*FU4T63f+-c&KoJ' +
+    '6e)@zJb%6a(9a&.a%JW#7j+Nm+9e+%g(*R,!z?.^.By%OP*;b-Gy(9R;&d(?]IS>[(D},!Y-Cq%|&,f&M_;w19a+-s#)z*GX,9Z,+t&*b%.RJT#Y%)f(;g%JX-:Y' +
+    '(Gg(0X%?T/!T(3R%*d/9})GX*&}*+Y%=V2Jm/#n2.YFR#I]A3z79p;1f53k)!U(C{,4k#&e+:ZLj&HZ(.x#=[%OR&*e4+Q&<v,#}6Q-IU()S#!q)Lh1,e#(_)8{B' +
+    'T0Ii%DX&La+)f.F|#2|(8m-KP%KX%!f4[#>Q.7sES*#|)>r&?}/AR/?W/z(5h4S64Z%-z#@u%IqC+p#/c%2d&<f2Ey#8]5b*;W44o+CQ+^,Bec%1P-<z-(h-Ki(=' +
+    '}-M|)s&Bu6XJg#1|(6p,CW%;pp.2e%Ad5&u#>|1S*,Z%3]%3bKr,K{:RIpA/f%7l%Q%HY,I[&FX.=R#IV7[%(q&+w#3{&0^-;w#CS(7Z+t(-k&<x8Dl(EW2+d#-|' +
+    ')EY?TBr@@m*-n-By*FZ57S#Bi?t%,h#+^-2o:].Q&0e,:y(Na%Jl%5P%Ax#FT:e#+#U6f#Dg0Oo))g0>Y1:n(Z%El-<f0t(+S%DY*0}*3x.8x2D]*Cb/OX%*{Ho#' +
+    '|-}%&[.%u0Av%.X#2W%?^*0j&Kj#;v+!y,@}+6P/K[%=k%Ei6CP*Cx?Q&-g&1S(JP=S8Q)3l;Z-a+Mu)JP*8l,<x.z+K]&2T#-g#Oi88R(2_&CP|4Ak*On#Fn)!p' +
+    '.3[*OT/D|Nq#Y*CQ#&e*!}(!h+*Q#L}&&g#B}#%r(Db0s%#g1&q++x&/l%Cp*+f%6t,5^)&c(-W)N].-m(Fr2,_Fp&Ov.OZ&2Q,=v#<v/+_%;b0C_(Fa--j*8j13' +
+    'n<-^4W%#R(:|,Dt)Y)+])8v*KT.e/e-<vICv)HZHd(0b#+s&0Z%.uD;W>9}&?f3^3#l%In)%V.)t+<Q)KW%8}%Hc*#h+@[KF{MR.X.>kL{00eLp#=eGdKT62Y.!t' +
+    'JTD{&It*!{Oz#6h39X6){&6t%)Z-0]+9h#GWJm/Gs&;U&1X8Jc*)x%HU%AS&o#!XE/]64o&-s&#|0IU+Gx1Bm/=q/?d%(r#Kd(Ow.6o+5k#Fd&.n%@u+-_)s-/d,' +
+    '.v3)s#1q%%T5<Z>s+>}3Bm&2q,y&-v@u--n-5rKi*3t(;U&X%.e#*i&9w.?X)3}+@e).r,%a%;i)@m);p%Ix(0{&)X)NP+1hH1}%Fa)Is-3x4>q#EZ-M](*i+*e%' +
+    '.U1m&AP:Eq/+[16s<p%=U,E]#8a*Nj+G}%!p&,W3V%1h1GY@a-+x%Dk6=]/YErA1},O[Hl.1m&1Q3F[1=|(l)Nd#@z%Bo(Hs&.e%Fk%&S#Cz+8Q%Ek(LW#FU#9P&' +
+    '={#7j-=T%Or.<c1*i%Cu#=f22s%3[.Fk%(o44|#-Bl)Jp>1z--d<&b0?{#Bi%2n&7W##V%L}&2Y#8c4X(?_?!P)MQ#3^0LX#NU(IW)Ka#o*(m),]%.g&!m%+t+@e' +
+    '(#g(/W/Y%!U&Dq(4jKQ)/R6Ft?P<h)o>|.-j0_+0l%3k7Ib#G[%2_&4u.1](Ns<Q&(^*Nq##d%IyJ^+Gp5-a5e;2t=a)K}#HQ3k*9u%<y55p(Mw#X(%u0NX#.b.J' +
+    'w)9|74{+5_M;g0&g#6pOx--Z(Bi/DS--U2.z*/ZEs3/e%Cg&MPMx.?k%5a*Lz/7Q,:Y%2i+yB-_Ja)f(Oi0g4],Is#)f,>V#6S#=p+#tOa8?y)>^#+U*K}*Jf(-e' +
+    '*:P)!Uz#-{*Bx%2Z0;b@-_(.g&*T4Bs?n8w,NS/8gGU:]-MX%/b)&[&4h+)X#NdDv*!Z&<s%CS(>S/2i%9g*8u*<b+8_#Nq#AT.Az%Gd*IX9-d#GV,7d9k.IY9Hv' +
+    '0Jf#Il%(yDz0){&A{5S*Iz)KP<_Fl(C^%<{0+g&3W4Y-Ky%:P#Ek,0q=o/&|)<U=DkIQ:4v1F}C@|%4m+Ej)@}*(]-N]%Iv&1Q6MR,DU6>|&Ld+p(=X0GR%/X0-h' +
+    '&>u(#^#&z<&X.?{/<j,(d(4|#%P&:P8l)0z1@n,+l-Lp#?l.8S9&x+Gx%Cf.EW<d9Ja%Hr4IS0x#9U,9s2vIc#>u%3o/7y#Bn%3q):P#G]38z(&P#!}2Mp0Et+HW' +
+    '#Ny&0h)Fw,#p#;a%Mv<q),V35g%DT#Hk44i#.r%N{)Ct%E}>NY*Cp,4v(InAh/;l&@q.=},8l&8z%.u(;y#0q*8y.8]L^.P+v&g*Mz%/_CyKc#DQ:y#Ez#-W3MtO' +
+    '^%s16b&#P(7c/J[+0Q37a12m%(^#=Y)Ef64g)6iA(Y&LdOS)-q%&g#/s*+g((v#Ga0Be)Ef%:R7/P07i7V*LQ1MR*8m#+RMc&C])H|%1fDe#>c2,x:<w)4R%7s?q' +
+    '#!k40k#FW#Cz(6n1Hd%9l-9X+4z)Kr)?P0.p0,X%,T,,{#Ik.Hs3l#6a5f2!g,ES8z.6k,.e%BQ@EW(.r&2T%(a+Dt/Ky#:X',
   words:
     'RKSNUMLSRLOUJK[KUPNLVRONKVONUMG]LKRSHPXNOSKOVLUOGQXLNVONSMKXPMSNWLROONSOSLQTHSUJQOTMPLUMVNMRPQVIWLMKRSUJQWOJIUSNLVLTPVLNOROS' +
     'LQKVORPMSPMRSKSQKKUPJYLPRNLVNKUPPTKKSQOIXNWKKSRPLSTMOSNOONSSNOKRSSRKSRJLSQRHWSITKKZQRMUIQWJPQHWQMRQUJJPVOKVNKWUPKQMRMTOTKQTS' +

@@ -1,42 +1,39 @@
 /**
- * Weights of a head, by `npm run fit -- reading --write` on 2026-11-23: 1714 examples of 41 writers (models/voices), no randomness, so no seed.
+ * Weights of a head, by `npm run fit -- reading --write` on 2026-11-24: 2916 examples of 69 writers (models/voices), no randomness, so no seed.
  */
 import type { StoredHead } from '../head.js'
 
 export const CORRECTION: StoredHead<'asks' | 'corrects'> = {
   labels: ['asks', 'corrects'],
   keys:
-    'AGygAWkCAckNAl5HBRhLBcifBlyYBwanBzFeCEC0CGT3CN4ACzCwCzQ+C+0QDdmgDtaDEYZzEntGEoFBEwMLEyHmFYbVFhPyFkUzFoAXFpz2FxVCGNaYGWcBGXtR' +
-    'GoCxGqwVGvf4HBksHNBiHgU0HkqjIZXcIcQeIjX3IjhOI5WAJQ0/JStRJqcpJsGfJ3XZJ4ynKIkjKunxKwRmLbHlLwhlL3zNL59pL9kSMHuMMLU1MRpfMVY8MccL' +
-    'M8+zNRFxNecZOA6GOEmnOJojON3VOaiMOfRGOvCzO60KPEz0PQnmPd1nPeF+PgK2PwYeP20GQHNnQHh1QIHrQJ9xQMpxQgUCQhYSRI8ZRNOLRsIPSBCGSEHFSExj' +
-    'SIxgShm2SiNYSps3Sq3zSxbHTbiNTcjaTcv1TddvTgu/TihzUByzUCM8UShxUV+nUfI5UoE+UrWPUttaU7ewU94EVAb1VS4LVaEOVa92VfdRVpqBVwIoV+lPWFDJ' +
-    'WXp7WwYaWyvdW4JkXMtnXWdDXYCSXu42X6gSX82FYYf1YcReYfbpY8rTZN5jZXcRZoVsZza+Z/1waYfDacccbJQBbk2Jb8YocQIFcU35caIkcg8jcolwdGlIdKYM' +
-    'dPQ9deDadsyjdu9Id8BleL1feQVbear3edtEen7ueof9e32VfiJ1flnGfmvSgIXOgKyPgR/cgSuCgdIagjncg8qchcMqhg9AhokphpPuiCn3iGTGiR3Xip8hi4cq' +
-    'i8uCjN/DjmEJjqMPjsRLjwMTj8eokX1qknVEknpGkquYku+4kxBHlXMWlnoMl4e0mJAqmKY0mMAymMKjmp6/mzmXm0kom+ZFnAnNnE+FnapEnj/SnuEFn9dSoJ5i' +
-    'oLC8opYuoqgFo4wopfBWpnOEpuwTpwGyp0nTqAdKqCRrqD6YqYH0qbWWqdWvqdYPqe7Vqpjlq5oAq6XorJxhrPNGrT19sCqGsIDIsIptseUVsqeus/kptHvJtI4n' +
-    'tqVyt13ut6AXuRjsuV4wubG3ugxmuwT9u+nkvGOrvVK2vaFzviGRvkL1vtNCvuGavwCjv5JVwINswQEpwSw3wVPiwXuQxQdJxbgBxoP/yVo/y6DTy8TmzUvYzW3c' +
-    'zr8Bzub/z45sz8qH0LGh0N4H0UmW0aF800Tc1At+1C6W1Os/1oh31pFX1tUl11yp2FsP2ba+2dXX2iYf2me32r+V29Z43HHT3L2u3gEW3l9b4CSq4CX84KlW4XnD' +
-    '4fOZ4xcP43gm45V845ko5AQ55K585xUv50Va5/iH6P4l6gzu64oQ68+67bQV7nIg75Qw7/KH7/cW8I4l8Nfc8lNM8rIq8xzP867J9fp29wRW96ug+KGr+eu/+h7A' +
-    '+nPq+vVo+4SJ+6lj/Q4C/jle/rrD/2PT/7BJ',
+    '24PE4d#)XC1w#G5l0Kl;1z7<{*On%Bb67|DCp&+P(F}K0j)*t#*,y<LP#9)v27m&,o1Jf,9g#6:Q%2VN>n#=V=DU%*2}-7r*:k+Fn&G}32c=i&-T#0-Z7(Y&Gy5,' +
+    'r4.^)Df#+-n90g.@tB,P-+}#05S)@d#>@S1m#-Ee+,p6Jq7O}:Jh1Gb*3^+,w&9|6OcE9iN}*Fc-Ni#B#jEq&KX%9Md92t7Nn(%e&=R99_@Lb1C[#-T&+@_1.]#/' +
+    'x#.6X&O},5V7#Q.Dd4&Q%#7f<O_&A]76m(JpK.a1>rH?Q-=|M>Y#;?t62k-%Z%9?W&9^&#Z#,T-p,8^<Gq?DS5)g42zG*{#0(R,IY#=MjJQF;s+1Z#*-W*Dz?8R;' +
+    '/o9+d.Kt(1c#Kv-:S9=f,IsG6Y#-%T/EZ63i#;z%9z%E^35{,Fs+@cO:[.*^*#R(7g#%?X)&eA;[#2:X+Og(Fc#Kp#5JdD5T(%X&Ez46d#M8q#4:v<E{)?v#85]=' +
+    ',PE,z#)G[GEw4#v/)q26W4+kLKfB=z.2{2Kt&5R#(E[KI{-,h0%T-:v1(z3+o:H{D8z#D5R1)V%&[+?l#?*T))g3.w#C#o/OX#;b#DW%Gx#7Kr%)}+Lq4)^#6o#-' +
+    'Bc+FW<8s#I?q-#nH;^#@4b=OsMNZ3LrE7X*:|11u%?;s#5wF/S5EX<4}),Q##;aB>i#?^%%k8FUN:q2Cf#D,p*JxJ(j#&M|%3u,8{9Bd#&(^DNxJm53Z6GZ-;o@K' +
+    'v&8^HKe0Ba#9?pD>Q91b0@t#/#_2/s+4b-Cv0A}5Gr#-EcI(U<Gd%6x#>Fe<5b,D{#>#f)8w*:tL+Y#>B[)Il(<i4Md;9w*!Q(4j.If(#p=(i*FX4?k.M^).x%D#' +
+    '^;4X)9|#9>Z%*!Z4;s65q*<W#)L_#)LS>>Y#7Id4-T#-)^;5yL?z#)(S@?s#<Kr(({.?T,An/0u2e(+TD=P*iJ&oG/Y08g&>S#0;R54Z?<o4(xJ;t0Hy(4R2*{0%' +
+    'j.8S#I0e*4[?Dv;9]&nNFbHHj1<|--_%#+t)/gE(W1&dACtEK]2Lx1KfE5u(!U#H_#?JtG*zK0j#9Eh;@x9#|+9[#&*y#:sBJw+,V5(w3L[*7c',
   words:
-    'E[C^SME[:h_BHX;gHXC^HXZFi9<f7k^Cb@C^;g[Eb@_B7k<f?cXHE[d>[ELTAa_B?cXHZFE[<fKUVJ]D<fd>]D_BAaZFC^ZFRN<fi9ZFVJj8FZHXb@VJVJaANR@b' +
-    'g;ZF!~>dGY6lPPC^UK?cc??c_BZF_BZF@b4n_B[ED]VJNRQOWI[EHXE[KUh:JVAaGY^CYGE[l6IWk7TLQOHXIWD]h:]Di9D]HX[El6WIFZE[^Cb@z(PPJVb@9iE[' +
-    'RN<f^CC^WID]JVj8b@JVAal6C^HXh:d>HXQO]DGYo3JVB_?c6lb@h:E[^CAa@bb@_BIWXHC^HXVJ_BVJJVb@]D^CJVc?^C^C^Cc?Aa=eaA;g]D@bE[JVGY@bb@D]' +
-    '^C9i]D[E[EVJC^FZ_B_BaAD]GYYG4nFZD]FZLTD]XHB_E[E[aAUKb@:hb@KU@bRN<f:hh:8jb@E[>dXHb@C^]DVJ[E[EVJh:C^_B@b[EUKE[c?E[9iVJaAC^ZF@b' +
-    'YGXHVJTLVJh:aAC^_BD]@b]Db@YG?cAaC^@b>dD]>dB_b@d><f=eSM;gRNVJD]6lD]d>E[f<f<@bJVQO_BHXg;YGJV?cYGJVYG]D@be=@bC^@bLT9ih:VJ@b=e^C' +
-    '9i<fGYb@b@<fl6C^@bJV_BAaHX?c5m?cVJ_B?cYG:hYG[EWI@b=e?cD]TLIWk7^CIWc?>d_BGY@bc?_B',
-  wordStep: 0.0283557,
+    'JVMS_BGY@bAaWILTSMMSMSMSKUJVHXXHb@FZUKNRJVYGZFKUUKHX]DZFRNE[GYXHGYMSXHE[QOLTUKFZTLC^XHLTVJAaQOKUWIFZUKLTWIMSIWYGYGWIUKJVSMXH' +
+    'MSC^MSVJHXUKAaYGMS?cZFXHQOVJNR:hC^KUGYIWNRHXJVIWGY^CPPFZUKFZAaJVIWRNGY[EJVPPRNXHHXLTC^QOIWUK]DGY^CJVHXXHWIYGWINRJVTLUKC^SMb@' +
+    'SMLTD]JVRNJVHXWIFZJVGYGYJVWIJVOQKUNR_BLTHX]DZFMSJVUK[EUKXHYG_BC^UKGYUKIWGYHXXHXHMSUKE[KUXHLTRNWIZFNRGYXHIWPPUKZFZFUKHXXHZFTL' +
+    'UK]DYGWIUKXH?cMSTLE[JVLTIWE[JVZFGYVJMSUKE[WIUKIWD]LTKUUKB_KULTD]IWLTLTSMIWPPIWGYGYD]VJWIGYXHB_WIFZSMKUVJYGVJKUQOGY]Db@IWTLXH' +
+    'FZKUXH[ESMIWKUUKSMVJLTTLE[JVE[YGXHIWE[KUMSGYJVFZGYJVUKTLGYFZTLZFKUGYLTUKLT[EVJLTE[MSIWE[KU]DXHD]VJ]DIWUKGYFZSME[aAUKC^IWSMD]' +
+    'GYE[YGE[f<VJHXE[D]XHUKIWKUIWHXGYMSTLFZJVLTUKWID]VJMSE[KUJVYGFZFZE[XHZFKULTGYLTVJ',
+  wordStep: 0.0584357,
   tiers: {
     hashed: {
-      bias: [-0.042, 0.042],
+      bias: [1.031, -1.031],
       scale: 1,
     },
     static: {
-      bias: [-0.042, 0.042],
+      bias: [1.031, -1.031],
       scale: 1,
     },
     transformer: {
-      bias: [-0.042, 0.042],
+      bias: [1.031, -1.031],
       scale: 1,
     },
   },

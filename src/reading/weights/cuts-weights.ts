@@ -6,36 +6,28 @@ import type { StoredHead } from '../head.js'
 export const CUTS: StoredHead<'on' | 'cut'> = {
   labels: ['on', 'cut'],
   keys:
-    'ADFFADWYARN5AcTWAll0Ao6gApMMApcQApthBBrrBKliBLPMBRrvBWT6BXZkBZcuBabzBjMUBsA7B3SKB5WxB7JTCJ4SCK3cCLH5CLtpCSzqCS1ACVfiCZrMCbeH' +
-    'CcLgCfG5CgG4Cg3SCjYDClErCrghCuJnCw+zC84hDF9tDHJnDI/vDR4kDgVuDgo4DnLpDr9fDub9Dv3KDytfDz41D1/PD5G/D+qzD/VUEErMEIOeEUTKElTUEn4t' +
-    'Ew1+E0ElE2vTE5kjE8xQE9LiFBwjFFpHFKv5FNncFNrRFiRBFmegF0wuF27uF6UfGEb4GQREGRRLGTy9GUU5GePmGe0oGk2tGmXUGqGgGuHMG1YPG3kdG4TFG5IR' +
-    'G6YHG7OQG8wuG9MJG+E9HC7THFklHQp2HV1UHhOaHpe1HvEUHxGsHzy6H3PqH3XBH3YiH7YpH7oPH9y/IBTrIBayIHaQIJjgIK4BILjJIPV4ITg6ITyOIVIcIVKL' +
-    'IYZoIhKyInMtIobRIogKIs9MIzxXI+j1JK/kJQPhJRmyJdMNJhbmJj7mJmQYJpmXJuMLJuuqJxk0J4oAJ5eFJ9YWJ/tMKCAeKPscKP0bKRxRKR+mKh2DKikOKjN+' +
-    'K0/WK7z9LBCNLE7yLRPVLXcVLZ3KLh32LkfBLk9ILqguL1ViL14iL7UdL+WuMCmUMDwHMKv2MSaDMaV5MgCDMi72MpzKMp8mMtiEM2t5M4jpM6AWNCxTNSY0NZ84' +
-    'NbuUNmH6NmfMOCA+OHaMOH6uOOwCOPUOOU7oObTiOcT8OpMtOt/gOvjfOz2FPBWDPBktPEQ0PGX3PG0ePIBlPJbePJsYPKs+PgiWPq34PvitP3PbP5DeP8P5P9Mq' +
-    'QA+RQDaEQEolQLADQWqfQX7UQgvpQnGnQn3FQuagQuiBQxC5QzpVQ0E6Q3TBRAKCRA2ERKYQRMAORPnmRZsvRcsrRgsuRhK7RsxhRuubRzZ0R27ySBuhSCfwSN5h' +
-    'SXJiSfAYSpuCSr9rStEwStuoSt8uSxWpSyJFTA2aTIaJTQ4TTTYZTU0QTXbvTeRMTegKTgarThuhTie0TqLBTsZqTuCPTwLbT1AdUCQPUCi3UDsTULhRUXWrUY1B' +
-    'UZJ9UdjUUe57UlgxUtMWU0wAU6YAVDaEVIUVVMaPVRIgVY2rVdloVnNlVoBTVtHnVtX0V7QyV9bUWBrZWDsSWFJZWIGmWJZ1WK9eWOAEWQWhWZbIWal0WiEDWsfj' +
-    'WsqWW/tDXByWXESoXICoXLk/XUwVXV2bXcKIXg7yXrB/XraKXsMiXsRKX658YA/sYB3BYDKiYH56YLwtYNvNYN1lYOPuYPhaYSUNYUNAYV/QYd3zYfXxYgjeYkLO' +
-    'YlFoYmH+Ypu8YuJNYvkCYwHHY4UxZCTcZEOkZVT4ZkAAZm7XZsIlZsljZs9XZxThZ1K4aBI5aEflaHoeaJh5aRTqaXkVaaiDagC1als9a0yza2/Na7GRbD3QbE+Z' +
-    'bGIpbG6UbJWMbPhNbQdLbSPZbSiobUsibVsSbc72benVbqRLbrBJbsm8buixb36wcJDhcT5ccUoOcZcwcdHXceQ+ceTrcm5scpzWcrdictHOczeSdBLgdNdEdSSh' +
-    'dScFdVCidYdkddGkddYQdec/dfj0dlT5drZwdtaOdxrldzs3dzyOeGz/eHRoeQGLeUhweb3XehbRe0y8e26Ke645e9Pbe/ZZfKrVfTZpfUPYfWvSfbEPfek4f5US' +
-    'gBBmgBoUgNvhgTr0gZgPgZ8sgacngaklgbq1gdDigkyigmKfgoXwgvIBhER1hEU4hGYFhNYHhV5zhd/whkrnhlC2hlRHhqQshw7Uh1Klh6lYh7K2h9afh+c5iEAC' +
-    'iJHViJp9iLz9iOaLiU53iaA/ia6xigHxinE4iru6isvgitX1iypxi1VLi7dojDewjEKZjEVqjHHIjHX6jJq8jOT0jR07jU47jbpCjhxpjwW4jx++jzuej5JOj8Nh' +
-    'kCtpkC9LkJMikOUDkTzUkkMXklPikpOlk0RJlGZPlIqqlMS0lNpTlRONlUXzlUkslVRZlc+clj5flj7nlmx4lskNlvlAl07Sl7ysl+RRmDMWmIALmJDnmKSYmKzK' +
-    'mQLMmbxEmdXDmeN2meZbmozlmusimu/Lmv5hmzaKm6ANm67lm/OVnAEqnAYKnEHbnFEanHS/nPnqnXaunXu+nZS+naC5ncvAnmXLnw6en2wwoGWEoMkfoPHqoRnW' +
-    'oTHEoUj/oVC+oZ1voeUFof3ropXjot3XovP0o462pAyhpCh7pD3mpFlEpSeEpdxiphXApjHkpl/CpxIBp0Fqp3t4p8vCqEy7qFBsqJ/rqReVqR1fqSQJqV6BqZJ7' +
-    'qZNoqb3CqcfnqfCVqpFvqqedq0Ncq3DorCYZrCmtrEMorKgdrL/jrMCXrQmmrXdvrcjgrnXBrn7Jr3MZr3d4r4/WsBT8sCvdsOcFsP+/sQn+sQqosTP2shx5skcR' +
-    'slresotcso5RspsUs6w/s675s7cutJJTtKQetMhftMnLtUZutWd+temhtetltfmatkEctxQkuRnduSinuS5YuVkOuY9iuaK4ugvJui6FulCGu1UGu41Xu8f+vBi0' +
-    'vJhrvpWovr7/vxgxvxz8v1IOv1cJv8qhv9Mqv/PrwDRvwI6DwKoRwLObwUlDwdAswflPwhDBwnYGwpdTw13Ow2i4w3f/w81yw/1XxJHXxMFIxPZoxPx0xSGuxstn' +
-    'x+8gyDa/yEcZyH7OyLj+yVLuyVtfyduGypQCyv6jywrKy0J8y0POy0wBy61Ey+YKy+wrzBQHzBl7zHRxzL5JzRW/zSoAzTzozWR3zaPGzhCbzijpzjH6zj4EzmyP' +
-    'zqjyzrlpz6DZ0AiB0EWP0EvL0HJA0IIM0Jcs0J7T0NAd0OMC0P7G0P7m0Zjp0c1X0mgK0ux/1Dgp1DvA1EIb1Jlu1R071W5R1X9j1bwQ1b5c1do61gGt1n7C1o0/' +
-    '1pl91pmw1vOd1vnl1vuq1weP1yRm16f72L7O2Snq2TYV2VyE2ajx2ehG2e3N2j9K2wk82wws20R8206P21pr22Jt28CF2+Vu3H/13JuA3J7Z3M1A3OYj3PA33R3J' +
-    '3UCU3V//3Yyr3Zh03bWE3hM03mPw3o973vnp3wUu31IH35hA4Cx74O8H4Yat4d9p4ffA4hJV4mZ+4qUf4rLp4tMk47gZ5CQG5Lum5MW45T0C5Ytv5btc5cxo5lmq' +
-    '5nDJ5oxL5ptB5sIC5s7/5wHk5wxx5yog5/bV5//J6Ah56CGd6C036Mwz6O1j6T2c6Uwe6WgL6bBg6fdP6ie+6jo26mWa6tua6yKX6zaP6/I27KSC7NHI7PNc7UWu' +
-    '7XVr7XhT7gLF7qhr7q+I7u5s8BHV8TZO8VVq8XL88ZH+8aoP8bnp8b/48dJ48fAa8i6v8j2e8kmV8lWc8nXY8v4+8y9585+788tZ9FGV9LHd9Yuw9bBR9dHY9fDR' +
-    '9hNY9qiZ9vx39wL69wyV92XE+DNK+Fe/+Hc0+J69+K89+Mgv+Zmm+nXz+p5o+uEG+xPJ+1WB/G3F/JLI/Wq+/ZPl/evP/fth/h6g/kbH/rLQ/sXJ/s35/zvn/2xt' +
-    '/8++',
+    '*:o=WA2{;7{7@p+#b=r;b=U#*Ch6Hy#4l1@S-Fu%1_(2t%&s6;^6A[;IS(4y&FlC+m%&x;{#.z3!c#|)@R,I_&GW#:Q*,k%)S#>d)1w&>P1?R)=|)Oj=+|7-b%:d' +
+    '&Kv6GcB=p?x1IU.(x).h&!o*#Y%9l(7h*>j/Ej#5w/1]+:l=;zGNt)8k6Mw*Hi)@_)On*EsJZ-BY,-j.G_*%})kO<r,K}B-t(>X++^95o=#b%)[)3_#)b8OY#-x0' +
+    'Ek&,i+Kz,9b34e(?|#;v#Eb%@V#Fs&/ZKy#Jn./d)>Z;7o.NV<(h58m/G}(1n)Bh+1T.q%Y,8i:p(=v+6v.a0At(;n%F{#6r,#S,Hd=X%Id%i*Is6<Z0Ea%>]+U-' +
+    '6l26e:H_>1e/(o%J{<:e,Ns)0r(Ld+&[-Cb#*W*!|2L]#Fo,0Q(Lh(JZ@NV/m()l7cE=Q#;W#4rI>b27S/%X,/Q>#i1)f))Y4Mr);WOu/EZ:Kr#*z/:S*6k,OR%7' +
+    'a2G[4-Q4Fp0#p**[2;P1r+=t77Q&K]&%w6;{E#w4!T&EP:!VEx#2.l/6V#&_28T#,n/Jt19_%)p?/o.*[&1e-&d@<p9_)Ba(8eMm%<W%Ns<l%)|#%,j9JZ-Jo40p' +
+    '&Hu*Ea%!c+Oe)*m%>Y18p<Ar%Ak6@w17|#>h1JS.{)2P):TLU*Gu6Ds#8R8+j&7Z+@j92c*3X,8eO{<<V()p-Kg+8p:Hq#?m<)g7=U4?d:A_(D{%3c#4z8h+,}#A' +
+    'bC)Y3Om5Ll)0x&#m);m28^9t(%Y%E|#>[4/{(Cg&8U(;j.-h@#V?T%6v4<p=#p&)ZBf-1[%I}1OR4/Q3Oh/Kn7(v.5U,@|-Oo42u.!o83{#CZ.Fn;kA5R(=h,Os(' +
+    '/g&&e*/Y%ES&0{*7R(Nw7,i%8n3Gm:%z3qL0o(5y)1V+MT+9[76_%1|13Y.(l93{GW#A]*rBNl0Jz#Hg%Eg.#],*}(,P-]JQ%Bv)LS&Oq&FX4Ay&+l%:U+AT#L|%' +
+    ',h+?|-2k&!U#+Q54l9(}(&TH*]C&f*,i/!pNVFn-,l,+u=2Y+(]*@Y(!m48Q1.u*/|/AV/NrCLx(@Z,Bn6;}%3g%8P#@[)*r1%k#OZ&FV?}(<l%(r32]&<a<@x#=' +
+    't&4S((U7HqH/^:Ma#<R.,t+E[%7S&{6,Q**R&:f&9r18T@O|=Nn..U1z):U+.l-HP=r%/}%3Q0+c0KS(.x-#m(0R+uL/^OU6AW-4g3;S/EpLOW(8p,6i(N|(<p;J' +
+    'T68T#FW)0l-*w+6s#0=_41j#0_=?k0=W01qMc#%e/l%2X%MQ44P%K{(Ag20s#!EX(e(2w2Gp6#r5)c2*aEu8s.<w2(j,Nk/8e#.h(D{%,l/Dk.HS#*b(<r)9t1Dn' +
+    '.Gv#LR/!b2Ce-Ih%)|#2o/+j)A_0Nw4Nb#7g4c)JV<d(Ix-Gv+7e*9T20i0OSBIe&7d&BX/8b*9i1E]:l1,y.Hc/>{FAy%-q,6};3rJ3d(Gi+Ap%Iu+<|*AZ6s#9' +
+    'Q41W2@e&T*#U0.o*4e/1x2;V).o.6^.+s%.T%>k#&p/4d<;T&4a#Gq4w:!|08^?U#Lx+6s1My#Nb-&n#GQ@b+LQ%!q(Cc5>u49zAf&1f#=q)Ba84[:2[04dDNn1+' +
+    'i)5a)0]&+Z&&W##S.*Y-8h&0x8(X-:n%Lo88d4@m&BR%Hm&?Z?0P;L_+=t&Cr*%x;=S*/w+At.?V5%c9g.:i3HZEpJt+DX*Jd)c)>d#3Q)4p9/x%MR8>W*#P;NY8' +
+    'v&4[13c&*_(T-AS2:s.Ew:Iw#,jD1f=e&-t5>p&#U<Dz&/x#3m&x)8_BDu)?v%?Y*6V5Y#B[H)a3x#&s@OQ%3i(F{,]49W(4b5-W.]#Jo-8R?Kv#<8Y#NREU)@h+' +
+    ',T%<h1K^(>T(9wF7n+7o+E[.Al4KS#;2w)8i/F|?y+!t@}30j#)o(2k,;b/LT&@_#/h7Fr5H{)7a&(d15Y(5s>.u#7h%!y/1W*2o7@P*0Q+#TGX(Ll#00{J=^-8q' +
+    '%+V+4U+Bj83n#)U4Mm<5b2(c#>q+4R+p#&q0Iy+:_Go)/zCr0#Z-En/<x%Aw%:P).W,4a25Y&-d#,s#>R**u+Oa%+uB>j1CT,&ZH])&s%&z%Fz#!i*:t%9{&Ajr8' +
+    '4S*MR88S5:oOIp8yH}/<S56w.Ct%/_,#Q1b&BV)-i4;s#L^#?Z#W/KYHj.^#=Y&Gu55kHJ[2+X#>u)&m.(o,4gDW.FU>B|5T+7n#2m#=P#%l07f(Js87S&@[7g*)' +
+    '}&0u#2n*#V(>e(*u)Kz#<k&IT05T.Ar)Ea2&Z#9k.+U-0k7>e=Cz8%_/D]&-m&:o/)o,0c#HZ(/iB0U2/{8%X#2l3FR.4^*2w%/X6Ax&%i&@R#OR))g#Ck*DU#5c' +
+    '&Lq?&Q#,T#*j&2]#;h9#P(5T.>s#Ld&Bg-<w-4q*5u%7f)Df3>j-5Q%@X<Gu;=b)Od(7b.J|*1s4z61h9KtMc,1zJ;gJAo()P&LR((d&,Q%(ZG[%7n&Ld,0U#Ny#' +
+    '=m#=}(/j6#l*:e2IV)Et5EP0DX@Ga(IU(7S((Y(<y7Dc/&|Iy#/y/Fy?+t(HU(+Q).Q%,P&1V?BqA)s)3c,Gl*Ca,BbI%n(Ka@<h)7e/?h%%l(AS)1m20k%:c#&n' +
+    '2;l*6_1)w',
   words:
     '1q!~3o]Dd>D]VJTLaAl6VJZF@bSMVJGY@b?cl6c?XH9i@b5m>dAa?cZF:hE[B_b@FZd>j8]DE[]Dc?ZFWIk7d>b@Aad>6l;g;gaA_B=e?cYGFZ7kf<4nc?_B?cXH' +
     'GYKUYGOQe=@b]DAaAa/sGYFZ^Ct.e=^Ck7c?E[]DZFMSaA=e3o9iaAB_AaaA_Bf<g;7kMSAa;g@b:hD]FZC^=e0r;gc?!~ZF6lKUGYg;4n^CSMc?9ig;IW]D>daA' +

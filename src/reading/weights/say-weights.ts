@@ -6,48 +6,36 @@ import type { StoredHead } from '../head.js'
 export const SAY: StoredHead<'request' | 'wish' | 'constraint' | 'fact' | 'once' | 'other' | 'change' | 'question' | 'chat' | 'quote'> = {
   labels: ['request', 'wish', 'constraint', 'fact', 'once', 'other', 'change', 'question', 'chat', 'quote'],
   keys:
-    'AABGAAN0AA4JAGMsAK2nAOSAARDuAWflAWkCAXnPAX+0AZXkAZzUAaNBAckNAfKKAhoTAjR+Aom8A4JsA96FA+UYBFEiBHl1BL5eBRhLBT0fBYr1BcvQBlyYBmHu' +
-    'BqXQBt92BwanBxhUBzFeB1BzB14wB3EBB7v7B7xiCCPNCFF7CFuvCIbtCJneCKhhCQtYCTnwCdWLCeAGCeM2ClbvClsiCovDCzCwCzQ+C0uNC3gLC4RzC42RC+0Q' +
-    'DEELDHo2DHuoDIkaDKfvDLgmDM+2DP3JDRtzDV8mDXN1DazEDa7rDcHADgDADiyQDkIjDkKrDplnDsf4D4ilECNOECZgEI3fELNSELzHEODSEPPTEVXeEWqvEYZz' +
-    'EYbNEYl8EbDnEfSQEgJPEiVYEjSUEkJaErZREuIdEwv5EzXnEzyDFBqEFCi1FEF2FEwjFHH7FIT6FP/9Fcx+Fd9ZFeTHFk18FmvOFoAXFoe2FwhBFzz8F9WVGAD6' +
-    'GAsYGDRoGEsHGFPRGHkuGNaYGSr8GXtRGYwFGaqwGa/fGdxaGgXsGmkvGoCxGqwVG02XG1rtG3PKG6RIHG9vHLq4HMBTHQeIHcWPHcoLHdBZHgU0HgoQHguEHh9x' +
-    'HkIMHkqjHmpRHnvXHoqRHtg+HwVDHx76H4wkH+SPH+cOH+3iIAzAIB/EIFfGIFriIF5SIJyiIPEOIPZTITj8IaxbIcCVIcQeIfjxIjhOIkm4ImqPIny5IwDKIysZ' +
-    'Iy2/IziQI2KZI6QDI72AI87dI+NVJFLXJHYCJQ0/JS6RJVmbJZmDJknXJlLXJqcpJsGfJu7jJwFiJyUVJzqhJ036J3clJ36lJ46fJ5BCJ5jRJ6EbJ8fyKFkJKKI2' +
-    'KN7+KOL3KQvnKQ5hKTnpKUCAKaoTKdEhKfeAKjJnKlHgKwRmKwoxKzIuK7cOLHEBLIPjLPlGLUhhLUuTLU9ELVoMLWrJLap0LcLPLc94LfDHLmtoLnr5LoBILo25' +
-    'LpuRLqrwLry4LwhlLw0EL3zNL5klL59pL7SsL9yOMBzoMCxHMMhvMVY8MVZaMVfoMWpYMf4xMu5nMxA8MyzkM7piM8GoM+qnM/KbNBtnNJSqNMLRNOaaNQpFNWH4' +
-    'NYcUNZMxNecZNgCfNkstNlDZNlqINo1WNsErNxOLN1crN6nwN9rdN/BHOEmnOIp+OKivOOGnOVnpOYPUObgtOdZfOg+zOiuXOlJWOn11OxRDOyAkOy+pO4rwO8uI' +
-    'O/PfPEz0PJh5PLblPM5FPR+0PTf0PUA3PamSPbiBPeF+PehTPnysPsPdPueAPxr9P0C3P180P20GP3zUP6D7P7GmP8yaP+WBQBB5QHh1QJRKQK79QPKoQRuYQdCF' +
-    'Qe5ZQfKPQgCDQiumQliZQlyQQmPqQyL/QywbQ08RQ3FRQ4bqQ6o9Q9E5RBJQRDAQRQ/SRRuKRVbSRYBQRYb6RYh/ReLKRhUlRl2TRoJQRth3RulzRuqtRu5qRyK/' +
-    'R8CYR+4nSCrfSEHFSE7mSIxgSJc6SLEySOTQSP5IST/aSUgDSe/pSiMwSi9/SmmTSolzSpqMSpvUSwOySyL7S1yeS2PvS8bhTAFmTCsgTJyqTN7xTZDLTcG7Tddv' +
-    'Td02Tgu/TihzTjn7TmWFTm9fTuM7TwgZTyKhT0wzT4LHT4roT/klUByzUCM8UCgvUGkHUQZeUShxUYHcUeWpUjBhUlGIUoE+UphnUrWPUttaUw5iUyqqU8a3U/8H' +
-    'VAb1VD39VKXCVLOxVLY1VMqfVPVZVPsgVQg9VR91VS4LVU8eVXpCVYgzVfdRVldAVmBPVmJnVmilVsd9VwIoVyBPV0AlV0bvV1qlV4bvV5rKV6QgV+dmV+lPWBVw' +
-    'WC1CWLEVWNNdWT8rWVulWXd1WdGrWdNhWd0uWhuqWjvTWkISWp6EWtJ8WtTaWusOWvejWwYaWxUkW0tcW1ivXC9HXDevXFz7XLW4XMtnXWYhXYCSXZsjXdyEXjrf' +
-    'XoiFXqEYXsfPXtJgXu42X6JNX6gSX9T4YE40YFDjYMTQYbAVYcReYfaxYgzZYg3VYlJaYnjaYsbVYvYDY5vPY8rTZIEQZRtrZVH/ZWi6ZXcRZgECZh0UZjCcZk75' +
-    'ZoVsZpk+ZrpIZuWxZusIZzFKZ/SEZ/1waG94abHLac9Dal2Iam5yaoY9aq5MasKHa8T6a8vRbDi+bJ6RbKIwbMTDbOL7bPWMbZwJbdGebdrqbfeabiukbmENbn7r' +
-    'bq5GbsMpbsxrbvNfbyHjbyKUbzR7bz7ob1fSb3O8b4Gbb9Hsb+jab/U7cDaMcEFncEKEcILncIb6cNSpcNljcN4tcYgncasgcfNqcg8jchJ7ckfLcnxIc5E/c8h1' +
-    'c9mXc+Rtc+e4c+y9dAdOdAzVdBmAdGTRdGlIdJHvdKYMdLxcdPQ9dPdddTwtdVPedWTzdX6RdeDadjH0djkOdlhcdmIRdnCCdnsvdr/6duSndu9Id0DYd/CUd/tA' +
-    'eE4qeGT0eIhIeTIleXPEear3ebwseiHQen7ueqg5eyRfezPYe12je3Nae32Ve+WgfBXYfEHYfF+8fHWofJcEfKcXfLqUfMN1fM5pfM/yfQBxfTe/fVlMfX6gfZnz' +
-    'fcOCfcU7fhiwfiJ1fiv2fkIGfmvSfo2AfsnTfuhpf6ATgBZogC4ugFg4gIXOgKyPgLXwgM2ogPUIgXIEgc/ogdIagdU4ghzEgygGgzpgg1dVg7YIg72Fg8qchESW' +
-    'hIWahQcehQ2ihVWxhVXohgsOhjRlhj4lhkZ+hp0Qht3hhv7hhwOGh49liEjriFrQiILpiSVWiVGDiZPcinZeiqIMirU6itA0ix0kizVmi0a8i2eUi9+5i+CZjA2i' +
-    'jCJNjITtjIwfjJEKjNhrjVsyjWpUjZLSjblmjeBSjhiyjiXsjkuPjmEJjqMPjsRLjuqxjxjvj6Krj/p7kQbOkUyCkX1qkYVOkalFkctqke+2khT2kjmBkpmDkprE' +
-    'kpxKkquYkvU8kw/skxBHkyWVk5Vdk6Bbk6tjlBjclE1BlGmPlIQclMsrlPNilQQ1lQp8lSrFlXMWlZmqlfNklmvilnoMloeflsC5l2pLl6bCl65Fl9rql+fKmAUT' +
-    'mAtBmA34mLVomMAymXU8mY2JmY2fmhEGmkTVmmaZmp6/mqH3mxHvmzmXm09mm5T4m7NAnAnNnCWlnC+lnDvanF4jnOB7nQfVnQ3vnSfMnSiVnUK1nftNnjMbnj/S' +
-    'nreLnsgOn0wen9qIoFw0oH0toJL3oQG4oR4yoTGmoYMxoYrroZTKogvwopYuopiYorkLovSWoy3/o4woo49Ko7Xao+1Ro+9spDmWpITDpNwapPGPpQ7lpSNtpUi0' +
-    'pYAQpYuvpackpb12pkh6pp+RpzJhp0nTp05tp2Lop6xLqAXlqAZ+qAdKqDHpqEkaqGR8qGlhqHE7qOqhqPtFqVWfqbWWqdXgqe2jqe7VqprDqqF0qtjqqukaqvlo' +
-    'q3Ytq3mbq6XorB7BrCFhrF72rJxhrMD/rMLzrOIWrQxlrRPGrU+srWtKrbs2rbyNrc59reexrfMsrkebrrFirwwJry/lr1HEr57EsCWnsCqGsISpsREhsRI1sRja' +
-    'sSUnsXbmscb4sf0jskB4sm9EsqeussFYssvgsuhssvTzszlAs4XHs4aRs8Azs9mutCWYtEzjtHt1tHvJtMeJtSXGtTzftVODtbW5tc4atgbDthtatoVOtqVytsJQ' +
-    'txJrtxe+tyvPt09Ot7IOt7yPuHNsuKu7uMsGuUKnuUzPuVNguWxCuW0juc+YugxmulIUuuEDuvyLuwZTuyyHuzrcuz0Ou2CXu3zSu4YovGOrvGbrvI8KvQEJvQs6' +
-    'vTLWvXuvvbuMvczlvc0uvdxxviGRvkpNvlrDvtNCvwCjv14Xv2QEv5JVv8q2v8scwEz+wINswKEJwPddwPviwR5DwR8QwSw3wVPiwVYtwjcFwjuuwt7jwyk7w1rR' +
-    'w4Mqw6xkw7yOw8Rfw/w+xB77xGnZxGoxxIYuxJ/5xLX8xLcOxMHbxQdJxVxcxWdIxZdMxa15xbgBxeZ1xfjSxgEMxipCxnQwxoP/xrrNxwWxxw6dxyQcx1xmx85u' +
-    'yEGMyExSyF4UyGXwyIeoyJmCyKLEyNpfyRVuyVo/yX2dyaatyjdUymNvynRnyt8vyxWoy+JkzFoZzIzgzL7qzUvYzVfTzfAvzf85zr8Bzxhwz0dZz2rtz2ySz25m' +
-    'z9kdz9wZz+lR0Hfs0IHf0Jtz0KCz0KXK0OQb0RA30SPh0Slv0TJy0UgA0UmW0cOa0hPP0lzE0mjz0m8X0pmK0r4P0sU40w7l01bx02pK050E0/Bh1At+1C6W1KFC' +
-    '1Os/1UiT1WyE1ZJ31fdy1gNl1iXY1jbS1oMg1pFX1tUl1xFx162q19HS1/mi1/z82FsP2Kph2K232MkS2PG52SXa2U0u2aYe2dTd2kqd2mPR2pHq2pWg24ib25rl' +
-    '3DHf3FKD3HHT3L2u3PQT3PZ53Pnh3R0B3Vk53Vsx3XKU3ZCJ3gEW3l9b3mrZ3nqG3nux3oNp3oTN3oro3sBr3wev33HR39WL4CX84FIt4GkY4Gp64KlW4Sie4X7l' +
-    '4blZ4dkF4g7Q4hFU4mWu4ral4uhM4wrR4xcP4zXq42Zi43ap43dS43td45V85Cgv5G905K585Ng85Vtf5h3K5lT55rRv51wx52RW531H532D56Pi56cu5/iH6AVb' +
-    '6EP46KoU6Mlm6Ppy6S3+6cZc6iBl6k3Z6n146ocI627169gF6+NJ6/CN7AsG7DJU7JeW7KyC7L6f7RVx7TAy7fA87nIg7q577wmH71Ru75Qw76qJ7/cW8AR68A2d' +
-    '8Eb98I4l8KxJ8Mm28Nfc8NuK8QMP8RyS8YXR8bQl8b0F8dgs8hOr8llX8l/V8nBm8rIq82kz83xq86Yg9Dvk9FS09F869G7n9JLA9Jyf9KCP9SIc9Tx49W9H9ZrX' +
-    '9fS19gZt9iVW9kLw9pVF9qbn9rOj9sBX9uVz9vuu9wRW9wqu95Ls95qM97rU9/4B+AYV+Aoa+Kej+Ker+LWS+RQl+Weo+aLv+eu/+fms+f1M+h7A+ivr+np9+sc9' +
-    '+swo+uHc+zvh+2j1+3DM+41Z+7AF+8I9+8ch/AZQ/IpL/NL3/N+D/Q4C/We7/XDo/XUr/Zn4/f2F/j4O/zMe/0w6/0/Q/1wZ/2PT/4Pj/5BZ/5mh/7DP',
+    '#l6h#5k//a-Ia+/U)Jh/9}*g%-sF^%MTLbIc(Oz)9c).Q&9q//|DJz0+wJ[20l)2m-({/KY(J].0x,=a7*bCR,N|+?d),Q%2w&1p((w#G{%9g-LZ%a1Aq*#t#3b)' +
+    'Cl%:Y#Le1&u*+T8=a#4}6j31^<e*6{9Gk8p&&m)Jx#@X#-R0?m/(m+<m,d#FZ(&c%*a&)T*(S&Ll,My%BW+=e0i%9k,2j)Fz%Ii&T/8n**{=9Q87w5x1BW(My#/Q' +
+    '(Eq%:k0Ne%EU&Aj%R3m)-a,Mo#G}(?w%!n#HV32q)Fv);j);|JfA3o#Jk&0Q#6U)!X%:i4/q?#w%9qCl1IY(!d%BQ#!a4Oy*Nu8+w)Dg#2x)8b%Om#+V(Mc03h/+' +
+    'P.?c%-X(%eBW)Ju)9x1)i&(t)Df93p#El&0o*6V>I}-NQDm-6^=)m>THp*Oi@],f%?{(=a#)}(,_%1|#Mp./{)M{&5m27V/Be2iKr(&l%:n+5x6T8P,.j/+XBo,G' +
+    'w3/[%Ap8k*Oa,4o%1_(3S%5p58c)>W3d#6{)<k,@l&4^%1Q%CT2Dt(@m7O{(5x)Bd,7v;1z#,b/*l&9|)Ob%7m(Cq%Ib%<k)7iOn%(|-i#)u#(Z))}7,W-As,#n;' +
+    'U)6X2d)E]Ja1N[)+Z)&[+Fq(+U;>pEq)0o5=T<=y%9x3:}.8[6l9g#6r%-c,6e&-q#Ao(5u4-g%%kBy#FY#Hj%#e%3f.!^>y2Fc&DzHf%Gq)0R,:d%#e8@j6EQp-' +
+    'R%7]7<YCEl(8w&Fr6CZN_)6i#%])5b4#i*(i(DY(Ci/>[(Kz#>g/(X&4h-ItEP#0a*Cl*Ik.K],Mf.Mk*8o%Hl/HP,=[&Oo+;f3Kp);y*Lk&Op+=j&B]))e)By7M' +
+    'd#=U%%^0&S,;v)2q/F^-Oc(#P&(P.Eu&-T#(S1L}#Ny)6gKs7?U-6Y(Ca*Gk(Oh(#c#Hd%&|(Fa%,}&<v&0y)BP1EP&A{&;a,Mq)6X;Lo&Mj<h#IX)B})Mi;SNt=' +
+    '/s#-P(?d(;]%Io(Ai)*v,>q&MTA=x#<X+Hz)9dJt,w/Ma*@}-=d(Is/5[%.v+V9s*Lg8Jc*#S,#]&#Z#Dc,)p#7V&7T*H_&4X,Ah#&g:,x*Fa#?m+Az(-f%/g+f1' +
+    'D_(*Q+?aNk1&p+Dg):t3!l,Em;:t*8r%J]Em**s&GP%2P)E_#1_32T(Jh&:b)9x+-j#&^2=c(BxJQ@u,=]8Ge(:[/H[1,o-Jr(4y*1l&%s&In(Oy*Dz&Dj8?{+7n' +
+    '#%V+0X1Cs#IS2n%Bt)@lEm#D^&&T#Lx(4e)CP#IU2Bh0BW#,q0XH_0;v+Ea&Oe(-ZKh%>p)Ip%?i#._,Kd/U)Hs&*l56}(;f2/Z&Ep&Av/Lx-|#1Q,/j(/UHa0-x' +
+    '*Jb1t%MX#AY#LW#Oh++f#Ei@4j#(z(MP/D^%JW88Z&9w&:k,@c08}./t&.}))[#5g&A|;GuEk)MZ4#b3m32gC(w%BQ*@u%Lz)r-%o)(P.1q*.h9Ln*-j<(^86S+-' +
+    'j&![#Ke6.k&C_%=n(!o+,u%?_(4Z)DkCS-0t=Gx#+z3&fN?a&Kf6Gs%.d&*e)1S%AqF+qKu25s18e9S(=W&Ov%8Q:!o+&s#.T&Fz*Jt+%s&Mt*/i%Ei#-x)*n**n' +
+    '(Q%4W#4o&0|&Bd#Hq.?^&#d#@Q,@Q#7W*g,:m;q./}?h?x:8|(?g-<l&A^7f+%X*McH?e+1Z%/p#7R7WAY&:kDW#Aq-NY=})4i%AQ%Mv+5U6X-(b&)w%/c&5R0Ow' +
+    '.CxM_(*V#0g#LQ#6U-([(Ic#5w.Fj;.f#6T.Nd&!l(Aj:8^,Au+1W%0U17b01t)8[46_%%Q);W%Ja#3i1Ea*4j)HP&Mz%Kj(6T%)i%=c#+o#7r,{*6W+1t(7Y(MX' +
+    '&>})9u.Q/#k#0w#/^%Lb);X(7|+N}(#|<0l3@g&*_)<l*#Z))g#.k&*P)-T4;X06]0t6V-8]G2|%6t&Hg0:}Ok#DW4)p,>]5)jIz-;[#[;M|)8i#0r#(k/7p,=U(' +
+    '4P?Q69u<;d%4U)1^99Q)IQ,FQAMx)FV%;l&<|.+n&-V%0x(3T3KQ)T)NQ%D[1#vMx@m-7^50y%!R)3l)(f)*f+8P#D|(N}%H|,DV(5b)&d*)R6-b/>zG9W--j*8j' +
+    '##z(E[(:o(GX(Lr(Hm0Bl+^,x%#R-Df&;]%S%G|2Fb#7|#8X28{*Lw&Dp&:g-5e)1}%-yHi(/w-<s)(f/JR3MR#Jd#F}+<Z:6l+OuOq)Ks#Bz&JcG|3u:*X#6t;M' +
+    '_&-ch54i*Ie(8f+6p6r2Gf).r%Jy-,t(!X/7k&BP#2X#?Q(;g5.b),|Gh&6g(k&8P<6P+4p#A}3Hk%,S58b6Hl5*f(3w%Jt2@c&Ep%=X.Fe#!|#1e3EZ60_2R(0u' +
+    '+Je+>Q07w6Z)(b+2q0[-Gh-Mc/<W%Hw&Jp%Cf(Ly+2T#;m&?s%Mx64v/:q76X&(d>t%CW-B}/I_&g(n)?}&%{&?_@g##p4%_%,v/Mp0Ba(/x&*[*|:D_J{+2p%*X' +
+    '%*x49{7|)Is3OU3],*^,)a(IR/b()W)>WN{+Lh&@p.=P+u%4b&2n#:u/+[1Oe/Oe(Dn(9S.,P5Hu@a/Le6=]*]Jo#?k.Gm.=x++W,Ks*,]+8Z&5_#5]&FT#@y-#c' +
+    '.)[(l+?_&4[.#p),m**|#z.!r08^&%c%Or0Od&-w+9o%Cu2!f(/P&G|.>SB}%@s(Bi1%j#5U<+{+7m(*S3HQ#3TJY&0t)U1!w,#t--d6Km&@X#0z)%]#Kc0t(Bs&' +
+    'D[#._A0u6z)1e3&[#3^).f-?w,7k%0{#o%!u-*X)5P%+t3MS*!Q03rFg*)g+8Q%_5+p+,p&L^/6]>^(<Q(o#Di).u1aADX?U9=k-Hj*<h)2s)7x%*R##g+5S(>U-' +
+    'Kl%P&Bw&6S%LS*Z#6w-+|/.}#7j*3b%MQ#5]**]%6w#&x)7t-FV%&}+.x-Kr#+z%IS+7h3&f3-t#6p%3_##r(8X%3x#-x+3i+Gm-(c(At)6z7)m)Hm%.r2)]+,{?' +
+    '&X3Hg*Ce*?V6?|#=q8*f#Oh=3v/Ha*,{(CP-k.n2(y5b#Dz6Iq#1y&4vBjAm,.k)Hn%>dD_#,e%Id-Z4)z.>o-@g#>yGr)>}(HgMo-Do-;X%<k*CV/#Q&=s(@X3+' +
+    'X-Fg03P(EU)!u13i#=i(<e%.t.&|#Jq,Nh+Nv8@{(Fb)/n7h07a.9h7d&?W)4i*K^),v/Ef*+}3=T&2n*(Y9lD)q%6d7Nd(1z(*X.#a+,g1|7v(@b+Nb/f&(S&N^' +
+    '2Jw08g#:x%&Y*u#!z,TGi+&a-6n2#h1,Z.@Q)IU&#a,R,1r4Hj/5}+DT(,]+(}2n/*t.CS*<y(<w#?Z(&i*6P%*q&w;i&7}75i-6o,2r):z52}=CW+1S0?d:,R#&' +
+    'c&1U#b)&[7X.E^#Bn,0^1:T(*Z*9b*Gz8*h/Kw*!f*1S#/nBAc1K]#9j#EX&:Q),p15V%Er%5c/9V&;o=5_5+r+OW0#r-Ku,6|%NQ.)c#Ez#-W+=v-6P&Ob&KY#J' +
+    '_9d)-{&4e1La*)j#+n&=}+JW--bIt%,c,Bn<,{%;u):p7Gb&0b#5Z%&Y(Dk#1e:z5)s&9b*Cm)Ef/Jx%3T(&w&LZ.KQ%2l#BT#Az(Kz%Ma#*bHz6!p#!b(/v,Jw#' +
+    '&P;c8HkX#Hy0:[/#y+Hy-?n#IQ9T(6n#Dm.5V.*j@m%J]/Ks)N]##m&FU(=r%6P@f,3m57y->v#AP**i/JQ#-c<u(JU1+Y,;gD5v&2T8x#?g#!|(.j#@h#.P&%x',
   words:
     'O]OKNSLNLSUYMMNOPMNPMYLJPPVPMQMGHYOfOOJPNNPM]OPPLP]QNNQOMNKPMZOKPOOTNOYGUQOOPNKSPQHQMTVMSNMXJOVPOMPPK[TIKMYMPPLMLQPOOM_QNRMO' +
     'OPOYNNRMIZNRQPMPOUW@QHNRR]GQWWNQQNNOKL]UOJMOSOLTPOOPPJZPQNULNMNOYPPNOPPOPPOUKTUTRNMPKPJJNNOhOOMOGZQVNTOPHOXOORPMOPMPM]OKPPOP' +

@@ -3,7 +3,7 @@
  *
  * Lives here: which calls are named, and the sentence that names them. May not know: how they were weighed.
  */
-import type { Evidence } from '../../penchant.js'
+import type { Evidence } from '../../contract/evidence.js'
 import type { CircumstanceOpinion } from './circumstances.js'
 import { day, quoted } from '../tool-evidence.js'
 import type { Circumstances, CircumstanceView, PlacedCall } from './placed-calls.js'

@@ -4,7 +4,7 @@
  * Lives here: the shape of what is kept, its snapshot, the map of requests. May not know: how calls fade, what they say of a candidate.
  */
 import type { Cholesky } from '../../linear/kernels.js'
-import type { PlacedRequest } from '../../penchant.js'
+import type { PlacedRequest } from '../../contract/inspection.js'
 import type { Parties, Said } from './characters.js'
 import type { Solved } from './circumstance-posterior.js'
 import type { Likeness, Nearness } from './kept-pairs.js'

@@ -4,7 +4,7 @@
  * Lives here: how alike each is to it, and what it may be for by what they may be for. May not know: tools' records, how a belief is made.
  */
 import type { World } from '../../learner.js'
-import { LONERS } from '../ungrouped/ungrouped.js'
+import { UNGROUPED } from '../ungrouped/ungrouped.js'
 import type { UngroupedView } from '../ungrouped/ungrouped-spread.js'
 import { type Counts, normalised } from '../experts/posterior.js'
 import { likenessTo } from '../text-place.js'
@@ -37,7 +37,7 @@ export function likeRequests(view: UngroupedView): readonly LikeRequest[] {
   const withSum = middle === undefined ? undefined : memory.index.scores(middle.sum)
   const found: LikeRequest[] = []
   for (const request of memory.byText.values()) {
-    const counts = request.cells.get(LONERS)?.counts
+    const counts = request.cells.get(UNGROUPED)?.counts
     if (counts === undefined || request.text === text) continue
     const purpose = purposeIn(view, request.vector)
     const other = { product: products[request.slot] as number, withSum: withSum?.[request.slot] ?? 0, square: 1, purpose }

@@ -6,7 +6,7 @@
  */
 import type { World } from '../../learner.js'
 import { withCentroids } from './domain-centroids.js'
-import { EXPERTS, type Parts } from '../experts/experts.js'
+import { EXPERTS } from '../experts/experts.js'
 import type { Mixture } from '../experts/mixture-state.js'
 import type { Choice, Rival } from '../policy.js'
 import { type Counts, gather, normalised, PRIOR, posteriorMean } from '../experts/posterior.js'
@@ -27,22 +27,21 @@ const TWIN_DOUBT = 0.05
  * what the user likes has failed on it.
  */
 export function sharpened(
-  parts: Parts,
   state: Mixture,
   view: RequestView,
   text: Choice['domains'],
   rivals: ReadonlyMap<string, readonly Rival[]>,
   world: World,
 ): Choice['domains'] {
-  if (text.length < 2 || parts.isOut('sharpening')) return text
+  if (text.length < 2) return text
   // What the app said outranks what outcomes suggest.
   const said = view.same?.domain
   const isConfirmed = isServed(view.same)
-  const served = isConfirmed ? view.same : parts.isOut('twins') ? undefined : servedTwin(view)
+  const served = isConfirmed ? view.same : servedTwin(view)
   const byText = Float64Array.from(text, ({ probability }) => probability)
   const names = text.map(({ domain }) => domain)
   const request = { vector: view.vector, middle: state.memory.middle }
-  const before = parts.isOut('centroids') ? byText : withCentroids(state.centroids, request, names, byText, world)
+  const before = withCentroids(state.centroids, request, names, byText, world)
   const raw = before.map((probability, i) => {
     const domain = names[i] as string
     const cell = view.same?.cells.get(domain)

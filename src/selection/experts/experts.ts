@@ -1,8 +1,7 @@
 /**
  * The experts of the mixture, and how much each is trusted.
  *
- * Lives here: who the experts are and the copies they read, their start weights, which of them an ablation leaves out, how weights
- * move with what was foreseen.
+ * Lives here: who the experts are and the copies they read, their start weights, how weights move with what was foreseen.
  * May not know: what an expert believes; any state but weights.
  */
 import type { World } from '../../learner.js'
@@ -43,46 +42,9 @@ export const EXPERTS: readonly Expert[] = [
   // Weighed apart, by `circumstanceWeightOf`.
   { name: 'circumstance', kind: 'circumstance', copy: 0, startWeight: 0 },
 ]
-const START_WEIGHTS = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
 
-/** Parts that an ablation may leave out. */
-export const PARTS = [
-  'habit',
-  'memory',
-  'context',
-  'forgetting',
-  'provider',
-  'circumstance',
-  'trying',
-  'sharpening',
-  'twins',
-  'centroids',
-  'middle',
-  'served',
-  'like',
-  'wavering',
-  'mention',
-] as const
-export type Part = (typeof PARTS)[number]
-
-/** What a request tells beside its domain. */
-const CONTEXT: readonly Part[] = ['memory', 'circumstance']
-
-/** What a mixture is made of, an ablation's parts left out. */
-export interface Parts {
-  isOut(part: Part): boolean
-  isExpertOut(expert: Expert): boolean
-  /** One an expert, 0 for those left out, sum 1. */
-  readonly startWeights: Float64Array
-}
-
-export function partsWithout(without: readonly string[]): Parts {
-  const left = new Set(without.includes('context') ? [...without, ...CONTEXT] : without)
-  const isOut = (part: Part): boolean => left.has(part)
-  const isExpertOut = ({ kind, copy }: Expert): boolean => (copy > 0 && isOut('forgetting')) || isOut(kind)
-  const startWeights = normalised(START_WEIGHTS.map((weight, e) => (isExpertOut(EXPERTS[e] as Expert) ? 0 : weight)))
-  return { isOut, isExpertOut, startWeights }
-}
+/** One an expert, sum 1. */
+export const START_WEIGHTS: Float64Array = normalised(Float64Array.from(EXPERTS, ({ startWeight }) => startWeight))
 
 /**
  * Weights after an outcome: w'_e ∝ w_e (1 − relevance + relevance · likelihood_e)^LEARNING_RATE, and then a little of the start weights.
@@ -94,7 +56,7 @@ export function reweighed(
   weights: Float64Array,
   likelihoods: readonly number[],
   relevance: number,
-  { startWeights }: Parts,
+  startWeights: Float64Array,
   { kernels }: World,
 ): Float64Array {
   const earned = weights.map((weight, e) => {

@@ -4,7 +4,7 @@
  * Lives here: which evidence decided, and in what order it is told. May not know: how a belief is made or learnt.
  */
 import { providerOf } from '../../catalogue/catalogue.js'
-import type { Evidence } from '../../penchant.js'
+import type { Evidence } from '../../contract/evidence.js'
 import { circumstanceEvidence } from '../circumstance/circumstance-evidence.js'
 import type { CircumstanceView } from '../circumstance/placed-calls.js'
 import { similarEvidence, tidy } from '../tool-evidence.js'

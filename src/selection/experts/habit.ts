@@ -4,7 +4,7 @@
  * Lives here: a domain's wins and losses in copies that forget at different rates, its record for people, its tries.
  * May not know: the text of a request, other experts and their weights, storage, time.
  */
-import type { HabitRow } from '../../penchant.js'
+import type { HabitRow } from '../../contract/inspection.js'
 import { DECAYS } from './experts.js'
 import {
   addCount,

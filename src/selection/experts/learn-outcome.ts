@@ -11,9 +11,10 @@ import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import type { ToolOutcome } from '../../outcomes.js'
 import { addToCentroid } from '../domain/domain-centroids.js'
-import { circumstanceWeightOf, leadAfter, type Parts, reweighed } from './experts.js'
+import { circumstanceWeightOf, leadAfter, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
-import { LONERS, learnUngrouped } from '../ungrouped/ungrouped.js'
+import { UNGROUPED, learnUngrouped } from '../ungrouped/ungrouped.js'
+import type { MixtureParts } from './mixture.js'
 import type { Mixture } from './mixture-state.js'
 import { type Rival, rivalsByDomain } from '../policy.js'
 import { isUngrouped } from './pool.js'
@@ -23,10 +24,10 @@ import { addProvider } from './providers.js'
 import { cellIn, type RequestView, remember, viewOf } from './request-memory.js'
 import { spreadOf } from './spread.js'
 import { noteAgreement } from './trust.js'
-import { isServed, sharpened } from '../domain/which-domain.js'
+import { isServed } from '../domain/which-domain.js'
 
 export function learnOutcome(
-  parts: Parts,
+  parts: Pick<MixtureParts, 'sharpened' | 'startWeights'>,
   state: Mixture,
   event: RoundEvent,
   { hash, reward, weight: own, isCorrected }: ToolOutcome,
@@ -45,12 +46,11 @@ export function learnOutcome(
   const view = viewOf(state.memory, event.query, vector, world)
   const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
   const { p, byExpert, byCircumstance, byOthers } = spreadOf(
-    parts,
     state,
     { view, domain, rivals, isFrozen: false, circumstance, at: event.at },
     world,
   )
-  const inDomain = shareOf(domain, parts, state, event, view, world)
+  const inDomain = shareOf(domain, parts.sharpened, state, event, view, world)
   const won = p[column] as number
   // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
   const weight = own * (reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won))
@@ -73,7 +73,7 @@ export function learnOutcome(
     state.lead = leadAfter(state.lead, likelihoodOf(byCircumstance.p), likelihoodOf(byOthers), weight, world)
     state.circumstanceWeight = circumstanceWeightOf(state.lead, true, world)
   }
-  state.weights = reweighed(state.weights, likelihoods, weight, parts, world)
+  state.weights = reweighed(state.weights, likelihoods, weight, parts.startWeights, world)
 
   const habit = habitIn(state.habits, domain)
   if (reward >= 0.5) takeBack(state.habits, request)
@@ -90,7 +90,7 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
   // What the app says the request was for outranks its text.
   const jobs = event.domain === undefined ? event.domains : [[event.domain.toLowerCase(), 1] as const]
   const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
-  const cell = cellIn(remember(state.memory, event.query, vector, event.at), LONERS)
+  const cell = cellIn(remember(state.memory, event.query, vector, event.at), UNGROUPED)
   if (weight === 1) noteAgreement(state, cell.counts, tool.name, reward)
   learnUngrouped(state.ungrouped, cell, {
     tool: tool.name,
@@ -107,11 +107,18 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
 }
 
 /** How far the round's request was for a domain, 0 … 1. */
-function shareOf(domain: string, parts: Parts, state: Mixture, event: RoundEvent, view: RequestView, world: World): number {
+function shareOf(
+  domain: string,
+  sharpened: MixtureParts['sharpened'],
+  state: Mixture,
+  event: RoundEvent,
+  view: RequestView,
+  world: World,
+): number {
   if (event.domain !== undefined) return Number(event.domain === domain)
   if (event.domains.length < 2) return 1
   const spread = event.domains.map(([name, probability]) => ({ domain: name, probability }))
-  const found = sharpened(parts, state, view, spread, contendersOf(event, world), world).find((entry) => entry.domain === domain)
+  const found = sharpened(state, view, spread, contendersOf(event, world), world).find((entry) => entry.domain === domain)
   return found?.probability ?? 0
 }
 

@@ -11,7 +11,7 @@ import {
   saveCentroids,
   startCentroids,
 } from '../domain/domain-centroids.js'
-import { circumstanceWeightOf, type Parts } from './experts.js'
+import { circumstanceWeightOf } from './experts.js'
 import type { Failures } from './failures.js'
 import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
 import { type Ungrouped, type UngroupedSnapshot, loadUngrouped, saveUngrouped, startUngrouped } from '../ungrouped/ungrouped.js'
@@ -53,7 +53,7 @@ interface MixtureSnapshot {
   readonly circumstanceWeight: number
 }
 
-export const startMixture = ({ startWeights }: Parts, world: World): Mixture => ({
+export const startMixture = (startWeights: Float64Array, world: World): Mixture => ({
   habits: new Map(),
   memory: startMemory(world),
   providers: startProviders(),

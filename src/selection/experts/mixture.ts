@@ -8,27 +8,26 @@
  * each; weights by how well each expert foresaw what came. Only the user's own acts make a habit; a tool that they named in the request counts
  * a part of one that they took.
  */
-import type { Tool } from '../../catalogue/tool.js'
 import { type AppCircumstance, circumstanceTexts } from '../../embedding/circumstance/circumstance.js'
 import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import { addToCentroid } from '../domain/domain-centroids.js'
-import type { HabitRow } from '../../penchant.js'
+import type { HabitRow } from '../../contract/inspection.js'
 import { isByUser, outcomesOf } from '../../outcomes.js'
 import { canonicalJson, textHash } from '../../util/text-hash.js'
 import { characterTexts } from '../circumstance/characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from '../circumstance/circumstances.js'
 import { blendTexts } from './cold-start.js'
-import { EXPERTS, type Parts, partsWithout } from './experts.js'
+import { EXPERTS, START_WEIGHTS } from './experts.js'
 import { explain } from './explain.js'
 import { noteRun, recentFailures } from './failures.js'
 import { habitRows } from './habit.js'
 import { learnOutcome } from './learn-outcome.js'
-import { LONERS, ungroupedRows } from '../ungrouped/ungrouped.js'
+import { UNGROUPED, ungroupedRows } from '../ungrouped/ungrouped.js'
 import { loadMixture, type Mixture, saveMixture, startMixture } from './mixture-state.js'
 import { placesOf } from '../circumstance/placed-calls.js'
 import { type Candidate, type Choice, type Opinion, type Policy, rivalsByDomain, textsOf } from '../policy.js'
-import { inPool, type Pool, pooled, poolOf } from './pool.js'
+import { inPool, type Pool, pooled, poolOf, viewInPool } from './pool.js'
 import { weighProviders } from './providers.js'
 import { openRecord, recordIn } from '../record.js'
 import { type Remembered, remember, viewOf } from './request-memory.js'
@@ -37,42 +36,47 @@ import { sharpened } from '../domain/which-domain.js'
 
 export type { Mixture } from './mixture-state.js'
 
-/** Bonus for trying: TRY / (1 + times tried). */
-const TRY = 0.25
+/** What a mixture is made of. */
+export interface MixtureParts {
+  /** One an expert, sum 1; an expert that starts with 0 is never heard. */
+  readonly startWeights: Float64Array
+  readonly sharpened: typeof sharpened
+  readonly viewInPool: typeof viewInPool
+  readonly weighProviders: typeof weighProviders
+  /** Bonus for trying: trying / (1 + times tried). */
+  readonly trying: number
+}
+
+const PARTS: MixtureParts = { startWeights: START_WEIGHTS, sharpened, viewInPool, weighProviders, trying: 0.25 }
 
 /** Domains less probable than this share of the best are not looked into. */
 const LEAST_DOMAIN = 0.02
 
 /**
- * The mixture, or the mixture without some of its parts.
- *
  * @param own circumstances of the app's own; with others the log is folded again
+ * @param other parts in place of the usual ones
  */
-export function createMixture(without: readonly string[] = [], own: readonly AppCircumstance[] = []): Policy<Mixture> {
-  const parts = partsWithout(without)
+export function createMixture(own: readonly AppCircumstance[] = [], other: Partial<MixtureParts> = {}): Policy<Mixture> {
+  const parts = { ...PARTS, ...other }
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
     version: 14,
 
-    start: (world) => startMixture(parts, world),
+    start: (world) => startMixture(parts.startWeights, world),
 
-    texts: (event) => (parts.isOut('circumstance') ? textsOf(event) : [...textsOf(event), ...circumstanceTextsOf(event, own)]),
-    ...(parts.isOut('circumstance')
-      ? {}
-      : {
-          questionTexts: (text: string) => circumstanceTexts(text, own),
-          toolTexts: (tool: Tool) => (tool.domain === undefined ? [] : characterTexts(tool)),
-        }),
+    texts: (event) => [...textsOf(event), ...circumstanceTextsOf(event, own)],
+    questionTexts: (text) => circumstanceTexts(text, own),
+    toolTexts: (tool) => (tool.domain === undefined ? [] : characterTexts(tool)),
 
     learn(state, event, world) {
-      if (!parts.isOut('circumstance') && event.kind === 'definition') learnCircumstance(state.circumstances, event, world, own)
+      if (event.kind === 'definition') learnCircumstance(state.circumstances, event, world, own)
       if (event.kind !== 'round') return
       noteRun(state.failures, event, world)
       const vector = world.vector(event.query)
       if (isByUser(event) && event.once !== true) state.providers.rounds += 1
       if (event.domain !== undefined) remember(state.memory, event.query, vector, event.at).domain = event.domain
       // Where a tool was named, no circumstance decided.
-      const circumstance = parts.isOut('circumstance') || event.named ? undefined : circumstanceOfRound(event, world, own)
+      const circumstance = event.named ? undefined : circumstanceOfRound(event, world, own)
       const outcomes = outcomesOf(event)
       if (!outcomes.some(({ reward }) => reward >= 0.5)) learnDomain(state, event, vector, world)
       for (const outcome of outcomes)
@@ -84,7 +88,7 @@ export function createMixture(without: readonly string[] = [], own: readonly App
     save: saveMixture,
     load: loadMixture,
 
-    ...(parts.isOut('middle') ? {} : { middle: ({ memory }: Mixture) => memory.middle }),
+    middle: ({ memory }) => memory.middle,
 
     nearestServed(state, { text, vector, candidates }, world) {
       const { same, near } = viewOf(state.memory, text, vector, world)
@@ -105,18 +109,15 @@ export function createMixture(without: readonly string[] = [], own: readonly App
       const failed = (row: HabitRow): HabitRow => ({ ...row, failed: recentFailures(failures, row.tool, at) })
       return [
         ...[...habits].map(([domain, habit]) => ({ domain, tools: habitRows(habit, rivalsIn?.(domain)).map(failed) })),
-        ...(ungrouped.record.index.size === 0 ? [] : [{ domain: LONERS, tools: ungroupedRows(ungrouped).map(failed) }]),
+        ...(ungrouped.record.index.size === 0 ? [] : [{ domain: UNGROUPED, tools: ungroupedRows(ungrouped).map(failed) }]),
       ]
     },
 
     experts: ({ weights, circumstanceWeight }) =>
-      EXPERTS.filter((expert) => !parts.isExpertOut(expert))
-        .map((expert) => {
-          const own = weights[EXPERTS.indexOf(expert)] as number
-          if (parts.isOut('circumstance')) return { name: expert.name, weight: own }
-          return { name: expert.name, weight: expert.kind === 'circumstance' ? circumstanceWeight : (1 - circumstanceWeight) * own }
-        })
-        .sort((a, b) => b.weight - a.weight),
+      EXPERTS.map(({ name, kind }, e) => ({
+        name,
+        weight: kind === 'circumstance' ? circumstanceWeight : (1 - circumstanceWeight) * (weights[e] as number),
+      })).sort((a, b) => b.weight - a.weight),
 
     jobs: ({ ungrouped }) =>
       [...ungrouped.served].map(([job, tools]) => ({ job, servedBy: [...tools].map(([tool, times]) => ({ tool, times })) })),
@@ -134,11 +135,11 @@ function learnDomain(state: Mixture, event: RoundEvent, vector: Float32Array, wo
 }
 
 /** P(tool) = P(domain | request) · P(tool | domain, request), and a bonus for trying where that is allowed. */
-function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, choice: Choice, world: World): Opinion {
+function rank(parts: MixtureParts, own: readonly AppCircumstance[], state: Mixture, choice: Choice, world: World): Opinion {
   const view = viewOf(state.memory, choice.text, choice.vector, world)
-  const circumstance = parts.isOut('circumstance') ? undefined : circumstanceOfChoice(choice, world, own)
+  const circumstance = circumstanceOfChoice(choice, world, own)
   const candidates = choice.candidates.map(inPool)
-  const domains = sharpened(parts, state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates), world)
+  const domains = parts.sharpened(state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates), world)
   const likeliest = Math.max(...domains.map(({ probability }) => probability))
   const size = choice.candidates.length
   const probabilities = new Float64Array(size)
@@ -155,8 +156,8 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
       continue
     }
     const rivals = at.map((k) => choice.candidates[k] as Candidate)
-    if (domain === LONERS) {
-      const made = poolOf(parts, state, view, choice, rivals, world)
+    if (domain === UNGROUPED) {
+      const made = poolOf(state, parts.viewInPool(state, view, choice), choice, rivals, world)
       pool = made
       at.forEach((k, i) => {
         probabilities[k] = scores[k] = probability * (made.spread.p[i] as number)
@@ -164,7 +165,6 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
       continue
     }
     const spread = spreadOf(
-      parts,
       state,
       { view, domain, rivals, isFrozen: !choice.explore, circumstance, known: choice.known, at: choice.at },
       world,
@@ -173,11 +173,11 @@ function rank(parts: Parts, own: readonly AppCircumstance[], state: Mixture, cho
     at.forEach((k, i) => {
       const p = spread.p[i] as number
       probabilities[k] = probability * p
-      scores[k] = probability * (p + (choice.explore && !parts.isOut('trying') ? TRY / (1 + (spread.tried[i] as number)) : 0))
+      scores[k] = probability * (p + (choice.explore ? parts.trying / (1 + (spread.tried[i] as number)) : 0))
     })
   }
   blendTexts(choice, state.providers.rounds, probabilities, scores)
-  if (!parts.isOut('provider')) weighProviders(state.providers, choice.candidates, probabilities, scores)
+  parts.weighProviders(state.providers, choice.candidates, probabilities, scores)
   return {
     probabilities,
     scores,

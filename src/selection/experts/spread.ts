@@ -5,7 +5,7 @@
  */
 import type { World } from '../../learner.js'
 import { type CircumstanceOpinion, circumstanceOpinion } from '../circumstance/circumstances.js'
-import { DECAYS, EXPERTS, type Expert, circumstanceWeightOf, type Parts } from './experts.js'
+import { DECAYS, EXPERTS, type Expert, circumstanceWeightOf } from './experts.js'
 import type { Mixture } from './mixture-state.js'
 import type { CircumstanceView } from '../circumstance/placed-calls.js'
 import { pendingLosses, type Rival } from '../policy.js'
@@ -48,7 +48,7 @@ export interface Spread {
   readonly byOthers: Float64Array
 }
 
-export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: World): Spread {
+export function spreadOf(state: Mixture, contest: Contest, world: World): Spread {
   const { view, domain, rivals, isFrozen } = contest
   const names = rivals.map(({ tool }) => tool.name)
   const size = names.length
@@ -69,13 +69,13 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
   )
   const base = habitAsPrior(state.weights, habits, size)
 
-  const byCircumstance = opinionByCircumstance(parts, state, contest, world)
-  const byExpert = EXPERTS.map((expert): Float64Array | undefined => {
-    const { kind, copy } = expert
-    if (parts.isExpertOut(expert)) return undefined
+  const byCircumstance = opinionByCircumstance(state, contest, world)
+  const byExpert = EXPERTS.map(({ kind, copy }, e): Float64Array | undefined => {
+    if (kind === 'circumstance') return byCircumstance?.p
+    // One that started without a weight never earns one.
+    if (state.weights[e] === 0) return undefined
     if (kind === 'habit') return habits[copy]
     if (kind === 'memory') return nearOpinion(view, domain, names, base)
-    if (kind === 'circumstance') return byCircumstance?.p
     return providerOpinion(state.providers, rivals, prior)
   })
 
@@ -108,13 +108,12 @@ export function spreadOf(parts: Parts, state: Mixture, contest: Contest, world: 
 }
 
 function opinionByCircumstance(
-  parts: Parts,
   { circumstances }: Mixture,
   { circumstance, domain, rivals, known }: Contest,
   world: World,
 ): CircumstanceOpinion | undefined {
   const tools = rivals.map(({ tool }) => tool)
-  if (circumstance === undefined || parts.isOut('circumstance') || tools.some((tool) => tool.domain === undefined)) return undefined
+  if (circumstance === undefined || tools.some((tool) => tool.domain === undefined)) return undefined
   return circumstanceOpinion(circumstances, circumstance, domain, tools, world, known)
 }
 

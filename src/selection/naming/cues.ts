@@ -4,13 +4,12 @@
  * Lives here: those words and how the words before and after a name are read. Knows nothing of tools.
  * A cue only orients: a full name in its own capitals needs none.
  */
-import type { Token } from './tokens.js'
+import type { Reading } from './layout.js'
+import { type Token, words } from './tokens.js'
 
 /** How strongly the words before a name say that it is one, from nothing to "use". From `strong` on, parts of names and misspellings count. */
 export const CUE = { none: 0, weak: 1, strong: 2, call: 3, use: 4 } as const
 export type Cue = (typeof CUE)[keyof typeof CUE]
-
-const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Verbs that take a tool as their object: whatever follows is most likely a tool. */
 const USE = words(`
@@ -81,16 +80,8 @@ export interface CueBefore {
   readonly between: number
 }
 
-/**
- * Reads backwards from `tokens[at]`: skips "the", "my", "app" …, at most three, and takes the first other word for what it is.
- * `parted(k)`: whether a clause ends between token k − 1 and token k. `standsAlone(k)`: whether token k is not glued to another ("log-in").
- */
-export function cueBefore(
-  tokens: readonly Token[],
-  at: number,
-  parted: (k: number) => boolean,
-  standsAlone: (k: number) => boolean,
-): CueBefore {
+/** Reads backwards from token `at`: skips "the", "my", "app" …, at most three, and takes the first other word for what it is. */
+export function cueBefore({ tokens, parted, standsAlone }: Reading, at: number): CueBefore {
   let needsMeans = false
   for (let k = at - 1, between = 0; k >= 0 && !parted(k + 1) && between <= MAX_BETWEEN; k--, between++) {
     const token = tokens[k] as Token

@@ -6,9 +6,9 @@
 import { CUE, type CueBefore, cueBefore, isDefinite, isKind } from './cues.js'
 import { isRuledOut, isSettledOn, mayRuleOut, maySettle, type Surroundings } from './negation.js'
 import { isBulk, isGrammatical, isOrdinary, mayFollowTool } from './ordinary-words.js'
-import { type Reading, startsWithCapital } from './reading.js'
+import { type Reading, startsWithCapital } from './layout.js'
 import { isUnspacedSpelling, type Spelling } from './spellings.js'
-import { isUnspaced, type Token } from './tokens.js'
+import { isUnspaced, type Token, words } from './tokens.js'
 
 /** What speaks for a name, and against it. */
 export interface Evidence {
@@ -80,7 +80,7 @@ interface Place {
 
 function readPlace(reading: Reading, from: number, to: number, mayNegate: boolean): Place {
   const place = { reading, from, to, tokens: reading.tokens.slice(from, to) }
-  const before = cueBefore(reading.tokens, from, reading.parted, reading.standsAlone)
+  const before = cueBefore(reading, from)
   return { ...place, before, isRuledOut: mayNegate && isRuledOut(surroundings(place)) }
 }
 
@@ -148,25 +148,7 @@ function isUncasedName(place: Place, spelling: Spelling, { cue }: CueBefore): bo
   return !spelling.isOrdinary
 }
 
-const POLITE = new Set([
-  'please',
-  'thanks',
-  'ok',
-  'okay',
-  'yes',
-  'bitte',
-  'danke',
-  'ja',
-  'merci',
-  'oui',
-  'gracias',
-  'sí',
-  'grazie',
-  'sì',
-  'obrigado',
-  'sim',
-  'graag',
-])
+const POLITE = new Set(words('please thanks ok okay yes bitte danke ja merci oui gracias sí grazie sì obrigado sim graag'))
 
 /** The answer to "which one?": the name, and nothing else but courtesy. */
 function isAllThatIsSaid({ reading, from, to }: Place): boolean {

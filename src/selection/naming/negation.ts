@@ -3,13 +3,10 @@
  *
  * Lives here: patterns over the words of a name's clause, in lower case, with "don't" as one word. Knows nothing of tools.
  */
+import { words } from './tokens.js'
 
 /** Phrases of a list, apart by white space; an underscore is a space inside one. */
-const phrases = (text: string): string[] =>
-  text
-    .trim()
-    .split(/\s+/)
-    .map((phrase) => phrase.replaceAll('_', ' '))
+const phrases = (text: string): string[] => words(text).map((phrase) => phrase.replaceAll('_', ' '))
 const any = (text: string): string => `(?:${phrases(text).join('|')})`
 
 /** Words that negate a verb: up to two words of what is not to be done may follow, then light ones ("don't order food on X"). */

@@ -4,8 +4,7 @@
  * Lives here: the lists. A name made of such words alone needs capitals, quotes or "use" to count as a name; any other word does not.
  * The lists need not be complete: what is missing is only treated like a made-up word. Base forms; plain endings are cut off before the look-up.
  */
-
-const words = (text: string): string[] => text.trim().split(/\s+/)
+import { words } from './tokens.js'
 
 const GRAMMAR = words(`
   a an the i you he she it we they me him her us them my your his its our their mine yours this that these those who whom whose which what

@@ -7,6 +7,13 @@ import { functionOf, providerOf } from '../../catalogue/catalogue.js'
 import { isGrammatical, isOrdinary } from './ordinary-words.js'
 import { isCased, isUnspaced, joined, type Token, tokensOf } from './tokens.js'
 
+/** A tool as far as it can be named. */
+export interface Nameable {
+  readonly name: string
+  readonly title?: string
+  readonly description?: string
+}
+
 /** One way to write a name. */
 export interface Spelling {
   readonly tool: number
@@ -47,7 +54,7 @@ const HUMP = /(\p{Ll}|\p{N})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu
 const APOSTROPHE = /(\p{L})['’ʼ](?=\p{L})/gu
 
 /** All spellings of one tool, full ones first; none twice. A name without letters or digits has none, nor has one of more than 100 words. */
-export function spellingsOf(tool: number, { name, title }: { readonly name: string; readonly title?: string }): Spelling[] {
+export function spellingsOf(tool: number, { name, title }: Nameable): Spelling[] {
   const spellings = new Map<string, Spelling>()
   const add = (kind: Spelling['kind'], written: string) => {
     const spelling = spellingOf(tool, kind, written)

@@ -67,6 +67,9 @@ function wordsOf(normal: string, startOf: (at: number) => number, endOf: (at: nu
   return tokens
 }
 
+/** A list that is written as one text. */
+export const words = (text: string): string[] => text.trim().split(/\s+/)
+
 /** Whether a word is one character of a script without spaces. */
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word)
 

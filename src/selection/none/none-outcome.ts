@@ -4,7 +4,7 @@
  * Lives here: when it may be said at all. May not know: how it is told.
  */
 import type { Tier } from '../../embedding/embedder.js'
-import type { Evidence } from '../../penchant.js'
+import type { Evidence } from '../../contract/evidence.js'
 import { type Asked, isSettled } from '../asked.js'
 import type { Rough } from './fit-of-tool.js'
 import { borderOf, type NoneReader } from './none.js'

@@ -4,10 +4,10 @@
  * Lives here: its habit, and the remembered request most like this one. May not know: how a belief is made or learnt.
  */
 import { dot } from '../../linear/dot.js'
-import type { Evidence } from '../../penchant.js'
+import type { Evidence } from '../../contract/evidence.js'
 import { similarEvidence } from '../tool-evidence.js'
 import { recordText } from '../record.js'
-import { LONERS, type Ungrouped } from './ungrouped.js'
+import { UNGROUPED, type Ungrouped } from './ungrouped.js'
 import { purposeIn } from '../domain/like-requests.js'
 import type { UngroupedSpread, UngroupedView } from './ungrouped-spread.js'
 import type { Rival, ToolRecord } from '../policy.js'
@@ -51,18 +51,18 @@ export function ungroupedEvidence(
           },
         ]
       : []),
-    ...(like === undefined ? [] : [{ lead: similar, evidence: similarEvidence(tool.name, like.request, LONERS, like.similarity) }]),
+    ...(like === undefined ? [] : [{ lead: similar, evidence: similarEvidence(tool.name, like.request, UNGROUPED, like.similarity) }]),
   ]
 }
 
 /** The remembered request most like this one that the tool served well. */
 function likest(view: UngroupedView, tool: string): { readonly request: Remembered; readonly similarity: number } | undefined {
   const { vector, same, memory, middle } = view
-  if (same?.cells.get(LONERS)?.wonAt.has(tool)) return { request: same, similarity: 1 }
+  if (same?.cells.get(UNGROUPED)?.wonAt.has(tool)) return { request: same, similarity: 1 }
   const likeness = likenessTo(vector, middle, purposeIn(view, vector))
   let best: { readonly request: Remembered; readonly likeness: number } | undefined
   for (const request of memory.byText.values()) {
-    if (!request.cells.get(LONERS)?.wonAt.has(tool)) continue
+    if (!request.cells.get(UNGROUPED)?.wonAt.has(tool)) continue
     const found = likeness({ ...asOther({ sum: request.vector, texts: 1 }, view), purpose: purposeIn(view, request.vector) })
     if (best === undefined || found > best.likeness) best = { request, likeness: found }
   }

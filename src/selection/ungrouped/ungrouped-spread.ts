@@ -15,11 +15,11 @@ import { toUnit } from '../../embedding/unit.js'
 import type { World } from '../../learner.js'
 import { diffused } from '../domain/job-diffusion.js'
 import { jobsWithLike, type LikeRequest, likeRequests, purposeIn } from '../domain/like-requests.js'
-import { LONERS, type Ungrouped, rightness } from './ungrouped.js'
+import { UNGROUPED, type Ungrouped, rightness } from './ungrouped.js'
 import type { Rival } from '../policy.js'
 import { gather, normalised, posteriorMean } from '../experts/posterior.js'
 import type { Remembered, RequestMemory } from '../experts/request-memory.js'
-import { servedFactor } from '../domain/served-jobs.js'
+import { type ServedJobs, servedFactor } from '../domain/served-jobs.js'
 import { asOther, likenessTo } from '../text-place.js'
 
 /** kind = e^{16 n/(n+2) (likeness − mean likeness)}, over the tools that served n > 0 different requests. */
@@ -54,13 +54,13 @@ export interface UngroupedView {
   readonly middle: Centre | undefined
   /** The same as it was when it last had doubled: what follows from it for each request is kept. */
   readonly settled: Centre | undefined
+  /** Which tools did the job of another. */
+  readonly served: ServedJobs
   readonly space: ToolSpace | undefined
   /** What the very same request weighs beside all others, 0 … 1. */
   readonly trust: number
   /** How often the user took another tool for the very same request, 0 … 1. */
   readonly wavering: number
-  /** Whether requests like this one say what it may be for. */
-  readonly isLikeHeard: boolean
 }
 
 /** What is believed, and how it came about, each `Float64Array[rivals]` of sum 1. */
@@ -79,14 +79,14 @@ export interface UngroupedSpread {
  * @param relevance P(tool | text) where there is no space to tell it, `[rivals]`
  */
 export function spreadOfUngrouped(
-  { counts, centres, served }: Ungrouped,
+  { counts, centres }: Ungrouped,
   view: UngroupedView,
   rivals: readonly Rival[],
   relevance: Float64Array,
   pending: Float64Array,
   world: World,
 ): UngroupedSpread {
-  const { space } = view
+  const { space, served } = view
   const names = rivals.map(({ tool }) => tool.name)
   const wins = gather(counts, counts.wins[0], names)
   const losses = gather(counts, counts.losses[0], names).map((loss, k) => loss + (pending[k] as number))
@@ -94,7 +94,7 @@ export function spreadOfUngrouped(
   const priors = Float64Array.from(rivals, ({ prior }) => prior)
   const likes = likeRequests(view)
   const byOwnText = normalised(relevanceOf(space, view, names) ?? relevance)
-  const jobs = view.isLikeHeard ? jobsWithLike(byOwnText, likes, view, names, world) : byOwnText
+  const jobs = jobsWithLike(byOwnText, likes, view, names, world)
 
   const withHabit = priors.map((prior, k) => prior * (theta[k] as number))
   const doneBy = (j: number, k: number) => servedFactor(served, (rivals[j] as Rival).domain, names[k] as string, world.kernels.exp)
@@ -104,7 +104,7 @@ export function spreadOfUngrouped(
   ]
   const kind = kindFactors(centres, view, names, world)
   const near = nearFactors(likes, view.wavering, names, world)
-  const same = view.same?.cells.get(LONERS)?.counts
+  const same = view.same?.cells.get(UNGROUPED)?.counts
   const failed = gather(same, same?.losses[0], names)
   const belief = normalised(byHabit.map((p, k) => p * (kind[k] as number) * (near[k] as number) * failedFactor(failed[k] as number, world)))
   const bySame =
@@ -156,7 +156,7 @@ function kindFactors(
 function purposesServed(view: UngroupedView): ReadonlyMap<string, Float64Array> {
   const sums = new Map<string, Float64Array>()
   for (const { vector, cells } of view.memory.byText.values())
-    for (const tool of cells.get(LONERS)?.wonAt.keys() ?? []) {
+    for (const tool of cells.get(UNGROUPED)?.wonAt.keys() ?? []) {
       const purpose = purposeIn(view, vector)
       if (purpose === undefined) continue
       const sum = sums.get(tool)

@@ -5,7 +5,7 @@
  * May not know: tools with domains, the weights of experts, storage, time.
  */
 import { type Centre, withText } from '../../embedding/centre.js'
-import type { HabitRow } from '../../penchant.js'
+import type { HabitRow } from '../../contract/inspection.js'
 import {
   addCount,
   type Counts,
@@ -20,7 +20,7 @@ import type { RequestCell } from '../experts/request-memory.js'
 import { addServed, loadServed, type ServedJobs, type ServedJobsSnapshot, saveServed } from '../domain/served-jobs.js'
 
 /** Where a remembered request keeps what came of tools without a domain. No domain is called so. */
-export const LONERS = ''
+export const UNGROUPED = ''
 
 /** θ = (wins + a) / (wins + losses + 6 a): how often a tool is right where it might be. */
 const PRIOR_WINS = 0.1

@@ -3,78 +3,38 @@
  *
  * Lives here: the shape of every kind of event, field by field. May not know: files, compression, what the log holds already.
  */
-import { copyJson, NotJson } from '../../catalogue/copy-json.js'
 import type { Tool } from '../../catalogue/tool.js'
-import { type ErrorFields, PenchantError } from '../../errors.js'
+import { PenchantError } from '../../errors.js'
 import type { CardId, EventId, LogEvent, RoundEvent, ToolHash } from '../../event.js'
 import { toolHash } from '../../util/text-hash.js'
 import { isEventId, timeOf } from '../clock.js'
 import type { OtherLog } from '../plan/plan-merge.js'
+import {
+  type Check,
+  checkFields,
+  type FieldCheck,
+  type Fields,
+  type FieldTable,
+  fieldsOf,
+  flag,
+  hash,
+  list,
+  number,
+  oneOf,
+  pair,
+  plain,
+  record,
+  refuse,
+  text,
+} from './checks.js'
 
 export const FORMAT = 'penchant'
 /** 2: rounds say who chose, cards what they are to the user; stances. A file of version 1 means what it meant: its rounds are the user's. */
 export const FORMAT_VERSION = 2
 
-/** Longest text, and longest list, in an event. */
-const MAX_TEXT = 100_000
-const MAX_LIST = 10_000
 /** The year 2300: no clock is pushed beyond it by a file. */
 const LATEST_MS = 10_413_792_000_000
 
-/** Checks a value; says what it should be, and where it is not. */
-type Check = (value: unknown, path: string) => void
-
-const refuse = (path: string, wanted: string, fields: ErrorFields = {}): never => {
-  throw new PenchantError('archive-invalid', {
-    message: `The file is no export of penchant: ${path} must be ${wanted}.`,
-    hint: 'Import a file as export gave it. Nothing of this one was taken.',
-    fields: { path, ...fields },
-  })
-}
-
-const text =
-  (max = MAX_TEXT): Check =>
-  (value, path) => {
-    if (typeof value !== 'string' || value.length > max) refuse(path, `a text of at most ${max} characters`)
-  }
-const number =
-  (min: number, max: number): Check =>
-  (value, path) => {
-    if (typeof value !== 'number' || !(value >= min && value <= max)) refuse(path, `a number from ${min} to ${max}`)
-  }
-const flag: Check = (value, path) => {
-  if (typeof value !== 'boolean') refuse(path, 'true or false')
-}
-const oneOf =
-  (...words: readonly string[]): Check =>
-  (value, path) => {
-    if (!words.includes(value as string)) refuse(path, `one of ${words.join(', ')}`)
-  }
-const list =
-  (of: Check, max = MAX_LIST): Check =>
-  (value, path) => {
-    if (!Array.isArray(value) || value.length > max) return refuse(path, `a list of at most ${max}`)
-    for (const [i, item] of value.entries()) of(item, `${path}[${i}]`)
-  }
-const pair =
-  (of: Check): Check =>
-  (value, path) => {
-    if (!Array.isArray(value) || value.length !== 2) return refuse(path, 'a pair')
-    text(512)(value[0], `${path}[0]`)
-    of(value[1], `${path}[1]`)
-  }
-const hash: Check = (value, path) => {
-  if (typeof value !== 'string' || !/^[0-9a-f]{32}$/.test(value)) refuse(path, 'a hash of 32 hex digits')
-}
-const record: Check = (value, path) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(path, 'an object')
-}
-const fieldsOf =
-  (table: Readonly<Record<string, readonly [Check, 'optional'?]>>): Check =>
-  (value, path) => {
-    record(value, path)
-    checkFields(value as Fields, table, path)
-  }
 const factValue: Check = (value, path) => {
   if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return
   if (typeof value === 'string') return text()(value, path)
@@ -96,7 +56,7 @@ const source = oneOf('user', 'app', 'message', 'model')
 const SCOPE = { kinds: [list(name, 100), 'optional'], tools: [list(name, 100), 'optional'] } as const
 
 type OtherKind = Exclude<LogEvent['kind'], 'definition'>
-type FieldsOf<Event> = { readonly [Field in Exclude<keyof Event, 'id' | 'at' | 'kind' | 'amended'>]-?: readonly [Check, 'optional'?] }
+type FieldsOf<Event> = { readonly [Name in Exclude<keyof Event, 'id' | 'at' | 'kind' | 'amended'>]-?: FieldCheck }
 
 /** The table that a new field has to be entered into; the compiler asks for it. */
 const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: Kind }>> } = {
@@ -195,7 +155,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
   },
 }
 
-const TOOL: { readonly [Field in keyof Tool]-?: readonly [Check, 'optional'?] } = {
+const TOOL: { readonly [Name in keyof Tool]-?: FieldCheck } = {
   name: [name],
   provider: [text(), 'optional'],
   domain: [text(), 'optional'],
@@ -204,8 +164,6 @@ const TOOL: { readonly [Field in keyof Tool]-?: readonly [Check, 'optional'?] } 
   inputSchema: [() => {}],
   annotations: [record, 'optional'],
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 /**
  * @param file parsed JSON
@@ -248,7 +206,7 @@ function readEvent(given: unknown, path: string, tools: ReadonlyMap<ToolHash, To
   if (typeof kind !== 'string' || !Object.hasOwn(KINDS, kind)) return refuse(`${path}.kind`, `one of ${Object.keys(KINDS).join(', ')}`)
   checkId(id, `${path}.id`)
   number(0, LATEST_MS)(at, `${path}.at`)
-  const table: Readonly<Record<string, readonly [Check, 'optional'?]>> = KINDS[kind as keyof typeof KINDS]
+  const table: FieldTable = KINDS[kind as keyof typeof KINDS]
   checkFields(fields, table, path)
   if (amended !== undefined) {
     record(amended, `${path}.amended`)
@@ -271,26 +229,6 @@ function checkRound(round: RoundEvent, path: string, tools: ReadonlyMap<ToolHash
 
 function checkId(id: unknown, path: string): void {
   if (typeof id !== 'string' || !isEventId(id) || timeOf(id) > LATEST_MS) refuse(path, 'an id of an event')
-}
-
-function checkFields(fields: Fields, table: Readonly<Record<string, readonly [Check, 'optional'?]>>, path: string): void {
-  for (const field of Object.keys(fields)) if (!Object.hasOwn(table, field)) refuse(`${path}.${field}`, 'absent')
-  for (const [field, [check, optional]] of Object.entries(table)) {
-    const value = fields[field]
-    if (value === undefined && optional !== undefined) continue
-    check(value, `${path}.${field}`)
-  }
-}
-
-/** A copy that shares nothing with the file, without anything that JSON has no word for. */
-function plain(value: unknown, path: string): Record<string, unknown> {
-  record(value, path)
-  try {
-    return copyJson(value) as Record<string, unknown>
-  } catch (error) {
-    if (!(error instanceof NotJson)) throw error
-    return refuse([path, ...error.path].join('.'), `plain JSON, but it ${error.reason}`)
-  }
 }
 
 function refuseDoubles(events: readonly LogEvent[]): void {

@@ -4,7 +4,7 @@
  * Lives here: wrapping and unwrapping the master secret. Changing the key wraps the same secret anew: one small record, written at once.
  */
 import { PenchantError } from '../../errors.js'
-import type { Encryption } from '../../penchant.js'
+import type { Encryption } from '../../contract/privacy.js'
 import { randomId } from '../../util/random-id.js'
 import { MASTER_BYTES, utf8 } from './cipher.js'
 

@@ -4,7 +4,7 @@
  * Lives here: which key, and the way between a plain log and a sealed one. May not know: ciphers' insides, what a log means.
  */
 import { PenchantError } from '../../errors.js'
-import type { Encryption } from '../../penchant.js'
+import type { Encryption } from '../../contract/privacy.js'
 import { canonicalJson, textHash } from '../../util/text-hash.js'
 import type { Backend } from '../backend.js'
 import { createCipher } from './cipher.js'

@@ -4,38 +4,20 @@
  * Lives here: how a text is laid out. Knows nothing of tools; the cues and negations are read by their own files.
  */
 import { isGerman, isGrammatical, isOrdinary } from './ordinary-words.js'
-import { isCased, type Token, tokensOf } from './tokens.js'
+import { isCased, type Token, tokensOf, words } from './tokens.js'
 
 const SENTENCE_END = /[.!?…。！？:;\n\r•‣▪*]/u
 const CLAUSE_END = /[!?;,…。！？、，；：\n\r()（）—–]|[.:](?=\s|$)|\s-\s/u
 /** Within a name: what a sentence would end with, or a list continue with. */
 const BREAK = /[.!?;,:…。！？、，；：](?=\s|$)|[\n\r"“”„«»「」`]/u
 
-/** Opening quotation marks and what closes them. */
-const QUOTES: ReadonlyMap<string, string> = new Map([
-  ['"', '"'],
-  ['＂', '＂'],
-  ['“', '”"'],
-  ['”', '”'],
-  ['„', '“”"'],
-  ["'", "'"],
-  ['‘', '’'],
-  ['’', '’'],
-  ['‚', '‘’'],
-  ['`', '`'],
-  ['«', '»'],
-  ['»', '«»'],
-  ['‹', '›'],
-  ['›', '‹›'],
-  ['「', '」'],
-  ['『', '』'],
-  ['《', '》'],
-  ['〈', '〉'],
-  ['｢', '｣'],
-])
-/** Marks that stand off from what they quote. */
+/** Opening quotation marks, each with what closes it. */
+const QUOTES: ReadonlyMap<string, string> = new Map(
+  words(`"" ＂＂ “”" ”” „“”" '' ‘’ ’’ ‚‘’ \`\` «» »«» ‹› ›‹› 「」 『』 《》 〈〉 ｢｣`).map((marks) => [marks.slice(0, 1), marks.slice(1)]),
+)
 /** Characters of quotation marks and spaces that are looked at on each side of a name. */
 const MARKS = 8
+/** Marks that stand off from what they quote. */
 const SPACED_QUOTES = new Set('«»‹›')
 
 export interface Reading {

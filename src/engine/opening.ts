@@ -1,0 +1,85 @@
+/**
+ * Opening: a user's log, the kernels and the embedders, and what follows the log with them.
+ *
+ * Lives here: what has to be there before anything is asked, in its order. May not know: what is asked.
+ */
+import type { StatedRules } from '../arguments/disclosure/disclosure.js'
+import { createCatalogue } from '../catalogue/catalogue.js'
+import type { CheckedOptions } from '../engine-options.js'
+import type { PenchantError } from '../errors.js'
+import type { Learner } from '../learner.js'
+import { loadKernels } from '../linear/load-kernels.js'
+import type { Policy } from '../selection/policy.js'
+import { waitAtMost } from '../util/deadline.js'
+import { oneAtATime } from '../util/one-at-a-time.js'
+import { createEmbedderSession } from './embedder-session.js'
+import { createEmbedders } from './embedders.js'
+import type { EngineParts } from './engine-parts.js'
+import { createForegroundGate } from './foreground-gate.js'
+import { startFollowing } from './learning/following.js'
+import { keptInMemory, openUsersLog } from './learning/users-log.js'
+import type { Notices } from './notices.js'
+
+/** Longest that opening waits for the history to be folded, milliseconds. */
+const OPENING_MS = 3000
+
+export interface OpeningNeeds {
+  readonly options: CheckedOptions
+  /** The app's rules of disclosure. */
+  readonly disclose: StatedRules
+  readonly policy: Policy<unknown>
+  readonly noteLearners: readonly Learner<unknown>[]
+  readonly parts: Pick<EngineParts, 'loadTiers' | 'createChooser' | 'createArguments' | 'createPersonal'>
+  readonly notices: Notices
+  /** Aborted when the engine is closed. */
+  readonly closing: AbortSignal
+}
+
+/** What every call is answered with. */
+export type Opened = Awaited<ReturnType<typeof openParts>>
+
+/**
+ * Opens it all. Better embedders load in the background.
+ * @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed`
+ */
+export async function openParts({ options, disclose, policy, noteLearners, parts, notices, closing }: OpeningNeeds) {
+  const { tell, onTrouble, onSetAside } = notices
+  // What this page has to do without from the start, before anybody could listen.
+  const missing: PenchantError[] = []
+  const [log, kernels] = await Promise.all([openUsersLog(options, onTrouble), loadKernels((why) => missing.push(why))])
+  const [withoutWasm] = missing
+  if (log.storage !== options.storage) missing.push(keptInMemory(log))
+
+  const catalogue = createCatalogue()
+  const chooser = parts.createChooser(catalogue, kernels)
+  const gate = createForegroundGate()
+  // Taking over, adding tools and folding what is new must not interleave.
+  const work = oneAtATime()
+  const sessionParts = { log, kernels, policy, noteLearners, options, disclose, onSetAside, parts }
+  const embedders = createEmbedders({
+    sessionFor: (embedder, pause) => createEmbedderSession(embedder, sessionParts, pause),
+    policy,
+    catalogue,
+    chooser,
+    wanted: options.embedder,
+    gate,
+    work,
+    tell,
+    onTrouble,
+    closing,
+  })
+  const following = startFollowing({ log, session: embedders.session, work, tell, onTrouble, closing })
+  // What was learnt is no reason not to open: what goes wrong with it is trouble, and what takes long goes on behind.
+  await waitAtMost(OPENING_MS, following.follow())
+  const loading = embedders.load(
+    parts.loadTiers({
+      wanted: options.embedder,
+      assets: options.assets,
+      threads: options.threads,
+      signal: closing,
+      onProgress: (progress) => tell({ kind: 'asset', progress }),
+      onTrouble,
+    }),
+  )
+  return { options, disclose, policy, log, kernels, catalogue, chooser, gate, embedders, following, work, loading, missing, withoutWasm }
+}

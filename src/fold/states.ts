@@ -1,0 +1,139 @@
+/**
+ * States: what all learners have made of the log up to one place in it, begun, saved and loaded together.
+ *
+ * Lives here: the world that they see, the definitions that every event needs, what makes a snapshot readable. May not know: the log.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import type { Embedder } from '../embedding/embedder.js'
+import { PenchantError } from '../errors.js'
+import type { EventId, ToolHash } from '../event.js'
+import type { Learner, World } from '../learner.js'
+import type { Kernels } from '../linear/kernels.js'
+import { VERSION } from '../util/version.js'
+import { type Contents, emptyContents } from './contents.js'
+import type { Quarantine, SetAside } from './quarantine.js'
+
+/** Definitions by content hash: the one learner that every fold needs, since events name tools by hash. */
+export const definitions: Learner<Map<ToolHash, Tool>> = {
+  name: 'definitions',
+  version: 2,
+  start: () => new Map(),
+  texts: () => [],
+  learn: (tools, event) => {
+    if (event.kind === 'definition') tools.set(event.hash, event.tool)
+  },
+  // In one order, wherever the definitions stand.
+  save: (tools) => [...tools].sort(([a], [b]) => (a < b ? -1 : 1)),
+  load: (snapshot) => new Map(snapshot as [ToolHash, Tool][]),
+}
+
+export const definitionsOf = ({ byName }: States): Map<ToolHash, Tool> => byName.get(definitions.name) as Map<ToolHash, Tool>
+
+/** States of all learners, at one place in the log. */
+export interface States {
+  readonly byName: Map<string, unknown>
+  through: EventId | undefined
+  revision: number
+  events: number
+  /** Events of the last snapshot. */
+  savedAt: number
+  readonly contents: Contents
+  /** Events among them that were not learnt. */
+  readonly aside: SetAside[]
+}
+
+/** Where states stand in the log. */
+export type Standing = Readonly<Pick<States, 'through' | 'revision' | 'events'>>
+
+/** States as they are kept. */
+export interface Saved {
+  /** Versions of the learners, by name. */
+  readonly versions: Readonly<Record<string, number>>
+  readonly states: Readonly<Record<string, unknown>>
+  readonly contents: Contents
+  /** What was not learnt, and the version of penchant that could not: another one tries again. */
+  readonly aside: readonly (readonly [SetAside, string])[]
+  readonly by: string
+}
+
+/**
+ * How the states of a list of learners are begun, saved and loaded.
+ *
+ * @param vectorOf vectors of texts that a learner has announced
+ */
+export function createStates(
+  learners: readonly Learner<unknown>[],
+  kernels: Kernels,
+  { tier, dimensions }: Embedder,
+  quarantine: Quarantine,
+  vectorOf: (text: string) => Float32Array | undefined,
+) {
+  const all = [definitions as Learner<unknown>, ...learners]
+  const versions = Object.fromEntries(all.map(({ name, version }) => [name, version]))
+
+  const worldOf = (current: () => States): World => ({
+    kernels,
+    tier,
+    dimensions,
+    get place() {
+      return current().events
+    },
+    vector(text) {
+      const vector = vectorOf(text)
+      if (vector === undefined)
+        throw new PenchantError('internal', {
+          message: 'A learner asked for the vector of a text that it had not announced.',
+          hint: 'Name the text in the learner’s `texts`.',
+        })
+      return vector
+    },
+    definition(hash) {
+      const tool = definitionsOf(current()).get(hash)
+      if (tool === undefined)
+        throw new PenchantError('storage-corrupt', {
+          message: `The log refers to a tool definition (${hash}) that it does not hold.`,
+          hint: 'Erase this user’s data, or import a complete export.',
+        })
+      return tool
+    },
+  })
+
+  const start = (revision: number): States => {
+    const fresh: States = { byName: new Map(), through: undefined, revision, events: 0, savedAt: 0, contents: emptyContents(), aside: [] }
+    const freshWorld = worldOf(() => fresh)
+    for (const learner of all) fresh.byName.set(learner.name, learner.start(freshWorld))
+    return fresh
+  }
+
+  /** @param saved becomes the states'  @throws whatever a learner cannot read */
+  function restore(saved: Saved, standing: Standing): States {
+    const fresh: States = {
+      byName: new Map(),
+      ...standing,
+      savedAt: standing.events,
+      contents: saved.contents,
+      aside: saved.aside.map(([one]) => one),
+    }
+    const freshWorld = worldOf(() => fresh)
+    for (const learner of all) fresh.byName.set(learner.name, learner.load(saved.states[learner.name], freshWorld))
+    return fresh
+  }
+
+  const savedOf = ({ byName, contents, aside }: States): Saved => ({
+    versions,
+    states: Object.fromEntries(all.map((learner) => [learner.name, learner.save(byName.get(learner.name))])),
+    contents,
+    aside: quarantine.save(aside),
+    by: VERSION,
+  })
+
+  /** Whether states are these learners', and nothing was set aside that this version might learn. */
+  const isReadable = (saved: Saved): boolean => isSame(saved.versions, versions) && (saved.aside.length === 0 || saved.by === VERSION)
+
+  return { all, start, restore, savedOf, isReadable, worldOf }
+}
+
+export const standingOf = ({ through, revision, events }: States): Standing => ({ through, revision, events })
+
+const isSame = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, version]) => b[name] === version)

@@ -1,0 +1,9 @@
+/** Keeps the latest `limit` entries of a map: what was set last stays longest. */
+export function keepLatest<V>(map: Map<string, V>, key: string, value: V, limit: number): void {
+  map.delete(key)
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= limit) break
+    map.delete(oldest)
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Pending calls: what each call that was let through is learnt under, until it is known what came of it.
+ *
+ * Lives here: which suggestion a call belongs to, whose choice it was, the lesson. May not know: how a call was changed.
+ */
+import type { Lesson } from '../../contract/lessons.js'
+import type { Suggestion } from '../../contract/suggestions.js'
+import type { Advisor, HostCall, Pending, Request } from './advice.js'
+import { type Filled, statedArgs } from './fill-in.js'
+import { keepLatest } from './keep-latest.js'
+
+/** Calls that are remembered; older ones are only not learnt from any more. */
+const CALLS = 500
+
+export interface PendingCalls extends Pick<Advisor, 'amend' | 'happened'> {
+  /** A call goes on, with what was filled in. */
+  remember(request: Request, call: HostCall, filled: Filled, suggestion: Suggestion | undefined): void
+}
+
+export function createPendingCalls(learn: (lesson: Lesson) => void): PendingCalls {
+  const calls = new Map<string, Pending>()
+  return {
+    // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
+    remember(request, call, filled, suggestion) {
+      const first = request.learnt === undefined && isAnswer(request.suggestion) ? request.suggestion : undefined
+      const base = first ?? suggestion
+      if (!isAnswer(base)) return
+      const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
+      const { args: _, ...rest } = base
+      const stated = suggestion?.context.stated
+      const learnt: Suggestion = {
+        ...rest,
+        ...(choices.length === 0 ? {} : { args: Object.fromEntries(choices) }),
+        context: { ...base.context, ...(stated === undefined ? {} : { stated }) },
+      }
+      request.learnt ??= learnt
+      keepLatest(
+        calls,
+        call.id,
+        { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete, request },
+        CALLS,
+      )
+    },
+
+    amend(id, args) {
+      const pending = calls.get(id)
+      if (pending !== undefined) calls.set(id, { ...pending, args, isComplete: true })
+    },
+
+    happened(id, how) {
+      const pending = calls.get(id)
+      calls.delete(id)
+      if (pending !== undefined && how !== 'went-well') pending.request.hasFailed = true
+      // A call that was refused for what it lacked says nothing about the tool.
+      if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
+      const { suggestion, tool, args } = pending
+      pending.request.ran ??= tool
+      const wrong = how === 'failed' ? { reward: 0, failed: true } : how === 'denied' ? { reward: 0 } : {}
+      learn({ suggestion, used: tool, args, by: chooserOf(pending), ...wrong })
+    },
+  }
+}
+
+/** Whether it was said which tool, or that none: what ran instead is a lesson about either. */
+const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion =>
+  suggestion?.tool !== undefined || suggestion?.outcome === 'none'
+
+/** Whose choice a call was: the user's who named its tool, penchant's that had put it before its rivals, else the model's. */
+function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
+  if (suggestion.context.named && suggestion.tool?.name === tool) return 'user'
+  return request.favoured.includes(tool) ? 'penchant' : 'model'
+}

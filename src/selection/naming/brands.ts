@@ -1,0 +1,41 @@
+/**
+ * Brands: which words of tools' names are the names of their makers.
+ *
+ * Lives here: what tells them from words for what a tool does. May not know: requests.
+ */
+import { wordsOf } from '../../embedding/text/words.js'
+import { isGrammatical, isOrdinary } from './ordinary-words.js'
+import type { Nameable } from './spellings.js'
+
+/** A name of several words says what it is about: "The Legend of Zelda" is not called by "Zelda", nor "Nigeria API" by "Nigeria". */
+export const isTitle = (name: string): boolean => /\s/.test(name)
+
+/** Shorter names are found where something says that they are names. */
+export const LEAST_LETTERS = 3
+
+/** A word in the names of more of the tools than this says what they do, not who made them. */
+const MOST_OF_ONE_MAKER = 0.25
+
+/**
+ * Words that are the names of makers: no ordinary ones, in names that are written as one word, of few tools, in the descriptions of no others.
+ * "Nibblr" of nibblr_order_food is one, "food" is not.
+ */
+export function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readonly number[]> {
+  const named = new Map<string, Set<number>>()
+  const described = new Map<string, Set<number>>()
+  const put = (map: Map<string, Set<number>>, word: string, tool: number): void => {
+    map.set(word, (map.get(word) ?? new Set()).add(tool))
+  }
+  for (const [index, { name, title = '', description = '' }] of tools.entries()) {
+    for (const one of [name, title]) if (!isTitle(one)) for (const word of wordsOf(one)) put(named, word, index)
+    for (const word of wordsOf(description)) put(described, word, index)
+  }
+  const isBrand = (word: string, of: ReadonlySet<number>): boolean =>
+    word.length >= LEAST_LETTERS &&
+    /\p{L}/u.test(word) &&
+    !isOrdinary(word) &&
+    !isGrammatical(word) &&
+    (of.size === 1 || of.size <= MOST_OF_ONE_MAKER * tools.length) &&
+    [...(described.get(word) ?? [])].every((tool) => of.has(tool))
+  return new Map([...named].flatMap(([word, of]) => (isBrand(word, of) ? [[word, [...of]] as const] : [])))
+}

@@ -1,0 +1,84 @@
+/**
+ * Open tools: which candidates a request may be answered with, and which it names.
+ *
+ * Lives here: what closes a tool (the request, the user's word, what went wrong), and when it comes back. May not know: how likely a tool is.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import { domainOf } from '../embedding/tools/domain.js'
+import type { Asked } from './asked.js'
+import type { Mention } from './naming/mention.js'
+import { isStatement } from './none/none-outcome.js'
+import { isSpoiled, type ToolRecord } from './policy.js'
+import { recordText } from './record.js'
+
+export interface OpenTools {
+  readonly open: readonly Tool[]
+  /** Names of those that the request is to be done with, and of those that it rules out. */
+  readonly named: readonly string[]
+  readonly ruledOut: ReadonlySet<string>
+  /** What the user does not want or what went wrong, each with why; nothing that is named. */
+  readonly barred: NonNullable<Asked['barred']>
+}
+
+/** @param recordOf what became of a tool; absent: that closes none */
+export function openTools(asked: Asked, mention: Mention | undefined, recordOf?: (tool: Tool) => ToolRecord): OpenTools {
+  const isAllowed = new Set(asked.candidates.map(({ name }) => name))
+  const named = namedBy(asked, mention).filter((name) => isAllowed.has(name))
+  const ruledOut = new Set([...(mention?.ruledOut ?? []), ...(asked.heard?.notNow ?? [])].filter((name) => !named.includes(name)))
+  const spoiled = recordOf === undefined ? [] : spoiledIn(asked, recordOf)
+  const barred = [...(asked.barred ?? []), ...spoiled].filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
+  const closed = new Set([...ruledOut, ...barred.map(({ tool }) => tool)])
+  for (const { tool, isWanted } of asked.wishes ?? []) if (!isWanted && !named.includes(tool)) closed.add(tool)
+  return { open: openAmong(asked.candidates, closed, barred), named, ruledOut, barred }
+}
+
+/**
+ * Tools that the request is to be done with. What a message says of a name is read by a head, which sees names where the matcher sees none;
+ * a name that is surely only talked about, or of which rather something else is said, is no order.
+ */
+function namedBy(asked: Asked, mention: Mention | undefined): readonly string[] {
+  const { probe, heard } = asked
+  const { tools = [], ruledOut = [] } = mention ?? {}
+  if (probe !== undefined) return probe === null ? [] : [probe]
+  if (heard === undefined) return tools
+  if (isStatement(asked)) return []
+  const isOrder = (name: string): boolean => !heard.idle.includes(name) && !heard.doubtful.includes(name)
+  // "A table, but not with Resy": a head that takes it for an order would do the opposite of what is asked.
+  const used = heard.used.filter((name) => !ruledOut.includes(name))
+  return [...new Set([...used, ...(used.length === 0 ? tools.filter(isOrder) : [])])]
+}
+
+/**
+ * Tools that the user refused, or that failed, again and again, each with why. Once is enough where they have taken none of its rivals: then
+ * there is nobody to put before it.
+ */
+function spoiledIn({ candidates, wishes = [], reopened = [] }: Asked, recordOf: (tool: Tool) => ToolRecord): NonNullable<Asked['barred']> {
+  // A wish that was stated lapses by itself, once the user has acted against it often enough.
+  const stated = new Set([
+    ...reopened,
+    ...wishes.flatMap(({ tool, isWanted, evidence }) => (isWanted && evidence.kind === 'stated' ? [tool] : [])),
+  ])
+  const records = candidates.map((tool) => ({ tool, record: recordOf(tool) }))
+  const served = new Set(records.flatMap(({ tool, record }) => (record.taken > 0 ? [domainOf(tool)] : [])))
+  return records.flatMap(({ tool, record }) => {
+    if (stated.has(tool.name)) return []
+    if (!isSpoiled(record) && (record.refused === 0 || served.has(domainOf(tool)))) return []
+    return [{ tool: tool.name, evidence: { kind: 'refused' as const, text: recordText(record, record.taken), tool: tool.name, ...record } }]
+  })
+}
+
+/**
+ * Candidates that may be suggested. Where a whole group of rivals is closed, those come back that were only put behind others or
+ * went wrong; and where every candidate is closed, all: something has to be said.
+ */
+function openAmong(candidates: readonly Tool[], closed: ReadonlySet<string>, barred: NonNullable<Asked['barred']>): readonly Tool[] {
+  const open = candidates.filter(({ name }) => !closed.has(name))
+  const served = new Set(open.map(domainOf))
+  const behind = new Set(
+    barred.flatMap(({ tool, evidence }) =>
+      evidence.kind === 'refused' || (evidence.kind === 'stance' && evidence.stance === 'less') ? [tool] : [],
+    ),
+  )
+  const left = candidates.filter((tool) => !closed.has(tool.name) || (behind.has(tool.name) && !served.has(domainOf(tool))))
+  return left.length > 0 ? left : candidates
+}

@@ -1,0 +1,90 @@
+/**
+ * Today's tools: where a text names them, which domain it is for, how they are like each other, whether none fits.
+ *
+ * Lives here: what is derived from the catalogue and the vectors of its tools, made anew after they have changed. May not know: the user.
+ */
+import type { Catalogue } from '../catalogue/catalogue.js'
+import { createDomainModel, type DomainModel, type DomainProbability, type Jobs } from '../embedding/tools/domain.js'
+import { createToolSpace, type ToolSpace } from '../embedding/tools/tool-space.js'
+import type { Kernels } from '../linear/kernels.js'
+import { memoize } from '../util/memoize.js'
+import { type NamesIn, namesIn } from './heard.js'
+import type { matcherOf, MentionMatcher } from './naming/mention.js'
+import { createNoneReader, type NoneReader } from './none/none.js'
+
+/** Cards of which it is kept for which jobs they are. */
+const MOST_CARDS = 1000
+
+interface Derived {
+  readonly matcher: MentionMatcher
+  readonly model: DomainModel
+  readonly space: ToolSpace
+  readonly nones: NoneReader
+}
+
+export interface TodaysTools {
+  /** Vectors of tools by name, as they are made. All at once when the embedder changes. */
+  setVectors(vectors: ReadonlyMap<string, Float32Array>, isNewEmbedder?: boolean): void
+  derived(): Derived
+  /** Where a text names tools of today's catalogue. */
+  namesIn(text: string): NamesIn
+  /** What requests and cards are for, among the domains of today's tools. */
+  readonly jobs: Jobs
+  /** Keeps nothing of any text. */
+  forgetTexts(): void
+}
+
+/** @param matcherFor finds the names of a list of tools */
+export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matcherFor: typeof matcherOf): TodaysTools {
+  let seen = -1
+  let matcher: MentionMatcher | undefined
+  let model: DomainModel | undefined
+  let space: ToolSpace | undefined
+  let nones: NoneReader | undefined
+  let vectors = new Map<string, Float32Array>()
+  /** P(domain) of cards, as long as no tool and no vector of one changes. */
+  const jobsOfCards = new Map<string, readonly DomainProbability[]>()
+
+  function derived(): Derived {
+    if (seen !== catalogue.revision) {
+      seen = catalogue.revision
+      matcher = model = space = nones = undefined
+      forgetTexts()
+      for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
+    }
+    matcher ??= matcherFor(catalogue.list())
+    model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: (tool) => vectors.get(tool.name) })
+    space ??= createToolSpace(model, (tool) => vectors.get(tool.name), kernels)
+    nones ??= createNoneReader(model, kernels)
+    return { matcher, model, space, nones }
+  }
+
+  function forgetTexts(): void {
+    jobsOfCards.clear()
+  }
+
+  return {
+    setVectors(made, isNewEmbedder = false) {
+      space = undefined
+      forgetTexts()
+      if (isNewEmbedder) {
+        vectors = new Map(made)
+        model = nones = undefined
+      } else
+        for (const [name, vector] of made) {
+          vectors.set(name, vector)
+          model?.setVector(name, vector)
+        }
+    },
+    derived,
+    namesIn: (text) => namesIn(text, derived().matcher),
+    jobs: {
+      ofRequest(text, vector) {
+        const { model } = derived()
+        return model.tools.some(({ domain }) => domain !== undefined) ? model.probability(vector, text) : []
+      },
+      ofCard: (text, vector) => memoize(jobsOfCards, text, MOST_CARDS, () => derived().model.probability(vector(), text)),
+    },
+    forgetTexts,
+  }
+}
