@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: ['test/heads.ts'],
           include: ['test/**/*.test.ts'],
           exclude: [
             'test/browser/**',

@@ -26,11 +26,14 @@ type Handed =
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption'>>> {
   readonly encryption?: Encryption | undefined
-  /** URL of each asset. */
-  readonly assets: Readonly<Record<AssetName, string>>
+  /** URL of each asset, or of the folder that holds them under their own names. */
+  readonly assets: AssetUrls | string
   /** The app's chat model. */
   readonly chat?: ChatModel | undefined
 }
+
+/** URL of each asset. */
+export type AssetUrls = Readonly<Record<AssetName, string>>
 
 /** Options that may be handed on as they came. */
 export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }

@@ -62,7 +62,7 @@ export async function openPenchant(given: OpenOptions): Promise<Penchant> {
   const { chat, worker, handshakeMs, tools, assets, ...options } = given ?? ({} as OpenOptions)
   const engineOptions: EngineOptions = {
     ...(options as Undefinable<typeof options>),
-    assets: assets === undefined ? ownAssets() : assetsIn(assets),
+    assets: assets === undefined ? ownAssets() : folderOf(assets).href,
   }
   const host =
     options.thread === 'main'
@@ -222,6 +222,7 @@ function ownAssets(): Record<AssetName, string> {
     'model.onnx': new URL('./model.onnx', import.meta.url).href,
     'vocab.txt': new URL('./vocab.txt', import.meta.url).href,
     'static.bin': new URL('./static.bin', import.meta.url).href,
+    'heads.txt': new URL('./heads.txt', import.meta.url).href,
     'ort-wasm-simd-threaded.wasm': new URL('./ort-wasm-simd-threaded.wasm', import.meta.url).href,
   }
 }
@@ -236,13 +237,6 @@ function folderOf(assets: string | URL): URL {
       fields: { argument: 'assets' },
     })
   }
-}
-
-function assetsIn(folder: string | URL): Record<AssetName, string> {
-  const base = folderOf(folder)
-  // By name, not from `ownAssets`: a classic script has no import.meta.url to make those of.
-  const names: readonly AssetName[] = ['model.onnx', 'vocab.txt', 'static.bin', 'ort-wasm-simd-threaded.wasm']
-  return Object.fromEntries(names.map((name) => [name, new URL(name, base).href])) as Record<AssetName, string>
 }
 
 function defaultConversation(): () => string {

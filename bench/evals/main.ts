@@ -13,6 +13,7 @@ import { HELP as namesHelp, run as names } from './names.js'
 import { HELP as openWorldHelp, run as openWorld } from './open-world/run.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
+import { openHeads } from './open-heads.js'
 import { type Progress, progressBar } from './progress.js'
 import { HELP as rewardHelp, run as reward } from './reward.js'
 import { HELP as ptoolHelp, run as ptool } from './ptool/run.js'
@@ -53,6 +54,7 @@ const FITS: Readonly<Record<string, Eval>> = {
 }
 
 const [, , command = 'eval', ...rest] = process.argv
+await openHeads()
 process.exitCode = command === 'streams' ? await streams(rest) : await evaluate(command, command === 'fit' ? FITS : EVALS, rest)
 
 async function evaluate(kind: string, all: Readonly<Record<string, Eval>>, [name, ...args]: readonly string[]): Promise<number> {

@@ -1,2 +1,2 @@
 /** For engines that are handed their embedders. */
-export const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'ort-wasm-simd-threaded.wasm': '' }
+export const NO_ASSETS = { 'model.onnx': '', 'vocab.txt': '', 'static.bin': '', 'heads.txt': '', 'ort-wasm-simd-threaded.wasm': '' }

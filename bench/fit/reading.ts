@@ -20,6 +20,7 @@ import { comparisonFeatures, type Direction, DIRECTIONS, pairVector } from '../.
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
+import { HEAD_NAMES, type HeadName, type StoredHeads } from '../../src/reading/heads.js'
 import { CORRECTIONS } from '../../src/reading/corrections.js'
 import { frameOf, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
 import { VERDICTS } from '../../src/reading/verdicts.js'
@@ -27,7 +28,6 @@ import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
-import { readingFile } from './reading-file.js'
 
 export const HELP = `fit reading [--heads say,beside,cuts,scope,relation,stance,comparison,correction,verdict] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
@@ -52,9 +52,6 @@ export interface HeadToFit extends HeadOptions<string> {
   readonly positive: readonly string[]
   /** Whether it learns from writers of other languages too. */
   readonly languages?: boolean
-  /** The file of its weights, and the name that it exports. */
-  readonly file: string
-  readonly exports: string
 }
 
 /** P(kind) of a text of a voice. */
@@ -67,14 +64,12 @@ const KEPT = ['wish', 'constraint', 'fact', 'change']
 /** Of so many lines that are no reply one is learnt beside the replies. */
 const ASIDE = 2
 
-const HEADS: Readonly<Record<string, HeadToFit>> = {
+const HEADS: Readonly<Record<HeadName, HeadToFit>> = {
   say: {
     labels: KINDS,
     most: 1300,
     wordPenalty: 2,
     positive: KEPT,
-    file: 'src/reading/weights/say-weights.ts',
-    exports: 'SAY',
     // What is said in passing means what it means beside its request: read alone, it made one false statement in six of one in ten.
     samples: (lines) =>
       lines.flatMap((line) =>
@@ -95,8 +90,6 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     vectorPenalty: 0.1,
     readsKinds: true,
     positive: KEPT,
-    file: 'src/reading/weights/beside-weights.ts',
-    exports: 'BESIDE',
     samples: (lines, unseen) =>
       lines.flatMap((line) => {
         const clauses = clausesOf(line)
@@ -125,8 +118,6 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     roughPenalty: 0.5,
     languages: true,
     positive: ['prefer', 'less', 'never', 'again'],
-    file: 'src/reading/weights/stance-weights.ts',
-    exports: 'STANCE',
     // Writers who were asked for comparisons alone ban nothing: with them fewer bans are found.
     samples: (lines) =>
       lines.flatMap((line) => {
@@ -147,8 +138,6 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     vectorPenalty: 0.06,
     languages: true,
     positive: ['first', 'second'],
-    file: 'src/reading/weights/comparison-weights.ts',
-    exports: 'COMPARISON',
     samples: (lines) =>
       lines.flatMap((line) => {
         if (line.type !== 'tool') return []
@@ -175,8 +164,6 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     wordPenalty: 1.5,
     languages: true,
     positive: ['corrects'],
-    file: 'src/reading/weights/correction-weights.ts',
-    exports: 'CORRECTION',
     samples: (lines) =>
       lines.flatMap((line) => {
         const { message, names } = line.type === 'tool' ? namesIn(line) : { message: '', names: [] }
@@ -192,8 +179,6 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     wordPenalty: 1.5,
     languages: true,
     positive: ['failed', 'refused', 'wants'],
-    file: 'src/reading/weights/verdict-weights.ts',
-    exports: 'VERDICT',
     samples: (lines) => {
       const replies = lines.flatMap((line): Sample[] =>
         line.type === 'reply'
@@ -228,8 +213,6 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     most: 900,
     wordPenalty: 1,
     positive: ['cut'],
-    file: 'src/reading/weights/cuts-weights.ts',
-    exports: 'CUTS',
     samples: (lines) =>
       lines.flatMap((line) => {
         const clauses = clausesOf(line)
@@ -251,8 +234,6 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     labels: SCOPES,
     most: 100,
     positive: ['answers'],
-    file: 'src/memory/cards/scope-weights.ts',
-    exports: 'SCOPE',
     samples(lines) {
       const sample = (text: string, label: string, group: string) => ({
         text: bareClause(text),
@@ -277,8 +258,6 @@ const HEADS: Readonly<Record<string, HeadToFit>> = {
     positive: ['contradicts', 'repeats'],
     wordPenalty: 10,
     vectorPenalty: 0.3,
-    file: 'src/memory/cards/relation-weights.ts',
-    exports: 'RELATION',
     samples: (lines) =>
       [...pairsOf(lines), ...strangePairs(lines)].map(({ group, label, older, newer }) => ({
         group,
@@ -323,22 +302,29 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     args: [...args],
     options: { heads: { type: 'string' }, write: { type: 'string' }, 'left-out': { type: 'string' } },
   })
-  const names = values.heads?.split(',') ?? Object.keys(HEADS)
-  const strange = names.find((name) => !Object.hasOwn(HEADS, name))
-  if (strange !== undefined) throw new DataError(`There is no head "${strange}": ${Object.keys(HEADS).join(', ')} exist.`)
+  const names = (values.heads?.split(',') ?? HEAD_NAMES) as readonly HeadName[]
+  const strange = names.find((name) => !HEAD_NAMES.includes(name))
+  if (strange !== undefined) throw new DataError(`There is no head "${strange}": ${HEAD_NAMES.join(', ')} exist.`)
   const lines = await readVoices()
   const report: Record<string, object> = {}
   for (const name of names) {
-    const head = HEADS[name] as HeadToFit
+    const head = HEADS[name]
     const heard = head.languages === true ? lines : lines.filter(({ voice }) => !voice.includes('-lang'))
     const examples = await examplesOf(head.samples(heard, head.readsKinds === true ? await unseenBySay(heard) : undefined))
     report[name] = leftOut(head, examples, values['left-out'] === undefined ? undefined : Number(values['left-out']), progress)
     if (values.write === undefined) continue
-    const voices = new Set(examples.map(({ group }) => group)).size
-    const stored = fitHead(examples, head)
-    await writeFile(join(ROOT, head.file), readingFile(stored, { ...head, date: values.write, examples: examples.length, voices }))
+    const made = { date: values.write, examples: examples.length, writers: new Set(examples.map(({ group }) => group)).size }
+    await writeHead(name, { made, ...fitHead(examples, head) })
   }
   return { fit: 'reading', ...report }
+}
+
+/** Puts a head's weights in the place of the older ones; a line each. */
+async function writeHead(name: HeadName, head: StoredHeads[HeadName]): Promise<void> {
+  const path = join(ROOT, 'models', 'artefacts', 'heads.txt')
+  const heads = { ...(JSON.parse(await readFile(path, 'utf8')) as StoredHeads), [name]: head }
+  const lines = HEAD_NAMES.map((one) => `${JSON.stringify(one)}:${JSON.stringify(heads[one])}`)
+  await writeFile(path, `{${lines.join(',\n')}}\n`)
 }
 
 /** A line's text with its placeholders as names, and where they stand. */
@@ -361,7 +347,7 @@ async function examplesOf(samples: readonly Sample[]): Promise<readonly Example[
 const PARTS = 4
 
 async function unseenBySay(lines: readonly Line[]): Promise<Unseen> {
-  const say = HEADS.say as HeadToFit
+  const { say } = HEADS
   const examples = await examplesOf(say.samples(lines))
   const voices = [...new Set(examples.map(({ group }) => group))]
   // A voice that `say` learns nothing from is in no part: none of the heads has seen it.

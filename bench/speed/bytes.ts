@@ -9,6 +9,7 @@ import type { Row } from './row.js'
 const FEATURES: readonly (readonly [name: string, files: readonly string[]])[] = [
   ['client, on the main thread', ['index.js']],
   ['worker, with the kernels', ['worker.js']],
+  ['what reads messages', ['heads.txt']],
   ['static embedder and its vocabulary', ['static.bin', 'vocab.txt']],
   ['ONNX Runtime', ['ort-wasm-simd-threaded.wasm']],
   ['transformer', ['model.onnx']],

@@ -5,6 +5,7 @@
  */
 import { PenchantError } from '../errors.js'
 import type { AssetName, AssetProgress } from './embedder.js'
+import { ASSET_TABLE } from './generated/asset-table.js'
 
 /** What the manifest says of a file. */
 export interface AssetFacts {
@@ -22,6 +23,10 @@ export interface Asset {
    */
   readonly checkedBy: 'sha-256' | 'size'
 }
+
+/** URLs of all of them in one folder, under their own names. */
+export const assetsIn = (folder: string): Readonly<Record<AssetName, string>> =>
+  Object.fromEntries(Object.keys(ASSET_TABLE).map((name) => [name, new URL(name, folder).href])) as Record<AssetName, string>
 
 export interface FetchAssetOptions {
   readonly signal?: AbortSignal

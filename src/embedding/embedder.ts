@@ -27,7 +27,7 @@ export interface Embedder {
 }
 
 /** A file that the package ships; fetched by the engine's host, checked by `fetchAsset`. */
-export type AssetName = 'model.onnx' | 'vocab.txt' | 'static.bin' | 'ort-wasm-simd-threaded.wasm'
+export type AssetName = 'model.onnx' | 'vocab.txt' | 'static.bin' | 'heads.txt' | 'ort-wasm-simd-threaded.wasm'
 
 /** How far a download is; `totalBytes` from the manifest. */
 export interface AssetProgress {

@@ -24,20 +24,27 @@ export interface TierOptions {
 /** A download that failed within this time is tried once more. */
 const PATIENCE_MS = 20_000
 
-/**
- * Yields the static embedder, then the transformer, as far as `wanted` goes and each can be had.
- * @throws PenchantError where the wanted one cannot be had; the tiers before it were yielded
- */
-export async function* loadTiers({ wanted, assets, threads, signal, onProgress, onTrouble }: TierOptions): AsyncGenerator<Embedder> {
-  if (wanted === 'hashed') return
-  const fetched = async (name: AssetName): Promise<ArrayBuffer> => {
+export type AssetOptions = Pick<TierOptions, 'assets' | 'signal' | 'onTrouble'> & Partial<Pick<TierOptions, 'onProgress'>>
+
+/** Fetches assets, each once more where that failed soon. */
+export function fetcherOf(
+  { assets, signal, onProgress, onTrouble }: AssetOptions,
+  stallMs?: number,
+): (name: AssetName) => Promise<ArrayBuffer> {
+  return async (name) => {
     const facts: AssetFacts = ASSET_TABLE[name]
-    const get = (cache: RequestCache) => fetchAsset(name, assets[name], facts, { signal, onProgress, cache })
+    const get = (cache: RequestCache) =>
+      fetchAsset(name, assets[name], facts, {
+        signal,
+        cache,
+        ...(onProgress === undefined ? {} : { onProgress }),
+        ...(stallMs === undefined ? {} : { stallMs }),
+      })
     const startedMs = performance.now()
     const { bytes, checkedBy } = await get('default').catch((error: unknown) => {
       // A cached copy may be damaged, and two tabs of a private window get in each other's way there: once more, past the cache. A server
       // that was silent for long is not asked again.
-      if (signal.aborted || performance.now() - startedMs > PATIENCE_MS) throw error
+      if (signal.aborted || performance.now() - startedMs > Math.min(PATIENCE_MS, stallMs ?? PATIENCE_MS)) throw error
       return get('no-store')
     })
     if (checkedBy === 'size')
@@ -50,6 +57,16 @@ export async function* loadTiers({ wanted, assets, threads, signal, onProgress, 
       )
     return bytes
   }
+}
+
+/**
+ * Yields the static embedder, then the transformer, as far as `wanted` goes and each can be had.
+ * @throws PenchantError where the wanted one cannot be had; the tiers before it were yielded
+ */
+export async function* loadTiers({ wanted, threads, ...from }: TierOptions): AsyncGenerator<Embedder> {
+  if (wanted === 'hashed') return
+  const { signal, onTrouble } = from
+  const fetched = fetcherOf(from)
   const vocabulary = createWordPiece(new TextDecoder().decode(await fetched('vocab.txt')))
   const table = await fetched('static.bin').catch((error: unknown) => {
     // The transformer can do without: until it is there the hashed tier answers.

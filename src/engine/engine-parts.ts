@@ -6,11 +6,13 @@
 import { createArguments } from '../arguments/arguments.js'
 import { createPersonal } from '../arguments/profile/personal.js'
 import { loadTiers } from '../embedding/load-tiers.js'
+import { loadHeads } from '../reading/load-heads.js'
 import { createChooser } from '../selection/choose.js'
 import { NOTE_POLICIES, POLICIES } from './policies.js'
 
 export interface EngineParts {
   readonly loadTiers: typeof loadTiers
+  readonly loadHeads: typeof loadHeads
   readonly policies: typeof POLICIES
   readonly notePolicies: typeof NOTE_POLICIES
   readonly createChooser: typeof createChooser
@@ -20,6 +22,7 @@ export interface EngineParts {
 
 export const ENGINE_PARTS: EngineParts = {
   loadTiers,
+  loadHeads,
   policies: POLICIES,
   notePolicies: NOTE_POLICIES,
   createChooser,

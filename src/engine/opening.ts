@@ -5,8 +5,9 @@
  */
 import type { StatedRules } from '../arguments/disclosure/disclosure.js'
 import { createCatalogue } from '../catalogue/catalogue.js'
+import { assetsIn } from '../embedding/assets.js'
 import type { CheckedOptions } from '../engine-options.js'
-import type { PenchantError } from '../errors.js'
+import { PenchantError } from '../errors.js'
 import type { Learner } from '../learner.js'
 import { loadKernels } from '../linear/load-kernels.js'
 import type { Policy } from '../selection/policy.js'
@@ -29,7 +30,7 @@ export interface OpeningNeeds {
   readonly disclose: StatedRules
   readonly policy: Policy<unknown>
   readonly noteLearners: readonly Learner<unknown>[]
-  readonly parts: Pick<EngineParts, 'loadTiers' | 'createChooser' | 'createArguments' | 'createPersonal'>
+  readonly parts: Pick<EngineParts, 'loadTiers' | 'loadHeads' | 'createChooser' | 'createArguments' | 'createPersonal'>
   readonly notices: Notices
   /** Aborted when the engine is closed. */
   readonly closing: AbortSignal
@@ -46,8 +47,13 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
   const { tell, onTrouble, onSetAside } = notices
   // What this page has to do without from the start, before anybody could listen.
   const missing: PenchantError[] = []
-  const [log, kernels] = await Promise.all([openUsersLog(options, onTrouble), loadKernels((why) => missing.push(why))])
-  const [withoutWasm] = missing
+  const assets = typeof options.assets === 'string' ? assetsIn(options.assets) : options.assets
+  const [log, kernels] = await Promise.all([
+    openUsersLog(options, onTrouble),
+    loadKernels((why) => missing.push(why)),
+    parts.loadHeads({ assets, signal: closing, onTrouble }).catch((error: unknown) => void missing.push(PenchantError.from(error))),
+  ])
+  const withoutWasm = missing.find(({ code }) => code === 'wasm-unavailable')
   if (log.storage !== options.storage) missing.push(keptInMemory(log))
 
   const catalogue = createCatalogue()
@@ -74,7 +80,7 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
   const loading = embedders.load(
     parts.loadTiers({
       wanted: options.embedder,
-      assets: options.assets,
+      assets,
       threads: options.threads,
       signal: closing,
       onProgress: (progress) => tell({ kind: 'asset', progress }),

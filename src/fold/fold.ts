@@ -13,6 +13,7 @@ import { FURTHEST, SPACING, spaced } from './spaced.js'
 import { createStates, definitions, definitionsOf, type Saved, type Standing, standingOf, type States } from './states.js'
 import type { Learner, World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
+import { headsId } from '../reading/heads.js'
 import { nextTurn } from '../util/next-turn.js'
 import { oneAtATime } from '../util/one-at-a-time.js'
 import type { EventLog, News } from '../store/event-log.js'
@@ -59,7 +60,7 @@ export function createFold(
   vectors: VectorCache,
   onSetAside: (error: PenchantError) => void = () => {},
 ): Fold {
-  const key = { embedder: vectors.embedder.id, kernels: kernels.id }
+  const key = { embedder: `${vectors.embedder.id} ${headsId()}`, kernels: kernels.id }
   const quarantine = createQuarantine(onSetAside)
   const queued = oneAtATime()
   /** Vectors of what is being folded: the cache may give them up meanwhile. */

@@ -4,12 +4,10 @@
  * Lives here: the heads that cut, that name, and that name anew beside what else was said. May not know: what becomes of a clause.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { type Head, likeliest, openHead, type Read, readLabels } from './head.js'
-import { BESIDE } from './weights/beside-weights.js'
 import { placesOf } from './cuts.js'
-import { CUTS } from './weights/cuts-weights.js'
 import { textFeatures } from './features.js'
-import { SAY } from './weights/say-weights.js'
+import { likeliest, type Read } from './head.js'
+import { readBy } from './heads.js'
 
 export const KINDS = ['request', 'wish', 'constraint', 'fact', 'once', 'other', 'change', 'question', 'chat', 'quote'] as const
 export type Kind = (typeof KINDS)[number]
@@ -31,17 +29,8 @@ export interface Vectors {
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>
 }
 
-interface Heads {
-  readonly cuts: Head<(typeof CUT)[number]>
-  readonly say: Head<Kind>
-  readonly beside: Head<Kind>
-}
-
-let heads: Heads | undefined
-const opened = (): Heads => (heads ??= { cuts: openHead(CUTS), say: openHead(SAY), beside: openHead(BESIDE) })
-
 export async function readClauses(message: string, { tier, embed }: Vectors): Promise<readonly Clause[]> {
-  const texts = cutUp(message, opened().cuts)
+  const texts = cutUp(message)
   const vectors = await embed(texts.map(bareClause))
   const alone = texts.map((text, i) => kindsOf(text, { tier, vector: vectors[i] }))
   return texts.map((text, i) => {
@@ -55,7 +44,7 @@ const MOST_BESIDE = 3
 
 /** P(kind) of a clause of several, in the order of `KINDS`: what stands before and behind it tells a rule from a wish of the moment. */
 const kindsBeside = (alone: readonly (readonly number[])[], at: number, tier: Tier): readonly number[] =>
-  readLabels(opened().beside, { features: [], tier, vector: besideNumbers(alone, at) })
+  readBy('beside', KINDS, { features: [], tier, vector: besideNumbers(alone, at) })
 
 /** Below this one unlikely kind is as unlikely as another. */
 const LEAST = 1e-4
@@ -73,13 +62,13 @@ export function besideNumbers(alone: readonly (readonly number[])[], at: number)
  * @param exp inside of a fold the kernels' one
  */
 export function kindsOf(text: string, { tier, vector }: Omit<Read, 'features'>, exp?: (x: number) => number): readonly number[] {
-  return readLabels(opened().say, { features: textFeatures(text), tier, vector }, exp)
+  return readBy('say', KINDS, { features: textFeatures(text), tier, vector }, exp)
 }
 
 /** The pieces of a message between its cuts; joined they are the message. */
-export function cutUp(message: string, head: Heads['cuts']): string[] {
+function cutUp(message: string): string[] {
   const cuts = placesOf(message)
-    .filter(({ features }) => (readLabels(head, { features, tier: 'hashed' })[1] as number) > 0.5)
+    .filter(({ features }) => (readBy('cuts', CUT, { features, tier: 'hashed' })[1] as number) > 0.5)
     .map(({ at }) => at)
   return [0, ...cuts].map((from, i) => message.slice(from, cuts[i])).filter((text) => text !== '')
 }

@@ -5,9 +5,8 @@
  * at one name has to tell the direction from what surrounds that name alone, and was wrong in one of seven comparisons of writers unseen.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { COMPARISON } from './weights/comparison-weights.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
-import { type Head, openHead, readLabels } from './head.js'
+import { readBy } from './heads.js'
 import { type NamedAt, placeOf, replaced } from './read-stances.js'
 
 /** `first`: what is named first is put before the other. `second`: the other way round. `none`: neither, whatever else is said of them. */
@@ -41,10 +40,7 @@ export function pairVector(first: Float32Array | undefined, second: Float32Array
   return pair
 }
 
-let head: Head<Direction> | undefined
-
 /** P(direction) in the order of `DIRECTIONS`. @param vector `pairVector`; none: words alone */
 export function readComparison(features: readonly string[], tier: Tier, vector: Float32Array | undefined): readonly number[] {
-  head ??= openHead(COMPARISON)
-  return readLabels(head, { features, tier, vector })
+  return readBy('comparison', DIRECTIONS, { features, tier, vector })
 }

@@ -6,8 +6,7 @@
  */
 import { MARK, type Tier } from '../embedding/embedder.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
-import { type Head, openHead, readLabels } from './head.js'
-import { STANCE } from './weights/stance-weights.js'
+import { readBy } from './heads.js'
 
 /**
  * `use`: something is to be done with it now. `once`: the same, as an exception or for somebody else. `prefer`: it is what the user takes.
@@ -110,8 +109,6 @@ export interface ReadStance {
   readonly vector?: Float32Array | undefined
 }
 
-let head: Head<Stance> | undefined
-
 /** What a message wants of everything that it names. @param vectorOf of a framed text; none: words alone */
 export function readStances(
   message: string,
@@ -120,11 +117,10 @@ export function readStances(
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
 ): readonly ReadStance[] {
-  head ??= openHead(STANCE)
   return [...new Set(names.map(({ name }) => name))].map((name) => {
     const { features, text } = frameOf(message, names, name, isReply)
     const vector = vectorOf(text)
-    return { name, probabilities: readLabels(head as Head<Stance>, { features, tier, vector }), vector }
+    return { name, probabilities: readBy('stance', STANCES, { features, tier, vector }), vector }
   })
 }
 

@@ -5,17 +5,13 @@
  */
 import type { Tier } from '../embedding/embedder.js'
 import { textFeatures } from './features.js'
-import { type Head, openHead, readLabels } from './head.js'
-import { VERDICT } from './weights/verdict-weights.js'
+import { readBy } from './heads.js'
 
 export const VERDICTS = ['accept', 'failed', 'refused', 'wants', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-let head: Head<Verdict> | undefined
-
 /** P(verdict), by its name. */
 export function readVerdict(message: string, tier: Tier, vector: Float32Array | undefined): Readonly<Record<Verdict, number>> {
-  head ??= openHead(VERDICT)
-  const probabilities = readLabels(head, { features: textFeatures(message), tier, vector })
+  const probabilities = readBy('verdict', VERDICTS, { features: textFeatures(message), tier, vector })
   return Object.fromEntries(VERDICTS.map((verdict, k) => [verdict, probabilities[k] as number])) as Record<Verdict, number>
 }

@@ -5,6 +5,7 @@
  */
 import type { Tier } from '../embedding/embedder.js'
 import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance, stanceTexts } from '../reading/read-stances.js'
+import { hasHeads } from '../reading/heads.js'
 import { comparisonFeatures, pairVector, readComparison } from '../reading/comparisons.js'
 import type { MentionMatcher } from './naming/mention.js'
 
@@ -125,7 +126,7 @@ export function hear(
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
 ): Heard {
-  if (names.length === 0) return NOTHING
+  if (names.length === 0 || !hasHeads()) return NOTHING
   const isRanNamed = [...tools.values()].some((named) => ran !== undefined && named.includes(ran.tool))
   const read = readStances(text, names, ran !== undefined, tier, vectorOf).map((one) =>
     ran !== undefined && !isRanNamed && toolsOf(one).some((tool) => ran.rivals.has(tool)) ? asCorrection(one) : one,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchAsset } from '../../src/embedding/assets.js'
-import type { AssetName, AssetProgress } from '../../src/embedding/embedder.js'
+import type { AssetProgress } from '../../src/embedding/embedder.js'
 import { createStaticEmbedder } from '../../src/embedding/static.js'
 import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
 
@@ -16,7 +16,7 @@ interface Named {
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[]
 }
 
-async function load(name: AssetName, onProgress: (progress: AssetProgress) => void = () => {}): Promise<ArrayBuffer> {
+async function load(name: keyof typeof URLS, onProgress: (progress: AssetProgress) => void = () => {}): Promise<ArrayBuffer> {
   const { files } = (await json('manifest.json')) as Named
   const facts = files.find((file) => file.name === name)
   if (facts === undefined) throw new Error(`The manifest does not know ${name}.`)

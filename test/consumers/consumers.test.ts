@@ -100,6 +100,7 @@ describe('the tarball', () => {
       'dist/model.onnx',
       'dist/static.bin',
       'dist/vocab.txt',
+      'dist/heads.txt',
       'dist/ort-wasm-simd-threaded.wasm',
       'dist/types/src/index.d.ts',
       'dist/hosts/ai-sdk.js',
@@ -147,7 +148,17 @@ describe('no bundler', () => {
     onTestFinished(() => site.close())
     const requests = await expectItRuns(site.origin)
     expect(requests.map((url) => url.split('/').at(-1)).toSorted()).toEqual(
-      ['', 'index.js', 'main.js', 'model.onnx', 'ort-wasm-simd-threaded.wasm', 'static.bin', 'vocab.txt', 'worker.js'].toSorted(),
+      [
+        '',
+        'heads.txt',
+        'index.js',
+        'main.js',
+        'model.onnx',
+        'ort-wasm-simd-threaded.wasm',
+        'static.bin',
+        'vocab.txt',
+        'worker.js',
+      ].toSorted(),
     )
   })
 

@@ -1,6 +1,7 @@
 /** `npm run faults`: simulated histories from seeds. JSON on stdout, progress on stderr; exit 1 if a promise was broken, 2 for wrong input. */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { openHeads } from '../../bench/evals/open-heads.js'
 import { fuzz } from './fuzz.js'
 import { killAgainAndAgain } from './kills.js'
 import { learnInManyTabs } from './many-tabs.js'
@@ -37,6 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
     process.stdout.write(HELP)
     return 0
   }
+  await openHeads()
   const print = (report: object): void => void process.stdout.write(`${JSON.stringify(report, null, values.json ? 0 : 2)}\n`)
   if (values.fuzz !== undefined) {
     const report = await fuzz(wholeNumber('--fuzz', values.fuzz), wholeNumber('--from', values.from), (done) =>

@@ -99,6 +99,29 @@ describe('an asset', () => {
     expect(uncaught).toEqual([])
   })
 
+  test.each<[string, NonNullable<SiteOptions['faults']>[string] | undefined, string | undefined]>([
+    ['is there: what is said is kept', undefined, undefined],
+    ['is missing: tools are chosen and learnt as ever, and no message is read', 'missing', 'asset-unreachable'],
+    ['has one bit flipped: the same', 'flipped', 'asset-corrupt'],
+  ])('heads.txt %s', async (_, fault, code) => {
+    const { page, uncaught } = await visit((await site({ faults: fault === undefined ? {} : { '/penchant/heads.txt': fault } })).origin)
+    const { inspection, choice } = await live(page)
+    expect(choice).toBe('Resy')
+    expect(inspection.embedder).toMatchObject({ tier: 'transformer', state: 'ready' })
+    expect(inspection.fallbacks.map((error) => error.code)).toEqual(code === undefined ? [] : [code])
+    const said = await page.evaluate(async () => {
+      const opened = await penchant.openPenchant({ user: 'grace' })
+      await opened.whenReady()
+      const { noted } = await opened.remember({ message: 'I am allergic to peanuts.' })
+      await opened.remember({ note: 'Never a hotel without a lift.' })
+      const cards = await opened.cards()
+      await opened.close()
+      return { noted: noted.length, cards: cards.length }
+    })
+    expect(said).toEqual(code === undefined ? { noted: 1, cards: 2 } : { noted: 0, cards: 1 })
+    expect(uncaught).toEqual([])
+  })
+
   test('static.bin is missing: the transformer comes all the same, and the trouble is told', async () => {
     const { origin } = await site({ faults: { '/penchant/static.bin': 'missing' } })
     // It is told once, when it happens: on a busy machine that may be before anybody listens.

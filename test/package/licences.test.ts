@@ -17,6 +17,7 @@ const FILES = {
   'model.onnx': /all-MiniLM-L6-v2 \(model\.onnx.*Apache License 2\.0/s,
   'static.bin': /all-MiniLM-L6-v2 \(.*static\.bin.*Apache License 2\.0/s,
   'vocab.txt': /all-MiniLM-L6-v2 \(.*vocab\.txt.*Apache License 2\.0/s,
+  'heads.txt': /heads\.txt.*models\/voices.*CC0/s,
   'ort-wasm-simd-threaded.wasm': /ort-wasm-simd-threaded\.wasm.*MIT License/s,
 }
 

@@ -16,6 +16,7 @@ import { persona } from '../../persona/persona.js'
 import { reopened, stances } from '../../selection/stances.js'
 import { noAnswer } from '../../question.js'
 import { KINDS, kindsOf } from '../../reading/clauses.js'
+import { hasHeads } from '../../reading/heads.js'
 import type { Chooser } from '../../selection/choose.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
 import type { Policy } from '../../selection/policy.js'
@@ -107,7 +108,7 @@ export function createAnswers({
       const suggestion = chooser.choose(
         {
           ...asked,
-          manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector })),
+          ...(hasHeads() ? { manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector })) } : {}),
           wishes: [...stanceWishes(at.fold.state(stances)), ...known.wishes],
           barred: barredTools(at.fold.state(stances)),
           reopened: reopened(at.fold.state(stances)),

@@ -12,6 +12,7 @@ import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
 import { KINDS, kindsOf } from '../../reading/clauses.js'
 import { isCorrection } from '../../reading/corrections.js'
+import { hasHeads } from '../../reading/heads.js'
 import type { StancesFound } from '../../read-memories.js'
 import { readVerdict } from '../../reading/verdicts.js'
 import type { Chooser } from '../../selection/choose.js'
@@ -77,7 +78,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
   ): Promise<{ readonly says: Partial<SuggestionLesson>; readonly stances: readonly StanceDraft[] }> {
     const { suggestion, used } = lesson
     const ran = catalogue.get(used ?? (await ranAfter(suggestion?.id)) ?? '')
-    if (ran === undefined || lesson.reply === undefined) return NOTHING
+    if (ran === undefined || lesson.reply === undefined || !hasHeads()) return NOTHING
     const text = readable(lesson.reply)
     const named = chooser.namesIn(text)
     const heard = await hearIn(text, ran, named)

@@ -8,11 +8,10 @@ import type { Kernels } from '../../linear/kernels.js'
 import type { Tier } from '../../embedding/embedder.js'
 import { KINDS } from '../../reading/clauses.js'
 import { tokensOf } from '../../reading/features.js'
-import { type Head, openHead, readLabels } from '../../reading/head.js'
+import { readBy } from '../../reading/heads.js'
 import type { World } from '../../learner.js'
 import { type Card, cosine } from './card.js'
 import { SAME_TOPIC } from './same-topic.js'
-import { RELATION } from './relation-weights.js'
 
 /**
  * P(contradicts or repeats) above which the newer takes the place of the older: lower where the newer reads as a change of mind, else higher
@@ -79,12 +78,9 @@ export function relationNumbers({ older, newer, cosine, kinds: [then, now] }: Pa
   ])
 }
 
-let head: Head<Relation> | undefined
-
 /** @returns P(relation), in the order of `RELATIONS` */
-export function relationOf(pair: Pair, tier: Tier, { exp }: Pick<Kernels, 'exp'>): number[] {
-  head ??= openHead(RELATION)
-  return readLabels(head, { features: relationFeatures(pair), tier, vector: relationNumbers(pair) }, exp)
+export function relationOf(pair: Pair, tier: Tier, { exp }: Pick<Kernels, 'exp'>): readonly number[] {
+  return readBy('relation', RELATIONS, { features: relationFeatures(pair), tier, vector: relationNumbers(pair) }, exp)
 }
 
 /** P(the newer of two cards takes the place of the older), brought to the scale of `SAME_TOPIC`. */

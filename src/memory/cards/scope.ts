@@ -6,18 +6,14 @@
 import { wordsOf } from '../../embedding/text/words.js'
 import type { World } from '../../learner.js'
 import { textFeatures } from '../../reading/features.js'
-import { type Head, openHead, readLabels } from '../../reading/head.js'
-import { SCOPE } from './scope-weights.js'
+import { readBy } from '../../reading/heads.js'
 
 /** What a wish without an occasion is about: any answer, or some matter. */
 export const SCOPES = ['answers', 'matter'] as const
 
-let head: Head<(typeof SCOPES)[number]> | undefined
-
 /** Whether a wish that names no occasion is about how to answer, so that it bears on every request. */
 export function isAboutAnswers(wish: string, vector: Float32Array, { tier, kernels }: Pick<World, 'tier' | 'kernels'>): boolean {
-  head ??= openHead(SCOPE)
-  return (readLabels(head, { features: textFeatures(wish), tier, vector }, kernels.exp)[0] as number) > 0.5
+  return (readBy('scope', SCOPES, { features: textFeatures(wish), tier, vector }, kernels.exp)[0] as number) > 0.5
 }
 
 /** A general condition is short: 'any kind of task' is general, 'any task that has to do with the tax office' is not. */
