@@ -19,7 +19,12 @@ export function standardised(scores: ArrayLike<number>, instead?: Float64Array):
   }
   const mean = sum / count
   const spread = Math.sqrt(Math.max(0, squares / count - mean * mean)) + LEAST_SPREAD
-  return Float64Array.from(scores, (score, k) => (Number.isNaN(score) ? (instead?.[k] ?? 0) : (score - mean) / spread))
+  const z = new Float64Array(scores.length)
+  for (let k = 0; k < z.length; k++) {
+    const score = scores[k] as number
+    z[k] = Number.isNaN(score) ? (instead?.[k] ?? 0) : (score - mean) / spread
+  }
+  return z
 }
 
 /** e^{sharpness · score} / Σ; 0 where a score is −∞. */

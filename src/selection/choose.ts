@@ -9,6 +9,7 @@ import type { Tier } from '../embedding/embedder.js'
 import { domainOf } from '../embedding/tools/domain.js'
 import type { World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
+import { shortlist } from '../linear/shortlist.js'
 import type { Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
 import { randomId } from '../util/random-id.js'
 import { toolHash } from '../util/text-hash.js'
@@ -95,9 +96,6 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       const opinion = policy.rank(state, choice, world)
       const decision = decide(about, choice, opinion, { named, mention, ruledOut, staying: given.staying(asked, choice, opinion) })
 
-      const order = choice.candidates
-        .map((candidate, k) => ({ ...candidate, probability: decision.probabilities[k] as number }))
-        .sort((a, b) => b.probability - a.probability)
       const context: SuggestionContext = {
         query: asked.text,
         conversation: asked.conversation,
@@ -112,14 +110,23 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
                 .filter(({ probability }) => probability >= LEAST_DOMAIN)
                 .map(({ domain, probability }) => [domain, probability] as const)
             : [],
-        contenders: contendersOf(order, domains).map(({ tool, hash }) => ({ name: tool.name, hash })),
+        contenders: contendersOf(choice, decision.probabilities).map(({ tool, hash }) => ({ name: tool.name, hash })),
         embedder: tier,
       }
       const tool: ToolChoice = {
         ...decision.tool,
-        ranking: order
-          .slice(0, CONTENDERS)
-          .map(({ tool: { name, domain }, probability }) => ({ name, ...(domain === undefined ? {} : { domain }), probability })),
+        ranking: likeliest(choice.candidates, decision.probabilities).map(
+          ({
+            candidate: {
+              tool: { name, domain },
+            },
+            probability,
+          }) => ({
+            name,
+            ...(domain === undefined ? {} : { domain }),
+            probability,
+          }),
+        ),
       }
       const served = policy.nearestServed?.(state, choice, world)
       const nothing = noneOf(about, nones, border, { vector, tier, names, named, served })
@@ -146,16 +153,21 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         const wanted = new Set((asked.wishes ?? []).flatMap(({ tool: name, isWanted }) => (isWanted ? [name] : [])))
         const isKnown = ({ tool: one }: Candidate) => wanted.has(one.name) || recordOf(one).taken > 0
         const byDomain = rivalsByDomain(choice.candidates)
-        const known = domains.flatMap(({ domain }) => {
+        if (byDomain.size === choice.candidates.length) return [] // a job that one tool alone does leaves nothing to choose
+        const known: { readonly domain: string; readonly rivals: readonly Candidate[] }[] = []
+        for (const { domain } of domains) {
           const rivals = domain === taken ? [] : (byDomain.get(domain) ?? [])
-          return rivals.length > 1 && rivals.some(isKnown) ? [{ domain, rivals }] : []
-        })
-        return known.slice(0, MOST_OTHER_JOBS).flatMap(({ domain, rivals }): ToolChoice[] => {
+          if (rivals.length > 1 && rivals.some(isKnown)) known.push({ domain, rivals })
+          if (known.length === MOST_OTHER_JOBS) break
+        }
+        return known.flatMap(({ domain, rivals }): ToolChoice[] => {
           const job: Choice = { ...choice, candidates: rivals, domains: [{ domain, probability: 1 }], explore: false }
           const made = decide(about, job, policy.rank(state, job, world))
           if (made.outcome === 'ask') return []
-          const ranking = rivals.map(({ tool: { name } }, k) => ({ name, domain, probability: made.probabilities[k] as number }))
-          return [{ ...made.tool, ranking: ranking.sort((a, b) => b.probability - a.probability).slice(0, CONTENDERS) }]
+          const ranking = likeliest(rivals, made.probabilities)
+          return [
+            { ...made.tool, ranking: ranking.map(({ candidate, probability }) => ({ name: candidate.tool.name, domain, probability })) },
+          ]
         })
       }
     },
@@ -170,10 +182,19 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
 /** The question as the published harness has it: a name is matched, and what is said of it is not read. */
 const withoutHeard = ({ heard: _, ...asked }: Asked): Asked => asked
 
+/** As many as a suggestion carries, the likeliest first. */
+const likeliest = (candidates: readonly Candidate[], probabilities: Float64Array) =>
+  shortlist(candidates.keys(), (k) => probabilities[k] as number, CONTENDERS).map((k) => ({
+    candidate: candidates[k] as Candidate,
+    probability: probabilities[k] as number,
+  }))
+
 /** Whole groups of rivals, the most probable domain first: what is learnt of one tool is learnt against all of its rivals. */
-function contendersOf(order: readonly Candidate[], domains: Choice['domains']): readonly Candidate[] {
-  const groups = new Map<string | undefined, Candidate[]>(domains.map(({ domain }) => [domain, []]))
-  const first = groups.get(domains[0]?.domain) ?? []
-  for (const candidate of order) (groups.get(candidate.domain) ?? first).push(candidate)
-  return [...groups.values()].flat().slice(0, CONTENDERS)
+function contendersOf({ candidates, domains }: Choice, probabilities: Float64Array): readonly Candidate[] {
+  const groups = new Map<string, number[]>(domains.slice(0, CONTENDERS).map(({ domain }) => [domain, []])) // no group is empty
+  candidates.forEach(({ domain }, k) => void groups.get(domain)?.push(k))
+  return [...groups.values()]
+    .flatMap((rivals) => rivals.sort((a, b) => (probabilities[b] as number) - (probabilities[a] as number)))
+    .slice(0, CONTENDERS)
+    .map((k) => candidates[k] as Candidate)
 }

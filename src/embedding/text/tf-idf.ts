@@ -124,7 +124,8 @@ function createField(featuresIn: (word: string) => string[], log: (x: number) =>
       const raw = Float64Array.from(features, (feature, i) => damp(counts[i] as number) * (idf[feature] as number))
       const length = Math.sqrt(raw.reduce((squares, weight) => squares + weight * weight, 0))
       lengths[row] = length
-      for (const [i, feature] of features.entries()) {
+      for (let i = 0; i < features.length; i++) {
+        const feature = features[i] as number
         const at = next[feature] as number
         next[feature] = at + 1
         rows[at] = row
@@ -150,7 +151,8 @@ function createField(featuresIn: (word: string) => string[], log: (x: number) =>
       const { features, counts } = count(words, (word) => strangeWord(word, strangers))
       const raw = Float64Array.from(features, (feature, i) => damp(counts[i] as number) * (idf[feature] ?? rarest))
       const length = Math.sqrt(raw.reduce((squares, weight) => squares + weight * weight, 0))
-      for (const [i, feature] of features.entries()) {
+      for (let i = 0; i < features.length; i++) {
+        const feature = features[i] as number
         if (feature < 0) continue
         const weight = (share * (raw[i] as number)) / length
         for (let at = starts[feature] as number, end = starts[feature + 1] as number; at < end; at++) {

@@ -85,6 +85,14 @@ function unitOf(tool: Tool): string {
   return tool.domain === undefined ? `tool ${tool.name}` : `domain ${tool.domain}`
 }
 
+/** Tools that are scored as one. */
+interface Unit {
+  readonly rows: readonly number[]
+  readonly domain: string
+  /** A tool without a domain. */
+  readonly isAlone: boolean
+}
+
 /** The group of rivals that a tool stands in: its domain; else its function, where its name says who runs it; else it stands alone. */
 export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
   return tool.domain ?? functionOf(tool).toLowerCase()
@@ -109,15 +117,21 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
     if (rows === undefined) members.set(unitOf(tool), [row])
     else rows.push(row)
   }
-  const units = [...members.keys()]
-  const domains = [...new Set(tools.map(domainOf))]
-  const domainAt = new Int32Array(tools.length)
-  for (const [d, rows] of [...members.values()].entries()) for (const row of rows) domainAt[row] = d
+  const units = [...members.values()].map((rows): Unit => {
+    const tool = tools[rows[0] as number] as Tool
+    return { rows, domain: domainOf(tool), isAlone: tool.domain === undefined }
+  })
+  const domains = [...new Set(units.map(({ domain }) => domain))]
+  const unitAt = new Int32Array(tools.length)
+  units.forEach(({ rows }, u) => {
+    for (const row of rows) unitAt[row] = u
+  })
   const words = createTfIdf(
     tools.map((tool) => `${toolText(tool)} ${parameterValues(tool)}`),
     kernels?.log,
   )
   const vectors = createToolVectors(tools.length, kernels)
+  const isAllAlone = units.every(({ isAlone }) => isAlone)
   /** The last question: a request is asked about more than once. */
   let asked:
     | {
@@ -150,52 +164,65 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
     },
 
     probability(vector, text, candidates, requests) {
-      const wanted = candidates === undefined ? new Set(units) : new Set([...candidates].flatMap((name) => unitOfName(name)))
+      const wanted = unitsOf(candidates)
       const { lexical, dense, centred } = model.similarities(vector, text, requests)
-      lengths.lexical ??= [...members.values()].map((rows) => words.sumLength(rows))
-      lengths.dense ??= [...members.values()].map((rows) => vectors.sumLength(rows))
-      const lexicalZ = standardise(domainScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
-      const denseZ = dense === undefined ? lexicalZ : standardise(domainScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
-      lengths.centred ??= [...members.values()].map((rows) => vectors.sumLengthCentred(rows))
-      const centredZ = centred === undefined ? undefined : standardise(domainScores(centred, lengths.centred), TYPICAL_SPREAD.dense)
-      const scores: { unit: string; score: number }[] = []
-      for (const [d, unit] of units.entries()) {
-        if (!wanted.has(unit)) continue
-        const byWords = lexicalZ[d] as number
-        const byMeaning = Number.isNaN(denseZ[d]) ? byWords : (denseZ[d] as number)
-        const isAlone = unitTool(unit).domain === undefined
+      lengths.lexical ??= units.map(({ rows }) => words.sumLength(rows))
+      lengths.dense ??= units.map(({ rows }) => vectors.sumLength(rows))
+      const lexicalZ = standardise(unitScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
+      const denseZ = dense === undefined ? lexicalZ : standardise(unitScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
+      const centredZ = centred === undefined || isAllAlone ? undefined : centredScores(centred)
+      const scores = new Float64Array(wanted.length)
+      wanted.forEach((u, i) => {
+        const { isAlone } = units[u] as Unit
+        const byWords = lexicalZ[u] as number
+        const byMeaning = Number.isNaN(denseZ[u]) ? byWords : (denseZ[u] as number)
         const share = isAlone ? DENSE_WEIGHT_ALONE : DENSE_WEIGHT
         const textScore = SHARPNESS * (share * byMeaning + (1 - share) * byWords)
-        const z = isAlone ? 0 : (centredZ?.[d] ?? Number.NaN)
-        scores.push({ unit, score: Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z })
-      }
-      return byDomain(asShares(scores))
+        const z = isAlone ? 0 : (centredZ?.[u] ?? Number.NaN)
+        scores[i] = Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z
+      })
+      return byDomain(wanted, softmax(scores, 1, exp))
     },
   }
 
   function similaritiesOf(vector: Float32Array | undefined, text: string, requests: Centre | undefined): ToolSimilarities {
-    const lexical = words.scores(text)
+    let lexical: Float64Array | undefined
     const dense = vector === undefined ? undefined : vectors.scores(vector)
-    if (vector === undefined || dense === undefined) return { lexical }
-    return { lexical, dense, centred: vectors.centred(vector, dense, requests) }
+    return {
+      // Counted when it is asked for: of what is like a tool, the vectors tell.
+      get lexical() {
+        lexical ??= words.scores(text)
+        return lexical
+      },
+      ...(vector === undefined || dense === undefined ? {} : { dense, centred: vectors.centred(vector, dense, requests) }),
+    }
   }
 
-  function unitOfName(name: string): string[] {
-    const row = rowOfTool.get(name)
-    return row === undefined ? [] : [unitOf(tools[row] as Tool)]
+  /** Those that some tools stand in, in the order of the tools; all by default. */
+  function unitsOf(candidates: Iterable<string> | undefined): readonly number[] {
+    if (candidates === undefined) return [...units.keys()]
+    const isWanted = new Uint8Array(units.length)
+    for (const name of candidates) {
+      const row = rowOfTool.get(name)
+      if (row !== undefined) isWanted[unitAt[row] as number] = 1
+    }
+    return [...units.keys()].filter((u) => isWanted[u] === 1)
   }
 
-  const unitTool = (unit: string): Tool => tools[members.get(unit)?.[0] as number] as Tool
+  function centredScores(centred: Float32Array): Float64Array {
+    lengths.centred ??= units.map(({ rows }) => vectors.sumLengthCentred(rows))
+    return standardise(unitScores(centred, lengths.centred), TYPICAL_SPREAD.dense)
+  }
 
   /** Sums over the tools of a function, where they have no domain. */
-  function byDomain(scored: readonly { unit: string; probability: number }[]): DomainProbability[] {
+  function byDomain(among: readonly number[], shares: Float64Array): DomainProbability[] {
     const found = new Map<string, number>()
-    for (const { unit, probability } of scored) {
-      const domain = domainOf(unitTool(unit))
-      found.set(domain, (found.get(domain) ?? 0) + probability)
-    }
+    among.forEach((u, i) => {
+      const { domain } = units[u] as Unit
+      found.set(domain, (found.get(domain) ?? 0) + (shares[i] as number))
+    })
     // Between functions the tools' shares are too even: a function of many providers would lose to one that only one provider has.
-    if (found.size < scored.length && scored.every(({ unit }) => unitTool(unit).domain === undefined)) {
+    if (found.size < among.length && among.every((u) => units[u]?.isAlone)) {
       let mass = 0
       for (const [domain, probability] of found) {
         const weight = probability * Math.sqrt(probability) // P^1.5
@@ -204,30 +231,21 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
       }
       for (const [domain, weight] of found) found.set(domain, weight / mass)
     }
-    return [...found].map(([domain, probability]) => ({ domain, probability })).sort((a, b) => b.probability - a.probability)
+    return Array.from(found, ([domain, probability]) => ({ domain, probability })).sort((a, b) => b.probability - a.probability)
   }
 
-  /** ½ cosine with the centroid + ½ the best tool's, `[domains]`; NaN where no tool of it has a vector. */
-  function domainScores(ofTools: ArrayLike<number>, sumLengths: readonly number[]): Float64Array {
+  /** ½ cosine with the centroid + ½ the best tool's, `[units]`; NaN where no tool of it has a vector. */
+  function unitScores(ofTools: ArrayLike<number>, sumLengths: readonly number[]): Float64Array {
     const sums = new Float64Array(units.length)
     const best = new Float64Array(units.length).fill(Number.NaN)
     for (let row = 0; row < tools.length; row++) {
       const score = ofTools[row] as number
       if (Number.isNaN(score)) continue
-      const d = domainAt[row] as number
-      sums[d] = (sums[d] as number) + score
-      if (!((best[d] as number) >= score)) best[d] = score
+      const u = unitAt[row] as number
+      sums[u] = (sums[u] as number) + score
+      if (!((best[u] as number) >= score)) best[u] = score
     }
     return best.map((most, d) => 0.5 * ((sums[d] as number) / (sumLengths[d] || 1)) + 0.5 * most)
-  }
-
-  function asShares(scores: readonly { unit: string; score: number }[]): { unit: string; probability: number }[] {
-    const p = softmax(
-      Float64Array.from(scores, ({ score }) => score),
-      1,
-      exp,
-    )
-    return scores.map(({ unit }, i) => ({ unit, probability: p[i] as number }))
   }
 
   for (const tool of tools) {

@@ -7,7 +7,7 @@
  * more in it than in a cosine. Its purpose is a walk: to the landmarks near it, and from there to those near them, P = q · T. Of two texts for
  * one job the vectors may be far apart, while the landmarks that both may be for are the same.
  */
-import { dot } from '../../linear/dot.js'
+import { dot, dots } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
 import { softmax, standardised } from '../shares.js'
 import { toUnit } from '../unit.js'
@@ -44,20 +44,37 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   const known = vectors.flatMap((vector, row) => (vector === undefined ? [] : [{ vector, row }]))
   const [first] = known
   if (first === undefined) return undefined
-  const mean = new Float64Array(first.vector.length)
-  for (const { vector } of known) for (const [i, x] of vector.entries()) mean[i] = (mean[i] as number) + x / known.length
-  const beside = (vector: Float32Array): Float64Array => Float64Array.from(vector, (x, i) => x - (mean[i] as number))
+  const d = first.vector.length
+  const mean = meanOf(
+    known.map(({ vector }) => vector),
+    d,
+  )
 
   const count = Math.min(LANDMARKS, known.length)
   const chosen = Array.from({ length: count }, (_, l) => known[Math.floor((l * known.length) / count)] as (typeof known)[number])
-  const landmarks = chosen.map(({ vector }) => beside(vector))
-  const lengths = landmarks.map((landmark) => Math.sqrt(dot(landmark, landmark)) || 1)
   const landmarkOf = new Map(chosen.map(({ row }, l) => [row, l]))
+  const landmarks = new Float32Array(count * d)
+  chosen.forEach(({ vector }, l) => {
+    landmarks.set(vector, l * d)
+  })
+  const square = dot(mean, mean)
+  const withMean = Float64Array.from(chosen, ({ vector }) => dot(mean, vector))
+  const lengths = withMean.map((product, l) => {
+    const { vector } = chosen[l] as (typeof known)[number]
+    return Math.sqrt(Math.max(0, dot(vector, vector) - 2 * product + square)) || 1
+  })
 
-  const placeOf = (centred: Float64Array): Float64Array => Float64Array.from(landmarks, (landmark) => dot(landmark, centred))
+  /** (l − m)·(x − m) for each landmark l, as l·x − l·m − m·x + m·m: the products with x itself are the fast ones. */
+  function placeOf(vector: Float32Array): Float64Array {
+    const place = new Float64Array(count)
+    dots(landmarks, vector, place)
+    const rest = square - dot(mean, vector)
+    for (let l = 0; l < count; l++) place[l] = (place[l] as number) - (withMean[l] as number) + rest
+    return place
+  }
   const placeOfTool = kept((row) => {
     const vector = vectors[row]
-    return vector === undefined ? undefined : toUnit(placeOf(beside(vector)))
+    return vector === undefined ? undefined : toUnit(placeOf(vector))
   })
   const placesOfLandmarks = chosen.map(({ row }) => placeOfTool(row) as Float64Array)
 
@@ -75,7 +92,8 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
 
   function rootsAfterStep(q: Float64Array): Float64Array {
     const p = new Float64Array(count)
-    for (const [l, step] of steps.entries()) {
+    for (let l = 0; l < count; l++) {
+      const step = steps[l] as Float64Array
       const share = q[l] as number
       for (let k = 0; k < count; k++) p[k] = (p[k] as number) + share * (step[k] as number)
     }
@@ -86,7 +104,7 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   const middles = new WeakMap<Centre, Float64Array>()
 
   function placeBeside(vector: Float32Array, requests: Centre | undefined): Float64Array {
-    const place = placeOf(beside(vector))
+    const place = placeOf(vector)
     if (requests === undefined || requests.sum.length !== mean.length) return place
     const middle = middleOf(requests)
     return place.map((x, l) => x - (middle[l] as number))
@@ -98,7 +116,7 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
     if (found !== undefined) return found
     const { sum, texts } = requests
     const share = texts / (texts + MEAN_AS_REQUESTS)
-    const made = placeOf(beside(sum.map((x) => x / texts))).map((x) => share * x)
+    const made = placeOf(sum.map((x) => x / texts)).map((x) => share * x)
     middles.set(requests, made)
     return made
   }
@@ -108,10 +126,12 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
 
     nearness(vector, requests) {
       const here = toUnit(placeBeside(vector, requests))
-      return Float64Array.from(vectors, (_, row) => {
+      const nearness = new Float64Array(vectors.length)
+      for (let row = 0; row < vectors.length; row++) {
         const there = placeOfTool(row)
-        return there === undefined ? Number.NaN : dot(here, there)
-      })
+        nearness[row] = there === undefined ? Number.NaN : dot(here, there)
+      }
+      return nearness
     },
 
     purpose(vector, requests) {
@@ -130,6 +150,12 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
       return place === undefined ? undefined : rootsAfterStep(stepFrom(row, place))
     }),
   }
+}
+
+function meanOf(vectors: readonly Float32Array[], d: number): Float64Array {
+  const mean = new Float64Array(d)
+  for (const vector of vectors) for (let i = 0; i < d; i++) mean[i] = (mean[i] as number) + (vector[i] as number) / vectors.length
+  return mean
 }
 
 function kept(make: (row: number) => Float64Array | undefined): (row: number) => Float64Array | undefined {

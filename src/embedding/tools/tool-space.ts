@@ -92,13 +92,11 @@ export function createToolSpace(
       const known = neighbours.get(row)
       if (known !== undefined) return known
       const tool = tools[row] as Tool
-      const { lexical, centred } = model.similarities(vectorOf(tool), toolText(tool))
+      const similar = model.similarities(vectorOf(tool), toolText(tool))
       const landmarks = landmarksNow()
       const own = landmarks?.purposeOfTool(row)
-      const likeness = lexical.map((words, k) => {
-        const apart = centred?.[k] ?? Number.NaN
-        return Number.isNaN(apart) ? words : apart
-      })
+      const likeness = new Float64Array(similar.centred ?? similar.lexical)
+      for (let k = 0; k < likeness.length; k++) if (Number.isNaN(likeness[k] as number)) likeness[k] = similar.lexical[k] as number
       const others = likest(likeness, row, MOST_LOOKED_AT)
       for (const other of others) {
         const purpose = own === undefined ? undefined : landmarks?.purposeOfTool(other)
@@ -123,9 +121,8 @@ export function createToolSpace(
 }
 
 /** Where the highest scores are, `own` left out, the highest first. */
-const likest = (scores: Float64Array, own: number, most: number): readonly number[] =>
-  shortlist(
-    [...scores.keys()].filter((k) => k !== own),
-    (k) => scores[k] as number,
-    most,
-  )
+function likest(scores: Float64Array, own: number, most: number): readonly number[] {
+  const others: number[] = []
+  for (let k = 0; k < scores.length; k++) if (k !== own) others.push(k)
+  return shortlist(others, (k) => scores[k] as number, most)
+}

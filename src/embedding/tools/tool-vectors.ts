@@ -4,6 +4,7 @@
  * Lives here: how near a request's vector is to each, as they stand and with their mean taken away. May not know: tools, domains, words.
  */
 import type { Kernels, VectorIndex } from '../../linear/kernels.js'
+import { dot } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
 
 /** The tools' mean counts as this many requests in what requests have in common. */
@@ -78,9 +79,9 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
     if (centre !== undefined) return centre
     const known = rows.filter((row) => row !== undefined)
     const mean = new Float64Array(index?.d ?? 0)
-    for (const row of known) for (const [i, x] of row.entries()) mean[i] = (mean[i] as number) + x / known.length
-    const square = mean.reduce((sum, x) => sum + x * x, 0)
-    const dots = Float64Array.from(rows, (row) => (row === undefined ? 0 : mean.reduce((sum, x, i) => sum + x * (row[i] as number), 0)))
+    for (const row of known) for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] as number) + (row[i] as number) / known.length
+    const square = dot(mean, mean)
+    const dots = Float64Array.from(rows, (row) => (row === undefined ? 0 : dot(mean, row)))
     const lengths = dots.map((dot) => Math.sqrt(Math.max(0, 1 - 2 * dot + square)) || 1)
     centre = { mean, square, dots, lengths }
     return centre
@@ -90,9 +91,15 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
   function lengthOf(some: readonly number[], about: () => Middle | undefined): number {
     const sum = new Float64Array(index?.d ?? 0)
     const around = about()
-    for (const row of some)
-      for (const [i, x] of (rows[row] ?? []).entries())
-        sum[i] = (sum[i] as number) + (around === undefined ? x : (x - (around.mean[i] as number)) / (around.lengths[row] as number))
+    for (const at of some) {
+      const row = rows[at]
+      if (row === undefined) continue
+      const length = around?.lengths[at] ?? 1
+      for (let i = 0; i < sum.length; i++) {
+        const x = (row[i] as number) - (around?.mean[i] ?? 0)
+        sum[i] = (sum[i] as number) + x / length
+      }
+    }
     return Math.sqrt(sum.reduce((squares, x) => squares + x * x, 0))
   }
 }

@@ -91,6 +91,7 @@ export function createMixture(own: readonly AppCircumstance[] = [], other: Parti
     middle: ({ memory }) => memory.middle,
 
     nearestServed(state, { text, vector, candidates }, world) {
+      if (state.memory.byText.size === 0) return undefined
       const { same, near } = viewOf(state.memory, text, vector, world)
       const names = new Set(candidates.map(({ tool }) => tool.name))
       const domains = new Set(candidates.map(({ domain }) => domain))

@@ -88,7 +88,10 @@ export function columnOf(counts: Counts, tool: string): number {
 
 /** Wins or losses of some tools, in their order; 0 for a tool that has none. */
 export function gather(counts: Counts | undefined, row: readonly number[] | undefined, tools: readonly string[]): Float64Array {
-  return Float64Array.from(tools, (tool) => row?.[counts?.index.get(tool) ?? -1] ?? 0)
+  const found = new Float64Array(tools.length)
+  if (counts === undefined || row === undefined || row.length === 0) return found
+  for (let k = 0; k < found.length; k++) found[k] = row[counts.index.get(tools[k] as string) ?? -1] ?? 0
+  return found
 }
 
 export type CountsSnapshot = readonly [index: [string, number][], wins: number[][], losses: number[][]]
