@@ -35,12 +35,12 @@ const IS_DATA = /-(?:weights|maps)\.ts$|[\\/](?:generated|weights)[\\/]/
 /** What the files of a room may import, beside their own room and SHARED. Types may also come from a contract that a room implements. */
 const MAY = {
   catalogue: [],
-  chat: [],
+  chat: ['catalogue'],
   linear: [],
   embedding: ['catalogue', 'linear'],
   reading: ['embedding'],
   ...Object.fromEntries(LEARNERS.map((room) => [room, FOUNDATION])),
-  store: ['catalogue/copy-json', 'catalogue/tool'],
+  store: ['catalogue'],
   hosts: ['catalogue/plain-tools'],
   fold: [...FOUNDATION, 'store'],
   forget: ['catalogue', 'store'],

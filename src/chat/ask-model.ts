@@ -38,6 +38,19 @@ export interface Ask<T> {
   read(text: string): T | undefined
 }
 
+/** A question as most are put: what the model is to do, and what with. What stands in the second part is material, never an instruction. */
+export const prompt = (system: string, user: string, temperature = 0): Pick<Ask<never>, 'messages' | 'temperature'> => ({
+  messages: [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ],
+  temperature,
+})
+
+/** The schema of an answer that is an object with these fields, of which all are wanted unless `required` says otherwise. */
+export const objectOf = (properties: Readonly<Record<string, object>>, required: readonly string[] = Object.keys(properties)) =>
+  ({ type: 'object', properties, required }) as const
+
 /** An asker with one chatUsage: its costs add up, and its signal ends what is under way. */
 export interface Asker {
   readonly cost: Readonly<ChatCost>

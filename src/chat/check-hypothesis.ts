@@ -3,7 +3,9 @@
  *
  * Lives here: what decides whatever a verifier says. May not know: chat models.
  */
+import { sameJson } from '../catalogue/same-json.js'
 import type { Tool } from '../penchant.js'
+import { says } from '../util/says.js'
 import type { Condition, Ended, Hypothesis, Verdict } from './refine-hypothesis.js'
 
 /** Calls that a preference rests on at least. */
@@ -32,7 +34,7 @@ const CHECKS: Readonly<Record<Condition, (hypothesis: Hypothesis, ended: Ended, 
     if (named !== undefined) return `It names the tool ${named}.`
     // A word that several tools have for the same thing is no restatement of one of them.
     const single = [...cited, next].find(
-      ({ tool, value }) => saysValue(text, value) && cited.every((one) => one.tool === tool || !same(one.value, value)),
+      ({ tool, value }) => saysValue(text, value) && cited.every((one) => one.tool === tool || !sameJson(one.value, value)),
     )
     return single === undefined ? undefined : `It repeats the value ${JSON.stringify(single.value)} instead of saying what lies behind it.`
   },
@@ -51,7 +53,7 @@ const CHECKS: Readonly<Record<Condition, (hypothesis: Hypothesis, ended: Ended, 
       calls.filter((call) => call.tool === tool && Object.hasOwn(call.args, argument)).at(-1)?.args[argument]
     const against = [...cited, next].find(({ tool, argument, value }) => {
       const now = newest(tool, argument)
-      return now !== undefined && !same(now, value)
+      return now !== undefined && !sameJson(now, value)
     })
     return against === undefined ? undefined : `The newest choice of ${against.argument} in ${against.tool} is another.`
   },
@@ -81,21 +83,10 @@ export function parametersOf({ inputSchema }: Pick<Tool, 'inputSchema'>): Readon
 
 function fits(value: unknown, { type, enum: listed }: Readonly<Record<string, unknown>>): boolean {
   if (value === undefined || value === null || value === '') return false
-  if (Array.isArray(listed)) return listed.some((one) => same(one, value))
+  if (Array.isArray(listed)) return listed.some((one) => sameJson(one, value))
   if (type === 'integer') return Number.isInteger(value)
   return typeof type !== 'string' || type === (Array.isArray(value) ? 'array' : typeof value)
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 const saysValue = (text: string, value: unknown): boolean =>
   typeof value === 'string' && value.length >= VALUE_CHARACTERS && says(text, value)
-
-/** Whether the words of `part` stand in `text`. */
-const says = (text: string, part: string): boolean => plain(part) !== '  ' && plain(text).includes(plain(part))
-
-const plain = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `

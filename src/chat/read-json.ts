@@ -1,5 +1,7 @@
 /** Reading what a chat model wrote: the first whole JSON object in it, whatever stands around it. */
 
+import { isRecord } from '../catalogue/is-record.js'
+
 /** Longer answers are not looked at: no answer that we ask for comes near it. */
 const MAX_CHARACTERS = 50_000
 
@@ -36,7 +38,7 @@ function endOfObject(text: string, start: number): number | undefined {
 function parse(json: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    return isRecord(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -4,10 +4,9 @@
  *
  * Lives here: the prompts, what is accepted of the answers, and the replay that decides. Whatever goes wrong, the old persona stays.
  */
-import type { Asker } from '../chat/ask-model.js'
+import { type Asker, objectOf, prompt } from '../chat/ask-model.js'
 import { readJsonObject } from '../chat/read-json.js'
 import { dequantize } from '../embedding/quantize.js'
-import type { ChatMessage } from '../contract/chat-model.js'
 import type { AlignWith, Replay } from './align.js'
 import { shareOf, situationOf, splitOf } from './align.js'
 import { type Episodes, nearest, type StoredEpisode } from './episodes.js'
@@ -32,12 +31,7 @@ function responseSchema(candidates: Situation['candidates'], parameters: readonl
   })
 }
 
-const closed = (properties: Readonly<Record<string, object>>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
+const closed = (properties: Readonly<Record<string, object>>) => ({ ...objectOf(properties), additionalProperties: false })
 
 /** Type and options of an argument where all tools that have it agree on them, else anything. */
 function shapeOf(parameter: string, candidates: Situation['candidates']): object {
@@ -129,26 +123,20 @@ function simulation(persona: string, episodes: Episodes, i: number, { candidates
   const candidates = candidatesOf(episodes[i] as StoredEpisode)
   const past = nearest(episodes.slice(0, i), dequantize(vector), memories)
   return {
-    messages: [
-      {
-        role: 'system',
-        content: `You act for one user. What is known of them:\n${persona || '(nothing yet)'}\n\nAnswer with one JSON object: {"tool": "<name>", "arguments": {…}}.`,
-      },
-      {
-        role: 'user',
-        content: [
-          past.length === 0
-            ? ''
-            : `What they did before:\n${past.map((one) => `- ${one.query} → ${JSON.stringify({ tool: one.tool, arguments: one.args })}`).join('\n')}`,
-          `Tools: ${candidates.map(({ name }) => name).join(', ')}`,
-          `Arguments to give: ${Object.keys(args).join(', ') || '(none)'}`,
-          `Request: ${query}`,
-        ]
-          .filter((part) => part !== '')
-          .join('\n\n'),
-      },
-    ] satisfies ChatMessage[],
-    temperature: TEMPERATURE,
+    ...prompt(
+      `You act for one user. What is known of them:\n${persona || '(nothing yet)'}\n\nAnswer with one JSON object: {"tool": "<name>", "arguments": {…}}.`,
+      [
+        past.length === 0
+          ? ''
+          : `What they did before:\n${past.map((one) => `- ${one.query} → ${JSON.stringify({ tool: one.tool, arguments: one.args })}`).join('\n')}`,
+        `Tools: ${candidates.map(({ name }) => name).join(', ')}`,
+        `Arguments to give: ${Object.keys(args).join(', ') || '(none)'}`,
+        `Request: ${query}`,
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
+      TEMPERATURE,
+    ),
     maxTokens: 300,
     schema: responseSchema(candidates, Object.keys(args)),
     read(text: string) {
@@ -162,23 +150,16 @@ function simulation(persona: string, episodes: Episodes, i: number, { candidates
 
 function criticism(persona: string, did: StoredEpisode, response: { readonly tool: string; readonly args: object } | undefined) {
   return {
-    messages: [
-      {
-        role: 'system',
-        content:
-          'You compare what an assistant would have done with what its user did, and say how the description of the user should change so that the two agree. Name words to look up in what the user did before, which earlier request bears on this one, and one description of the user that holds beyond this task. At most four sentences.',
-      },
-      {
-        role: 'user',
-        content: [
-          `Description:\n${persona || '(nothing yet)'}`,
-          `Request: ${did.query}`,
-          `The assistant: ${response === undefined ? '(no answer)' : JSON.stringify({ tool: response.tool, arguments: response.args })}`,
-          `The user: ${JSON.stringify({ tool: did.tool, arguments: did.args })}`,
-        ].join('\n\n'),
-      },
-    ] satisfies ChatMessage[],
-    temperature: TEMPERATURE,
+    ...prompt(
+      'You compare what an assistant would have done with what its user did, and say how the description of the user should change so that the two agree. Name words to look up in what the user did before, which earlier request bears on this one, and one description of the user that holds beyond this task. At most four sentences.',
+      [
+        `Description:\n${persona || '(nothing yet)'}`,
+        `Request: ${did.query}`,
+        `The assistant: ${response === undefined ? '(no answer)' : JSON.stringify({ tool: response.tool, arguments: response.args })}`,
+        `The user: ${JSON.stringify({ tool: did.tool, arguments: did.args })}`,
+      ].join('\n\n'),
+      TEMPERATURE,
+    ),
     maxTokens: 300,
     read: (text: string) => (text.trim() === '' ? undefined : text.trim().slice(0, 2000)),
   }
@@ -186,18 +167,11 @@ function criticism(persona: string, did: StoredEpisode, response: { readonly too
 
 function rewriting(counted: string, worded: string, critiques: readonly string[]) {
   return {
-    messages: [
-      {
-        role: 'system',
-        content:
-          'You rewrite what is believed of a user by what its critics say. What was counted stands: do not repeat it. Keep what still holds, change what was wrong, invent nothing. Plain sentences about the user, one a line, no headings, at most 100 words.',
-      },
-      {
-        role: 'user',
-        content: `Counted:\n${counted || '(nothing yet)'}\n\nBelieved:\n${worded || '(nothing yet)'}\n\nCritics:\n${critiques.map((one) => `- ${one}`).join('\n')}`,
-      },
-    ] satisfies ChatMessage[],
-    temperature: TEMPERATURE,
+    ...prompt(
+      'You rewrite what is believed of a user by what its critics say. What was counted stands: do not repeat it. Keep what still holds, change what was wrong, invent nothing. Plain sentences about the user, one a line, no headings, at most 100 words.',
+      `Counted:\n${counted || '(nothing yet)'}\n\nBelieved:\n${worded || '(nothing yet)'}\n\nCritics:\n${critiques.map((one) => `- ${one}`).join('\n')}`,
+      TEMPERATURE,
+    ),
     maxTokens: 400,
     read(text: string) {
       const said = text.split('\n').filter((line) => line.trim() !== '')

@@ -4,6 +4,7 @@
  * Lives here: simulate the latest interactions, blame the lines that led astray or were missing, narrow, renew or drop them, and keep a
  * change only if it does not lose on interactions that were held back (a check that the paper lacks). Pure: what comes out are changes for the log.
  */
+import { sameJson } from '../catalogue/same-json.js'
 import { dequantize } from '../embedding/quantize.js'
 import type { PersonaEvent } from '../event.js'
 import type { Episodes, StoredEpisode } from './episodes.js'
@@ -201,7 +202,7 @@ function blame(lines: readonly Line[], episodes: Episodes, batch: readonly numbe
       compare(toolId(did.domain), { domain: did.domain, tool: did.provider ?? did.tool }, tool === did.tool)
     for (const [parameter, value] of Object.entries(did.args)) {
       if (situation.stated.includes(parameter)) continue
-      const isRight = Object.hasOwn(args, parameter) && JSON.stringify(args[parameter]) === JSON.stringify(value)
+      const isRight = Object.hasOwn(args, parameter) && sameJson(args[parameter], value)
       const spoke = tool === did.tool ? argLines[parameter] : undefined
       const isGeneral = spoke === argumentId(undefined, parameter)
       if (!isGeneral || !isRight) compare(argumentId(did.tool, parameter), { tool: did.tool, parameter, value }, isRight)

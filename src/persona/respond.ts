@@ -4,9 +4,11 @@
  * Lives here: the simulated response of the alignment (PersonaAgent §2.2), and what a response has in common with what the user did.
  */
 import { functionOf, providerOf } from '../catalogue/catalogue.js'
+import { sameJson } from '../catalogue/same-json.js'
 import type { Tool } from '../catalogue/tool.js'
 import { type Episodes, nearest, type Recalled, type StoredEpisode } from './episodes.js'
 import type { Line } from './habit-lines.js'
+import { says } from '../util/says.js'
 
 type Named = Pick<Tool, 'name' | 'provider' | 'domain'> & Partial<Pick<Tool, 'inputSchema'>>
 
@@ -21,8 +23,7 @@ export interface Situation {
 export interface Response {
   readonly tool: string | undefined
   readonly args: Readonly<Record<string, unknown>>
-  /** Line that decided on `tool`, or on an argument. */
-  readonly toolLine: string | undefined
+  /** The line that decided on an argument. */
   readonly argLines: Readonly<Record<string, string>>
 }
 
@@ -70,7 +71,7 @@ export function respond(situation: Situation, means: Means): Response {
   const line = lines.find((one) => one.section === 'tools' && takes(one, candidates) !== undefined)
   const fromLine = line === undefined ? undefined : takes(line, candidates)
   const tool = heaviest([...votes, ...lineVote(line, fromLine, votes, TOOL_LINE)]) ?? candidates[0]?.name
-  return { tool, ...argumentsOf(tool, situation, means, ranked), toolLine: tool === fromLine ? line?.id : undefined }
+  return { tool, ...argumentsOf(tool, situation, means, ranked) }
 }
 
 function argumentsOf(
@@ -153,11 +154,9 @@ export function agreement(
 
 /** Arguments of a call whose values stand in the request. */
 export function statedIn(query: string, args: Readonly<Record<string, unknown>>): readonly string[] {
-  const text = plain(query)
-  return Object.entries(args).flatMap(([name, value]) => {
-    const said = typeof value === 'string' || typeof value === 'number' ? plain(String(value)) : ''
-    return said !== '' && text.includes(said) ? [name] : []
-  })
+  return Object.entries(args).flatMap(([name, value]) =>
+    (typeof value === 'string' || typeof value === 'number') && says(query, String(value)) ? [name] : [],
+  )
 }
 
 /** Who else could have served an interaction: tools of the same function among those of its group, or the whole group where none has it. */
@@ -166,14 +165,6 @@ export function rivalsOf<T extends Named>(own: T, group: readonly T[]): readonly
   const sameFunction = all.filter((tool) => functionOf(tool) === functionOf(own))
   return sameFunction.length > 1 ? sameFunction : all
 }
-
-const plain = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `.replace(/^ {2}$/, '')
-
-const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The candidate that a line about a group of rivals takes. */
 function takes({ about }: Line, candidates: readonly Named[]): string | undefined {

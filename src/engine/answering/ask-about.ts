@@ -4,8 +4,8 @@
  * Lives here: which questions are put, and what becomes of the answers. Where the model gives none in time, nothing changes.
  */
 import { type ChatCost, createAsker } from '../../chat/ask-model.js'
-import { labelDomain } from '../../chat/label-domain.js'
-import { probeName } from '../../chat/probe-name.js'
+import { labelling } from '../../chat/label-domain.js'
+import { probing } from '../../chat/probe-name.js'
 import type { CheckedOptions } from '../../engine-options.js'
 import type { Asked } from '../../selection/asked.js'
 
@@ -26,10 +26,11 @@ export async function askAbout(
   const [domain, named] = await Promise.all([
     uses.includes('label') && asked.domain === undefined ? label(asker, asked) : undefined,
     uses.includes('probe')
-      ? probeName(
-          asker,
-          asked.text,
-          asked.candidates.map(({ name }) => name),
+      ? asker.ask(
+          probing(
+            asked.text,
+            asked.candidates.map(({ name }) => name),
+          ),
         )
       : undefined,
   ])
@@ -45,5 +46,5 @@ export async function askAbout(
 function label(asker: ReturnType<typeof createAsker>, { text, candidates }: Asked): Promise<string | undefined> {
   const domains = new Map<string, string[]>()
   for (const { domain, name } of candidates) if (domain !== undefined) domains.set(domain, [...(domains.get(domain) ?? []), name])
-  return domains.size < 2 ? Promise.resolve(undefined) : labelDomain(asker, text, domains)
+  return domains.size < 2 ? Promise.resolve(undefined) : asker.ask(labelling(text, domains))
 }

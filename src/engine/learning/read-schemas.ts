@@ -10,7 +10,7 @@ import { readable, schemaHints } from '../../arguments/schema/schema-hints.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { type ChatCost, createAsker } from '../../chat/ask-model.js'
-import { readSchema } from '../../chat/read-schema.js'
+import { readingSchema } from '../../chat/read-schema.js'
 import type { CheckedOptions } from '../../engine-options.js'
 import { PenchantError } from '../../errors.js'
 import type { EventDraft, ToolHash } from '../../event.js'
@@ -62,7 +62,7 @@ export function createSchemaReader({ options, chatUsage, catalogue, gate, sessio
     const definition = toolHash(tool)
     if (choices.length === 0 || catalogue.get(tool.name) !== tool || isRead(definition)) return
     asked += 1
-    const hints = await readSchema(asker, { name: tool.name, description: tool.description, choices }, axes)
+    const hints = await asker.ask(readingSchema({ name: tool.name, description: tool.description, choices }, axes))
     if (closing.aborted) return
     failed = hints === undefined ? failed + 1 : 0
     if (hints !== undefined) await write([{ kind: 'schema', at: Date.now(), tool: tool.name, definition, hints, axes: marks }])
