@@ -105,11 +105,11 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
           onTrouble: (error) => onTrouble(PenchantError.from(error)),
         })
 
-  const retention = createRetention({ keep: options.keep, contents: () => session().fold.contents, forget: forgetNow, onTrouble })
+  const forgetDue = createRetention({ keep: options.keep, contents: () => session().fold.contents, forget: forgetNow, onTrouble })
   // Once level: what is to go may still be being folded.
-  void level().then(() => retention.apply())
+  void level().then(forgetDue)
   notices.listen(({ kind }) => {
-    if (kind === 'learnt') void retention.apply()
+    if (kind === 'learnt') void forgetDue()
   })
 
   const schemas = createSchemaReader({ options, chatUsage, catalogue, session, gate, write, onTrouble, closing })

@@ -1,10 +1,11 @@
 /** Our transformer in a page, from dist/. */
-import { openTransformerEmbedder, type TransformerEmbedder } from '../../src/embedding/transformer.js'
+import type { Embedder } from '../../src/embedding/embedder.js'
+import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
 import { createWordPiece, type WordPiece } from '../../src/embedding/text/word-piece.js'
 
 export interface Ours {
   readonly tokenizer: WordPiece
-  readonly embedder: TransformerEmbedder
+  readonly embedder: Embedder
 }
 
 export async function openOurs(threads: number): Promise<Ours> {

@@ -4,6 +4,7 @@
  * Lives here: the request, progress, size and SHA-256. Knows nothing of what is in the file. HTTP caching is the browser's.
  */
 import { PenchantError } from '../errors.js'
+import { hexOf } from '../util/hex.js'
 import type { AssetName, AssetProgress } from './embedder.js'
 import { ASSET_TABLE } from './generated/asset-table.js'
 
@@ -15,7 +16,6 @@ export interface AssetFacts {
 }
 
 export interface Asset {
-  readonly name: AssetName
   readonly bytes: ArrayBuffer
   /**
    * What the file was checked by. `size` alone where the page is no secure context (http:// on another host than localhost) and so has no
@@ -98,10 +98,10 @@ export async function fetchAsset(
     clearTimeout(timer)
     if (loaded !== expected.bytes) throw fail('asset-corrupt', loaded, expected.bytes)
     const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
-    if (subtle === undefined) return { name, bytes: bytes.buffer, checkedBy: 'size' }
-    const found = hex(await subtle.digest('SHA-256', bytes))
+    if (subtle === undefined) return { bytes: bytes.buffer, checkedBy: 'size' }
+    const found = hexOf(new Uint8Array(await subtle.digest('SHA-256', bytes)))
     if (found !== expected.sha256.toLowerCase()) throw fail('asset-corrupt', found, expected.sha256)
-    return { name, bytes: bytes.buffer, checkedBy: 'sha-256' }
+    return { bytes: bytes.buffer, checkedBy: 'sha-256' }
   } catch (error) {
     if (signal?.aborted) {
       throw new PenchantError('aborted', {
@@ -168,8 +168,4 @@ async function readFromDisk(href: string, signal: AbortSignal, fail: Fail): Prom
   const disk = host.process?.getBuiltinModule?.('node:fs/promises')
   if (disk === undefined) throw fail('asset-unreachable', 'file: URLs can be read in Node (from 20.16) only', 'http:')
   return disk.readFile(new URL(href), { signal })
-}
-
-function hex(digest: ArrayBuffer): string {
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -95,24 +95,20 @@ const features = new Map<string, Feature>()
 const byWord = new Map<string, readonly Feature[]>()
 const MOST_WORDS = 5000
 
-function featureOf(name: string, weight: number): Feature {
-  const known = features.get(name)
-  if (known !== undefined) return known
-  const hash = hash32(name)
-  const feature = { index: hash % DIMENSIONS, weight: hash >>> 31 === 0 ? weight : -weight }
-  features.set(name, feature)
-  return feature
-}
+const featureOf = (name: string, weight: number): Feature =>
+  memoize(features, name, Number.POSITIVE_INFINITY, () => {
+    const hash = hash32(name)
+    return { index: hash % DIMENSIONS, weight: hash >>> 31 === 0 ? weight : -weight }
+  })
 
-function featuresOf(word: string): readonly Feature[] {
-  const known = byWord.get(word)
-  if (known !== undefined) return known
-  const made = [featureOf(`=${stem(word)}`, STEM_WEIGHT), ...gramsOf(word).map((gram) => featureOf(gram, 1))]
-  byWord.set(word, made)
-  return made
-}
+const featuresOf = (word: string): readonly Feature[] =>
+  memoize(byWord, word, Number.POSITIVE_INFINITY, () => [
+    featureOf(`=${stem(word)}`, STEM_WEIGHT),
+    ...gramsOf(word).map((gram) => featureOf(gram, 1)),
+  ])
 
 function hashedCounts(text: string): Float32Array {
+  // Between texts only: one text must count a feature once.
   if (byWord.size >= MOST_WORDS) {
     byWord.clear()
     features.clear()

@@ -6,6 +6,7 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-web/wasm'
 import { PenchantError } from '../errors.js'
 import { type Embedder, MARK } from './embedder.js'
+import { fromBase64 } from './from-base64.js'
 import { createInferenceQueue } from './inference-queue.js'
 import { toUnit } from './unit.js'
 import { createWordPiece, type WordPiece } from './text/word-piece.js'
@@ -28,14 +29,6 @@ export interface TransformerOptions {
   readonly rough?: Embedder['rough']
 }
 
-export interface TransformerEmbedder extends Embedder {
-  /**
-   * @param options.urgent goes before what waits (default: a single text is urgent, several are not)
-   * @throws {PenchantError} `closed`
-   */
-  embed(texts: readonly string[], options?: { readonly urgent?: boolean }): Promise<Float32Array[]>
-}
-
 const DIMENSIONS = 384
 
 /** A text for the model. `inside`: places of the ids whose states are asked for in place of the text's vector; none: the text's. */
@@ -53,14 +46,14 @@ function sumOf(states: Float32Array, inside: readonly number[], from: number): F
 }
 
 /**
- * Opens the transformer tier; the first call of a thread compiles WebAssembly (some 300 ms).
+ * Opens the transformer tier; the first call of a thread compiles WebAssembly (some 300 ms). What is asked of it after `close` is `closed`.
  *
  * @throws {PenchantError} `wasm-unavailable` (no WebAssembly with SIMD here, or the page's CSP forbids it), `asset-corrupt`
  */
 export async function openTransformerEmbedder(
   assets: TransformerAssets,
   { threads = 1, rough }: TransformerOptions = {},
-): Promise<TransformerEmbedder> {
+): Promise<Embedder> {
   const tokenizer = typeof assets.vocabulary === 'string' ? createWordPiece(assets.vocabulary) : assets.vocabulary
   refuseWithoutWasm()
   const ort = await import('onnxruntime-web/wasm')
@@ -100,12 +93,12 @@ export async function openTransformerEmbedder(
     id: assets.id,
     dimensions: DIMENSIONS,
     rough,
-    async embed(texts, { urgent = texts.length === 1 } = {}) {
-      return queue.run(
+    // A single text goes before what waits.
+    embed: (texts) =>
+      queue.run(
         texts.map((text) => (text.includes(MARK) ? tokenizer.encodeMarked(text) : { ids: tokenizer.encode(text), inside: [] })),
-        urgent,
-      )
-    },
+        texts.length === 1,
+      ),
     async close() {
       if (await queue.close()) await session.release()
     },
@@ -113,43 +106,11 @@ export async function openTransformerEmbedder(
 }
 
 /** The smallest module with a SIMD instruction; `new Module` also finds a CSP that allows no WebAssembly. */
-const SIMD_MODULE = Uint8Array.of(
-  0,
-  97,
-  115,
-  109,
-  1,
-  0,
-  0,
-  0,
-  1,
-  5,
-  1,
-  96,
-  0,
-  1,
-  123,
-  3,
-  2,
-  1,
-  0,
-  10,
-  10,
-  1,
-  8,
-  0,
-  65,
-  0,
-  253,
-  15,
-  253,
-  98,
-  11,
-)
+const SIMD_MODULE = 'AGFzbQEAAAABBQFgAAF7AwIBAAoKAQgAQQD9D/1iCw=='
 
 function refuseWithoutWasm(): void {
   try {
-    new WebAssembly.Module(SIMD_MODULE)
+    new WebAssembly.Module(fromBase64(SIMD_MODULE))
   } catch (cause) {
     throw unavailable(cause)
   }

@@ -11,8 +11,9 @@ import { canonicalJson } from '../util/text-hash.js'
 import type { Backend, Expected, LogState, Meta } from './backend.js'
 import type { AppendResult } from './event-log.js'
 import { barredBy, namesOf, toolsOf } from './names.js'
-import { type AppendPlan, planAppend } from './plan/plan-append.js'
-import { relatedTo, restOf, standingOf, takenIds } from './plan/reach.js'
+import { planAppend } from './plan/plan-append.js'
+import { freeCounters, relatedTo, restOf, standingOf } from './plan/reach.js'
+import type { AppendPlan } from './plan/settle.js'
 import { newsOf, stateAfter, write } from './plan/write-plan.js'
 
 /** Definitions that are remembered; then all are forgotten, and looked up as they are needed. */
@@ -79,7 +80,7 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
     }
     const { lost, finish } = planAppend(
       drafts,
-      { meta, lastId, related: [], definitions: known, forgotten: new Set(), taken: [] },
+      { meta, lastId, related: [], definitions: known, forgotten: new Set(), counters: new Map() },
       { nowMs: now(), past, device: device ?? meta.device, firstRevision: meta.revision },
     )
     const plan = finish(new Map())
@@ -111,8 +112,8 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
       const nowMs = now()
       const [at, known] = await Promise.all([standingOf(transaction), relatedTo(transaction, drafts)])
       const time = { nowMs, past, device: device ?? at.meta?.device ?? firstDevice, firstRevision: firstRevision() }
-      const taken = past ? await takenIds(transaction, drafts, time) : []
-      const unfinished = planAppend(drafts, { ...at, ...known, taken }, time)
+      const counters = past ? await freeCounters(transaction, drafts, time) : new Map()
+      const unfinished = planAppend(drafts, { ...at, ...known, counters }, time)
       const plan = unfinished.finish(await restOf(transaction, unfinished))
       return {
         plan,

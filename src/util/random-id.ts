@@ -1,6 +1,7 @@
 /** Ids that never meet: of suggestions, conversations, workers. */
+import { hexOf } from './hex.js'
 
 /** 32 random hex digits. Not `crypto.randomUUID`, which pages without https do not have. */
 export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARK } from '../../src/embedding/embedder.js'
-import { openTransformerEmbedder, type TransformerEmbedder } from '../../src/embedding/transformer.js'
+import type { Embedder } from '../../src/embedding/embedder.js'
+import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
 import { artefactUrl, bytesOf, cosine, golden, lengthOf, openTransformer, textOf, wasmBytes } from './artefacts.js'
 
 describe('the transformer tier', () => {
-  let embedder: TransformerEmbedder
+  let embedder: Embedder
   beforeAll(async () => {
     embedder = await openTransformer()
   })

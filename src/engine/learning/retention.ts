@@ -20,12 +20,8 @@ export interface RetentionNeeds {
   onTrouble(error: PenchantError): void
 }
 
-export interface Retention {
-  /** After something was folded: forgets what is due. What goes wrong is trouble, and tried again next time. */
-  apply(): Promise<void>
-}
-
-export function createRetention({ keep, contents, forget, onTrouble }: RetentionNeeds): Retention {
+/** @returns to be called after something was folded: forgets what is due. What goes wrong is trouble, and tried again next time. */
+export function createRetention({ keep, contents, forget, onTrouble }: RetentionNeeds): () => Promise<void> {
   /** When the days were last looked at, once a day; none when the page opens. */
   let lookedAt = Number.NEGATIVE_INFINITY
 
@@ -35,15 +31,13 @@ export function createRetention({ keep, contents, forget, onTrouble }: Retention
     return days !== undefined && since !== undefined && since < now - days * DAY_MS && now - lookedAt >= DAY_MS
   }
 
-  return {
-    async apply() {
-      const now = Date.now()
-      if (keep === undefined || !isDue(keep, now)) return
-      lookedAt = now
-      await forget(expiring(keep, now)).catch((error) => {
-        lookedAt = Number.NEGATIVE_INFINITY
-        onTrouble(PenchantError.from(error))
-      })
-    },
+  return async () => {
+    const now = Date.now()
+    if (keep === undefined || !isDue(keep, now)) return
+    lookedAt = now
+    await forget(expiring(keep, now)).catch((error) => {
+      lookedAt = Number.NEGATIVE_INFINITY
+      onTrouble(PenchantError.from(error))
+    })
   }
 }

@@ -3,6 +3,7 @@
  *
  * Lives here: θ and A⁻¹ as arrays, one pair an arm; products are made in f64 and kept in the precision asked for.
  */
+import { dot } from '../dot.js'
 import { requireFinite, requireIndex, requireLength, requirePositive, requireWhole } from '../refuse-shapes.js'
 import { type Arms, type ArmsSnapshot, armNumbers, type Precision } from '../kernels.js'
 
@@ -13,12 +14,6 @@ interface Arm {
   readonly theta: Numbers
   /** A⁻¹ = (I + Σ x xᵀ)⁻¹, `[d × d]` */
   readonly inverse: Numbers
-}
-
-function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
 }
 
 /** Arms of dimension `d`. */

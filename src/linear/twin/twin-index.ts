@@ -3,6 +3,7 @@
  *
  * Lives here: rows as arrays, dot products, a sort.
  */
+import { dot } from '../dot.js'
 import { requireAllFinite, requireIndex, requireLength, requireWhole } from '../refuse-shapes.js'
 import type { VectorIndex } from '../kernels.js'
 import { quantiseQuery, quantiseRow } from '../quantise.js'
@@ -11,12 +12,6 @@ import { quantiseQuery, quantiseRow } from '../quantise.js'
 interface Row {
   readonly numbers: Float32Array | Int8Array
   readonly scale: number
-}
-
-function dot(a: Row['numbers'], b: Float32Array | Int16Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
 }
 
 /** Rows of dimension `d`. */

@@ -38,19 +38,12 @@ export interface KernelExports {
   tanh(x: number): number
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined
-
 /**
- * Compiles the kernels, once per thread.
+ * Compiles the kernels.
  *
  * @throws `wasm-unavailable` where WebAssembly or its SIMD is missing or forbidden
  */
-export function compileKernels(): Promise<WebAssembly.Module> {
-  compiled ??= compile()
-  return compiled
-}
-
-async function compile(): Promise<WebAssembly.Module> {
+export async function compileKernels(): Promise<WebAssembly.Module> {
   try {
     const module = await WebAssembly.compile(Uint8Array.from(atob(KERNELS_WASM), (byte) => byte.charCodeAt(0)))
     // Some engines refuse to instantiate on the main thread what they compiled: better found out now than later.

@@ -35,8 +35,10 @@ export const FORMAT_VERSION = 2
 /** The year 2300: no clock is pushed beyond it by a file. */
 const LATEST_MS = 10_413_792_000_000
 
+const isScalar = (value: unknown): boolean => typeof value === 'boolean' || Number.isFinite(value)
+
 const factValue: Check = (value, path) => {
-  if (value === null || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return
+  if (value === null || isScalar(value)) return
   if (typeof value === 'string') return text()(value, path)
   list((item, at) => {
     if (item === null || Array.isArray(item)) refuse(at, 'a text, a number, true or false')
@@ -46,7 +48,7 @@ const factValue: Check = (value, path) => {
 
 const choice: Check = (value, path) => {
   if (typeof value === 'string') return text()(value, path)
-  if (typeof value !== 'boolean' && !(typeof value === 'number' && Number.isFinite(value))) refuse(path, 'a text, a number, true or false')
+  if (!isScalar(value)) refuse(path, 'a text, a number, true or false')
 }
 
 const name = text(512)

@@ -4,6 +4,7 @@
  * Lives here: texts, numbers, lists, tables of fields. May not know: what an event is.
  */
 import { copyJson, NotJson } from '../../catalogue/copy-json.js'
+import { isRecord } from '../../catalogue/is-record.js'
 import { type ErrorFields, PenchantError } from '../../errors.js'
 
 /** Longest text, and longest list. */
@@ -62,7 +63,7 @@ export const hash: Check = (value, path) => {
   if (typeof value !== 'string' || !/^[0-9a-f]{32}$/.test(value)) refuse(path, 'a hash of 32 hex digits')
 }
 export const record: Check = (value, path) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse(path, 'an object')
+  if (!isRecord(value)) refuse(path, 'an object')
 }
 export const fieldsOf =
   (table: FieldTable): Check =>

@@ -6,16 +6,17 @@
 import type { LogEvent } from '../../event.js'
 import type { LogState, StoreTransaction } from '../backend.js'
 import type { MergeResult } from '../event-log.js'
-import { type MergeIdentity, type OtherLog, planMerge } from './plan-merge.js'
+import { type OtherLog, planMerge } from './plan-merge.js'
 import { barredEvents, relatedTo, restOf, standingOf } from './reach.js'
 import { vectorsOf } from '../vectors-of.js'
+import type { Identity } from './settle.js'
 import { write } from './write-plan.js'
 
 /** @param own the identity of a log that has none yet */
 export async function mergeInto(
   transaction: StoreTransaction,
   other: OtherLog,
-  own: MergeIdentity,
+  own: Identity,
   textsOf: (event: LogEvent) => readonly string[],
 ): Promise<{ result: MergeResult; grown: LogState | undefined }> {
   const standing = await standingOf(transaction)

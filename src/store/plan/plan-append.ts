@@ -6,56 +6,23 @@
 import { copyJson, NotJson } from '../../catalogue/copy-json.js'
 import { PenchantError } from '../../errors.js'
 import type { Tool } from '../../catalogue/tool.js'
-import type { DefinitionEvent, EventDraft, EventId, LogEvent, ToolHash } from '../../event.js'
-import type { Change, Meta } from '../backend.js'
+import type { EventDraft, EventId, ToolHash } from '../../event.js'
 import { openBook } from './book.js'
-import { CLOCK_START, type Clock, clockAt, definitionIdAt, idAt, laterClock, nextId, wholeMs } from '../clock.js'
-import { firstUses, type FirstUses, placeDefinitions, uprooted } from './definitions.js'
+import { CLOCK_START, clockAt, definitionIdAt, idAt, laterClock, nextId, wholeMs } from '../clock.js'
 import { amend, joinEvents } from './join.js'
 import { barredBy } from '../names.js'
+import { type Identity, type Known, settle, type UnfinishedPlan } from './settle.js'
 
 /** What the log holds that the drafts may touch. */
-export interface Known {
-  readonly meta: Meta | undefined
-  readonly lastId: EventId | undefined
-  /** Stored events that share a name with a draft, definitions aside. */
-  readonly related: readonly LogEvent[]
-  /** Stored definitions of the tools that drafts and related events refer to. */
-  readonly definitions: ReadonlyMap<ToolHash, DefinitionEvent>
-  /** Tombstones of forgotten events that a draft would bring back. */
-  readonly forgotten: ReadonlySet<string>
-  /** Ids that are taken in the milliseconds of past drafts (and perhaps others). */
-  readonly taken: readonly EventId[]
+export interface KnownForAppend extends Known {
+  /** For milliseconds of past drafts: the first counter that no id there has. */
+  readonly counters: ReadonlyMap<number, number>
 }
 
-export interface AppendTime {
+export interface AppendTime extends Identity {
   readonly nowMs: number
-  readonly device: string
   /** Each draft's id is made from its own `at`. */
   readonly past: boolean
-  /** Revision of a log that begins with this append. */
-  readonly firstRevision: number
-}
-
-/** What is written, and what is said of it. */
-export interface AppendPlan {
-  /** The drafts as stored, in input order; without those of events that were forgotten. */
-  readonly events: readonly LogEvent[]
-  /** Events among the drafts, definitions aside, that were new or altered a stored one. */
-  readonly changed: number
-  readonly firstChanged: EventId | undefined
-  /** Absent: every draft was there already. */
-  readonly change: Change | undefined
-  readonly revision: number
-}
-
-/** A plan but for definitions whose first use it takes away: those need a look at the rest of the log. */
-export interface UnfinishedPlan {
-  readonly lost: ReadonlySet<ToolHash>
-  /** Ids that the plan writes or deletes: no part of the rest. */
-  readonly touched: ReadonlySet<EventId>
-  /** @param rest first uses of the lost in the rest of the log */
-  finish(rest: FirstUses): AppendPlan
 }
 
 /**
@@ -90,19 +57,15 @@ export function ownDrafts(drafts: readonly EventDraft[]): EventDraft[] {
 // A plan must: give new events ids after every id that the clock ever gave, or with `past` ids of their own time, after those that
 // are there; keep one round a suggestion or key; have each definition before its first use; leave out what was forgotten; call it a new
 // revision when anything at or before the last event is written, moved or deleted, and drop what was folded from there on.
-export function planAppend(drafts: readonly EventDraft[], known: Known, time: AppendTime): UnfinishedPlan {
+export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend, time: AppendTime): UnfinishedPlan {
   const book = openBook(known.related)
   const tools = new Map<ToolHash, Tool>()
   const timesOfTools = new Map<ToolHash, number>()
   let clock = known.meta?.clock ?? CLOCK_START
-  const device = time.device
+  const { device } = time
   let changed = 0
 
-  const counters = new Map<number, number>()
-  for (const id of known.taken) {
-    const { ms, counter } = clockAt(id)
-    counters.set(ms, Math.max(counters.get(ms) ?? 0, counter + 1))
-  }
+  const counters = new Map(known.counters)
 
   function tick(): EventId {
     const next = nextId(clock, time.nowMs, device)
@@ -143,9 +106,6 @@ export function planAppend(drafts: readonly EventDraft[], known: Known, time: Ap
     return { hash }
   })
 
-  const { puts, deletes, before } = book.changes()
-  const uses = firstUses(puts)
-  const lost = uprooted(before, uses, known.definitions)
   // Without a use a definition stands where it was handed over, unless the use that it came with was forgotten.
   const isUnwanted = placed.includes(undefined)
   const unused = (hash: ToolHash) => {
@@ -153,78 +113,16 @@ export function planAppend(drafts: readonly EventDraft[], known: Known, time: Ap
     const at = timesOfTools.get(hash) ?? time.nowMs
     return { id: definitionIdAt(newId(at), 0, hash), at }
   }
-
-  function finish(rest: FirstUses): AppendPlan {
-    const definitions = placeDefinitions({ puts: uses, rest, lost, stored: known.definitions, tools, unused })
-    const moves = moved(definitions, known.definitions)
-    const events = placed.flatMap((place) => {
-      if (place === undefined) return []
-      return 'id' in place ? [book.stored(place.id)] : [definitions.get(place.hash)].filter((event) => event !== undefined)
-    })
-    const change = toChange({
-      known,
-      puts: [...puts, ...moves.puts],
-      deletes: [...deletes, ...moves.deletes],
-      clock,
-      device,
-      firstRevision: time.firstRevision,
-    })
-    return { events, changed, ...change }
+  const settled = settle(book, { known, own: time, clock: () => clock, tools, unused })
+  return {
+    ...settled,
+    finish(rest) {
+      const plan = settled.finish(rest)
+      const events = placed.flatMap((place) => {
+        if (place === undefined) return []
+        return 'id' in place ? [book.stored(place.id)] : [plan.definitions.get(place.hash)].filter((event) => event !== undefined)
+      })
+      return { ...plan, events, changed }
+    },
   }
-  return { lost, touched: new Set([...puts.map((event) => event.id), ...deletes]), finish }
-}
-
-/** What has to be written for definitions to stand where they should. */
-export function moved(
-  placed: ReadonlyMap<ToolHash, DefinitionEvent | undefined>,
-  stored: ReadonlyMap<ToolHash, DefinitionEvent>,
-): { readonly puts: DefinitionEvent[]; readonly deletes: EventId[] } {
-  const puts: DefinitionEvent[] = []
-  const deletes: EventId[] = []
-  for (const [hash, definition] of placed) {
-    const old = stored.get(hash)
-    if (definition?.id === old?.id) continue
-    if (definition !== undefined) puts.push(definition)
-    if (old !== undefined) deletes.push(old.id)
-  }
-  return { puts, deletes }
-}
-
-export interface Writes {
-  readonly known: Pick<Known, 'meta' | 'lastId'>
-  readonly puts: readonly LogEvent[]
-  readonly deletes: readonly EventId[]
-  readonly clock: Clock
-  readonly device: string
-  readonly firstRevision: number
-  /** Tombstones that are new. */
-  readonly forgotten?: readonly string[]
-  /** Whether something was taken out for good: vectors that are on their way are then not stored. */
-  readonly forgets?: boolean
-}
-
-/** Writes as a transaction makes them: with the revision that follows, and the snapshots that no longer hold. */
-export function toChange(writes: Writes): Pick<AppendPlan, 'change' | 'firstChanged' | 'revision'> {
-  const { known, puts, deletes, clock, device, firstRevision, forgotten = [], forgets = false } = writes
-  const firstChanged = smallest([...puts.map((event) => event.id), ...deletes])
-  const revision = known.meta?.revision ?? 0
-  if (firstChanged === undefined && forgotten.length === 0) return { firstChanged, change: undefined, revision }
-  const pastChanged = firstChanged !== undefined && known.lastId !== undefined && firstChanged <= known.lastId
-  const newRevision = known.meta === undefined ? firstRevision : revision + (pastChanged || forgets ? 1 : 0)
-  const forgettings = known.meta === undefined ? firstRevision : forgets ? (known.meta.forgettings ?? 0) + 1 : known.meta.forgettings
-  const meta: Meta = {
-    device: known.meta?.device ?? device,
-    clock,
-    revision: newRevision,
-    ...(forgettings === undefined ? {} : { forgettings }),
-    writes: (known.meta?.writes ?? 0) + 1,
-  }
-  const change = { puts, deletes, meta, dropSnapshotsFrom: pastChanged ? firstChanged : undefined, forgotten }
-  return { firstChanged, change, revision: newRevision }
-}
-
-function smallest(ids: readonly EventId[]): EventId | undefined {
-  let first: EventId | undefined
-  for (const id of ids) if (first === undefined || id < first) first = id
-  return first
 }

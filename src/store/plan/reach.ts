@@ -9,7 +9,8 @@ import { firstUses, type FirstUses, keepFirst } from './definitions.js'
 import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
 import type { Past } from '../event-log.js'
 import { barredBy, nameOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
-import type { AppendTime, UnfinishedPlan } from './plan-append.js'
+import type { AppendTime } from './plan-append.js'
+import type { UnfinishedPlan } from './settle.js'
 
 /** Events that are read together. */
 const PAGE = 2000
@@ -139,24 +140,24 @@ export async function presentEvents(transaction: StoreTransaction, ids: readonly
 }
 
 /**
- * Ids that drafts of the past may not have: those in their milliseconds, and those in their way that were forgotten. An event under a
- * forgotten id would be taken for the forgotten one wherever its tombstone is.
+ * For each millisecond of some drafts of the past the first counter that is free: behind the ids that are there, and behind those in the way
+ * that were forgotten. An event under a forgotten id would be taken for the forgotten one wherever its tombstone is.
  */
-export async function takenIds(
+export async function freeCounters(
   transaction: StoreTransaction,
   drafts: readonly EventDraft[],
   time: Pick<AppendTime, 'nowMs' | 'device'>,
-): Promise<EventId[]> {
-  const times = drafts.map(({ at }) => wholeMs(Math.min(at, time.nowMs)))
-  if (times.length === 0) return []
-  let [first, last] = [Number.POSITIVE_INFINITY, 0]
-  for (const ms of times) [first, last] = [Math.min(first, ms), Math.max(last, ms)]
-  const taken = await transaction.ids(firstIdOf(first), firstIdOf(last + 1))
+): Promise<ReadonlyMap<number, number>> {
   const next = new Map<number, number>()
-  for (const id of taken) {
+  const take = (id: EventId): void => {
     const { ms, counter } = clockAt(id)
     next.set(ms, Math.max(next.get(ms) ?? 0, counter + 1))
   }
+  const times = drafts.map(({ at }) => wholeMs(Math.min(at, time.nowMs)))
+  if (times.length === 0) return next
+  let [first, last] = [Number.POSITIVE_INFINITY, 0]
+  for (const ms of times) [first, last] = [Math.min(first, ms), Math.max(last, ms)]
+  for (const id of await transaction.ids(firstIdOf(first), firstIdOf(last + 1))) take(id)
   for (let looking = times; looking.length > 0; ) {
     const used = new Map<number, number>()
     const candidates = new Map(
@@ -168,12 +169,11 @@ export async function takenIds(
       }),
     )
     const forgotten = (await transaction.forgotten([...candidates.keys()])).flatMap((name) => candidates.get(name) ?? [])
-    for (const id of forgotten) next.set(timeOf(id), Math.max(next.get(timeOf(id)) ?? 0, clockAt(id).counter + 1))
-    taken.push(...forgotten)
+    for (const id of forgotten) take(id)
     const again = new Set(forgotten.map(timeOf))
     looking = looking.filter((ms) => again.has(ms))
   }
-  return taken
+  return next
 }
 
 async function* pages(transaction: StoreTransaction, after?: EventId): AsyncGenerator<readonly LogEvent[]> {

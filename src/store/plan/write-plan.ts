@@ -6,7 +6,7 @@
 import type { EventId, LogEvent } from '../../event.js'
 import type { Change, LogState, StoreTransaction } from '../backend.js'
 import type { News } from '../event-log.js'
-import type { AppendPlan } from './plan-append.js'
+import type { AppendPlan } from './settle.js'
 
 /** Writes a plan. @param lastId of the log before it @returns what to tell the other tabs; undefined if nothing was written */
 export async function write(

@@ -5,6 +5,7 @@
  * May not know: what is sealed, where the master secret is kept (keyring.ts).
  */
 import { PenchantError } from '../../errors.js'
+import { hexOf } from '../../util/hex.js'
 
 export const MASTER_BYTES = 32
 const IV_BYTES = 12
@@ -67,8 +68,8 @@ export async function createCipher(master: Uint8Array<ArrayBuffer>): Promise<Cip
         })
       }
     },
-    nameOf: async (text) => hex(new Uint8Array(await subtle.sign('HMAC', naming, utf8(text)), 0, BLOCK_BYTES)),
-    mask: async (hash) => hex(new Uint8Array(await subtle.encrypt(fixed, masking, utf8(hash)))),
+    nameOf: async (text) => hexOf(new Uint8Array(await subtle.sign('HMAC', naming, utf8(text)), 0, BLOCK_BYTES)),
+    mask: async (hash) => hexOf(new Uint8Array(await subtle.encrypt(fixed, masking, utf8(hash)))),
     unmask: async (masked) => decoder.decode(await subtle.decrypt(fixed, masking, unhex(masked))),
   }
 }
@@ -79,8 +80,6 @@ const decoder = new TextDecoder()
 export function utf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text)
 }
-
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const unhex = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
