@@ -28,27 +28,23 @@ export class Unlearnable extends Error {
   }
 }
 
-export interface Quarantine {
-  /** Why an event is not to be learnt; undefined: it may be. What was amended since is another event. */
-  reasonFor(event: LogEvent): SetAside | undefined
-  /** Takes note of what went wrong. An event is given another try: memory may have run out, and be there again. */
-  add(fault: Unlearnable): void
-  /** Takes over what an earlier visit set aside. */
-  load(events: readonly (readonly [SetAside, string])[]): void
-  /** For `load`: of those that are given, each with its event as it was. */
-  save(aside: readonly SetAside[]): readonly (readonly [SetAside, string])[]
-}
+/** What was set aside, with its event as it was, as JSON: what was amended since is another event. */
+export type SavedAside = readonly (readonly [SetAside, string])[]
+
+export type Quarantine = ReturnType<typeof createQuarantine>
 
 /** @param tell told once of each event that is set aside */
-export function createQuarantine(tell: (error: PenchantError) => void): Quarantine {
+export function createQuarantine(tell: (error: PenchantError) => void) {
   const suspects = new Map<string, string>()
   const kept = new Map<string, readonly [SetAside, string]>()
   return {
-    reasonFor(event) {
+    /** Why an event is not to be learnt; undefined: it may be. */
+    reasonFor(event: LogEvent): SetAside | undefined {
       const found = kept.size === 0 ? undefined : kept.get(event.id)
       return found !== undefined && found[1] === JSON.stringify(event) ? found[0] : undefined
     },
-    add({ event, learner, cause }) {
+    /** Takes note of what went wrong. An event is given another try: memory may have run out, and be there again. */
+    add({ event, learner, cause }: Unlearnable): void {
       const text = JSON.stringify(event)
       if (suspects.get(event.id) !== text) return void suspects.set(event.id, text)
       const { id, kind, at } = event
@@ -64,9 +60,11 @@ export function createQuarantine(tell: (error: PenchantError) => void): Quaranti
         }),
       )
     },
-    load(events) {
+    /** Takes over what an earlier visit set aside. */
+    load(events: SavedAside): void {
       for (const one of events) kept.set(one[0].id, one)
     },
-    save: (aside) => aside.map((one) => kept.get(one.id)).filter((one) => one !== undefined),
+    /** For `load`. */
+    save: (aside: readonly SetAside[]): SavedAside => aside.map((one) => kept.get(one.id)).filter((one) => one !== undefined),
   }
 }

@@ -11,7 +11,7 @@ import type { Learner, World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { VERSION } from '../util/version.js'
 import { type Contents, emptyContents } from './contents.js'
-import type { Quarantine, SetAside } from './quarantine.js'
+import type { Quarantine, SavedAside, SetAside } from './quarantine.js'
 
 /** Definitions by content hash: the one learner that every fold needs, since events name tools by hash. */
 export const definitions: Learner<Map<ToolHash, Tool>> = {
@@ -52,7 +52,7 @@ export interface Saved {
   readonly states: Readonly<Record<string, unknown>>
   readonly contents: Contents
   /** What was not learnt, and the version of penchant that could not: another one tries again. */
-  readonly aside: readonly (readonly [SetAside, string])[]
+  readonly aside: SavedAside
   readonly by: string
 }
 

@@ -51,17 +51,7 @@ export interface ConversationNeeds {
   onTrouble(error: unknown): void
 }
 
-export interface Conversations {
-  /** The user said something in a conversation: the one before it has ended. */
-  heard(conversation: unknown, said?: unknown): void
-  /** The same, of lessons and memories that are being taken in. */
-  learning(lessons: Lesson | readonly Lesson[]): void
-  remembering(memories: Memory | readonly Memory[]): void
-  /** What was heard so far is forgotten, and a pass under way comes to nothing. */
-  drop(): void
-  /** A last pass over the conversation at hand, if it can be had soon. */
-  close(): Promise<void>
-}
+export type Conversations = ReturnType<typeof createConversations>
 
 interface Talk {
   readonly said: string[]
@@ -69,13 +59,14 @@ interface Talk {
   seen: number
 }
 
-export function createConversations(needs: ConversationNeeds): Conversations {
+export function createConversations(needs: ConversationNeeds) {
   const talks = new Map<string, Talk>()
   let current: string | undefined
   let waiting = 0
   let passes: Promise<void> = Promise.resolve()
   let stop = new AbortController()
 
+  /** The user said something in a conversation: the one before it has ended. */
   function heard(conversation: unknown, said?: unknown): void {
     if (typeof conversation !== 'string' || conversation === '') return
     const talk = talks.get(conversation) ?? { said: [], seen: 0 }
@@ -124,7 +115,8 @@ export function createConversations(needs: ConversationNeeds): Conversations {
   return {
     heard,
 
-    learning(lessons) {
+    /** The same, of lessons that are being taken in. */
+    learning(lessons: Lesson | readonly Lesson[]): void {
       for (const lesson of listOf(lessons)) {
         // Calls of the past are a history that is handed over: none of its conversations ends now.
         if ('suggestion' in lesson) heard(lesson.suggestion?.context?.conversation, lesson.reply)
@@ -132,18 +124,20 @@ export function createConversations(needs: ConversationNeeds): Conversations {
       }
     },
 
-    remembering(memories) {
+    remembering(memories: Memory | readonly Memory[]): void {
       for (const memory of listOf(memories)) if ('message' in memory) heard(memory.conversation, memory.message)
     },
 
-    drop() {
+    /** What was heard so far is forgotten, and a pass under way comes to nothing. */
+    drop(): void {
       stop.abort()
       stop = new AbortController()
       talks.clear()
       current = undefined
     },
 
-    async close() {
+    /** A last pass over the conversation at hand, if it can be had soon. */
+    async close(): Promise<void> {
       if (current !== undefined) end(current)
       await waitAtMost(CLOSING_MS, passes)
       stop.abort()

@@ -31,25 +31,10 @@ export interface FollowingNeeds {
   readonly closing: AbortSignal
 }
 
-export interface Following {
-  /** Folds what the log has gained, `news` where it was just written. What goes wrong is trouble and tried again, no rejection. */
-  follow(news?: News): Promise<void>
-  /** The same behind what is durable already: nobody waits for it but whoever asks next. */
-  followSoon(news: News | undefined): void
-  /** When the folds are level with what this page has learnt. */
-  level(): Promise<void>
-  /** Whether they are. */
-  isLevel(): boolean
-  /** When they are, or so long has passed. */
-  levelWithin(ms: number): Promise<void>
-  /** Looks whether another tab wrote and told nobody; not at once, where it has only just looked. */
-  look(): void
-  /** When the meanings of the parameters that were learnt about are made, by the session of now. */
-  prepared(): Promise<unknown>
-}
+export type Following = ReturnType<typeof startFollowing>
 
 /** Follows what other tabs write, from now on; what this one writes when it is told to. */
-export function startFollowing({ log, session, work, tell, onTrouble, closing }: FollowingNeeds): Following {
+export function startFollowing({ log, session, work, tell, onTrouble, closing }: FollowingNeeds) {
   let preparing: Promise<unknown> = Promise.resolve()
   const prepareSoon = (at: EmbedderSession): void => {
     preparing = preparing
@@ -106,6 +91,7 @@ export function startFollowing({ log, session, work, tell, onTrouble, closing }:
   )
 
   // Looking must: see what was written before it was asked for, soon; cost a hundred suggestions in a row no more than one.
+  /** Looks whether another tab wrote and told nobody; not at once, where it has only just looked. */
   function look(): void {
     isAsked = true
     if (isLooking || closing.aborted) return
@@ -121,17 +107,20 @@ export function startFollowing({ log, session, work, tell, onTrouble, closing }:
   }
 
   return {
-    follow: (news) => followOwn(follow('this-tab', news)),
-    // In a turn of its own: the answer to whoever learnt goes out before.
-    followSoon: (news) => void followOwn(nextTurn().then(() => follow('this-tab', news))),
-    level: () => folded,
-    isLevel: () => behind === 0,
-    async levelWithin(ms) {
+    /** Folds what the log has gained, `news` where it was just written. What goes wrong is trouble and tried again, no rejection. */
+    follow: (news?: News): Promise<void> => followOwn(follow('this-tab', news)),
+    /** The same behind what is durable already, in a turn of its own: the answer to whoever learnt goes out before. */
+    followSoon: (news: News | undefined): void => void followOwn(nextTurn().then(() => follow('this-tab', news))),
+    /** When the folds are level with what this page has learnt. */
+    level: (): Promise<void> => folded,
+    isLevel: (): boolean => behind === 0,
+    /** When they are level, or so long has passed. */
+    async levelWithin(ms: number): Promise<void> {
       if (behind > 0) await waitAtMost(ms, folded)
     },
     look,
-    // A better embedder that took over since the last event was learnt has none yet.
-    prepared() {
+    /** When the meanings of the parameters that were learnt about are made: a better embedder that took over since then has none yet. */
+    prepared(): Promise<unknown> {
       prepareSoon(session())
       return preparing
     },

@@ -241,38 +241,26 @@ function refuseDoubles(events: readonly LogEvent[]): void {
   })
 }
 
-/** Cards may take each other's place, but not in a circle. */
+/** Cards may take each other's place, but not in a circle: whoever takes only places of cards that are no part of one, is no part of one. */
 function refuseCycles(events: readonly LogEvent[]): void {
   const replaces = new Map<CardId, Set<CardId>>()
-  const done = new Set<CardId>()
-  events.forEach((event) => {
-    if (event.kind !== 'card' || event.replaces === undefined) return
-    const olds = replaces.get(event.card) ?? new Set()
-    replaces.set(event.card, olds)
-    for (const old of event.replaces) olds.add(old)
-  })
-  const isInCircle = (start: CardId): boolean => {
-    const open = new Set<CardId>()
-    // Depth first with a stack of its own: a chain of 100,000 cards must not be one of 100,000 calls.
-    const stack: { readonly card: CardId; readonly rest: Iterator<CardId> }[] = []
-    const enter = (card: CardId): void => {
-      open.add(card)
-      stack.push({ card, rest: (replaces.get(card) ?? new Set<CardId>()).values() })
+  const replacers = new Map<CardId, Set<CardId>>()
+  for (const event of events) {
+    if (event.kind !== 'card') continue
+    for (const old of event.replaces ?? []) {
+      replaces.set(event.card, (replaces.get(event.card) ?? new Set()).add(old))
+      replacers.set(old, (replacers.get(old) ?? new Set()).add(event.card))
     }
-    enter(start)
-    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-      const next = top.rest.next()
-      if (next.done) {
-        open.delete(top.card)
-        done.add(top.card)
-        stack.pop()
-      } else if (open.has(next.value)) return true
-      else if (!done.has(next.value)) enter(next.value)
-    }
-    return false
   }
+  const free = [...replacers.keys()].filter((card) => !replaces.has(card))
+  for (const card of free)
+    for (const newer of replacers.get(card) ?? []) {
+      const left = replaces.get(newer)
+      left?.delete(card)
+      if (left?.size === 0 && replaces.delete(newer)) free.push(newer)
+    }
   events.forEach((event, i) => {
-    if (event.kind === 'card' && event.replaces !== undefined && !done.has(event.card) && isInCircle(event.card))
+    if (event.kind === 'card' && event.replaces !== undefined && replaces.has(event.card))
       refuse(`events[${i}].replaces`, 'free of circles')
   })
 }

@@ -6,20 +6,9 @@
 import type { EventDraft, EventId, LogEvent } from '../../event.js'
 import { namesOf } from '../names.js'
 
-export interface Book {
-  /** Stored or entered events that share a name (or the id) with this one, oldest first. */
-  same(event: LogEvent | EventDraft): LogEvent[]
-  add(event: LogEvent): EventId
-  /** Puts `by` in the place of `old`. */
-  replace(old: readonly LogEvent[], by: LogEvent): EventId
-  remove(event: LogEvent): void
-  /** The event that an id of this change stands for in the end. */
-  stored(id: EventId): LogEvent
-  /** New events and new versions; ids to delete; and what stood there before, of both. */
-  changes(): { readonly puts: LogEvent[]; readonly deletes: EventId[]; readonly before: LogEvent[] }
-}
+export type Book = ReturnType<typeof openBook>
 
-export function openBook(related: Iterable<LogEvent>): Book {
+export function openBook(related: Iterable<LogEvent>) {
   const before = new Map<EventId, LogEvent>()
   const now = new Map<EventId, LogEvent>()
   const movedTo = new Map<EventId, EventId>()
@@ -44,17 +33,19 @@ export function openBook(related: Iterable<LogEvent>): Book {
   }
 
   return {
-    same(event) {
+    /** Stored or entered events that share a name (or the id) with this one, oldest first. */
+    same(event: LogEvent | EventDraft): LogEvent[] {
       const ids = [...('id' in event ? [event.id] : []), ...keysOf(event).map((key) => found.get(key))]
       const events = ids.map((id) => (id === undefined ? undefined : now.get(id))).filter((one) => one?.kind === event.kind)
       return [...new Set(events)].filter((one) => one !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1))
     },
-    add(event) {
+    add(event: LogEvent): EventId {
       changed.add(event.id)
       enter(event)
       return event.id
     },
-    replace(old, by) {
+    /** Puts `by` in the place of `old`. */
+    replace(old: readonly LogEvent[], by: LogEvent): EventId {
       for (const event of old) {
         leave(event)
         if (event.id !== by.id) movedTo.set(event.id, by.id)
@@ -64,11 +55,13 @@ export function openBook(related: Iterable<LogEvent>): Book {
       return by.id
     },
     remove: leave,
-    stored(id) {
+    /** The event that an id of this change stands for in the end. */
+    stored(id: EventId): LogEvent {
       let last = id
       for (let next = movedTo.get(last); next !== undefined; next = movedTo.get(last)) last = next
       return now.get(last) as LogEvent // every id that `add` or `replace` returned is in `now`, or was moved there
     },
+    /** New events and new versions; ids to delete; and what stood there before, of both. */
     changes() {
       const ids = [...changed]
       return {
