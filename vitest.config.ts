@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { playwright } from '@vitest/browser-playwright'
@@ -14,7 +15,25 @@ const root = import.meta.dirname
 const foreignRequests = join(root, '.cache', `foreign-requests-${process.pid}.txt`)
 process.env.PENCHANT_FOREIGN_REQUESTS = foreignRequests
 
-/** Node for what needs no page, a real Chromium for the rest. */
+/** One file at a time: these start servers, browsers and bundlers of their own. */
+const APPS = {
+  environment: 'node',
+  fileParallelism: false,
+  // A page that loads a model beside other work answers when it can.
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+} as const
+
+/** These have a processor for themselves: they measure how long a page takes, or look at what all pages have asked for. */
+const LAST = ['test/package/checks.test.ts', 'test/package/kills.test.ts']
+
+/**
+ * Node for what needs no page, a real Chromium for the rest.
+ *
+ * First all of Node, on every core (Vitest by itself leaves one out, which is half of two); then pages in Vitest's browser beside apps that are
+ * made of the package; then whatever wants to be alone.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -33,6 +52,7 @@ export default defineConfig({
             'test/engines/**',
             'test/package/**',
           ],
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -62,6 +82,8 @@ export default defineConfig({
           name: 'chromium',
           include: ['test/browser/**/*.test.ts'],
           setupFiles: ['test/browser/watch-requests.ts'],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           browser: {
@@ -88,17 +110,20 @@ export default defineConfig({
       },
       {
         test: {
-          // After the others, one file at a time: these start servers, browsers and bundlers of their own.
           name: 'package',
-          environment: 'node',
-          include: ['test/package/**/*.test.ts', 'test/consumers/**/*.test.ts', 'test/demo/**/*.test.ts'],
-          globalSetup: ['test/demo/serve.ts'],
+          include: ['test/package/**/*.test.ts', 'test/consumers/**/*.test.ts'],
+          exclude: LAST,
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          // A page that loads a model beside other work answers when it can.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          ...APPS,
+        },
+      },
+      {
+        test: {
+          name: 'demo',
+          include: ['test/demo/**/*.test.ts', ...LAST],
+          globalSetup: ['test/demo/serve.ts'],
+          sequence: { groupOrder: 2 },
+          ...APPS,
         },
       },
     ],
