@@ -57,7 +57,9 @@ const READERS: { readonly [Name in keyof Named]: Reader<Named[Name]> } = {
   },
   card: (card, { events }) => {
     const cards = withMerged(card, events)
-    return (event) => (event.kind === 'card' && cards.has(event.card)) || isLineOf(event, (line) => cards.has(line.replace(/^note /, '')))
+    return (event) =>
+      (event.kind === 'card' && cards.has(event.card)) ||
+      isLineOf(event, (line) => cards.has(line.startsWith('note ') ? line.slice(5) : line))
   },
   fact: (path) => (event) =>
     (event.kind === 'fact' && path.every((name, depth) => event.path[depth] === name)) ||

@@ -6,6 +6,7 @@
  */
 import type { Tool } from '../penchant.js'
 import { type Ask, type Asker, objectOf, prompt } from './ask-model.js'
+import { oneLine } from '../util/says.js'
 import { checkHypothesis, parametersOf } from './check-hypothesis.js'
 import { readJsonObject } from './read-json.js'
 
@@ -132,13 +133,10 @@ const SCHEMA = objectOf({
 /** "The user prefers …" says it, too; what is no preference is no answer. */
 function sentenceOf(said: unknown): string | undefined {
   if (typeof said !== 'string') return undefined
-  const plain = said
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^(?:the user|this user|they|user)\s+/i, '')
-  const found = /^(prefer|avoid)s?\s+\S/i.exec(plain)
-  if (found === null || plain.length > HYPOTHESIS_CHARACTERS) return undefined
-  return plain.replace(/^\w+/, found[1]?.toLowerCase() === 'avoid' ? 'Avoid' : 'Prefer')
+  const [, sentence = '', verb, rest] =
+    /^(?:(?:(?:the|this) )?user |they )?((prefer|avoid)s?( .+))$/i.exec(oneLine(said, SHOWN_CHARACTERS)) ?? []
+  if (verb === undefined || sentence.length > HYPOTHESIS_CHARACTERS) return undefined
+  return `${verb.toLowerCase() === 'avoid' ? 'Avoid' : 'Prefer'}${rest}`
 }
 
 function describe({ said, calls, memory }: Ended): string {

@@ -11,6 +11,7 @@ import type { AlignWith, Replay } from './align.js'
 import { shareOf, situationOf, splitOf } from './align.js'
 import { type Episodes, nearest, type StoredEpisode } from './episodes.js'
 import { countTokens } from './lines.js'
+import { wordsIn } from '../util/says.js'
 import { type Agreement, agreement, type Situation } from './respond.js'
 
 const TEMPERATURE = 0.1
@@ -187,5 +188,5 @@ function rewriting(counted: string, worded: string, critiques: readonly string[]
 /** What of a text are sentences: three words or more, no heading, nothing twice. */
 function sentencesOf(text: string): readonly string[] {
   const lines = text.split('\n').map((one) => one.replace(/^[-*•\d.\s]+/, '').trim())
-  return [...new Set(lines)].filter((one) => (one.match(/[\p{L}\p{N}]+/gu) ?? []).length >= LEAST_WORDS && !one.endsWith(':'))
+  return [...new Set(lines)].filter((one) => wordsIn(one).length >= LEAST_WORDS && !one.endsWith(':'))
 }

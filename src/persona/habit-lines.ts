@@ -6,6 +6,7 @@
  */
 import type { PersonaEvent } from '../event.js'
 import type { PersonaLine, PersonaSection, Tool } from '../penchant.js'
+import { oneLine } from '../util/says.js'
 import type { Counts } from './persona.js'
 import { type Count, type Observed, stable, startTally, type Tally, usual } from './tally.js'
 
@@ -109,11 +110,11 @@ export const argumentId = (tool: string | undefined, parameter: string): string 
 
 export function makeLine(id: string, section: PersonaSection, text: string, { n, of, refused = 0, at }: Observed, about: About): Line {
   const seen = { support: n, of: of + refused, ...(refused === 0 ? {} : { refused }), at }
-  return { id, section, text: oneLine(text), by: 'penchant', pinned: false, ...seen, about, isNarrow: false }
+  return { id, section, text: lineText(text), by: 'penchant', pinned: false, ...seen, about, isNarrow: false }
 }
 
-/** One line of text, whatever was in it, at most 300 characters. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+/** What a line may say: one line of text, at most 300 characters. */
+export const lineText = (text: string): string => oneLine(text, 300)
 
 function toolLine(domain: string, tool: string, seen: Observed): Line {
   return makeLine(toolId(domain), 'tools', `For ${domain}: ${tool} ${evidence(seen)}.`, seen, { domain, tool })

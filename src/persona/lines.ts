@@ -5,7 +5,7 @@
  */
 import type { CardId, PersonaEvent, Source } from '../event.js'
 import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../contract/personas.js'
-import { type Callable, habitLines, type Line, lineAbout, makeLine, oneLine, usualLines } from './habit-lines.js'
+import { type Callable, habitLines, type Line, lineAbout, lineText, makeLine, usualLines } from './habit-lines.js'
 import { type KnownLeaning, leaningLines } from './leaning-lines.js'
 import { type Counts, countOf, type PersonaState } from './persona.js'
 
@@ -145,12 +145,8 @@ function render(lines: readonly PersonaLine[]): string {
  */
 export function countTokens(text: string): number {
   let count = 0
-  for (const [piece] of text.matchAll(/\p{L}+|\p{N}+|[^\s\p{L}\p{N}]/gu))
-    count += /^\p{N}/u.test(piece)
-      ? Math.ceil(piece.length / 2)
-      : /^\p{L}/u.test(piece)
-        ? Math.max(1, Math.ceil((piece.length - 2) / 4))
-        : 1
+  for (const [, word = '', digits = ''] of text.matchAll(/(\p{L}+)|(\p{N}+)|[^\s\p{L}\p{N}]/gu))
+    count += Math.max(1, Math.ceil(digits.length / 2), Math.ceil((word.length - 2) / 4))
   return count
 }
 
@@ -183,7 +179,7 @@ function amended(inferred: readonly Line[], counts: Counts, changes: readonly Pe
     if (change === 'edit' && text !== undefined)
       lines.set(id, {
         ...(now ?? makeLine(id, by === 'alignment' ? 'notes' : 'stated', text, { n: 1, of: 1, at }, {})),
-        text: oneLine(text),
+        text: lineText(text),
         by,
         at,
       })
@@ -196,7 +192,7 @@ function amended(inferred: readonly Line[], counts: Counts, changes: readonly Pe
     } else if (change === 'lately') {
       // What people wrote is not rewritten.
       const renewed = now === undefined || now.by === 'penchant' ? lineAbout(about ?? {}, counts) : undefined
-      if (renewed !== undefined) lines.set(id, { ...renewed, id, text: oneLine(`Lately: ${renewed.text}`), pinned: now?.pinned ?? false })
+      if (renewed !== undefined) lines.set(id, { ...renewed, id, text: lineText(`Lately: ${renewed.text}`), pinned: now?.pinned ?? false })
     } else if (now !== undefined && change !== 'since') {
       if (change === 'narrow')
         lines.set(id, { ...now, isNarrow: true, text: now.isNarrow ? now.text : `${now.text} It varies with the request.` })
@@ -210,5 +206,5 @@ function amended(inferred: readonly Line[], counts: Counts, changes: readonly Pe
 function sentence(condition: string, action: string): string {
   const words = condition === '' ? action : `${condition}: ${action}`
   const said = words.charAt(0).toUpperCase() + words.slice(1)
-  return /[.!?]$/.test(said) ? said : `${said}.`
+  return '.!?'.includes(said.slice(-1)) ? said : `${said}.`
 }

@@ -31,11 +31,9 @@ export interface WordPiece {
 /** @param vocabulary the text of vocab.txt: one token a line, its id the line's number from 0 */
 export function createWordPiece(vocabulary: string): WordPiece {
   const ids = new Map<string, number>()
-  for (const [id, token] of vocabulary
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .entries())
-    ids.set(token, id)
+  const lines = vocabulary.replaceAll('\r\n', '\n').split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  for (const [id, token] of lines.entries()) ids.set(token, id)
   const idOf = (token: string) => {
     const id = ids.get(token)
     if (id !== undefined) return id
@@ -117,6 +115,6 @@ function splitWords(text: string): string[] {
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
   // Per code point, as the reference does it: JavaScript would make a last Σ of a word ς, not σ.
-  const lower = /[Σ]/.test(plain) ? Array.from(plain, (point) => point.toLowerCase()).join('') : plain.toLowerCase()
+  const lower = plain.includes('Σ') ? Array.from(plain, (point) => point.toLowerCase()).join('') : plain.toLowerCase()
   return lower.match(WORD) ?? []
 }

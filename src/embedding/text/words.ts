@@ -23,16 +23,20 @@ export function contentWordsOf(text: string): string[] {
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
-  const singular = word
-    .replace(/sses$/, 'ss')
-    .replace(/ies$/, 'y')
-    .replace(/(?<![sui])s$/, '')
-  // In two steps: one expression for both looks at a word of n letters n² times.
-  const before = singular.replace(/(?:ing|ed)$/, '')
-  const bare = (/[aeiouy]/.test(before) ? before : singular).replace(/([bdfgmnprt])\1$/, '$1')
+  const plural = without(without(word, 'sses', 'ss'), 'ies', 'y')
+  const singular = 'sui'.includes(plural.slice(-2, -1)) ? plural : without(plural, 's')
+  const before = without(singular, singular.endsWith('ing') ? 'ing' : 'ed')
+  const verb = Array.from('aeiouy').some((vowel) => before.includes(vowel)) ? before : singular
+  const bare = DOUBLED.some((pair) => verb.endsWith(pair)) ? verb.slice(0, -1) : verb
   const root = bare.length < 3 ? singular : bare
-  return root.replace(/(?<=..)e$/, '').replace(/(?<=..)y$/, 'i')
+  const open = root.length < 3 ? root : without(root, 'e')
+  return open.length < 3 ? open : without(open, 'y', 'i')
 }
+
+const DOUBLED = Array.from('bdfgmnprt', (letter) => letter + letter)
+
+/** A word with another end, if it has this one. */
+const without = (word: string, end: string, by = ''): string => (word.endsWith(end) ? word.slice(0, -end.length) + by : word)
 
 /** The 3- and 4-grams of a word between its bounds: "book" → `_bo boo ook ok_ _boo book ook_`. */
 export function gramsOf(word: string): string[] {
