@@ -15,10 +15,9 @@ const root = import.meta.dirname
 const foreignRequests = join(root, '.cache', `foreign-requests-${process.pid}.txt`)
 process.env.PENCHANT_FOREIGN_REQUESTS = foreignRequests
 
-/** One file at a time: these start servers, browsers and bundlers of their own. */
+/** These start servers, browsers and bundlers of their own. */
 const APPS = {
   environment: 'node',
-  fileParallelism: false,
   // A page that loads a model beside other work answers when it can.
   expect: { poll: { timeout: 20_000 } },
   testTimeout: 180_000,
@@ -26,13 +25,13 @@ const APPS = {
 } as const
 
 /** These have a processor for themselves: they measure how long a page takes, or look at what all pages have asked for. */
-const LAST = ['test/package/checks.test.ts', 'test/package/kills.test.ts']
+const LAST = ['test/demo/vitals.test.ts', 'test/package/checks.test.ts', 'test/package/kills.test.ts']
 
 /**
  * Node for what needs no page, a real Chromium for the rest.
  *
  * First all of Node, on every core (Vitest by itself leaves one out, which is half of two); then pages in Vitest's browser beside apps that are
- * made of the package; then whatever wants to be alone.
+ * made of the package; then the demo, two files at a time; then whatever wants to be alone.
  */
 export default defineConfig({
   test: {
@@ -114,15 +113,28 @@ export default defineConfig({
           include: ['test/package/**/*.test.ts', 'test/consumers/**/*.test.ts'],
           exclude: LAST,
           sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           ...APPS,
         },
       },
       {
         test: {
           name: 'demo',
-          include: ['test/demo/**/*.test.ts', ...LAST],
+          include: ['test/demo/**/*.test.ts'],
+          exclude: LAST,
           globalSetup: ['test/demo/serve.ts'],
           sequence: { groupOrder: 2 },
+          maxWorkers: 2,
+          ...APPS,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: LAST,
+          globalSetup: ['test/demo/serve.ts'],
+          sequence: { groupOrder: 3 },
+          maxWorkers: 1,
           ...APPS,
         },
       },
