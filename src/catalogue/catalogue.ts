@@ -34,8 +34,6 @@ export interface Catalogue {
   list(): readonly Tool[]
   /** Tools whose `domain` field is this one. */
   ofDomain(domain: string): readonly Tool[]
-  /** Tools that this provider runs, by field or by name (`providerOf`). */
-  ofProvider(provider: string): readonly Tool[]
 }
 
 /** An empty catalogue, or one that holds `tools`. */
@@ -44,11 +42,10 @@ export function createCatalogue(tools: Iterable<Tool> = []): Catalogue {
   let revision = 0
   let list: readonly Tool[] | undefined
   let domains: ReadonlyMap<string, Tool[]> | undefined
-  let providers: ReadonlyMap<string, Tool[]> | undefined
 
   function changed(): void {
     revision += 1
-    list = domains = providers = undefined
+    list = domains = undefined
   }
 
   const catalogue: Catalogue = {
@@ -84,25 +81,20 @@ export function createCatalogue(tools: Iterable<Tool> = []): Catalogue {
       return list
     },
     ofDomain(domain) {
-      domains ??= grouped(byName.values(), (tool) => tool.domain)
+      domains ??= byDomain(byName.values())
       return domains.get(domain) ?? []
-    },
-    ofProvider(provider) {
-      providers ??= grouped(byName.values(), providerOf)
-      return providers.get(provider) ?? []
     },
   }
   catalogue.add(tools)
   return catalogue
 }
 
-function grouped(tools: Iterable<Tool>, keyOf: (tool: Tool) => string | undefined): ReadonlyMap<string, Tool[]> {
+function byDomain(tools: Iterable<Tool>): ReadonlyMap<string, Tool[]> {
   const groups = new Map<string, Tool[]>()
   for (const tool of tools) {
-    const key = keyOf(tool)
-    if (key === undefined) continue
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [tool])
+    if (tool.domain === undefined) continue
+    const group = groups.get(tool.domain)
+    if (group === undefined) groups.set(tool.domain, [tool])
     else group.push(tool)
   }
   return groups

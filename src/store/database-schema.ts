@@ -5,7 +5,7 @@
  */
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { EventId, LogEvent } from '../event.js'
-import type { Clock } from './clock.js'
+import type { Meta, SnapshotKey, StoredSnapshot, StoredVector } from './backend.js'
 import type { KeyRecord } from './protection/keyring.js'
 
 export interface PenchantSchema extends DBSchema {
@@ -18,16 +18,16 @@ export interface PenchantSchema extends DBSchema {
   /** Cached folds. */
   snapshots: {
     key: [user: string, embedder: string, kernels: string, events: number]
-    value: { user: string; embedder: string; kernels: string; events: number; through: EventId; data: unknown }
+    value: { user: string } & SnapshotKey & Omit<StoredSnapshot, 'revision'>
     indexes: { byThrough: [string, EventId] }
   }
   /** Cached embeddings, shared by users. */
   vectors: {
     key: [embedder: string, textHash: string]
-    value: { embedder: string; textHash: string; scale: number; values: Int8Array }
+    value: { embedder: string; textHash: string } & StoredVector
     indexes: { byText: string }
   }
-  meta: { key: string; value: { user: string; device: string; clock: Clock; revision: number; forgettings?: number; writes: number } }
+  meta: { key: string; value: { user: string } & Meta }
   /** Hashes of the names of what was forgotten. */
   tombstones: { key: [user: string, name: string]; value: { user: string; name: string } }
   /** Keys to the master secrets of encrypted logs. */

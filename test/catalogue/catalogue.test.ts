@@ -32,12 +32,6 @@ describe('the catalogue', () => {
     expect(catalogue.revision).toBe(revision + 1)
   })
 
-  test('tools are found by provider, told or read off the name', () => {
-    const catalogue = createCatalogue([tool('resy.book'), tool('book', { provider: 'resy' }), tool('tavola.book')])
-    expect(catalogue.ofProvider('resy').map(({ name }) => name)).toEqual(['resy.book', 'book'])
-    expect(catalogue.ofProvider('nobody')).toEqual([])
-  })
-
   test('names like those of Object.prototype are names', () => {
     const names = ['constructor', 'toString', 'hasOwnProperty']
     const catalogue = createCatalogue(names.map((name) => tool(name, { domain: name })))
@@ -57,7 +51,6 @@ describe('the catalogue', () => {
         const catalogue = createCatalogue(tools)
         catalogue.add(tools)
         catalogue.ofDomain('d1')
-        catalogue.ofProvider('p1')
         return performance.now() - start
       })
       return Math.min(...times)

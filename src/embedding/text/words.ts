@@ -47,8 +47,8 @@ export function gramsOf(word: string): string[] {
 }
 
 /** 32 well-mixed bits of a text: FNV-1a over its UTF-16 units, then the finaliser of MurmurHash3. @returns an unsigned integer */
-export function hash32(text: string, seed = 0): number {
-  let hash = 0x811c9dc5 ^ seed
+export function hash32(text: string): number {
+  let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
