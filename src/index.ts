@@ -62,6 +62,8 @@ export type {
   RankedTool,
   Remembered,
   RulesToRemember,
+  ShortlistedTool,
+  ShortlistLimits,
   StanceListing,
   StanceToRemember,
   Suggestion,

@@ -37,10 +37,22 @@ export interface Question {
   readonly explore?: boolean
   /** Which preferences to put into the prompt: at most `max` for this request (default 3), within `maxTokens` (default 200); false: none. */
   readonly notes?: false | { readonly max?: number; readonly maxTokens?: number }
+  /** Which tools to offer a chat model; absent: they are not ranked for that. */
+  readonly shortlist?: ShortlistLimits
   /** When it is asked, milliseconds since 1970. Default: now. */
   readonly at?: number
   /** Where the question comes from, in the app's words (a host, a page): borders and `forget` can name it. */
   readonly origin?: string
+}
+
+/** How much may be offered to a chat model: at most `max` tools (default 20), of at most `maxTokens` together (default: as many as they are). */
+export interface ShortlistLimits {
+  readonly max?: number
+  /**
+   * Counted of the JSON of each tool's name, description and schema, a token for every 4 characters of Latin script, 2 of other alphabets, 1
+   * of Chinese, Japanese or Korean: an estimate, for models split differently. A tool that is too long is left out for shorter ones behind it.
+   */
+  readonly maxTokens?: number
 }
 
 /** How long, and until when, to wait for an answer. */

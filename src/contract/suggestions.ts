@@ -34,6 +34,13 @@ export interface ToolChoice {
   readonly ask?: readonly string[]
 }
 
+/** A tool worth offering to a chat model. */
+export interface ShortlistedTool {
+  readonly name: string
+  /** What offering it costs, counted as `ShortlistLimits` says. */
+  readonly tokens: number
+}
+
 /** What belongs into an argument that was left out: a value, or the values between which the user should choose, the likeliest first. */
 export type ArgumentChoice =
   | { readonly value: unknown; readonly confidence: number; readonly because: readonly Evidence[] }
@@ -90,6 +97,11 @@ export interface Suggestion {
   readonly notes?: readonly Note[]
   /** The notes as one bounded, delimited text for the system prompt. */
   readonly prompt?: string
+  /**
+   * Tools worth offering to a chat model, the likeliest first, for every job in the request; where it was asked for, and with every outcome but
+   * `failed`. What the user does not want is not among them.
+   */
+  readonly shortlist?: readonly ShortlistedTool[]
   /** What was not ready within the deadline; the rest is given. Absent: nothing was late. */
   readonly late?: readonly ('arguments' | 'notes')[]
   /** Whether it was made before all that was learnt had been taken in: a long history is being imported, or its past has changed. */

@@ -7,9 +7,10 @@ import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import { domainOf } from '../embedding/tools/domain.js'
 import { PenchantError } from '../errors.js'
-import type { Evidence, Question } from '../penchant.js'
+import type { Evidence, Question, ShortlistLimits } from '../penchant.js'
 import type { Heard } from './heard.js'
 import { requestText } from '../question.js'
+import { checkLimits } from './shortlist/within-limits.js'
 
 /** A question, read and checked. */
 export interface Asked {
@@ -27,6 +28,8 @@ export interface Asked {
   readonly args: Readonly<Record<string, unknown>>
   /** Milliseconds since 1970. */
   readonly at: number
+  /** Limits of the list of tools to offer, where it is asked for. */
+  readonly shortlist?: ShortlistLimits
   /** What the user once said about tools for requests like this one. */
   readonly wishes?: readonly ToolWish[]
   /** What the request says of tools by name. */
@@ -61,6 +64,8 @@ export function readQuestion(question: Question, catalogue: Catalogue): Asked {
       hint: "suggest({ query: 'a table for tonight' }) or suggest({ query: [{ role: 'user', content: '…' }] }).",
       fields: { argument: 'query' },
     })
+  const { shortlist } = question
+  checkLimits(shortlist)
   const candidates = candidatesOf(question, catalogue)
   return {
     text,
@@ -68,6 +73,7 @@ export function readQuestion(question: Question, catalogue: Catalogue): Asked {
     ...(question.turn === undefined ? {} : { turn: question.turn }),
     ...(question.tool === undefined ? {} : { tool: question.tool }),
     ...(question.domain === undefined ? {} : { domain: question.domain }),
+    ...(shortlist === undefined ? {} : { shortlist }),
     candidates,
     prior: question.prior ?? {},
     explore: question.explore ?? true,

@@ -20,6 +20,9 @@ import { matcherOf } from './naming/mention.js'
 import { isRequest, type NoneBorder, noneOf } from './none/none-outcome.js'
 import { openTools } from './open-tools.js'
 import { type Candidate, type Choice, type Policy, rivalsByDomain, type ToolRecord } from './policy.js'
+import { textShares } from './shortlist/text-shares.js'
+import { withinLimits } from './shortlist/within-limits.js'
+import { worthOffering } from './shortlist/worth-offering.js'
 import { createTodaysTools, type TodaysTools } from './todays-tools.js'
 
 /** Contenders that a suggestion carries, and so an event keeps. */
@@ -133,7 +136,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       const isTold = nothing !== undefined && !isSettled(asked, heard?.mentioned ?? named) && isRequest(asked) && !isPublished
       const others = isTold ? otherJobs(nothing.outcome === 'none' ? undefined : decision.tool.name) : []
       const otherwise = others.length === 0 ? {} : { otherwise: others }
-      if (nothing?.outcome === 'none') return { id, ...nothing, ...otherwise, context }
+      const offer = asked.shortlist === undefined ? {} : { shortlist: withinLimits(offered(), asked.shortlist) }
+      if (nothing?.outcome === 'none') return { id, ...nothing, ...otherwise, ...offer, context }
       // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
       if (asked.explore) given.await(id, tool.name)
       const because = barred.flatMap(({ evidence }) => (tool.because.includes(evidence) ? [] : evidence))
@@ -142,16 +146,47 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         outcome: decision.outcome,
         tool,
         ...otherwise,
+        ...offer,
         ...(nothing === undefined ? {} : { none: nothing.none }),
         ...(because.length === 0 ? {} : { because }),
         context,
       }
 
+      /** Whether the user took a tool before, or said that they want it. */
+      function isKnown({ tool: one }: Candidate): boolean {
+        return (asked.wishes ?? []).some(({ tool: name, isWanted }) => isWanted && name === one.name) || recordOf(one).taken > 0
+      }
+
+      /** The choice among rivals, as if the request were for what they do. */
+      function within(domain: string, rivals: readonly Candidate[]): Choice {
+        return { ...choice, candidates: rivals, domains: [{ domain, probability: 1 }], explore: false }
+      }
+
+      /** All that may be offered to a chat model, in the order in which it should be. */
+      function offered(): readonly Tool[] {
+        const never = barred.flatMap(({ tool: name, evidence }) =>
+          evidence.kind === 'stance' && evidence.stance === 'never' ? [name] : [],
+        )
+        const vetoed = new Set([...ruledOut, ...never])
+        const tools = worthOffering({
+          candidates: choice.candidates,
+          byText: textShares(
+            model,
+            choice,
+            names.map((name) => space.rowOf.get(name) as number),
+            kernels.exp,
+          ),
+          probabilities: decision.probabilities,
+          first: [...named, ...(heard?.mentioned ?? []), ...(nothing?.outcome === 'none' ? [] : [decision.tool.name])],
+          isKnown,
+          among: (domain, rivals) => policy.rank(state, within(domain, rivals), world).probabilities,
+        })
+        return tools.filter(({ name }) => !vetoed.has(name))
+      }
+
       /** What is known of the jobs that the request may be for, but of the one that is suggested for. */
       function otherJobs(suggested: string | undefined): readonly ToolChoice[] {
         const taken = choice.candidates.find((candidate) => candidate.tool.name === suggested)?.domain
-        const wanted = new Set((asked.wishes ?? []).flatMap(({ tool: name, isWanted }) => (isWanted ? [name] : [])))
-        const isKnown = ({ tool: one }: Candidate) => wanted.has(one.name) || recordOf(one).taken > 0
         const byDomain = rivalsByDomain(choice.candidates)
         if (byDomain.size === choice.candidates.length) return [] // a job that one tool alone does leaves nothing to choose
         const known: { readonly domain: string; readonly rivals: readonly Candidate[] }[] = []
@@ -161,7 +196,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
           if (known.length === MOST_OTHER_JOBS) break
         }
         return known.flatMap(({ domain, rivals }): ToolChoice[] => {
-          const job: Choice = { ...choice, candidates: rivals, domains: [{ domain, probability: 1 }], explore: false }
+          const job = within(domain, rivals)
           const made = decide(about, job, policy.rank(state, job, world))
           if (made.outcome === 'ask') return []
           const ranking = likeliest(rivals, made.probabilities)

@@ -1,6 +1,7 @@
 /** The prompt block: plain sentences, a budget, one frame. */
 import { describe, expect, test } from 'vitest'
-import { noteSentence, promptBlock, tokensOf, withinBudget } from '../../src/memory/prompt-block.js'
+import { noteSentence, promptBlock, withinBudget } from '../../src/memory/prompt-block.js'
+import { tokensOf } from '../../src/util/token-count.js'
 
 describe('a note is one plain sentence', () => {
   test.each<[string, string, boolean, string]>([

@@ -1,5 +1,5 @@
 /**
- * What needs no penchant: the cosine of request and tool, with TF-IDF, and the nearest past calls.
+ * What needs no penchant: the cosine of request and tool, with TF-IDF as it is or standardised, and the nearest past calls.
  *
  * Lives here: a ranking for each; none = how little the best has. May not know: the engine.
  */
@@ -8,11 +8,14 @@ import { createDomainModel, type DomainModel } from '../../../src/embedding/tool
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import { canonical } from '../../../src/embedding/quantize.js'
 import { toolText } from '../../../src/embedding/tools/tool-text.js'
+import { standardised } from '../../../src/embedding/shares.js'
 import { dot } from '../../../src/linear/dot.js'
 import type { Item, PastCall } from './data.js'
 import type { Prediction } from './score.js'
 
 const LEXICAL_WEIGHT = 0.7
+/** … of z-scores: .6 of the cosine's, .4 of TF-IDF's. */
+const Z_DENSE = 0.6
 const NEIGHBOURS = 5
 const SHORTLIST = 40
 
@@ -31,7 +34,7 @@ export async function plainPredictions(
   }
   const vectorOf = (text: string) => vectors.get(text) as Float32Array
   const models = new Map<readonly Tool[], DomainModel>()
-  const found: { cosine: Prediction[]; hybrid: Prediction[]; neighbours: Prediction[] } = { cosine: [], hybrid: [], neighbours: [] }
+  const found: Record<'cosine' | 'hybrid' | 'z' | 'neighbours', Prediction[]> = { cosine: [], hybrid: [], z: [], neighbours: [] }
   for (const { id, query, tools } of items) {
     const model = models.get(tools) ?? createDomainModel(tools, { vectorOf: (tool) => vectorOf(toolText(tool)) })
     models.set(tools, model)
@@ -47,6 +50,14 @@ export async function plainPredictions(
         cosine.map((value, k) => value + LEXICAL_WEIGHT * (lexical[k] as number)),
       ),
     )
+    const [meaning, words] = [standardised(cosine), standardised(lexical)]
+    found.z.push(
+      predicted(
+        id,
+        tools,
+        cosine.map((_, k) => Z_DENSE * (meaning[k] as number) + (1 - Z_DENSE) * (words[k] as number)),
+      ),
+    )
     found.neighbours.push(
       predicted(
         id,
@@ -55,10 +66,11 @@ export async function plainPredictions(
       ),
     )
   }
-  const { cosine, hybrid, neighbours } = found
+  const { cosine, hybrid, z, neighbours } = found
   return {
     cosine,
     [`cosine + ${LEXICAL_WEIGHT} TF-IDF`]: hybrid,
+    [`${Z_DENSE} z cosine + ${1 - Z_DENSE} z TF-IDF`]: z,
     ...(past.length === 0 ? {} : { [`cosine + ${NEIGHBOURS} nearest past calls`]: neighbours }),
   }
 }

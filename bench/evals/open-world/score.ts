@@ -12,7 +12,7 @@ export interface Prediction {
   readonly shortlist: readonly string[]
 }
 
-const PLACES = [1, 3, 5, 10, 20, 40] as const
+export const PLACES = [1, 3, 5, 10, 20, 40] as const
 const ANSWERED = [0.95, 0.9] as const
 
 export function score(items: readonly Item[], predictions: readonly Prediction[]): object {

@@ -25,6 +25,9 @@ const AFTER_DAY =
 
 const trimmed = (parts: readonly string[]): readonly string[] => parts.map((part) => part.trim()).filter((part) => /\p{L}/u.test(part))
 
+/** The sentences of a text, as far as it is split. */
+export const sentencesOf = (text: string): readonly string[] => trimmed(text.slice(0, LONGEST).trim().split(SENTENCES))
+
 /** A part of a request, and what it divides into: a sentence into its pieces, a piece at its connectives and behind days. */
 export interface Part {
   readonly text: string
@@ -42,7 +45,7 @@ export function partsOf(text: string): readonly Part[] {
 }
 
 function divided(text: string): readonly Part[] {
-  const sentences = trimmed(text.slice(0, LONGEST).trim().split(SENTENCES)).slice(0, MOST).map(sentenceOf)
+  const sentences = sentencesOf(text).slice(0, MOST).map(sentenceOf)
   const [only] = sentences
   const parts = sentences.length === 1 && only !== undefined && only.parts.length > 0 ? only.parts : sentences
   return textsAmong(parts).length <= MOST_TEXTS ? parts : parts.map((part) => ({ text: part.text, parts: [] }))

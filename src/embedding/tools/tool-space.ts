@@ -20,7 +20,7 @@ const PLACE_WEIGHT = 0.5
 const SHARPNESS = 1.7
 
 /** … and by the plain hybrid, P = softmax(20 (cosine + .7 TF-IDF)): what a user gets of whom nothing is known. */
-const PLAIN_SHARPNESS = 20
+export const PLAIN_SHARPNESS = 20
 
 /** Shares of the tools like one tool = softmax(2 z(likeness of purposes)) over the others. */
 const ALIKE_SHARPNESS = 2

@@ -6,7 +6,7 @@
 import type { ChatCost } from '../../chat/ask-model.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
-import { DEADLINE_MS } from '../../util/deadline.js'
+import { DEADLINE_MS, waitAtMost } from '../../util/deadline.js'
 import type { CheckedOptions } from '../../engine-options.js'
 import { PenchantError } from '../../errors.js'
 import type { ApplicableCard } from '../../memory/retrieve/applicable-cards.js'
@@ -18,6 +18,7 @@ import { noAnswer } from '../../question.js'
 import { KINDS, kindsOf } from '../../reading/clauses.js'
 import { hasHeads } from '../../reading/heads.js'
 import type { Chooser } from '../../selection/choose.js'
+import { stepsOf } from '../../selection/shortlist/request-steps.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
 import type { Policy } from '../../selection/policy.js'
 import { askAbout } from './ask-about.js'
@@ -28,6 +29,9 @@ import { argumentWishes, barredTools, stanceWishes, toolWishes } from './wishes.
 
 /** Probability that the tools which a request may need have together. */
 const RELEVANT = 0.9
+
+/** Share of the deadline that is waited for the vectors of a request's steps; a list without them is made of the whole request. */
+const STEPS_SHARE = 0.3
 
 export interface AnswerNeeds {
   readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt'>
@@ -102,6 +106,7 @@ export function createAnswers({
       })
       // What a policy wants to know beside the request's own vector; it does without what cannot be had.
       await Promise.all((policy.questionTexts?.(asked.text) ?? []).map((text) => at.vectors.urgent(text))).catch(() => {})
+      if (asked.shortlist !== undefined) await waitAtMost(STEPS_SHARE * deadlineMs, at.vectors.passing(stepsOf(asked.text)))
       // Nobody waits: nothing is chosen that an outcome would be awaited for.
       over?.throwIfAborted()
       if (known === undefined || at !== session()) continue

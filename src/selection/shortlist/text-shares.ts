@@ -1,0 +1,61 @@
+/**
+ * How far a request, and each step of it, is for what each tool does: a request of several steps needs a tool for each.
+ *
+ * Lives here: the plain hybrid of the whole and of its steps, as shares. May not know: users, limits of a list.
+ */
+import { type DomainModel, hybridScore } from '../../embedding/tools/domain.js'
+import { PLAIN_SHARPNESS } from '../../embedding/tools/tool-space.js'
+import { softmax } from '../../embedding/shares.js'
+import { stepsOf } from './request-steps.js'
+
+/**
+ * What a step counts beside the whole: e^{10 (its best score − the whole's)}, at most 1. A step that is a job of its own is at least as near to a
+ * tool as the whole is; a sentence that only says more about the job is farther. Chosen on single requests and on two to four of them joined,
+ * of BFCL and of MetaTool (docs/evals.md): 5 costs single requests, 20 costs joined ones.
+ */
+const STEP_SHARPNESS = 10
+
+/** A request, and what is at hand of it. */
+export interface SharedRequest {
+  readonly text: string
+  /** Unit vector of `text`. */
+  readonly vector: Float32Array
+  /** The vector of a step, where it is at hand: a step without one is not looked at. */
+  readonly known?: ((text: string) => Float32Array | undefined) | undefined
+}
+
+/**
+ * Shares of the whole (sum 1) plus the mean of those of its steps (sum at most 1), `Float64Array[rows]`.
+ *
+ * @param rows of `model.tools`
+ */
+export function textShares(
+  model: DomainModel,
+  { text, vector, known }: SharedRequest,
+  rows: readonly number[],
+  exp: (x: number) => number,
+): Float64Array {
+  const whole = scoresOf(model, vector, text, rows)
+  const bestOfWhole = best(whole)
+  const steps = stepsOf(text).flatMap((step) => {
+    const own = known?.(step)
+    if (own === undefined) return []
+    const scores = scoresOf(model, own, step, rows)
+    const weight = Math.min(1, exp(STEP_SHARPNESS * (best(scores) - bestOfWhole)))
+    return [softmax(scores, PLAIN_SHARPNESS, exp).map((share) => weight * share)]
+  })
+  return softmax(whole, PLAIN_SHARPNESS, exp).map(
+    (share, k) => share + steps.reduce((sum, step) => sum + (step[k] as number), 0) / Math.max(1, steps.length),
+  )
+}
+
+const best = (scores: Float64Array): number => scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY)
+
+/** The plain hybrid; a tool without a vector is as near by meaning as the others are on average. */
+function scoresOf(model: DomainModel, vector: Float32Array, text: string, rows: readonly number[]): Float64Array {
+  const { dense = new Float32Array(model.tools.length), lexical } = model.similarities(vector, text)
+  const cosines = rows.flatMap((row) => (Number.isNaN(dense[row] as number) ? [] : (dense[row] as number)))
+  const usual = cosines.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, cosines.length)
+  const whole = dense.map((cosine) => (Number.isNaN(cosine) ? usual : cosine))
+  return Float64Array.from(rows, (row) => hybridScore({ dense: whole, lexical }, row))
+}
