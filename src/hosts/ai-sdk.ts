@@ -6,7 +6,7 @@
 import type { Turn } from '../contract/questions.js'
 import type { Advice, Advisor, Happened, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
-import { type CallParams, type Message, type Part, partsOf, textOf, withSystem } from './ai-sdk-parts/ai-sdk-prompt.js'
+import { type CallParams, type Message, type Part, partsOf, seenIn, textOf, withSystem } from './ai-sdk-parts/ai-sdk-prompt.js'
 import { rewritten, streamed } from './ai-sdk-parts/ai-sdk-result.js'
 import type { HostOptions, HostTool, ToolFacts } from './chat-loop/report.js'
 
@@ -50,7 +50,12 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
     async transformParams({ params }) {
       try {
         learnResults(advisor, params.prompt)
-        const advice = await advisor.before({ turns: turnsOf(params.prompt), tools: toolsOf(params), conversation: conversationIn(params) })
+        const advice = await advisor.before({
+          turns: turnsOf(params.prompt),
+          tools: toolsOf(params),
+          conversation: conversationIn(params),
+          seen: seenIn(params.prompt),
+        })
         if (advice === undefined) return params
         const changed = { ...params, ...withTools(params, advice), prompt: withSystem(params.prompt, advice.prompt) }
         advices.set(changed, advice)

@@ -8,6 +8,7 @@ import { plainTools } from '../catalogue/plain-tools.js'
 import type { Turn } from '../contract/questions.js'
 import type { Advice, Advisor, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
+import { foundIn } from './chat-loop/find-tools.js'
 import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
 import type { HostOptions, HostTool } from './chat-loop/report.js'
 
@@ -71,7 +72,10 @@ async function before(advisor: Advisor, { messages, tools, toolChoice, runtime }
   )
   const { thread_id } = fieldsOf(fieldsOf(runtime).configurable)
   const conversation = typeof thread_id === 'string' ? thread_id : undefined
-  return advisor.before({ turns, tools: toolChoice === 'none' ? [] : tools.flatMap(toolOf), conversation })
+  const seen = messages
+    .map(fieldsOf)
+    .flatMap(({ type, content, tool_calls }) => (type === 'tool' ? foundIn(content) : listOf(tool_calls).map(({ name }) => String(name))))
+  return advisor.before({ turns, tools: toolChoice === 'none' ? [] : tools.flatMap(toolOf), conversation, seen })
 }
 
 /** A tool of the app's own, its schema as JSON Schema. A model provider's tools have no schema. */
@@ -85,11 +89,13 @@ function toolOf(tool: object): HostTool[] {
   }
 }
 
-function toolsIn({ tools, toolChoice }: ModelCall, { names, withheld, isChanged }: Advice): { readonly tools?: readonly object[] } {
+function toolsIn({ tools, toolChoice }: ModelCall, { names, withheld, hidden, isChanged }: Advice): { readonly tools?: readonly object[] } {
   if (!isChanged || (typeof toolChoice === 'object' && toolChoice !== null)) return {}
   const nameOf = (tool: object): unknown => (tool as Fields).name
   const named = names.flatMap((name) => tools.filter((tool) => nameOf(tool) === name))
-  return { tools: [...named, ...tools.filter((tool) => !named.includes(tool) && !withheld.some((name) => name === nameOf(tool)))] }
+  return {
+    tools: [...named, ...tools.filter((tool) => !named.includes(tool) && ![...withheld, ...hidden].some((name) => name === nameOf(tool)))],
+  }
 }
 
 /** The model's message with its calls filled, or with a question in their place. */

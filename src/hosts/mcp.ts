@@ -1,5 +1,5 @@
 /**
- * penchant beside an MCP client, version 1 or 2: what `listTools` shows it knows, what `callTool` lacks it supplies.
+ * penchant beside an MCP client, version 1 or 2: what `listTools` shows it knows and may shorten, what `callTool` lacks it supplies.
  *
  * Lives here: the protocol's spelling, as structural types. Imports nothing from the SDK.
  */
@@ -7,13 +7,19 @@ import type { Turn } from '../contract/questions.js'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { callDirectly, DECLINED, type DirectOptions } from './chat-loop/direct.js'
+import { FIND_TOOLS, findTools, foundIn } from './chat-loop/find-tools.js'
+import { limitsFor } from './chat-loop/limit.js'
 import type { HostTool } from './chat-loop/report.js'
 
 export type { DirectOptions } from './chat-loop/direct.js'
 export type { Asking, Report, ToolFacts } from './chat-loop/report.js'
 
+/**
+ * With `maxTools` or `maxToolTokens`, `listTools` shows what the request is likeliest to need, and one tool more, which finds the others: what was
+ * called or found stays in the next list. Every tool can be called, listed or not.
+ */
 export interface McpOptions extends DirectOptions {
-  /** The request that the calls are for: its text, or the turns so far. A call without one goes on as it is. */
+  /** The request that the calls are for: its text, or the turns so far. A call without one goes on as it is, and a list is whole. */
   readonly request: () => string | readonly Turn[]
 }
 
@@ -40,6 +46,23 @@ export interface Learning {
 export function penchantClient<C extends McpClient>(client: C, penchant: PenchantSoon, options: McpOptions): C & Learning {
   const advisor = createAdvisor(penchant, 'mcp', { ...options, question: false, notes: false })
   const listed = new Map<string, HostTool>()
+  const seen = new Set<string>()
+  const soon = Promise.resolve(penchant)
+  soon.catch(() => {})
+  const finder = findTools({ suggest: async (...asked) => (await soon).suggest(...asked) })
+
+  /** What of a page of the list is shown; the tool that finds others ends the last one, where something is left out. */
+  async function shown<R extends { readonly tools: readonly HostTool[] }>(result: R): Promise<R> {
+    const said = options.request()
+    const turns: readonly Turn[] = typeof said === 'string' ? [{ role: 'user', content: said }] : said
+    const advice = await advisor.before({ turns, tools: [...listed.values()], seen: [...seen] })
+    if (advice === undefined) return result
+    const { name, description, inputSchema } = finder
+    const isLast = (result as { readonly nextCursor?: unknown }).nextCursor === undefined
+    const hidden = new Set(advice.hidden)
+    const tools = result.tools.filter((tool) => !hidden.has(tool.name))
+    return { ...result, tools: [...tools, ...(hidden.size > 0 && isLast ? [{ name, description, inputSchema }] : [])] }
+  }
 
   const own = {
     async listTools(...args: never[]) {
@@ -59,12 +82,19 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
       if (asked?.cursor === undefined) listed.clear()
       for (const tool of tools) listed.set(tool.name, tool)
       void advisor.add(tools)
-      return result
+      // The request is the app's to say: where that fails, the list is whole.
+      return limitsFor(options, listed.size) === undefined ? result : shown(result).catch(() => result)
     },
 
     async callTool(params: { name: string; arguments?: Record<string, unknown> }, ...rest: never[]) {
       const tool = listed.get(params.name)
+      if (tool === undefined && params.name === FIND_TOOLS) {
+        const result = await finder.execute(params.arguments ?? {})
+        for (const name of foundIn(result)) seen.add(name)
+        return { content: [{ type: 'text', text: JSON.stringify(result) }] }
+      }
       if (tool === undefined) return client.callTool(params, ...rest)
+      seen.add(params.name)
       const { askUser } = options
       const result = await callDirectly(
         advisor,

@@ -6,6 +6,8 @@
  */
 import type { Penchant } from '../penchant.js'
 
+export { findTools } from './chat-loop/find-tools.js'
+
 /** A tool, as MCP and the AI SDK have it: `execute` takes checked arguments and gives plain data. */
 export interface MemoryTool {
   readonly name: string

@@ -14,7 +14,7 @@ import type { HostTool } from './chat-loop/report.js'
 export type { DirectOptions } from './chat-loop/direct.js'
 export type { Asking, Report, ToolFacts } from './chat-loop/report.js'
 
-export interface WebMcpOptions extends DirectOptions {
+export interface WebMcpOptions extends Omit<DirectOptions, 'maxTools' | 'maxToolTokens' | 'always'> {
   /** The request that a call is for, where the page knows it. Default: the tool's description stands for it. */
   readonly request?: () => string | readonly Turn[]
 }

@@ -71,7 +71,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       const mention = matcher.match(asked.text)
       const { heard } = asked
       const recordOf = (tool: Tool): ToolRecord => policy.recordOf(state, tool, asked.at)
-      const { open, named, ruledOut, barred } = openTools(asked, mention, asked.explore || isPublished ? undefined : recordOf)
+      const { open, offerable, named, ruledOut, barred } = openTools(asked, mention, asked.explore || isPublished ? undefined : recordOf)
       const about = { ...asked, barred }
       const names = open.map(({ name }) => name)
       const domains =
@@ -79,16 +79,17 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
           ? model.probability(vector, asked.text, names, policy.middle?.(state))
           : [{ domain: asked.domain, probability: 1 }]
       const waiting = asked.explore ? given.pending() : undefined
+      const candidateOf = (tool: Tool): Candidate => ({
+        tool,
+        hash: toolHash(tool),
+        domain: domainOf(tool),
+        prior: priorOf(asked, tool),
+        pending: waiting?.get(tool.name) ?? 0,
+      })
       const choice: Choice = {
         text: asked.text,
         vector,
-        candidates: open.map((tool) => ({
-          tool,
-          hash: toolHash(tool),
-          domain: domainOf(tool),
-          prior: priorOf(asked, tool),
-          pending: waiting?.get(tool.name) ?? 0,
-        })),
+        candidates: open.map(candidateOf),
         domains,
         explore: asked.explore,
         space,
@@ -164,24 +165,17 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
 
       /** All that may be offered to a chat model, in the order in which it should be. */
       function offered(): readonly Tool[] {
-        const never = barred.flatMap(({ tool: name, evidence }) =>
-          evidence.kind === 'stance' && evidence.stance === 'never' ? [name] : [],
-        )
-        const vetoed = new Set([...ruledOut, ...never])
-        const tools = worthOffering({
-          candidates: choice.candidates,
-          byText: textShares(
-            model,
-            choice,
-            names.map((name) => space.rowOf.get(name) as number),
-            kernels.exp,
-          ),
-          probabilities: decision.probabilities,
-          first: [...named, ...(heard?.mentioned ?? []), ...(nothing?.outcome === 'none' ? [] : [decision.tool.name])],
+        const probabilityOf = new Map(open.map((tool, k) => [tool, decision.probabilities[k] as number]))
+        const rows = offerable.map(({ name }) => space.rowOf.get(name) as number)
+        return worthOffering({
+          candidates: offerable.map(candidateOf),
+          byText: textShares(model, choice, rows, kernels.exp),
+          probabilities: Float64Array.from(offerable, (tool) => probabilityOf.get(tool) ?? 0),
+          named,
+          suggested: nothing?.outcome === 'none' ? undefined : decision.tool.name,
           isKnown,
           among: (domain, rivals) => policy.rank(state, within(domain, rivals), world).probabilities,
         })
-        return tools.filter(({ name }) => !vetoed.has(name))
       }
 
       /** What is known of the jobs that the request may be for, but of the one that is suggested for. */

@@ -13,6 +13,11 @@ import { recordText } from './record.js'
 
 export interface OpenTools {
   readonly open: readonly Tool[]
+  /**
+   * What a chat model may be offered, which reads the message itself: beside those that are open what only seems to be ruled out, and nothing that
+   * the user has banned.
+   */
+  readonly offerable: readonly Tool[]
   /** Names of those that the request is to be done with, and of those that it rules out. */
   readonly named: readonly string[]
   readonly ruledOut: ReadonlySet<string>
@@ -29,7 +34,15 @@ export function openTools(asked: Asked, mention: Mention | undefined, recordOf?:
   const barred = [...(asked.barred ?? []), ...spoiled].filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
   const closed = new Set([...ruledOut, ...barred.map(({ tool }) => tool)])
   for (const { tool, isWanted } of asked.wishes ?? []) if (!isWanted && !named.includes(tool)) closed.add(tool)
-  return { open: openAmong(asked.candidates, closed, barred), named, ruledOut, barred }
+  const open = openAmong(asked.candidates, closed, barred)
+  const isOpen = new Set(open)
+  const against = new Set(barred.map(({ tool }) => tool))
+  const banned = barred.flatMap(({ tool, evidence }) => (evidence.kind === 'stance' && evidence.stance === 'never' ? [tool] : []))
+  const out = new Set([...(mention?.ruledOut ?? []).filter((name) => !named.includes(name)), ...banned])
+  const offerable = asked.candidates.filter(
+    (tool) => !out.has(tool.name) && (isOpen.has(tool) || (ruledOut.has(tool.name) && !against.has(tool.name))),
+  )
+  return { open, offerable, named, ruledOut, barred }
 }
 
 /**

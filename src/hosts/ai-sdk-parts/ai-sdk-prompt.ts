@@ -3,6 +3,7 @@
  *
  * Lives here: structural types that fit both versions, and reading them. Pure.
  */
+import { foundIn } from '../chat-loop/find-tools.js'
 
 /** A message of a prompt: a system message's content is a text, all others' a list of parts. */
 export interface Message {
@@ -41,3 +42,12 @@ export function withSystem<M extends Message>(prompt: readonly M[], text: string
   if (at < 0) return [{ role: 'system', content: text } as M, ...prompt]
   return prompt.map((message, i) => (i === at ? { ...message, content: `${textOf(message.content)}\n\n${text}` } : message))
 }
+
+/** Names of tools that were called, and of those that were asked for. */
+export const seenIn = (prompt: readonly Message[]): readonly string[] =>
+  prompt.flatMap(({ content }) =>
+    partsOf(content).flatMap(({ type, toolName, output }) => {
+      const isCall = type === 'tool-call' && typeof toolName === 'string'
+      return isCall ? [toolName] : type === 'tool-result' ? foundIn((output as { readonly value?: unknown } | undefined)?.value) : []
+    }),
+  )

@@ -6,6 +6,7 @@
 import type { Penchant, Suggestion, Turn } from '../../penchant.js'
 import type { Arranged } from './arrange.js'
 import type { Args, Filled, FillRules } from './fill-in.js'
+import type { Limited } from './limit.js'
 import type { Asking, HostTool } from './report.js'
 
 /** What hosts take: `openPenchant(…)`, awaited or not. Where it never opens, the chat goes on as if penchant were not there. */
@@ -16,14 +17,21 @@ export interface HostRequest {
   readonly turns: readonly Turn[]
   readonly tools: readonly HostTool[]
   readonly conversation?: string | undefined
+  /** Names of tools that the conversation has used, and of those that the model asked for. */
+  readonly seen?: readonly string[]
 }
 
 /** A request of the user's and what penchant said to it; the same for all steps that the model takes for it. */
-export interface Advice extends Arranged {
+export interface Advice extends Arranged, Limited {
   readonly suggestion: Suggestion | undefined
+  /** What the host would have offered, in its order. */
+  readonly given: readonly string[]
+  /** Whether what is known of the user changed it; `isChanged` also where the list was too long. */
+  readonly isNarrowed: boolean
   /** Preferences as a text for the prompt; '' where there are none. */
   readonly prompt: string
   readonly tools: ReadonlyMap<string, HostTool>
+  readonly seen: readonly string[]
   readonly request: Request
 }
 
@@ -80,6 +88,8 @@ export interface Pending {
 export interface Advisor {
   /** @returns undefined where there is no request to ask about */
   before(request: HostRequest): Promise<Advice | undefined>
+  /** The advice for a further step of its request, in which more was used or asked for. */
+  further(advice: Advice, seen: readonly string[]): Advice
   /** Whether a call of this tool is likely to be changed, before its arguments are known. */
   mayChange(advice: Advice, tool: string): Promise<boolean>
   call(advice: Advice, call: HostCall, rules?: FillRules): Promise<CallAdvice | undefined>

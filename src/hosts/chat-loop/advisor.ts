@@ -9,10 +9,12 @@ import type { Lesson, Noted, Suggestion, Turn } from '../../penchant.js'
 import { asSuggestionError } from '../../question.js'
 import { randomId } from '../../util/random-id.js'
 import type { Advice, Advisor, PenchantSoon, Request } from './advice.js'
-import { type Arranged, arrange, NARROW_AT } from './arrange.js'
+import { arrange, NARROW_AT } from './arrange.js'
 import { createIntroduction } from './introduce.js'
 import { type Args, fillIn, statedArgs } from './fill-in.js'
+import { FIND_TOOLS } from './find-tools.js'
 import { keepLatest } from './keep-latest.js'
+import { limit, limitsFor } from './limit.js'
 import { createPendingCalls } from './pending-calls.js'
 import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
 
@@ -27,7 +29,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   const soon = Promise.resolve(given)
   soon.catch(() => {})
   const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
-  const { read = true } = options
+  const { read = true, always = [] } = options
   const requests = new Map<string, Request>()
   let learning: Promise<unknown> = Promise.resolve()
 
@@ -56,6 +58,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
 
   async function ask(request: Request, tools: readonly HostTool[], ran: string | undefined): Promise<Suggestion | undefined> {
     const end = Date.now() + deadlineMs
+    const shortlist = limitsFor(options, tools.length)
     const { value, error } = await within(async () => {
       await withinDeadline({ deadlineMs: deadlineMs * SHARE_BEFORE }, () => Promise.all([add(tools), learning])).catch(() => {})
       return (await soon).suggest(
@@ -68,6 +71,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           explore,
           origin,
           ...(options.notes === undefined ? {} : { notes: options.notes }),
+          ...(shortlist === undefined ? {} : { shortlist }),
         },
         { deadlineMs: end - Date.now() },
       )
@@ -85,6 +89,27 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     }
   }
 
+  /** What of the given tools is offered, in which order, with which preferences. */
+  function offer(request: Request, given: readonly string[], tools: Advice['tools'], seen: readonly string[]): Advice {
+    const { suggestion, hasFailed } = request
+    const arranged = arrange(given, hasFailed ? undefined : suggestion, narrowAt)
+    const limited = limit(arranged.names, tools, { suggestion, always, seen, hasFailed, tie: arranged.tie })
+    request.favoured = [...arranged.favoured, ...limited.unrivalled]
+    const isChanged = arranged.isChanged || limited.hidden.length > 0
+    return {
+      ...arranged,
+      ...limited,
+      isChanged,
+      isNarrowed: arranged.isChanged,
+      given,
+      suggestion,
+      prompt: suggestion?.prompt ?? '',
+      tools,
+      seen,
+      request,
+    }
+  }
+
   function suggestArgs({ request }: Advice, tool: string, args: Args): ReturnType<typeof within<Suggestion>> {
     const { turns: query, id: turn } = request
     return within(async () =>
@@ -96,11 +121,11 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   }
 
   return {
-    async before({ turns, tools: given, conversation = options.conversation }) {
+    async before({ turns, tools: given, conversation = options.conversation, seen = [] }) {
       const users = turns.filter(({ role }) => role === 'user')
       const text = users.at(-1)?.content ?? ''
       if (text.trim() === '' || (given.length === 0 && options.notes === false)) return undefined
-      const tools = given.map(described)
+      const tools = given.flatMap((tool) => (tool.name === FIND_TOOLS ? [] : described(tool)))
       const key = JSON.stringify([conversation, users[0]?.content])
       const last = requests.get(key)
       let request = last
@@ -136,16 +161,17 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           )
       } else await within(() => add(tools))
       const { suggestion } = request
-      const arranged = arrange(
-        tools.map(({ name }) => name),
-        request.hasFailed ? undefined : suggestion,
-        narrowAt,
+      const advice = offer(
+        request,
+        given.map(({ name }) => name),
+        new Map(tools.map((tool) => [tool.name, tool])),
+        seen,
       )
-      request.favoured = arranged.favoured
-      const prompt = suggestion?.prompt ?? ''
-      if (suggestion !== undefined && request !== last) tell(turnReport(suggestion, arranged, prompt))
-      return { ...arranged, suggestion, prompt, tools: new Map(tools.map((tool) => [tool.name, tool])), request }
+      if (suggestion !== undefined && request !== last) tell(turnReport(suggestion, advice))
+      return advice
     },
+
+    further: ({ request, given, tools, seen }, more) => offer(request, given, tools, [...seen, ...more]),
 
     async mayChange(advice, tool) {
       if (advice.tie.includes(tool)) return true
@@ -225,17 +251,18 @@ function wordsBefore(turns: readonly Turn[]): { readonly before?: string } {
 const conversationOf = ({ conversation }: Pick<Request, 'conversation'>): { readonly conversation?: string } =>
   conversation === undefined ? {} : { conversation }
 
-function turnReport(suggestion: Suggestion, { names, withheld, tie, isChanged, isKnown }: Arranged, prompt: string): Report {
+function turnReport(suggestion: Suggestion, { names, withheld, hidden, tie, isNarrowed, isKnown, prompt }: Advice): Report {
   const { outcome, tool, notes, error, because = [] } = suggestion
   const isAlone = outcome === 'none' && prompt === ''
   const isOffered = isKnown && tool !== undefined && names.includes(tool.name)
   return {
     about: 'turn',
-    outcome: outcome === 'failed' || isAlone ? outcome : tie.length > 0 ? 'ask' : isChanged || prompt !== '' ? 'filled' : 'as-is',
+    outcome: outcome === 'failed' || isAlone ? outcome : tie.length > 0 ? 'ask' : isNarrowed || prompt !== '' ? 'filled' : 'as-is',
     because: [...(tool?.because ?? []), ...because, ...(notes ?? []).flatMap((note) => note.because)],
     ...(isOffered ? { tool: tool.name } : {}),
     ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),
     ...(withheld.length === 0 ? {} : { withheld }),
+    ...(hidden.length === 0 ? {} : { hidden }),
     ...(notes === undefined || notes.length === 0 ? {} : { notes }),
     ...(error === undefined ? {} : { error }),
     suggestion,

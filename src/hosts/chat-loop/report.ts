@@ -45,6 +45,8 @@ export interface Report {
   readonly asking?: Asking
   /** Rivals that the model was not offered. */
   readonly withheld?: readonly string[]
+  /** Tools that were left out for the length of the list alone. */
+  readonly hidden?: readonly string[]
   /** Preferences that were put into the prompt. */
   readonly notes?: readonly Note[]
   readonly error?: SuggestionError
@@ -64,6 +66,15 @@ export interface HostOptions {
   readonly notes?: Question['notes']
   /** How sure penchant must be, 0 … 1, to withhold the rivals of a tool from the model. Default 0.8; 1 only where the user names a tool; above 1 never. */
   readonly narrowAt?: number
+  /**
+   * Most tools that are offered, > 0: those that the request is likeliest to need. Beside them stays what is in `always`, what the conversation
+   * has used or the message names, and what the model asked for (`findTools`). Default: all are offered.
+   */
+  readonly maxTools?: number
+  /** Most tokens of the tools that are offered, > 0, as `ShortlistLimits` counts them; what stays in any case is not counted. Default: any number. */
+  readonly maxToolTokens?: number
+  /** Names of tools that are offered whatever the limits. */
+  readonly always?: readonly string[]
   /** Provider, domain, title and annotations by tool name, where the host has no field for them. */
   readonly about?: Readonly<Record<string, ToolFacts>>
   /** Words of the question that takes the place of a call when the choice is the user's. false: such a call goes on as it is. Default: English. */

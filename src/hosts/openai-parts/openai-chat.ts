@@ -4,6 +4,7 @@
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
 import type { Advice, Advisor, CallAdvice, Happened } from '../chat-loop/advice.js'
+import { foundIn } from '../chat-loop/find-tools.js'
 import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
 import type { HostTool } from '../chat-loop/report.js'
 
@@ -15,7 +16,10 @@ export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ read
     role === 'user' || role === 'assistant' ? [{ role, content: partsText(content) } as const] : [],
   )
   const tools = body.tool_choice === 'none' ? [] : listOf(body.tools).flatMap(toolOf)
-  const advice = await advisor.before({ turns, tools })
+  const seen = messages.flatMap(({ role, content, tool_calls }) =>
+    role === 'tool' ? foundIn(content) : listOf(tool_calls).map((call) => String(fieldsOf(call.function).name)),
+  )
+  const advice = await advisor.before({ turns, tools, seen })
   if (advice === undefined) return { body }
   const changed = isChosen(body.tool_choice) ? {} : offered(body, advice, (tool) => toolOf(tool)[0]?.name)
   return { body: { ...body, ...changed, ...(advice.prompt === '' ? {} : { messages: withSystem(messages, advice.prompt) }) }, advice }

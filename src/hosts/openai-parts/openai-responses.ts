@@ -5,6 +5,7 @@
  */
 import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
 import { isChosen, likeStream, offered, resultIn } from './openai-chat.js'
+import { foundIn } from '../chat-loop/find-tools.js'
 import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
 import type { HostTool } from '../chat-loop/report.js'
 
@@ -30,7 +31,13 @@ export async function beforeResponse(
   const tools = body.tool_choice === 'none' ? [] : listOf(body.tools).flatMap(toolOf)
   const { id } = fieldsOf(body.conversation)
   const conversation = typeof body.conversation === 'string' ? body.conversation : typeof id === 'string' ? id : undefined
-  const advice = (await advisor.before({ turns, tools, conversation })) ?? memory.get(body.previous_response_id)
+  const last = memory.get(body.previous_response_id)
+  const seen = items.map(fieldsOf).flatMap(({ type, name, output }) => {
+    if (type === 'function_call_output') return foundIn(output)
+    return type === 'function_call' ? [String(name)] : []
+  })
+  const advised = await advisor.before({ turns, tools, conversation, seen: [...(last?.seen ?? []), ...seen] })
+  const advice = advised ?? (last === undefined ? undefined : advisor.further(last, seen))
   if (advice === undefined) return { body }
   const changed = isChosen(body.tool_choice) ? {} : offered(body, advice, (tool) => toolOf(tool)[0]?.name)
   const { instructions } = body

@@ -17,8 +17,10 @@ export interface OfferQuestion {
   readonly byText: Float64Array
   /** P(wanted) for the whole request, one a candidate, sum 1. */
   readonly probabilities: Float64Array
-  /** Names that come first, whatever else. */
-  readonly first: readonly string[]
+  /** Names that the request is to be done with: they come first. */
+  readonly named: readonly string[]
+  /** What is suggested: next, where anything is known of the user. */
+  readonly suggested: string | undefined
   /** Whether this user took the tool before, or said that they want it. */
   isKnown(candidate: Candidate): boolean
   /** P(wanted) among rivals, as if the request were for what they do; one a rival, sum 1. */
@@ -30,10 +32,11 @@ export interface OfferQuestion {
  * rivals of which one was taken its best share by text, as far as this user takes each: what they take rises to the place that its job has, and
  * nothing sinks.
  */
-export function worthOffering({ candidates, byText, probabilities, first, isKnown, among }: OfferQuestion): readonly Tool[] {
+export function worthOffering({ candidates, byText, probabilities, named, suggested, isKnown, among }: OfferQuestion): readonly Tool[] {
   const known = candidates.map(isKnown)
+  const isAnyKnown = known.includes(true)
   const scores = byText.slice()
-  if (known.includes(true)) {
+  if (isAnyKnown) {
     const column = new Map(candidates.map((candidate, k) => [candidate, k]))
     const columnsOf = (rivals: readonly Candidate[]): readonly number[] => rivals.map((rival) => column.get(rival) as number)
     const groups = [...rivalsByDomain(candidates)].flatMap(([domain, rivals]) => {
@@ -47,6 +50,7 @@ export function worthOffering({ candidates, byText, probabilities, first, isKnow
       for (const [i, k] of columns.entries()) scores[k] = (scores[k] as number) + share * (taken[i] as number)
     }
   }
+  const first = isAnyKnown && suggested !== undefined && !named.includes(suggested) ? [...named, suggested] : named
   const places = new Map(first.map((name, place) => [name, place]))
   const placeOf = (k: number): number => places.get((candidates[k] as Candidate).tool.name) ?? first.length
   return [...candidates.keys()]
