@@ -3,7 +3,7 @@ import type { Axis } from './arguments/axes/axes.js'
 import type { AppCircumstance } from './embedding/circumstance/circumstance.js'
 import type { AssetName } from './embedding/embedder.js'
 import { invalidArgument } from './errors.js'
-import type { ChatModel, ChatUse, Encryption, OpenOptions } from './penchant.js'
+import type { ChatModel, ChatUse, CrowdPrior, Encryption, OpenOptions } from './penchant.js'
 
 type Handed =
   | 'user'
@@ -22,12 +22,15 @@ type Handed =
   | 'encryption'
   | 'keep'
   | 'noneAt'
+  | 'prior'
 
 /** What crosses the thread. */
-export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption'>>> {
+export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption' | 'prior'>>> {
   readonly encryption?: Encryption | undefined
   /** URL of each asset, or of the folder that holds them under their own names. */
   readonly assets: AssetUrls | string
+  /** What most people take, or where that is. */
+  readonly prior?: string | CrowdPrior | undefined
   /** The app's chat model. */
   readonly chat?: ChatModel | undefined
 }
@@ -40,10 +43,10 @@ export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
 /** The same with every default filled in. */
 export type CheckedOptions = Required<
-  Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption' | 'keep' | 'noneAt'>>
+  Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption' | 'keep' | 'noneAt' | 'prior'>>
 > &
   Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose' | 'keep' | 'noneAt'> &
-  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption'>
+  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'prior'>
 
 const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 'schema']
 
@@ -103,6 +106,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     ...(disclose === undefined ? {} : { disclose }),
     ...(keep === undefined ? {} : { keep }),
     ...(noneAt === undefined ? {} : { noneAt }),
+    ...(given.prior === undefined ? {} : { prior: given.prior }),
   }
 }
 

@@ -9,6 +9,9 @@ import { readTools } from './catalogue/read-tools.js'
 import { createAsker, startCost } from './chat/ask-model.js'
 import { createAnswers } from './engine/answering/answers.js'
 import { createConversations, isBeyond } from './engine/learning/conversations.js'
+import { consent, contribute } from './crowd/contribute.js'
+import { contributeNeeds } from './engine/learning/contributing.js'
+import { loadCrowd } from './engine/crowd-prior.js'
 import { noteWorld } from './engine/embedder-session.js'
 import { ENGINE_PARTS, type EngineParts } from './engine/engine-parts.js'
 import { asTrouble, createNotices } from './engine/notices.js'
@@ -70,8 +73,14 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const { log, catalogue, chooser, gate, embedders, following, work, loading } = opened
   const { session } = embedders
   const { follow, level } = following
+  /** Trouble of this page, for whoever subscribes later too. */
+  const missed = (error: PenchantError): void => {
+    opened.missing.push(error)
+    onTrouble(error)
+  }
+  const crowd = loadCrowd(options.prior, missed, closing)
   const listener = createListener({ catalogue, chooser, log, session })
-  const answers = createAnswers({ options, chatUsage, catalogue, chooser, policy, notekeeper, listener, session, onTrouble })
+  const answers = createAnswers({ options, chatUsage, catalogue, chooser, policy, notekeeper, listener, crowd, session, onTrouble })
 
   const ensureOpen = (): void => {
     if (closing.aborted) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
@@ -204,6 +213,16 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
       await end(false)
     },
 
+    async consent(epsilon) {
+      await ensureLevel()
+      await consent(epsilon, { write })
+    },
+
+    async contribution(options) {
+      await ensureLevel()
+      return contribute(options, contributeNeeds(opened, write))
+    },
+
     async cards() {
       await ensureLevel()
       return notekeeper.cards(noteWorld(session()))
@@ -211,11 +230,11 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
     async inspect() {
       await ensureLevel()
-      return inspectEngine(opened, notekeeper, chatUsage)
+      return inspectEngine(opened, notekeeper, chatUsage, crowd.now())
     },
 
     async whenReady() {
-      await loading
+      await Promise.all([loading, crowd.settled])
       await level()
       await work(async () => {})
       await following.prepared()

@@ -234,6 +234,25 @@ export interface SchemaEvent extends EventBase {
   readonly origin?: string
 }
 
+/** How much reports about the user may tell all told: the newest holds. It is not forgotten but by `erase`: a withdrawal must not be undone. */
+export interface ConsentEvent extends EventBase {
+  readonly kind: 'consent'
+  /** ε, ≥ 0. 0: nothing may be told. */
+  readonly epsilon: number
+  readonly origin?: string
+}
+
+/** An answer that was drawn for a report. It is not forgotten but by `erase`: the same question would be answered anew, and tell more. */
+export interface ContributionEvent extends EventBase {
+  readonly kind: 'contribution'
+  /** A hash: which question is not said. */
+  readonly question: string
+  /** What was drawn: a character an answer, 0 or 1. */
+  readonly bits: string
+  readonly epsilon: number
+  readonly origin?: string
+}
+
 export type LogEvent =
   | DefinitionEvent
   | RoundEvent
@@ -244,6 +263,8 @@ export type LogEvent =
   | FeedbackEvent
   | PersonaEvent
   | SchemaEvent
+  | ConsentEvent
+  | ContributionEvent
 
 /** An event before the log has given it its id. `at` in the past inserts it there. */
 export type EventDraft = LogEvent extends infer E ? (E extends LogEvent ? Omit<E, 'id'> : never) : never

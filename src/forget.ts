@@ -116,7 +116,7 @@ export function forgetting(what: WhatToForget): Forget {
   return async (past, stamp) => {
     const events = ('event' in what ? await around(what.event, past) : undefined) ?? (await past.all())
     const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
-    const meant = events.filter(isNotDefinition).filter(read({ tools, events }))
+    const meant = events.filter(isForgettable).filter(read({ tools, events }))
     const since = earliest(meant.filter(({ kind }) => kind !== 'fact' && kind !== 'schema' && kind !== 'disclosure'))
     const derived = since === undefined ? [] : events.filter((event) => isDerived(event) && event.id > since)
     return goes([...meant, ...derived], events, tracesOf(what, tools), stamp)
@@ -148,6 +148,9 @@ async function around(name: string, past: Past): Promise<readonly LogEvent[] | u
   const later = since === undefined ? [] : await past.after(since)
   return [...new Map([...named, ...said, ...later].map((event) => [event.id, event])).values()]
 }
+
+/** What was answered about the user, and what they agreed to, goes with everything else or not at all (docs/crowd.md). */
+const isForgettable = ({ kind }: LogEvent): boolean => kind !== 'definition' && kind !== 'consent' && kind !== 'contribution'
 
 const isNotDefinition = ({ kind }: LogEvent): boolean => kind !== 'definition'
 

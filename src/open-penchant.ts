@@ -35,6 +35,8 @@ const FORWARDED = [
   'forget',
   'export',
   'import',
+  'consent',
+  'contribution',
   'cards',
   'inspect',
   'whenReady',
@@ -59,10 +61,11 @@ interface Host {
  */
 export async function openPenchant(given: OpenOptions): Promise<Penchant> {
   // JavaScript may say nothing at all: the engine then says what is missing, and knows which options there are.
-  const { chat, worker, handshakeMs, tools, assets, ...options } = given ?? ({} as OpenOptions)
+  const { chat, worker, handshakeMs, tools, assets, prior, ...options } = given ?? ({} as OpenOptions)
   const engineOptions: EngineOptions = {
     ...(options as Undefinable<typeof options>),
     assets: assets === undefined ? ownAssets() : folderOf(assets).href,
+    prior: typeof prior === 'string' || prior instanceof URL ? absolute(prior) : prior,
   }
   const host =
     options.thread === 'main'
@@ -224,6 +227,15 @@ function ownAssets(): Record<AssetName, string> {
     'static.bin': new URL('./static.bin', import.meta.url).href,
     'heads.txt': new URL('./heads.txt', import.meta.url).href,
     'ort-wasm-simd-threaded.wasm': new URL('./ort-wasm-simd-threaded.wasm', import.meta.url).href,
+  }
+}
+
+/** As the page means it: the worker has another base. */
+function absolute(url: string | URL): string {
+  try {
+    return new URL(url, globalThis.document?.baseURI).href
+  } catch {
+    return `${url}`
   }
 }
 

@@ -4,6 +4,7 @@
  * Lives here: its verbs. What they take and give is in contract/. Types only: the engine implements them, the client hands them over; both
  * sides of the thread speak this and nothing else.
  */
+import type { Contribution, ContributionOptions } from './contract/crowds.js'
 import type { Inspection, Notice } from './contract/inspection.js'
 import type { Learnt, Lesson } from './contract/lessons.js'
 import type { CardListing, Memory, Remembered } from './contract/memories.js'
@@ -13,6 +14,7 @@ import type { CallOptions, Question, ToolInput } from './contract/questions.js'
 import type { Suggestion } from './contract/suggestions.js'
 
 export type * from './contract/chat-model.js'
+export type * from './contract/crowds.js'
 export type * from './contract/evidence.js'
 export type * from './contract/inspection.js'
 export type * from './contract/lessons.js'
@@ -87,6 +89,17 @@ export interface Penchant {
   import(file: Blob | ArrayBuffer | ArrayBufferView | string): Promise<Imported>
   /** Removes all that is this user's from the device, then closes: nothing is left, not even what `forget` would leave. */
   erase(): Promise<void>
+  /**
+   * The user agrees that reports about them may tell so much all told, in ε; 0 withdraws it. Every report has stood in the log since it was made.
+   * @throws PenchantError `invalid-argument`
+   */
+  consent(epsilon: number): Promise<void>
+  /**
+   * A report on one question, drawn at random, about what the user takes: by chance as much as by the truth, so that it tells no more than `epsilon`
+   * (docs/crowd.md). penchant sends it nowhere.
+   * @throws PenchantError `contribution-refused` with `why`: no `consent`, `cap` reached, no `questions`; `invalid-argument`
+   */
+  contribution(options: ContributionOptions): Promise<Contribution>
   /** Every preference card, the oldest first. */
   cards(): Promise<readonly CardListing[]>
   inspect(): Promise<Inspection>

@@ -2,6 +2,7 @@
 import process from 'node:process'
 import { HELP as argumentsHelp, run as args } from './arguments/run.js'
 import { HELP as chatHelp, run as chat } from './chat/run.js'
+import { HELP as crowdHelp, run as crowd } from './crowd/run.js'
 import { HELP as fitNoneHelp, run as fitNone } from '../fit/none.js'
 import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
 import { HELP as fitReadingHelp, run as fitReading } from '../fit/reading.js'
@@ -33,6 +34,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   toolbench: { help: toolbenchHelp, run: toolbench },
   'open-world': { help: openWorldHelp, run: openWorld },
   names: { help: namesHelp, run: names },
+  crowd: { help: crowdHelp, run: crowd },
   petool: { help: petoolHelp, run: petool },
   persona: { help: personaHelp, run: persona },
   extract: { help: extractHelp, run: extract },

@@ -5,17 +5,23 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { CrowdPrior, CrowdQuestion } from '../../src/contract/crowds.js'
 import { functionOf } from '../../src/catalogue/catalogue.js'
 import { engineWithout } from './ablation.js'
+import { questionsOf } from '../../src/crowd/crowd-questions.js'
+import { type Crowdedness, crowdPrior, type TrueAnswers } from './crowd/simulate.js'
 import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
-import { partsOut, tierOf } from './options.js'
+import { partsOut, tierOf, wholeNumber } from './options.js'
 import type { Progress } from './progress.js'
 import { DataError } from './toolbench/data.js'
 import { readJson } from './toolbench/read-data.js'
 
 export const HELP = `eval petool --data FILE [--predictions OUT] [--embedder hashed|static|transformer] [--without PART,…]
-  per setting: tool accuracy among all candidates, and among the rivals of the right function (tasks with one rival only apart)`
+            [--crowd FILE [--reports N --epsilon E]]
+  per setting: tool accuracy among all candidates, and among the rivals of the right function (tasks with one rival only apart)
+  --crowd: users whose liked calls make the prior, as they are, or of N reports; where it is the same file, each half of its users is the
+  other half's crowd`
 
 const SETTINGS = ['preferred', 'ratings', 'chronological'] as const
 type Setting = (typeof SETTINGS)[number]
@@ -43,22 +49,33 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       predictions: { type: 'string' },
       embedder: { type: 'string', default: 'transformer' },
       without: { type: 'string', default: '' },
+      crowd: { type: 'string' },
+      reports: { type: 'string' },
+      epsilon: { type: 'string', default: '2' },
     },
   })
   if (values.data === undefined) throw new DataError('petool needs --data FILE.')
   const tasks = await readTasks(values.data)
   const without = partsOut(values.without)
+  const crowd = values.crowd === undefined ? [] : await readTasks(values.crowd)
+  const reports = values.reports === undefined ? undefined : wholeNumber('--reports', values.reports)
+  const priorFor = crowdOf(tasks, crowd, reports === undefined ? undefined : { reports, epsilon: Number(values.epsilon) })
   const tier = tierOf(values.embedder)
   const embedder = tier === 'hashed' ? undefined : remembering(await openTier(tier))
   const all: Record<string, Partial<Record<Setting, string>>> = {}
   const rivals: Record<string, Partial<Record<Setting, string>>> = {}
   progress.start(tasks.length)
-  for (const task of tasks) {
+  for (const [i, task] of tasks.entries()) {
     const names = task.candidates.map(({ name }) => name)
     const wanted = functionName(task)
     const sameFunction = wanted === undefined ? [] : names.filter((name) => nameOf(name) === wanted)
     for (const setting of SETTINGS) {
-      const engine = await openEngine(task.id, embedder === undefined ? [] : [embedder], { noneAt: 1 }, engineWithout(without))
+      const engine = await openEngine(
+        task.id,
+        embedder === undefined ? [] : [embedder],
+        { noneAt: 1, prior: priorFor(i, setting) },
+        engineWithout(without),
+      )
       const past = task.history[setting] ?? []
       // Of past tools nothing is known but the name, unless they stand among the candidates.
       const known = new Set(names)
@@ -114,6 +131,44 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       ]),
     ),
   }
+}
+
+/** The prior of each half of the users and each setting. @returns undefined without a crowd */
+function crowdOf(
+  tasks: readonly Task[],
+  crowd: readonly Task[],
+  crowdedness: Crowdedness | undefined,
+): (i: number, setting: Setting) => CrowdPrior | undefined {
+  if (crowd.length === 0) return () => undefined
+  const isSame = crowd[0]?.id === tasks[0]?.id
+  const tools = [...new Set([...tasks, ...crowd].flatMap(({ candidates }) => candidates.map(({ name }) => name)))]
+  const questions = questionsOf(tools.map((name) => ({ name, description: '', inputSchema: {} })))
+  const priors = new Map<string, CrowdPrior>()
+  return (i, setting) => {
+    const part = isSame ? (i + 1) % 2 : undefined
+    const key = `${part} ${setting}`
+    const others = crowd.filter((_, k) => part === undefined || k % 2 === part)
+    const made =
+      priors.get(key) ??
+      crowdPrior(
+        questions,
+        others.map(({ history }) => answersOf(questions, history[setting])),
+        crowdedness,
+      )
+    priors.set(key, made)
+    return made
+  }
+}
+
+/** What a user takes most of each question's tools, by the calls that they liked. */
+function answersOf(questions: readonly CrowdQuestion[], past: readonly PastCall[]): TrueAnswers {
+  const taken = new Map<string, number>()
+  for (const { tool, rating = 1 } of past) if (rating >= 0.5) taken.set(tool, (taken.get(tool) ?? 0) + 1)
+  return questions.map(({ answers }) => {
+    const counts = answers.map((tool) => taken.get(tool as string) ?? 0)
+    const most = Math.max(...counts)
+    return most === 0 ? answers.length : counts.indexOf(most)
+  })
 }
 
 const nameOf = (tool: string): string => functionOf({ name: tool }).toLowerCase()

@@ -15,6 +15,8 @@ const TEST = 50
 const ROUNDS = 500
 /** Share of a pool whose requests name a tool. */
 const EXPLICIT = 0.1
+/** Seed of what a population likes: the same for all of its users, whatever their own seed. */
+const POPULARITY = 7
 
 const HELP = `usage: npm run streams -- --catalogue FILE --seeds 1000,1001 --regimes one-hot,soft-0.3 --out FILE [--users 50] [--rounds 500]
 
@@ -22,6 +24,7 @@ Writes interaction streams for the toolbench eval: users with their tastes, pool
 regimes: one-hot · soft-A, a Dirichlet of concentration A · one-hot-drift, soft-A-drift: taste redrawn at half time ·
          context: one tool for half of a domain's requests, another for the rest
         topic: the same, the half being the requests that are most alike in words
+        zipf-A, zipf-A-reversed: one tool a domain, of which the population takes the r-th most in proportion to r^-A; or the other way round
         A regime with -reworded at its end: each request of a pool in a wording of its own`
 
 interface StreamTemplate {
@@ -34,6 +37,8 @@ interface StreamTemplate {
 interface World {
   readonly rivals: readonly (readonly number[])[]
   readonly templates: StreamTemplate[]
+  /** `[domain]`: its rivals, the one that the population takes most first, whatever order the catalogue has. */
+  readonly popularity: readonly (readonly number[])[]
   /** Templates that were added for a wording. */
   readonly wordings: Map<string, number>
   /** Template ids: standard by domain, explicit by tool. */
@@ -53,9 +58,11 @@ interface Taste {
 
 type Regime = {
   readonly name: string
-  readonly kind: 'one-hot' | 'soft' | 'context' | 'topic'
+  readonly kind: 'one-hot' | 'soft' | 'context' | 'topic' | 'zipf'
   readonly alpha: number
   readonly drifts: boolean
+  /** Of zipf: what most take is taken least. */
+  readonly isReversed?: boolean
   readonly isReworded: boolean
 }
 
@@ -117,7 +124,7 @@ function makeUser(world: World, regime: Regime, id: number, random: () => number
   return {
     id,
     preferences: taste.modes,
-    soft: regime.kind === 'one-hot' ? null : taste.soft,
+    soft: isOneHot(regime) ? null : taste.soft,
     pool,
     test: draw(taste, TEST),
     rounds: Array.from({ length: rounds }, (_, t) => below(random, POOL) + (regime.drifts && t >= half ? POOL : 0)),
@@ -154,6 +161,17 @@ function makeTaste(world: World, regime: Regime, random: () => number): Taste {
     soft: (domain) => dirichlet(regime.alpha, sizeOf(world, domain), random),
     context: twoTools,
     topic: twoTools,
+    zipf(domain) {
+      const order = world.popularity[domain] ?? []
+      const ranked = regime.isReversed ? order.toReversed() : order
+      const weights = ranked.map((_, r) => (r + 1) ** -regime.alpha)
+      const sum = weights.reduce((total, weight) => total + weight, 0)
+      const rank = categorical(
+        weights.map((weight) => weight / sum),
+        random,
+      )
+      return oneOf(sizeOf(world, domain), [ranked[rank] ?? 0])
+    },
   }
   const soft = world.rivals.map((_, domain) => draws[regime.kind](domain))
   const modes = soft.map((shares, domain) => world.rivals[domain]?.[shares.indexOf(Math.max(...shares))] ?? 0)
@@ -169,6 +187,8 @@ function makeTaste(world: World, regime: Regime, random: () => number): Taste {
   }
   return { soft, modes, want: (template) => wanted.get(template) ?? 0 }
 }
+
+const isOneHot = ({ kind }: Regime): boolean => kind === 'one-hot' || kind === 'zipf'
 
 /** How people dress a request up. */
 const WORDINGS: readonly ((text: string) => string)[] = [
@@ -218,18 +238,23 @@ function makeWorld(catalogue: Catalogue): World {
     }
   }
   if (standard.every((ids) => ids.length === 0)) throw new DataError(`${catalogue.name}: no domain has standard requests.`)
-  return { rivals, templates, standard, explicit, wordings: new Map() }
+  const order = mulberry(POPULARITY)
+  const popularity = rivals.map((ids) => shuffle([...ids.keys()], order))
+  return { rivals, templates, standard, explicit, popularity, wordings: new Map() }
 }
 
 function parseRegime(name: string): Regime {
   const isReworded = name.endsWith('-reworded')
   const plain = isReworded ? name.slice(0, -'-reworded'.length) : name
   if (plain === 'context' || plain === 'topic') return { name, kind: plain, alpha: 0, drifts: false, isReworded }
+  const skewed = /^zipf-(\d*\.?\d+)(-reversed)?$/.exec(plain)
+  if (skewed !== null && Number(skewed[1]) > 0)
+    return { name, kind: 'zipf', alpha: Number(skewed[1]), drifts: false, isReworded, isReversed: skewed[2] !== undefined }
   const match = /^(?:(one-hot)|soft-(\d*\.?\d+))(-drift)?$/.exec(plain)
   const alpha = Number(match?.[2] ?? 1)
   if (match === null || !(alpha > 0))
     throw new DataError(
-      `"${name}" is no regime: one-hot, soft-A, one-hot-drift, soft-A-drift, context or topic, with or without -reworded.`,
+      `"${name}" is no regime: one-hot, soft-A, one-hot-drift, soft-A-drift, context, topic, zipf-A or zipf-A-reversed, with or without -reworded.`,
     )
   return { name, kind: match[1] === undefined ? 'soft' : 'one-hot', alpha, drifts: match[3] !== undefined, isReworded }
 }

@@ -78,6 +78,15 @@ export type Evidence =
         readonly share: number
       }[]
     }
+  | {
+      /** Most people take it, or choose this value. */
+      readonly kind: 'crowd'
+      readonly text: string
+      readonly tool: string
+      readonly parameter?: string
+      /** Of those who take one of the rivals, as far as it was counted, 0 … 1. */
+      readonly share: number
+    }
   | { readonly kind: 'same-turn'; readonly text: string; readonly provider: string }
   | { readonly kind: 'prior'; readonly text: string; readonly tool: string }
   | { readonly kind: 'trying'; readonly text: string; readonly tool: string; readonly tries: number }

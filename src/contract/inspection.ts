@@ -105,6 +105,8 @@ export interface Inspection {
   /** Experts of the mixture and the weight that each has earned, best first; empty for other policies. */
   readonly experts: readonly { readonly name: string; readonly weight: number }[]
   readonly arms: number
+  /** What reports may have told of the user, and what they agreed to, in ε; and how far they are like the crowd, where there is a prior. */
+  readonly crowd: { readonly spent: number; readonly agreed: number; readonly likeness?: number }
   /** What may be told although it is sensitive, and what never: the app's rules, and the user's own. */
   readonly disclosure: { readonly app: DisclosureRules; readonly user: DisclosureRules }
   /** What the user said of single tools and has not taken back, the latest last. */

@@ -9,6 +9,7 @@ import type { DisclosureRules } from '../arguments/disclosure/disclosure.js'
 import type { AppCircumstance } from '../embedding/circumstance/circumstance.js'
 import type { Tier } from '../embedding/embedder.js'
 import type { ChatModel, ChatUse } from './chat-model.js'
+import type { CrowdPrior } from './crowds.js'
 import type { Encryption, Keep } from './privacy.js'
 import type { ToolInput } from './questions.js'
 
@@ -78,6 +79,11 @@ export interface OpenOptions {
    * are answered (docs/evals.md); while only the hashed embedder answers, something is always suggested.
    */
   readonly noneAt?: number
+  /**
+   * What most people take, to start from (docs/crowd.md): the file's contents, or where it is. A user who chooses otherwise is soon believed
+   * instead. One that cannot be read is trouble and nothing else. Default: none.
+   */
+  readonly prior?: string | URL | CrowdPrior
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }

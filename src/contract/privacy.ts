@@ -10,7 +10,7 @@ export interface LogRow {
   /** For `forget({ event })`. */
   readonly id: string
   readonly at: number
-  readonly kind: 'call' | 'note' | 'stance' | 'fact' | 'disclosure' | 'feedback' | 'persona' | 'schema'
+  readonly kind: 'call' | 'note' | 'stance' | 'fact' | 'disclosure' | 'feedback' | 'persona' | 'schema' | 'consent' | 'contribution'
   /** One plain sentence. */
   readonly text: string
   readonly conversation?: string

@@ -15,6 +15,7 @@ import { schemaHints } from '../arguments/schema/schema-hints.js'
 import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
 import type { Embedder } from '../embedding/embedder.js'
+import { contributions } from '../crowd/contributions.js'
 import { createVectorCache, type VectorCache } from '../embedding/vector-cache.js'
 import type { CheckedOptions } from '../engine-options.js'
 import { PenchantError } from '../errors.js'
@@ -73,6 +74,7 @@ export function createEmbedderSession(
     schemaHints,
     disclosureRules,
     stances,
+    contributions,
     ...noteLearners,
   ] as Learner<unknown>[]
   const fold = createFold(log, learners, kernels, vectors, onSetAside)

@@ -5,6 +5,7 @@
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
+import type { Crowd } from '../crowd/create-crowd.js'
 import { domainOf } from '../embedding/tools/domain.js'
 import { PenchantError } from '../errors.js'
 import type { Evidence, Question, ShortlistLimits } from '../penchant.js'
@@ -40,6 +41,8 @@ export interface Asked {
   readonly barred?: readonly { readonly tool: string; readonly evidence: Evidence }[]
   /** Tools that may be used again, whatever was refused before that was said. */
   readonly reopened?: readonly string[]
+  /** What other people take, where the app knows. */
+  readonly crowd?: Crowd
 }
 
 /** A tool that the user said they want, or do not want. */

@@ -95,6 +95,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         space,
         stated: Object.values(asked.args),
         at: asked.at,
+        ...(asked.crowd === undefined ? {} : { crowd: asked.crowd }),
         ...(known === undefined ? {} : { known }),
       }
       const opinion = policy.rank(state, choice, world)

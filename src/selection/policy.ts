@@ -5,6 +5,7 @@
  * May not know: storage, time, other learners.
  */
 import type { Tool } from '../catalogue/tool.js'
+import type { Crowd, CrowdView } from '../crowd/create-crowd.js'
 import type { Centre } from '../embedding/centre.js'
 import type { DomainProbability } from '../embedding/tools/domain.js'
 import { toolText } from '../embedding/tools/tool-text.js'
@@ -59,6 +60,8 @@ export interface Choice {
   readonly stated?: readonly unknown[]
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
+  /** What other people take, where the app knows. */
+  readonly crowd?: Crowd
   /** The vector of a text, where it is at hand: of `questionTexts` always, of `toolTexts` once they are made. */
   readonly known?: (text: string) => Float32Array | undefined
 }
@@ -104,6 +107,8 @@ export interface Policy<State> extends Learner<State> {
   experts(state: State): readonly { readonly name: string; readonly weight: number }[]
   /** For people: of tools without a domain, which did the job of which. */
   jobs?(state: State): Inspection['jobs']
+  /** The crowd in the eyes of this user. */
+  crowd?(state: State, crowd: Crowd): CrowdView
   /** LinUCB arms allocated so far, of a policy that has any. */
   arms?(state: State): number
 }

@@ -113,6 +113,8 @@ function explain(evidence: Evidence): string {
     case 'ruled-out':
     case 'prior':
       return evidence.tool
+    case 'crowd':
+      return `${evidence.tool} ${evidence.share}`
     case 'stated':
       return evidence.sentence ?? evidence.source
     case 'stance':

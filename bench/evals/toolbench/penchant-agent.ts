@@ -5,7 +5,7 @@
  * the library's own matcher.
  */
 import type { Embedder } from '../../../src/embedding/embedder.js'
-import type { Penchant, PolicyName, Suggestion } from '../../../src/penchant.js'
+import type { CrowdPrior, Penchant, PolicyName, Suggestion } from '../../../src/penchant.js'
 import { engineWithout } from '../ablation.js'
 import { openEngine } from '../open-engine.js'
 import type { Agent, Inventory } from './agent.js'
@@ -18,6 +18,8 @@ export interface PenchantAgentOptions {
   /** `given`: each request comes with its domain; `inferred`: the tools have domains; `none`: neither. */
   readonly domains: 'given' | 'inferred' | 'none'
   readonly without: readonly string[]
+  /** What most people take. */
+  readonly prior?: CrowdPrior | undefined
 }
 
 /** What the agent needs to know, wherever penchant runs: in Node here, in a worker in the demo. */
@@ -30,8 +32,8 @@ export interface AgentOverOptions extends Pick<PenchantAgentOptions, 'inventory'
 /** A request at which a taste is read off: it asks for nothing in particular. */
 const NEUTRAL = 'Please help me with this.'
 
-export function penchantAgent({ policy, inventory, embedders, domains, without }: PenchantAgentOptions): Agent {
-  const open = (user: number) => openEngine(`user-${user}`, embedders, { policy, noneAt: 1 }, engineWithout(without))
+export function penchantAgent({ policy, inventory, embedders, domains, without, prior }: PenchantAgentOptions): Agent {
+  const open = (user: number) => openEngine(`user-${user}`, embedders, { policy, noneAt: 1, prior }, engineWithout(without))
   return agentOver({ name: policy, inventory, domains, open })
 }
 

@@ -18,6 +18,7 @@ import { openTier, remembering } from '../open-tier.js'
 import { partsOut } from '../options.js'
 import type { Progress } from '../progress.js'
 import type { ChatModel } from '../../../src/contract/chat-model.js'
+import type { CrowdPrior } from '../../../src/contract/crowds.js'
 import type { Agent, Inventory } from './agent.js'
 import { agents as paperAgents } from './agents.js'
 import { type Catalogue, DataError, type Streams } from './data.js'
@@ -37,7 +38,7 @@ import {
 import { penchantAgent } from './penchant-agent.js'
 import { play } from './protocol.js'
 import { mulberry } from './random.js'
-import { readCatalogue, readStreams } from './read-data.js'
+import { readCatalogue, readJson, readStreams } from './read-data.js'
 import { writeReport } from './report.js'
 
 const chatAgents = Object.keys(paperAgents).filter((name) => paperAgents[name]?.needsChat)
@@ -55,6 +56,7 @@ export const HELP = `eval toolbench --catalogue FILE --streams FILE
   --feedback reward|used       default reward
   --delay R --flip P --lose P  late, turned and lost rewards
   --without a,b                parts of penchant to do without: ${PARTS.join(', ')}
+  --prior FILE                 what most people take, as eval crowd writes it, for penchant to start from
   --report FILE.html           plots`
 
 const DEFAULT_AGENTS = ['penchant', 'random', 'freq-greedy', 'pure-bandit', 'freq-as-override', 'bandit-as-override']
@@ -70,6 +72,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   options.check(streams)
 
   const chat = options.chat === undefined ? undefined : await readChatModel(options.chat)
+  const prior = options.prior === undefined ? undefined : ((await readJson(options.prior)) as CrowdPrior)
   const kernels = await loadKernels()
   const inventory = inventoryOf(catalogue, streams, options.domains)
   const needed: readonly Tier[] = options.embedder === 'hashed' ? [] : [options.embedder]
@@ -154,6 +157,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
         embedders,
         domains: options.domains === 'label' ? 'given' : options.domains,
         without: options.without,
+        prior,
       })
     }
     const matchers = new Map<string, ReturnType<typeof createMentionMatcher>>()
@@ -262,6 +266,7 @@ function readArguments(args: readonly string[]) {
       flip: { type: 'string', default: '0' },
       lose: { type: 'string', default: '0' },
       without: { type: 'string', default: '' },
+      prior: { type: 'string' },
       report: { type: 'string' },
     },
   })
@@ -291,6 +296,7 @@ function readArguments(args: readonly string[]) {
     flip: share('flip'),
     lose: share('lose'),
     without: partsOut(values.without),
+    prior: values.prior,
     report: values.report,
     regimes: (regime: string) => regimes === undefined || regimes.includes(regime),
     seeds: (seed: number) => seeds === undefined || seeds.includes(seed),

@@ -22,6 +22,7 @@ import { stepsOf } from '../../selection/shortlist/request-steps.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
 import type { Policy } from '../../selection/policy.js'
 import { askAbout } from './ask-about.js'
+import type { LoadedCrowd } from '../crowd-prior.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import { withArguments } from './fill-arguments.js'
 import type { Listener } from './listen.js'
@@ -41,6 +42,7 @@ export interface AnswerNeeds {
   readonly policy: Policy<unknown>
   readonly notekeeper: Notekeeper
   readonly listener: Pick<Listener, 'hear'>
+  readonly crowd: LoadedCrowd
   session(): EmbedderSession
   onTrouble(error: PenchantError): void
 }
@@ -85,6 +87,7 @@ export function createAnswers({
   policy,
   notekeeper,
   listener,
+  crowd,
   session,
   onTrouble,
 }: AnswerNeeds): Answers {
@@ -110,9 +113,11 @@ export function createAnswers({
       // Nobody waits: nothing is chosen that an outcome would be awaited for.
       over?.throwIfAborted()
       if (known === undefined || at !== session()) continue
+      const others = crowd.now()
       const suggestion = chooser.choose(
         {
           ...asked,
+          ...(others === undefined ? {} : { crowd: others }),
           ...(hasHeads() ? { manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector })) } : {}),
           wishes: [...stanceWishes(at.fold.state(stances)), ...known.wishes],
           barred: barredTools(at.fold.state(stances)),
@@ -136,7 +141,9 @@ export function createAnswers({
     const tool = catalogue.get(suggestion.tool?.name ?? '')
     if (tool === undefined) return suggestion
     const wishes = argumentWishes(cards, tool.name, at.fold.state(persona).episodes)
-    return withArguments(at, question, suggestion, tool, wishes, deadlineMs)
+    const others = crowd.now()
+    const view = others === undefined ? undefined : policy.crowd?.(at.fold.state(policy), others)
+    return withArguments(at, question, suggestion, tool, wishes, deadlineMs, view)
   }
 
   async function notesFor(question: Question, conversation: string): Promise<Pick<Suggestion, 'notes' | 'prompt'>> {

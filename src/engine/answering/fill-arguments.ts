@@ -12,12 +12,14 @@ import { type FactState, facts, profileOf } from '../../arguments/profile/facts.
 import { isForSomebodyElse } from '../../arguments/profile/somebody-else.js'
 import { isContact, plainValue, ungrouped } from '../../arguments/schema/value-shape.js'
 import { fitting, isValid } from '../../arguments/schema/validate.js'
+import type { CrowdView } from '../../crowd/create-crowd.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { waitAtMost } from '../../util/deadline.js'
 import type { ToolHash } from '../../event.js'
 import type { ArgumentChoice, Question, Suggestion } from '../../penchant.js'
 import { toolHash } from '../../util/text-hash.js'
 import type { EmbedderSession } from '../embedder-session.js'
+import { valuesOfMost } from './fill-from-crowd.js'
 import { personalAnswer } from './fill-personal.js'
 import { leftAlone } from './left-alone.js'
 
@@ -58,6 +60,7 @@ const toolsOf = (session: EmbedderSession, memory: ArgumentMemory): readonly Too
 /**
  * The suggestion with what belongs into the arguments that nobody stated.
  * @param tool the suggested one  @param wishes what the user once said  @param deadlineMs of the whole answer
+ * @param crowd what most people choose, where the app knows
  */
 export async function withArguments(
   session: EmbedderSession,
@@ -66,6 +69,7 @@ export async function withArguments(
   tool: Tool,
   wishes: readonly StatedPreference[],
   deadlineMs: number,
+  crowd?: CrowdView,
 ): Promise<Suggestion> {
   const { origin } = question
   const stated = isRecord(question.args) ? question.args : undefined
@@ -103,7 +107,17 @@ export async function withArguments(
       (session.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name) && (!isForOthers || isOccasional(name) || isHabit(choice))),
   )
   const occasional = doing.filter(([name]) => isOccasional(name))
+  const ofMost = valuesOfMost(
+    crowd,
+    tool,
+    (name) =>
+      !Object.hasOwn(stated ?? {}, name) &&
+      !left.has(name) &&
+      personal?.closed.has(name) !== true &&
+      session.guard.of(tool)?.get(name)?.permission === 'any',
+  )
   const args = standingTogether(tool, stated ?? {}, {
+    ...ofMost,
     ...Object.fromEntries(doing),
     ...withoutContacts(others),
     ...Object.fromEntries(occasional),

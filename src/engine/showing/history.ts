@@ -53,6 +53,13 @@ function sentenceOf(
       return { kind: 'feedback', text: `${moodOf(event.positive, event.negative)} about the answer to “${event.query}”.` }
     case 'persona':
       return { kind: 'persona', text: `${event.change}: “${event.text ?? event.line}” ${event.why}` }
+    case 'consent':
+      return {
+        kind: 'consent',
+        text: event.epsilon === 0 ? 'No reports about you may be made.' : `Reports may tell ε = ${event.epsilon} about you, all told.`,
+      }
+    case 'contribution':
+      return { kind: 'contribution', text: `A report with ε = ${event.epsilon} was made: ${event.bits}.` }
     case 'schema': {
       const hints = event.hints.map(({ parameter, axis, order }) => `${parameter} goes by ${axis}, ${order.join(' to ')}`)
       return { kind: 'schema', text: `What the chat model read of ${event.tool}: ${hints.join('; ') || 'no taste decides its choices'}.` }

@@ -7,6 +7,8 @@ import { disclosureRules } from '../../arguments/disclosure/disclosure-rules.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { ChatCost } from '../../chat/ask-model.js'
 import type { Kernels } from '../../linear/kernels.js'
+import { contributions } from '../../crowd/contributions.js'
+import type { Crowd } from '../../crowd/create-crowd.js'
 import type { Inspection } from '../../contract/inspection.js'
 import type { Notekeeper } from '../../memory/notekeeper.js'
 import { persona } from '../../persona/persona.js'
@@ -21,7 +23,12 @@ import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
 
 /** All that is shown of an engine whose folds are level. */
-export async function inspectEngine(opened: Opened, notekeeper: Notekeeper, chatUsage: ChatCost): Promise<Inspection> {
+export async function inspectEngine(
+  opened: Opened,
+  notekeeper: Notekeeper,
+  chatUsage: ChatCost,
+  crowd: Crowd | undefined,
+): Promise<Inspection> {
   const { options, disclose, policy, log, kernels, catalogue, embedders, missing, withoutWasm } = opened
   const at = embedders.session()
   const storage = await inspectStorage(log, at.fold)
@@ -41,6 +48,7 @@ export async function inspectEngine(opened: Opened, notekeeper: Notekeeper, chat
     stances: stancesInForce(at.fold.state(stances)),
     disclosure: { app: disclose, user: at.fold.state(disclosureRules).stated },
     setAside: notekeeper.cards(noteWorld(at)).filter(({ status }) => status !== 'current'),
+    crowd: inspectCrowd(at, policy, crowd),
     ...inspectLearnt(at, policy, kernels, catalogue),
   }
 }
@@ -64,6 +72,12 @@ async function inspectStorage(
     protection,
     ...(await originStorage()),
   }
+}
+
+function inspectCrowd({ fold }: EmbedderSession, policy: Policy<unknown>, crowd: Crowd | undefined): Inspection['crowd'] {
+  const { spent, agreed } = fold.state(contributions)
+  const likeness = crowd === undefined ? undefined : policy.crowd?.(fold.state(policy), crowd).likeness
+  return { spent, agreed, ...(likeness === undefined ? {} : { likeness }) }
 }
 
 /** What the folds of a session make of the log. */

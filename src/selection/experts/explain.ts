@@ -5,8 +5,10 @@
  */
 import { providerOf } from '../../catalogue/catalogue.js'
 import type { Evidence } from '../../contract/evidence.js'
+import type { CrowdView } from '../../crowd/create-crowd.js'
 import { circumstanceEvidence } from '../circumstance/circumstance-evidence.js'
 import type { CircumstanceView } from '../circumstance/placed-calls.js'
+import { type Found, crowdEvidence } from '../crowd/crowd-expert.js'
 import { similarEvidence, tidy } from '../tool-evidence.js'
 import { recordIn, recordText } from '../record.js'
 import { EXPERTS, type Expert } from './experts.js'
@@ -22,6 +24,7 @@ import type { Spread } from './spread.js'
 export interface Grounds {
   readonly view: RequestView
   readonly circumstance: CircumstanceView | undefined
+  readonly crowd: CrowdView | undefined
   readonly choice: Choice
   /** Sharpened. */
   readonly domains: Choice['domains']
@@ -34,12 +37,6 @@ export interface Grounds {
 
 /** A circumstance that puts its tool before the runner-up by less resembles past ones by chance. */
 const LEAST_TOLD = 0.05
-
-/** Evidence, and how far it puts its tool before the runner-up. */
-interface Found {
-  readonly lead: number
-  readonly evidence: Evidence
-}
 
 /** What decided for candidate k: each kind of evidence by its lead over the runner-up of the same domain, the largest first. */
 export function explain(state: Mixture, grounds: Grounds, k: number): readonly Evidence[] {
@@ -73,7 +70,7 @@ export function explain(state: Mixture, grounds: Grounds, k: number): readonly E
 /** Evidence of what puts a candidate before its rivals, in no order. */
 function rivalEvidence(
   state: Mixture,
-  { view, circumstance, choice }: Grounds,
+  { view, circumstance, crowd, choice }: Grounds,
   spread: Spread,
   rivals: readonly Candidate[],
   candidate: Candidate,
@@ -106,6 +103,8 @@ function rivalEvidence(
       ? undefined
       : circumstanceEvidence(state.circumstances, circumstance, spread.byCircumstance, column, tool)
   if (asBefore !== undefined) found.push({ lead: lead('circumstance'), evidence: asBefore })
+  const others = crowdEvidence(crowd, spread, rivals, column)
+  if (others !== undefined) found.push(others)
   const provider = providerOf(candidate.tool)
   const { uses } = state.providers
   const wins = provider === undefined ? 0 : (uses.get(provider)?.count ?? 0)

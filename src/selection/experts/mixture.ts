@@ -18,6 +18,7 @@ import { canonicalJson, textHash } from '../../util/text-hash.js'
 import { characterTexts } from '../circumstance/characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from '../circumstance/circumstances.js'
 import { blendTexts } from './cold-start.js'
+import { crowdSeenBy } from '../crowd/crowd-expert.js'
 import { EXPERTS, START_WEIGHTS } from './experts.js'
 import { explain } from './explain.js'
 import { noteRun, recentFailures } from './failures.js'
@@ -123,6 +124,8 @@ export function createMixture(own: readonly AppCircumstance[] = [], other: Parti
     jobs: ({ ungrouped }) =>
       [...ungrouped.served].map(([job, tools]) => ({ job, servedBy: [...tools].map(([tool, times]) => ({ tool, times })) })),
 
+    crowd: ({ habits }, crowd) => crowdSeenBy(habits, crowd),
+
     circumstances: ({ circumstances }) => placesOf(circumstances),
   }
 }
@@ -140,6 +143,7 @@ function rank(parts: MixtureParts, own: readonly AppCircumstance[], state: Mixtu
   const view = viewOf(state.memory, choice.text, choice.vector, world)
   const circumstance = circumstanceOfChoice(choice, world, own)
   const candidates = choice.candidates.map(inPool)
+  const crowd = choice.crowd === undefined ? undefined : crowdSeenBy(state.habits, choice.crowd)
   const domains = parts.sharpened(state, view, pooled(choice.domains, choice.candidates, candidates), rivalsByDomain(candidates), world)
   const likeliest = Math.max(...domains.map(({ probability }) => probability))
   const size = choice.candidates.length
@@ -167,7 +171,7 @@ function rank(parts: MixtureParts, own: readonly AppCircumstance[], state: Mixtu
     }
     const spread = spreadOf(
       state,
-      { view, domain, rivals, isFrozen: !choice.explore, circumstance, known: choice.known, at: choice.at },
+      { view, domain, rivals, isFrozen: !choice.explore, circumstance, crowd, known: choice.known, at: choice.at },
       world,
     )
     spreads.set(domain, spread)
@@ -182,6 +186,6 @@ function rank(parts: MixtureParts, own: readonly AppCircumstance[], state: Mixtu
   return {
     probabilities,
     scores,
-    because: (k) => explain(state, { view, circumstance, choice, domains, spreads, pool, probabilities }, k),
+    because: (k) => explain(state, { view, circumstance, crowd, choice, domains, spreads, pool, probabilities }, k),
   }
 }

@@ -3,6 +3,8 @@
  *
  * Lives here: the experts' opinions, and how they are mixed. May not know: other domains, how any of it is learnt, storage, time.
  */
+import type { CrowdView } from '../../crowd/create-crowd.js'
+import { crowdOpinion, withCrowd } from '../crowd/crowd-expert.js'
 import type { World } from '../../learner.js'
 import { type CircumstanceOpinion, circumstanceOpinion } from '../circumstance/circumstances.js'
 import { DECAYS, EXPERTS, type Expert, circumstanceWeightOf } from './experts.js'
@@ -27,9 +29,11 @@ export interface Contest {
   readonly isFrozen: boolean
   /** Why, when and for whom; undefined where the embedder has no map of that. */
   readonly circumstance: CircumstanceView | undefined
-  /** Vectors of what tools say of themselves, as far as they are at hand. */
+  /** What most people take, where the app knows. */
+  readonly crowd?: CrowdView | undefined
   /** When it is asked, milliseconds since 1970: failures fade. */
   readonly at?: number | undefined
+  /** Vectors of what tools say of themselves, as far as they are at hand. */
   readonly known?: ((text: string) => Float32Array | undefined) | undefined
 }
 
@@ -44,6 +48,8 @@ export interface Spread {
   readonly tried: Float64Array
   /** What past calls in like circumstances say; undefined where none does. */
   readonly byCircumstance: CircumstanceOpinion | undefined
+  /** What most people would take, after what this user took; undefined where nobody was asked. */
+  readonly byCrowd: Float64Array | undefined
   /** Of all experts but the circumstance, `[rivals]`, sum 1. */
   readonly byOthers: Float64Array
 }
@@ -103,8 +109,9 @@ export function spreadOf(state: Mixture, contest: Contest, world: World): Spread
       tried[k] = (tried[k] as number) + weight * (copy === 0 ? (tries[k] as number) : (wins[k] as number) + (losses[k] as number))
     }
   })
-  const standing = p.map((value, k) => value * leftBehindFactor(state.providers, (rivals[k] as Rival).tool))
-  return { p: normalised(standing), byExpert, weights, tried, byCircumstance, byOthers }
+  const byCrowd = crowdOpinion(contest, counts[0] as { wins: Float64Array; losses: Float64Array }, pending)
+  const standing = withCrowd(p, byCrowd).map((value, k) => value * leftBehindFactor(state.providers, (rivals[k] as Rival).tool))
+  return { p: normalised(standing), byExpert, weights, tried, byCircumstance, byCrowd, byOthers }
 }
 
 function opinionByCircumstance(

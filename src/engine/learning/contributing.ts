@@ -1,0 +1,48 @@
+/**
+ * What a report is about: what this user takes, as the folds have it.
+ *
+ * Lives here: the true answer to a question. May not know: how it is randomised.
+ */
+import { keyOf } from '../../arguments/schema/parameters.js'
+import type { CrowdAnswer, CrowdQuestion } from '../../contract/crowds.js'
+import type { ContributeNeeds } from '../../crowd/contribute.js'
+import { contributions } from '../../crowd/contributions.js'
+import type { Opened } from '../opening.js'
+
+export function contributeNeeds({ catalogue, embedders, policy }: Opened, write: ContributeNeeds['write']): ContributeNeeds {
+  const { session } = embedders
+
+  /** How often each answer was given. */
+  function counter(question: CrowdQuestion): (answer: CrowdAnswer) => number {
+    const at = session()
+    if ('domain' in question) {
+      const state = at.fold.state(policy)
+      return (answer) => {
+        const tool = catalogue.get(String(answer))
+        return tool === undefined ? 0 : policy.recordOf(state, tool).taken
+      }
+    }
+    const { tool, parameter } = question
+    const guarded = catalogue.get(tool)
+    // What must not be told is not told by chance either.
+    if (guarded === undefined || at.guard.of(guarded)?.get(parameter)?.permission !== 'any') return () => 0
+    const records = [...at.fold.state(at.argumentMemory).records.values()].filter((one) => one.tool === tool && one.parameter === parameter)
+    return (answer) => records.reduce((sum, { counts }) => sum + (counts.get(keyOf(answer))?.calls ?? 0), 0)
+  }
+
+  return {
+    tools: () => catalogue.list(),
+    state: () => session().fold.state(contributions),
+    write,
+    own(question) {
+      const times = counter(question)
+      let most = 0
+      let found: CrowdAnswer | undefined
+      for (const answer of question.answers) {
+        const taken = times(answer)
+        if (taken > most) [most, found] = [taken, answer]
+      }
+      return found
+    },
+  }
+}
