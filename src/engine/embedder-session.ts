@@ -88,6 +88,7 @@ export function createEmbedderSession(
     past,
     personal: parts.createPersonal((text) => heldVector(vectors, text), kernels, {
       ...border,
+      tier: embedder.tier,
       circumstances,
       guard,
       ...(rough === undefined ? {} : { rough }),

@@ -78,6 +78,7 @@ export async function answer(
 ) {
   const state = { facts: await factsOf(user.facts ?? {}), past: await pastOf(user.calls ?? [], meanings) }
   const personal = createPersonal(meanings.vector, kernels, {
+    tier: 'transformer',
     circumstances: wholeRequests,
     guard: createGuard(meanings.vector, () => ({ allow, never: [] })),
     ...options,

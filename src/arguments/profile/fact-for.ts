@@ -3,6 +3,7 @@
  *
  * Lives here: matching of one parameter with a profile. May not know: rules of disclosure beyond its class, habits.
  */
+import { fittingTexts, meantBy } from './asks.js'
 import { aboutText, type Disclosure } from '../disclosure/disclosure.js'
 import type { Leaf, Profile } from './facts.js'
 import { type Fit, FITS, HOUSEHOLD, LIVING, NOTHING, OWN, type Shaped, SHAPES, UNSHAPED } from './fact-words.js'
@@ -10,7 +11,7 @@ import { householdTexts, peopleIn } from './household.js'
 import type { Nearness } from '../axes/nearness.js'
 import { type Parameter, spoken } from '../schema/parameters.js'
 import type { PastArguments } from '../history/past-arguments.js'
-import { type Proposal, statedFact } from './proposal.js'
+import { asSureAs, type Proposal, statedFact } from './proposal.js'
 import { buildOf, isBuiltLike, plainValue, shapeOf, shapeOfFormat, type ValueShape } from '../schema/value-shape.js'
 import type { Beneficiary } from './beneficiary.js'
 
@@ -29,20 +30,6 @@ const LONG_CODE = 8
 
 /** Least cosines: of a parameter to a shape's words, to a fact's label, to what fits a person; of a fact's text to an option. */
 const LEAST = { shape: 0.4, label: 0.45, fits: 0.42, sameFit: 0.55, option: 0.3, household: 0.6 }
-
-/** What a parameter is called and said to be: together, and each alone, since either may be beside the point. */
-export const fittingTexts = ({ name, description }: Parameter): readonly string[] => [
-  aboutText({ name, description }),
-  spoken(name),
-  ...(description === '' ? [] : [description]),
-]
-
-/** The same, and what it may be, where the examples are words. */
-const meantBy = (parameter: Parameter): readonly string[] => {
-  const { name, examples = [] } = parameter
-  const isWords = examples.length > 0 && buildOf(examples) === undefined
-  return isWords ? [...fittingTexts(parameter), `${spoken(name)}: ${examples.join(', ')}`] : fittingTexts(parameter)
-}
 
 /** The texts that `factFor` needs the vectors of, beside FACT_TEXTS. */
 export const factTexts = (parameter: Parameter, { leaves }: Profile): readonly string[] => [
@@ -70,6 +57,8 @@ export interface Matching {
   readonly stated: Readonly<Record<string, unknown>>
   readonly isRequired: boolean
   readonly disclosure: Disclosure
+  /** P(it asks for something of the user's own), 0 … 1. */
+  readonly asksOwn: number
   /** How much each parameter of past calls is this very question, 0 … 1. */
   readonly same: readonly number[]
   /** Values that past calls had for such a parameter, as `plainValue` has them. */
@@ -77,8 +66,16 @@ export interface Matching {
   readonly nearness: Nearness
 }
 
-/** The fact that a parameter asks for. */
+/** The fact that a parameter asks for; to be asked for where it may as well be somebody else's that is wanted. */
 export function factFor(parameter: Parameter, matching: Matching): Proposal | undefined {
+  const found = matchedFact(parameter, matching)
+  const { whose, asksOwn, links } = matching
+  // What the author says, what is at somebody's place, and what calls had for just this says more than the words do.
+  const isSure = found === undefined || parameter.personal || whose.at !== undefined || links.has(plainValue(found.value))
+  return isSure ? found : asSureAs(found, found.confidence * asksOwn)
+}
+
+function matchedFact(parameter: Parameter, matching: Matching): Proposal | undefined {
   const { isRequired, disclosure, whose } = matching
   if (matching.profile.leaves.length === 0) return undefined
   if (!isRequired && (disclosure.class === 'curious' || disclosure.sensitive !== undefined || !isFitting(parameter, matching.nearness)))

@@ -5,11 +5,13 @@
  */
 import type { Tool } from '../../catalogue/tool.js'
 import { domainOf } from '../../embedding/tools/domain.js'
+import type { Tier } from '../../embedding/embedder.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { dot } from '../../linear/dot.js'
 import { memoize } from '../../util/memoize.js'
 import { conditionsOf, isMet, spansIn } from '../schema/conditions.js'
 import type { Disclosure } from '../disclosure/disclosure.js'
+import { createAsksOwn } from './asks.js'
 import { factFor, factTexts, isFitting, shapeFor } from './fact-for.js'
 import { FACT_TEXTS } from './fact-words.js'
 import type { Rough } from './first-look.js'
@@ -69,6 +71,7 @@ export interface PersonalAnswer {
 }
 
 export interface PersonalOptions {
+  readonly tier: Tier
   readonly circumstances: Circumstances
   /** What may be filled in at all. */
   readonly guard: Guard
@@ -104,9 +107,10 @@ const NOBODYS: Beneficiary = { forOther: false, words: '' }
 
 /** @param vector the vector of an announced text */
 export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, options: PersonalOptions): Personal {
-  const { circumstances, guard, rough, border } = options
+  const { circumstances, guard, rough, border, tier } = options
   const nearness = createNearness(vector, rough)
   const readings = new WeakMap<PersonalQuestion, Reading>()
+  const asksOwn = createAsksOwn(tier, vector)
   const ownHabit = createOwnHabits(vector, kernels, circumstances)
   /** By what is asked, how much parameters of past calls are the same question. */
   const alike = new Map<string, WeakMap<PastParameter, number>>()
@@ -227,6 +231,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
           stated,
           isRequired: mustBe,
           disclosure,
+          asksOwn: asksOwn(parameter),
           same,
           links: new Set(own.past.map(({ plain }) => plain)),
           nearness,

@@ -3,6 +3,7 @@
  *
  * Lives here: the shapes and the sentences. May not know: how a proposal was found.
  */
+import { ASK, FILL } from '../calibration.js'
 import { spoken, type Value } from '../schema/parameters.js'
 
 /** One piece of why a parameter has its value. `text` is a sentence for the user. */
@@ -31,6 +32,12 @@ export interface Proposal {
   readonly byOccasion?: true
   /** Present where it is not to be filled in unasked: the values to choose from, the likeliest first. */
   readonly ask?: readonly Value[]
+}
+
+/** The same where it is no surer than that: filled in, asked for, or nothing. */
+export function asSureAs(proposal: Proposal, confidence: number): Proposal | undefined {
+  if (confidence < ASK) return undefined
+  return { ...proposal, confidence, ...(confidence < FILL ? { ask: proposal.ask ?? [proposal.value] } : {}) }
 }
 
 /** @param words what the request said that decided between several facts; '' where nothing had to */
