@@ -63,6 +63,8 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
       "a list of 'label', 'probe', 'reply', 'hypothesis' and 'schema'",
       'Leave it out to choose without asking.',
     )
+  if (typeof given.assets === 'string' && !URL.canParse(given.assets))
+    throw invalidArgument('assets', 'the URL of a folder', "Name the copy of dist: '/penchant/'.")
   if (!Number.isInteger(threads) || threads < 1 || threads > 64)
     throw invalidArgument('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
   if (border !== undefined && !['tool', 'domain', 'origin'].includes(border))

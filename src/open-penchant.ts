@@ -62,15 +62,16 @@ interface Host {
 export async function openPenchant(given: OpenOptions): Promise<Penchant> {
   // JavaScript may say nothing at all: the engine then says what is missing, and knows which options there are.
   const { chat, worker, handshakeMs, tools, assets, prior, ...options } = given ?? ({} as OpenOptions)
+  const folder = assets === undefined ? undefined : absolute(`${assets}`.replace(/\/?$/, '/'))
   const engineOptions: EngineOptions = {
     ...(options as Undefinable<typeof options>),
-    assets: assets === undefined ? ownAssets() : folderOf(assets).href,
+    assets: folder ?? ownAssets(),
     prior: typeof prior === 'string' || prior instanceof URL ? absolute(prior) : prior,
   }
   const host =
     options.thread === 'main'
       ? await startHere({ ...engineOptions, chat })
-      : await startWorker(engineOptions, { chat, worker, handshakeMs, assets })
+      : await startWorker(engineOptions, { chat, worker, handshakeMs }, folder)
   const penchant = guard(host)
   if (tools !== undefined) {
     try {
@@ -93,7 +94,8 @@ async function startHere(options: EngineOptions): Promise<Host> {
 // (time limit), or that comes from another version; leave no worker running when it rejects, nor after one that failed later.
 async function startWorker(
   options: EngineOptions,
-  open: Undefinable<Pick<OpenOptions, 'chat' | 'worker' | 'handshakeMs' | 'assets'>>,
+  open: Undefinable<Pick<OpenOptions, 'chat' | 'worker' | 'handshakeMs'>>,
+  folder: string | undefined,
 ): Promise<Host> {
   const handshakeMs = open.handshakeMs ?? HANDSHAKE_MS
   let worker: Worker | undefined
@@ -108,7 +110,7 @@ async function startWorker(
   })
   died.catch(() => {})
   try {
-    worker = open.worker?.() ?? newWorker(open.assets)
+    worker = open.worker?.() ?? newWorker(folder)
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       die('failed', event.message || 'its file could not be loaded')
@@ -143,9 +145,8 @@ async function startWorker(
 }
 
 // The literal is what bundlers look for. A copy of the assets on this origin holds the worker too, for pages whose bundler does not.
-function newWorker(assets: OpenOptions['assets']): Worker {
-  const copy = assets === undefined ? undefined : new URL('worker.js', folderOf(assets))
-  if (copy !== undefined && copy.origin === location.origin) return new Worker(copy, { type: 'module', name: 'penchant' })
+function newWorker(folder: string | undefined): Worker {
+  if (folder?.startsWith(`${location.origin}/`)) return new Worker(`${folder}worker.js`, { type: 'module', name: 'penchant' })
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'penchant' })
 }
 
@@ -236,18 +237,6 @@ function absolute(url: string | URL): string {
     return new URL(url, globalThis.document?.baseURI).href
   } catch {
     return `${url}`
-  }
-}
-
-function folderOf(assets: string | URL): URL {
-  try {
-    return new URL(`${assets}`.replace(/\/?$/, '/'), globalThis.document?.baseURI)
-  } catch {
-    throw new PenchantError('invalid-argument', {
-      message: '`assets` must be the URL of a folder.',
-      hint: "Name the copy of dist: '/penchant/'.",
-      fields: { argument: 'assets' },
-    })
   }
 }
 

@@ -8,7 +8,7 @@
  * It prints what a fit on the other parts says of each, beside their nearest line (the plain method). `--without` writes weights that did not see a part: what
  * it then gets (bench/evals/arguments/roles.mjs) is a figure of unseen roles.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askFeatures, WHOSE } from '../../src/arguments/profile/asks.js'
@@ -24,11 +24,10 @@ import { parsePtool } from '../evals/ptool/data.js'
 import { toolName, toolsOf } from '../evals/ptool/tools.js'
 import { readJson } from '../evals/toolbench/read-data.js'
 import { type Example, fitHead } from './head.js'
-import { readingFile } from './reading-file.js'
+import { writeHead } from './write-head.js'
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const PARTS = ['first', 'second', 'third'] as const
-const FILE = 'src/arguments/profile/asks-weights.ts'
 
 const { values } = parseArgs({ options: { write: { type: 'string' }, ptool: { type: 'string' }, without: { type: 'string' } } })
 
@@ -122,10 +121,5 @@ for (const part of PARTS) {
 }
 if (values.write !== undefined) {
   const fitted = examples.filter(({ part }) => part !== values.without)
-  const origin = { file: FILE, exports: 'ASKS', date: values.write, examples: fitted.length, voices: PARTS.length }
-  const file = readingFile(fitHead(fitted, OPTIONS), origin)
-  const by = file
-    .replace('`npm run fit -- reading --write`', 'bench/fit/asks.ts')
-    .replace(/of \d+ writers \(.*?\)/, 'in bench/fit/parameters')
-  await writeFile(join(ROOT, FILE), by)
+  await writeHead('asks', { made: { date: values.write, examples: fitted.length, writers: PARTS.length }, ...fitHead(fitted, OPTIONS) })
 }

@@ -20,7 +20,7 @@ import { comparisonFeatures, type Direction, DIRECTIONS, pairVector } from '../.
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
-import { HEAD_NAMES, type HeadName, type StoredHeads } from '../../src/reading/heads.js'
+import type { HeadName } from '../../src/reading/heads.js'
 import { CORRECTIONS } from '../../src/reading/corrections.js'
 import { frameOf, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
 import { VERDICTS } from '../../src/reading/verdicts.js'
@@ -28,6 +28,7 @@ import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
+import { writeHead } from './write-head.js'
 
 export const HELP = `fit reading [--heads say,beside,cuts,scope,relation,stance,comparison,correction,verdict] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
@@ -64,7 +65,7 @@ const KEPT = ['wish', 'constraint', 'fact', 'change']
 /** Of so many lines that are no reply one is learnt beside the replies. */
 const ASIDE = 2
 
-const HEADS: Readonly<Record<HeadName, HeadToFit>> = {
+const HEADS: Readonly<Record<Exclude<HeadName, 'asks'>, HeadToFit>> = {
   say: {
     labels: KINDS,
     most: 1300,
@@ -302,9 +303,10 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     args: [...args],
     options: { heads: { type: 'string' }, write: { type: 'string' }, 'left-out': { type: 'string' } },
   })
-  const names = (values.heads?.split(',') ?? HEAD_NAMES) as readonly HeadName[]
-  const strange = names.find((name) => !HEAD_NAMES.includes(name))
-  if (strange !== undefined) throw new DataError(`There is no head "${strange}": ${HEAD_NAMES.join(', ')} exist.`)
+  const all = Object.keys(HEADS)
+  const names = (values.heads?.split(',') ?? all) as readonly (keyof typeof HEADS)[]
+  const strange = names.find((name) => !all.includes(name))
+  if (strange !== undefined) throw new DataError(`There is no head "${strange}": ${all.join(', ')} exist.`)
   const lines = await readVoices()
   const report: Record<string, object> = {}
   for (const name of names) {
@@ -317,14 +319,6 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     await writeHead(name, { made, ...fitHead(examples, head) })
   }
   return { fit: 'reading', ...report }
-}
-
-/** Puts a head's weights in the place of the older ones; a line each. */
-async function writeHead(name: HeadName, head: StoredHeads[HeadName]): Promise<void> {
-  const path = join(ROOT, 'models', 'artefacts', 'heads.txt')
-  const heads = { ...(JSON.parse(await readFile(path, 'utf8')) as StoredHeads), [name]: head }
-  const lines = HEAD_NAMES.map((one) => `${JSON.stringify(one)}:${JSON.stringify(heads[one])}`)
-  await writeFile(path, `{${lines.join(',\n')}}\n`)
 }
 
 /** A line's text with its placeholders as names, and where they stand. */

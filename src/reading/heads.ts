@@ -8,7 +8,7 @@ import { hash32 } from '../embedding/text/words.js'
 import { PenchantError } from '../errors.js'
 import { type Head, openHead, type Read, readLabels, type StoredHead } from './head.js'
 
-export const HEAD_NAMES = ['say', 'beside', 'cuts', 'stance', 'comparison', 'correction', 'verdict', 'scope', 'relation'] as const
+export const HEAD_NAMES = ['say', 'beside', 'cuts', 'stance', 'comparison', 'correction', 'verdict', 'scope', 'relation', 'asks'] as const
 export type HeadName = (typeof HEAD_NAMES)[number]
 
 /** heads.txt. `made`: when, and from how many examples of how many writers. */

@@ -6,13 +6,12 @@
  */
 import type { Tier } from '../../embedding/embedder.js'
 import { stem, wordsOf } from '../../embedding/text/words.js'
-import { openHead, readLabels } from '../../reading/head.js'
+import { readBy } from '../../reading/heads.js'
 import { memoize } from '../../util/memoize.js'
 import type { Vectors } from '../axes/nearness.js'
 import { aboutText } from '../disclosure/disclosure.js'
 import { type Parameter, spoken } from '../schema/parameters.js'
 import { buildOf } from '../schema/value-shape.js'
-import { ASKS } from './asks-weights.js'
 
 /** What a parameter is called and said to be: together, and each alone, since either may be beside the point. */
 export const fittingTexts = ({ name, description }: Parameter): readonly string[] => [
@@ -46,9 +45,8 @@ const MOST_KEPT = 1024
 export function createAsksOwn(tier: Tier, vector: Vectors): AsksOwn {
   // Words without meanings tell a third of them wrongly.
   if (tier === 'hashed') return () => 1
-  const head = openHead(ASKS)
   const known = new Map<string, number>()
   const ownIn = (text: string): number =>
-    memoize(known, text, MOST_KEPT, () => readLabels(head, { features: askFeatures(text), tier, vector: vector(text) })[0] as number)
+    memoize(known, text, MOST_KEPT, () => readBy('asks', WHOSE, { features: askFeatures(text), tier, vector: vector(text) })[0] as number)
   return (parameter) => Math.max(...[aboutText(parameter), ...exampleTexts(parameter)].map(ownIn))
 }
