@@ -6,6 +6,7 @@
 import { signal } from '@preact/signals'
 import type { CardListing, LogRow, Penchant, PersonaLine } from 'penchant'
 import { Align } from './alignment.js'
+import { Contribute } from './contribute.js'
 import { Failure } from './failure.js'
 import { ModelSettings } from './model-settings.js'
 import { Rules } from './rules.js'
@@ -30,6 +31,7 @@ export function About() {
             <Stances />
             <Notes />
             <Rules />
+            <Contribute />
           </div>
           <div>
             <Log />

@@ -6,7 +6,7 @@
 import { signal } from '@preact/signals'
 import { Card } from './card.js'
 import { Failure } from './failure.js'
-import { ask, type Exchange, exchanges, lastAsked, mayTry, open, phase, startOver } from './session.js'
+import { ask, type Exchange, exchanges, fromCrowd, lastAsked, mayTry, open, phase, startFromCrowd, startOver } from './session.js'
 import { ModelSettings } from './model-settings.js'
 import { domains, sampleRequests, toolsOf } from './tools.js'
 import { words } from './words.js'
@@ -68,11 +68,21 @@ export function Chat() {
             />
             {say.mayTry}
           </label>
+          <label class="switch" title={say.fromCrowdNote}>
+            <input
+              type="checkbox"
+              checked={fromCrowd.value}
+              disabled={phase.value.is === 'opening'}
+              onChange={(event) => void startFromCrowd(event.currentTarget.checked)}
+            />
+            {say.fromCrowd}
+          </label>
           <button type="button" class="plain" disabled={phase.value.is === 'opening'} onClick={() => void startOver()}>
             {say.startOver}
           </button>
         </div>
       </form>
+      {fromCrowd.value && <p class="note">{say.fromCrowdNote}</p>}
       <ModelSettings />
       {phase.value.is === 'opening' && <p class="waiting">{say.opening}</p>}
       {phase.value.is === 'failed' && (

@@ -66,6 +66,9 @@ const VISITOR_KEY = 'penchant-demo-visitor'
 
 /** For how many days calls are kept; 0: for ever. */
 const KEEP_KEY = 'penchant-demo-keep-days'
+
+/** 1: it starts from what most people take. */
+const CROWD_KEY = 'penchant-demo-crowd'
 export const KEEP_DAYS = [0, 365, 30] as const
 
 export const phase = signal<Phase>({ is: 'opening' })
@@ -81,6 +84,8 @@ export const exchanges = signal<readonly Exchange[]>([])
 export const announcement = signal('')
 /** Whether penchant may try tools that it knows nothing about. */
 export const mayTry = signal(true)
+/** Whether it starts from what most people take. */
+export const fromCrowd = signal(stored(CROWD_KEY, 0) === 1)
 /** What penchant has asked of the chat model since the page was opened, if there is one. */
 export const asked = signal({ calls: 0, tokens: 0 })
 export const download = signal<AssetProgress | undefined>(undefined)
@@ -114,6 +119,8 @@ async function begin(): Promise<void> {
     const opened = await openPenchant({
       user: `visitor-${visitor}`,
       tools: tools as readonly unknown[],
+      // Made by `npm run eval -- crowd --population demo/data/population.json --reports 100000 --epsilon 1 --out demo/data/crowd.json`.
+      ...(fromCrowd.value ? { prior: new URL('./data/crowd.json', import.meta.url).href } : {}),
       ...(keepDays.value === 0 ? {} : { keep: { days: keepDays.value } }),
       // A model in this page is slow: what it is for is asked for by the visitor.
       ...(chat === undefined ? {} : { chat: counted(chat), chatFor: own === undefined ? ['hypothesis'] : [] }),
@@ -253,6 +260,13 @@ export async function keepFor(days: number): Promise<void> {
   store(KEEP_KEY, days)
   await reopen()
   announcement.value = words.about.keptFor(days)
+}
+
+/** From now on what most people take counts, or does not. */
+export async function startFromCrowd(isWanted: boolean): Promise<void> {
+  fromCrowd.value = isWanted
+  store(CROWD_KEY, Number(isWanted))
+  await reopen()
 }
 
 /** Begins as somebody whom penchant has never met. */

@@ -22,6 +22,7 @@ const KINDS: { readonly [Kind in Evidence['kind']]?: string } = {
   'same-turn': 'the same trip',
   topic: 'what it is about',
   trying: 'to find out',
+  crowd: 'what most people take',
   prior: 'the app’s wish',
 }
 
@@ -53,6 +54,22 @@ export const words = {
     lead: 'Twenty tools, five jobs, four rivals for each. Ask for something, then say what you would have used, by a click or in words. penchant suggests, you correct it, and it leans your way.',
   },
 
+  crowd: {
+    title: 'What you may say to the crowd',
+    note: 'Only if you agree, one question at a time, and blurred by chance, so that nobody can tell what is true of you. This page sends it nowhere: it only shows what an app would be handed.',
+    example: (job: string, tool: string, { answers, own, other }: { answers: number; own: number; other: number }): string =>
+      `A report is one of ${answers} answers to one question. Asked about ${job}, somebody who takes ${tool} is reported to with ${percent(own)}, and to take each of the others, or none, with ${percent(other)}.`,
+    standing: (spent: number, agreed: number): string =>
+      agreed === 0 ? 'You have agreed to nothing.' : `Reports may have told ε = ${spent} about you; you agreed to ${agreed}.`,
+    agree: (epsilon: number): string => `Agree to ε = ${epsilon}`,
+    withdraw: 'Withdraw',
+    make: 'Make a report',
+    agreedTo: (epsilon: number): string => `You agreed: reports may tell ε = ${epsilon} about you, all told.`,
+    withdrew: 'You withdrew: no reports are made.',
+    handedOver: 'A report was made, and sent nowhere.',
+    made: (question: string, isNew: boolean): string => `${question}, ${isNew ? 'answered now' : 'answered before, and the same'}:`,
+  },
+
   chat: {
     section: 'Chat',
     ask: 'Ask for something',
@@ -60,6 +77,9 @@ export const words = {
     placeholder: 'A table for two tonight',
     placeholderNext: 'Something else, or what you say to that',
     send: 'Ask',
+    fromCrowd: 'Start with what most people take',
+    fromCrowdNote:
+      'A file of shares that 100,000 made-up people’s reports were counted to, each report blurred by chance (ε = 1). What you take yourself comes first; if you choose otherwise, it soon leaves the crowd alone.',
     mayTry: 'It may try tools that it does not know yet',
     startOver: 'Start over as a stranger',
     opening: 'Starting the worker and opening the log …',

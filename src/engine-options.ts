@@ -3,7 +3,7 @@ import type { Axis } from './arguments/axes/axes.js'
 import type { AppCircumstance } from './embedding/circumstance/circumstance.js'
 import type { AssetName } from './embedding/embedder.js'
 import { invalidArgument } from './errors.js'
-import type { ChatModel, ChatUse, CrowdPrior, Encryption, OpenOptions } from './penchant.js'
+import type { ChatModel, ChatUse, Encryption, OpenOptions } from './penchant.js'
 
 type Handed =
   | 'user'
@@ -25,12 +25,10 @@ type Handed =
   | 'prior'
 
 /** What crosses the thread. */
-export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption' | 'prior'>>> {
+export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption'>>> {
   readonly encryption?: Encryption | undefined
   /** URL of each asset, or of the folder that holds them under their own names. */
   readonly assets: AssetUrls | string
-  /** What most people take, or where that is. */
-  readonly prior?: string | CrowdPrior | undefined
   /** The app's chat model. */
   readonly chat?: ChatModel | undefined
 }
@@ -45,14 +43,14 @@ export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 export type CheckedOptions = Required<
   Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption' | 'keep' | 'noneAt' | 'prior'>>
 > &
-  Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose' | 'keep' | 'noneAt'> &
-  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption' | 'prior'>
+  Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose' | 'keep' | 'noneAt' | 'prior'> &
+  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption'>
 
 const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 'schema']
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose, keep, noneAt } = given
+  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose, keep, noneAt, prior } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
@@ -108,7 +106,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     ...(disclose === undefined ? {} : { disclose }),
     ...(keep === undefined ? {} : { keep }),
     ...(noneAt === undefined ? {} : { noneAt }),
-    ...(given.prior === undefined ? {} : { prior: given.prior }),
+    ...(prior === undefined ? {} : { prior }),
   }
 }
 

@@ -66,7 +66,7 @@ export async function openPenchant(given: OpenOptions): Promise<Penchant> {
   const engineOptions: EngineOptions = {
     ...(options as Undefinable<typeof options>),
     assets: folder ?? ownAssets(),
-    prior: typeof prior === 'string' || prior instanceof URL ? absolute(prior) : prior,
+    prior: typeof prior === 'string' ? absolute(prior) : prior,
   }
   const host =
     options.thread === 'main'
@@ -113,7 +113,7 @@ async function startWorker(
     worker = open.worker?.() ?? newWorker(folder)
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      die('failed', event.message || 'its file could not be loaded')
+      die('failed', event.message || 'its file could not be read')
     })
     worker.addEventListener('messageerror', () => die('sent what could not be read'))
   } catch (cause) {

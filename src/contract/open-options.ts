@@ -80,10 +80,10 @@ export interface OpenOptions {
    */
   readonly noneAt?: number
   /**
-   * What most people take, to start from (docs/crowd.md): the file's contents, or where it is. A user who chooses otherwise is soon believed
-   * instead. One that cannot be read is trouble and nothing else. Default: none.
+   * What most people take, to start from (docs/crowd.md): the file's contents, or its URL, absolute or from the root of the origin. A user who
+   * chooses otherwise is soon believed instead. One that cannot be read is trouble and nothing else. Default: none.
    */
-  readonly prior?: string | URL | CrowdPrior
+  readonly prior?: string | CrowdPrior
   /** Threads of ONNX Runtime. Default 1; more need cross-origin isolation. */
   readonly threads?: number
 }

@@ -150,6 +150,7 @@ function rank(parts: MixtureParts, own: readonly AppCircumstance[], state: Mixtu
   const probabilities = new Float64Array(size)
   const scores = new Float64Array(size).fill(Number.NEGATIVE_INFINITY)
   const spreads = new Map<string, Spread>()
+  const crowded: (readonly number[])[] = []
   let pool: Pool | undefined
   const columns = new Map<string, number[]>(domains.map(({ domain }) => [domain, []]))
   for (const [k, { domain }] of candidates.entries()) columns.get(domain)?.push(k)
@@ -175,13 +176,14 @@ function rank(parts: MixtureParts, own: readonly AppCircumstance[], state: Mixtu
       world,
     )
     spreads.set(domain, spread)
+    if (spread.byCrowd !== undefined) crowded.push(at)
     at.forEach((k, i) => {
       const p = spread.p[i] as number
       probabilities[k] = probability * p
       scores[k] = probability * (p + (choice.explore ? parts.trying / (1 + (spread.tried[i] as number)) : 0))
     })
   }
-  blendTexts(choice, state.providers.rounds, probabilities, scores)
+  blendTexts(choice, state.providers.rounds, probabilities, scores, crowded)
   parts.weighProviders(state.providers, choice.candidates, probabilities, scores)
   return {
     probabilities,
