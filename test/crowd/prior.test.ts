@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answerRows, priorOf } from '../../src/crowd/count.js'
+import { answerRows, priorOf } from '../../src/hosts/crowd.js'
 import { createCrowd } from '../../src/crowd/create-crowd.js'
 import { nameOfQuestion } from '../../src/crowd/crowd-questions.js'
 import type { CrowdPrior, CrowdQuestion, Notice, Penchant, Tool } from '../../src/penchant.js'

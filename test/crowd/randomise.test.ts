@@ -1,6 +1,7 @@
 /** What a report may tell: the randomiser itself, drawn again and again. */
 import { describe, expect, test } from 'vitest'
-import { mechanismFor, randomise } from '../../src/crowd/randomise.js'
+import { randomise } from '../../src/crowd/randomise.js'
+import { mechanismFor } from '../../src/hosts/crowd.js'
 
 const DRAWS = 200_000
 
