@@ -98,6 +98,24 @@ test('what the user takes is what is answered: mostly, by the odds that ε gives
   expect(window).toBeGreaterThanOrEqual(37)
 })
 
+test('of what is sensitive nothing is told, not even by chance', async () => {
+  const penchant = await open()
+  const religion = { type: 'string', description: 'Your religion', enum: ['Buddhist', 'Hindu'] }
+  await penchant.addTools([{ name: 'Clinic', description: 'Books a doctor.', inputSchema: { type: 'object', properties: { religion } } }])
+  await penchant.learn([1, 2, 3].map((i) => ({ call: { tool: 'Clinic', query: `a doctor ${i}`, args: { religion: 'Hindu' } } })))
+  await penchant.whenReady()
+  await penchant.consent(1000)
+  let none = 0
+  for (let i = 0; i < 40; i++) {
+    const { report } = await penchant.contribution({
+      epsilon: 8,
+      questions: [{ tool: 'Clinic', parameter: 'religion', answers: ['Hindu', `other ${i}`] }],
+    })
+    none += Number(JSON.parse(report).bits === '001')
+  }
+  expect(none).toBeGreaterThanOrEqual(37)
+})
+
 test('without questions of the app’s, those of the catalogue are drawn from, each as often', async () => {
   const penchant = await open()
   await penchant.consent(1000)
