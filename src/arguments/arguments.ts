@@ -14,12 +14,11 @@ import { AXES, type Axis, PRIVATE } from './axes/axes.js'
 import { createPlacementCache, type Side } from './axes/placement-cache.js'
 import { type AxisMaps, mapsOf } from './axes/read-axis-maps.js'
 import { createFiller, type Filled, type FillerOptions } from './fill.js'
-import { isHabitual } from './history/habitual.js'
 import { type Leaning, leaningsIn } from './axes/hypotheses.js'
 import type { HintsOfTool } from './schema/schema-hints.js'
 import type { Candidate } from './sources/source.js'
 import { type ArgumentMemory, learnRound, loadMemory, saveMemory, startMemory } from './history/argument-memory.js'
-import { parametersOf } from './schema/parameters.js'
+import type { Proposal } from './profile/proposal.js'
 import type { StatedPreference } from './sources/stated-preference.js'
 
 export type { Leaning } from './axes/hypotheses.js'
@@ -55,7 +54,9 @@ export interface FillQuestion {
   /** What the user once said about such requests, the likeliest to apply first. */
   readonly wishes?: readonly StatedPreference[]
   readonly origin?: string
-  /** Parameters that are decided, or must stay empty. */
+  /** What belongs into each parameter because of who the user is. */
+  readonly personal?: ReadonlyMap<string, Proposal>
+  /** Parameters that must stay empty. */
   readonly closed?: ReadonlySet<string>
   /** Parameters whose own past speaks against a value: nothing is concluded for them from other choices. */
   readonly unsteady?: ReadonlySet<string>
@@ -79,8 +80,6 @@ export interface Arguments {
   settle(memory: ArgumentMemory, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
   /** Order of the first choice since all has changed for this user; 0 where nothing shows that it has. */
   phase(question: Pick<FillQuestion, 'tool' | 'origin' | 'memory' | 'definition'>): number
-  /** Whether people have habits in a parameter of a tool, as far as its meaning is made. */
-  isHabitual(tool: FillQuestion['tool'], hash: ToolHash, parameter: string): boolean
   /** Values and questions by parameter, and why others are left alone; only parameters about which something can be said. */
   fill(question: FillQuestion): Filled
   /** What the user is believed to lean towards, with what speaks for and against it; as far as the meanings of parameters are made. */
@@ -151,10 +150,6 @@ export function createArguments(
     },
     settle(memory, definition, also) {
       for (const { hash, tool } of needed(memory, definition, also)) placements.placed(hash, tool)
-    },
-    isHabitual(tool, hash, name) {
-      const parameter = parametersOf(tool).find((one) => one.name === name)
-      return parameter !== undefined && isHabitual(parameter, placements.placed(hash, tool)?.get(name))
     },
     fill(question) {
       return filler.fill({ ...question, ...sideSeen(border, question) })

@@ -102,6 +102,9 @@ export function sureness<Feature extends string>(weights: Weights<Feature>, feat
 
 /** p = a + b · confidence, for what is already a share. */
 const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
+  fact: [0, 1],
+  occasion: [0, 1],
+  habit: [0, 1],
   mention: [0.9, 0],
   wish: [0.9, 0],
   'same-parameter': [0.9, 0.1],

@@ -5,17 +5,16 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
-import type { ArgumentChoice } from '../contract/suggestions.js'
 import type { Axis } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
-import { ASK, calibrated, FILL } from './calibration.js'
+import type { Placement } from './axes/placement.js'
 import type { PlacementCache, Side } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
 import { isHabitual } from './history/habitual.js'
 import { choicesAside } from './axes/hypotheses.js'
 import type { ArgumentMemory } from './history/argument-memory.js'
 import { mention, wish } from './sources/asked-for.js'
-import { keyOf, type Parameter, parametersOf } from './schema/parameters.js'
+import { isIdle, type Parameter, parametersOf } from './schema/parameters.js'
 import type { Occasions } from './history/occasions.js'
 import { sameParameter } from './sources/same-parameter.js'
 import { sameMeaningElsewhere } from './sources/same-meaning.js'
@@ -24,12 +23,11 @@ import { isForSomebodyElse } from './profile/somebody-else.js'
 import type { Asked, Candidate, Source, SourceName } from './sources/source.js'
 import { traitNumber } from './sources/trait-number.js'
 import { totalOf } from './history/habit-change.js'
-import { fitting, isValid } from './schema/validate.js'
+import { isContact } from './schema/value-shape.js'
+import { decide, type Judged, validIn } from './judge.js'
+import type { Proposal } from './profile/proposal.js'
 import { createAnalogy } from './sources/analogy.js'
 import type { StatedPreference } from './sources/stated-preference.js'
-
-/** Most values to choose from when the user is asked. */
-const MOST_ASKED = 4
 
 export interface FillRequest extends Partial<Side> {
   readonly tool: Tool
@@ -40,7 +38,9 @@ export interface FillRequest extends Partial<Side> {
   readonly wishes?: readonly StatedPreference[]
   readonly memory: ArgumentMemory
   readonly definition: (hash: ToolHash) => Tool | undefined
-  /** Parameters that are decided, or must stay empty, whatever else speaks for a value. */
+  /** What belongs into each parameter because of who the user is. */
+  readonly personal?: ReadonlyMap<string, Proposal>
+  /** Parameters that must stay empty, whatever else speaks for a value. */
   readonly closed?: ReadonlySet<string>
   /** Parameters whose past speaks against a value: nothing but their own history, where it is steady, fills them in. */
   readonly unsteady?: ReadonlySet<string>
@@ -64,6 +64,7 @@ const OWN = new Set<SourceName>(['mention', 'wish', 'same-parameter'])
 
 /** Least n / (N + 1) of a habit that goes for others too: three calls of three. */
 const LEAST_FOR_OTHERS = 0.75
+const HABIT_FOR_OTHERS = 3
 
 /** From so many choices on a past without a value of this share is mixed. */
 const MANY = 3
@@ -78,7 +79,7 @@ const INFERRED = new Set<SourceName>(['axis', 'analogy'])
 /** What the past says of each parameter that nobody stated. */
 export interface Filled {
   /** Values and questions by parameter. */
-  readonly args: Readonly<Record<string, ArgumentChoice>>
+  readonly args: Judged
   /** Why the others are left alone, as far as this folder knows; where nothing speaks for a value they are not named. */
   readonly left: ReadonlyMap<string, LeftBy>
 }
@@ -112,25 +113,50 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillRequest, left: Map<string, LeftBy> = new Map()) {
-    const { tool, hash, query, stated, at = 0, wishes = [], memory, definition, closed, unsteady, side, isVisible } = request
+    const { tool, hash, query, at = 0, wishes = [], memory, definition, personal, closed, unsteady, side, isVisible } = request
+    const stated = { ...factsIn(personal), ...request.stated }
     const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
     const view = placements.view(memory, definition, border)
     const placed = placements.placed(hash, tool)
     const choices = new Map<string, readonly Candidate[]>()
-    const isForOthers = isForSomebodyElse(query, stated, tool)
+    const isForOthers = isForSomebodyElse(query, request.stated, tool)
     const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))
     for (const parameter of parametersOf(tool)) {
-      if (Object.hasOwn(stated, parameter.name) || closed?.has(parameter.name)) continue
-      const placement = placed?.get(parameter.name)
-      if (!isHabitual(parameter, placement)) {
-        if (placement !== undefined) left.set(parameter.name, 'occasion')
-        continue
+      const { name } = parameter
+      if (Object.hasOwn(request.stated, name)) continue
+      const placement = placed?.get(name)
+      const habitual = isHabitual(parameter, placement)
+      const proposed = personal?.get(name)
+      const own = proposed === undefined || !mayTake(proposed, parameter, habitual) ? [] : validIn(parameter, tool)(proposed)
+      const heard =
+        proposed?.source === 'fact' && own.length > 0
+          ? own
+          : proposed?.source === 'occasion'
+            ? [...own, ...pastOf(parameter, placement, habitual)]
+            : [...pastOf(parameter, placement, habitual), ...own]
+      if (heard.length > 0) choices.set(name, heard)
+    }
+    return choices
+
+    /** What they do now and then is done for themselves; what is a habit, or goes with the occasion, may be for others. */
+    function mayTake({ source, isStated, chosen = 0 }: Proposal, parameter: Parameter, habitual: boolean): boolean {
+      if (source === 'fact' || isStated === true) return true
+      return habitual && !isIdle(tool, parameter) && (!isForOthers || source === 'occasion' || chosen >= HABIT_FOR_OTHERS)
+    }
+
+    /** What past calls say of a parameter, and of its like. */
+    function pastOf(parameter: Parameter, placement: Placement | undefined, habitual: boolean): readonly Candidate[] {
+      const { name } = parameter
+      if (closed?.has(name)) return []
+      if (!habitual) {
+        if (placement !== undefined) left.set(name, 'occasion')
+        return []
       }
       const allowed = permission(parameter, tool)
-      if (allowed === 'none') continue
+      if (allowed === 'none') return []
       // What a rule opens stays with the tool that was told.
       const own = view.own(tool, parameter, allowed === 'own')
-      const past = view.givenAndLeft(tool, parameter.name)
+      const past = view.givenAndLeft(tool, name)
       const asked: Asked = {
         tool: tool.name,
         parameter,
@@ -148,24 +174,24 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
       const isTold = own?.record.tool !== tool.name && (past.given > 0 || past.left >= OFTEN_LEFT)
       const isAlwaysMixed = isMixed(own)
       // A mixed past says nothing against a value where the answer has changed since, unless it was mixed before that too.
-      const isUnsteady = (own?.since ?? view.phase) === 0 && unsteady?.has(parameter.name) === true
-      const isOwnOnly = isTold || isUnsteady || isAlwaysMixed || allowed === 'own'
-      const candidates = [
-        ...repeating.flatMap(([name, source]) => ((isOwnOnly && !OWN.has(name)) || (isForOthers && !OWN.has(name)) ? [] : source(asked))),
-        ...(isOwnOnly || isForOthers ? [] : conclude(asked)),
-      ]
-      const valid = candidates.filter(
+      const isUnsteady = (own?.since ?? view.phase) === 0 && unsteady?.has(name) === true
+      const isOwnOnly = isTold || isUnsteady || isAlwaysMixed || isForOthers || allowed === 'own'
+      const found = [
+        ...repeating.flatMap(([source, propose]) => (isOwnOnly && !OWN.has(source) ? [] : propose(asked))),
+        ...(isOwnOnly ? [] : conclude(asked)),
+      ].flatMap(validIn(parameter, tool))
+      const valid = found.filter(
         ({ value, source, confidence }) =>
-          isValid(value, parameter.schema, tool.inputSchema) &&
+          // Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told.
+          !isContact(value) &&
           !(INFERRED.has(source) && tellsFaith(value)) &&
           !(isForOthers && source === 'same-parameter' && confidence < LEAST_FOR_OTHERS) &&
           !(isUnsteady && source === 'same-parameter' && (own?.counts.size ?? 0) > 1 && confidence < LEAST_STEADY),
       )
-      if (valid.length > 0) choices.set(parameter.name, valid)
-      else if (isForOthers) left.set(parameter.name, 'somebody-else')
-      else if (isAlwaysMixed || isUnsteady) left.set(parameter.name, (own?.counts.size ?? 0) > 1 ? 'mixed' : 'unsure')
+      if (valid.length === 0 && isForOthers) left.set(name, 'somebody-else')
+      else if (valid.length === 0 && (isAlwaysMixed || isUnsteady)) left.set(name, (own?.counts.size ?? 0) > 1 ? 'mixed' : 'unsure')
+      return valid
     }
-    return choices
   }
   return {
     candidates: (asked) => candidates(asked),
@@ -178,6 +204,12 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     },
   }
 }
+
+/** What is filled in from stated facts stands beside what was stated of the call. */
+const factsIn = (personal: FillRequest['personal'] = new Map()): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...personal].flatMap(([name, { source, value, ask }]) => (source === 'fact' && ask === undefined ? [[name, value]] : [])),
+  )
 
 /** A value that is made when it is first asked for. */
 function once<Value>(make: () => Value): () => Value {
@@ -200,35 +232,4 @@ function isMixed(own: Asked['own']): boolean {
 function isScattered(counts: ReadonlyMap<string, number>): boolean {
   const total = totalOf(counts)
   return total >= MANY && Math.max(...counts.values()) < STEADY * total
-}
-
-/** The first candidate that is sure enough decides; where there is none, the user may be asked. */
-function decide(
-  choices: ReadonlyMap<string, readonly Candidate[]>,
-  tool: Tool,
-  stated: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, ArgumentChoice>> {
-  const firsts = [...choices].flatMap(([name, candidates]) => {
-    const rated = candidates.map((first) => ({ name, first, confidence: calibrated(first.source, first.confidence) }))
-    const [surest] = [...rated].sort((a, b) => b.confidence - a.confidence)
-    return rated.find(({ confidence }) => confidence >= FILL) ?? surest ?? []
-  })
-  const sure = firsts.filter(({ confidence }) => confidence >= FILL).sort((a, b) => b.confidence - a.confidence)
-  const fits = fitting(
-    tool.inputSchema,
-    stated,
-    sure.map(({ name, first }) => [name, first.value] as const),
-  )
-  const out: Record<string, ArgumentChoice> = {}
-  for (const { name, first, confidence } of firsts) {
-    const { value, because } = first
-    if (fits.has(name)) out[name] = { value, confidence, because }
-    else if (confidence >= ASK && confidence < FILL) out[name] = { ask: valuesOf(choices.get(name) ?? []), confidence, because }
-  }
-  return out
-}
-
-function valuesOf(candidates: readonly Candidate[]): readonly unknown[] {
-  const values = new Map(candidates.map(({ value }) => [keyOf(value), value]))
-  return [...values.values()].slice(0, MOST_ASKED)
 }

@@ -80,7 +80,7 @@ export interface OpenOptions {
    */
   readonly noneAt?: number
   /**
-   * What most people take, to start from (docs/crowd.md): the file's contents, or its URL, absolute or from the root of the origin. A user who
+   * What most people take, to start from (docs/crowd.md): the file's contents, or its URL as the page means it. A user who
    * chooses otherwise is soon believed instead. One that cannot be read is trouble and nothing else. Default: none.
    */
   readonly prior?: string | CrowdPrior

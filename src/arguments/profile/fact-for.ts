@@ -276,7 +276,7 @@ function optionFact(parameter: Parameter, matching: Matching): Proposal | undefi
 }
 
 function stated(leaf: Leaf, confidence: number, words: string): Proposal {
-  return { value: leaf.value, confidence, because: [statedFact(leaf.label, words, leaf.path)] }
+  return { value: leaf.value, source: 'fact', confidence, because: [statedFact(leaf.label, words, leaf.path)] }
 }
 
 function bestBy<T>(list: readonly T[], score: (one: T) => number): T | undefined {

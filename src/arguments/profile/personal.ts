@@ -20,7 +20,7 @@ import type { Guard } from '../disclosure/permission.js'
 import { isLeftOut } from '../history/lesson.js'
 import { createNearness, type Vectors } from '../axes/nearness.js'
 import { createOwnHabits, type OwnHabit } from '../history/own-habit.js'
-import { type Parameter, parametersOf, spoken } from '../schema/parameters.js'
+import { isRequired, type Parameter, parametersOf, spoken } from '../schema/parameters.js'
 import { type Circumstances, describe, type PastArguments, type PastCall, type PastParameter, sameness } from '../history/past-arguments.js'
 import { type Proposal, takenBefore } from './proposal.js'
 import { clausesOf, jobClauses } from './job-parts.js'
@@ -236,8 +236,8 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
           links: new Set(own.past.map(({ plain }) => plain)),
           nearness,
         })
-        const habit = mayRepeat(own.steady?.value, tool, state.past, profile) ? habitual(parameter, own) : undefined
-        const proposal = isAllowed ? preferred(fact, habit, own.isOwn, profile) : isRefused ? undefined : toAskFor(fact, disclosure)
+        const habit = mayRepeat(own.steady?.value, tool, state.past, profile) ? habitual(parameter, own, profile) : undefined
+        const proposal = isAllowed ? preferred(fact, habit, own.isOwn) : isRefused ? undefined : toAskFor(fact, disclosure)
         if (proposal !== undefined) proposals.set(parameter.name, careful(proposal, tool))
       }
       return { proposals, closed, unsteady }
@@ -251,8 +251,6 @@ const toolText = ({ name, title, description }: Tool): string => `${title ?? spo
 const openOf = (tool: Tool, stated: PersonalQuestion['stated']): readonly Parameter[] =>
   parametersOf(tool).filter(({ name }) => isLeftOut(stated[name]))
 
-const isRequired = ({ inputSchema: { required } }: Tool, { name }: Parameter): boolean => Array.isArray(required) && required.includes(name)
-
 /** Where somebody lives or is reached is repeated to the very tool that was told, or where it was stated. */
 function mayRepeat(value: unknown, tool: Tool, { calls }: PastArguments, { leaves }: Profile): boolean {
   if (!isContact(value)) return true
@@ -263,21 +261,22 @@ function mayRepeat(value: unknown, tool: Tool, { calls }: PastArguments, { leave
   )
 }
 
-function habitual({ name }: Parameter, { steady, chosen, past }: OwnHabit): Proposal | undefined {
+function habitual({ name }: Parameter, { steady, chosen, past }: OwnHabit, { leaves }: Profile): Proposal | undefined {
   if (steady === undefined) return undefined
   return {
     value: steady.value,
     confidence: Math.min(0.99, CALIBRATION.a + CALIBRATION.b * steady.share),
     because: [takenBefore(name, steady.value, chosen, past.length, steady.isCircumstance)],
-    ...(steady.isCircumstance ? { byOccasion: true as const } : {}),
+    source: steady.isCircumstance ? 'occasion' : 'habit',
+    chosen,
+    isStated: leaves.some(({ value }) => plainValue(value) === plainValue(steady.value)),
   }
 }
 
 /** What was stated, unless the calls had again and again what no fact knows. */
-function preferred(fact: Proposal | undefined, habit: Proposal | undefined, isOwn: boolean, { leaves }: Profile): Proposal | undefined {
+function preferred(fact: Proposal | undefined, habit: Proposal | undefined, isOwn: boolean): Proposal | undefined {
   if (fact === undefined || habit === undefined) return fact ?? habit
-  const isStated = leaves.some(({ value }) => plainValue(value) === plainValue(habit.value))
-  return isOwn && !isStated && habit.confidence >= CALIBRATION.a + CALIBRATION.b * OVERRULES ? habit : fact
+  return isOwn && habit.isStated !== true && habit.confidence >= CALIBRATION.a + CALIBRATION.b * OVERRULES ? habit : fact
 }
 
 /** What is sensitive is the user's to give, and only where the tool cannot do without. */

@@ -28,8 +28,12 @@ export interface Proposal {
   /** How likely it is right, 0 … 1. */
   readonly confidence: number
   readonly because: readonly PersonalEvidence[]
-  /** Whether occasions like this one decided, and not how often it was taken at all. */
-  readonly byOccasion?: true
+  /** A stated fact; what such occasions decide, and not how often it was taken at all; what is taken. */
+  readonly source: 'fact' | 'occasion' | 'habit'
+  /** Calls that had it, of a habit. */
+  readonly chosen?: number
+  /** Whether the user stated the value about themselves: one of their cards, not where they once went. */
+  readonly isStated?: boolean
   /** Present where it is not to be filled in unasked: the values to choose from, the likeliest first. */
   readonly ask?: readonly Value[]
 }

@@ -55,6 +55,14 @@ const read = new WeakMap<Tool, readonly Parameter[]>()
 export const isListed = ({ options, kind }: Pick<Parameter, 'options'> & Partial<Pick<Parameter, 'kind'>>): boolean =>
   options.length > 0 || kind === 'boolean'
 
+/** Whether the schema asks for it in every call. */
+export const isRequired = ({ inputSchema: { required } }: Tool, { name }: Pick<Parameter, 'name'>): boolean =>
+  Array.isArray(required) && required.includes(name)
+
+/** Whether a parameter is a text that may be anything and that the tool can do without: only its own past says something of it. */
+export const isIdle = (tool: Tool, parameter: Parameter): boolean =>
+  parameter.schema.type === 'string' && parameter.options.length === 0 && parameter.personal !== true && !isRequired(tool, parameter)
+
 function readParameters(tool: Tool): readonly Parameter[] {
   const { properties, required } = tool.inputSchema
   if (!isRecord(properties)) return []

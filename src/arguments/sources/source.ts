@@ -1,9 +1,10 @@
 /**
  * A source of values: one reason why a parameter may be filled.
  *
- * Lives here: what a source is asked and what it answers. The sources are asked in order; the first that is sure enough decides (fill.ts).
+ * Lives here: what a source is asked and what it answers. What is proposed is judged in one place (judge.ts).
  */
 import type { ArgumentEvidence } from '../argument-evidence.js'
+import type { PersonalEvidence } from '../profile/proposal.js'
 import type { Placement } from '../axes/placement.js'
 import type { Parameter, Value } from '../schema/parameters.js'
 import type { History, View } from '../axes/view.js'
@@ -36,14 +37,27 @@ export interface Candidate {
   readonly value: Value
   /** 0…1, before calibration. */
   readonly confidence: number
-  readonly because: readonly (ArgumentEvidence | StatedPreference['evidence'])[]
+  readonly because: readonly (ArgumentEvidence | PersonalEvidence | StatedPreference['evidence'])[]
   /** Which source; for calibration. */
   readonly source: SourceName
+  /** Present where it is not to be filled in unasked: the values to choose from, the likeliest first. */
+  readonly ask?: readonly Value[]
   /** What the confidence was made of, where it was fitted. */
   readonly features?: Readonly<Record<string, number>>
 }
 
-export type SourceName = 'mention' | 'wish' | 'same-parameter' | 'number' | 'same-meaning' | 'axis' | 'analogy'
+/** The first three are proposed by who the user is (profile/personal.ts). */
+export type SourceName =
+  | 'fact'
+  | 'occasion'
+  | 'habit'
+  | 'mention'
+  | 'wish'
+  | 'same-parameter'
+  | 'number'
+  | 'same-meaning'
+  | 'axis'
+  | 'analogy'
 
 /** Candidates, the best first; empty where this source has nothing to say. */
 export type Source = (asked: Asked) => readonly Candidate[]

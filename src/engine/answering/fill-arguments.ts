@@ -5,18 +5,15 @@
  */
 import { isRecord } from '../../catalogue/is-record.js'
 import type { ArgumentMemory } from '../../arguments/arguments.js'
-import type { Value } from '../../arguments/schema/parameters.js'
-import type { Proposal } from '../../arguments/profile/proposal.js'
 import type { StatedPreference } from '../../arguments/sources/stated-preference.js'
-import { type FactState, facts, profileOf } from '../../arguments/profile/facts.js'
+import { facts } from '../../arguments/profile/facts.js'
 import { isForSomebodyElse } from '../../arguments/profile/somebody-else.js'
-import { isContact, plainValue, ungrouped } from '../../arguments/schema/value-shape.js'
-import { fitting, isValid } from '../../arguments/schema/validate.js'
+import { fitting } from '../../arguments/schema/validate.js'
 import type { CrowdView } from '../../crowd/create-crowd.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { waitAtMost } from '../../util/deadline.js'
 import type { ToolHash } from '../../event.js'
-import type { ArgumentChoice, Question, Suggestion } from '../../penchant.js'
+import type { Question, Suggestion } from '../../penchant.js'
 import { toolHash } from '../../util/text-hash.js'
 import type { EmbedderSession } from '../embedder-session.js'
 import { valuesOfMost } from './fill-from-crowd.js'
@@ -77,57 +74,42 @@ export async function withArguments(
   const endMs = performance.now() + deadlineMs * WAIT
   await waitAtMost(deadlineMs * WAIT, prepareArguments(session, { tool, hash }))
   const personal = await personalAnswer(session, question, suggestion, tool, Math.max(0, endMs - performance.now()))
-  const proposals = [...(personal?.proposals ?? [])].flatMap(([name, proposal]) => {
-    const choice = validChoice(tool, name, proposal)
-    return choice === undefined ? [] : [[name, choice] as const]
-  })
-  // What was stated of the user comes first, then what they do on such occasions, where those decide; then what their calls say of the
-  // parameter itself and of its like, then what they mostly do.
-  const stating = proposals.filter(([, { because }]) => because.some(({ kind }) => kind === 'fact'))
-  const known = stating.flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))
-  const { args: others, left } = session.arguments.fill({
+  const { args: judged, left } = session.arguments.fill({
     tool,
     hash,
     query: suggestion.context.query,
     at: suggestion.context.at,
-    stated: { ...Object.fromEntries(known), ...stated },
+    stated: stated ?? {},
     wishes,
-    ...(personal === undefined ? {} : { unsteady: personal.unsteady }),
-    closed: new Set([...stating.map(([name]) => name), ...(personal?.closed ?? session.guard.unread(tool))]),
+    ...(personal === undefined ? {} : { personal: personal.proposals, unsteady: personal.unsteady }),
+    closed: personal?.closed ?? session.guard.unread(tool),
     ...(origin === undefined ? {} : { origin }),
     memory: session.fold.state(session.argumentMemory),
     definition: (one) => session.fold.definitions.get(one),
   })
-  const isOccasional = (name: string): boolean => personal?.proposals.get(name)?.byOccasion === true
-  // What they do now and then is done for themselves; what is a habit, or goes with the occasion, may be for others.
-  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool)
-  const doing = proposals.filter(
-    ([name, choice]) =>
-      isStated(session.fold.state(facts), choice) ||
-      (session.arguments.isHabitual(tool, hash, name) && !isIdle(tool, name) && (!isForOthers || isOccasional(name) || isHabit(choice))),
-  )
-  const occasional = doing.filter(([name]) => isOccasional(name))
+  const known = Object.entries(judged).flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))
   const ofMost = valuesOfMost(
     crowd,
     tool,
     (name) =>
       !Object.hasOwn(stated ?? {}, name) &&
+      !Object.hasOwn(judged, name) &&
       !left.has(name) &&
       personal?.closed.has(name) !== true &&
       session.guard.of(tool)?.get(name)?.permission === 'any',
   )
-  const args = standingTogether(tool, stated ?? {}, {
-    ...ofMost,
-    ...Object.fromEntries(doing),
-    ...withoutContacts(others),
-    ...Object.fromEntries(occasional),
-    ...Object.fromEntries(stating),
-  })
+  const fits = fitting(
+    tool.inputSchema,
+    { ...Object.fromEntries(known), ...stated },
+    Object.entries(ofMost).map(([name, { value }]) => [name, value] as const),
+  )
+  const args = { ...Object.fromEntries(Object.entries(ofMost).filter(([name]) => fits.has(name))), ...judged }
   const context: Suggestion['context'] = {
     ...suggestion.context,
     ...(stated === undefined ? {} : { stated: Object.keys(stated) }),
     ...(origin === undefined ? {} : { origin }),
   }
+  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool)
   const alone = leftAlone(session.guard, tool, { args, stated: stated ?? {}, closed: personal?.closed, isForOthers, left })
   const answer = { ...suggestion, ...(Object.keys(alone).length === 0 ? {} : { left: alone }), context }
   const choices = Object.values(args)
@@ -135,52 +117,3 @@ export async function withArguments(
   const outcome = choices.some((choice) => 'value' in choice) ? 'filled' : 'ask'
   return { ...answer, args, outcome: suggestion.outcome === 'as-is' ? outcome : suggestion.outcome }
 }
-
-/** A proposal as far as its own schema takes it; undefined where it takes nothing of it. */
-function validChoice({ inputSchema }: Tool, name: string, { value, ask, confidence, because }: Proposal): ArgumentChoice | undefined {
-  const { properties } = inputSchema
-  const schema = isRecord(properties) ? properties[name] : undefined
-  const valid = (ask ?? [value]).flatMap((one): readonly Value[] => {
-    const written = [one, ungrouped(one)].find((other) => isValid(other, schema, inputSchema))
-    return written === undefined ? [] : [written]
-  })
-  const [first] = valid
-  if (first === undefined) return undefined
-  return ask === undefined ? { value: first, confidence, because } : { ask: valid, confidence, because }
-}
-
-/** The choices without the values that could not stand beside the stated ones and one another: the least sure ones go. */
-function standingTogether(
-  { inputSchema }: Tool,
-  stated: Readonly<Record<string, unknown>>,
-  choices: Readonly<Record<string, ArgumentChoice>>,
-): Readonly<Record<string, ArgumentChoice>> {
-  const sure = Object.entries(choices).sort(([, a], [, b]) => b.confidence - a.confidence)
-  const fits = fitting(
-    inputSchema,
-    stated,
-    sure.flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : [])),
-  )
-  return Object.fromEntries(Object.entries(choices).filter(([name, choice]) => !('value' in choice) || fits.has(name)))
-}
-
-/** Whether a parameter is a text that may be anything and that the tool can do without: only its own past says something of it. */
-function isIdle({ inputSchema }: Tool, name: string): boolean {
-  const { properties, required } = inputSchema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: unknown }
-  const schema = properties?.[name]
-  const isOpen = isRecord(schema) && schema.type === 'string' && schema.enum === undefined && schema['x-personal'] !== true
-  return isOpen && !(Array.isArray(required) && required.includes(name))
-}
-
-/** Calls that make a habit which goes for others too. */
-const HABIT = 3
-
-const isHabit = ({ because }: ArgumentChoice): boolean => because.some((reason) => reason.kind === 'circumstance' && reason.chosen >= HABIT)
-
-/** Whether calls had what the user stated about themselves: one of their cards, not where they once went. */
-const isStated = (stated: FactState, choice: ArgumentChoice): boolean =>
-  'value' in choice && profileOf(stated).leaves.some(({ value }) => plainValue(value) === plainValue(choice.value))
-
-/** Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told. */
-const withoutContacts = (choices: Readonly<Record<string, ArgumentChoice>>): Readonly<Record<string, ArgumentChoice>> =>
-  Object.fromEntries(Object.entries(choices).filter(([, choice]) => !('value' in choice && isContact(choice.value))))

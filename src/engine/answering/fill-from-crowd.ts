@@ -19,10 +19,10 @@ export function valuesOfMost(
   crowd: CrowdView | undefined,
   tool: Tool,
   isOpen: (parameter: string) => boolean,
-): Readonly<Record<string, ArgumentChoice>> {
+): Readonly<Record<string, Extract<ArgumentChoice, { value: unknown }>>> {
   const { required } = tool.inputSchema
   if (crowd === undefined || !Array.isArray(required)) return {}
-  const choices = questionsOf([tool]).flatMap((question): readonly (readonly [string, ArgumentChoice])[] => {
+  const choices = questionsOf([tool]).flatMap((question): readonly (readonly [string, Extract<ArgumentChoice, { value: unknown }>])[] => {
     if ('domain' in question || !required.includes(question.parameter) || !isOpen(question.parameter)) return []
     const { answers, parameter } = question
     const opinion = crowd.opinion(nameOfQuestion(question), answers)

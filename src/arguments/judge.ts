@@ -1,0 +1,64 @@
+/**
+ * The judge: of all that is proposed for a tool's parameters, what is filled in, what is asked, and what stays empty.
+ *
+ * Lives here: one ranking of proposals, two borders, the schema's last word. May not know: how a value was found.
+ */
+import type { Tool } from '../catalogue/tool.js'
+import type { ArgumentChoice } from '../contract/suggestions.js'
+import { ASK, calibrated, FILL } from './calibration.js'
+import { keyOf, type Parameter, type Value } from './schema/parameters.js'
+import { fitting, isValid } from './schema/validate.js'
+import { ungrouped } from './schema/value-shape.js'
+import type { Candidate } from './sources/source.js'
+
+/** Values and questions by parameter. */
+export type Judged = Readonly<Record<string, ArgumentChoice>>
+
+/** Most values to choose from when the user is asked. */
+const MOST_ASKED = 4
+
+/** The candidate as far as its own schema takes it; none where it takes nothing of it. */
+export function validIn({ schema }: Parameter, { inputSchema }: Tool): (candidate: Candidate) => readonly Candidate[] {
+  const written = (value: Value): readonly Value[] =>
+    [value, ungrouped(value)].filter((one): one is Value => isValid(one, schema, inputSchema)).slice(0, 1)
+  return (candidate) => {
+    const { ask } = candidate
+    const [first, ...others] = (ask ?? [candidate.value]).flatMap(written)
+    if (first === undefined) return []
+    return [{ ...candidate, value: first, ...(ask === undefined ? {} : { ask: [first, ...others] }) }]
+  }
+}
+
+/**
+ * The first candidate that is sure enough decides; where there is none, the user may be asked.
+ *
+ * @param choices by parameter, in the order in which they are heard
+ */
+export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool: Tool, stated: Readonly<Record<string, unknown>>): Judged {
+  const firsts = [...choices].flatMap(([name, candidates]) => {
+    const rated = candidates.map((first) => ({ name, first, confidence: calibrated(first.source, first.confidence) }))
+    const [surest] = [...rated].sort((a, b) => b.confidence - a.confidence)
+    return rated.find(({ confidence }) => confidence >= FILL) ?? surest ?? []
+  })
+  const sure = firsts
+    .filter(({ first, confidence }) => confidence >= FILL && first.ask === undefined)
+    .sort((a, b) => b.confidence - a.confidence)
+  const fits = fitting(
+    tool.inputSchema,
+    stated,
+    sure.map(({ name, first }) => [name, first.value] as const),
+  )
+  const out: Record<string, ArgumentChoice> = {}
+  for (const { name, first, confidence } of firsts) {
+    const { value, because } = first
+    if (fits.has(name)) out[name] = { value, confidence, because }
+    else if (first.ask !== undefined) out[name] = { ask: first.ask, confidence, because }
+    else if (confidence >= ASK && confidence < FILL) out[name] = { ask: valuesOf(choices.get(name) ?? []), confidence, because }
+  }
+  return out
+}
+
+function valuesOf(candidates: readonly Candidate[]): readonly unknown[] {
+  const values = new Map(candidates.map(({ value }) => [keyOf(value), value]))
+  return [...values.values()].slice(0, MOST_ASKED)
+}
