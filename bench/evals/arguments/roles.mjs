@@ -6,7 +6,7 @@
  *   npm run eval -- ptool --platform given --data FOLDER/second.json
  *
  * A parameter of every trade is asked as required and, of the same trade, as optional. No half was seen by weights that were fitted on the
- * other (`bench/fit/asks.ts --half`).
+ * other (`bench/fit/asks.ts --without`).
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
