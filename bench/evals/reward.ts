@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { canonical } from '../../src/embedding/quantize.js'
-import { readReply, replyTexts, signOf } from '../../src/memory/reply/reply.js'
+import { openingOf, readReply, signOf } from '../../src/memory/reply/reply.js'
 import { openTier } from './open-tier.js'
 import { tierOf } from './options.js'
 import type { Progress } from './progress.js'
@@ -38,14 +38,12 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const claims: Claim[] = []
   progress.start(items.length)
   for (const { id, query, next, label } of items) {
-    const { opening, wish } = replyTexts(next)
-    const [queryVector, replyVector, openingVector, wishVector] = (await embedder.embed([query, next, opening, wish])).map(canonical) as [
-      Float32Array,
+    const [queryVector, replyVector, openingVector] = (await embedder.embed([query, next, openingOf(next)])).map(canonical) as [
       Float32Array,
       Float32Array,
       Float32Array,
     ]
-    const feedback = readReply({ query, reply: next, tier, queryVector, replyVector, openingVector, wishVector, cards: [] })
+    const feedback = readReply({ query, reply: next, tier, queryVector, replyVector, openingVector, cards: [] })
     predictions[id] = signOf(feedback)
     const neither = 1 - feedback.positive - feedback.negative
     const probability = Math.max(neither, feedback.positive, feedback.negative)

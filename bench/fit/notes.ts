@@ -273,8 +273,8 @@ async function write(tier: Tier, weights: Weights, data: string, seed: number, u
  *
  * Lives here: figures; what each multiplies stands in instruction.ts, same-topic.ts and relevance.ts, in this order, the constant last.
  */
-import type { Tier } from '../embedding/embedder.js'
-import type { Weights } from './weights.js'
+import type { Tier } from '../../embedding/embedder.js'
+import type { Weights } from './weights-of-tier.js'
 
 /** \`origin\`: what they were fitted on, and when. */
 export const FITTED: Readonly<Partial<Record<Tier, Weights & { readonly origin: string }>>> = ${literal(all)}

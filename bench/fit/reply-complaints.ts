@@ -1,7 +1,6 @@
 /** How sure a complaint's nearness to a card makes that the complaint is about this card: σ(slope (s − centre)), per embedder. */
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
-import { replyTexts } from '../../src/memory/reply/reply.js'
 import { openTier } from '../evals/open-tier.js'
 
 export interface MemoryBench {
@@ -18,7 +17,7 @@ const KINDS = ['neg_kw', 'neg_free', 'trap_neg']
 /**
  * Every user complains once about each value that a card of theirs holds, in a wording that turns with the value.
  *
- * @returns the fit, the share of complaints whose nearest card holds the value (`found`; `foundByWhole` without the parts of the reply)
+ * @returns the fit, the share of complaints whose nearest card holds the value
  */
 export async function fitComplaints(bench: MemoryBench, tier: Tier) {
   const frames = KINDS.flatMap((kind) => bench.templates[kind] ?? []).filter((frame) => /\{[wW]\}/.test(frame))
@@ -32,22 +31,14 @@ export async function fitComplaints(bench: MemoryBench, tier: Tier) {
   )
   const embedder = await openTier(tier)
   const vectors = new Map<string, Float32Array>()
-  const texts = [
-    ...new Set(
-      cases.flatMap(({ text, cards }) => [
-        text,
-        ...Object.values(replyTexts(text)),
-        ...cards.flatMap(({ action, note }) => [action, note]),
-      ]),
-    ),
-  ]
+  const texts = [...new Set(cases.flatMap(({ text, cards }) => [text, ...cards.flatMap(({ action, note }) => [action, note])]))]
   for (let i = 0; i < texts.length; i += 64) {
     const part = texts.slice(i, i + 64)
     for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
   }
   await embedder.close()
-  const nearest = (parts: readonly string[], cards: (typeof cases)[number]['cards']) => {
-    const near = cards.map(({ action, note }) => Math.max(...parts.map((part) => Math.max(cosine(part, action), 0.9 * cosine(part, note)))))
+  const nearest = (text: string, cards: (typeof cases)[number]['cards']) => {
+    const near = cards.map(({ action, note }) => Math.max(cosine(text, action), 0.9 * cosine(text, note)))
     const best = Math.max(...near)
     return { s: best, value: cards[near.indexOf(best)]?.value }
   }
@@ -57,15 +48,14 @@ export async function fitComplaints(bench: MemoryBench, tier: Tier) {
     return x === undefined || y === undefined ? 0 : x.reduce((dot, value, i) => dot + value * (y[i] as number), 0)
   }
   const found = cases.map(({ text, cards, value, isGripe }) => {
-    const { s, value: named } = nearest([text, ...Object.values(replyTexts(text))], cards)
-    return { s, hit: named === value, isGripe, byWhole: nearest([text], cards).value === value }
+    const { s, value: named } = nearest(text, cards)
+    return { s, hit: named === value, isGripe }
   })
   const share = (part: readonly boolean[]) => Math.round((1e3 * part.filter(Boolean).length) / Math.max(1, part.length)) / 1e3
   return {
     ...fitSlope(found),
     complaints: found.length,
     found: share(found.filter(({ isGripe }) => !isGripe).map(({ hit }) => hit)),
-    foundByWhole: share(found.filter(({ isGripe }) => !isGripe).map(({ byWhole }) => byWhole)),
     foundInGripes: share(found.filter(({ isGripe }) => isGripe).map(({ hit }) => hit)),
   }
 }

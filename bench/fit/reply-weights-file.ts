@@ -39,7 +39,7 @@ ${[0, 1].map((side) => `      ${list(cues(fit).slice(side * CUES.length, (side +
  *
  * Two rows each, discontent and content, against "neither" at 0. \`opening\` belongs to the shipped transformer's vectors.
  */
-import type { Tier } from '../embedding/embedder.js'
+import type { Tier } from '../../embedding/embedder.js'
 
 export interface WordWeights {
   /** \`[2 × CUES.length]\`, the row of discontent first */

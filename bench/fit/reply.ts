@@ -14,7 +14,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
-import { replyTexts } from '../../src/memory/reply/reply.js'
+import { openingOf } from '../../src/memory/reply/reply.js'
 import { cuesOf, sentencesOf } from '../../src/memory/reply/reply-words.js'
 import { scoreReward } from '../evals/reward-score.js'
 import { openTier } from '../evals/open-tier.js'
@@ -46,7 +46,7 @@ const own = readOwn(await readFile(join('bench', 'fit', 'reply-messages.txt'), '
 
 const embedder = await openTier('transformer')
 const vectors = new Map<string, Float32Array>()
-const texts = [...new Set([...dev, ...own].flatMap(({ query, text }) => [query, replyTexts(text).opening]))]
+const texts = [...new Set([...dev, ...own].flatMap(({ query, text }) => [query, openingOf(text)]))]
 for (let i = 0; i < texts.length; i += 64) {
   const part = texts.slice(i, i + 64)
   for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
@@ -71,11 +71,11 @@ if (values.write !== undefined) {
     },
     { date: values.write, messages: dev.length + own.length },
   )
-  await writeFile(join('src', 'memory', 'reply-weights.ts'), file)
+  await writeFile(join('src', 'memory', 'reply', 'reply-weights.ts'), file)
 }
 
 function fullFeatures({ query, text }: Message): Float64Array {
-  const opening = vectors.get(replyTexts(text).opening) as Float32Array
+  const opening = vectors.get(openingOf(text)) as Float32Array
   const request = vectors.get(query) as Float32Array
   const near = opening.reduce((dot, x, i) => dot + x * (request[i] as number), 0)
   return Float64Array.from([...opening.map((x) => x * SIZE.opening), near * SIZE.near, ...wordFeatures({ text })])
@@ -145,7 +145,7 @@ function readDev(file: { items: readonly { id: string; query: string; next: stri
   const frames = Object.entries(bench.templates).flatMap(([kind, lines]) => lines.map((line) => ({ kind, parts: line.split(/\{[wW]\}/) })))
   return file.items.map(({ id, query, next, label, kind }) => {
     const frame = frames.find((one) => one.kind === kind && next.startsWith(one.parts[0] ?? '') && next.includes(one.parts[1] ?? ''))
-    const group = frame === undefined ? replyTexts(next).opening : frame.parts.join()
+    const group = frame === undefined ? openingOf(next) : frame.parts.join()
     return { id, query, text: next, label, kind, fold: { item: hash(id) % FOLDS, group: hash(group) % FOLDS } }
   })
 }

@@ -17,7 +17,7 @@ import type { Card } from './cards/card.js'
 import { createNotebook, type Notebook, vectorOf } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
-import { type Feedback, type ReplyCard, type ReplyInput, readReply as read, replyTexts } from './reply/reply.js'
+import { type Feedback, type ReplyCard, type ReplyInput, openingOf, readReply as read } from './reply/reply.js'
 import type { JudgedNote } from './reply/reply-with-model.js'
 import { keywordReward } from './reply/reply-keywords.js'
 import { isHarmless } from './cards/safe-note.js'
@@ -28,7 +28,7 @@ const MOST_TOKENS = 200
 /** Longest reply that is read, in characters. */
 const MOST_REPLY = 2000
 
-/** Cards that a reply is compared with, by each of its texts; one that is hardly an instruction is not what somebody misses. */
+/** Cards that a reply is compared with; one that is hardly an instruction is not what somebody misses. */
 const MOST_NAMED = 16
 const LEAST_INSTRUCTION = 0.4
 
@@ -73,10 +73,7 @@ export function createNotekeeper(
   const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
 
   async function readReply(reply: string, query: string, notes: readonly CardId[], at: NoteWorld) {
-    const parts = replyTexts(reply)
-    const [replyVector, queryVector, openingVector, wishVector] = await Promise.all(
-      [reply, query, parts.opening, parts.wish].map((text) => at.vector(text)),
-    )
+    const [replyVector, queryVector, openingVector] = await Promise.all([reply, query, openingOf(reply)].map((text) => at.vector(text)))
     if (replyVector === undefined || queryVector === undefined) return SILENCE
     const book = at.state(notebook)
     const input: ReplyInput = {
@@ -86,8 +83,7 @@ export function createNotekeeper(
       replyVector,
       queryVector,
       ...(openingVector === undefined ? {} : { openingVector }),
-      ...(wishVector === undefined ? {} : { wishVector }),
-      cards: cardsNear(book, [replyVector, wishVector], notes),
+      cards: cardsNear(book, replyVector, notes),
     }
     const inPrompt = notes.flatMap((card): JudgedNote[] => {
       const known = book.cards[book.rows.get(card) ?? -1]
@@ -194,11 +190,9 @@ export function createNotekeeper(
 }
 
 /** Cards that a complaint may be about: the nearest in words that are instructions. */
-function cardsNear(book: Notebook, vectors: readonly (Float32Array | undefined)[], notes: readonly CardId[]): ReplyCard[] {
+function cardsNear(book: Notebook, reply: Float32Array, notes: readonly CardId[]): ReplyCard[] {
   const rows = new Set<number>()
-  for (const vector of vectors)
-    if (vector !== undefined)
-      for (const index of [book.what, book.note]) for (const { index: row } of index.search(vector, MOST_NAMED)) rows.add(row)
+  for (const index of [book.what, book.note]) for (const { index: row } of index.search(reply, MOST_NAMED)) rows.add(row)
   return [...rows]
     .sort((a, b) => a - b)
     .flatMap((row) => {

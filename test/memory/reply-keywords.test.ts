@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keywordReward } from '../../src/memory/reply/reply-keywords.js'
-import { wishOf } from '../../src/memory/reply/reply-wish.js'
 
 /** vars-golden.json, reward_cases: text, cosine with the previous query, as parts of words, as whole words. */
 const GOLDEN: readonly (readonly [string, number | undefined, number, number])[] = [
@@ -22,17 +21,4 @@ test('the reward of VARS gives the golden values', () => {
     expect(keywordReward(text, similarity), text).toBeCloseTo(parts, 12)
     expect(keywordReward(text, similarity, { keywords: 'words' }), text).toBeCloseTo(words, 12)
   }
-})
-
-describe('the wish in a complaint', () => {
-  test('stands without its frame', () => {
-    expect(wishOf("No, that's not what I asked for: use simpler English.")).toContain('use simpler english')
-    expect(wishOf('As I said earlier, put them side by side.')).toBe('put them side by side')
-    expect(wishOf('Could you draw lines? I mentioned it before.')).toBe('draw lines')
-    expect(wishOf("I'd much rather you catch specific exceptions.")).toBe('catch specific exceptions')
-  })
-
-  test('is the sentence itself where nothing frames it', () => {
-    expect(wishOf('All those hash lines clutter the function')).toBe('all those hash lines clutter the function')
-  })
 })

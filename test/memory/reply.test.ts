@@ -4,7 +4,7 @@ import { openTier } from '../../bench/evals/open-tier.js'
 import { scoreReward } from '../../bench/evals/reward-score.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { canonical } from '../../src/embedding/quantize.js'
-import { type Feedback, type ReplyCard, readReply, replyTexts, signOf } from '../../src/memory/reply/reply.js'
+import { type Feedback, openingOf, type ReplyCard, readReply, signOf } from '../../src/memory/reply/reply.js'
 import { languageOfReply } from '../../src/memory/reply/reply-languages.js'
 import { sentencesOf } from '../../src/memory/reply/reply-words.js'
 import { type CheckedReply, checkedReplies, repliesAbroad } from './reply-check.js'
@@ -71,7 +71,7 @@ describe('probabilities', () => {
       const reply = piece.repeat(Math.ceil(100_000 / piece.length))
       const start = performance.now()
       byWords(reply)
-      replyTexts(reply)
+      openingOf(reply)
       expect(performance.now() - start, piece).toBeLessThan(250)
     }
   })
@@ -113,14 +113,8 @@ describe('with the shipped embedder', () => {
   }
 
   async function read({ query, text }: Pick<CheckedReply, 'query' | 'text'>, cards: readonly ReplyCard[] = []): Promise<Feedback> {
-    const { opening, wish } = replyTexts(text)
-    const [queryVector = NOTHING, replyVector = NOTHING, openingVector = NOTHING, wishVector = NOTHING] = await vectorsOf([
-      query,
-      text,
-      opening,
-      wish,
-    ])
-    return readReply({ query, reply: text, tier: 'transformer', queryVector, replyVector, openingVector, wishVector, cards })
+    const [queryVector = NOTHING, replyVector = NOTHING, openingVector = NOTHING] = await vectorsOf([query, text, openingOf(text)])
+    return readReply({ query, reply: text, tier: 'transformer', queryVector, replyVector, openingVector, cards })
   }
 
   async function cardsOf(notes: Readonly<Record<string, string>>): Promise<ReplyCard[]> {
@@ -135,7 +129,7 @@ describe('with the shipped embedder', () => {
   test('the held-back half of our own messages is read right four times in five', async () => {
     const half = checkedReplies().filter((message) => message.half === 'B')
     const predictions: Record<string, number> = {}
-    await vectorsOf(half.flatMap(({ query, text }) => [query, text, ...Object.values(replyTexts(text))]))
+    await vectorsOf(half.flatMap(({ query, text }) => [query, text, openingOf(text)]))
     for (const message of half) predictions[message.id] = signOf(await read(message))
     const { macro_f1, by_kind } = scoreReward(half, predictions)
     expect(macro_f1).toBeGreaterThan(0.8) // .86 when it was fitted

@@ -69,7 +69,7 @@ const WORDS: WordWeights = {
 }
 
 const COMPLAINT = {
-  hashed: { slope: 11, centre: 0.37 },
-  static: { slope: 9, centre: 0.47 },
-  transformer: { slope: 8, centre: 0.4 },
+  hashed: { slope: 13, centre: 0.32 },
+  static: { slope: 11, centre: 0.43 },
+  transformer: { slope: 10, centre: 0.38 },
 }

@@ -14,7 +14,6 @@ import { keywordReward } from './reply-keywords.js'
 import { languageOfReply, senseAbroad } from './reply-languages.js'
 import { readWeights } from './reply-weights.js'
 import { CUES, cuesOf, sentencesOf } from './reply-words.js'
-import { wishOf } from './reply-wish.js'
 
 /** A card that a complaint may be about. */
 export interface ReplyCard {
@@ -36,9 +35,8 @@ export interface ReplyInput {
   /** Unit vectors of the query and of the reply. */
   readonly queryVector: Float32Array
   readonly replyVector: Float32Array
-  /** Unit vectors of `replyTexts(reply)`; where they are missing, the reply's own stands in, at some cost in accuracy. */
+  /** Unit vector of `openingOf(reply)`; where it is missing, the reply's own stands in, at some cost in accuracy. */
   readonly openingVector?: Float32Array
-  readonly wishVector?: Float32Array
   readonly cards: readonly ReplyCard[]
 }
 
@@ -52,10 +50,10 @@ const AS_NEAR = 0.97
 /** Probability of a sense that only a word of another language carries: they were right 9 times of 10 on messages of our own. */
 const ABROAD = 0.8
 
-/** The parts of a reply whose vectors `readReply` wants beside that of the whole. */
-export function replyTexts(reply: string): { readonly opening: string; readonly wish: string } {
+/** The first sentence of a reply, where users speak of the answer: `readReply` wants its vector beside that of the whole. */
+export function openingOf(reply: string): string {
   const [opening = reply.slice(0, 200)] = sentencesOf(reply, 1)
-  return { opening, wish: wishOf(reply) }
+  return opening
 }
 
 /** @returns `positive + negative ≤ 1`, both calibrated; `complaints` strongest first, weights 0 … 1; `reward` r_t of VARS */
@@ -108,12 +106,12 @@ function senseOf(input: ReplyInput): readonly [negative: number, positive: numbe
   return [n / (1 + n + p), p / (1 + n + p)]
 }
 
-/** w = p− σ(a (s − c)), s the largest of cos(part, action) and .9 cos(part, note) over the parts of the reply. */
+/** w = p− σ(a (s − c)), s the larger of cos(reply, action) and .9 cos(reply, note). */
 function complaintsOf(input: ReplyInput, negative: number): [CardId, number][] {
   if (negative <= LEAST_COMPLAINT || input.cards.length === 0) return []
-  const parts = [input.replyVector, input.openingVector, input.wishVector].filter((vector) => vector !== undefined)
+  const { replyVector } = input
   const near = input.cards.map(({ actionVector, noteVector }) =>
-    Math.max(...parts.map((part) => Math.max(dot(part, actionVector), 0.9 * dot(part, noteVector)))),
+    Math.max(dot(replyVector, actionVector), 0.9 * dot(replyVector, noteVector)),
   )
   const best = Math.max(...near)
   const { slope, centre } = readWeights().complaint[input.tier]
