@@ -35,7 +35,7 @@ export interface Question {
   readonly prior?: Readonly<Record<string, number>>
   /** Whether penchant may try a tool to learn about it. Default true; false gives what it believes best. */
   readonly explore?: boolean
-  /** Which preferences to put into the prompt: at most `max` for this request (default 3), within `maxTokens` (default 200); false: none. */
+  /** Which preferences to put into the prompt: at most `max` for this request (default 4), within `maxTokens` (default 200); false: none. */
   readonly notes?: false | { readonly max?: number; readonly maxTokens?: number }
   /** Which tools to offer a chat model; absent: they are not ranked for that. */
   readonly shortlist?: ShortlistLimits

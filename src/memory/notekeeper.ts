@@ -23,7 +23,7 @@ import { keywordReward } from './reply/reply-keywords.js'
 import { isHarmless } from './cards/safe-note.js'
 
 /** Notes for a request, and tokens of a prompt, unless the question says otherwise. */
-const MOST_NOTES = 3
+const MOST_NOTES = 4
 const MOST_TOKENS = 200
 /** Longest reply that is read, in characters. */
 const MOST_REPLY = 2000

@@ -6,6 +6,7 @@
  */
 import type { DomainProbability } from '../../embedding/tools/domain.js'
 import type { Tier } from '../../embedding/embedder.js'
+import type { World } from '../../learner.js'
 
 /** Cosines of a request and a card, and what they are usually. */
 export interface PlainSimilarity {
@@ -24,17 +25,21 @@ export function plainScore({ note, said, cardsMean, requestsMean }: PlainSimilar
   return note + MESSAGE * Math.max(0, said - note) - cardsMean - requestsMean
 }
 
-/** Logit of P(it bears on the request) = slope × score + constant. */
+/** Logit of P(it bears on the request) = slope × score + constant; `share`: the least that a wish needs of what all cards have together. */
 export interface PlainWeights {
   readonly slope: number
   readonly constant: number
+  readonly share: number
 }
 
-/** Fitted on every other statement of statements-dev (its first question, among ten statements of a user), 2026-11-23; checked on the rest. */
+/**
+ * Slope and constant fitted on every other statement of statements-dev (its first question, among ten statements of a user), 2026-11-23, checked
+ * on the rest; the share chosen of five there and in scripted chats, 2026-11-24.
+ */
 const WEIGHTS: Readonly<Record<Tier, PlainWeights>> = {
-  transformer: { slope: 18, constant: -2.36 },
-  static: { slope: 7.8, constant: -2.75 },
-  hashed: { slope: 0.33, constant: -2.19 },
+  transformer: { slope: 18, constant: -2.36, share: 0.07 },
+  static: { slope: 7.8, constant: -2.75, share: 0.03 },
+  hashed: { slope: 0.33, constant: -2.19, share: 0.015 },
 }
 
 export const plainLogit = (score: number, tier: Tier): number => WEIGHTS[tier].slope * score + WEIGHTS[tier].constant
@@ -52,18 +57,28 @@ export function jobLogit(request: readonly DomainProbability[], card: readonly D
   return JOB_WEIGHT * (overlap - UNRELATED)
 }
 
-/**
- * How far a card's logit may lie under the best one's, and how low at all, to be told; lower for what must be heeded. Chosen among 7 on the same
- * half: one question in 100 loses its note, a quarter of the notes on other matters goes.
- */
-const BEHIND = { wish: 3, constraint: 5 } as const
+/** Below this nothing is told, however little else there is; lower for what must be heeded, which also needs less of a share. */
 const LEAST = { wish: -4, constraint: -6 } as const
-
-/** From this logit on a card is told however near another one is. */
+const SHARE_OF_CONSTRAINT = 0.1
+/** From this logit on a card is told however near others are. */
 const SURE = -0.5
 
-/** Whether a card is near enough to be told. @param best the largest logit among the plain cards */
-export function isNear(logit: number, best: number, isConstraint: boolean): boolean {
-  const of = isConstraint ? 'constraint' : 'wish'
-  return logit > LEAST[of] && (logit > best - BEHIND[of] || logit > SURE)
+/**
+ * Which cards are near enough to be told: those that are about as likely as not to bear on the request, and those with a share of what all have
+ * together (softmax of the logits), so that of fifty cards no more are told than of ten.
+ *
+ * @param logits of the plain cards
+ * @returns whether a card of this logit is told
+ */
+export function nearEnough(
+  logits: readonly number[],
+  { tier, kernels }: Pick<World, 'tier' | 'kernels'>,
+): (logit: number, isConstraint: boolean) => boolean {
+  const best = logits.reduce((most, logit) => Math.max(most, logit), -Infinity)
+  const total = logits.reduce((sum, logit) => sum + kernels.exp(logit - best), 0)
+  return (logit, isConstraint) => {
+    const share = kernels.exp(logit - best) / total
+    const least = WEIGHTS[tier].share * (isConstraint ? SHARE_OF_CONSTRAINT : 1)
+    return logit > SURE || (share > least && logit > LEAST[isConstraint ? 'constraint' : 'wish'])
+  }
 }

@@ -9,7 +9,7 @@ import { affinityOf, nearness } from '../cards/affinity.js'
 import { type Card, cosine, isPlain, TASK_SHARPNESS } from '../cards/card.js'
 import { allThumbs, type CardReactions, weigh } from './reactions.js'
 import { logit, sigmoid } from './logistic.js'
-import { isNear, jobLogit, plainLogit, plainScore } from './plain.js'
+import { jobLogit, nearEnough, plainLogit, plainScore } from './plain.js'
 import { isSuperseded, type Notebook, supersededBy, vectorOf } from '../notebook.js'
 import { EVIDENCE, type Occasion, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
@@ -154,11 +154,15 @@ const isUsable = (notebook: Notebook, row: number): boolean => !isSuperseded(not
 
 function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
   const usable = looked.filter(({ row }) => isUsable(notebook, row))
-  const best = usable.reduce((most, one) => (one.plain === undefined ? most : Math.max(most, logitOf(notebook, one))), -Infinity)
+  const plain = usable.filter((one) => one.plain !== undefined)
+  const isNear = nearEnough(
+    plain.map((one) => logitOf(notebook, one)),
+    world,
+  )
   const isClose = (one: Looked) =>
     one.plain === undefined
       ? applies(notebook, one, world) > LEAST_RELEVANCE
-      : isNear(logitOf(notebook, one), best, notebook.cards[one.row]?.role === 'constraint')
+      : isNear(logitOf(notebook, one), notebook.cards[one.row]?.role === 'constraint')
   const ranked = usable
     .filter(isClose)
     .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
