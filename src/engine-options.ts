@@ -2,6 +2,7 @@
 import type { Axis } from './arguments/axes/axes.js'
 import type { AppCircumstance } from './embedding/circumstance/circumstance.js'
 import type { AssetName } from './embedding/embedder.js'
+import type { OwnEmbedder } from './embedding/own-embedder.js'
 import { invalidArgument } from './errors.js'
 import type { ChatModel, ChatUse, Encryption, OpenOptions } from './penchant.js'
 
@@ -93,7 +94,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     chatFor,
     threads,
     thread: oneOf(given, 'thread', ['worker', 'main']),
-    embedder: oneOf(given, 'embedder', ['transformer', 'static', 'hashed']),
+    embedder: isOwn(given.embedder) ? given.embedder : oneOf(given, 'embedder', ['transformer', 'static', 'hashed']),
     policy: oneOf(given, 'policy', ['penchant', 'bandit-as-override', 'freq-as-override']),
     notePolicy: oneOf(given, 'notePolicy', ['penchant', 'vars', 'vars-code']),
     storage: oneOf(given, 'storage', ['indexeddb', 'memory']),
@@ -108,6 +109,20 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     ...(noneAt === undefined ? {} : { noneAt }),
     ...(prior === undefined ? {} : { prior }),
   }
+}
+
+/** @throws PenchantError `invalid-argument` where it is an object, but no embedder */
+function isOwn(embedder: EngineOptions['embedder']): embedder is OwnEmbedder {
+  if (typeof embedder !== 'object' || embedder === null) return false
+  const { id, dimensions, embed } = embedder as Partial<OwnEmbedder>
+  const isNamed = typeof id === 'string' && id.length > 0 && id.length <= 200
+  const isSized = Number.isInteger(dimensions) && (dimensions as number) >= 1 && (dimensions as number) <= 4096
+  if (isNamed && isSized && typeof embed === 'function') return true
+  throw invalidArgument(
+    'embedder',
+    "'transformer', 'static', 'hashed' or { id, dimensions, embed }, with an id of 1 to 200 characters and 1 to 4096 dimensions",
+    "{ id: 'e5-small', dimensions: 384, embed: async (texts) => vectors }.",
+  )
 }
 
 function isKeep(keep: unknown): boolean {

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'closed'
   | 'contribution-refused'
   | 'deadline-exceeded'
+  | 'embedder-failed'
   | 'event-set-aside'
   | 'internal'
   | 'invalid-argument'

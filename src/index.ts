@@ -53,6 +53,7 @@ export type {
   Notice,
   OpenOptions,
   Outcome,
+  OwnEmbedder,
   PastCall,
   Penchant,
   Persona,

@@ -11,7 +11,7 @@ import type { AssetName } from './embedding/embedder.js'
 import type { EngineOptions, Undefinable } from './engine-options.js'
 import { withinDeadline } from './util/deadline.js'
 import { PenchantError } from './errors.js'
-import type { ChatModel, Notice, OpenOptions, Penchant, Question, ToolInput } from './penchant.js'
+import type { Notice, OpenOptions, OwnEmbedder, Penchant, Question, ToolInput } from './penchant.js'
 import { noAnswer } from './question.js'
 import { randomId } from './util/random-id.js'
 import { VERSION } from './util/version.js'
@@ -113,21 +113,32 @@ async function startWorker(
     worker = open.worker?.() ?? newWorker(folder)
     worker.addEventListener('error', (event) => {
       event.preventDefault()
-      die('failed', event.message || 'its file could not be read')
+      die('failed', event.message || 'could not be loaded')
     })
     worker.addEventListener('messageerror', () => die('sent what could not be read'))
   } catch (cause) {
     throw unreachable('could not be started', cause)
   }
-  timer = setTimeout(() => die(`did not answer within ${handshakeMs} ms`), handshakeMs)
+  timer = setTimeout(() => die(`was silent for ${handshakeMs} ms`), handshakeMs)
   try {
     speakAsPage()
     const remote = wrap<WorkerApi>(worker)
     const lock = `penchant ${randomId()}`
     const version = await Promise.race([remote.hello(lock), died])
     clearTimeout(timer)
-    if (version !== VERSION) throw unreachable(`is of version ${version}, the page's code of ${VERSION}`)
-    const engine = await Promise.race([remote.open(options, open.chat && chatFor(open.chat)), died])
+    if (version !== VERSION) throw unreachable(`is of version ${version}, the page of ${VERSION}`)
+    const { chat } = open
+    const own = options.embedder as OwnEmbedder
+    // A tier has none of these; what is neither, the engine refuses.
+    const { id, dimensions, embed } = Object(own) as Partial<OwnEmbedder>
+    const engine = await Promise.race([
+      remote.open(
+        embed ? { ...options, embedder: { id, dimensions } as OwnEmbedder } : options,
+        chat && answering(chat, 'chat'),
+        embed && answering(own, 'embed'),
+      ),
+      died,
+    ])
     isOpen = true
     // A worker that ends without an error says nothing: its lock, which it holds as long as it lives, is free then.
     globalThis.navigator.locks?.request(lock, () => die('ended')).catch(() => {})
@@ -150,14 +161,17 @@ function newWorker(folder: string | undefined): Worker {
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module', name: 'penchant' })
 }
 
-/** The page's half of a chat model that the worker asks: a call by its id, or (without messages) the end of it. */
-function chatFor(model: ChatModel): AskPage {
+/** The page's half of a method that the worker calls: a call by its id, or (without anything asked) the end of it. */
+function answering<N extends string, A, R>(
+  its: { readonly [Name in N]: (asked: A, options: { readonly signal: AbortSignal }) => Promise<R> },
+  name: N,
+): AskPage<A, R> {
   const calls = new Map<number, AbortController>()
-  return async (id, messages, options) => {
-    if (messages === undefined) return void calls.get(id)?.abort()
+  return async (id, asked, options) => {
+    if (asked === undefined) return void calls.get(id)?.abort()
     const call = new AbortController()
     calls.set(id, call)
-    return model.chat(messages, { ...options, signal: call.signal }).finally(() => calls.delete(id))
+    return its[name](asked, { ...options, signal: call.signal }).finally(() => calls.delete(id))
   }
 }
 
@@ -272,7 +286,7 @@ function failed(what: string, cause?: unknown): PenchantError {
 function unreachable(what: string, cause?: unknown): PenchantError {
   return new PenchantError('worker-unreachable', {
     message: `penchant's worker ${what}.`,
-    hint: "Serve dist/worker.js of the same version beside the page's code, allow it in worker-src, or choose thread: 'main'.",
+    hint: "Serve dist/worker.js of this version beside the page's code, allow it in worker-src, or choose thread: 'main'.",
     cause,
   })
 }

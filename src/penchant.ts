@@ -30,6 +30,7 @@ export type { Axis } from './arguments/axes/axes.js'
 export type { DisclosureLimit, DisclosureRule, DisclosureRules } from './arguments/disclosure/disclosure.js'
 export type { PersonalEvidence } from './arguments/profile/proposal.js'
 export type { JsonSchema, Tool, ToolAnnotations } from './catalogue/tool.js'
+export type { OwnEmbedder } from './embedding/own-embedder.js'
 export type { AppCircumstance } from './embedding/circumstance/circumstance.js'
 
 /** Preference learning for tool calls. Made by `openPenchant`. */

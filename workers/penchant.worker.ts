@@ -2,19 +2,22 @@
 import { expose, type ProxyMethods, proxy, releaseProxy } from 'comlink'
 import { startEngine } from '../src/engine.js'
 import type { EngineOptions } from '../src/engine-options.js'
-import type { ChatMessage, ChatModel, ChatOptions, Penchant, ToolInput } from '../src/penchant.js'
+import type { ChatMessage, ChatModel, OwnEmbedder, Penchant, ToolInput } from '../src/penchant.js'
 import { VERSION } from '../src/util/version.js'
 import { gather, type Sent } from './portions.js'
 import { endSignal, speakAsWorker } from './wire.js'
 
-/** The page's chat model, asked from here: a call by its id, or (without messages) the end of it. */
-export type AskPage = (id: number, messages?: readonly ChatMessage[], options?: Omit<ChatOptions, 'signal'>) => Promise<string | undefined>
+/** What the page is asked from here: a call by its id, or (without anything asked) the end of it. */
+export type AskPage<A, R> = (id: number, asked?: A, options?: object) => Promise<R | undefined>
+
+type AskChat = AskPage<readonly ChatMessage[], string>
+type AskEmbedder = AskPage<readonly string[], readonly ArrayLike<number>[]>
 
 /** What the client finds on the far side. */
 export interface WorkerApi {
   /** The handshake: which version of the package this worker was built from. It holds the lock as long as it lives. */
   hello(lock: string): Promise<string>
-  open(options: EngineOptions, ask?: AskPage): Promise<EngineForPage>
+  open(options: EngineOptions, chat?: AskChat, embed?: AskEmbedder): Promise<EngineForPage>
 }
 
 /** The contract, with tools in portions. */
@@ -25,8 +28,12 @@ const api: WorkerApi = {
     await hold(lock)
     return VERSION
   },
-  async open(options, ask) {
-    const engine = await startEngine(ask === undefined ? options : { ...options, chat: chatModel(ask) })
+  async open(options, chat, embed) {
+    const engine = await startEngine({
+      ...options,
+      ...(chat === undefined ? {} : { chat: chatModel(chat) }),
+      ...(embed === undefined ? {} : { embedder: { ...(options.embedder as OwnEmbedder), embed: ownEmbed(embed) } }),
+    })
     return proxy(
       taking(engine, {
         ...engine,
@@ -55,15 +62,25 @@ function taking({ addTools }: Penchant, calls: Omit<Penchant, 'addTools'>): Engi
   }
 }
 
-function chatModel(ask: AskPage): ChatModel {
+/** A call of the page's that a signal can end. */
+function asking<A, R>(ask: AskPage<A, R>): (asked: A, options: object, signal: AbortSignal | undefined) => Promise<R | undefined> {
   let calls = 0
-  return {
-    async chat(messages, { signal, ...options } = {}) {
-      const id = calls++
-      signal?.addEventListener('abort', () => void ask(id), { once: true })
-      return (await ask(id, messages, options)) ?? ''
-    },
+  return (asked, options, signal) => {
+    const id = calls++
+    const end = () => void ask(id)
+    signal?.addEventListener('abort', end, { once: true })
+    return ask(id, asked, options).finally(() => signal?.removeEventListener('abort', end))
   }
+}
+
+function chatModel(ask: AskChat): ChatModel {
+  const call = asking(ask)
+  return { chat: async (messages, { signal, ...options } = {}) => (await call(messages, options, signal)) ?? '' }
+}
+
+function ownEmbed(ask: AskEmbedder): OwnEmbedder['embed'] {
+  const call = asking(ask)
+  return async (texts, { signal }) => (await call(texts, {}, signal)) ?? []
 }
 
 /** Takes a lock for good. Where there are none (no https, a sandboxed frame) the page does without. */

@@ -5,7 +5,7 @@
  */
 import type { Leaning } from '../arguments/arguments.js'
 import type { DisclosureRules } from '../arguments/disclosure/disclosure.js'
-import type { AssetProgress, Tier } from '../embedding/embedder.js'
+import type { AssetProgress, EmbedderName } from '../embedding/embedder.js'
 import type { LogEvent } from '../event.js'
 import type { ModelCost } from './chat-model.js'
 import type { CardListing, StanceListing } from './memories.js'
@@ -87,9 +87,11 @@ export interface Inspection {
   /** What this page has to do without, and what is used instead. */
   readonly fallbacks: readonly SuggestionError[]
   readonly embedder: {
-    readonly tier: Tier
+    readonly tier: EmbedderName
     readonly id: string
-    readonly wanted: Tier
+    readonly wanted: EmbedderName
+    /** What the fitted heads read of a text: its vector too, or its words alone (hashed, or an embedder of the app's own). */
+    readonly heads: 'vectors' | 'words'
     readonly state: 'loading' | 'ready' | 'fallen-back'
     readonly error?: SuggestionError
     /** Texts whose vectors are still being made. */
@@ -131,7 +133,7 @@ export type Notice =
   | { readonly kind: 'asset'; readonly progress: AssetProgress }
   | {
       readonly kind: 'embedder'
-      readonly tier: Tier
+      readonly tier: EmbedderName
       readonly state: 'loading' | 'ready' | 'fallen-back'
       readonly error?: SuggestionError
     }

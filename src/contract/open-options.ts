@@ -8,6 +8,7 @@ import type { Axis } from '../arguments/axes/axes.js'
 import type { DisclosureRules } from '../arguments/disclosure/disclosure.js'
 import type { AppCircumstance } from '../embedding/circumstance/circumstance.js'
 import type { Tier } from '../embedding/embedder.js'
+import type { OwnEmbedder } from '../embedding/own-embedder.js'
 import type { ChatModel, ChatUse } from './chat-model.js'
 import type { CrowdPrior } from './crowds.js'
 import type { Encryption, Keep } from './privacy.js'
@@ -26,8 +27,11 @@ export interface OpenOptions {
   readonly app?: string
   /** Where the engine runs. Default `worker`. */
   readonly thread?: 'worker' | 'main'
-  /** The best embedder to load. Default `transformer`; lower tiers answer until it is there. */
-  readonly embedder?: Tier
+  /**
+   * The best embedder to load, or one of the app's own (docs/hosts.md): for another language, say. Default `transformer`; lower tiers answer
+   * until it is there, and from when it fails.
+   */
+  readonly embedder?: Tier | OwnEmbedder
   /** Default `penchant`. The others are the published harness (Local Harness §3.2), for comparison. */
   readonly policy?: PolicyName
   /** Default `penchant`. The others are VARS, for comparison. */

@@ -1,7 +1,16 @@
 /** Text → unit vector, behind one interface in three tiers. */
+import type { PenchantError } from '../errors.js'
 
 /** Which embedder, from the one that needs nothing to the one that knows most. */
 export type Tier = 'hashed' | 'static' | 'transformer'
+
+/** What answers: a tier, or an embedder of the app's own. */
+export type EmbedderName = Tier | 'own'
+
+export const nameOf = ({ tier, isOwn }: Pick<Embedder, 'tier' | 'isOwn'>): EmbedderName => (isOwn === true ? 'own' : tier)
+
+/** Whether making a vector takes long enough for it to be kept, and not to be waited for. */
+export const isDear = (embedder: Pick<Embedder, 'tier' | 'isOwn'>): boolean => embedder.tier === 'transformer' || embedder.isOwn === true
 
 /**
  * Stands before and behind words of a text whose own vector is asked for: what the sentence around them makes of them. A tier without such
@@ -10,7 +19,12 @@ export type Tier = 'hashed' | 'static' | 'transformer'
 export const MARK = '\u{10fffd}'
 
 export interface Embedder {
+  /** Whose fitted heads go with it. */
   readonly tier: Tier
+  /** It is the app's: `tier` says only that no fitted head reads its vectors. */
+  readonly isOwn?: true
+  /** Resolves when it can answer no more. */
+  readonly failed?: Promise<PenchantError>
   /** Names weights, quantisation and version: vectors and snapshots are keyed by it. */
   readonly id: string
   /** Numbers in a vector. */

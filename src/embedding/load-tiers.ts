@@ -6,13 +6,14 @@
 import { PenchantError } from '../errors.js'
 import { type AssetFacts, fetchAsset } from './assets.js'
 import type { AssetName, AssetProgress, Embedder, Tier } from './embedder.js'
+import { createOwnEmbedder, type OwnEmbedder } from './own-embedder.js'
 import { ASSET_TABLE, EMBEDDER_IDS } from './generated/asset-table.js'
 import { createStaticEmbedder } from './static.js'
 import { openTransformerEmbedder } from './transformer.js'
 import { createWordPiece } from './text/word-piece.js'
 
 export interface TierOptions {
-  readonly wanted: Tier
+  readonly wanted: Tier | OwnEmbedder
   readonly assets: Readonly<Record<AssetName, string>>
   readonly threads: number
   readonly signal: AbortSignal
@@ -60,16 +61,27 @@ export function fetcherOf(
 }
 
 /**
- * Yields the static embedder, then the transformer, as far as `wanted` goes and each can be had.
+ * Yields the static embedder, then the transformer or the app's own, as far as `wanted` goes and each can be had.
  * @throws PenchantError where the wanted one cannot be had; the tiers before it were yielded
  */
 export async function* loadTiers({ wanted, threads, ...from }: TierOptions): AsyncGenerator<Embedder> {
   if (wanted === 'hashed') return
   const { signal, onTrouble } = from
   const fetched = fetcherOf(from)
+  if (typeof wanted === 'object') {
+    try {
+      yield* loadTiers({ wanted: 'static', threads, ...from })
+    } catch (error) {
+      // The app's own needs none of our assets.
+      if (signal.aborted) throw error
+      onTrouble(PenchantError.from(error))
+    }
+    yield createOwnEmbedder(wanted)
+    return
+  }
   const vocabulary = createWordPiece(new TextDecoder().decode(await fetched('vocab.txt')))
   const table = await fetched('static.bin').catch((error: unknown) => {
-    // The transformer can do without: until it is there the hashed tier answers.
+    // What comes after it can do without: until it is there the hashed tier answers.
     if (wanted === 'static' || signal.aborted) throw error
     onTrouble(PenchantError.from(error))
   })

@@ -14,8 +14,8 @@ import type { Personal } from '../arguments/profile/personal.js'
 import { schemaHints } from '../arguments/schema/schema-hints.js'
 import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
-import type { Embedder } from '../embedding/embedder.js'
 import { contributions } from '../crowd/contributions.js'
+import { type Embedder, isDear } from '../embedding/embedder.js'
 import { createVectorCache, type VectorCache } from '../embedding/vector-cache.js'
 import type { CheckedOptions } from '../engine-options.js'
 import { PenchantError } from '../errors.js'
@@ -58,7 +58,7 @@ export function createEmbedderSession(
   { log, kernels, policy, noteLearners, options, disclose, onSetAside, parts }: EmbedderSessionParts,
   pause: () => Promise<void> | undefined,
 ): EmbedderSession {
-  const store = embedder.tier === 'transformer' && log.storage === 'indexeddb' ? log : undefined
+  const store = isDear(embedder) && log.storage === 'indexeddb' ? log : undefined
   const vectors = createVectorCache(embedder, store, pause)
   const circumstances = circumstancesBy(embedder, kernels)
   const past = createPastArguments(circumstances)

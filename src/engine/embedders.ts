@@ -6,7 +6,7 @@
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import { toolText } from '../embedding/tools/tool-text.js'
-import type { Embedder, Tier } from '../embedding/embedder.js'
+import { type Embedder, type EmbedderName, isDear, nameOf } from '../embedding/embedder.js'
 import { createHashedEmbedder } from '../embedding/hashed.js'
 import { PenchantError } from '../errors.js'
 import type { Inspection, Notice } from '../contract/inspection.js'
@@ -27,7 +27,7 @@ export interface EmbedderNeeds {
   readonly policy: Pick<Policy<unknown>, 'toolTexts'>
   readonly catalogue: Catalogue
   readonly chooser: Chooser
-  readonly wanted: Tier
+  readonly wanted: EmbedderName
   readonly gate: ForegroundGate
   /** Runs what must not interleave with learning or with changes of the catalogue. */
   work<T>(task: () => Promise<T>): Promise<T>
@@ -75,7 +75,7 @@ export function createEmbedders({
   let pendingTexts = 0
   let filling: Promise<void> = Promise.resolve()
 
-  const standing = (): Notice => ({ kind: 'embedder', tier: session.vectors.embedder.tier, state, ...failure() })
+  const standing = (): Notice => ({ kind: 'embedder', tier: nameOf(session.vectors.embedder), state, ...failure() })
   const failure = () => (fallback === undefined ? {} : { error: asSuggestionError(fallback) })
 
   // Taking over must: let learning, adding and suggesting go on while a long history is embedded; miss nothing that comes meanwhile; end when
@@ -97,12 +97,21 @@ export function createEmbedders({
       const previous = session
       session = next
       chooser.setVectors(byName(today, new Map([...made, ...late])), true)
-      if (embedder.tier === wanted) state = 'ready'
+      if (nameOf(embedder) === wanted) state = 'ready'
       tell(standing())
+      void embedder.failed?.then((error) => retire(embedder, error)).catch((error: unknown) => onTrouble(PenchantError.from(error)))
       // The next page visit begins with this tier again: from here, not from where it once was saved.
       await previous.fold.snapshot()
       await previous.vectors.embedder.close()
     })
+  }
+
+  /** An embedder that can answer no more gives way to the one that needs nothing. */
+  async function retire(embedder: Embedder, error: PenchantError): Promise<void> {
+    if (closing.aborted || session.vectors.embedder !== embedder) return
+    fallback = error
+    state = 'fallen-back'
+    await takeOver(createHashedEmbedder())
   }
 
   async function vectorsOf(at: EmbedderSession, tools: readonly Tool[]): Promise<Map<Tool, Float32Array>> {
@@ -110,7 +119,7 @@ export function createEmbedders({
     let waiting = tools.length
     pendingTexts += waiting
     try {
-      const size = at.vectors.embedder.tier === 'transformer' ? DEAR_BATCH : TOOL_BATCH
+      const size = isDear(at.vectors.embedder) ? DEAR_BATCH : TOOL_BATCH
       for (let i = 0; i < tools.length && !closing.aborted; i += size) {
         const batch = tools.slice(i, i + size)
         await at.vectors.ensure(batch.flatMap((tool) => [toolText(tool), ...(policy.toolTexts?.(tool) ?? [])]))
@@ -155,7 +164,7 @@ export function createEmbedders({
         const still = tools.filter((tool) => catalogue.get(tool.name) === tool)
         if (at === session) chooser.setVectors(byName(still, made))
       })
-      if (at.vectors.embedder.tier !== 'transformer') return fill
+      if (!isDear(at.vectors.embedder)) return fill
       filling = Promise.all([filling, fill]).then(
         () => {},
         (error) => {
@@ -165,7 +174,11 @@ export function createEmbedders({
     },
 
     filled: () => filling,
-    inspect: () => ({ tier: session.vectors.embedder.tier, id: session.vectors.embedder.id, wanted, state, ...failure(), pendingTexts }),
+    inspect: () => {
+      const { embedder } = session.vectors
+      const heads = embedder.tier === 'hashed' ? 'words' : 'vectors'
+      return { tier: nameOf(embedder), id: embedder.id, wanted, heads, state, ...failure(), pendingTexts }
+    },
     standing,
   }
 }

@@ -67,7 +67,7 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
     policy,
     catalogue,
     chooser,
-    wanted: options.embedder,
+    wanted: typeof options.embedder === 'object' ? 'own' : options.embedder,
     gate,
     work,
     tell,

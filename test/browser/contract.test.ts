@@ -24,6 +24,25 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
     return row === undefined ? undefined : { chosen: row.chosen, refused: row.refused }
   }
 
+  test('an embedder of the page is asked from the engine, on either thread, and one that is none is refused', async () => {
+    const asked: string[] = []
+    class Lengths {
+      readonly id = 'lengths'
+      readonly dimensions = 2
+      async embed(texts: readonly string[], { signal }: { readonly signal: AbortSignal }) {
+        signal.throwIfAborted()
+        asked.push(...texts)
+        return texts.map((text) => Float32Array.from([text.length, 1]))
+      }
+    }
+    const penchant = await opened({ embedder: new Lengths() })
+    const { embedder } = await penchant.whenReady()
+    expect(embedder).toMatchObject({ tier: 'own', id: 'own lengths', heads: 'words', state: 'ready' })
+    await penchant.suggest({ query: 'a request of my own' }, PATIENT)
+    expect(asked).toContain('a request of my own')
+    await expectCode(opened({ embedder: { id: 'x' } as never }), 'invalid-argument')
+  })
+
   describe('a chat model of the page', () => {
     test('is asked from the engine, told when it is no longer needed, and its failures harm nobody', async () => {
       const asked: string[] = []

@@ -9,6 +9,12 @@ import { type Candidate, rivalsByDomain } from '../policy.js'
 /** Groups of rivals in which it is asked what the user takes: each costs a decision. */
 const MOST_GROUPS = 8
 
+/**
+ * A named tool stands at least half as high as the best: among the functions of strangers, whose names are ordinary words, a name is read where
+ * none was meant about as often as not.
+ */
+const NAMED_SHARE = 0.5
+
 /** What is believed of the candidates. */
 export interface OfferQuestion {
   /** Those that nothing speaks against. */
@@ -17,9 +23,9 @@ export interface OfferQuestion {
   readonly byText: Float64Array
   /** P(wanted) for the whole request, one a candidate, sum 1. */
   readonly probabilities: Float64Array
-  /** Names that the request is to be done with: they come first. */
+  /** Names that the request is to be done with. */
   readonly named: readonly string[]
-  /** What is suggested: next, where anything is known of the user. */
+  /** What is suggested: first, where anything is known of the user. */
   readonly suggested: string | undefined
   /** Whether this user took the tool before, or said that they want it. */
   isKnown(candidate: Candidate): boolean
@@ -50,10 +56,13 @@ export function worthOffering({ candidates, byText, probabilities, named, sugges
       for (const [i, k] of columns.entries()) scores[k] = (scores[k] as number) + share * (taken[i] as number)
     }
   }
-  const first = isAnyKnown && suggested !== undefined && !named.includes(suggested) ? [...named, suggested] : named
-  const places = new Map(first.map((name, place) => [name, place]))
-  const placeOf = (k: number): number => places.get((candidates[k] as Candidate).tool.name) ?? first.length
+  const nameOf = (k: number): string => (candidates[k] as Candidate).tool.name
+  const best = scores.reduce((most, score) => Math.max(most, score), 0)
+  for (const k of candidates.keys()) {
+    if (named.includes(nameOf(k))) scores[k] = Math.max(scores[k] as number, NAMED_SHARE * best)
+    if (isAnyKnown && nameOf(k) === suggested) scores[k] = Number.POSITIVE_INFINITY
+  }
   return [...candidates.keys()]
-    .sort((a, b) => placeOf(a) - placeOf(b) || (scores[b] as number) - (scores[a] as number) || a - b)
+    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
     .map((k) => (candidates[k] as Candidate).tool)
 }
