@@ -6,6 +6,7 @@
 import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { Tier } from '../embedding/embedder.js'
+import { isLatin } from '../embedding/text/script.js'
 import { domainOf } from '../embedding/tools/domain.js'
 import type { World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
@@ -73,10 +74,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       const recordOf = (tool: Tool): ToolRecord => policy.recordOf(state, tool, asked.at)
       const { open, offerable, named, ruledOut, barred } = openTools(asked, mention, asked.explore || isPublished ? undefined : recordOf)
       const about = { ...asked, barred }
+      // A model's likeness of signs that it cannot read is none: words, names and what was learnt decide.
+      const isRead = tier === 'hashed' || isLatin(asked.text)
       const names = open.map(({ name }) => name)
       const domains =
         asked.domain === undefined
-          ? model.probability(vector, asked.text, names, policy.middle?.(state))
+          ? model.probability(isRead ? vector : undefined, asked.text, names, policy.middle?.(state))
           : [{ domain: asked.domain, probability: 1 }]
       const waiting = asked.explore ? given.pending() : undefined
       const candidateOf = (tool: Tool): Candidate => ({
@@ -92,7 +95,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         candidates: open.map(candidateOf),
         domains,
         explore: asked.explore,
-        space,
+        ...(isRead ? { space } : {}),
         stated: Object.values(asked.args),
         at: asked.at,
         ...(asked.crowd === undefined ? {} : { crowd: asked.crowd }),
@@ -170,7 +173,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         const rows = offerable.map(({ name }) => space.rowOf.get(name) as number)
         return worthOffering({
           candidates: offerable.map(candidateOf),
-          byText: textShares(model, choice, rows, kernels.exp),
+          byText: textShares(model, isRead ? choice : { text: asked.text }, rows, kernels.exp),
           probabilities: Float64Array.from(offerable, (tool) => probabilityOf.get(tool) ?? 0),
           named,
           suggested: nothing?.outcome === 'none' ? undefined : decision.tool.name,

@@ -3,6 +3,7 @@
  *
  * Lives here: the rules of evidence, one reason each. May not know: how names are found, or which of several wins.
  */
+import { isLatin } from '../../embedding/text/script.js'
 import { CUE, type CueBefore, cueBefore, isDefinite, isKind } from './cues.js'
 import { isRuledOut, isSettledOn, mayRuleOut, maySettle, type Surroundings } from './negation.js'
 import { isBulk, isGrammatical, isOrdinary, mayFollowTool } from './ordinary-words.js'
@@ -120,6 +121,8 @@ function isFullName(place: Place, spelling: Spelling, cue: CueBefore): boolean {
   if (!spelling.isCased) return isUncasedName(place, spelling, cue)
   if (hasSameCase(place, spelling) && hasTellingCapital(place, spelling) && !isInsideLongerName(place, spelling)) return true
   if (!spelling.isOrdinary) {
+    // Among the signs of another script a Latin word is a name wherever it stands.
+    if (hasSameCase(place, spelling) && !isLatin(place.reading.text)) return true
     if (tokens.length >= 4 || (spelling.hasDigit && (tokens.length >= 3 || tokens.some(isMixed)))) return true
     if (tokens.length === 1 && spelling.hasInnerCapital && spelling.letters >= COMPOUND_LETTERS) return true
     if (cue.cue >= CUE.weak || isCalledATool(place)) return true

@@ -18,8 +18,8 @@ const STEP_SHARPNESS = 10
 /** A request, and what is at hand of it. */
 export interface SharedRequest {
   readonly text: string
-  /** Unit vector of `text`. */
-  readonly vector: Float32Array
+  /** Unit vector of `text`; absent where no model reads it: its words alone decide. */
+  readonly vector?: Float32Array
   /** The vector of a step, where it is at hand: a step without one is not looked at. */
   readonly known?: ((text: string) => Float32Array | undefined) | undefined
 }
@@ -52,7 +52,7 @@ export function textShares(
 const best = (scores: Float64Array): number => scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY)
 
 /** The plain hybrid; a tool without a vector is as near by meaning as the others are on average. */
-function scoresOf(model: DomainModel, vector: Float32Array, text: string, rows: readonly number[]): Float64Array {
+function scoresOf(model: DomainModel, vector: Float32Array | undefined, text: string, rows: readonly number[]): Float64Array {
   const { dense = new Float32Array(model.tools.length), lexical } = model.similarities(vector, text)
   const cosines = rows.flatMap((row) => (Number.isNaN(dense[row] as number) ? [] : (dense[row] as number)))
   const usual = cosines.reduce((sum, cosine) => sum + cosine, 0) / Math.max(1, cosines.length)
