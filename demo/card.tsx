@@ -9,6 +9,7 @@ import { type Args, Arguments, startingArgs } from './arguments.js'
 import { Failure } from './failure.js'
 import { percent } from './numbers.js'
 import { type Answer, answerWith, ask, type Exchange, takeBack, thumb } from './session.js'
+import { Shortlist } from './shortlist.js'
 import { toolNamed, tools, toolsOf } from './tools.js'
 import { words } from './words.js'
 
@@ -139,6 +140,7 @@ function Verdict({ suggestion, isAnswered }: { suggestion: Suggestion; isAnswere
           <p class="what">{toolNamed(tool.name)?.description}</p>
           <Because because={tool.because} />
           <Ranking ranking={tool.ranking} />
+          <Shortlist {...(suggestion.shortlist === undefined ? {} : { shortlist: suggestion.shortlist })} />
           <Notes suggestion={suggestion} />
         </>
       )}

@@ -23,6 +23,7 @@ import { chatModel } from './model-choice.js'
 import { pageModel } from './page-model.js'
 import { type Plan, planCall } from './planner.js'
 import { tools } from './tools.js'
+import { MOST_OFFERED } from './shortlist.js'
 import { words } from './words.js'
 
 /** A request, what penchant said, and what the visitor did then. */
@@ -162,7 +163,10 @@ export async function ask(query: string): Promise<void> {
 }
 
 const suggest = (opened: Penchant, query: string, { tool, args }: Plan): Promise<Suggestion> =>
-  opened.suggest({ query, args, ...(tool === undefined ? {} : { tool }), explore: mayTry.value, conversation }, { deadlineMs: DEADLINE_MS })
+  opened.suggest(
+    { query, args, ...(tool === undefined ? {} : { tool }), explore: mayTry.value, conversation, shortlist: { max: MOST_OFFERED } },
+    { deadlineMs: DEADLINE_MS },
+  )
 
 /** The last exchange in which a tool was suggested or taken: what a message may speak of. Small talk in between changes nothing. */
 const lastAnswer = (): Exchange | undefined =>

@@ -152,6 +152,7 @@ export const words = {
     sure: (share: number): string => `${percent(share)} sure`,
     because: 'Because',
     ranking: 'Ranking',
+    shortlist: (n: number, of: number, tokens: number): string => `${n} of ${of} tools for a model’s prompt, ${tokens} tokens`,
     notes: (n: number): string => `${count(n, 'note')} for the prompt`,
     noteFits: (text: string): string => `Thumbs up: ${text}`,
     noteMisses: (text: string): string => `Thumbs down: ${text}`,

@@ -26,6 +26,13 @@ const SHOWN: Readonly<Record<string, Partial<Record<Host, string>>>> = {
     OpenAI: 'rivals of the favourite are not offered, and nothing else changes',
     LangChain: 'rivals of the favourite are not offered; notes go to the system message',
   },
+  'offers few of many tools': {
+    'AI SDK':
+      'test/hosts/limited-tools.test.ts: a long list of tools is shortened; what the model asks for is offered from the next step on',
+    OpenAI: 'test/hosts/limited-tools.test.ts: chat completions: a long list of tools is shortened; what the model asks for is offered',
+    LangChain: 'test/hosts/limited-tools.test.ts: LangChain: a long list of tools is shortened; what the model asks for is offered',
+    MCP: 'test/hosts/limited-tools.test.ts: MCP: the list is short, one tool more finds the others',
+  },
   'fills missing arguments': {
     'AI SDK': 'a missing argument is filled before the SDK validates the call',
     'AI SDK, hints': HINTS,

@@ -311,6 +311,30 @@ describe.each<[string, () => Promise<never>]>([
   })
 })
 
+describe('many tools, another embedder', () => {
+  test('the model of a chat with many tools is offered few and the one that finds others', async () => {
+    const model = yourModel()
+    vi.stubGlobal('yourModel', model)
+    const many = Array.from({ length: 30 }, (_, i) => [`tool_${i}`, tool({ description: 'Something else', inputSchema: z.object({}) })])
+    vi.stubGlobal('hundreds', { ...aiTools(), ...Object.fromEntries(many) })
+    const { result } = await run(blocksOf('Many tools', 'ts')[0] as string, ['result'])
+    await (result as { text: PromiseLike<string> }).text
+    const offered = model.doStreamCalls[0]?.tools?.map(({ name }) => name) ?? []
+    expect(offered).toContain('find_tools')
+    expect(offered.length).toBeLessThan(25)
+  })
+
+  test('the list is there for the asking', async () => {
+    const { shortlist } = await run(blocksOf('Many tools', 'ts')[1] as string, ['shortlist'])
+    expect(shortlist).toHaveLength(Object.keys(TOOLS).length)
+  })
+
+  test('an embedder is handed over', async () => {
+    vi.stubGlobal('multilingual', async (texts: readonly string[]) => texts.map(() => new Float32Array(384)))
+    expect(await run(blocksOf('Another embedder', 'ts')[0] as string, ['penchant'])).toHaveProperty('penchant', theirs.penchant)
+  })
+})
+
 describe('the page', () => {
   test('has a row for each door that the package has', () => {
     const documented = [...PAGE.matchAll(/^\| `penchant\/([\w-]+)`/gm)].map(([, name]) => `./${name}`)
@@ -322,11 +346,19 @@ describe('the page', () => {
   })
 
   test('has no code that is not run here', () => {
-    const runBelow = ['AI SDK', 'A model on a server', 'OpenAI', 'LangChain', 'MCP', 'WebMCP', 'React'].flatMap((heading) =>
-      ['ts', 'tsx', 'diff'].flatMap((language) => blocksOf(heading, language)),
-    )
+    const runBelow = [
+      'Many tools',
+      'Another embedder',
+      'AI SDK',
+      'A model on a server',
+      'OpenAI',
+      'LangChain',
+      'MCP',
+      'WebMCP',
+      'React',
+    ].flatMap((heading) => ['ts', 'tsx', 'diff'].flatMap((language) => blocksOf(heading, language)))
     // The one beside them is the options that the examples share.
     expect(runBelow).toHaveLength(BLOCKS.length - 1)
-    expect(runBelow).toHaveLength(10)
+    expect(runBelow).toHaveLength(13)
   })
 })

@@ -11,7 +11,7 @@ import { stepsOf } from './request-steps.js'
 /**
  * What a step counts beside the whole: e^{10 (its best score − the whole's)}, at most 1. A step that is a job of its own is at least as near to a
  * tool as the whole is; a sentence that only says more about the job is farther. Chosen on single requests and on two to four of them joined,
- * of BFCL and of MetaTool (docs/evals.md): 5 costs single requests, 20 costs joined ones.
+ * of BFCL and of MetaTool (`eval open-world`, `--joined`): 5 costs single requests, 20 costs joined ones.
  */
 const STEP_SHARPNESS = 10
 
