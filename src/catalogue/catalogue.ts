@@ -4,6 +4,7 @@
  * Lives here: the set of tools, and what a name says about who runs a tool. May not know: hosts (read-tools does), the log, learners.
  */
 import { PenchantError } from '../errors.js'
+import { grouped } from '../util/grouped.js'
 import { sameJson } from './same-json.js'
 import type { Tool } from './tool.js'
 
@@ -81,23 +82,12 @@ export function createCatalogue(tools: Iterable<Tool> = []): Catalogue {
       return list
     },
     ofDomain(domain) {
-      domains ??= byDomain(byName.values())
+      domains ??= grouped(byName.values(), (tool) => tool.domain)
       return domains.get(domain) ?? []
     },
   }
   catalogue.add(tools)
   return catalogue
-}
-
-function byDomain(tools: Iterable<Tool>): ReadonlyMap<string, Tool[]> {
-  const groups = new Map<string, Tool[]>()
-  for (const tool of tools) {
-    if (tool.domain === undefined) continue
-    const group = groups.get(tool.domain)
-    if (group === undefined) groups.set(tool.domain, [tool])
-    else group.push(tool)
-  }
-  return groups
 }
 
 /**

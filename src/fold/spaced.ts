@@ -1,4 +1,5 @@
 /** Which snapshots of a fold are worth their room: close to the end many, further back fewer. */
+import { grouped } from '../util/grouped.js'
 
 /** Events between a snapshot and the next. */
 export const SPACING = 128
@@ -15,12 +16,7 @@ export const FURTHEST = 2048
  * @returns those of `at` that stay
  */
 export function spaced(at: readonly number[], newest: number): readonly number[] {
-  const octaves = new Map<number, number[]>()
-  for (const one of [...at].sort((a, b) => a - b)) {
-    const distance = newest - one
-    if (distance < SPACING / 2 || distance > FURTHEST) continue
-    const octave = Math.floor(Math.log2(distance / SPACING))
-    octaves.set(octave, [...(octaves.get(octave) ?? []), one])
-  }
+  const near = [...at].sort((a, b) => a - b).filter((one) => newest - one >= SPACING / 2 && newest - one <= FURTHEST)
+  const octaves = grouped(near, (one) => Math.floor(Math.log2((newest - one) / SPACING)))
   return [...octaves.values()].flatMap((of) => [...new Set([of[0] as number, of.at(-1) as number])])
 }

@@ -4,6 +4,7 @@
  * Lives here: the evidence for two habits in place of one, over all subjects at once. May not know: what follows from it.
  */
 import { splitGains } from '../change/split-gains.js'
+import { grouped } from '../util/grouped.js'
 import type { Episodes, StoredEpisode } from './episodes.js'
 
 /** Sum of a subject's prior counts. */
@@ -54,22 +55,15 @@ interface Choice {
 
 /** What was chosen, subject by subject (the tool of a group of rivals, an argument by its name), as far as it was chosen more than once. */
 function subjectsOf(episodes: Episodes): readonly (readonly Choice[])[] {
-  const subjects = new Map<string, Choice[]>()
-  const add = (subject: string, value: string, index: number) => {
-    const choices = subjects.get(subject) ?? []
-    choices.push({ index, value })
-    subjects.set(subject, choices)
-  }
-  for (const [index, { domain, provider, tool, args, isOwn }] of (episodes as readonly StoredEpisode[]).entries()) {
-    if (domain !== undefined && isOwn) add(`tool ${domain}`, provider ?? tool, index)
-    for (const [name, value] of Object.entries(args)) {
-      if (value !== null && value !== '' && value !== undefined) add(`argument ${name}`, JSON.stringify(value), index)
-    }
-  }
-  return [...subjects.values()].map((choices) => {
-    const times = new Map<string, number>()
-    for (const { value } of choices) times.set(value, (times.get(value) ?? 0) + 1)
-    return choices.filter(({ value }) => (times.get(value) ?? 0) > 1)
+  const all = (episodes as readonly StoredEpisode[]).flatMap(({ domain, provider, tool, args, isOwn }, index) => [
+    ...(domain !== undefined && isOwn ? [{ subject: `tool ${domain}`, value: provider ?? tool, index }] : []),
+    ...Object.entries(args)
+      .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+      .map(([name, value]) => ({ subject: `argument ${name}`, value: JSON.stringify(value), index })),
+  ])
+  return [...grouped(all, ({ subject }) => subject).values()].map((choices) => {
+    const times = grouped(choices, ({ value }) => value)
+    return choices.filter(({ value }) => (times.get(value)?.length ?? 0) > 1)
   })
 }
 

@@ -9,6 +9,7 @@ import { domainOf } from '../embedding/tools/domain.js'
 import type { PersonaEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { isByUser, outcomesOf } from '../outcomes.js'
+import { keepLatest } from '../util/keep-latest.js'
 import { addEpisode, type Episodes, type StoredEpisode } from './episodes.js'
 import { addTo, loadTally, refuseIn, saveTally, startTally, type Tally, type TallySnapshot } from './tally.js'
 
@@ -137,11 +138,6 @@ function count(
 /** The entry of `key`, made if there is none, as the latest of at most `limit`. */
 function touched<T>(map: Map<string, T>, key: string, make: () => T, limit = TOOLS): T {
   const value = map.get(key) ?? make()
-  map.delete(key)
-  map.set(key, value)
-  for (const oldest of map.keys()) {
-    if (map.size <= limit) break
-    map.delete(oldest)
-  }
+  keepLatest(map, key, value, limit)
   return value
 }

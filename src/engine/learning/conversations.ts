@@ -8,6 +8,7 @@ import type { Border } from '../../arguments/arguments.js'
 import { type ChatCost, createAsker } from '../../chat/ask-model.js'
 import { type Ended, refineHypothesis } from '../../chat/refine-hypothesis.js'
 import { waitAtMost } from '../../util/deadline.js'
+import { keepLatest } from '../../util/keep-latest.js'
 import type { EventDraft } from '../../event.js'
 import type { Card } from '../../memory/cards/card.js'
 import { isHarmless } from '../../memory/cards/safe-note.js'
@@ -70,9 +71,7 @@ export function createConversations(needs: ConversationNeeds) {
   function heard(conversation: unknown, said?: unknown): void {
     if (typeof conversation !== 'string' || conversation === '') return
     const talk = talks.get(conversation) ?? { said: [], seen: 0 }
-    talks.delete(conversation)
-    talks.set(conversation, talk)
-    for (const oldest of talks.keys()) if (talks.size > CONVERSATIONS) talks.delete(oldest)
+    keepLatest(talks, conversation, talk, CONVERSATIONS)
     if (typeof said === 'string' && said.trim() !== '' && talk.said.at(-1) !== said) talk.said.push(said)
     if (talk.said.length > TURNS) talk.said.shift()
     if (current !== undefined && current !== conversation) end(current)

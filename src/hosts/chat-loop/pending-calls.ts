@@ -7,7 +7,7 @@ import type { Lesson } from '../../contract/lessons.js'
 import type { Suggestion } from '../../contract/suggestions.js'
 import type { Advisor, HostCall, Pending, Request } from './advice.js'
 import { type Filled, statedArgs } from './fill-in.js'
-import { keepLatest } from './keep-latest.js'
+import { keepLatest } from '../../util/keep-latest.js'
 
 /** Calls that are remembered; older ones are only not learnt from any more. */
 const CALLS = 500

@@ -35,23 +35,23 @@ export const FORMAT_VERSION = 2
 /** The year 2300: no clock is pushed beyond it by a file. */
 const LATEST_MS = 10_413_792_000_000
 
-const isScalar = (value: unknown): boolean => typeof value === 'boolean' || Number.isFinite(value)
-
-const factValue: Check = (value, path) => {
-  if (value === null || isScalar(value)) return
-  if (typeof value === 'string') return text()(value, path)
-  list((item, at) => {
-    if (item === null || Array.isArray(item)) refuse(at, 'a text, a number, true or false')
-    factValue(item, at)
-  }, 1000)(value, path)
-}
-
 const choice: Check = (value, path) => {
   if (typeof value === 'string') return text()(value, path)
-  if (!isScalar(value)) refuse(path, 'a text, a number, true or false')
+  if (typeof value !== 'boolean' && !Number.isFinite(value)) refuse(path, 'a text, a number, true or false')
+}
+
+const factValue: Check = (value, path) => {
+  if (value === null) return
+  const check = Array.isArray(value) ? list(choice, 1000) : choice
+  check(value, path)
 }
 
 const name = text(512)
+const OPTIONAL_TEXT = [text(), 'optional'] as const
+
+/** Where something was said, and what handed it over. */
+const PLACE = { conversation: OPTIONAL_TEXT, origin: OPTIONAL_TEXT }
+
 const source = oneOf('user', 'app', 'message', 'model')
 
 /** What a rule of disclosure is about. Kinds that a later version knows are no fault. */
@@ -64,9 +64,9 @@ type FieldsOf<Event> = { readonly [Name in Exclude<keyof Event, 'id' | 'at' | 'k
 const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: Kind }>> } = {
   round: {
     conversation: [text()],
-    turn: [text(), 'optional'],
-    suggestion: [text(), 'optional'],
-    key: [text(), 'optional'],
+    turn: OPTIONAL_TEXT,
+    suggestion: OPTIONAL_TEXT,
+    key: OPTIONAL_TEXT,
     query: [text()],
     named: [flag],
     suggested: [hash, 'optional'],
@@ -79,12 +79,12 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     failed: [flag, 'optional'],
     withheld: [list(hash), 'optional'],
     domains: [list(pair(number(0, 1)))],
-    domain: [text(), 'optional'],
+    domain: OPTIONAL_TEXT,
     contenders: [list(hash)],
     args: [record, 'optional'],
     stated: [list(text()), 'optional'],
     filled: [record, 'optional'],
-    origin: [text(), 'optional'],
+    origin: OPTIONAL_TEXT,
   },
   card: {
     card: [name],
@@ -94,39 +94,35 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     general: [flag, 'optional'],
     pinned: [flag, 'optional'],
     source: [source],
-    sentence: [text(), 'optional'],
+    sentence: OPTIONAL_TEXT,
     replaces: [list(name), 'optional'],
-    conversation: [text(), 'optional'],
-    origin: [text(), 'optional'],
+    ...PLACE,
   },
   stance: {
     tool: [name],
     stance: [oneOf('never', 'less', 'prefer', 'open')],
     over: [list(name, 100), 'optional'],
-    wish: [text(), 'optional'],
+    wish: OPTIONAL_TEXT,
     source: [source],
-    sentence: [text(), 'optional'],
-    conversation: [text(), 'optional'],
-    origin: [text(), 'optional'],
+    sentence: OPTIONAL_TEXT,
+    ...PLACE,
   },
   fact: {
     path: [list(text(), 100)],
     value: [factValue],
     source: [source],
-    conversation: [text(), 'optional'],
-    origin: [text(), 'optional'],
+    ...PLACE,
   },
   disclosure: {
     allow: [list(fieldsOf({ ...SCOPE, when: [oneOf('needed', 'asked'), 'optional'] }), 100)],
     never: [list(fieldsOf(SCOPE), 100)],
     source: [source],
-    conversation: [text(), 'optional'],
-    origin: [text(), 'optional'],
+    ...PLACE,
   },
   feedback: {
     key: [text()],
     conversation: [text()],
-    turn: [text(), 'optional'],
+    turn: OPTIONAL_TEXT,
     suggestion: [text()],
     query: [text()],
     notes: [list(name)],
@@ -137,23 +133,23 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     reward: [number(-1, 1)],
     nextSimilarity: [number(-1.01, 1.01)],
     nextNote: [number(-1.01, 1.01), 'optional'],
-    origin: [text(), 'optional'],
+    origin: OPTIONAL_TEXT,
   },
   persona: {
     line: [text()],
     change: [oneOf('edit', 'pin', 'unpin', 'delete', 'restore', 'narrow', 'lately', 'since')],
-    text: [text(), 'optional'],
+    text: OPTIONAL_TEXT,
     about: [record, 'optional'],
     by: [oneOf('user', 'app', 'alignment')],
     why: [text()],
-    origin: [text(), 'optional'],
+    origin: OPTIONAL_TEXT,
   },
   schema: {
     tool: [text()],
     definition: [hash],
     hints: [list(fieldsOf({ parameter: [text()], axis: [text()], order: [list(choice)] }), 100)],
     axes: [list(text(64))],
-    origin: [text(), 'optional'],
+    origin: OPTIONAL_TEXT,
   },
   consent: { epsilon: [number(0, 1000)], origin: [text(), 'optional'] },
   contribution: {
@@ -166,9 +162,9 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
 
 const TOOL: { readonly [Name in keyof Tool]-?: FieldCheck } = {
   name: [name],
-  provider: [text(), 'optional'],
-  domain: [text(), 'optional'],
-  title: [text(), 'optional'],
+  provider: OPTIONAL_TEXT,
+  domain: OPTIONAL_TEXT,
+  title: OPTIONAL_TEXT,
   description: [text(1_000_000)],
   inputSchema: [() => {}],
   annotations: [record, 'optional'],
