@@ -268,7 +268,7 @@ function defaultConversation(): () => string {
 function rethrow(error: unknown): never {
   if ((error as Partial<Error> | undefined)?.name === 'DataCloneError')
     throw new PenchantError('invalid-argument', {
-      message: 'An argument holds what cannot be sent to the worker: a function, say.',
+      message: 'An argument holds what cannot be sent to the worker.',
       hint: 'Pass plain data.',
       cause: error,
     })
