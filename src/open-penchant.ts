@@ -115,7 +115,7 @@ async function startWorker(
       event.preventDefault()
       die('failed', event.message || 'could not be loaded')
     })
-    worker.addEventListener('messageerror', () => die('sent what could not be read'))
+    worker.addEventListener('messageerror', () => die('sent garbage'))
   } catch (cause) {
     throw unreachable('could not be started', cause)
   }

@@ -13,7 +13,6 @@ import type { EngineParts } from '../../src/engine/engine-parts.js'
 import { POLICIES } from '../../src/engine/policies.js'
 import type { World } from '../../src/learner.js'
 import { createChooser } from '../../src/selection/choose.js'
-import { startCentroids } from '../../src/selection/domain/domain-centroids.js'
 import { sharpened } from '../../src/selection/domain/which-domain.js'
 import { EXPERTS, START_WEIGHTS } from '../../src/selection/experts/experts.js'
 import { createMixture, type Mixture, type MixtureParts } from '../../src/selection/experts/mixture.js'
@@ -32,7 +31,7 @@ export const PARTS = [
   'trying',
   'sharpening',
   'twins',
-  'centroids',
+  'confirmed',
   'middle',
   'served',
   'like',
@@ -70,8 +69,12 @@ export function mixtureWithout(left: readonly string[], own: readonly AppCircums
       isOut('sharpening')
         ? text
         : sharpened(
-            isOut('centroids') ? { ...state, centroids: startCentroids() } : state,
-            isOut('twins') ? { ...view, near: [] } : view,
+            state,
+            {
+              ...view,
+              ...(isOut('twins') ? { near: [] } : {}),
+              ...(isOut('confirmed') ? { similarities: view.similarities.map(() => -1) } : {}),
+            },
             text,
             ...rest,
           ),

@@ -84,7 +84,7 @@ describe('after a reload', () => {
     const [knew, answered] = [await first.inspect(), await answers(first)]
     await first.close()
     const saved = await onDisk(options.user)
-    const ofEmbedder = saved.snapshots.filter((row) => row.embedder === knew.embedder.id)
+    const ofEmbedder = saved.snapshots.filter((row) => row.embedder.startsWith(`${knew.embedder.id} `))
     expect(ofEmbedder).toHaveLength(1)
 
     const second = await openPenchant(options)
@@ -94,7 +94,7 @@ describe('after a reload', () => {
     await second.close()
     // The hashed tier that answered first has folded what came since, and is saved as it was left.
     const again = await onDisk(options.user)
-    expect({ ...again, snapshots: again.snapshots.filter((row) => row.embedder === knew.embedder.id) }).toEqual({
+    expect({ ...again, snapshots: again.snapshots.filter((row) => row.embedder.startsWith(`${knew.embedder.id} `)) }).toEqual({
       ...saved,
       snapshots: ofEmbedder,
     })
@@ -107,7 +107,7 @@ describe('after a reload', () => {
     expect(await answers(third)).toEqual(answered)
     await third.close()
     const anew = await onDisk(options.user)
-    expect(anew.snapshots.filter((row) => row.embedder === knew.embedder.id)).toEqual(ofEmbedder)
+    expect(anew.snapshots.filter((row) => row.embedder.startsWith(`${knew.embedder.id} `))).toEqual(ofEmbedder)
   })
 
   test('a session that ended without closing has lost nothing', async () => {

@@ -129,7 +129,7 @@ test('each host’s door opens by name on a server, without the host’s package
   const code = `
     const { exports } = JSON.parse(await (await import('node:fs/promises')).readFile('node_modules/penchant/package.json', 'utf8'))
     const doors = Object.keys(exports).filter((door) => /^\\.\\/[\\w-]+$/.test(door) && !['./react', './yjs'].includes(door))
-    const made = await Promise.all(doors.map(async (door) => Object.values(await import('penchant' + door.slice(1))).every((each) => typeof each === 'function')))
+    const made = await Promise.all(doors.map(async (door) => Object.values(await import('penchant' + door.slice(1))).every((each) => ['function', 'string'].includes(typeof each))))
     process.stdout.write(JSON.stringify(made))`
   const found: boolean[] = JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' }),

@@ -5,12 +5,16 @@
  * May not know: how a text gives a domain; which tool is best.
  */
 import type { World } from '../../learner.js'
-import { withCentroids } from './domain-centroids.js'
+import { nearConfirmed, withConfirmed } from './confirmed.js'
 import { EXPERTS } from '../experts/experts.js'
 import type { Mixture } from '../experts/mixture-state.js'
 import type { Choice, Rival } from '../policy.js'
+import { UNGROUPED } from '../ungrouped/ungrouped.js'
 import { type Counts, gather, normalised, PRIOR, posteriorMean } from '../experts/posterior.js'
 import type { Remembered, RequestCell, RequestView } from '../experts/request-memory.js'
+
+/** What the text's own opinion counts beside requests that were confirmed: P_text^.8. */
+const TEXT_POWER = 0.8
 
 /** Least factor of a domain whose tools have failed on a request, and of one where another was confirmed. */
 const DOUBT = 0.02
@@ -40,8 +44,8 @@ export function sharpened(
   const served = isConfirmed ? view.same : servedTwin(view)
   const byText = Float64Array.from(text, ({ probability }) => probability)
   const names = text.map(({ domain }) => domain)
-  const request = { vector: view.vector, middle: state.memory.middle }
-  const before = withCentroids(state.centroids, request, names, byText, world)
+  const near = nearConfirmed(state.memory, view.similarities, names, domainsOf, world)
+  const before = withConfirmed(byText, TEXT_POWER, near, world)
   const raw = before.map((probability, i) => {
     const domain = names[i] as string
     const cell = view.same?.cells.get(domain)
@@ -56,11 +60,21 @@ export function sharpened(
   return text.map(({ domain }, i) => ({ domain, probability: p[i] as number })).sort((a, b) => b.probability - a.probability)
 }
 
+/** Domains that a request was for: what the app said, else those whose tools served it. */
+function* domainsOf({ domain: said, cells }: Remembered): Iterable<readonly [domain: string, weight: number]> {
+  if (said !== undefined) yield [said, 1]
+  else
+    for (const [domain, { counts }] of cells) {
+      const won = (counts.wins[0] as number[]).reduce((sum, win) => sum + win, 0)
+      if (won > 0 && domain !== UNGROUPED) yield [domain, Math.min(1, won)]
+    }
+}
+
 /** The nearest request that is another wording of this one and was served well. */
 const servedTwin = ({ near }: RequestView): Remembered | undefined =>
   near.find(({ request, similarity }) => similarity >= TWIN_SIMILARITY && isServed(request))?.request
 
-export const isServed = (request: Remembered | undefined): boolean => request !== undefined && [...request.cells.values()].some(hasWins)
+const isServed = (request: Remembered | undefined): boolean => request !== undefined && [...request.cells.values()].some(hasWins)
 const hasWins = ({ counts }: RequestCell): boolean => (counts.wins[0] as number[]).some((win) => win > 0)
 
 /** 1 − the share of today's habit that has failed on this request already. */

@@ -10,7 +10,6 @@ import { domainOf } from '../../embedding/tools/domain.js'
 import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import type { ToolOutcome } from '../../outcomes.js'
-import { addToCentroid } from '../domain/domain-centroids.js'
 import { circumstanceWeightOf, leadAfter, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { UNGROUPED, learnUngrouped } from '../ungrouped/ungrouped.js'
@@ -24,7 +23,6 @@ import { addProvider } from './providers.js'
 import { cellIn, type RequestView, remember, viewOf } from './request-memory.js'
 import { spreadOf } from './spread.js'
 import { noteAgreement } from './trust.js'
-import { isServed } from '../domain/which-domain.js'
 
 export function learnOutcome(
   parts: Pick<MixtureParts, 'sharpened' | 'startWeights'>,
@@ -55,9 +53,6 @@ export function learnOutcome(
   // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
   const weight = own * (reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won))
 
-  // A name says which tool is meant, whatever the rest of the text is about.
-  if (own === 1 && reward >= 0.5 && tool.domain !== undefined && !isServed(view.same))
-    addToCentroid(state.centroids, { vector, middle: state.memory.middle }, domain, event.domains, world)
   const request = remember(state.memory, event.query, vector, event.at)
   const cell = cellIn(request, domain)
   if (reward >= 0.5) cell.wonAt.set(tool.name, event.at)

@@ -4,13 +4,6 @@
  * Lives here: its shape, its start, and how it is saved and loaded bit for bit. May not know: how any of it is learnt or used.
  */
 import type { Snapshot, World } from '../../learner.js'
-import {
-  type DomainCentroids,
-  type DomainCentroidsSnapshot,
-  loadCentroids,
-  saveCentroids,
-  startCentroids,
-} from '../domain/domain-centroids.js'
 import { circumstanceWeightOf } from './experts.js'
 import type { Failures } from './failures.js'
 import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
@@ -25,7 +18,6 @@ export interface Mixture extends AgreementRecord {
   readonly memory: RequestMemory
   readonly providers: Providers
   readonly circumstances: Circumstances
-  readonly centroids: DomainCentroids
   /** What is believed of tools without a domain. */
   readonly ungrouped: Ungrouped
   /** Calls that did not work lately. */
@@ -43,7 +35,6 @@ interface MixtureSnapshot {
   readonly memory: MemorySnapshot
   readonly providers: ProvidersSnapshot
   readonly circumstances: ReturnType<typeof saveCircumstances>
-  readonly centroids: DomainCentroidsSnapshot
   readonly ungrouped: UngroupedSnapshot
   readonly failures: [string, { readonly times: number; readonly at: number }][]
   readonly weights: Float64Array
@@ -58,7 +49,6 @@ export const startMixture = (startWeights: Float64Array, world: World): Mixture 
   memory: startMemory(world),
   providers: startProviders(),
   circumstances: startCircumstances(),
-  centroids: startCentroids(),
   ungrouped: startUngrouped(),
   failures: new Map(),
   weights: Float64Array.from(startWeights),
@@ -73,7 +63,6 @@ export const saveMixture = ({
   memory,
   providers,
   circumstances,
-  centroids,
   ungrouped,
   failures,
   weights,
@@ -86,7 +75,6 @@ export const saveMixture = ({
   memory: saveMemory(memory),
   providers: saveProviders(providers),
   circumstances: saveCircumstances(circumstances),
-  centroids: saveCentroids(centroids),
   ungrouped: saveUngrouped(ungrouped),
   failures: [...failures],
   weights,
@@ -97,26 +85,13 @@ export const saveMixture = ({
 })
 
 export function loadMixture(snapshot: Snapshot, world: World): Mixture {
-  const {
-    habits,
-    memory,
-    providers,
-    circumstances,
-    centroids,
-    ungrouped,
-    failures,
-    weights,
-    agreed,
-    contradicted,
-    lead,
-    circumstanceWeight,
-  } = snapshot as MixtureSnapshot
+  const { habits, memory, providers, circumstances, ungrouped, failures, weights, agreed, contradicted, lead, circumstanceWeight } =
+    snapshot as MixtureSnapshot
   return {
     habits: loadHabits(habits),
     memory: loadMemory(memory, world),
     providers: loadProviders(providers),
     circumstances: loadCircumstances(circumstances),
-    centroids: loadCentroids(centroids),
     ungrouped: loadUngrouped(ungrouped),
     failures: new Map(failures),
     weights,

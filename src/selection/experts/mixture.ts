@@ -11,7 +11,6 @@
 import { type AppCircumstance, circumstanceTexts } from '../../embedding/circumstance/circumstance.js'
 import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
-import { addToCentroid } from '../domain/domain-centroids.js'
 import type { HabitRow } from '../../contract/inspection.js'
 import { isByUser, outcomesOf } from '../../outcomes.js'
 import { canonicalJson, textHash } from '../../util/text-hash.js'
@@ -61,7 +60,7 @@ export function createMixture(own: readonly AppCircumstance[] = [], other: Parti
   const parts = { ...PARTS, ...other }
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 14,
+    version: 15,
 
     start: (world) => startMixture(parts.startWeights, world),
 
@@ -134,7 +133,6 @@ export function createMixture(own: readonly AppCircumstance[] = [], other: Parti
 function learnDomain(state: Mixture, event: RoundEvent, vector: Float32Array, world: World): void {
   const tool = event.used === undefined ? undefined : world.definition(event.used)
   if (tool?.domain === undefined) return
-  addToCentroid(state.centroids, { vector, middle: state.memory.middle }, tool.domain, event.domains, world)
   remember(state.memory, event.query, vector, event.at).domain ??= tool.domain
 }
 

@@ -108,16 +108,14 @@ export function cellIn(request: Remembered, domain: string): RequestCell {
   return cell
 }
 
-/** Earlier requests that are like `vector` (cosine ≥ `least`), the most alike first, and how much each counts: e^{κ (cos − 1)}. */
+/** Earlier requests that are like one (cosine ≥ `least`), the most alike first, and how much each counts: e^{κ (cos − 1)}. */
 export function near(
   memory: RequestMemory,
-  vector: Float32Array,
+  scores: Float32Array,
   world: World,
   kappa: number,
   least: number,
 ): { readonly request: Remembered; readonly weight: number; readonly similarity: number }[] {
-  if (memory.slots.length === 0) return []
-  const scores = memory.index.scores(vector)
   const found: { request: Remembered; weight: number; similarity: number }[] = []
   for (const [slot, request] of memory.slots.entries()) {
     const similarity = scores[slot] as number
@@ -132,11 +130,15 @@ export interface RequestView {
   readonly text: string
   readonly vector: Float32Array
   readonly same: Remembered | undefined
+  /** Cosines with every remembered request, by its slot. */
+  readonly similarities: Float32Array
   readonly near: ReturnType<typeof near>
 }
 
 export function viewOf(memory: RequestMemory, text: string, vector: Float32Array, world: World): RequestView {
-  return { text, vector, same: memory.byText.get(text), near: near(memory, vector, world, KAPPA, LEAST_SIMILARITY) }
+  // The index may give the same array again.
+  const similarities = memory.slots.length === 0 ? new Float32Array(0) : memory.index.scores(vector).slice()
+  return { text, vector, similarities, same: memory.byText.get(text), near: near(memory, similarities, world, KAPPA, LEAST_SIMILARITY) }
 }
 
 export type MemorySnapshot = readonly [requests: readonly RequestSnapshot[], middle: Centre | undefined]
