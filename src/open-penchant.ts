@@ -246,11 +246,11 @@ function ownAssets(): Record<AssetName, string> {
 }
 
 /** As the page means it: the worker has another base. */
-function absolute(url: string | URL): string {
+function absolute(url: string): string {
   try {
     return new URL(url, globalThis.document?.baseURI).href
   } catch {
-    return `${url}`
+    return url
   }
 }
 
@@ -268,7 +268,7 @@ function defaultConversation(): () => string {
 function rethrow(error: unknown): never {
   if ((error as Partial<Error> | undefined)?.name === 'DataCloneError')
     throw new PenchantError('invalid-argument', {
-      message: 'An argument holds what cannot be sent to the worker.',
+      message: 'An argument cannot be sent to the worker.',
       hint: 'Pass plain data.',
       cause: error,
     })
