@@ -47,6 +47,12 @@ describe('P(domain)', () => {
     expect([...found(startMemory(world), RIDE, even)]).toEqual([...even])
   })
 
+  test('is the text’s alone while requests for one domain only were confirmed', () => {
+    const one = remembered([['restaurants', tables]])
+    const byText = Float64Array.of(0.3, 0.7)
+    expect(found(one, alike(TABLE, 0.5), byText)[1]).toBeGreaterThan(0.6)
+  })
+
   test('a request that came often counts once', () => {
     const often = remembered([
       ['restaurants', tables],

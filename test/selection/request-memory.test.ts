@@ -11,6 +11,7 @@ import {
   remember,
   saveMemory,
   startMemory,
+  viewOf,
 } from '../../src/selection/experts/request-memory.js'
 import { bits, directionOf, smallWorld, T0 } from './small-world.js'
 
@@ -87,7 +88,7 @@ test.each(['twin', 'wasm'] as const)('what is near equals a search by hand, with
       const memory = startMemory(at)
       for (let i = 0; i < count; i++) remember(memory, `r ${(i * 7) % 600}`, directionOf(`r ${(i * 7) % 600}`, 8), T0)
       const query = directionOf(`query ${salt}`, 8)
-      const found = near(memory, query, at, KAPPA, 0.5)
+      const found = near(memory, viewOf(memory, '', query, at).similarities, at, KAPPA, 0.5)
       const expected = [...memory.byText.values()].filter(({ vector }) => cosine(vector, query) >= 0.5 + 1e-5)
       for (const request of expected) expect(found.some((one) => one.request === request)).toBe(true)
       for (const { request, similarity, weight } of found) {
@@ -102,7 +103,7 @@ test.each(['twin', 'wasm'] as const)('what is near equals a search by hand, with
 })
 
 test('nothing is near where nothing is remembered', () => {
-  expect(near(startMemory(world), world.vector('a table'), world, KAPPA, -1)).toEqual([])
+  expect(near(startMemory(world), new Float32Array(0), world, KAPPA, -1)).toEqual([])
 })
 
 test.each(['twin', 'wasm'] as const)('saved and loaded, keeps order, slots and cells, and forgets the same next (%s)', (name) => {
@@ -123,7 +124,8 @@ test.each(['twin', 'wasm'] as const)('saved and loaded, keeps order, slots and c
   for (const each of [memory, loaded]) teach(each, many(2000, 2300))
   expect(bits(saveMemory(loaded))).toBe(bits(saveMemory(memory)))
   const query = at.vector('request 2100')
-  const seen = (of: RequestMemory) => near(of, query, at, KAPPA, 0).map(({ request, similarity }) => [request.text, similarity])
+  const seen = (of: RequestMemory) =>
+    near(of, viewOf(of, '', query, at).similarities, at, KAPPA, 0).map(({ request, similarity }) => [request.text, similarity])
   expect(seen(loaded)).toEqual(seen(memory))
 })
 

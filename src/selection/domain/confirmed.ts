@@ -38,9 +38,12 @@ export function nearConfirmed(
     const near = kernels.exp(SHARPNESS * ((similarities[request.slot] as number) - CHANCE))
     for (const [name, weight] of confirmedFor(request)) sums.set(name, (sums.get(name) ?? 0) + weight * near)
   }
-  return Float64Array.from(names, (name) => 1 + (sums.get(name) ?? 0))
+  // Of one kind of request alone nothing can be told apart: all that a user ever says is like it, more so in a language that the model hardly reads.
+  return Float64Array.from(names, (name) => 1 + (sums.size < 2 ? 0 : (sums.get(name) ?? 0)))
 }
 
-/** P_text^power · near, of sum 1. */
-export const withConfirmed = (byText: Float64Array, power: number, near: Float64Array, { kernels }: World): Float64Array =>
-  normalised(byText.map((p, i) => (p > 0 ? kernels.exp(power * kernels.log(p)) : 0) * (near[i] as number)))
+/** P_text^power · near, of sum 1; where nothing was confirmed near it, what its text says. */
+export function withConfirmed(byText: Float64Array, power: number, near: Float64Array, { kernels }: World): Float64Array {
+  if (near.every((times) => times === 1)) return byText
+  return normalised(byText.map((p, i) => (p > 0 ? kernels.exp(power * kernels.log(p)) : 0) * (near[i] as number)))
+}

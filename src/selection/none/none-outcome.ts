@@ -46,14 +46,20 @@ const unwantedIn = (asked: Asked): readonly Evidence[] => (isRequest(asked) ? (a
 const SMALL_TALK = 0.8
 
 /**
- * P(nothing is asked of a tool), as far as the message alone says: small talk, and what names tools only to talk about them ("is Resy any
- * good?"). 0 where it does not say so clearly.
+ * How many times as likely it is that nothing fits where the message only talks: a tool may be for that very talk, and then its text says so.
+ * Chosen of three on chats and on CLINC150's requests for small talk, 2026-11-24.
  */
-function talkIn(asked: Asked): number {
+const TALKS = 30
+
+/**
+ * Whether nothing is asked of a tool, as far as the message alone says: small talk, and what names tools only to talk about them ("is Resy any
+ * good?").
+ */
+function isTalk(asked: Asked): boolean {
   const { manner: { smallTalk, request } = { smallTalk: 0, request: 0 }, heard } = asked
   const { mentioned = [], idle = [] } = heard ?? {}
   const isIdle = mentioned.length > 0 && request < IS_REQUEST && mentioned.every((tool) => idle.includes(tool))
-  return isIdle || isStatement(asked) || smallTalk > SMALL_TALK ? 1 : 0
+  return isIdle || isStatement(asked) || smallTalk > SMALL_TALK
 }
 
 /** Whether it says something lasting of each tool that it names, to none of which it turns now, and asks for nothing (“forget what I said about X”). */
@@ -79,7 +85,8 @@ export function noneOf(
   const read = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
-  const probability = isNamed || served === 1 ? read.probability : Math.max(read.probability, talkIn(asked))
+  const odds = (read.probability / (1 - read.probability)) * (isTalk(asked) ? TALKS : 1)
+  const probability = isNamed || served === 1 || odds === Number.POSITIVE_INFINITY ? read.probability : odds / (1 + odds)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
   const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`
