@@ -47,7 +47,7 @@ const SMALL_TALK = 0.8
 
 /**
  * How many times as likely it is that nothing fits where the message only talks: a tool may be for that very talk, and then its text says so.
- * Chosen of three on chats and on CLINC150's requests for small talk, 2026-11-24.
+ * By hand: the small talk of chats stays above the border, CLINC150's requests for small talk that a tool is for below it, 2026-11-24.
  */
 const TALKS = 30
 
