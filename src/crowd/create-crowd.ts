@@ -4,7 +4,7 @@
  * Lives here: what a user's own choices say of the crowd, and what the crowd says to them. May not know: where counts or choices come from.
  */
 import type { CrowdAnswer, CrowdPrior } from '../contract/crowds.js'
-import { believedShares, concentrationOf } from './noisy-shares.js'
+import { believedShares, concentrationOf, sumOf } from './noisy-shares.js'
 import { nameOfQuestion } from './crowd-questions.js'
 
 /** What the user took of a group of rivals, and what was wrong, by name of the tool. */
@@ -109,5 +109,3 @@ function normalised(shares: Shares): Shares {
   const sum = sumOf([...shares.values()])
   return new Map([...shares].map(([answer, value]) => [answer, value / sum]))
 }
-
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

@@ -39,4 +39,4 @@ function momentsOf({ shares, errors }: PriorQuestion): { readonly mean: number; 
   return { mean: sumOf(shares) / size, size, noise: sumOf(errors.map((error) => error ** 2)) / size }
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

@@ -6,6 +6,7 @@
  */
 import { hash32 } from '../embedding/text/words.js'
 import { PenchantError } from '../errors.js'
+import { memoize } from '../util/memoize.js'
 import { type Head, openHead, type Read, readLabels, type StoredHead } from './head.js'
 
 export const HEAD_NAMES = ['say', 'beside', 'cuts', 'stance', 'comparison', 'correction', 'verdict', 'scope', 'relation', 'asks'] as const
@@ -49,7 +50,7 @@ export function useHeads(json: string): void {
  */
 export function readBy(name: HeadName, labels: readonly string[], read: Read, exp?: (x: number) => number): readonly number[] {
   if (stored === undefined) return labels.map(() => 1 / labels.length)
-  const head = opened.get(name) ?? openHead(stored[name])
-  opened.set(name, head)
+  const file = stored
+  const head = memoize(opened, name, HEAD_NAMES.length, () => openHead(file[name]))
   return readLabels(head, read, exp)
 }

@@ -39,7 +39,8 @@ export function nearConfirmed(
     for (const [name, weight] of confirmedFor(request)) sums.set(name, (sums.get(name) ?? 0) + weight * near)
   }
   // Of one kind of request alone nothing can be told apart: all that a user ever says is like it, more so in a language that the model hardly reads.
-  return Float64Array.from(names, (name) => 1 + (sums.size < 2 ? 0 : (sums.get(name) ?? 0)))
+  if (sums.size < 2) sums.clear()
+  return Float64Array.from(names, (name) => 1 + (sums.get(name) ?? 0))
 }
 
 /** P_text^power · near, of sum 1; where nothing was confirmed near it, what its text says. */

@@ -85,8 +85,8 @@ export function noneOf(
   const read = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
-  const odds = (read.probability / (1 - read.probability)) * (isTalk(asked) ? TALKS : 1)
-  const probability = isNamed || served === 1 || odds === Number.POSITIVE_INFINITY ? read.probability : odds / (1 + odds)
+  const mayFit = isNamed || served === 1 || !isTalk(asked)
+  const probability = mayFit ? read.probability : (TALKS * read.probability) / (TALKS * read.probability + 1 - read.probability)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
   const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`
