@@ -12,6 +12,7 @@ const FOUNDATION = ['catalogue', 'chat', 'embedding', 'linear', 'reading']
 /** Contracts and small shared pieces at the top of src/: anybody may import them. */
 const SHARED = [
   'engine-options',
+  'decision',
   'errors',
   'event',
   'feedback-key',

@@ -24,6 +24,8 @@ type Handed =
   | 'keep'
   | 'noneAt'
   | 'prior'
+  | 'mode'
+  | 'speakAt'
 
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption'>>> {
@@ -51,7 +53,7 @@ const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose, keep, noneAt, prior } = given
+  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose, keep, noneAt, prior, speakAt = 0 } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
@@ -70,6 +72,8 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     throw invalidArgument('border', "'tool', 'domain' or 'origin'", 'Leave it out for none.')
   if (noneAt !== undefined && !(typeof noneAt === 'number' && noneAt >= 0 && noneAt <= 1))
     throw invalidArgument('noneAt', 'a number from 0 to 1', 'Leave it out for the fitted border; 1 suggests something always.')
+  if (!(typeof speakAt === 'number' && speakAt >= 0 && speakAt <= 1))
+    throw invalidArgument('speakAt', 'a number from 0 to 1', 'Leave it out to suggest whatever is likeliest.')
   if (keep !== undefined && !isKeep(keep))
     throw invalidArgument(
       'keep',
@@ -93,6 +97,8 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     app,
     chatFor,
     threads,
+    speakAt,
+    mode: oneOf(given, 'mode', ['on', 'shadow']),
     thread: oneOf(given, 'thread', ['worker', 'main']),
     embedder: isOwn(given.embedder) ? given.embedder : oneOf(given, 'embedder', ['transformer', 'static', 'hashed']),
     policy: oneOf(given, 'policy', ['penchant', 'bandit-as-override', 'freq-as-override']),
@@ -157,7 +163,7 @@ function checkEncryption(given: Encryption | undefined): Encryption | undefined 
 }
 
 /** One of the allowed values, the first of them by default. */
-function oneOf<K extends 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage'>(
+function oneOf<K extends 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage' | 'mode'>(
   given: EngineOptions,
   name: K,
   allowed: readonly NonNullable<EngineOptions[K]>[],

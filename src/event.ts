@@ -4,6 +4,7 @@
  * Lives here: the types of events and of their ids. Knows nothing of storage or of what is learnt from them.
  */
 import type { Tool } from './catalogue/tool.js'
+import type { Decision } from './decision.js'
 
 /** Hybrid logical time, device and counter in one string; string order is the fold order on every device. */
 export type EventId = string
@@ -60,7 +61,7 @@ export interface RoundEvent extends EventBase {
   readonly reward?: number
   /** Who chose `used`. Absent: the user, as in all rounds before 0.2. */
   readonly by?: ChosenBy
-  /** Of `chance`: the probability with which it was chosen, (0, 1]. */
+  /** Of `chance` and `penchant`: the probability with which it was chosen, (0, 1]. */
   readonly propensity?: number
   /** The rival that the user named in place of what ran: a loss for that, a win for this one. */
   readonly instead?: ToolHash
@@ -82,6 +83,8 @@ export interface RoundEvent extends EventBase {
   readonly stated?: readonly string[]
   /** What penchant filled in: a correction shows against `args`. */
   readonly filled?: Readonly<Record<string, unknown>>
+  /** How it was decided, where penchant was asked. Absent before 0.2. */
+  readonly decision?: Decision
   /** Where it came from, in the app's words: a host, a page, an import. */
   readonly origin?: string
 }

@@ -49,3 +49,24 @@ export function outcomesOf(event: RoundEvent): readonly ToolOutcome[] {
   const outcome = { ...plain(ran, reward ?? 1), weight: named && !isWrong ? NAMED : 1, isFailure }
   return suggested === undefined || suggested === ran ? [outcome] : [outcome, plain(suggested, 0)]
 }
+
+/** Which tool a round shows to have been right, as far as it does; or one that it shows to have been wrong. */
+export interface Verdict {
+  readonly wanted?: ToolHash
+  readonly wrong?: ToolHash
+}
+
+/** @returns undefined where nothing is known: an exception, a failure, a choice of others that the user said nothing of */
+export function verdictOf(event: RoundEvent): Verdict | undefined {
+  const { used, suggested, reward, instead, once, failed } = event
+  if (once === true) return undefined
+  if (instead !== undefined) return { wanted: instead }
+  const ran = used ?? suggested
+  if (ran === undefined || failed === true || (used === undefined && reward === undefined)) return undefined
+  if (reward !== undefined) return reward < 0.5 ? { wrong: ran } : { wanted: ran }
+  return isByUser(event) ? { wanted: ran } : undefined
+}
+
+/** Whether a tool was right; undefined where the verdict does not say. */
+export const isRight = ({ wanted, wrong }: Verdict, tool: ToolHash | undefined): boolean | undefined =>
+  tool === undefined ? undefined : wanted !== undefined ? tool === wanted : tool === wrong ? false : undefined

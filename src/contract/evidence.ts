@@ -89,7 +89,13 @@ export type Evidence =
     }
   | { readonly kind: 'same-turn'; readonly text: string; readonly provider: string }
   | { readonly kind: 'prior'; readonly text: string; readonly tool: string }
-  | { readonly kind: 'trying'; readonly text: string; readonly tool: string; readonly tries: number }
+  | {
+      /** It is tried to learn about it: as it was tried so seldom, or by chance (no `tries`). */
+      readonly kind: 'trying'
+      readonly text: string
+      readonly tool: string
+      readonly tries?: number
+    }
   | {
       readonly kind: 'stated'
       readonly text: string

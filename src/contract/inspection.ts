@@ -51,6 +51,28 @@ export interface MappedRequest {
   readonly at: number
 }
 
+/** Rounds of which it is known what was right, counted. */
+export interface WorthSpan {
+  readonly rounds: number
+  /** Those in which a tool was suggested and it is known whether it was right; and in how many it was. */
+  readonly spoke: number
+  readonly right: number
+  /** Those in which the app's own choice was told (`question.tool`, or what its model called); and in how many that was right. */
+  readonly appRounds: number
+  readonly appRight: number
+}
+
+/** What it has been worth to this user. */
+export interface Worth {
+  /** The last 40 rounds. */
+  readonly lately: WorthSpan
+  readonly before: WorthSpan
+  /** Rounds in which the suggestion was right and the app's own choice wrong: corrections that the user was spared. */
+  readonly saved: number
+  /** Groups of rivals in which the user's taste has changed within the last 24 choices. */
+  readonly drifted: readonly string[]
+}
+
 /** What penchant knows and how it is doing. */
 export interface Inspection {
   readonly version: string
@@ -101,6 +123,9 @@ export interface Inspection {
   /** What the app's chat model was asked since this page opened; absent where there is none. */
   readonly chat?: ModelCost
   readonly policy: PolicyName
+  /** `shadow`: nothing is suggested. */
+  readonly mode: 'on' | 'shadow'
+  readonly worth: Worth
   readonly tools: number
   /** Records by group of rivals, as far as there are any; '' holds the tools that no domain and no name puts into a group. */
   readonly domains: readonly { readonly domain: string; readonly tools: readonly HabitRow[] }[]

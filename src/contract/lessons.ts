@@ -16,7 +16,7 @@ export interface Authorship {
    * make a habit; of the others it counts what went wrong.
    */
   readonly by?: ChosenBy
-  /** With `by: 'chance'`: the probability with which it was chosen, (0, 1]. */
+  /** With `by: 'chance'` or `'penchant'`, where chance had a part: the probability with which what ran was chosen, (0, 1]. */
   readonly propensity?: number
   /** The rival that the user named in place of the tool that ran ("no, with Resy"): a loss for that, a win for this one. */
   readonly instead?: string

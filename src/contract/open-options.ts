@@ -84,6 +84,16 @@ export interface OpenOptions {
    */
   readonly noneAt?: number
   /**
+   * `shadow`: learns, and answers nothing: every suggestion is `as-is`, with what it would have said in the log alone, to be measured before it
+   * is trusted (docs/proof.md). Default `on`.
+   */
+  readonly mode?: 'on' | 'shadow'
+  /**
+   * Confidence below which a tool that the request does not name is not suggested, 0 … 1: the app's own choice stands. `npx penchant replay`
+   * finds the smallest that was right as often as the app asks. Default 0.
+   */
+  readonly speakAt?: number
+  /**
    * What most people take, to start from (docs/crowd.md): the file's contents, or its URL as the page means it. A user who
    * chooses otherwise is soon believed instead. One that cannot be read is trouble and nothing else. Default: none.
    */

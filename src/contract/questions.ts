@@ -33,8 +33,12 @@ export interface Question {
   readonly args?: Readonly<Record<string, unknown>>
   /** Relative weights of tools by name before anything is learnt (default: all equal). */
   readonly prior?: Readonly<Record<string, number>>
-  /** Whether penchant may try a tool to learn about it. Default true; false gives what it believes best. */
-  readonly explore?: boolean
+  /**
+   * Whether penchant may try a tool to learn about it. Default true; false gives what it believes best. A number, 0 … 1: in that share of the
+   * requests one of the rivals is drawn instead, each as likely, and the log keeps with which probability: what a replay can estimate other
+   * policies from (docs/proof.md).
+   */
+  readonly explore?: boolean | number
   /** Which preferences to put into the prompt: at most `max` for this request (default 4), within `maxTokens` (default 200); false: none. */
   readonly notes?: false | { readonly max?: number; readonly maxTokens?: number }
   /** Which tools to offer a chat model; absent: they are not ranked for that. */

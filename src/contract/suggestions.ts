@@ -5,15 +5,11 @@
  */
 import type { Tier } from '../embedding/embedder.js'
 import type { ErrorCode } from '../errors.js'
+import type { Decision, Outcome } from '../decision.js'
 import type { CardId, ToolHash } from '../event.js'
 import type { Evidence } from './evidence.js'
 
-/**
- * What the app should do: `as-is`, its own choice stands and penchant agrees or has nothing to add; `filled`, penchant supplies a tool or an
- * argument; `ask`, the choice between `ask` is the user's; `none`, none of the tools fits (`because` says why; there is no `tool`, notes still
- * come); `failed`, there is no answer (`error` says why), and the app's own choice stands.
- */
-export type Outcome = 'as-is' | 'filled' | 'ask' | 'none' | 'failed'
+export type { Decision, Outcome } from '../decision.js'
 
 /** A candidate and how likely it is to be what this user wants, given the request. */
 export interface RankedTool {
@@ -78,6 +74,11 @@ export interface SuggestionError {
 /** An answer. Plain data: it may be stored and learnt from later. */
 export interface Suggestion {
   readonly id: string
+  /**
+   * What the app should do: `as-is`, its own choice stands and penchant agrees or has nothing to add; `filled`, penchant supplies a tool or an
+   * argument; `ask`, the choice between `ask` is the user's; `none`, none of the tools fits (`because` says why; there is no `tool`, notes still
+   * come); `failed`, there is no answer (`error` says why), and the app's own choice stands.
+   */
   readonly outcome: Outcome
   readonly tool?: ToolChoice
   /**
@@ -130,5 +131,7 @@ export interface SuggestionContext {
   readonly embedder: Tier
   /** Names of the arguments that were stated. */
   readonly stated?: readonly string[]
+  /** How it was decided; absent where nothing was. */
+  readonly decision?: Decision
   readonly origin?: string
 }

@@ -27,6 +27,7 @@ import { persona } from '../persona/persona.js'
 import { stances } from '../selection/stances.js'
 import type { EventLog } from '../store/event-log.js'
 import type { EngineParts } from './engine-parts.js'
+import { worth } from './showing/worth.js'
 
 export interface EmbedderSession {
   readonly vectors: VectorCache
@@ -75,6 +76,7 @@ export function createEmbedderSession(
     disclosureRules,
     stances,
     contributions,
+    worth,
     ...noteLearners,
   ] as Learner<unknown>[]
   const fold = createFold(log, learners, kernels, vectors, onSetAside)

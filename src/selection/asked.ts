@@ -79,7 +79,7 @@ export function readQuestion(question: Question, catalogue: Catalogue): Asked {
     ...(shortlist === undefined ? {} : { shortlist }),
     candidates,
     prior: question.prior ?? {},
-    explore: question.explore ?? true,
+    explore: (question.explore ?? true) === true,
     args: typeof question.args === 'object' && question.args !== null ? question.args : {},
     at: typeof question.at === 'number' && question.at >= 0 && Number.isFinite(question.at) ? question.at : Date.now(),
   }

@@ -7,6 +7,7 @@ import { type Catalogue, functionOf, providerOf } from '../catalogue/catalogue.j
 import type { Tool } from '../catalogue/tool.js'
 import { invalidItem, PenchantError } from '../errors.js'
 import type { ChosenBy, EventDraft, RoundEvent, ToolHash } from '../event.js'
+import { readDecision } from '../decision.js'
 import type { Authorship, Lesson, PastCall, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
 import { toolHash } from '../util/text-hash.js'
@@ -72,8 +73,11 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
       hint: 'Pass the whole object that suggest resolved to: learn({ suggestion, used }).',
       fields: { index },
     })
-  const { used, reward, domain, args, instead, once, failed, withheld } = lesson
-  if ([used, reward, domain, args, instead, once, failed].every((said) => said === undefined))
+  const { reward, domain, args, instead, once, failed, withheld } = lesson
+  const decision = readDecision(context.decision)
+  // What was decided and not shown left the app with its own choice: whatever came of it is about that.
+  const used = lesson.used ?? (decision?.isShown === false ? decision.app : undefined)
+  if ([lesson.used, reward, domain, args, instead, once, failed].every((said) => said === undefined))
     throw invalidItem(
       index,
       'The lesson says nothing: `used`, `reward`, `domain`, `args`, `instead`, `once` or `failed` is needed.',
@@ -125,6 +129,7 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     ...(args === undefined ? {} : { args }),
     ...(Array.isArray(context.stated) ? { stated: context.stated.map(String) } : {}),
     ...(filled === undefined ? {} : { filled }),
+    ...(decision === undefined ? {} : { decision }),
     ...(context.origin === undefined ? {} : { origin: String(context.origin) }),
   }
 }
@@ -205,10 +210,13 @@ function checkAuthorship(
 ): void {
   if (by !== undefined && !CHOSEN_BY.includes(by))
     throw invalidItem(index, `\`by\` must be one of ${CHOSEN_BY.join(', ')}.`, "learn({ suggestion, used: 'Resy', by: 'model' }).")
-  if (propensity !== undefined && !(by === 'chance' && typeof propensity === 'number' && propensity > 0 && propensity <= 1))
+  if (
+    propensity !== undefined &&
+    !((by === 'chance' || by === 'penchant') && typeof propensity === 'number' && propensity > 0 && propensity <= 1)
+  )
     throw invalidItem(
       index,
-      '`propensity` must be a number above 0 and at most 1, and goes with `by: "chance"`.',
+      '`propensity` must be a number above 0 and at most 1, and goes with `by: "chance"` or `"penchant"`.',
       "learn({ suggestion, used: 'Resy', by: 'chance', propensity: 0.25 }).",
     )
   for (const [name, flag] of Object.entries({ once, failed }))

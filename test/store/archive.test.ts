@@ -97,14 +97,32 @@ test('who chose, what was wanted instead and what a card is come in as they were
   expect((await readArchive(file({ events: [round, card] }))).events).toEqual([round, card])
 })
 
-test.each([1, 2])('a file of version %i means what it meant: nobody else chose', async (version) => {
+const DECISION = {
+  policy: 'penchant 0.1.0',
+  embedder: 'hashed-1',
+  outcome: 'filled',
+  tool: 'Resy',
+  confidence: 0.5,
+  probability: 1,
+  offered: 3,
+  explore: false,
+  isShown: true,
+  ms: 4,
+}
+
+test('how a round was decided comes in as it was', async () => {
+  const text = file({}, { decision: DECISION })
+  expect((await readArchive(text)).events).toEqual(JSON.parse(text).events)
+})
+
+test.each([1, 2, 3])('a file of version %i means what it meant: nobody else chose', async (version) => {
   const { events } = await readArchive(file({ version }))
   expect(events).toEqual(JSON.parse(file()).events)
   expect(events[0]).not.toHaveProperty('by')
 })
 
-test('what is written says version 2, so that an older penchant leaves it unread', async () => {
-  expect(JSON.parse(await (await writeArchive({ events: [], tombstones: [] })).text())).toMatchObject({ version: 2 })
+test('what is written says version 3, so that an older penchant leaves it unread', async () => {
+  expect(JSON.parse(await (await writeArchive({ events: [], tombstones: [] })).text())).toMatchObject({ version: 3 })
 })
 
 describe('is refused, with the path to the fault:', () => {
@@ -120,6 +138,10 @@ describe('is refused, with the path to the fault:', () => {
     ['a kind that is unknown', file({}, { kind: 'virus' }), 'events[0].kind'],
     ['a rule for another moment', file({ events: [rules({ allow: [{ when: 'always' }] })] }), 'events[0].allow[0].when'],
     ['a limit with a moment', file({ events: [rules({ never: [{ when: 'asked' }] })] }), 'events[0].never[0].when'],
+    ['a decision of nothing', file({}, { decision: {} }), 'events[0].decision'],
+    ['a decision with more than it says', file({}, { decision: { ...DECISION, more: 1 } }), 'events[0].decision'],
+    ['a decision by no chance', file({}, { decision: { ...DECISION, probability: 0 } }), 'events[0].decision'],
+    ['a decision for a name without end', file({}, { decision: { ...DECISION, tool: 'x'.repeat(513) } }), 'events[0].decision'],
     ['an author that is none', file({}, { by: 'ghost' }), 'events[0].by'],
     ['a chance of nothing', file({}, { by: 'chance', propensity: 0 }), 'events[0].propensity'],
     ['a rival that the file does not hold', file({}, { instead: 'f'.repeat(32) }), 'events[0].instead'],
@@ -189,7 +211,7 @@ describe('is refused, with the path to the fault:', () => {
   })
 
   test('a newer version, as such', async () => {
-    expect(await refusal(file({ version: 3, events: 'other' }))).toMatchObject({ code: 'archive-newer', fields: { version: 3, known: 2 } })
+    expect(await refusal(file({ version: 4, events: 'other' }))).toMatchObject({ code: 'archive-newer', fields: { version: 4, known: 3 } })
   })
 
   test('a file that is too large, unread', async () => {

@@ -22,6 +22,7 @@ import { stepsOf } from '../../selection/shortlist/request-steps.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
 import type { Policy } from '../../selection/policy.js'
 import { askAbout } from './ask-about.js'
+import { decided } from './decided.js'
 import type { LoadedCrowd } from '../crowd-prior.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import { withArguments } from './fill-arguments.js'
@@ -35,7 +36,7 @@ const RELEVANT = 0.9
 const STEPS_SHARE = 0.3
 
 export interface AnswerNeeds {
-  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt'>
+  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt' | 'policy' | 'mode' | 'speakAt'>
   readonly chatUsage: ChatCost
   readonly catalogue: Catalogue
   readonly chooser: Chooser
@@ -163,11 +164,18 @@ export function createAnswers({
   return {
     // Answering must: have each part ready as soon as it can be given, the cheap ones first; give notes whether or not there is a tool.
     async answer(question, { deadlineMs, over, ready }) {
-      const chosen = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
+      const sinceMs = performance.now()
+      const found = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
         over.throwIfAborted()
         return { suggestion: noAnswer(question, PenchantError.from(error)), at: session(), cards: [] }
       })
-      ready.tool = chosen.suggestion
+      const embedder = found.at.vectors.embedder.id
+      const { suggestion, isShown } = decided(found.suggestion, question, options, { embedder, offered: catalogue.size, sinceMs })
+      const chosen = { ...found, suggestion }
+      // Nobody was given it, so that no outcome of it is awaited.
+      if (!isShown) chooser.drop(suggestion.id)
+      ready.tool = suggestion
+      if (options.mode === 'shadow') return suggestion
       ready.notes = await notesFor(question, chosen.suggestion.context.conversation)
       over.throwIfAborted()
       return { ...(await fillIn(chosen, question, deadlineMs)), ...ready.notes }

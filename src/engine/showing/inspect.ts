@@ -21,6 +21,7 @@ import type { EventLog } from '../../store/event-log.js'
 import type { Fold } from '../../fold/fold.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
+import { worth, worthOf } from './worth.js'
 
 /** All that is shown of an engine whose folds are level. */
 export async function inspectEngine(
@@ -44,6 +45,8 @@ export async function inspectEngine(
     ...(options.chat === undefined ? {} : { chat: { ...chatUsage } }),
     kernels: { id: kernels.id, ...(withoutWasm === undefined ? {} : { reason: withoutWasm.message }) },
     policy: options.policy,
+    mode: options.mode,
+    worth: worthOf(at.fold.state(worth)),
     tools: catalogue.size,
     stances: stancesInForce(at.fold.state(stances)),
     disclosure: { app: disclose, user: at.fold.state(disclosureRules).stated },

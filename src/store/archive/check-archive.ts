@@ -6,6 +6,7 @@
 import type { Tool } from '../../catalogue/tool.js'
 import { PenchantError } from '../../errors.js'
 import type { CardId, EventId, LogEvent, RoundEvent, ToolHash } from '../../event.js'
+import { readDecision } from '../../decision.js'
 import { toolHash } from '../../util/text-hash.js'
 import { isEventId, timeOf } from '../clock.js'
 import type { OtherLog } from '../plan/plan-merge.js'
@@ -29,8 +30,11 @@ import {
 } from './checks.js'
 
 export const FORMAT = 'penchant'
-/** 2: rounds say who chose, cards what they are to the user; stances. A file of version 1 means what it meant: its rounds are the user's. */
-export const FORMAT_VERSION = 2
+/**
+ * 2: rounds say who chose, cards what they are to the user; stances. 3: rounds say how they were decided. Files of earlier versions mean what they
+ * meant: the rounds of version 1 are the user's.
+ */
+export const FORMAT_VERSION = 3
 
 /** The year 2300: no clock is pushed beyond it by a file. */
 const LATEST_MS = 10_413_792_000_000
@@ -56,6 +60,11 @@ const source = oneOf('user', 'app', 'message', 'model')
 
 /** What a rule of disclosure is about. Kinds that a later version knows are no fault. */
 const SCOPE = { kinds: [list(name, 100), 'optional'], tools: [list(name, 100), 'optional'] } as const
+
+const decision: Check = (value, path) => {
+  const read = readDecision(value)
+  if (read === undefined || Object.keys(read).length < Object.keys(value as Fields).length) refuse(path, 'a decision as suggest makes it')
+}
 
 type OtherKind = Exclude<LogEvent['kind'], 'definition'>
 type FieldsOf<Event> = { readonly [Name in Exclude<keyof Event, 'id' | 'at' | 'kind' | 'amended'>]-?: FieldCheck }
@@ -84,6 +93,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     args: [record, 'optional'],
     stated: [list(text()), 'optional'],
     filled: [record, 'optional'],
+    decision: [decision, 'optional'],
     origin: OPTIONAL_TEXT,
   },
   card: {

@@ -1,0 +1,79 @@
+/**
+ * Decided: what becomes of a suggestion before the app is told: chance has its part, a border or shadow mode may keep it back, and how it was
+ * decided goes with it into the log.
+ *
+ * Lives here: exploration with a known probability, what is kept back. May not know: how a tool is chosen.
+ */
+import type { CheckedOptions } from '../../engine-options.js'
+import type { Decision, Question, Suggestion, ToolChoice } from '../../penchant.js'
+import { VERSION } from '../../util/version.js'
+
+/** What the user said outranks chance. */
+const SAID: ReadonlySet<string> = new Set(['named', 'stance', 'stated', 'same-turn'])
+
+export interface DecidedBy {
+  /** Id of the embedder. */
+  readonly embedder: string
+  readonly offered: number
+  readonly sinceMs: number
+}
+
+export interface Decided {
+  /** As it is told, with its decision in the context. */
+  readonly suggestion: Suggestion
+  /** Whether the app is told which tool. */
+  readonly isShown: boolean
+}
+
+/** @param random uniform in [0, 1) */
+export function decided(
+  suggestion: Suggestion,
+  question: Question,
+  { policy, mode, speakAt }: Pick<CheckedOptions, 'policy' | 'mode' | 'speakAt'>,
+  { embedder, offered, sinceMs }: DecidedBy,
+  random: () => number = Math.random,
+): Decided {
+  const { tool, probability } = drawn(suggestion, shareOf(question.explore), random)
+  const isSaid = suggestion.context.named || tool === undefined || tool.name === question.tool
+  const isShown = mode === 'on' && (isSaid || tool.confidence >= speakAt)
+  const decision: Decision = {
+    policy: `${policy} ${VERSION}`,
+    embedder,
+    outcome: suggestion.outcome,
+    ...(tool === undefined ? {} : { tool: tool.name, confidence: tool.confidence }),
+    ...(suggestion.none === undefined ? {} : { none: suggestion.none }),
+    probability,
+    offered,
+    ...(typeof question.domain === 'string' ? { domain: question.domain } : {}),
+    ...(typeof question.tool === 'string' ? { app: question.tool } : {}),
+    explore: question.explore === undefined || question.explore === true,
+    isShown,
+    ms: Math.round(performance.now() - sinceMs),
+  }
+  const context = { ...suggestion.context, decision }
+  if (isShown) return { suggestion: tool === undefined ? { ...suggestion, context } : { ...suggestion, tool, context }, isShown }
+  const { id } = suggestion
+  return { suggestion: { id, outcome: 'as-is', context }, isShown }
+}
+
+const shareOf = (explore: Question['explore']): number => (typeof explore === 'number' && explore > 0 ? Math.min(explore, 1) : 0)
+
+/** With probability `share` one of the rivals, each as likely; else what was chosen. */
+function drawn(
+  { tool, outcome, context }: Suggestion,
+  share: number,
+  random: () => number,
+): { readonly tool: ToolChoice | undefined; readonly probability: number } {
+  const domain = tool?.ranking.find(({ name }) => name === tool.name)?.domain
+  const rivals = tool?.ranking.filter((one) => one.domain === domain) ?? []
+  const isSettled = context.named || outcome === 'ask' || tool?.because.some(({ kind }) => SAID.has(kind)) === true
+  if (tool === undefined || share === 0 || rivals.length < 2 || isSettled) return { tool, probability: 1 }
+  const each = share / rivals.length
+  const one = random() < share ? rivals[Math.floor(random() * rivals.length)] : undefined
+  if (one === undefined || one.name === tool.name) return { tool, probability: 1 - share + each }
+  const text = `Tried by chance, as ${Math.round(100 * share)} % of such requests are.`
+  return {
+    tool: { ...tool, name: one.name, confidence: one.probability, because: [{ kind: 'trying', text, tool: one.name }] },
+    probability: each,
+  }
+}
