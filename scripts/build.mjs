@@ -4,6 +4,7 @@
  * dist/index.js   the client, Comlink inlined, no bare import; its asset URLs are literals for the app's bundler to find
  * dist/worker.js  one file without import.meta (webpack and Parcel stumble over it in a worker that is built already)
  * dist/engine.js  the same engine for `thread: 'main'` and for Node
+ * dist/cli.js     the command `penchant`, for Node
  * dist/hosts/     one file for each entry point beside `.` that package.json exports
  */
 import { spawnSync } from 'node:child_process'
@@ -33,6 +34,7 @@ const SOURCES = [
   'workers',
   'wasm',
   'models/artefacts',
+  'bench/replay',
   'package.json',
   'package-lock.json',
   'tsconfig.build.json',
@@ -85,6 +87,16 @@ await build({
   define: selfUrl,
   banner,
   external: ['node:*', 'module', 'worker_threads'],
+})
+
+// The command: the engine's own parts, for Node.
+await build({
+  ...common,
+  entryPoints: ['bench/replay/cli.ts'],
+  outfile: join(NEXT, 'cli.js'),
+  platform: 'node',
+  target: 'node20',
+  external: ['module', 'worker_threads'],
 })
 
 const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))

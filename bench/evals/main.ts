@@ -15,7 +15,10 @@ import { HELP as openWorldHelp, run as openWorld } from './open-world/run.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
 import { openHeads } from './open-heads.js'
+import { keepLogs, writeLogs } from './open-engine.js'
+import { openTier } from './open-tier.js'
 import { type Progress, progressBar } from './progress.js'
+import { HELP as replayHelp, run as replayLogs } from '../replay/run.js'
 import { HELP as rewardHelp, run as reward } from './reward.js'
 import { HELP as ptoolHelp, run as ptool } from './ptool/run.js'
 import { HELP as statementsHelp, run as statements } from './statements/run.js'
@@ -39,6 +42,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   persona: { help: personaHelp, run: persona },
   extract: { help: extractHelp, run: extract },
   reward: { help: rewardHelp, run: reward },
+  replay: { help: replayHelp, run: (args, progress) => replayLogs(args, progress, openTier) },
   statements: { help: statementsHelp, run: statements },
   arguments: { help: argumentsHelp, run: args },
   memory: { help: memoryHelp, run: memory },
@@ -55,7 +59,11 @@ const FITS: Readonly<Record<string, Eval>> = {
   none: { help: fitNoneHelp, run: fitNone },
 }
 
-const [, , command = 'eval', ...rest] = process.argv
+const [, , command = 'eval', ...given] = process.argv
+// Of every eval: the logs of its users, as replay reads them.
+const logs = given.indexOf('--logs')
+const rest = logs < 0 ? given : given.toSpliced(logs, 2)
+if (logs >= 0) keepLogs(given[logs + 1] as string)
 await openHeads()
 process.exitCode = command === 'streams' ? await streams(rest) : await evaluate(command, command === 'fit' ? FITS : EVALS, rest)
 
@@ -71,7 +79,9 @@ async function evaluate(kind: string, all: Readonly<Record<string, Eval>>, [name
   }
   if (args.includes('--help')) return print(`${chosen.help}\n`)
   try {
-    process.stdout.write(`${JSON.stringify(await chosen.run(args, progressBar()))}\n`)
+    const result = await chosen.run(args, progressBar())
+    await writeLogs()
+    process.stdout.write(`${JSON.stringify(result)}\n`)
     return 0
   } catch (error) {
     const isInput =

@@ -10,7 +10,7 @@ import { functionOf } from '../../src/catalogue/catalogue.js'
 import { engineWithout } from './ablation.js'
 import { questionsOf } from '../../src/crowd/crowd-questions.js'
 import { type Crowdedness, crowdPrior, type TrueAnswers } from './crowd/simulate.js'
-import { openEngine } from './open-engine.js'
+import { areLogsKept, openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
 import { partsOut, tierOf, wholeNumber } from './options.js'
 import type { Progress } from './progress.js'
@@ -93,12 +93,14 @@ export async function run(args: readonly string[], progress: Progress): Promise<
           at: 1_000_000 + i * 1000,
         })),
       )
-      const ask = async (tools: readonly string[]) =>
-        (await engine.suggest({ query: task.query, tools, explore: false }, { deadlineMs: 60_000 })).tool?.name
-      const chosen = await ask(names)
+      const ask = (tools: readonly string[]) => engine.suggest({ query: task.query, tools, explore: false }, { deadlineMs: 60_000 })
+      const suggestion = await ask(names)
+      const chosen = suggestion.tool?.name
       if (chosen !== undefined) all[task.id] = { ...all[task.id], [setting]: chosen }
-      const among = sameFunction.length === 0 ? undefined : await ask(sameFunction)
+      const among = sameFunction.length === 0 ? undefined : (await ask(sameFunction)).tool?.name
       if (among !== undefined) rivals[task.id] = { ...rivals[task.id], [setting]: among }
+      // The log of a user ends with what was asked, for a replay.
+      if (areLogsKept() && task.gold !== undefined) await engine.learn({ suggestion, used: task.gold.tool })
       await engine.close()
     }
     progress.tick(task.id)

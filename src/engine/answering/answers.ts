@@ -170,7 +170,11 @@ export function createAnswers({
         return { suggestion: noAnswer(question, PenchantError.from(error)), at: session(), cards: [] }
       })
       const embedder = found.at.vectors.embedder.id
-      const { suggestion, isShown } = decided(found.suggestion, question, options, { embedder, offered: catalogue.size, sinceMs })
+      const { suggestion, isShown } = decided(found.suggestion, question, options, {
+        embedder,
+        offered: question?.tools?.length ?? catalogue.size,
+        sinceMs,
+      })
       const chosen = { ...found, suggestion }
       // Nobody was given it, so that no outcome of it is awaited.
       if (!isShown) chooser.drop(suggestion.id)
