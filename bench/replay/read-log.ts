@@ -59,12 +59,17 @@ export function namedVerdict(round: RoundEvent, nameOf: ReplayLog['nameOf']): Na
   return { verdict, isRight: (tool) => isRight(verdict, tool) }
 }
 
+/** Longest that a request waits for what came of it, milliseconds: one that says it was made earlier went by a clock of the app's own. */
+const PENDING_MS = 3_600_000
+
 /**
  * Requests and lessons in the order in which they happened: a request stands where it was made, with nothing learnt that came later, and before
  * what came of it.
  */
 export function* timeline(events: readonly LogEvent[]): Generator<{ readonly ask: RoundEvent } | { readonly learn: LogEvent }> {
-  const rounds = events.filter((event) => event.kind === 'round').toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  const rounds = events
+    .filter((event) => event.kind === 'round' && timeOf(event.id) - event.at < PENDING_MS)
+    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)) as readonly RoundEvent[]
   const asked = new Set<RoundEvent>()
   let next = 0
   for (const event of events) {
