@@ -100,7 +100,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     speakAt,
     mode: oneOf(given, 'mode', ['on', 'shadow']),
     thread: oneOf(given, 'thread', ['worker', 'main']),
-    embedder: isOwn(given.embedder) ? given.embedder : oneOf(given, 'embedder', ['transformer', 'static', 'hashed']),
+    embedder: isOwn(given.embedder) ? given.embedder : oneOf(given, 'embedder', ['auto', 'transformer', 'static', 'hashed']),
     policy: oneOf(given, 'policy', ['penchant', 'bandit-as-override', 'freq-as-override']),
     notePolicy: oneOf(given, 'notePolicy', ['penchant', 'vars', 'vars-code']),
     storage: oneOf(given, 'storage', ['indexeddb', 'memory']),
@@ -126,7 +126,7 @@ function isOwn(embedder: EngineOptions['embedder']): embedder is OwnEmbedder {
   if (isNamed && isSized && typeof embed === 'function') return true
   throw invalidArgument(
     'embedder',
-    "'transformer', 'static', 'hashed' or { id, dimensions, embed }, with an id of 1 to 200 characters and 1 to 4096 dimensions",
+    "'auto', 'transformer', 'static', 'hashed' or { id, dimensions, embed }, with an id of 1 to 200 characters and 1 to 4096 dimensions",
     "{ id: 'e5-small', dimensions: 384, embed: async (texts) => vectors }.",
   )
 }

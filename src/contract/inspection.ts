@@ -112,6 +112,8 @@ export interface Inspection {
     readonly tier: EmbedderName
     readonly id: string
     readonly wanted: EmbedderName
+    /** Why a better one is not wanted, where the app left it open (`embedder: 'auto'`). */
+    readonly reason?: string
     /** What the fitted heads read of a text: its vector too, or its words alone (hashed, or an embedder of the app's own). */
     readonly heads: 'vectors' | 'words'
     readonly state: 'loading' | 'ready' | 'fallen-back'

@@ -28,6 +28,8 @@ export interface EmbedderNeeds {
   readonly catalogue: Catalogue
   readonly chooser: Chooser
   readonly wanted: EmbedderName
+  /** Why a better one is not wanted. */
+  readonly reason: string | undefined
   readonly gate: ForegroundGate
   /** Runs what must not interleave with learning or with changes of the catalogue. */
   work<T>(task: () => Promise<T>): Promise<T>
@@ -58,6 +60,7 @@ export function createEmbedders({
   catalogue,
   chooser,
   wanted,
+  reason,
   gate,
   work,
   tell,
@@ -176,8 +179,9 @@ export function createEmbedders({
     filled: () => filling,
     inspect: () => {
       const { embedder } = session.vectors
+      const why = reason === undefined ? {} : { reason }
       const heads = embedder.tier === 'hashed' ? 'words' : 'vectors'
-      return { tier: nameOf(embedder), id: embedder.id, wanted, heads, state, ...failure(), pendingTexts }
+      return { tier: nameOf(embedder), id: embedder.id, wanted, ...why, heads, state, ...failure(), pendingTexts }
     },
     standing,
   }

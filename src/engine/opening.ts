@@ -6,11 +6,13 @@
 import type { StatedRules } from '../arguments/disclosure/disclosure.js'
 import { createCatalogue } from '../catalogue/catalogue.js'
 import { assetsIn } from '../embedding/assets.js'
+import { type Device, type TierChoice, tierForDevice } from './tier-for-device.js'
 import type { CheckedOptions } from '../engine-options.js'
 import { PenchantError } from '../errors.js'
 import type { Learner } from '../learner.js'
 import { loadKernels } from '../linear/load-kernels.js'
 import type { Policy } from '../selection/policy.js'
+import type { EventLog } from '../store/event-log.js'
 import { waitAtMost } from '../util/deadline.js'
 import { oneAtATime } from '../util/one-at-a-time.js'
 import { createEmbedderSession } from './embedder-session.js'
@@ -62,12 +64,14 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
   // Taking over, adding tools and folding what is new must not interleave.
   const work = oneAtATime()
   const sessionParts = { log, kernels, policy, noteLearners, options, disclose, onSetAside, parts }
+  const { tier: wanted, reason } = await wantedTier(options.embedder, log)
   const embedders = createEmbedders({
     sessionFor: (embedder, pause) => createEmbedderSession(embedder, sessionParts, pause),
     policy,
     catalogue,
     chooser,
-    wanted: typeof options.embedder === 'object' ? 'own' : options.embedder,
+    wanted: typeof wanted === 'object' ? 'own' : wanted,
+    reason,
     gate,
     work,
     tell,
@@ -79,7 +83,7 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
   await waitAtMost(OPENING_MS, following.follow())
   const loading = embedders.load(
     parts.loadTiers({
-      wanted: options.embedder,
+      wanted,
       assets,
       threads: options.threads,
       signal: closing,
@@ -88,4 +92,14 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
     }),
   )
   return { options, disclose, policy, log, kernels, catalogue, chooser, gate, embedders, following, work, loading, missing, withoutWasm }
+}
+
+/** The best embedder to load: as the app says, or as the device is. */
+async function wantedTier(
+  asked: CheckedOptions['embedder'],
+  log: EventLog,
+): Promise<Omit<TierChoice, 'tier'> & { readonly tier: Exclude<typeof asked, 'auto'> }> {
+  if (asked !== 'auto') return { tier: asked }
+  const events = await log.count().catch(() => 0)
+  return tierForDevice(globalThis.navigator as Device | undefined, events > 0)
 }
