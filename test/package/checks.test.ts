@@ -78,6 +78,20 @@ describe('the package', () => {
   test('has types that resolve as its code does', () =>
     expectClean(run('node_modules/@arethetypeswrong/cli/dist/index.js', tarball(), '--profile', 'esm-only')))
 
+  test('has a command that answers from the tarball as it is', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'penchant-command-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    execFileSync('tar', ['-xzf', tarball(), '-C', folder])
+    const [[name, path]] = Object.entries(PACKAGE.bin) as [[string, string]]
+    expect(name).toBe('penchant')
+    const program = join(folder, 'package', path)
+    accessSync(program, constants.X_OK)
+    const log = join(folder, 'log.json')
+    writeFileSync(log, JSON.stringify({ format: 'penchant', version: 3, tools: [], events: [], forgotten: [] }))
+    const { stdout, stderr } = spawnSync(process.execPath, [program, 'replay', log, '--json'], { encoding: 'utf8' })
+    expect(JSON.parse(stdout || '{}'), stderr).toMatchObject({ eval: 'replay', rounds: 0 })
+  })
+
   test('is within its sizes, the client below 5 kB', () => {
     const { status, output } = run('node_modules/size-limit/bin.js', '--json')
     expect(status, output).toBe(0)
@@ -91,7 +105,7 @@ describe('dist/', () => {
   const scripts = readdirSync(DIST).filter((name) => name.endsWith('.js'))
   const source = (name: string) => readFileSync(join(DIST, name), 'utf8')
 
-  test('is three scripts', () => expect(scripts.toSorted()).toEqual(['engine.js', 'index.js', 'worker.js']))
+  test('is three scripts and a command', () => expect(scripts.toSorted()).toEqual(['cli.js', 'engine.js', 'index.js', 'worker.js']))
 
   test('has asset URLs that bundlers can read, in the client', () => {
     expect(source('index.js')).toMatch(/new Worker\(new URL\("\.\/worker\.js",import\.meta\.url\),\{type:"module",name:"penchant"\}\)/)
