@@ -14,14 +14,18 @@ export interface Place {
 /** From this many words on, more is only more. */
 const FAR = 6
 
+/** What joins two words into one: no clause ends within “beginner-friendly”, “12:30” or “example.com”. */
+const JOINS = /^[-‐‑./:_@&+#]$/
+
 /** The gaps between two words, with what stands around them. */
 export function placesOf(message: string): Place[] {
   const words = [...message.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)?/gu)]
   const texts = words.map(([word]) => (tokensOf(word)[0] ?? '').replace(/\d+/, '0'))
-  return words.slice(1).map((word, i) => {
+  return words.slice(1).flatMap((word, i) => {
     const last = words[i] as RegExpExecArray
     const end = last.index + last[0].length
     const gap = message.slice(end, word.index)
+    if (JOINS.test(gap)) return []
     const marks = gap.includes('\n') ? `${gap.trim()}\\n` : gap.trim().replace(/(.)\1+/g, '$1')
     const [l1 = '^', l2 = '^', r1 = '$', r2 = '$', r3 = '$'] = [texts[i], texts[i - 1], texts[i + 1], texts[i + 2], texts[i + 3]]
     const sides = `${Math.min(FAR, i + 1)}`
