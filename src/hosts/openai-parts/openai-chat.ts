@@ -6,6 +6,7 @@
 import type { Advice, Advisor, CallAdvice, Happened } from '../chat-loop/advice.js'
 import { foundIn } from '../chat-loop/find-tools.js'
 import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { offered } from '../chat-loop/offered.js'
 import type { HostTool } from '../chat-loop/report.js'
 
 /** The body with the advice in it; results of tools in its messages are learnt from. */
@@ -21,7 +22,8 @@ export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ read
   )
   const advice = await advisor.before({ turns, tools, seen })
   if (advice === undefined) return { body }
-  const changed = isChosen(body.tool_choice) ? {} : offered(body, advice, (tool) => toolOf(tool)[0]?.name)
+  const changed =
+    isChosen(body.tool_choice) || !advice.isChanged ? {} : { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) }
   return { body: { ...body, ...changed, ...(advice.prompt === '' ? {} : { messages: withSystem(messages, advice.prompt) }) }, advice }
 }
 
@@ -172,15 +174,3 @@ export function likeStream(stream: AsyncIterable<object>, iterate: () => AsyncGe
 
 /** Whether the app insists on a tool. */
 export const isChosen = (choice: unknown): boolean => typeof choice === 'object' && choice !== null
-
-/** The body's tools in the order of the advice, without withheld rivals; what is no function stays, at the end. */
-export function offered(
-  body: Fields,
-  { names, isChanged }: Advice,
-  nameOf: (tool: Fields) => string | undefined,
-): { readonly tools?: readonly Fields[] } {
-  if (!isChanged) return {}
-  const all = listOf(body.tools)
-  const named = names.flatMap((name) => all.filter((tool) => nameOf(tool) === name))
-  return { tools: [...named, ...all.filter((tool) => nameOf(tool) === undefined)] }
-}
