@@ -117,9 +117,24 @@ const rounds = (page: Page) => page.evaluate(() => globalThis.app.rounds())
 const PATIENCE = { timeout: 20_000 }
 const isThere = (page: Page) => expect.poll(() => page.evaluate(() => 'app' in globalThis), PATIENCE).toBe(true)
 
-describe.each(DOORS)('%s', (name, heading, language, names) => {
+const blockOf = (heading: string, language: string): Block => {
   const block = BLOCKS.find((each) => each.heading === heading && each.language === language)
-  if (block === undefined) throw new Error(`docs/hosts.md has no block for ${name}.`)
+  if (block === undefined) throw new Error(`docs/hosts.md has no block for ${heading}.`)
+  return block
+}
+
+async function siteOf(name: string, block: Block, names: readonly string[] = []): Promise<string> {
+  const pages = {
+    '/': '<!doctype html><html lang="en"><title>an app</title><link rel="icon" href="data:,"><body><script type="module" src="/app.js"></script></html>',
+    '/app.js': await appOf(name, block, names),
+  }
+  const site = await serve({ folders: { '/penchant/': join(installed, 'dist') }, pages })
+  onTestFinished(() => site.close())
+  return site.origin
+}
+
+describe.each(DOORS)('%s', (name, heading, language, names) => {
+  const block = blockOf(heading, language)
 
   test('adds at most ten lines', () => {
     const added = block.code.split('\n').filter((line) => /penchant|advised|advisor|preferences|hints|answered|options/i.test(line))
@@ -128,14 +143,8 @@ describe.each(DOORS)('%s', (name, heading, language, names) => {
   })
 
   test('five corrections change what is offered, a reload keeps it, and without a worker the chat goes on', async () => {
-    const pages = {
-      '/': '<!doctype html><html lang="en"><title>an app</title><link rel="icon" href="data:,"><body><script type="module" src="/app.js"></script></html>',
-      '/app.js': await appOf(name, block, names),
-    }
-    const site = await serve({ folders: { '/penchant/': join(installed, 'dist') }, pages })
-    onTestFinished(() => site.close())
-
-    const { page, uncaught } = await visit(site.origin)
+    const origin = await siteOf(name, block, names)
+    const { page, uncaught } = await visit(origin)
     await isThere(page)
     await expect.poll(() => rounds(page), PATIENCE).toBeDefined()
     expect(await send(page, 'book a table in Rome')).toBe('OpenTable')
@@ -154,10 +163,39 @@ describe.each(DOORS)('%s', (name, heading, language, names) => {
       await expect.poll(() => page.evaluate(() => globalThis.app.rounds().catch(({ code }) => code)), PATIENCE).toBe('closed')
     expect(uncaught).toEqual([])
 
-    const blocked = await visit(site.origin, /worker\.js/)
+    const blocked = await visit(origin, /worker\.js/)
     await isThere(blocked.page)
     expect(await send(blocked.page, 'book a table in Rome')).toBe('OpenTable')
     expect(await rounds(blocked.page)).toBeUndefined()
+    expect(blocked.uncaught).toEqual([])
+  })
+})
+
+describe('WebMCP as Chromium has it', () => {
+  // Chromium 156 has `document.modelContext` behind this flag, and `navigator.modelContext` no more.
+  const visitNative = useBrowser({ args: ['--enable-features=WebMCP'] })
+
+  test('what five calls said is supplied to the sixth, a reload keeps it, and without a worker calls go on as they are', async (context) => {
+    const origin = await siteOf('webmcp', blockOf('WebMCP', 'ts'))
+    const { page, uncaught } = await visitNative(origin)
+    const isNative = await page.evaluate(() => document.modelContext?.registerTool !== undefined)
+    context.skip(!isNative, 'this Chromium has no WebMCP')
+    await isThere(page)
+    await expect.poll(() => rounds(page), PATIENCE).toBeDefined()
+    for (let i = 0; i < 5; i++) expect(await send(page, '{ "city": "Rome", "party_size": 4 }')).toBe('Rome for 4')
+    await expect.poll(() => rounds(page), PATIENCE).toBe(5)
+    // Within the usual deadline, which a busy machine may miss.
+    await expect.poll(() => send(page, '{ "city": "Milan" }'), PATIENCE).toBe('Milan for 4')
+
+    await page.reload()
+    await isThere(page)
+    await expect.poll(() => rounds(page), PATIENCE).toBeGreaterThan(5)
+    await expect.poll(() => send(page, '{ "city": "Oslo" }'), PATIENCE).toBe('Oslo for 4')
+    expect(uncaught).toEqual([])
+
+    const blocked = await visitNative(origin, /worker\.js/)
+    await isThere(blocked.page)
+    expect(await send(blocked.page, '{ "city": "Rome" }')).toBe('Rome for undefined')
     expect(blocked.uncaught).toEqual([])
   })
 })
