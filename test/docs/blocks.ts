@@ -136,7 +136,7 @@ const COMPILER_OPTIONS = {
 }
 
 /** What a block is as files: its code on the lines that it has on its page, below the blocks that it continues. */
-function sourcesOf(block: Block, before: readonly Block[]): readonly { readonly kind: string; readonly text: string }[] {
+export function sourcesOf(block: Block, before: readonly Block[]): readonly { readonly kind: string; readonly text: string }[] {
   const { page, line, language, code } = block
   const kind = READ_AS[language]
   if (kind === undefined) throw new Error(`${page}:${line}: say in test/docs/blocks.ts how blocks of “${language}” are checked.`)
