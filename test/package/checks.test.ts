@@ -230,7 +230,8 @@ test('no file that is published names a machine of ours, or a source map', () =>
 test('releases are published with provenance, by a workflow that holds no secret and runs what CI runs', () => {
   const workflow = read('.github/workflows/publish.yml')
   expect(workflow).toMatch(/^ {2}id-token: write$/m)
-  expect(workflow).toMatch(/\.ci\/run\n(.*\n)*.*npm publish --provenance/)
+  expect(workflow).toMatch(/\.ci\/run\n(.*\n)*.*npm publish/)
+  expect(PACKAGE.publishConfig).toEqual({ access: 'public', provenance: true })
   // npm refuses provenance for a package that does not name the repository which it was built in.
   expect(workflow).toMatch(/npm pkg set .*"repository\.url=git\+\$GITHUB_SERVER_URL\/\$GITHUB_REPOSITORY\.git".*\n(.*\n)*.*npm publish/)
   expect(PACKAGE.repository).toBeUndefined()
