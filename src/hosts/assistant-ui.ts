@@ -3,7 +3,7 @@
  *
  * Lives here: assistant-ui's spelling of messages, tools and results, as structural types. Imports nothing from `@assistant-ui/react`.
  */
-import type { Advice, CallAdvice, PenchantSoon } from './chat-loop/advice.js'
+import type { Advice, CallAdvice, Happened, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
 import type { FillRules } from './chat-loop/fill-in.js'
@@ -15,15 +15,6 @@ export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.
 /** What is needed of a `ChatModelAdapter`. */
 export interface ChatModelAdapterLike {
   run(options: never): unknown
-}
-
-/** One run of the app's adapter: what it is asked, and what becomes of its results. */
-interface AdvisedRun {
-  readonly options: Fields
-  /** A result that is not the last: calls that the page answers are held back until they are whole. */
-  shown(result: Fields): Promise<Fields>
-  /** The last result once more, with the calls that were held back; undefined where there are none. */
-  whole(result: Fields): Promise<Fields | undefined>
 }
 
 /**
@@ -38,20 +29,17 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
   const advisor = createAdvisor(penchant, 'assistant-ui', options)
   const app = adapter as unknown as { run(options: Fields): AsyncIterable<Fields> | Promise<Fields> }
 
-  async function before(given: Fields): Promise<AdvisedRun | undefined> {
+  async function before(given: Fields): Promise<Advice | undefined> {
     const current = given.unstable_getMessage as (() => unknown) | undefined
     const messages = [...listOf(given.messages), fieldsOf(current?.())]
     const calls = messages.flatMap(({ content }) => listOf(content).filter(isCall))
-    for (const { toolCallId, result, isError } of calls)
-      if (result !== undefined) advisor.happened(String(toolCallId), isError === true ? 'failed' : 'went-well')
-    const context = fieldsOf(given.context)
-    const tools = Object.entries(fieldsOf(context.tools)).map(([name, tool]) => ({ name, tool: fieldsOf(tool) }))
+    for (const call of calls) if (call.result !== undefined) advisor.happened(String(call.toolCallId), outcomeOf(call))
     const { unstable_threadId: thread } = given
-    const advice = await advisor.before({
+    return advisor.before({
       turns: messages.flatMap(({ role, content }) =>
         role === 'user' || role === 'assistant' ? [{ role, content: partsText(content) }] : [],
       ),
-      tools: tools.flatMap(({ name, tool: { description, parameters, disabled } }) =>
+      tools: toolsIn(given).flatMap(([name, { description, parameters, disabled }]) =>
         disabled === true || parameters === undefined
           ? []
           : plainTool({ name, description: typeof description === 'string' ? description : undefined, inputSchema: parameters }),
@@ -59,109 +47,98 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
       conversation: typeof thread === 'string' ? thread : undefined,
       seen: calls.map(({ toolName }) => String(toolName)),
     })
-    if (advice === undefined) return undefined
-    const run = advisedRun(advice)
-    const system = [context.system, advice.prompt].filter(Boolean).join('\n\n')
-    const offer = offered(tools, ({ name }) => name, advice).map(({ name, tool }) => [name, run.filling(name, tool)] as const)
-    return {
-      ...run,
-      options: { ...given, context: { ...context, ...(system === '' ? {} : { system }), tools: Object.fromEntries(offer) } },
-    }
   }
 
-  function advisedRun(advice: Advice): Pick<AdvisedRun, 'shown' | 'whole'> & { filling(name: string, tool: Fields): Fields } {
+  /** A run of the app's adapter, as it is advised. */
+  async function* advisedRun(given: Fields, advice: Advice): AsyncGenerator<Fields, void> {
     /** Calls by their ids: each is advised once, however often the adapter shows it. */
-    const advised = new Map<string, Promise<CallAdvice | undefined>>()
-    const executes = new Set<string>()
-
-    function advise(id: string, tool: string, args: unknown, mayAsk: boolean, rules?: FillRules): Promise<CallAdvice | undefined> {
-      const known = advised.get(id) ?? advisor.call(advice, { id, tool, args: fieldsOf(args), mayAsk }, rules).catch(() => undefined)
-      advised.set(id, known)
+    const calls = new Map<unknown, Promise<CallAdvice | undefined>>()
+    function advise({ toolCallId, toolName, args }: Fields, mayAsk: boolean, rules?: FillRules): Promise<CallAdvice | undefined> {
+      const call = { id: String(toolCallId), tool: String(toolName), args: fieldsOf(args), mayAsk }
+      const known = calls.get(toolCallId) ?? advisor.call(advice, call, rules).catch(() => undefined)
+      calls.set(toolCallId, known)
       return known
     }
 
-    /** What the adapter ran by itself is learnt from as it stands. */
-    async function ran({ toolCallId, toolName, args, isError }: Fields): Promise<void> {
-      await advise(String(toolCallId), String(toolName), args, false, { isRun: true })
-      advisor.happened(String(toolCallId), isError === true ? 'failed' : 'went-well')
+    /** A tool whose `execute` fills what the call leaves out, and says how it went: the adapter need not show the call. */
+    const filling = ([toolName, tool]: Tool): Tool => {
+      const { execute } = tool
+      if (typeof execute !== 'function') return [toolName, tool]
+      const filled = async (args: unknown, ...rest: readonly unknown[]) => {
+        const { toolCallId } = fieldsOf(rest[0])
+        const call = await advise({ toolCallId, toolName, args }, false)
+        try {
+          const result: unknown = await execute.call(tool, call?.args ?? args, ...rest)
+          advisor.happened(String(toolCallId), 'went-well')
+          return result
+        } catch (error) {
+          advisor.happened(String(toolCallId), 'failed')
+          throw error
+        }
+      }
+      return [toolName, { ...tool, execute: filled }]
     }
 
-    const isHeld = (part: Fields): boolean => isCall(part) && part.result === undefined && !executes.has(String(part.toolName))
-
-    /** A call as it was made. */
-    async function made(part: Fields): Promise<Fields> {
-      const id = String(part.toolCallId)
-      if (!isCall(part) || isHeld(part)) return part
-      const call = await advised.get(id)
-      return call === undefined ? part : withArgs(part, call)
+    /** The parts of a result. A call that the page answers is held back until the last one, in which it is whole. */
+    async function partsOf(content: readonly Fields[], isLast: boolean): Promise<readonly Fields[]> {
+      const parts: Fields[] = []
+      for (const part of content) {
+        const isAnswered = part.result !== undefined
+        if (!isCall(part)) parts.push(part)
+        else if (!isAnswered && !executes.has(part.toolName)) {
+          if (!isLast) continue
+          const call = await advise(part, true)
+          parts.push(call?.question === undefined ? withArgs(part, call) : { type: 'text', text: call.question })
+        } else {
+          // What the adapter ran by itself is learnt from as it stands.
+          parts.push(withArgs(part, await (isLast && isAnswered ? advise(part, false, { isRun: true }) : calls.get(part.toolCallId))))
+          if (isLast && isAnswered) advisor.happened(String(part.toolCallId), outcomeOf(part))
+        }
+      }
+      return parts
     }
 
-    return {
-      filling(name, tool) {
-        const { execute } = tool
-        if (typeof execute !== 'function') return tool
-        executes.add(name)
-        return {
-          ...tool,
-          async execute(args: unknown, ...rest: readonly unknown[]) {
-            const id = String(fieldsOf(rest[0]).toolCallId)
-            const call = await advise(id, name, args, false)
-            try {
-              const result: unknown = await execute.call(tool, call?.args ?? args, ...rest)
-              advisor.happened(id, 'went-well')
-              return result
-            } catch (error) {
-              advisor.happened(id, 'failed')
-              throw error
-            }
-          },
-        }
-      },
-
-      async shown(result) {
-        if (!Array.isArray(result.content)) return result
-        return {
-          ...result,
-          content: await Promise.all(
-            listOf(result.content)
-              .filter((part) => !isHeld(part))
-              .map(made),
-          ),
-        }
-      },
-
-      async whole(result) {
-        const parts = listOf(result.content)
-        for (const part of parts) if (isCall(part) && part.result !== undefined) await ran(part)
-        if (!parts.some(isHeld)) return undefined
-        const content: Fields[] = []
-        for (const part of parts) {
-          const call = isHeld(part) ? await advise(String(part.toolCallId), String(part.toolName), part.args, true) : undefined
-          if (call?.question !== undefined) content.push({ type: 'text', text: call.question })
-          else content.push(call === undefined ? await made(part) : withArgs(part, call))
-        }
-        const isOpen = content.some((part) => isCall(part) && part.result === undefined)
-        return { ...result, content, ...(isOpen ? {} : { status: { type: 'complete', reason: 'stop' } }) }
-      },
+    const context = fieldsOf(given.context)
+    const tools = toolsIn(given)
+    const executes = new Set<unknown>(tools.flatMap(([name, { execute }]) => (typeof execute === 'function' ? [name] : [])))
+    const system = [context.system, advice.prompt].filter(Boolean).join('\n\n')
+    const offer = Object.fromEntries(offered(tools, ([name]) => name, advice).map(filling))
+    const changed = { ...context, ...(system === '' ? {} : { system }), ...(context.tools === undefined ? {} : { tools: offer }) }
+    let last: Fields | undefined
+    for await (const result of resultsOf({ ...given, context: changed })) {
+      last = result
+      yield Array.isArray(result.content) ? { ...result, content: await partsOf(listOf(result.content), false) } : result
     }
+    if (!Array.isArray(last?.content)) return
+    const content = await partsOf(listOf(last.content), true)
+    const isOpen = (parts: readonly Fields[]): boolean => parts.some((part) => isCall(part) && part.result === undefined)
+    const isAsked = isOpen(listOf(last.content)) && !isOpen(content)
+    yield { ...last, content, ...(isAsked ? { status: { type: 'complete', reason: 'stop' } } : {}) }
+  }
+
+  async function* resultsOf(given: Fields): AsyncGenerator<Fields, void> {
+    const answer = app.run(given)
+    if (Symbol.asyncIterator in answer) yield* answer
+    else yield await answer
   }
 
   async function* run(given: Fields): AsyncGenerator<Fields, void> {
-    const advised = await before(given).catch(() => undefined)
-    const answer = app.run(advised?.options ?? given)
-    let last: Fields | undefined
-    for await (const result of Symbol.asyncIterator in answer ? answer : [answer]) {
-      last = result
-      yield (await advised?.shown(result)) ?? result
-    }
-    const whole = last && (await advised?.whole(last))
-    if (whole !== undefined) yield whole
+    const advice = await before(given).catch(() => undefined)
+    yield* advice === undefined ? resultsOf(given) : advisedRun(given, advice)
   }
 
   return { ...adapter, run }
 }
 
+/** A tool of the run's context, by its name. */
+type Tool = readonly [name: string, tool: Fields]
+
+const toolsIn = (given: Fields): readonly Tool[] =>
+  Object.entries(fieldsOf(fieldsOf(given.context).tools)).map(([name, tool]) => [name, fieldsOf(tool)])
+
 const isCall = ({ type }: Fields): boolean => type === 'tool-call'
 
-const withArgs = (part: Fields, { args, supplied }: CallAdvice): Fields =>
-  Object.keys(supplied).length === 0 ? part : { ...part, args, argsText: JSON.stringify(args) }
+const outcomeOf = ({ isError }: Fields): Happened => (isError === true ? 'failed' : 'went-well')
+
+const withArgs = (part: Fields, call: CallAdvice | undefined): Fields =>
+  call === undefined || Object.keys(call.supplied).length === 0 ? part : { ...part, args: call.args, argsText: JSON.stringify(call.args) }

@@ -7,8 +7,8 @@ import type { Penchant } from '../../src/penchant.js'
 import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
 
 type Args = Readonly<Record<string, string | number>>
-/** How the app's adapter runs a call: by the tool's `execute`, by itself, or not: the page answers it. */
-type Way = 'execute' | 'itself' | 'page'
+/** How the app's adapter runs a call: by the tool's `execute`, shown or not, by itself, or not at all: the page answers it. */
+type Way = 'execute' | 'unseen' | 'itself' | 'page'
 
 const about = Object.fromEntries(Object.entries(TOOLS).map(([name, { domain }]) => [name, { domain }]))
 const NAMES = Object.keys(TOOLS)
@@ -29,7 +29,10 @@ function sitDown(
   const tools = Object.fromEntries(
     Object.entries(TOOLS).map(([name, { description, inputSchema }]) => {
       const described = { description, parameters: structuredClone(inputSchema) as object }
-      return [name, way === 'execute' ? { ...described, type: 'frontend', execute: run } : { ...described, type: 'human' }]
+      return [
+        name,
+        way === 'execute' || way === 'unseen' ? { ...described, type: 'frontend', execute: run } : { ...described, type: 'human' },
+      ]
     }),
   )
 
@@ -54,7 +57,7 @@ function sitDown(
         (value) => ({ result: value }),
         (error: unknown) => ({ result: String(error), isError: true }),
       )
-      yield { content: [said, { ...call, ...result }] }
+      yield { content: way === 'unseen' ? [said] : [said, { ...call, ...result }] }
     },
   }
   const all = { deadlineMs: 5000, about, onOutcome: (report: Report) => record.reports.push(report), ...options }
@@ -166,6 +169,14 @@ test('what the adapter runs by itself is not said to be filled', async () => {
   await say('what is the weather in Rome?')
   expect(reports[1]).toMatchObject({ about: 'call', outcome: 'as-is' })
   await expect.poll(about).toMatchObject([{ used: 'get_weather', args: { city: 'Rome' } }])
+})
+
+test('a call that the adapter runs and does not show is filled and learnt', async () => {
+  const { penchant, about } = await openHostPenchant({ args: { party_size: value(4) } })
+  const { say, ran } = sitDown(penchant, MISSING, { way: 'unseen' })
+  expect(await say('book a table in Rome')).toEqual(['Let me see.'])
+  expect(ran).toEqual([FILLED])
+  await expect.poll(about).toMatchObject([{ used: 'Resy', args: FILLED }])
 })
 
 test('what the user says next is learnt as the reply to the answer before', async () => {
