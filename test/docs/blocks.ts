@@ -56,7 +56,7 @@ const APP: Readonly<Record<string, string>> = {
 }
 
 /** Packages by the names that an app has them under: the newest version of each, and the oldest. */
-export const ALIASES: Readonly<Record<string, string>> = { ai: 'ai7', openai: 'openai7' }
+export const ALIASES: Readonly<Record<string, string>> = { ai: 'ai7', openai: 'openai' }
 export const OLDER: Readonly<Record<string, string>> = { ai: 'ai6', openai: 'openai6' }
 
 /** The pages that people read: README.md and docs/, without the reference that is made of the docstrings. */

@@ -8,7 +8,7 @@ import type { LanguageModelMiddleware as Middleware7, StepResult, ToolSet, UIMes
 import type { AnyTextAdapter } from '@tanstack/ai'
 import type { AgentMiddleware } from 'langchain'
 import type OpenAI6 from 'openai6'
-import type OpenAI7 from 'openai7'
+import type OpenAI7 from 'openai'
 import { learnFromMessage, pageHints, penchantHints, penchantMiddleware } from '../../src/hosts/ai-sdk.js'
 import { penchantMiddleware as forAgUi } from '../../src/hosts/ag-ui.js'
 import { withPenchant as aroundAdapter } from '../../src/hosts/assistant-ui.js'

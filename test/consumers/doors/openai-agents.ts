@@ -1,6 +1,6 @@
 /** OpenAI's agents: the real SDK, whose fetch is answered by the page. */
 import { type Agent, type AgentInputItem, run as runAgent, setTracingDisabled, tool, user } from '@openai/agents'
-import OpenAI from 'openai7'
+import OpenAI from 'openai'
 import { DESCRIPTION, give, OPTIONS, RIVALS, run, SCHEMA, start } from './app.js'
 import { answer } from './responses.js'
 
