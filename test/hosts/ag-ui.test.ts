@@ -4,7 +4,7 @@ import { CopilotKitCore } from '@copilotkit/core'
 import { type AnyTextAdapter, chat, toolDefinition } from '@tanstack/ai'
 import { ChatClient, stream } from '@tanstack/ai-client'
 import { from, type Observable } from 'rxjs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { penchantMiddleware } from '../../src/hosts/ag-ui.js'
 import type { HostOptions, Report } from '../../src/hosts/openai.js'
@@ -244,4 +244,27 @@ test('calls that an agent sends in chunks, without an end of their own, are fill
     ['Resy', { city: 'Rome', party_size: 4 }],
     ['get_weather', { city: 'Rome' }],
   ])
+})
+
+test('an agent that a CopilotKit runtime serves takes the middleware, too', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('window', globalThis)
+  const steps: (readonly Call[])[] = [[['Resy', { city: 'Rome' }]]]
+  vi.stubGlobal('fetch', async (url: unknown, init: RequestInit) => {
+    if (String(url).endsWith('/info')) return Response.json({ version: '1.75.0', mode: 'sse', agents: { default: { name: 'default' } } })
+    const { threadId, runId } = JSON.parse(String(init.body)) as RunAgentInput
+    const run = { threadId, runId }
+    const events = [{ type: 'RUN_STARTED', ...run }, ...eventsOf(steps.shift()), { type: 'RUN_FINISHED', ...run }]
+    const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
+  const core = new CopilotKitCore({ runtimeUrl: 'http://runtime/api' })
+  const agent = await vi.waitUntil(() => core.getAgent('default'))
+  agent.use(penchantMiddleware(penchant, { deadlineMs: 5000, about }))
+  const ran: unknown[] = []
+  core.addTool({ name: 'Resy', description: 'Book', parameters: shapeOf('Resy'), handler: async (args) => ran.push(args) })
+  agent.addMessage({ id: newId(), role: 'user', content: 'book a table in Rome' })
+  await core.runAgent({ agent })
+  expect(ran).toEqual([{ city: 'Rome', party_size: 4 }])
 })
