@@ -30,6 +30,8 @@ const PARTS = [
 
 const readable = (bytes) => (bytes < 1e6 ? `${(bytes / 1000).toPrecision(bytes < 1e4 ? 2 : 3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
+const seconds = (bytes) => `${((bytes * 8) / 1e7).toPrecision(2)} s`
+
 /** @param {readonly string[]} names @returns {{ bytes: number, gzip: number }} */
 function weigh(names) {
   const files = names.map((name) => readFileSync(join(ROOT, 'dist', name)))
@@ -55,11 +57,11 @@ export function sizes() {
   const parts = rows.map(([name, { bytes, gzip }]) => `| ${name} | ${readable(bytes)} | ${readable(gzip)} |\n`)
   const tiers = Object.entries(TIERS).map(([tier, files]) => {
     const [first, best] = [FIRST, [...FIRST, ...files]].map(weigh)
-    return `| \`${tier}\` | ${readable(first.gzip)} | ${readable(best.gzip)} |\n`
+    return `| \`${tier}\` | ${[first, best].map(({ gzip }) => `${readable(gzip)} | ${seconds(gzip)}`).join(' | ')} |\n`
   })
   return [
     `| | bytes | gzip |\n|---|---|---|\n${parts.join('')}`,
-    `| \`embedder\` | fetched for the first suggestion, gzip | for the first by its own vectors |\n|---|---|---|\n${tiers.join('')}`,
+    `| \`embedder\` | fetched for the first suggestion, gzip | at 10 Mbit/s | for the first by its own vectors | at 10 Mbit/s |\n|---|---|---|---|---|\n${tiers.join('')}`,
   ].join('\n')
 }
 
