@@ -7,6 +7,7 @@ import type { Advice, CallAdvice, Happened, PenchantSoon } from './chat-loop/adv
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
 import type { FillRules } from './chat-loop/fill-in.js'
+import { foundIn } from './chat-loop/find-tools.js'
 import { offered, plainTool } from './chat-loop/offered.js'
 import type { HostOptions } from './chat-loop/report.js'
 
@@ -45,7 +46,7 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
           : plainTool({ name, description: typeof description === 'string' ? description : undefined, inputSchema: parameters }),
       ),
       conversation: typeof thread === 'string' ? thread : undefined,
-      seen: calls.map(({ toolName }) => String(toolName)),
+      seen: calls.flatMap(({ toolName, result }) => [String(toolName), ...foundIn(result)]),
     })
   }
 

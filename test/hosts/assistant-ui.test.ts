@@ -194,6 +194,26 @@ test('a long list of tools is shortened', async () => {
   expect(offered).toEqual([['get_weather']])
 })
 
+test('what the model asked for is offered from the next step on', async () => {
+  const { penchant } = await openHostPenchant()
+  const offered: string[][] = []
+  const run = async ({ context }: { readonly context: { readonly tools: object } }) => {
+    offered.push(Object.keys(context.tools))
+    return {}
+  }
+  const advised = withPenchant({ run }, penchant, { about, deadlineMs: 5000, maxTools: 1 }) as unknown as {
+    run(options: object): AsyncIterable<unknown>
+  }
+  const tools = Object.fromEntries(Object.entries(TOOLS).map(([name, { inputSchema }]) => [name, { parameters: inputSchema }]))
+  const messages = [{ role: 'user', content: [{ type: 'text', text: 'what is the weather in Rome?' }] }]
+  for (const result of [undefined, { found_tools: ['Resy'] }]) {
+    const call = { type: 'tool-call', toolCallId: 'f', toolName: 'find_tools', args: {}, argsText: '{}', result }
+    const current = { role: 'assistant', content: result === undefined ? [] : [call] }
+    for await (const _ of advised.run({ messages, context: { tools }, unstable_getMessage: () => current }));
+  }
+  expect(offered).toEqual([['get_weather'], ['Resy', 'get_weather']])
+})
+
 test('a broken penchant changes nothing', async () => {
   const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
   const hangs = () => new Promise<never>(() => {})
