@@ -53,7 +53,7 @@ test.each(RUNNABLE)('%s runs', async (_, block) => {
   const site = await serve({ folders: { '/penchant/': join(installed, 'dist') }, pages })
   onTestFinished(() => site.close())
   const { page, uncaught } = await visit(site.origin)
-  await expect.poll(() => page.locator('output').textContent(), { timeout: 30_000 }).not.toBe('')
+  await expect.poll(() => page.locator('output').textContent(), { timeout: 90_000 }).not.toBe('')
   expect(await page.locator('output').textContent()).toBe('it ran')
   expect(uncaught).toEqual([])
 })
