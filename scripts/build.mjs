@@ -100,10 +100,14 @@ await build({
 })
 
 const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-const hosts = Object.values(doors).flatMap((door) => /^\.\/dist\/hosts\/(.+)\.js$/.exec(door.default)?.[1] ?? [])
+// Where a door's source lies, its types say.
+const hosts = Object.values(doors).flatMap(({ types, default: file }) => {
+  const out = /^\.\/dist\/hosts\/(.+)\.js$/.exec(file)?.[1]
+  return out === undefined ? [] : [{ out, in: types.replace('./dist/types/', '').replace('.d.ts', '.ts') }]
+})
 await build({
   ...common,
-  entryPoints: hosts.map((name) => `src/hosts/${name}.ts`),
+  entryPoints: hosts,
   outdir: join(NEXT, 'hosts'),
   packages: 'external',
 })

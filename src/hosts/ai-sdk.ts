@@ -8,10 +8,11 @@ import type { Advice, Advisor, Happened, PenchantSoon } from './chat-loop/advice
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type CallParams, type Message, type Part, partsOf, seenIn, textOf, withSystem } from './ai-sdk-parts/ai-sdk-prompt.js'
 import { rewritten, streamed } from './ai-sdk-parts/ai-sdk-result.js'
+import { offered } from './chat-loop/offered.js'
 import type { HostOptions, HostTool, ToolFacts } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
-export { learnFromMessage, pageHints, penchantHints, type PageHints } from './ai-sdk-parts/ai-sdk-hints.js'
+export { learnFromMessage, pageHints, penchantHints, type PageHints, type PageHintsOptions } from './ai-sdk-parts/ai-sdk-hints.js'
 
 /** A middleware for `wrapLanguageModel`, of either version's type. */
 export interface PenchantMiddleware {
@@ -120,11 +121,9 @@ function toolsOf({ tools, toolChoice }: CallParams): HostTool[] {
 }
 
 /** The tools in the order of the advice, without the rivals that are withheld; a tool that the app insists on stays. */
-function withTools({ tools, toolChoice }: CallParams, { names, isChanged }: Advice): { readonly tools?: CallParams['tools'] } {
-  if (!isChanged || (toolChoice as Part | undefined)?.type === 'tool') return {}
-  const all = partsOf(tools)
-  const byName = new Map<unknown, object>(all.map((tool) => [tool.name, tool]))
-  return { tools: [...names.flatMap((name) => byName.get(name) ?? []), ...all.filter(({ type }) => type !== 'function')] }
+function withTools({ tools, toolChoice }: CallParams, advice: Advice): { readonly tools?: CallParams['tools'] } {
+  if (!advice.isChanged || (toolChoice as Part | undefined)?.type === 'tool') return {}
+  return { tools: offered(partsOf(tools), ({ type, name }) => (type === 'function' ? name : undefined), advice) }
 }
 
 function conversationIn({ providerOptions }: CallParams): string | undefined {

@@ -4,12 +4,12 @@
  * Lives here: LangChain's spelling of messages and tools, as structural types. Imports nothing from `langchain`. All of it happens around the
  * model: a `wrapToolCall` would turn every error of a tool into one that ends the agent.
  */
-import { plainTools } from '../catalogue/plain-tools.js'
 import type { Turn } from '../contract/questions.js'
 import type { Advice, Advisor, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { foundIn } from './chat-loop/find-tools.js'
 import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
+import { offered, plainTool } from './chat-loop/offered.js'
 import type { HostOptions, HostTool } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
@@ -79,23 +79,20 @@ async function before(advisor: Advisor, { messages, tools, toolChoice, runtime }
 }
 
 /** A tool of the app's own, its schema as JSON Schema. A model provider's tools have no schema. */
-function toolOf(tool: object): HostTool[] {
+function toolOf(tool: object): readonly HostTool[] {
   const { name, description, schema, metadata } = tool as Fields
   if (typeof name !== 'string' || schema === undefined) return []
-  try {
-    return [plainTools({ ...fieldsOf(fieldsOf(metadata).penchant), name, description, inputSchema: schema }) as HostTool]
-  } catch {
-    return []
-  }
+  return plainTool({
+    ...fieldsOf(fieldsOf(metadata).penchant),
+    name,
+    description: description as HostTool['description'],
+    inputSchema: schema,
+  })
 }
 
-function toolsIn({ tools, toolChoice }: ModelCall, { names, withheld, hidden, isChanged }: Advice): { readonly tools?: readonly object[] } {
-  if (!isChanged || (typeof toolChoice === 'object' && toolChoice !== null)) return {}
-  const nameOf = (tool: object): unknown => (tool as Fields).name
-  const named = names.flatMap((name) => tools.filter((tool) => nameOf(tool) === name))
-  return {
-    tools: [...named, ...tools.filter((tool) => !named.includes(tool) && ![...withheld, ...hidden].some((name) => name === nameOf(tool)))],
-  }
+function toolsIn({ tools, toolChoice }: ModelCall, advice: Advice): { readonly tools?: readonly object[] } {
+  if (!advice.isChanged || (typeof toolChoice === 'object' && toolChoice !== null)) return {}
+  return { tools: offered(tools, (tool) => fieldsOf(tool).name, advice) }
 }
 
 /** The model's message with its calls filled, or with a question in their place. */

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { usePenchant } from '../../src/hosts/react.js'
+import { usePenchant } from '../../src/hosts/hooks/react.js'
 import type { OpenOptions, Penchant } from '../../src/penchant.js'
 import { openEngine } from '../engine/open-engine.js'
 

@@ -128,7 +128,7 @@ test('each host’s door opens by name on a server, without the host’s package
   const folder = app('doors', {})
   const code = `
     const { exports } = JSON.parse(await (await import('node:fs/promises')).readFile('node_modules/penchant/package.json', 'utf8'))
-    const doors = Object.keys(exports).filter((door) => /^\\.\\/[\\w-]+$/.test(door) && !['./react', './yjs'].includes(door))
+    const doors = Object.keys(exports).filter((door) => /^\\.\\/[\\w-]+$/.test(door) && !['./ag-ui', './react', './svelte', './vue', './yjs'].includes(door))
     const made = await Promise.all(doors.map(async (door) => Object.values(await import('penchant' + door.slice(1))).every((each) => ['function', 'string'].includes(typeof each))))
     process.stdout.write(JSON.stringify(made))`
   const found: boolean[] = JSON.parse(
@@ -255,6 +255,9 @@ describe('TypeScript', () => {
     import { withPenchant } from 'penchant/openai'
     import { usePenchant } from 'penchant/react'
     import { penchantModelContext } from 'penchant/webmcp'
+    import { withPenchant as aroundAdapter } from 'penchant/assistant-ui'
+    import { penchantMiddleware as forAgUi } from 'penchant/ag-ui'
+    import { withPenchant as aroundModel } from 'penchant/tanstack-ai'
     const penchant = await openPenchant({ user: 'ada' })
     const reports: Report[] = []
     const client = { listTools: async () => ({ tools: [] }), callTool: async () => ({}) }
@@ -265,6 +268,9 @@ describe('TypeScript', () => {
       withPenchant({ chat: {} }, penchant).chat,
       usePenchant(openPenchant, { user: 'ada' }).error?.hint,
       penchantModelContext({ registerTool() {} }, penchant),
+      aroundAdapter({ run: async () => ({}) }, penchant).run,
+      forAgUi(penchant).settled(),
+      aroundModel({ chatStream: async function* () {} }, penchant).chatStream,
     ]`
 
   test.each([

@@ -6,7 +6,8 @@ test.each([
   ['newest', ALIASES],
   ['older', OLDER],
 ])('each code block of README.md and docs/ passes TypeScript as it stands there, with the %s hosts', (_, aliases) => {
-  const blocks = readPages()
+  // OpenAI's agents take a client of the newest version alone.
+  const blocks = readPages().filter(({ code }) => aliases !== OLDER || !code.includes("'@openai/agents'"))
   const pages = new Set(blocks.map(({ page }) => page))
   for (const page of ['README.md', 'docs/hosts.md', 'docs/persona.md', 'docs/quick-start.md']) expect(pages).toContain(page)
   expect(blocks.filter(({ language }) => language === 'ts').length).toBeGreaterThan(25)

@@ -31,6 +31,7 @@ const READ_AS: Readonly<Record<string, 'ts' | 'tsx' | 'js' | 'scripts' | 'diff' 
   js: 'js',
   html: 'scripts',
   vue: 'scripts',
+  svelte: 'scripts',
   diff: 'diff',
   json: 'no code',
   sh: 'no code',
@@ -48,13 +49,14 @@ const OF_SRC = 'node_modules/penchant/dist/types/src/room'
 const APP: Readonly<Record<string, string>> = {
   'app/model.ts': "import { gateway } from 'ai'\nexport const yourModel = gateway('openai/gpt-5')\n",
   'app/tools.ts': "import type { ToolSet } from 'ai'\nexport const tools: ToolSet = {}\n",
+  'page/tools.ts': "import type { ToolSet } from 'ai'\nexport const tools: ToolSet = {}\n",
   // Not installed here; `useChat` has its types from `ai`.
   'node_modules/@ai-sdk/react/index.d.ts': `import type { AbstractChat, ChatInit, UIMessage } from 'ai'
     export declare function useChat(init?: ChatInit<UIMessage>): Pick<AbstractChat<UIMessage>, 'messages' | 'sendMessage'>`,
 }
 
 /** Packages by the names that an app has them under: the newest version of each, and the oldest. */
-export const ALIASES: Readonly<Record<string, string>> = { ai: 'ai7', openai: 'openai7' }
+export const ALIASES: Readonly<Record<string, string>> = { ai: 'ai7', openai: 'openai' }
 export const OLDER: Readonly<Record<string, string>> = { ai: 'ai6', openai: 'openai6' }
 
 /** The pages that people read: README.md and docs/, without the reference that is made of the docstrings. */
@@ -134,7 +136,7 @@ const COMPILER_OPTIONS = {
 }
 
 /** What a block is as files: its code on the lines that it has on its page, below the blocks that it continues. */
-function sourcesOf(block: Block, before: readonly Block[]): readonly { readonly kind: string; readonly text: string }[] {
+export function sourcesOf(block: Block, before: readonly Block[]): readonly { readonly kind: string; readonly text: string }[] {
   const { page, line, language, code } = block
   const kind = READ_AS[language]
   if (kind === undefined) throw new Error(`${page}:${line}: say in test/docs/blocks.ts how blocks of “${language}” are checked.`)
@@ -143,7 +145,7 @@ function sourcesOf(block: Block, before: readonly Block[]): readonly { readonly 
   if (kind === 'scripts')
     return [...code.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].map(({ 1: attributes = '', 2: script = '', index, 0: whole }) => ({
       kind: /\blang="?ts/.test(attributes) ? 'ts' : 'js',
-      text: '\n'.repeat(line - 1 + code.slice(0, index + whole.indexOf('>')).split('\n').length - 1) + script,
+      text: '\n'.repeat(line - 1 + code.slice(0, index + whole.indexOf('>')).split('\n').length - 1) + script + storesOf(language, script),
     }))
   const chain = [block]
   for (let at = before.length - 1; CONTINUES.test(chain[0]?.code ?? ''); at--) {
@@ -154,6 +156,15 @@ function sourcesOf(block: Block, before: readonly Block[]): readonly { readonly 
   let text = ''
   for (const each of chain) text += '\n'.repeat(each.line - text.split('\n').length) + each.code
   return [{ kind, text }]
+}
+
+/** Svelte declares `$name` for each store `name`; what it holds is what its subscribers are told. */
+function storesOf(language: string, script: string): string {
+  const names =
+    language === 'svelte'
+      ? [...script.matchAll(/\bconst (\w+) =/g)].flatMap(([, name = '']) => (script.includes(`$${name}`) ? [name] : []))
+      : []
+  return names.map((name) => `\ndeclare const $${name}: Parameters<Parameters<typeof ${name}.subscribe>[0]>[0]`).join('')
 }
 
 /** What a diff leaves: each line where it stands, and the lines that go empty. */

@@ -68,11 +68,20 @@ describe.each([6, 7] as const)('AI SDK %i on the server', (version) => {
     expect((await serve(version, { fill }, { about })).input).toEqual({ city: 'Rome' })
   })
 
+  test('the preferred tool is offered first, where it is known from more than the request', async () => {
+    const { penchant } = await openHostPenchant()
+    const options = { deadlineMs: 5000, narrowAt: 2 }
+    const { body } = await pageHints(penchant, { query: 'book a table in Rome' }, options)
+    expect((await serve(version, body)).offered).toEqual(['Resy', 'OpenTable', 'get_weather'])
+    const { body: unknown } = await pageHints((await openHostPenchant({}, [])).penchant, { query: 'book a table in Rome' }, options)
+    expect(unknown).not.toHaveProperty('prefer')
+  })
+
   test('hints that leave no tool are not followed', async () => {
     expect((await serve(version, { withhold: Object.keys(TOOLS) })).offered).toEqual(Object.keys(TOOLS))
   })
 
-  test.each([undefined, null, 7, 'x', [], { fill: [], withhold: 'Resy', prompt: 7 }, { fill: { Resy: null } }])(
+  test.each([undefined, null, 7, 'x', [], { fill: [], withhold: 'Resy', prefer: {}, prompt: 7 }, { fill: { Resy: null } }])(
     '%j instead of hints changes nothing',
     async (body) => {
       const { offered, input, prompt } = await serve(version, body)
@@ -103,21 +112,69 @@ describe('the page learns from the answer', () => {
   const part = (type: string, state: string) => ({ type, state, input: { city: 'Rome', party_size: 2 } })
 
   test.each([
-    ['output-available', 6],
-    ['output-error', 5],
-    ['input-streaming', 5],
-  ])('a call that ended in %s leaves Resy chosen %i times', async (state, times) => {
-    const { penchant } = await openHostPenchant()
+    ['a call that ended well', 'output-available', [{ used: 'Resy', by: 'penchant' }]],
+    ['a call that failed', 'output-error', [{ used: 'Resy', by: 'penchant', reward: 0, failed: true }]],
+    ['a call that was refused', 'output-denied', [{ used: 'Resy', by: 'penchant', reward: 0 }]],
+    ['a call that has not ended', 'input-streaming', []],
+  ])('%s is learnt as what it was, and is no habit of the user’s', async (_, state, lessons) => {
+    const { penchant, about } = await openHostPenchant()
     const hints = await pageHints(penchant, { query: 'book a table' }, { deadlineMs: 5000 })
     await learnFromMessage(penchant, hints, { parts: [{ type: 'text', text: 'Sure.' }, part('tool-Resy', state)] })
-    expect(await chosen(penchant, 'Resy')).toBe(times)
+    expect(about().map(({ suggestion: _, args: __, ...lesson }) => lesson)).toEqual(lessons)
+    expect(await chosen(penchant, 'Resy')).toBe(5)
+  })
+
+  test.each([
+    ['book a table with Resy', 'Resy', 'user'],
+    ['what is the weather in Rome?', 'OpenTable', 'model'],
+  ])('after “%s” a call of %s is the choice of: %s', async (query, tool, by) => {
+    const { penchant, about } = await openHostPenchant()
+    const hints = await pageHints(penchant, { query }, { deadlineMs: 5000 })
+    await learnFromMessage(penchant, hints, { parts: [part(`tool-${tool}`, 'output-available')] })
+    expect(about()).toMatchObject([{ used: tool, by }])
   })
 
   test('dynamic tools count too', async () => {
-    const { penchant } = await openHostPenchant()
+    const { penchant, about } = await openHostPenchant()
     const hints = await pageHints(penchant, { query: 'book a table' }, { deadlineMs: 5000 })
     await learnFromMessage(penchant, hints, { parts: [{ ...part('dynamic-tool', 'output-available'), toolName: 'OpenTable' }] })
-    expect(await chosen(penchant, 'OpenTable')).toBe(1)
+    expect(about()).toMatchObject([{ used: 'OpenTable' }])
+  })
+
+  test('what the user says next is the reply to the answer before, and lasting wishes are kept', async () => {
+    const { penchant, about } = await openHostPenchant({}, [])
+    const noted: unknown[] = []
+    const options = { deadlineMs: 5000, onNoted: (given: readonly unknown[]) => noted.push(...given) }
+    const first = await pageHints(penchant, { query: 'book a table' }, options)
+    await learnFromMessage(penchant, first, { parts: [part('tool-OpenTable', 'output-available')] })
+    await pageHints(penchant, { query: 'no, with Resy' }, { ...options, after: first })
+    expect(about().at(-1)).toMatchObject({ reply: 'no, with Resy', suggestion: first.suggestion })
+    expect(await chosen(penchant, 'Resy')).toBe(1)
+    await pageHints(penchant, { query: 'never use OpenTable again' }, options)
+    await expect.poll(async () => (await penchant.inspect()).stances).toMatchObject([{ tool: 'OpenTable', stance: 'never' }])
+    expect(noted).not.toEqual([])
+  })
+
+  test('with `read: false` only the reply is heard', async () => {
+    const { penchant } = await openHostPenchant()
+    await pageHints(penchant, { query: 'never use OpenTable again' }, { deadlineMs: 5000, read: false })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await penchant.inspect()).stances).toEqual([])
+  })
+
+  test('what cannot be learnt is told, and the hints are there', async () => {
+    const { penchant } = await openHostPenchant()
+    const troubles: string[] = []
+    const options = { deadlineMs: 5000, onTrouble: ({ code }: { readonly code: string }) => troubles.push(code) }
+    const first = await pageHints(penchant, { query: 'book a table' }, options)
+    const broken = {
+      ...penchant,
+      learn: () => Promise.reject(new Error('disk full')),
+      remember: () => Promise.reject(new Error('disk full')),
+    }
+    const { body } = await pageHints(broken, { query: 'a table for two' }, { ...options, after: first })
+    expect(body.withhold).toEqual(['OpenTable'])
+    await expect.poll(() => troubles).toHaveLength(2)
   })
 
   test('a penchant that is not open yet gives empty hints, and nothing to learn', async () => {

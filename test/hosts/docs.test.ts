@@ -48,7 +48,10 @@ async function run(code: string, names: readonly string[], files: Readonly<Recor
       onResolve({ filter: /./ }, ({ path, namespace }) =>
         namespace !== 'given' && Object.hasOwn(GIVEN, path) ? { path, namespace: 'given' } : undefined,
       )
-      onResolve({ filter: /^penchant\// }, ({ path }) => ({ path: join(ROOT, 'src', 'hosts', `${path.slice('penchant/'.length)}.ts`) }))
+      onResolve({ filter: /^penchant\// }, ({ path }) => {
+        const { types } = doors[`.${path.slice('penchant'.length)}`] as { types: string }
+        return { path: join(ROOT, types.replace('dist/types/', '').replace('.d.ts', '.ts')) }
+      })
       onResolve({ filter: /^(\.\/|@ai-sdk\/react)/ }, ({ path }) => (Object.hasOwn(files, path) ? { path, namespace: 'given' } : undefined))
       onResolve({ filter: /^[a-z@]/ }, ({ path }) => ({ path: ALIASES[path] ?? path, external: true }))
       onLoad({ filter: /./, namespace: 'given' }, ({ path }) => ({
@@ -337,7 +340,10 @@ describe('many tools, another embedder', () => {
 
 describe('the page', () => {
   test('has a row for each door that the package has', () => {
-    const documented = [...PAGE.matchAll(/^\| `penchant\/([\w-]+)`/gm)].map(([, name]) => `./${name}`)
+    const rows = PAGE.split('\n').filter((line) => line.startsWith('| `penchant/'))
+    const documented = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`penchant\/([\w-]+)`/g)].map(([, name]) => `./${name}`),
+    )
     expect(documented.toSorted()).toEqual(
       Object.keys(doors)
         .filter((door) => /^\.\/[\w-]+$/.test(door))
@@ -345,7 +351,7 @@ describe('the page', () => {
     )
   })
 
-  test('has no code that is not run here', () => {
+  test('has no code that is not run, here or in test/consumers/doors.test.ts', () => {
     const runBelow = [
       'Many tools',
       'Another embedder',
@@ -356,9 +362,15 @@ describe('the page', () => {
       'MCP',
       'WebMCP',
       'React',
-    ].flatMap((heading) => ['ts', 'tsx', 'diff'].flatMap((language) => blocksOf(heading, language)))
+      'assistant-ui',
+      'OpenAI Agents',
+      'CopilotKit',
+      'TanStack AI',
+      'deep-chat',
+      'Vue and Svelte',
+    ].flatMap((heading) => ['ts', 'tsx', 'diff', 'vue', 'svelte'].flatMap((language) => blocksOf(heading, language)))
     // The one beside them is the options that the examples share.
     expect(runBelow).toHaveLength(BLOCKS.length - 1)
-    expect(runBelow).toHaveLength(13)
+    expect(runBelow).toHaveLength(20)
   })
 })

@@ -6,7 +6,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import * as ai6 from 'ai6'
 import { MockLanguageModelV3 } from 'ai6/test'
 import * as ai7 from 'ai7'
-import OpenAI from 'openai7'
+import OpenAI from 'openai'
 import { afterEach, describe, expect, test } from 'vitest'
 import { memoryTools } from '../../src/hosts/memory-tools.js'
 import type { Penchant } from '../../src/penchant.js'

@@ -1,6 +1,6 @@
 /** The OpenAI SDK's own packages, versions 6 and 7, on a fetch that plays the server; penchant's real engine. */
 import OpenAI6 from 'openai6'
-import OpenAI7 from 'openai7'
+import OpenAI7 from 'openai'
 import { describe, expect, test } from 'vitest'
 import { type HostOptions, openAiAdvisor, type Report, withPenchant } from '../../src/hosts/openai.js'
 import type { Penchant } from '../../src/penchant.js'

@@ -25,7 +25,11 @@ const NOTICE = readFileSync(join(ROOT, 'NOTICE'), 'utf8')
 const licenceOf = (name: string): string => JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).license
 
 test('the scripts hold no work of others but what is listed, under the licence that is listed', async () => {
-  const hosts = readdirSync(join(ROOT, 'dist', 'hosts')).map((file) => join('src', 'hosts', file.replace(/\.js$/, '.ts')))
+  const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { exports: Record<string, { types?: string }> }
+  const hosts = Object.values(exports).flatMap(({ types = '' }) => {
+    const path = /^\.\/dist\/types\/(src\/hosts\/.+)\.d\.ts$/.exec(types)?.[1]
+    return path === undefined ? [] : [`${path}.ts`]
+  })
   const options = {
     absWorkingDir: ROOT,
     bundle: true,

@@ -4,11 +4,14 @@
  * Lives here: the hints and both their ends. The server's end keeps nothing and trusts nothing: hints come from a browser, so they have the
  * standing of the user's own message and never reach the system prompt.
  */
-import type { CallOptions, Penchant, Question, Suggestion } from '../../penchant.js'
+import { PenchantError } from '../../errors.js'
+import type { CallOptions, Noted, Penchant, Question, Suggestion } from '../../penchant.js'
+import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
 import { arrange, NARROW_AT } from '../chat-loop/arrange.js'
 import { type CallParams, type Part, partsOf } from './ai-sdk-prompt.js'
 import { parsedArgs } from '../chat-loop/fields.js'
 import { fillIn } from '../chat-loop/fill-in.js'
+import type { HostOptions } from '../chat-loop/report.js'
 
 /** Longest text of preferences that a server takes from a page, in characters, and most names and values. */
 const MAX_PROMPT_CHARACTERS = 4000
@@ -18,6 +21,8 @@ const MAX_ENTRIES = 100
 export interface HintsBody {
   /** Preferences for the prompt. */
   readonly prompt?: string
+  /** The tool that this user prefers: the first to be offered. */
+  readonly prefer?: string
   /** Rivals that need not be offered. */
   readonly withhold?: readonly string[]
   /** Arguments to supply where a call leaves them out, by tool. */
@@ -31,32 +36,63 @@ export interface PageHints {
   readonly suggestion?: Suggestion
 }
 
-/** In the page, before a message is sent. Never throws: without an answer, or without a penchant yet, the hints are empty. */
+export interface PageHintsOptions extends CallOptions, Pick<HostOptions, 'narrowAt' | 'read' | 'onNoted' | 'onTrouble'> {
+  /** The hints of the message before: what the user says now is the reply to what ran then. */
+  readonly after?: PageHints | undefined
+}
+
+/** Share of the deadline that is waited for the reply to be learnt; it goes on behind the question. */
+const SHARE_BEFORE = 0.3
+
+/** The tool that ran for a suggestion, once it has. */
+const ranFor = new WeakMap<Suggestion, string>()
+
+/**
+ * In the page, before a message is sent: what penchant would do, after hearing what the message says of the answer before and of lasting wishes. Never
+ * throws: without an answer, or without a penchant yet, the hints are empty; `onTrouble` is told what could not be learnt.
+ */
 export async function pageHints(
   penchant: Penchant | undefined,
   question: Question,
-  options: CallOptions & { readonly narrowAt?: number } = {},
+  { narrowAt = NARROW_AT, after, read = true, onNoted, onTrouble, ...call }: PageHintsOptions = {},
 ): Promise<PageHints> {
   if (penchant === undefined) return { body: {} }
-  const { narrowAt = NARROW_AT, ...call } = options
-  const suggestion = await penchant.suggest({ explore: false, origin: 'ai-sdk', ...question }, call)
+  const { query, conversation } = question
+  const message = typeof query === 'string' ? query : (query.findLast(({ role }) => role === 'user')?.content ?? '')
+  const answered = after?.suggestion
+  const ran = answered === undefined ? undefined : ranFor.get(answered)
+  const ranThen = ran === undefined ? {} : { ran }
+  if (answered !== undefined) {
+    const share = { deadlineMs: (call.deadlineMs ?? DEADLINE_MS) * SHARE_BEFORE }
+    await withinDeadline(share, () => keep(() => penchant.learn({ suggestion: answered, reply: message }))).catch(() => {})
+  }
+  const suggestion = await penchant.suggest({ explore: false, origin: 'ai-sdk', ...ranThen, ...question }, call)
+  if (read && message.trim() !== '')
+    void keep(() => penchant.remember({ message, ...ranThen, ...(conversation === undefined ? {} : { conversation }), origin: 'ai-sdk' }))
   const { tool, prompt } = suggestion
-  const { withheld } = arrange(question.tools ?? tool?.ranking.map(({ name }) => name) ?? [], suggestion, narrowAt)
+  const { withheld, isKnown } = arrange(question.tools ?? tool?.ranking.map(({ name }) => name) ?? [], suggestion, narrowAt)
   const values = Object.entries(suggestion.args ?? {}).flatMap(([name, choice]) =>
     'value' in choice ? [[name, choice.value] as const] : [],
   )
   return {
     body: {
       ...(prompt === undefined ? {} : { prompt }),
+      ...(tool === undefined || !isKnown ? {} : { prefer: tool.name }),
       ...(withheld.length === 0 ? {} : { withhold: withheld }),
       ...(tool === undefined || values.length === 0 ? {} : { fill: { [tool.name]: Object.fromEntries(values) } }),
     },
     suggestion,
   }
+
+  async function keep(task: () => Promise<{ readonly noted: readonly Noted[] }>): Promise<void> {
+    const kept = await task().catch((error: unknown) => void onTrouble?.(PenchantError.from(error)))
+    if (kept !== undefined && kept.noted.length > 0) onNoted?.(kept.noted)
+  }
 }
 
 /**
- * In the page, when the answer has come (`onFinish`): learns from the first of its tool calls that was answered. Without hints nothing happens.
+ * In the page, when the answer has come (`onFinish`): learns from the first of its tool calls that was answered. It is the user's own choice where
+ * their message names the tool, penchant's where it was put before its rivals, else the model's. Without hints nothing happens.
  * @throws PenchantError as `learn` does
  */
 export async function learnFromMessage(
@@ -75,13 +111,21 @@ export async function learnFromMessage(
           : undefined
     if (typeof name !== 'string' || !ENDED.has(part.state)) continue
     const args = parsedArgs(part.input)
-    const lesson = { suggestion, used: name, ...(args === undefined ? {} : { args }) }
-    await penchant.learn(part.state === 'output-available' ? lesson : { ...lesson, reward: 0 })
+    const isSuggested = suggestion.tool?.name === name
+    const isFavoured = hints?.body.withhold !== undefined || hints?.body.prefer === name
+    const by = !isSuggested ? 'model' : suggestion.context.named ? 'user' : isFavoured ? 'penchant' : 'model'
+    ranFor.set(suggestion, name)
+    await penchant.learn({ suggestion, used: name, by, ...(args === undefined ? {} : { args }), ...ENDED.get(part.state) })
     return
   }
 }
 
-const ENDED = new Set<unknown>(['output-available', 'output-error', 'output-denied'])
+/** States of a call that has ended, and what they say of the tool. */
+const ENDED: ReadonlyMap<unknown, { readonly reward?: number; readonly failed?: boolean }> = new Map([
+  ['output-available', {}],
+  ['output-error', { reward: 0, failed: true }],
+  ['output-denied', { reward: 0 }],
+])
 
 /** A middleware of either version that follows hints. */
 export interface HintsMiddleware {
@@ -110,7 +154,7 @@ export function penchantHints(
   body: unknown,
   { about = {} }: { readonly about?: Readonly<Record<string, { readonly annotations?: object }>> } = {},
 ): HintsMiddleware {
-  const { prompt, withhold, fill } = readHints(body)
+  const { prompt, prefer, withhold, fill } = readHints(body)
 
   const filled = (part: Part, { tools }: CallParams): Part => {
     const values = part.type === 'tool-call' && part.providerExecuted !== true ? fill.get(String(part.toolName)) : undefined
@@ -128,12 +172,14 @@ export function penchantHints(
     async transformParams({ params }) {
       const { tools, toolChoice } = params
       const kept = partsOf(tools).filter(({ type, name }) => type !== 'function' || !withhold.has(name))
+      const isFirst = ({ name }: Part) => name !== undefined && name === prefer
+      const inOrder = [...kept.filter(isFirst), ...kept.filter((tool) => !isFirst(tool))]
       const isFree = (toolChoice as Part | undefined)?.type !== 'tool' && kept.length > 0
       const at = params.prompt.map(({ role }) => role).lastIndexOf('user')
       const messages = params.prompt.map((message, i) =>
         i === at && prompt !== '' ? { ...message, content: [...partsOf(message.content), { type: 'text', text: prompt }] } : message,
       )
-      return { ...params, prompt: messages, ...(isFree && tools !== undefined ? { tools: kept } : {}) }
+      return { ...params, prompt: messages, ...(isFree && tools !== undefined ? { tools: inOrder } : {}) }
     },
     async wrapGenerate({ doGenerate, params }) {
       const result = await doGenerate()
@@ -155,13 +201,15 @@ export function penchantHints(
 
 function readHints(body: unknown): {
   readonly prompt: string
+  readonly prefer: unknown
   readonly withhold: ReadonlySet<unknown>
   readonly fill: ReadonlyMap<string, object>
 } {
-  const { prompt, withhold, fill } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { prompt, prefer, withhold, fill } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const tools = typeof fill === 'object' && fill !== null ? Object.entries(fill).slice(0, MAX_ENTRIES) : []
   return {
     prompt: typeof prompt === 'string' ? prompt.slice(0, MAX_PROMPT_CHARACTERS) : '',
+    prefer,
     withhold: new Set(Array.isArray(withhold) ? withhold.slice(0, MAX_ENTRIES) : []),
     fill: new Map(
       tools.flatMap(([name, values]) => (typeof values === 'object' && values !== null && !Array.isArray(values) ? [[name, values]] : [])),

@@ -13,6 +13,8 @@ export interface FillRules {
   readonly isRequiredOnly?: boolean
   /** Whether a tool without annotations may be filled silently. Default true. */
   readonly isTrustedBare?: boolean
+  /** The call has run already: nothing is supplied and nothing asked. */
+  readonly isRun?: boolean
 }
 
 /** A call after filling. */
@@ -52,7 +54,7 @@ export function fillIn(tool: HostTool, args: Args, suggestion: Suggestion | unde
   const supplied: [string, unknown][] = []
   const ask: [string, readonly unknown[]][] = []
   const because: Evidence[] = []
-  for (const [name, choice] of Object.entries(suggestion?.args ?? {})) {
+  for (const [name, choice] of Object.entries(rules.isRun === true ? {} : (suggestion?.args ?? {}))) {
     const isRequired = required.includes(name)
     if (Object.hasOwn(stated, name) || (properties !== undefined && !Object.hasOwn(properties, name))) continue
     if (rules.isRequiredOnly === true && !isRequired) continue

@@ -3,9 +3,10 @@
  *
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
-import type { Advice, Advisor, CallAdvice, Happened } from '../chat-loop/advice.js'
+import type { Advice, Advisor, Happened } from '../chat-loop/advice.js'
 import { foundIn } from '../chat-loop/find-tools.js'
 import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { offered } from '../chat-loop/offered.js'
 import type { HostTool } from '../chat-loop/report.js'
 
 /** The body with the advice in it; results of tools in its messages are learnt from. */
@@ -21,7 +22,8 @@ export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ read
   )
   const advice = await advisor.before({ turns, tools, seen })
   if (advice === undefined) return { body }
-  const changed = isChosen(body.tool_choice) ? {} : offered(body, advice, (tool) => toolOf(tool)[0]?.name)
+  const changed =
+    isChosen(body.tool_choice) || !advice.isChanged ? {} : { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) }
   return { body: { ...body, ...changed, ...(advice.prompt === '' ? {} : { messages: withSystem(messages, advice.prompt) }) }, advice }
 }
 
@@ -57,15 +59,9 @@ export async function afterChat(advisor: Advisor, advice: Advice, completion: Fi
       choices.push(choice)
       continue
     }
-    const kept: Fields[] = []
-    const questions: string[] = []
-    for (const call of calls) {
-      const advised = await adviseCall(advisor, advice, call)
-      if (advised?.question === undefined) kept.push(advised === undefined ? call : withArgs(call, advised))
-      else questions.push(advised.question)
-    }
+    const { kept, text } = await settle(advisor, advice, calls)
     const { tool_calls: _, ...rest } = message
-    const content = questions.length === 0 ? message.content : [message.content, ...questions].filter(Boolean).join('\n')
+    const content = text === '' ? message.content : [message.content, text].filter(Boolean).join('\n')
     choices.push({
       ...choice,
       message: { ...rest, content, ...(kept.length > 0 ? { tool_calls: kept } : {}) },
@@ -74,15 +70,6 @@ export async function afterChat(advisor: Advisor, advice: Advice, completion: Fi
   }
   return Object.assign(Object.create(Object.getPrototypeOf(completion)), completion, { choices })
 }
-
-async function adviseCall(advisor: Advisor, advice: Advice, call: Fields): Promise<CallAdvice | undefined> {
-  const { name, arguments: text } = fieldsOf(call.function)
-  const args = parsedArgs(text)
-  return args === undefined ? undefined : advisor.call(advice, { id: String(call.id), tool: String(name), args })
-}
-
-const withArgs = (call: Fields, { args, supplied }: CallAdvice): Fields =>
-  Object.keys(supplied).length === 0 ? call : { ...call, function: { ...fieldsOf(call.function), arguments: JSON.stringify(args) } }
 
 /**
  * The stream of a completion; calls are held back until they are whole, everything else passes at once. A stream of the SDK comes back as one.
@@ -112,20 +99,19 @@ async function* chunks(advisor: Advisor, advice: Advice, stream: AsyncIterable<F
         if (tool_calls === undefined || Object.keys(delta).length > 0) choices.push({ ...choice, delta })
         continue
       }
-      const { rest, text } = await settle(advisor, advice, calls.filter(Boolean))
+      const { kept, text } = await settle(advisor, advice, calls.filter(Boolean))
       held.delete(choice.index)
-      const between = { ...delta, ...(text === '' ? {} : { content: text }), ...(rest.length === 0 ? {} : { tool_calls: rest }) }
+      const between = { ...delta, ...deltaOf(kept, text) }
       if (Object.keys(between).length > 0) yield { ...chunk, choices: [{ ...choice, delta: between, finish_reason: null }] }
-      choices.push({ ...choice, delta: {}, ...(text !== '' && rest.length === 0 ? { finish_reason: 'stop' } : {}) })
+      choices.push({ ...choice, delta: {}, ...(text !== '' && kept.length === 0 ? { finish_reason: 'stop' } : {}) })
     }
     if (choices.length > 0 || listOf(chunk.choices).length === 0) yield { ...chunk, ...(chunk.choices === undefined ? {} : { choices }) }
   }
   // A stream that ends without saying so: what was held must not be lost.
   for (const [index, calls] of held) {
     if (calls.length === 0) continue
-    const { rest, text } = await settle(advisor, advice, calls.filter(Boolean))
-    const delta = { ...(text === '' ? {} : { content: text }), ...(rest.length === 0 ? {} : { tool_calls: rest }) }
-    yield { ...last, choices: [{ index, delta, finish_reason: null }] }
+    const { kept, text } = await settle(advisor, advice, calls.filter(Boolean))
+    yield { ...last, choices: [{ index, delta: deltaOf(kept, text), finish_reason: null }] }
   }
 }
 
@@ -137,19 +123,28 @@ function slotOf(calls: readonly Fields[], { index, id }: Fields): number {
   return id === undefined && calls.length > 0 ? calls.length - 1 : calls.length
 }
 
+const deltaOf = (kept: readonly Fields[], text: string): Fields => ({
+  ...(text === '' ? {} : { content: text }),
+  ...(kept.length === 0 ? {} : { tool_calls: kept.map((call, index) => ({ ...call, index })) }),
+})
+
+/** Calls as they are advised: those that go on, and the words of the questions that take the place of the others. */
 async function settle(
   advisor: Advisor,
   advice: Advice,
   calls: readonly Fields[],
-): Promise<{ readonly rest: readonly Fields[]; readonly text: string }> {
-  const rest: Fields[] = []
+): Promise<{ readonly kept: readonly Fields[]; readonly text: string }> {
+  const kept: Fields[] = []
   const questions: string[] = []
   for (const call of calls) {
-    const advised = await adviseCall(advisor, advice, call).catch(() => undefined)
+    const { name, arguments: text } = fieldsOf(call.function)
+    const args = parsedArgs(text)
+    const advised = args && (await advisor.call(advice, { id: String(call.id), tool: String(name), args }).catch(() => undefined))
     if (advised?.question !== undefined) questions.push(advised.question)
-    else rest.push({ ...(advised === undefined ? call : withArgs(call, advised)), index: rest.length })
+    else if (advised === undefined || Object.keys(advised.supplied).length === 0) kept.push(call)
+    else kept.push({ ...call, function: { ...fieldsOf(call.function), arguments: JSON.stringify(advised.args) } })
   }
-  return { rest, text: questions.join('\n') }
+  return { kept, text: questions.join('\n') }
 }
 
 function joined(before: Fields | undefined, piece: Fields): Fields {
@@ -172,15 +167,3 @@ export function likeStream(stream: AsyncIterable<object>, iterate: () => AsyncGe
 
 /** Whether the app insists on a tool. */
 export const isChosen = (choice: unknown): boolean => typeof choice === 'object' && choice !== null
-
-/** The body's tools in the order of the advice, without withheld rivals; what is no function stays, at the end. */
-export function offered(
-  body: Fields,
-  { names, isChanged }: Advice,
-  nameOf: (tool: Fields) => string | undefined,
-): { readonly tools?: readonly Fields[] } {
-  if (!isChanged) return {}
-  const all = listOf(body.tools)
-  const named = names.flatMap((name) => all.filter((tool) => nameOf(tool) === name))
-  return { tools: [...named, ...all.filter((tool) => nameOf(tool) === undefined)] }
-}

@@ -4,9 +4,10 @@
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
 import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
-import { isChosen, likeStream, offered, resultIn } from './openai-chat.js'
+import { isChosen, likeStream, resultIn } from './openai-chat.js'
 import { foundIn } from '../chat-loop/find-tools.js'
 import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { offered } from '../chat-loop/offered.js'
 import type { HostTool } from '../chat-loop/report.js'
 
 /** Responses whose advice is remembered: the next step refers to them and may not say the request again. */
@@ -39,7 +40,8 @@ export async function beforeResponse(
   const advised = await advisor.before({ turns, tools, conversation, seen: [...(last?.seen ?? []), ...seen] })
   const advice = advised ?? (last === undefined ? undefined : advisor.further(last, seen))
   if (advice === undefined) return { body }
-  const changed = isChosen(body.tool_choice) ? {} : offered(body, advice, (tool) => toolOf(tool)[0]?.name)
+  const changed =
+    isChosen(body.tool_choice) || !advice.isChanged ? {} : { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) }
   const { instructions } = body
   const prompt =
     advice.prompt === '' ? {} : { instructions: typeof instructions === 'string' ? `${instructions}\n\n${advice.prompt}` : advice.prompt }

@@ -1,11 +1,10 @@
 /**
- * penchant in React: a hook that shares one penchant per user among all components, and closes it when the last of them is gone.
+ * One penchant per user for all components of a page: opened when the first needs it, closed when the last of them is gone.
  *
- * Lives here: the shared instances and the hook. The only host that imports its framework.
+ * Lives here: the shared instances. May not know: any framework.
  */
-import { useSyncExternalStore } from 'react'
-import { PenchantError } from '../errors.js'
-import type { OpenOptions, Penchant } from '../penchant.js'
+import { PenchantError } from '../../errors.js'
+import type { OpenOptions, Penchant } from '../../penchant.js'
 
 /** Until it is there, all is absent; `error` says why it will not be. */
 export interface PenchantState {
@@ -13,13 +12,17 @@ export interface PenchantState {
   readonly error?: PenchantError
 }
 
+/** Opens a penchant: `openPenchant`. */
+export type Open = (options: OpenOptions) => Promise<Penchant>
+
 /** How long a penchant that nobody uses stays open, in milliseconds: pages and strict mode unmount what they mount again at once. */
 const RELEASE_MS = 1000
 
-const OPENING: PenchantState = {}
+/** The state of what nobody has asked for yet, and on a server. */
+export const OPENING: PenchantState = {}
 
 /** One user's penchant and who uses it. */
-interface Shared {
+export interface Shared {
   subscribe(changed: () => void): () => void
   state(): PenchantState
 }
@@ -27,20 +30,11 @@ interface Shared {
 const shared = new Map<string, Shared>()
 
 /**
- * The penchant of this user. All components with the same `user` and `app` share one; the options of the first count. It opens when the first
- * component is mounted and closes a second after the last is gone; nothing happens while rendering on a server. A failed opening is tried again
- * by the next component that mounts when no other is there.
- *
- * @example
- * const { penchant, error } = usePenchant(openPenchant, { user: 'ada' })
+ * The penchant of this user. All with the same `user` and `app` share one; the options of the first count. It opens when the first subscribes and
+ * closes a second after the last is gone. A failed opening is tried again by the next that subscribes when no other is there.
  */
-export function usePenchant(open: (options: OpenOptions) => Promise<Penchant>, options: OpenOptions): PenchantState {
-  const { subscribe, state } = sharedFor(open, options)
-  return useSyncExternalStore(subscribe, state, () => OPENING)
-}
-
 // Made while rendering: must have no effect until a component subscribes, and be the same object for the same user in every render.
-function sharedFor(open: (options: OpenOptions) => Promise<Penchant>, options: OpenOptions): Shared {
+export function sharedPenchant(open: Open, options: OpenOptions): Shared {
   const key = JSON.stringify([options.app, options.user])
   const known = shared.get(key)
   if (known !== undefined) return known
@@ -49,7 +43,7 @@ function sharedFor(open: (options: OpenOptions) => Promise<Penchant>, options: O
   return made
 }
 
-function share(open: (options: OpenOptions) => Promise<Penchant>, options: OpenOptions): Shared {
+function share(open: Open, options: OpenOptions): Shared {
   const users = new Set<() => void>()
   let state = OPENING
   let opening: Promise<Penchant> | undefined

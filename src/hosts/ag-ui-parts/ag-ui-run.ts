@@ -1,0 +1,120 @@
+/**
+ * Runs of AG-UI: their messages, tools and events, as CopilotKit, TanStack AI and others speak it.
+ *
+ * Lives here: that spelling, as structural types. May not know: how a run is started, how a call is advised.
+ */
+import { randomId } from '../../util/random-id.js'
+import type { Advice, Advisor } from '../chat-loop/advice.js'
+import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { foundIn } from '../chat-loop/find-tools.js'
+import { plainTool } from '../chat-loop/offered.js'
+import { resultIn } from '../openai-parts/openai-chat.js'
+
+/** What is read of a run; `schema` is the name under which a tool has its own. */
+export async function beforeRun(
+  advisor: Advisor,
+  { messages, tools, threadId }: { readonly messages: unknown; readonly tools: unknown; readonly threadId?: unknown },
+  schema: 'parameters' | 'inputSchema',
+): Promise<Advice | undefined> {
+  const said = listOf(messages)
+  for (const { role, toolCallId, content, error } of said)
+    if (role === 'tool') advisor.happened(String(toolCallId), hasFailed(content, error) ? 'failed' : 'went-well')
+  return advisor.before({
+    turns: said.flatMap(({ role, content }) => (role === 'user' || role === 'assistant' ? [{ role, content: textOf(content) }] : [])),
+    tools: listOf(tools).flatMap(({ name, description, [schema]: inputSchema }) =>
+      typeof name === 'string' ? plainTool({ name, description: textOf(description), inputSchema }) : [],
+    ),
+    conversation: typeof threadId === 'string' ? threadId : undefined,
+    seen: said.flatMap(({ role, content, toolCalls }) =>
+      role === 'tool' ? foundIn(content) : listOf(toolCalls).map((call) => String(fieldsOf(call.function).name)),
+    ),
+  })
+}
+
+/** CopilotKit writes what a browser action threw as `Error: …` into its result. */
+const hasFailed = (content: unknown, error: unknown): boolean =>
+  typeof error === 'string' || resultIn(content) === 'failed' || partsText(content).startsWith('Error: ')
+
+/** TanStack AI calls the text of a part `content`. */
+const textOf = (content: unknown): string =>
+  partsText(Array.isArray(content) ? listOf(content).map((part) => ({ text: part.text ?? part.content })) : (content ?? ''))
+
+/** The events of one run, one after the other: a call is held back until it is whole, everything else passes at once. */
+export interface RunEvents {
+  /** @returns what takes the place of the event */
+  next(event: Fields): Promise<readonly Fields[]>
+  /** @returns calls of a run that ended without saying so */
+  end(): Promise<readonly Fields[]>
+}
+
+/** A call as far as its events have come. */
+interface Held {
+  readonly start: Fields
+  text: string
+}
+
+const SPEAKS_OF_CALL = new Set<unknown>(['TOOL_CALL_START', 'TOOL_CALL_ARGS', 'TOOL_CALL_CHUNK', 'TOOL_CALL_END'])
+/** Events after which a call that came in chunks, which have no end of their own, is whole. */
+const ENDS_CALLS = new Set<unknown>(['RUN_FINISHED', 'RUN_ERROR', 'TOOL_CALL_RESULT'])
+
+export function advisedEvents(advisor: Advisor, advice: Advice): RunEvents {
+  const held = new Map<unknown, Held>()
+  let kept = 0
+  let asked = 0
+
+  async function release(id: unknown, end: Fields = {}): Promise<readonly Fields[]> {
+    const call = held.get(id)
+    held.delete(id)
+    if (call === undefined) return []
+    const { start, text } = call
+    const tool = String(start.toolCallName ?? start.toolName)
+    const args = parsedArgs(text)
+    const advised = args && (await advisor.call(advice, { id: String(id), tool, args }).catch(() => undefined))
+    if (advised?.question !== undefined) {
+      asked += 1
+      return question(advised.question)
+    }
+    kept += 1
+    const isFilled = advised !== undefined && Object.keys(advised.supplied).length > 0
+    const { delta: _, ...begun } = start
+    return [
+      { ...begun, type: 'TOOL_CALL_START' },
+      { type: 'TOOL_CALL_ARGS', toolCallId: id, delta: isFilled ? JSON.stringify(advised.args) : text },
+      { ...end, type: 'TOOL_CALL_END', toolCallId: id, ...(isFilled && 'input' in end ? { input: advised.args } : {}) },
+    ]
+  }
+
+  async function end(): Promise<readonly Fields[]> {
+    const whole: Fields[] = []
+    for (const id of held.keys()) whole.push(...(await release(id)))
+    return whole
+  }
+
+  return {
+    async next(event) {
+      const { type, delta = '' } = event
+      if (!SPEAKS_OF_CALL.has(type)) {
+        const before = ENDS_CALLS.has(type) ? await end() : []
+        const isStopped = type === 'RUN_FINISHED' && event.finishReason === 'tool_calls' && asked > 0 && kept === 0
+        return [...before, isStopped ? { ...event, finishReason: 'stop' } : event]
+      }
+      // A chunk without an id is of the call before it.
+      const id = event.toolCallId ?? [...held.keys()].at(-1)
+      if (type === 'TOOL_CALL_END') return held.has(id) ? release(id, event) : [event]
+      const call = held.get(id) ?? { start: { ...event, toolCallId: id }, text: '' }
+      held.set(id, call)
+      call.text += String(delta)
+      return []
+    },
+    end,
+  }
+}
+
+function question(delta: string): readonly Fields[] {
+  const messageId = randomId()
+  return [
+    { type: 'TEXT_MESSAGE_START', messageId, role: 'assistant' },
+    { type: 'TEXT_MESSAGE_CONTENT', messageId, delta },
+    { type: 'TEXT_MESSAGE_END', messageId },
+  ]
+}

@@ -1,0 +1,64 @@
+/**
+ * penchant beside an AG-UI agent in the page, as CopilotKit has them: one middleware that chooses among browser actions, fills calls, asks, and learns.
+ *
+ * Lives here: AG-UI's middleware. What runs an action lies behind the events that it changes. Imports only `rxjs`, of which AG-UI is made.
+ */
+import { concat, concatMap, defer, from, type Observable } from 'rxjs'
+import type { PenchantSoon } from './chat-loop/advice.js'
+import { createAdvisor } from './chat-loop/advisor.js'
+import { type Fields, fieldsOf, listOf } from './chat-loop/fields.js'
+import { offered } from './chat-loop/offered.js'
+import type { HostOptions } from './chat-loop/report.js'
+import { advisedEvents, beforeRun } from './ag-ui-parts/ag-ui-run.js'
+
+export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
+
+/** What an agent is asked with. */
+export interface AgentRun {
+  readonly messages: readonly object[]
+  readonly tools: readonly object[]
+  readonly context: readonly object[]
+}
+
+/** A middleware for `agent.use`. */
+export interface AgUiMiddleware {
+  <I extends AgentRun, O>(input: I, next: { run(input: I): O }): O
+  /** Resolves when everything seen so far is learnt. */
+  settled(): Promise<void>
+}
+
+/**
+ * A middleware with penchant. The conversation is the run's `threadId`; preferences go into its `context`. Whatever goes wrong, the run goes on as it
+ * came.
+ *
+ * @example
+ * agent.use(penchantMiddleware(penchant))
+ */
+export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions = {}): AgUiMiddleware {
+  const advisor = createAdvisor(penchant, 'ag-ui', options)
+
+  function run(given: Fields, next: { run(input: Fields): Observable<Fields> }): Observable<Fields> {
+    const { messages, tools, threadId, context } = given
+    const asked = defer(() => beforeRun(advisor, { messages, tools, threadId }, 'parameters').catch(() => undefined))
+    return asked.pipe(
+      concatMap((advice) => {
+        if (advice === undefined) return next.run(given)
+        const changed = {
+          ...given,
+          tools: offered(listOf(tools), ({ name }) => name, advice),
+          ...(advice.prompt === ''
+            ? {}
+            : { context: [...listOf(context), { description: 'Preferences of the user', value: advice.prompt }] }),
+        }
+        const events = advisedEvents(advisor, advice)
+        const whole = (list: Promise<readonly Fields[]>) => from(list).pipe(concatMap((each) => each))
+        return concat(
+          next.run(changed).pipe(concatMap((event) => whole(events.next(fieldsOf(event))))),
+          defer(() => whole(events.end())),
+        )
+      }),
+    )
+  }
+
+  return Object.assign(run as unknown as AgUiMiddleware, { settled: () => advisor.settled() })
+}

@@ -1,0 +1,145 @@
+/**
+ * penchant in assistant-ui's LocalRuntime: one adapter around the app's own that chooses among rival tools, fills calls, asks, and learns.
+ *
+ * Lives here: assistant-ui's spelling of messages, tools and results, as structural types. Imports nothing from `@assistant-ui/react`.
+ */
+import type { Advice, CallAdvice, Happened, PenchantSoon } from './chat-loop/advice.js'
+import { createAdvisor } from './chat-loop/advisor.js'
+import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
+import type { FillRules } from './chat-loop/fill-in.js'
+import { foundIn } from './chat-loop/find-tools.js'
+import { offered, plainTool } from './chat-loop/offered.js'
+import type { HostOptions } from './chat-loop/report.js'
+
+export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
+
+/** What is needed of a `ChatModelAdapter`. */
+export interface ChatModelAdapterLike {
+  run(options: never): unknown
+}
+
+/**
+ * The adapter with penchant at its side. Of `context` it is given the preferred rival, preferences in `system`, and tools whose `execute` fills what a
+ * call leaves out; calls that the page answers (`addResult`) come filled, or as a question. The conversation is the thread. Whatever goes wrong, the
+ * chat goes on as if penchant were not there.
+ *
+ * @example
+ * const runtime = useLocalRuntime(withPenchant(adapter, penchant))
+ */
+export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchant: PenchantSoon, options: HostOptions = {}): A {
+  const advisor = createAdvisor(penchant, 'assistant-ui', options)
+  const app = adapter as unknown as { run(options: Fields): AsyncIterable<Fields> | Promise<Fields> }
+
+  async function before(given: Fields): Promise<Advice | undefined> {
+    const current = given.unstable_getMessage as (() => unknown) | undefined
+    const messages = [...listOf(given.messages), fieldsOf(current?.())]
+    const calls = messages.flatMap(({ content }) => listOf(content).filter(isCall))
+    for (const call of calls) if (call.result !== undefined) advisor.happened(String(call.toolCallId), outcomeOf(call))
+    const { unstable_threadId: thread } = given
+    return advisor.before({
+      turns: messages.flatMap(({ role, content }) =>
+        role === 'user' || role === 'assistant' ? [{ role, content: partsText(content) }] : [],
+      ),
+      tools: toolsIn(given).flatMap(([name, { description, parameters, disabled }]) =>
+        disabled === true || parameters === undefined
+          ? []
+          : plainTool({ name, description: typeof description === 'string' ? description : undefined, inputSchema: parameters }),
+      ),
+      conversation: typeof thread === 'string' ? thread : undefined,
+      seen: calls.flatMap(({ toolName, result }) => [String(toolName), ...foundIn(result)]),
+    })
+  }
+
+  /** A run of the app's adapter, as it is advised. */
+  async function* advisedRun(given: Fields, advice: Advice): AsyncGenerator<Fields, void> {
+    /** Calls by their ids: each is advised once, however often the adapter shows it. */
+    const calls = new Map<unknown, Promise<CallAdvice | undefined>>()
+    function advise({ toolCallId, toolName, args }: Fields, mayAsk: boolean, rules?: FillRules): Promise<CallAdvice | undefined> {
+      const call = { id: String(toolCallId), tool: String(toolName), args: fieldsOf(args), mayAsk }
+      const known = calls.get(toolCallId) ?? advisor.call(advice, call, rules).catch(() => undefined)
+      calls.set(toolCallId, known)
+      return known
+    }
+
+    /** A tool whose `execute` fills what the call leaves out, and says how it went: the adapter need not show the call. */
+    const filling = ([toolName, tool]: Tool): Tool => {
+      const { execute } = tool
+      if (typeof execute !== 'function') return [toolName, tool]
+      const filled = async (args: unknown, ...rest: readonly unknown[]) => {
+        const { toolCallId } = fieldsOf(rest[0])
+        const call = await advise({ toolCallId, toolName, args }, false)
+        try {
+          const result: unknown = await execute.call(tool, call?.args ?? args, ...rest)
+          advisor.happened(String(toolCallId), 'went-well')
+          return result
+        } catch (error) {
+          advisor.happened(String(toolCallId), 'failed')
+          throw error
+        }
+      }
+      return [toolName, { ...tool, execute: filled }]
+    }
+
+    /** The parts of a result. A call that the page answers is held back until the last one, in which it is whole. */
+    async function partsOf(content: readonly Fields[], isLast: boolean): Promise<readonly Fields[]> {
+      const parts: Fields[] = []
+      for (const part of content) {
+        const isAnswered = part.result !== undefined
+        if (!isCall(part)) parts.push(part)
+        else if (!isAnswered && !executes.has(part.toolName)) {
+          if (!isLast) continue
+          const call = await advise(part, true)
+          parts.push(call?.question === undefined ? withArgs(part, call) : { type: 'text', text: call.question })
+        } else {
+          // What the adapter ran by itself is learnt from as it stands.
+          parts.push(withArgs(part, await (isLast && isAnswered ? advise(part, false, { isRun: true }) : calls.get(part.toolCallId))))
+          if (isLast && isAnswered) advisor.happened(String(part.toolCallId), outcomeOf(part))
+        }
+      }
+      return parts
+    }
+
+    const context = fieldsOf(given.context)
+    const tools = toolsIn(given)
+    const executes = new Set<unknown>(tools.flatMap(([name, { execute }]) => (typeof execute === 'function' ? [name] : [])))
+    const system = [context.system, advice.prompt].filter(Boolean).join('\n\n')
+    const offer = Object.fromEntries(offered(tools, ([name]) => name, advice).map(filling))
+    const changed = { ...context, ...(system === '' ? {} : { system }), ...(context.tools === undefined ? {} : { tools: offer }) }
+    let last: Fields | undefined
+    for await (const result of resultsOf({ ...given, context: changed })) {
+      last = result
+      yield Array.isArray(result.content) ? { ...result, content: await partsOf(listOf(result.content), false) } : result
+    }
+    if (!Array.isArray(last?.content)) return
+    const content = await partsOf(listOf(last.content), true)
+    const isOpen = (parts: readonly Fields[]): boolean => parts.some((part) => isCall(part) && part.result === undefined)
+    const isAsked = isOpen(listOf(last.content)) && !isOpen(content)
+    yield { ...last, content, ...(isAsked ? { status: { type: 'complete', reason: 'stop' } } : {}) }
+  }
+
+  async function* resultsOf(given: Fields): AsyncGenerator<Fields, void> {
+    const answer = app.run(given)
+    if (Symbol.asyncIterator in answer) yield* answer
+    else yield await answer
+  }
+
+  async function* run(given: Fields): AsyncGenerator<Fields, void> {
+    const advice = await before(given).catch(() => undefined)
+    yield* advice === undefined ? resultsOf(given) : advisedRun(given, advice)
+  }
+
+  return { ...adapter, run }
+}
+
+/** A tool of the run's context, by its name. */
+type Tool = readonly [name: string, tool: Fields]
+
+const toolsIn = (given: Fields): readonly Tool[] =>
+  Object.entries(fieldsOf(fieldsOf(given.context).tools)).map(([name, tool]) => [name, fieldsOf(tool)])
+
+const isCall = ({ type }: Fields): boolean => type === 'tool-call'
+
+const outcomeOf = ({ isError }: Fields): Happened => (isError === true ? 'failed' : 'went-well')
+
+const withArgs = (part: Fields, call: CallAdvice | undefined): Fields =>
+  call === undefined || Object.keys(call.supplied).length === 0 ? part : { ...part, args: call.args, argsText: JSON.stringify(call.args) }
