@@ -117,16 +117,42 @@ export function readStances(
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
 ): readonly ReadStance[] {
-  return [...new Set(names.map(({ name }) => name))].map((name) => {
-    const { features, text } = frameOf(message, names, name, isReply)
-    const vector = vectorOf(text)
-    return { name, probabilities: readBy('stance', STANCES, { features, tier, vector }), vector }
+  return namesOf(names).map((name) => {
+    const whole = frameOf(message, names, name, isReply)
+    const vector = vectorOf(whole.text)
+    const read = ({ features, text }: Framed) => readBy('stance', STANCES, { features, tier, vector: vectorOf(text) })
+    const near = framedNear(message, names, name, isReply)
+    const probabilities = near === undefined ? read(whole) : mean(read(whole), read(near))
+    return { name, probabilities, vector }
   })
 }
 
 /** Texts whose vectors `readStances` asks for. */
 export const stanceTexts = (message: string, names: readonly NamedAt[]): readonly string[] =>
-  [...new Set(names.map(({ name }) => name))].map((name) => frameOf(message, names, name, false).text)
+  namesOf(names).flatMap((name) =>
+    [frameOf(message, names, name, false), framedNear(message, names, name, false)].flatMap((framed) => framed?.text ?? []),
+  )
+
+const namesOf = (names: readonly NamedAt[]): readonly string[] => [...new Set(names.map(({ name }) => name))]
+
+const mean = (one: readonly number[], other: readonly number[]): readonly number[] => one.map((p, k) => (p + (other[k] as number)) / 2)
+
+/** The sentence in which a name stands last, where the message has others: what is told around it says little of the name. */
+function framedNear(message: string, names: readonly NamedAt[], target: string, isReply: boolean): Framed | undefined {
+  const last = names.findLast(({ name }) => name === target)
+  const sentences = [...sentencesOf(message)]
+  const sentence = sentences.find(({ index, segment }) => last !== undefined && last.start >= index && last.start < index + segment.length)
+  if (sentence === undefined || sentences.length < 2) return undefined
+  const { index: from, segment } = sentence
+  const within = names
+    .filter(({ start, end }) => start >= from && end <= from + segment.length)
+    .map(({ name, start, end }) => ({ name, start: start - from, end: end - from }))
+  return within.some(({ name }) => name === target) ? frameOf(segment, within, target, isReply) : undefined
+}
+
+/** As the platform cuts them; where it cannot, a message is one. */
+const sentencesOf = (message: string): Iterable<Intl.SegmentData> =>
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(message) : []
 
 export const probabilityOf = ({ probabilities }: ReadStance, ...stances: readonly Stance[]): number =>
   stances.reduce((sum, stance) => sum + (probabilities[STANCES.indexOf(stance)] as number), 0)
