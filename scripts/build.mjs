@@ -88,10 +88,14 @@ await build({
 })
 
 const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-const hosts = Object.values(doors).flatMap((door) => /^\.\/dist\/hosts\/(.+)\.js$/.exec(door.default)?.[1] ?? [])
+// What lies behind a door is where its types come from.
+const hosts = Object.values(doors).flatMap((door) => {
+  const name = /^\.\/dist\/hosts\/(.+)\.js$/.exec(door.default)?.[1]
+  return name === undefined ? [] : [{ out: name, in: door.types.replace('./dist/types/', '').replace('.d.ts', '.ts') }]
+})
 await build({
   ...common,
-  entryPoints: hosts.map((name) => `src/hosts/${name}.ts`),
+  entryPoints: hosts,
   outdir: join(NEXT, 'hosts'),
   packages: 'external',
 })
