@@ -57,33 +57,7 @@ export function Chat() {
             {say.send}
           </button>
         </div>
-        <div class="composer-foot">
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={mayTry.value}
-              onChange={(event) => {
-                mayTry.value = event.currentTarget.checked
-              }}
-            />
-            {say.mayTry}
-          </label>
-          <label class="switch" title={say.fromCrowdNote}>
-            <input
-              type="checkbox"
-              checked={fromCrowd.value}
-              disabled={phase.value.is === 'opening'}
-              onChange={(event) => void startFromCrowd(event.currentTarget.checked)}
-            />
-            {say.fromCrowd}
-          </label>
-          <button type="button" class="plain" disabled={phase.value.is === 'opening'} onClick={() => void startOver()}>
-            {say.startOver}
-          </button>
-        </div>
       </form>
-      {fromCrowd.value && <p class="note">{say.fromCrowdNote}</p>}
-      <ModelSettings />
       {phase.value.is === 'opening' && <p class="waiting">{say.opening}</p>}
       {phase.value.is === 'failed' && (
         <Failure error={phase.value.error}>
@@ -99,7 +73,43 @@ export function Chat() {
           <Feed exchanges={exchanges.value.slice(SHOWN)} />
         </details>
       )}
+      <Settings />
     </section>
+  )
+}
+
+/** How it is asked from now on, below what it answered. */
+function Settings() {
+  const isOpening = phase.value.is === 'opening'
+  return (
+    <>
+      <div class="composer-foot">
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={mayTry.value}
+            onChange={(event) => {
+              mayTry.value = event.currentTarget.checked
+            }}
+          />
+          {say.mayTry}
+        </label>
+        <label class="switch" title={say.fromCrowdNote}>
+          <input
+            type="checkbox"
+            checked={fromCrowd.value}
+            disabled={isOpening}
+            onChange={(event) => void startFromCrowd(event.currentTarget.checked)}
+          />
+          {say.fromCrowd}
+        </label>
+        <button type="button" class="plain" disabled={isOpening} onClick={() => void startOver()}>
+          {say.startOver}
+        </button>
+      </div>
+      {fromCrowd.value && <p class="note">{say.fromCrowdNote}</p>}
+      <ModelSettings />
+    </>
   )
 }
 
@@ -155,5 +165,15 @@ function begin(ending: string): void {
 async function send(request: string): Promise<void> {
   if (request.trim() === '' || phase.value.is !== 'open') return
   draft.value = ''
-  await ask(request.trim())
+  const answered = ask(request.trim())
+  showNewest()
+  await answered
+}
+
+/** On a narrow screen what was asked goes to the top, and the answer stands below it. */
+function showNewest(): void {
+  if (!matchMedia('(max-width: 40rem)').matches) return
+  // Keys on the screen would hide the answer.
+  if (matchMedia('(pointer: coarse)').matches) document.getElementById('request')?.blur()
+  requestAnimationFrame(() => document.querySelector('.composer')?.scrollIntoView({ block: 'start' }))
 }

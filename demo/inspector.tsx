@@ -3,13 +3,14 @@
  *
  * May not know: how penchant is called; that is the session's part.
  */
-import type { HabitRow, Inspection, Suggestion } from 'penchant'
-import { Bar, Because } from './card.js'
+import type { Evidence, HabitRow, Inspection, Suggestion } from 'penchant'
+import { Bar } from './card.js'
 import { Failure } from './failure.js'
 import { Leanings } from './leanings.js'
 import { Maps } from './maps.js'
 import { percent } from './numbers.js'
 import { download, elsewhere, inspection, lastAsked, troubles } from './session.js'
+import { Shortlist } from './shortlist.js'
 import { domains, toolsOf } from './tools.js'
 import { words } from './words.js'
 
@@ -192,7 +193,21 @@ function LastSuggestion({ suggestion, tookMs }: { suggestion: Suggestion; tookMs
         </ol>
       )}
       <Because because={tool?.because ?? []} />
+      <Shortlist {...(suggestion.shortlist === undefined ? {} : { shortlist: suggestion.shortlist })} />
     </section>
+  )
+}
+
+function Because({ because }: { because: readonly Evidence[] }) {
+  if (because.length === 0) return null
+  return (
+    <ul class="because" aria-label={say.because}>
+      {because.map((evidence) => (
+        <li key={`${evidence.kind} ${evidence.text}`}>
+          <span class="kind">{evidence.kind}</span> {evidence.text}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,7 +3,7 @@
  *
  * Lives here: life, words, doing and what went wrong, where the focus goes. May not know: what is shown.
  */
-import type { Penchant } from '../penchant.js'
+import type { Notice, Penchant } from '../penchant.js'
 import { type Child, draw, h } from './draw.js'
 import { ENGLISH, filled, REASONS, type Values, type Word } from './english.js'
 import { STYLE } from './style.js'
@@ -41,10 +41,10 @@ export abstract class PenchantElement extends Base {
   #stop: (() => void) | undefined
   #isDrawing = false
 
-  constructor() {
+  constructor(style = STYLE) {
     super()
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(STYLE)
+    sheet.replaceSync(style)
     this.#root.adoptedStyleSheets = [sheet]
   }
 
@@ -84,6 +84,11 @@ export abstract class PenchantElement extends Base {
   /** Looks at what is known now. */
   protected async look(_: Penchant): Promise<void> {}
 
+  /** @returns whether it is to look again */
+  protected hear({ kind }: Notice): boolean {
+    return kind === 'learnt'
+  }
+
   protected say(word: Word, values: Values = {}): string {
     return filled(this.getAttribute(`say-${word}`) ?? ENGLISH[word], values)
   }
@@ -105,7 +110,10 @@ export abstract class PenchantElement extends Base {
       this.#isDrawing = false
       const { activeElement } = this.#root
       const place = activeElement?.closest('section')
-      draw(this.#root, [this.view(), h('p', { class: this.isTrouble ? 'status trouble' : 'status', role: 'status' }, this.status)])
+      draw(this.#root, [
+        this.view(),
+        h('p', { class: this.isTrouble ? 'status trouble' : 'status', role: 'status', key: 'status' }, this.status),
+      ])
       // A button that goes away with its row leaves the focus to the row's heading.
       if (activeElement !== null && !activeElement.isConnected)
         place?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
@@ -150,7 +158,7 @@ export abstract class PenchantElement extends Base {
       isOver = true
     }
     penchant
-      .subscribe(({ kind }) => kind === 'learnt' && again())
+      .subscribe((notice) => this.hear(notice) && again())
       .then(
         (stop) => {
           if (isOver) stop()

@@ -22,7 +22,7 @@ export const STYLE = `
 :host([hidden]) { display: none }
 * { box-sizing: border-box }
 h2, h3, p, ul, ol { margin: 0; padding: 0 }
-h2 { font: 600 1.05rem/1.3 var(--penchant-font, inherit); outline-offset: 4px }
+h2 { font-size: 1.05rem; font-weight: 600; line-height: 1.3; outline-offset: 4px }
 h3 { margin: .9rem 0 .3rem; font-size: .95rem }
 ul, ol { list-style: none }
 :focus-visible { outline: 3px solid var(--_accent); outline-offset: 2px }
@@ -61,7 +61,8 @@ summary { width: fit-content; color: var(--_muted); font-size: .875rem }
 .trouble { color: var(--_alarm) }
 .about { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 2.2rem clamp(2rem, 4vw, 3.5rem) }
 .about > div > section + section { margin-top: 2.2rem }
-section .note { margin-top: .3rem }
+section > :is(.note, .empty) { margin-top: .3rem }
+section > details { margin-top: .4rem }
 .lines { display: grid; gap: .15rem; margin: .5rem 0 }
 .lines > li {
   display: flex;
@@ -85,7 +86,7 @@ form > input, form > select { flex: 1; min-width: 0 }
 .reasons { display: grid; gap: .2rem; margin: .3rem 0; font-size: .95rem }
 .reasons > li { overflow-wrap: anywhere }
 .reasons .small { margin-left: .5rem }
-.noted { padding-left: .7rem; border-left: 3px solid var(--_line); font-size: .9rem }
+.noted:not(:empty) { padding-left: .7rem; border-left: 3px solid var(--_line); font-size: .9rem }
 .bars { display: grid; grid-template-columns: auto 1fr auto; align-items: center; gap: .3rem .7rem; margin: .5rem 0; font-size: .875rem }
 .bar { width: 100%; height: .7rem; background: var(--_sunk); fill: var(--_edge) }
 .first { fill: var(--_accent) }

@@ -61,25 +61,21 @@ export class PenchantWhy extends PenchantElement {
     const tool = this.#suggestion?.tool
     const isOpen = this.#answer === undefined && !this.#isUndone
     return [
-      this.#noted.length > 0 &&
+      // There before it has anything to say, so that it is read out.
+      h(
+        'div',
+        { key: 'heard', 'aria-live': 'polite' },
         h(
           'ul',
           { class: 'noted' },
           this.#noted.map((one) => this.#notedRow(one)),
         ),
+        this.#answer !== undefined && this.#answered(this.#answer),
+      ),
       this.#answer === undefined && this.#reasons(),
       isOpen &&
         tool !== undefined &&
-        h(
-          'p',
-          {},
-          h(
-            'button',
-            { type: 'button', class: 'not-this', onclick: () => void this.#refuse(tool.name) },
-            this.say('not-this', { tool: tool.name }),
-          ),
-        ),
-      this.#answer !== undefined && this.#answered(this.#answer),
+        h('button', { type: 'button', onclick: () => void this.#refuse(tool.name) }, this.say('not-this', { tool: tool.name })),
     ]
   }
 

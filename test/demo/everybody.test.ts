@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { aboutMe, ask, isOpen, modelAnswers, replay, startBrowser, tabTo, settleOn, visit } from './visitor.js'
+import { aboutMe, ask, isOpen, modelAnswers, replay, rowsOf, startBrowser, tabTo, settleOn, visit } from './visitor.js'
 
 const TABLE = 'A table for two tonight'
 const NARROW = { width: 320, height: 740 }
@@ -66,8 +66,8 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
     await aboutMe(page)
     await page.getByRole('textbox', { name: 'Tell it a preference' }).fill('Whenever I book a table, give me a quiet corner')
     await page.getByRole('button', { name: 'Tell it' }).click()
-    await page.getByTestId('note').waitFor()
-    await page.getByTestId('log-row').first().waitFor()
+    await rowsOf(page, 'note').waitFor()
+    await rowsOf(page, 'log').first().waitFor()
     await page.getByText('Chat model:').click()
     await page.getByLabel('a model in this page').check()
     await page.getByLabel('Pick a GGUF file').setInputFiles({ name: 'cat.gguf', mimeType: '', buffer: Buffer.from('A picture of a cat') })
@@ -149,7 +149,8 @@ test('the focus is always visible', async () => {
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press('Tab')
     const ring = await page.evaluate(() => {
-      const { activeElement } = document
+      let { activeElement } = document
+      while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement
       if (activeElement === null || activeElement === document.body) return 'none focused'
       const { outlineStyle, outlineWidth } = getComputedStyle(activeElement)
       return outlineStyle === 'none' || outlineWidth === '0px' ? activeElement.outerHTML : 'visible'

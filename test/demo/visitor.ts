@@ -3,7 +3,7 @@
  *
  * Lives here: opening, typing, clicking, waiting. Expectations are the tests' own.
  */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { findBrowser } from '../../scripts/browser.mjs'
 
@@ -79,8 +79,11 @@ export async function settleOn(page: Page, request: string, tool: string): Promi
     await card.getByRole('button', { name: 'Use another' }).click()
     await card.locator('.rivals').getByRole('button', { name: tool }).click()
   }
-  await card.locator('.learnt').waitFor()
+  await answered(card, tool)
 }
+
+/** The card says that this was learnt. */
+export const answered = (card: Locator, tool: string) => card.getByText(`Noted: you used ${tool}.`).waitFor()
 
 export const newestCard = (page: Page, request: string) => page.getByRole('article', { name: `Request: ${request}` }).first()
 
@@ -95,7 +98,8 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
-      const { activeElement } = document
+      let { activeElement } = document
+      while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement
       if (activeElement === document.body) return ''
       const labels =
         activeElement instanceof HTMLInputElement ? [...(activeElement.labels ?? [])].map(({ textContent }) => textContent) : []
@@ -127,3 +131,6 @@ export async function rides(page: Page, times: number): Promise<void> {
     await settleOn(page, request, 'Kerbly')
   }
 }
+
+/** A list of what it knows, row by row: `line`, `stance`, `note`, `log`. */
+export const rowsOf = (page: Page, kind: string) => page.locator(`penchant-about [data-row=${kind}]`)

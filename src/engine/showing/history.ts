@@ -81,7 +81,10 @@ function callText({ used, suggested, reward, args, by, instead, once, failed }: 
     instead === undefined ? undefined : `${nameOf(instead)} was wanted instead`,
     once === true ? 'an exception' : undefined,
   ]
-  const given = args === undefined || Object.keys(args).length === 0 ? '' : ` with ${JSON.stringify(args)}`
+  const each = Object.entries(args ?? {}).map(
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const given = each.length === 0 ? '' : ` with ${each.join(', ')}`
   return [`${did}${given}`, ...more.filter((part) => part !== undefined)].join(', ')
 }
 
