@@ -40,7 +40,11 @@ export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boo
       )}
       {isOpen && <InTime suggestion={suggestion} />}
       {trouble !== undefined && <Failure error={trouble} />}
-      {isOpen && !isTalk ? <Actions key={suggestion.id} exchange={exchange} suggestion={suggestion} /> : <Reasons exchange={exchange} />}
+      {isOpen && !isTalk ? (
+        <Actions key={suggestion.id} exchange={exchange} suggestion={suggestion} />
+      ) : (
+        <Reasons exchange={exchange} isOpen={!isTalk} />
+      )}
       {isOpen && !isTalk && suggestion.tool !== undefined && <Ranking ranking={suggestion.tool.ranking} />}
       {answer !== undefined && 'used' in answer && isNewest && <Replies used={answer.used} />}
     </article>
@@ -58,11 +62,11 @@ function InTime({ suggestion: { late = [], stale } }: { suggestion: Suggestion }
 }
 
 /** Why, not this, what was kept of the message, and undo: the package's own element. */
-function Reasons({ exchange: { key, suggestion, noted, answer } }: { exchange: Exchange }) {
+function Reasons({ exchange: { key, suggestion, noted, answer }, isOpen }: { exchange: Exchange; isOpen: boolean }) {
   if (suggestion === undefined && noted.length === 0) return null
   return (
     <Why
-      open
+      open={isOpen}
       penchant={opened.value}
       suggestion={suggestion}
       noted={noted}
@@ -196,7 +200,7 @@ function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Sug
           </li>
         ))}
       </ul>
-      <Reasons exchange={exchange} />
+      <Reasons exchange={exchange} isOpen />
       {tool !== undefined && (
         <Arguments
           id={`argument-${exchange.key}`}

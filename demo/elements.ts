@@ -4,6 +4,7 @@
  * Lives here: which properties there are. May not know: what an element shows.
  */
 import 'penchant/elements'
+import type { PenchantInspector } from 'penchant/devtools'
 import type { Did, PenchantAbout, PenchantWhy } from 'penchant/elements'
 import type { ComponentChildren, FunctionComponent } from 'preact'
 
@@ -19,3 +20,4 @@ export const About = 'penchant-about' as unknown as FunctionComponent<Both & Set
 export const Why = 'penchant-why' as unknown as FunctionComponent<
   Both & Set<PenchantWhy, 'penchant' | 'suggestion' | 'noted' | 'answer'> & { readonly open?: boolean }
 >
+export const Inspector = 'penchant-inspector' as unknown as FunctionComponent<Set<PenchantInspector, 'penchant' | 'twin'>>

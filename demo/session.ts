@@ -5,7 +5,6 @@
  */
 import { computed, signal } from '@preact/signals'
 import {
-  type AssetProgress,
   type ChatModel,
   type Inspection,
   type Noted,
@@ -20,7 +19,6 @@ import { chatModel } from './model-choice.js'
 import { pageModel } from './page-model.js'
 import { type Plan, planCall } from './planner.js'
 import { tools } from './tools.js'
-import { MOST_OFFERED } from './shortlist.js'
 import { words } from './words.js'
 
 /** A request, what penchant said, and what the visitor did then. */
@@ -38,7 +36,6 @@ export interface Exchange {
   /** The request that is answered once more, where the message only turned the last answer down. */
   readonly again?: string
   readonly suggestion?: Suggestion
-  readonly tookMs?: number
   readonly answer?: Answer
   readonly trouble?: SuggestionError
 }
@@ -50,6 +47,9 @@ export type Phase = { readonly is: 'opening' } | { readonly is: 'open' } | { rea
 
 /** Long enough for a phone that is still loading the model. */
 const DEADLINE_MS = 5000
+
+/** Tools that the demo would offer its model. */
+const MOST_OFFERED = 5
 
 /** A chat model may read a message, too: the answer waits no longer for it. */
 const READING_MS = 1500
@@ -82,10 +82,8 @@ export const mayTry = signal(true)
 export const fromCrowd = signal(stored(CROWD_KEY, 0) === 1)
 /** What penchant has asked of the chat model since the page was opened, if there is one. */
 export const asked = signal({ calls: 0, tokens: 0 })
-export const download = signal<AssetProgress | undefined>(undefined)
 export const troubles = signal<readonly SuggestionError[]>([])
-/** What the last growth of the log by another tab was. */
-export const elsewhere = signal<{ readonly events: number; readonly at: Date } | undefined>(undefined)
+/** What was answered last. */
 export const lastAsked = computed(() => exchanges.value.find(({ suggestion }) => suggestion !== undefined))
 
 /** What a model that plans is told of the visitor. */
@@ -131,6 +129,9 @@ async function begin(): Promise<void> {
   }
 }
 
+/** A copy that keeps nothing, for what-ifs. */
+export const openTwin = (): Promise<Penchant> => openPenchant({ user: 'a copy', storage: 'memory', tools: tools as readonly unknown[] })
+
 /** Resolves when the chat has loaded what it will load: two downloads of one large file at a time can fail in a private window. */
 export const whenLoaded = (): Promise<void> => loading
 
@@ -143,7 +144,6 @@ export async function ask(query: string): Promise<void> {
   const isTurnedDown = await listen(penchant, key, query, last)
   const plan = await planCall(query, persona)
   amend(key, { plan, stated: plan.args })
-  const start = performance.now()
   const first = await suggest(penchant, query, plan)
   const isReplyOnly = isTurnedDown && !first.context.named && (first.none ?? 0) > NOTHING_ELSE
   // A request that named its tool would get it again.
@@ -151,7 +151,7 @@ export async function ask(query: string): Promise<void> {
   const again = isReplyOnly && isOpen ? { query: last.again ?? last.query, args: last.stated } : undefined
   if (again !== undefined) amend(key, { again: again.query, stated: again.args, plan: { args: again.args, by: 'rules' } })
   const suggestion = again === undefined ? first : await suggest(penchant, again.query, { args: again.args, by: 'rules' })
-  amend(key, { suggestion, tookMs: performance.now() - start })
+  amend(key, { suggestion })
   announcement.value = spoken(suggestion)
   await look()
 }
@@ -280,7 +280,6 @@ export async function startOver(): Promise<void> {
   becomeVisitor(visitor + 1)
   exchanges.value = []
   troubles.value = []
-  elsewhere.value = undefined
   inspection.value = undefined
   persona = ''
   await open()
@@ -312,15 +311,8 @@ function counted(model: ChatModel): ChatModel {
 }
 
 function hear(notice: Notice): void {
-  if (notice.kind === 'asset') download.value = notice.progress.loadedBytes < notice.progress.totalBytes ? notice.progress : undefined
   if (notice.kind === 'trouble') troubles.value = [...troubles.value, notice.error]
-  if (notice.kind === 'learnt' && notice.from === 'another-tab') void look().then(() => tellElsewhere(notice.events))
-  else if (notice.kind !== 'asset' && notice.kind !== 'embedding') void look()
-}
-
-/** Said when what was learnt there shows here too. */
-function tellElsewhere(events: number): void {
-  elsewhere.value = { events, at: new Date() }
+  if (notice.kind !== 'asset' && notice.kind !== 'embedding') void look()
 }
 
 export async function look(): Promise<void> {

@@ -4,8 +4,7 @@
  * Lives here: words, and how they bend around numbers and names. The invented catalogue and its sample requests are data (tools.ts); why
  * something was suggested is said by penchant itself.
  */
-import type { Leaning } from 'penchant'
-import { kilobytes, megabytes, percent, seconds } from './numbers.js'
+import { percent, seconds } from './numbers.js'
 
 export const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
 
@@ -122,7 +121,6 @@ export const words = {
     yourChoice: (tools: readonly string[]): string => `Your choice: ${tools.join(' or ')}?`,
     sure: (share: number): string => `${percent(share)} sure`,
     ranking: 'Ranking',
-    shortlist: (n: number, of: number, tokens: number): string => `${n} of ${of} tools for a model’s prompt, ${tokens} tokens`,
     replies: (tool: string): string => `What you might say of ${tool}`,
     replySamples: (tool: string, rival: string): readonly string[] => [
       `No, with ${rival} please`,
@@ -154,81 +152,6 @@ export const words = {
     yourChoice: (tools: readonly string[]): string => `Your choice: ${tools.join(' or ')}?`,
     suggested: (tool: string, share: number, why: string): string => `Suggested: ${tool}, ${percent(share)} sure. ${why}`,
     startedOver: 'Started over: nothing is known of you.',
-  },
-
-  inspector: {
-    title: 'What it learnt, and why',
-    nothing: 'Nothing to inspect yet.',
-    embedder: 'Embedder',
-    storage: 'Storage',
-    log: 'Log',
-    kernels: 'Kernels',
-    thread: 'Thread',
-    policy: 'Policy',
-    unlearnt: 'Events that could not be learnt',
-    fallbacks: 'Fallbacks',
-    noFallbacks: 'none',
-    kept: (kind: string, bytes: number, reason: string | undefined): string =>
-      `${kind}, ${kilobytes(bytes)}${reason === undefined ? '' : ` (${reason})`}`,
-    answers: (n: number): string => count(n, 'answer'),
-    events: (n: number): string => count(n, 'event'),
-    arms: (policy: string, n: number): string => (n > 0 ? `${policy}, ${count(n, 'arm')}` : policy),
-    toGo: (n: number): string => `(${count(n, 'text')} to go)`,
-    loading: (tier: string): string => `(${tier} is loading)`,
-    insteadOf: (tier: string): string => `(instead of ${tier})`,
-    arriving: (loaded: number, total: number): string => `${megabytes(loaded)} of ${megabytes(total)}`,
-    elsewhere: (at: Date, events: number): string =>
-      `Another tab taught it something at ${at.toLocaleTimeString('en')}: the log has ${count(events, 'event')} now.`,
-    habits: 'Habits',
-    tool: 'Tool',
-    likely: 'Likely',
-    taken: 'Taken',
-    refused: 'Refused',
-    unknown: '–',
-    nothingYet: 'Nothing yet. Answer a suggestion and it shows here.',
-    habitsNote: (unknown: readonly string[]): string =>
-      `${unknown.length === 0 ? '' : `Nothing yet about ${unknown.join(', ').toLowerCase()}. `}A request that names its tool is counted, and weighs a quarter of another.`,
-    last: 'The last suggestion',
-    how: (outcome: string, tier: string, ms: number): string => `${outcome} · ${tier} · ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
-    quoted: (query: string): string => `“${query}”`,
-    wordsNote: 'What its words alone are about:',
-    wordsLabel: 'What its words are about',
-    because: 'Because',
-    experts: 'Experts, by the weight they have earned',
-  },
-
-  maps: {
-    title: 'Where your requests lie',
-    tooFew: 'A map shows after three answers.',
-    job: 'Job',
-    allJobs: 'All jobs',
-    requests: 'By what was asked',
-    requestsNote: 'Requests that read alike are near each other (the first two principal components of their vectors).',
-    circumstances: 'By circumstance',
-    circumstancesNote: 'Requests of like circumstances (why, when, for whom) are near each other, whatever was asked for.',
-    noCircumstances: 'The map of circumstances needs the static model or a better one.',
-    point: ({ query, tool, says }: { query: string; tool: string; says?: string | undefined }): string =>
-      `“${query}”${says === undefined || says === '' ? '' : ` (“${says}”)`}: ${tool}`,
-    hint: 'Point at a dot to read its request; the table has them all.',
-    summary: (n: number, tools: string): string => `${count(n, 'request')}, coloured by the tool taken: ${tools}.`,
-    others: 'other tools',
-    asTable: 'The same as a table',
-    request: 'Request',
-    says: 'Its circumstance',
-    tool: 'Tool taken',
-    legend: 'Tools taken',
-  },
-
-  leanings: {
-    title: 'Preference axes',
-    none: 'Nothing yet: what you choose for an argument, again and again, shows here as a leaning (cheap or expensive, quiet or lively …).',
-    note: 'What your choices of arguments have in common across tools. It fills in arguments that you have never set.',
-    counts: (agreeing: number, against: number): string => `${agreeing} for, ${against} against`,
-    except: (where: NonNullable<Leaning['except']>): string =>
-      'circumstance' in where
-        ? `except on occasions like “${where.circumstance}”`
-        : `except ${'tool' in where ? `with ${where.tool}` : `for ${where.domain}`}`,
-    lately: 'lately',
   },
 
   about: {

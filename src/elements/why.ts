@@ -82,7 +82,9 @@ export class PenchantWhy extends PenchantElement {
   #reasons(): Child {
     const { tool, because = [], notes = [] } = this.#suggestion ?? {}
     const reasons = tool?.because ?? because
-    if (reasons.length === 0 && notes.length === 0) return undefined
+    // A message of which something was noted asked for no tool.
+    const isTold = tool === undefined && this.#noted.length > 0
+    if (isTold || reasons.length + notes.length === 0) return undefined
     return h(
       'details',
       { key: 'why', open: this.hasAttribute('open') },
@@ -105,9 +107,9 @@ export class PenchantWhy extends PenchantElement {
 
   #reason(reason: Evidence, i: number): Child {
     const text = this.#sentence(reason)
-    const isGone = this.#gone.has(reason.text)
-    const row = (...rest: readonly Child[]): Child =>
-      h('li', { key: `${i} ${reason.kind}` }, isGone ? h('s', {}, text) : text, ' ', ...rest)
+    const key = `${i} ${reason.kind}`
+    const isGone = this.#gone.has(key)
+    const row = (...rest: readonly Child[]): Child => h('li', { key }, isGone ? h('s', {}, text) : text, ' ', ...rest)
     if (isGone) return row()
     if (reason.kind === 'habit' && this.#asked === reason)
       return row(
@@ -115,11 +117,11 @@ export class PenchantWhy extends PenchantElement {
         small(
           this.say('forget-yes'),
           this.say('forget-yes'),
-          () => void this.#forget(reason, (penchant) => penchant.forget({ tool: reason.tool })),
+          () => void this.#goes(key, 'forgotten', (penchant) => penchant.forget({ tool: reason.tool })),
         ),
         small(this.say('keep-it'), this.say('keep-it'), () => this.#ask(undefined)),
       )
-    const forget = this.#forgetterOf(reason)
+    const forget = this.#forgetterOf(reason, key)
     const word = reason.kind === 'stance' ? this.say('take-back') : this.say('forget-reason')
     return row(forget !== undefined && small(this.say('do-it', { what: word, text }), word, forget))
   }
@@ -127,14 +129,15 @@ export class PenchantWhy extends PenchantElement {
   /** In the page's words, or as it came. */
   #sentence(reason: Evidence): string {
     const word = this.getAttribute(`say-because-${reason.kind === 'stance' ? reason.stance : reason.kind}`)
-    return word === null ? reason.text : filled(word, { ...reason })
+    if (word !== null) return filled(word, { ...reason })
+    return reason.kind === 'stance' ? `${this.say(reason.stance, { tool: reason.tool })}. ${reason.text}` : reason.text
   }
 
   /** What a reason rests on can be forgotten where it is something that was said or done. */
-  #forgetterOf(reason: Evidence): (() => void) | undefined {
-    if (reason.kind === 'stance') return () => void this.#forget(reason, (penchant) => penchant.forget({ event: reason.event }))
+  #forgetterOf(reason: Evidence, key: string): (() => void) | undefined {
+    if (reason.kind === 'stance') return () => void this.#goes(key, 'taken-back', (penchant) => penchant.forget({ event: reason.event }))
     if (reason.kind === 'habit') return () => this.#ask(reason)
-    if (reason.kind === 'similar') return () => void this.#forget(reason, (penchant) => forgetRequest(penchant, reason))
+    if (reason.kind === 'similar') return () => void this.#goes(key, 'forgotten', (penchant) => forgetRequest(penchant, reason))
     return undefined
   }
 
@@ -151,7 +154,8 @@ export class PenchantWhy extends PenchantElement {
       'li',
       { key: card },
       text,
-      because.map((reason) => h('span', { class: 'what' }, reason.text)),
+      // Where it is from; how well it fits is the inspector's.
+      because.map(({ kind, text: from }) => kind === 'stated' && h('span', { class: 'what', key: from }, from)),
       h(
         'span',
         { class: 'do' },
@@ -160,7 +164,7 @@ export class PenchantWhy extends PenchantElement {
         small(
           this.say('do-it', { what: this.say('forget'), text }),
           this.say('forget'),
-          () => void this.#goes(card, 'forgotten', (penchant) => penchant.forget({ card }), this.say('forgotten')),
+          () => void this.#goes(card, 'forgotten', (penchant) => penchant.forget({ card })),
         ),
       ),
     )
@@ -205,11 +209,12 @@ export class PenchantWhy extends PenchantElement {
     this.redraw()
   }
 
-  async #forget(reason: Evidence, work: (penchant: Penchant) => Promise<unknown>): Promise<void> {
-    await this.#goes(reason.text, reason.kind === 'stance' ? 'taken-back' : 'forgotten', work, this.say('forgotten'))
-  }
-
-  async #goes(what: string, did: 'taken-back' | 'forgotten', work: (penchant: Penchant) => Promise<unknown>, said: string): Promise<void> {
+  async #goes(
+    what: string,
+    did: 'taken-back' | 'forgotten',
+    work: (penchant: Penchant) => Promise<unknown>,
+    said = this.say('forgotten'),
+  ): Promise<void> {
     this.#gone.add(what)
     if (!(await this.attempt(did, work, said))) this.#gone.delete(what)
     this.redraw()

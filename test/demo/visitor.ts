@@ -56,7 +56,7 @@ export async function visitIn(context: BrowserContext, path = ''): Promise<Visit
 export const isOpen = (page: Page) => page.locator('.composer .primary:not(:disabled)').waitFor()
 
 /** The model has taken over. */
-export const modelAnswers = (page: Page) => page.locator('[data-testid=embedder]', { hasText: 'transformer' }).waitFor()
+export const modelAnswers = (page: Page) => page.locator('penchant-inspector #embedder', { hasText: 'transformer' }).waitFor()
 
 /** Types a message and sends it, whatever comes of it. */
 export async function say(page: Page, message: string): Promise<void> {
@@ -90,7 +90,7 @@ export const newestCard = (page: Page, request: string) => page.getByRole('artic
 export const suggested = (page: Page, request: string) => newestCard(page, request).getByTestId('suggested').textContent()
 
 /** A row of the inspector: likely, taken, refused. */
-export const habit = (page: Page, tool: string) => page.getByTestId(`habit-${tool}`).locator('td').allTextContents()
+export const habit = (page: Page, tool: string) => page.locator(`penchant-inspector tr[data-tool=${tool}] .figure`).allTextContents()
 
 /** Tab, again and again, until the focus is on a control whose name has `name` in it. */
 export async function tabTo(page: Page, name: string): Promise<void> {

@@ -17,7 +17,7 @@ test('the log reads like a diary, newest first, without the definitions of tools
     ['persona', 'edit: “Vegetarian.” The user said so.'],
     ['fact', 'home city: Rome'],
     ['note', 'At night: Suggest quiet cars'],
-    ['call', '“a ride home”: Kerbly was used with seats: 2.'],
+    ['call', '“a ride home”: Kerbly was used (seats: 2).'],
   ])
   expect((await engine.history({ limit: 1 })).map(({ kind }) => kind)).toEqual(['persona'])
   for (const limit of [0, 1.5, 1001, 'all' as never])

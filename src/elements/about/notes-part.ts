@@ -38,6 +38,9 @@ function row(listing: CardListing, cards: readonly CardListing[], doer: Doer): C
   const { card, text, note, status, by, why, pinned, helped, missed, blamed } = listing
   if (doer.asked === card)
     return reword(doer, card, 'the-note', note, 'note', (penchant, said) => penchant.remember({ ...changeable(listing), note: said }))
+  const heard = Object.entries({ helped, missed, blamed }).flatMap(([how, n]) =>
+    n > 0 ? [say(`note-${how as 'helped' | 'missed' | 'blamed'}`, { n })] : [],
+  )
   const newer = status === 'said-again' || status === 'superseded' ? cards.find((other) => other.card === by) : undefined
   const change = (changed: object, said: string): void =>
     void doer.attempt('note', (penchant) => penchant.remember({ ...changeable(newer ?? listing), ...changed }), said)
@@ -50,7 +53,7 @@ function row(listing: CardListing, cards: readonly CardListing[], doer: Doer): C
       status === 'current' ? text : [h('s', {}, text), ' ', h('span', { class: 'kind' }, say(`note-${status}`))],
       pinned && [' ', h('span', { class: 'kind' }, say('pinned'))],
       why !== undefined && h('span', { class: 'what' }, why),
-      helped + missed + blamed > 0 && h('span', { class: 'what' }, say('note-helped', { helped, missed, blamed })),
+      heard.length > 0 && h('span', { class: 'what' }, heard.join(', ')),
     ),
     doing(
       doer,

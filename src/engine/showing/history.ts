@@ -84,7 +84,7 @@ function callText({ used, suggested, reward, args, by, instead, once, failed }: 
   const each = Object.entries(args ?? {}).map(
     ([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
-  const given = each.length === 0 ? '' : ` with ${each.join(', ')}`
+  const given = each.length === 0 ? '' : ` (${each.join(', ')})`
   return [`${did}${given}`, ...more.filter((part) => part !== undefined)].join(', ')
 }
 
