@@ -1,30 +1,49 @@
 /**
- * The chat: the catalogue, a request, and penchant's suggestions, newest first.
+ * The chat: the catalogue, penchant's suggestions, the newest at the end, and the line to type into below them.
  *
  * May not know: how penchant is called; that is the session's part.
  */
 import { signal } from '@preact/signals'
 import { Card } from './card.js'
 import { Failure } from './failure.js'
-import { ask, type Exchange, exchanges, fromCrowd, lastAsked, mayTry, open, phase, startFromCrowd, startOver } from './session.js'
+import { ask, exchanges, fromCrowd, lastAsked, mayTry, open, phase, startFromCrowd, startOver } from './session.js'
 import { ModelSettings } from './model-settings.js'
 import { domains, sampleRequests, toolsOf } from './tools.js'
 import { words } from './words.js'
 
 const { chat: say } = words
 
-/** Requests that stay in sight. */
-const SHOWN = 5
-
 const draft = signal('')
 
 export function Chat() {
-  const isOpen = phase.value.is === 'open'
   return (
     <section class="chat" aria-label={say.section}>
-      <h2>
-        <label for="request">{say.ask}</label>
-      </h2>
+      <Composer />
+      {phase.value.is === 'opening' && <p class="waiting">{say.opening}</p>}
+      {phase.value.is === 'failed' && (
+        <Failure error={phase.value.error}>
+          <button type="button" onClick={() => void open()}>
+            {say.again}
+          </button>
+        </Failure>
+      )}
+      <ol class="feed" aria-label={say.feed}>
+        {exchanges.value.map((exchange) => (
+          <li key={exchange.key}>
+            <Card exchange={exchange} isNewest={exchange === exchanges.value[0]} />
+          </li>
+        ))}
+      </ol>
+      <Settings />
+    </section>
+  )
+}
+
+/** Samples, and the line to type into: last to the eye, first to the keyboard, so that the newest answer is the next stop. */
+function Composer() {
+  const isOpen = phase.value.is === 'open'
+  return (
+    <div class="composer">
       <ul class="chips" aria-label={say.samples}>
         {sampleRequests.map((request) => (
           <li key={request}>
@@ -35,50 +54,35 @@ export function Chat() {
         ))}
       </ul>
       <form
-        class="composer"
+        class="composer-row"
         onSubmit={(event) => {
           event.preventDefault()
           void send(draft.value)
         }}
       >
-        <div class="composer-row">
-          <input
-            id="request"
-            autocomplete="off"
-            enterkeyhint="send"
-            placeholder={lastAsked.value === undefined ? say.placeholder : say.placeholderNext}
-            maxLength={2000}
-            value={draft.value}
-            onInput={(event) => {
-              draft.value = event.currentTarget.value
-            }}
-          />
-          <button type="submit" class="primary" disabled={!isOpen}>
-            {say.send}
-          </button>
-        </div>
+        <h2 class="unseen">
+          <label for="request">{say.ask}</label>
+        </h2>
+        <input
+          id="request"
+          autocomplete="off"
+          enterkeyhint="send"
+          placeholder={lastAsked.value === undefined ? say.placeholder : say.placeholderNext}
+          maxLength={2000}
+          value={draft.value}
+          onInput={(event) => {
+            draft.value = event.currentTarget.value
+          }}
+        />
+        <button type="submit" class="primary" disabled={!isOpen}>
+          {say.send}
+        </button>
       </form>
-      {phase.value.is === 'opening' && <p class="waiting">{say.opening}</p>}
-      {phase.value.is === 'failed' && (
-        <Failure error={phase.value.error}>
-          <button type="button" onClick={() => void open()}>
-            {say.again}
-          </button>
-        </Failure>
-      )}
-      <Feed exchanges={exchanges.value.slice(0, SHOWN)} />
-      {exchanges.value.length > SHOWN && (
-        <details>
-          <summary>{say.earlier}</summary>
-          <Feed exchanges={exchanges.value.slice(SHOWN)} />
-        </details>
-      )}
-      <Settings />
-    </section>
+    </div>
   )
 }
 
-/** How it is asked from now on, below what it answered. */
+/** How it is asked from now on. */
 function Settings() {
   const isOpening = phase.value.is === 'opening'
   return (
@@ -110,18 +114,6 @@ function Settings() {
       {fromCrowd.value && <p class="note">{say.fromCrowdNote}</p>}
       <ModelSettings />
     </>
-  )
-}
-
-function Feed({ exchanges: shown }: { exchanges: readonly Exchange[] }) {
-  return (
-    <ol class="feed" aria-label={say.feed}>
-      {shown.map((exchange) => (
-        <li key={exchange.key}>
-          <Card exchange={exchange} isNewest={exchange === exchanges.value[0]} />
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -166,14 +158,9 @@ async function send(request: string): Promise<void> {
   if (request.trim() === '' || phase.value.is !== 'open') return
   draft.value = ''
   const answered = ask(request.trim())
-  showNewest()
-  await answered
-}
-
-/** On a narrow screen what was asked goes to the top, and the answer stands below it. */
-function showNewest(): void {
-  if (!matchMedia('(max-width: 40rem)').matches) return
-  // Keys on the screen would hide the answer.
+  // Keys on a phone's screen would hide the answer.
   if (matchMedia('(pointer: coarse)').matches) document.getElementById('request')?.blur()
-  requestAnimationFrame(() => document.querySelector('.composer')?.scrollIntoView({ block: 'start' }))
+  // It has the screen to itself, so that the answer moves nothing when it comes.
+  requestAnimationFrame(() => document.querySelector('.feed > li')?.scrollIntoView({ block: 'start' }))
+  await answered
 }

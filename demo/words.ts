@@ -62,7 +62,6 @@ export const words = {
     opening: 'Starting the worker and opening the log …',
     again: 'Try again',
     feed: 'Suggestions, newest first',
-    earlier: 'Earlier requests',
     tools: 'The tools (click one to ask for it by name)',
     beginWith: (name: string, description: string): string => `${name}: ${description} Begin a request with it.`,
     ending: (name: string): string => ` with ${name}`,

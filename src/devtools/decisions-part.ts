@@ -16,46 +16,41 @@ export function decisionsPart(sight: Sight): Child {
     h(
       'ol',
       { class: 'decisions' },
-      decisions.map((one) => row(one, one === shown, sight)),
+      // Rows stay where they are, and say another thing: nothing moves under the pointer.
+      decisions.map((one, i) => row(one, i, sight)),
     ),
-    shown !== undefined && details(shown, sight),
+    // Another decision is another node: it takes the place, and pushes nothing.
+    h(
+      'div',
+      { class: 'shown', tabindex: 0, role: 'group', 'aria-label': 'The decision in full' },
+      shown !== undefined && h('div', { key: shown.suggestion.id }, details(shown, sight)),
+    ),
   )
 }
 
-function row(decision: Decision, isShown: boolean, { show }: Sight): Child {
+function row(decision: Decision, i: number, { show, shown }: Sight): Child {
   const { suggestion, ms, became } = decision
   const { context, tool, outcome } = suggestion
   return h(
     'li',
-    { key: suggestion.id },
+    { key: String(i) },
     h(
       'button',
-      { type: 'button', 'aria-pressed': String(isShown), onclick: () => show(decision) },
+      { type: 'button', 'aria-pressed': String(decision === shown), onclick: () => show(decision) },
       h('span', {}, `“${context.query}”`),
       h('span', { class: 'said' }, `${tool?.name ?? outcome}${became === undefined ? '' : `, ${became}`} · ${milliseconds(ms)}`),
     ),
   )
 }
 
-function details({ suggestion, ms }: Decision, sight: Sight): Child {
+function details({ suggestion, ms }: Decision, sight: Sight): readonly Child[] {
   const { context, tool, outcome, because = [], shortlist = [], notes = [] } = suggestion
   const reasons = [...(tool?.because ?? []), ...because]
-  return h(
-    'div',
-    { key: 'details' },
+  return [
     h('h4', {}, `“${context.query}”`),
     h('p', { id: 'outcome', class: 'said' }, `${outcome} · ${context.embedder} · ${milliseconds(ms)}`),
     suggestion.error !== undefined && h('p', { class: 'failure' }, h('code', {}, suggestion.error.code), ` ${suggestion.error.message}`),
-    h(
-      'ul',
-      { class: 'reasons', 'aria-label': 'Because' },
-      reasons.map(({ kind, text }, i) => h('li', { key: `${i} ${kind}` }, h('span', { class: 'kind' }, kind), ` ${text}`)),
-    ),
-    tool !== undefined &&
-      barList(
-        'Ranking',
-        tool.ranking.slice(0, SHOWN).map(({ name, probability }) => [name, probability, percent(probability)]),
-      ),
+    sight.whatIf !== undefined && whatIfForm(sight),
     context.domains.length > 0 && [
       h('p', { class: 'note' }, 'What its words alone are about:'),
       barList(
@@ -63,6 +58,16 @@ function details({ suggestion, ms }: Decision, sight: Sight): Child {
         context.domains.slice(0, 3).map(([domain, share]) => [domain, share, percent(share)]),
       ),
     ],
+    tool !== undefined &&
+      barList(
+        'Ranking',
+        tool.ranking.slice(0, SHOWN).map(({ name, probability }) => [name, probability, percent(probability)]),
+      ),
+    h(
+      'ul',
+      { class: 'reasons', 'aria-label': 'Because' },
+      reasons.map(({ kind, text }, i) => h('li', { key: String(i) }, h('span', { class: 'kind' }, kind), ` ${text}`)),
+    ),
     notes.length > 0 && h('p', { class: 'note' }, `Notes for the prompt: ${notes.map(({ text }) => text).join(' ')}`),
     shortlist.length > 0 &&
       h(
@@ -70,8 +75,7 @@ function details({ suggestion, ms }: Decision, sight: Sight): Child {
         { class: 'note' },
         `Tools for a model’s prompt, ${shortlist.reduce((sum, one) => sum + one.tokens, 0)} tokens: ${shortlist.map(({ name }) => name).join(', ')}.`,
       ),
-    sight.whatIf !== undefined && sight.rows.length > 0 && whatIfForm(sight),
-  )
+  ]
 }
 
 function whatIfForm({ rows, without, whatIf }: Sight): Child {

@@ -26,7 +26,8 @@ h4 { margin-bottom: .3rem; font-size: .875rem; overflow-wrap: anywhere }
 .facts div:first-child dd { min-height: 2.9em }
 .arriving { min-height: 1.5em }
 .failure { margin-top: .5rem; color: var(--_alarm); font-size: .875rem; overflow-wrap: anywhere }
-.decisions { display: grid; gap: 2px; max-height: 12rem; padding: 3px; overflow: auto }
+/* Both have their room from the beginning: what is decided pushes nothing away. */
+.decisions { display: grid; align-content: start; gap: 2px; height: 10rem; padding: 3px; overflow: auto }
 .decisions button {
   display: flex;
   flex-wrap: wrap;
@@ -41,7 +42,7 @@ h4 { margin-bottom: .3rem; font-size: .875rem; overflow-wrap: anywhere }
   overflow-wrap: anywhere;
 }
 .decisions [aria-pressed=true] { border-color: var(--_edge) }
-#decisions h4 { margin-top: .8rem }
+.shown { height: 24rem; margin-top: .8rem; overflow: auto }
 .rows { display: grid; gap: .2rem; margin: .5rem 0; font-size: .875rem }
 .rows li { display: grid; grid-template-columns: minmax(0, 9rem) minmax(2rem, 1fr) minmax(3.2rem, auto); align-items: center; gap: .6rem }
 .rows li > :last-child { max-width: 11rem; text-align: right }
@@ -52,6 +53,7 @@ th { font-weight: 400; text-align: left; overflow-wrap: anywhere }
 thead th { color: var(--_muted); font-size: .75rem }
 td, th { padding: .15rem .3rem .15rem 0; border-bottom: 1px solid var(--_line) }
 .figure { text-align: right }
+@media (pointer: coarse), (max-width: 40rem) { .decisions button { min-height: 2.75rem } }
 #habits thead th:not(:first-child) { text-align: right }
 .share { width: 30% }
 form label { flex: none; align-self: center; font-size: .875rem }

@@ -25,5 +25,5 @@ export const barList = (label: string, rows: readonly (readonly [name: string, s
   h(
     'ol',
     { class: 'rows', 'aria-label': label, id },
-    rows.map(([name, share, said]) => h('li', { key: name }, h('span', {}, name), bar(share), h('span', {}, said))),
+    rows.map(([name, share, said], i) => h('li', { key: String(i) }, h('span', {}, name), bar(share), h('span', {}, said))),
   )
