@@ -44,7 +44,7 @@ function Composer() {
   const isOpen = phase.value.is === 'open'
   return (
     <div class="composer">
-      <ul class="chips" aria-label={say.samples}>
+      <ul class="chips" aria-label={say.samples} tabIndex={isOpen ? undefined : 0}>
         {sampleRequests.map((request) => (
           <li key={request}>
             <button type="button" class="chip" disabled={!isOpen} onClick={() => void send(request)}>
