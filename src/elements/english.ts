@@ -120,7 +120,7 @@ export const ENGLISH = {
   worth: 'What it is worth to you',
   'worth-lately': 'Right {right} of the last {of} times.',
   'worth-app': 'Your assistant alone: {right} of {of}.',
-  'worth-before': 'Before that: {right} of {of}.',
+  'worth-before': 'Before these it was right {right} of {of} times.',
   'worth-saved': 'It was right {n}× where your assistant alone was wrong.',
   'worth-drifted': 'Your taste has changed lately: {domains}.',
   'bar-lately': 'with it, lately',

@@ -57,6 +57,16 @@ summary { width: fit-content; color: var(--_muted); font-size: .875rem }
 .file:focus-within { outline: 3px solid var(--_accent); outline-offset: 2px }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .status { margin-top: .5rem; color: var(--_muted); font-size: .875rem }
+/* What was done is said where it can be seen, however long the list. */
+.about ~ .status:not(:empty) {
+  position: sticky;
+  bottom: .5rem;
+  width: fit-content;
+  padding: .4rem .8rem;
+  border: 1px solid var(--_edge);
+  border-radius: var(--_radius);
+  background: var(--penchant-surface, Canvas);
+}
 .status:empty { margin: 0 }
 .trouble { color: var(--_alarm) }
 .about { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 2.2rem clamp(2rem, 4vw, 3.5rem) }

@@ -14,7 +14,7 @@ test('the log reads like a diary, newest first, without the definitions of tools
   await engine.amendPersona({ text: 'Vegetarian.' })
   const rows = await engine.history()
   expect(rows.map(({ kind, text }) => [kind, text])).toEqual([
-    ['persona', 'edit: “Vegetarian.” The user said so.'],
+    ['persona', '“Vegetarian.”: The user said so.'],
     ['fact', 'home city: Rome'],
     ['note', 'At night: Suggest quiet cars'],
     ['call', '“a ride home”: Kerbly was used (seats: 2).'],

@@ -55,10 +55,12 @@ export interface Composer {
   readonly example?: string
   readonly start?: string
   onSay(text: string): Promise<boolean>
+  /** Beside the button: what leaves it as it was. */
+  readonly cancel?: Child
 }
 
 /** A line to type into; it empties itself when what was typed has been taken. */
-export const composer = ({ id, label, button, example, start, onSay }: Composer): Child =>
+export const composer = ({ id, label, button, example, start, onSay, cancel }: Composer): Child =>
   h(
     'form',
     {
@@ -74,6 +76,7 @@ export const composer = ({ id, label, button, example, start, onSay }: Composer)
     },
     h('input', { id, name: id, 'aria-label': label, placeholder: example, maxlength: 300, value: start, autocomplete: 'off' }),
     h('button', { type: 'submit' }, button),
+    cancel,
   )
 
 /** A row while its words are changed. */
@@ -93,6 +96,7 @@ export const reword = (
       label: doer.say(label),
       button: doer.say('save'),
       start,
+      cancel: h('button', { type: 'button', key: 'cancel', onclick: () => doer.ask('') }, doer.say('keep-it')),
       async onSay(said) {
         const isDone = await doer.attempt(did, (penchant) => save(penchant, said), doer.say('changed'))
         if (isDone) doer.ask('')
