@@ -51,8 +51,9 @@ const DEADLINE_MS = 5000
 /** Tools that the demo would offer its model. */
 const MOST_OFFERED = 5
 
-/** A chat model may read a message, too: the answer waits no longer for it. */
-const READING_MS = 1500
+/** What is kept of a message is shown with the answer; where a chat model reads it too, the answer waits no longer for that. */
+const READING_MS = 5000
+const MODEL_READING_MS = 1500
 
 /** P(no tool fits) from which on a message that turned something down asks for nothing else. */
 const NOTHING_ELSE = 0.5
@@ -86,6 +87,8 @@ export const troubles = signal<readonly SuggestionError[]>([])
 /** What was answered last. */
 export const lastAsked = computed(() => exchanges.value.find(({ suggestion }) => suggestion !== undefined))
 
+/** Whether a chat model is there. */
+let hasModel = false
 /** What a model that plans is told of the visitor. */
 let persona = ''
 let loading: Promise<void> = Promise.resolve()
@@ -109,6 +112,7 @@ async function begin(): Promise<void> {
   try {
     const own = pageModel.value.is === 'ready' ? pageModel.value.chat : undefined
     const chat = own ?? (await chatModel().catch(() => undefined))
+    hasModel = chat !== undefined
     const penchant = await openPenchant({
       user: `visitor-${visitor}`,
       tools: tools as readonly unknown[],
@@ -181,7 +185,7 @@ async function listen(penchant: Penchant, key: number, message: string, last: Ex
       (kept) => amend(key, { noted: [...(reply?.noted ?? []), ...kept.noted] }),
       (error: unknown) => amend(key, { trouble: asPlain(error) }),
     )
-    await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, READING_MS))])
+    await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, hasModel ? MODEL_READING_MS : READING_MS))])
     return isTurnedDown
   } catch (error) {
     amend(key, { trouble: asPlain(error) })

@@ -56,7 +56,8 @@ export class PenchantInspector extends PenchantElement {
     const [inspection, rows] = await Promise.all([penchant.inspect(), penchant.history({ limit: OFFERED })])
     if (penchant !== this.penchant) return
     this.#inspection = inspection
-    this.#rows = rows
+    // What was said of an answer is forgotten with its call.
+    this.#rows = rows.filter(({ kind }) => kind !== 'feedback')
   }
 
   protected override hear(notice: Notice): boolean {

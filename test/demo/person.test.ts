@@ -5,7 +5,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools, toolsOf } from '../../demo/tools.js'
-import { sentences, tasksOf, thumbMisses } from './reading.js'
+import { sentences, shiftsOf, tasksOf, thumbMisses, watchShifts } from './reading.js'
 import { aboutMe, answered, goBack, modelAnswers, newestCard, rowsOf, say, startBrowser, visit } from './visitor.js'
 import { violations } from './violations.js'
 
@@ -224,13 +224,7 @@ test.each(Object.entries(SCREENS))(
   '%s: nothing that is said is wrong, nothing contradicts, and nothing gets in the way',
   async (screen, look) => {
     const { page, errors } = await visit(browser, '', look)
-    await page.evaluate(() => {
-      Object.assign(globalThis, { moved: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-          if (!entry.hadRecentInput) (globalThis as unknown as { moved: number }).moved += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await modelAnswers(page)
     const memory = new Memory()
     const longest = await tasksOf(browser, page, () => converse(page, memory, screen === 'phone'))
@@ -258,7 +252,11 @@ test.each(Object.entries(SCREENS))(
     await goBack(page)
     expect(await page.getByRole('article').count()).toBe(0)
 
-    expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(GOOD_SHIFT)
+    const shifts = await shiftsOf(page)
+    expect(
+      shifts.reduce((sum, [, value]) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(GOOD_SHIFT)
     expect(longest).toBeGreaterThan(0)
     expect(longest).toBeLessThan(LONG_TASK_MS)
     expect(errors).toEqual([])

@@ -38,9 +38,36 @@ export const thumbMisses = (page: Page): Promise<readonly string[]> =>
     return missed
   })
 
+/** From here on what moves without anybody's doing is kept (Layout Instability, WICG). */
+export const watchShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shifts: Shift[] = []
+    Object.assign(globalThis, { shifts })
+    type Source = { readonly node?: Element; readonly previousRect: DOMRect; readonly currentRect: DOMRect }
+    type Entry = {
+      readonly value: number
+      readonly hadRecentInput: boolean
+      readonly startTime: number
+      readonly sources: readonly Source[]
+    }
+    // What lies in a shadow root has no name here, only its place.
+    const told = ({ node, previousRect, currentRect }: Source): string =>
+      `${node?.nodeName ?? ''}.${node?.className ?? ''} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as unknown as Entry[])
+        if (!hadRecentInput) shifts.push([`${Math.round(startTime)} ms, ${location.hash}: ${sources.map(told).join(', ')}`, value])
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** When, where and what moved, and by how much. */
+type Shift = readonly [what: string, value: number]
+
+export const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
+  page.evaluate(() => (globalThis as unknown as { readonly shifts: readonly Shift[] }).shifts)
+
 /**
- * What the page's own thread did while `live` went on: the longest task in milliseconds of that thread's time, which is the same however many
- * others share the processor; and the sum of what moved without anybody's doing.
+ * The longest task of the page's own thread while `live` went on, in milliseconds of that thread's time: it is the same however many others share
+ * the processor.
  */
 export async function tasksOf(browser: Browser, page: Page, live: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'] })

@@ -37,13 +37,15 @@ test('a copy is asked what it would say without a call; the log keeps the call',
   await penchant.learn(pastCalls(1))
   const twin = () => openPenchant({ user: 'copy', storage: 'memory', embedder: 'hashed', tools: TOOLS })
   const { root, text } = inspected(penchant, { twin })
-  await penchant.suggest({ query: 'a table for 5 tonight' }, PATIENT)
-  await expect.poll(() => root.querySelector('#what-if')).not.toBeNull()
+  const suggestion = await penchant.suggest({ query: 'a table for 5 tonight' }, PATIENT)
+  await penchant.learn({ suggestion, used: 'Resy', reply: 'thanks, that was great' })
+  // What was said of the answer goes with its call, and is not offered by itself.
+  await expect.poll(() => root.querySelectorAll('#what-if option').length).toBe(2)
   root.querySelector<HTMLFormElement>('form')?.requestSubmit()
   await expect.poll(text, { timeout: 20_000 }).toMatch(/With it: Resy, \d+ %. Without it: \w+, \d+ %/)
   const [, before, after] = /With it: (.*)\. Without it: (.*)\./.exec(root.querySelector('#what-if-said')?.textContent ?? '') ?? []
   expect(after).not.toBe(before)
-  expect((await penchant.inspect()).storage.rounds).toBe(1)
+  expect((await penchant.inspect()).storage.rounds).toBe(2)
 })
 
 test('without a copy there is no what-if; closed, it is gone', async () => {
