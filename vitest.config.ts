@@ -48,6 +48,7 @@ export default defineConfig({
             'test/chat-model/**',
             'test/consumers/**',
             'test/demo/**',
+            'test/elements/**',
             'test/engines/**',
             'test/package/**',
           ],
@@ -79,7 +80,7 @@ export default defineConfig({
         },
         test: {
           name: 'chromium',
-          include: ['test/browser/**/*.test.ts'],
+          include: ['test/{browser,elements}/**/*.test.ts'],
           setupFiles: ['test/browser/watch-requests.ts'],
           sequence: { groupOrder: 1 },
           maxWorkers: 1,

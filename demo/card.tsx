@@ -1,15 +1,15 @@
 /**
- * A suggestion as a card: the tool, how sure penchant is, why, and what the visitor can do about it.
+ * A suggestion as a card: the tool, how sure penchant is, what the visitor can do about it, and why.
  *
- * May not know: how penchant is called; that is the session's part.
+ * May not know: how penchant is called; that is the session's part, and the element's (penchant-why).
  */
 import { useSignal } from '@preact/signals'
-import type { Evidence, RankedTool, Suggestion } from 'penchant'
+import type { RankedTool, Suggestion } from 'penchant'
 import { type Args, Arguments, startingArgs } from './arguments.js'
+import { Why } from './elements.js'
 import { Failure } from './failure.js'
 import { percent } from './numbers.js'
-import { type Answer, answerWith, ask, type Exchange, takeBack, thumb } from './session.js'
-import { Shortlist } from './shortlist.js'
+import { ask, askAnew, type Exchange, look, opened, turnedDown, use } from './session.js'
 import { toolNamed, tools, toolsOf } from './tools.js'
 import { words } from './words.js'
 
@@ -19,13 +19,16 @@ const { card: say, model } = words
 const SHOWN = 5
 
 export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boolean }) {
-  const { query, suggestion, answer, trouble, again } = exchange
+  const { query, suggestion, answer, trouble, again, against } = exchange
   const isPicking = useSignal(false)
   const isTalk = suggestion?.outcome === 'none' && !isPicking.value
+  const isOpen = suggestion !== undefined && answer === undefined
   return (
     <article class={`${isTalk ? 'talk' : 'card'}${answer === undefined ? '' : ' is-answered'}`} aria-label={say.name(query)}>
       <p class="request">{query}</p>
-      <Heard exchange={exchange} />
+      <p class="what" aria-live="polite">
+        {against !== undefined && say.countsAgainst(against)}
+      </p>
       {answer === undefined && <Planned exchange={exchange} />}
       {again !== undefined && answer === undefined && <p class="what">{say.again(again)}</p>}
       {suggestion === undefined ? (
@@ -33,12 +36,16 @@ export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boo
       ) : isTalk ? (
         <Talk exchange={exchange} onPick={() => (isPicking.value = true)} />
       ) : (
-        <Verdict suggestion={suggestion} isAnswered={answer !== undefined} />
+        isOpen && <Verdict suggestion={suggestion} />
       )}
-      {suggestion !== undefined && answer === undefined && <InTime suggestion={suggestion} />}
+      {isOpen && <InTime suggestion={suggestion} />}
       {trouble !== undefined && <Failure error={trouble} />}
-      {suggestion !== undefined && !isTalk && answer === undefined && <Actions exchange={exchange} suggestion={suggestion} />}
-      {answer !== undefined && <p class="learnt">{inWords(answer, suggestion?.tool?.name)}</p>}
+      {isOpen && !isTalk ? (
+        <Actions key={suggestion.id} exchange={exchange} suggestion={suggestion} />
+      ) : (
+        <Reasons exchange={exchange} isOpen={!isTalk} />
+      )}
+      {isOpen && !isTalk && suggestion.tool !== undefined && <Ranking ranking={suggestion.tool.ranking} />}
       {answer !== undefined && 'used' in answer && isNewest && <Replies used={answer.used} />}
     </article>
   )
@@ -54,38 +61,36 @@ function InTime({ suggestion: { late = [], stale } }: { suggestion: Suggestion }
   )
 }
 
-/** What was made of the message: against what it counts, and what was kept of it, each with a way back. */
-function Heard({ exchange: { key, noted, against } }: { exchange: Exchange }) {
+/** Why, not this, what was kept of the message, and undo: the package's own element. */
+function Reasons({ exchange: { key, suggestion, noted, answer }, isOpen }: { exchange: Exchange; isOpen: boolean }) {
+  if (suggestion === undefined && noted.length === 0) return null
   return (
-    <ul class="noted" aria-live="polite" aria-label={say.notedList}>
-      {against !== undefined && <li>{say.countsAgainst(against)}</li>}
-      {noted.map(({ event, text, isTakenBack = false }) => (
-        <li key={event} data-testid="noted">
-          {isTakenBack ? say.takenBack(text) : say.noted(text)}{' '}
-          {!isTakenBack && (
-            <button type="button" class="small" aria-label={say.undoIt(text)} onClick={() => void takeBack(key, event).then(focusRequest)}>
-              {say.undo}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Why
+      open={isOpen}
+      penchant={opened.value}
+      suggestion={suggestion}
+      noted={noted}
+      answer={answer}
+      onpenchant-change={({ detail }) => {
+        if (detail.did === 'refused') turnedDown(key)
+        else if (detail.did === 'undone') void askAnew(key)
+        else void look()
+        if (detail.did !== 'judged' && detail.did !== 'forgotten') focusRequest()
+      }}
+    />
   )
 }
 
 /** A message that no tool is for; who wanted one all the same picks it. */
-function Talk({ exchange: { suggestion, noted, against }, onPick }: { exchange: Exchange; onPick: () => void }) {
+function Talk({ exchange: { noted, against }, onPick }: { exchange: Exchange; onPick: () => void }) {
   if (noted.length > 0 || against !== undefined) return null
   return (
-    <>
-      <p>
-        {say.nothingFits}{' '}
-        <button type="button" class="small" onClick={onPick}>
-          {say.pickOne}
-        </button>
-      </p>
-      {suggestion !== undefined && <Notes suggestion={suggestion} />}
-    </>
+    <p>
+      {say.nothingFits}{' '}
+      <button type="button" class="small" onClick={onPick}>
+        {say.pickOne}
+      </button>
+    </p>
   )
 }
 
@@ -117,8 +122,7 @@ function Planned({ exchange: { plan } }: { exchange: Exchange }) {
   )
 }
 
-function Verdict({ suggestion, isAnswered }: { suggestion: Suggestion; isAnswered: boolean }) {
-  const { outcome, tool, error } = suggestion
+function Verdict({ suggestion: { outcome, tool, error } }: { suggestion: Suggestion }) {
   if (tool === undefined)
     return (
       <>
@@ -126,38 +130,14 @@ function Verdict({ suggestion, isAnswered }: { suggestion: Suggestion; isAnswere
         {error !== undefined && <Failure error={error} />}
       </>
     )
+  if (outcome === 'ask' && tool.ask !== undefined) return <p class="chosen">{say.yourChoice(tool.ask)}</p>
   return (
-    <>
-      {outcome === 'ask' && tool.ask !== undefined ? (
-        <p class="chosen">{say.yourChoice(tool.ask)}</p>
-      ) : (
-        <p class="chosen">
-          <b data-testid="suggested">{tool.name}</b> <span class="sure">{say.sure(tool.confidence)}</span>
-        </p>
-      )}
-      {!isAnswered && (
-        <>
-          <p class="what">{toolNamed(tool.name)?.description}</p>
-          <Because because={tool.because} />
-          <Ranking ranking={tool.ranking} />
-          <Shortlist {...(suggestion.shortlist === undefined ? {} : { shortlist: suggestion.shortlist })} />
-          <Notes suggestion={suggestion} />
-        </>
-      )}
-    </>
-  )
-}
-
-export function Because({ because }: { because: readonly Evidence[] }) {
-  if (because.length === 0) return null
-  return (
-    <ul class="because" aria-label={say.because}>
-      {because.map((evidence) => (
-        <li key={`${evidence.kind} ${evidence.text}`}>
-          <span class="kind">{say.kindOf(evidence)}</span> {evidence.text}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <p class="chosen">
+        <b data-testid="suggested">{tool.name}</b> <span class="sure">{say.sure(tool.confidence)}</span>
+      </p>
+      <p class="what">{toolNamed(tool.name)?.description}</p>
+    </div>
   )
 }
 
@@ -184,37 +164,6 @@ export function Bar({ share }: { share: number }) {
   )
 }
 
-/** What an app would put into its prompt. */
-function Notes({ suggestion }: { suggestion: Suggestion }) {
-  const { notes = [] } = suggestion
-  if (notes.length === 0) return null
-  return (
-    <details class="notes" data-testid="notes">
-      <summary>{say.notes(notes.length)}</summary>
-      <ul>
-        {notes.map(({ card, text, because }) => (
-          <li key={card}>
-            {text}
-            {because.map((evidence) => (
-              <span key={evidence.text} class="what">
-                {evidence.text}
-              </span>
-            ))}
-            <span class="row-actions">
-              <button type="button" class="small" aria-label={say.noteFits(text)} onClick={() => void thumb(suggestion, card, 1)}>
-                {say.fits}
-              </button>
-              <button type="button" class="small" aria-label={say.noteMisses(text)} onClick={() => void thumb(suggestion, card, -1)}>
-                {say.misses}
-              </button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
 function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Suggestion }) {
   const tool = suggestion.tool && toolNamed(suggestion.tool.name)
   const args = useSignal(startingArgs(tool, suggestion, exchange.stated))
@@ -224,24 +173,9 @@ function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Sug
   const listId = `rivals-${exchange.key}`
   return (
     <>
-      {tool !== undefined && (
-        <Arguments
-          id={`argument-${exchange.key}`}
-          tool={tool}
-          suggestion={suggestion}
-          stated={exchange.stated}
-          isPlanned={exchange.plan?.by === 'model'}
-          args={args}
-        />
-      )}
       <div class="actions">
         {offered.map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="primary"
-            onClick={() => void settle(exchange, { used: name, args: argsFor(name, args.value) })}
-          >
+          <button key={name} type="button" class="primary" onClick={() => void settle(exchange, name, args.value)}>
             {say.use(name)}
           </button>
         ))}
@@ -255,28 +189,28 @@ function Actions({ exchange, suggestion }: { exchange: Exchange; suggestion: Sug
         >
           {say.useAnother}
         </button>
-        {suggested !== undefined && (
-          <button
-            type="button"
-            class="icon"
-            aria-label={say.thumbsDown(suggested)}
-            title={say.not(suggested)}
-            onClick={() => void settle(exchange, { refused: suggested })}
-          >
-            <ThumbDown />
-          </button>
-        )}
       </div>
       <ul class="rivals" id={listId} hidden={!isChoosing.value} aria-label={say.others}>
         {others(suggestion).map(({ name, domain, description }) => (
           <li key={name}>
-            <button type="button" onClick={() => void settle(exchange, { used: name, args: argsFor(name, args.value) })}>
+            <button type="button" onClick={() => void settle(exchange, name, args.value)}>
               <b>{name}</b> <span class="kind">{domain}</span>
               <span class="what">{description}</span>
             </button>
           </li>
         ))}
       </ul>
+      <Reasons exchange={exchange} isOpen />
+      {tool !== undefined && (
+        <Arguments
+          id={`argument-${exchange.key}`}
+          tool={tool}
+          suggestion={suggestion}
+          stated={exchange.stated}
+          isPlanned={exchange.plan?.by === 'model'}
+          args={args}
+        />
+      )}
     </>
   )
 }
@@ -296,25 +230,11 @@ function others({ tool }: Suggestion) {
 }
 
 // The buttons go away with the answer: the focus must not be lost with them.
-async function settle({ key }: Exchange, answer: Answer): Promise<void> {
-  await answerWith(key, answer)
+async function settle({ key }: Exchange, used: string, args: Args): Promise<void> {
+  await use(key, used, argsFor(used, args))
   focusRequest()
 }
 
 function focusRequest(): void {
   document.getElementById('request')?.focus({ preventScroll: true })
-}
-
-function inWords(answer: Answer, suggested: string | undefined): string {
-  if ('refused' in answer) return say.refused(answer.refused)
-  if (suggested === undefined || suggested === answer.used) return say.used(answer.used)
-  return say.usedInstead(answer.used)
-}
-
-function ThumbDown() {
-  return (
-    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-      <path d="M16 3.5v9.5h-2l-3.3 7c-1.7 0-2.6-1.100-2.400-2.6l.6-3.400H5.2c-1.5 0-2.5-1.3-2.100-2.7l1.7-6.100c.3-1 1.2-1.7 2.2-1.7zM16 3.5h4.5v9.5H16" />
-    </svg>
-  )
 }

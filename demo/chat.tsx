@@ -1,31 +1,50 @@
 /**
- * The chat: the catalogue, a request, and penchant's suggestions, newest first.
+ * The chat: the catalogue, penchant's suggestions, the newest at the end, and the line to type into below them.
  *
  * May not know: how penchant is called; that is the session's part.
  */
 import { signal } from '@preact/signals'
 import { Card } from './card.js'
 import { Failure } from './failure.js'
-import { ask, type Exchange, exchanges, fromCrowd, lastAsked, mayTry, open, phase, startFromCrowd, startOver } from './session.js'
+import { ask, exchanges, fromCrowd, lastAsked, mayTry, open, phase, startFromCrowd, startOver } from './session.js'
 import { ModelSettings } from './model-settings.js'
 import { domains, sampleRequests, toolsOf } from './tools.js'
 import { words } from './words.js'
 
 const { chat: say } = words
 
-/** Requests that stay in sight. */
-const SHOWN = 5
-
 const draft = signal('')
 
 export function Chat() {
-  const isOpen = phase.value.is === 'open'
   return (
     <section class="chat" aria-label={say.section}>
-      <h2>
-        <label for="request">{say.ask}</label>
-      </h2>
-      <ul class="chips" aria-label={say.samples}>
+      <Composer />
+      {phase.value.is === 'opening' && <p class="waiting">{say.opening}</p>}
+      {phase.value.is === 'failed' && (
+        <Failure error={phase.value.error}>
+          <button type="button" onClick={() => void open()}>
+            {say.again}
+          </button>
+        </Failure>
+      )}
+      <ol class="feed" aria-label={say.feed}>
+        {exchanges.value.map((exchange) => (
+          <li key={exchange.key}>
+            <Card exchange={exchange} isNewest={exchange === exchanges.value[0]} />
+          </li>
+        ))}
+      </ol>
+      <Settings />
+    </section>
+  )
+}
+
+/** Samples, and the line to type into: last to the eye, first to the keyboard, so that the newest answer is the next stop. */
+function Composer() {
+  const isOpen = phase.value.is === 'open'
+  return (
+    <div class="composer">
+      <ul class="chips" aria-label={say.samples} tabIndex={isOpen ? undefined : 0}>
         {sampleRequests.map((request) => (
           <li key={request}>
             <button type="button" class="chip" disabled={!isOpen} onClick={() => void send(request)}>
@@ -35,83 +54,66 @@ export function Chat() {
         ))}
       </ul>
       <form
-        class="composer"
+        class="composer-row"
         onSubmit={(event) => {
           event.preventDefault()
           void send(draft.value)
         }}
       >
-        <div class="composer-row">
-          <input
-            id="request"
-            autocomplete="off"
-            enterkeyhint="send"
-            placeholder={lastAsked.value === undefined ? say.placeholder : say.placeholderNext}
-            maxLength={2000}
-            value={draft.value}
-            onInput={(event) => {
-              draft.value = event.currentTarget.value
-            }}
-          />
-          <button type="submit" class="primary" disabled={!isOpen}>
-            {say.send}
-          </button>
-        </div>
-        <div class="composer-foot">
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={mayTry.value}
-              onChange={(event) => {
-                mayTry.value = event.currentTarget.checked
-              }}
-            />
-            {say.mayTry}
-          </label>
-          <label class="switch" title={say.fromCrowdNote}>
-            <input
-              type="checkbox"
-              checked={fromCrowd.value}
-              disabled={phase.value.is === 'opening'}
-              onChange={(event) => void startFromCrowd(event.currentTarget.checked)}
-            />
-            {say.fromCrowd}
-          </label>
-          <button type="button" class="plain" disabled={phase.value.is === 'opening'} onClick={() => void startOver()}>
-            {say.startOver}
-          </button>
-        </div>
+        <h2 class="unseen">
+          <label for="request">{say.ask}</label>
+        </h2>
+        <input
+          id="request"
+          autocomplete="off"
+          enterkeyhint="send"
+          placeholder={lastAsked.value === undefined ? say.placeholder : say.placeholderNext}
+          maxLength={2000}
+          value={draft.value}
+          onInput={(event) => {
+            draft.value = event.currentTarget.value
+          }}
+        />
+        <button type="submit" class="primary" disabled={!isOpen}>
+          {say.send}
+        </button>
       </form>
-      {fromCrowd.value && <p class="note">{say.fromCrowdNote}</p>}
-      <ModelSettings />
-      {phase.value.is === 'opening' && <p class="waiting">{say.opening}</p>}
-      {phase.value.is === 'failed' && (
-        <Failure error={phase.value.error}>
-          <button type="button" onClick={() => void open()}>
-            {say.again}
-          </button>
-        </Failure>
-      )}
-      <Feed exchanges={exchanges.value.slice(0, SHOWN)} />
-      {exchanges.value.length > SHOWN && (
-        <details>
-          <summary>{say.earlier}</summary>
-          <Feed exchanges={exchanges.value.slice(SHOWN)} />
-        </details>
-      )}
-    </section>
+    </div>
   )
 }
 
-function Feed({ exchanges: shown }: { exchanges: readonly Exchange[] }) {
+/** How it is asked from now on. */
+function Settings() {
+  const isOpening = phase.value.is === 'opening'
   return (
-    <ol class="feed" aria-label={say.feed}>
-      {shown.map((exchange) => (
-        <li key={exchange.key}>
-          <Card exchange={exchange} isNewest={exchange === exchanges.value[0]} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <div class="composer-foot">
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={mayTry.value}
+            onChange={(event) => {
+              mayTry.value = event.currentTarget.checked
+            }}
+          />
+          {say.mayTry}
+        </label>
+        <label class="switch" title={say.fromCrowdNote}>
+          <input
+            type="checkbox"
+            checked={fromCrowd.value}
+            disabled={isOpening}
+            onChange={(event) => void startFromCrowd(event.currentTarget.checked)}
+          />
+          {say.fromCrowd}
+        </label>
+        <button type="button" class="plain" disabled={isOpening} onClick={() => void startOver()}>
+          {say.startOver}
+        </button>
+      </div>
+      {fromCrowd.value && <p class="note">{say.fromCrowdNote}</p>}
+      <ModelSettings />
+    </>
   )
 }
 
@@ -155,5 +157,10 @@ function begin(ending: string): void {
 async function send(request: string): Promise<void> {
   if (request.trim() === '' || phase.value.is !== 'open') return
   draft.value = ''
-  await ask(request.trim())
+  const answered = ask(request.trim())
+  // Keys on a phone's screen would hide the answer.
+  if (matchMedia('(pointer: coarse)').matches) document.getElementById('request')?.blur()
+  // It has the screen to itself, so that the answer moves nothing when it comes.
+  requestAnimationFrame(() => document.querySelector('.feed > li')?.scrollIntoView({ block: 'start' }))
+  await answered
 }

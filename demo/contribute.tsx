@@ -12,7 +12,7 @@ import { words } from './words.js'
 
 const { crowd: say } = words
 
-/** How much one report may tell, and all of them. */
+/** How much one report may tell (ε), and all of them: four reports. */
 const EPSILON = 1
 const AGREED = 4
 

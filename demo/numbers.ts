@@ -2,8 +2,6 @@
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`
 
-export const kilobytes = (bytes: number): string => `${(bytes / 1e3).toFixed(1)} kB`
-
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
 /** A duration, to a tenth of a second, a second, or a minute. */

@@ -36,7 +36,9 @@ const ALL_ROUNDS = 500
 export const users = computed(() => (data.value === undefined ? [] : recordedUsers(data.value.streams, askedRounds)))
 export const userId = signal(address.get('user') ?? 'one-hot-0')
 export const user = computed(() => users.value.find(({ id }) => id === userId.value) ?? users.value[0])
-export const embedder = fromAddress<Tier>('embedder', ['hashed', 'static', 'transformer'], 'transformer')
+/** A phone would make vectors for a minute, and load 38 MB first. */
+const BEST: Tier = matchMedia('(max-width: 40rem)').matches ? 'static' : 'transformer'
+export const embedder = fromAddress<Tier>('embedder', ['hashed', 'static', 'transformer'], BEST)
 export const domains = fromAddress('domains', ['inferred', 'given'], 'inferred')
 
 export const stage = signal<Stage>('idle')

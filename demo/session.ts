@@ -3,19 +3,15 @@
  *
  * Lives here: the page's state, and the only calls of the contract that the chat makes. May not know: how any of it looks.
  */
-import { batch, computed, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import {
-  type AssetProgress,
-  type CardListing,
   type ChatModel,
   type Inspection,
-  type LogRow,
   type Noted,
   type Notice,
   openPenchant,
   type Penchant,
   PenchantError,
-  type Persona,
   type Suggestion,
   type SuggestionError,
 } from 'penchant'
@@ -23,7 +19,6 @@ import { chatModel } from './model-choice.js'
 import { pageModel } from './page-model.js'
 import { type Plan, planCall } from './planner.js'
 import { tools } from './tools.js'
-import { MOST_OFFERED } from './shortlist.js'
 import { words } from './words.js'
 
 /** A request, what penchant said, and what the visitor did then. */
@@ -35,29 +30,30 @@ export interface Exchange {
   /** What the request itself states. */
   readonly stated: Readonly<Record<string, unknown>>
   /** What was kept of the message. */
-  readonly noted: readonly NotedHere[]
+  readonly noted: readonly Noted[]
   /** The tool that ran before it, where the message speaks against that. */
   readonly against?: string
   /** The request that is answered once more, where the message only turned the last answer down. */
   readonly again?: string
   readonly suggestion?: Suggestion
-  readonly tookMs?: number
   readonly answer?: Answer
   readonly trouble?: SuggestionError
 }
 
 /** What the visitor did with a suggestion: took a tool, or turned the suggested one down. */
-export type Answer = { readonly used: string; readonly args: Readonly<Record<string, unknown>> } | { readonly refused: string }
-
-export type NotedHere = Noted & { readonly isTakenBack?: boolean }
+export type Answer = { readonly used: string } | { readonly refused: string }
 
 export type Phase = { readonly is: 'opening' } | { readonly is: 'open' } | { readonly is: 'failed'; readonly error: SuggestionError }
 
 /** Long enough for a phone that is still loading the model. */
 const DEADLINE_MS = 5000
 
-/** A chat model may read a message, too: the answer waits no longer for it. */
-const READING_MS = 1500
+/** Tools that the demo would offer its model. */
+const MOST_OFFERED = 5
+
+/** What is kept of a message is shown with the answer; where a chat model reads it too, the answer waits no longer for that. */
+const READING_MS = 5000
+const MODEL_READING_MS = 1500
 
 /** P(no tool fits) from which on a message that turned something down asks for nothing else. */
 const NOTHING_ELSE = 0.5
@@ -74,10 +70,8 @@ export const KEEP_DAYS = [0, 365, 30] as const
 
 export const phase = signal<Phase>({ is: 'opening' })
 export const inspection = signal<Inspection | undefined>(undefined)
-export const persona = signal<Persona | undefined>(undefined)
-export const cards = signal<readonly CardListing[]>([])
-/** The log as people read it, newest first. */
-export const rows = signal<readonly LogRow[]>([])
+/** The penchant that is open now. */
+export const opened = signal<Penchant | undefined>(undefined)
 export const keepDays = signal<number>(stored(KEEP_KEY, 0))
 /** Newest first. */
 export const exchanges = signal<readonly Exchange[]>([])
@@ -89,13 +83,14 @@ export const mayTry = signal(true)
 export const fromCrowd = signal(stored(CROWD_KEY, 0) === 1)
 /** What penchant has asked of the chat model since the page was opened, if there is one. */
 export const asked = signal({ calls: 0, tokens: 0 })
-export const download = signal<AssetProgress | undefined>(undefined)
 export const troubles = signal<readonly SuggestionError[]>([])
-/** What the last growth of the log by another tab was. */
-export const elsewhere = signal<{ readonly events: number; readonly at: Date } | undefined>(undefined)
+/** What was answered last. */
 export const lastAsked = computed(() => exchanges.value.find(({ suggestion }) => suggestion !== undefined))
 
-let penchant: Penchant | undefined
+/** Whether a chat model is there. */
+let hasModel = false
+/** What a model that plans is told of the visitor. */
+let persona = ''
 let loading: Promise<void> = Promise.resolve()
 let visitor = stored(VISITOR_KEY, 1)
 let lastKey = 0
@@ -117,7 +112,8 @@ async function begin(): Promise<void> {
   try {
     const own = pageModel.value.is === 'ready' ? pageModel.value.chat : undefined
     const chat = own ?? (await chatModel().catch(() => undefined))
-    const opened = await openPenchant({
+    hasModel = chat !== undefined
+    const penchant = await openPenchant({
       user: `visitor-${visitor}`,
       tools: tools as readonly unknown[],
       // Made by `npm run eval -- crowd --population demo/data/population.json --reports 100000 --epsilon 1 --out demo/data/crowd.json`.
@@ -126,44 +122,46 @@ async function begin(): Promise<void> {
       // A model in this page is slow: what it is for is asked for by the visitor.
       ...(chat === undefined ? {} : { chat: counted(chat), chatFor: own === undefined ? ['hypothesis'] : [] }),
     })
-    penchant = opened
-    await opened.subscribe(hear)
+    opened.value = penchant
+    await penchant.subscribe(hear)
     await look()
     phase.value = { is: 'open' }
     // Notices before the subscription were missed; the state at the end of loading is what counts.
-    loading = opened.whenReady().then(look, () => {})
+    loading = penchant.whenReady().then(look, () => {})
   } catch (error) {
     phase.value = { is: 'failed', error: asPlain(error) }
   }
 }
 
+/** A copy that keeps nothing, for what-ifs. */
+export const openTwin = (): Promise<Penchant> => openPenchant({ user: 'a copy', storage: 'memory', tools: tools as readonly unknown[] })
+
 /** Resolves when the chat has loaded what it will load: two downloads of one large file at a time can fail in a private window. */
 export const whenLoaded = (): Promise<void> => loading
 
 export async function ask(query: string): Promise<void> {
+  const { value: penchant } = opened
   if (penchant === undefined || query.trim() === '') return
-  const opened = penchant
   const key = ++lastKey
   const last = lastAnswer()
   exchanges.value = [{ key, query, stated: {}, noted: [] }, ...exchanges.value]
-  const isTurnedDown = await listen(opened, key, query, last)
-  const plan = await planCall(query, persona.value?.text ?? '')
+  const isTurnedDown = await listen(penchant, key, query, last)
+  const plan = await planCall(query, persona)
   amend(key, { plan, stated: plan.args })
-  const start = performance.now()
-  const first = await suggest(opened, query, plan)
+  const first = await suggest(penchant, query, plan)
   const isReplyOnly = isTurnedDown && !first.context.named && (first.none ?? 0) > NOTHING_ELSE
   // A request that named its tool would get it again.
   const isOpen = last !== undefined && last.suggestion?.context.named !== true
   const again = isReplyOnly && isOpen ? { query: last.again ?? last.query, args: last.stated } : undefined
   if (again !== undefined) amend(key, { again: again.query, stated: again.args, plan: { args: again.args, by: 'rules' } })
-  const suggestion = again === undefined ? first : await suggest(opened, again.query, { args: again.args, by: 'rules' })
-  amend(key, { suggestion, tookMs: performance.now() - start })
+  const suggestion = again === undefined ? first : await suggest(penchant, again.query, { args: again.args, by: 'rules' })
+  amend(key, { suggestion })
   announcement.value = spoken(suggestion)
   await look()
 }
 
-const suggest = (opened: Penchant, query: string, { tool, args }: Plan): Promise<Suggestion> =>
-  opened.suggest(
+const suggest = (penchant: Penchant, query: string, { tool, args }: Plan): Promise<Suggestion> =>
+  penchant.suggest(
     { query, args, ...(tool === undefined ? {} : { tool }), explore: mayTry.value, conversation, shortlist: { max: MOST_OFFERED } },
     { deadlineMs: DEADLINE_MS },
   )
@@ -176,18 +174,18 @@ const lastAnswer = (): Exchange | undefined =>
  * First what the message says of the last call, then what it says that holds from now on.
  * @returns whether it speaks against what ran
  */
-async function listen(opened: Penchant, key: number, message: string, last: Exchange | undefined): Promise<boolean> {
+async function listen(penchant: Penchant, key: number, message: string, last: Exchange | undefined): Promise<boolean> {
   const ran = last?.answer !== undefined && 'used' in last.answer ? last.answer.used : undefined
   try {
-    const reply = last?.suggestion === undefined ? undefined : await opened.learn({ suggestion: last.suggestion, reply: message })
+    const reply = last?.suggestion === undefined ? undefined : await penchant.learn({ suggestion: last.suggestion, reply: message })
     // Beside what was said of the answer, the round itself is another one now.
     const isTurnedDown = ran !== undefined && (reply?.learnt ?? 0) > 1
     amend(key, { noted: reply?.noted ?? [], ...(isTurnedDown ? { against: ran } : {}) })
-    const keeping = opened.remember({ message, conversation, ...(ran === undefined ? {} : { ran }) }).then(
+    const keeping = penchant.remember({ message, conversation, ...(ran === undefined ? {} : { ran }) }).then(
       (kept) => amend(key, { noted: [...(reply?.noted ?? []), ...kept.noted] }),
       (error: unknown) => amend(key, { trouble: asPlain(error) }),
     )
-    await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, READING_MS))])
+    await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, hasModel ? MODEL_READING_MS : READING_MS))])
     return isTurnedDown
   } catch (error) {
     amend(key, { trouble: asPlain(error) })
@@ -195,23 +193,13 @@ async function listen(opened: Penchant, key: number, message: string, last: Exch
   }
 }
 
-/** Takes back what was kept of a message. */
-export async function takeBack(key: number, event: string): Promise<void> {
-  if (!(await attempt((opened) => opened.forget({ event })))) return
-  exchanges.value = exchanges.value.map((exchange) =>
-    exchange.key === key
-      ? { ...exchange, noted: exchange.noted.map((one) => (one.event === event ? { ...one, isTakenBack: true } : one)) }
-      : exchange,
-  )
-}
-
-export async function answerWith(key: number, answer: Answer): Promise<void> {
+/** The visitor took a tool: it is learnt, and said. */
+export async function use(key: number, used: string, args: Readonly<Record<string, unknown>>): Promise<void> {
   const suggestion = exchanges.value.find((exchange) => exchange.key === key)?.suggestion
-  if (penchant === undefined || suggestion === undefined) return
+  if (opened.value === undefined || suggestion === undefined) return
   try {
-    await penchant.learn('used' in answer ? { suggestion, used: answer.used, args: answer.args } : { suggestion, reward: 0 })
-    amend(key, { answer })
-    announcement.value = 'used' in answer ? words.spoken.learntUse(answer.used) : words.spoken.learntRefusal(answer.refused)
+    await opened.value.learn({ suggestion, used, args })
+    amend(key, { answer: { used } })
   } catch (error) {
     amend(key, { trouble: asPlain(error) })
   }
@@ -219,20 +207,33 @@ export async function answerWith(key: number, answer: Answer): Promise<void> {
   void look()
 }
 
-/** What the visitor says of one note of an answer: −1 or 1. */
-export async function thumb(suggestion: Suggestion, card: string, value: number): Promise<void> {
-  await attempt((opened) => opened.learn({ suggestion, thumbs: { [card]: value } }), words.spoken.heard)
+/** The visitor turned a suggestion down; it has been learnt. */
+export function turnedDown(key: number): void {
+  const refused = exchanges.value.find((exchange) => exchange.key === key)?.suggestion?.tool?.name
+  if (refused !== undefined) amend(key, { answer: { refused } })
+  void look()
+}
+
+/** An answer was taken back: the request is asked anew, since the same suggestion is not learnt from again. */
+export async function askAnew(key: number): Promise<void> {
+  const { value: penchant } = opened
+  const before = exchanges.value.find((exchange) => exchange.key === key)
+  if (penchant === undefined || before === undefined) return
+  const { answer: _, ...open } = before
+  const suggestion = await suggest(penchant, before.again ?? before.query, before.plan ?? { args: before.stated, by: 'rules' })
+  exchanges.value = exchanges.value.map((exchange) => (exchange.key === key ? { ...open, suggestion } : exchange))
+  await look()
 }
 
 /**
  * Does something to what penchant knows, then looks again; what goes wrong is shown.
  * @returns whether it was done
  */
-export async function attempt(work: (opened: Penchant) => Promise<unknown>, done?: string): Promise<boolean> {
+export async function attempt(work: (penchant: Penchant) => Promise<unknown>, done?: string): Promise<boolean> {
   await opening
-  if (penchant === undefined) return false
+  if (opened.value === undefined) return false
   try {
-    await work(penchant)
+    await work(opened.value)
     if (done !== undefined) announcement.value = done
     await look()
     return true
@@ -243,12 +244,16 @@ export async function attempt(work: (opened: Penchant) => Promise<unknown>, done
   }
 }
 
-/** Leaves nothing of this visitor, and begins anew. */
-export async function eraseAll(): Promise<void> {
-  if (!(await attempt((opened) => opened.erase()))) return
+/** Browsers decide this by themselves, or ask the visitor. */
+export async function persist(): Promise<void> {
+  announcement.value = (await navigator.storage.persist()) ? words.about.persisted : words.about.notPersisted
+  await look()
+}
+
+/** Nothing of this visitor is left, and penchant is closed: it begins with the next. */
+export async function begunAnew(): Promise<void> {
   leave()
   await startOver()
-  announcement.value = words.spoken.erased
 }
 
 /** Opens penchant again, with the chat model of now. */
@@ -279,11 +284,8 @@ export async function startOver(): Promise<void> {
   becomeVisitor(visitor + 1)
   exchanges.value = []
   troubles.value = []
-  elsewhere.value = undefined
   inspection.value = undefined
-  persona.value = undefined
-  cards.value = []
-  rows.value = []
+  persona = ''
   await open()
   announcement.value = words.spoken.startedOver
 }
@@ -293,8 +295,8 @@ export const whileOpen = (): AbortSignal => leaving.signal
 
 /** Lets go of the open penchant. */
 function leave(): Penchant | undefined {
-  const before = penchant
-  penchant = undefined
+  const { value: before } = opened
+  opened.value = undefined
   leaving.abort()
   leaving = new AbortController()
   return before
@@ -313,29 +315,17 @@ function counted(model: ChatModel): ChatModel {
 }
 
 function hear(notice: Notice): void {
-  if (notice.kind === 'asset') download.value = notice.progress.loadedBytes < notice.progress.totalBytes ? notice.progress : undefined
   if (notice.kind === 'trouble') troubles.value = [...troubles.value, notice.error]
-  if (notice.kind === 'learnt' && notice.from === 'another-tab') void look().then(() => tellElsewhere(notice.events))
-  else if (notice.kind !== 'asset' && notice.kind !== 'embedding') void look()
+  if (notice.kind !== 'asset' && notice.kind !== 'embedding') void look()
 }
 
-/** Said when what was learnt there shows here too. */
-function tellElsewhere(events: number): void {
-  elsewhere.value = { events, at: new Date() }
-}
-
-async function look(): Promise<void> {
+export async function look(): Promise<void> {
   try {
+    const { value: penchant } = opened
     if (penchant === undefined) return
-    const opened = penchant
-    const [seen, who, notes, log] = await Promise.all([opened.inspect(), opened.persona(), opened.cards(), opened.history({ limit: 200 })])
-    // All at once, so that the page moves once.
-    batch(() => {
-      inspection.value = seen
-      persona.value = who
-      cards.value = notes
-      rows.value = log
-    })
+    const [seen, who] = await Promise.all([penchant.inspect(), penchant.persona()])
+    inspection.value = seen
+    persona = who.text
   } catch {
     // Closed meanwhile: the next session shows its own state.
   }

@@ -1,6 +1,8 @@
-/** The chat, with the catalogue above it and the inspector beside it. */
+/** The chat, with the catalogue above it and the package's own inspector beside it. */
+import 'penchant/devtools'
 import { Catalogue, Chat } from './chat.js'
-import { Inspector } from './inspector.js'
+import { Inspector } from './elements.js'
+import { opened, openTwin } from './session.js'
 
 export function TryIt() {
   return (
@@ -8,7 +10,7 @@ export function TryIt() {
       <Catalogue />
       <div class="bench">
         <Chat />
-        <Inspector />
+        <Inspector penchant={opened.value} twin={openTwin} />
       </div>
     </>
   )

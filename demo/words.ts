@@ -4,39 +4,14 @@
  * Lives here: words, and how they bend around numbers and names. The invented catalogue and its sample requests are data (tools.ts); why
  * something was suggested is said by penchant itself.
  */
-import type { Evidence, Leaning, StanceListing } from 'penchant'
-import { kilobytes, megabytes, percent, seconds } from './numbers.js'
+import { percent, seconds } from './numbers.js'
 
 export const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
-
-/** What kind of thing a piece of evidence is; what is not here is called by its own name. */
-const KINDS: { readonly [Kind in Evidence['kind']]?: string } = {
-  named: 'you named it',
-  'ruled-out': 'you ruled it out',
-  refused: 'you turned it down',
-  'nothing-fits': 'nothing fits',
-  habit: 'your habit',
-  similar: 'a request like it',
-  'like-circumstance': 'a moment like it',
-  provider: 'the same provider',
-  'same-turn': 'the same trip',
-  topic: 'what it is about',
-  trying: 'to find out',
-  crowd: 'what most people take',
-  prior: 'the app’s wish',
-}
-
-const stance = (said: StanceListing['stance'], tool: string): string =>
-  ({ never: `Never ${tool}`, less: `Rather not ${tool}`, prefer: `You prefer ${tool}` })[said]
 
 /** A title in three parts, the middle one set off. */
 export type Title = readonly [before: string, set: string, after: string]
 
-const moment = (at: number): string => new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' })
-
 export const words = {
-  moment,
-
   frame: {
     skip: 'Skip to content',
     views: 'Views',
@@ -60,11 +35,13 @@ export const words = {
     example: (job: string, tool: string, { answers, own, other }: { answers: number; own: number; other: number }): string =>
       `A report is one of ${answers} answers to one question. Asked about ${job}, somebody who takes ${tool} is reported to with ${percent(own)}, and to take each of the others, or none, with ${percent(other)}.`,
     standing: (spent: number, agreed: number): string =>
-      agreed === 0 ? 'You have agreed to nothing.' : `Reports may have told ε = ${spent} about you; you agreed to ${agreed}.`,
-    agree: (epsilon: number): string => `Agree to ε = ${epsilon}`,
+      agreed === 0
+        ? 'You have agreed to nothing.'
+        : `You agreed to ${count(agreed, 'report')}; ${spent} ${spent === 1 ? 'was' : 'were'} made.`,
+    agree: (reports: number): string => `Agree to ${count(reports, 'report')}`,
     withdraw: 'Withdraw',
     make: 'Make a report',
-    agreedTo: (epsilon: number): string => `You agreed: reports may tell ε = ${epsilon} about you, all told.`,
+    agreedTo: (reports: number): string => `You agreed to ${count(reports, 'report')}, all told.`,
     withdrew: 'You withdrew: no reports are made.',
     handedOver: 'A report was made, and sent nowhere.',
     made: (question: string, isNew: boolean): string => `${question}, ${isNew ? 'answered now' : 'answered before, and the same'}:`,
@@ -79,13 +56,12 @@ export const words = {
     send: 'Ask',
     fromCrowd: 'Start with what most people take',
     fromCrowdNote:
-      'A file of shares that 100,000 made-up people’s reports were counted to, each report blurred by chance (ε = 1). What you take yourself comes first; if you choose otherwise, it soon leaves the crowd alone.',
+      'A file of shares that 100,000 made-up people’s reports were counted to, each report blurred by chance. What you take yourself comes first; if you choose otherwise, it soon leaves the crowd alone.',
     mayTry: 'It may try tools that it does not know yet',
     startOver: 'Start over as a stranger',
     opening: 'Starting the worker and opening the log …',
     again: 'Try again',
     feed: 'Suggestions, newest first',
-    earlier: 'Earlier requests',
     tools: 'The tools (click one to ask for it by name)',
     beginWith: (name: string, description: string): string => `${name}: ${description} Begin a request with it.`,
     ending: (name: string): string => ` with ${name}`,
@@ -139,25 +115,11 @@ export const words = {
     stale: 'Answered from before what was last learnt, which is still being taken in.',
     nothingFits: 'None of the tools fits this.',
     pickOne: 'Pick one all the same',
-    kindOf: (evidence: Evidence): string =>
-      evidence.kind === 'stance' ? stance(evidence.stance, evidence.tool) : (KINDS[evidence.kind] ?? evidence.kind.replace('-', ' ')),
-    notedList: 'What was made of it',
-    noted: (text: string): string => `Noted: ${text}`,
-    undo: 'Undo',
-    undoIt: (text: string): string => `Undo: ${text}`,
-    takenBack: (text: string): string => `Taken back: ${text}`,
     countsAgainst: (tool: string): string => `Heard: that counts against ${tool}.`,
     again: (request: string): string => `Once more for “${request}”:`,
     yourChoice: (tools: readonly string[]): string => `Your choice: ${tools.join(' or ')}?`,
     sure: (share: number): string => `${percent(share)} sure`,
-    because: 'Because',
     ranking: 'Ranking',
-    shortlist: (n: number, of: number, tokens: number): string => `${n} of ${of} tools for a model’s prompt, ${tokens} tokens`,
-    notes: (n: number): string => `${count(n, 'note')} for the prompt`,
-    noteFits: (text: string): string => `Thumbs up: ${text}`,
-    noteMisses: (text: string): string => `Thumbs down: ${text}`,
-    fits: 'Fits',
-    misses: 'Not here',
     replies: (tool: string): string => `What you might say of ${tool}`,
     replySamples: (tool: string, rival: string): readonly string[] => [
       `No, with ${rival} please`,
@@ -168,11 +130,6 @@ export const words = {
     use: (tool: string): string => `Use ${tool}`,
     useAnother: 'Use another',
     others: 'Other tools',
-    thumbsDown: (tool: string): string => `Thumbs down: not ${tool}`,
-    not: (tool: string): string => `Not ${tool}`,
-    refused: (tool: string): string => `You turned ${tool} down. Learnt.`,
-    used: (tool: string): string => `You used ${tool}. Learnt.`,
-    usedInstead: (tool: string): string => `You used ${tool} instead. Learnt.`,
   },
 
   arguments: {
@@ -193,108 +150,13 @@ export const words = {
       why === undefined ? 'penchant leaves this to you.' : `penchant leaves this to you: ${why}`,
     yourChoice: (tools: readonly string[]): string => `Your choice: ${tools.join(' or ')}?`,
     suggested: (tool: string, share: number, why: string): string => `Suggested: ${tool}, ${percent(share)} sure. ${why}`,
-    learntUse: (tool: string): string => `Learnt: you used ${tool}.`,
-    learntRefusal: (tool: string): string => `Learnt: ${tool} was wrong.`,
-    heard: 'Heard, and learnt.',
-    erased: 'Erased: nothing of you is left here.',
     startedOver: 'Started over: nothing is known of you.',
-  },
-
-  inspector: {
-    title: 'What it learnt, and why',
-    nothing: 'Nothing to inspect yet.',
-    embedder: 'Embedder',
-    storage: 'Storage',
-    log: 'Log',
-    kernels: 'Kernels',
-    thread: 'Thread',
-    policy: 'Policy',
-    unlearnt: 'Events that could not be learnt',
-    fallbacks: 'Fallbacks',
-    noFallbacks: 'none',
-    kept: (kind: string, bytes: number, reason: string | undefined): string =>
-      `${kind}, ${kilobytes(bytes)}${reason === undefined ? '' : ` (${reason})`}`,
-    answers: (n: number): string => count(n, 'answer'),
-    events: (n: number): string => count(n, 'event'),
-    arms: (policy: string, n: number): string => (n > 0 ? `${policy}, ${count(n, 'arm')}` : policy),
-    toGo: (n: number): string => `(${count(n, 'text')} to go)`,
-    loading: (tier: string): string => `(${tier} is loading)`,
-    insteadOf: (tier: string): string => `(instead of ${tier})`,
-    arriving: (loaded: number, total: number): string => `${megabytes(loaded)} of ${megabytes(total)}`,
-    elsewhere: (at: Date, events: number): string =>
-      `Another tab taught it something at ${at.toLocaleTimeString('en')}: the log has ${count(events, 'event')} now.`,
-    habits: 'Habits',
-    tool: 'Tool',
-    likely: 'Likely',
-    taken: 'Taken',
-    refused: 'Refused',
-    unknown: '–',
-    nothingYet: 'Nothing yet. Answer a suggestion and it shows here.',
-    habitsNote: (unknown: readonly string[]): string =>
-      `${unknown.length === 0 ? '' : `Nothing yet about ${unknown.join(', ').toLowerCase()}. `}A request that names its tool is counted, and weighs a quarter of another.`,
-    last: 'The last suggestion',
-    how: (outcome: string, tier: string, ms: number): string => `${outcome} · ${tier} · ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,
-    quoted: (query: string): string => `“${query}”`,
-    wordsNote: 'What its words alone are about:',
-    wordsLabel: 'What its words are about',
-    experts: 'Experts, by the weight they have earned',
-  },
-
-  maps: {
-    title: 'Where your requests lie',
-    tooFew: 'A map shows after three answers.',
-    job: 'Job',
-    allJobs: 'All jobs',
-    requests: 'By what was asked',
-    requestsNote: 'Requests that read alike are near each other (the first two principal components of their vectors).',
-    circumstances: 'By circumstance',
-    circumstancesNote: 'Requests of like circumstances (why, when, for whom) are near each other, whatever was asked for.',
-    noCircumstances: 'The map of circumstances needs the static model or a better one.',
-    point: ({ query, tool, says }: { query: string; tool: string; says?: string | undefined }): string =>
-      `“${query}”${says === undefined || says === '' ? '' : ` (“${says}”)`}: ${tool}`,
-    hint: 'Point at a dot to read its request; the table has them all.',
-    summary: (n: number, tools: string): string => `${count(n, 'request')}, coloured by the tool taken: ${tools}.`,
-    others: 'other tools',
-    asTable: 'The same as a table',
-    request: 'Request',
-    says: 'Its circumstance',
-    tool: 'Tool taken',
-    legend: 'Tools taken',
-  },
-
-  leanings: {
-    title: 'Preference axes',
-    none: 'Nothing yet: what you choose for an argument, again and again, shows here as a leaning (cheap or expensive, quiet or lively …).',
-    note: 'What your choices of arguments have in common across tools. It fills in arguments that you have never set.',
-    counts: (agreeing: number, against: number): string => `${agreeing} for, ${against} against`,
-    except: (where: NonNullable<Leaning['except']>): string =>
-      'circumstance' in where
-        ? `except on occasions like “${where.circumstance}”`
-        : `except ${'tool' in where ? `with ${where.tool}` : `for ${where.domain}`}`,
-    lately: 'lately',
   },
 
   about: {
     title: ['What it knows of ', 'you', ''] as Title,
     lead: 'Read it, correct it, or have it forgotten. All of it is in this browser’s storage and nowhere else.',
-    opening: 'Opening the log …',
-    persona: 'Persona',
-    personaNote: (tokens: number): string =>
-      `What a chat model would be told about you: ${tokens} tokens, every line with what it rests on.`,
-    noPersona: 'Nothing yet: a habit shows after three times.',
-    sections: {
-      stated: 'You said',
-      tools: 'Tools you take',
-      arguments: 'Arguments you choose',
-      notes: 'Preferences',
-      facts: 'Facts',
-    },
-    yourWords: 'your words',
-    pinned: 'pinned',
-    addLine: 'Add a line about yourself',
-    addLinePlaceholder: 'Vegetarian, and never before ten',
-    addLineButton: 'Add line',
-    lineAdded: 'Added to the persona.',
+    alignTitle: 'Does it still fit?',
     align: 'Align it with what I did last',
     aligned: (before: number, after: number): string =>
       `Changed: it now agrees with ${percent(after)} of what you did last, before ${percent(before)}.`,
@@ -307,89 +169,13 @@ export const words = {
     byModel: 'These are the model’s words, checked against what you did.',
     byReplay: 'What the model wrote did no better, so your own choices decided.',
     nothingToAlign: 'Nothing to change: no line misled it lately.',
-    theLine: 'The line',
-    theNote: 'The note',
-    merge: 'Merge',
-    mergeIt: (text: string): string => `Merge into the newer one: ${text}`,
-    merged: 'Merged.',
-    save: 'Save',
-    changed: 'Changed.',
-    edit: 'Edit',
-    editIt: (text: string): string => `Edit: ${text}`,
-    pin: 'Pin',
-    pinIt: (text: string): string => `Pin: ${text}`,
-    pinnedIt: 'Pinned.',
-    unpin: 'Unpin',
-    unpinIt: (text: string): string => `Unpin: ${text}`,
-    unpinnedIt: 'Unpinned.',
-    delete: 'Delete',
-    deleteIt: (text: string): string => `Delete: ${text}`,
-    deleted: 'Deleted.',
-    forget: 'Forget',
-    forgetIt: (text: string): string => `Forget: ${text}`,
-    forgotten: 'Forgotten.',
-    notes: 'Notes',
-    notesNote: 'Preferences in words. Those that bear on a request go into its prompt; a newer one on the same subject takes over.',
-    tell: 'Tell it a preference, as you would in a chat',
-    tellPlaceholder: 'When I book a table, I want a quiet corner',
-    tellButton: 'Tell it',
-    noted: 'Noted.',
-    reactions: (helped: number, missed: number, blamed: number): string =>
-      `helped ${helped}×, asked for again ${missed}×, complained about ${blamed}×`,
-    stances: 'What you said of tools',
-    stancesNote: 'It holds until you take it back, or take the tool twice all the same. A request that names the tool still gets it.',
-    noStances: 'Nothing yet. Say “never use Kerbly again” in the chat, or ban a tool here.',
-    stance,
-    since: (n: number): string => `taken ${count(n, 'time')} since`,
-    takeBack: 'Take back',
-    takeBackIt: (what: string): string => `Take back: ${what}`,
-    tookBack: (what: string): string => `Taken back: ${what}.`,
-    banLabel: 'A tool that you never want',
-    ban: 'Ban it',
-    banned: (tool: string): string => `Noted: never ${tool}.`,
-    rules: 'What tools may be told',
-    rulesNote: 'What people keep to themselves stays empty, unless you say otherwise here. Where a tool cannot do without, you are asked.',
-    kinds: {
-      age: 'Age and birthday',
-      health: 'Health',
-      belief: 'Belief and politics',
-      origin: 'Origin and gender',
-      income: 'Income and wealth',
-      family: 'Family status',
-      employment: 'Employer and job',
-      location: 'Where you are at this moment',
-      identity: 'Identity numbers',
-      account: 'Bank account and passwords',
-      contacts: 'Other people’s data',
-      records: 'Records and biometrics',
-    },
-    rulesOfYours: (n: number): string => (n === 0 ? 'Kind by kind: you have set no rule' : `Kind by kind: ${count(n, 'rule')} of yours`),
-    may: { ask: 'Ask me', needed: 'Where a job needs it', asked: 'Wherever it is asked', never: 'Never' },
-    ruled: (kind: string, may: string): string => `${kind}: ${may}.`,
-    log: 'The log',
-    logNote: (n: number): string =>
-      `${count(n, 'event')}, newest first; definitions of tools are not shown. What is forgotten here was never learnt.`,
-    storage: 'Storage',
-    notOpen: 'Not open.',
-    stored: (events: number, kind: string, bytes: number, reason: string | undefined): string =>
-      `${count(events, 'event')} in ${kind}${reason === undefined ? '' : ` (${reason})`}, ${kilobytes(bytes)}.`,
     keep: 'Keep what I did',
     keepFor: (days: number): string => (days === 0 ? 'for ever' : days === 365 ? 'for a year' : `for ${days} days`),
     keepNote: 'What you said stays until you take it back.',
     keptFor: (days: number): string => (days === 0 ? 'Calls are kept for ever.' : `Calls are kept for ${days} days.`),
-    persistent: 'The browser has promised to keep it.',
-    notPersistent: 'The browser may clear it when space runs out.',
     persist: 'Ask the browser to keep it',
     persisted: 'The browser keeps it.',
     notPersisted: 'The browser makes no promise.',
-    export: 'Export to a file',
-    exported: 'Saved to a file.',
-    exportedFile: (name: string, bytes: number): string => `${name}, ${kilobytes(bytes)}.`,
-    import: 'Import a file',
-    imported: 'Imported.',
-    erase: 'Erase everything it knows of me',
-    eraseYes: 'Yes, erase all of it',
-    eraseNo: 'Keep it',
   },
 
   replay: {

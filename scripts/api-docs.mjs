@@ -18,10 +18,22 @@ build()
 fetchTools()
 
 const { exports: doors } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-const hosts = Object.values(doors).flatMap((door) => /^\.\/dist\/hosts\/(.+)\.js$/.exec(door.default)?.[1] ?? [])
+const hosts = Object.values(doors).flatMap((door) => /^\.\/dist\/types\/(src\/(?!index).+)\.d\.ts$/.exec(door.types)?.[1] ?? [])
 rmSync(PAGES, { recursive: true, force: true })
-/** Shapes of the hosts' own packages, and spellings of JSON: named in signatures, of no use by name. */
-const UNNAMED = ['HostTool', 'HintsBody', 'HintsMiddleware', 'Message', 'OpenAiAnswer', 'Value', 'CallParams', 'AiSdkMessage', 'JsonFormat']
+/** Shapes of the hosts' own packages, spellings of JSON, what elements draw: named in signatures, of no use by name. */
+const UNNAMED = [
+  'HostTool',
+  'HintsBody',
+  'HintsMiddleware',
+  'Message',
+  'OpenAiAnswer',
+  'Value',
+  'CallParams',
+  'AiSdkMessage',
+  'JsonFormat',
+  'Child',
+  'Values',
+]
 const options = {
   plugin: 'typedoc-plugin-markdown',
   tsconfig: 'tsconfig.json',
@@ -48,7 +60,7 @@ run('reading the docstrings', [
   ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]),
   ...UNNAMED.flatMap((name) => ['--intentionallyNotExported', name]),
   'src/index.ts',
-  ...hosts.map((name) => `src/hosts/${name}.ts`),
+  ...hosts.map((name) => `${name}.ts`),
 ])
 
 function fetchTools() {

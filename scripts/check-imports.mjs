@@ -43,6 +43,8 @@ const MAY = {
   crowd: ['catalogue', 'embedding'],
   ...Object.fromEntries(LEARNERS.map((room) => [room, [...FOUNDATION, ...(room === 'selection' ? ['crowd'] : [])]])),
   store: ['catalogue'],
+  elements: [],
+  devtools: ['elements'],
   hosts: ['catalogue/plain-tools', 'crowd/count', 'crowd/randomise'],
   fold: [...FOUNDATION, 'store'],
   forget: ['catalogue', 'store'],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const linesOf = (page: Page) => page.getByTestId('persona-line').allTextContents()
+const linesOf = (page: Page) => page.locator('penchant-about [data-row=line]').allTextContents()
 
 test('the visitor loads the model from this server, aligns with it, cancels, aligns again, and goes on', {
   timeout: 2 * PATIENCE_MS,

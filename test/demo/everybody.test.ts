@@ -1,9 +1,9 @@
 /** The demo is for everybody: no barrier that axe can find, on every view, light and dark, narrow and wide; and it talks to nobody. */
 import { Buffer } from 'node:buffer'
-import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { aboutMe, ask, isOpen, modelAnswers, replay, startBrowser, tabTo, settleOn, visit } from './visitor.js'
+import { aboutMe, ask, isOpen, modelAnswers, replay, rowsOf, startBrowser, tabTo, settleOn, visit } from './visitor.js'
+import { violations } from './violations.js'
 
 const TABLE = 'A table for two tonight'
 const NARROW = { width: 320, height: 740 }
@@ -14,16 +14,6 @@ beforeAll(async () => {
   browser = await startBrowser()
 })
 afterAll(() => browser.close())
-
-async function violations(page: Page): Promise<string[]> {
-  // What fades in has half its contrast for a moment.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
-    return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
-  })
-}
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -66,8 +56,8 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
     await aboutMe(page)
     await page.getByRole('textbox', { name: 'Tell it a preference' }).fill('Whenever I book a table, give me a quiet corner')
     await page.getByRole('button', { name: 'Tell it' }).click()
-    await page.getByTestId('note').waitFor()
-    await page.getByTestId('log-row').first().waitFor()
+    await rowsOf(page, 'note').waitFor()
+    await rowsOf(page, 'log').first().waitFor()
     await page.getByText('Chat model:').click()
     await page.getByLabel('a model in this page').check()
     await page.getByLabel('Pick a GGUF file').setInputFiles({ name: 'cat.gguf', mimeType: '', buffer: Buffer.from('A picture of a cat') })
@@ -149,7 +139,8 @@ test('the focus is always visible', async () => {
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press('Tab')
     const ring = await page.evaluate(() => {
-      const { activeElement } = document
+      let { activeElement } = document
+      while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement
       if (activeElement === null || activeElement === document.body) return 'none focused'
       const { outlineStyle, outlineWidth } = getComputedStyle(activeElement)
       return outlineStyle === 'none' || outlineWidth === '0px' ? activeElement.outerHTML : 'visible'
@@ -164,15 +155,14 @@ test('things fade in and grow, but not for those who asked for less motion', asy
     await ask(page, TABLE)
     await settleOn(page, TABLE, 'Candlery')
     await ask(page, TABLE)
-    await page.locator('.heat td').first().waitFor()
     return page.evaluate(() =>
-      ['.card', '.bar span', '.heat td'].flatMap((selector) => {
+      ['.card', '.bar span'].flatMap((selector) => {
         const { animationName, transitionDuration } = getComputedStyle(document.querySelector(selector) as Element)
         return animationName === 'none' && transitionDuration === '0s' ? [] : [selector]
       }),
     )
   }
-  expect(await motion({ reducedMotion: 'no-preference' })).toEqual(['.card', '.bar span', '.heat td'])
+  expect(await motion({ reducedMotion: 'no-preference' })).toEqual(['.card', '.bar span'])
   expect(await motion({ reducedMotion: 'reduce' })).toEqual([])
 })
 

@@ -74,6 +74,15 @@ test('the line grows while it plays, a screen reader hears of it, and it can be 
   expect(await page.getByText('All 500 rounds played.').isVisible()).toBe(true)
 })
 
+test('on a phone all 500 rounds are played within 20 seconds, loading and all', async () => {
+  const { page } = await visit(browser, '#replay', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.locator('[data-testid=replay-button]:not(:disabled)').waitFor()
+  const start = performance.now()
+  await replay(page)
+  expect(performance.now() - start).toBeLessThan(20_000)
+  expect(await page.getByText('All 500 rounds played.').isVisible()).toBe(true)
+})
+
 test('settings are in the address, so a replay can be shared', async () => {
   const { page } = await visit(browser, '#replay')
   await page.getByLabel('User', { exact: true }).selectOption('soft-0.3-4')

@@ -21,7 +21,7 @@ test('a rule is the visitor’s own: it is kept, stands in the log, and is taken
   await page.getByText('What tools may be told: wherever it is asked: age; never: health.').waitFor()
   await page.reload()
   await aboutMe(page)
-  await page.getByText('Kind by kind: 2 rules of yours').click()
+  await page.getByText('Kind by kind: 2 of your own').click()
   await expect.poll(() => age.inputValue()).toBe('asked')
   await age.selectOption('ask')
   await page.getByText('What tools may be told: never: health.').waitFor()

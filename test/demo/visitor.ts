@@ -3,7 +3,7 @@
  *
  * Lives here: opening, typing, clicking, waiting. Expectations are the tests' own.
  */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { findBrowser } from '../../scripts/browser.mjs'
 
@@ -56,7 +56,7 @@ export async function visitIn(context: BrowserContext, path = ''): Promise<Visit
 export const isOpen = (page: Page) => page.locator('.composer .primary:not(:disabled)').waitFor()
 
 /** The model has taken over. */
-export const modelAnswers = (page: Page) => page.locator('[data-testid=embedder]', { hasText: 'transformer' }).waitFor()
+export const modelAnswers = (page: Page) => page.locator('penchant-inspector #embedder', { hasText: 'transformer' }).waitFor()
 
 /** Types a message and sends it, whatever comes of it. */
 export async function say(page: Page, message: string): Promise<void> {
@@ -79,15 +79,18 @@ export async function settleOn(page: Page, request: string, tool: string): Promi
     await card.getByRole('button', { name: 'Use another' }).click()
     await card.locator('.rivals').getByRole('button', { name: tool }).click()
   }
-  await card.locator('.learnt').waitFor()
+  await answered(card, tool)
 }
+
+/** The card says that this was learnt. */
+export const answered = (card: Locator, tool: string) => card.getByText(`Noted: you used ${tool}.`).waitFor()
 
 export const newestCard = (page: Page, request: string) => page.getByRole('article', { name: `Request: ${request}` }).first()
 
 export const suggested = (page: Page, request: string) => newestCard(page, request).getByTestId('suggested').textContent()
 
 /** A row of the inspector: likely, taken, refused. */
-export const habit = (page: Page, tool: string) => page.getByTestId(`habit-${tool}`).locator('td').allTextContents()
+export const habit = (page: Page, tool: string) => page.locator(`penchant-inspector tr[data-tool=${tool}] .figure`).allTextContents()
 
 /** Tab, again and again, until the focus is on a control whose name has `name` in it. */
 export async function tabTo(page: Page, name: string): Promise<void> {
@@ -95,7 +98,8 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
-      const { activeElement } = document
+      let { activeElement } = document
+      while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement
       if (activeElement === document.body) return ''
       const labels =
         activeElement instanceof HTMLInputElement ? [...(activeElement.labels ?? [])].map(({ textContent }) => textContent) : []
@@ -127,3 +131,6 @@ export async function rides(page: Page, times: number): Promise<void> {
     await settleOn(page, request, 'Kerbly')
   }
 }
+
+/** A list of what it knows, row by row: `line`, `stance`, `note`, `log`. */
+export const rowsOf = (page: Page, kind: string) => page.locator(`penchant-about [data-row=${kind}]`)

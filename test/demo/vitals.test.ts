@@ -69,7 +69,7 @@ async function chatIsLoaded(page: Page): Promise<void> {
 
 const VIEWS = {
   'the chat': ['', chatIsLoaded],
-  'what it knows of you': ['#you', (page: Page) => page.getByRole('heading', { name: 'The log' }).waitFor()],
+  'what it knows of you': ['#you', (page: Page) => page.getByRole('heading', { name: 'What it remembers' }).waitFor()],
   'the replay': ['#replay', (page: Page) => page.locator('[data-testid=replay-button]:not(:disabled)').waitFor()],
 } as const
 const SCREENS = { wide: { width: 1280, height: 860 }, narrow: { width: 320, height: 740 } } as const

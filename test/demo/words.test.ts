@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { words } from '../../demo/words.js'
 import { ROOT } from '../package/visit.js'
 
 const DEMO = join(ROOT, 'demo')
@@ -38,11 +37,4 @@ test('every sentence of the page is in words.ts', () => {
   const files = readdirSync(DEMO).filter((name) => name.endsWith('.tsx'))
   expect(files.length).toBeGreaterThan(8)
   expect(files.flatMap(spokenIn)).toEqual([])
-})
-
-test('where a leaning does not hold is said as what it is: a tool, a kind of tools, an occasion', () => {
-  const { except } = words.leanings
-  expect(except({ tool: 'Kerbly' })).toBe('except with Kerbly')
-  expect(except({ domain: 'rides' })).toBe('except for rides')
-  expect(except({ circumstance: 'it’s a birthday present' })).toBe('except on occasions like “it’s a birthday present”')
 })

@@ -43,7 +43,7 @@ test('the log says who chose, what was wanted instead, and what was an exception
   await past({ by: 'chance', propensity: 0.5 })
   expect((await engine.history()).map(({ text }) => text)).toEqual([
     '“a table”: OpenTable was used, tried by chance.',
-    '“a table”: OpenTable was used with {"party":2}, it was refused.',
+    '“a table”: OpenTable was used (party: 2), it was refused.',
     '“a table”: OpenTable was used, it failed.',
     '“a table”: OpenTable was used, an exception.',
     '“a table”: OpenTable was used, penchant’s choice, Resy was wanted instead.',

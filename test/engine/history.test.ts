@@ -14,10 +14,10 @@ test('the log reads like a diary, newest first, without the definitions of tools
   await engine.amendPersona({ text: 'Vegetarian.' })
   const rows = await engine.history()
   expect(rows.map(({ kind, text }) => [kind, text])).toEqual([
-    ['persona', 'edit: “Vegetarian.” The user said so.'],
+    ['persona', '“Vegetarian.”: The user said so.'],
     ['fact', 'home city: Rome'],
     ['note', 'At night: Suggest quiet cars'],
-    ['call', '“a ride home”: Kerbly was used with {"seats":2}.'],
+    ['call', '“a ride home”: Kerbly was used (seats: 2).'],
   ])
   expect((await engine.history({ limit: 1 })).map(({ kind }) => kind)).toEqual(['persona'])
   for (const limit of [0, 1.5, 1001, 'all' as never])

@@ -9,7 +9,7 @@ test('what was noted can be taken back, and a stance holds for a tool that is ye
   ])
   expect(noted.map(({ tool, text }) => [tool, text])).toEqual([
     ['Resy', 'Never Resy.'],
-    ['Lyft', 'Lyft preferred rather than Uber (wanted: cheaper).'],
+    ['Lyft', 'Rather Lyft than Uber (“cheaper”).'],
   ])
   expect((await engine.history()).map(({ kind, text }) => [kind, text])).toEqual(noted.map(({ text }) => ['stance', text]).reverse())
   expect((await engine.inspect()).stances).toMatchObject([

@@ -1,6 +1,6 @@
 /** The log as people read it: one sentence an event. */
 import { invalidArgument } from '../../errors.js'
-import type { DisclosureEvent, DisclosureScope, LogEvent, RoundEvent, StanceEvent, ToolHash } from '../../event.js'
+import type { DisclosureEvent, DisclosureScope, LogEvent, PersonaChange, RoundEvent, StanceEvent, ToolHash } from '../../event.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { LogRow, Noted } from '../../penchant.js'
 import type { EventLog } from '../../store/event-log.js'
@@ -52,7 +52,7 @@ function sentenceOf(
     case 'feedback':
       return { kind: 'feedback', text: `${moodOf(event.positive, event.negative)} about the answer to “${event.query}”.` }
     case 'persona':
-      return { kind: 'persona', text: `${event.change}: “${event.text ?? event.line}” ${event.why}` }
+      return { kind: 'persona', text: `${event.text === undefined ? LINE_WAS[event.change] : `“${event.text}”`}: ${event.why}` }
     case 'consent':
       return {
         kind: 'consent',
@@ -81,22 +81,37 @@ function callText({ used, suggested, reward, args, by, instead, once, failed }: 
     instead === undefined ? undefined : `${nameOf(instead)} was wanted instead`,
     once === true ? 'an exception' : undefined,
   ]
-  const given = args === undefined || Object.keys(args).length === 0 ? '' : ` with ${JSON.stringify(args)}`
+  const each = Object.entries(args ?? {}).map(
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const given = each.length === 0 ? '' : ` (${each.join(', ')})`
   return [`${did}${given}`, ...more.filter((part) => part !== undefined)].join(', ')
 }
 
 const CHOSEN_BY = { model: 'the model’s choice', penchant: 'penchant’s choice', chance: 'tried by chance' } as const
 
+/** What became of a line whose words are not said. */
+const LINE_WAS: Readonly<Record<PersonaChange, string>> = {
+  edit: 'A line was changed',
+  pin: 'A line was pinned',
+  unpin: 'A line was unpinned',
+  delete: 'A line was deleted',
+  restore: 'A line was restored',
+  narrow: 'A line was narrowed',
+  lately: 'A line goes by what was done lately',
+  since: 'Only what was done since then counts',
+}
+
 /** What was said of a tool, as one sentence. */
 export function stanceText({ tool, stance, over = [], wish }: Pick<StanceEvent, 'tool' | 'stance' | 'over' | 'wish'>): string {
-  const rivals = over.length === 0 ? '' : ` rather than ${over.join(' or ')}`
-  const missed = wish === undefined ? '' : ` (wanted: ${wish})`
-  return (
-    { never: `Never ${tool}`, less: `Rather not ${tool}`, prefer: `${tool} preferred`, open: `${tool} as any other` }[stance] +
-    rivals +
-    missed +
-    '.'
-  )
+  const rivals = over.join(' or ')
+  const said = {
+    never: `Never ${tool}${rivals && `, but ${rivals}`}`,
+    less: rivals ? `${tool} only after ${rivals}` : `Rather not ${tool}`,
+    prefer: rivals ? `Rather ${tool} than ${rivals}` : `${tool} preferred`,
+    open: `${tool} as any other`,
+  }
+  return `${said[stance]}${wish === undefined ? '' : ` (“${wish}”)`}.`
 }
 
 /** What was written, for people who may want to take it back. */

@@ -1,0 +1,103 @@
+/** Decisions as they are made: which, how long each took, why, and what if something were forgotten. */
+import { type Child, h } from '../elements/draw.js'
+import { barList, milliseconds, percent, section } from './pieces.js'
+import type { Sight } from './sight.js'
+import type { Decision } from './watch-decisions.js'
+
+/** Rows of a ranking that are worth a look. */
+const SHOWN = 5
+
+export function decisionsPart(sight: Sight): Child {
+  const { decisions, shown } = sight
+  return section(
+    'decisions',
+    'Decisions',
+    h('p', { class: 'note' }, decisions.length === 0 ? 'Nothing was asked since this was opened.' : timesOf(decisions)),
+    h(
+      'ol',
+      { class: 'decisions' },
+      // Rows stay where they are, and say another thing: nothing moves under the pointer.
+      decisions.map((one, i) => row(one, i, sight)),
+    ),
+    // Another decision is another node: it takes the place, and pushes nothing.
+    h(
+      'div',
+      { class: 'shown', tabindex: 0, role: 'group', 'aria-label': 'The decision in full' },
+      shown !== undefined && h('div', { key: shown.suggestion.id }, details(shown, sight)),
+    ),
+  )
+}
+
+function row(decision: Decision, i: number, { show, shown }: Sight): Child {
+  const { suggestion, ms, became } = decision
+  const { context, tool, outcome } = suggestion
+  return h(
+    'li',
+    { key: String(i) },
+    h(
+      'button',
+      { type: 'button', 'aria-pressed': String(decision === shown), onclick: () => show(decision) },
+      h('span', {}, `“${context.query}”`),
+      h('span', { class: 'said' }, `${tool?.name ?? outcome}${became === undefined ? '' : `, ${became}`} · ${milliseconds(ms)}`),
+    ),
+  )
+}
+
+function details({ suggestion, ms }: Decision, sight: Sight): readonly Child[] {
+  const { context, tool, outcome, because = [], shortlist = [], notes = [] } = suggestion
+  const reasons = [...(tool?.because ?? []), ...because]
+  return [
+    h('h4', {}, `“${context.query}”`),
+    h('p', { id: 'outcome', class: 'said' }, `${outcome} · ${context.embedder} · ${milliseconds(ms)}`),
+    suggestion.error !== undefined && h('p', { class: 'failure' }, h('code', {}, suggestion.error.code), ` ${suggestion.error.message}`),
+    sight.whatIf !== undefined && whatIfForm(sight),
+    context.domains.length > 0 && [
+      h('p', { class: 'note' }, 'What its words alone are about:'),
+      barList(
+        'What its words are about',
+        context.domains.slice(0, 3).map(([domain, share]) => [domain, share, percent(share)]),
+      ),
+    ],
+    tool !== undefined &&
+      barList(
+        'Ranking',
+        tool.ranking.slice(0, SHOWN).map(({ name, probability }) => [name, probability, percent(probability)]),
+      ),
+    h(
+      'ul',
+      { class: 'reasons', 'aria-label': 'Because' },
+      reasons.map(({ kind, text }, i) => h('li', { key: String(i) }, h('span', { class: 'kind' }, kind), ` ${text}`)),
+    ),
+    notes.length > 0 && h('p', { class: 'note' }, `Notes for the prompt: ${notes.map(({ text }) => text).join(' ')}`),
+    shortlist.length > 0 &&
+      h(
+        'p',
+        { class: 'note' },
+        `Tools for a model’s prompt, ${shortlist.reduce((sum, one) => sum + one.tokens, 0)} tokens: ${shortlist.map(({ name }) => name).join(', ')}.`,
+      ),
+  ]
+}
+
+function whatIfForm({ rows, without, whatIf }: Sight): Child {
+  const onsubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    without(((event.currentTarget as HTMLFormElement).elements.namedItem('row') as HTMLSelectElement).value)
+  }
+  return h(
+    'form',
+    { key: 'what-if', onsubmit },
+    h('label', { for: 'what-if' }, 'If this were forgotten:'),
+    h(
+      'select',
+      { id: 'what-if', name: 'row' },
+      rows.map(({ id, text }) => h('option', { key: id, value: id }, text)),
+    ),
+    h('button', { type: 'submit' }, 'Ask again'),
+    h('p', { class: 'note', role: 'status', id: 'what-if-said' }, whatIf ?? ''),
+  )
+}
+
+function timesOf(decisions: readonly Decision[]): string {
+  const sorted = decisions.map(({ ms }) => ms).sort((a, b) => a - b)
+  return `Median ${milliseconds(sorted[sorted.length >> 1] ?? 0)}, slowest ${milliseconds(sorted.at(-1) ?? 0)}.`
+}

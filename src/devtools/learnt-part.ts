@@ -1,0 +1,98 @@
+/** What was learnt: habits by group of rivals, leanings across tools, experts by what they have earned. */
+import { type Child, h } from '../elements/draw.js'
+import type { Leaning } from '../penchant.js'
+import { bar, barList, percent, section } from './pieces.js'
+import type { Sight } from './sight.js'
+
+/** Leanings that are worth a look. */
+const SHOWN = 8
+
+export function learntPart({ inspection: { domains, leanings, experts } }: Sight): Child {
+  const shown = leanings.slice(0, SHOWN)
+  const most = Math.max(1, ...shown.map((one) => one.for))
+  return [
+    section(
+      'habits',
+      'Habits',
+      h(
+        'p',
+        { class: 'note' },
+        domains.length === 0
+          ? 'Nothing yet: what is answered shows here.'
+          : 'A request that names its tool is counted, and weighs a quarter of another.',
+      ),
+      domains.map((one) => table(one)),
+    ),
+    section(
+      'leanings',
+      'Preference axes',
+      h(
+        'p',
+        { class: 'note' },
+        shown.length === 0
+          ? 'Nothing yet: what choices of arguments have in common across tools shows here.'
+          : 'What choices of arguments have in common across tools.',
+      ),
+      barList(
+        'Leanings',
+        shown.map((one) => [one.towards, one.for / most, countsOf(one)]),
+      ),
+    ),
+    experts.length > 0 &&
+      section(
+        'experts',
+        'Experts, by the weight they have earned',
+        barList(
+          'Experts',
+          experts.map(({ name, weight }) => [name, weight, percent(weight)]),
+        ),
+      ),
+  ]
+}
+
+function table({ domain, tools }: Sight['inspection']['domains'][number]): Child {
+  return h(
+    'table',
+    { key: domain },
+    h('caption', {}, domain || 'no group'),
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ['Tool', '', 'Likely', 'Taken', 'Refused'].map((name) =>
+          h(name === '' ? 'td' : 'th', { key: name, scope: name === '' ? undefined : 'col' }, name),
+        ),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      tools.map(({ tool, probability, chosen, refused }) =>
+        h(
+          'tr',
+          { key: tool, 'data-tool': tool },
+          h('th', { scope: 'row' }, tool),
+          h('td', { key: 'bar', class: 'share' }, bar(probability)),
+          h('td', { key: 'likely', class: 'figure' }, percent(probability)),
+          h('td', { key: 'taken', class: 'figure' }, String(chosen)),
+          h('td', { key: 'refused', class: 'figure' }, String(refused)),
+        ),
+      ),
+    ),
+  )
+}
+
+const countsOf = (leaning: Leaning): string =>
+  [
+    `${leaning.for} for, ${leaning.against} against`,
+    ...(leaning.except === undefined ? [] : [exceptionOf(leaning.except)]),
+    ...(leaning.isTurn ? ['lately'] : []),
+  ].join(', ')
+
+/** Where a leaning does not hold: with a tool, for a kind of tools, on an occasion. */
+export const exceptionOf = (where: NonNullable<Leaning['except']>): string =>
+  'circumstance' in where
+    ? `except on occasions like “${where.circumstance}”`
+    : `except ${'tool' in where ? `with ${where.tool}` : `for ${where.domain}`}`

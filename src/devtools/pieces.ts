@@ -1,0 +1,29 @@
+/** Small shapes that the inspector's parts share: sections, bars, numbers. */
+import { type Child, h } from '../elements/draw.js'
+
+export const percent = (share: number): string => `${Math.round(100 * share)} %`
+
+export const milliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+export const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
+
+export const section = (id: string, title: string, ...children: readonly Child[]): Child =>
+  h('section', { key: id, id, 'aria-labelledby': `${id}-title` }, h('h3', { id: `${id}-title` }, title), ...children)
+
+/** A bar of 0 … 1, drawn by attributes: a page's policy may forbid styles of an element's own. Its number stands beside it in text. */
+export const bar = (share: number): Child =>
+  h(
+    'svg',
+    { class: 'bar', viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+    h('rect', { width: 100 * Math.min(1, share), height: 10 }),
+  )
+
+/** Names with a bar each, and what it says. */
+export const barList = (label: string, rows: readonly (readonly [name: string, share: number, said: string])[], id?: string): Child =>
+  h(
+    'ol',
+    { class: 'rows', 'aria-label': label, id },
+    rows.map(([name, share, said], i) => h('li', { key: String(i) }, h('span', {}, name), bar(share), h('span', {}, said))),
+  )

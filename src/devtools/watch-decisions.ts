@@ -1,0 +1,65 @@
+/**
+ * Watching a penchant: every question that an app asks it, with its answer and how long that took, and what was learnt of it.
+ *
+ * Lives here: the watched calls. What an app gets from them is what it got before. May not know: how any of it looks.
+ */
+import type { Lesson, Penchant, Question, Suggestion } from '../penchant.js'
+
+export interface Decision {
+  /** When it was asked, milliseconds since 1970. */
+  readonly at: number
+  readonly question: Question
+  readonly suggestion: Suggestion
+  readonly ms: number
+  /** The tool that ran, or `refused`, once the app has said so. */
+  readonly became?: string
+}
+
+export interface Watched {
+  /** Newest first. */
+  decisions: readonly Decision[]
+  readonly listeners: Set<() => void>
+}
+
+/** Decisions that are kept. */
+const KEPT = 50
+
+const all = new WeakMap<Penchant, Watched>()
+
+/** Watches from now on, once however often it is asked. */
+export function watchDecisions(penchant: Penchant): Watched {
+  const known = all.get(penchant)
+  if (known !== undefined) return known
+  const watched: Watched = { decisions: [], listeners: new Set() }
+  all.set(penchant, watched)
+  const become = (decisions: readonly Decision[]): void => {
+    watched.decisions = decisions.slice(0, KEPT)
+    for (const changed of watched.listeners) changed()
+  }
+  const { suggest, learn } = penchant
+  penchant.suggest = async (question, options) => {
+    const start = performance.now()
+    const suggestion = await suggest.call(penchant, question, options)
+    become([{ at: Date.now(), question, suggestion, ms: performance.now() - start }, ...watched.decisions])
+    return suggestion
+  }
+  penchant.learn = async (lessons) => {
+    const learnt = await learn.call(penchant, lessons)
+    const became = new Map([lessons].flat().flatMap(outcomeOf))
+    become(
+      watched.decisions.map((one) => {
+        const outcome = became.get(one.suggestion.id)
+        return outcome === undefined ? one : { ...one, became: outcome }
+      }),
+    )
+    return learnt
+  }
+  return watched
+}
+
+function outcomeOf(lesson: Lesson): readonly (readonly [id: string, outcome: string])[] {
+  if (!('suggestion' in lesson)) return []
+  const { suggestion, used, reward } = lesson
+  if (used !== undefined) return [[suggestion.id, used]]
+  return reward === undefined ? [] : [[suggestion.id, reward < 0.5 ? 'refused' : 'right']]
+}

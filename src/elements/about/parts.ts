@@ -1,0 +1,106 @@
+/**
+ * What the parts of `<penchant-about>` share: what is known, what they may do, and the shapes of sections, rows and fields.
+ *
+ * May not know: what any part is about.
+ */
+import type { CardListing, Inspection, LogRow, Penchant, PersonaLine } from '../../penchant.js'
+import { type Child, h } from '../draw.js'
+import type { Values, Word } from '../english.js'
+import { type Did, small } from '../penchant-element.js'
+
+/** What is shown, as penchant said it last. */
+export interface Known {
+  readonly inspection: Inspection
+  readonly lines: readonly PersonaLine[]
+  readonly cards: readonly CardListing[]
+  /** Newest first. */
+  readonly rows: readonly LogRow[]
+}
+
+/** A tool that can be banned by hand, below the heading of its group where it has one. */
+export interface OfferedTool {
+  readonly name: string
+  readonly domain?: string
+}
+
+/** What a part may say and do. */
+export interface Doer {
+  readonly language: string
+  readonly tools: readonly OfferedTool[]
+  say(word: Word, values?: Values): string
+  attempt(did: Did, work: (penchant: Penchant) => Promise<unknown>, said?: string): Promise<boolean>
+  /** The row whose words are being changed, or the question that is open. */
+  readonly asked: string
+  ask(what: string): void
+  /** Says something that is known only once it is done. */
+  tell(said: string): void
+}
+
+/** A part with its heading, which takes the focus when a row goes. */
+export const part = (id: string, title: string, ...children: readonly Child[]): Child =>
+  h('section', { key: id, id, 'aria-labelledby': `${id}-title` }, h('h2', { id: `${id}-title`, tabindex: -1 }, title), ...children)
+
+/** Buttons of a row: word, what a screen reader hears with it, what it does. */
+export const doing = ({ say }: Doer, text: string, ...buttons: readonly (readonly [Word, () => void] | undefined)[]): Child =>
+  h(
+    'span',
+    { class: 'do' },
+    buttons.map((button) => button !== undefined && small(say('do-it', { what: say(button[0]), text }), say(button[0]), button[1])),
+  )
+
+export interface Composer {
+  readonly id: string
+  readonly label: string
+  readonly button: string
+  readonly example?: string
+  readonly start?: string
+  onSay(text: string): Promise<boolean>
+  /** Beside the button: what leaves it as it was. */
+  readonly cancel?: Child
+}
+
+/** A line to type into; it empties itself when what was typed has been taken. */
+export const composer = ({ id, label, button, example, start, onSay, cancel }: Composer): Child =>
+  h(
+    'form',
+    {
+      key: id,
+      onsubmit: (event: SubmitEvent) => {
+        event.preventDefault()
+        const input = (event.currentTarget as HTMLFormElement).elements.namedItem(id) as HTMLInputElement
+        if (input.value.trim() === '') return
+        void onSay(input.value.trim()).then((isDone) => {
+          if (isDone) input.value = ''
+        })
+      },
+    },
+    h('input', { id, name: id, 'aria-label': label, placeholder: example, maxlength: 300, value: start, autocomplete: 'off' }),
+    h('button', { type: 'submit' }, button),
+    cancel,
+  )
+
+/** A row while its words are changed. */
+export const reword = (
+  doer: Doer,
+  id: string,
+  label: Word,
+  start: string,
+  did: Did,
+  save: (penchant: Penchant, said: string) => Promise<unknown>,
+): Child =>
+  h(
+    'li',
+    { key: `${id} edited` },
+    composer({
+      id: 'reworded',
+      label: doer.say(label),
+      button: doer.say('save'),
+      start,
+      cancel: h('button', { type: 'button', key: 'cancel', onclick: () => doer.ask('') }, doer.say('keep-it')),
+      async onSay(said) {
+        const isDone = await doer.attempt(did, (penchant) => save(penchant, said), doer.say('changed'))
+        if (isDone) doer.ask('')
+        return isDone
+      },
+    }),
+  )

@@ -1,0 +1,66 @@
+/**
+ * What it is worth to the user: a small picture with words, and nothing where nothing was counted.
+ *
+ * Lives here: reading the figures, bars. May not know: how they are counted.
+ */
+import { type Child, h } from '../draw.js'
+import type { Word } from '../english.js'
+import { type Doer, type Known, part } from './parts.js'
+
+/** Rounds in which penchant suggested a tool, and in which the app's own choice was told; how many of these were right. */
+interface Span {
+  readonly spoke: number
+  readonly right: number
+  readonly appRounds: number
+  readonly appRight: number
+}
+
+interface Worth {
+  /** The last 40 rounds at most, and all before them. */
+  readonly lately: Span
+  readonly before: Span
+  /** Rounds where penchant was right and the app's own choice wrong. */
+  readonly saved: number
+  /** Groups of rivals in which the taste has changed lately. */
+  readonly drifted: readonly string[]
+}
+
+export function worthPart({ inspection }: Known, { say }: Doer): Child {
+  const { worth } = inspection as { readonly worth?: Worth }
+  if (worth === undefined || worth.lately.spoke === 0) return undefined
+  const { lately, before, saved, drifted } = worth
+  const bars: readonly (readonly [Word, number, number])[] = [
+    ['bar-lately', lately.right, lately.spoke],
+    ['bar-app', lately.appRight, lately.appRounds],
+    ['bar-before', before.right, before.spoke],
+  ]
+  const sentences = [
+    say('worth-lately', { right: lately.right, of: lately.spoke }),
+    lately.appRounds > 0 ? say('worth-app', { right: lately.appRight, of: lately.appRounds }) : '',
+    before.spoke > 0 ? say('worth-before', { right: before.right, of: before.spoke }) : '',
+    saved > 0 ? say('worth-saved', { n: saved }) : '',
+    drifted.length > 0 ? say('worth-drifted', { domains: drifted.join(', ') }) : '',
+  ]
+  return part(
+    'worth',
+    say('worth'),
+    // The words beside it say the same.
+    h(
+      'div',
+      { class: 'bars', 'aria-hidden': 'true' },
+      bars.map(([name, right, of], i) => of > 0 && bar(say(name), right, of, i === 0)),
+    ),
+    h('p', {}, sentences.filter((one) => one !== '').join(' ')),
+  )
+}
+
+const bar = (name: string, right: number, of: number, isFirst: boolean): readonly Child[] => [
+  h('span', { key: `${name} name` }, name),
+  // Drawn by attributes: a page's policy may forbid styles of an element's own.
+  h(
+    'svg',
+    { key: `${name} bar`, class: isFirst ? 'bar first' : 'bar', viewBox: '0 0 100 10', preserveAspectRatio: 'none' },
+    h('rect', { width: (100 * right) / of, height: 10 }),
+  ),
+  h('span', { key: `${name} share` }, `${right}/${of}`),
+]

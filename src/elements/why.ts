@@ -1,0 +1,228 @@
+/**
+ * `<penchant-why>`: in the chat, beside a suggestion. Why this; not this; forget what it rests on; undo.
+ *
+ * Lives here: one suggestion and what was said of it. May not know: how a suggestion is shown.
+ */
+import type { Evidence, Note, Noted, Penchant, Suggestion } from '../penchant.js'
+import { type Child, h } from './draw.js'
+import { filled, type Word } from './english.js'
+import { PenchantElement, small } from './penchant-element.js'
+
+/** What became of a suggestion: the tool that the user took, or the one that they turned down. */
+export type Answer = { readonly used: string } | { readonly refused: string }
+
+/** Rows of the log that are looked through for a request that a reason rests on. */
+const LOOKED_AT = 1000
+
+export class PenchantWhy extends PenchantElement {
+  protected readonly settable = ['suggestion', 'noted', 'answer']
+  #suggestion: Suggestion | undefined
+  #noted: readonly Noted[] = []
+  #answer: Answer | undefined
+  #isUndone = false
+  /** What has been taken back or forgotten, by event or by reason. */
+  readonly #gone = new Set<string>()
+  /** The reason that is about to be forgotten, with all that it rests on. */
+  #asked: Evidence | undefined
+
+  /** The answer of `suggest` that is explained. */
+  get suggestion(): Suggestion | undefined {
+    return this.#suggestion
+  }
+  set suggestion(suggestion: Suggestion | undefined) {
+    if (suggestion?.id !== this.#suggestion?.id) {
+      this.#gone.clear()
+      this.#isUndone = false
+      this.status = ''
+    }
+    this.#suggestion = suggestion
+    this.redraw()
+  }
+
+  /** What was kept of the message: `noted` of `learn` and `remember`. */
+  get noted(): readonly Noted[] {
+    return this.#noted
+  }
+  set noted(noted: readonly Noted[]) {
+    this.#noted = noted
+    this.redraw()
+  }
+
+  /** What the app has learnt of the suggestion, for an undo. "Not this" sets it by itself. */
+  get answer(): Answer | undefined {
+    return this.#answer
+  }
+  set answer(answer: Answer | undefined) {
+    this.#answer = answer
+    this.redraw()
+  }
+
+  protected view(): readonly Child[] {
+    const tool = this.#suggestion?.tool
+    const isOpen = this.#answer === undefined && !this.#isUndone
+    return [
+      // There before it has anything to say, so that it is read out.
+      h(
+        'div',
+        { key: 'heard', 'aria-live': 'polite' },
+        h(
+          'ul',
+          { class: 'noted' },
+          this.#noted.map((one) => this.#notedRow(one)),
+        ),
+        this.#answer !== undefined && this.#answered(this.#answer),
+      ),
+      this.#answer === undefined && this.#reasons(),
+      isOpen &&
+        tool !== undefined &&
+        h('button', { type: 'button', onclick: () => void this.#refuse(tool.name) }, this.say('not-this', { tool: tool.name })),
+    ]
+  }
+
+  #reasons(): Child {
+    const { tool, because = [], notes = [] } = this.#suggestion ?? {}
+    const reasons = tool?.because ?? because
+    // A message of which something was noted asked for no tool.
+    const isTold = tool === undefined && this.#noted.length > 0
+    if (isTold || reasons.length + notes.length === 0) return undefined
+    return h(
+      'details',
+      { key: 'why', open: this.hasAttribute('open') },
+      h('summary', {}, tool === undefined ? this.say('why-none') : this.say('why', { tool: tool.name })),
+      h(
+        'ul',
+        { class: 'reasons' },
+        reasons.map((reason, i) => this.#reason(reason, i)),
+      ),
+      notes.length > 0 && [
+        h('p', { class: 'note' }, this.say('kept-in-mind')),
+        h(
+          'ul',
+          { class: 'reasons' },
+          notes.map((note) => this.#note(note)),
+        ),
+      ],
+    )
+  }
+
+  #reason(reason: Evidence, i: number): Child {
+    const text = this.#sentence(reason)
+    const key = `${i} ${reason.kind}`
+    const isGone = this.#gone.has(key)
+    const row = (...rest: readonly Child[]): Child => h('li', { key }, isGone ? h('s', {}, text) : text, ' ', ...rest)
+    if (isGone) return row()
+    if (reason.kind === 'habit' && this.#asked === reason)
+      return row(
+        this.say('forget-tool', { tool: reason.tool }),
+        small(
+          this.say('forget-yes'),
+          this.say('forget-yes'),
+          () => void this.#goes(key, 'forgotten', (penchant) => penchant.forget({ tool: reason.tool })),
+        ),
+        small(this.say('keep-it'), this.say('keep-it'), () => this.#ask(undefined)),
+      )
+    const forget = this.#forgetterOf(reason, key)
+    const word = reason.kind === 'stance' ? this.say('take-back') : this.say('forget-reason')
+    return row(forget !== undefined && small(this.say('do-it', { what: word, text }), word, forget))
+  }
+
+  /** In the page's words, or as it came. */
+  #sentence(reason: Evidence): string {
+    const word = this.getAttribute(`say-because-${reason.kind === 'stance' ? reason.stance : reason.kind}`)
+    if (word !== null) return filled(word, { ...reason })
+    return reason.kind === 'stance' ? `${this.say(reason.stance, { tool: reason.tool })}. ${reason.text}` : reason.text
+  }
+
+  /** What a reason rests on can be forgotten where it is something that was said or done. */
+  #forgetterOf(reason: Evidence, key: string): (() => void) | undefined {
+    if (reason.kind === 'stance') return () => void this.#goes(key, 'taken-back', (penchant) => penchant.forget({ event: reason.event }))
+    if (reason.kind === 'habit') return () => this.#ask(reason)
+    if (reason.kind === 'similar') return () => void this.#goes(key, 'forgotten', (penchant) => forgetRequest(penchant, reason))
+    return undefined
+  }
+
+  #note({ card, text, because }: Note): Child {
+    if (this.#gone.has(card)) return h('li', { key: card }, h('s', {}, text))
+    const judge = (value: number) => (): void =>
+      void this.attempt(
+        'judged',
+        (penchant) => penchant.learn({ suggestion: this.#suggestion as Suggestion, thumbs: { [card]: value } }),
+        this.say('judged'),
+      )
+    const act = (word: Word, label: Word, done: () => void): Child => small(this.say(label, { text }), this.say(word), done)
+    return h(
+      'li',
+      { key: card },
+      text,
+      // Where it is from; how well it fits is the inspector's.
+      because.map(({ kind, text: from }) => kind === 'stated' && h('span', { class: 'what', key: from }, from)),
+      h(
+        'span',
+        { class: 'do' },
+        act('fits', 'fits-it', judge(1)),
+        act('misses', 'misses-it', judge(-1)),
+        small(
+          this.say('do-it', { what: this.say('forget'), text }),
+          this.say('forget'),
+          () => void this.#goes(card, 'forgotten', (penchant) => penchant.forget({ card })),
+        ),
+      ),
+    )
+  }
+
+  #notedRow({ event, text }: Noted): Child {
+    if (this.#gone.has(event)) return h('li', { key: event }, this.say('taken-back', { text }))
+    const undo = (): void => void this.#goes(event, 'taken-back', (penchant) => penchant.forget({ event }), '')
+    return h('li', { key: event }, this.say('noted', { text }), ' ', small(this.say('undo-it', { text }), this.say('undo'), undo))
+  }
+
+  #answered(answer: Answer): Child {
+    const text = 'used' in answer ? this.say('used', { tool: answer.used }) : this.say('refused', { tool: answer.refused })
+    return h(
+      'p',
+      { class: 'answered' },
+      text,
+      ' ',
+      small(this.say('undo-it', { text }), this.say('undo'), () => void this.#undo()),
+    )
+  }
+
+  async #refuse(tool: string): Promise<void> {
+    const suggestion = this.#suggestion as Suggestion
+    this.#answer = { refused: tool }
+    if (!(await this.attempt('refused', (penchant) => penchant.learn({ suggestion, reward: 0 })))) this.answer = undefined
+  }
+
+  // What is forgotten is not learnt again: whoever wants another answer asks anew.
+  async #undo(): Promise<void> {
+    const { id } = this.#suggestion as Suggestion
+    const before = this.#answer
+    this.#answer = undefined
+    this.#isUndone = true
+    if (await this.attempt('undone', (penchant) => penchant.forget({ event: id }), this.say('undone'))) return
+    this.#isUndone = false
+    this.answer = before
+  }
+
+  #ask(reason: Evidence | undefined): void {
+    this.#asked = reason
+    this.redraw()
+  }
+
+  async #goes(
+    what: string,
+    did: 'taken-back' | 'forgotten',
+    work: (penchant: Penchant) => Promise<unknown>,
+    said = this.say('forgotten'),
+  ): Promise<void> {
+    this.#gone.add(what)
+    if (!(await this.attempt(did, work, said))) this.#gone.delete(what)
+    this.redraw()
+  }
+}
+
+/** The past calls of that moment and wording. */
+async function forgetRequest(penchant: Penchant, { at, query }: Extract<Evidence, { readonly kind: 'similar' }>): Promise<void> {
+  const rows = await penchant.history({ limit: LOOKED_AT })
+  for (const row of rows) if (row.kind === 'call' && row.at === at && row.text.includes(query)) await penchant.forget({ event: row.id })
+}
