@@ -3,10 +3,10 @@
  *
  *     npm run --silent fit -- none --data FOLDER --voices FOLDER > report.json
  *
- * FOLDER of data: bfcl-dev.json and clinc-dev.json. Voices: v*.jsonl (models/voices/), of each its own catalogue, messages that need one of its
- * tools or none, and messages by kind. Beside them the lines of small-talk.txt. All figures are of functions, intents and people that the fit of that figure did not see.
+ * FOLDER of data: openworld/ and toolbench/. Voices: models/voices/. All figures are of functions, intents and people that the fit of that
+ * figure did not see; `otherMaking`: nor any message of that set. `cosine`: by the nearest tool's cosine alone.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -22,50 +22,31 @@ import { kindFeatures } from '../../src/selection/none/message-kind.js'
 import { openTier } from '../evals/open-tier.js'
 import { listed, tierOf } from '../evals/options.js'
 import { DataError } from '../evals/toolbench/data.js'
-import { readJson } from '../evals/toolbench/read-data.js'
 import { dot, fitLogistic } from './logistic.js'
+import { type Message, readMessages } from './none-messages.js'
 
-export const HELP = `fit none --data FOLDER --voices FOLDER   weights of "none of these", to src/selection/none/none-weights.ts`
+export const HELP = `fit none --data FOLDER [--voices FOLDER] [--tiers TIER,…]   weights of "none of these", to src/selection/none/none-weights.ts`
 
 const TIERS: readonly Tier[] = ['hashed', 'static', 'transformer']
 const FOLDS = 10
-const RIDGE = 3
+const RIDGE = 10
 
-/** Weight of a message, by set: statements are many and seldom meant for anybody's tools, small talk must be left alone. */
-const WEIGHTS: Readonly<Record<Message['set'], number>> = { bfcl: 1, clinc: 2, need: 1, say: 0.3, talk: 2 }
+/**
+ * Weight of a message, by set: statements are many and seldom meant for anybody's tools, small talk must be left alone. Chosen so that no set of
+ * which both sides are known falls behind the cosine alone.
+ */
+const WEIGHTS: Readonly<Record<Set, number>> = { bfcl: 1, clinc: 3, plugins: 0.5, groups: 0.5, need: 1, say: 0.3, talk: 1 }
+/** Sets of which both sides are known, and those of which a share has to stay answered. */
+const JUDGED = ['bfcl', 'clinc', 'plugins', 'groups', 'need'] as const
+const BORDERED = ['bfcl', 'clinc', 'need'] as const
 /** Share of the requests that some tool fits that stay answered. */
-const ANSWERED = 0.98
+const ANSWERED = 0.97
 
-interface Message {
-  readonly set: 'bfcl' | 'clinc' | 'need' | 'say' | 'talk'
-  /** What is left out together. */
-  readonly group: string
-  readonly text: string
-  readonly tools: readonly Tool[]
-  /** Whether no tool fits; undefined where only its kind is known. */
-  readonly isNone?: boolean
-  /** Whether it asks for a tool at all, where that is known. */
-  readonly asks?: boolean
-}
+type Set = Message['set']
 
 interface Kind {
   readonly weights: Float64Array
   readonly base: number
-}
-
-interface Line {
-  readonly type: string
-  readonly text?: string
-  readonly domain?: string | null
-  readonly tools?: readonly Tool[]
-  readonly clauses?: readonly (readonly [string, string])[]
-}
-
-interface Item {
-  readonly id: string
-  readonly query: string
-  readonly tools?: readonly Tool[]
-  readonly gold: string | null
 }
 
 export async function run(args: readonly string[]): Promise<object> {
@@ -78,8 +59,7 @@ export async function run(args: readonly string[]): Promise<object> {
     },
   })
   if (values.data === undefined) throw new DataError('none needs --data FOLDER.')
-  const given = [...(await ofSets(values.data)), ...(await ofVoices(values.voices))]
-  const messages = [...given, ...(await smallTalk(given))]
+  const messages = await readMessages(values.data, values.voices)
   const report: Record<string, object> = {}
   const tiers: string[] = []
   for (const tier of listed(values.tiers).map(tierOf)) {
@@ -92,74 +72,6 @@ export async function run(args: readonly string[]): Promise<object> {
   if (tiers.length === TIERS.length)
     await writeFile(join(process.env.PENCHANT_ROOT ?? '.', 'src/selection/none/none-weights.ts'), file(tiers))
   return { eval: 'fit none', messages: messages.length, report }
-}
-
-const plain = ({ name, domain, description = '', inputSchema = {} }: Partial<Tool> & { readonly name: string }): Tool => ({
-  name,
-  description,
-  inputSchema,
-  ...(domain === undefined ? {} : { domain }),
-})
-
-async function ofSets(folder: string): Promise<Message[]> {
-  const bfcl = (await readJson(join(folder, 'bfcl-dev.json'))) as { readonly items: readonly Item[] }
-  const clinc = (await readJson(join(folder, 'clinc-dev.json'))) as { readonly items: readonly Item[]; readonly catalogue: readonly Tool[] }
-  const intents = clinc.catalogue.map(plain)
-  return [
-    ...bfcl.items.map(({ query, tools = [], gold }): Message => {
-      const group = `bfcl ${
-        gold ??
-        tools
-          .map(({ name }) => name)
-          .sort()
-          .join(' ')
-      }`
-      return { set: 'bfcl', group, text: query, tools: tools.map(plain), isNone: gold === null, ...(gold === null ? {} : { asks: true }) }
-    }),
-    ...clinc.items.map(
-      ({ id, query, gold }): Message => ({
-        set: 'clinc',
-        group: `clinc ${gold ?? id}`,
-        text: query,
-        tools: intents,
-        isNone: gold === null,
-      }),
-    ),
-  ]
-}
-
-async function ofVoices(folder: string): Promise<Message[]> {
-  const names = (await readdir(folder)).filter((name) => /^v\d\d\.jsonl$/.test(name)).sort()
-  const all = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const))
-  return all.flatMap(([group, file]) => {
-    const lines = file
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Line)
-    const tools = (lines.find(({ type }) => type === 'tools')?.tools ?? []).map(plain)
-    return lines.flatMap(({ type, text = '', domain, clauses = [] }): Message[] => {
-      if (type === 'need') return [{ set: 'need', group, text, tools, isNone: domain === null, asks: domain !== null }]
-      if (type !== 'say') return []
-      const asks = clauses.some(([, kind]) => kind === 'request')
-      return [{ set: 'say', group, text: clauses.map(([clause]) => clause).join(''), tools, asks, ...(asks ? {} : { isNone: true }) }]
-    })
-  })
-}
-
-/** Lines of small-talk.txt: each beside two lists of tools that somebody else was offered. */
-async function smallTalk(given: readonly Message[]): Promise<Message[]> {
-  const file = await readFile(join(process.env.PENCHANT_ROOT ?? '.', 'bench/fit/small-talk.txt'), 'utf8')
-  const lists = (set: Message['set']) => [...new Set(given.filter((message) => message.set === set).map(({ tools }) => tools))]
-  const [ofApps, ofFunctions] = [lists('need'), lists('bfcl')]
-  return file
-    .trim()
-    .split('\n')
-    .flatMap((text, i) =>
-      [ofApps, ofFunctions].map((among): Message => {
-        const tools = among[hash32(text) % among.length] as readonly Tool[]
-        return { set: 'talk', group: `talk ${i}`, text, tools, isNone: true, asks: false }
-      }),
-    )
 }
 
 async function fitTier(embedder: Embedder, messages: readonly Message[]): Promise<{ readonly source: string; readonly figures: object }> {
@@ -212,11 +124,18 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
       part.map(({ message }) => Number(message.isNone)),
       { ridge: RIDGE, weights: part.map(({ message }) => WEIGHTS[message.set]) },
     )
-  const scores = new Map<Message, number>()
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const w = fitHead(scaled.filter((row) => row.fold !== fold))
-    for (const row of scaled) if (row.fold === fold) scores.set(row.message, 1 / (1 + Math.exp(-dot(w, row.x))))
+  /** P(none) of those that the fit did not see, what they were offered to or how they were made left out. */
+  const unseen = (isOut: (row: (typeof scaled)[number], part: number) => boolean, parts: number): Map<Message, number> => {
+    const found = new Map<Message, number>()
+    for (let part = 0; part < parts; part++) {
+      const w = fitHead(scaled.filter((row) => !isOut(row, part)))
+      for (const row of scaled) if (isOut(row, part)) found.set(row.message, 1 / (1 + Math.exp(-dot(w, row.x))))
+    }
+    return found
   }
+  const scores = unseen(({ fold }, part) => fold === part, FOLDS)
+  const otherMaking = unseen(({ message }, part) => message.set === JUDGED[part], JUDGED.length)
+  const byCosine = new Map(rows.map(({ message, x }) => [message, -(x[0] as number)]))
   const weights = fitHead(scaled).map((w, i) => w / (scales[i] as number))
   // By its 512 hashed numbers 61 of ToolBench's 200 requests would be refused (static: 0, transformer: 1): that tier says what it thinks, no more.
   const border = embedder.tier === 'hashed' ? 1 : borderOf(scores)
@@ -229,7 +148,12 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
   }`,
     figures: {
       border,
-      ...Object.fromEntries((['bfcl', 'clinc', 'need'] as const).map((set) => [set, figuresOf(scores, set, border)])),
+      ...Object.fromEntries(
+        JUDGED.map((set) => [
+          set,
+          { ...figuresOf(scores, set, border), otherMaking: areaOf(otherMaking, set), cosine: tellingApart(byCosine, set) },
+        ]),
+      ),
       ...Object.fromEntries((['say', 'talk'] as const).map((set) => [set, refusedOf(scores, set, border)])),
     },
   }
@@ -279,35 +203,39 @@ const scalesOf = (rows: readonly (readonly number[])[]): readonly number[] =>
     return Math.sqrt(rows.reduce((sum, x) => sum + ((x[i] as number) - mean) ** 2, 0) / rows.length) || 1
   })
 
-const fitting = (scores: ReadonlyMap<Message, number>, set: Message['set']): readonly number[] =>
-  [...scores].flatMap(([message, p]) => (message.set === set && message.isNone === false ? [p] : [])).sort((a, b) => a - b)
+const sideOf = (scores: ReadonlyMap<Message, number>, set: Set, isNone: boolean): readonly number[] =>
+  [...scores].flatMap(([message, p]) => (message.set === set && message.isNone === isNone ? [p] : [])).sort((a, b) => a - b)
 
 /** Where ANSWERED of the requests that some tool fits lie below. */
 function borderOf(scores: ReadonlyMap<Message, number>): number {
-  const all = (['bfcl', 'clinc', 'need'] as const).flatMap((set) => fitting(scores, set)).sort((a, b) => a - b)
+  const all = BORDERED.flatMap((set) => sideOf(scores, set, false)).sort((a, b) => a - b)
   return all[Math.ceil(ANSWERED * all.length) - 1] ?? 1
 }
 
-function figuresOf(scores: ReadonlyMap<Message, number>, set: Message['set'], border: number): object {
-  const fits = fitting(scores, set)
-  const nones = [...scores].flatMap(([message, p]) => (message.set === set && message.isNone === true ? [p] : []))
-  const above = (at: number) => round(nones.filter((p) => p > at).length / nones.length)
-  const quantile = (q: number) => fits[Math.floor(q * (fits.length - 1))] as number
+const shareAbove = (values: readonly number[], at: number): number => round(values.filter((p) => p > at).length / values.length)
+
+function areaOf(scores: ReadonlyMap<Message, number>, set: Set): number {
+  const [fits, nones] = [sideOf(scores, set, false), sideOf(scores, set, true)]
   let wins = 0
   for (const p of nones) for (const q of fits) wins += p > q ? 1 : p === q ? 0.5 : 0
-  return {
-    auroc: round(wins / (nones.length * fits.length)),
-    refusedAt95: above(quantile(0.95)),
-    refusedAt90: above(quantile(0.9)),
-    refusedAtBorder: above(border),
-    answeredAtBorder: round(fits.filter((p) => p <= border).length / fits.length),
-  }
+  return round(wins / (nones.length * fits.length))
 }
 
-function refusedOf(scores: ReadonlyMap<Message, number>, set: Message['set'], border: number): object {
-  const all = [...scores].filter(([message]) => message.set === set)
-  return { refusedAtBorder: round(all.filter(([, p]) => p > border).length / all.length) }
+function tellingApart(scores: ReadonlyMap<Message, number>, set: Set) {
+  const [fits, nones] = [sideOf(scores, set, false), sideOf(scores, set, true)]
+  const refusedAt = (answered: number) => shareAbove(nones, fits[Math.ceil(answered * fits.length) - 1] as number)
+  return { auroc: areaOf(scores, set), refusedAt95: refusedAt(0.95), refusedAt90: refusedAt(0.9) }
 }
+
+const figuresOf = (scores: ReadonlyMap<Message, number>, set: Set, border: number) => ({
+  ...tellingApart(scores, set),
+  refusedAtBorder: shareAbove(sideOf(scores, set, true), border),
+  answeredAtBorder: round(1 - shareAbove(sideOf(scores, set, false), border)),
+})
+
+const refusedOf = (scores: ReadonlyMap<Message, number>, set: Set, border: number) => ({
+  refusedAtBorder: shareAbove(sideOf(scores, set, true), border),
+})
 
 function quantised(weights: Float64Array): { readonly scale: number; readonly base64: string } {
   const scale = weights.reduce((most, w) => Math.max(most, Math.abs(w)), 0) / 127
@@ -321,7 +249,7 @@ const file = (
 ): string => `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: fitted numbers are what they are
 /**
  * Weights of "none of these", by tier. Written by \`npm run fit -- none\` on ${new Date().toISOString().slice(0, 10)}, from requests and functions of BFCL v4 (Apache-2.0),
- * CLINC150 (CC BY 3.0) and models/voices/; ${ANSWERED * 100} % of the requests that some tool fits lie below the border.
+ * CLINC150 (CC BY 3.0), MetaTool (MIT), ToolBench-60 (MIT) and models/voices/; ${ANSWERED * 100} % of the requests that some tool fits lie below the border.
  */
 import type { Tier } from '../../embedding/embedder.js'
 

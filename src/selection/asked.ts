@@ -35,8 +35,8 @@ export interface Asked {
   readonly wishes?: readonly ToolWish[]
   /** What the request says of tools by name. */
   readonly heard?: Heard
-  /** What kind of message it is: P(small talk), and P(something is to be done), 0 … 1. */
-  readonly manner?: { readonly smallTalk: number; readonly request: number }
+  /** What kind of message it is: P(something is to be done), 0 … 1. */
+  readonly manner?: { readonly request: number }
   /** Tools that the user does not want, unless the request names them, each with why. */
   readonly barred?: readonly { readonly tool: string; readonly evidence: Evidence }[]
   /** Tools that may be used again, whatever was refused before that was said. */

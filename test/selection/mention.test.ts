@@ -420,4 +420,14 @@ describe('what a mention says', () => {
     expect(named('glossit did that well')).toEqual(['glossit_translate_text'])
     expect(named('translate that text')).toEqual([])
   })
+
+  test('where nothing but its name describes a tool, no word of it is a maker', () => {
+    const tools = ['lost_luggage', 'new_card', 'find_phone']
+    const named = (text: string, description: string) =>
+      createMentionMatcher(tools.map((name) => ({ name, description })))
+        .places(text)
+        .flatMap((place) => place.tools)
+    expect(named('I lost my phone', '')).toEqual([])
+    expect(named('I lost my phone', 'Helps at once')).toEqual(['lost_luggage'])
+  })
 })

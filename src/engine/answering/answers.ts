@@ -67,10 +67,7 @@ export interface Answers {
   relevantTools(query: string): Promise<readonly Tool[]>
 }
 
-const mannerOf = (kinds: readonly number[]): { readonly smallTalk: number; readonly request: number } => ({
-  smallTalk: kinds[KINDS.indexOf('chat')] as number,
-  request: kinds[KINDS.indexOf('request')] as number,
-})
+const mannerOf = (kinds: readonly number[]): { readonly request: number } => ({ request: kinds[KINDS.indexOf('request')] as number })
 
 /** A suggestion of a tool, and what it was made from. */
 interface Chosen {

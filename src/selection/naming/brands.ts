@@ -10,6 +10,9 @@ import type { Nameable } from './spellings.js'
 /** A name of several words says what it is about: "The Legend of Zelda" is not called by "Zelda", nor "Nigeria API" by "Nigeria". */
 export const isTitle = (name: string): boolean => /\s/.test(name)
 
+/** Where nothing else describes a tool, its name does: "lost" of lost_luggage is no maker, "translate" is what is asked for. */
+export const isNamedForItsJob = ({ description = '' }: Pick<Nameable, 'description'>): boolean => description.trim() === ''
+
 /** Shorter names are found where something says that they are names. */
 export const LEAST_LETTERS = 3
 
@@ -27,7 +30,8 @@ export function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readon
     map.set(word, (map.get(word) ?? new Set()).add(tool))
   }
   for (const [index, { name, title = '', description = '' }] of tools.entries()) {
-    for (const one of [name, title]) if (!isTitle(one)) for (const word of wordsOf(one)) put(named, word, index)
+    const names = isNamedForItsJob({ description }) ? [] : [name, title]
+    for (const one of names) if (!isTitle(one)) for (const word of wordsOf(one)) put(named, word, index)
     for (const word of wordsOf(description)) put(described, word, index)
   }
   const isBrand = (word: string, of: ReadonlySet<number>): boolean =>

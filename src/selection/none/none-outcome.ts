@@ -6,6 +6,7 @@
 import type { Tier } from '../../embedding/embedder.js'
 import type { Evidence } from '../../contract/evidence.js'
 import { type Asked, isSettled } from '../asked.js'
+import { isNamedForItsJob } from '../naming/brands.js'
 import type { Rough } from './fit-of-tool.js'
 import { borderOf, type NoneReader } from './none.js'
 
@@ -42,24 +43,25 @@ export const isRequest = ({ manner }: Pick<Asked, 'manner'>): boolean => (manner
 /** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
 const unwantedIn = (asked: Asked): readonly Evidence[] => (isRequest(asked) ? (asked.barred ?? []).map(({ evidence }) => evidence) : [])
 
-/** Small talk is counted from here on: “hi” lies above it in every tier, “a cheap lunch” in none; of bfcl-dev's requests that a tool fits fewer than 1 %. */
-const SMALL_TALK = 0.8
-
 /**
- * How many times as likely it is that nothing fits where the message only talks: a tool may be for that very talk, and then its text says so.
- * By hand: the small talk of chats stays above the border, CLINC150's requests for small talk that a tool is for below it, 2026-11-24.
+ * Whether it names tools only to talk about them (“is Resy any good?”, “forget what I said about X”). Where a tool's name is all that describes it
+ * (“translate”), whoever says the name speaks of the job.
  */
-const TALKS = 30
+function isAboutTools(asked: Asked): boolean {
+  const { mentioned = [], idle = [] } = asked.heard ?? {}
+  const jobs = new Set(asked.candidates.flatMap((tool) => (isNamedForItsJob(tool) ? [tool.name] : [])))
+  const isOnlyName = (tool: string): boolean => idle.includes(tool) && !jobs.has(tool)
+  const isIdle = mentioned.length > 0 && (asked.manner?.request ?? 0) < IS_REQUEST && mentioned.every(isOnlyName)
+  return isIdle || isStatement(asked)
+}
 
-/**
- * Whether nothing is asked of a tool, as far as the message alone says: small talk, and what names tools only to talk about them ("is Resy any
- * good?").
- */
-function isTalk(asked: Asked): boolean {
-  const { manner: { smallTalk, request } = { smallTalk: 0, request: 0 }, heard } = asked
-  const { mentioned = [], idle = [] } = heard ?? {}
-  const isIdle = mentioned.length > 0 && request < IS_REQUEST && mentioned.every((tool) => idle.includes(tool))
-  return isIdle || isStatement(asked) || smallTalk > SMALL_TALK
+/** P(request) that a message is granted at least: no head is surer. */
+const LEAST_REQUEST = 0.01
+
+/** P(none) of texts and P(something is to be done), each as odds, taken together: what only speaks of tools may be for one of them all the same. */
+function withoutRequest(none: number, request: number): number {
+  const asked = Math.max(LEAST_REQUEST, request)
+  return (none * (1 - asked)) / (none * (1 - asked) + (1 - none) * asked)
 }
 
 /** Whether it says something lasting of each tool that it names, to none of which it turns now, and asks for nothing (“forget what I said about X”). */
@@ -85,8 +87,8 @@ export function noneOf(
   const read = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
-  const mayFit = isNamed || served === 1 || !isTalk(asked)
-  const probability = mayFit ? read.probability : (TALKS * read.probability) / (TALKS * read.probability + 1 - read.probability)
+  const mayFit = isNamed || served === 1 || !isAboutTools(asked)
+  const probability = mayFit ? read.probability : withoutRequest(read.probability, asked.manner?.request ?? LEAST_REQUEST)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
   const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`

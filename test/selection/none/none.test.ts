@@ -4,7 +4,9 @@ import type { Tool } from '../../../src/catalogue/tool.js'
 import { createDomainModel } from '../../../src/embedding/tools/domain.js'
 import { createHashedEmbedder } from '../../../src/embedding/hashed.js'
 import { toolText } from '../../../src/embedding/tools/tool-text.js'
+import type { Asked } from '../../../src/selection/asked.js'
 import { borderOf, createNoneReader, type NoneAnswer } from '../../../src/selection/none/none.js'
+import { noneOf } from '../../../src/selection/none/none-outcome.js'
 
 const embedder = createHashedEmbedder()
 const rough = embedder.rough as NonNullable<typeof embedder.rough>
@@ -88,5 +90,44 @@ describe('P(none)', () => {
     const start = performance.now()
     for (const text of ['a'.repeat(100_000), ', '.repeat(50_000), '? a '.repeat(25_000)]) await ask([MAIL, RIDE], text)
     expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+describe('talk about a tool', () => {
+  const heard = {
+    used: [],
+    isOnce: false,
+    notNow: [],
+    forNow: [],
+    doubtful: [],
+    lasting: [],
+    occasional: [],
+    favoured: [],
+    disfavoured: [],
+  }
+  const saidOf = (tool: Tool, request: number) => {
+    const about: Asked = {
+      text: `what is ${tool.name}?`,
+      conversation: '',
+      candidates: [tool],
+      prior: {},
+      explore: false,
+      args: {},
+      at: 0,
+      manner: { request },
+      heard: { ...heard, mentioned: [tool.name], idle: [tool.name] },
+    }
+    const moment = { vector: new Float32Array(1), tier: 'hashed', names: [tool.name], named: [], served: undefined } as const
+    return noneOf(about, { probabilityOfNone: () => ({ probability: 0.3 }) }, { rough, border: 0.8 }, moment)
+  }
+
+  test('is for none of them, the surer the less it asks for', () => {
+    expect(saidOf(MAIL, 0.02)).toMatchObject({ outcome: 'none' })
+    expect(saidOf(MAIL, 0.02)?.none).toBeGreaterThan(saidOf(MAIL, 0.2)?.none as number)
+    expect(saidOf(MAIL, 0.2)).toEqual({ none: expect.closeTo((0.3 * 0.8) / (0.3 * 0.8 + 0.7 * 0.2)) })
+  })
+
+  test('is talk of the job where the name is all that describes it', () => {
+    expect(saidOf({ name: 'translate', description: '', inputSchema: {} }, 0.02)).toEqual({ none: 0.3 })
   })
 })
