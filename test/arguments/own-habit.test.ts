@@ -11,7 +11,6 @@ const call = (k: number, value: string, order: number): PastCall => ({
   says: '',
   order,
   isForOther: false,
-  lean: 0,
   tool: 'play',
   domain: 'play',
   origin: '',

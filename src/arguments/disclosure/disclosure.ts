@@ -5,6 +5,7 @@
  */
 import type { ToolAnnotations } from '../../catalogue/tool.js'
 import type { Nearness } from '../axes/nearness.js'
+import { says } from '../phrases.js'
 import { isListed, type Parameter, spoken } from '../schema/parameters.js'
 import { CONTACT, CURIOUS, NEEDED, ORDINARY, OUTRIGHT, SENSITIVE, SENSITIVE_KINDS, type SensitiveKind } from './disclosure-phrases.js'
 
@@ -107,7 +108,7 @@ function kindOf(parameter: Asked, contact: number, near: Nearness['near']): Sens
   const texts = [asked, ...clause].filter((text) => text !== '')
   let [found, lead]: [SensitiveKind | undefined, number] = [undefined, 0]
   for (const kind of kinds) {
-    const isSaid = OUTRIGHT[kind].test(`${spoken(parameter.name)} ${parameter.description}`)
+    const isSaid = says(`${spoken(parameter.name)} ${parameter.description}`, OUTRIGHT[kind])
     for (const text of texts) {
       const cosine = near(text, SENSITIVE[kind])
       const ahead = cosine - Math.max(near(text, ORDINARY), contact) + (isSaid ? SAID : -LEAST_AHEAD)

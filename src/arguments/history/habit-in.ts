@@ -140,21 +140,6 @@ function tally(keys: readonly string[], weights: readonly number[]): ReadonlyMap
   return sums
 }
 
-/** What a list of observations gained, by its newest: it is asked again for every request, and changes only when a call is learnt. */
-const gains = new WeakMap<Float32Array, Gained[]>()
-/** Most lists with the same newest call: one for each parameter of any tool that asks what it had. */
-const MOST_GAINED = 128
-
-interface Gained {
-  readonly observations: readonly Observation[]
-  readonly weights: readonly number[]
-  readonly gain: number
-}
-
-const isSame = (a: Gained, observations: readonly Observation[], weights: readonly number[]): boolean =>
-  a.weights.length === weights.length &&
-  a.observations.every(({ at, plain }, i) => at === observations[i]?.at && plain === observations[i]?.plain && a.weights[i] === weights[i])
-
 /** Sum over calls of ln(p from like circumstances / p from the plain share), each call left out of its own forecast. */
 function gainOf(
   observations: readonly Observation[],
@@ -163,10 +148,6 @@ function gainOf(
   plain: (key: string, without: number) => number,
   exp: (x: number) => number,
 ): number {
-  const newest = (observations.at(-1) as Observation).at
-  const known = gains.get(newest) ?? []
-  const found = known.find((one) => isSame(one, observations, weights))
-  if (found !== undefined) return found.gain
   const count = observations.length
   const own = new Float64Array(count)
   const all = new Float64Array(count)
@@ -185,6 +166,5 @@ function gainOf(
     const p = plain(keys[i] as string, weights[i] as number)
     gain += Math.log(((own[i] as number) + PRIOR * p) / ((all[i] as number) + PRIOR)) - Math.log(p)
   }
-  gains.set(newest, [{ observations, weights, gain }, ...known].slice(0, MOST_GAINED))
   return gain
 }

@@ -5,13 +5,11 @@
  */
 import { domainOf } from '../../embedding/tools/domain.js'
 import type { Learner, World } from '../../learner.js'
-import { dot } from '../../linear/dot.js'
 import { aboutText } from '../disclosure/disclosure.js'
 import type { Nearness } from '../axes/nearness.js'
 import { isLeftOut, lessonOf, orderOfCall } from './lesson.js'
 import { isValue, type Parameter, parametersOf, type Value } from '../schema/parameters.js'
 import { plainValue } from '../schema/value-shape.js'
-import { PLACES } from '../profile/beneficiary.js'
 
 /** A request as it was asked. */
 export interface AskedRequest {
@@ -62,8 +60,6 @@ export interface PastCall {
   readonly order: number
   /** Whether it was for somebody else. */
   readonly isForOther: boolean
-  /** How much more the request speaks of work than of home: difference of two cosines. */
-  readonly lean: number
   readonly tool: string
   readonly domain: string
   readonly origin: string
@@ -92,13 +88,13 @@ const MOST_STAYING = MOST_PARAMETERS / 2
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 8,
+    version: 9,
     start: () => ({ parameters: [], calls: [] }),
     texts(event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
       if (event.kind !== 'round' || lesson === undefined) return []
       const tool = world.definition(lesson.hash)
-      return [event.query, ...PLACES.home, ...PLACES.work, ...circumstances.texts(event.query), ...parametersOf(tool).map(aboutText)]
+      return [...circumstances.texts(event.query), ...parametersOf(tool).map(aboutText)]
     },
     learn(state, event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
@@ -131,7 +127,6 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
         says: [...circumstances.says(asked, world)].slice(0, LONGEST_SAYING).join(''),
         order: orderOfCall(world.place),
         isForOther: lesson.isForOther,
-        lean: leanOf(event.query, world),
         tool: tool.name,
         domain,
         origin: event.origin ?? '',
@@ -144,12 +139,6 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
     save: ({ parameters, calls }) => ({ parameters: [...parameters], calls: [...calls] }),
     load: (snapshot) => snapshot as PastArguments,
   }
-}
-
-function leanOf(query: string, world: World): number {
-  const at = world.vector(query)
-  const nearest = (phrases: readonly string[]): number => Math.max(...phrases.map((phrase) => dot(at, world.vector(phrase))))
-  return nearest(PLACES.work) - nearest(PLACES.home)
 }
 
 function indexOf(state: PastArguments, parameter: Parameter, domain: string): number {

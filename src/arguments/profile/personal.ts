@@ -145,15 +145,13 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
    * Whether the answer hangs on whose the thing is: what fits a person stays empty for somebody else, and where something is or goes depends on
    * whose place is meant. Reading that takes a vector for each short span of the request, some sixty for a sentence.
    */
-  function hangsOnWhose({ facts, past }: PersonalState, { tool, stated }: PersonalQuestion): boolean {
-    const domain = domainOf(tool)
+  function hangsOnWhose({ facts }: PersonalState, { tool, stated }: PersonalQuestion): boolean {
     const { leaves } = profileOf(facts)
     const isKnown = (shape: string | undefined): boolean =>
       (shape === 'address' || shape === 'place') && leaves.some((leaf) => leaf.shape === shape)
     return openOf(tool, stated).some((parameter) =>
       isRequired(tool, parameter)
-        ? (isKnown('address') || isKnown('place')) &&
-          isKnown(shapeFor(parameter, { past, same: sameOf(past, parameter, domain), nearness }))
+        ? (isKnown('address') || isKnown('place')) && isKnown(shapeFor(parameter, nearness))
         : isFitting(parameter, nearness),
     )
   }
@@ -226,13 +224,11 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         if (own.isUnsteady) unsteady.add(parameter.name)
         const fact = factFor(parameter, {
           profile,
-          past: state.past,
           whose,
           stated,
           isRequired: mustBe,
           disclosure,
           asksOwn: asksOwn(parameter),
-          same,
           links: new Set(own.past.map(({ plain }) => plain)),
           nearness,
         })

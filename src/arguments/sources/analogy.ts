@@ -207,7 +207,10 @@ const reasons = (votes: readonly Vote[]): Candidate['because'] =>
   [...votes]
     .sort((a, b) => b.weight * b.likeness - a.weight * a.likeness || b.order - a.order)
     .slice(0, 3)
-    .map(({ from, value, likeness }) => likeChoice(from.record.tool, from.record.parameter, valueIn(value), clip(likeness)))
+    .map(({ from, value, likeness }) => {
+      const { tool, parameter } = from.record
+      return likeChoice({ tool, parameter, value: valueIn(value), likeness: clip(likeness) })
+    })
 
 /** Index of the largest, the largest and the second largest. */
 function topTwo(row: readonly number[]): readonly [index: number, best: number, second: number] {
