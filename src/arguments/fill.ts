@@ -8,11 +8,11 @@ import type { ToolHash } from '../event.js'
 import type { Axis } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
 import type { Placement } from './axes/placement.js'
-import type { PlacementCache, Side } from './axes/placement-cache.js'
+import type { Asking, PlacementCache } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
 import { isHabitual } from './history/habitual.js'
 import { choicesAside } from './axes/hypotheses.js'
-import type { ArgumentMemory } from './history/argument-memory.js'
+import type { PastArguments } from './history/past-arguments.js'
 import { mention, wish } from './sources/asked-for.js'
 import { isIdle, type Parameter, parametersOf } from './schema/parameters.js'
 import type { Occasions } from './history/occasions.js'
@@ -29,14 +29,13 @@ import type { Proposal } from './profile/proposal.js'
 import { createAnalogy } from './sources/analogy.js'
 import type { StatedPreference } from './sources/stated-preference.js'
 
-export interface FillRequest extends Partial<Side> {
-  readonly tool: Tool
+export interface FillRequest extends Asking {
   readonly hash: ToolHash
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
   readonly at?: number
   readonly wishes?: readonly StatedPreference[]
-  readonly memory: ArgumentMemory
+  readonly past: PastArguments
   readonly definition: (hash: ToolHash) => Tool | undefined
   /** What belongs into each parameter because of who the user is. */
   readonly personal?: ReadonlyMap<string, Proposal>
@@ -113,10 +112,9 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillRequest, left: Map<string, LeftBy> = new Map()) {
-    const { tool, hash, query, at = 0, wishes = [], memory, definition, personal, closed, unsteady, side, isVisible } = request
+    const { tool, hash, query, at = 0, wishes = [], definition, personal, closed, unsteady } = request
     const stated = { ...factsIn(personal), ...request.stated }
-    const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
-    const view = placements.view(memory, definition, border)
+    const view = placements.view(request.past, definition, request)
     const placed = placements.placed(hash, tool)
     const choices = new Map<string, readonly Candidate[]>()
     const isForOthers = isForSomebodyElse(query, request.stated, tool)

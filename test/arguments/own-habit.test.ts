@@ -10,6 +10,7 @@ const call = (k: number, value: string, order: number): PastCall => ({
   at: axis(k),
   says: '',
   order,
+  hash: 'play',
   isForOther: false,
   tool: 'play',
   domain: 'play',

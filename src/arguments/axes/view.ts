@@ -4,7 +4,15 @@
  * Lives here: the join of memory and placements, made once per state of the memory. May not know: which parameter is asked for.
  */
 import { domainOf } from '../../embedding/tools/domain.js'
-import { type Count, countsSince, type GivenAndLeft, type ParameterRecord, REMEMBERED, turnedAt } from '../history/argument-memory.js'
+import {
+  type Count,
+  countsSince,
+  type GivenAndLeft,
+  type ParameterRecord,
+  type ParameterRecords,
+  REMEMBERED,
+  turnedAt,
+} from '../history/parameter-records.js'
 import { type Parameter, parametersOf } from '../schema/parameters.js'
 import type { OnAxis } from './deciding-axes.js'
 import type { Placement } from './placement.js'
@@ -72,13 +80,13 @@ export interface View {
 }
 
 export function viewOf(
-  records: readonly (readonly [key: string, record: ParameterRecord])[],
-  givenAndLeft: View['givenAndLeft'],
+  { all: byName, givenAndLeft }: ParameterRecords,
   definition: (hash: ToolHash) => Tool | undefined,
   placementOf: (record: ParameterRecord) => Placement | undefined,
   log: Kernels['log'],
   tellApart?: TellApart,
 ): View {
+  const records = [...byName]
   const placed = records.flatMap(([key, record]) => {
     const placement = placementOf(record)
     return placement === undefined ? [] : [{ key, record, placement }]
@@ -114,7 +122,7 @@ export function viewOf(
       return owns.get(key)
     },
     phase,
-    givenAndLeft,
+    givenAndLeft: (tool, parameter) => givenAndLeft(domainOf(tool), parameter),
     ...(tellApart === undefined ? {} : { tellApart }),
     axes: new Map([...axes].map(([name, pieces]) => [name, ledgerOf(pieces)])),
   }

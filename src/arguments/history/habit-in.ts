@@ -7,6 +7,7 @@ import { dot } from '../../linear/dot.js'
 import type { Value } from '../schema/parameters.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
 import { mostChosen } from './habit-change.js'
+import { plainValue } from '../schema/value-shape.js'
 
 /** Most observations of a parameter that vote: the newest. */
 const MOST_VOTES = 40
@@ -59,7 +60,10 @@ export function observationsOf(past: PastArguments, same: readonly number[], cou
       if (chosen > taken)
         found.push({ at: call.at, value, plain, same: likeness, weight: chosen - taken, isForOther: call.isForOther, order: call.order })
     }
-    for (const [index, plain, weight] of call.refused) if ((same[index] ?? 0) > 0) owed.set(plain, (owed.get(plain) ?? 0) + weight)
+    for (const [index, value, weight] of call.refused) {
+      const plain = plainValue(value)
+      if ((same[index] ?? 0) > 0) owed.set(plain, (owed.get(plain) ?? 0) + weight)
+    }
   }
   return found.reverse()
 }
@@ -84,7 +88,8 @@ export function givenAndLeft(
 ): { readonly given: number; readonly left: number } {
   let [given, left] = [0, 0]
   for (const call of past.calls) {
-    if (!counts(call)) continue
+    // A call that gave nothing at all says nothing of one parameter.
+    if (!counts(call) || call.values.length + call.refused.length === 0) continue
     for (const [index] of call.values) given += same[index] ?? 0
     for (const index of call.left) left += same[index] ?? 0
   }

@@ -30,7 +30,7 @@ const WHO_WANTS = new RegExp(
 /** “The neighbour asks me to order him …” */
 const ASKED =
   /\bask(?:s|ed)? (?:me|us) (?:to|for|if|whether)\b|\b(?:book|buy|enrol|enroll|fetch|find|get|order|rent|reserve|send) (?:him|her)\b(?! in\b)/i
-const ON_BEHALF = /\b(?:on behalf of|as a favou?r (?:for|to)|for (?:him|her)|somebody else|someone else|another person|not for me)\b/i
+const ON_BEHALF = /\b(?:on behalf of|as a favou?r (?:for|to)|for (?:him|her|another person)|somebody else|someone else|not for me)\b/i
 
 /** Who gives a present chooses it: that it is for somebody is what such a tool is for. */
 const GIVES = phrases('gift; gifts; present; presents')
