@@ -314,12 +314,6 @@ describe('what nothing is concluded for', () => {
     expect(fill('three')).toEqual({})
   })
 
-  test('what a rival was told belongs to the habits, which saw nothing steady', async () => {
-    const rival = { ...THREE, name: 'four' }
-    const { fill } = await smallWorld([ONE, TWO, THREE, rival], [...CHEAP, ['four', { threePlan: 'gg' }], ['four', { threePlan: 'ii' }]])
-    expect(fill('three')).toEqual({})
-  })
-
   test('choices in one job alone make less sure of another than the same choices in two', async () => {
     const other = tiers('two', ['dd', 'ee', 'ff'], 'travel')
     const two = await smallWorld([ONE, other, THREE], CHEAP)

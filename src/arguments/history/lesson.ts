@@ -6,6 +6,7 @@
 import type { Tool } from '../../catalogue/tool.js'
 import type { RoundEvent, ToolHash } from '../../event.js'
 import { isForSomebodyElse } from '../profile/somebody-else.js'
+import { CHOICE } from './past-settings.js'
 import { isValue, keyOf, type Value } from '../schema/parameters.js'
 
 /** A fill that the user did not want. */
@@ -30,15 +31,6 @@ export interface CallLesson {
   readonly refused: readonly Refusal[]
 }
 
-/** A value that the user put in the place of a fill says most; one that was filled and let stand says less than an unprompted one. */
-const WEIGHT = { corrected: 3, plain: 1, accepted: 0.5 } as const
-
-/** What a fill loses to the value that the user put in its place, which gains by it too; and what it loses where they took it out. */
-const REFUSED = { replaced: 1, removed: 3 } as const
-
-/** Least reward of a call that went well. */
-const WENT_WELL = 0.5
-
 const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
 
 /** Undefined where a round has no arguments, went wrong, or was an exception. Whoever chose the tool: its arguments come from the user's words. */
@@ -47,7 +39,7 @@ export function lessonOf(
   definition: (hash: ToolHash) => Tool,
 ): CallLesson | undefined {
   const hash = used ?? suggested
-  const isHeard = once !== true && instead === undefined && (reward === undefined || reward >= WENT_WELL)
+  const isHeard = once !== true && instead === undefined && (reward === undefined || reward >= CHOICE.wentWell)
   if (hash === undefined || args === undefined || !isHeard) return undefined
   // What was filled in for one tool was neither let stand nor refused where the user took another.
   const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
@@ -57,14 +49,16 @@ export function lessonOf(
     isForOther: isForSomebodyElse(query, args, definition(hash)),
     weightOf(parameter) {
       const [guess, value] = [fills, args].map((all) => (Object.hasOwn(all, parameter) ? all[parameter] : undefined))
-      if (guess === undefined) return WEIGHT.plain
-      return isValue(guess) && isValue(value) && keyOf(guess) === keyOf(value) ? WEIGHT.accepted : WEIGHT.corrected
+      if (guess === undefined) return CHOICE.weight.plain
+      return isValue(guess) && isValue(value) && keyOf(guess) === keyOf(value) ? CHOICE.weight.accepted : CHOICE.weight.corrected
     },
     refused: Object.entries(fills).flatMap(([parameter, value]): readonly Refusal[] => {
       if (!isValue(value)) return []
       const instead = Object.hasOwn(args, parameter) ? args[parameter] : undefined
-      if (isLeftOut(instead)) return [{ parameter, value, weight: REFUSED.removed, isRemoved: true }]
-      return isValue(instead) && keyOf(instead) === keyOf(value) ? [] : [{ parameter, value, weight: REFUSED.replaced, isRemoved: false }]
+      if (isLeftOut(instead)) return [{ parameter, value, weight: CHOICE.refused.removed, isRemoved: true }]
+      return isValue(instead) && keyOf(instead) === keyOf(value)
+        ? []
+        : [{ parameter, value, weight: CHOICE.refused.replaced, isRemoved: false }]
     }),
   }
 }

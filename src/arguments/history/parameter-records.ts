@@ -8,6 +8,7 @@ import type { ToolHash } from '../../event.js'
 import { isTurn, oldShare, runOf } from './habit-change.js'
 import { orderOfChoiceIn } from './lesson.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
+import { KEPT } from './past-settings.js'
 import { keyOf } from '../schema/parameters.js'
 
 /** One choice that is still remembered as such. */
@@ -36,7 +37,7 @@ export interface ParameterRecord {
   /** The newest definition that it was used under. */
   hash: ToolHash
   readonly counts: Map<string, Count>
-  /** Oldest first, at most `REMEMBERED`. */
+  /** Oldest first, at most `KEPT.choices`. */
   readonly recent: Piece[]
   /** Calls that gave it. */
   given: number
@@ -57,11 +58,6 @@ export interface ParameterRecords {
   /** Calls of a tool or its rivals, which ask the same under the same name. */
   givenAndLeft(domain: string, parameter: string): GivenAndLeft
 }
-
-/** Newest choices that are kept one by one, per parameter. */
-export const REMEMBERED = 8
-/** Longest text that can be a habit, in characters. */
-const LONGEST = 120
 
 export const recordKey = (tool: string, parameter: string): string => JSON.stringify([tool, parameter])
 
@@ -88,7 +84,7 @@ export function recordsOf({ parameters, calls }: PastArguments, isVisible: (call
     }
     call.values.forEach(([index, given, , weight], i) => {
       const value = keyOf(given)
-      if (value.length <= LONGEST) choose(all, call, nameOf(index), { value, weight, order: orderOfChoiceIn(call.order, i) })
+      if (value.length <= KEPT.longest) choose(all, call, nameOf(index), { value, weight, order: orderOfChoiceIn(call.order, i) })
     })
   }
   return { all, givenAndLeft: (domain, parameter) => counted.get(JSON.stringify([domain, parameter])) ?? NEVER }
@@ -107,7 +103,7 @@ function choose(all: Map<string, ParameterRecord>, { tool, hash }: PastCall, par
   record.counts.delete(value)
   record.counts.set(value, { n: count.n + weight, calls: count.calls + 1, last: order })
   record.recent.push(piece)
-  if (record.recent.length > REMEMBERED) record.recent.shift()
+  if (record.recent.length > KEPT.choices) record.recent.shift()
   record.since = turnedAt(record)
 }
 

@@ -10,6 +10,7 @@ import type { Learner, World } from '../../learner.js'
 import { aboutText } from '../disclosure/disclosure.js'
 import type { Nearness } from '../axes/nearness.js'
 import { isLeftOut, lessonOf, orderOfCall } from './lesson.js'
+import { KEPT } from './past-settings.js'
 import { isValue, type Parameter, parametersOf, type Value } from '../schema/parameters.js'
 import { plainValue } from '../schema/value-shape.js'
 
@@ -56,7 +57,7 @@ export interface PastParameter {
 
 export interface PastCall {
   readonly at: Float32Array
-  /** The words of its request that say its circumstance, their first `LONGEST_SAYING` characters. */
+  /** The words of its request that say its circumstance, their first `KEPT.saying` characters. */
   readonly says: string
   /** `orderOfCall`. */
   readonly order: number
@@ -87,14 +88,6 @@ export interface PastArguments {
   readonly calls: PastCall[]
 }
 
-const LONGEST_SAYING = 80
-
-/** Most calls and parameters that are kept; the oldest calls of the tool that has most go first, and with them what no other call has. */
-const MOST_CALLS = 400
-const MOST_PARAMETERS = 2000
-/** Where there are too many parameters, the newest calls stay that have no more than these. */
-const MOST_STAYING = MOST_PARAMETERS / 2
-
 /** A learner of past arguments that likens requests by `circumstances`. */
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
@@ -114,7 +107,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       const tool = world.definition(hash)
       const domain = domainOf(tool)
       const parameters = parametersOf(tool)
-      if (state.parameters.length + parameters.length > MOST_PARAMETERS) makeRoom(state)
+      if (state.parameters.length + parameters.length > KEPT.parameters) makeRoom(state)
       const left: number[] = []
       const indexes = new Map<string, number>()
       for (const parameter of parameters) {
@@ -135,7 +128,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       const asked = { text: event.query, values: Object.values(args), at: event.at }
       state.calls.push({
         at: circumstances.of(asked, world),
-        says: [...circumstances.says(asked, world)].slice(0, LONGEST_SAYING).join(''),
+        says: [...circumstances.says(asked, world)].slice(0, KEPT.saying).join(''),
         order: orderOfCall(world.place),
         hash,
         isForOther: lesson.isForOther,
@@ -146,7 +139,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
         left,
         refused,
       })
-      if (state.calls.length > MOST_CALLS) state.calls.splice(oldestOfMost(state.calls), 1)
+      if (state.calls.length > KEPT.calls) state.calls.splice(oldestOfMost(state.calls), 1)
     },
     save: ({ parameters, calls }) => ({ parameters: [...parameters], calls: [...calls] }),
     load: (snapshot) => snapshot as PastArguments,
@@ -167,7 +160,7 @@ function indexOf(state: PastArguments, parameter: Parameter, domain: string): nu
     (one) => one.about === wanted.about && one.domain === domain && one.options === wanted.options && one.kind === wanted.kind,
   )
   if (found >= 0) return found
-  if (state.parameters.length >= MOST_PARAMETERS) return -1
+  if (state.parameters.length >= KEPT.parameters) return -1
   return state.parameters.push(wanted) - 1
 }
 
@@ -179,7 +172,7 @@ function makeRoom({ parameters, calls }: PastArguments): void {
     const { values, left, refused } = calls[first - 1] as PastCall
     const missing = new Set([...values, ...left, ...refused].map((one) => (typeof one === 'number' ? one : one[0])))
     for (const index of missing) if (places.has(index)) missing.delete(index)
-    if (places.size + missing.size > MOST_STAYING) break
+    if (places.size + missing.size > KEPT.staying) break
     for (const index of missing) places.set(index, places.size)
     first -= 1
   }

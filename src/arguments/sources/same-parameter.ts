@@ -6,14 +6,15 @@
 import { chosenBefore, lately } from '../argument-evidence.js'
 import { valueIn } from '../schema/parameters.js'
 import type { Source } from './source.js'
-import { HABIT, mostChosen, runOf } from '../history/habit-change.js'
+import { mostChosen, runOf } from '../history/habit-change.js'
+import { HABIT } from '../history/past-settings.js'
 
 export const sameParameter: Source = ({ own, parameter }) => {
   if (own === undefined) return []
   const { total, record, since } = own
   const [key, n] = mostChosen(own.counts)
   const share = n / (total + 1)
-  if (share < HABIT) return []
+  if (share < HABIT.share) return []
   const value = valueIn(key)
   const run = runOf(record.recent)
   const chosen = { tool: record.tool, parameter: parameter.name, value }
