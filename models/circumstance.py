@@ -1,8 +1,8 @@
 """
-Builds src/embedding/circumstance/circumstance-maps.ts from the phrase banks in banks/: what of a text says why, when and for whom, and what
+Builds the maps of circumstances in artefacts/heads.txt from the phrase banks in banks/: what of a text says why, when and for whom, and what
 of a tool's description says how it does its job. One set of maps a tier. The same input gives the same bytes.
 
-    python circumstance.py [--weights FOLDER]
+    python circumstance.py --write DATE [--weights FOLDER]
     python circumstance.py --missing hurry | --half 1 | --near TEXTS --json FILE      maps for checks, not for the package
 
 Lives here: the discriminant map, the places of its classes, the linear heads, their quantization. May not know: any user, tool or benchmark.
@@ -21,7 +21,7 @@ from weights import Published, lines_of
 
 HERE = Path(__file__).resolve().parent
 BANKS, ARTEFACTS = HERE / 'banks', HERE / 'artefacts'
-TARGET = HERE.parent / 'src' / 'embedding' / 'circumstance-maps.ts'
+HEADS = ARTEFACTS / 'heads.txt'
 
 WITHIN = .5             # share of the within-class scatter against the identity in the metric of the map
 RIDGE = {'asks': 3e-4, 'characters': 2e-4}  # L2 of the heads
@@ -167,9 +167,10 @@ def built(embed, keeps):
     }
 
 
-def literal(tier):
-    quoted = lambda value: f"'{value}'" if isinstance(value, str) else json.dumps(value)
-    return '{\n' + ''.join(f'    {name}: {quoted(value)},\n' for name, value in tier.items()) + '  }'
+def write(made):
+    """In the place of the older ones; a line each, as bench/fit/write-head.ts has them."""
+    heads = json.loads(HEADS.read_text()) | {'circumstances': made}
+    HEADS.write_text('{' + ',\n'.join(f'{json.dumps(name)}:{json.dumps(one, separators=(",", ":"))}' for name, one in heads.items()) + '}\n')
 
 
 def main():
@@ -179,6 +180,7 @@ def main():
     parser.add_argument('--half', type=int, metavar='SEED', help='use half of the phrases, drawn by this seed')
     parser.add_argument('--near', metavar='FILE', help='leave phrases out that are near any line of this file')
     parser.add_argument('--cosine', type=float, default=.6, help='how near that is (default: .6)')
+    parser.add_argument('--write', metavar='DATE', help='put the maps into artefacts/heads.txt, as of this day')
     parser.add_argument('--json', metavar='FILE', help='write maps for `eval ptool --map FILE` there, and leave the shipped ones alone')
     options = parser.parse_args()
     if (options.missing or options.near or options.half is not None) and not options.json:
@@ -195,12 +197,9 @@ def main():
     if options.json:
         Path(options.json).write_text(json.dumps(made))
         return
-    body = ''.join(f'  {name}: {literal(tier)},\n' for name, tier in made.items())
-    TARGET.write_text(
-        '/** Maps of circumstances and characters, made by models/circumstance.py from models/banks: do not edit. */\n'
-        f'export const CIRCUMSTANCE_MAPS = {{\n{body}}} as const\n'
-    )
-    print(f'{TARGET.name}: {TARGET.stat().st_size} bytes')
+    if options.write:
+        phrases = sum(len(one) for name in ('circumstances', 'characters', 'tasks') for one in bank(name).values())
+        write({'made': {'date': options.write, 'examples': phrases}} | made)
 
 
 if __name__ == '__main__':

@@ -11,7 +11,8 @@
  * a third of MPT's train users, on dev, the everyday and stress sets and PTool's train and dev users.
  */
 import { parseArgs } from 'node:util'
-import { createArgumentMemory, createArguments } from '../../src/arguments/arguments.js'
+import { createArguments } from '../../src/arguments/arguments.js'
+import { createPastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import { calibrated, FILL } from '../../src/arguments/calibration.js'
 import type { Tool } from '../../src/catalogue/tool.js'
@@ -76,6 +77,8 @@ async function ensure(texts: readonly string[]): Promise<void> {
   })
 }
 
+const NO_VECTOR = new Float32Array(1)
+
 async function rowsOf(file: string, tools: readonly Tool[], people: readonly Person[], isPtool = false): Promise<readonly Row[]> {
   const byHash = new Map(tools.map((tool) => [toolHash(tool), tool]))
   const byName = new Map([...byHash].map(([hash, tool]) => [tool.name, { hash, tool }]))
@@ -83,20 +86,21 @@ async function rowsOf(file: string, tools: readonly Tool[], people: readonly Per
   const made = createArguments((text) => vectors.get(text), kernels, { maps: () => mapsOf(tierOf(options.embedder)) })
   const rows: Row[] = []
   for (const { past, questions } of people) {
-    const learner = createArgumentMemory()
-    const world = { kernels, definition } as unknown as World
-    const memory = learner.start(world)
+    const learner = createPastArguments(wholeRequests)
+    // Nothing that is fitted here asks what a request was like.
+    const world = { kernels, definition, vector: () => NO_VECTOR } as unknown as World
+    const learnt = learner.start(world)
     for (const [place, { tool, query, args }] of past.entries()) {
       const used = byName.get(tool)?.hash
-      if (used !== undefined) learner.learn(memory, { kind: 'round', query, used, args } as unknown as RoundEvent, { ...world, place })
+      if (used !== undefined) learner.learn(learnt, { kind: 'round', query, used, args } as unknown as RoundEvent, { ...world, place })
     }
-    await ensure(made.texts(memory, definition))
-    made.settle(memory, definition)
+    await ensure(made.texts(learnt, definition))
+    made.settle(learnt, definition)
     for (const { tool, query, stated, isRight: isTrue } of questions) {
       const asked = byName.get(tool)
       if (asked === undefined) continue
-      await ensure(made.texts(memory, definition, asked))
-      for (const [name, candidates] of made.candidates({ ...asked, query, stated, memory, definition })) {
+      await ensure(made.texts(learnt, definition, asked))
+      for (const [name, candidates] of made.candidates({ ...asked, query, stated, past: learnt, definition })) {
         if (candidates.some(({ features, source, confidence }) => features === undefined && calibrated(source, confidence) >= FILL))
           continue
         // Votes are judged where no hypothesis is sure.

@@ -1,11 +1,11 @@
 /**
- * Builds src/arguments/axes/axis-maps.ts from the bank in parameters/: everyday parameters of tools, each with the taste that decides it and its
+ * Builds the maps of axes in heads.txt, and src/arguments/axes/axis-odds.ts, from the bank in parameters/: everyday parameters of tools, each with the taste that decides it and its
  * values from one end of that to the other. Learnt are which way of an embedding a taste points, which parameters it decides, and what
  * both are worth as a probability, for each tier. The hashed one knows no meanings to be mapped: it goes by the poles. The same input gives
  * the same bytes.
  *
  *     npx esbuild bench/fit/axis-maps.ts --bundle --platform=node --format=esm --packages=external --outfile=.cache/fit-axis-maps.mjs
- *     PENCHANT_ROOT=$PWD node .cache/fit-axis-maps.mjs [--without FILE,…] [--out FILE]
+ *     PENCHANT_ROOT=$PWD node .cache/fit-axis-maps.mjs --write DATE [--without FILE,…]
  *
  * Two hands wrote the bank, and neither saw the other's half: what is said of unseen wordings is measured, and the odds fitted, on the half
  * that the maps did not see. Other axes, other phrases at their poles or another embedder need another build. `--without` leaves out every
@@ -21,6 +21,7 @@ import { comeApart, signsOn } from '../../src/arguments/axes/deciding-axes.js'
 import { meaningOf } from '../../src/arguments/axes/meaning.js'
 import { type About, type AxisMaps, LEVELS, type OddsByMap, type Sign } from '../../src/arguments/axes/read-axis-maps.js'
 import type { Tier } from '../../src/embedding/embedder.js'
+import type { StoredAxisMap } from '../../src/reading/heads.js'
 import { toUnit } from '../../src/embedding/unit.js'
 import { dot } from '../../src/linear/dot.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
@@ -30,6 +31,7 @@ import { openTier } from '../evals/open-tier.js'
 import { listed } from '../evals/options.js'
 import { fitLogistic } from './logistic.js'
 import { fitSoftmax } from './softmax.js'
+import { writeHead } from './write-head.js'
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const HALVES = ['first', 'second'] as const
@@ -53,7 +55,7 @@ interface Line {
 }
 
 const { values } = parseArgs({
-  options: { without: { type: 'string', default: '' }, out: { type: 'string', default: join(ROOT, 'src/arguments/axes/axis-maps.ts') } },
+  options: { write: { type: 'string' }, without: { type: 'string', default: '' } },
 })
 const words = new Set<string>()
 for (const file of listed(values.without)) for (const word of valueWords(await readData(file))) words.add(word)
@@ -244,22 +246,20 @@ const bytes = (rows: readonly Float32Array[]): string =>
   ).toString('base64')
 
 const [transformer, small, hashed] = [await fitTier('transformer'), await fitTier('static'), await fitTier('hashed')]
-const written = ({ dimensions, maps }: typeof transformer): string => `{
-    dimensions: ${dimensions},
-    directions: '${bytes(maps.directions)}',
-    about: '${bytes(maps.about.map(({ weights }) => weights))}',
-    scales: [${maps.about.map(({ weights }) => twoBits(weights).scale).join(', ')}],
-    bases: [${maps.about.map(({ base }) => Number(base.toFixed(2))).join(', ')}],
-  }`
-await writeFile(
-  values.out,
-  `/** Which way tastes point in a tier's vectors and which parameters they decide, made by bench/fit/axis-maps.ts: do not edit. */
-export const AXIS_MAPS = {
-  transformer: ${written(transformer)},
-  static: ${written(small)},
-} as const
-
-/** What that, how far the values come apart and what the poles say are worth as log odds. */
-export const AXIS_ODDS = ${JSON.stringify({ transformer: transformer.odds, static: small.odds, hashed: hashed.odds })} as const
-`,
-)
+const stored = ({ dimensions, maps }: typeof transformer): StoredAxisMap => ({
+  dimensions,
+  directions: bytes(maps.directions),
+  about: bytes(maps.about.map(({ weights }) => weights)),
+  scales: maps.about.map(({ weights }) => twoBits(weights).scale),
+  bases: maps.about.map(({ base }) => Number(base.toFixed(2))),
+})
+if (values.write !== undefined) {
+  await writeHead('axes', {
+    made: { date: values.write, examples: bank.length, writers: HALVES.length },
+    transformer: stored(transformer),
+    static: stored(small),
+  })
+  const odds = JSON.stringify({ transformer: transformer.odds, static: small.odds, hashed: hashed.odds })
+  const path = join(ROOT, 'src/arguments/axes/axis-odds.ts')
+  await writeFile(path, (await readFile(path, 'utf8')).replace(/(?<=> = )\{.*\}/s, odds))
+}

@@ -1,12 +1,12 @@
-/** Puts a head's weights into models/artefacts/heads.txt, in the place of the older ones; a line each. */
+/** Puts the weights of a head or a map into models/artefacts/heads.txt, in the place of the older ones; a line each. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { HEAD_NAMES, type HeadName, type StoredHeads } from '../../src/reading/heads.js'
+import { HEAD_NAMES, MAP_NAMES, type StoredHeads } from '../../src/reading/heads.js'
 
-export async function writeHead(name: HeadName, head: StoredHeads[HeadName]): Promise<void> {
+export async function writeHead<Name extends keyof StoredHeads>(name: Name, head: StoredHeads[Name]): Promise<void> {
   const path = join(process.env.PENCHANT_ROOT ?? process.cwd(), 'models', 'artefacts', 'heads.txt')
   const heads = { ...(JSON.parse(await readFile(path, 'utf8')) as StoredHeads), [name]: head }
-  const lines = HEAD_NAMES.map((one) => `${JSON.stringify(one)}:${JSON.stringify(heads[one])}`)
+  const lines = [...HEAD_NAMES, ...MAP_NAMES].map((one) => `${JSON.stringify(one)}:${JSON.stringify(heads[one])}`)
   await writeFile(path, `{${lines.join(',\n')}}\n`)
 }

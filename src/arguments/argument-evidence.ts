@@ -5,41 +5,26 @@
  */
 import { spoken, type Value } from './schema/parameters.js'
 
+/** A value that one parameter of one tool had. */
+interface ChosenAs {
+  /** A sentence for the user. */
+  readonly text: string
+  readonly tool: string
+  readonly parameter: string
+  readonly value: Value
+}
+
 /** One piece of why an argument has its value. `text` is a sentence for the user. */
 export type ArgumentEvidence =
   | { readonly kind: 'asked-for'; readonly text: string; readonly value: Value }
-  | {
-      readonly kind: 'chosen-before'
-      readonly text: string
-      readonly tool: string
-      readonly parameter: string
-      readonly value: Value
-      readonly chosen: number
-      readonly of: number
-    }
-  | {
-      readonly kind: 'lately'
-      readonly text: string
-      readonly tool: string
-      readonly parameter: string
-      readonly value: Value
-      readonly chosen: number
-    }
+  | (ChosenAs & { readonly kind: 'chosen-before' | 'same-meaning'; readonly chosen: number; readonly of: number })
+  | (ChosenAs & { readonly kind: 'lately'; readonly chosen: number })
   | {
       readonly kind: 'same-number'
       readonly text: string
       readonly value: Value
       readonly chosen: number
       readonly tools: readonly string[]
-    }
-  | {
-      readonly kind: 'same-meaning'
-      readonly text: string
-      readonly tool: string
-      readonly parameter: string
-      readonly value: Value
-      readonly chosen: number
-      readonly of: number
     }
   | {
       readonly kind: 'leaning'
@@ -50,43 +35,34 @@ export type ArgumentEvidence =
       readonly for: number
       readonly against: number
     }
-  | {
+  | (ChosenAs & {
       readonly kind: 'like-choice'
-      readonly text: string
-      readonly tool: string
-      readonly parameter: string
-      readonly value: Value
       /** How alike the two parameters are, 0…1. */
       readonly likeness: number
-    }
+    })
+
+type Chosen = Omit<ChosenAs, 'text'>
 
 const shown = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value))
-const where = (tool: string, parameter: string): string => `${spoken(parameter)} (${tool})`
+const where = ({ tool, parameter }: Chosen): string => `${spoken(parameter)} (${tool})`
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`)
 
-export const askedFor = (value: Value): ArgumentEvidence => ({
-  kind: 'asked-for',
-  text: `Your request says “${shown(value)}”.`,
-  value,
+export const askedFor = (value: Value): ArgumentEvidence => ({ kind: 'asked-for', text: `Your request says “${shown(value)}”.`, value })
+
+/** @param kind `same-meaning` where it was chosen as another parameter */
+export const chosenBefore = (
+  kind: 'chosen-before' | 'same-meaning',
+  choice: Chosen & { readonly chosen: number; readonly of: number },
+): ArgumentEvidence => ({
+  kind,
+  text: `You chose ${shown(choice.value)} in ${choice.chosen} of ${choice.of} calls as ${where(choice)}${kind === 'same-meaning' ? ', which means the same' : ''}.`,
+  ...choice,
 })
 
-export const chosenBefore = (tool: string, parameter: string, value: Value, chosen: number, of: number): ArgumentEvidence => ({
-  kind: 'chosen-before',
-  text: `You chose ${shown(value)} in ${chosen} of ${of} calls as ${where(tool, parameter)}.`,
-  tool,
-  parameter,
-  value,
-  chosen,
-  of,
-})
-
-export const lately = (tool: string, parameter: string, value: Value, chosen: number): ArgumentEvidence => ({
+export const lately = (choice: Chosen & { readonly chosen: number }): ArgumentEvidence => ({
   kind: 'lately',
-  text: `The last ${chosen} times you chose ${shown(value)} as ${where(tool, parameter)}.`,
-  tool,
-  parameter,
-  value,
-  chosen,
+  text: `The last ${choice.chosen} times you chose ${shown(choice.value)} as ${where(choice)}.`,
+  ...choice,
 })
 
 export const sameNumber = (value: Value, chosen: number, tools: readonly string[]): ArgumentEvidence => ({
@@ -97,37 +73,22 @@ export const sameNumber = (value: Value, chosen: number, tools: readonly string[
   tools,
 })
 
-export const sameMeaning = (tool: string, parameter: string, value: Value, chosen: number, of: number): ArgumentEvidence => ({
-  kind: 'same-meaning',
-  text: `You chose ${shown(value)} in ${chosen} of ${of} calls as ${where(tool, parameter)}, which means the same.`,
-  tool,
-  parameter,
-  value,
-  chosen,
-  of,
-})
-
-/** @param where it does not hold, or the occasions on which alone it does; '' where it always does */
+/**
+ * @param towards the end in the axis's own words
+ * @param where it does not hold, or the occasions on which alone it does; '' where it always does
+ */
 export const leaning = (
-  { axis, end }: { readonly axis: string; readonly end: number },
-  ends: readonly [string, string],
+  towards: string,
   where: string,
-  pro: number,
-  contra: number,
+  of: { readonly axis: string; readonly end: number; readonly for: number; readonly against: number },
 ): ArgumentEvidence => ({
   kind: 'leaning',
-  text: `You lean towards “${end < 0 ? ends[0] : ends[1]}”${where}: ${pro} choices for it, ${contra === 0 ? 'none' : contra} against.`,
-  axis,
-  end,
-  for: pro,
-  against: contra,
+  text: `You lean towards “${towards}”${where}: ${of.for} choices for it, ${of.against === 0 ? 'none' : of.against} against.`,
+  ...of,
 })
 
-export const likeChoice = (tool: string, parameter: string, value: Value, likeness: number): ArgumentEvidence => ({
+export const likeChoice = (choice: Chosen & { readonly likeness: number }): ArgumentEvidence => ({
   kind: 'like-choice',
-  text: `You chose ${shown(value)} as ${where(tool, parameter)}, a similar choice.`,
-  tool,
-  parameter,
-  value,
-  likeness,
+  text: `You chose ${shown(choice.value)} as ${where(choice)}, a similar choice.`,
+  ...choice,
 })

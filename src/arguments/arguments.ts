@@ -1,46 +1,26 @@
 /**
  * Arguments: what to fill in, from what this user chose before.
  *
- * Lives here: the folder's door. A memory of choices (a fold), and per embedder what is derived from it: placements on axes, relations of
- * parameters, the sources of values. May not know: which tool (selection decides that), storage, threads, other learners.
+ * Lives here: the folder's door. Per embedder what is derived from past calls: placements on axes, relations of parameters, the sources of
+ * values. May not know: which tool (selection decides that), storage, threads, other learners.
  */
 import type { Tool } from '../catalogue/tool.js'
-import { domainOf } from '../embedding/tools/domain.js'
 import type { ToolHash } from '../event.js'
-import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { canonicalJson, textHash } from '../util/text-hash.js'
 import { AXES, type Axis, PRIVATE } from './axes/axes.js'
-import { createPlacementCache, type Side } from './axes/placement-cache.js'
+import { createPlacementCache } from './axes/placement-cache.js'
 import { type AxisMaps, mapsOf } from './axes/read-axis-maps.js'
 import { createFiller, type Filled, type FillerOptions } from './fill.js'
 import { type Leaning, leaningsIn } from './axes/hypotheses.js'
 import type { HintsOfTool } from './schema/schema-hints.js'
 import type { Candidate } from './sources/source.js'
-import { type ArgumentMemory, learnRound, loadMemory, saveMemory, startMemory } from './history/argument-memory.js'
+import type { Border, PastArguments } from './history/past-arguments.js'
 import type { Proposal } from './profile/proposal.js'
 import type { StatedPreference } from './sources/stated-preference.js'
 
 export type { Leaning } from './axes/hypotheses.js'
-export type { ArgumentMemory } from './history/argument-memory.js'
-
-/** What was learnt on one side of a border stays there: in its tool, in its domain, or with what came from the same origin. */
-export type Border = 'tool' | 'domain' | 'origin'
-
-/** The memory of arguments as a learner. @param border where there is one, part of its name: another fold */
-export function createArgumentMemory(border?: Border): Learner<ArgumentMemory> {
-  return {
-    name: border === 'origin' ? 'arguments by origin' : 'arguments',
-    version: 4,
-    start: startMemory,
-    texts: () => [],
-    learn(memory, event, world) {
-      if (event.kind === 'round') learnRound(memory, event, world, border === 'origin' ? (event.origin ?? '') : '')
-    },
-    save: saveMemory,
-    load: loadMemory,
-  }
-}
+export type { Border } from './history/past-arguments.js'
 
 /** What is asked: the arguments of one call that nobody stated. */
 export interface FillQuestion {
@@ -60,30 +40,30 @@ export interface FillQuestion {
   readonly closed?: ReadonlySet<string>
   /** Parameters whose own past speaks against a value: nothing is concluded for them from other choices. */
   readonly unsteady?: ReadonlySet<string>
-  readonly memory: ArgumentMemory
+  readonly past: PastArguments
   readonly definition: (hash: ToolHash) => Tool | undefined
 }
 
 export interface Arguments {
-  /** Definitions that the memory's calls were made by. */
-  used(memory: ArgumentMemory): ReadonlySet<ToolHash>
+  /** Definitions that past calls were made by. */
+  used(past: PastArguments): ReadonlySet<ToolHash>
   /**
    * Texts whose vectors a good answer needs, beside those that have been used already: the axes', those of the tools that were learnt about,
    * and this tool's. None where nothing was learnt.
    */
   texts(
-    memory: ArgumentMemory,
+    past: PastArguments,
     definition: FillQuestion['definition'],
     tool?: { readonly tool: Tool; readonly hash: ToolHash },
   ): readonly string[]
   /** Uses the vectors while they are held; afterwards they are needed no more. */
-  settle(memory: ArgumentMemory, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
+  settle(past: PastArguments, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
   /** Order of the first choice since all has changed for this user; 0 where nothing shows that it has. */
-  phase(question: Pick<FillQuestion, 'tool' | 'origin' | 'memory' | 'definition'>): number
+  phase(question: Pick<FillQuestion, 'tool' | 'origin' | 'past' | 'definition'>): number
   /** Values and questions by parameter, and why others are left alone; only parameters about which something can be said. */
   fill(question: FillQuestion): Filled
   /** What the user is believed to lean towards, with what speaks for and against it; as far as the meanings of parameters are made. */
-  leanings(memory: ArgumentMemory, definition: FillQuestion['definition']): readonly Leaning[]
+  leanings(past: PastArguments, definition: FillQuestion['definition']): readonly Leaning[]
   /** What every source proposes before anything is decided; no borders. */
   candidates(question: FillQuestion): ReadonlyMap<string, readonly Candidate[]>
 }
@@ -118,23 +98,15 @@ export function createArguments(
   kernels: Pick<Kernels, 'exp' | 'log'>,
   { border, maps = () => mapsOf('hashed'), axes = AXES, hintsOf, ...options }: ArgumentsOptions = {},
 ): Arguments {
-  const placements = createPlacementCache(axes, vectorOf, kernels, maps, hintsOf, options.occasions)
+  const placements = createPlacementCache(axes, vectorOf, kernels, maps, { border, hintsOf, occasions: options.occasions })
   const filler = createFiller(placements, { ...options, axes })
 
-  let last: { readonly memory: ArgumentMemory; readonly order: number; readonly hashes: ReadonlySet<ToolHash> } | undefined
-  function used(memory: ArgumentMemory): ReadonlySet<ToolHash> {
-    if (last?.memory !== memory || last.order !== memory.order)
-      last = { memory, order: memory.order, hashes: new Set([...memory.records.values()].map(({ hash }) => hash)) }
-    return last.hashes
-  }
+  const used = (past: PastArguments): ReadonlySet<ToolHash> =>
+    new Set(past.calls.flatMap(({ hash, isForOther, values }) => (isForOther || values.length === 0 ? [] : [hash])))
 
-  function* needed(
-    memory: ArgumentMemory,
-    definition: FillQuestion['definition'],
-    also?: { readonly tool: Tool; readonly hash: ToolHash },
-  ) {
-    if (memory.records.size === 0) return
-    const hashes = used(memory)
+  function* needed(past: PastArguments, definition: FillQuestion['definition'], also?: { readonly tool: Tool; readonly hash: ToolHash }) {
+    const hashes = used(past)
+    if (hashes.size === 0) return
     for (const hash of hashes) {
       const tool = definition(hash)
       if (tool !== undefined && !placements.has(hash)) yield { hash, tool }
@@ -144,40 +116,16 @@ export function createArguments(
 
   return {
     used,
-    texts(memory, definition, also) {
-      const tools = [...needed(memory, definition, also)]
+    texts(past, definition, also) {
+      const tools = [...needed(past, definition, also)]
       return tools.length === 0 ? [] : placements.texts(tools.map(({ tool }) => tool))
     },
-    settle(memory, definition, also) {
-      for (const { hash, tool } of needed(memory, definition, also)) placements.placed(hash, tool)
+    settle(past, definition, also) {
+      for (const { hash, tool } of needed(past, definition, also)) placements.placed(hash, tool)
     },
-    fill(question) {
-      return filler.fill({ ...question, ...sideSeen(border, question) })
-    },
-    phase: (question) => placements.view(question.memory, question.definition, sideSeen(border, question)).phase,
-    leanings: (memory, definition) => leaningsIn(placements.view(memory, definition), axes),
+    fill: filler.fill,
+    phase: (question) => placements.view(question.past, question.definition, question).phase,
+    leanings: (past, definition) => leaningsIn(placements.view(past, definition), axes),
     candidates: filler.candidates,
-  }
-}
-
-/** What a question may see of the memory; undefined: all of it. */
-function sideSeen(border: Border | undefined, question: Asking): Side | undefined {
-  const isVisible = visibleFrom(border, question)
-  return isVisible === undefined ? undefined : { isVisible, side: sideOf(border, question) }
-}
-
-type Asking = Pick<FillQuestion, 'tool' | 'origin' | 'definition'>
-
-const sideOf = (border: Border | undefined, { tool, origin = '' }: Asking): string =>
-  border === 'tool' ? tool.name : border === 'domain' ? domainOf(tool) : origin
-
-function visibleFrom(border: Border | undefined, question: Asking): Side['isVisible'] | undefined {
-  if (border === undefined) return undefined
-  const side = sideOf(border, question)
-  if (border === 'tool') return ({ tool }) => tool === side
-  if (border === 'origin') return ({ scope }) => scope === side
-  return ({ hash }) => {
-    const tool = question.definition(hash)
-    return tool !== undefined && domainOf(tool) === side
   }
 }

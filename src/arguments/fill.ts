@@ -8,11 +8,12 @@ import type { ToolHash } from '../event.js'
 import type { Axis } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
 import type { Placement } from './axes/placement.js'
-import type { PlacementCache, Side } from './axes/placement-cache.js'
+import type { Asking, PlacementCache } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
 import { isHabitual } from './history/habitual.js'
+import { HABIT } from './history/past-settings.js'
 import { choicesAside } from './axes/hypotheses.js'
-import type { ArgumentMemory } from './history/argument-memory.js'
+import type { PastArguments } from './history/past-arguments.js'
 import { mention, wish } from './sources/asked-for.js'
 import { isIdle, type Parameter, parametersOf } from './schema/parameters.js'
 import type { Occasions } from './history/occasions.js'
@@ -29,14 +30,13 @@ import type { Proposal } from './profile/proposal.js'
 import { createAnalogy } from './sources/analogy.js'
 import type { StatedPreference } from './sources/stated-preference.js'
 
-export interface FillRequest extends Partial<Side> {
-  readonly tool: Tool
+export interface FillRequest extends Asking {
   readonly hash: ToolHash
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
   readonly at?: number
   readonly wishes?: readonly StatedPreference[]
-  readonly memory: ArgumentMemory
+  readonly past: PastArguments
   readonly definition: (hash: ToolHash) => Tool | undefined
   /** What belongs into each parameter because of who the user is. */
   readonly personal?: ReadonlyMap<string, Proposal>
@@ -56,22 +56,8 @@ export interface FillerOptions {
   readonly occasions?: Occasions
 }
 
-/** So many calls that left a parameter out, and none that gave it, say that it is left out. */
-const OFTEN_LEFT = 3
-
 /** Sources that look at nothing but the user's words and the parameter's own past. */
 const OWN = new Set<SourceName>(['mention', 'wish', 'same-parameter'])
-
-/** Least n / (N + 1) of a habit that goes for others too: three calls of three. */
-const LEAST_FOR_OTHERS = 0.75
-const HABIT_FOR_OTHERS = 3
-
-/** From so many choices on a past without a value of this share is mixed. */
-const MANY = 3
-const STEADY = 0.56
-
-/** Least n / (N + 1) of a habit that has exceptions here and is none where the same was asked elsewhere. */
-const LEAST_STEADY = 0.7
 
 /** Sources that conclude from other choices, rather than repeat one. */
 const INFERRED = new Set<SourceName>(['axis', 'analogy'])
@@ -113,10 +99,9 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillRequest, left: Map<string, LeftBy> = new Map()) {
-    const { tool, hash, query, at = 0, wishes = [], memory, definition, personal, closed, unsteady, side, isVisible } = request
+    const { tool, hash, query, at = 0, wishes = [], definition, personal, closed, unsteady } = request
     const stated = { ...factsIn(personal), ...request.stated }
-    const border = side === undefined || isVisible === undefined ? undefined : { side, isVisible }
-    const view = placements.view(memory, definition, border)
+    const view = placements.view(request.past, definition, request)
     const placed = placements.placed(hash, tool)
     const choices = new Map<string, readonly Candidate[]>()
     const isForOthers = isForSomebodyElse(query, request.stated, tool)
@@ -141,7 +126,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     /** What they do now and then is done for themselves; what is a habit, or goes with the occasion, may be for others. */
     function mayTake({ source, isStated, chosen = 0 }: Proposal, parameter: Parameter, habitual: boolean): boolean {
       if (source === 'fact' || isStated === true) return true
-      return habitual && !isIdle(tool, parameter) && (!isForOthers || source === 'occasion' || chosen >= HABIT_FOR_OTHERS)
+      return habitual && !isIdle(tool, parameter) && (!isForOthers || source === 'occasion' || chosen >= HABIT.callsForOthers)
     }
 
     /** What past calls say of a parameter, and of its like. */
@@ -170,12 +155,10 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
         circumstance,
         aside: choicesAside(view, placement, circumstance),
       }
-      // What rivals of the tool were told is its history, and so is that calls again and again left it out: habits decide, not leanings.
-      const isTold = own?.record.tool !== tool.name && (past.given > 0 || past.left >= OFTEN_LEFT)
       const isAlwaysMixed = isMixed(own)
       // A mixed past says nothing against a value where the answer has changed since, unless it was mixed before that too.
       const isUnsteady = (own?.since ?? view.phase) === 0 && unsteady?.has(name) === true
-      const isOwnOnly = isTold || isUnsteady || isAlwaysMixed || isForOthers || allowed === 'own'
+      const isOwnOnly = isUnsteady || isAlwaysMixed || isForOthers || allowed === 'own'
       const found = [
         ...repeating.flatMap(([source, propose]) => (isOwnOnly && !OWN.has(source) ? [] : propose(asked))),
         ...(isOwnOnly ? [] : conclude(asked)),
@@ -185,8 +168,8 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
           // Where somebody lives or is reached goes to a tool as a stated fact or not at all: never because another tool was told.
           !isContact(value) &&
           !(INFERRED.has(source) && tellsFaith(value)) &&
-          !(isForOthers && source === 'same-parameter' && confidence < LEAST_FOR_OTHERS) &&
-          !(isUnsteady && source === 'same-parameter' && (own?.counts.size ?? 0) > 1 && confidence < LEAST_STEADY),
+          !(isForOthers && source === 'same-parameter' && confidence < HABIT.shareForOthers) &&
+          !(isUnsteady && source === 'same-parameter' && (own?.counts.size ?? 0) > 1 && confidence < HABIT.shareOfUnsteady),
       )
       if (valid.length === 0 && isForOthers) left.set(name, 'somebody-else')
       else if (valid.length === 0 && (isAlwaysMixed || isUnsteady)) left.set(name, (own?.counts.size ?? 0) > 1 ? 'mixed' : 'unsure')
@@ -231,5 +214,5 @@ function isMixed(own: Asked['own']): boolean {
 
 function isScattered(counts: ReadonlyMap<string, number>): boolean {
   const total = totalOf(counts)
-  return total >= MANY && Math.max(...counts.values()) < STEADY * total
+  return total >= HABIT.mixedFrom && Math.max(...counts.values()) < HABIT.steady * total
 }

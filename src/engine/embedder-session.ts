@@ -3,7 +3,7 @@
  *
  * Lives here: which learners are folded with its vectors, and what answers from the two. May not know: which session answers now, what is asked.
  */
-import { allAxes, type ArgumentMemory, type Arguments, createArgumentMemory } from '../arguments/arguments.js'
+import { allAxes, type Arguments } from '../arguments/arguments.js'
 import { mapsOf } from '../arguments/axes/read-axis-maps.js'
 import type { StatedRules } from '../arguments/disclosure/disclosure.js'
 import { disclosureRules, joinedRules } from '../arguments/disclosure/disclosure-rules.js'
@@ -32,7 +32,6 @@ import { worth } from './showing/worth.js'
 export interface EmbedderSession {
   readonly vectors: VectorCache
   readonly fold: Fold
-  readonly argumentMemory: Learner<ArgumentMemory>
   readonly past: Learner<PastArguments>
   readonly arguments: Arguments
   readonly personal: Personal
@@ -63,13 +62,11 @@ export function createEmbedderSession(
   const vectors = createVectorCache(embedder, store, pause)
   const circumstances = circumstancesBy(embedder, kernels)
   const past = createPastArguments(circumstances)
-  const argumentMemory = createArgumentMemory(options.border)
   const { rough } = embedder
   const border = options.border === undefined ? {} : { border: options.border }
   const learners = [
     policy,
     persona,
-    argumentMemory,
     facts,
     past,
     schemaHints,
@@ -86,7 +83,6 @@ export function createEmbedderSession(
     vectors,
     guard,
     fold,
-    argumentMemory,
     past,
     personal: parts.createPersonal((text) => heldVector(vectors, text), kernels, {
       ...border,

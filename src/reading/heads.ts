@@ -1,9 +1,11 @@
 /**
- * The fitted heads by name, as heads.txt brings them: read once a thread, before anything is folded or answered.
+ * What was fitted, by name, as heads.txt brings it: read once a thread, before anything is folded or answered.
  *
- * Lives here: which heads there are, and what one says whose file never came: that each of its labels is as likely. May not know: where the
- * file comes from, what labels mean.
+ * Lives here: which heads and maps there are, and what a head says whose file never came: that each of its labels is as likely. May not know:
+ * where the file comes from, what labels mean, how maps are read.
  */
+import { type StoredCircumstanceMap, useCircumstanceMaps } from '../embedding/circumstance/circumstance-map.js'
+import type { Tier } from '../embedding/embedder.js'
 import { hash32 } from '../embedding/text/words.js'
 import { PenchantError } from '../errors.js'
 import { memoize } from '../util/memoize.js'
@@ -12,8 +14,33 @@ import { type Head, openHead, type Read, readLabels, type StoredHead } from './h
 export const HEAD_NAMES = ['say', 'beside', 'cuts', 'stance', 'comparison', 'correction', 'verdict', 'scope', 'relation', 'asks'] as const
 export type HeadName = (typeof HEAD_NAMES)[number]
 
-/** heads.txt. `made`: when, and from how many examples of how many writers. */
-export type StoredHeads = Readonly<Record<HeadName, StoredHead<string> & { readonly made: object }>>
+/** What is no head: a map for each tier that knows meanings. */
+export const MAP_NAMES = ['axes', 'circumstances'] as const
+
+/** What of a tier's vectors says which way tastes point and which parameters they decide; an axis after the other, in the order of AXES. */
+export interface StoredAxisMap {
+  readonly dimensions: number
+  /** Two bits a number, `[axes × dimensions]`, base64. */
+  readonly directions: string
+  /** The same of what a parameter is about; one row more, of parameters that no axis decides. */
+  readonly about: string
+  /** What the rows of `about` are multiplied by, and added to; numbers. */
+  readonly scales: readonly number[]
+  readonly bases: readonly number[]
+}
+
+type ByTier<Stored> = Readonly<Record<Exclude<Tier, 'hashed'>, Stored>>
+
+/** `made`: when, and from how many examples of how many writers. */
+interface Made {
+  readonly made: object
+}
+
+/** heads.txt. */
+export type StoredHeads = Readonly<Record<HeadName, StoredHead<string> & Made>> & {
+  readonly axes: ByTier<StoredAxisMap> & Made
+  readonly circumstances: ByTier<StoredCircumstanceMap> & Made
+}
 
 let stored: StoredHeads | undefined
 let id = 'none'
@@ -31,17 +58,21 @@ export const headsId = (): string => id
  */
 export function useHeads(json: string): void {
   const found = JSON.parse(json) as StoredHeads
-  const missing = HEAD_NAMES.find((name) => found[name] === undefined)
+  const missing = [...HEAD_NAMES, ...MAP_NAMES].find((name) => found[name] === undefined)
   if (missing !== undefined)
     throw new PenchantError('asset-corrupt', {
-      message: `heads.txt holds no head "${missing}".`,
+      message: `heads.txt holds no "${missing}".`,
       hint: 'Copy heads.txt of the same version of penchant again.',
       fields: { name: 'heads.txt', found: Object.keys(found).join(', '), expected: missing },
     })
   opened.clear()
   stored = found
+  useCircumstanceMaps(found.circumstances)
   id = (hash32(json) >>> 0).toString(36)
 }
+
+/** The map of axes of a tier; undefined where the file never came, or the tier knows no meanings. */
+export const axisMapIn = (tier: Tier): StoredAxisMap | undefined => (tier === 'hashed' ? undefined : stored?.axes[tier])
 
 /**
  * P(label) by a head, in the order of `labels`, sum 1.

@@ -1,7 +1,6 @@
 /** Maps of axes: whole, of the embedder's own size, and right about wordings that the bank does not hold. */
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { AXIS_MAPS } from '../../src/arguments/axes/axis-maps.js'
+import { describe, expect, test, vi } from 'vitest'
 import { AXES } from '../../src/arguments/axes/axes.js'
 import { axisTexts, createAxisSpace } from '../../src/arguments/axes/axis-space.js'
 import { allTexts, parametersOf, textsOf } from '../../src/arguments/schema/parameters.js'
@@ -9,6 +8,7 @@ import { createPlacer } from '../../src/arguments/axes/placement.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { dot } from '../../src/linear/dot.js'
+import { axisMapIn, type StoredAxisMap } from '../../src/reading/heads.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { realMeanings } from './real-meanings.js'
 
@@ -57,7 +57,9 @@ const bank = ['first', 'second'].map((half) => readFileSync(`bench/fit/parameter
 
 describe('maps of axes', () => {
   test('one for each built-in axis, two bits a number', () => {
-    for (const { dimensions, directions, about, scales, bases } of Object.values(AXIS_MAPS)) {
+    for (const { dimensions, directions, about, scales, bases } of (['static', 'transformer'] as const).map(
+      (tier) => axisMapIn(tier) as StoredAxisMap,
+    )) {
       expect(Buffer.from(directions, 'base64').length).toBe((AXES.length * dimensions) / 4)
       expect(Buffer.from(about, 'base64').length).toBe(((AXES.length + 1) * dimensions) / 4)
       expect([scales.length, bases.length]).toEqual([AXES.length + 1, AXES.length + 1])
@@ -69,6 +71,12 @@ describe('maps of axes', () => {
     expect(mapsOf('hashed').directions.size + mapsOf('hashed').about.size).toBe(0)
     const own = { name: 'sweet', negative: ['bitter'], positive: ['sugary'] }
     expect(mapsOf('transformer').directions.get(own)).toBeUndefined()
+  })
+
+  test('without heads.txt there are none either, and the poles decide', async () => {
+    vi.resetModules()
+    const { mapsOf: bare } = await import('../../src/arguments/axes/read-axis-maps.js')
+    expect(bare('transformer')).toEqual({ directions: new Map(), about: new Map(), odds: mapsOf('transformer').odds })
   })
 
   test('most words that the bank does not hold lie the right way', async () => {

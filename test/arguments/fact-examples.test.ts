@@ -18,7 +18,6 @@ const BO = {
   mobile: '+358 40 123 4567',
   mail: 'bo.lind@example.org',
   body: { shoe_size: 43, ring_size: '17,5' },
-  household: 'lives with partner Kim and children of 4 and 9',
   diet: 'vegan',
   favourite_team: 'Ilves',
 }
@@ -41,8 +40,6 @@ describe('a list of numbers', () => {
     ['Shoe size', { type: 'integer', enum: [36, 37, 38] }, undefined],
     ['Shoe size', { enum: ['42-43', '44-45'] }, undefined],
     ['Ring size', { type: 'number', enum: [16.5, 17, 17.5] }, 17.5],
-    ['How many people live in the household', { type: 'integer', enum: [1, 2, 3, 4, 5] }, 4],
-    ['How many people live in the household', { type: 'integer', enum: [1, 2] }, undefined],
   ])('%s %j: %j', async (description, schema, value) => {
     expect(await filledWith(description, schema)).toBe(value)
   })

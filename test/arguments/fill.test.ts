@@ -2,6 +2,8 @@
 import type { Tool } from '../../src/catalogue/tool.js'
 import { describe, expect, test } from 'vitest'
 import { calibrated } from '../../src/arguments/calibration.js'
+import { recordsOf } from '../../src/arguments/history/parameter-records.js'
+import { createPastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
 import type { Candidate } from '../../src/arguments/sources/source.js'
 import { toolHash } from '../../src/util/text-hash.js'
 import type { World } from '../../src/learner.js'
@@ -126,8 +128,8 @@ describe('learning from corrections', () => {
 
   test('a fill that is let stand says less than a choice', async () => {
     const counts = async (more: object) => {
-      const { memory } = await smallWorld([FLIGHT], [['flights', { cabin: 'First' }, more]])
-      return [...memory.records.values()].flatMap((record) => [...record.counts.values()].map(({ n }) => n))
+      const { past } = await smallWorld([FLIGHT], [['flights', { cabin: 'First' }, more]])
+      return [...recordsOf(past, () => true).all.values()].flatMap((record) => [...record.counts.values()].map(({ n }) => n))
     }
     expect((await counts({ filled: { cabin: 'First' } }))[0]).toBeLessThan((await counts({}))[0] ?? 0)
   })
@@ -294,24 +296,21 @@ describe('what nothing is concluded for', () => {
 
   test('but not by calls of a definition that had it not yet', async () => {
     const before = { ...THREE, inputSchema: { type: 'object', properties: { day: words('Which day') } } }
-    const { learner, memory } = await smallWorld([THREE])
     const definition = (hash: string) => (hash === 'old' ? before : THREE)
+    const world = { definition, vector: () => new Float32Array(1) } as unknown as World
+    const learner = createPastArguments(wholeRequests)
+    const past = learner.start(world)
     for (const [place, hash] of ['old', 'old', 'old', 'new'].entries())
-      learner.learn(memory, roundOf(hash, { day: 'Monday' }), { definition, place } as unknown as World)
-    expect(memory.calls.get(JSON.stringify(['three', '']))?.parameters.get('threePlan')).toEqual({ given: 0, left: 1 })
-    expect(memory.calls.get(JSON.stringify(['three', '']))?.parameters.get('day')).toEqual({ given: 4, left: 0 })
+      learner.learn(past, roundOf(hash, { day: 'Monday' }), { ...world, place })
+    const { givenAndLeft } = recordsOf(past, () => true)
+    expect(givenAndLeft('food', 'threePlan')).toEqual({ given: 0, left: 1 })
+    expect(givenAndLeft('food', 'day')).toEqual({ given: 4, left: 0 })
   })
 
   test('and so is one that calls of its rivals leave out', async () => {
     const rival = { ...THREE, name: 'four' }
     const { fill, learn } = await smallWorld([ONE, TWO, THREE, rival], CHEAP)
     for (let i = 0; i < 8; i++) learn(['four', { day: 'Monday' }])
-    expect(fill('three')).toEqual({})
-  })
-
-  test('what a rival was told belongs to the habits, which saw nothing steady', async () => {
-    const rival = { ...THREE, name: 'four' }
-    const { fill } = await smallWorld([ONE, TWO, THREE, rival], [...CHEAP, ['four', { threePlan: 'gg' }], ['four', { threePlan: 'ii' }]])
     expect(fill('three')).toEqual({})
   })
 

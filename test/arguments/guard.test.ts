@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createArguments, createArgumentMemory } from '../../src/arguments/arguments.js'
+import { createArguments } from '../../src/arguments/arguments.js'
+import { createPastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
 import type { DisclosureLimit, DisclosureRule } from '../../src/arguments/disclosure/disclosure.js'
 import { createGuard } from '../../src/arguments/disclosure/permission.js'
 import { parametersOf } from '../../src/arguments/schema/parameters.js'
@@ -57,15 +58,15 @@ test('what another tool was told of income fills nothing, whether or not the vec
   })
   const byHash = new Map([loan, other].map((one) => [one.name, one]))
   const definition = (hash: string) => byHash.get(hash)
-  const world = { kernels, definition } as unknown as World
-  const learner = createArgumentMemory()
-  const memory = learner.start(world)
+  const world = { kernels, definition, vector: () => new Float32Array(1) } as unknown as World
+  const learner = createPastArguments(wholeRequests)
+  const past = learner.start(world)
   for (let i = 0; i < 4; i++)
-    learner.learn(memory, roundOf(other.name, { bracket: 'middle income', colour: 'green' }), { ...world, place: i })
+    learner.learn(past, roundOf(other.name, { bracket: 'middle income', colour: 'green' }), { ...world, place: i })
   const filledBy = async (permission: ReturnType<typeof createGuard>['permission'] | undefined) => {
     const made = createArguments(meanings.vector, kernels, permission === undefined ? {} : { permission })
-    await meanings.ensure(made.texts(memory, definition, { tool: loan, hash: loan.name }))
-    return Object.keys(made.fill({ tool: loan, hash: loan.name, query: 'a loan', stated: {}, memory, definition }).args)
+    await meanings.ensure(made.texts(past, definition, { tool: loan, hash: loan.name }))
+    return Object.keys(made.fill({ tool: loan, hash: loan.name, query: 'a loan', stated: {}, past, definition }).args)
   }
   const guard = createGuard(meanings.vector)
   await meanings.ensure(guard.texts(loan))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
+import { recordKey, recordsOf } from '../../src/arguments/history/parameter-records.js'
 import type { LogEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
@@ -52,6 +53,25 @@ test('the newest 400 are kept', () => {
   expect(calls[0]?.values).toEqual([[2, '10', '10', 1]])
 })
 
+test('what is seldom called is not forgotten for what is called every day', () => {
+  const rare = tool('Ferry.book', 'Book a ferry', { cabin: { type: 'string' } })
+  const world = { ...WORLD, definition: (hash: string) => (hash === 'rare' ? rare : ride) } as unknown as World
+  const state = learner.start(world)
+  for (let i = 0; i < 900; i++)
+    learner.learn(state, i < 3 ? call('A ferry', { cabin: 'inside' }, { used: 'rare' }) : call('A ride', { note: 'x' }), {
+      ...world,
+      place: i,
+    })
+  expect(state.calls).toHaveLength(400)
+  const { all } = recordsOf(state, () => true)
+  expect(all.get(recordKey('Ferry.book', 'cabin'))).toMatchObject({ given: 3, hash: 'rare' })
+})
+
+test('long texts and whole objects are no habits', () => {
+  const state = fold([call('A ride', { car: { deep: true }, note: 'y'.repeat(5000) })])
+  expect(recordsOf(state, () => true).all.size).toBe(0)
+})
+
 test('the newest parameters find room, however many there were before', () => {
   const tools = Array.from({ length: 1500 }, (_, i) =>
     tool(`Tool${i}.use`, 'Use it', { [`first${i}`]: { type: 'string' }, [`second${i}`]: { type: 'string' } }),
@@ -75,7 +95,7 @@ test('a call for somebody else is kept as one; a fill that was taken out is kept
     call('A ride', { note: 'quick' }, { suggested: 'x', filled: { car: 'large' } }),
   ])
   expect(calls.map(({ isForOther }) => isForOther)).toEqual([true, false])
-  expect(calls[1]?.refused).toEqual([[0, 'large', 3]])
+  expect(calls[1]?.refused).toEqual([[0, 'large', 3, true]])
 })
 
 test('saved and loaded it goes on as if it had never stopped', () => {

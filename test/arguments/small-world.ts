@@ -1,13 +1,7 @@
 /** Users, tools and a past for tests of arguments: by the hashed embedder, or by the meanings that a user gets. */
 import { argumentsWithout } from '../../bench/evals/ablation.js'
-import {
-  createArguments,
-  createArgumentMemory,
-  type Arguments,
-  type ArgumentsOptions,
-  type FillQuestion,
-  type ArgumentMemory,
-} from '../../src/arguments/arguments.js'
+import { createArguments, type Arguments, type ArgumentsOptions, type FillQuestion } from '../../src/arguments/arguments.js'
+import { createPastArguments, type PastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { createHashedEmbedder } from '../../src/embedding/hashed.js'
@@ -41,8 +35,7 @@ export const words = (description = '', more: object = {}) => ({ type: 'string',
 type Asking = Partial<Pick<FillQuestion, 'query' | 'stated' | 'unsteady' | 'origin'>>
 
 export interface SmallWorld {
-  readonly memory: ArgumentMemory
-  readonly learner: ReturnType<typeof createArgumentMemory>
+  readonly past: PastArguments
   readonly arguments: Arguments
   learn(...past: Past): void
   ask(tool: string, question?: Asking): Readonly<Record<string, ArgumentChoice>>
@@ -70,22 +63,24 @@ export const roundOf = (hash: ToolHash, args: Args, more: Partial<RoundEvent> = 
 const embedder = createHashedEmbedder()
 const kernels = twinKernels()
 const vectors = new Map<string, Float32Array>()
+const learner = createPastArguments(wholeRequests)
+/** Requests are all alike. */
+const WORLD = { kernels, vector: () => new Float32Array(1) } as unknown as World
 /** One for all worlds without options: what it keeps hangs on definitions alone. */
 const shared = createArguments((text) => vectors.get(text), kernels)
 
 /** @param meanings the shipped transformer's; default: the hashed embedder's, which know spelling alone */
 export async function smallWorld(
   tools: readonly Tool[],
-  past: Past = [],
+  calls: Past = [],
   { without = [], ...options }: ArgumentsOptions & { readonly without?: readonly string[] } = {},
   meanings?: Meanings,
 ): Promise<SmallWorld> {
   const byHash = new Map(tools.map((one) => [toolHash(one), one]))
   const named = new Map([...byHash].map(([hash, one]) => [one.name, { hash, tool: one }]))
   const definition = (hash: ToolHash) => byHash.get(hash)
-  const learner = createArgumentMemory(options.border)
-  const world = { kernels, definition, place: 0 } as unknown as World
-  const memory = learner.start(world)
+  const past = learner.start(WORLD)
+  const world = { ...WORLD, definition } as World
   const made =
     meanings !== undefined
       ? argumentsWithout(without, meanings.vector, kernels, { maps: () => mapsOf('transformer'), ...options })
@@ -99,31 +94,30 @@ export async function smallWorld(
   }
   let place = 0
   const learn = (...more: Past): void => {
-    for (const [name, args, extra] of more) learner.learn(memory, roundOf(find(name).hash, args, extra), { ...world, place: place++ })
+    for (const [name, args, extra] of more) learner.learn(past, roundOf(find(name).hash, args, extra), { ...world, place: place++ })
   }
-  learn(...past)
+  learn(...calls)
   // Every text that any question of a test may need, whatever was learnt by then.
-  const all = createArgumentMemory().start(world)
+  const all = learner.start(world)
   for (const { hash, tool: one } of named.values())
-    createArgumentMemory().learn(
+    learner.learn(
       all,
       roundOf(hash, Object.fromEntries(Object.keys((one.inputSchema.properties ?? {}) as object).map((key) => [key, 'x']))),
-      world,
+      { ...world, place: 0 },
     )
   const texts = made.texts(all, definition)
   if (meanings !== undefined) await meanings.ensure(texts)
   else for (const [i, vector] of (await embedder.embed(texts)).entries()) vectors.set(texts[i] ?? '', vector)
 
   const ask: SmallWorld['ask'] = (name, question = {}) =>
-    made.fill({ ...find(name), query: 'as always', stated: {}, memory, definition, ...question }).args
+    made.fill({ ...find(name), query: 'as always', stated: {}, past, definition, ...question }).args
   return {
-    memory,
-    learner,
+    past,
     arguments: made,
     learn,
     ask,
-    leanings: () => made.leanings(memory, definition),
-    candidates: (name) => made.candidates({ ...find(name), query: 'as always', stated: {}, memory, definition }),
+    leanings: () => made.leanings(past, definition),
+    candidates: (name) => made.candidates({ ...find(name), query: 'as always', stated: {}, past, definition }),
     fill: (name, question) =>
       Object.fromEntries(Object.entries(ask(name, question)).flatMap(([key, one]) => ('value' in one ? [[key, one.value]] : []))),
   }

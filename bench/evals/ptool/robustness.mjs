@@ -8,6 +8,7 @@
  * Only the map's numbers are another's; the engine is the shipped one.
  */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +47,13 @@ function otherMaps(json) {
   return {
     name: 'other-maps',
     setup({ onLoad }) {
-      onLoad({ filter: /circumstance-maps\.ts$/ }, () => ({ contents: `export const CIRCUMSTANCE_MAPS = ${json}` }))
+      onLoad({ filter: /open-heads\.ts$/ }, ({ path }) => ({
+        loader: 'ts',
+        contents: readFileSync(path, 'utf8').replace(
+          /useHeads\((await .*)\)/,
+          `useHeads(JSON.stringify({ ...JSON.parse($1), circumstances: ${json} }))`,
+        ),
+      }))
     },
   }
 }

@@ -5,6 +5,7 @@
  * Lives here: the phrases. They are general knowledge about daily life, short and concrete; an app can add axes of its own. Nothing here
  * knows a tool, a parameter or a value. May not know: users, schemas, vectors.
  */
+import { phrases } from '../phrases.js'
 
 /** One axis. The phrases stand for its ends; a value near the first list lies at −1, near the second at +1. */
 export interface Axis {
@@ -15,8 +16,8 @@ export interface Axis {
 
 const axis = (name: string, negative: string, positive: string): Axis => ({
   name,
-  negative: negative.split(';').map((phrase) => phrase.trim()),
-  positive: positive.split(';').map((phrase) => phrase.trim()),
+  negative: phrases(negative),
+  positive: phrases(positive),
 })
 
 /** The axis along which stars, ratings and price levels rise. */
@@ -97,10 +98,8 @@ export const AXES: readonly Axis[] = [
   axis('simple', 'simple words; plain language', 'technical terms; jargon'),
 ]
 
-const list = (phrases: string): readonly string[] => phrases.split(';').map((phrase) => phrase.trim())
-
 /** Texts that lie on no axis: by them each axis is centred and scaled. */
-export const NEUTRAL: readonly string[] = list(
+export const NEUTRAL: readonly string[] = phrases(
   `Monday; Tuesday; Wednesday; Thursday; Friday; Saturday; Sunday; January; March; May; July; September; November; red; blue; green; yellow;
   purple; orange; brown; grey; football; tennis; basketball; swimming; hockey; golf; chess; name; date; time; city; address; street; country;
   number; title; subject; description; label; identifier; account; code; file; document; page; table; chair; window; door; bottle; box; bag;
@@ -135,27 +134,27 @@ export const NOMINAL: readonly (readonly [name: string, values: readonly string[
     ['flower', 'rose; tulip; lily'],
     ['season', 'spring; summer; autumn; winter'],
   ] as const
-).map(([name, values]) => [name, list(values)])
+).map(([name, values]) => [name, phrases(values)])
 
 /** What a number counts. Only the people are a person's own: what somebody pays or how long it takes is the occasion's. */
 export const NUMBER_KINDS: Readonly<Record<NumberKind, readonly string[]>> = {
-  people: list('number of people; how many persons; guests; passengers; party size; number of seats for people; group size; tickets'),
-  rooms: list('number of rooms; bedrooms; bathrooms; beds'),
-  time: list('number of days; hours; minutes; nights; duration; weeks'),
-  money: list('amount of money; price; cost; payment sum; salary'),
-  rating: list('star rating; rating out of five; quality score; number of stars'),
-  size: list('length in centimetres; weight in kilograms; height; clothing size; distance'),
-  age: list('age of the person; how old somebody is; years of age; year of birth'),
-  identifier: list('number of an account; identification number; room number; house number; phone number; code'),
-  quantity: list('quantity of items; how many pieces; number of copies; count of things'),
+  people: phrases('number of people; how many persons; guests; passengers; party size; number of seats for people; group size; tickets'),
+  rooms: phrases('number of rooms; bedrooms; bathrooms; beds'),
+  time: phrases('number of days; hours; minutes; nights; duration; weeks'),
+  money: phrases('amount of money; price; cost; payment sum; salary'),
+  rating: phrases('star rating; rating out of five; quality score; number of stars'),
+  size: phrases('length in centimetres; weight in kilograms; height; clothing size; distance'),
+  age: phrases('age of the person; how old somebody is; years of age; year of birth'),
+  identifier: phrases('number of an account; identification number; room number; house number; phone number; code'),
+  quantity: phrases('quantity of items; how many pieces; number of copies; count of things'),
 }
 export type NumberKind = 'people' | 'rooms' | 'time' | 'money' | 'rating' | 'size' | 'age' | 'identifier' | 'quantity'
 
 /** Free texts that people have habits in, and free texts that belong to the occasion. */
-export const HABITUAL: readonly string[] = list(
+export const HABITUAL: readonly string[] = phrases(
   'type; kind; genre; level; favourite brand; preference; style; cuisine; favourite artist; operator; mode; flavour; language; format; quality',
 )
-export const OCCASIONAL: readonly string[] = list(
+export const OCCASIONAL: readonly string[] = phrases(
   `date; time; city; address; title; recipient; amount; name; location; destination; origin; message; text; file; subject; item; topic; label;
   url; identifier; phone number; day; place; person; street; week; product; search words`,
 )

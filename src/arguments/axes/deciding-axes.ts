@@ -6,6 +6,7 @@
 import { type Axis, AXES, COST } from './axes.js'
 import { type AxisSpace, at, meanRow, spreadOf } from './axis-space.js'
 import { meaningOf } from './meaning.js'
+import { phrases, says } from '../phrases.js'
 import type { OddsByMap, Sign } from './read-axis-maps.js'
 import { keyOf, type Parameter, type ParameterTexts, type Value } from '../schema/parameters.js'
 
@@ -32,8 +33,10 @@ const ORDERED = 0.55
 const PRICED = 0.75
 
 /** A description that speaks of money says that the options, in their order, cost more and more. */
-const PRICE_TALK =
-  /\b(?:cost(?:s|ly)?|pric(?:e|es|ed|ing|ier)|cheap(?:er|est)?|dear(?:er|est)|expensive|fees?|rate|rates|tariffs?|premium|budget|pay)\b/i
+const PRICE_TALK = phrases(
+  `cost; costs; costly; price; prices; priced; pricing; pricier; cheap; cheaper; cheapest; dearer; dearest; expensive; fee; fees; rate; rates;
+  tariff; tariffs; premium; budget; pay`,
+)
 
 /** The author's word: an axis, its direction, and where there is one the order of the options. */
 export function hinted(parameter: Parameter, options: readonly Value[]): OnAxis[] | undefined {
@@ -73,7 +76,7 @@ export function measured(
   // No is weak evidence: people leave things off without wanting the opposite.
   if (isFlag) return likeliest(certainty, space, about, (a) => [-0.5 * at(correlation, a), at(correlation, a)])
   const last = rows.length - 1
-  const isPriced = cost >= 0 && last >= 2 && PRICE_TALK.test(parameter.description) && at(correlation, cost) > -0.6
+  const isPriced = cost >= 0 && last >= 2 && says(parameter.description, PRICE_TALK) && at(correlation, cost) > -0.6
   if (isPriced) certainty[cost] = Math.max(at(certainty, cost), PRICED)
   const stated = statedOrder(texts, certainty, vector, space)
   if (stated !== undefined) certainty[stated.axis] = Math.max(at(certainty, stated.axis), PRICED)

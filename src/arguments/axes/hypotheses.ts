@@ -40,16 +40,19 @@ interface Occasional {
   readonly there: Hypothesis | undefined
 }
 
-/** More than a single choice gives. */
-const LEAST_SUPPORT = 1.1
-const LEAST_ANCHOR = 0.8
-/** So many of the newest choices, from two tools, overrule the older ones where there are so many in all. */
-const TAIL = 3
-const LONG = 6
-/** So many contrary choices are an exception. */
-const LEAST_EXCEPTION = 3
-/** From this share on a circumstance takes an end. */
-const CLEAR = 0.7
+/** When a hypothesis is believed; chosen on the dev sets, 2026-11-22 (docs/notebook/arguments.md). */
+const BELIEVED = {
+  /** Least weight that speaks for it, which is more than a single choice gives; of it by parameters that are about this axis first of all. */
+  support: 1.1,
+  anchor: 0.8,
+  /** So many of the newest choices, from two tools, overrule the older ones where there are so many in all. */
+  tail: 3,
+  long: 6,
+  /** So many contrary choices are an exception. */
+  exception: 3,
+  /** From this share on a circumstance takes an end. */
+  clear: 0.7,
+} as const
 
 /** The hypothesis that the evidence on an axis passes, if any: evidence support, abstraction and temporal consistency. */
 export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
@@ -92,7 +95,7 @@ function occasionOf({ end, occasions }: Hypothesis, circumstance: Asked['circums
   const at = circumstance()
   const share = at === undefined ? undefined : occasions?.split.shareOf(end, at)
   if (share === undefined) return undefined
-  return share >= CLEAR ? 'usual' : share <= 1 - CLEAR ? 'other' : undefined
+  return share >= BELIEVED.clear ? 'usual' : share <= 1 - BELIEVED.clear ? 'other' : undefined
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -161,7 +164,7 @@ function narrowed(axis: string, pieces: readonly AxisPiece[]): Hypothesis | unde
       const [where] = contrary
       if (where === undefined || contrary.size > 1) continue
       const inside = pieces.filter((piece) => of(piece) === where)
-      if (inside.length < LEAST_EXCEPTION || inside.some(({ sign }) => sign === end)) continue
+      if (inside.length < BELIEVED.exception || inside.some(({ sign }) => sign === end)) continue
       const hypothesis = verified(
         axis,
         pieces.filter((piece) => of(piece) !== where),
@@ -198,12 +201,14 @@ function occasional(axis: string, pieces: readonly AxisPiece[], tellApart: View[
 const weightOf = (pieces: readonly AxisPiece[]): number => pieces.reduce((sum, { weight }) => sum + weight, 0)
 
 function verified(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
-  const tail = pieces.slice(-TAIL)
+  const tail = pieces.slice(-BELIEVED.tail)
   const tailEnd = tail[0]?.sign ?? 0
   const isTail =
-    tail.length === TAIL && tail.every(({ sign }) => sign === tailEnd) && new Set(tail.map(({ from }) => from.placement.job)).size >= 2
+    tail.length === BELIEVED.tail &&
+    tail.every(({ sign }) => sign === tailEnd) &&
+    new Set(tail.map(({ from }) => from.placement.job)).size >= 2
   const whole = [-1, 1].map((end) => weigh(axis, end, pieces, false))
-  if (isTail && pieces.length >= LONG) {
+  if (isTail && pieces.length >= BELIEVED.long) {
     const turned = weigh(axis, tailEnd, pieces.slice(lastAgainst(pieces, tailEnd) + 1), true)
     const standing = whole.find(({ end }) => end === tailEnd)
     if (standing !== undefined && isSupported(standing)) return standing
@@ -232,7 +237,7 @@ function weigh(axis: string, end: number, pieces: readonly AxisPiece[], isTurn: 
 }
 
 const isSupported = ({ support, against, anchor }: Hypothesis): boolean =>
-  support >= LEAST_SUPPORT && support >= 1.5 * against + 1 && anchor >= LEAST_ANCHOR
+  support >= BELIEVED.support && support >= 1.5 * against + 1 && anchor >= BELIEVED.anchor
 
 /** The choices that count for an end, after a turn those since then. */
 export function newestAt({ pieces, isTurn }: Hypothesis, end: number): readonly AxisPiece[] {

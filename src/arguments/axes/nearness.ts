@@ -9,6 +9,27 @@ import { createLook, type Look, type Rough } from '../profile/first-look.js'
 /** The vector of a text that has been announced. */
 export type Vectors = (text: string) => Float32Array
 
+/** The vectors that are held now; for `whileHeld`. @param vectorOf undefined for one that has not been made yet */
+export const heldVectors =
+  (vectorOf: (text: string) => Float32Array | undefined): Vectors =>
+  (text) => {
+    const vector = vectorOf(text)
+    if (vector === undefined) throw new Missing()
+    return vector
+  }
+
+class Missing extends Error {}
+
+/** What is made of held vectors; undefined while one is missing. */
+export function whileHeld<Made>(make: () => Made): Made | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof Missing) return undefined
+    throw error
+  }
+}
+
 export interface Nearness {
   readonly vector: Vectors
   /** Largest cosine of a text with one of the phrases; kept by the list's identity. */

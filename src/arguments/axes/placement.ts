@@ -5,6 +5,7 @@
  * May not know: users, what anybody chose.
  */
 import { memoize } from '../../util/memoize.js'
+import { byPair } from '../sources/by-pair.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { toUnit } from '../../embedding/unit.js'
 import { type NumberKind, PRIVATE } from './axes.js'
@@ -111,17 +112,7 @@ function isMonotone(values: readonly number[]): boolean {
 }
 
 /** Whether two parameters mean the same by what they are about, −1…1. */
-export function alike(p: Placement, q: Placement): number {
-  const row = likenesses.get(p) ?? new WeakMap<Placement, number>()
-  likenesses.set(p, row)
-  const known = row.get(q)
-  if (known !== undefined) return known
-  const made = dot(p.whole, q.whole)
-  row.set(q, made)
-  return made
-}
-
-const likenesses = new WeakMap<Placement, WeakMap<Placement, number>>()
+export const alike = byPair((p: Placement, q: Placement): number => dot(p.whole, q.whole))
 
 /** From this far above neutral texts on, a parameter speaks of who sees what. */
 const SPEAKS_OF_PRIVACY = 3.2

@@ -2,12 +2,14 @@
  * What a tier's vectors say of each built-in axis beside its poles: which way its values run, whatever it is a taste in (“stroll” to
  * “marathon” as “mild” to “hot”), and which parameters it decides.
  *
- * Lives here: reading the maps that bench/fit/axis-maps.ts made from a bank of everyday parameters. May not know: users, tools, poles.
+ * Lives here: reading the maps that bench/fit/axis-maps.ts made from a bank of everyday parameters, as heads.txt brings them; without that file
+ * the poles decide. May not know: users, tools, poles.
  */
 import { fromBase64 } from '../../embedding/from-base64.js'
 import type { Tier } from '../../embedding/embedder.js'
+import { axisMapIn, type StoredAxisMap } from '../../reading/heads.js'
 import { type Axis, AXES } from './axes.js'
-import { AXIS_MAPS, AXIS_ODDS } from './axis-maps.js'
+import { AXIS_ODDS } from './axis-odds.js'
 
 /** What two bits stand for, in deviations. */
 export const LEVELS = [-1.51, -0.45, 0.45, 1.51] as const
@@ -37,14 +39,18 @@ export interface AxisMaps {
   readonly odds: Readonly<Record<'choice' | 'flag', OddsByMap>>
 }
 
-const read = new Map<Tier, AxisMaps>()
+const read = new WeakMap<StoredAxisMap, AxisMaps>()
 
 export function mapsOf(tier: Tier): AxisMaps {
   const odds = AXIS_ODDS[tier]
-  if (tier === 'hashed') return { directions: new Map(), about: new Map(), odds }
-  const known = read.get(tier)
-  if (known !== undefined) return known
-  const { dimensions, directions, about, scales, bases } = AXIS_MAPS[tier]
+  const stored = axisMapIn(tier)
+  if (stored === undefined) return { directions: new Map(), about: new Map(), odds }
+  const made = read.get(stored) ?? { ...opened(stored), odds }
+  read.set(stored, made)
+  return made
+}
+
+function opened({ dimensions, directions, about, scales, bases }: StoredAxisMap): Omit<AxisMaps, 'odds'> {
   const row = (bytes: Uint8Array, a: number, scale: number): Float32Array =>
     Float32Array.from({ length: dimensions }, (_, i) => {
       const level = ((bytes[(a * dimensions + i) >> 2] as number) >> (2 * (i & 3))) & 3
@@ -52,12 +58,9 @@ export function mapsOf(tier: Tier): AxisMaps {
     })
   const [ways, meanings] = [fromBase64(directions), fromBase64(about)]
   const aboutAt = (a: number): About => ({ weights: row(meanings, a, scales[a] as number), base: bases[a] as number })
-  const made: AxisMaps = {
+  return {
     directions: new Map(AXES.map((axis, a) => [axis, row(ways, a, 1)])),
     about: new Map(AXES.map((axis, a) => [axis, aboutAt(a)])),
     neither: aboutAt(AXES.length),
-    odds,
   }
-  read.set(tier, made)
-  return made
 }

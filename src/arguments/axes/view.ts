@@ -4,11 +4,19 @@
  * Lives here: the join of memory and placements, made once per state of the memory. May not know: which parameter is asked for.
  */
 import { domainOf } from '../../embedding/tools/domain.js'
-import { type Count, countsSince, type GivenAndLeft, type ParameterRecord, REMEMBERED, turnedAt } from '../history/argument-memory.js'
+import {
+  type Count,
+  countsSince,
+  type GivenAndLeft,
+  type ParameterRecord,
+  type ParameterRecords,
+  turnedAt,
+} from '../history/parameter-records.js'
 import { type Parameter, parametersOf } from '../schema/parameters.js'
 import type { OnAxis } from './deciding-axes.js'
 import type { Placement } from './placement.js'
 import { newPhase, type Step } from '../history/phase-change.js'
+import { CHANGE, KEPT } from '../history/past-settings.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { ToolHash } from '../../event.js'
 import type { Kernels } from '../../linear/kernels.js'
@@ -44,9 +52,6 @@ export interface AxisPiece {
 /** From this share of its strongest axis on, a parameter is about an axis as much as about that. */
 const ANCHOR = 0.8
 
-/** What a choice from before a new phase still weighs. */
-const OLD = 0.04
-
 /** What speaks for one axis, both ends; newest last. */
 export interface AxisLedger {
   readonly pieces: readonly AxisPiece[]
@@ -72,13 +77,13 @@ export interface View {
 }
 
 export function viewOf(
-  records: readonly (readonly [key: string, record: ParameterRecord])[],
-  givenAndLeft: View['givenAndLeft'],
+  { all: byName, givenAndLeft }: ParameterRecords,
   definition: (hash: ToolHash) => Tool | undefined,
   placementOf: (record: ParameterRecord) => Placement | undefined,
   log: Kernels['log'],
   tellApart?: TellApart,
 ): View {
+  const records = [...byName]
   const placed = records.flatMap(([key, record]) => {
     const placement = placementOf(record)
     return placement === undefined ? [] : [{ key, record, placement }]
@@ -98,7 +103,7 @@ export function viewOf(
       const ledger = axes.get(onAxis.axis) ?? []
       axes.set(onAxis.axis, ledger)
       for (const piece of piecesOn(from, onAxis, onAxis.rel >= ANCHOR)) {
-        ledger.push(piece.order < from.since ? { ...piece, weight: piece.weight * OLD } : piece)
+        ledger.push(piece.order < from.since ? { ...piece, weight: piece.weight * CHANGE.old } : piece)
       }
     }
   for (const ledger of axes.values()) ledger.sort((a, b) => a.order - b.order)
@@ -114,7 +119,7 @@ export function viewOf(
       return owns.get(key)
     },
     phase,
-    givenAndLeft,
+    givenAndLeft: (tool, parameter) => givenAndLeft(domainOf(tool), parameter),
     ...(tellApart === undefined ? {} : { tellApart }),
     axes: new Map([...axes].map(([name, pieces]) => [name, ledgerOf(pieces)])),
   }
@@ -153,7 +158,7 @@ function pooled(
     recent: members
       .flatMap(({ recent }) => recent)
       .sort((a, b) => a.order - b.order)
-      .slice(-REMEMBERED),
+      .slice(-KEPT.choices),
     given: members.reduce((sum, { given }) => sum + given, 0),
     since: Math.max(...members.map(({ since }) => since)),
     last: Math.max(...members.map(({ last }) => last)),

@@ -5,23 +5,24 @@
  */
 import type { ToolAnnotations } from '../../catalogue/tool.js'
 import type { Nearness } from '../axes/nearness.js'
+import { says } from '../phrases.js'
 import { isListed, type Parameter, spoken } from '../schema/parameters.js'
 import { CONTACT, CURIOUS, NEEDED, ORDINARY, OUTRIGHT, SENSITIVE, SENSITIVE_KINDS, type SensitiveKind } from './disclosure-phrases.js'
 
-/** Least cosine to a kind. */
-const LEAST_KIND = 0.42
-/** By how much a purpose has to be nearer than the opposite one. */
-const LEAST_LEAD = 0.04
-const LEAST_PURPOSE = 0.3
-const LEAST_WHY = 0.34
-/** By how much a sensitive kind has to be nearer than what is ordinary. */
-const LEAST_AHEAD = 0.02
-/** By how much an ordinary question has to be nearer where a sensitive one is said outright. */
-const SAID = 0.15
-/** Least cosine to a curious purpose where the parameter asks nothing sensitive. */
-const LEAST_CURIOUS = 0.45
-/** The same of one that has its own values: a plan's names are no purpose. */
-const LEAST_CURIOUS_CHOICE = 0.52
+/** Least cosines, and leads of one over another; chosen on the half of `eval disclosure` that is tuned on, 2026-11-22. */
+const LEAST = {
+  /** To a sensitive kind, and how much nearer than what is ordinary; where it is said outright, how much nearer the ordinary has to be. */
+  kind: 0.42,
+  ahead: 0.02,
+  said: 0.15,
+  /** To a purpose, by how much nearer than the opposite one, and to one that says why the job needs it. */
+  purpose: 0.3,
+  lead: 0.04,
+  why: 0.34,
+  /** To a curious purpose where nothing sensitive is asked; the same of a parameter with values of its own: a plan's names are no purpose. */
+  curious: 0.45,
+  curiousChoice: 0.52,
+} as const
 
 /** `needed`: the job cannot be done without it; `useful`: it makes the result fit; `curious`: it serves the asker. */
 export type ParameterClass = 'needed' | 'useful' | 'curious'
@@ -85,14 +86,14 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
   const about = isSensitive ? SENSITIVE[kind] : ORDINARY
   // A purpose counts where it is said; what any parameter says ("how many pieces"), or the sensitive question itself, is none.
   const purpose = (phrases: readonly string[]): number =>
-    Math.max(-1, ...reasons.map((text) => (near(text, phrases) > near(text, about) + LEAST_LEAD / 2 ? near(text, phrases) : -1)))
+    Math.max(-1, ...reasons.map((text) => (near(text, phrases) > near(text, about) + LEAST.lead / 2 ? near(text, phrases) : -1)))
   const [needed, curious] = [purpose(NEEDED), purpose(CURIOUS)]
-  const least = isListed(parameter) ? LEAST_CURIOUS_CHOICE : LEAST_CURIOUS
-  const isCurious = curious >= (isSensitive ? LEAST_PURPOSE : least) && curious > needed + LEAST_LEAD
+  const least = isListed(parameter) ? LEAST.curiousChoice : LEAST.curious
+  const isCurious = curious >= (isSensitive ? LEAST.purpose : least) && curious > needed + LEAST.lead
   return {
     class: isCurious && (isSensitive || !isRequired) ? 'curious' : isRequired ? 'needed' : 'useful',
     ...(isSensitive ? { sensitive: kind } : {}),
-    saysWhy: needed >= LEAST_WHY && needed > curious + LEAST_LEAD,
+    saysWhy: needed >= LEAST.why && needed > curious + LEAST.lead,
   }
 }
 
@@ -107,11 +108,11 @@ function kindOf(parameter: Asked, contact: number, near: Nearness['near']): Sens
   const texts = [asked, ...clause].filter((text) => text !== '')
   let [found, lead]: [SensitiveKind | undefined, number] = [undefined, 0]
   for (const kind of kinds) {
-    const isSaid = OUTRIGHT[kind].test(`${spoken(parameter.name)} ${parameter.description}`)
+    const isSaid = says(`${spoken(parameter.name)} ${parameter.description}`, OUTRIGHT[kind])
     for (const text of texts) {
       const cosine = near(text, SENSITIVE[kind])
-      const ahead = cosine - Math.max(near(text, ORDINARY), contact) + (isSaid ? SAID : -LEAST_AHEAD)
-      if ((isSaid || cosine >= LEAST_KIND) && ahead > lead) [found, lead] = [kind, ahead]
+      const ahead = cosine - Math.max(near(text, ORDINARY), contact) + (isSaid ? LEAST.said : -LEAST.ahead)
+      if ((isSaid || cosine >= LEAST.kind) && ahead > lead) [found, lead] = [kind, ahead]
     }
   }
   return found

@@ -11,7 +11,7 @@ import { NO_RULES } from './disclosure-rules.js'
 import { fittingTexts } from '../profile/asks.js'
 import { isFitting } from '../profile/fact-for.js'
 import { FITTING_TEXTS } from '../profile/fact-words.js'
-import { createNearness } from '../axes/nearness.js'
+import { createNearness, heldVectors, whileHeld } from '../axes/nearness.js'
 import { isListed, type Parameter, parametersOf } from '../schema/parameters.js'
 
 /** What may be filled in at all: everything, only what the request names and this parameter's own history says, or nothing. */
@@ -51,11 +51,7 @@ export interface Guard {
 export function createGuard(vectorOf: (text: string) => Float32Array | undefined, rulesNow: () => StatedRules = () => NO_RULES): Guard {
   const known = new WeakMap<Tool, readonly Asking[]>()
   const ruled = new WeakMap<Tool, { readonly rules: StatedRules; readonly guarded: ReadonlyMap<string, Guarded> }>()
-  const nearness = createNearness((text) => {
-    const vector = vectorOf(text)
-    if (vector === undefined) throw new Missing()
-    return vector
-  })
+  const nearness = createNearness(heldVectors(vectorOf))
 
   function asking(parameter: Parameter, isRequired: boolean): Asking {
     const disclosure = classOf(parameter, isRequired, nearness)
@@ -72,14 +68,9 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
     const found = known.get(tool)
     if (found !== undefined) return found
     const required = new Set(Array.isArray(tool.inputSchema.required) ? tool.inputSchema.required : [])
-    try {
-      const made = parametersOf(tool).map((one) => asking(one, required.has(one.name)))
-      known.set(tool, made)
-      return made
-    } catch (error) {
-      if (error instanceof Missing) return undefined
-      throw error
-    }
+    const made = whileHeld(() => parametersOf(tool).map((one) => asking(one, required.has(one.name))))
+    if (made !== undefined) known.set(tool, made)
+    return made
   }
 
   function of(tool: Tool): ReadonlyMap<string, Guarded> | undefined {
@@ -121,6 +112,3 @@ const mayFillUnread = (tool: Tool, rules: StatedRules): boolean =>
 
 /** The most that a parameter can ask for no good reason: only a rule for every kind, wherever it is asked, is about that. */
 const UNKNOWN: Disclosure = { class: 'curious', saysWhy: false }
-
-/** A vector that has not been made yet. */
-class Missing extends Error {}

@@ -4,23 +4,13 @@
  *
  * Lives here: when choices of one parameter are a habit, and when a run of others ends it. May not know: what is kept of choices, vectors.
  */
+import { CHANGE, HABIT } from './past-settings.js'
 
 /** One choice; `weight` is 1 for a plain one. */
 export interface Choice {
   readonly value: string
   readonly weight: number
 }
-
-/** The share n/(N + 1) from which a value is a habit. */
-export const HABIT = 0.54
-
-/** A run of equal choices ends a habit from this weight on: three plain ones, two corrections. */
-const RUN = 3
-const MOST_OF_ONE = 1.5
-
-/** What all choices from before a turn, or a new phase, still weigh: each, and together at most. */
-const OLD = 0.04
-const MOST_OLD = 0.25
 
 /** The value of the highest count, the newer of equals. */
 export function mostChosen(counts: ReadonlyMap<string, number>): readonly [value: string, n: number] {
@@ -32,7 +22,7 @@ export function mostChosen(counts: ReadonlyMap<string, number>): readonly [value
 export const totalOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)
 
 /** What a choice from before a turn still weighs, where all of those had this weight. */
-export const oldShare = (total: number): number => Math.min(OLD, total > 0 ? MOST_OLD / total : OLD)
+export const oldShare = (total: number): number => Math.min(CHANGE.old, total > 0 ? CHANGE.mostOld / total : CHANGE.old)
 
 /** The newest choices that are all the same value. */
 export function runOf<One extends Choice>(choices: readonly One[]): readonly One[] {
@@ -44,7 +34,7 @@ export function runOf<One extends Choice>(choices: readonly One[]): readonly One
 
 /** Whether a run of equal choices ends the habit that was there before it. Where there was none, it is one more change among many. */
 export function isTurn(run: readonly Choice[], before: ReadonlyMap<string, number>): boolean {
-  if (run.reduce((sum, { weight }) => sum + Math.min(MOST_OF_ONE, weight), 0) < RUN) return false
+  if (run.reduce((sum, { weight }) => sum + Math.min(CHANGE.mostOfOne, weight), 0) < CHANGE.run) return false
   const [value, n] = mostChosen(before)
-  return value !== run[0]?.value && n / (totalOf(before) + 1) >= HABIT
+  return value !== run[0]?.value && n / (totalOf(before) + 1) >= HABIT.share
 }

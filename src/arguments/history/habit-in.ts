@@ -7,26 +7,8 @@ import { dot } from '../../linear/dot.js'
 import type { Value } from '../schema/parameters.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
 import { mostChosen } from './habit-change.js'
-
-/** Most observations of a parameter that vote: the newest. */
-const MOST_VOTES = 40
-
-/** Sharpness of likeness: w = exp(SHARPNESS (z·z' − 1)). */
-const SHARPNESS = 4
-/** Weight of the plain share beside the votes of like circumstances, in calls of the very same circumstance. */
-const PRIOR = 0.1
-/** Pseudo-calls of each value that was ever seen. */
-const SMOOTHING = 0.3
-/** What a call still weighs when one more came after it. */
-const FADING = 0.98
-/**
- * How much better, in nats, the circumstance has to foretell this user's own choices than their plain share does (each call foretold from the
- * others), before it may decide: a call on average, and in all, where it is believed by half. A user who takes any value at any time would
- * otherwise get one by chance.
- */
-const LEAST_GAIN = 0.15
-const HALF_BELIEVED = 2
-const STEEPNESS = 3
+import { OCCASION, VOTE } from './past-settings.js'
+import { plainValue } from '../schema/value-shape.js'
 
 /** Values of a parameter in past calls, the oldest first; `same` is how much each was this very question, 0 … 1. */
 export interface Observation {
@@ -48,7 +30,7 @@ export interface Observation {
 export function observationsOf(past: PastArguments, same: readonly number[], counts: (call: PastCall) => boolean): readonly Observation[] {
   const found: Observation[] = []
   const owed = new Map<string, number>()
-  for (let i = past.calls.length - 1; i >= 0 && found.length < MOST_VOTES; i--) {
+  for (let i = past.calls.length - 1; i >= 0 && found.length < OCCASION.newest; i--) {
     const call = past.calls[i] as PastCall
     if (!counts(call)) continue
     for (const [index, value, plain, chosen] of call.values) {
@@ -59,7 +41,10 @@ export function observationsOf(past: PastArguments, same: readonly number[], cou
       if (chosen > taken)
         found.push({ at: call.at, value, plain, same: likeness, weight: chosen - taken, isForOther: call.isForOther, order: call.order })
     }
-    for (const [index, plain, weight] of call.refused) if ((same[index] ?? 0) > 0) owed.set(plain, (owed.get(plain) ?? 0) + weight)
+    for (const [index, value, weight] of call.refused) {
+      const plain = plainValue(value)
+      if ((same[index] ?? 0) > 0) owed.set(plain, (owed.get(plain) ?? 0) + weight)
+    }
   }
   return found.reverse()
 }
@@ -84,7 +69,8 @@ export function givenAndLeft(
 ): { readonly given: number; readonly left: number } {
   let [given, left] = [0, 0]
   for (const call of past.calls) {
-    if (!counts(call)) continue
+    // A call that gave nothing at all says nothing of one parameter.
+    if (!counts(call) || call.values.length + call.refused.length === 0) continue
     for (const [index] of call.values) given += same[index] ?? 0
     for (const index of call.left) left += same[index] ?? 0
   }
@@ -111,21 +97,21 @@ export function voteIn(
   exp: (x: number) => number,
 ): HabitVote | undefined {
   if (observations.length === 0) return undefined
-  const weights = observations.map(({ same, weight }, i) => same * weight * FADING ** (observations.length - 1 - i))
+  const weights = observations.map(({ same, weight }, i) => same * weight * VOTE.fading ** (observations.length - 1 - i))
   const keys = observations.map(({ plain }) => plain)
   const counts = tally(keys, weights)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const plain = (key: string, without = 0): number =>
-    ((counts.get(key) ?? 0) - without + SMOOTHING) / (total - without + SMOOTHING * counts.size)
+    ((counts.get(key) ?? 0) - without + VOTE.smoothing) / (total - without + VOTE.smoothing * counts.size)
   const gain = at === undefined || counts.size < 2 ? 0 : gainOf(observations, keys, weights, plain, exp)
-  const belief = gain / keys.length > LEAST_GAIN ? 1 / (1 + exp(STEEPNESS * (HALF_BELIEVED - gain))) : 0
+  const belief = gain / keys.length > OCCASION.gainEach ? 1 / (1 + exp(OCCASION.steepness * (OCCASION.gain - gain))) : 0
   const votes =
     belief === 0 || at === undefined
       ? weights
-      : observations.map((one, i) => (weights[i] as number) * exp(SHARPNESS * (dot(at, one.at) - 1)))
+      : observations.map((one, i) => (weights[i] as number) * exp(OCCASION.sharpness * (dot(at, one.at) - 1)))
   const near = tally(keys, votes)
   const mass = votes.reduce((sum, vote) => sum + vote, 0)
-  const like = (key: string): number => ((near.get(key) ?? 0) + PRIOR * plain(key)) / (mass + PRIOR)
+  const like = (key: string): number => ((near.get(key) ?? 0) + OCCASION.prior * plain(key)) / (mass + OCCASION.prior)
   const share = (key: string): number => belief * like(key) + (1 - belief) * plain(key)
   const [best] = [...counts.keys()].sort((a, b) => share(b) - share(a)) as [string]
   const value = observations[keys.lastIndexOf(best)]?.value as Value
@@ -140,21 +126,6 @@ function tally(keys: readonly string[], weights: readonly number[]): ReadonlyMap
   return sums
 }
 
-/** What a list of observations gained, by its newest: it is asked again for every request, and changes only when a call is learnt. */
-const gains = new WeakMap<Float32Array, Gained[]>()
-/** Most lists with the same newest call: one for each parameter of any tool that asks what it had. */
-const MOST_GAINED = 128
-
-interface Gained {
-  readonly observations: readonly Observation[]
-  readonly weights: readonly number[]
-  readonly gain: number
-}
-
-const isSame = (a: Gained, observations: readonly Observation[], weights: readonly number[]): boolean =>
-  a.weights.length === weights.length &&
-  a.observations.every(({ at, plain }, i) => at === observations[i]?.at && plain === observations[i]?.plain && a.weights[i] === weights[i])
-
 /** Sum over calls of ln(p from like circumstances / p from the plain share), each call left out of its own forecast. */
 function gainOf(
   observations: readonly Observation[],
@@ -163,16 +134,12 @@ function gainOf(
   plain: (key: string, without: number) => number,
   exp: (x: number) => number,
 ): number {
-  const newest = (observations.at(-1) as Observation).at
-  const known = gains.get(newest) ?? []
-  const found = known.find((one) => isSame(one, observations, weights))
-  if (found !== undefined) return found.gain
   const count = observations.length
   const own = new Float64Array(count)
   const all = new Float64Array(count)
   for (let i = 0; i < count; i++)
     for (let j = i + 1; j < count; j++) {
-      const like = exp(SHARPNESS * (dot((observations[i] as Observation).at, (observations[j] as Observation).at) - 1))
+      const like = exp(OCCASION.sharpness * (dot((observations[i] as Observation).at, (observations[j] as Observation).at) - 1))
       const [toI, toJ] = [like * (weights[j] as number), like * (weights[i] as number)]
       all[i] = (all[i] as number) + toI
       all[j] = (all[j] as number) + toJ
@@ -183,8 +150,7 @@ function gainOf(
   let gain = 0
   for (let i = 0; i < count; i++) {
     const p = plain(keys[i] as string, weights[i] as number)
-    gain += Math.log(((own[i] as number) + PRIOR * p) / ((all[i] as number) + PRIOR)) - Math.log(p)
+    gain += Math.log(((own[i] as number) + OCCASION.prior * p) / ((all[i] as number) + OCCASION.prior)) - Math.log(p)
   }
-  gains.set(newest, [{ observations, weights, gain }, ...known].slice(0, MOST_GAINED))
   return gain
 }

@@ -6,6 +6,7 @@
 import type { Tool } from '../../catalogue/tool.js'
 import type { RoundEvent, ToolHash } from '../../event.js'
 import { isForSomebodyElse } from '../profile/somebody-else.js'
+import { CHOICE } from './past-settings.js'
 import { isValue, keyOf, type Value } from '../schema/parameters.js'
 
 /** A fill that the user did not want. */
@@ -18,16 +19,6 @@ export interface Refusal {
   readonly isRemoved: boolean
 }
 
-/** One argument of a call. */
-export interface TaughtChoice {
-  readonly parameter: string
-  readonly value: Value
-  /** `keyOf` the value. */
-  readonly key: string
-  /** 1 for a plain choice. */
-  readonly weight: number
-}
-
 /** What is learnt from one call. */
 export interface CallLesson {
   /** The definition that it was made by. */
@@ -35,22 +26,10 @@ export interface CallLesson {
   readonly args: Readonly<Record<string, unknown>>
   /** Whether it was for somebody else: what another person gets is no choice of the user's own. */
   readonly isForOther: boolean
-  /** Arguments that may be habits. */
-  readonly choices: readonly TaughtChoice[]
+  /** What each argument counts: 1 for a plain choice. */
+  weightOf(parameter: string): number
   readonly refused: readonly Refusal[]
 }
-
-/** A value that the user put in the place of a fill says most; one that was filled and let stand says less than an unprompted one. */
-const WEIGHT = { corrected: 3, plain: 1, accepted: 0.5 } as const
-
-/** What a fill loses to the value that the user put in its place, which gains by it too; and what it loses where they took it out. */
-const REFUSED = { replaced: 1, removed: 3 } as const
-
-/** Longest text that can be a habit, in characters. */
-const LONGEST = 120
-
-/** Least reward of a call that went well. */
-const WENT_WELL = 0.5
 
 const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
 
@@ -60,27 +39,26 @@ export function lessonOf(
   definition: (hash: ToolHash) => Tool,
 ): CallLesson | undefined {
   const hash = used ?? suggested
-  const isHeard = once !== true && instead === undefined && (reward === undefined || reward >= WENT_WELL)
+  const isHeard = once !== true && instead === undefined && (reward === undefined || reward >= CHOICE.wentWell)
   if (hash === undefined || args === undefined || !isHeard) return undefined
   // What was filled in for one tool was neither let stand nor refused where the user took another.
   const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
-  const weightOf = (parameter: string, key: string): number => {
-    const guess = Object.hasOwn(fills, parameter) ? fills[parameter] : undefined
-    return guess === undefined ? WEIGHT.plain : isValue(guess) && keyOf(guess) === key ? WEIGHT.accepted : WEIGHT.corrected
-  }
   return {
     hash,
     args,
     isForOther: isForSomebodyElse(query, args, definition(hash)),
-    choices: Object.entries(args).flatMap(([parameter, value]): readonly TaughtChoice[] => {
-      const key = isValue(value) && !isLeftOut(value) ? keyOf(value) : ''
-      return !isValue(value) || key === '' || key.length > LONGEST ? [] : [{ parameter, value, key, weight: weightOf(parameter, key) }]
-    }),
+    weightOf(parameter) {
+      const [guess, value] = [fills, args].map((all) => (Object.hasOwn(all, parameter) ? all[parameter] : undefined))
+      if (guess === undefined) return CHOICE.weight.plain
+      return isValue(guess) && isValue(value) && keyOf(guess) === keyOf(value) ? CHOICE.weight.accepted : CHOICE.weight.corrected
+    },
     refused: Object.entries(fills).flatMap(([parameter, value]): readonly Refusal[] => {
       if (!isValue(value)) return []
       const instead = Object.hasOwn(args, parameter) ? args[parameter] : undefined
-      if (isLeftOut(instead)) return [{ parameter, value, weight: REFUSED.removed, isRemoved: true }]
-      return isValue(instead) && keyOf(instead) === keyOf(value) ? [] : [{ parameter, value, weight: REFUSED.replaced, isRemoved: false }]
+      if (isLeftOut(instead)) return [{ parameter, value, weight: CHOICE.refused.removed, isRemoved: true }]
+      return isValue(instead) && keyOf(instead) === keyOf(value)
+        ? []
+        : [{ parameter, value, weight: CHOICE.refused.replaced, isRemoved: false }]
     }),
   }
 }
@@ -92,6 +70,7 @@ export const isLeftOut = (value: unknown): boolean =>
 /** Choices of one call that are told apart in time. */
 const STEPS = 1024
 
-/** When something was learnt, as a number that grows with the log: each choice of a call in its turn, then the call. @param place of the event */
-export const orderOfChoice = (place: number, index: number): number => place + 1 + Math.min(index, STEPS - 2) / STEPS
+/** When a call was learnt, as a number that grows with the log: behind each of its choices. @param place of the event */
 export const orderOfCall = (place: number): number => place + 2 - 1 / STEPS
+/** The same of one of its choices, each in its turn. @param order of the call */
+export const orderOfChoiceIn = (order: number, index: number): number => order - 1 + (1 + Math.min(index, STEPS - 2)) / STEPS

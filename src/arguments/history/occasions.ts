@@ -8,6 +8,7 @@
 import { dot } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { AskedRequest, PastArguments, PastCall } from './past-arguments.js'
+import { OCCASION } from './past-settings.js'
 import type { AxisPiece } from '../axes/view.js'
 
 /** What requests are like. */
@@ -34,18 +35,6 @@ export interface Split {
 
 export type TellApart = (pieces: readonly AxisPiece[]) => Split | undefined
 
-/** Calls that are compared: the newest. */
-const MOST_CALLS = 40
-/** Sharpness of likeness: w = exp(SHARPNESS (z·z' − 1)). */
-const SHARPNESS = 4
-/** Weight of what is likely anyway, beside like circumstances and beside other calls of the tool, or of the time. */
-const PRIOR = { circumstance: 0.1, other: 1 } as const
-/** How much better, in nats, the circumstance has to foretell the ends than the tool does, or a change: in all, and a call on average. */
-const LEAST_GAIN = 2
-const LEAST_GAIN_EACH = 0.15
-/** Fewer calls are no circumstance. */
-const LEAST_CALLS = 3
-
 /** All choices of one call that lie on the axis, where they agree. */
 interface Occasion {
   readonly call: PastCall
@@ -54,10 +43,10 @@ interface Occasion {
 }
 
 export function tellingApart({ calls }: PastArguments, { exp, log }: Pick<Kernels, 'exp' | 'log'>): TellApart {
-  const likeness = (a: Float32Array, b: Float32Array): number => exp(SHARPNESS * (dot(a, b) - 1))
+  const likeness = (a: Float32Array, b: Float32Array): number => exp(OCCASION.sharpness * (dot(a, b) - 1))
   return (pieces) => {
     const all = occasionsOf(pieces, calls)
-    if ([-1, 1].some((end) => countOf(all, end) < LEAST_CALLS)) return undefined
+    if ([-1, 1].some((end) => countOf(all, end) < OCCASION.calls)) return undefined
     /** By call, what is as like as the others: those that took the same end, and all. */
     const [agreeing, mass] = [new Float64Array(all.length), new Float64Array(all.length)]
     all.forEach((one, i) => {
@@ -74,7 +63,7 @@ export function tellingApart({ calls }: PastArguments, { exp, log }: Pick<Kernel
     const foretold = all.filter((one, i) => {
       const { end, call } = one
       const overall = overallFor(all, end)
-      const share = ((agreeing[i] as number) + PRIOR.circumstance * overall) / ((mass[i] as number) + PRIOR.circumstance)
+      const share = ((agreeing[i] as number) + OCCASION.prior * overall) / ((mass[i] as number) + OCCASION.prior)
       likely += log(share)
       likelyByTool += log(
         shareAmong(
@@ -85,18 +74,18 @@ export function tellingApart({ calls }: PastArguments, { exp, log }: Pick<Kernel
       )
       return share > 0.5
     })
-    const least = likely - Math.max(LEAST_GAIN, LEAST_GAIN_EACH * all.length)
+    const least = likely - Math.max(OCCASION.gain, OCCASION.gainEach * all.length)
     if (least < likelyByTool || least < likelyByChange(all, log)) return undefined
     return {
       shareOf(end, at) {
         const like = all.map(({ call }) => likeness(at, call.at))
         const sum = (is: (one: Occasion) => boolean): number => all.reduce((so, one, i) => (is(one) ? so + (like[i] as number) : so), 0)
         const overall = (countOf(all, end) + 0.5) / (all.length + 1)
-        return (sum((one) => one.end === end) + PRIOR.circumstance * overall) / (sum(() => true) + PRIOR.circumstance)
+        return (sum((one) => one.end === end) + OCCASION.prior * overall) / (sum(() => true) + OCCASION.prior)
       },
       exception(end) {
         const there = foretold.filter((one) => one.end === end)
-        if (there.length < LEAST_CALLS) return undefined
+        if (there.length < OCCASION.calls) return undefined
         const typical = there.map(({ call }) => there.reduce((sum, other) => sum + likeness(call.at, other.call.at), 0))
         const most = there[typical.indexOf(Math.max(...typical))] as Occasion
         return { pieces: there.flatMap((one) => one.pieces), says: most.call.says }
@@ -110,7 +99,7 @@ const overallFor = (all: readonly Occasion[], end: number): number => (countOf(a
 
 /** The same in some of them, beside its share of all. */
 const shareAmong = (some: readonly Occasion[], end: number, overall: number): number =>
-  (countOf(some, end) - 1 + PRIOR.other * overall) / (some.length - 1 + PRIOR.other)
+  (countOf(some, end) - 1 + OCCASION.priorOfOthers * overall) / (some.length - 1 + OCCASION.priorOfOthers)
 
 /** How well the calls before or after the best moment of change foretell each other: what has turned is no matter of the circumstance. */
 function likelyByChange(all: readonly Occasion[], log: Kernels['log']): number {
@@ -146,7 +135,7 @@ function occasionsOf(pieces: readonly AxisPiece[], calls: readonly PastCall[]): 
     const end = made[0]?.sign ?? 0
     return made.every(({ sign }) => sign === end) ? [{ call, end, pieces: made }] : []
   })
-  return occasions.sort((a, b) => a.call.order - b.call.order).slice(-MOST_CALLS)
+  return occasions.sort((a, b) => a.call.order - b.call.order).slice(-OCCASION.newest)
 }
 
 /** The call that was learnt at a place in the order of all arguments: the first that ends behind it. */

@@ -9,21 +9,7 @@ import { givenAndLeft, type HabitVote, type Observation, observationsOf, sinceCh
 import type { Vectors } from '../axes/nearness.js'
 import type { Circumstances, PastArguments, PastCall } from './past-arguments.js'
 import { plainValue } from '../schema/value-shape.js'
-
-/** Least share of the votes of a value that is filled in, and least calls that had it. */
-const LEAST_SHARE = 0.56
-const LEAST_CALLS = 2
-/**
- * The same where the occasion decides among more than two values: the more there are, the easier a circumstance seems to tell them apart. Of
- * 1,055 steady values of PTool's train users 13 had two such calls, and none of these was right.
- */
-const LEAST_OF_MANY = 3
-/** Least share of the calls that could leave an optional parameter out and did not. */
-const LEAST_GIVEN = 0.5
-/** From so many own calls on that gave no steady value, or left the parameter out, a past speaks against any. */
-const UNSTEADY_FROM = 3
-/** What stands beside a value in the profile ("issued by the employer") says when it is taken: less than a call does. */
-const NOTE_WEIGHT = 0.5
+import { VOTE } from './past-settings.js'
 
 /** What is asked of the past of one parameter. */
 export interface HabitQuestion {
@@ -67,16 +53,16 @@ export function createOwnHabits(
     const past = voteIn(all, at, kernels.exp)?.isCircumstance === true ? all : sinceChange(all, since)
     const { vote, chosen } = voted(past, asked)
     const { given, left } = givenAndLeft(asked.past, same, counts)
-    const isSeldom = !isRequired && given > 0 && given < LEAST_GIVEN * (given + left)
+    const isSeldom = !isRequired && given > 0 && given < VOTE.given * (given + left)
     const isOfMany = vote?.isCircumstance === true && new Set(past.map(({ plain }) => plain)).size > 2
-    const isSteady = vote !== undefined && !isSeldom && chosen >= (isOfMany ? LEAST_OF_MANY : LEAST_CALLS) && vote.share >= LEAST_SHARE
+    const isSteady = vote !== undefined && !isSeldom && chosen >= (isOfMany ? VOTE.callsOfMany : VOTE.calls) && vote.share >= VOTE.share
     const own = past.filter((one) => one.same === 1 && (isForOther || !one.isForOther)).length
     return {
       past,
       steady: isSteady ? vote : undefined,
       chosen,
       isOwn: own > 0,
-      isUnsteady: (isSeldom && left >= UNSTEADY_FROM) || (!isSteady && own >= UNSTEADY_FROM),
+      isUnsteady: (isSeldom && left >= VOTE.unsteadyFrom) || (!isSteady && own >= VOTE.unsteadyFrom),
     }
   }
 
@@ -92,7 +78,7 @@ export function createOwnHabits(
     const own = past.filter((one) => !one.isForOther)
     if (own.length === past.length || isForOther || vote?.isCircumstance === true) return { vote, chosen: had(past, vote) }
     const chosen = had(own, vote)
-    if (chosen >= LEAST_CALLS) return { vote, chosen }
+    if (chosen >= VOTE.calls) return { vote, chosen }
     const other = voteOf(own)
     return { vote: other, chosen: had(own, other) }
   }
@@ -106,7 +92,7 @@ export function createOwnHabits(
       const value = seen.get(plain)
       if (value === undefined || leaf.note === '' || leaf.person !== undefined || leaf.shape !== 'text') return []
       const where = circumstances.of({ text: leaf.note, values: [], at: 0 }, { vector, kernels })
-      return [{ at: where, value, plain, same: NOTE_WEIGHT, weight: 1, isForOther: false, order: 0 }]
+      return [{ at: where, value, plain, same: VOTE.note, weight: 1, isForOther: false, order: 0 }]
     })
   }
 }

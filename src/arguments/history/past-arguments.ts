@@ -1,17 +1,18 @@
 /**
- * Past arguments: which values this user's calls had, for which request, in which circumstance.
+ * Past arguments: which values this user's calls had, for which request, in which circumstance. All that is learnt of arguments is read from
+ * these calls: what is a habit (parameter-records.ts), and what goes with the occasion (habit-in.ts, occasions.ts).
  *
- * Lives here: a bounded list of calls and of the parameters in them, and the vote of past values. May not know: facts, disclosure.
+ * Lives here: a bounded list of calls and of the parameters in them. May not know: facts, disclosure.
  */
 import { domainOf } from '../../embedding/tools/domain.js'
+import type { ToolHash } from '../../event.js'
 import type { Learner, World } from '../../learner.js'
-import { dot } from '../../linear/dot.js'
 import { aboutText } from '../disclosure/disclosure.js'
 import type { Nearness } from '../axes/nearness.js'
 import { isLeftOut, lessonOf, orderOfCall } from './lesson.js'
+import { KEPT } from './past-settings.js'
 import { isValue, type Parameter, parametersOf, type Value } from '../schema/parameters.js'
 import { plainValue } from '../schema/value-shape.js'
-import { PLACES } from '../profile/beneficiary.js'
 
 /** A request as it was asked. */
 export interface AskedRequest {
@@ -56,14 +57,14 @@ export interface PastParameter {
 
 export interface PastCall {
   readonly at: Float32Array
-  /** The words of its request that say its circumstance, their first `LONGEST_SAYING` characters. */
+  /** The words of its request that say its circumstance, their first `KEPT.saying` characters. */
   readonly says: string
   /** `orderOfCall`. */
   readonly order: number
+  /** The definition that it was made by. */
+  readonly hash: ToolHash
   /** Whether it was for somebody else. */
   readonly isForOther: boolean
-  /** How much more the request speaks of work than of home: difference of two cosines. */
-  readonly lean: number
   readonly tool: string
   readonly domain: string
   readonly origin: string
@@ -71,34 +72,33 @@ export interface PastCall {
   readonly values: readonly (readonly [parameter: number, value: Value, plain: string, weight: number])[]
   /** Parameters that the tool has and the call left out. */
   readonly left: readonly number[]
-  /** Fills that the user did not want, as `plainValue` has them, and how many plain choices each takes back. */
-  readonly refused: readonly (readonly [parameter: number, plain: string, weight: number])[]
+  /** Fills that the user did not want, how many plain choices each takes back, and whether nothing was put in its place. */
+  readonly refused: readonly (readonly [parameter: number, value: Value, weight: number, isRemoved: boolean])[]
 }
+
+/** What was learnt on one side of a border stays there: in its tool, in its domain, or with what came from the same origin. */
+export type Border = 'tool' | 'domain' | 'origin'
+
+/** The side that a call, or a question, is on; '' where there is no border. */
+export const sideOf = (border: Border | undefined, { tool, domain, origin }: Pick<PastCall, Border>): string =>
+  border === undefined ? '' : { tool, domain, origin }[border]
 
 export interface PastArguments {
   readonly parameters: PastParameter[]
   readonly calls: PastCall[]
 }
 
-const LONGEST_SAYING = 80
-
-/** Most calls and parameters that are kept; the oldest calls go first, and with them the parameters that no other call has. */
-const MOST_CALLS = 400
-const MOST_PARAMETERS = 2000
-/** Where there are too many parameters, the newest calls stay that have no more than these. */
-const MOST_STAYING = MOST_PARAMETERS / 2
-
 /** A learner of past arguments that likens requests by `circumstances`. */
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 8,
+    version: 10,
     start: () => ({ parameters: [], calls: [] }),
     texts(event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
       if (event.kind !== 'round' || lesson === undefined) return []
       const tool = world.definition(lesson.hash)
-      return [event.query, ...PLACES.home, ...PLACES.work, ...circumstances.texts(event.query), ...parametersOf(tool).map(aboutText)]
+      return [...circumstances.texts(event.query), ...parametersOf(tool).map(aboutText)]
     },
     learn(state, event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
@@ -107,31 +107,31 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       const tool = world.definition(hash)
       const domain = domainOf(tool)
       const parameters = parametersOf(tool)
-      if (state.parameters.length + parameters.length > MOST_PARAMETERS) makeRoom(state)
-      const values: [number, Value, string, number][] = []
+      if (state.parameters.length + parameters.length > KEPT.parameters) makeRoom(state)
       const left: number[] = []
       const indexes = new Map<string, number>()
-      const weights = new Map(lesson.choices.map(({ parameter, weight }) => [parameter, weight]))
       for (const parameter of parameters) {
-        const value = args[parameter.name]
         const index = indexOf(state, parameter, domain)
         if (index < 0) continue
         indexes.set(parameter.name, index)
-        if (isLeftOut(value)) left.push(index)
-        else if (isValue(value)) values.push([index, value, plainValue(value), weights.get(parameter.name) ?? 1])
+        if (isLeftOut(args[parameter.name])) left.push(index)
       }
-      const refused = lesson.refused.flatMap(({ parameter, value, weight }) => {
-        const index = indexes.get(parameter)
-        return index === undefined ? [] : [[index, plainValue(value), weight] as const]
+      const values = Object.entries(args).flatMap(([name, value]): readonly PastCall['values'][number][] => {
+        const index = indexes.get(name)
+        return index === undefined || isLeftOut(value) || !isValue(value) ? [] : [[index, value, plainValue(value), lesson.weightOf(name)]]
       })
-      if (values.length === 0 && refused.length === 0) return
+      const refused = lesson.refused.flatMap(({ parameter, value, weight, isRemoved }) => {
+        const index = indexes.get(parameter)
+        return index === undefined ? [] : [[index, value, weight, isRemoved] as const]
+      })
+      if (indexes.size === 0) return
       const asked = { text: event.query, values: Object.values(args), at: event.at }
       state.calls.push({
         at: circumstances.of(asked, world),
-        says: [...circumstances.says(asked, world)].slice(0, LONGEST_SAYING).join(''),
+        says: [...circumstances.says(asked, world)].slice(0, KEPT.saying).join(''),
         order: orderOfCall(world.place),
+        hash,
         isForOther: lesson.isForOther,
-        lean: leanOf(event.query, world),
         tool: tool.name,
         domain,
         origin: event.origin ?? '',
@@ -139,17 +139,19 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
         left,
         refused,
       })
-      if (state.calls.length > MOST_CALLS) state.calls.shift()
+      if (state.calls.length > KEPT.calls) state.calls.splice(oldestOfMost(state.calls), 1)
     },
     save: ({ parameters, calls }) => ({ parameters: [...parameters], calls: [...calls] }),
     load: (snapshot) => snapshot as PastArguments,
   }
 }
 
-function leanOf(query: string, world: World): number {
-  const at = world.vector(query)
-  const nearest = (phrases: readonly string[]): number => Math.max(...phrases.map((phrase) => dot(at, world.vector(phrase))))
-  return nearest(PLACES.work) - nearest(PLACES.home)
+/** Where the oldest call stands of the tool that was called most: what is seldom called is not forgotten for what is called every day. */
+function oldestOfMost(calls: readonly PastCall[]): number {
+  const counts = new Map<string, number>()
+  for (const { tool } of calls) counts.set(tool, (counts.get(tool) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return calls.findIndex(({ tool }) => counts.get(tool) === most)
 }
 
 function indexOf(state: PastArguments, parameter: Parameter, domain: string): number {
@@ -158,7 +160,7 @@ function indexOf(state: PastArguments, parameter: Parameter, domain: string): nu
     (one) => one.about === wanted.about && one.domain === domain && one.options === wanted.options && one.kind === wanted.kind,
   )
   if (found >= 0) return found
-  if (state.parameters.length >= MOST_PARAMETERS) return -1
+  if (state.parameters.length >= KEPT.parameters) return -1
   return state.parameters.push(wanted) - 1
 }
 
@@ -170,7 +172,7 @@ function makeRoom({ parameters, calls }: PastArguments): void {
     const { values, left, refused } = calls[first - 1] as PastCall
     const missing = new Set([...values, ...left, ...refused].map((one) => (typeof one === 'number' ? one : one[0])))
     for (const index of missing) if (places.has(index)) missing.delete(index)
-    if (places.size + missing.size > MOST_STAYING) break
+    if (places.size + missing.size > KEPT.staying) break
     for (const index of missing) places.set(index, places.size)
     first -= 1
   }
@@ -179,7 +181,7 @@ function makeRoom({ parameters, calls }: PastArguments): void {
     ...call,
     values: call.values.map(([index, value, plain, weight]) => [at(index), value, plain, weight] as const),
     left: call.left.map(at),
-    refused: call.refused.map(([index, plain, weight]) => [at(index), plain, weight] as const),
+    refused: call.refused.map(([index, ...rest]) => [at(index), ...rest] as const),
   }))
   const used = [...places.keys()].map((index) => parameters[index] as PastParameter)
   parameters.splice(0, parameters.length, ...used)

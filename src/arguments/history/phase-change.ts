@@ -7,18 +7,13 @@
  */
 import type { Kernels } from '../../linear/kernels.js'
 import { splitGains } from '../../change/split-gains.js'
+import { CHANGE } from './past-settings.js'
 
 /** One choice of a sequence: what was chosen, and when in the order of all arguments. */
 export interface Step {
   readonly value: string
   readonly order: number
 }
-
-/** Prior of each outcome in a sequence's distribution (Krichevsky–Trofimov). */
-const PRIOR = 0.5
-
-/** Log evidence that a new phase needs: 250 to 1, as it puts everything before it aside. */
-const CONVINCING = 5.5
 
 /**
  * Gains are summed as whole numbers of this fraction: exactly, in whatever order, so that they can be summed as differences from one moment to
@@ -47,7 +42,7 @@ export function newPhase(sequences: Iterable<readonly Step[]>, log: Kernels['log
       changes[from] = (changes[from] as number) + whole
       changes[to] = (changes[to] as number) - whole
     })
-  let best = { order: 0, gain: CONVINCING / GRAIN }
+  let best = { order: 0, gain: CHANGE.convincing / GRAIN }
   let gain = 0
   starts.forEach((order, i) => {
     gain += changes[i] as number
@@ -61,5 +56,5 @@ function gainsOf(steps: readonly Step[], log: Kernels['log']): readonly number[]
   if (steps.length < 2) return []
   const values = steps.map(({ value }) => value)
   const kinds = Math.max(2, new Set(values).size)
-  return splitGains(values, { kinds, mass: kinds * PRIOR }, log)
+  return splitGains(values, { kinds, mass: kinds * CHANGE.prior }, log)
 }

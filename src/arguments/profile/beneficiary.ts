@@ -1,39 +1,26 @@
 /**
  * Beneficiary: which of the user's places a request means, and for whom the thing is.
  *
- * Lives here: everyday phrases for home, work and somebody else, and the user's own people as anchors. May not know: parameters, tools.
+ * Lives here: everyday phrases for home and work, and the user's own people as anchors. May not know: parameters, tools.
  */
+import { phrases } from '../phrases.js'
 import type { Person, Profile } from './facts.js'
 import type { Nearness } from '../axes/nearness.js'
+import { isForSomebodyElse } from './somebody-else.js'
 import { type Span, saidAlready, spansOf, type Token, tokensOf } from './job-parts.js'
 
 export type Place = 'home' | 'work'
 
 /** The user's own places in everyday words. */
 export const PLACES: Readonly<Record<Place, readonly string[]>> = {
-  home: ['my home', 'my place', 'my house', 'my flat', 'where I live', 'my town', 'around my house', 'in this town', 'at home'],
-  work: ['my workplace', 'the office', 'my work', 'at work', 'where I work', 'my company', 'around the office', 'the city where I work'],
+  home: phrases('my home; my place; my house; my flat; where I live; my town; around my house; in this town; at home'),
+  work: phrases('my workplace; the office; my work; at work; where I work; my company; around the office; the city where I work'),
 }
-const SOMEBODY_ELSE = ['for somebody else', 'for another person', 'not for me', 'a present for someone', 'for her', 'for him', 'for them']
-const MYSELF = ['for me', 'for myself', 'that fits me', 'my own', 'for us', 'for our family', 'for everybody at home', 'for the household']
 
-/** What “for …” says when it is of nobody. */
-const OF_NOBODY = [
-  'for four',
-  'for two people',
-  'for tonight',
-  'for a week',
-  'for Monday',
-  'for dinner',
-  'for the party',
-  'for the price of',
-  'as a present',
-]
+/** Least cosine of a span to a place's phrase, and of a word to a relation. */
+const LEAST = { place: 0.72, relation: 0.8 }
 
-/** Least cosine of a span to a place's phrase, to a phrase for whom something is, and of a word to a relation. */
-const LEAST = { place: 0.72, whom: 0.76, relation: 0.8 }
-
-/** From here on a span means what its phrase means, and what lies inside it says nothing of its own ("for me" in "not for me"). */
+/** From here on a span means what its phrase means. */
 const SURE = 0.85
 
 /** A name says more than a relation, and both more than a word that is only near a relation. */
@@ -52,10 +39,7 @@ export interface Beneficiary {
 }
 
 /** Texts that say whose, whatever is asked. */
-export const BENEFICIARY_TEXTS: readonly string[] = [...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF, ...OF_NOBODY]
-
-/** Phrases that a span is looked at for. */
-const LOOKED_FOR: readonly string[] = [...PLACES.home, ...PLACES.work, ...SOMEBODY_ELSE, ...MYSELF]
+export const BENEFICIARY_TEXTS: readonly string[] = [...PLACES.home, ...PLACES.work]
 
 /** Texts beside the request's own words that `beneficiaryOf` needs the vectors of. */
 export const beneficiaryAnchors = ({ people }: Profile): readonly string[] => [
@@ -65,6 +49,7 @@ export const beneficiaryAnchors = ({ people }: Profile): readonly string[] => [
 
 /** A clause of a request after a first look. */
 export interface Clause {
+  readonly text: string
   readonly tokens: readonly Token[]
   /** Indexes of tokens that say no more than a stated value. */
   readonly said: ReadonlySet<number>
@@ -82,14 +67,14 @@ export function lookAt(
   stated: readonly unknown[] = [],
 ): readonly Clause[] {
   const phrases = phrasesFor(people)
-  return clauses.map((clause) => {
-    const tokens = tokensOf(clause)
+  return clauses.map((text) => {
+    const tokens = tokensOf(text)
     const words = tokens.map(({ plain }) => plain)
     const said = saidAlready(tokens, stated)
     const mayMean = nearness.look(words, phrases.whose)
     const mayRelate = phrases.relations.length === 0 ? () => false : nearness.look(words, phrases.relations)
     const relations = new Set(words.flatMap((_, i) => (mayRelate(i, i + 1) ? [i] : [])))
-    return { tokens, said, spans: spansOf(tokens, said).filter(({ from, to }) => mayMean(from, to)), relations }
+    return { text, tokens, said, spans: spansOf(tokens, said).filter(({ from, to }) => mayMean(from, to)), relations }
   })
 }
 
@@ -108,7 +93,7 @@ interface Phrases {
 const phrasesBy = new WeakMap<readonly Person[], Phrases>()
 function phrasesFor(people: readonly Person[]): Phrases {
   const phrases = phrasesBy.get(people) ?? {
-    whose: [...LOOKED_FOR, ...people.map(saidOf).flatMap((one) => [...one.at, ...one.for])],
+    whose: [...BENEFICIARY_TEXTS, ...people.map(saidOf).flatMap((one) => [...one.at, ...one.for])],
     relations: people.flatMap((one) => saidOf(one).relations),
   }
   phrasesBy.set(people, phrases)
@@ -145,7 +130,6 @@ const isName = (handle: string): boolean => /^\p{Lu}/u.test(handle)
 export function beneficiaryOf(clauses: readonly Clause[], { people: known }: Profile, nearness: Nearness): Beneficiary {
   let place: { readonly place: Place; readonly near: number; readonly words: string } | undefined
   const people: Mention[] = []
-  let [other, me] = [0, 0]
   for (const clause of clauses) {
     const mentions = mentionsIn(clause, known, nearness)
     people.push(...mentions)
@@ -156,18 +140,6 @@ export function beneficiaryOf(clauses: readonly Clause[], { people: known }: Pro
         if (near >= LEAST.place && (place === undefined || near > place.near)) place = { place: candidate, near, words: span.text }
       }
     }
-    // A word alone ("for") says nothing of whom.
-    const phrases = clause.spans.filter((span) => span.to - span.from > 1)
-    const whom = phrases.map((span) => ({
-      span,
-      other: aboutSomebody(span.text, nearness),
-      me: nearness.near(span.text, MYSELF),
-    }))
-    const sure = whom.filter((one) => one.other >= SURE && one.other > one.me)
-    for (const one of whom) {
-      other = Math.max(other, one.other > one.me ? one.other : 0)
-      if (!sure.some(({ span }) => span.from <= one.span.from && one.span.to <= span.to)) me = Math.max(me, one.me)
-    }
   }
   // The user's own place is named beside somebody: the thing is for them, and goes to the user.
   const theirs = people
@@ -177,15 +149,9 @@ export function beneficiaryOf(clauses: readonly Clause[], { people: known }: Pro
   return {
     ...(place === undefined || isAt ? {} : { place: place.place }),
     ...(isAt ? { at: theirs.person } : {}),
-    forOther: people.length > 0 || (other >= LEAST.whom && other >= me),
+    forOther: people.length > 0 || clauses.some(({ text }) => isForSomebodyElse(text, {})),
     words: isAt ? theirs.words : (place?.words ?? ''),
   }
-}
-
-/** How near a span is to a phrase for somebody else, where it is nearer to that than to what is of nobody. */
-function aboutSomebody(span: string, { near }: Nearness): number {
-  const found = near(span, SOMEBODY_ELSE)
-  return found > near(span, OF_NOBODY) ? found : 0
 }
 
 /** A run of words that names one of the user's people. */

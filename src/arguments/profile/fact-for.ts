@@ -4,32 +4,24 @@
  * Lives here: matching of one parameter with a profile. May not know: rules of disclosure beyond its class, habits.
  */
 import { fittingTexts, meantBy } from './asks.js'
-import { aboutText, type Disclosure } from '../disclosure/disclosure.js'
+import type { Disclosure } from '../disclosure/disclosure.js'
 import type { Leaf, Profile } from './facts.js'
-import { type Fit, FITS, HOUSEHOLD, LIVING, NOTHING, OWN, type Shaped, SHAPES, UNSHAPED } from './fact-words.js'
-import { householdTexts, peopleIn } from './household.js'
+import { type Fit, FITS, NOTHING, OWN, type Shaped, SHAPES, UNSHAPED } from './fact-words.js'
 import type { Nearness } from '../axes/nearness.js'
 import { type Parameter, spoken } from '../schema/parameters.js'
-import type { PastArguments } from '../history/past-arguments.js'
 import { asSureAs, type Proposal, statedFact } from './proposal.js'
-import { buildOf, isBuiltLike, plainValue, shapeOf, shapeOfFormat, type ValueShape } from '../schema/value-shape.js'
+import { buildOf, isBuiltLike, plainValue, shapeOfFormat, type ValueShape } from '../schema/value-shape.js'
 import type { Beneficiary } from './beneficiary.js'
-
-/** What the words of past requests count for beside the name of a fact. */
-const LEARNT = 1
 
 /** How far the words still order what is about the same. */
 const SAME_FIT = 0.3
-
-/** What a past call with this very value adds to the meaning of a fact. */
-const LINKED = 0.5
 
 /** What it adds that a fact is built as the examples of a parameter are, where hardly anything else is: a code of so many characters. */
 const BUILT = 0.2
 const LONG_CODE = 8
 
 /** Least cosines: of a parameter to a shape's words, to a fact's label, to what fits a person; of a fact's text to an option. */
-const LEAST = { shape: 0.4, label: 0.45, fits: 0.42, sameFit: 0.55, option: 0.3, household: 0.6 }
+const LEAST = { shape: 0.4, label: 0.45, fits: 0.42, sameFit: 0.55, option: 0.3 }
 
 /** The texts that `factFor` needs the vectors of, beside FACT_TEXTS. */
 export const factTexts = (parameter: Parameter, { leaves }: Profile): readonly string[] => [
@@ -40,27 +32,19 @@ export const factTexts = (parameter: Parameter, { leaves }: Profile): readonly s
     ...(leaf.note === '' ? [] : [noted(leaf)]),
     ...(leaf.shape === 'text' ? [String(leaf.value)] : []),
   ]),
-  ...(isHousehold(parameter) ? leaves.flatMap((leaf) => (isSentence(leaf) ? householdTexts(String(leaf.value)) : [])) : []),
 ]
-
-/** Whether a parameter could ask how many people live together. */
-const isHousehold = ({ kind }: Parameter): boolean => kind === 'number'
-const isSentence = ({ shape, value, person }: Leaf): boolean => person === undefined && shape === 'text' && String(value).includes(' ')
 
 const optionTexts = ({ options }: Parameter): readonly string[] => options.slice(0, 24).map((option) => spoken(String(option)))
 const noted = ({ label, note }: Leaf): string => `${label}: ${note}`
 
 export interface Matching {
   readonly profile: Profile
-  readonly past: PastArguments
   readonly whose: Beneficiary
   readonly stated: Readonly<Record<string, unknown>>
   readonly isRequired: boolean
   readonly disclosure: Disclosure
   /** P(it asks for something of the user's own), 0 … 1. */
   readonly asksOwn: number
-  /** How much each parameter of past calls is this very question, 0 … 1. */
-  readonly same: readonly number[]
   /** Values that past calls had for such a parameter, as `plainValue` has them. */
   readonly links: ReadonlySet<string>
   readonly nearness: Nearness
@@ -81,10 +65,10 @@ function matchedFact(parameter: Parameter, matching: Matching): Proposal | undef
   if (!isRequired && (disclosure.class === 'curious' || disclosure.sensitive !== undefined || !isFitting(parameter, matching.nearness)))
     return undefined
   if (!isRequired && (whose.forOther || whose.at !== undefined)) return undefined
-  const shape = shapeFor(parameter, matching)
+  const shape = shapeFor(parameter, matching.nearness)
   if (shape !== undefined) return shapedFact(parameter, shape, matching)
   const isListed = parameter.options.length > 0
-  const said = isListed && !areNumbers(parameter) ? undefined : (textFact(parameter, matching) ?? householdFact(parameter, matching))
+  const said = isListed && !areNumbers(parameter) ? undefined : textFact(parameter, matching)
   return said ?? (isListed ? optionFact(parameter, matching) : undefined)
 }
 
@@ -102,25 +86,14 @@ function fitOf(texts: readonly string[], least: number, { near }: Nearness): Fit
   return best
 }
 
-/** The shape that a parameter asks for: by its schema, by what it had so far, by its words. */
-export function shapeFor(parameter: Parameter, { past, same, nearness }: Pick<Matching, 'past' | 'same' | 'nearness'>): Shaped | undefined {
+/** The shape that a parameter asks for: by its schema, by its words. */
+export function shapeFor(parameter: Parameter, nearness: Nearness): Shaped | undefined {
   const format = shapeOfFormat(parameter.schema.format)
   if (format !== undefined) return isShaped(format) && (format !== 'date' || isNearShape(parameter, 'date', nearness)) ? format : undefined
   if (parameter.kind !== 'text') return undefined
   const build = buildOf(parameter.examples ?? [])
   if (build === 'date') return isNearShape(parameter, 'date', nearness) ? 'date' : undefined
   if (build !== undefined) return build !== 'code' && isShaped(build) ? build : undefined
-  const shapes = new Map<ValueShape, number>()
-  let count = 0
-  for (const call of past.calls)
-    for (const [index, value] of call.values) {
-      if ((same[index] ?? 0) < 0.9) continue
-      const shape = shapeOf(value)
-      shapes.set(shape, (shapes.get(shape) ?? 0) + 1)
-      count += 1
-    }
-  for (const [shape, n] of shapes) if (isShaped(shape) && n * 2 > count) return shape
-  if (count >= 2 && !isNearShape(parameter, 'place', nearness)) return undefined
   let [best, high]: [Shaped | undefined, number] = [undefined, Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))]
   for (const shape of Object.keys(SHAPES) as Shaped[]) {
     const near = nearestOf(parameter, SHAPES[shape], nearness)
@@ -138,7 +111,7 @@ const isNearShape = (parameter: Parameter, shape: Shaped, nearness: Nearness): b
   nearestOf(parameter, SHAPES[shape], nearness) >= Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))
 
 function shapedFact(parameter: Parameter, shape: Shaped, matching: Matching): Proposal | undefined {
-  const { profile, whose } = matching
+  const { profile, whose, nearness } = matching
   const leaves = profile.leaves.filter((leaf) => leaf.shape === shape)
   if (shape === 'address' || shape === 'place') {
     if (whose.at !== undefined) {
@@ -146,65 +119,33 @@ function shapedFact(parameter: Parameter, shape: Shaped, matching: Matching): Pr
       return theirs === undefined ? undefined : stated(theirs, 0.95, whose.words)
     }
     const own = leaves.filter(({ person }) => person === undefined)
-    const leaf = ownPlace(own, whose.place ?? 'home', matching)
+    const leaf = ownPlace(own, whose.place ?? 'home', nearness)
     return leaf === undefined ? undefined : stated(leaf, whose.place === undefined ? 0.85 : 0.95, whose.words)
   }
   const own = leaves.filter(({ person }) => person === undefined)
   const leaf = own.length <= 1 ? own[0] : bestBy(own, (one) => meaning(parameter, one, matching))
   if (leaf === undefined) return undefined
-  const isAsked = Math.max(meaning(parameter, leaf, matching), matching.nearness.near(leaf.label, SHAPES.date)) >= LEAST.label
+  const isAsked = Math.max(meaning(parameter, leaf, matching), nearness.near(leaf.label, SHAPES.date)) >= LEAST.label
   if (shape === 'date' && !isAsked) return undefined
   return stated(leaf, 0.95, '')
 }
 
-/** Of the user's own leaves, the one of that place: by its name, and by what was said when calls had it. */
-function ownPlace(leaves: readonly Leaf[], place: 'home' | 'work', { nearness: { near }, past }: Matching): Leaf | undefined {
-  const lead = (leaf: Leaf): number => {
-    const work = near(leaf.label, OWN.work) - near(leaf.label, OWN.home) + LEARNT * leanOf(past, plainValue(leaf.value))
-    return place === 'work' ? work : -work
-  }
-  return bestBy(leaves, lead)
-}
-
-/** How much more than others the requests whose calls had this value spoke of work and not of home: cosines, less the mean of all calls. */
-function leanOf(past: PastArguments, value: string): number {
-  const having = past.calls.filter(({ values }) => values.some(([, , one]) => one === value))
-  if (having.length === 0) return 0
-  const mean = (calls: PastArguments['calls']): number => calls.reduce((sum, { lean }) => sum + lean, 0) / calls.length
-  return mean(having) - mean(past.calls)
+/** Of the user's own leaves, the one of that place, by its name. */
+function ownPlace(leaves: readonly Leaf[], place: 'home' | 'work', { near }: Nearness): Leaf | undefined {
+  const lead = ({ label }: Leaf): number => near(label, OWN.work) - near(label, OWN.home)
+  return bestBy(leaves, (leaf) => (place === 'work' ? lead(leaf) : -lead(leaf)))
 }
 
 /**
- * How much a leaf is what a parameter asks for: by its words, because both are about the same of what fits a person ("allergies" and "what must
- * not be in it"), or because past calls had just this value.
+ * How much a leaf is what a parameter asks for: by its words, or because both are about the same of what fits a person ("allergies" and "what
+ * must not be in it").
  */
-function meaning(parameter: Parameter, leaf: Leaf, { profile, nearness, links }: Matching): number {
+function meaning(parameter: Parameter, leaf: Leaf, { nearness }: Matching): number {
   const labels = [leaf.label, ...(leaf.note === '' ? [] : [noted(leaf)])]
   const near = Math.max(...meantBy(parameter).flatMap((text) => labels.map((label) => nearness.between(text, label))))
   const fit = fitOf([leaf.label], LEAST.sameFit, nearness)
   const isSameFit = fit !== undefined && fit === fitOf(fittingTexts(parameter), LEAST.fits, nearness)
-  return Math.max(near, isSameFit ? LEAST.label + SAME_FIT * near : 0) + (isLinked(leaf, profile, links) ? LINKED : 0)
-}
-
-/** Whether calls had this value, or that of a sibling in the same object ("tops" speaks for "shoes"). */
-function isLinked(leaf: Leaf, { leaves }: Profile, links: ReadonlySet<string>): boolean {
-  const parent = leaf.path.slice(0, -1).join('/')
-  return leaves.some(
-    (one) => (one === leaf || (parent !== '' && one.path.slice(0, -1).join('/') === parent)) && links.has(plainValue(one.value)),
-  )
-}
-
-/** How many live together, from what was stated about the household. */
-function householdFact(parameter: Parameter, matching: Matching): Proposal | undefined {
-  const { profile, nearness } = matching
-  const about = aboutText(parameter)
-  if (!isHousehold(parameter) || nearness.near(about, HOUSEHOLD) < LEAST.household) return undefined
-  const says = (one: Leaf): number => nearness.near(String(one.value), LIVING)
-  const leaf = bestBy(profile.leaves.filter(isSentence), (one) => says(one) + nearness.between(about, one.label))
-  if (leaf === undefined || says(leaf) < LEAST.label) return undefined
-  const count = peopleIn(String(leaf.value), nearness)
-  const value = count === undefined ? undefined : numberFor(parameter, count)
-  return value === undefined ? undefined : stated({ ...leaf, value }, 0.8, '')
+  return Math.max(near, isSameFit ? LEAST.label + SAME_FIT * near : 0)
 }
 
 /** Whether a parameter asks for a number: any, or one of a list, each with one number in it ("36", "EU 37"). */

@@ -1,7 +1,7 @@
 /**
  * The parts of a request: which of its clauses say the job, and the short spans in which a place or a person may be named.
  *
- * Lives here: splitting by punctuation, tokens, spans. May not know: what a span means (whose.ts), users, tools.
+ * Lives here: splitting by punctuation, tokens, spans. May not know: what a span means (beneficiary.ts), users, tools.
  */
 
 /** Longest span, in words. */

@@ -21,7 +21,16 @@ import { isLeftOut } from '../history/lesson.js'
 import { createNearness, type Vectors } from '../axes/nearness.js'
 import { createOwnHabits, type OwnHabit } from '../history/own-habit.js'
 import { isRequired, type Parameter, parametersOf, spoken } from '../schema/parameters.js'
-import { type Circumstances, describe, type PastArguments, type PastCall, type PastParameter, sameness } from '../history/past-arguments.js'
+import {
+  type Border,
+  type Circumstances,
+  describe,
+  type PastArguments,
+  type PastCall,
+  type PastParameter,
+  sameness,
+  sideOf,
+} from '../history/past-arguments.js'
 import { type Proposal, takenBefore } from './proposal.js'
 import { clausesOf, jobClauses } from './job-parts.js'
 import { isForSomebodyElse } from './somebody-else.js'
@@ -76,7 +85,7 @@ export interface PersonalOptions {
   /** What may be filled in at all. */
   readonly guard: Guard
   /** What was learnt from calls on one side stays there. */
-  readonly border?: 'tool' | 'domain' | 'origin'
+  readonly border?: Border
   /** Rough vectors of words, where the tier's own are dear: for a first look at the many short spans of a request. */
   readonly rough?: Rough
 }
@@ -145,15 +154,13 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
    * Whether the answer hangs on whose the thing is: what fits a person stays empty for somebody else, and where something is or goes depends on
    * whose place is meant. Reading that takes a vector for each short span of the request, some sixty for a sentence.
    */
-  function hangsOnWhose({ facts, past }: PersonalState, { tool, stated }: PersonalQuestion): boolean {
-    const domain = domainOf(tool)
+  function hangsOnWhose({ facts }: PersonalState, { tool, stated }: PersonalQuestion): boolean {
     const { leaves } = profileOf(facts)
     const isKnown = (shape: string | undefined): boolean =>
       (shape === 'address' || shape === 'place') && leaves.some((leaf) => leaf.shape === shape)
     return openOf(tool, stated).some((parameter) =>
       isRequired(tool, parameter)
-        ? (isKnown('address') || isKnown('place')) &&
-          isKnown(shapeFor(parameter, { past, same: sameOf(past, parameter, domain), nearness }))
+        ? (isKnown('address') || isKnown('place')) && isKnown(shapeFor(parameter, nearness))
         : isFitting(parameter, nearness),
     )
   }
@@ -203,10 +210,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       const isForOther = isForSomebodyElse(query, stated, tool)
       const isTheirs = whose.forOther || whose.at !== undefined
       const at = circumstances.of({ text: query, values: Object.values(stated), at: question.at ?? 0 }, { vector, kernels })
-      const isBeyond = (call: PastCall): boolean =>
-        (border === 'tool' && call.tool !== tool.name) ||
-        (border === 'domain' && call.domain !== domain) ||
-        (border === 'origin' && call.origin !== origin)
+      const side = sideOf(border, { tool: tool.name, domain, origin })
 
       const guards = guard.of(tool)
       for (const parameter of open) {
@@ -221,18 +225,16 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
           continue
         }
         const same = sameOf(state.past, parameter, domain)
-        const counts = (call: PastCall): boolean => !isBeyond(call) && (permission === 'any' || call.tool === tool.name)
+        const counts = (call: PastCall): boolean => sideOf(border, call) === side && (permission === 'any' || call.tool === tool.name)
         const own = ownHabit({ past: state.past, same, counts, isRequired: mustBe, isForOther, since, profile, at })
         if (own.isUnsteady) unsteady.add(parameter.name)
         const fact = factFor(parameter, {
           profile,
-          past: state.past,
           whose,
           stated,
           isRequired: mustBe,
           disclosure,
           asksOwn: asksOwn(parameter),
-          same,
           links: new Set(own.past.map(({ plain }) => plain)),
           nearness,
         })

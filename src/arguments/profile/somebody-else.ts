@@ -5,6 +5,7 @@
  * Such a call tells what another person gets, not what this user takes; and what this user takes says little of what it should hold.
  */
 import type { Tool } from '../../catalogue/tool.js'
+import { phrases, says } from '../phrases.js'
 import { spoken } from '../schema/parameters.js'
 
 /** People and bodies that one acts for, as everyday words. */
@@ -29,16 +30,19 @@ const WHO_WANTS = new RegExp(
 /** “The neighbour asks me to order him …” */
 const ASKED =
   /\bask(?:s|ed)? (?:me|us) (?:to|for|if|whether)\b|\b(?:book|buy|enrol|enroll|fetch|find|get|order|rent|reserve|send) (?:him|her)\b(?! in\b)/i
-const ON_BEHALF = /\b(?:on behalf of|as a favou?r (?:for|to)|for (?:him|her)|somebody else|someone else|not for me)\b/i
+const ON_BEHALF = /\b(?:on behalf of|as a favou?r (?:for|to)|for (?:him|her|another person)|somebody else|someone else|not for me)\b/i
 
 /** Who gives a present chooses it: that it is for somebody is what such a tool is for. */
-const GIVES = /\b(?:gifts?|presents?)\b/i
-const isForGiving = ({ name, title = '', description }: Giving): boolean => GIVES.test(`${spoken(name)} ${title} ${description}`)
+const GIVES = phrases('gift; gifts; present; presents')
+const isForGiving = ({ name, title = '', description }: Giving): boolean => says(`${spoken(name)} ${title} ${description}`, GIVES)
 type Giving = Pick<Tool, 'name' | 'title' | 'description'>
 
-/** @param args the call's arguments: a note in one of its texts says it as well as the request does */
-export function isForSomebodyElse(query: string, args: Readonly<Record<string, unknown>>, tool: Giving): boolean {
-  const readings = isForGiving(tool) ? [WHO_WANTS, ASKED, ON_BEHALF] : [FOR_SOMEBODY, WHO_WANTS, ASKED, ON_BEHALF]
+/**
+ * @param args the call's arguments: a note in one of its texts says it as well as the request does
+ * @param tool undefined: whatever it is for
+ */
+export function isForSomebodyElse(query: string, args: Readonly<Record<string, unknown>>, tool?: Giving): boolean {
+  const readings = tool !== undefined && isForGiving(tool) ? [WHO_WANTS, ASKED, ON_BEHALF] : [FOR_SOMEBODY, WHO_WANTS, ASKED, ON_BEHALF]
   return [query, ...Object.values(args)].some(
     (text) => typeof text === 'string' && text.length <= 2000 && readings.some((reading) => reading.test(text)),
   )

@@ -139,29 +139,22 @@ function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): 
   const against = contraryTo(best, sums, placement)
   const agreeing = votes.filter(({ option }) => option === best)
   const isBroad = new Set(agreeing.map(({ from }) => from.placement.job)).size >= 2 || agreeing.some(({ likeness }) => likeness >= CLOSE)
-  let chosen = -1
-  if (agreeing.length >= 2 && n >= 1 && n >= 2 * against + 1 && isBroad) chosen = best
-  else {
-    const tail = [...votes].sort((a, b) => a.order - b.order).slice(-3)
-    const option = tail[0]?.option ?? -1
-    if (votes.length >= 4 && tail.every((vote) => vote.option === option)) chosen = option
-  }
-  const value = placement.options[chosen]
+  if (agreeing.length < 2 || n < 1 || n < 2 * against + 1 || !isBroad) return []
+  const value = placement.options[best]
   if (value === undefined) return []
-  const pro = votes.filter(({ option }) => option === chosen)
-  if (value === false && pro.filter(({ likeness }) => likeness >= NO_LIKENESS).length < LEAST_NO) return []
-  const jobs = jobsOf(pro)
+  if (value === false && agreeing.filter(({ likeness }) => likeness >= NO_LIKENESS).length < LEAST_NO) return []
+  const jobs = jobsOf(agreeing)
   const features = {
-    near: Math.max(0, ...pro.map(({ likeness }) => likeness)),
-    mass: Math.log(at(sums, chosen)),
-    agreeing: pro.length,
+    near: Math.max(0, ...agreeing.map(({ likeness }) => likeness)),
+    mass: Math.log(n),
+    agreeing: agreeing.length,
     flag: placement.parameter.kind === 'boolean' ? 1 : 0,
     jobs: jobsFeature(jobs),
-    direction: Math.max(...pro.map(({ direction }) => direction)),
+    direction: Math.max(...agreeing.map(({ direction }) => direction)),
     options: Math.log(placement.options.length),
     ...background(asked, jobs),
   }
-  return [{ value, confidence: sureness(VOTING_NEW, features), features, because: reasons(pro), source: 'analogy' }]
+  return [{ value, confidence: sureness(VOTING_NEW, features), features, because: reasons(agreeing), source: 'analogy' }]
 }
 
 /** Whether other choices bear out what the parameter itself was told. */
@@ -207,7 +200,10 @@ const reasons = (votes: readonly Vote[]): Candidate['because'] =>
   [...votes]
     .sort((a, b) => b.weight * b.likeness - a.weight * a.likeness || b.order - a.order)
     .slice(0, 3)
-    .map(({ from, value, likeness }) => likeChoice(from.record.tool, from.record.parameter, valueIn(value), clip(likeness)))
+    .map(({ from, value, likeness }) => {
+      const { tool, parameter } = from.record
+      return likeChoice({ tool, parameter, value: valueIn(value), likeness: clip(likeness) })
+    })
 
 /** Index of the largest, the largest and the second largest. */
 function topTwo(row: readonly number[]): readonly [index: number, best: number, second: number] {

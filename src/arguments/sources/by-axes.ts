@@ -145,7 +145,14 @@ function ground(
       value,
       confidence: own === undefined ? sureness(LEANING_NEW, fresh) : sureness(LEANING_KNOWN, known),
       features: own === undefined ? fresh : known,
-      because: [leaning(hypothesis, ends, whereOf(hypothesis), agreeing.length, hypothesis.pieces.length - agreeing.length)],
+      because: [
+        leaning(ends[end < 0 ? 0 : 1], whereOf(hypothesis), {
+          axis: hypothesis.axis,
+          end,
+          for: agreeing.length,
+          against: hypothesis.pieces.length - agreeing.length,
+        }),
+      ],
       source: 'axis',
     }
   }

@@ -1,7 +1,7 @@
 /** The same question under another name: another tool's parameter that means the same and takes the same values. */
 import { dot } from '../../linear/dot.js'
 import { byPair } from './by-pair.js'
-import { sameMeaning } from '../argument-evidence.js'
+import { chosenBefore } from '../argument-evidence.js'
 import { keyOf, valueIn } from '../schema/parameters.js'
 import type { Source } from './source.js'
 import type { Remembered } from '../axes/view.js'
@@ -47,8 +47,8 @@ export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, 
   const against = total - n
   if (n < 2 || n < 2 * against + 1) return []
   const value = valueIn(key)
-  const { record } = from
-  const because = [sameMeaning(record.tool, record.parameter, value, record.counts.get(key)?.calls ?? 0, record.given)]
+  const { tool: where, parameter: as, counts: had, given } = from.record
+  const because = [chosenBefore('same-meaning', { tool: where, parameter: as, value, chosen: had.get(key)?.calls ?? 0, of: given })]
   return [{ value, confidence: (n + 0.5) / (n + 2 * against + 1), because, source: 'same-meaning' }]
 }
 

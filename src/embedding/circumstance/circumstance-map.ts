@@ -1,12 +1,11 @@
 /**
  * The circumstance map of a tier: which directions of its vectors say why, when and for whom rather than what, and how a job is done.
  *
- * Lives here: reading the built maps, and applying them. May not know: how a request is split, users, tools.
+ * Lives here: reading the built maps, and applying them. May not know: how a request is split, users, tools, where maps come from.
  * Built by models/circumstance.py from banks of everyday phrases; the classes of the banks orient the map and decide nothing.
  */
 import type { Kernels } from '../../linear/kernels.js'
 import type { Tier } from '../embedder.js'
-import { CIRCUMSTANCE_MAPS } from './circumstance-maps.js'
 import { fromBase64 } from '../from-base64.js'
 import { softmax } from '../shares.js'
 import { toUnit } from '../unit.js'
@@ -33,7 +32,32 @@ export interface OfCharacters {
   readonly typical: readonly number[]
 }
 
-type Built = (typeof CIRCUMSTANCE_MAPS)[keyof typeof CIRCUMSTANCE_MAPS]
+/** A tier's map as it is stored: whole numbers of a byte, base64. */
+export interface StoredCircumstanceMap {
+  readonly dimensions: number
+  /** Rows that are places; after them one of `saysWhy`, then those of characters. */
+  readonly directions: number
+  /** How many of the last are characters, and no way to say what is wrong. */
+  readonly characters: number
+  readonly opposites: OfCharacters['opposites']
+  readonly typical: readonly number[]
+  /** `[directions + 1 + typical × dimensions]` */
+  readonly rows: string
+  /** A number each row: what its sum is multiplied by, and added to. */
+  readonly scales: readonly number[]
+  readonly offsets: readonly number[]
+  /** `[classes × directions]`, in steps of `CENTRE_STEP`. */
+  readonly centres: string
+}
+
+type MapsByTier = Readonly<Partial<Record<Tier, StoredCircumstanceMap>>>
+
+let stored: MapsByTier = {}
+
+/** Takes in the maps of this thread; until then no tier has one. */
+export function useCircumstanceMaps(maps: MapsByTier): void {
+  stored = maps
+}
 
 /** Share of the neighbourhood in a place, and how sharply one ends: P(class) ∝ e^{SHARP cos}, taken by its root (Hellinger). */
 const NEIGHBOURHOOD = 0.5
@@ -44,10 +68,10 @@ const CENTRE_STEP = 1 / 127
 
 const read = new Map<string, Float64Array>()
 
-/** The map of a tier; undefined where there is none (hashed), or where vectors are not the tier's own. */
+/** The map of a tier; undefined where there is none (hashed, or heads.txt never came), or where vectors are not the tier's own. */
 export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Kernels, 'exp'>): CircumstanceMap | undefined {
-  if (tier === 'hashed' || CIRCUMSTANCE_MAPS[tier].dimensions !== dimensions) return undefined
-  const built: Built = CIRCUMSTANCE_MAPS[tier]
+  const built = stored[tier]
+  if (built?.dimensions !== dimensions) return undefined
   const { directions } = built
   const rows = wholeNumbers(built.rows)
   const centres = wholeNumbers(built.centres)

@@ -4,7 +4,6 @@
  * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
  */
 import { isRecord } from '../../catalogue/is-record.js'
-import type { ArgumentMemory } from '../../arguments/arguments.js'
 import type { StatedPreference } from '../../arguments/sources/stated-preference.js'
 import { facts } from '../../arguments/profile/facts.js'
 import { isForSomebodyElse } from '../../arguments/profile/somebody-else.js'
@@ -31,28 +30,24 @@ export interface Defined {
 
 /** Makes what is missing of the meanings of the tools that were learnt about, and of one more. */
 export async function prepareArguments(session: EmbedderSession, also?: Defined): Promise<void> {
-  const memory = session.fold.state(session.argumentMemory)
+  const past = session.fold.state(session.past)
   const definition = (hash: ToolHash): Tool | undefined => session.fold.definitions.get(hash)
   // First of all what must not be told: those are few texts, and until they are there nothing is filled in.
-  const used = toolsOf(session, memory)
+  const used = [...session.arguments.used(past)].flatMap((hash) => definition(hash) ?? [])
   const guarded = also === undefined ? used : [also.tool]
   const guarding = guarded.flatMap((tool) => session.guard.texts(tool))
   if (guarding.length > 0) await session.vectors.ensure([...new Set(guarding)])
   for (const tool of guarded) session.guard.of(tool)
-  const known = memory.records.size > 0 || session.fold.state(facts).byPath.size > 0
+  const known = used.length > 0 || session.fold.state(facts).byPath.size > 0
   const texts = [
     ...(known ? session.personal.anchors : []),
     ...used.flatMap((tool) => session.guard.texts(tool)),
-    ...session.arguments.texts(memory, definition, also),
+    ...session.arguments.texts(past, definition, also),
   ]
   if (texts.length > 0) await session.vectors.ensure([...new Set(texts)])
   for (const tool of used) session.guard.of(tool)
-  session.arguments.settle(memory, definition, also)
+  session.arguments.settle(past, definition, also)
 }
-
-/** Definitions that past calls were made by. */
-const toolsOf = (session: EmbedderSession, memory: ArgumentMemory): readonly Tool[] =>
-  [...session.arguments.used(memory)].flatMap((hash) => session.fold.definitions.get(hash) ?? [])
 
 /**
  * The suggestion with what belongs into the arguments that nobody stated.
@@ -84,7 +79,7 @@ export async function withArguments(
     ...(personal === undefined ? {} : { personal: personal.proposals, unsteady: personal.unsteady }),
     closed: personal?.closed ?? session.guard.unread(tool),
     ...(origin === undefined ? {} : { origin }),
-    memory: session.fold.state(session.argumentMemory),
+    past: session.fold.state(session.past),
     definition: (one) => session.fold.definitions.get(one),
   })
   const known = Object.entries(judged).flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))

@@ -26,7 +26,7 @@ export async function personalAnswer(
     stated: question.args ?? {},
     since: session.arguments.phase({
       tool,
-      memory: session.fold.state(session.argumentMemory),
+      past: state.past,
       definition: (hash) => session.fold.definitions.get(hash),
       ...(question.origin === undefined ? {} : { origin: question.origin }),
     }),

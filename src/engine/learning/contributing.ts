@@ -3,6 +3,7 @@
  *
  * Lives here: the true answer to a question. May not know: how it is randomised.
  */
+import { recordKey, recordsOf } from '../../arguments/history/parameter-records.js'
 import { keyOf } from '../../arguments/schema/parameters.js'
 import type { CrowdAnswer, CrowdQuestion } from '../../contract/crowds.js'
 import type { ContributeNeeds } from '../../crowd/contribute.js'
@@ -26,8 +27,8 @@ export function contributeNeeds({ catalogue, embedders, policy }: Opened, write:
     const guarded = catalogue.get(tool)
     // What must not be told is not told by chance either.
     if (guarded === undefined || at.guard.of(guarded)?.get(parameter)?.permission !== 'any') return () => 0
-    const records = [...at.fold.state(at.argumentMemory).records.values()].filter((one) => one.tool === tool && one.parameter === parameter)
-    return (answer) => records.reduce((sum, { counts }) => sum + (counts.get(keyOf(answer))?.calls ?? 0), 0)
+    const record = recordsOf(at.fold.state(at.past), (call) => call.tool === tool).all.get(recordKey(tool, parameter))
+    return (answer) => record?.counts.get(keyOf(answer))?.calls ?? 0
   }
 
   return {

@@ -85,7 +85,7 @@ function inspectCrowd({ fold }: EmbedderSession, policy: Policy<unknown>, crowd:
 
 /** What the folds of a session make of the log. */
 function inspectLearnt(
-  { fold, arguments: filler, argumentMemory }: EmbedderSession,
+  { fold, arguments: filler, past }: EmbedderSession,
   policy: Policy<unknown>,
   kernels: Kernels,
   catalogue: Catalogue,
@@ -98,7 +98,7 @@ function inspectLearnt(
     jobs: policy.jobs?.(state) ?? [],
     circumstances: policy.circumstances?.(state) ?? [],
     requests: placeEpisodes(fold.state(persona).episodes, kernels),
-    leanings: filler.leanings(fold.state(argumentMemory), (hash) => fold.definitions.get(hash)),
+    leanings: filler.leanings(fold.state(past), (hash) => fold.definitions.get(hash)),
   }
 }
 

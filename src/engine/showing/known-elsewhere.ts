@@ -28,12 +28,9 @@ export function knownElsewhere(
 }
 
 /** Without what is told of its own tool alone: it would show in what a leaning rests on. */
-function leaningsToTell(
-  { arguments: filler, argumentMemory, fold, guard }: EmbedderSession,
-  catalogue: Catalogue,
-): KnownElsewhere['leanings'] {
+function leaningsToTell({ arguments: filler, past, fold, guard }: EmbedderSession, catalogue: Catalogue): KnownElsewhere['leanings'] {
   return filler
-    .leanings(fold.state(argumentMemory), (hash) => fold.definitions.get(hash))
+    .leanings(fold.state(past), (hash) => fold.definitions.get(hash))
     .map(({ choices, ...leaning }) => ({
       ...leaning,
       choices: choices.flatMap(({ tool, parameter, values }) => {

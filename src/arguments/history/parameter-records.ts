@@ -1,0 +1,139 @@
+/**
+ * What this user filled in before, by parameter: the past calls of one side of a border, added up.
+ *
+ * Lives here: counts and the newest choices per (tool, parameter), when a habit has turned, and what calls left out. May not know: vectors,
+ * today's catalogue, what a choice may mean for another parameter (relations, sources).
+ */
+import type { ToolHash } from '../../event.js'
+import { isTurn, oldShare, runOf } from './habit-change.js'
+import { orderOfChoiceIn } from './lesson.js'
+import type { PastArguments, PastCall } from './past-arguments.js'
+import { KEPT } from './past-settings.js'
+import { keyOf } from '../schema/parameters.js'
+
+/** One choice that is still remembered as such. */
+export interface Piece {
+  /** `keyOf` the value. */
+  readonly value: string
+  /** Its place in the order of all arguments. */
+  readonly order: number
+  /** 1 for a plain choice, more for a correction, less for a fill that was let stand. */
+  readonly weight: number
+}
+
+/** Choices of one value of one parameter. */
+export interface Count {
+  /** Their weight. */
+  n: number
+  /** Calls that had it. */
+  calls: number
+  /** Order of the newest. */
+  last: number
+}
+
+export interface ParameterRecord {
+  readonly tool: string
+  readonly parameter: string
+  /** The newest definition that it was used under. */
+  hash: ToolHash
+  readonly counts: Map<string, Count>
+  /** Oldest first, at most `KEPT.choices`. */
+  readonly recent: Piece[]
+  /** Calls that gave it. */
+  given: number
+  /** Order of the first choice since it was last answered otherwise than before; 0 where that never happened. */
+  since: number
+  last: number
+}
+
+/** How many calls gave a parameter, and how many could have and did not. */
+export interface GivenAndLeft {
+  readonly given: number
+  readonly left: number
+}
+
+export interface ParameterRecords {
+  /** By `recordKey`, the longest unused first. */
+  readonly all: ReadonlyMap<string, ParameterRecord>
+  /** Calls of a tool or its rivals, which ask the same under the same name. */
+  givenAndLeft(domain: string, parameter: string): GivenAndLeft
+}
+
+export const recordKey = (tool: string, parameter: string): string => JSON.stringify([tool, parameter])
+
+const NEVER: GivenAndLeft = { given: 0, left: 0 }
+
+/** @param isVisible which calls may be seen */
+export function recordsOf({ parameters, calls }: PastArguments, isVisible: (call: PastCall) => boolean): ParameterRecords {
+  const all = new Map<string, ParameterRecord>()
+  const counted = new Map<string, GivenAndLeft>()
+  const nameOf = (index: number): string => parameters[index]?.name ?? ''
+  for (const call of calls) {
+    // What another person gets is no choice of the user's own.
+    if (call.isForOther || !isVisible(call)) continue
+    const count = (index: number, more: GivenAndLeft): void => {
+      const key = JSON.stringify([call.domain, nameOf(index)])
+      const { given, left } = counted.get(key) ?? NEVER
+      counted.set(key, { given: given + more.given, left: left + more.left })
+    }
+    for (const [index] of call.values) count(index, { given: 1, left: 0 })
+    for (const index of call.left) count(index, { given: 0, left: 1 })
+    for (const [index, value, weight, isRemoved] of call.refused) {
+      const record = all.get(recordKey(call.tool, nameOf(index)))
+      if (record !== undefined) refuse(record, keyOf(value), weight, isRemoved)
+    }
+    call.values.forEach(([index, given, , weight], i) => {
+      const value = keyOf(given)
+      if (value.length <= KEPT.longest) choose(all, call, nameOf(index), { value, weight, order: orderOfChoiceIn(call.order, i) })
+    })
+  }
+  return { all, givenAndLeft: (domain, parameter) => counted.get(JSON.stringify([domain, parameter])) ?? NEVER }
+}
+
+function choose(all: Map<string, ParameterRecord>, { tool, hash }: PastCall, parameter: string, piece: Piece): void {
+  const key = recordKey(tool, parameter)
+  const { value, order, weight } = piece
+  const record: ParameterRecord = all.get(key) ?? { tool, parameter, hash, counts: new Map(), recent: [], given: 0, since: 0, last: order }
+  all.delete(key)
+  all.set(key, record)
+  record.hash = hash
+  record.last = order
+  record.given += 1
+  const count = record.counts.get(value) ?? { n: 0, calls: 0, last: order }
+  record.counts.delete(value)
+  record.counts.set(value, { n: count.n + weight, calls: count.calls + 1, last: order })
+  record.recent.push(piece)
+  if (record.recent.length > KEPT.choices) record.recent.shift()
+  record.since = turnedAt(record)
+}
+
+/** The refused value loses weight, and where it was taken out, the newest choice of it is no more one. */
+function refuse({ counts, recent }: ParameterRecord, value: string, weight: number, isRemoved: boolean): void {
+  const count = counts.get(value)
+  if (count === undefined) return
+  count.n = Math.max(0, count.n - weight)
+  const newest = recent.findLastIndex((piece) => piece.value === value)
+  if (isRemoved && newest >= 0) recent.splice(newest, 1)
+}
+
+/** Order of the first choice since a record's last turn. */
+export function turnedAt(record: Pick<ParameterRecord, 'counts' | 'recent' | 'since'>): number {
+  const run = runOf(record.recent)
+  const start = run[0]?.order ?? 0
+  if (start <= record.since) return record.since
+  const before = countsSince(record, record.since)
+  for (const { value, weight } of run) before.set(value, (before.get(value) ?? 0) - weight)
+  return isTurn(run, before) ? start : record.since
+}
+
+/** Weights by value, in which what was before a choice hardly counts. @param since order of that choice; 0: all count */
+export function countsSince({ counts, recent }: Pick<ParameterRecord, 'counts' | 'recent'>, since: number): Map<string, number> {
+  const all = new Map([...counts].map(([value, { n }]) => [value, n]))
+  if (since <= 0) return all
+  const newer = recent.filter(({ order }) => order >= since)
+  for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) - weight)
+  const share = oldShare([...all.values()].reduce((sum, n) => sum + Math.max(0, n), 0))
+  for (const [value, n] of all) all.set(value, Math.max(0, n) * share)
+  for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) + weight)
+  return all
+}
