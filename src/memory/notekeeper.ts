@@ -56,7 +56,10 @@ export interface Notekeeper {
   ): Promise<{ readonly drafts: readonly EventDraft[]; readonly rest: readonly Lesson[] }>
   cards(at: NoteWorld): readonly CardListing[]
   /** Current cards that hold for a request, the likeliest first; none where there are no cards. */
-  applicable(request: { readonly query: string; readonly conversation: string }, at: NoteWorld): Promise<readonly ApplicableCard[]>
+  applicable(
+    request: { readonly query: string; readonly conversation: string; readonly domain?: string | undefined },
+    at: NoteWorld,
+  ): Promise<readonly ApplicableCard[]>
 }
 
 /** Reads what a reply says of an answer: by its words and vectors, or by a chat model that is told the notes in words. */
@@ -177,11 +180,11 @@ export function createNotekeeper(
 
     cards: (at) => listCards(at.state(notebook), at.world),
 
-    async applicable({ query, conversation }, at) {
+    async applicable({ query, conversation, domain }, at) {
       if (query === '' || at.state(notebook).cards.length === 0) return []
       const vector = await at.vector(query)
       const book = at.state(notebook)
-      return applicableCards(book, { text: query, vector, conversation, jobs: at.jobs }, at.world).filter(({ card }) => {
+      return applicableCards(book, { text: query, vector, conversation, jobs: at.jobs }, at.world, domain).filter(({ card }) => {
         const known = book.cards[book.rows.get(card) ?? -1]
         return known === undefined || !isBarred(known)
       })

@@ -140,7 +140,7 @@ const mean = (one: readonly number[], other: readonly number[]): readonly number
 /** The sentence in which a name stands last, where the message has others: what is told around it says little of the name. */
 function framedNear(message: string, names: readonly NamedAt[], target: string, isReply: boolean): Framed | undefined {
   const last = names.findLast(({ name }) => name === target)
-  const sentences = [...sentencesOf(message)]
+  const sentences = sentencesOf(message)
   const sentence = sentences.find(({ index, segment }) => last !== undefined && last.start >= index && last.start < index + segment.length)
   if (sentence === undefined || sentences.length < 2) return undefined
   const { index: from, segment } = sentence
@@ -150,9 +150,12 @@ function framedNear(message: string, names: readonly NamedAt[], target: string, 
   return within.some(({ name }) => name === target) ? frameOf(segment, within, target, isReply) : undefined
 }
 
-/** As the platform cuts them; where it cannot, a message is one. */
-const sentencesOf = (message: string): Iterable<Intl.SegmentData> =>
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(message) : []
+/** A sentence with the mark at its end. Whoever writes no capitals writes marks: the platform's own segmenter waits for a capital. */
+const SENTENCE = /[^.!?…\n]*[.!?…\n]*\s*/g
+
+/** They joined are the message. */
+const sentencesOf = (message: string): readonly { readonly index: number; readonly segment: string }[] =>
+  [...message.matchAll(SENTENCE)].flatMap(({ index, 0: segment }) => (segment === '' ? [] : [{ index, segment }]))
 
 export const probabilityOf = ({ probabilities }: ReadStance, ...stances: readonly Stance[]): number =>
   stances.reduce((sum, stance) => sum + (probabilities[STANCES.indexOf(stance)] as number), 0)

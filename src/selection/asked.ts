@@ -36,7 +36,7 @@ export interface Asked {
   /** What the request says of tools by name. */
   readonly heard?: Heard
   /** What kind of message it is: P(something is to be done), 0 … 1. */
-  readonly manner?: { readonly request: number }
+  readonly manner?: { readonly request: number; readonly talk: number }
   /** Tools that the user does not want, unless the request names them, each with why. */
   readonly barred?: readonly { readonly tool: string; readonly evidence: Evidence }[]
   /** Tools that may be used again, whatever was refused before that was said. */

@@ -18,7 +18,7 @@ import { type Asked, isSettled, priorOf, readQuestion } from './asked.js'
 import { decide } from './decide.js'
 import { createGivenSuggestions, type GivenSuggestions } from './given-suggestions.js'
 import { matcherOf } from './naming/mention.js'
-import { isRequest, type NoneBorder, noneOf } from './none/none-outcome.js'
+import { mayAsk, type NoneBorder, noneOf } from './none/none-outcome.js'
 import { openTools } from './open-tools.js'
 import { type Candidate, type Choice, type Policy, rivalsByDomain, type ToolRecord } from './policy.js'
 import { textShares } from './shortlist/text-shares.js'
@@ -111,7 +111,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         at: asked.at,
         named: named.length === 1,
         ...(heard?.isOnce === true ? { once: true } : {}),
-        ...(heard === undefined || heard.mentioned.length === 0 ? {} : { mentioned: heard.mentioned }),
+        ...mentionedIn(heard),
         domains:
           asked.domain === undefined
             ? domains
@@ -137,8 +137,8 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         ),
       }
       const served = policy.nearestServed?.(state, choice, world)
-      const nothing = noneOf(about, nones, border, { vector, tier, names, named, served })
-      const isTold = nothing !== undefined && !isSettled(asked, heard?.mentioned ?? named) && isRequest(asked) && !isPublished
+      const nothing = noneOf(about, nones, border, { vector, tier, names, named, served, ruledOut })
+      const isTold = nothing !== undefined && !isSettled(asked, heard?.mentioned ?? named) && mayAsk(asked) && !isPublished
       const others = isTold ? otherJobs(nothing.outcome === 'none' ? undefined : decision.tool.name) : []
       const otherwise = others.length === 0 ? {} : { otherwise: others }
       const offer = asked.shortlist === undefined ? {} : { shortlist: withinLimits(offered(), asked.shortlist) }
@@ -210,6 +210,14 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       forgetTexts()
     },
   }
+}
+
+/** What a message names, but what it bans for good: that is not there to be compared or asked about. */
+function mentionedIn(heard: Asked['heard']): Pick<SuggestionContext, 'mentioned'> {
+  const { mentioned = [], lasting = [], used = [] } = heard ?? {}
+  const isBanned = (name: string) => !used.includes(name) && lasting.some(({ tool, stance }) => tool === name && stance === 'never')
+  const named = mentioned.filter((name) => !isBanned(name))
+  return named.length === 0 ? {} : { mentioned: named }
 }
 
 /** The question as the published harness has it: a name is matched, and what is said of it is not read. */

@@ -124,13 +124,13 @@ describe('calls for somebody else', () => {
 })
 
 describe('a request for somebody else', () => {
-  test('gets nothing of what this user took twice, but what is a habit', async () => {
+  test('gets nothing of what this user takes, however often', async () => {
     const { call, fill } = await user()
     for (const destination of ['Rome', 'Bern']) await call({ destination, seat: 'aisle' })
     expect(await fill()).toMatchObject({ seat: 'aisle' })
     expect(await fill('trains', 'My uncle needs a train to Oslo')).toEqual({})
-    await call({ destination: 'Graz', seat: 'aisle' })
-    expect(await fill('trains', 'My uncle needs a train to Oslo')).toEqual({ seat: 'aisle' })
+    for (const destination of ['Graz', 'Kiel', 'Linz']) await call({ destination, seat: 'aisle' })
+    expect(await fill('trains', 'My uncle needs a train to Oslo')).toEqual({})
   })
 })
 

@@ -6,6 +6,9 @@ import type { Source } from './source.js'
 /** Shortest value that is recognised, in letters: "no", "S" and "low" stand in many a request that means something else. */
 const SHORTEST = 4
 
+/** Marks between what is said: a "never" behind one of them says nothing of what stands before it. */
+const PARTS = /[.,;:!?()\n–—]+/
+
 /** "Not the express one" names it too: whatever needs interpretation is the host's. */
 const NEGATED = /\b(?:no|not|without|never|except|instead|rather than|avoid|skip|hate|dislike)\b|n[’']t\b/i
 
@@ -27,20 +30,29 @@ export const wish: Source = ({ parameter, wishes }) =>
  * @param taken what the words say already: in "a table at the Steak House" neither the tool's name nor a stated value asks for the "house" wine
  */
 function namedIn(words: string, parameter: Parameter, taken: readonly unknown[]): Value | undefined {
-  if (parameter.kind !== 'choice' || words === '' || NEGATED.test(words)) return undefined
+  if (parameter.kind !== 'choice' || words === '') return undefined
+  const named = words.split(PARTS).flatMap((part) => namedInPart(part, words, parameter, taken))
+  const [value, ...others] = new Set(named)
+  return others.length > 0 ? undefined : value
+}
+
+function namedInPart(words: string, whole: string, parameter: Parameter, taken: readonly unknown[]): readonly Value[] {
+  const isNegated = NEGATED.test(words)
   const text = taken.reduce<string>(
     (left, one) => {
       const said = typeof one === 'string' ? plain(one).trim() : ''
       // A text that is most of the request is the request.
-      return said === '' || said.length * 2 > words.length ? left : left.replaceAll(` ${said} `, ' . ')
+      return said === '' || said.length * 2 > whole.length ? left : left.replaceAll(` ${said} `, ' . ')
     },
     ` ${plain(words)} `,
   )
-  const [value, ...others] = parameter.options.filter((option) => {
+  // Beside the parameter's own name ("a low floor") a short value is one, too.
+  const least = text.includes(` ${plain(parameter.name).trim()} `) ? SHORTEST - 1 : SHORTEST
+  const named = parameter.options.filter((option) => {
     const name = plain(String(option)).trim()
-    return name.length >= SHORTEST && text.includes(` ${name} `)
+    return name.length >= least && text.includes(` ${name} `)
   })
-  return others.length > 0 ? undefined : value
+  return isNegated ? [] : named
 }
 
 /** "steak.house_table" → "steak house", "house table"; a name of one word as it is. */

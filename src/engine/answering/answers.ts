@@ -9,14 +9,14 @@ import type { Tool } from '../../catalogue/tool.js'
 import { DEADLINE_MS, waitAtMost } from '../../util/deadline.js'
 import type { CheckedOptions } from '../../engine-options.js'
 import { PenchantError } from '../../errors.js'
-import type { ApplicableCard } from '../../memory/retrieve/applicable-cards.js'
 import type { Notekeeper } from '../../memory/notekeeper.js'
 import type { Question, Suggestion } from '../../penchant.js'
 import { persona } from '../../persona/persona.js'
 import { reopened, stances } from '../../selection/stances.js'
 import { noAnswer } from '../../question.js'
-import { KINDS, kindsOf } from '../../reading/clauses.js'
+import { KINDS, type Kind, kindsOf } from '../../reading/clauses.js'
 import { hasHeads } from '../../reading/heads.js'
+import type { Asked } from '../../selection/asked.js'
 import type { Chooser } from '../../selection/choose.js'
 import { stepsOf } from '../../selection/shortlist/request-steps.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
@@ -67,14 +67,15 @@ export interface Answers {
   relevantTools(query: string): Promise<readonly Tool[]>
 }
 
-const mannerOf = (kinds: readonly number[]): { readonly request: number } => ({ request: kinds[KINDS.indexOf('request')] as number })
+function mannerOf(kinds: readonly number[]): NonNullable<Asked['manner']> {
+  const p = (kind: Kind): number => kinds[KINDS.indexOf(kind)] as number
+  return { request: p('request'), talk: p('chat') + p('question') }
+}
 
 /** A suggestion of a tool, and what it was made from. */
 interface Chosen {
   readonly suggestion: Suggestion
   readonly at: EmbedderSession
-  /** What the user once said about such requests. */
-  readonly cards: readonly ApplicableCard[]
 }
 
 export function createAnswers({
@@ -131,13 +132,15 @@ export function createAnswers({
           ? undefined
           : { rough: at.vectors.embedder.rough, ...(noneAt === undefined ? {} : { border: noneAt }) },
       )
-      return { suggestion, at, cards: known.cards }
+      return { suggestion, at }
     }
   }
 
-  async function fillIn({ suggestion, at, cards }: Chosen, question: Question, deadlineMs: number): Promise<Suggestion> {
+  async function fillIn({ suggestion, at }: Chosen, question: Question, deadlineMs: number): Promise<Suggestion> {
     const tool = catalogue.get(suggestion.tool?.name ?? '')
     if (tool === undefined) return suggestion
+    const { query, conversation } = suggestion.context
+    const cards = await notekeeper.applicable({ query, conversation, domain: tool.domain }, worldOf(at))
     const wishes = argumentWishes(cards, tool.name, at.fold.state(persona).episodes)
     const others = crowd.now()
     const view = others === undefined ? undefined : policy.crowd?.(at.fold.state(policy), others)
@@ -164,7 +167,7 @@ export function createAnswers({
       const sinceMs = performance.now()
       const found = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
         over.throwIfAborted()
-        return { suggestion: noAnswer(question, PenchantError.from(error)), at: session(), cards: [] }
+        return { suggestion: noAnswer(question, PenchantError.from(error)), at: session() }
       })
       const embedder = found.at.vectors.embedder.id
       const { suggestion, isShown } = decided(found.suggestion, question, options, {

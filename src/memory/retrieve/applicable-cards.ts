@@ -6,9 +6,9 @@
  */
 import type { CardId, Source } from '../../event.js'
 import type { World } from '../../learner.js'
-import { isSuperseded, type Notebook } from '../notebook.js'
+import { isSuperseded, type Notebook, vectorOf } from '../notebook.js'
 import { noteSentence } from '../prompt-block.js'
-import { applies, look, type Moment } from './recall.js'
+import { applies, look, type Looked, type Moment } from './recall.js'
 import { shortlist } from '../../linear/shortlist.js'
 import { isHarmless } from '../cards/safe-note.js'
 
@@ -30,9 +30,16 @@ const LEAST_APPLIES = 0.5
 /** General cards that are looked at, the nearest to the request where there are more. */
 const MOST_GENERAL = 64
 
-/** The current cards that apply, the likeliest first, among equals the newest. */
-export function applicableCards(notebook: Notebook, moment: Omit<Moment, 'max'>, world: World): ApplicableCard[] {
-  const probabilities = new Map(look(notebook, moment, world).map((one) => [one.row, applies(notebook, one, world)]))
+/**
+ * The current cards that apply, the likeliest first, among equals the newest.
+ *
+ * @param domain what is known to be called: a card that always holds applies to all of its job, however little the request's words are like it
+ */
+export function applicableCards(notebook: Notebook, moment: Omit<Moment, 'max'>, world: World, domain?: string): ApplicableCard[] {
+  const looked = look(notebook, moment, world)
+  const probabilities = new Map(
+    looked.map((one) => [one.row, Math.max(applies(notebook, one, world), isForJob(notebook, one, moment, domain))]),
+  )
   for (const row of generalRows(notebook, moment.vector)) probabilities.set(row, 1)
   return [...probabilities]
     .flatMap(([row, probability]): ApplicableCard[] => {
@@ -42,6 +49,13 @@ export function applicableCards(notebook: Notebook, moment: Omit<Moment, 'max'>,
       return [{ card: id, text: noteSentence(card), action, applies: probability, source, at }]
     })
     .sort((a, b) => b.applies - a.applies || b.at - a.at)
+}
+
+/** P(a card without an occasion of its own is for a job); 0 where nothing is known of that. */
+function isForJob({ cards }: Notebook, { row, plain }: Looked, { jobs }: Omit<Moment, 'max'>, domain: string | undefined): number {
+  const card = cards[row]
+  if (card === undefined || plain === undefined || jobs === undefined || domain === undefined) return 0
+  return jobs.ofCard(card.action, () => vectorOf(card.what)).find((one) => one.domain === domain)?.probability ?? 0
 }
 
 function generalRows({ general, note }: Notebook, vector: Float32Array): Iterable<number> {

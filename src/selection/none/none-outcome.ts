@@ -24,6 +24,8 @@ export interface NoneMoment {
   readonly names: readonly string[]
   readonly named: readonly string[]
   readonly served: number | undefined
+  /** What the request itself does not want. */
+  readonly ruledOut: ReadonlySet<string>
 }
 
 /** P(none), and where it lies above the border what is said then. */
@@ -37,11 +39,14 @@ const MAY_BE_ASKED = 0.2
 /** … and from which on a message that only speaks of tools is more than talk. */
 const IS_REQUEST = 0.5
 
-/** Whether it may ask for something to be done. */
-export const isRequest = ({ manner }: Pick<Asked, 'manner'>): boolean => (manner?.request ?? 1) >= MAY_BE_ASKED
+/** Whether it may ask for something to be done: whatever is not surely small talk or a question may. */
+export const mayAsk = ({ manner }: Pick<Asked, 'manner'>): boolean => 1 - (manner?.talk ?? 0) >= MAY_BE_ASKED
 
 /** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
-const unwantedIn = (asked: Asked): readonly Evidence[] => (isRequest(asked) ? (asked.barred ?? []).map(({ evidence }) => evidence) : [])
+const unwantedIn = (asked: Asked, ruledOut: Iterable<string>): readonly Evidence[] => [
+  ...(mayAsk(asked) ? (asked.barred ?? []).map(({ evidence }) => evidence) : []),
+  ...[...ruledOut].map((tool): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool })),
+]
 
 /**
  * Whether it names tools only to talk about them (“is Resy any good?”, “forget what I said about X”). Where a tool's name is all that describes it
@@ -68,7 +73,8 @@ function withoutRequest(none: number, request: number): number {
 export function isStatement(asked: Pick<Asked, 'manner' | 'heard'>): boolean {
   const { mentioned = [], used = [], lasting = [] } = asked.heard ?? {}
   const isSaid = (tool: string) => lasting.some((one) => one.tool === tool)
-  return !isRequest(asked) && used.length === 0 && mentioned.length > 0 && mentioned.every(isSaid)
+  const isRequest = (asked.manner?.request ?? 1) >= MAY_BE_ASKED
+  return !isRequest && used.length === 0 && mentioned.length > 0 && mentioned.every(isSaid)
 }
 
 /**
@@ -79,7 +85,7 @@ export function noneOf(
   asked: Asked,
   reader: NoneReader,
   given: NoneBorder | undefined,
-  { vector, tier, names, named, served }: NoneMoment,
+  { vector, tier, names, named, served, ruledOut }: NoneMoment,
 ): NoneOutcome | undefined {
   if (given === undefined) return undefined
   const { rough, border = borderOf(tier) } = given
@@ -95,6 +101,9 @@ export function noneOf(
   return {
     outcome: 'none',
     none: probability,
-    because: [{ kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) }, ...unwantedIn(asked)],
+    because: [
+      { kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) },
+      ...unwantedIn(asked, ruledOut),
+    ],
   }
 }

@@ -114,10 +114,17 @@ describe('talk about a tool', () => {
       explore: false,
       args: {},
       at: 0,
-      manner: { request },
+      manner: { request, talk: 0 },
       heard: { ...heard, mentioned: [tool.name], idle: [tool.name] },
     }
-    const moment = { vector: new Float32Array(1), tier: 'hashed', names: [tool.name], named: [], served: undefined } as const
+    const moment = {
+      vector: new Float32Array(1),
+      tier: 'hashed',
+      names: [tool.name],
+      named: [],
+      served: undefined,
+      ruledOut: new Set<string>(),
+    } as const
     return noneOf(about, { probabilityOfNone: () => ({ probability: 0.3 }) }, { rough, border: 0.8 }, moment)
   }
 
