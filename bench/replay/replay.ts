@@ -5,6 +5,7 @@
  */
 import type { RoundEvent } from '../../src/event.js'
 import type { CrowdPrior } from '../../src/penchant.js'
+import { nextTurn } from '../../src/util/next-turn.js'
 import type { Progress } from '../evals/progress.js'
 import { createPlain, type PlainChoices } from './plain.js'
 import { type NamedVerdict, namedVerdict, type ReplayLog, timeline } from './read-log.js'
@@ -78,6 +79,8 @@ export async function replay(log: ReplayLog, session: ReplaySession, progress: P
     if (verdict === undefined || seen++ % every > 0) continue
     await learnWaiting()
     replayed.push(await decided(round, verdict))
+    // Nothing above waits for anything but itself: Ctrl-C would not be heard.
+    await nextTurn()
   }
   await learnWaiting()
   progress.end()

@@ -130,7 +130,8 @@ function wished(
 ): { readonly k: number; readonly probability: number; readonly evidence: Evidence } | undefined {
   for (const { tool, isWanted, probability, evidence } of wishes) {
     const k = candidates.findIndex((candidate) => candidate.tool.name === tool && candidate.domain === domains[0]?.domain)
-    if (isWanted && k >= 0 && among(k)) return { k, probability, evidence }
+    // As sure as that the request is for this job.
+    if (isWanted && k >= 0 && among(k)) return { k, probability: probability * (domains[0]?.probability ?? 1), evidence }
   }
   return undefined
 }

@@ -112,8 +112,12 @@ export interface JustRun {
   readonly rivals: ReadonlySet<string>
 }
 
-/** Right after a call, a ban of another tool than the one that ran, which is not named, is so much less likely than the words alone say. */
-const BAN_OF_ANOTHER = 0.01
+/**
+ * Right after a call, that another tool than the one that ran, which is not named, is left out is so much less likely than the words alone say; a
+ * ban for good less so: it may come to mind at any time.
+ */
+const ANOTHER_LEFT_OUT = 0.01
+const ANOTHER_BANNED = 0.1
 
 /**
  * @param ran what it comes right after
@@ -187,7 +191,10 @@ export function hear(
 }
 
 function asCorrection({ probabilities, ...one }: ReadStance): ReadStance {
-  const weighed = probabilities.map((p, k) => (AGAINST.includes(STANCES[k] as Stance) ? BAN_OF_ANOTHER * p : p))
+  const weighed = probabilities.map((p, k) => {
+    const stance = STANCES[k] as Stance
+    return stance === 'never' ? ANOTHER_BANNED * p : AGAINST.includes(stance) ? ANOTHER_LEFT_OUT * p : p
+  })
   const total = weighed.reduce((sum, p) => sum + p, 0)
   return { ...one, probabilities: weighed.map((p) => p / total) }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHeads } from '../../bench/evals/open-heads.js'
 import { run } from '../../bench/evals/toolbench/run.js'
 import { regretOf, replay, startBrowser, visit } from './visitor.js'
 
@@ -14,6 +15,7 @@ const SILENT = { start() {}, tick() {}, end() {} }
 let browser: Browser
 let folder: string
 beforeAll(async () => {
+  await openHeads()
   browser = await startBrowser()
   folder = await mkdtemp(join(tmpdir(), 'penchant-demo-'))
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { keepLogs, writeLogs } from '../../bench/evals/open-engine.js'
 import { makeStreams } from '../../bench/evals/streams.js'
 import { mulberry } from '../../bench/evals/toolbench/random.js'
@@ -44,6 +44,7 @@ const TABLES = ['OpenTable', 'Resy', 'Tavola'].map((name) => ({
 /** A log in which the app would always have called OpenTable, and the user wanted Resy. */
 async function tablesLog(explore: boolean | number, rounds = 30): Promise<string> {
   const engine = await openEngine(TABLES)
+  vi.spyOn(Math, 'random').mockImplementation(mulberry(1))
   for (let i = 0; i < rounds; i++) {
     const suggestion = await engine.suggest({ query: `a table for ${i + 1}`, tool: 'OpenTable', explore, notes: false })
     await engine.learn({ suggestion, reward: Number(suggestion.tool?.name === 'Resy') })
@@ -51,6 +52,7 @@ async function tablesLog(explore: boolean | number, rounds = 30): Promise<string
   const path = join(folder, `tables-${explore}-${rounds}.json`)
   await writeFile(path, await (await engine.export()).text())
   await engine.close()
+  vi.restoreAllMocks()
   return path
 }
 
