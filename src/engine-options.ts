@@ -73,7 +73,7 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
   if (noneAt !== undefined && !(typeof noneAt === 'number' && noneAt >= 0 && noneAt <= 1))
     throw invalidArgument('noneAt', 'a number from 0 to 1', 'Leave it out for the fitted border; 1 suggests something always.')
   if (!(typeof speakAt === 'number' && speakAt >= 0 && speakAt <= 1))
-    throw invalidArgument('speakAt', 'a number from 0 to 1', 'Leave it out to suggest whatever is likeliest.')
+    throw invalidArgument('speakAt', 'a number from 0 to 1', 'Leave it out for 0.')
   if (keep !== undefined && !isKeep(keep))
     throw invalidArgument(
       'keep',

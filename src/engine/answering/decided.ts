@@ -71,9 +71,6 @@ function drawn(
   const each = share / rivals.length
   const one = random() < share ? rivals[Math.floor(random() * rivals.length)] : undefined
   if (one === undefined || one.name === tool.name) return { tool, probability: 1 - share + each }
-  const text = `Tried by chance, as ${Math.round(100 * share)} % of such requests are.`
-  return {
-    tool: { ...tool, name: one.name, confidence: one.probability, because: [{ kind: 'trying', text, tool: one.name }] },
-    probability: each,
-  }
+  const { name, probability: confidence } = one
+  return { tool: { ...tool, name, confidence, because: [{ kind: 'trying', text: 'Tried by chance.', tool: name }] }, probability: each }
 }
