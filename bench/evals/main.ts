@@ -15,6 +15,7 @@ import { HELP as openWorldHelp, run as openWorld } from './open-world/run.js'
 import { HELP as petoolHelp, run as petool } from './petool.js'
 import { HELP as personaHelp, run as persona } from './persona.js'
 import { openHeads } from './open-heads.js'
+import { logsIn } from './logs-in.js'
 import { keepLogs, writeLogs } from './open-engine.js'
 import { openTier } from './open-tier.js'
 import { type Progress, progressBar } from './progress.js'
@@ -63,7 +64,7 @@ const [, , command = 'eval', ...given] = process.argv
 // Of every eval: the logs of its users, as replay reads them.
 const logs = given.indexOf('--logs')
 const rest = logs < 0 ? given : given.toSpliced(logs, 2)
-if (logs >= 0) keepLogs(given[logs + 1] as string)
+if (logs >= 0) keepLogs(logsIn(given[logs + 1] as string))
 await openHeads()
 process.exitCode = command === 'streams' ? await streams(rest) : await evaluate(command, command === 'fit' ? FITS : EVALS, rest)
 

@@ -1,6 +1,4 @@
 /** An engine as every eval opens it: on this thread, in memory, over embedders that stay open for the next user's. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { startEngine } from '../../src/engine.js'
 import type { EngineParts } from '../../src/engine/engine-parts.js'
@@ -8,16 +6,19 @@ import type { EngineOptions } from '../../src/engine-options.js'
 import type { Penchant } from '../../src/penchant.js'
 import { NO_ASSETS } from './no-assets.js'
 
-let folder: string | undefined
+/** Takes the log of a user, as `export` gives it. */
+export type LogWriter = (name: string, log: string) => Promise<void>
+
+let writer: LogWriter | undefined
 let kept = 0
 const unwritten = new Set<() => Promise<void>>()
 
-/** Writes the log of every user that is opened from here on into a folder, as `export` gives it, when it is closed. */
-export function keepLogs(into: string): void {
-  folder = into
+/** Hands over the log of every user that is opened from here on, when it is closed. (A demo has no files: the writer comes from outside.) */
+export function keepLogs(by: LogWriter): void {
+  writer = by
 }
 
-export const areLogsKept = (): boolean => folder !== undefined
+export const areLogsKept = (): boolean => writer !== undefined
 
 /** Writes the logs of users that are still open. */
 export async function writeLogs(): Promise<void> {
@@ -49,12 +50,12 @@ export async function openEngine(
         throw new Error(`${notice.error.message} ${notice.error.hint}`)
       })
   })
-  if (folder === undefined) return engine
-  const path = join(folder, `${String(++kept).padStart(5, '0')}-${user.replaceAll('/', ' ')}.json`)
+  const by = writer
+  if (by === undefined) return engine
+  const name = `${String(++kept).padStart(5, '0')}-${user.replaceAll('/', ' ')}.json`
   const write = async (): Promise<void> => {
     unwritten.delete(write)
-    await mkdir(folder as string, { recursive: true })
-    await writeFile(path, await (await engine.export()).text())
+    await by(name, await (await engine.export()).text())
   }
   unwritten.add(write)
   return {

@@ -7,6 +7,7 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { logsIn } from '../../bench/evals/logs-in.js'
 import { keepLogs, writeLogs } from '../../bench/evals/open-engine.js'
 import { makeStreams } from '../../bench/evals/streams.js'
 import { mulberry } from '../../bench/evals/toolbench/random.js'
@@ -60,7 +61,7 @@ test.each(['given', 'inferred'])('the logs of eval toolbench give its own figure
   const streams = join(folder, 'streams.json')
   const logs = join(folder, `logs-${domains}`)
   await writeFile(streams, JSON.stringify(makeStreams(await everyday(), { seeds: [1000], regimes: ['one-hot'], users: 2, rounds: 60 })))
-  keepLogs(logs)
+  keepLogs(logsIn(logs))
   const { runs } = (await toolbench(
     ['--catalogue', EVERYDAY, '--embedder', 'hashed', '--streams', streams, '--agents', 'penchant', '--domains', domains],
     silent,
