@@ -80,6 +80,16 @@ test('in shadow it answers nothing, keeps what it would have said, and learns', 
   await engine.close()
 })
 
+test.each(['on', 'shadow'] as const)('what cannot be answered says why, with nothing decided (mode %s)', async (mode) => {
+  const engine = await openEngine(TABLES, 'penchant', { mode })
+  for (const question of [undefined, null, {}, { query: 'a table', tools: 'Resy' }]) {
+    const { outcome, error, context } = await engine.suggest(question as unknown as Question)
+    expect([outcome, error?.code]).toEqual(['failed', 'invalid-argument'])
+    expect(context.decision).toBeUndefined()
+  }
+  await engine.close()
+})
+
 test('in shadow a bare reward is about the app’s own choice', async () => {
   const engine = await openEngine(TABLES, 'penchant', { mode: 'shadow' })
   await engine.learn({ suggestion: await engine.suggest({ ...ask, tool: 'Tavola' }), reward: 0 })

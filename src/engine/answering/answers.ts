@@ -165,22 +165,21 @@ export function createAnswers({
     // Answering must: have each part ready as soon as it can be given, the cheap ones first; give notes whether or not there is a tool.
     async answer(question, { deadlineMs, over, ready }) {
       const sinceMs = performance.now()
-      const found = await chooseTool(question, deadlineMs, over).catch((error: unknown) => {
-        over.throwIfAborted()
-        return { suggestion: noAnswer(question, PenchantError.from(error)), at: session() }
-      })
-      const embedder = found.at.vectors.embedder.id
-      const { suggestion, isShown } = decided(found.suggestion, question, options, {
-        embedder,
-        offered: question?.tools?.length ?? catalogue.size,
-        sinceMs,
-      })
-      const chosen = { ...found, suggestion }
+      const chosen = await chooseTool(question, deadlineMs, over)
+        .then(({ suggestion, at }) => {
+          const by = { embedder: at.vectors.embedder.id, offered: question.tools?.length ?? catalogue.size, sinceMs }
+          return { suggestion: decided(suggestion, question, options, by), at }
+        })
+        .catch((error: unknown) => {
+          over.throwIfAborted()
+          return { suggestion: noAnswer(question, PenchantError.from(error)), at: session() }
+        })
+      const { suggestion } = chosen
       // Nobody was given it, so that no outcome of it is awaited.
-      if (!isShown) chooser.drop(suggestion.id)
+      if (suggestion.context.decision?.isShown === false) chooser.drop(suggestion.id)
       ready.tool = suggestion
       if (options.mode === 'shadow') return suggestion
-      ready.notes = await notesFor(question, chosen.suggestion.context.conversation)
+      ready.notes = await notesFor(question, suggestion.context.conversation)
       over.throwIfAborted()
       return { ...(await fillIn(chosen, question, deadlineMs)), ...ready.notes }
     },

@@ -18,21 +18,18 @@ export interface DecidedBy {
   readonly sinceMs: number
 }
 
-export interface Decided {
-  /** As it is told, with its decision in the context. */
-  readonly suggestion: Suggestion
-  /** Whether the app is told which tool. */
-  readonly isShown: boolean
-}
-
-/** @param random uniform in [0, 1) */
+/**
+ * A suggestion as it is told, with its decision in the context.
+ *
+ * @param random uniform in [0, 1)
+ */
 export function decided(
   suggestion: Suggestion,
   question: Question,
   { policy, mode, speakAt }: Pick<CheckedOptions, 'policy' | 'mode' | 'speakAt'>,
   { embedder, offered, sinceMs }: DecidedBy,
   random: () => number = Math.random,
-): Decided {
+): Suggestion {
   const { tool, probability } = drawn(suggestion, shareOf(question.explore), random)
   const isSaid = suggestion.context.named || tool === undefined || tool.name === question.tool
   const isShown = mode === 'on' && (isSaid || tool.confidence >= speakAt)
@@ -51,9 +48,8 @@ export function decided(
     ms: Math.round(performance.now() - sinceMs),
   }
   const context = { ...suggestion.context, decision }
-  if (isShown) return { suggestion: tool === undefined ? { ...suggestion, context } : { ...suggestion, tool, context }, isShown }
-  const { id } = suggestion
-  return { suggestion: { id, outcome: 'as-is', context }, isShown }
+  if (!isShown) return { id: suggestion.id, outcome: 'as-is', context }
+  return tool === undefined ? { ...suggestion, context } : { ...suggestion, tool, context }
 }
 
 const shareOf = (explore: Question['explore']): number => (typeof explore === 'number' && explore > 0 ? Math.min(explore, 1) : 0)
