@@ -1,8 +1,8 @@
 /**
  * `npm start`: from a bare checkout to the demo in the default browser. `--no-open` only serves it; `--port N` chooses the port.
  */
-import { spawn } from 'node:child_process'
 import process from 'node:process'
+import { openPage } from './open-page.mjs'
 import { ROOT, build, run, say, setUp } from './set-up.mjs'
 
 setUp()
@@ -16,17 +16,4 @@ const { preview } = await import('vite')
 const server = await preview({ preview: { port, host: '127.0.0.1', strictPort: false, open: false } })
 const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`
 say(`the demo is at ${url} (Ctrl-C ends it)`)
-if (!process.argv.includes('--no-open') && process.env.CI === undefined) open(url)
-
-/** Opens the default browser; where there is none, the printed address has to do. */
-function open(address) {
-  const [program, ...rest] =
-    process.platform === 'darwin'
-      ? ['open', address]
-      : process.platform === 'win32'
-        ? ['cmd', '/c', 'start', '', address]
-        : ['xdg-open', address]
-  spawn(program, rest, { stdio: 'ignore', detached: true })
-    .on('error', () => say(`no browser could be opened from here: open ${address} yourself`))
-    .unref()
-}
+if (!process.argv.includes('--no-open') && process.env.CI === undefined) openPage(url, say)

@@ -50,23 +50,32 @@ export function outcomesOf(event: RoundEvent): readonly ToolOutcome[] {
   return suggested === undefined || suggested === ran ? [outcome] : [outcome, plain(suggested, 0)]
 }
 
-/** Which tool a round shows to have been right, as far as it does; or one that it shows to have been wrong. */
+/**
+ * Which tool a round shows to have been right, as far as it does; or one that it shows to have been wrong. By name: a definition that was changed
+ * since is the same tool to whoever chose it.
+ */
 export interface Verdict {
-  readonly wanted?: ToolHash
-  readonly wrong?: ToolHash
+  readonly wanted?: string
+  readonly wrong?: string
 }
 
+type NameOf = (hash: ToolHash) => string
+
 /** @returns undefined where nothing is known: an exception, a failure, a choice of others that the user said nothing of */
-export function verdictOf(event: RoundEvent): Verdict | undefined {
+export function verdictOf(event: RoundEvent, nameOf: NameOf): Verdict | undefined {
   const { used, suggested, reward, instead, once, failed } = event
   if (once === true) return undefined
-  if (instead !== undefined) return { wanted: instead }
+  if (instead !== undefined) return { wanted: nameOf(instead) }
   const ran = used ?? suggested
   if (ran === undefined || failed === true || (used === undefined && reward === undefined)) return undefined
-  if (reward !== undefined) return reward < 0.5 ? { wrong: ran } : { wanted: ran }
-  return isByUser(event) ? { wanted: ran } : undefined
+  if (reward !== undefined) return reward < 0.5 ? { wrong: nameOf(ran) } : { wanted: nameOf(ran) }
+  return isByUser(event) ? { wanted: nameOf(ran) } : undefined
 }
 
 /** Whether a tool was right; undefined where the verdict does not say. */
-export const isRight = ({ wanted, wrong }: Verdict, tool: ToolHash | undefined): boolean | undefined =>
+export const isRight = ({ wanted, wrong }: Verdict, tool: string | undefined): boolean | undefined =>
   tool === undefined ? undefined : wanted !== undefined ? tool === wanted : tool === wrong ? false : undefined
+
+/** What the app would have called: as it said when it asked, or what its model called unasked. */
+export const appsChoice = ({ decision, by, used }: RoundEvent, nameOf: NameOf): string | undefined =>
+  decision?.app ?? (by === 'model' && used !== undefined ? nameOf(used) : undefined)

@@ -16,15 +16,28 @@ interface Manifest {
 /** The checkout; the eval may have been started elsewhere. */
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 
-export async function openTier(tier: Tier, folder = join(ROOT, 'models', 'artefacts')): Promise<Embedder> {
+/** Bytes of a file that the package ships, by its name. */
+type ReadAsset = (name: string) => Promise<ArrayBuffer>
+
+/** A shipped embedder, from wherever its files are. */
+export async function openTierFrom(
+  tier: Tier,
+  read: ReadAsset,
+  ids: Readonly<Record<'static' | 'transformer', string>>,
+): Promise<Embedder> {
   if (tier === 'hashed') return createHashedEmbedder()
-  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const vocabulary = await readFile(join(folder, 'vocab.txt'), 'utf8')
-  const quick = createStaticEmbedder({ table: await buffer(join(folder, 'static.bin')), vocabulary, id: manifest.static.id })
+  const vocabulary = new TextDecoder().decode(await read('vocab.txt'))
+  const quick = createStaticEmbedder({ table: await read('static.bin'), vocabulary, id: ids.static })
   if (tier === 'static') return quick
-  const wasm = await buffer(createRequire(join(ROOT, 'package.json')).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'))
-  const model = await buffer(join(folder, 'model.onnx'))
-  return openTransformerEmbedder({ model, vocabulary, wasm, id: manifest.model.id }, { rough: quick.rough })
+  const [model, wasm] = [await read('model.onnx'), await read('ort-wasm-simd-threaded.wasm')]
+  return openTransformerEmbedder({ model, vocabulary, wasm, id: ids.transformer }, { rough: quick.rough })
+}
+
+export async function openTier(tier: Tier, folder = join(ROOT, 'models', 'artefacts')): Promise<Embedder> {
+  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  const wasm = () => createRequire(join(ROOT, 'package.json')).resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')
+  const read: ReadAsset = async (name) => new Uint8Array(await readFile(name.endsWith('.wasm') ? wasm() : join(folder, name))).buffer
+  return openTierFrom(tier, read, { static: manifest.static.id, transformer: manifest.model.id })
 }
 
 /** The same embedder, making each vector once: an eval asks for the same texts for every user. */
@@ -46,8 +59,4 @@ export function remembering(embedder: Embedder): Embedder {
       return Promise.all(texts.map((text) => made.get(text) as Promise<Float32Array>))
     },
   }
-}
-
-async function buffer(path: string): Promise<ArrayBuffer> {
-  return new Uint8Array(await readFile(path)).buffer
 }

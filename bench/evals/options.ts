@@ -18,6 +18,20 @@ export function wholeNumber(option: string, text: string): number {
   return Number(text)
 }
 
+/** @param option without its dashes @throws DataError */
+export function numberIn(text: string, option: string, least: number, most: number): number {
+  const parsed = text.trim() === '' ? Number.NaN : Number(text)
+  if (!(parsed >= least && parsed <= most)) throw new DataError(`--${option} must be a number from ${least} to ${most}.`)
+  return parsed
+}
+
+/** @param option without its dashes @throws DataError */
+export function oneOf<T extends string>(allowed: readonly T[], text: string, option: string): T {
+  const found = allowed.find((entry) => entry === text)
+  if (found === undefined) throw new DataError(`--${option} is one of ${allowed.join(', ')}, not "${text}".`)
+  return found
+}
+
 /** What stands between the commas. */
 export const listed = (text: string): readonly string[] => text.split(',').filter((entry) => entry !== '')
 

@@ -4,22 +4,19 @@
  *
  * Lives here: progress, Ctrl-C, the package's own assets. May not know: how anything is scored.
  */
-import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { EMBEDDER_IDS } from '../../src/embedding/generated/asset-table.js'
-import type { Embedder, Tier } from '../../src/embedding/embedder.js'
-import { createHashedEmbedder } from '../../src/embedding/hashed.js'
-import { createStaticEmbedder } from '../../src/embedding/static.js'
-import { openTransformerEmbedder } from '../../src/embedding/transformer.js'
 import { useHeads } from '../../src/reading/heads.js'
 import { VERSION } from '../../src/util/version.js'
+import { openTierFrom } from '../evals/open-tier.js'
 import { progressBar } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { band, introduction, writePage } from './page.js'
+import { openPage } from '../../scripts/open-page.mjs'
 import { OPTIONS, type ReplayResult, run } from './run.js'
 
 const HELP = `penchant ${VERSION}
@@ -31,19 +28,8 @@ ${OPTIONS}
   --json                 the figures as JSON on standard output, and no page
   --no-open              write the page, but do not open it`
 
-/** Both stand beside this file. */
-const asset = async (name: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(new URL(name, import.meta.url)))
-const text = async (name: string): Promise<string> => new TextDecoder().decode(await asset(name))
-
-async function openTier(tier: Tier): Promise<Embedder> {
-  if (tier === 'hashed') return createHashedEmbedder()
-  const vocabulary = await text('vocab.txt')
-  const quick = createStaticEmbedder({ table: (await asset('static.bin')).buffer, vocabulary, id: EMBEDDER_IDS.static })
-  if (tier === 'static') return quick
-  const [model, wasm] = await Promise.all(['model.onnx', 'ort-wasm-simd-threaded.wasm'].map(async (name) => (await asset(name)).buffer))
-  const files = { model: model as ArrayBuffer, wasm: wasm as ArrayBuffer, vocabulary, id: EMBEDDER_IDS.transformer }
-  return openTransformerEmbedder(files, { rough: quick.rough })
-}
+/** They stand beside this file. */
+const asset = async (name: string): Promise<ArrayBuffer> => new Uint8Array(await readFile(new URL(name, import.meta.url))).buffer
 
 process.exitCode = await main(process.argv.slice(2))
 // A reader of the pipe that has gone wants no more.
@@ -59,13 +45,13 @@ async function main([command, ...given]: readonly string[]): Promise<number> {
   // Once: the figures so far. Twice: at once.
   process.once('SIGINT', () => stop.abort())
   try {
-    useHeads(await text('heads.txt'))
-    const result = await run(args, progressBar(), openTier, stop.signal)
+    useHeads(new TextDecoder().decode(await asset('heads.txt')))
+    const result = await run(args, progressBar(), (tier) => openTierFrom(tier, asset, EMBEDDER_IDS), stop.signal)
     if (isJson) return say(JSON.stringify(result))
     const at = args.indexOf('--report')
     const path = at < 0 ? join(tmpdir(), 'penchant-replay.html') : (args[at + 1] as string)
     if (at < 0) await writeFile(path, writePage(result))
-    if (isOpened) open(path)
+    if (isOpened) openPage(pathToFileURL(path).href, (message) => process.stderr.write(`${message}\n`))
     return say(`${told(result)}\n\nThe page: ${path}`)
   } catch (error) {
     const isInput = error instanceof DataError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
@@ -105,15 +91,6 @@ function told(result: ReplayResult): string {
           ]) => `${name}: worth ${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)}), doubly robust.`,
         )),
   ].join('\n')
-}
-
-function open(path: string): void {
-  const url = pathToFileURL(path).href
-  const [program, ...rest] =
-    process.platform === 'darwin' ? ['open', url] : process.platform === 'win32' ? ['cmd', '/c', 'start', '', url] : ['xdg-open', url]
-  spawn(program as string, rest, { stdio: 'ignore', detached: true })
-    .on('error', () => process.stderr.write(`No browser could be opened from here: open ${url} yourself.\n`))
-    .unref()
 }
 
 function say(message: string): number {

@@ -3,6 +3,7 @@
  *
  * Lives here: how the figures are drawn and said. May not know: where they come from.
  */
+import { escapeHtml } from '../evals/escape-html.js'
 import type { ReplayResult } from './run.js'
 import type { Share } from './score.js'
 
@@ -162,6 +163,3 @@ function plot(lines: readonly Line[], label: string, axis: string, most?: number
   )
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(label)}">${ticks.join('')}${below.join('')}${drawn.join('')}${names.join('')}<text x="${(WIDTH - RIGHT + LEFT) / 2}" y="${HEIGHT - 4}" font-size="12" text-anchor="middle" fill="currentColor">${axis}</text></svg><p><small>${escapeHtml(label)}.</small></p>`
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -5,6 +5,7 @@
  */
 import type { RoundEvent, ToolHash } from '../../src/event.js'
 import { dot } from '../../src/linear/dot.js'
+import { appsChoice } from '../../src/outcomes.js'
 import type { CrowdPrior, Tool } from '../../src/penchant.js'
 
 /** Requests among which the nearest is looked for: the latest. */
@@ -39,7 +40,7 @@ export function createPlain(tools: readonly Tool[], nameOf: (hash: ToolHash) => 
   return {
     choices(round, vector) {
       const domain = round.decision?.domain ?? round.domain ?? round.domains[0]?.[0]
-      const app = round.decision?.app ?? (round.by === 'model' && round.used !== undefined ? nameOf(round.used) : undefined)
+      const app = appsChoice(round, nameOf)
       const among = domain === undefined ? tools : tools.filter((tool) => (tool.domain ?? '') === domain)
       const habit = most(among, ({ name }) => times.get(name) ?? 0)?.name
       const nearest = most(

@@ -7,7 +7,6 @@ import { readFile } from 'node:fs/promises'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { PenchantError } from '../../src/errors.js'
 import type { DefinitionEvent, LogEvent, RoundEvent, ToolHash } from '../../src/event.js'
-import { isRight, type Verdict, verdictOf } from '../../src/outcomes.js'
 import { readArchive } from '../../src/store/archive/archive.js'
 import { timeOf } from '../../src/store/clock.js'
 import { DataError } from '../evals/toolbench/data.js'
@@ -40,23 +39,6 @@ export async function readLog(path: string): Promise<ReplayLog> {
     events: [...events].sort((a, b) => (a.id < b.id ? -1 : 1)),
     nameOf: (hash) => tools.get(hash)?.name ?? hash,
   }
-}
-
-/** What is known of a round by names: what was right, or one tool that was wrong. */
-export interface NamedVerdict {
-  readonly verdict: Verdict
-  readonly isRight: (tool: string | undefined) => boolean | undefined
-}
-
-/** @returns undefined where nothing is known of what was right */
-export function namedVerdict(round: RoundEvent, nameOf: ReplayLog['nameOf']): NamedVerdict | undefined {
-  const known = verdictOf(round)
-  if (known === undefined) return undefined
-  const verdict: Verdict = {
-    ...(known.wanted === undefined ? {} : { wanted: nameOf(known.wanted) }),
-    ...(known.wrong === undefined ? {} : { wrong: nameOf(known.wrong) }),
-  }
-  return { verdict, isRight: (tool) => isRight(verdict, tool) }
 }
 
 /** Longest that a request waits for what came of it, milliseconds: one that says it was made earlier went by a clock of the app's own. */

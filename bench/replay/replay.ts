@@ -4,11 +4,12 @@
  * Lives here: the loop, and which requests are decided where there are very many. May not know: files, what is made of the decisions.
  */
 import type { RoundEvent } from '../../src/event.js'
+import { isRight, type Verdict, verdictOf } from '../../src/outcomes.js'
 import type { CrowdPrior } from '../../src/penchant.js'
 import { nextTurn } from '../../src/util/next-turn.js'
 import type { Progress } from '../evals/progress.js'
 import { createPlain, type PlainChoices } from './plain.js'
-import { type NamedVerdict, namedVerdict, type ReplayLog, timeline } from './read-log.js'
+import { type ReplayLog, timeline } from './read-log.js'
 import type { ReplaySession } from './session.js'
 
 /** Rounds of which all are decided; of more, an even sample of so many. All are learnt. */
@@ -20,7 +21,7 @@ const BATCH = 256
 /** A request, what would have been decided, and what is known of what was right. */
 export interface Replayed {
   readonly round: RoundEvent
-  readonly known: NamedVerdict
+  readonly known: Verdict
   /** The tool that would have been suggested, or the likeliest of those that the user would have been asked between; absent where nothing fits. */
   readonly tool?: string
   readonly asks: boolean
@@ -52,9 +53,9 @@ export async function replay(log: ReplayLog, session: ReplaySession, progress: P
   const { prior, all = false, stop } = ways
   const domainOf = new Map(log.tools.map(({ name, domain }) => [name, domain ?? '']))
   const plain = createPlain(log.tools, log.nameOf, prior)
-  const known = new Map<RoundEvent, NamedVerdict>()
+  const known = new Map<RoundEvent, Verdict>()
   for (const event of log.events) {
-    const verdict = event.kind === 'round' ? namedVerdict(event, log.nameOf) : undefined
+    const verdict = event.kind === 'round' ? verdictOf(event, log.nameOf) : undefined
     if (verdict !== undefined) known.set(event as RoundEvent, verdict)
   }
   const every = all ? 1 : Math.max(1, Math.ceil(known.size / MOST_DECIDED))
@@ -68,7 +69,7 @@ export async function replay(log: ReplayLog, session: ReplaySession, progress: P
     if (stop?.aborted === true) break
     if ('learn' in step) {
       waiting.push(step.learn)
-      const verdict = known.get(step.learn as RoundEvent)?.verdict.wanted
+      const verdict = known.get(step.learn as RoundEvent)?.wanted
       if (verdict !== undefined) plain.learn(verdict, await session.vector((step.learn as RoundEvent).query))
       if (waiting.length >= BATCH) await learnWaiting()
       progress.tick('events')
@@ -93,7 +94,7 @@ export async function replay(log: ReplayLog, session: ReplaySession, progress: P
     await session.learn(events)
   }
 
-  async function decided(round: RoundEvent, verdict: NamedVerdict): Promise<Replayed> {
+  async function decided(round: RoundEvent, verdict: Verdict): Promise<Replayed> {
     const { decision: then, conversation, turn, query, at } = round
     const offered = then === undefined || then.offered >= log.tools.length ? undefined : round.contenders.map(log.nameOf)
     const {
@@ -118,19 +119,19 @@ export async function replay(log: ReplayLog, session: ReplaySession, progress: P
       ...(tool === undefined ? {} : { tool }),
       asks: outcome === 'ask',
       confidence,
-      domain: domainOf.get(verdict.verdict.wanted ?? verdict.verdict.wrong ?? '') ?? '',
+      domain: domainOf.get(verdict.wanted ?? verdict.wrong ?? '') ?? '',
       plain: plain.choices(round, await session.vector(query)),
       ...(shown === undefined ? {} : { shown }),
     }
   }
 
   /** What the user was shown or what ran, where its probability is known. */
-  function shownIn(round: RoundEvent, verdict: NamedVerdict): Replayed['shown'] {
+  function shownIn(round: RoundEvent, verdict: Verdict): Replayed['shown'] {
     const { decision, suggested, used, propensity } = round
     const tool = propensity !== undefined && used !== undefined ? used : decision?.isShown === true ? suggested : undefined
     const probability = propensity ?? decision?.probability
     if (tool === undefined || probability === undefined) return undefined
-    const right = verdict.isRight(log.nameOf(tool))
+    const right = isRight(verdict, log.nameOf(tool))
     return right === undefined ? undefined : { tool: log.nameOf(tool), probability, right }
   }
 }

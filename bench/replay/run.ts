@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 import { readPrior } from '../../src/crowd/read-prior.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import { PenchantError } from '../../src/errors.js'
-import type { CrowdPrior, PolicyName } from '../../src/penchant.js'
+import type { CrowdPrior } from '../../src/penchant.js'
 import { engineWithout } from '../evals/ablation.js'
-import { partsOut, tierOf } from '../evals/options.js'
+import { numberIn, oneOf, partsOut, tierOf } from '../evals/options.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { type Estimates, type Logged, offPolicy } from './off-policy.js'
@@ -19,7 +19,7 @@ import { PLAIN } from './plain.js'
 import { readLog } from './read-log.js'
 import { replay, type Replayed } from './replay.js'
 import { safeBorder, type SafeBorder } from './safe-border.js'
-import { type Scores, scoresOf } from './score.js'
+import { isRightIn, type Scores, scoresOf } from './score.js'
 import { openReplay, type ReplayOptions } from './session.js'
 
 export const OPTIONS = `  --embedder hashed|static|transformer   default static
@@ -51,6 +51,8 @@ export interface ReplayResult {
   readonly curve: readonly { readonly name: string; readonly wrong: readonly number[] }[]
 }
 
+const POLICY_NAMES = ['penchant', 'bandit-as-override', 'freq-as-override'] as const
+
 /** Why nothing is estimated of a log in which chance had no part. */
 const NO_CHANCE =
   'Chance had no part in what was shown. Of another policy only the rounds are known in which it would have done the same, and those are no fair sample: nothing is estimated. suggest({ explore: 0.05 }) lets chance choose in one request of twenty.'
@@ -79,10 +81,10 @@ export async function run(
   })
   const paths = [...values.log, ...positionals]
   if (paths.length === 0) throw new DataError('replay needs the file of an export: replay export.json.')
-  const policy = policyOf(values.policy)
+  const policy = oneOf(POLICY_NAMES, values.policy, 'policy')
   const without = partsOut(values.without)
-  const precision = values.precision === undefined ? undefined : shareIn('--precision', values.precision)
-  const noneAt = values['none-at'] === undefined ? undefined : shareIn('--none-at', values['none-at'])
+  const precision = values.precision === undefined ? undefined : numberIn(values.precision, 'precision', 0, 1)
+  const noneAt = values['none-at'] === undefined ? undefined : numberIn(values['none-at'], 'none-at', 0, 1)
   const prior = values.prior === undefined ? undefined : await readPriorFile(values.prior)
   const embedder = await openTier(tierOf(values.embedder))
   const options: ReplayOptions = { policy, ...(noneAt === undefined ? {} : { noneAt }), ...(prior === undefined ? {} : { prior }) }
@@ -126,18 +128,14 @@ function borderOf(replayed: readonly Replayed[], precision: number): NonNullable
 /** Wrong choices so far, by round, for penchant and for the plain ways that have a choice; of the rounds of which it is known for all of them. */
 function curvesOf(replayed: readonly Replayed[]): ReplayResult['curve'] {
   const plain = PLAIN.filter((name) => replayed.some((one) => one.plain[name] !== undefined))
-  const wrongOf = (one: Replayed): readonly (boolean | undefined)[] =>
-    [one.tool, ...plain.map((name) => one.plain[name])].map((tool) => {
-      const isRight = tool === undefined ? (one.known.verdict.wanted === undefined ? undefined : false) : one.known.isRight(tool)
-      return isRight === undefined ? undefined : !isRight
-    })
-  const rows = replayed.map(wrongOf).filter((row) => !row.includes(undefined))
+  const rightOf = (one: Replayed) => [one.tool, ...plain.map((name) => one.plain[name])].map((tool) => isRightIn(one, tool))
+  const rows = replayed.map(rightOf).filter((row) => !row.includes(undefined))
   return ['penchant', ...plain].map((name, k) => {
     let wrong = 0
     return {
       name,
       wrong: rows.map((row) => {
-        wrong += Number(row[k])
+        wrong += Number(row[k] === false)
         return wrong
       }),
     }
@@ -176,18 +174,6 @@ export function loggedFor(drawn: readonly Replayed[], takenBy: (one: Replayed) =
       guess: (arm) => (arm === '' ? 0 : (guesses.get(arm) ?? 0.5)),
     }
   })
-}
-
-function policyOf(name: string): PolicyName {
-  const found = (['penchant', 'bandit-as-override', 'freq-as-override'] as const).find((one) => one === name)
-  if (found === undefined) throw new DataError(`There is no policy "${name}": penchant, bandit-as-override, freq-as-override exist.`)
-  return found
-}
-
-function shareIn(option: string, text: string): number {
-  const share = Number(text)
-  if (!(share >= 0 && share <= 1) || text.trim() === '') throw new DataError(`${option} must be a number from 0 to 1, not ${text}.`)
-  return share
 }
 
 async function readPriorFile(path: string): Promise<CrowdPrior> {

@@ -4,6 +4,8 @@
  * Lives here: shares with their 95 % bands (Wilson 1927). May not know: how anything was decided.
  */
 import type { RoundEvent } from '../../src/event.js'
+import { isRight } from '../../src/outcomes.js'
+import { grouped } from '../../src/util/grouped.js'
 import { PLAIN } from './plain.js'
 import type { Replayed } from './replay.js'
 
@@ -36,9 +38,12 @@ export const accuracyOf = (verdicts: Verdicts): Share => {
   return shareOf(known.filter(Boolean).length, known.length)
 }
 
-/** Whether what was decided was right. Nothing suggested is wrong where a tool was wanted. */
-export const ownVerdict = ({ tool, known }: Replayed): boolean | undefined =>
-  tool === undefined ? (known.verdict.wanted === undefined ? undefined : false) : known.isRight(tool)
+/** Whether a tool was right in a round, as far as it is known. No tool is wrong where one was wanted. */
+export const isRightIn = ({ known }: Replayed, tool: string | undefined): boolean | undefined =>
+  tool === undefined && known.wanted !== undefined ? false : isRight(known, tool)
+
+/** Whether what was decided was right. */
+export const ownVerdict = (one: Replayed): boolean | undefined => isRightIn(one, one.tool)
 
 const CONFIDENCES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99]
 const BINS = 10
@@ -68,7 +73,7 @@ export function scoresOf(replayed: readonly Replayed[]): Scores {
   const known = replayed.flatMap((one, i) => (own[i] === undefined ? [] : [{ ...one, right: own[i] as boolean }]))
   const sure = known.filter(({ tool }) => tool !== undefined)
   const plain = PLAIN.flatMap((name) => {
-    const theirs = replayed.map((one) => (one.plain[name] === undefined ? undefined : one.known.isRight(one.plain[name])))
+    const theirs = replayed.map((one) => isRight(one.known, one.plain[name]))
     const both = own.map((verdict, i) => (theirs[i] === undefined ? undefined : verdict))
     const accuracy = accuracyOf(theirs)
     return accuracy.of === 0 ? [] : [[name, { accuracy, on: accuracyOf(both) }] as const]
@@ -112,11 +117,6 @@ export function scoresOf(replayed: readonly Replayed[]): Scores {
 const authorOf = ({ by = 'user', suggestion }: RoundEvent): string => (suggestion === undefined ? `${by}, not asked` : by)
 
 function groupedBy<T extends { readonly right: boolean }>(known: readonly T[], keyOf: (one: T) => string): Record<string, Share> {
-  const groups = new Map<string, T[]>()
-  for (const one of known) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return Object.fromEntries(
-    [...groups]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, all]) => [key, shareOf(all.filter(({ right }) => right).length, all.length)]),
-  )
+  const groups = [...grouped(known, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(groups.map(([key, all]) => [key, accuracyOf(all.map(({ right }) => right))]))
 }

@@ -100,6 +100,5 @@ async function wantedTier(
   log: EventLog,
 ): Promise<Omit<TierChoice, 'tier'> & { readonly tier: Exclude<typeof asked, 'auto'> }> {
   if (asked !== 'auto') return { tier: asked }
-  const events = await log.count().catch(() => 0)
-  return tierForDevice(globalThis.navigator as Device | undefined, events > 0)
+  return tierForDevice(globalThis.navigator as Device | undefined, async () => (await log.count().catch(() => 0)) > 0)
 }

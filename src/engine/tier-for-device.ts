@@ -25,13 +25,13 @@ const LEAST_MEMORY_GB = 2
  * The transformer, unless the user saves data or the device is small; on a slow connection (as the Network Information API calls it) only once
  * there is something learnt that it can make more of.
  */
-export function tierForDevice(device: Device | undefined, isAnythingLearnt: boolean): TierChoice {
+export async function tierForDevice(device: Device | undefined, isAnythingLearnt: () => Promise<boolean>): Promise<TierChoice> {
   const { connection, deviceMemory } = device ?? {}
   if (connection?.saveData === true) return { tier: 'static', reason: 'The user saves data.' }
   if (deviceMemory !== undefined && deviceMemory < LEAST_MEMORY_GB)
     return { tier: 'static', reason: `The device has ${deviceMemory} GB of memory.` }
   const speed = connection?.effectiveType ?? '4g'
-  if (speed !== '4g' && !isAnythingLearnt)
+  if (speed !== '4g' && !(await isAnythingLearnt()))
     return { tier: 'static', reason: `The connection is slow (${speed}), and nothing is learnt yet.` }
   return { tier: 'transformer' }
 }

@@ -5,6 +5,7 @@
  * becomes of it.
  */
 import { MARK, type Tier } from '../embedding/embedder.js'
+import { placedSentences } from '../embedding/text/request-parts.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
 import { readBy } from './heads.js'
 
@@ -140,22 +141,14 @@ const mean = (one: readonly number[], other: readonly number[]): readonly number
 /** The sentence in which a name stands last, where the message has others: what is told around it says little of the name. */
 function framedNear(message: string, names: readonly NamedAt[], target: string, isReply: boolean): Framed | undefined {
   const last = names.findLast(({ name }) => name === target)
-  const sentences = sentencesOf(message)
-  const sentence = sentences.find(({ index, segment }) => last !== undefined && last.start >= index && last.start < index + segment.length)
-  if (sentence === undefined || sentences.length < 2) return undefined
-  const { index: from, segment } = sentence
+  const sentence = placedSentences(message).findLast(({ start }) => last !== undefined && last.start >= start)
+  if (sentence === undefined || sentence.text.length === message.length) return undefined
+  const { text, start: from } = sentence
   const within = names
-    .filter(({ start, end }) => start >= from && end <= from + segment.length)
+    .filter(({ start, end }) => start >= from && end <= from + text.length)
     .map(({ name, start, end }) => ({ name, start: start - from, end: end - from }))
-  return within.some(({ name }) => name === target) ? frameOf(segment, within, target, isReply) : undefined
+  return within.some(({ name }) => name === target) ? frameOf(text, within, target, isReply) : undefined
 }
-
-/** A sentence with the mark at its end. Whoever writes no capitals writes marks: the platform's own segmenter waits for a capital. */
-const SENTENCE = /[^.!?…\n]*[.!?…\n]*\s*/g
-
-/** They joined are the message. */
-const sentencesOf = (message: string): readonly { readonly index: number; readonly segment: string }[] =>
-  [...message.matchAll(SENTENCE)].flatMap(({ index, 0: segment }) => (segment === '' ? [] : [{ index, segment }]))
 
 export const probabilityOf = ({ probabilities }: ReadStance, ...stances: readonly Stance[]): number =>
   stances.reduce((sum, stance) => sum + (probabilities[STANCES.indexOf(stance)] as number), 0)

@@ -64,7 +64,8 @@ const DIRECTED = 0.7
 /** Names of one message that are compared with each other; in a longer list nothing is. */
 const MOST_COMPARED = 3
 
-const NOTHING: Heard = {
+/** Of a message that names no tool. */
+export const NOTHING_HEARD: Heard = {
   mentioned: [],
   used: [],
   isOnce: false,
@@ -130,7 +131,7 @@ export function hear(
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
 ): Heard {
-  if (names.length === 0 || !hasHeads()) return NOTHING
+  if (names.length === 0 || !hasHeads()) return NOTHING_HEARD
   const isRanNamed = [...tools.values()].some((named) => ran !== undefined && named.includes(ran.tool))
   const read = readStances(text, names, ran !== undefined, tier, vectorOf).map((one) =>
     ran !== undefined && !isRanNamed && toolsOf(one).some((tool) => ran.rivals.has(tool)) ? asCorrection(one) : one,

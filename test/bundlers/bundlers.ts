@@ -15,7 +15,7 @@ import { build as viteBuild, createServer, preview } from 'vite'
 import webpack from 'webpack'
 import { type Block, readPages } from '../docs/blocks.js'
 import { serve } from '../package/site.js'
-import { npm, tarball } from '../package/tarball.js'
+import { installTarball, npm } from '../package/tarball.js'
 import { ROOT } from '../package/visit.js'
 
 /** An app that is being served. */
@@ -69,9 +69,7 @@ function packagePath(): string {
   if (packed === undefined) {
     const folder = join(apps(), 'installed')
     mkdirSync(folder)
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-    npm(['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', tarball()], folder)
-    packed = join(folder, 'node_modules', 'penchant')
+    packed = installTarball(folder)
   }
   return packed
 }

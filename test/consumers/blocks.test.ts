@@ -2,14 +2,14 @@
  * README.md and docs/, in a browser: each block that needs nothing but penchant runs there as it stands, after those that it continues. Blocks of hosts
  * run in doors.test.ts and in test/hosts/docs.test.ts, the quick start in quick-start.test.ts; that all of them are typed, test/docs says.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Block, readPages, sourcesOf } from '../docs/blocks.js'
 import { serve } from '../package/site.js'
-import { npm, tarball } from '../package/tarball.js'
+import { installTarball } from '../package/tarball.js'
 import { useBrowser } from '../package/visit.js'
 
 const visit = useBrowser()
@@ -25,9 +25,7 @@ let folder: string
 let installed: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'penchant-blocks-'))
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  npm(['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', tarball()], folder)
-  installed = join(folder, 'node_modules', 'penchant')
+  installed = installTarball(folder, '{ "private": true, "type": "module" }')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

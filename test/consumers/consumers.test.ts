@@ -9,7 +9,7 @@ import { build as viteBuild, createServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import webpack from 'webpack'
 import { serve } from '../package/site.js'
-import { npm, tarball } from '../package/tarball.js'
+import { installTarball } from '../package/tarball.js'
 import { ROOT, useBrowser } from '../package/visit.js'
 
 const visit = useBrowser()
@@ -23,9 +23,7 @@ beforeAll(() => {
   apps = mkdtempSync(join(tmpdir(), 'penchant-consumers-'))
   const folder = join(apps, 'installed')
   mkdirSync(folder)
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-  npm(['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', tarball()], folder)
-  installed = join(folder, 'node_modules')
+  installed = dirname(installTarball(folder))
 })
 afterAll(() => rmSync(apps, { recursive: true, force: true }))
 

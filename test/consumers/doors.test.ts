@@ -2,7 +2,7 @@
  * Doors into other people's packages, in a real browser: the lines of docs/hosts.md as they stand there, penchant from the packed tarball, the host's
  * own package. Each must add at most ten lines, learn from five corrections, keep it over a reload, and let the chat go on where the worker is blocked.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { type Block, blocksOf } from '../docs/blocks.js'
 import { serve } from '../package/site.js'
-import { npm, tarball } from '../package/tarball.js'
+import { installTarball } from '../package/tarball.js'
 import { ROOT, useBrowser } from '../package/visit.js'
 
 const visit = useBrowser()
@@ -33,9 +33,7 @@ let folder: string
 let installed: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'penchant-doors-'))
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-  npm(['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', tarball()], folder)
-  installed = join(folder, 'node_modules', 'penchant')
+  installed = installTarball(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -16,8 +16,8 @@ test.each<[Device | undefined, boolean, Tier]>([
   [{ deviceMemory: 2 }, false, 'transformer'],
   [{ connection: { effectiveType: '3g' } }, false, 'static'],
   [{ connection: { effectiveType: '3g' } }, true, 'transformer'],
-])('%j, something learnt: %s → %s', (device, isLearnt, tier) => {
-  const choice = tierForDevice(device, isLearnt)
+])('%j, something learnt: %s → %s', async (device, isLearnt, tier) => {
+  const choice = await tierForDevice(device, async () => isLearnt)
   expect(choice.tier).toBe(tier)
   expect(choice.reason === undefined).toBe(tier === 'transformer')
 })

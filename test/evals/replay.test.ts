@@ -14,13 +14,14 @@ import { mulberry } from '../../bench/evals/toolbench/random.js'
 import { run as toolbench } from '../../bench/evals/toolbench/run.js'
 import { type Estimates, type Logged, offPolicy } from '../../bench/replay/off-policy.js'
 import { createPlain, PLAIN } from '../../bench/replay/plain.js'
-import { namedVerdict, readLog, timeline } from '../../bench/replay/read-log.js'
+import { readLog, timeline } from '../../bench/replay/read-log.js'
 import type { Replayed } from '../../bench/replay/replay.js'
 import { loggedFor, type ReplayResult, run } from '../../bench/replay/run.js'
 import { safeBorder } from '../../bench/replay/safe-border.js'
 import { shareOf } from '../../bench/replay/score.js'
 import { createHashedEmbedder } from '../../src/embedding/hashed.js'
 import type { RoundEvent } from '../../src/event.js'
+import { verdictOf } from '../../src/outcomes.js'
 import { idAt } from '../../src/store/clock.js'
 import { openEngine } from '../engine/open-engine.js'
 import { EVERYDAY, everyday } from './everyday.js'
@@ -143,7 +144,7 @@ describe('off-policy estimates', () => {
         const greedy = choices.habit ?? 'app'
         const shown = random() < 0.4 ? (ARMS[Math.floor(random() * 4)] as string) : greedy
         const right = random() < truth(shown)
-        const known = namedVerdict({ ...round, used: shown, reward: Number(right) }, (hash) => hash) as Replayed['known']
+        const known = verdictOf({ ...round, used: shown, reward: Number(right) }, (hash) => hash) as Replayed['known']
         const probability = shown === greedy ? 0.7 : 0.1
         replayed.push({
           round,
@@ -192,7 +193,7 @@ describe('off-policy estimates', () => {
 describe('a safe border', () => {
   const round: RoundEvent = { kind: 'round', id: '', at: 0, conversation: '', query: '', named: false, domains: [], contenders: [] }
   const decided = (confidence: number, right: boolean): Replayed => {
-    const known = namedVerdict({ ...round, used: right ? 'a' : 'b' }, (hash) => hash) as Replayed['known']
+    const known = verdictOf({ ...round, used: right ? 'a' : 'b' }, (hash) => hash) as Replayed['known']
     return { round, known, tool: 'a', asks: false, confidence, domain: '', plain: {} }
   }
 

@@ -1,6 +1,6 @@
 /** The package as `npm pack` makes it; made once for all files of tests, as long as nothing of it has changed. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { ROOT } from './visit.js'
@@ -19,6 +19,18 @@ export function tarball(): string {
     npm(['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], ROOT)
   }
   return path
+}
+
+/**
+ * Installs the tarball as people do, into a folder that is there.
+ *
+ * @param manifest of the app
+ * @returns path of the installed package
+ */
+export function installTarball(folder: string, manifest = '{ "private": true }'): string {
+  writeFileSync(join(folder, 'package.json'), manifest)
+  npm(['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', tarball()], folder)
+  return join(folder, 'node_modules', 'penchant')
 }
 
 /** Runs npm, silently. */

@@ -1,5 +1,6 @@
 /** The eval's report: one HTML file without any script, plots as SVG with 95 % bands. */
 import { writeFile } from 'node:fs/promises'
+import { escapeHtml } from '../escape-html.js'
 import type { Streams } from './data.js'
 import { FIGURES } from './metrics.js'
 
@@ -149,8 +150,4 @@ function reliability(runs: readonly (Curve & Record<string, unknown>)[]): string
 function averageOf(rows: readonly (readonly number[])[]): number[] {
   const length = Math.max(0, ...rows.map((row) => row.length))
   return Array.from({ length }, (_, i) => rows.reduce((sum, row) => sum + (row[i] ?? 0), 0) / rows.length)
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -15,7 +15,7 @@ import { loadKernels } from '../../../src/linear/load-kernels.js'
 import { createMentionMatcher } from '../../../src/selection/naming/mention.js'
 import { PARTS } from '../ablation.js'
 import { openTier, remembering } from '../open-tier.js'
-import { partsOut } from '../options.js'
+import { numberIn, oneOf, partsOut } from '../options.js'
 import type { Progress } from '../progress.js'
 import type { ChatModel } from '../../../src/contract/chat-model.js'
 import type { CrowdPrior } from '../../../src/contract/crowds.js'
@@ -282,7 +282,7 @@ function readArguments(args: readonly string[]) {
     if (paperAgents[agent]?.needsChat && values.chat === undefined)
       throw new DataError(`The agent ${agent} needs a chat model: --chat FILE.mjs, see --help.`)
   }
-  const share = (name: 'flip' | 'lose') => number(values[name], name, 0, 1)
+  const share = (name: 'flip' | 'lose') => numberIn(values[name], name, 0, 1)
   return {
     catalogue,
     streams,
@@ -291,8 +291,8 @@ function readArguments(args: readonly string[]) {
     domains: oneOf(DOMAINS, values.domains, 'domains'),
     embedder: oneOf(['hashed', 'static', 'transformer'] as const, values.embedder, 'embedder'),
     feedback: oneOf(['reward', 'used'] as const, values.feedback, 'feedback'),
-    users: values.users === undefined ? Number.POSITIVE_INFINITY : number(values.users, 'users', 1, Number.MAX_SAFE_INTEGER),
-    delay: number(values.delay, 'delay', 0, Number.MAX_SAFE_INTEGER),
+    users: values.users === undefined ? Number.POSITIVE_INFINITY : numberIn(values.users, 'users', 1, Number.MAX_SAFE_INTEGER),
+    delay: numberIn(values.delay, 'delay', 0, Number.MAX_SAFE_INTEGER),
     flip: share('flip'),
     lose: share('lose'),
     without: partsOut(values.without),
@@ -316,16 +316,4 @@ async function readChatModel(path: string): Promise<ChatModel> {
   })
   if (typeof chatModel?.chat !== 'function') throw new DataError(`${path} exports no "chatModel" with a function "chat".`)
   return chatModel as ChatModel
-}
-
-function number(value: string, name: string, least: number, most: number): number {
-  const parsed = Number(value)
-  if (!(parsed >= least && parsed <= most)) throw new DataError(`--${name} must be a number from ${least} to ${most}.`)
-  return parsed
-}
-
-function oneOf<T extends string>(allowed: readonly T[], value: string, name: string): T {
-  const found = allowed.find((entry) => entry === value)
-  if (found === undefined) throw new DataError(`--${name} is one of ${allowed.join(', ')}, not "${value}".`)
-  return found
 }

@@ -7,28 +7,9 @@ import { type Child, h } from '../draw.js'
 import type { Word } from '../english.js'
 import { type Doer, type Known, part } from './parts.js'
 
-/** Rounds in which penchant suggested a tool, and in which the app's own choice was told; how many of these were right. */
-interface Span {
-  readonly spoke: number
-  readonly right: number
-  readonly appRounds: number
-  readonly appRight: number
-}
-
-interface Worth {
-  /** The last 40 rounds at most, and all before them. */
-  readonly lately: Span
-  readonly before: Span
-  /** Rounds where penchant was right and the app's own choice wrong. */
-  readonly saved: number
-  /** Groups of rivals in which the taste has changed lately. */
-  readonly drifted: readonly string[]
-}
-
 export function worthPart({ inspection }: Known, { say }: Doer): Child {
-  const { worth } = inspection as { readonly worth?: Worth }
-  if (worth === undefined || worth.lately.spoke === 0) return undefined
-  const { lately, before, saved, drifted } = worth
+  const { lately, before, saved, drifted } = inspection.worth
+  if (lately.spoke === 0) return undefined
   const bars: readonly (readonly [Word, number, number])[] = [
     ['bar-lately', lately.right, lately.spoke],
     ['bar-app', lately.appRight, lately.appRounds],

@@ -12,7 +12,8 @@ const MOST = 10
 /** Most texts of a request that are worth a vector each. */
 const MOST_TEXTS = 24
 
-const SENTENCES = /(?<=[.!?;…])\s+|(?<=[。！？；])|\n+/u
+/** What stands between two sentences. */
+const BETWEEN = /((?<=[.!?;…])\s+|(?<=[。！？；])|\n+)/u
 const PIECES = /[,:–—]\s+|\s[-–—]\s|\s*[()]\s*|(?<=[，、：])/u
 
 /** Words that open the part of a sentence that says why or when. */
@@ -25,8 +26,21 @@ const AFTER_DAY =
 
 const trimmed = (parts: readonly string[]): readonly string[] => parts.map((part) => part.trim()).filter((part) => /\p{L}/u.test(part))
 
+/** The sentences of a text, each with where it begins, as far as it is split. */
+export function placedSentences(text: string): readonly { readonly text: string; readonly start: number }[] {
+  let end = 0
+  return text
+    .slice(0, LONGEST)
+    .split(BETWEEN)
+    .flatMap((piece, i) => {
+      const start = end
+      end += piece.length
+      return i % 2 === 1 ? [] : [{ text: piece, start }]
+    })
+}
+
 /** The sentences of a text, as far as it is split. */
-export const sentencesOf = (text: string): readonly string[] => trimmed(text.slice(0, LONGEST).trim().split(SENTENCES))
+export const sentencesOf = (text: string): readonly string[] => trimmed(placedSentences(text).map((sentence) => sentence.text))
 
 /** A part of a request, and what it divides into: a sentence into its pieces, a piece at its connectives and behind days. */
 export interface Part {

@@ -7,7 +7,7 @@ import { splitGains } from '../../change/split-gains.js'
 import type { Worth, WorthSpan } from '../../contract/inspection.js'
 import type { RoundEvent, ToolHash } from '../../event.js'
 import type { Learner } from '../../learner.js'
-import { isRight, verdictOf } from '../../outcomes.js'
+import { appsChoice, isRight, verdictOf } from '../../outcomes.js'
 
 /** Rounds that are "lately". */
 const LATELY = 40
@@ -27,41 +27,41 @@ interface Round {
 }
 
 interface Seen {
-  lately: Round[]
-  readonly before: { rounds: number; spoke: number; right: number; appRounds: number; appRight: number }
+  readonly lately: Round[]
+  before: WorthSpan
   saved: number
   /** Tools that were right, by group of rivals, the latest last. */
   readonly chosen: Map<string, string[]>
 }
 
+const NOTHING: WorthSpan = { rounds: 0, spoke: 0, right: 0, appRounds: 0, appRight: 0 }
+
 export const worth: Learner<Seen> = {
   name: 'worth',
   version: 1,
-  start: () => ({ lately: [], before: { rounds: 0, spoke: 0, right: 0, appRounds: 0, appRight: 0 }, saved: 0, chosen: new Map() }),
+  start: () => ({ lately: [], before: NOTHING, saved: 0, chosen: new Map() }),
   texts: () => [],
   learn(state, event, world) {
     if (event.kind !== 'round') return
-    const verdict = verdictOf(event)
-    if (verdict === undefined) return
-    const { wanted } = verdict
-    const nameOf = (hash: ToolHash): string => world.definition(hash).name
-    if (wanted !== undefined) remember(state.chosen, world.definition(wanted).domain, nameOf(wanted))
-    if (event.suggestion === undefined) return
-    const app = appsChoice(event, nameOf)
-    // Names, since the app's choice is one: a definition that was changed since is the same tool to whoever chose it.
-    const names = {
-      ...(wanted === undefined ? {} : { wanted: nameOf(wanted) }),
-      ...(verdict.wrong === undefined ? {} : { wrong: nameOf(verdict.wrong) }),
+    const domains = new Map<string, string | undefined>()
+    const nameOf = (hash: ToolHash): string => {
+      const { name, domain } = world.definition(hash)
+      domains.set(name, domain)
+      return name
     }
-    const round: Round = { own: isRight(names, ownChoice(event, nameOf)), app: isRight(names, app) }
+    const verdict = verdictOf(event, nameOf)
+    if (verdict === undefined) return
+    if (verdict.wanted !== undefined) remember(state.chosen, domains.get(verdict.wanted), verdict.wanted)
+    if (event.suggestion === undefined) return
+    const round: Round = { own: isRight(verdict, ownChoice(event, nameOf)), app: isRight(verdict, appsChoice(event, nameOf)) }
     if (round.own === true && round.app === false) state.saved += 1
     state.lately.push(round)
-    if (state.lately.length > LATELY) add(state.before, state.lately.shift() as Round)
+    if (state.lately.length > LATELY) state.before = withRound(state.before, state.lately.shift() as Round)
   },
-  save: ({ chosen, ...rest }) => ({ ...rest, chosen: [...chosen] }),
+  save: ({ lately, chosen, ...rest }) => ({ ...rest, lately: [...lately], chosen: [...chosen] }),
   load: (snapshot) => {
-    const { chosen, ...rest } = structuredClone(snapshot) as Omit<Seen, 'chosen'> & { readonly chosen: [string, string[]][] }
-    return { ...rest, chosen: new Map(chosen) }
+    const { lately, chosen, ...rest } = snapshot as Omit<Seen, 'chosen'> & { readonly chosen: [string, string[]][] }
+    return { ...rest, lately: [...lately], chosen: new Map(chosen) }
   },
 }
 
@@ -69,11 +69,6 @@ export const worth: Learner<Seen> = {
 function ownChoice({ decision, suggested }: RoundEvent, nameOf: (hash: ToolHash) => string): string | undefined {
   if (decision?.outcome === 'ask') return undefined
   return decision?.tool ?? (suggested === undefined ? undefined : nameOf(suggested))
-}
-
-/** What the app would have called: as it said when it asked, or what its model called unasked. */
-function appsChoice({ decision, by, used }: RoundEvent, nameOf: (hash: ToolHash) => string): string | undefined {
-  return decision?.app ?? (by === 'model' && used !== undefined ? nameOf(used) : undefined)
 }
 
 function remember(chosen: Map<string, string[]>, domain: string | undefined, tool: string): void {
@@ -84,24 +79,20 @@ function remember(chosen: Map<string, string[]>, domain: string | undefined, too
   if (chosen.size > GROUPS) chosen.delete(chosen.keys().next().value as string)
 }
 
-function add(span: Seen['before'], { own, app }: Round): void {
-  span.rounds += 1
-  span.spoke += Number(own !== undefined)
-  span.right += Number(own === true)
-  span.appRounds += Number(app !== undefined)
-  span.appRight += Number(app === true)
-}
+const withRound = (span: WorthSpan, { own, app }: Round): WorthSpan => ({
+  rounds: span.rounds + 1,
+  spoke: span.spoke + Number(own !== undefined),
+  right: span.right + Number(own === true),
+  appRounds: span.appRounds + Number(app !== undefined),
+  appRight: span.appRight + Number(app === true),
+})
 
-export function worthOf({ lately, before, saved, chosen }: Seen): Worth {
-  const late = { rounds: 0, spoke: 0, right: 0, appRounds: 0, appRight: 0 }
-  for (const round of lately) add(late, round)
-  return {
-    lately: late,
-    before: { ...before } satisfies WorthSpan,
-    saved,
-    drifted: [...chosen].flatMap(([domain, tools]) => (hasDrifted(tools) ? domain : [])),
-  }
-}
+export const worthOf = ({ lately, before, saved, chosen }: Seen): Worth => ({
+  lately: lately.reduce(withRound, NOTHING),
+  before,
+  saved,
+  drifted: [...chosen].flatMap(([domain, tools]) => (hasDrifted(tools) ? domain : [])),
+})
 
 function hasDrifted(tools: readonly string[]): boolean {
   const kinds = new Set(tools).size

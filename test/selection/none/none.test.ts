@@ -6,6 +6,7 @@ import { createHashedEmbedder } from '../../../src/embedding/hashed.js'
 import { toolText } from '../../../src/embedding/tools/tool-text.js'
 import type { Asked } from '../../../src/selection/asked.js'
 import { borderOf, createNoneReader, type NoneAnswer } from '../../../src/selection/none/none.js'
+import { NOTHING_HEARD } from '../../../src/selection/heard.js'
 import { noneOf } from '../../../src/selection/none/none-outcome.js'
 
 const embedder = createHashedEmbedder()
@@ -94,17 +95,6 @@ describe('P(none)', () => {
 })
 
 describe('talk about a tool', () => {
-  const heard = {
-    used: [],
-    isOnce: false,
-    notNow: [],
-    forNow: [],
-    doubtful: [],
-    lasting: [],
-    occasional: [],
-    favoured: [],
-    disfavoured: [],
-  }
   const saidOf = (tool: Tool, request: number) => {
     const about: Asked = {
       text: `what is ${tool.name}?`,
@@ -115,7 +105,7 @@ describe('talk about a tool', () => {
       args: {},
       at: 0,
       manner: { request, talk: 0 },
-      heard: { ...heard, mentioned: [tool.name], idle: [tool.name] },
+      heard: { ...NOTHING_HEARD, mentioned: [tool.name], idle: [tool.name] },
     }
     const moment = {
       vector: new Float32Array(1),
