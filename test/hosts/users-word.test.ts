@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type HostOptions, openAiAdvisor, type Report } from '../../src/hosts/openai.js'
 import type { Lesson, Noted, Penchant } from '../../src/penchant.js'
+import { openEngine } from '../engine/open-engine.js'
 import { chosen, openHostPenchant, TOOLS } from './open-host-penchant.js'
 
 type Message = Readonly<Record<string, unknown>>
@@ -181,4 +182,22 @@ test('a request that says how things are wanted is kept, told to the app, and to
   const next = sitDown(penchant)
   await next.say('book a table for two')
   expect(next.reports[0]?.notes?.map(({ text }) => text)).toEqual(['Whenever you book a table, I want the terrace.'])
+})
+
+test('in shadow nothing is offered otherwise, and what the user says and takes is learnt all the same', async () => {
+  const engine = await openEngine(
+    Object.entries(TOOLS).map(([name, tool]) => ({ name, ...tool })),
+    'penchant',
+    { mode: 'shadow' },
+  )
+  const user = sitDown(engine, { maxTools: 1 })
+  const all = Object.keys(TOOLS)
+  expect(await user.say('A table for two in Rome with Resy, please', 'Resy')).toEqual(all)
+  expect(await user.say('And a table for four in Rome', 'OpenTable')).toEqual(all)
+  expect(await user.say('no, with Resy please', 'Resy')).toEqual(all)
+  const { domains, worth } = await engine.inspect()
+  const resy = domains.find(({ domain }) => domain === 'restaurants')?.tools.find(({ tool }) => tool === 'Resy')
+  expect(resy?.chosen).toBeGreaterThan(0)
+  expect(worth.lately.rounds).toBeGreaterThan(0)
+  await engine.close()
 })

@@ -6,6 +6,7 @@
  */
 import { PenchantError } from '../../errors.js'
 import type { CallOptions, Noted, Penchant, Question, Suggestion } from '../../penchant.js'
+import { requestText } from '../../question.js'
 import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
 import { arrange, NARROW_AT } from '../chat-loop/arrange.js'
 import { type CallParams, type Part, partsOf } from './ai-sdk-prompt.js'
@@ -58,7 +59,7 @@ export async function pageHints(
 ): Promise<PageHints> {
   if (penchant === undefined) return { body: {} }
   const { query, conversation } = question
-  const message = typeof query === 'string' ? query : (query.findLast(({ role }) => role === 'user')?.content ?? '')
+  const message = requestText(query)
   const answered = after?.suggestion
   const ran = answered === undefined ? undefined : ranFor.get(answered)
   const ranThen = ran === undefined ? {} : { ran }

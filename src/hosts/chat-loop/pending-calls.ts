@@ -61,12 +61,11 @@ export function createPendingCalls(learn: (lesson: Lesson) => void): PendingCall
   }
 }
 
-/** Whether it was said which tool, or that none: what ran instead is a lesson about either. */
-const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion =>
-  suggestion?.tool !== undefined || suggestion?.outcome === 'none'
+/** Whether it was decided which tool, or that none, told or not (shadow): what ran instead is a lesson about either. */
+const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion => suggestion?.context.decision !== undefined
 
 /** Whose choice a call was: the user's who named its tool, penchant's that had put it before its rivals, else the model's. */
 function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
-  if (suggestion.context.named && suggestion.tool?.name === tool) return 'user'
+  if (suggestion.context.named && suggestion.context.decision?.tool === tool) return 'user'
   return request.favoured.includes(tool) ? 'penchant' : 'model'
 }
