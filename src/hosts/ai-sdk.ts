@@ -56,6 +56,7 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
           tools: toolsOf(params),
           conversation: conversationIn(params),
           seen: seenIn(params.prompt),
+          isInsisted: isInsisted(params),
         })
         if (advice === undefined) return params
         const changed = { ...params, ...withTools(params, advice), prompt: withSystem(params.prompt, advice.prompt) }
@@ -120,9 +121,11 @@ function toolsOf({ tools, toolChoice }: CallParams): HostTool[] {
   })
 }
 
+const isInsisted = ({ toolChoice }: CallParams): boolean => (toolChoice as Part | undefined)?.type === 'tool'
+
 /** The tools in the order of the advice, without the rivals that are withheld; a tool that the app insists on stays. */
-function withTools({ tools, toolChoice }: CallParams, advice: Advice): { readonly tools?: CallParams['tools'] } {
-  if (!advice.isChanged || (toolChoice as Part | undefined)?.type === 'tool') return {}
+function withTools({ tools }: CallParams, advice: Advice): { readonly tools?: CallParams['tools'] } {
+  if (!advice.isChanged || advice.isInsisted) return {}
   return { tools: offered(partsOf(tools), ({ type, name }) => (type === 'function' ? name : undefined), advice) }
 }
 

@@ -89,10 +89,10 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
         else if (!isAnswered && !executes.has(part.toolName)) {
           if (!isLast) continue
           const call = await advise(part, true)
-          parts.push(call?.question === undefined ? withArgs(part, call) : { type: 'text', text: call.question })
+          parts.push(call?.question === undefined ? asAdvised(part, call) : { type: 'text', text: call.question })
         } else {
           // What the adapter ran by itself is learnt from as it stands.
-          parts.push(withArgs(part, await (isLast && isAnswered ? advise(part, false, { isRun: true }) : calls.get(part.toolCallId))))
+          parts.push(asAdvised(part, await (isLast && isAnswered ? advise(part, false, { isRun: true }) : calls.get(part.toolCallId))))
           if (isLast && isAnswered) advisor.happened(String(part.toolCallId), outcomeOf(part))
         }
       }
@@ -141,5 +141,5 @@ const isCall = ({ type }: Fields): boolean => type === 'tool-call'
 
 const outcomeOf = ({ isError }: Fields): Happened => (isError === true ? 'failed' : 'went-well')
 
-const withArgs = (part: Fields, call: CallAdvice | undefined): Fields =>
-  call === undefined || Object.keys(call.supplied).length === 0 ? part : { ...part, args: call.args, argsText: JSON.stringify(call.args) }
+const asAdvised = (part: Fields, call: CallAdvice | undefined): Fields =>
+  call?.isChanged ? { ...part, toolName: call.tool, args: call.args, argsText: JSON.stringify(call.args) } : part

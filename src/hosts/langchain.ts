@@ -5,7 +5,7 @@
  * model: a `wrapToolCall` would turn every error of a tool into one that ends the agent.
  */
 import type { Turn } from '../contract/questions.js'
-import type { Advice, Advisor, PenchantSoon } from './chat-loop/advice.js'
+import type { Advice, Advisor, CallAdvice, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { foundIn } from './chat-loop/find-tools.js'
 import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
@@ -75,7 +75,13 @@ async function before(advisor: Advisor, { messages, tools, toolChoice, runtime }
   const seen = messages
     .map(fieldsOf)
     .flatMap(({ type, content, tool_calls }) => (type === 'tool' ? foundIn(content) : listOf(tool_calls).map(({ name }) => String(name))))
-  return advisor.before({ turns, tools: toolChoice === 'none' ? [] : tools.flatMap(toolOf), conversation, seen })
+  return advisor.before({
+    turns,
+    tools: toolChoice === 'none' ? [] : tools.flatMap(toolOf),
+    conversation,
+    seen,
+    isInsisted: typeof toolChoice === 'object' && toolChoice !== null,
+  })
 }
 
 /** A tool of the app's own, its schema as JSON Schema. A model provider's tools have no schema. */
@@ -100,25 +106,30 @@ async function after<A>(advisor: Advisor, advice: Advice, answer: A): Promise<A>
   const { tool_calls, content, additional_kwargs } = fieldsOf(answer)
   const calls = listOf(tool_calls)
   if (calls.length === 0) return answer
-  const changed = new Map<unknown, Fields | string>()
+  const changed = new Map<unknown, CallAdvice | string>()
   for (const call of calls) {
     const advised = await advisor
       .call(advice, { id: String(call.id), tool: String(call.name), args: fieldsOf(call.args) })
       .catch(() => undefined)
     if (advised?.question !== undefined) changed.set(call.id, advised.question)
-    else if (advised !== undefined && Object.keys(advised.supplied).length > 0) changed.set(call.id, advised.args)
+    else if (advised?.isChanged) changed.set(call.id, advised)
   }
   if (changed.size === 0) return answer
   const questions = [...changed.values()].filter((one) => typeof one === 'string')
   const isKept = ({ id }: Fields): boolean => typeof changed.get(id) !== 'string'
+  /** A call, or a block that says one, as it is advised. */
+  const asAdvised = (call: Fields, args: 'args' | 'input'): Fields => {
+    const advised = changed.get(call.id)
+    return typeof advised === 'object' ? { ...call, name: advised.tool, [args]: advised.args } : call
+  }
   // Some providers say their calls twice: in `tool_calls` and as blocks of the content.
   const blocks = listOf(content).flatMap((block) =>
-    block.type !== 'tool_use' ? [block] : isKept(block) ? [{ ...block, input: changed.get(block.id) ?? block.input }] : [],
+    block.type !== 'tool_use' ? [block] : isKept(block) ? [asAdvised(block, 'input')] : [],
   )
   const { tool_calls: _, ...kwargs } = fieldsOf(additional_kwargs)
   const text = questions.join('\n')
   return Object.assign(Object.create(Object.getPrototypeOf(answer)), answer, {
-    tool_calls: calls.filter(isKept).map((call) => ({ ...call, args: changed.get(call.id) ?? call.args })),
+    tool_calls: calls.filter(isKept).map((call) => asAdvised(call, 'args')),
     content: Array.isArray(content)
       ? [...blocks, ...(text === '' ? [] : [{ type: 'text', text }])]
       : [content, text].filter(Boolean).join('\n'),

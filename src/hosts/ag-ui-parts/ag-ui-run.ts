@@ -75,12 +75,13 @@ export function advisedEvents(advisor: Advisor, advice: Advice): RunEvents {
       return question(advised.question)
     }
     kept += 1
-    const isFilled = advised !== undefined && Object.keys(advised.supplied).length > 0
+    const change = advised?.isChanged ? advised : undefined
     const { delta: _, ...begun } = start
+    const named = 'toolCallName' in start ? 'toolCallName' : 'toolName'
     return [
-      { ...begun, type: 'TOOL_CALL_START' },
-      { type: 'TOOL_CALL_ARGS', toolCallId: id, delta: isFilled ? JSON.stringify(advised.args) : text },
-      { ...end, type: 'TOOL_CALL_END', toolCallId: id, ...(isFilled && 'input' in end ? { input: advised.args } : {}) },
+      { ...begun, ...(change && { [named]: change.tool }), type: 'TOOL_CALL_START' },
+      { type: 'TOOL_CALL_ARGS', toolCallId: id, delta: change ? JSON.stringify(change.args) : text },
+      { ...end, type: 'TOOL_CALL_END', toolCallId: id, ...(change && 'input' in end ? { input: change.args } : {}) },
     ]
   }
 

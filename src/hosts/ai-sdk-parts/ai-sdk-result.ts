@@ -18,7 +18,7 @@ export async function rewritten(result: Result, advisor: Advisor, advice: Advice
   for (const part of partsOf(result.content)) {
     const call = await adviseCall(part, advisor, advice)
     if (call?.question !== undefined) content.push({ type: 'text', text: call.question })
-    else content.push(call === undefined ? part : withArgs(part, call))
+    else content.push(call?.isChanged ? asAdvised(part, call) : part)
   }
   return {
     content,
@@ -60,7 +60,7 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
       questions += 1
       return asText(`penchant-${questions}`, call.question)
     }
-    return call === undefined ? [...input, part] : [...inputAs(input, call), withArgs(part, call)]
+    return call?.isChanged ? [...inputAs(input, call), asAdvised(part, call)] : [...input, part]
   }
 
   function released(): readonly Part[] {
@@ -85,22 +85,29 @@ async function adviseCall(part: Part, advisor: Advisor, advice: Advice, mayAsk =
   return args === undefined ? undefined : advisor.call(advice, { id: String(part.toolCallId), tool: String(part.toolName), args, mayAsk })
 }
 
-/** The call with its arguments supplied; its metadata says which, so that a page can show them. */
-function withArgs(part: Part, { args, supplied, outcome }: CallAdvice): Part {
-  const filled = Object.keys(supplied)
-  if (filled.length === 0) return part
+/** The call with its arguments supplied, to the tool that the user wants; its metadata says what was changed, so that a page can show it. */
+function asAdvised(part: Part, { tool, args, supplied, outcome }: CallAdvice): Part {
+  const redirected = tool === part.toolName ? {} : { insteadOf: part.toolName }
   return {
     ...part,
+    toolName: tool,
     input: JSON.stringify(args),
-    providerMetadata: { ...(part.providerMetadata as object | undefined), penchant: { outcome, filled } },
+    providerMetadata: {
+      ...(part.providerMetadata as object | undefined),
+      penchant: { outcome, filled: Object.keys(supplied), ...redirected },
+    },
   }
 }
 
 /** Held parts of an input, saying in one piece what the call says in the end. */
-function inputAs(held: readonly Part[], { args, supplied }: CallAdvice): readonly Part[] {
+function inputAs(held: readonly Part[], { tool, args }: CallAdvice): readonly Part[] {
   const start = held[0]
-  if (start === undefined || Object.keys(supplied).length === 0) return held
-  return [start, { type: 'tool-input-delta', id: start.id, delta: JSON.stringify(args) }, { type: 'tool-input-end', id: start.id }]
+  if (start === undefined) return held
+  return [
+    { ...start, toolName: tool },
+    { type: 'tool-input-delta', id: start.id, delta: JSON.stringify(args) },
+    { type: 'tool-input-end', id: start.id },
+  ]
 }
 
 const isInput = ({ type }: Part): boolean => typeof type === 'string' && type.startsWith('tool-input-')

@@ -17,8 +17,10 @@ export interface HostRequest {
   readonly turns: readonly Turn[]
   readonly tools: readonly HostTool[]
   readonly conversation?: string | undefined
-  /** Names of tools that the conversation has used, and of those that the model asked for. */
+  /** Names of tools that the conversation has used, in its order, and of those that the model asked for. */
   readonly seen?: readonly string[]
+  /** Whether the app insists on a tool. */
+  readonly isInsisted?: boolean
 }
 
 /** A request of the user's and what penchant said to it; the same for all steps that the model takes for it. */
@@ -32,6 +34,7 @@ export interface Advice extends Arranged, Limited {
   readonly prompt: string
   readonly tools: ReadonlyMap<string, HostTool>
   readonly seen: readonly string[]
+  readonly isInsisted: boolean
   readonly request: Request
 }
 
@@ -48,6 +51,10 @@ export interface HostCall {
 
 /** What the call becomes. With `question` it should not go on: that is what the user should be asked in its place. */
 export interface CallAdvice extends Filled {
+  /** The tool that it goes to: its own, or the rival that the user wants. */
+  readonly tool: string
+  /** Whether its tool or its arguments are others than the model said. */
+  readonly isChanged: boolean
   readonly asking?: Asking
   readonly question?: string
 }

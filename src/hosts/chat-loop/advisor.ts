@@ -5,10 +5,10 @@
  */
 import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
 import { PenchantError } from '../../errors.js'
-import type { Lesson, Noted, Suggestion, Turn } from '../../penchant.js'
+import type { Lesson, Noted, Question, Suggestion, Turn } from '../../penchant.js'
 import { asSuggestionError } from '../../question.js'
 import { randomId } from '../../util/random-id.js'
-import type { Advice, Advisor, PenchantSoon, Request } from './advice.js'
+import type { Advice, Advisor, HostCall, PenchantSoon, Request } from './advice.js'
 import { arrange, NARROW_AT } from './arrange.js'
 import { createIntroduction } from './introduce.js'
 import { type Args, fillIn, statedArgs } from './fill-in.js'
@@ -16,6 +16,7 @@ import { FIND_TOOLS } from './find-tools.js'
 import { keepLatest } from '../../util/keep-latest.js'
 import { limit, limitsFor } from './limit.js'
 import { createPendingCalls } from './pending-calls.js'
+import { mayRedirect, rivalFor } from './redirect.js'
 import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
 
 /** Conversations that are remembered; older ones are only not learnt from any more. */
@@ -90,7 +91,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   }
 
   /** What of the given tools is offered, in which order, with which preferences. */
-  function offer(request: Request, given: readonly string[], tools: Advice['tools'], seen: readonly string[]): Advice {
+  function offer({ request, given, tools, seen, isInsisted }: Pick<Advice, 'request' | 'given' | 'tools' | 'seen' | 'isInsisted'>): Advice {
     const { suggestion, hasFailed } = request
     const arranged = arrange(given, hasFailed ? undefined : suggestion, narrowAt)
     const limited = limit(arranged.names, tools, { suggestion, always, seen, hasFailed, tie: arranged.tie })
@@ -106,22 +107,36 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       prompt: suggestion?.prompt ?? '',
       tools,
       seen,
+      isInsisted,
       request,
     }
   }
 
-  function suggestArgs({ request }: Advice, tool: string, args: Args): ReturnType<typeof within<Suggestion>> {
+  /** What penchant says to a call of `tool`. @param among the rivals, where it is to say which of them the user wants */
+  function suggestFor({ request }: Advice, tool: string, args: Args, among: Pick<Question, 'tools' | 'domain'> = { tools: [tool] }) {
     const { turns: query, id: turn } = request
     return within(async () =>
       (await soon).suggest(
-        { query, ...conversationOf(request), turn, tools: [tool], tool, args, explore: false, notes: false, origin },
+        { query, ...conversationOf(request), turn, ...among, tool, args, explore: false, notes: false, origin },
         { deadlineMs },
       ),
     )
   }
 
+  /** The tool that a call goes to, and what penchant says to its arguments. */
+  async function wanted(advice: Advice, call: HostCall, called: HostTool) {
+    const args = statedArgs(called, call.args)
+    const { domain } = called
+    if (domain !== undefined && narrowAt <= 1 && mayRedirect(advice, call)) {
+      const { value } = await suggestFor(advice, call.tool, args, { tools: advice.given, domain })
+      const rival = rivalFor(advice, call, value)
+      if (rival !== undefined) return { tool: rival, value, error: undefined }
+    }
+    return { tool: called, ...(await suggestFor(advice, call.tool, args)) }
+  }
+
   return {
-    async before({ turns, tools: given, conversation = options.conversation, seen = [] }) {
+    async before({ turns, tools: given, conversation = options.conversation, seen = [], isInsisted = false }) {
       const users = turns.filter(({ role }) => role === 'user')
       const text = users.at(-1)?.content ?? ''
       if (text.trim() === '' || (given.length === 0 && options.notes === false)) return undefined
@@ -161,46 +176,51 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           )
       } else await within(() => add(tools))
       const { suggestion } = request
-      const advice = offer(
+      const advice = offer({
         request,
-        given.map(({ name }) => name),
-        new Map(tools.map((tool) => [tool.name, tool])),
+        given: given.map(({ name }) => name),
+        tools: new Map(tools.map((tool) => [tool.name, tool])),
         seen,
-      )
+        isInsisted,
+      })
       if (suggestion !== undefined && request !== last) tell(turnReport(suggestion, advice))
       return advice
     },
 
-    further: ({ request, given, tools, seen }, more) => offer(request, given, tools, [...seen, ...more]),
+    further: (advice, more) => offer({ ...advice, seen: [...advice.seen, ...more] }),
 
     async mayChange(advice, tool) {
-      if (advice.tie.includes(tool)) return true
-      const { value: suggestion } = await suggestArgs(advice, tool, {})
-      return Object.keys(suggestion?.args ?? {}).length > 0
+      const called = advice.tools.get(tool)
+      if (called === undefined || advice.tie.includes(tool)) return called !== undefined
+      const { tool: goesTo, value } = await wanted(advice, { id: '', tool, args: {} }, called)
+      return goesTo !== called || Object.keys(value?.args ?? {}).length > 0
     },
 
     async call(advice, call, rules) {
-      const tool = advice.tools.get(call.tool)
-      if (tool === undefined) return undefined
+      const called = advice.tools.get(call.tool)
+      if (called === undefined) return undefined
       const { request } = advice
-      const { value: suggestion, error } = await suggestArgs(advice, call.tool, statedArgs(tool, call.args))
+      const { tool, value: suggestion, error } = await wanted(advice, call, called)
       const filled = fillIn(tool, call.args, suggestion, rules)
+      const isRedirected = tool !== called
+      if (isRedirected) request.favoured = [...request.favoured, tool.name]
       const rivals = call.mayAskRivals !== false && advice.tie.includes(call.tool) ? advice.tie : undefined
       const asking: Asking | undefined =
         rivals === undefined && filled.outcome !== 'ask'
           ? undefined
-          : { tool: call.tool, ...(rivals === undefined ? {} : { tools: rivals }), args: filled.ask }
+          : { tool: tool.name, ...(rivals === undefined ? {} : { tools: rivals }), args: filled.ask }
       const words = asking === undefined || request.wasAsked || call.mayAsk === false ? undefined : wordsOf(asking, request)
       if (words !== undefined) request.questions.add(words)
-      else calls.remember(request, call, filled, suggestion)
-      const because = [...(rivals === undefined ? [] : (advice.suggestion?.tool?.because ?? [])), ...filled.because]
-      const outcome = asking === undefined ? filled.outcome : 'ask'
+      else calls.remember(request, { ...call, tool: tool.name }, filled, suggestion)
+      const decided = isRedirected ? suggestion : rivals === undefined ? undefined : advice.suggestion
+      const because = [...(decided?.tool?.because ?? []), ...filled.because]
+      const outcome = asking !== undefined ? 'ask' : isRedirected ? 'filled' : filled.outcome
       const failure = error === undefined ? suggestion?.error : asSuggestionError(error)
       tell({
         about: 'call',
         outcome,
         because,
-        tool: call.tool,
+        tool: tool.name,
         ...(Object.keys(filled.supplied).length === 0 ? {} : { filled: filled.supplied }),
         ...(asking === undefined ? {} : { asking }),
         ...(failure === undefined ? {} : { error: failure }),
@@ -208,6 +228,8 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       })
       return {
         ...filled,
+        tool: tool.name,
+        isChanged: isRedirected || Object.keys(filled.supplied).length > 0,
         outcome,
         because,
         ...(asking === undefined ? {} : { asking }),

@@ -75,7 +75,7 @@ export function fillIn(tool: HostTool, args: Args, suggestion: Suggestion | unde
   }
 }
 
-function schemaOf({ inputSchema }: HostTool): { readonly properties?: object; readonly required: readonly string[] } {
+export function schemaOf({ inputSchema }: HostTool): { readonly properties?: object; readonly required: readonly string[] } {
   const { properties, required } = (typeof inputSchema === 'object' && inputSchema !== null ? inputSchema : {}) as Record<string, unknown>
   return {
     ...(typeof properties === 'object' && properties !== null ? { properties } : {}),

@@ -20,7 +20,7 @@ export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ read
   const seen = messages.flatMap(({ role, content, tool_calls }) =>
     role === 'tool' ? foundIn(content) : listOf(tool_calls).map((call) => String(fieldsOf(call.function).name)),
   )
-  const advice = await advisor.before({ turns, tools, seen })
+  const advice = await advisor.before({ turns, tools, seen, isInsisted: isChosen(body.tool_choice) })
   if (advice === undefined) return { body }
   const changed =
     isChosen(body.tool_choice) || !advice.isChanged ? {} : { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) }
@@ -141,8 +141,8 @@ async function settle(
     const args = parsedArgs(text)
     const advised = args && (await advisor.call(advice, { id: String(call.id), tool: String(name), args }).catch(() => undefined))
     if (advised?.question !== undefined) questions.push(advised.question)
-    else if (advised === undefined || Object.keys(advised.supplied).length === 0) kept.push(call)
-    else kept.push({ ...call, function: { ...fieldsOf(call.function), arguments: JSON.stringify(advised.args) } })
+    else if (!advised?.isChanged) kept.push(call)
+    else kept.push({ ...call, function: { ...fieldsOf(call.function), name: advised.tool, arguments: JSON.stringify(advised.args) } })
   }
   return { kept, text: questions.join('\n') }
 }

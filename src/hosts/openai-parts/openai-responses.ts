@@ -37,7 +37,13 @@ export async function beforeResponse(
     if (type === 'function_call_output') return foundIn(output)
     return type === 'function_call' ? [String(name)] : []
   })
-  const advised = await advisor.before({ turns, tools, conversation, seen: [...(last?.seen ?? []), ...seen] })
+  const advised = await advisor.before({
+    turns,
+    tools,
+    conversation,
+    seen: [...(last?.seen ?? []), ...seen],
+    isInsisted: isChosen(body.tool_choice),
+  })
   const advice = advised ?? (last === undefined ? undefined : advisor.further(last, seen))
   if (advice === undefined) return { body }
   const changed =
@@ -91,7 +97,7 @@ async function adviseCall(advisor: Advisor, advice: Advice, item: Fields): Promi
 
 function changed(item: Fields, advised: CallAdvice | undefined): Fields {
   if (advised?.question !== undefined) return message(item, advised.question)
-  return advised === undefined || Object.keys(advised.supplied).length === 0 ? item : { ...item, arguments: JSON.stringify(advised.args) }
+  return advised?.isChanged ? { ...item, name: advised.tool, arguments: JSON.stringify(advised.args) } : item
 }
 
 const message = ({ id, call_id }: Fields, text: string): Fields => ({
