@@ -6,6 +6,7 @@ import { HELP as crowdHelp, run as crowd } from './crowd/run.js'
 import { HELP as fitNoneHelp, run as fitNone } from '../fit/none.js'
 import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
 import { HELP as fitReadingHelp, run as fitReading } from '../fit/reading.js'
+import { HELP as fitSaidHelp, run as fitSaid } from '../fit/said.js'
 import { HELP as disclosureHelp, run as disclosure } from './disclosure/run.js'
 import { run as embed } from './embed.js'
 import { HELP as extractHelp, run as extract } from './extract.js'
@@ -57,6 +58,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
 const FITS: Readonly<Record<string, Eval>> = {
   notes: { help: fitNotesHelp, run: fitNotes },
   reading: { help: fitReadingHelp, run: fitReading },
+  said: { help: fitSaidHelp, run: fitSaid },
   none: { help: fitNoneHelp, run: fitNone },
 }
 

@@ -65,7 +65,7 @@ const KEPT = ['wish', 'constraint', 'fact', 'change']
 /** Of so many lines that are no reply one is learnt beside the replies. */
 const ASIDE = 2
 
-const HEADS: Readonly<Record<Exclude<HeadName, 'asks'>, HeadToFit>> = {
+const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
   say: {
     labels: KINDS,
     most: 1300,

@@ -31,7 +31,7 @@ export interface FillQuestion {
   readonly stated: Readonly<Record<string, unknown>>
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
-  /** What the user once said about such requests, the likeliest to apply first. */
+  /** What the user once said about such requests, the latest first. */
   readonly wishes?: readonly StatedPreference[]
   readonly origin?: string
   /** What belongs into each parameter because of who the user is. */
@@ -44,20 +44,28 @@ export interface FillQuestion {
   readonly definition: (hash: ToolHash) => Tool | undefined
 }
 
+/** A tool that is asked about. */
+export interface AskedTool {
+  readonly tool: Tool
+  readonly hash: ToolHash
+  /** Whether the user said something that may be about its arguments: then it is understood though nothing was learnt. */
+  readonly isSpokenOf?: boolean
+}
+
 export interface Arguments {
   /** Definitions that past calls were made by. */
   used(past: PastArguments): ReadonlySet<ToolHash>
   /**
    * Texts whose vectors a good answer needs, beside those that have been used already: the axes', those of the tools that were learnt about,
-   * and this tool's. None where nothing was learnt.
+   * and this tool's. None where nothing was learnt or said.
    */
   texts(
     past: PastArguments,
     definition: FillQuestion['definition'],
-    tool?: { readonly tool: Tool; readonly hash: ToolHash },
+    tool?: AskedTool,
   ): readonly string[]
   /** Uses the vectors while they are held; afterwards they are needed no more. */
-  settle(past: PastArguments, definition: FillQuestion['definition'], tool?: { readonly tool: Tool; readonly hash: ToolHash }): void
+  settle(past: PastArguments, definition: FillQuestion['definition'], tool?: AskedTool): void
   /** Order of the first choice since all has changed for this user; 0 where nothing shows that it has. */
   phase(question: Pick<FillQuestion, 'tool' | 'origin' | 'past' | 'definition'>): number
   /** Values and questions by parameter, and why others are left alone; only parameters about which something can be said. */
@@ -99,14 +107,14 @@ export function createArguments(
   { border, maps = () => mapsOf('hashed'), axes = AXES, hintsOf, ...options }: ArgumentsOptions = {},
 ): Arguments {
   const placements = createPlacementCache(axes, vectorOf, kernels, maps, { border, hintsOf, occasions: options.occasions })
-  const filler = createFiller(placements, { ...options, axes })
+  const filler = createFiller(placements, { ...options, axes, vectorOf })
 
   const used = (past: PastArguments): ReadonlySet<ToolHash> =>
     new Set(past.calls.flatMap(({ hash, isForOther, values }) => (isForOther || values.length === 0 ? [] : [hash])))
 
-  function* needed(past: PastArguments, definition: FillQuestion['definition'], also?: { readonly tool: Tool; readonly hash: ToolHash }) {
+  function* needed(past: PastArguments, definition: FillQuestion['definition'], also?: AskedTool) {
     const hashes = used(past)
-    if (hashes.size === 0) return
+    if (hashes.size === 0 && also?.isSpokenOf !== true) return
     for (const hash of hashes) {
       const tool = definition(hash)
       if (tool !== undefined && !placements.has(hash)) yield { hash, tool }

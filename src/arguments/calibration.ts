@@ -106,7 +106,7 @@ const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
   occasion: [0, 1],
   habit: [0, 1],
   mention: [0.9, 0],
-  wish: [0.9, 0],
+  wish: [0, 1],
   'same-parameter': [0.9, 0.1],
   number: [0.9, 0.1],
   'same-meaning': [0.9, 0.1],

@@ -4,6 +4,7 @@
  * Lives here: the order of the sources, the decision, the schema's last word. May not know: how a source finds its candidates.
  */
 import type { Tool } from '../catalogue/tool.js'
+import type { Tier } from '../embedding/embedder.js'
 import type { ToolHash } from '../event.js'
 import type { Axis } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
@@ -14,7 +15,7 @@ import { isHabitual } from './history/habitual.js'
 import { HABIT } from './history/past-settings.js'
 import { choicesAside } from './axes/hypotheses.js'
 import type { PastArguments } from './history/past-arguments.js'
-import { mention, wish } from './sources/asked-for.js'
+import { mention } from './sources/asked-for.js'
 import { isIdle, type Parameter, parametersOf } from './schema/parameters.js'
 import type { Occasions } from './history/occasions.js'
 import { sameParameter } from './sources/same-parameter.js'
@@ -28,7 +29,7 @@ import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
 import type { Proposal } from './profile/proposal.js'
 import { createAnalogy } from './sources/analogy.js'
-import type { StatedPreference } from './sources/stated-preference.js'
+import { createWish, type StatedPreference } from './sources/stated-preference.js'
 
 export interface FillRequest extends Asking {
   readonly hash: ToolHash
@@ -54,6 +55,9 @@ export interface FillerOptions {
   readonly permission?: (parameter: Parameter, tool: Tool) => Permission
   /** What requests are like, level with the memory. Without: no leaning has occasions on which it does not hold. */
   readonly occasions?: Occasions
+  /** Vectors of statements that are held, and whose they are. Default: none, words alone. */
+  readonly vectorOf?: (text: string) => Float32Array | undefined
+  readonly tier?: Tier
 }
 
 /** Sources that look at nothing but the user's words and the parameter's own past. */
@@ -80,7 +84,11 @@ export interface Filler {
 }
 
 /** The sources, in the order in which they are asked. */
-export const sourcesOf = (axes: readonly Axis[], relation: PlacementCache['relation']): readonly (readonly [SourceName, Source])[] => [
+export const sourcesOf = (
+  axes: readonly Axis[],
+  relation: PlacementCache['relation'],
+  wish: Source,
+): readonly (readonly [SourceName, Source])[] => [
   ['mention', mention],
   ['wish', wish],
   ['same-parameter', sameParameter],
@@ -91,8 +99,8 @@ export const sourcesOf = (axes: readonly Axis[], relation: PlacementCache['relat
 ]
 
 export function createFiller(placements: PlacementCache, options: FillerOptions): Filler {
-  const { axes, permission = () => 'any', occasions } = options
-  const sources = (options.sourcesOf ?? sourcesOf)(axes, placements.relation)
+  const { axes, permission = () => 'any', occasions, vectorOf = () => undefined, tier = 'hashed' } = options
+  const sources = (options.sourcesOf ?? sourcesOf)(axes, placements.relation, createWish(vectorOf, tier))
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
   const inferring = sources.filter(([name]) => INFERRED.has(name))
   // The surest first, whichever way it was concluded.
@@ -133,10 +141,9 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     function pastOf(parameter: Parameter, placement: Placement | undefined, habitual: boolean): readonly Candidate[] {
       const { name } = parameter
       if (closed?.has(name)) return []
-      if (!habitual) {
-        if (placement !== undefined) left.set(name, 'occasion')
-        return []
-      }
+      // What the occasion decides is filled in by what was said for all occasions, and by nothing else.
+      if (!habitual && placement !== undefined) left.set(name, 'occasion')
+      if (!habitual && wishes.length === 0) return []
       const allowed = permission(parameter, tool)
       if (allowed === 'none') return []
       // What a rule opens stays with the tool that was told.
@@ -146,6 +153,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
         tool: tool.name,
         parameter,
         ...(placement ? { placement } : {}),
+        placed: [...(placed?.values() ?? [])],
         ...(own ? { own } : {}),
         view,
         query,
@@ -159,9 +167,10 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
       // A mixed past says nothing against a value where the answer has changed since, unless it was mixed before that too.
       const isUnsteady = (own?.since ?? view.phase) === 0 && unsteady?.has(name) === true
       const isOwnOnly = isUnsteady || isAlwaysMixed || isForOthers || allowed === 'own'
+      const mayPropose = (source: SourceName): boolean => (habitual ? !isOwnOnly || OWN.has(source) : source === 'wish')
       const found = [
-        ...repeating.flatMap(([source, propose]) => (isOwnOnly && !OWN.has(source) ? [] : propose(asked))),
-        ...(isOwnOnly ? [] : conclude(asked)),
+        ...repeating.flatMap(([source, propose]) => (mayPropose(source) ? propose(asked) : [])),
+        ...(isOwnOnly || !habitual ? [] : conclude(asked)),
       ].flatMap(validIn(parameter, tool))
       const valid = found.filter(
         ({ value, source, confidence }) =>

@@ -103,6 +103,7 @@ export function createEmbedderSession(
       },
       hintsOf: (hash) => fold.state(schemaHints).get(hash)?.hints,
       maps: () => mapsOf(embedder.tier),
+      tier: embedder.tier,
       axes: allAxes(options.axes),
     }),
   }

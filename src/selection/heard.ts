@@ -86,6 +86,9 @@ export interface NamesIn {
   readonly tools: ReadonlyMap<string, readonly string[]>
 }
 
+/** The job of a tool, where that is known. */
+export type DomainOf = (tool: string) => string | undefined
+
 export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
   const tools = new Map<string, readonly string[]>()
   const names = matcher.places(text).map(({ tools: named, start, end }) => {
@@ -99,12 +102,15 @@ export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
 /** Texts whose vectors `hear` can use. */
 export const heardTexts = (text: string, { names }: NamesIn): readonly string[] => stanceTexts(text, names)
 
-/** The names of a message two by two, in the order of the text. */
-function pairsOf(names: readonly NamedAt[]): readonly (readonly [first: string, second: string])[] {
+/** The names of a message that do one job, two by two, in the order of the text. */
+function pairsOf(names: readonly NamedAt[], areRivals: AreRivals): readonly (readonly [first: string, second: string])[] {
   const order = [...new Set(names.map(({ name }) => name))]
   if (order.length > MOST_COMPARED) return []
-  return order.flatMap((first, i) => order.slice(i + 1).map((second) => [first, second] as const))
+  return order.flatMap((first, i) => order.slice(i + 1).flatMap((second) => (areRivals(first, second) ? [[first, second] as const] : [])))
 }
+
+/** Whether two things may be for one job: nobody compares a taxi with a song. */
+type AreRivals = (one: string, other: string) => boolean
 
 /** What has just run, where a message comes right after a call. */
 export interface JustRun {
@@ -122,12 +128,14 @@ const ANOTHER_BANNED = 0.1
 
 /**
  * @param ran what it comes right after
+ * @param domainOf the job of each tool that is named
  * @param vectorOf of `heardTexts`; none: words alone
  */
 export function hear(
   text: string,
   { names, tools }: NamesIn,
   ran: JustRun | undefined,
+  domainOf: DomainOf,
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
 ): Heard {
@@ -139,7 +147,12 @@ export function hear(
   function toolsOf({ name }: Pick<ReadStance, 'name'>): readonly string[] {
     return tools.get(name) ?? []
   }
-  const pairs = pairsOf(names).flatMap(([first, second]) => {
+  const jobsOf = (name: string): readonly string[] => (tools.get(name) ?? []).flatMap((tool) => domainOf(tool) ?? [])
+  function areRivals(one: string, other: string): boolean {
+    const [jobs, others] = [jobsOf(one), jobsOf(other)]
+    return jobs.length === 0 || others.length === 0 || jobs.some((job) => others.includes(job))
+  }
+  const pairs = pairsOf(names, areRivals).flatMap(([first, second]) => {
     const [one, other] = [first, second].map((name) => read.find((found) => found.name === name)) as [ReadStance, ReadStance]
     const features = comparisonFeatures(text, names, first, second)
     return directed(one, other, readComparison(features, tier, pairVector(one.vector, other.vector)))
@@ -150,13 +163,14 @@ export function hear(
   function stanceOf(one: ReadStance, compared: readonly Pair[]): LastingStance['stance'] | undefined {
     const alone = lastingStance(one)
     // What is liked as well, or asked for now, is for another job; what else is named beside it has to be behind it.
-    const isAlone = (other: ReadStance): boolean => other === one || used.includes(other) || lastingStance(other) === 'prefer'
+    const rivals = read.filter((other) => other !== one && areRivals(one.name, other.name))
+    const isAlone = (other: ReadStance): boolean => used.includes(other) || lastingStance(other) === 'prefer'
     if (alone === 'never' || alone === 'open') return alone
     if (compared.length > 0) {
       if (compared.every(({ better }) => better === one)) return 'prefer'
       return compared.every(({ worse }) => worse === one) ? 'less' : undefined
     }
-    return read.length === 1 || (alone === 'prefer' && read.every(isAlone)) ? alone : undefined
+    return rivals.length === 0 || (alone === 'prefer' && rivals.every(isAlone)) ? alone : undefined
   }
   /** Which of two stands behind is the head of comparisons to say; one name alone may be liked less than before. */
   function isNotNow(one: ReadStance): boolean {

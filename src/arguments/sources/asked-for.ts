@@ -1,4 +1,4 @@
-/** Values that words name outright: the request's, or those of something that the user once said about such requests. */
+/** Values that the words of a request name outright. */
 import { askedFor } from '../argument-evidence.js'
 import { type Parameter, spoken, type Value } from '../schema/parameters.js'
 import type { Source } from './source.js'
@@ -17,19 +17,11 @@ export const mention: Source = ({ parameter, query, tool, stated }) => {
   return value === undefined ? [] : [{ value, confidence: 0.9, because: [askedFor(value)], source: 'mention' }]
 }
 
-export const wish: Source = ({ parameter, wishes }) =>
-  wishes.flatMap(({ text, evidence, isBelieved }) => {
-    const value = namedIn(text, parameter, [])
-    return value === undefined || !isBelieved(parameter.name, value)
-      ? []
-      : [{ value, confidence: 0.9, because: [evidence], source: 'wish' as const }]
-  })
-
 /**
  * Exactly one of the options, in whole words.
  * @param taken what the words say already: in "a table at the Steak House" neither the tool's name nor a stated value asks for the "house" wine
  */
-function namedIn(words: string, parameter: Parameter, taken: readonly unknown[]): Value | undefined {
+export function namedIn(words: string, parameter: Parameter, taken: readonly unknown[]): Value | undefined {
   if (parameter.kind !== 'choice' || words === '') return undefined
   const named = words.split(PARTS).flatMap((part) => namedInPart(part, words, parameter, taken))
   const [value, ...others] = new Set(named)

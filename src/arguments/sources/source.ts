@@ -16,12 +16,14 @@ export interface Asked {
   readonly parameter: Parameter
   /** Absent while the schema's texts have no vectors yet: then only what needs none can answer. */
   readonly placement?: Placement
+  /** Those of all its tool's parameters. */
+  readonly placed: readonly Placement[]
   /** This parameter's own history. */
   readonly own?: History
   readonly view: View
   /** The user's words. */
   readonly query: string
-  /** What they once said about such requests, the likeliest to apply first. */
+  /** What they once said about such requests, the latest first. */
   readonly wishes: readonly StatedPreference[]
   /** Arguments that are stated. */
   readonly stated: Readonly<Record<string, unknown>>

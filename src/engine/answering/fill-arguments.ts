@@ -4,6 +4,8 @@
  * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
  */
 import { isRecord } from '../../catalogue/is-record.js'
+import type { AskedTool } from '../../arguments/arguments.js'
+import { statementTexts } from '../../arguments/sources/said.js'
 import type { StatedPreference } from '../../arguments/sources/stated-preference.js'
 import { facts } from '../../arguments/profile/facts.js'
 import { isForSomebodyElse } from '../../arguments/profile/somebody-else.js'
@@ -22,14 +24,12 @@ import { leftAlone } from './left-alone.js'
 /** Share of the deadline that is waited for the vectors of a tool's parameters; what they cannot say yet is left out. */
 const WAIT = 0.5
 
-/** A tool by its definition. */
-export interface Defined {
-  readonly tool: Tool
-  readonly hash: ToolHash
-}
-
-/** Makes what is missing of the meanings of the tools that were learnt about, and of one more. */
-export async function prepareArguments(session: EmbedderSession, also?: Defined): Promise<void> {
+/** Makes what is missing of the meanings of the tools that were learnt about, and of one more; and of what was said that may be about it. */
+export async function prepareArguments(
+  session: EmbedderSession,
+  also?: AskedTool,
+  wishes: readonly StatedPreference[] = [],
+): Promise<void> {
   const past = session.fold.state(session.past)
   const definition = (hash: ToolHash): Tool | undefined => session.fold.definitions.get(hash)
   // First of all what must not be told: those are few texts, and until they are there nothing is filled in.
@@ -43,6 +43,7 @@ export async function prepareArguments(session: EmbedderSession, also?: Defined)
     ...(known ? session.personal.anchors : []),
     ...used.flatMap((tool) => session.guard.texts(tool)),
     ...session.arguments.texts(past, definition, also),
+    ...wishes.flatMap(({ text }) => statementTexts(text)),
   ]
   if (texts.length > 0) await session.vectors.ensure([...new Set(texts)])
   for (const tool of used) session.guard.of(tool)
@@ -67,7 +68,7 @@ export async function withArguments(
   const stated = isRecord(question.args) ? question.args : undefined
   const hash = suggestion.context.contenders.find(({ name }) => name === tool.name)?.hash ?? toolHash(tool)
   const endMs = performance.now() + deadlineMs * WAIT
-  await waitAtMost(deadlineMs * WAIT, prepareArguments(session, { tool, hash }))
+  await waitAtMost(deadlineMs * WAIT, prepareArguments(session, { tool, hash, isSpokenOf: wishes.length > 0 }, wishes))
   const personal = await personalAnswer(session, question, suggestion, tool, Math.max(0, endMs - performance.now()))
   const { args: judged, left } = session.arguments.fill({
     tool,

@@ -75,9 +75,10 @@ export async function toolWishes(
   })
 }
 
-/** @param tool whose arguments are asked for */
+/** The latest first. @param tool whose arguments are asked for */
 export function argumentWishes(cards: readonly ApplicableCard[], tool: string, episodes: Episodes): readonly StatedPreference[] {
-  return cards.map((card) => ({
+  const latest = [...cards].sort((a, b) => b.at - a.at)
+  return latest.map((card) => ({
     text: card.action,
     evidence: saidSo(card),
     isBelieved(parameter, value) {

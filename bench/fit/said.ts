@@ -1,0 +1,186 @@
+/**
+ * Fits the head that reads what a statement says of a tool's arguments (src/arguments/sources/said.ts) on models/voices/said, and says how it
+ * fares on writers that it did not see: at a probability, how many of the values that are filled in are right, and how many of those that were
+ * said are filled in. Beside it the plainest reading: a listed value whose words stand in the statement.
+ */
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { AXES } from '../../src/arguments/axes/axes.js'
+import { createPlacementCache } from '../../src/arguments/axes/placement-cache.js'
+import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
+import { keyOf, type Parameter, parametersOf, type Value } from '../../src/arguments/schema/parameters.js'
+import { type Proposal, proposalsOf, SAID, saidFeatures, saidNumbers, statementOf, statementTexts } from '../../src/arguments/sources/said.js'
+import { isValid } from '../../src/arguments/schema/validate.js'
+import { readTools } from '../../src/catalogue/read-tools.js'
+import type { Tool } from '../../src/catalogue/tool.js'
+import type { Tier } from '../../src/embedding/embedder.js'
+import { canonical } from '../../src/embedding/quantize.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { KINDS, kindsOf } from '../../src/reading/clauses.js'
+import { openHead, readLabels } from '../../src/reading/head.js'
+import { toolHash } from '../../src/util/text-hash.js'
+import { openHeads } from '../evals/open-heads.js'
+import { openTier } from '../evals/open-tier.js'
+import type { Progress } from '../evals/progress.js'
+import { DataError } from '../evals/toolbench/data.js'
+import { type Example, fitHead, type HeadOptions } from './head.js'
+import { readVoices } from './reading.js'
+import { writeHead } from './write-head.js'
+
+export const HELP = `fit said [--embedder transformer] [--write DATE]
+  the head that reads what statements say of arguments, from models/voices/said: figures on writers left out, and with --write its weights`
+
+const HEAD: HeadOptions<(typeof SAID)[number]> = { labels: SAID, most: Number(process.env.MOST ?? 2000), wordPenalty: Number(process.env.WP ?? 8), vectorPenalty: Number(process.env.VP ?? 1) }
+
+const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
+const TIERS: readonly Tier[] = ['transformer', 'static', 'hashed']
+
+/** One proposal about one parameter, with what is right. */
+interface Row extends Example {
+  /** The question that it is an answer to: one statement, one parameter. */
+  readonly question: string
+  readonly kind: Parameter['kind']
+  readonly isRight: boolean
+  /** Whether the statement gives the parameter a value. */
+  readonly isGiven: boolean
+  readonly isNamed: boolean
+}
+
+export async function run(args: readonly string[], progress: Progress): Promise<object> {
+  const { values } = parseArgs({ args: [...args], options: { write: { type: 'string' }, 'left-out': { type: 'string' } } })
+  await openHeads()
+  const { rows, given } = await rowsOf()
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  const read: (Row & { readonly p: Readonly<Record<string, number>> })[] = []
+  progress.start(groups.length)
+  for (const group of groups.slice(0, values['left-out'] === undefined ? undefined : Number(values['left-out']))) {
+    const head = openHead(fitHead(rows.filter((row) => row.group !== group), HEAD))
+    for (const row of rows)
+      if (row.group === group)
+        read.push({
+          ...row,
+          p: Object.fromEntries(TIERS.map((tier) => [tier, readLabels(head, { features: row.features, tier, vector: row.vectors?.[tier] })[1] as number])),
+        })
+    progress.tick(group)
+  }
+  progress.end()
+  if (values.write !== undefined) {
+    const made = { date: values.write, examples: rows.length, writers: groups.length }
+    await writeHead('said', { made, ...fitHead(rows, HEAD) })
+  }
+  if (process.env.SHOW) {
+    const best = new Map<string, (typeof read)[number]>()
+    for (const row of read) if ((row.p.transformer as number) > (best.get(row.question)?.p.transformer ?? 0)) best.set(row.question, row)
+    for (const row of best.values()) if ((row.p.transformer as number) > 0.55 && !row.isRight) console.error('WRONG', (row.p.transformer as number).toFixed(2), row.isGiven ? 'GIVEN' : '', row.kind, row.isNamed, JSON.stringify((row as any).value), row.question)
+    for (const row of read) if (row.isRight && row.isNamed && (row.p.transformer as number) < 0.3) console.error('MISSED', (row.p.transformer as number).toFixed(2), row.kind, JSON.stringify((row as any).value), row.question)
+  }
+  const by = (tier: Tier) => figures(read, given, ({ p }) => p[tier] as number)
+  return {
+    fit: 'said',
+    statements: given.statements,
+    values: given.values,
+    rows: rows.length,
+    ...Object.fromEntries(TIERS.map((tier) => [tier, by(tier)])),
+    plain: figures(read, given, ({ isNamed, kind }) => (isNamed && kind === 'choice' ? 1 : 0), [0.5]),
+  }
+}
+
+/** At each border: of what is filled in how much is right, of what was said how much is filled in. The likeliest proposal of a question is taken. */
+function figures<R extends Row>(rows: readonly R[], given: { readonly values: number }, pOf: (row: R) => number, borders = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]): object {
+  const best = new Map<string, { readonly row: R; readonly p: number }>()
+  for (const row of rows) {
+    const p = pOf(row)
+    if (p > (best.get(row.question)?.p ?? 0)) best.set(row.question, { row, p })
+  }
+  const at = (border: number, kinds?: readonly Parameter['kind'][]) => {
+    const taken = [...best.values()].filter(({ p, row }) => p >= border && (kinds === undefined || kinds.includes(row.kind)))
+    const right = taken.filter(({ row }) => row.isRight).length
+    return { precision: round(right / Math.max(1, taken.length)), found: round(right / given.values), taken: taken.length }
+  }
+  return {
+    ...Object.fromEntries(borders.map((border) => [border, at(border)])),
+    choice: at(0.5, ['choice']),
+    boolean: at(0.5, ['boolean']),
+    number: at(0.5, ['number']),
+    text: at(0.5, ['text']),
+  }
+}
+
+async function rowsOf(): Promise<{ readonly rows: readonly Row[]; readonly given: { readonly statements: number; readonly values: number } }> {
+  const lines = (await readVoices(join(ROOT, 'models', 'voices', 'said'))).map((line) => {
+    const [tool] = readTools([line.tool])
+    if (tool === undefined) throw new DataError(`${line.voice} holds a line without a tool.`)
+    return { tool, voice: line.voice, said: line.said as readonly { readonly text: string; readonly args: Readonly<Record<string, unknown>> }[] }
+  })
+  const byTier = new Map<Tier, Awaited<ReturnType<typeof placed>>>()
+  for (const tier of TIERS) byTier.set(tier, await placed(tier, lines))
+  const rows: Row[] = []
+  let values = 0
+  const lasts = await lasting(lines)
+  for (const { tool, voice, said } of lines)
+    for (const { text, args } of said) {
+      if (Object.keys(args).length === 0 && !lasts(text)) continue
+      values += Object.keys(args).length
+      for (const parameter of parametersOf(tool)) {
+        const bare = statementOf(text)
+        const all = proposalsOf(bare, parameter).filter(({ value }) => isValid(value, parameter.schema, tool.inputSchema))
+        const wanted = args[parameter.name]
+        for (const proposal of all)
+          rows.push({
+            group: voice,
+            question: `${voice} ${tool.name} ${text} ${parameter.name}`,
+            kind: parameter.kind,
+            ...({ value: proposal.value } as object),
+            isGiven: wanted !== undefined,
+            isRight: wanted !== undefined && sameValue(wanted, proposal.value),
+            isNamed: proposal.from !== undefined,
+            label: wanted !== undefined && sameValue(wanted, proposal.value) ? 'said' : 'not',
+            features: saidFeatures(bare, parameter, proposal, all),
+            vectors: Object.fromEntries(TIERS.map((tier) => [tier, byTier.get(tier)?.(tool, text, parameter, proposal)])),
+          })
+      }
+    }
+  return { rows, given: { statements: lines.reduce((sum, { said }) => sum + said.length, 0), values } }
+}
+
+/** Which statements are kept at all: what is said in passing, of somebody else, or asked, never comes to be read here. */
+async function lasting(lines: readonly { readonly said: readonly { readonly text: string }[] }[]): Promise<(text: string) => boolean> {
+  const embedder = await openTier('transformer')
+  const texts = lines.flatMap(({ said }) => said.map(({ text }) => text))
+  const kept = new Set<string>()
+  for (let i = 0; i < texts.length; i += 64) {
+    const part = texts.slice(i, i + 64)
+    for (const [j, vector] of (await embedder.embed(part)).entries()) {
+      const kinds = kindsOf(part[j] as string, { tier: 'transformer', vector })
+      if (LASTING.reduce((sum, kind) => sum + (kinds[KINDS.indexOf(kind)] as number), 0) > 0.5) kept.add(part[j] as string)
+    }
+  }
+  await embedder.close()
+  console.error('kept', kept.size, 'of', texts.length)
+  return (text) => kept.has(text)
+}
+
+const LASTING = ['wish', 'constraint', 'fact', 'change'] as const
+
+const sameValue = (a: unknown, b: Value): boolean => JSON.stringify(a).toLowerCase() === keyOf(b).toLowerCase()
+
+/** Numbers of a proposal by one tier. */
+async function placed(tier: Tier, lines: readonly { readonly tool: Tool; readonly said: readonly { readonly text: string }[] }[]) {
+  const embedder = await openTier(tier)
+  const vectors = new Map<string, Float32Array>()
+  const cache = createPlacementCache(AXES, (text) => vectors.get(text), twinKernels(), () => mapsOf(tier), {})
+  const texts = [...new Set([...cache.texts(lines.map(({ tool }) => tool)), ...lines.flatMap(({ said }) => said.flatMap(({ text }) => statementTexts(text)))])]
+  for (let i = 0; i < texts.length; i += 64) {
+    const part = texts.slice(i, i + 64)
+    for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
+  }
+  await embedder.close()
+  return (tool: Tool, text: string, parameter: Parameter, proposal: Proposal): Float32Array | undefined => {
+    const all = cache.placed(toolHash(tool), tool)
+    const one = all?.get(parameter.name)
+    return one === undefined || all === undefined ? undefined : saidNumbers(statementOf(text, statementTexts(text).map((part) => vectors.get(part) as Float32Array)), one, all.values(), proposal)
+  }
+}
+
+const round = (x: number): number => Math.round(x * 1000) / 1000

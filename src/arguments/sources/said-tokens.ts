@@ -1,0 +1,42 @@
+/** A statement as tokens: words, numbers, signs; and the numbers that words say. */
+
+export interface Token {
+  /** In lower case. */
+  readonly word: string
+}
+
+const TOKEN = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*(?:'\p{L}+)?|[^\s\p{L}\p{N}_]/gu
+
+export const tokensOf = (text: string): readonly Token[] =>
+  (text.toLowerCase().replaceAll('’', "'").match(TOKEN) ?? []).map((word) => ({ word }))
+
+const ONES = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const SUMS: ReadonlyMap<string, number> = new Map([
+  ...ONES.map((word, n) => [word, n] as const),
+  ...TENS.map((word, n) => [word, 10 * (n + 2)] as const),
+  ['dozen', 12],
+])
+
+/** The number that begins at a token, and the token behind it; undefined where none does. */
+export function numberAt(tokens: readonly Token[], at: number): { readonly value: number; readonly to: number } | undefined {
+  const word = tokens[at]?.word ?? ''
+  if (/^\d/.test(word)) {
+    const value = Number(/,\d{3}(?:\D|$)/.test(word) ? word.replaceAll(',', '') : word.replace(',', '.'))
+    return Number.isFinite(value) ? { value, to: at + 1 } : undefined
+  }
+  const before = tokens[at - 1]?.word
+  // Within another number.
+  if (before !== undefined && TENS.includes(before) && ONES.indexOf(word) > 0) return undefined
+  const value = SUMS.get(word)
+  if (value === undefined) return undefined
+  let [sum, to] = [value, at + 1]
+  if (TENS.includes(word)) {
+    const next = tokens[to]?.word === '-' ? to + 1 : to
+    const ones = ONES.indexOf(tokens[next]?.word ?? '')
+    if (ones > 0 && ones < 10) [sum, to] = [sum + ones, next + 1]
+  }
+  for (const [name, factor] of [['hundred', 100], ['thousand', 1000]] as const)
+    if (tokens[to]?.word === name) [sum, to] = [sum * factor, to + 1]
+  return { value: sum, to }
+}

@@ -1,0 +1,205 @@
+/**
+ * What a statement says of a parameter: which values it may speak of, and how likely it gives one of them for every call.
+ *
+ * Lives here: how a value stands in a text, as features and numbers, and the head that reads them. May not know: which statements hold, the
+ * past, what is filled in.
+ */
+import { dot } from '../../linear/dot.js'
+import type { Tier } from '../../embedding/embedder.js'
+import { stem, wordsOf } from '../../embedding/text/words.js'
+import { readBy } from '../../reading/heads.js'
+import type { Placement } from '../axes/placement.js'
+import { keyOf, type Parameter, spoken, type Value } from '../schema/parameters.js'
+import { numberAt, tokensOf, type Token } from './said-tokens.js'
+
+/** Whether a statement gives a parameter a value. */
+export const SAID = ['not', 'said'] as const
+
+/** A value that a statement may speak of, and which of its tokens name it, from … to before …; absent where none does. */
+export interface Proposal {
+  readonly value: Value
+  readonly from?: number
+  readonly to?: number
+}
+
+/** A statement as it is read. */
+export interface Statement {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly stems: readonly string[]
+  /** Unit vectors of its text and of its parts; none: words alone. */
+  readonly vectors: readonly Float32Array[]
+}
+
+export function statementOf(text: string, vectors: readonly Float32Array[] = []): Statement {
+  const tokens = tokensOf(text)
+  return { text, tokens, stems: tokens.map(({ word }) => stem(word)), vectors }
+}
+
+/** Most parts of a statement that are looked at by themselves, and the fewest words of one. */
+const MOST_PARTS = 6
+const LEAST_WORDS = 3
+
+/** Texts whose vectors tell what a statement is about: itself, and its parts where it has several. */
+export function statementTexts(text: string): readonly string[] {
+  const parts = text.split(/[.,;:!?()\n–—]+/).map((part) => part.trim()).filter((part) => part.split(/\s+/).length >= LEAST_WORDS)
+  return parts.length < 2 ? [text] : [text, ...parts.slice(0, MOST_PARTS)]
+}
+
+/** Most values of a list that are looked for. */
+const MOST_LISTED = 24
+
+/** What a statement may say of a parameter: each of its listed values, yes and no, each number, each text that stands out. */
+export function proposalsOf(statement: Statement, { kind, options }: Parameter): readonly Proposal[] {
+  if (kind === 'boolean') return [true, false].map((value) => ({ value }))
+  if (kind === 'choice' || options.length > 0)
+    return options.slice(0, MOST_LISTED).map((value) => ({ value, ...placeIn(statement, String(value)) }))
+  if (kind === 'number')
+    return statement.tokens.flatMap((_, at) => {
+      const found = numberAt(statement.tokens, at)
+      return found === undefined ? [] : [{ value: found.value, from: at, to: found.to }]
+    })
+  return kind === 'text' ? standingOut(statement) : []
+}
+
+/** Where a value's words stand in a row; else where one of them stands. */
+function placeIn({ stems, tokens }: Statement, value: string): Pick<Proposal, 'from' | 'to'> {
+  const number = Number(value)
+  if (value !== '' && Number.isFinite(number)) {
+    for (let at = 0; at < tokens.length; at++) {
+      const found = numberAt(tokens, at)
+      if (found?.value === number) return { from: at, to: found.to }
+    }
+    return {}
+  }
+  const words = wordsOf(spoken(value)).map(stem)
+  const isAt = (at: number): boolean => words.every((word, i) => stems[at + i] === word)
+  const from = stems.findIndex((_, at) => words.length > 0 && isAt(at))
+  return from < 0 ? {} : { from, to: from + words.length }
+}
+
+/** Addresses, marked and quoted words, runs of capitals: texts that stand for themselves. */
+function standingOut({ text }: Statement): readonly Proposal[] {
+  return [...text.matchAll(STANDS_OUT)].flatMap(({ 0: found, index }) => {
+    const value = found.replace(/^["“'‘]|["”'’]$/gu, '')
+    const before = tokensOf(text.slice(0, index)).length
+    return value.length < 2 ? [] : [{ value, from: before, to: before + tokensOf(found).length }]
+  })
+}
+
+/** What is between quotation marks; what has an @, a digit, a dot, a dash or a line within a word; words that begin with capitals, but the first of a sentence alone. */
+const STANDS_OUT =
+  /["“][^"”]{1,60}["”]|[\w.+-]+@[\w-]+\.[\w.]+\w|#?[\p{L}\d]+(?:[-_./:][\p{L}\d]+)+|(?<![.!?]\s|^)\b\p{Lu}[\p{L}\d'’]*(?:,? (?:(?:and|of|the|de|la|&) )?\p{Lu}[\p{L}\d'’]*)*/gu
+
+/** Words on either side of a value that are looked at. */
+const WINDOW = 4
+
+/** Features in words of a proposal. @param all what the statement may say of the parameter */
+export function saidFeatures({ tokens, stems }: Statement, parameter: Parameter, proposal: Proposal, all: readonly Proposal[]): string[] {
+  const { kind, options } = parameter
+  const sort = kind === 'boolean' ? `b${Number(proposal.value === true)}` : kind === 'number' || typeof proposal.value === 'number' ? 'n' : kind === 'choice' ? 'c' : 't'
+  const words = tokens.map(({ word }) => word)
+  const named = all.filter(({ from }) => from !== undefined)
+  const about = new Set([...wordsOf(spoken(parameter.name)), ...wordsOf(parameter.description)].map(stem))
+  const name = wordsOf(spoken(parameter.name)).map(stem)
+  const inText = new Set(stems)
+  const found = [`#${sort}`, `#${sort} of ${Math.min(4, options.length)}`]
+  const share = name.filter((word) => inText.has(word)).length / Math.max(1, name.length)
+  found.push(`#${sort} name ${share === 0 ? 'no' : share === 1 ? 'all' : 'some'}`)
+  const common = [...inText].filter((word) => about.has(word) && word.length > 3).length
+  found.push(`#${sort} about ${Math.min(3, common)}`)
+  for (const word of words) found.push(`s ${word}`)
+  if (sort === 'b0' || sort === 'b1') {
+    for (const [at, word] of words.entries()) {
+      found.push(`${sort} ${word}`, `${sort} ${word} ${words[at + 1] ?? '$'}`)
+      // What stands right before a word of the parameter's own name.
+      if (name.includes(stems[at] as string) && (stems[at] as string).length > 2)
+        for (let k = 1; k <= WINDOW; k++) if (words[at - k] !== undefined) found.push(`${sort} name<${words[at - k]}`)
+    }
+  }
+  const { from, to } = proposal
+  const others = named.filter((one) => keyOf(one.value) !== keyOf(proposal.value)).length
+  if (from === undefined || to === undefined) return [...found, `#${sort} unnamed`, `#${sort} unnamed, others ${Math.min(2, others)}`]
+  found.push(`#${sort} named`, `#${sort} named, others ${Math.min(2, others)}`)
+  if (named.length > 1) found.push(`#${sort} ${from === Math.max(...named.map((one) => one.from ?? 0)) ? 'last' : 'earlier'} named`)
+  for (let k = 1; k <= WINDOW; k++) {
+    const [left, right] = [words[from - k], words[to + k - 1]]
+    found.push(`<${left ?? '^'}`, `${sort}<${k < 3 ? k : ''}${left ?? '^'}`)
+    found.push(`>${right ?? '$'}`, `${sort}>${k < 3 ? k : ''}${right ?? '$'}`)
+    if (left !== undefined && sort === 'n') for (const word of name) found.push(`n ${word}<${left}`)
+  }
+  found.push(`${sort}<${words[from - 2] ?? '^'} ${words[from - 1] ?? '^'}`)
+  const near = stems.slice(Math.max(0, from - WINDOW), to + WINDOW).filter((word) => about.has(word)).length
+  found.push(`#${sort} near ${Math.min(2, near)}`)
+  return found
+}
+
+/** Kinds of proposals that have weights of their own. */
+const SORTS = 6
+const NUMBERS = 14
+
+function sortOf({ kind }: Parameter, { value, from }: Proposal): number {
+  if (kind === 'boolean') return value === true ? 0 : 1
+  if (typeof value === 'number') return 2
+  return kind === 'choice' ? (from === undefined ? 3 : 4) : 5
+}
+
+/**
+ * Numbers about a proposal, each about −1 … 1, in the place of a vector: those of its sort, all others 0; undefined where the statement has no
+ * vector. @param placed all of the tool's
+ */
+export function saidNumbers(
+  { vectors }: Statement,
+  placement: Placement,
+  placed: Iterable<Placement>,
+  proposal: Proposal,
+): Float32Array | undefined {
+  if (vectors.length === 0) return undefined
+  const near = (to: Float32Array): number => vectors.reduce((most, vector) => Math.max(most, dot(to, vector)), -1)
+  const own = near(placement.whole)
+  const { parameter } = placement
+  const rivals = [...placed].filter((one) => one !== placement)
+  const cosines = rivals.map(({ whole }) => near(whole))
+  const like = rivals.flatMap((one, i) => (one.parameter.kind === parameter.kind ? [cosines[i] as number] : []))
+  const mean = cosines.reduce((sum, one) => sum + one, own) / (cosines.length + 1)
+  const best = Math.max(-1, ...cosines)
+  const bestLike = Math.max(-1, ...like)
+  const says = placement.contrast.map(near)
+  const at = parameter.kind === 'boolean' ? Number(proposal.value === true) : (placement.indexOf.get(keyOf(proposal.value)) ?? -1)
+  const said = says[at] ?? 0
+  const second = says.reduce((most, one, i) => (i === at ? most : Math.max(most, one)), says.length > 1 ? -1 : 0)
+  const lead = says.length > 1 ? said - second : 0
+  const about = own - mean
+  const numbers = [
+    2 * own,
+    4 * about,
+    Number(own >= best),
+    Number(like.length === 0 || own >= bestLike),
+    like.length === 0 ? 0 : 4 * (own - bestLike),
+    4 * (own - best),
+    2 * near(placement.description),
+    4 * said,
+    4 * lead,
+    Number(says.length > 1 && lead >= 0),
+    8 * Math.max(0, about) * Math.max(0, said),
+    16 * Math.max(0, about) * Math.max(0, lead),
+    4 * own * own,
+    1,
+  ]
+  const found = new Float32Array(SORTS * NUMBERS)
+  found.set(numbers, NUMBERS * sortOf(parameter, proposal))
+  return found
+}
+
+/** P(the statement gives the parameter this value), 0 … 1. */
+export function probabilityOfSaid(
+  statement: Statement,
+  parameter: Parameter,
+  proposal: Proposal,
+  all: readonly Proposal[],
+  tier: Tier,
+  numbers: Float32Array | undefined,
+): number {
+  const [, said = 0] = readBy('said', SAID, { features: saidFeatures(statement, parameter, proposal, all), tier, vector: numbers })
+  return said
+}
