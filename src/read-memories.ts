@@ -33,7 +33,7 @@ interface Found {
 /** Finds standing preferences in a message of the user's own. */
 export type FindPreferences = (
   message: string,
-  context: { readonly before?: string; readonly ran?: string; readonly occasional: readonly string[] },
+  context: { readonly before?: string; readonly ran?: string; readonly occasional: readonly string[]; readonly apart: readonly string[] },
 ) => Promise<readonly Found[]>
 
 /**
@@ -127,7 +127,7 @@ async function readMessage(
   })
   // What is said of a tool is kept as that, and taken back as that; what it is to do for once is not kept.
   const names = [...lasting.map(({ start, end }) => text.slice(start, end)), ...once]
-  const found = (await findPreferences(text, { ...turn, ...justRan, occasional })).filter(
+  const found = (await findPreferences(text, { ...turn, ...justRan, occasional, apart: names })).filter(
     ({ action }) => !names.some((name) => action.includes(name)),
   )
   return [...heard, ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))]

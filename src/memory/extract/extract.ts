@@ -32,6 +32,8 @@ export interface ExtractionContext {
   readonly ran?: string
   /** Names in the message that are spoken of for certain occasions: what holds one lasts. */
   readonly occasional?: readonly string[]
+  /** Names in the message of which something is kept by itself: what is said beside them is another matter. */
+  readonly apart?: readonly string[]
 }
 
 /** Where cards come from: the heads over what the embedder makes of a message, or a chat model with the same checks behind it. */
@@ -68,7 +70,7 @@ export const clauseExtractor: Extractor = {
 export async function extractCards(
   message: string,
   vectors: Vectors,
-  { ran, occasional = [] }: ExtractionContext = {},
+  { ran, occasional = [], apart = [] }: ExtractionContext = {},
 ): Promise<readonly ExtractedCard[]> {
   const own = ownWords(message)
   if (own.trim() === '') return []
@@ -77,7 +79,7 @@ export async function extractCards(
     occasional.some((name) => clause.text.includes(name)) ? asWish(clause) : clause,
   )
   const clauses = ran === undefined ? read : await lessOfTheCall(read, vectors)
-  for (const { text, role } of lastingParts(clauses)) {
+  for (const { text, role } of lastingParts(clauses, apart)) {
     const card = SECRET.test(text) ? undefined : checkedCard({ condition: '', action: text, role }, SECRET.test(message) ? text : message)
     if (card !== undefined && isHarmless(card) && !cards.some((other) => other.action === card.action)) cards.push(card)
   }
@@ -107,8 +109,9 @@ interface Part {
   readonly role: Role
 }
 
-/** Clauses that last, those of one role that follow on each other as one. */
-function lastingParts(clauses: readonly Clause[]): readonly Part[] {
+/** Clauses that last, those of one role that follow on each other as one. @param apart names that none shares with one that has none of them */
+function lastingParts(clauses: readonly Clause[], apart: readonly string[]): readonly Part[] {
+  const isApart = ({ text }: Pick<Clause, 'text'>): boolean => apart.some((name) => text.includes(name))
   const sure = sureOf(clauses)
   const parts: Part[] = []
   let open: { text: string; role: Role; isSure: boolean } | undefined
@@ -120,7 +123,7 @@ function lastingParts(clauses: readonly Clause[]): readonly Part[] {
     const role = ROLES[clause.kind]
     const isSure = sure.has(clause)
     if (role === undefined || lastingOf(clause) < LEAST_BESIDE) close()
-    else if (open?.role === role) open = { role, text: open.text + clause.text, isSure: open.isSure || isSure }
+    else if (open?.role === role && isApart(open) === isApart(clause)) open = { role, text: open.text + clause.text, isSure: open.isSure || isSure }
     else {
       close()
       open = { text: clause.text, role, isSure }
