@@ -25,7 +25,7 @@ export interface ApplicableCard {
 }
 
 /** A card that is less likely to apply says nothing about tools and arguments. */
-const LEAST_APPLIES = 0.5
+const LEAST_APPLIES = 0.35
 
 /** General cards that are looked at, the nearest to the request where there are more. */
 const MOST_GENERAL = 64
