@@ -100,7 +100,8 @@ export function createAnswers({
       const at = session()
       const look = async () => {
         const vector = await at.vectors.urgent(asked.text)
-        const cards = await notekeeper.applicable({ query: asked.text, conversation: asked.conversation }, worldOf(at))
+        const { text: query, conversation, domain } = asked
+        const cards = await notekeeper.applicable({ query, conversation, domain }, worldOf(at))
         return { vector, cards, wishes: await toolWishes(cards, (text) => listener.hear(text), at.fold.state(persona).episodes, catalogue) }
       }
       const known = await look().catch((error: unknown) => {
