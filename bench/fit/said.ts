@@ -10,7 +10,15 @@ import { AXES } from '../../src/arguments/axes/axes.js'
 import { createPlacementCache } from '../../src/arguments/axes/placement-cache.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import { keyOf, type Parameter, parametersOf, type Value } from '../../src/arguments/schema/parameters.js'
-import { type Proposal, proposalsOf, SAID, saidFeatures, saidNumbers, statementOf, statementTexts } from '../../src/arguments/sources/said.js'
+import {
+  type Proposal,
+  proposalsOf,
+  SAID,
+  saidFeatures,
+  saidNumbers,
+  statementOf,
+  statementTexts,
+} from '../../src/arguments/sources/said.js'
 import { isValid } from '../../src/arguments/schema/validate.js'
 import { readTools } from '../../src/catalogue/read-tools.js'
 import type { Tool } from '../../src/catalogue/tool.js'
@@ -28,10 +36,16 @@ import { type Example, fitHead, type HeadOptions } from './head.js'
 import { readVoices } from './reading.js'
 import { writeHead } from './write-head.js'
 
-export const HELP = `fit said [--embedder transformer] [--write DATE]
-  the head that reads what statements say of arguments, from models/voices/said: figures on writers left out, and with --write its weights`
+export const HELP = `fit said [--left-out N] [--write DATE]
+  the head that reads what statements say of arguments, from models/voices/said: figures on writers left out (all, or the first N), and with
+  --write its weights`
 
-const HEAD: HeadOptions<(typeof SAID)[number]> = { labels: SAID, most: Number(process.env.MOST ?? 2000), wordPenalty: Number(process.env.WP ?? 8), vectorPenalty: Number(process.env.VP ?? 1) }
+const HEAD: HeadOptions<(typeof SAID)[number]> = {
+  labels: SAID,
+  most: 2000,
+  wordPenalty: 8,
+  vectorPenalty: 1,
+}
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const TIERS: readonly Tier[] = ['transformer', 'static', 'hashed']
@@ -42,8 +56,6 @@ interface Row extends Example {
   readonly question: string
   readonly kind: Parameter['kind']
   readonly isRight: boolean
-  /** Whether the statement gives the parameter a value. */
-  readonly isGiven: boolean
   readonly isNamed: boolean
 }
 
@@ -55,12 +67,19 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const read: (Row & { readonly p: Readonly<Record<string, number>> })[] = []
   progress.start(groups.length)
   for (const group of groups.slice(0, values['left-out'] === undefined ? undefined : Number(values['left-out']))) {
-    const head = openHead(fitHead(rows.filter((row) => row.group !== group), HEAD))
+    const head = openHead(
+      fitHead(
+        rows.filter((row) => row.group !== group),
+        HEAD,
+      ),
+    )
     for (const row of rows)
       if (row.group === group)
         read.push({
           ...row,
-          p: Object.fromEntries(TIERS.map((tier) => [tier, readLabels(head, { features: row.features, tier, vector: row.vectors?.[tier] })[1] as number])),
+          p: Object.fromEntries(
+            TIERS.map((tier) => [tier, readLabels(head, { features: row.features, tier, vector: row.vectors?.[tier] })[1] as number]),
+          ),
         })
     progress.tick(group)
   }
@@ -68,12 +87,6 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   if (values.write !== undefined) {
     const made = { date: values.write, examples: rows.length, writers: groups.length }
     await writeHead('said', { made, ...fitHead(rows, HEAD) })
-  }
-  if (process.env.SHOW) {
-    const best = new Map<string, (typeof read)[number]>()
-    for (const row of read) if ((row.p.transformer as number) > (best.get(row.question)?.p.transformer ?? 0)) best.set(row.question, row)
-    for (const row of best.values()) if ((row.p.transformer as number) > 0.55 && !row.isRight) console.error('WRONG', (row.p.transformer as number).toFixed(2), row.isGiven ? 'GIVEN' : '', row.kind, row.isNamed, JSON.stringify((row as any).value), row.question)
-    for (const row of read) if (row.isRight && row.isNamed && (row.p.transformer as number) < 0.3) console.error('MISSED', (row.p.transformer as number).toFixed(2), row.kind, JSON.stringify((row as any).value), row.question)
   }
   const by = (tier: Tier) => figures(read, given, ({ p }) => p[tier] as number)
   return {
@@ -87,7 +100,12 @@ export async function run(args: readonly string[], progress: Progress): Promise<
 }
 
 /** At each border: of what is filled in how much is right, of what was said how much is filled in. The likeliest proposal of a question is taken. */
-function figures<R extends Row>(rows: readonly R[], given: { readonly values: number }, pOf: (row: R) => number, borders = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]): object {
+function figures<R extends Row>(
+  rows: readonly R[],
+  given: { readonly values: number },
+  pOf: (row: R) => number,
+  borders = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8],
+): object {
   const best = new Map<string, { readonly row: R; readonly p: number }>()
   for (const row of rows) {
     const p = pOf(row)
@@ -107,11 +125,18 @@ function figures<R extends Row>(rows: readonly R[], given: { readonly values: nu
   }
 }
 
-async function rowsOf(): Promise<{ readonly rows: readonly Row[]; readonly given: { readonly statements: number; readonly values: number } }> {
+async function rowsOf(): Promise<{
+  readonly rows: readonly Row[]
+  readonly given: { readonly statements: number; readonly values: number }
+}> {
   const lines = (await readVoices(join(ROOT, 'models', 'voices', 'said'))).map((line) => {
     const [tool] = readTools([line.tool])
     if (tool === undefined) throw new DataError(`${line.voice} holds a line without a tool.`)
-    return { tool, voice: line.voice, said: line.said as readonly { readonly text: string; readonly args: Readonly<Record<string, unknown>> }[] }
+    return {
+      tool,
+      voice: line.voice,
+      said: line.said as readonly { readonly text: string; readonly args: Readonly<Record<string, unknown>> }[],
+    }
   })
   const byTier = new Map<Tier, Awaited<ReturnType<typeof placed>>>()
   for (const tier of TIERS) byTier.set(tier, await placed(tier, lines))
@@ -131,8 +156,6 @@ async function rowsOf(): Promise<{ readonly rows: readonly Row[]; readonly given
             group: voice,
             question: `${voice} ${tool.name} ${text} ${parameter.name}`,
             kind: parameter.kind,
-            ...({ value: proposal.value } as object),
-            isGiven: wanted !== undefined,
             isRight: wanted !== undefined && sameValue(wanted, proposal.value),
             isNamed: proposal.from !== undefined,
             label: wanted !== undefined && sameValue(wanted, proposal.value) ? 'said' : 'not',
@@ -157,7 +180,6 @@ async function lasting(lines: readonly { readonly said: readonly { readonly text
     }
   }
   await embedder.close()
-  console.error('kept', kept.size, 'of', texts.length)
   return (text) => kept.has(text)
 }
 
@@ -169,8 +191,19 @@ const sameValue = (a: unknown, b: Value): boolean => JSON.stringify(a).toLowerCa
 async function placed(tier: Tier, lines: readonly { readonly tool: Tool; readonly said: readonly { readonly text: string }[] }[]) {
   const embedder = await openTier(tier)
   const vectors = new Map<string, Float32Array>()
-  const cache = createPlacementCache(AXES, (text) => vectors.get(text), twinKernels(), () => mapsOf(tier), {})
-  const texts = [...new Set([...cache.texts(lines.map(({ tool }) => tool)), ...lines.flatMap(({ said }) => said.flatMap(({ text }) => statementTexts(text)))])]
+  const cache = createPlacementCache(
+    AXES,
+    (text) => vectors.get(text),
+    twinKernels(),
+    () => mapsOf(tier),
+    {},
+  )
+  const texts = [
+    ...new Set([
+      ...cache.texts(lines.map(({ tool }) => tool)),
+      ...lines.flatMap(({ said }) => said.flatMap(({ text }) => statementTexts(text))),
+    ]),
+  ]
   for (let i = 0; i < texts.length; i += 64) {
     const part = texts.slice(i, i + 64)
     for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
@@ -179,7 +212,17 @@ async function placed(tier: Tier, lines: readonly { readonly tool: Tool; readonl
   return (tool: Tool, text: string, parameter: Parameter, proposal: Proposal): Float32Array | undefined => {
     const all = cache.placed(toolHash(tool), tool)
     const one = all?.get(parameter.name)
-    return one === undefined || all === undefined ? undefined : saidNumbers(statementOf(text, statementTexts(text).map((part) => vectors.get(part) as Float32Array)), one, all.values(), proposal)
+    return one === undefined || all === undefined
+      ? undefined
+      : saidNumbers(
+          statementOf(
+            text,
+            statementTexts(text).map((part) => vectors.get(part) as Float32Array),
+          ),
+          one,
+          all.values(),
+          proposal,
+        )
   }
 }
 

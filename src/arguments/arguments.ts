@@ -59,11 +59,7 @@ export interface Arguments {
    * Texts whose vectors a good answer needs, beside those that have been used already: the axes', those of the tools that were learnt about,
    * and this tool's. None where nothing was learnt or said.
    */
-  texts(
-    past: PastArguments,
-    definition: FillQuestion['definition'],
-    tool?: AskedTool,
-  ): readonly string[]
+  texts(past: PastArguments, definition: FillQuestion['definition'], tool?: AskedTool): readonly string[]
   /** Uses the vectors while they are held; afterwards they are needed no more. */
   settle(past: PastArguments, definition: FillQuestion['definition'], tool?: AskedTool): void
   /** Order of the first choice since all has changed for this user; 0 where nothing shows that it has. */

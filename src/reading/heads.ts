@@ -11,7 +11,19 @@ import { PenchantError } from '../errors.js'
 import { memoize } from '../util/memoize.js'
 import { type Head, openHead, type Read, readLabels, type StoredHead } from './head.js'
 
-export const HEAD_NAMES = ['say', 'beside', 'cuts', 'stance', 'comparison', 'correction', 'verdict', 'scope', 'relation', 'asks', 'said'] as const
+export const HEAD_NAMES = [
+  'say',
+  'beside',
+  'cuts',
+  'stance',
+  'comparison',
+  'correction',
+  'verdict',
+  'scope',
+  'relation',
+  'asks',
+  'said',
+] as const
 export type HeadName = (typeof HEAD_NAMES)[number]
 
 /** What is no head: a map for each tier that knows meanings. */

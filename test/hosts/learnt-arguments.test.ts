@@ -51,9 +51,16 @@ async function openChat() {
 
 const CITIES = ['Rome', 'Milan', 'Turin', 'Naples', 'Pisa', 'Siena']
 
+test('what a model puts in of its own accord is no choice of the user’s', async () => {
+  const { say, ran } = await openChat()
+  for (const city of CITIES) await say(`book a table in ${city}`, { city, party_size: 4 })
+  await say('book a table in Bari', { city: 'Bari' })
+  expect(ran.at(-1)).toEqual({ city: 'Bari' })
+})
+
 test('six bookings for four, and the seventh says for how many by itself, and why', async () => {
   const { say, ran, reports } = await openChat()
-  for (const city of CITIES) await say(`book a table in ${city}`, { city, party_size: 4 })
+  for (const city of CITIES) await say(`book a table in ${city} for four`, { city, party_size: 4 })
   await say('book a table in Bari', { city: 'Bari' })
   expect(ran.at(-1)).toEqual({ city: 'Bari', party_size: 4 })
   expect(reports.at(-1)).toMatchObject({ about: 'call', outcome: 'filled', filled: { party_size: 4 } })

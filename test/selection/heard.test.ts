@@ -7,10 +7,12 @@ const RESTAURANTS = ['OpenTable', 'Resy']
 const RIDES = ['Uber', 'Lyft']
 const matcher = createMentionMatcher([...RESTAURANTS, ...RIDES].map((name) => ({ name, description: `what ${name} does` })))
 
+const jobOf = (tool: string): string => (RIDES.includes(tool) ? 'rides' : 'restaurants')
+
 /** @param ran the tool that it comes right after, one of the restaurants' */
 function heard(text: string, ran?: string): Heard {
   const just = ran === undefined ? undefined : { tool: ran, rivals: new Set(RESTAURANTS.filter((name) => name !== ran)) }
-  return hear(text, namesIn(text, matcher), just, 'hashed', () => undefined)
+  return hear(text, namesIn(text, matcher), just, jobOf, 'hashed', () => undefined)
 }
 
 const stances = (text: string, ran?: string) => heard(text, ran).lasting.map(({ tool, stance, over }) => [tool, stance, ...over])

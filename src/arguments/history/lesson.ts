@@ -3,11 +3,13 @@
  *
  * Lives here: the one rule for all that learns from calls. May not know: what is kept of them, vectors, schemas.
  */
+import { statedShare } from '../../embedding/text/stated.js'
+import { stem, wordsOf } from '../../embedding/text/words.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { RoundEvent, ToolHash } from '../../event.js'
 import { isForSomebodyElse } from '../profile/somebody-else.js'
 import { CHOICE } from './past-settings.js'
-import { isValue, keyOf, type Value } from '../schema/parameters.js'
+import { isValue, keyOf, spoken, type Value } from '../schema/parameters.js'
 
 /** A fill that the user did not want. */
 export interface Refusal {
@@ -26,16 +28,16 @@ export interface CallLesson {
   readonly args: Readonly<Record<string, unknown>>
   /** Whether it was for somebody else: what another person gets is no choice of the user's own. */
   readonly isForOther: boolean
-  /** What each argument counts: 1 for a plain choice. */
+  /** What each argument counts: 1 for a plain choice, 0 for what a model put in of its own accord. */
   weightOf(parameter: string): number
   readonly refused: readonly Refusal[]
 }
 
 const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
 
-/** Undefined where a round has no arguments, went wrong, or was an exception. Whoever chose the tool: its arguments come from the user's words. */
+/** Undefined where a round has no arguments, went wrong, or was an exception. */
 export function lessonOf(
-  { used, suggested, args, filled, reward, query, once, instead }: RoundEvent,
+  { used, suggested, args, filled, reward, query, once, instead, by }: RoundEvent,
   definition: (hash: ToolHash) => Tool,
 ): CallLesson | undefined {
   const hash = used ?? suggested
@@ -49,7 +51,7 @@ export function lessonOf(
     isForOther: isForSomebodyElse(query, args, definition(hash)),
     weightOf(parameter) {
       const [guess, value] = [fills, args].map((all) => (Object.hasOwn(all, parameter) ? all[parameter] : undefined))
-      if (guess === undefined) return CHOICE.weight.plain
+      if (guess === undefined) return by === undefined || isSaid(value, query) ? CHOICE.weight.plain : 0
       return isValue(guess) && isValue(value) && keyOf(guess) === keyOf(value) ? CHOICE.weight.accepted : CHOICE.weight.corrected
     },
     refused: Object.entries(fills).flatMap(([parameter, value]): readonly Refusal[] => {
@@ -61,6 +63,13 @@ export function lessonOf(
         : [{ parameter, value, weight: CHOICE.refused.replaced, isRemoved: false }]
     }),
   }
+}
+
+/** Whether words of a value stand in a request: where a model made the call, the others may be its own, and a default is no choice. */
+function isSaid(value: unknown, query: string): boolean {
+  const asked = new Set(wordsOf(query).map(stem))
+  const values = [value].flat()
+  return statedShare(query, values) > 0 || values.some((one) => wordsOf(spoken(String(one))).some((word) => asked.has(stem(word))))
 }
 
 /** Whether an argument is as good as absent: hosts write null, '' or [] for what is not said. */

@@ -92,7 +92,7 @@ export interface PastArguments {
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 10,
+    version: 11,
     start: () => ({ parameters: [], calls: [] }),
     texts(event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
@@ -118,7 +118,8 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       }
       const values = Object.entries(args).flatMap(([name, value]): readonly PastCall['values'][number][] => {
         const index = indexes.get(name)
-        return index === undefined || isLeftOut(value) || !isValue(value) ? [] : [[index, value, plainValue(value), lesson.weightOf(name)]]
+        const weight = lesson.weightOf(name)
+        return index === undefined || isLeftOut(value) || !isValue(value) || weight === 0 ? [] : [[index, value, plainValue(value), weight]]
       })
       const refused = lesson.refused.flatMap(({ parameter, value, weight, isRemoved }) => {
         const index = indexes.get(parameter)

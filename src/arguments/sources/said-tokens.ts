@@ -10,7 +10,10 @@ const TOKEN = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*(?:'\p{L}+)?|[^\s\p{L}\p{N}_]/g
 export const tokensOf = (text: string): readonly Token[] =>
   (text.toLowerCase().replaceAll('’', "'").match(TOKEN) ?? []).map((word) => ({ word }))
 
-const ONES = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SUMS: ReadonlyMap<string, number> = new Map([
   ...ONES.map((word, n) => [word, n] as const),
@@ -36,7 +39,10 @@ export function numberAt(tokens: readonly Token[], at: number): { readonly value
     const ones = ONES.indexOf(tokens[next]?.word ?? '')
     if (ones > 0 && ones < 10) [sum, to] = [sum + ones, next + 1]
   }
-  for (const [name, factor] of [['hundred', 100], ['thousand', 1000]] as const)
+  for (const [name, factor] of [
+    ['hundred', 100],
+    ['thousand', 1000],
+  ] as const)
     if (tokens[to]?.word === name) [sum, to] = [sum * factor, to + 1]
   return { value: sum, to }
 }

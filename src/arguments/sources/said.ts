@@ -42,7 +42,10 @@ const LEAST_WORDS = 3
 
 /** Texts whose vectors tell what a statement is about: itself, and its parts where it has several. */
 export function statementTexts(text: string): readonly string[] {
-  const parts = text.split(/[.,;:!?()\n–—]+/).map((part) => part.trim()).filter((part) => part.split(/\s+/).length >= LEAST_WORDS)
+  const parts = text
+    .split(/[.,;:!?()\n–—]+/)
+    .map((part) => part.trim())
+    .filter((part) => part.split(/\s+/).length >= LEAST_WORDS)
   return parts.length < 2 ? [text] : [text, ...parts.slice(0, MOST_PARTS)]
 }
 
@@ -97,7 +100,14 @@ const WINDOW = 4
 /** Features in words of a proposal. @param all what the statement may say of the parameter */
 export function saidFeatures({ tokens, stems }: Statement, parameter: Parameter, proposal: Proposal, all: readonly Proposal[]): string[] {
   const { kind, options } = parameter
-  const sort = kind === 'boolean' ? `b${Number(proposal.value === true)}` : kind === 'number' || typeof proposal.value === 'number' ? 'n' : kind === 'choice' ? 'c' : 't'
+  const sort =
+    kind === 'boolean'
+      ? `b${Number(proposal.value === true)}`
+      : kind === 'number' || typeof proposal.value === 'number'
+        ? 'n'
+        : kind === 'choice'
+          ? 'c'
+          : 't'
   const words = tokens.map(({ word }) => word)
   const named = all.filter(({ from }) => from !== undefined)
   const about = new Set([...wordsOf(spoken(parameter.name)), ...wordsOf(parameter.description)].map(stem))

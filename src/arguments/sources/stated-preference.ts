@@ -29,10 +29,11 @@ export const createWish =
         const numbers = placement === undefined ? undefined : saidNumbers(statement, placement, placed, proposal)
         return { value: proposal.value, confidence: probabilityOfSaid(statement, parameter, proposal, proposals, tier, numbers) }
       })
-      if ((globalThis as any).process?.env?.DBG) for (const one of rated) if (one.confidence > 0.05) console.error('SAID', parameter.name, JSON.stringify(one.value), one.confidence.toFixed(2), placement ? '' : 'UNPLACED', '|', text)
       // Of listed values the one that is named by its very words: a statement that is kept and is for the job means it.
       const named = namedIn(text, parameter, [])
       if (named !== undefined) rated.push({ value: named, confidence: NAMED })
       const [best] = rated.sort((a, b) => b.confidence - a.confidence)
-      return best === undefined || !isBelieved(parameter.name, best.value) ? [] : [{ ...best, because: [evidence], source: 'wish' as const }]
+      return best === undefined || !isBelieved(parameter.name, best.value)
+        ? []
+        : [{ ...best, because: [evidence], source: 'wish' as const }]
     })

@@ -47,6 +47,8 @@ export interface HostCall {
   readonly mayAsk?: boolean
   /** Whether the choice among rivals may be asked about. Default true; false where who calls has chosen. */
   readonly mayAskRivals?: boolean
+  /** Whether its arguments are still to come. */
+  readonly isBegun?: boolean
 }
 
 /** What the call becomes. With `question` it should not go on: that is what the user should be asked in its place. */

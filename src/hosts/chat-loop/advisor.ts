@@ -91,7 +91,8 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   }
 
   /** What of the given tools is offered, in which order, with which preferences. */
-  function offer({ request, given, tools, seen, isInsisted }: Pick<Advice, 'request' | 'given' | 'tools' | 'seen' | 'isInsisted'>): Advice {
+  function offer(of: Pick<Advice, 'request' | 'given' | 'tools' | 'seen' | 'isInsisted'>): Advice {
+    const { request, given, tools, seen } = of
     const { suggestion, hasFailed } = request
     const arranged = arrange(given, hasFailed ? undefined : suggestion, narrowAt)
     const limited = limit(arranged.names, tools, { suggestion, always, seen, hasFailed, tie: arranged.tie })
@@ -102,13 +103,9 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       ...limited,
       isChanged,
       isNarrowed: arranged.isChanged,
-      given,
+      ...of,
       suggestion,
       prompt: suggestion?.prompt ?? '',
-      tools,
-      seen,
-      isInsisted,
-      request,
     }
   }
 
@@ -187,12 +184,12 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       return advice
     },
 
-    further: (advice, more) => offer({ ...advice, seen: [...advice.seen, ...more] }),
+    further: ({ request, given, tools, seen, isInsisted }, more) => offer({ request, given, tools, seen: [...seen, ...more], isInsisted }),
 
     async mayChange(advice, tool) {
       const called = advice.tools.get(tool)
       if (called === undefined || advice.tie.includes(tool)) return called !== undefined
-      const { tool: goesTo, value } = await wanted(advice, { id: '', tool, args: {} }, called)
+      const { tool: goesTo, value } = await wanted(advice, { id: '', tool, args: {}, isBegun: true }, called)
       return goesTo !== called || Object.keys(value?.args ?? {}).length > 0
     },
 

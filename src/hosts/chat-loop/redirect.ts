@@ -6,7 +6,7 @@
  */
 import type { Evidence, Suggestion } from '../../penchant.js'
 import type { Advice, HostCall } from './advice.js'
-import { type Args, schemaOf, statedArgs } from './fill-in.js'
+import { type Args, mayFillSilently, schemaOf, statedArgs } from './fill-in.js'
 import type { HostTool } from './report.js'
 
 /**
@@ -25,12 +25,12 @@ export function mayRedirect(
 }
 
 /** The rival that a call goes to, by an answer to which of the rivals the user wants; undefined where it stays. */
-export function rivalFor({ tools }: Advice, { tool, args }: HostCall, answer: Suggestion | undefined): HostTool | undefined {
+export function rivalFor({ tools }: Advice, { tool, args, isBegun }: HostCall, answer: Suggestion | undefined): HostTool | undefined {
   const { name, because } = answer?.tool ?? {}
   const [called, rival] = [tools.get(tool), tools.get(String(name))]
   if (called === undefined || rival === undefined || rival === called || answer?.outcome !== 'filled' || !because?.some(isOwnWord))
     return undefined
-  return fits(rival, statedArgs(called, args), answer) ? rival : undefined
+  return mayFillSilently(rival) && (isBegun || fits(rival, statedArgs(called, args), answer)) ? rival : undefined
 }
 
 /** The user said that they take it, or has taken no other. */

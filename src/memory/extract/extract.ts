@@ -123,7 +123,8 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
     const role = ROLES[clause.kind]
     const isSure = sure.has(clause)
     if (role === undefined || lastingOf(clause) < LEAST_BESIDE) close()
-    else if (open?.role === role && isApart(open) === isApart(clause)) open = { role, text: open.text + clause.text, isSure: open.isSure || isSure }
+    else if (open?.role === role && isApart(open) === isApart(clause))
+      open = { role, text: open.text + clause.text, isSure: open.isSure || isSure }
     else {
       close()
       open = { text: clause.text, role, isSure }
