@@ -28,7 +28,7 @@ export function numberAt(tokens: readonly Token[], at: number): { readonly value
     const value = Number(/,\d{3}(?:\D|$)/.test(word) ? word.replaceAll(',', '') : word.replace(',', '.'))
     return Number.isFinite(value) ? { value, to: at + 1 } : undefined
   }
-  const before = tokens[at - 1]?.word
+  const before = tokens[tokens[at - 1]?.word === '-' ? at - 2 : at - 1]?.word
   // Within another number.
   if (before !== undefined && TENS.includes(before) && ONES.indexOf(word) > 0) return undefined
   const value = SUMS.get(word)

@@ -1,0 +1,124 @@
+/** What a statement says of a tool's arguments: what it may speak of, and what the fitted head makes of it with the shipped transformer. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AXES } from '../../src/arguments/axes/axes.js'
+import { createPlacementCache } from '../../src/arguments/axes/placement-cache.js'
+import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
+import { parametersOf } from '../../src/arguments/schema/parameters.js'
+import { proposalsOf, saidFeatures, statementOf, statementTexts } from '../../src/arguments/sources/said.js'
+import { numberAt, tokensOf } from '../../src/arguments/sources/said-tokens.js'
+import { createWish } from '../../src/arguments/sources/stated-preference.js'
+import type { Tool } from '../../src/catalogue/tool.js'
+import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
+import { toolHash } from '../../src/util/text-hash.js'
+import { realMeanings } from './real-meanings.js'
+
+const HOTEL: Tool = {
+  name: 'book_room',
+  description: 'Books a hotel room.',
+  inputSchema: {
+    type: 'object',
+    properties: {
+      city: { type: 'string' },
+      nights: { type: 'integer', description: 'Number of nights' },
+      floor: { type: 'string', enum: ['low', 'high'] },
+      breakfast: { type: 'boolean', description: 'Whether breakfast is included' },
+      max_price: { type: 'number', description: 'Upper limit a night' },
+      notes: { type: 'string', description: 'Anything else' },
+    },
+    required: ['city'],
+  },
+}
+const parameter = (name: string) => {
+  const found = parametersOf(HOTEL).find((one) => one.name === name)
+  if (found === undefined) throw new Error(name)
+  return found
+}
+const valuesIn = (text: string, name: string) => proposalsOf(statementOf(text), parameter(name)).map(({ value }) => value)
+
+describe('numbers in words and digits', () => {
+  test.each([
+    ['never more than forty-five a night', [45]],
+    ['never more than forty five', [45]],
+    ['a hundred? no, two hundred at most', [200]],
+    ['three thousand', [3000]],
+    ['12.50 or 1,200', [12.5, 1200]],
+    ['a dozen', [12]],
+    ['somebody weighs nothing', []],
+  ])('“%s”: %j', (text, numbers) => {
+    expect(valuesIn(text, 'max_price')).toEqual(numbers)
+  })
+
+  test('whatever a text is, each number in it is finite and ends behind where it begins', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const tokens = tokensOf(text)
+        for (const at of tokens.keys()) {
+          const found = numberAt(tokens, at)
+          if (found !== undefined) expect([Number.isFinite(found.value), found.to > at]).toEqual([true, true])
+        }
+      }),
+    )
+  })
+})
+
+test('texts that stand out are proposed for texts, and the first word of a sentence alone is not', () => {
+  expect(valuesIn('Everything goes into the repo billing-web. Ask for “the blue room” and sign Best, Marion', 'notes')).toEqual([
+    'billing-web',
+    'the blue room',
+    'Best, Marion',
+  ])
+})
+
+test('a very long statement is read in no time', () => {
+  const text = 'A.a-'.repeat(5000)
+  const startMs = performance.now()
+  const statement = statementOf(text)
+  for (const one of parametersOf(HOTEL)) {
+    const all = proposalsOf(statement, one)
+    for (const proposal of all.slice(0, 3)) saidFeatures(statement, one, proposal, all)
+  }
+  expect(performance.now() - startMs).toBeLessThan(2000)
+})
+
+describe('the fitted head', () => {
+  const meanings = realMeanings()
+  const kept = new Map<string, Float32Array>()
+
+  async function said(text: string): Promise<Record<string, unknown>> {
+    const cache = createPlacementCache(
+      AXES,
+      (one) => kept.get(one),
+      twinKernels(),
+      () => mapsOf('transformer'),
+      {},
+    )
+    const texts = [...cache.texts([HOTEL]), ...statementTexts(text)]
+    await meanings.ensure(texts)
+    for (const one of texts) kept.set(one, meanings.vector(one))
+    const placed = cache.placed(toolHash(HOTEL), HOTEL)
+    if (placed === undefined) throw new Error('not placed')
+    const wish = createWish((one) => kept.get(one), 'transformer')
+    const evidence = { kind: 'stated' as const, text, card: 'c', at: 0, source: 'message' as const }
+    return Object.fromEntries(
+      [...placed].flatMap(([name, placement]) => {
+        const [best] = wish({
+          parameter: placement.parameter,
+          placement,
+          placed: [...placed.values()],
+          wishes: [{ text, evidence, isBelieved: () => true }],
+        } as never)
+        return best !== undefined && best.confidence >= 0.65 ? [[name, best.value]] : []
+      }),
+    )
+  }
+
+  test.each([
+    ['I never pay more than ninety a night for a hotel', { max_price: 90 }],
+    ['a low floor in hotels, always', { floor: 'low' }],
+    ['My husband snores terribly', {}],
+    ['We were eleven people in that house', {}],
+  ])('“%s”: %j', async (text, args) => {
+    expect(await said(text)).toEqual(args)
+  })
+})
