@@ -47,7 +47,7 @@ describe('eval chat', () => {
     })
     const predictions: Record<string, TurnDone[][]> = JSON.parse(await readFile(out, 'utf8'))
     // What was said at the end of one chat holds at the start of the next.
-    expect(predictions.correction?.[1]?.[0]).toMatchObject({ suggested: 'dinely', called: 'tavolino', args: { people: 4 } })
+    expect(predictions.correction?.[1]?.[0]).toMatchObject({ suggested: 'dinely', called: 'dinely', args: { people: 4 } })
     expect(predictions.ban?.[1]?.[0]).toMatchObject({ called: 'cabbird', offered: ['tavolino', 'dinely', 'cabbird'], args: {} })
     expect(predictions.wish?.map(([turn]) => turn?.prompt.includes('terrace'))).toEqual([false, true])
   })

@@ -81,7 +81,7 @@ function placeIn({ stems, tokens }: Statement, value: string): Pick<Proposal, 'f
   return from < 0 ? {} : { from, to: from + words.length }
 }
 
-/** Addresses, marked and quoted words, runs of capitals: texts that stand for themselves. */
+/** Marked and quoted words, runs of capitals: texts that stand for themselves. */
 function standingOut({ text }: Statement): readonly Proposal[] {
   return [...text.matchAll(STANDS_OUT)].flatMap(({ 0: found, index }) => {
     const value = found.replace(/^["“'‘]|["”'’]$/gu, '')
@@ -90,9 +90,9 @@ function standingOut({ text }: Statement): readonly Proposal[] {
   })
 }
 
-/** What is between quotation marks; what has an @, a digit, a dot, a dash or a line within a word; words that begin with capitals, but the first of a sentence alone. */
+/** What is between quotation marks; what has a dot, a dash or a line within a word; words that begin with capitals, but the first of a sentence alone. */
 const STANDS_OUT =
-  /["“][^"”]{1,60}["”]|[\w.+-]+@[\w-]+\.[\w.]+\w|#?[\p{L}\d]+(?:[-_./:][\p{L}\d]+)+|(?<![.!?]\s|^)\b\p{Lu}[\p{L}\d'’]*(?:,? (?:(?:and|of|the|de|la|&) )?\p{Lu}[\p{L}\d'’]*)*/gu
+  /["“][^"”]{1,60}["”]|(?<![\p{L}\d])#?[\p{L}\d]{1,60}(?:[-_./:][\p{L}\d]{1,60}){1,12}|(?<![.!?]\s|^)\b\p{Lu}[\p{L}\d'’]*(?:,? (?:(?:and|of|the|de|la|&) )?\p{Lu}[\p{L}\d'’]*)*/gu
 
 /** Words on either side of a value that are looked at. */
 const WINDOW = 4
