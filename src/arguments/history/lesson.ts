@@ -43,6 +43,8 @@ export function lessonOf(
   const hash = used ?? suggested
   const isHeard = once !== true && instead === undefined && (reward === undefined || reward >= CHOICE.wentWell)
   if (hash === undefined || args === undefined || !isHeard) return undefined
+  // Of a request that says none of its call's values, as an agent's may be, nothing is known of whose they are.
+  const isTold = by !== undefined && Object.values(args).some((value) => isSaid(value, query))
   // What was filled in for one tool was neither let stand nor refused where the user took another.
   const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
   return {
@@ -51,7 +53,7 @@ export function lessonOf(
     isForOther: isForSomebodyElse(query, args, definition(hash)),
     weightOf(parameter) {
       const [guess, value] = [fills, args].map((all) => (Object.hasOwn(all, parameter) ? all[parameter] : undefined))
-      if (guess === undefined) return by === undefined || isSaid(value, query) ? CHOICE.weight.plain : 0
+      if (guess === undefined) return !isTold || isSaid(value, query) ? CHOICE.weight.plain : 0
       return isValue(guess) && isValue(value) && keyOf(guess) === keyOf(value) ? CHOICE.weight.accepted : CHOICE.weight.corrected
     },
     refused: Object.entries(fills).flatMap(([parameter, value]): readonly Refusal[] => {

@@ -45,7 +45,7 @@ export interface ListenerNeeds {
  */
 const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.4, static: 0.5, hashed: 0.8 }
 const CONCLUDED = 0.5
-/** How far that border rises towards 1 for what is surely a request: most of them are the next one, and no complaint. */
+/** How far that border rises towards 1 for what is surely a request, or a wish that lasts: most of them are the next one, and no complaint. */
 const NEXT = 0.7
 
 /** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
@@ -93,7 +93,8 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const vector = await at.vectors.urgent(text)
     const { failed, refused, wants } = readVerdict(text, at.vectors.embedder.tier, vector)
     const { tier } = at.vectors.embedder
-    const asks = kindsOf(text, { tier, vector })[KINDS.indexOf('request')] as number
+    const kinds = kindsOf(text, { tier, vector })
+    const asks = (kinds[KINDS.indexOf('request')] as number) + (kinds[KINDS.indexOf('wish')] as number)
     if (failed + refused + wants <= AGAINST[tier] + (1 - AGAINST[tier]) * NEXT * asks) return NOTHING
     if (failed > Math.max(refused, wants)) return { says: { reward: 0, failed: true }, stances: [] }
     return { says: { reward: 0 }, stances: wants > CONCLUDED ? await wanted(text, vector, ran, suggestion, at) : [] }
