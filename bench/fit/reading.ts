@@ -15,7 +15,7 @@ import { hash32 } from '../../src/embedding/text/words.js'
 import { dot } from '../../src/linear/dot.js'
 import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/cards/relation.js'
 import { SCOPES } from '../../src/memory/cards/scope.js'
-import { bareClause, besideNumbers, CUT, KINDS, kindsOf } from '../../src/reading/clauses.js'
+import { bareClause, besideNumbers, CUT, type Kind, KINDS, kindsOf } from '../../src/reading/clauses.js'
 import { comparisonFeatures, type Direction, DIRECTIONS, pairVector } from '../../src/reading/comparisons.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
@@ -60,7 +60,7 @@ type Unseen = (voice: string, text: string, tier: Tier, vector: Float32Array) =>
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const LASTING = ['wish', 'constraint', 'fact']
-const KEPT = ['wish', 'constraint', 'fact', 'change']
+export const KEPT: readonly Kind[] = ['wish', 'constraint', 'fact', 'change']
 
 /** Of so many lines that are no reply one is learnt beside the replies. */
 const ASIDE = 2
@@ -285,7 +285,7 @@ function strangePairs(lines: readonly Line[]): ReturnType<typeof pairsOf> {
   const byVoice = new Map<string, { readonly text: string; readonly kind: string }[]>()
   for (const line of lines)
     for (const [text, kind] of clausesOf(line))
-      if (KEPT.includes(kind)) byVoice.set(line.voice, [...(byVoice.get(line.voice) ?? []), { text: bareClause(text), kind }])
+      if (KEPT.includes(kind as Kind)) byVoice.set(line.voice, [...(byVoice.get(line.voice) ?? []), { text: bareClause(text), kind }])
   return [...byVoice].flatMap(([group, said]) =>
     said.flatMap(({ text: newer, kind }, i) =>
       Array.from(

@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { AXES } from '../../src/arguments/axes/axes.js'
+import type { Placement } from '../../src/arguments/axes/placement.js'
 import { createPlacementCache } from '../../src/arguments/axes/placement-cache.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import { keyOf, type Parameter, parametersOf, type Value } from '../../src/arguments/schema/parameters.js'
 import {
-  type Proposal,
   proposalsOf,
   SAID,
+  type SaidNumbers,
   saidFeatures,
   saidNumbers,
   statementOf,
@@ -33,7 +34,7 @@ import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
-import { readVoices } from './reading.js'
+import { KEPT, readVoices } from './reading.js'
 import { writeHead } from './write-head.js'
 
 export const HELP = `fit said [--left-out N] [--write DATE]
@@ -50,6 +51,13 @@ const HEAD: HeadOptions<(typeof SAID)[number]> = {
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const TIERS: readonly Tier[] = ['transformer', 'static', 'hashed']
 
+/** A tool, and what people said that may be about its arguments, with those that it gives. */
+interface ToolLine {
+  readonly tool: Tool
+  readonly voice: string
+  readonly said: readonly { readonly text: string; readonly args: Readonly<Record<string, unknown>> }[]
+}
+
 /** One proposal about one parameter, with what is right. */
 interface Row extends Example {
   /** The question that it is an answer to: one statement, one parameter. */
@@ -64,7 +72,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   await openHeads()
   const { rows, given } = await rowsOf()
   const groups = [...new Set(rows.map(({ group }) => group))]
-  const read: (Row & { readonly p: Readonly<Record<string, number>> })[] = []
+  const judged: (Row & { readonly p: Readonly<Record<string, number>> })[] = []
   progress.start(groups.length)
   for (const group of groups.slice(0, values['left-out'] === undefined ? undefined : Number(values['left-out']))) {
     const head = openHead(
@@ -75,7 +83,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     )
     for (const row of rows)
       if (row.group === group)
-        read.push({
+        judged.push({
           ...row,
           p: Object.fromEntries(
             TIERS.map((tier) => [tier, readLabels(head, { features: row.features, tier, vector: row.vectors?.[tier] })[1] as number]),
@@ -88,14 +96,14 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const made = { date: values.write, examples: rows.length, writers: groups.length }
     await writeHead('said', { made, ...fitHead(rows, HEAD) })
   }
-  const by = (tier: Tier) => figures(read, given, ({ p }) => p[tier] as number)
+  const by = (tier: Tier) => figures(judged, given, ({ p }) => p[tier] as number)
   return {
     fit: 'said',
     statements: given.statements,
     values: given.values,
     rows: rows.length,
     ...Object.fromEntries(TIERS.map((tier) => [tier, by(tier)])),
-    plain: figures(read, given, ({ isNamed, kind }) => (isNamed && kind === 'choice' ? 1 : 0), [0.5]),
+    plain: figures(judged, given, ({ isNamed, kind }) => (isNamed && kind === 'choice' ? 1 : 0), [0.5]),
   }
 }
 
@@ -129,27 +137,28 @@ async function rowsOf(): Promise<{
   readonly rows: readonly Row[]
   readonly given: { readonly statements: number; readonly values: number }
 }> {
-  const lines = (await readVoices(join(ROOT, 'models', 'voices', 'said'))).map((line) => {
+  const lines: readonly ToolLine[] = (await readVoices(join(ROOT, 'models', 'voices', 'said'))).map((line) => {
     const [tool] = readTools([line.tool])
     if (tool === undefined) throw new DataError(`${line.voice} holds a line without a tool.`)
     return {
       tool,
       voice: line.voice,
-      said: line.said as readonly { readonly text: string; readonly args: Readonly<Record<string, unknown>> }[],
+      said: line.said as ToolLine['said'],
     }
   })
-  const byTier = new Map<Tier, Awaited<ReturnType<typeof placed>>>()
-  for (const tier of TIERS) byTier.set(tier, await placed(tier, lines))
+  const byTier = { hashed: await read('hashed', lines), static: await read('static', lines), transformer: await read('transformer', lines) }
   const rows: Row[] = []
   let values = 0
-  const lasts = await lasting(lines)
   for (const { tool, voice, said } of lines)
     for (const { text, args } of said) {
-      if (Object.keys(args).length === 0 && !lasts(text)) continue
+      if (Object.keys(args).length === 0 && !byTier.transformer.isKept(text)) continue
       values += Object.keys(args).length
+      const numbersBy = TIERS.map((tier) => [tier, byTier[tier].numbers(tool, text)] as const)
       for (const parameter of parametersOf(tool)) {
         const bare = statementOf(text)
         const all = proposalsOf(bare, parameter).filter(({ value }) => isValid(value, parameter.schema, tool.inputSchema))
+        const features = saidFeatures(bare, parameter, all)
+        const numbers = numbersBy.map(([tier, of]) => [tier, of(parameter)] as const)
         const wanted = args[parameter.name]
         for (const proposal of all)
           rows.push({
@@ -159,37 +168,18 @@ async function rowsOf(): Promise<{
             isRight: wanted !== undefined && sameValue(wanted, proposal.value),
             isNamed: proposal.from !== undefined,
             label: wanted !== undefined && sameValue(wanted, proposal.value) ? 'said' : 'not',
-            features: saidFeatures(bare, parameter, proposal, all),
-            vectors: Object.fromEntries(TIERS.map((tier) => [tier, byTier.get(tier)?.(tool, text, parameter, proposal)])),
+            features: features(proposal),
+            vectors: Object.fromEntries(numbers.map(([tier, of]) => [tier, of?.(proposal)])),
           })
       }
     }
   return { rows, given: { statements: lines.reduce((sum, { said }) => sum + said.length, 0), values } }
 }
 
-/** Which statements are kept at all: what is said in passing, of somebody else, or asked, never comes to be read here. */
-async function lasting(lines: readonly { readonly said: readonly { readonly text: string }[] }[]): Promise<(text: string) => boolean> {
-  const embedder = await openTier('transformer')
-  const texts = lines.flatMap(({ said }) => said.map(({ text }) => text))
-  const kept = new Set<string>()
-  for (let i = 0; i < texts.length; i += 64) {
-    const part = texts.slice(i, i + 64)
-    for (const [j, vector] of (await embedder.embed(part)).entries()) {
-      const kinds = kindsOf(part[j] as string, { tier: 'transformer', vector })
-      if (LASTING.reduce((sum, kind) => sum + (kinds[KINDS.indexOf(kind)] as number), 0) > 0.5) kept.add(part[j] as string)
-    }
-  }
-  await embedder.close()
-  return (text) => kept.has(text)
-}
-
-const LASTING = ['wish', 'constraint', 'fact', 'change'] as const
-
 const sameValue = (a: unknown, b: Value): boolean => JSON.stringify(a).toLowerCase() === keyOf(b).toLowerCase()
 
-/** Numbers of a proposal by one tier. */
-async function placed(tier: Tier, lines: readonly { readonly tool: Tool; readonly said: readonly { readonly text: string }[] }[]) {
-  const embedder = await openTier(tier)
+/** What a tier makes of the statements and of the tools that they are about. */
+async function read(tier: Tier, lines: readonly ToolLine[]) {
   const vectors = new Map<string, Float32Array>()
   const cache = createPlacementCache(
     AXES,
@@ -198,31 +188,32 @@ async function placed(tier: Tier, lines: readonly { readonly tool: Tool; readonl
     () => mapsOf(tier),
     {},
   )
-  const texts = [
-    ...new Set([
-      ...cache.texts(lines.map(({ tool }) => tool)),
-      ...lines.flatMap(({ said }) => said.flatMap(({ text }) => statementTexts(text))),
-    ]),
-  ]
+  const statements = lines.flatMap(({ said }) => said.flatMap(({ text }) => statementTexts(text)))
+  const texts = [...new Set([...cache.texts(lines.map(({ tool }) => tool)), ...statements])]
+  const embedder = await openTier(tier)
   for (let i = 0; i < texts.length; i += 64) {
     const part = texts.slice(i, i + 64)
     for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
   }
   await embedder.close()
-  return (tool: Tool, text: string, parameter: Parameter, proposal: Proposal): Float32Array | undefined => {
-    const all = cache.placed(toolHash(tool), tool)
-    const one = all?.get(parameter.name)
-    return one === undefined || all === undefined
-      ? undefined
-      : saidNumbers(
-          statementOf(
-            text,
-            statementTexts(text).map((part) => vectors.get(part) as Float32Array),
-          ),
-          one,
-          all.values(),
-          proposal,
-        )
+  return {
+    numbers(tool: Tool, text: string): (parameter: Parameter) => ReturnType<SaidNumbers> | undefined {
+      const placed = cache.placed(toolHash(tool), tool) ?? new Map<string, Placement>()
+      const statement = statementOf(
+        text,
+        statementTexts(text).map((part) => vectors.get(part) as Float32Array),
+      )
+      const numbers = saidNumbers(statement, placed.values())
+      return ({ name }) => {
+        const placement = placed.get(name)
+        return placement && numbers?.(placement)
+      }
+    },
+    /** Whether a statement is kept at all: what is said in passing, of somebody else, or asked, never comes to be read here. */
+    isKept(text: string): boolean {
+      const kinds = kindsOf(text, { tier, vector: vectors.get(text) })
+      return KEPT.reduce((sum, kind) => sum + (kinds[KINDS.indexOf(kind)] as number), 0) > 0.5
+    },
   }
 }
 

@@ -29,7 +29,7 @@ import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
 import type { Proposal } from './profile/proposal.js'
 import { createAnalogy } from './sources/analogy.js'
-import { createWish, type StatedPreference } from './sources/stated-preference.js'
+import { createWish, heardFor, type StatedPreference } from './sources/stated-preference.js'
 
 export interface FillRequest extends Asking {
   readonly hash: ToolHash
@@ -100,17 +100,18 @@ export const sourcesOf = (
 
 export function createFiller(placements: PlacementCache, options: FillerOptions): Filler {
   const { axes, permission = () => 'any', occasions, vectorOf = () => undefined, tier = 'hashed' } = options
-  const sources = (options.sourcesOf ?? sourcesOf)(axes, placements.relation, createWish(vectorOf, tier))
+  const sources = (options.sourcesOf ?? sourcesOf)(axes, placements.relation, createWish(tier))
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
   const inferring = sources.filter(([name]) => INFERRED.has(name))
   // The surest first, whichever way it was concluded.
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillRequest, left: Map<string, LeftBy> = new Map()) {
-    const { tool, hash, query, at = 0, wishes = [], definition, personal, closed, unsteady } = request
+    const { tool, hash, query, at = 0, definition, personal, closed, unsteady } = request
     const stated = { ...factsIn(personal), ...request.stated }
     const view = placements.view(request.past, definition, request)
     const placed = placements.placed(hash, tool)
+    const wishes = (request.wishes ?? []).map((wish) => heardFor(wish, placed?.values() ?? [], vectorOf))
     const choices = new Map<string, readonly Candidate[]>()
     const isForOthers = isForSomebodyElse(query, request.stated, tool)
     const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))
@@ -153,7 +154,6 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
         tool: tool.name,
         parameter,
         ...(placement ? { placement } : {}),
-        placed: [...(placed?.values() ?? [])],
         ...(own ? { own } : {}),
         view,
         query,

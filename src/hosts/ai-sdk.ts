@@ -125,7 +125,7 @@ const isInsisted = ({ toolChoice }: CallParams): boolean => (toolChoice as Part 
 
 /** The tools in the order of the advice, without the rivals that are withheld; a tool that the app insists on stays. */
 function withTools({ tools }: CallParams, advice: Advice): { readonly tools?: CallParams['tools'] } {
-  if (!advice.isChanged || advice.isInsisted) return {}
+  if (!advice.isChanged) return {}
   return { tools: offered(partsOf(tools), ({ type, name }) => (type === 'function' ? name : undefined), advice) }
 }
 

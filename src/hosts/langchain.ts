@@ -8,7 +8,7 @@ import type { Turn } from '../contract/questions.js'
 import type { Advice, Advisor, CallAdvice, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { foundIn } from './chat-loop/find-tools.js'
-import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
+import { type Fields, fieldsOf, isChosen, listOf, partsText } from './chat-loop/fields.js'
 import { offered, plainTool } from './chat-loop/offered.js'
 import type { HostOptions, HostTool } from './chat-loop/report.js'
 
@@ -80,7 +80,7 @@ async function before(advisor: Advisor, { messages, tools, toolChoice, runtime }
     tools: toolChoice === 'none' ? [] : tools.flatMap(toolOf),
     conversation,
     seen,
-    isInsisted: typeof toolChoice === 'object' && toolChoice !== null,
+    isInsisted: isChosen(toolChoice),
   })
 }
 
@@ -96,9 +96,8 @@ function toolOf(tool: object): readonly HostTool[] {
   })
 }
 
-function toolsIn({ tools, toolChoice }: ModelCall, advice: Advice): { readonly tools?: readonly object[] } {
-  if (!advice.isChanged || (typeof toolChoice === 'object' && toolChoice !== null)) return {}
-  return { tools: offered(tools, (tool) => fieldsOf(tool).name, advice) }
+function toolsIn({ tools }: ModelCall, advice: Advice): { readonly tools?: readonly object[] } {
+  return advice.isChanged ? { tools: offered(tools, (tool) => fieldsOf(tool).name, advice) } : {}
 }
 
 /** The model's message with its calls filled, or with a question in their place. */

@@ -112,13 +112,6 @@ function pairsOf(names: readonly NamedAt[], areRivals: AreRivals): readonly (rea
 /** Whether two things may be for one job: nobody compares a taxi with a song. */
 type AreRivals = (one: string, other: string) => boolean
 
-/** What has just run, where a message comes right after a call. */
-export interface JustRun {
-  readonly tool: string
-  /** Names of those that do the same job. */
-  readonly rivals: ReadonlySet<string>
-}
-
 /**
  * Right after a call, that another tool than the one that ran, which is not named, is left out is so much less likely than the words alone say; a
  * ban for good less so: it may come to mind at any time.
@@ -127,29 +120,32 @@ const ANOTHER_LEFT_OUT = 0.01
 const ANOTHER_BANNED = 0.1
 
 /**
- * @param ran what it comes right after
- * @param domainOf the job of each tool that is named
+ * @param ran the tool that it comes right after, where it comes after a call
+ * @param domainOf the job of each tool that is named, and of what ran
  * @param vectorOf of `heardTexts`; none: words alone
  */
 export function hear(
   text: string,
   { names, tools }: NamesIn,
-  ran: JustRun | undefined,
+  ran: string | undefined,
   domainOf: DomainOf,
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
 ): Heard {
   if (names.length === 0 || !hasHeads()) return NOTHING_HEARD
-  const isRanNamed = [...tools.values()].some((named) => ran !== undefined && named.includes(ran.tool))
+  const isRanNamed = [...tools.values()].some((named) => ran !== undefined && named.includes(ran))
+  const ranFor = ran === undefined ? undefined : domainOf(ran)
   const read = readStances(text, names, ran !== undefined, tier, vectorOf).map((one) =>
-    ran !== undefined && !isRanNamed && toolsOf(one).some((tool) => ran.rivals.has(tool)) ? asCorrection(one) : one,
+    ranFor !== undefined && !isRanNamed && jobsOf(one).includes(ranFor) ? asCorrection(one) : one,
   )
   function toolsOf({ name }: Pick<ReadStance, 'name'>): readonly string[] {
     return tools.get(name) ?? []
   }
-  const jobsOf = (name: string): readonly string[] => (tools.get(name) ?? []).flatMap((tool) => domainOf(tool) ?? [])
+  function jobsOf(one: Pick<ReadStance, 'name'>): readonly string[] {
+    return toolsOf(one).flatMap((tool) => domainOf(tool) ?? [])
+  }
   function areRivals(one: string, other: string): boolean {
-    const [jobs, others] = [jobsOf(one), jobsOf(other)]
+    const [jobs, others] = [jobsOf({ name: one }), jobsOf({ name: other })]
     return jobs.length === 0 || others.length === 0 || jobs.some((job) => others.includes(job))
   }
   const pairs = pairsOf(names, areRivals).flatMap(([first, second]) => {

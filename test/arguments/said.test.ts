@@ -7,7 +7,7 @@ import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import { parametersOf } from '../../src/arguments/schema/parameters.js'
 import { proposalsOf, saidFeatures, statementOf, statementTexts } from '../../src/arguments/sources/said.js'
 import { numberAt, tokensOf } from '../../src/arguments/sources/said-tokens.js'
-import { createWish } from '../../src/arguments/sources/stated-preference.js'
+import { createWish, heardFor } from '../../src/arguments/sources/stated-preference.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { toolHash } from '../../src/util/text-hash.js'
@@ -76,7 +76,7 @@ test('a very long statement is read in no time', () => {
   const statement = statementOf(text)
   for (const one of parametersOf(HOTEL)) {
     const all = proposalsOf(statement, one)
-    for (const proposal of all.slice(0, 3)) saidFeatures(statement, one, proposal, all)
+    for (const proposal of all.slice(0, 3)) saidFeatures(statement, one, all)(proposal)
   }
   expect(performance.now() - startMs).toBeLessThan(2000)
 })
@@ -98,15 +98,14 @@ describe('the fitted head', () => {
     for (const one of texts) kept.set(one, meanings.vector(one))
     const placed = cache.placed(toolHash(HOTEL), HOTEL)
     if (placed === undefined) throw new Error('not placed')
-    const wish = createWish((one) => kept.get(one), 'transformer')
+    const wish = createWish('transformer')
     const evidence = { kind: 'stated' as const, text, card: 'c', at: 0, source: 'message' as const }
     return Object.fromEntries(
       [...placed].flatMap(([name, placement]) => {
         const [best] = wish({
           parameter: placement.parameter,
           placement,
-          placed: [...placed.values()],
-          wishes: [{ text, evidence, isBelieved: () => true }],
+          wishes: [heardFor({ text, evidence, isBelieved: () => true }, placed.values(), (one) => kept.get(one))],
         } as never)
         return best !== undefined && best.confidence >= 0.65 ? [[name, best.value]] : []
       }),

@@ -11,8 +11,7 @@ const jobOf = (tool: string): string => (RIDES.includes(tool) ? 'rides' : 'resta
 
 /** @param ran the tool that it comes right after, one of the restaurants' */
 function heard(text: string, ran?: string): Heard {
-  const just = ran === undefined ? undefined : { tool: ran, rivals: new Set(RESTAURANTS.filter((name) => name !== ran)) }
-  return hear(text, namesIn(text, matcher), just, jobOf, 'hashed', () => undefined)
+  return hear(text, namesIn(text, matcher), ran, jobOf, 'hashed', () => undefined)
 }
 
 const stances = (text: string, ran?: string) => heard(text, ran).lasting.map(({ tool, stance, over }) => [tool, stance, ...over])

@@ -44,7 +44,8 @@ export function lessonOf(
   const isHeard = once !== true && instead === undefined && (reward === undefined || reward >= CHOICE.wentWell)
   if (hash === undefined || args === undefined || !isHeard) return undefined
   // Of a request that says none of its call's values, as an agent's may be, nothing is known of whose they are.
-  const isTold = by !== undefined && Object.values(args).some((value) => isSaid(value, query))
+  const isSaid = saidIn(query)
+  const isTold = by !== undefined && Object.values(args).some(isSaid)
   // What was filled in for one tool was neither let stand nor refused where the user took another.
   const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
   return {
@@ -53,7 +54,7 @@ export function lessonOf(
     isForOther: isForSomebodyElse(query, args, definition(hash)),
     weightOf(parameter) {
       const [guess, value] = [fills, args].map((all) => (Object.hasOwn(all, parameter) ? all[parameter] : undefined))
-      if (guess === undefined) return !isTold || isSaid(value, query) ? CHOICE.weight.plain : 0
+      if (guess === undefined) return !isTold || isSaid(value) ? CHOICE.weight.plain : 0
       return isValue(guess) && isValue(value) && keyOf(guess) === keyOf(value) ? CHOICE.weight.accepted : CHOICE.weight.corrected
     },
     refused: Object.entries(fills).flatMap(([parameter, value]): readonly Refusal[] => {
@@ -68,10 +69,13 @@ export function lessonOf(
 }
 
 /** Whether words of a value stand in a request: where a model made the call, the others may be its own, and a default is no choice. */
-function isSaid(value: unknown, query: string): boolean {
-  const asked = new Set(wordsOf(query).map(stem))
-  const values = [value].flat()
-  return statedShare(query, values) > 0 || values.some((one) => wordsOf(spoken(String(one))).some((word) => asked.has(stem(word))))
+function saidIn(query: string): (value: unknown) => boolean {
+  let asked: ReadonlySet<string> | undefined
+  return (value) => {
+    asked ??= new Set(wordsOf(query).map(stem))
+    const [stems, values] = [asked, [value].flat()]
+    return statedShare(query, values) > 0 || values.some((one) => wordsOf(spoken(String(one))).some((word) => stems.has(stem(word))))
+  }
 }
 
 /** Whether an argument is as good as absent: hosts write null, '' or [] for what is not said. */

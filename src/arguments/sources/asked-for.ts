@@ -7,7 +7,7 @@ import type { Source } from './source.js'
 const SHORTEST = 4
 
 /** Marks between what is said: a "never" behind one of them says nothing of what stands before it. */
-const PARTS = /[.,;:!?()\n–—]+/
+export const PARTS = /[.,;:!?()\n–—]+/
 
 /** "Not the express one" names it too: whatever needs interpretation is the host's. */
 const NEGATED = /\b(?:no|not|without|never|except|instead|rather than|avoid|skip|hate|dislike)\b|n[’']t\b/i

@@ -1,48 +1,40 @@
-/** A statement as tokens: words, numbers, signs; and the numbers that words say. */
-
-export interface Token {
-  /** In lower case. */
-  readonly word: string
-}
+/** A statement as tokens in lower case: words, numbers, signs; and the numbers that words say. */
+import { FIRST_NUMBERS } from '../../embedding/text/stated.js'
 
 const TOKEN = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*(?:'\p{L}+)?|[^\s\p{L}\p{N}_]/gu
 
-export const tokensOf = (text: string): readonly Token[] =>
-  (text.toLowerCase().replaceAll('’', "'").match(TOKEN) ?? []).map((word) => ({ word }))
+export const tokensOf = (text: string): readonly string[] => text.toLowerCase().replaceAll('’', "'").match(TOKEN) ?? []
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const ONES = [...FIRST_NUMBERS, 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const SUMS: ReadonlyMap<string, number> = new Map([
   ...ONES.map((word, n) => [word, n] as const),
   ...TENS.map((word, n) => [word, 10 * (n + 2)] as const),
   ['dozen', 12],
 ])
+const FACTORS = [
+  ['hundred', 100],
+  ['thousand', 1000],
+] as const
 
 /** The number that begins at a token, and the token behind it; undefined where none does. */
-export function numberAt(tokens: readonly Token[], at: number): { readonly value: number; readonly to: number } | undefined {
-  const word = tokens[at]?.word ?? ''
+export function numberAt(tokens: readonly string[], at: number): { readonly value: number; readonly to: number } | undefined {
+  const word = tokens[at] ?? ''
   if (/^\d/.test(word)) {
     const value = Number(/,\d{3}(?:\D|$)/.test(word) ? word.replaceAll(',', '') : word.replace(',', '.'))
     return Number.isFinite(value) ? { value, to: at + 1 } : undefined
   }
-  const before = tokens[tokens[at - 1]?.word === '-' ? at - 2 : at - 1]?.word
+  const before = tokens[tokens[at - 1] === '-' ? at - 2 : at - 1] ?? ''
   // Within another number.
-  if (before !== undefined && TENS.includes(before) && ONES.indexOf(word) > 0) return undefined
+  if (TENS.includes(before) && ONES.indexOf(word) > 0) return undefined
   const value = SUMS.get(word)
   if (value === undefined) return undefined
   let [sum, to] = [value, at + 1]
   if (TENS.includes(word)) {
-    const next = tokens[to]?.word === '-' ? to + 1 : to
-    const ones = ONES.indexOf(tokens[next]?.word ?? '')
+    const next = tokens[to] === '-' ? to + 1 : to
+    const ones = ONES.indexOf(tokens[next] ?? '')
     if (ones > 0 && ones < 10) [sum, to] = [sum + ones, next + 1]
   }
-  for (const [name, factor] of [
-    ['hundred', 100],
-    ['thousand', 1000],
-  ] as const)
-    if (tokens[to]?.word === name) [sum, to] = [sum * factor, to + 1]
+  for (const [name, factor] of FACTORS) if (tokens[to] === name) [sum, to] = [sum * factor, to + 1]
   return { value: sum, to }
 }

@@ -10,7 +10,8 @@ import { stem, wordsOf } from '../../embedding/text/words.js'
 import { readBy } from '../../reading/heads.js'
 import type { Placement } from '../axes/placement.js'
 import { keyOf, type Parameter, spoken, type Value } from '../schema/parameters.js'
-import { numberAt, tokensOf, type Token } from './said-tokens.js'
+import { PARTS } from './asked-for.js'
+import { numberAt, tokensOf } from './said-tokens.js'
 
 /** Whether a statement gives a parameter a value. */
 export const SAID = ['not', 'said'] as const
@@ -25,7 +26,7 @@ export interface Proposal {
 /** A statement as it is read. */
 export interface Statement {
   readonly text: string
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly string[]
   readonly stems: readonly string[]
   /** Unit vectors of its text and of its parts; none: words alone. */
   readonly vectors: readonly Float32Array[]
@@ -33,7 +34,7 @@ export interface Statement {
 
 export function statementOf(text: string, vectors: readonly Float32Array[] = []): Statement {
   const tokens = tokensOf(text)
-  return { text, tokens, stems: tokens.map(({ word }) => stem(word)), vectors }
+  return { text, tokens, stems: tokens.map(stem), vectors }
 }
 
 /** Most parts of a statement that are looked at by themselves, and the fewest words of one. */
@@ -43,7 +44,7 @@ const LEAST_WORDS = 3
 /** Texts whose vectors tell what a statement is about: itself, and its parts where it has several. */
 export function statementTexts(text: string): readonly string[] {
   const parts = text
-    .split(/[.,;:!?()\n–—]+/)
+    .split(PARTS)
     .map((part) => part.trim())
     .filter((part) => part.split(/\s+/).length >= LEAST_WORDS)
   return parts.length < 2 ? [text] : [text, ...parts.slice(0, MOST_PARTS)]
@@ -97,51 +98,59 @@ const STANDS_OUT =
 /** Words on either side of a value that are looked at. */
 const WINDOW = 4
 
-/** Features in words of a proposal. @param all what the statement may say of the parameter */
-export function saidFeatures({ tokens, stems }: Statement, parameter: Parameter, proposal: Proposal, all: readonly Proposal[]): string[] {
-  const { kind, options } = parameter
-  const sort =
-    kind === 'boolean'
-      ? `b${Number(proposal.value === true)}`
-      : kind === 'number' || typeof proposal.value === 'number'
-        ? 'n'
-        : kind === 'choice'
-          ? 'c'
-          : 't'
-  const words = tokens.map(({ word }) => word)
+/** Features in words of each proposal. @param all what the statement may say of the parameter */
+export function saidFeatures(
+  { tokens, stems }: Statement,
+  { kind, options, name: called, description }: Parameter,
+  all: readonly Proposal[],
+): (proposal: Proposal) => readonly string[] {
   const named = all.filter(({ from }) => from !== undefined)
-  const about = new Set([...wordsOf(spoken(parameter.name)), ...wordsOf(parameter.description)].map(stem))
-  const name = wordsOf(spoken(parameter.name)).map(stem)
+  const lastNamed = Math.max(0, ...named.map(({ from = 0 }) => from))
+  const name = wordsOf(spoken(called)).map(stem)
+  const about = new Set([...name, ...wordsOf(description).map(stem)])
   const inText = new Set(stems)
-  const found = [`#${sort}`, `#${sort} of ${Math.min(4, options.length)}`]
   const share = name.filter((word) => inText.has(word)).length / Math.max(1, name.length)
-  found.push(`#${sort} name ${share === 0 ? 'no' : share === 1 ? 'all' : 'some'}`)
   const common = [...inText].filter((word) => about.has(word) && word.length > 3).length
-  found.push(`#${sort} about ${Math.min(3, common)}`)
-  for (const word of words) found.push(`s ${word}`)
-  if (sort === 'b0' || sort === 'b1') {
-    for (const [at, word] of words.entries()) {
-      found.push(`${sort} ${word}`, `${sort} ${word} ${words[at + 1] ?? '$'}`)
-      // What stands right before a word of the parameter's own name.
-      if (name.includes(stems[at] as string) && (stems[at] as string).length > 2)
-        for (let k = 1; k <= WINDOW; k++) if (words[at - k] !== undefined) found.push(`${sort} name<${words[at - k]}`)
+  const words = tokens.map((token) => `s ${token}`)
+
+  return ({ value, from, to }) => {
+    const sort =
+      kind === 'boolean'
+        ? `b${Number(value === true)}`
+        : kind === 'number' || typeof value === 'number'
+          ? 'n'
+          : kind === 'choice'
+            ? 'c'
+            : 't'
+    const found = [
+      `#${sort}`,
+      `#${sort} of ${Math.min(4, options.length)}`,
+      `#${sort} name ${share === 0 ? 'no' : share === 1 ? 'all' : 'some'}`,
+      `#${sort} about ${Math.min(3, common)}`,
+      ...words,
+    ]
+    if (kind === 'boolean')
+      for (const [at, token] of tokens.entries()) {
+        found.push(`${sort} ${token}`, `${sort} ${token} ${tokens[at + 1] ?? '$'}`)
+        // What stands right before a word of the parameter's own name.
+        if (name.includes(stems[at] as string) && (stems[at] as string).length > 2)
+          for (let k = 1; k <= WINDOW; k++) if (tokens[at - k] !== undefined) found.push(`${sort} name<${tokens[at - k]}`)
+      }
+    const others = named.filter((one) => keyOf(one.value) !== keyOf(value)).length
+    if (from === undefined || to === undefined) return [...found, `#${sort} unnamed`, `#${sort} unnamed, others ${Math.min(2, others)}`]
+    found.push(`#${sort} named`, `#${sort} named, others ${Math.min(2, others)}`)
+    if (named.length > 1) found.push(`#${sort} ${from === lastNamed ? 'last' : 'earlier'} named`)
+    for (let k = 1; k <= WINDOW; k++) {
+      const [left, right] = [tokens[from - k], tokens[to + k - 1]]
+      found.push(`<${left ?? '^'}`, `${sort}<${k < 3 ? k : ''}${left ?? '^'}`)
+      found.push(`>${right ?? '$'}`, `${sort}>${k < 3 ? k : ''}${right ?? '$'}`)
+      if (left !== undefined && sort === 'n') for (const word of name) found.push(`n ${word}<${left}`)
     }
+    found.push(`${sort}<${tokens[from - 2] ?? '^'} ${tokens[from - 1] ?? '^'}`)
+    const near = stems.slice(Math.max(0, from - WINDOW), to + WINDOW).filter((word) => about.has(word)).length
+    found.push(`#${sort} near ${Math.min(2, near)}`)
+    return found
   }
-  const { from, to } = proposal
-  const others = named.filter((one) => keyOf(one.value) !== keyOf(proposal.value)).length
-  if (from === undefined || to === undefined) return [...found, `#${sort} unnamed`, `#${sort} unnamed, others ${Math.min(2, others)}`]
-  found.push(`#${sort} named`, `#${sort} named, others ${Math.min(2, others)}`)
-  if (named.length > 1) found.push(`#${sort} ${from === Math.max(...named.map((one) => one.from ?? 0)) ? 'last' : 'earlier'} named`)
-  for (let k = 1; k <= WINDOW; k++) {
-    const [left, right] = [words[from - k], words[to + k - 1]]
-    found.push(`<${left ?? '^'}`, `${sort}<${k < 3 ? k : ''}${left ?? '^'}`)
-    found.push(`>${right ?? '$'}`, `${sort}>${k < 3 ? k : ''}${right ?? '$'}`)
-    if (left !== undefined && sort === 'n') for (const word of name) found.push(`n ${word}<${left}`)
-  }
-  found.push(`${sort}<${words[from - 2] ?? '^'} ${words[from - 1] ?? '^'}`)
-  const near = stems.slice(Math.max(0, from - WINDOW), to + WINDOW).filter((word) => about.has(word)).length
-  found.push(`#${sort} near ${Math.min(2, near)}`)
-  return found
 }
 
 /** Kinds of proposals that have weights of their own. */
@@ -154,62 +163,65 @@ function sortOf({ kind }: Parameter, { value, from }: Proposal): number {
   return kind === 'choice' ? (from === undefined ? 3 : 4) : 5
 }
 
-/**
- * Numbers about a proposal, each about −1 … 1, in the place of a vector: those of its sort, all others 0; undefined where the statement has no
- * vector. @param placed all of the tool's
- */
-export function saidNumbers(
-  { vectors }: Statement,
-  placement: Placement,
-  placed: Iterable<Placement>,
-  proposal: Proposal,
-): Float32Array | undefined {
+/** Numbers about a proposal, each about −1 … 1, in the place of a vector: those of its sort, all others 0. */
+export type SaidNumbers = (placement: Placement) => (proposal: Proposal) => Float32Array
+
+/** How a statement stands to all that a tool asks; undefined where it has no vector. @param placed all of the tool's */
+export function saidNumbers({ vectors }: Statement, placed: Iterable<Placement>): SaidNumbers | undefined {
   if (vectors.length === 0) return undefined
   const near = (to: Float32Array): number => vectors.reduce((most, vector) => Math.max(most, dot(to, vector)), -1)
-  const own = near(placement.whole)
-  const { parameter } = placement
-  const rivals = [...placed].filter((one) => one !== placement)
-  const cosines = rivals.map(({ whole }) => near(whole))
-  const like = rivals.flatMap((one, i) => (one.parameter.kind === parameter.kind ? [cosines[i] as number] : []))
-  const mean = cosines.reduce((sum, one) => sum + one, own) / (cosines.length + 1)
-  const best = Math.max(-1, ...cosines)
-  const bestLike = Math.max(-1, ...like)
-  const says = placement.contrast.map(near)
-  const at = parameter.kind === 'boolean' ? Number(proposal.value === true) : (placement.indexOf.get(keyOf(proposal.value)) ?? -1)
-  const said = says[at] ?? 0
-  const second = says.reduce((most, one, i) => (i === at ? most : Math.max(most, one)), says.length > 1 ? -1 : 0)
-  const lead = says.length > 1 ? said - second : 0
-  const about = own - mean
-  const numbers = [
-    2 * own,
-    4 * about,
-    Number(own >= best),
-    Number(like.length === 0 || own >= bestLike),
-    like.length === 0 ? 0 : 4 * (own - bestLike),
-    4 * (own - best),
-    2 * near(placement.description),
-    4 * said,
-    4 * lead,
-    Number(says.length > 1 && lead >= 0),
-    8 * Math.max(0, about) * Math.max(0, said),
-    16 * Math.max(0, about) * Math.max(0, lead),
-    4 * own * own,
-    1,
-  ]
-  const found = new Float32Array(SORTS * NUMBERS)
-  found.set(numbers, NUMBERS * sortOf(parameter, proposal))
-  return found
+  const all = [...placed].map((placement) => ({ placement, cosine: near(placement.whole) }))
+
+  return (placement) => {
+    const { parameter } = placement
+    const own = all.find((one) => one.placement === placement)?.cosine ?? -1
+    const rivals = all.filter((one) => one.placement !== placement)
+    const like = rivals.filter((one) => one.placement.parameter.kind === parameter.kind)
+    const about = own - rivals.reduce((sum, { cosine }) => sum + cosine, own) / (rivals.length + 1)
+    const best = Math.max(-1, ...rivals.map(({ cosine }) => cosine))
+    const bestLike = Math.max(-1, ...like.map(({ cosine }) => cosine))
+    const described = near(placement.description)
+    const says = placement.contrast.map(near)
+
+    return (proposal) => {
+      const at = parameter.kind === 'boolean' ? Number(proposal.value === true) : (placement.indexOf.get(keyOf(proposal.value)) ?? -1)
+      const said = says[at] ?? 0
+      const second = says.reduce((most, one, i) => (i === at ? most : Math.max(most, one)), says.length > 1 ? -1 : 0)
+      const lead = says.length > 1 ? said - second : 0
+      const numbers = [
+        2 * own,
+        4 * about,
+        Number(own >= best),
+        Number(like.length === 0 || own >= bestLike),
+        like.length === 0 ? 0 : 4 * (own - bestLike),
+        4 * (own - best),
+        2 * described,
+        4 * said,
+        4 * lead,
+        Number(says.length > 1 && lead >= 0),
+        8 * Math.max(0, about) * Math.max(0, said),
+        16 * Math.max(0, about) * Math.max(0, lead),
+        4 * own * own,
+        1,
+      ]
+      const found = new Float32Array(SORTS * NUMBERS)
+      found.set(numbers, NUMBERS * sortOf(parameter, proposal))
+      return found
+    }
+  }
 }
 
-/** P(the statement gives the parameter this value), 0 … 1. */
-export function probabilityOfSaid(
+/** P(the statement gives the parameter a value), 0 … 1, of each value that it may speak of. */
+export function readSaid(
   statement: Statement,
   parameter: Parameter,
-  proposal: Proposal,
-  all: readonly Proposal[],
   tier: Tier,
-  numbers: Float32Array | undefined,
-): number {
-  const [, said = 0] = readBy('said', SAID, { features: saidFeatures(statement, parameter, proposal, all), tier, vector: numbers })
-  return said
+  numbers: ReturnType<SaidNumbers> | undefined,
+): readonly { readonly value: Value; readonly confidence: number }[] {
+  const all = proposalsOf(statement, parameter)
+  const features = saidFeatures(statement, parameter, all)
+  return all.map((proposal) => {
+    const [, said = 0] = readBy('said', SAID, { features: features(proposal), tier, vector: numbers?.(proposal) })
+    return { value: proposal.value, confidence: said }
+  })
 }

@@ -8,7 +8,7 @@ import type { PersonalEvidence } from '../profile/proposal.js'
 import type { Placement } from '../axes/placement.js'
 import type { Parameter, Value } from '../schema/parameters.js'
 import type { History, View } from '../axes/view.js'
-import type { StatedPreference } from './stated-preference.js'
+import type { HeardPreference, StatedPreference } from './stated-preference.js'
 
 /** What is asked: one parameter of the tool that will be called, which nobody stated. */
 export interface Asked {
@@ -16,15 +16,13 @@ export interface Asked {
   readonly parameter: Parameter
   /** Absent while the schema's texts have no vectors yet: then only what needs none can answer. */
   readonly placement?: Placement
-  /** Those of all its tool's parameters. */
-  readonly placed: readonly Placement[]
   /** This parameter's own history. */
   readonly own?: History
   readonly view: View
   /** The user's words. */
   readonly query: string
   /** What they once said about such requests, the latest first. */
-  readonly wishes: readonly StatedPreference[]
+  readonly wishes: readonly HeardPreference[]
   /** Arguments that are stated. */
   readonly stated: Readonly<Record<string, unknown>>
   /** Calls that could have given it and did not, while none gave it. */

@@ -6,7 +6,8 @@
 import { DAY_MS } from '../../util/day.js'
 
 const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+/** The words for 0 … 12. */
+export const FIRST_NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /** Days ahead that a stated day may lie; what is further off, or past, is no day on which something is wanted. */
 const FARTHEST_DAYS = 400
@@ -16,7 +17,7 @@ const ISO_TIME = /^(\d\d):(\d\d)(?::\d\d)?$/
 
 /** The ways in which a value may stand in a text, lower case. */
 function spellings(value: unknown): readonly string[] {
-  if (typeof value === 'number') return [String(value), ...(NUMBERS[value] === undefined ? [] : [NUMBERS[value]])]
+  if (typeof value === 'number') return [String(value), ...(FIRST_NUMBERS[value] === undefined ? [] : [FIRST_NUMBERS[value]])]
   if (typeof value !== 'string' || value.trim() === '') return []
   const text = value.trim().toLowerCase()
   const day = ISO_DAY.exec(text)

@@ -66,8 +66,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const at = session()
     const texts = heardTexts(text, names)
     if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
-    const justRan = ran === undefined ? undefined : { tool: ran.name, rivals: new Set(rivalsOf(ran).map(({ name }) => name)) }
-    return hear(text, names, justRan, (tool) => catalogue.get(tool)?.domain, at.vectors.embedder.tier, at.vectors.get)
+    return hear(text, names, ran?.name, (tool) => catalogue.get(tool)?.domain, at.vectors.embedder.tier, at.vectors.get)
   }
 
   const rivalsOf = ({ name, domain }: Tool): readonly Tool[] =>

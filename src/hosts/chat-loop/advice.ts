@@ -28,7 +28,7 @@ export interface Advice extends Arranged, Limited {
   readonly suggestion: Suggestion | undefined
   /** What the host would have offered, in its order. */
   readonly given: readonly string[]
-  /** Whether what is known of the user changed it; `isChanged` also where the list was too long. */
+  /** Whether what is known of the user would change it; `isChanged` also where the list was too long, and never where the app insists. */
   readonly isNarrowed: boolean
   /** Preferences as a text for the prompt; '' where there are none. */
   readonly prompt: string
@@ -98,7 +98,7 @@ export interface Advisor {
   /** @returns undefined where there is no request to ask about */
   before(request: HostRequest): Promise<Advice | undefined>
   /** The advice for a further step of its request, in which more was used or asked for. */
-  further(advice: Advice, seen: readonly string[]): Advice
+  further(advice: Advice, seen: readonly string[], isInsisted: boolean): Advice
   /** Whether a call of this tool is likely to be changed, before its arguments are known. */
   mayChange(advice: Advice, tool: string): Promise<boolean>
   call(advice: Advice, call: HostCall, rules?: FillRules): Promise<CallAdvice | undefined>

@@ -11,7 +11,7 @@ import { randomId } from '../../util/random-id.js'
 import type { Advice, Advisor, HostCall, PenchantSoon, Request } from './advice.js'
 import { arrange, NARROW_AT } from './arrange.js'
 import { createIntroduction } from './introduce.js'
-import { type Args, fillIn, statedArgs } from './fill-in.js'
+import { fillIn, statedArgs } from './fill-in.js'
 import { FIND_TOOLS } from './find-tools.js'
 import { keepLatest } from '../../util/keep-latest.js'
 import { limit, limitsFor } from './limit.js'
@@ -82,9 +82,9 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   }
 
   /** Whatever penchant is asked for, within the deadline; a failure is an error and no exception. */
-  async function within<T>(task: () => Promise<T>): Promise<{ readonly value?: T; readonly error?: PenchantError }> {
+  async function within<T>(task: () => Promise<T>, ms = deadlineMs): Promise<{ readonly value?: T; readonly error?: PenchantError }> {
     try {
-      return { value: await withinDeadline({ deadlineMs }, task) }
+      return { value: await withinDeadline({ deadlineMs: ms }, task) }
     } catch (error) {
       return { error: PenchantError.from(error) }
     }
@@ -92,12 +92,12 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
 
   /** What of the given tools is offered, in which order, with which preferences. */
   function offer(of: Pick<Advice, 'request' | 'given' | 'tools' | 'seen' | 'isInsisted'>): Advice {
-    const { request, given, tools, seen } = of
+    const { request, given, tools, seen, isInsisted } = of
     const { suggestion, hasFailed } = request
     const arranged = arrange(given, hasFailed ? undefined : suggestion, narrowAt)
     const limited = limit(arranged.names, tools, { suggestion, always, seen, hasFailed, tie: arranged.tie })
     request.favoured = [...arranged.favoured, ...limited.unrivalled]
-    const isChanged = arranged.isChanged || limited.hidden.length > 0
+    const isChanged = !isInsisted && (arranged.isChanged || limited.hidden.length > 0)
     return {
       ...arranged,
       ...limited,
@@ -110,26 +110,28 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   }
 
   /** What penchant says to a call of `tool`. @param among the rivals, where it is to say which of them the user wants */
-  function suggestFor({ request }: Advice, tool: string, args: Args, among: Pick<Question, 'tools' | 'domain'> = { tools: [tool] }) {
+  function suggestFor(
+    { request }: Advice,
+    said: Pick<HostCall, 'tool' | 'args'>,
+    end: number,
+    among: Pick<Question, 'tools' | 'domain'> = { tools: [said.tool] },
+  ) {
     const { turns: query, id: turn } = request
-    return within(async () =>
-      (await soon).suggest(
-        { query, ...conversationOf(request), turn, ...among, tool, args, explore: false, notes: false, origin },
-        { deadlineMs },
-      ),
-    )
+    const left = Math.max(1, end - Date.now())
+    const question: Question = { query, ...conversationOf(request), turn, ...said, ...among, explore: false, notes: false, origin }
+    return within(async () => (await soon).suggest(question, { deadlineMs: left }), left)
   }
 
-  /** The tool that a call goes to, and what penchant says to its arguments. */
+  /** The tool that a call goes to, and what penchant says to its arguments: one wait for both. */
   async function wanted(advice: Advice, call: HostCall, called: HostTool) {
-    const args = statedArgs(called, call.args)
-    const { domain } = called
-    if (domain !== undefined && narrowAt <= 1 && mayRedirect(advice, call)) {
-      const { value } = await suggestFor(advice, call.tool, args, { tools: advice.given, domain })
+    const end = Date.now() + deadlineMs
+    const said = { tool: call.tool, args: statedArgs(called, call.args) }
+    if (called.domain !== undefined && narrowAt <= 1 && mayRedirect(advice, call)) {
+      const { value } = await suggestFor(advice, said, end, { tools: advice.given, domain: called.domain })
       const rival = rivalFor(advice, call, value)
       if (rival !== undefined) return { tool: rival, value, error: undefined }
     }
-    return { tool: called, ...(await suggestFor(advice, call.tool, args)) }
+    return { tool: called, ...(await suggestFor(advice, said, end)) }
   }
 
   return {
@@ -184,13 +186,13 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       return advice
     },
 
-    further: ({ request, given, tools, seen, isInsisted }, more) => offer({ request, given, tools, seen: [...seen, ...more], isInsisted }),
+    further: ({ request, given, tools, seen }, more, isInsisted) => offer({ request, given, tools, seen: [...seen, ...more], isInsisted }),
 
     async mayChange(advice, tool) {
+      if (advice.tie.includes(tool)) return true
       const called = advice.tools.get(tool)
-      if (called === undefined || advice.tie.includes(tool)) return called !== undefined
-      const { tool: goesTo, value } = await wanted(advice, { id: '', tool, args: {}, isBegun: true }, called)
-      return goesTo !== called || Object.keys(value?.args ?? {}).length > 0
+      const found = called && (await wanted(advice, { id: '', tool, args: {}, isBegun: true }, called))
+      return found !== undefined && (found.tool !== called || Object.keys(found.value?.args ?? {}).length > 0)
     },
 
     async call(advice, call, rules) {

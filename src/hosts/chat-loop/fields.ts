@@ -24,3 +24,6 @@ export function parsedArgs(input: unknown): Readonly<Record<string, unknown>> | 
     return undefined
   }
 }
+
+/** Whether the app insists on a tool: a choice by name is an object, in every spelling. */
+export const isChosen = (choice: unknown): boolean => typeof choice === 'object' && choice !== null

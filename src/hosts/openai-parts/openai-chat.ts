@@ -5,7 +5,7 @@
  */
 import type { Advice, Advisor, Happened } from '../chat-loop/advice.js'
 import { foundIn } from '../chat-loop/find-tools.js'
-import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
 import { offered } from '../chat-loop/offered.js'
 import type { HostTool } from '../chat-loop/report.js'
 
@@ -22,8 +22,7 @@ export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ read
   )
   const advice = await advisor.before({ turns, tools, seen, isInsisted: isChosen(body.tool_choice) })
   if (advice === undefined) return { body }
-  const changed =
-    isChosen(body.tool_choice) || !advice.isChanged ? {} : { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) }
+  const changed = advice.isChanged ? { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) } : {}
   return { body: { ...body, ...changed, ...(advice.prompt === '' ? {} : { messages: withSystem(messages, advice.prompt) }) }, advice }
 }
 
@@ -164,6 +163,3 @@ export function likeStream(stream: AsyncIterable<object>, iterate: () => AsyncGe
   if (controller === undefined || typeof Stream !== 'function') return { [Symbol.asyncIterator]: iterate }
   return new (Stream as new (iterator: () => AsyncIterator<object>, controller: unknown) => AsyncIterable<object>)(iterate, controller)
 }
-
-/** Whether the app insists on a tool. */
-export const isChosen = (choice: unknown): boolean => typeof choice === 'object' && choice !== null

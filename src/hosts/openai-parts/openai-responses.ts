@@ -4,9 +4,9 @@
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
 import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
-import { isChosen, likeStream, resultIn } from './openai-chat.js'
+import { likeStream, resultIn } from './openai-chat.js'
 import { foundIn } from '../chat-loop/find-tools.js'
-import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
 import { offered } from '../chat-loop/offered.js'
 import type { HostTool } from '../chat-loop/report.js'
 
@@ -37,17 +37,17 @@ export async function beforeResponse(
     if (type === 'function_call_output') return foundIn(output)
     return type === 'function_call' ? [String(name)] : []
   })
+  const isInsisted = isChosen(body.tool_choice)
   const advised = await advisor.before({
     turns,
     tools,
     conversation,
     seen: [...(last?.seen ?? []), ...seen],
-    isInsisted: isChosen(body.tool_choice),
+    isInsisted,
   })
-  const advice = advised ?? (last === undefined ? undefined : advisor.further(last, seen))
+  const advice = advised ?? (last === undefined ? undefined : advisor.further(last, seen, isInsisted))
   if (advice === undefined) return { body }
-  const changed =
-    isChosen(body.tool_choice) || !advice.isChanged ? {} : { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) }
+  const changed = advice.isChanged ? { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) } : {}
   const { instructions } = body
   const prompt =
     advice.prompt === '' ? {} : { instructions: typeof instructions === 'string' ? `${instructions}\n\n${advice.prompt}` : advice.prompt }
