@@ -206,3 +206,23 @@ test('a call stays with what the conversation took last for the job, and where t
     expect((await after(answer)).choices[0]?.message.tool_calls[0]?.function.name).toBe('OpenTable')
   }
 })
+
+test('a penchant that hangs is waited for once, however much there is to ask', async () => {
+  const penchant = await openWith('prefer')
+  const tools = given.map(({ name, description, inputSchema }) => ({
+    type: 'function',
+    function: { name, description, parameters: inputSchema },
+  }))
+  let isHanging = false
+  const slow: Penchant = { ...penchant, suggest: (...asked) => (isHanging ? new Promise(() => {}) : penchant.suggest(...asked)) }
+  const { after } = await openAiAdvisor(slow, { ...PATIENT, deadlineMs: 400 }).chat({
+    messages: [{ role: 'user', content: 'a table in Rome' }],
+    tools,
+  })
+  isHanging = true
+  const call = { id: 'c', type: 'function', function: { name: 'OpenTable', arguments: '{"city":"Rome"}' } }
+  const startMs = performance.now()
+  const answer = await after({ choices: [{ index: 0, message: { role: 'assistant', content: null, tool_calls: [call] } }] })
+  expect(performance.now() - startMs).toBeLessThan(700)
+  expect(answer.choices[0]?.message.tool_calls).toEqual([call])
+})

@@ -3,6 +3,7 @@ import type { Evidence } from '../../contract/evidence.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { Placement } from '../axes/placement.js'
 import type { Value } from '../schema/parameters.js'
+import { FILL } from '../calibration.js'
 import { namedIn } from './asked-for.js'
 import { readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
 import type { Source } from './source.js'
@@ -37,7 +38,7 @@ export function heardFor(
 /** P(a listed value is meant whose words stand in the statement, where no other's do). */
 const NAMED = 0.9
 
-/** What each statement says of a parameter: the likeliest of the values that it may speak of. */
+/** What each statement surely says of a parameter: the likeliest of the values that it may speak of. In doubt nobody is asked what they meant. */
 export const createWish =
   (tier: Tier): Source =>
   ({ parameter, placement, wishes }) =>
@@ -48,7 +49,7 @@ export const createWish =
       const [best] = [...rated, ...(named === undefined ? [] : [{ value: named, confidence: NAMED }])].sort(
         (a, b) => b.confidence - a.confidence,
       )
-      return best === undefined || !isBelieved(parameter.name, best.value)
+      return best === undefined || best.confidence < FILL || !isBelieved(parameter.name, best.value)
         ? []
         : [{ ...best, because: [evidence], source: 'wish' as const }]
     })
