@@ -21,7 +21,8 @@ export function About() {
         <Failure key={error.message} error={error} />
       ))}
       <Known
-        penchant={opened.value}
+        // What only this page has is known by then: nothing moves afterwards.
+        penchant={inspection.value && opened.value}
         tools={tools}
         onpenchant-change={({ detail }) => void (detail.did === 'erased' ? begunAnew() : look())}
       >

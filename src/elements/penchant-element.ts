@@ -148,11 +148,15 @@ export abstract class PenchantElement extends Base {
     this.redraw()
     const penchant = this.#penchant
     if (penchant === undefined) return
-    const again = (): void =>
+    // What came in while it looked is drawn with what it saw before that: rows do not push each other about.
+    let looks = 0
+    const again = (): void => {
+      const mine = ++looks
       void this.look(penchant).then(
-        () => this.redraw(),
+        () => mine === looks && this.redraw(),
         () => {},
       )
+    }
     let isOver = false
     this.#stop = () => {
       isOver = true
