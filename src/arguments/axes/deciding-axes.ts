@@ -3,10 +3,10 @@
  *
  * Lives here: places of values, how far they come apart, the odds of an axis. May not know: users, what anybody chose.
  */
-import { type Axis, AXES, COST } from './axes.js'
+import { type Axis, AXES, COST, PRICE_TALK } from './axes.js'
 import { type AxisSpace, at, meanRow, spreadOf } from './axis-space.js'
 import { meaningOf } from './meaning.js'
-import { phrases, says } from '../phrases.js'
+import { says } from '../phrases.js'
 import type { OddsByMap, Sign } from './read-axis-maps.js'
 import { keyOf, type Parameter, type ParameterTexts, type Value } from '../schema/parameters.js'
 
@@ -31,12 +31,6 @@ const ORDERED = 0.55
 
 /** How likely an axis decides, at least, where the description says so: of price, or of the order of the options. */
 const PRICED = 0.75
-
-/** A description that speaks of money says that the options, in their order, cost more and more. */
-const PRICE_TALK = phrases(
-  `cost; costs; costly; price; prices; priced; pricing; pricier; cheap; cheaper; cheapest; dearer; dearest; expensive; fee; fees; rate; rates;
-  tariff; tariffs; premium; budget; pay`,
-)
 
 /** The author's word: an axis, its direction, and where there is one the order of the options. */
 export function hinted(parameter: Parameter, options: readonly Value[]): OnAxis[] | undefined {
@@ -76,6 +70,7 @@ export function measured(
   // No is weak evidence: people leave things off without wanting the opposite.
   if (isFlag) return likeliest(certainty, space, about, (a) => [-0.5 * at(correlation, a), at(correlation, a)])
   const last = rows.length - 1
+  // A description that speaks of money says that the options, in their order, cost more and more.
   const isPriced = cost >= 0 && last >= 2 && says(parameter.description, PRICE_TALK) && at(correlation, cost) > -0.6
   if (isPriced) certainty[cost] = Math.max(at(certainty, cost), PRICED)
   const stated = statedOrder(texts, certainty, vector, space)
