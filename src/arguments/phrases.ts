@@ -1,12 +1,9 @@
 /**
- * Phrases as they are written down, and whether a text says one.
+ * Whether a text says one of some phrases.
  *
- * Lives here: splitting a list, comparing word by word. May not know: what phrases are for.
+ * Lives here: comparing word by word. May not know: what phrases are for.
  */
 import { wordsOf } from '../embedding/text/words.js'
-
-/** “a; b; c”, on as many lines as it takes. */
-export const phrases = (list: string): readonly string[] => list.trim().replace(/\s+/g, ' ').split('; ')
 
 /** Whether a text says one of the phrases in whole words. */
 export function says(text: string, list: readonly string[]): boolean {

@@ -1,9 +1,9 @@
 /**
  * Beneficiary: which of the user's places a request means, and for whom the thing is.
  *
- * Lives here: everyday phrases for home and work, and the user's own people as anchors. May not know: parameters, tools.
+ * Lives here: everyday phrases for home and work (language/facts.json), and the user's own people as anchors. May not know: parameters, tools.
  */
-import { phrases } from '../phrases.js'
+import LANGUAGE from '../../language/facts.json' with { type: 'json' }
 import type { Person, Profile } from './facts.js'
 import type { Nearness } from '../axes/nearness.js'
 import { isForSomebodyElse } from './somebody-else.js'
@@ -12,10 +12,7 @@ import { type Span, saidAlready, spansOf, type Token, tokensOf } from './job-par
 export type Place = 'home' | 'work'
 
 /** The user's own places in everyday words. */
-export const PLACES: Readonly<Record<Place, readonly string[]>> = {
-  home: phrases('my home; my place; my house; my flat; where I live; my town; around my house; in this town; at home'),
-  work: phrases('my workplace; the office; my work; at work; where I work; my company; around the office; the city where I work'),
-}
+export const PLACES: Readonly<Record<Place, readonly string[]>> = LANGUAGE.places
 
 /** Least cosine of a span to a place's phrase, and of a word to a relation. */
 const LEAST = { place: 0.72, relation: 0.8 }

@@ -5,22 +5,19 @@
  * Such a call tells what another person gets, not what this user takes; and what this user takes says little of what it should hold.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import { phrases, says } from '../phrases.js'
+import LANGUAGE from '../../language/people.json' with { type: 'json' }
+import { says } from '../phrases.js'
 import { spoken } from '../schema/parameters.js'
 
 /** People and bodies that one acts for, as everyday words. */
-const OTHERS = `mum mom mother dad father parents grandma grandmother granny grandpa grandfather grandparents aunt uncle cousin nephew niece
-  sister brother sibling in-law mother-in-law father-in-law neighbour neighbor neighbours neighbors friend colleague coworker co-worker boss manager
-  client customer guest visitor tenant landlord student pupil pupils school class team office company firm department employer club association
-  committee choir charity church congregation staff intern apprentice patient
-  teacher coach roommate flatmate housemate ex godson goddaughter godchild`.split(/\s+/)
+const OTHERS = LANGUAGE.others
 
 const FOR_SOMEBODY = new RegExp(
   `\\b(?:for|on behalf of|gift (?:for|to)|paid by|ordered by|asked by)\\s+(?:(?:my|our|the|his|her|their|a|an|old|elderly|dear|best|new)\\s+)*(?:${OTHERS.join('|')})(?:'s)?\\b(?!\\s+(?:dinner|night|trip|party|meeting|visit|room))`,
   'i',
 )
 /** Those that one lives with: what is bought for them is one's own as well, unless it is they who want it. */
-const HOUSEHOLD = ['son', 'daughter', 'child', 'children', 'kids', 'wife', 'husband', 'partner', 'girlfriend', 'boyfriend', 'au[ -]pair']
+const HOUSEHOLD = [...LANGUAGE.household, 'au[ -]pair']
 const PERSON = [...OTHERS, ...HOUSEHOLD].join('|')
 /** “My sister, a beginner, wants …”: nobody else comes between the person and what they want. */
 const WHO_WANTS = new RegExp(
@@ -33,7 +30,7 @@ const ASKED =
 const ON_BEHALF = /\b(?:on behalf of|as a favou?r (?:for|to)|for (?:him|her|another person)|somebody else|someone else|not for me)\b/i
 
 /** Who gives a present chooses it: that it is for somebody is what such a tool is for. */
-const GIVES = phrases('gift; gifts; present; presents')
+const GIVES = LANGUAGE.gives
 const isForGiving = ({ name, title = '', description }: Giving): boolean => says(`${spoken(name)} ${title} ${description}`, GIVES)
 type Giving = Pick<Tool, 'name' | 'title' | 'description'>
 

@@ -3,7 +3,6 @@
  *
  * Lives here: one strict form each, that every validator takes. May not know: schemas, users.
  */
-import { phrases } from '../phrases.js'
 
 type Form = (text: string) => boolean
 
@@ -15,9 +14,7 @@ export function hasFormat(text: string, format: string): boolean | undefined {
 
 /** Formats of machines: hardly any argument of a person's has one. */
 const UNREAD = new Set(
-  phrases(
-    `hostname; idn-hostname; ipv4; ipv6; iri; iri-reference; json-pointer; regex; relative-json-pointer; uri-reference; uri-template; uuid`,
-  ),
+  'hostname idn-hostname ipv4 ipv6 iri iri-reference json-pointer regex relative-json-pointer uri-reference uri-template uuid'.split(' '),
 )
 
 const by =
