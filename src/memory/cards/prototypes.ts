@@ -1,12 +1,17 @@
 /**
  * The prototypes as vectors of one embedder.
  *
- * Lives here: which families there are and their texts. May not know: cards, requests.
+ * What people ask assistants for, in everyday words, is in language/tasks.json: the bridge from "half a cabbage and a lemon" to a card about
+ * recipes. Subjects, and kinds of help whatever the subject: how a card's condition would call each, and how requests for it may sound.
+ * Axes of style and habit, each with the ways that one may want it, are in language/style.json: two cards are on the same topic when they lie
+ * on the same axis, the same way (a paraphrase) or another one (a change of mind).
+ *
+ * Lives here: which families there are and their texts. May not know: cards, requests, any user or benchmark.
  */
+import STYLE from '../../language/style.json' with { type: 'json' }
+import TASKS from '../../language/tasks.json' with { type: 'json' }
 import type { World } from '../../learner.js'
 import { type Family, loadFamily, openFamily, type SavedFamily, saveFamily } from './affinity.js'
-import { STYLE_AXES } from './style-axes.js'
-import { KINDS_OF_HELP, SUBJECTS, type TaskType } from './task-types.js'
 
 export interface Prototypes {
   readonly subjects: Family
@@ -15,11 +20,17 @@ export interface Prototypes {
   readonly ways: Family
 }
 
-const textsOf = ({ names, asks }: TaskType): readonly string[] => [...names, ...asks]
+/** Of each axis its ways, of each way its phrases. */
+const STYLE_AXES: readonly (readonly (readonly string[])[])[] = Object.values(STYLE)
+  .flat()
+  .map((ways) => ways.map((phrases) => phrases.split(' | ')))
+
+const textsOf = (tasks: Readonly<Record<string, readonly string[]>>): string[][] =>
+  Object.entries(tasks).map(([name, texts]) => [name, ...texts])
 
 const GROUPS: Readonly<Record<keyof Prototypes, readonly (readonly string[])[]>> = {
-  subjects: SUBJECTS.map(textsOf),
-  kinds: KINDS_OF_HELP.map(textsOf),
+  subjects: textsOf(TASKS.subjects),
+  kinds: textsOf(TASKS.kindsOfHelp),
   ways: STYLE_AXES.flat(),
 }
 
