@@ -5,45 +5,9 @@
  * the cosine with the previous query is above .3; a negative one −1; below .2 all of it counts half; clipped to [−1, 1]. As published it
  * reads keywords as parts of words ("know" holds "no"): that is kept, since VARS is compared with what others reproduce.
  */
-const NEGATIVE = [
-  "you didn't",
-  "that's not",
-  'incorrect',
-  'redo',
-  'again',
-  'explain more',
-  "doesn't help",
-  'wrong',
-  'no',
-  'not what i asked',
-  '你没',
-  '不是',
-  '这不是',
-  '重来',
-  '重新',
-  '不对',
-  '错了',
-  '没说清楚',
-]
-const POSITIVE = [
-  'can you elaborate',
-  'give an example',
-  'continue',
-  'what if',
-  'based on that',
-  'thanks',
-  'good',
-  'great',
-  'cool',
-  '能不能详细一点',
-  '举个例子',
-  '再继续',
-  '那如果',
-  '接下来',
-  '在这个基础上',
-  '谢谢',
-  '不错',
-]
+import KEYWORDS from '../../language/reply-keywords.json' with { type: 'json' }
+
+const { negative: NEGATIVE, positive: POSITIVE } = KEYWORDS
 
 /** How the reward is read otherwise than as published, for ablations (Table 14). */
 export interface KeywordOptions {
