@@ -19,7 +19,12 @@ export const COST = 'cost'
 /** What lies on it is decided by its own history alone. */
 export const PRIVATE = 'private'
 
-export const AXES: readonly Axis[] = Object.entries(LANGUAGE.axes).map(([name, ends]) => ({ name, ...ends }))
+/** Of each the phrases of its negative end, then those of its positive one. */
+export const AXES: readonly Axis[] = Object.entries(LANGUAGE.axes).map(([name, [negative = [], positive = []]]) => ({
+  name,
+  negative,
+  positive,
+}))
 
 /** Texts that lie on no axis: by them each axis is centred and scaled. */
 export const NEUTRAL: readonly string[] = LANGUAGE.neutral

@@ -10,7 +10,7 @@ import { hasEnglishWord, wordsOfReply } from './reply-words.js'
 /** `other`: not English, and none of the languages that have a list here. */
 export type ReplyLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'other'
 
-const list = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Function words that the other lists do not share; words that are also English ("die", "no", "an", "was") are left out. */
 const FUNCTION_WORDS: Readonly<Record<Exclude<ReplyLanguage, 'zh'>, ReadonlySet<string>>> = {

@@ -11,7 +11,7 @@ const { words: WORDS, phrases: PHRASES } = LANGUAGE
 /** What a user says about an answer stands at the start of the reply; the rest is the next request or something pasted. */
 const MOST_LETTERS = 600
 
-const list = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const padded = (phrases: readonly string[]): readonly string[] => phrases.map((phrase) => ` ${phrase} `)
 
 const PRAISE = list(WORDS.praise)

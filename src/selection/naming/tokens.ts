@@ -67,8 +67,8 @@ function wordsOf(normal: string, startOf: (at: number) => number, endOf: (at: nu
   return tokens
 }
 
-/** A list that is written as one text. */
-export const words = (text: string): string[] => text.trim().split(/\s+/)
+/** A list that is written as one text, or as lines of one. */
+export const words = (text: string | readonly string[]): string[] => [text].flat().join(' ').trim().split(/\s+/)
 
 /** Whether a word is one character of a script without spaces. */
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word)
