@@ -1,15 +1,16 @@
 /**
- * Says what a conclusion about an argument is worth (`src/arguments/calibration.ts`), in seconds: logistic models for hypotheses on axes and
+ * Says what a conclusion about an argument is worth (`src/arguments/calibration-weights.json`), in seconds: logistic models for hypotheses on axes and
  * for votes, each for parameters with a past of their own and without, and how each fares on a file when that file is left out.
  *
  *     npx esbuild bench/fit/arguments.ts --bundle --platform=node --format=esm --packages=external --outfile=.cache/fit-arguments.mjs
  *     node .cache/fit-arguments.mjs --mpt mpt-train.json,mpt-dev.json --everyday everyday-dev.json,stress.json,stress2.json
- *       --ptool ptool-train.json,ptool-dev.json [--embedder static] [--ridge 1]
+ *       --ptool ptool-train.json,ptool-dev.json [--embedder static] [--ridge 1] [--write DATE]
  *
  * Each of the three kinds of files weighs as much as `MASS` says, however many rows it has: else the many of one decide for the few of another.
  * Votes are judged only where no hypothesis is sure, by the weights that are shipped: run it again until nothing changes. These were fitted on
  * a third of MPT's train users, on dev, the everyday and stress sets and PTool's train and dev users.
  */
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createArguments } from '../../src/arguments/arguments.js'
 import { createPastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
@@ -29,6 +30,7 @@ import { hostOf, parsePtool } from '../evals/ptool/data.js'
 import { toolName, toolsOf } from '../evals/ptool/tools.js'
 import { readJson } from '../evals/toolbench/read-data.js'
 import { dot, fitLogistic } from './logistic.js'
+import { writeWeights } from './write-weights.js'
 
 /** A conclusion that nothing surer stood before. */
 interface Row {
@@ -62,6 +64,7 @@ const { values: options } = parseArgs({
     ptool: { type: 'string', default: '' },
     embedder: { type: 'string', default: 'transformer' },
     ridge: { type: 'string', default: '1' },
+    write: { type: 'string' },
   },
 })
 const embedder = await openTier(tierOf(options.embedder))
@@ -212,15 +215,15 @@ function weigh(of: readonly Row[], names: readonly string[]): readonly number[] 
   )
 }
 
-for (const model of ['axis new', 'axis known', 'votes new', 'votes known']) {
+/** The models as `rowsOf` calls them, and their names in the file. */
+const MODELS = { 'axis new': 'leaningNew', 'axis known': 'leaningKnown', 'analogy new': 'votingNew', 'analogy known': 'votingKnown' }
+const fitted: Record<string, Readonly<Record<string, number>>> = {}
+for (const [model, key] of Object.entries(MODELS)) {
   const mine = rows.filter((row) => row.model === model)
   const names = Object.keys(mine[0]?.features ?? {})
   const weights = weigh(mine, names)
-  console.log(
-    model,
-    mine.length,
-    Object.fromEntries([...names, 'base'].map((name, i) => [name, Math.round((weights[i] ?? 0) * 100) / 100])),
-  )
+  fitted[key] = Object.fromEntries([...names, 'base'].map((name, i) => [name, Math.round((weights[i] ?? 0) * 100) / 100]))
+  console.log(model, mine.length, fitted[key])
   for (const file of new Set(mine.map((row) => row.file))) {
     const [inside, outside] = [mine.filter((row) => row.file === file), mine.filter((row) => row.file !== file)]
     const others = outside.length === 0 ? weights : weigh(outside, names)
@@ -234,4 +237,8 @@ for (const model of ['axis new', 'axis known', 'votes new', 'votes known']) {
       `  ${file}: ${inside.length} conclusions, ${inside.filter((row) => row.isRight).length} right; left out: log loss ${loss.toFixed(3)}, filled ${filled.length}, right of these ${filled.filter(({ right }) => right).length}`,
     )
   }
+}
+if (options.write !== undefined) {
+  const from = [options.mpt, options.everyday, options.ptool].flatMap(listed).map((file) => basename(file))
+  await writeWeights('src/arguments/calibration-weights.json', { made: { date: options.write, from: from.join(', ') }, ...fitted })
 }

@@ -1,13 +1,11 @@
 /**
  * Calibration: what a source's evidence is worth as a probability, and from where on to fill or to ask.
  *
- * Lives here: one logistic model a kind of conclusion and one line a kind of repetition, fitted on train users and the development sets
- * (docs/notebook/arguments.md says how, and what came out on users and tools that were left out).
+ * Lives here: one logistic model a kind of conclusion, whose weights are in calibration-weights.json, and one line a kind of repetition, fitted
+ * on train users and the development sets (docs/notebook/arguments.md says how, and what came out on users and tools that were left out).
  */
+import WEIGHTS from './calibration-weights.json' with { type: 'json' }
 import type { Asked, SourceName } from './sources/source.js'
-
-/** Weights of a logistic model; `base` is its constant. */
-type Weights<Feature extends string> = Readonly<Record<Feature | 'base', number>>
 
 /** What holds beside any conclusion about a parameter that was never asked for. */
 type Background = 'left' | 'alone'
@@ -22,81 +20,24 @@ export const background = ({ left }: Asked, jobs: number): Readonly<Record<Backg
 })
 
 /** Of a hypothesis on an axis, about a parameter that was never asked for. */
-export const LEANING_NEW: Weights<
-  'near' | 'far' | 'support' | 'against' | 'position' | 'jobs' | 'turn' | 'rho' | 'price' | 'about' | 'second' | Background
-> = {
-  base: -1.38,
-  near: 1.83,
-  against: 0.27,
-  position: 0.95,
-  jobs: 0.33,
-  turn: -0.32,
-  support: -0.74,
-  rho: 1.92,
-  second: -0.83,
-  far: -0.84,
-  price: 2.03,
-  about: 0.23,
-  left: -1.62,
-  alone: -3.08,
-}
+export const LEANING_NEW = WEIGHTS.leaningNew
 
 /** The same beside what the parameter itself was told. */
-export const LEANING_KNOWN: Weights<
-  'near' | 'support' | 'against' | 'flag' | 'position' | 'jobs' | 'own' | 'ownAgainst' | 'last' | 'turn' | 'rho' | 'second'
-> = {
-  base: -1.44,
-  near: 1.3,
-  against: -0.31,
-  position: 0.11,
-  jobs: 1.22,
-  turn: -1.48,
-  support: 0.12,
-  rho: 0.43,
-  second: 0.2,
-  flag: -1.62,
-  own: 1.06,
-  ownAgainst: -1.41,
-  last: -0.02,
-}
+export const LEANING_KNOWN = WEIGHTS.leaningKnown
 
 /** Of votes of past choices about a parameter that was never asked for. */
-export const VOTING_NEW: Weights<'near' | 'mass' | 'agreeing' | 'flag' | 'jobs' | 'direction' | 'options' | Background> = {
-  base: -0.04,
-  near: 0.57,
-  mass: -0.16,
-  agreeing: -0.66,
-  flag: 1.55,
-  jobs: 0.48,
-  direction: 3.98,
-  options: -0.51,
-  left: -2.36,
-  alone: -1.65,
-}
+export const VOTING_NEW = WEIGHTS.votingNew
 
 /** The same beside what the parameter itself was told. */
-export const VOTING_KNOWN: Weights<
-  'near' | 'mass' | 'against' | 'newest' | 'tail' | 'last' | 'own' | 'ownAgainst' | 'flag' | 'jobs' | 'direction' | 'options'
-> = {
-  base: -5.66,
-  near: 2.1,
-  mass: 1.43,
-  against: 0.35,
-  newest: 2.84,
-  tail: 1.25,
-  last: 0.37,
-  own: 1.33,
-  ownAgainst: -0.03,
-  flag: 0.65,
-  jobs: 0.15,
-  direction: 1.35,
-  options: -1.2,
-}
+export const VOTING_KNOWN = WEIGHTS.votingKnown
 
 /** 1 / (1 + e^−(base + Σ weight · feature)). */
-export function sureness<Feature extends string>(weights: Weights<Feature>, features: Readonly<Record<Feature, number>>): number {
+export function sureness<Features extends Readonly<Record<keyof Features, number>>>(
+  weights: Readonly<Record<keyof Features | 'base', number>>,
+  features: Features,
+): number {
   let sum: number = weights.base
-  for (const name of Object.keys(features) as Feature[]) sum += weights[name] * features[name]
+  for (const name of Object.keys(features) as (keyof Features)[]) sum += weights[name] * features[name]
   return 1 / (1 + Math.exp(-sum))
 }
 
