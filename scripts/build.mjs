@@ -60,6 +60,15 @@ say('building dist/')
 const { build } = await import('esbuild')
 mkdirSync(NEXT, { recursive: true })
 process.on('exit', () => rmSync(NEXT, { recursive: true, force: true }))
+/** When weights were fitted, and on what, stands beside them; nothing reads that at run time. */
+const withoutMade = {
+  name: 'without-made',
+  setup: (builder) =>
+    builder.onLoad({ filter: /-weights\.json$/ }, ({ path }) => ({
+      contents: JSON.stringify(JSON.parse(readFileSync(path, 'utf8')), (key, value) => (key === 'made' ? undefined : value)),
+      loader: 'json',
+    })),
+}
 const common = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -68,6 +77,7 @@ const common = {
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
+  plugins: [withoutMade],
   // ONNX Runtime is handed its wasm as bytes and never needs to find a file of its own.
   alias: { 'onnxruntime-web/wasm': join(ORT, 'dist', 'ort.wasm.bundle.min.mjs') },
 }

@@ -1,5 +1,5 @@
 /**
- * Builds the maps of axes in heads.txt, and src/arguments/axes/axis-odds.ts, from the bank in parameters/: everyday parameters of tools, each with the taste that decides it and its
+ * Builds the maps of axes in heads.txt, and src/arguments/axes/axis-odds-weights.json, from the bank in parameters/: everyday parameters of tools, each with the taste that decides it and its
  * values from one end of that to the other. Learnt are which way of an embedding a taste points, which parameters it decides, and what
  * both are worth as a probability, for each tier. The hashed one knows no meanings to be mapped: it goes by the poles. The same input gives
  * the same bytes.
@@ -11,7 +11,7 @@
  * that the maps did not see. Other axes, other phrases at their poles or another embedder need another build. `--without` leaves out every
  * line with a word of the values that these files' schemas list, for checks. May not know: any user, tool or benchmark.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AXES } from '../../src/arguments/axes/axes.js'
@@ -32,6 +32,7 @@ import { listed } from '../evals/options.js'
 import { fitLogistic } from './logistic.js'
 import { fitSoftmax } from './softmax.js'
 import { writeHead } from './write-head.js'
+import { writeWeights } from './write-weights.js'
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const HALVES = ['first', 'second'] as const
@@ -254,12 +255,8 @@ const stored = ({ dimensions, maps }: typeof transformer): StoredAxisMap => ({
   bases: maps.about.map(({ base }) => Number(base.toFixed(2))),
 })
 if (values.write !== undefined) {
-  await writeHead('axes', {
-    made: { date: values.write, examples: bank.length, writers: HALVES.length },
-    transformer: stored(transformer),
-    static: stored(small),
-  })
-  const odds = JSON.stringify({ transformer: transformer.odds, static: small.odds, hashed: hashed.odds })
-  const path = join(ROOT, 'src/arguments/axes/axis-odds.ts')
-  await writeFile(path, (await readFile(path, 'utf8')).replace(/(?<=> = )\{.*\}/s, odds))
+  const made = { date: values.write, examples: bank.length, writers: HALVES.length }
+  await writeHead('axes', { made, transformer: stored(transformer), static: stored(small) })
+  const odds = { transformer: transformer.odds, static: small.odds, hashed: hashed.odds }
+  await writeWeights('src/arguments/axes/axis-odds-weights.json', { made, ...odds })
 }

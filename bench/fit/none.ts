@@ -1,14 +1,11 @@
 /**
- * Fit `none`: the weights of src/selection/none/none-weights.ts, by which penchant says that no tool fits.
+ * Fit `none`: the weights of src/selection/none/none-weights.json, by which penchant says that no tool fits.
  *
  *     npm run --silent fit -- none --data FOLDER --voices FOLDER > report.json
  *
  * FOLDER of data: openworld/ and toolbench/. Voices: models/voices/. All figures are of functions, intents and people that the fit of that
  * figure did not see; `otherMaking`: nor any message of that set. `cosine`: by the nearest tool's cosine alone.
  */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { createDomainModel, type DomainModel } from '../../src/embedding/tools/domain.js'
@@ -24,8 +21,9 @@ import { listed, tierOf } from '../evals/options.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { dot, fitLogistic } from './logistic.js'
 import { type Message, readMessages } from './none-messages.js'
+import { writeWeights } from './write-weights.js'
 
-export const HELP = `fit none --data FOLDER [--voices FOLDER] [--tiers TIER,…]   weights of "none of these", to src/selection/none/none-weights.ts`
+export const HELP = `fit none --data FOLDER [--voices FOLDER] [--tiers TIER,…]   weights of "none of these", to src/selection/none/none-weights.json`
 
 const TIERS: readonly Tier[] = ['hashed', 'static', 'transformer']
 const FOLDS = 10
@@ -61,20 +59,22 @@ export async function run(args: readonly string[]): Promise<object> {
   if (values.data === undefined) throw new DataError('none needs --data FOLDER.')
   const messages = await readMessages(values.data, values.voices)
   const report: Record<string, object> = {}
-  const tiers: string[] = []
+  const tiers: Record<string, object> = {}
   for (const tier of listed(values.tiers).map(tierOf)) {
     const embedder = await openTier(tier)
-    const { source, figures } = await fitTier(embedder, messages)
-    tiers.push(`  ${tier}: ${source},`)
+    const { weights, figures } = await fitTier(embedder, messages)
+    tiers[tier] = weights
     report[tier] = figures
     await embedder.close()
   }
-  if (tiers.length === TIERS.length)
-    await writeFile(join(process.env.PENCHANT_ROOT ?? '.', 'src/selection/none/none-weights.ts'), file(tiers))
+  if (TIERS.every((tier) => tier in tiers)) {
+    const from = `requests and functions of BFCL v4 (Apache-2.0), CLINC150 (CC BY 3.0), MetaTool (MIT), ToolBench-60 (MIT) and models/voices/; ${ANSWERED * 100} % of the requests that some tool fits lie below the border`
+    await writeWeights('src/selection/none/none-weights.json', { made: { date: new Date().toISOString().slice(0, 10), from }, ...tiers })
+  }
   return { eval: 'fit none', messages: messages.length, report }
 }
 
-async function fitTier(embedder: Embedder, messages: readonly Message[]): Promise<{ readonly source: string; readonly figures: object }> {
+async function fitTier(embedder: Embedder, messages: readonly Message[]): Promise<{ readonly weights: object; readonly figures: object }> {
   const vectors = await vectorsOf(embedder, messages)
   const vectorOf = (text: string) => vectors.get(text) as Float32Array
   const byKind = messages.filter(({ asks }) => asks !== undefined)
@@ -141,11 +141,11 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
   const border = embedder.tier === 'hashed' ? 1 : borderOf(scores)
   const bytes = quantised(whole.weights)
   return {
-    source: `{
-    border: ${border.toFixed(3)},
-    head: [${weights.map((w) => Number(w.toPrecision(4))).join(', ')}],
-    kind: { base: ${whole.base.toPrecision(4)}, scale: ${bytes.scale.toPrecision(4)}, weights: '${bytes.base64}' },
-  }`,
+    weights: {
+      border: Number(border.toFixed(3)),
+      head: weights.map((w) => Number(w.toPrecision(4))),
+      kind: { base: Number(whole.base.toPrecision(4)), scale: Number(bytes.scale.toPrecision(4)), weights: bytes.base64 },
+    },
     figures: {
       border,
       ...Object.fromEntries(
@@ -243,27 +243,3 @@ function quantised(weights: Float64Array): { readonly scale: number; readonly ba
 }
 
 const round = (x: number) => Math.round(x * 1e4) / 1e4
-
-const file = (
-  tiers: readonly string[],
-): string => `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: fitted numbers are what they are
-/**
- * Weights of "none of these", by tier. Written by \`npm run fit -- none\` on ${new Date().toISOString().slice(0, 10)}, from requests and functions of BFCL v4 (Apache-2.0),
- * CLINC150 (CC BY 3.0), MetaTool (MIT), ToolBench-60 (MIT) and models/voices/; ${ANSWERED * 100} % of the requests that some tool fits lie below the border.
- */
-import type { Tier } from '../../embedding/embedder.js'
-
-export interface NoneWeights {
-  /** P(none) from which nothing is suggested. */
-  readonly border: number
-  /** One a number of \`noneEvidence\`. */
-  readonly head: readonly number[]
-  /** The map of \`kindFeatures\`: bytes times scale. */
-  readonly kind: { readonly base: number; readonly scale: number; readonly weights: string }
-}
-
-// biome-ignore format: as the fit wrote it
-export const NONE_WEIGHTS: Readonly<Record<Tier, NoneWeights>> = {
-${tiers.join('\n')}
-}
-`

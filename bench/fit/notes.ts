@@ -6,9 +6,6 @@
  * Three heads (docs/learners.md): is it an instruction, are two cards on one topic, does a card apply. The last one is fitted on features
  * that come from the first two as fitted without the card's own kind, since that is how it will meet new kinds.
  */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { canonical } from '../../src/embedding/quantize.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
@@ -16,7 +13,7 @@ import type { CardEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import { type Card, cardTexts, readCard } from '../../src/memory/cards/card.js'
-import { FITTED } from '../../src/memory/retrieve/fitted-weights.js'
+import FITTED from '../../src/memory/retrieve/fitted-weights.json' with { type: 'json' }
 import { instructionFeatures } from '../../src/memory/cards/instruction.js'
 import type { Notebook } from '../../src/memory/notebook.js'
 import { createNotePolicy, type NotePolicy } from '../../src/memory/note-policy.js'
@@ -33,10 +30,11 @@ import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { fitLogistic } from './logistic.js'
 import { ownPairs } from './own-cards.js'
+import { writeWeights } from './write-weights.js'
 
 export const HELP = `fit notes --data FILE [--embedder hashed|static|transformer] [--folds 5] [--seed 0] [--without PART,…] [--write]
   weights of the default note policy; --folds: figures on left-out users first; --without: parts to fit it without (eval memory names
-  them); --write: into src/memory/retrieve/fitted-weights.ts`
+  them); --write: into src/memory/retrieve/fitted-weights.json`
 
 /** Kinds of preferences, and users, are dealt into this many folds. */
 const FOLDS = 5
@@ -266,28 +264,6 @@ async function write(tier: Tier, weights: Weights, data: string, seed: number, u
   const rounded = Object.fromEntries(
     Object.entries(weights).map(([name, list]) => [name, (list as number[]).map((w) => Math.round(1e3 * w) / 1e3)]),
   )
-  const origin = `${data.split('/').at(-1)}, ${users} users, seed ${seed}, ${new Date().toISOString().slice(0, 10)}`
-  const all = { ...FITTED, [tier]: { origin, ...rounded } }
-  const text = `/**
- * Weights of the note policy's three heads, by embedder: \`npm run fit -- notes --write\` writes this file.
- *
- * Lives here: figures; what each multiplies stands in instruction.ts, same-topic.ts and relevance.ts, in this order, the constant last.
- */
-import type { Tier } from '../../embedding/embedder.js'
-import type { Weights } from './weights-of-tier.js'
-
-/** \`origin\`: what they were fitted on, and when. */
-export const FITTED: Readonly<Partial<Record<Tier, Weights & { readonly origin: string }>>> = ${literal(all)}
-`
-  await writeFile(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'src/memory/retrieve/fitted-weights.ts'), text)
-}
-
-function literal(all: object): string {
-  const tiers = Object.entries(all as Record<string, Record<string, unknown>>).map(([tier, heads]) => {
-    const lines = Object.entries(heads).map(([name, value]) =>
-      typeof value === 'string' ? `    ${name}: '${value}',` : `    ${name}: [${(value as number[]).join(', ')}],`,
-    )
-    return `  ${tier}: {\n${lines.join('\n')}\n  },`
-  })
-  return `{\n${tiers.join('\n')}\n}`
+  const made = `${data.split('/').at(-1)}, ${users} users, seed ${seed}, ${new Date().toISOString().slice(0, 10)}`
+  await writeWeights('src/memory/retrieve/fitted-weights.json', { ...FITTED, [tier]: { made, ...rounded } })
 }

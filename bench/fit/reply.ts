@@ -1,5 +1,5 @@
 /**
- * Fits the reader of replies (src/memory/reply/reply-weights.ts) and says how it fares on what it did not see.
+ * Fits the reader of replies (src/memory/reply/reply-weights.json) and says how it fares on what it did not see.
  *
  *     npx esbuild bench/fit/reply.ts --bundle --platform=node --format=esm --packages=external --outfile=.cache/fit-reply.mjs
  *     node .cache/fit-reply.mjs --rewards reward-dev.json --memory vars-dev.json [--write 2026-11-22]
@@ -8,7 +8,7 @@
  * dev by template (all items made from one sentence leave together), dev by kind (no message of a kind is seen), ours by request, and ours
  * alone → dev. Nothing here is random: folds are hashes.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,8 @@ import { scoreReward } from '../evals/reward-score.js'
 import { openTier } from '../evals/open-tier.js'
 import { fitComplaints, type MemoryBench } from './reply-complaints.js'
 import { fitSoftmax, fitTemperature, softmax } from './softmax.js'
-import { weightsFile } from './reply-weights-file.js'
+import { storedWeights } from './reply-weights-file.js'
+import { writeWeights } from './write-weights.js'
 
 interface Message {
   readonly id: string
@@ -63,15 +64,13 @@ for (const tier of ['hashed', 'static', 'transformer'] as const) {
 }
 process.stdout.write(`${JSON.stringify({ full: report.full.figures, words: report.words.figures, complaints }, null, 1)}\n`)
 if (values.write !== undefined) {
-  const file = weightsFile(
-    {
-      full: { ...report.full, size: SIZE, dimensions: 384 },
-      words: { ...report.words, size: SIZE, dimensions: 0 },
-      complaint,
-    },
-    { date: values.write, messages: dev.length + own.length },
-  )
-  await writeFile(join('src', 'memory', 'reply', 'reply-weights.ts'), file)
+  const weights = storedWeights({
+    full: { ...report.full, size: SIZE, dimensions: 384 },
+    words: { ...report.words, size: SIZE, dimensions: 0 },
+    complaint,
+  })
+  const made = { date: values.write, from: `${dev.length + own.length} messages (dev and our own), no randomness, so no seed` }
+  await writeWeights('src/memory/reply/reply-weights.json', { made, ...weights })
 }
 
 function fullFeatures({ query, text }: Message): Float64Array {

@@ -9,7 +9,7 @@ import { fromBase64 } from '../../embedding/from-base64.js'
 import type { Tier } from '../../embedding/embedder.js'
 import { axisMapIn, type StoredAxisMap } from '../../reading/heads.js'
 import { type Axis, AXES } from './axes.js'
-import { AXIS_ODDS } from './axis-odds.js'
+import ODDS from './axis-odds-weights.json' with { type: 'json' }
 
 /** What two bits stand for, in deviations. */
 export const LEVELS = [-1.51, -0.45, 0.45, 1.51] as const
@@ -42,7 +42,7 @@ export interface AxisMaps {
 const read = new WeakMap<StoredAxisMap, AxisMaps>()
 
 export function mapsOf(tier: Tier): AxisMaps {
-  const odds = AXIS_ODDS[tier]
+  const odds = ODDS[tier]
   const stored = axisMapIn(tier)
   if (stored === undefined) return { directions: new Map(), about: new Map(), odds }
   const made = read.get(stored) ?? { ...opened(stored), odds }

@@ -11,7 +11,7 @@ import type { Kernels } from '../../linear/kernels.js'
 import { noneEvidence } from './none-features.js'
 import { type Rough, type ToolTraits, traitsOfRequest, traitsOfTool } from './fit-of-tool.js'
 import { asksForTool, type KindMap } from './message-kind.js'
-import { NONE_WEIGHTS } from './none-weights.js'
+import WEIGHTS from './none-weights.json' with { type: 'json' }
 
 /** Characters of a request that are read for it. */
 const MOST_CHARACTERS = 2000
@@ -87,6 +87,16 @@ export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp
     },
   }
 }
+
+interface NoneWeights {
+  /** P(none) from which nothing is suggested. */
+  readonly border: number
+  /** One a number of `noneEvidence`. */
+  readonly head: readonly number[]
+  /** The map of `kindFeatures`: bytes times scale. */
+  readonly kind: { readonly base: number; readonly scale: number; readonly weights: string }
+}
+const NONE_WEIGHTS: Readonly<Record<Tier, NoneWeights>> = WEIGHTS
 
 /** P(none) from which nothing is suggested by default. */
 export const borderOf = (tier: Tier): number => NONE_WEIGHTS[tier].border
