@@ -10,30 +10,7 @@ const MOST_CHARACTERS = 240
 
 /** Look-alikes of Latin letters, and digits that stand for them, as attackers use them. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'аa',
-    'еe',
-    'оo',
-    'рp',
-    'сc',
-    'уy',
-    'хx',
-    'іi',
-    'ѕs',
-    'ԁd',
-    'һh',
-    'ӏl',
-    'νv',
-    'οo',
-    'αa',
-    'ρp',
-    'ιi',
-    'κk',
-    'τt',
-    'ԛq',
-    'ɡg',
-    'ո' + 'n',
-  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
+  'аa еe оo рp сc уy хx іi ѕs ԁd һh ӏl νv οo αa ρp ιi κk τt ԛq ɡg ոn'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
 
 /** What a note of a preference has no reason to say. Each is tried on the plain text, without marks between letters. */
