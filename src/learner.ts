@@ -36,6 +36,13 @@ export interface Learner<State> {
   texts(event: LogEvent, world: Pick<World, 'definition'>): readonly string[]
   /** Folds one event into `state`, in place. */
   learn(state: State, event: LogEvent, world: World): void
-  save(state: State): Snapshot
-  load(snapshot: Snapshot, world: World): State
+  /** What of the state makes a snapshot; default: all of it, as it is. */
+  save?(state: State): Snapshot
+  /** The inverse; the state may keep what it is given. */
+  load?(snapshot: Snapshot, world: World): State
 }
+
+export const savedBy = <State>({ save }: Learner<State>, state: State): Snapshot => (save === undefined ? state : save(state))
+
+export const loadedBy = <State>({ load }: Learner<State>, snapshot: Snapshot, world: World): State =>
+  load === undefined ? (snapshot as State) : load(snapshot, world)

@@ -16,7 +16,7 @@ export interface Contributions {
 
 export const contributions: Learner<Contributions> = {
   name: 'contributions',
-  version: 1,
+  version: 2,
   start: () => ({ agreed: 0, spent: 0, bits: new Map() }),
   texts: () => [],
   learn(state, event) {
@@ -24,10 +24,5 @@ export const contributions: Learner<Contributions> = {
     if (event.kind !== 'contribution') return
     state.spent += event.epsilon
     if (!state.bits.has(event.question)) state.bits.set(event.question, event.bits)
-  },
-  save: ({ bits, ...sums }) => ({ ...sums, bits: [...bits] }),
-  load: (snapshot) => {
-    const { bits, ...sums } = snapshot as Omit<Contributions, 'bits'> & { readonly bits: [string, string][] }
-    return { ...sums, bits: new Map(bits) }
   },
 }

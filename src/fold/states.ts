@@ -7,7 +7,7 @@ import type { Tool } from '../catalogue/tool.js'
 import type { Embedder } from '../embedding/embedder.js'
 import { PenchantError } from '../errors.js'
 import type { EventId, ToolHash } from '../event.js'
-import type { Learner, World } from '../learner.js'
+import { type Learner, loadedBy, savedBy, type World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { VERSION } from '../util/version.js'
 import { type Contents, emptyContents } from './contents.js'
@@ -115,13 +115,13 @@ export function createStates(
       aside: saved.aside.map(([one]) => one),
     }
     const freshWorld = worldOf(() => fresh)
-    for (const learner of all) fresh.byName.set(learner.name, learner.load(saved.states[learner.name], freshWorld))
+    for (const learner of all) fresh.byName.set(learner.name, loadedBy(learner, saved.states[learner.name], freshWorld))
     return fresh
   }
 
   const savedOf = ({ byName, contents, aside }: States): Saved => ({
     versions,
-    states: Object.fromEntries(all.map((learner) => [learner.name, learner.save(byName.get(learner.name))])),
+    states: Object.fromEntries(all.map((learner) => [learner.name, savedBy(learner, byName.get(learner.name))])),
     contents,
     aside: quarantine.save(aside),
     by: VERSION,

@@ -11,7 +11,7 @@ import type { Learner, World } from '../learner.js'
 import { isByUser, outcomesOf } from '../outcomes.js'
 import { keepLatest } from '../util/keep-latest.js'
 import { addEpisode, type Episodes, type StoredEpisode } from './episodes.js'
-import { addTo, loadTally, refuseIn, saveTally, startTally, type Tally, type TallySnapshot } from './tally.js'
+import { addTo, refuseIn, startTally, type Tally } from './tally.js'
 
 /** Tools, groups of rivals, arguments of a tool and changes that are kept; the longest unused goes first. */
 const TOOLS = 400
@@ -49,7 +49,7 @@ export interface PersonaState extends Counts {
 
 export const persona: Learner<PersonaState> = {
   name: 'persona',
-  version: 4,
+  version: 5,
   start: () => ({ domains: new Map(), args: new Map(), episodes: [], refusals: [], changes: [] }),
   texts: (event) => (event.kind === 'round' && (event.used ?? event.instead) !== undefined ? [event.query] : []),
 
@@ -76,33 +76,6 @@ export const persona: Learner<PersonaState> = {
     count(state, { ...did, at })
     addEpisode(state.episodes, event, { name: did.tool, ...did }, world.vector(event.query))
   },
-
-  save: ({ domains, args, episodes, refusals, changes }) => ({
-    domains: [...domains].map(([domain, tally]) => [domain, saveTally(tally)]),
-    args: [...args].map(([tool, tallies]) => [tool, [...tallies].map(([name, tally]) => [name, saveTally(tally)])]),
-    episodes,
-    refusals,
-    changes,
-  }),
-
-  load(snapshot) {
-    const { domains, args, episodes, refusals, changes } = snapshot as Saved
-    return {
-      domains: new Map(domains.map(([domain, tally]) => [domain, loadTally(tally)])),
-      args: new Map(args.map(([tool, tallies]) => [tool, new Map(tallies.map(([name, tally]) => [name, loadTally(tally)]))])),
-      episodes: [...episodes],
-      refusals: [...refusals],
-      changes: [...changes],
-    }
-  },
-}
-
-interface Saved {
-  readonly domains: readonly (readonly [string, TallySnapshot])[]
-  readonly args: readonly (readonly [string, readonly (readonly [string, TallySnapshot])[]])[]
-  readonly episodes: readonly StoredEpisode[]
-  readonly refusals: readonly Refusal[]
-  readonly changes: readonly PersonaEvent[]
 }
 
 /** What some of the episodes, and of the refusals, alone say. */

@@ -82,13 +82,3 @@ export function usual(tally: Tally | undefined): (Observed & { readonly value: s
     else if (best === undefined || entry[1].n > best[1].n || (entry[1].n === best[1].n && entry[1].at > best[1].at)) best = entry
   return tally === undefined || best === undefined ? undefined : { value: best[0], ...best[1], of: tally.n }
 }
-
-export type TallySnapshot = readonly [n: number, counts: readonly (readonly [value: string, n: number, refused: number, at: number])[]]
-export const saveTally = ({ n, counts }: Tally): TallySnapshot => [
-  n,
-  [...counts].map(([value, count]) => [value, count.n, count.refused, count.at]),
-]
-export const loadTally = ([n, counts]: TallySnapshot): Tally => ({
-  n,
-  counts: new Map(counts.map(([value, times, refused, at]) => [value, { n: times, refused, at }])),
-})

@@ -23,7 +23,7 @@ export type Stances = Map<string, Stance>
 
 export const stances: Learner<Stances> = {
   name: 'stances',
-  version: 2,
+  version: 3,
   start: () => new Map(),
   texts: () => [],
   learn(state, event, world) {
@@ -42,8 +42,6 @@ export const stances: Learner<Stances> = {
     state.delete(event.tool)
     state.set(event.tool, { event: id, ...said, since: 0 })
   },
-  save: (state) => [...state],
-  load: (snapshot) => new Map((snapshot as [string, Stance][]).map(([tool, said]) => [tool, { ...said }])),
 }
 
 /** Tools that the user took in a round, and that did not go wrong. */

@@ -4,6 +4,8 @@ import { facts, profileOf } from '../../src/arguments/profile/facts.js'
 import type { FactValue, LogEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { factsOf } from './personal-world.js'
+import { loadedBy, savedBy } from '../../src/learner.js'
+import { bytesOf } from '../../src/store/protection/bytes-of.js'
 
 const WORLD = {} as World
 const fold = (events: readonly LogEvent[]) => {
@@ -43,9 +45,9 @@ describe('the fold', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 12 }), fc.nat(12), (drafts, cut) => {
         const events = drafts.map(({ path, value }) => fact(path.join('.'), value))
-        const half = facts.load(structuredClone(facts.save(fold(events.slice(0, cut)))), WORLD)
+        const half = loadedBy(facts, structuredClone(savedBy(facts, fold(events.slice(0, cut)))), WORLD)
         for (const one of events.slice(cut)) facts.learn(half, one, WORLD)
-        expect(facts.save(half)).toEqual(facts.save(fold(events)))
+        expect(bytesOf(savedBy(facts, half))).toEqual(bytesOf(savedBy(facts, fold(events))))
       }),
     )
   })

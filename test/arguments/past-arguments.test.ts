@@ -6,6 +6,7 @@ import type { LogEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { tool } from './personal-world.js'
+import { loadedBy, savedBy } from '../../src/learner.js'
 
 const ride = tool('Wheels.ride', 'Order a car', {
   car: { type: 'string', enum: ['small', 'large'] },
@@ -103,7 +104,7 @@ test('saved and loaded it goes on as if it had never stopped', () => {
   fc.assert(
     fc.property(events, fc.nat(8), (list, cut) => {
       const all = list.map(({ query, ...args }) => call(query, args))
-      const half = learner.load(structuredClone(learner.save(fold(all.slice(0, cut)))), WORLD)
+      const half = loadedBy(learner, structuredClone(savedBy(learner, fold(all.slice(0, cut)))), WORLD)
       expect(fold(all.slice(cut), half, cut)).toEqual(fold(all))
     }),
   )

@@ -29,6 +29,7 @@ import { T0 } from '../store/log-drafts.js'
 import { type Faults, type FaultyIndexedDb, installFaultyIndexedDb, newTab, type Tab } from './faulty-indexeddb.js'
 import { hiccups, LIGHT_LEARNERS, type Player, POISON, startLightEngine } from './light-engine.js'
 import { actor, type Chance, chanceOf, installVirtualTime, type VirtualTime } from './virtual-time.js'
+import { savedBy } from '../../src/learner.js'
 
 export interface Simulation {
   readonly seed: number
@@ -487,7 +488,7 @@ class World {
     const vectors = createVectorCache(embedder, this.isDear && log.storage === 'indexeddb' ? log : undefined)
     const fold = createFold(log, learners, this.isLight ? twinKernels() : await loadKernels(), vectors)
     await fold.catchUp()
-    const states = learners.map((learner) => learner.save(fold.state(learner)))
+    const states = learners.map((learner) => savedBy(learner, fold.state(learner)))
     return [states, [...fold.definitions].sort(([a], [b]) => (a < b ? -1 : 1)), fold.events, fold.aside.length]
   }
 

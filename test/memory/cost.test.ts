@@ -13,6 +13,7 @@ import { recall } from '../../src/memory/retrieve/recall.js'
 import { ENGINE } from '../engine/stand-ins.js'
 import { openStatic } from '../embedding/artefacts.js'
 import { mulberry } from '../../bench/evals/toolbench/random.js'
+import { loadedBy, savedBy } from '../../src/learner.js'
 
 const DIMENSIONS = 384
 const SEEDS = 40
@@ -59,14 +60,14 @@ const card = (i: number, isGeneral: boolean): CardEvent => ({
 function notebookOf(size: number, isGeneral = false): Notebook {
   const state = learner.start(world)
   for (let i = 0; i < SEEDS; i++) learner.learn(state, card(i, isGeneral), world)
-  const saved = learner.save(state) as { readonly cards: readonly Card[]; readonly neighbours: { readonly counts: Uint32Array } }
+  const saved = savedBy(learner, state) as { readonly cards: readonly Card[]; readonly neighbours: { readonly counts: Uint32Array } }
   const more = Array.from({ length: size - SEEDS }, (_, k): Card => {
     const event = card(k + SEEDS, isGeneral)
     const [note, when, what] = cardTexts(event).map((text) => directionOf(vectorOf(text)))
     return { ...saved.cards[k % SEEDS], id: event.card, event: event.id, action: event.action, note, when, what } as Card
   })
   const neighbours = { ...saved.neighbours, counts: Uint32Array.of(...saved.neighbours.counts, ...more.map(() => 0)) }
-  return learner.load({ ...saved, cards: [...saved.cards, ...more], neighbours }, world)
+  return loadedBy(learner, { ...saved, cards: [...saved.cards, ...more], neighbours }, world)
 }
 
 /** The shortest of several takes: what else the machine does only ever adds. */

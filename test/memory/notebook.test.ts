@@ -13,6 +13,7 @@ import { recall } from '../../src/memory/retrieve/recall.js'
 import { isEverywhere } from '../../src/memory/cards/scope.js'
 import { applicableCards } from '../../src/memory/retrieve/applicable-cards.js'
 import { openStatic } from '../embedding/artefacts.js'
+import { loadedBy, savedBy } from '../../src/learner.js'
 
 const notebook = createNotebook()
 let world: World
@@ -102,7 +103,7 @@ function fold(events: readonly LogEvent[], state: Notebook = notebook.start(worl
   return state
 }
 const bits = (state: Notebook) =>
-  JSON.stringify(notebook.save(state), (_, value) => (value instanceof Int8Array ? `${value.length}:${value.join()}` : value))
+  JSON.stringify(savedBy(notebook, state), (_, value) => (value instanceof Int8Array ? `${value.length}:${value.join()}` : value))
 const ask = (state: Notebook, query: string, max = 3) =>
   recall(state, { text: query, vector: world.vector(query), conversation: 'talk', max }, world)
 const statusOf = (state: Notebook, id: string) => listCards(state, world).find(({ card: one }) => one === id)
@@ -121,8 +122,8 @@ describe('as a fold', () => {
   test('half a log, saved, loaded and folded on, is the whole log bit for bit', () => {
     const whole = fold(events)
     for (let half = 0; half <= events.length; half++) {
-      const saved = structuredClone(notebook.save(fold(events.slice(0, half))))
-      const state = fold(events.slice(half), notebook.load(saved, world))
+      const saved = structuredClone(savedBy(notebook, fold(events.slice(0, half))))
+      const state = fold(events.slice(half), loadedBy(notebook, saved, world))
       expect(bits(state)).toBe(bits(whole))
       for (const query of QUERIES) expect(ask(state, query)).toEqual(ask(whole, query))
     }
@@ -205,7 +206,7 @@ describe('whatever is said in whatever order', () => {
     fc.assert(
       fc.property(histories, (events) => {
         const state = fold(events)
-        const anew = notebook.load(structuredClone(notebook.save(state)), world)
+        const anew = loadedBy(notebook, structuredClone(savedBy(notebook, state)), world)
         expect(listCards(anew, world)).toEqual(listCards(state, world))
         expect(bits(anew)).toBe(bits(state))
         for (const query of QUERIES) expect(ask(anew, query)).toEqual(ask(state, query))

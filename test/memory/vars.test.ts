@@ -16,6 +16,7 @@ import { createVars, type Vars } from '../../src/memory/vars/vars.js'
 import { randomFrom, unitVector } from '../linear/random.js'
 import { smallWorld } from '../selection/small-world.js'
 import { replay, type ReferenceTurn, surrogate } from './vars-reference.js'
+import { loadedBy, savedBy } from '../../src/learner.js'
 
 let kernels: Record<'twin' | 'wasm', Kernels>
 beforeAll(async () => {
@@ -263,14 +264,14 @@ describe('as a learner', () => {
     for (const event of list) learner.learn(state, event, world)
     return state
   }
-  const bits = (learner: ReturnType<typeof createVars>, state: Vars) => JSON.stringify(learner.save(state))
+  const bits = (learner: ReturnType<typeof createVars>, state: Vars) => JSON.stringify(savedBy(learner, state))
 
   test.each(['paper', 'code'] as const)('half a log, saved, loaded and folded on, is the whole log bit for bit (%s)', (profile) => {
     const learner = createVars(VARS[profile])
     const world = smallWorld([], { kernels: kernels.wasm })
     for (const half of [0, 3, 6, 7, 15]) {
-      const saved = structuredClone(learner.save(fold(learner, world, events.slice(0, half))))
-      expect(bits(learner, fold(learner, world, events.slice(half), learner.load(saved, world)))).toBe(
+      const saved = structuredClone(savedBy(learner, fold(learner, world, events.slice(0, half))))
+      expect(bits(learner, fold(learner, world, events.slice(half), loadedBy(learner, saved, world)))).toBe(
         bits(learner, fold(learner, world, events)),
       )
     }

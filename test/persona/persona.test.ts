@@ -8,6 +8,8 @@ import type { World } from '../../src/learner.js'
 import { countsOf, countTokens, EVERYTHING } from '../../src/persona/lines.js'
 import { persona } from '../../src/persona/persona.js'
 import { addTo, stable, startTally } from '../../src/persona/tally.js'
+import { loadedBy, savedBy } from '../../src/learner.js'
+import { bytesOf } from '../../src/store/protection/bytes-of.js'
 
 const TOOLS: readonly Tool[] = ['Kerbly', 'Hopwheel', 'Cabbird'].map((name) => ({
   name,
@@ -143,7 +145,7 @@ describe('without a chat model', () => {
           ?.counts.get('Kerbly')
       expect(anew(JULY)).toMatchObject({ n: 6, refused: 2 })
       expect(anew(JULY + 11 * DAY_MS)).toMatchObject({ n: 0, refused: 1 })
-      const saved = persona.load(structuredClone(persona.save(state)), {} as World)
+      const saved = loadedBy(persona, structuredClone(savedBy(persona, state)), {} as World)
       expect(saved.domains).toEqual(state.domains)
       expect(saved.refusals).toEqual(state.refusals)
     })
@@ -427,7 +429,7 @@ describe('its size', () => {
   })
 
   test('in memory has an end: what 1,000 sessions leave is what 500 leave', () => {
-    const sizeOf = (n: number) => JSON.stringify(persona.save(foldOf(sessions(n)))).length
+    const sizeOf = (n: number) => bytesOf(savedBy(persona, foldOf(sessions(n)))).length
     expect(sizeOf(1000) / sizeOf(500)).toBeLessThan(1.1)
   })
 

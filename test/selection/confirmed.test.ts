@@ -8,6 +8,7 @@ import { nearConfirmed, withConfirmed } from '../../src/selection/domain/confirm
 import { createMixture } from '../../src/selection/experts/mixture.js'
 import { type RequestMemory, remember, startMemory, viewOf } from '../../src/selection/experts/request-memory.js'
 import { alike, ask, bits, defined, directionOf, fold, reopened, rounds, smallWorld, tool } from './small-world.js'
+import { savedBy } from '../../src/learner.js'
 
 const TOOLS = [tool('Resy', 'restaurants'), tool('Uber', 'rides'), tool('Lyft', 'rides')]
 const DOMAINS = ['restaurants', 'rides']
@@ -103,8 +104,8 @@ describe('in the mixture', () => {
     const mixture = createMixture()
     const half = fold(mixture, known, log.slice(0, 12))
     const rest = log.slice(12)
-    expect(bits(mixture.save(fold(mixture, known, rest, reopened(mixture, known, half))))).toEqual(
-      bits(mixture.save(fold(mixture, known, log))),
+    expect(bits(savedBy(mixture, fold(mixture, known, rest, reopened(mixture, known, half))))).toEqual(
+      bits(savedBy(mixture, fold(mixture, known, log))),
     )
   })
 })

@@ -48,7 +48,6 @@ test('never grows beyond its capacity, however many requests come', () => {
   const memory = startMemory(world)
   for (const text of many(0, 2000)) learnt(memory, text)
   expect(memory.index.size).toBe(512)
-  expect(memory.slots).toHaveLength(512)
   expect([...memory.byText.keys()]).toEqual(many(1488, 2000))
 })
 
@@ -120,7 +119,6 @@ test.each(['twin', 'wasm'] as const)('saved and loaded, keeps order, slots and c
   const loaded = loadMemory(structuredClone(saveMemory(memory)), at)
   expect(bits(saveMemory(loaded))).toBe(bits(saveMemory(memory)))
   expect([...loaded.byText.keys()]).toEqual([...memory.byText.keys()])
-  expect(loaded.slots.map((request) => request?.text)).toEqual(memory.slots.map((request) => request?.text))
   for (const each of [memory, loaded]) teach(each, many(2000, 2300))
   expect(bits(saveMemory(loaded))).toBe(bits(saveMemory(memory)))
   const query = at.vector('request 2100')

@@ -10,6 +10,7 @@ import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import type { Evidence } from '../../src/penchant.js'
 import { argmax, type Policy } from '../../src/selection/policy.js'
 import { randomFrom, unitVector } from '../linear/random.js'
+import { loadedBy, savedBy } from '../../src/learner.js'
 
 /** Noon, so that the day is the same in most time zones. */
 export const T0 = Date.UTC(2026, 2, 1, 12)
@@ -101,7 +102,7 @@ export function fold<State>(policy: Policy<State>, world: World, events: readonl
 
 /** As the store keeps it: nothing is shared with the state that goes on. */
 export function reopened<State>(policy: Policy<State>, world: World, state: State): State {
-  return policy.load(structuredClone(policy.save(state)), world)
+  return loadedBy(policy, structuredClone(savedBy(policy, state)), world)
 }
 
 export interface AskOptions {
@@ -172,10 +173,10 @@ export function bits(value: unknown): string {
       const { buffer, byteOffset, byteLength } = part
       return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength).toString('base64')
     }
-    if (part instanceof Map) return [...part]
+    if (part instanceof Map || part instanceof Set) return [...part]
     if (typeof part === 'number' && (Object.is(part, -0) || !Number.isFinite(part))) return `number ${Object.is(part, -0) ? '-0' : part}`
     return part
   })
 }
 
-export const bitsOf = <State>(policy: Policy<State>, state: State): string => bits(policy.save(state))
+export const bitsOf = <State>(policy: Policy<State>, state: State): string => bits(savedBy(policy, state))

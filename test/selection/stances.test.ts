@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { LogEvent, RoundEvent, StanceEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { reopened, stances, stancesInForce } from '../../src/selection/stances.js'
+import { loadedBy, savedBy } from '../../src/learner.js'
 
 const WORLD = { definition: (hash: string) => ({ name: hash, description: '', inputSchema: {} }) } as unknown as World
 
@@ -30,7 +31,7 @@ const round = (more: Partial<RoundEvent>): RoundEvent => ({
 function after(...events: readonly LogEvent[]) {
   const state = stances.start(WORLD)
   for (const event of events) stances.learn(state, event, WORLD)
-  const again = stances.load(structuredClone(stances.save(state)), WORLD)
+  const again = loadedBy(stances, structuredClone(savedBy(stances, state)), WORLD)
   expect(stancesInForce(again)).toEqual(stancesInForce(state))
   return stancesInForce(state)
 }
@@ -61,7 +62,7 @@ test('a tool of which all was taken back may be used, until it is refused again'
   const open = (...events: readonly LogEvent[]) => {
     const state = stances.start(WORLD)
     for (const event of events) stances.learn(state, event, WORLD)
-    return reopened(stances.load(structuredClone(stances.save(state)), WORLD))
+    return reopened(loadedBy(stances, structuredClone(savedBy(stances, state)), WORLD))
   }
   expect(open(said('Resy', 'never'), said('Resy', 'open'), round({ used: 'Resy', by: 'model' }))).toEqual(['Resy'])
   expect(open(said('Resy', 'open'), round({ used: 'Resy', reward: 0 }))).toEqual([])

@@ -4,6 +4,8 @@ import { toolText } from '../../src/embedding/tools/tool-text.js'
 import { loadWasmKernels } from '../../src/linear/wasm/wasm-kernels.js'
 import { createMixture, type Mixture } from '../../src/selection/experts/mixture.js'
 import { alike, ask, bitsOf, defined, directionOf, fold, reopened, rounds, smallWorld, tool } from './small-world.js'
+import { savedBy } from '../../src/learner.js'
+import { bytesOf } from '../../src/store/protection/bytes-of.js'
 
 const kernels = await loadWasmKernels()
 const mixture = createMixture()
@@ -108,8 +110,7 @@ test('ever-new requests do not make the state grow', () => {
         (_, i): Row => ({ query: `something ${String(i).padStart(6, '0')}`, used: ALL[i % ALL.length]?.name ?? '' }),
       ),
     )
-  const size = (state: Mixture) =>
-    JSON.stringify(mixture.save(state), (_, part: unknown) => (ArrayBuffer.isView(part) ? part.byteLength : part)).length
+  const size = (state: Mixture) => bytesOf(savedBy(mixture, state)).length
   expect(size(many(3000))).toBeLessThan(1.1 * size(many(1500)))
 })
 

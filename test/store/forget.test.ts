@@ -18,6 +18,8 @@ import type { Tool } from '../../src/catalogue/tool.js'
 import { toolHash } from '../../src/util/text-hash.js'
 import { happening, withDefinitions, WORLD } from './histories.js'
 import { round, those, T0 } from './log-drafts.js'
+import { savedBy } from '../../src/learner.js'
+import { bytesOf } from '../../src/store/protection/bytes-of.js'
 
 const DEVICE = 'testdev0'
 
@@ -37,7 +39,7 @@ async function stateOf(log: EventLog): Promise<unknown> {
   const policy = createMixture() as Learner<unknown>
   const fold = createFold(log, [policy], twinKernels(), createVectorCache(createHashedEmbedder(), undefined))
   await fold.catchUp()
-  return { policy: policy.save(fold.state(policy)), definitions: [...fold.definitions].sort() }
+  return { policy: bytesOf(savedBy(policy, fold.state(policy))), definitions: [...fold.definitions].sort() }
 }
 
 const unstamped = (events: readonly LogEvent[]): object[] => events.map(({ amended: _, ...event }) => event)

@@ -4,6 +4,7 @@ import type { NotePolicy } from '../../../src/memory/note-policy.js'
 import { recall } from '../../../src/memory/retrieve/recall.js'
 import { createVars, type Vars } from '../../../src/memory/vars/vars.js'
 import type { Learner } from '../../../src/learner.js'
+import { loadedBy, savedBy } from '../../../src/learner.js'
 
 /** Cards that the vector may bring forward. */
 const CANDIDATES = 20
@@ -25,10 +26,10 @@ export function withUserVector(notebook: Learner<Notebook>): NotePolicy {
       notebook.learn(both.notebook, event, world)
       vars.learn(both.vars, event, world)
     },
-    save: (both) => ({ notebook: notebook.save(both.notebook), vars: vars.save(both.vars) }),
+    save: (both) => ({ notebook: savedBy(notebook, both.notebook), vars: savedBy(vars, both.vars) }),
     load(snapshot, world) {
       const saved = snapshot as { readonly notebook: unknown; readonly vars: unknown }
-      return { notebook: notebook.load(saved.notebook, world), vars: vars.load(saved.vars, world) }
+      return { notebook: loadedBy(notebook, saved.notebook, world), vars: loadedBy(vars, saved.vars, world) }
     },
   }
   return {

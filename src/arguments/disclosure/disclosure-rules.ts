@@ -15,7 +15,7 @@ export interface DisclosureState {
 
 export const disclosureRules: Learner<DisclosureState> = {
   name: 'disclosure',
-  version: 1,
+  version: 2,
   start: () => ({ stated: NO_RULES }),
   texts: () => [],
   // Only people say what may be told of them: never a model, nor words in a message.
@@ -24,8 +24,6 @@ export const disclosureRules: Learner<DisclosureState> = {
     // A kind that only a later version knows is about nothing here.
     state.stated = { allow: event.allow, never: event.never } as StatedRules
   },
-  save: ({ stated }) => stated,
-  load: (snapshot) => ({ stated: snapshot as StatedRules }),
 }
 
 /** The rules of two sides as one; what either never tells is never told. @returns the same object while the changing side is the same */

@@ -142,8 +142,6 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       })
       if (state.calls.length > KEPT.calls) state.calls.splice(oldestOfMost(state.calls), 1)
     },
-    save: ({ parameters, calls }) => ({ parameters: [...parameters], calls: [...calls] }),
-    load: (snapshot) => snapshot as PastArguments,
   }
 }
 

@@ -24,7 +24,7 @@ const MOST_FACTS = 2000
 
 export const facts: Learner<FactState> = {
   name: 'facts',
-  version: 2,
+  version: 3,
   start: () => ({ byPath: new Map(), statedAt: new Map() }),
   texts: () => [],
 
@@ -45,11 +45,7 @@ export const facts: Learner<FactState> = {
       withdraw(state, oldest)
     }
   },
-  save: ({ byPath, statedAt }) => [[...byPath], [...statedAt]],
-  load(snapshot) {
-    const [byPath, statedAt] = snapshot as [[string, FactValue][], [string, number][]]
-    return { byPath: new Map(byPath), statedAt: new Map(statedAt) }
-  },
+  save: ({ profile, ...kept }) => kept,
 }
 
 function withdraw({ byPath, statedAt }: FactState, key: string): void {

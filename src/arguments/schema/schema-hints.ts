@@ -27,7 +27,7 @@ const LONGEST_OPTION = 60
 
 export const schemaHints: Learner<Map<ToolHash, SchemaReading>> = {
   name: 'schema hints',
-  version: 2,
+  version: 3,
   start: () => new Map(),
   texts: () => [],
   learn(state, event) {
@@ -42,14 +42,6 @@ export const schemaHints: Learner<Map<ToolHash, SchemaReading>> = {
     const [oldest] = state.keys()
     if (state.size > MOST_TOOLS && oldest !== undefined) state.delete(oldest)
   },
-  save: (state) => [...state].map(([hash, { hints, axes }]) => [hash, [...hints.values()], [...axes]] as const),
-  load: (snapshot) =>
-    new Map(
-      (snapshot as [ToolHash, SchemaHint[], string[]][]).map(([hash, hints, axes]) => [
-        hash,
-        { hints: byParameter(hints), axes: new Set(axes) },
-      ]),
-    ),
 }
 
 const byParameter = (hints: readonly SchemaHint[]): HintsOfTool => new Map(hints.map((hint) => [hint.parameter, hint]))

@@ -38,7 +38,7 @@ const NOTHING: WorthSpan = { rounds: 0, spoke: 0, right: 0, appRounds: 0, appRig
 
 export const worth: Learner<Seen> = {
   name: 'worth',
-  version: 1,
+  version: 2,
   start: () => ({ lately: [], before: NOTHING, saved: 0, chosen: new Map() }),
   texts: () => [],
   learn(state, event, world) {
@@ -57,11 +57,6 @@ export const worth: Learner<Seen> = {
     if (round.own === true && round.app === false) state.saved += 1
     state.lately.push(round)
     if (state.lately.length > LATELY) state.before = withRound(state.before, state.lately.shift() as Round)
-  },
-  save: ({ lately, chosen, ...rest }) => ({ ...rest, lately: [...lately], chosen: [...chosen] }),
-  load: (snapshot) => {
-    const { lately, chosen, ...rest } = snapshot as Omit<Seen, 'chosen'> & { readonly chosen: [string, string[]][] }
-    return { ...rest, lately: [...lately], chosen: new Map(chosen) }
   },
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Cholesky } from '../../linear/kernels.js'
 import type { PlacedRequest } from '../../contract/inspection.js'
-import type { Parties, Said } from './characters.js'
+import type { Parties } from './characters.js'
 import type { Solved } from './circumstance-posterior.js'
 import type { Likeness, Nearness } from './kept-pairs.js'
 
@@ -69,18 +69,8 @@ export const placesOf = ({ calls }: Circumstances): readonly PlacedRequest[] =>
     reward,
   }))
 
-interface CircumstancesSnapshot {
-  readonly calls: readonly PlacedCall[]
-  readonly parties: readonly (readonly [string, readonly (readonly [string, readonly (readonly [string, Said])[]])[]])[]
-}
+type SavedCircumstances = Pick<Circumstances, 'calls' | 'parties'>
 
-export const saveCircumstances = ({ calls, parties }: Circumstances): CircumstancesSnapshot => ({
-  calls: calls.map((call) => ({ ...call })),
-  parties: [...parties].map(([domain, group]) => [domain, [...group].map(([party, clauses]) => [party, [...clauses]] as const)] as const),
-})
+export const saveCircumstances = ({ calls, parties }: Circumstances): SavedCircumstances => ({ calls, parties })
 
-export const loadCircumstances = ({ calls, parties }: CircumstancesSnapshot): Circumstances => ({
-  ...startCircumstances(),
-  calls: calls.map((call) => ({ ...call })),
-  parties: new Map(parties.map(([domain, group]) => [domain, new Map(group.map(([party, clauses]) => [party, new Map(clauses)]))])),
-})
+export const loadCircumstances = (saved: SavedCircumstances): Circumstances => ({ ...startCircumstances(), ...saved })

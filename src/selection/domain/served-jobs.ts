@@ -42,7 +42,3 @@ export function servedFactor(served: ServedJobs, job: string, tool: string, exp:
   const times = served.get(job)?.get(tool)
   return times === undefined ? 1 : exp(Math.min(MOST_EVIDENCE, EVIDENCE * times))
 }
-
-export type ServedJobsSnapshot = readonly (readonly [job: string, tools: [string, number][]])[]
-export const saveServed = (served: ServedJobs): ServedJobsSnapshot => [...served].map(([job, tools]) => [job, [...tools]])
-export const loadServed = (snapshot: ServedJobsSnapshot): ServedJobs => new Map(snapshot.map(([job, tools]) => [job, new Map(tools)]))

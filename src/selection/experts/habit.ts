@@ -6,18 +6,7 @@
  */
 import type { HabitRow } from '../../contract/inspection.js'
 import { DECAYS } from './experts.js'
-import {
-  addCount,
-  type Counts,
-  type CountsSnapshot,
-  columnOf,
-  gather,
-  loadCounts,
-  PRIOR,
-  posteriorMean,
-  saveCounts,
-  startCounts,
-} from './posterior.js'
+import { addCount, type Counts, columnOf, gather, PRIOR, posteriorMean, startCounts } from './posterior.js'
 import type { Remembered, RequestCell } from './request-memory.js'
 
 /** A domain's habits. */
@@ -88,14 +77,3 @@ export function habitRows({ counts, record }: Habit, rivals: readonly string[] =
   const [wins, losses] = [gather(record, record.wins[0], tools), gather(record, record.losses[0], tools)]
   return tried.map((tool, k) => ({ tool, chosen: wins[k] as number, refused: losses[k] as number, failed: 0, probability: p[k] as number }))
 }
-
-export type HabitsSnapshot = readonly (readonly [domain: string, counts: CountsSnapshot, record: CountsSnapshot, tries: CountsSnapshot])[]
-export const saveHabits = (habits: Habits): HabitsSnapshot =>
-  [...habits].map(([domain, { counts, record, tries }]) => [domain, saveCounts(counts), saveCounts(record), saveCounts(tries)])
-export const loadHabits = (snapshot: HabitsSnapshot): Habits =>
-  new Map(
-    snapshot.map(([domain, counts, record, tries]) => [
-      domain,
-      { counts: loadCounts(counts), record: loadCounts(record), tries: loadCounts(tries) },
-    ]),
-  )

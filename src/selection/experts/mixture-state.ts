@@ -6,11 +6,11 @@
 import type { Snapshot, World } from '../../learner.js'
 import { circumstanceWeightOf } from './experts.js'
 import type { Failures } from './failures.js'
-import { type Habits, type HabitsSnapshot, loadHabits, saveHabits } from './habit.js'
-import { type Ungrouped, type UngroupedSnapshot, loadUngrouped, saveUngrouped, startUngrouped } from '../ungrouped/ungrouped.js'
+import type { Habits } from './habit.js'
+import { type Ungrouped, startUngrouped } from '../ungrouped/ungrouped.js'
 import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from '../circumstance/placed-calls.js'
-import { loadProviders, type Providers, type ProvidersSnapshot, saveProviders, startProviders } from './providers.js'
-import { loadMemory, type MemorySnapshot, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
+import { type Providers, startProviders } from './providers.js'
+import { loadMemory, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
 import type { AgreementRecord } from './trust.js'
 
 export interface Mixture extends AgreementRecord {
@@ -30,20 +30,6 @@ export interface Mixture extends AgreementRecord {
   circumstanceWeight: number
 }
 
-interface MixtureSnapshot {
-  readonly habits: HabitsSnapshot
-  readonly memory: MemorySnapshot
-  readonly providers: ProvidersSnapshot
-  readonly circumstances: ReturnType<typeof saveCircumstances>
-  readonly ungrouped: UngroupedSnapshot
-  readonly failures: [string, { readonly times: number; readonly at: number }][]
-  readonly weights: Float64Array
-  readonly agreed: number
-  readonly contradicted: number
-  readonly lead: number
-  readonly circumstanceWeight: number
-}
-
 export const startMixture = (startWeights: Float64Array, world: World): Mixture => ({
   habits: new Map(),
   memory: startMemory(world),
@@ -58,46 +44,13 @@ export const startMixture = (startWeights: Float64Array, world: World): Mixture 
   circumstanceWeight: circumstanceWeightOf(0, true, world),
 })
 
-export const saveMixture = ({
-  habits,
-  memory,
-  providers,
-  circumstances,
-  ungrouped,
-  failures,
-  weights,
-  agreed,
-  contradicted,
-  lead,
-  circumstanceWeight,
-}: Mixture): MixtureSnapshot => ({
-  habits: saveHabits(habits),
+export const saveMixture = ({ memory, circumstances, ...rest }: Mixture) => ({
+  ...rest,
   memory: saveMemory(memory),
-  providers: saveProviders(providers),
   circumstances: saveCircumstances(circumstances),
-  ungrouped: saveUngrouped(ungrouped),
-  failures: [...failures],
-  weights,
-  agreed,
-  contradicted,
-  lead,
-  circumstanceWeight,
 })
 
 export function loadMixture(snapshot: Snapshot, world: World): Mixture {
-  const { habits, memory, providers, circumstances, ungrouped, failures, weights, agreed, contradicted, lead, circumstanceWeight } =
-    snapshot as MixtureSnapshot
-  return {
-    habits: loadHabits(habits),
-    memory: loadMemory(memory, world),
-    providers: loadProviders(providers),
-    circumstances: loadCircumstances(circumstances),
-    ungrouped: loadUngrouped(ungrouped),
-    failures: new Map(failures),
-    weights,
-    agreed,
-    contradicted,
-    lead,
-    circumstanceWeight,
-  }
+  const { memory, circumstances, ...rest } = snapshot as ReturnType<typeof saveMixture>
+  return { ...rest, memory: loadMemory(memory, world), circumstances: loadCircumstances(circumstances) }
 }

@@ -60,7 +60,7 @@ export function createMixture(own: readonly AppCircumstance[] = [], other: Parti
   const parts = { ...PARTS, ...other }
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 15,
+    version: 16,
 
     start: (world) => startMixture(parts.startWeights, world),
 

@@ -93,11 +93,3 @@ export function gather(counts: Counts | undefined, row: readonly number[] | unde
   for (let k = 0; k < found.length; k++) found[k] = row[counts.index.get(tools[k] as string) ?? -1] ?? 0
   return found
 }
-
-export type CountsSnapshot = readonly [index: [string, number][], wins: number[][], losses: number[][]]
-export const saveCounts = ({ index, wins, losses }: Counts): CountsSnapshot => [[...index], wins, losses]
-export const loadCounts = ([index, wins, losses]: CountsSnapshot): Counts => ({
-  index: new Map(index),
-  wins: wins.map((row) => [...row]),
-  losses: losses.map((row) => [...row]),
-})

@@ -7,18 +7,7 @@
 import { providerOf } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { Rival } from '../policy.js'
-import {
-  addCount,
-  type Counts,
-  type CountsSnapshot,
-  gather,
-  loadCounts,
-  normalised,
-  PRIOR,
-  posteriorMean,
-  saveCounts,
-  startCounts,
-} from './posterior.js'
+import { addCount, type Counts, gather, normalised, PRIOR, posteriorMean, startCounts } from './posterior.js'
 
 /** Most that a provider's record multiplies or divides the odds of its tools by. */
 const PROVIDER_ODDS = 4
@@ -106,20 +95,4 @@ function isLeftBehind({ uses, rounds }: Providers, { provider, domain, name }: T
   return rate * (rounds - use.last) >= LEFT_BEHIND
 }
 
-export interface ProvidersSnapshot {
-  readonly counts: CountsSnapshot
-  readonly uses: readonly [string, Use][]
-  readonly rounds: number
-}
-
 export const startProviders = (): Providers => ({ counts: startCounts(1), uses: new Map(), rounds: 0 })
-export const saveProviders = ({ counts, uses, rounds }: Providers): ProvidersSnapshot => ({
-  counts: saveCounts(counts),
-  uses: [...uses],
-  rounds,
-})
-export const loadProviders = ({ counts, uses, rounds }: ProvidersSnapshot): Providers => ({
-  counts: loadCounts(counts),
-  uses: new Map(uses.map(([name, use]) => [name, { ...use }])),
-  rounds,
-})

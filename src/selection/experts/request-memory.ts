@@ -8,7 +8,7 @@ import { type Centre, withoutText, withText } from '../../embedding/centre.js'
 import type { World } from '../../learner.js'
 import type { VectorIndex } from '../../linear/kernels.js'
 import { lazyIndex } from '../../linear/lazy-index.js'
-import { type Counts, type CountsSnapshot, loadCounts, saveCounts, startCounts } from './posterior.js'
+import { type Counts, startCounts } from './posterior.js'
 
 /** Requests that are remembered; keeps a decision's cost flat as the history grows. */
 const CAPACITY = 512
@@ -42,14 +42,13 @@ export interface Remembered {
 export interface RequestMemory {
   /** By text, the least recently learnt first. */
   readonly byText: Map<string, Remembered>
-  readonly slots: (Remembered | undefined)[]
   /** What all of them have in common. */
   middle: Centre | undefined
   readonly index: VectorIndex
 }
 
 export function startMemory(world: World): RequestMemory {
-  return { byText: new Map(), slots: [], middle: undefined, index: lazyIndex(world.kernels, world.dimensions, 'f32') }
+  return { byText: new Map(), middle: undefined, index: lazyIndex(world.kernels, world.dimensions, 'f32') }
 }
 
 /** The remembered request of this text, made if there is none; now the most recently learnt. */
@@ -63,8 +62,10 @@ export function remember(memory: RequestMemory, text: string, vector: Float32Arr
   }
   const oldest = memory.byText.size >= CAPACITY ? mostDispensable(memory) : undefined
   if (oldest !== undefined) memory.byText.delete(oldest.text)
-  const fresh: Remembered = { text, vector, slot: oldest?.slot ?? memory.slots.length, domain: undefined, at, cells: new Map() }
-  insert(memory, fresh)
+  const fresh: Remembered = { text, vector, slot: oldest?.slot ?? memory.index.size, domain: undefined, at, cells: new Map() }
+  if (fresh.slot < memory.index.size) memory.index.set(fresh.slot, vector)
+  else memory.index.add(vector)
+  memory.byText.set(text, fresh)
   const others = oldest === undefined ? memory.middle : memory.middle && withoutText(memory.middle, oldest.vector)
   memory.middle = withText(others, vector)
   return fresh
@@ -91,13 +92,6 @@ function lastServedBy({ cells }: Remembered): string {
   return last
 }
 
-function insert(memory: RequestMemory, request: Remembered): void {
-  if (request.slot < memory.index.size) memory.index.set(request.slot, request.vector)
-  else memory.index.add(request.vector)
-  memory.slots[request.slot] = request
-  memory.byText.set(request.text, request)
-}
-
 /** The request's cell in a domain, made if there is none. */
 export function cellIn(request: Remembered, domain: string): RequestCell {
   let cell = request.cells.get(domain)
@@ -117,10 +111,9 @@ export function near(
   least: number,
 ): { readonly request: Remembered; readonly weight: number; readonly similarity: number }[] {
   const found: { request: Remembered; weight: number; similarity: number }[] = []
-  for (const [slot, request] of memory.slots.entries()) {
-    const similarity = scores[slot] as number
-    if (request !== undefined && similarity >= least)
-      found.push({ request, similarity, weight: world.kernels.exp(kappa * (similarity - 1)) })
+  for (const request of memory.byText.values()) {
+    const similarity = scores[request.slot] as number
+    if (similarity >= least) found.push({ request, similarity, weight: world.kernels.exp(kappa * (similarity - 1)) })
   }
   return found.sort((a, b) => b.similarity - a.similarity || a.request.slot - b.request.slot)
 }
@@ -137,49 +130,17 @@ export interface RequestView {
 
 export function viewOf(memory: RequestMemory, text: string, vector: Float32Array, world: World): RequestView {
   // The index may give the same array again.
-  const similarities = memory.slots.length === 0 ? new Float32Array(0) : memory.index.scores(vector).slice()
+  const similarities = memory.byText.size === 0 ? new Float32Array(0) : memory.index.scores(vector).slice()
   return { text, vector, similarities, same: memory.byText.get(text), near: near(memory, similarities, world, KAPPA, LEAST_SIMILARITY) }
 }
 
-export type MemorySnapshot = readonly [requests: readonly RequestSnapshot[], middle: Centre | undefined]
+type SavedMemory = Pick<RequestMemory, 'byText' | 'middle'>
 
-type RequestSnapshot = readonly [
-  text: string,
-  vector: Float32Array,
-  slot: number,
-  domain: string | undefined,
-  at: number,
-  cells: readonly CellSnapshot[],
-]
+export const saveMemory = ({ byText, middle }: RequestMemory): SavedMemory => ({ byText, middle })
 
-type CellSnapshot = readonly [domain: string, counts: CountsSnapshot, lent: [string, number][], wonAt: [string, number][]]
-
-export function saveMemory({ byText, middle }: RequestMemory): MemorySnapshot {
-  const requests = [...byText.values()].map(({ text, vector, slot, domain, at, cells }): RequestSnapshot => {
-    const saved = [...cells].map(([name, { counts, lent, wonAt }]): CellSnapshot => [name, saveCounts(counts), [...lent], [...wonAt]])
-    return [text, vector, slot, domain, at, saved]
-  })
-  return [requests, middle]
-}
-
-export function loadMemory([saved, middle]: MemorySnapshot, world: World): RequestMemory {
-  const memory = startMemory(world)
-  const requests = saved.map(
-    ([text, vector, slot, domain, at, cells]): Remembered => ({
-      text,
-      vector,
-      slot,
-      domain,
-      at,
-      cells: new Map(
-        cells.map(([group, counts, lent, wonAt]) => [group, { counts: loadCounts(counts), lent: new Map(lent), wonAt: new Map(wonAt) }]),
-      ),
-    }),
-  )
-  // The index is filled in the order of its slots; `byText` keeps the order of learning.
-  for (const request of [...requests].sort((a, b) => a.slot - b.slot)) insert(memory, request)
-  memory.byText.clear()
-  for (const request of requests) memory.byText.set(request.text, request)
-  memory.middle = middle
+export function loadMemory(saved: SavedMemory, world: World): RequestMemory {
+  const memory: RequestMemory = { ...startMemory(world), ...saved }
+  // `byText` is in the order of learning, the index in that of its slots.
+  for (const { vector } of [...saved.byText.values()].sort((a, b) => a.slot - b.slot)) memory.index.add(vector)
   return memory
 }

@@ -34,12 +34,6 @@ function count(counts: Counts, event: LogEvent, world: World): void {
   }
 }
 
-const saveCounts = (counts: Counts) => [...counts].map(([domain, cell]) => [domain, [...cell]] as const)
-const loadCounts = (snapshot: unknown): Counts =>
-  new Map(
-    (snapshot as ReturnType<typeof saveCounts>).map(([domain, cell]) => [domain, new Map(cell.map(([tool, row]) => [tool, { ...row }]))]),
-  )
-
 function habitsOf(
   counts: Counts,
   rivalsIn: (domain: string) => readonly string[] = () => [],
@@ -87,12 +81,10 @@ function withinBestDomain(
 export const freqAsOverride: Policy<Counts> = {
   name: 'freq-as-override',
   isPublished: true,
-  version: 1,
+  version: 2,
   start: () => new Map(),
   texts: () => [],
   learn: count,
-  save: saveCounts,
-  load: loadCounts,
   rank(counts, choice) {
     const { scores, probabilities } = withinBestDomain(choice, (rivals) => {
       const rows = rivals.map(({ tool, domain }) => counts.get(domain)?.get(tool.name))
@@ -118,7 +110,7 @@ interface Bandit {
 export const banditAsOverride: Policy<Bandit> = {
   name: 'bandit-as-override',
   isPublished: true,
-  version: 1,
+  version: 2,
   start: (world) => ({ bandit: startLinUcb(world), counts: new Map() }),
   texts: textsOf,
   learn({ bandit, counts }, event, world) {
@@ -126,10 +118,10 @@ export const banditAsOverride: Policy<Bandit> = {
     if (event.kind === 'definition') sampleTool(bandit, world, event.tool)
     else if (event.kind === 'round') learnLinUcb(bandit, event, world)
   },
-  save: ({ bandit, counts }) => ({ bandit: saveLinUcb(bandit), counts: saveCounts(counts) }),
+  save: ({ bandit, counts }) => ({ bandit: saveLinUcb(bandit), counts }),
   load(snapshot, world) {
-    const { bandit, counts } = snapshot as { bandit: unknown; counts: unknown }
-    return { bandit: loadLinUcb(bandit, world), counts: loadCounts(counts) }
+    const { bandit, counts } = snapshot as { bandit: unknown; counts: Counts }
+    return { bandit: loadLinUcb(bandit, world), counts }
   },
   rank({ bandit, counts }, choice, world) {
     const { scores, probabilities } = withinBestDomain(choice, (rivals) => {

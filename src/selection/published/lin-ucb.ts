@@ -14,7 +14,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { RoundEvent } from '../../event.js'
 import type { Snapshot, World } from '../../learner.js'
 import { outcomesOf } from '../../outcomes.js'
-import type { Arms, ArmsSnapshot, PcaBasis } from '../../linear/kernels.js'
+import type { Arms, PcaBasis } from '../../linear/kernels.js'
 import { type Candidate, pairKey } from '../policy.js'
 
 /** Numbers in a context over embeddings: 63 of the projected request and one constant. A multiple of the kernels' block. */
@@ -116,17 +116,11 @@ export function upperBounds(scores: Float64Array, alpha: number = ALPHA): Float6
   return Float64Array.from({ length: scores.length / 2 }, (_, k) => (scores[2 * k] as number) + alpha * (scores[2 * k + 1] as number))
 }
 
-export function saveLinUcb({ arms, index, basis, rounds, lessons, sample }: LinUcb): Snapshot {
-  return { arms: arms.save(), index: [...index], basis, rounds, lessons, sample: [...sample] }
-}
+export const saveLinUcb = ({ arms, ...rest }: LinUcb) => ({ ...rest, arms: arms.save() })
 
 export function loadLinUcb(snapshot: Snapshot, world: World): LinUcb {
-  const { arms, index, basis, rounds, lessons, sample } = snapshot as Omit<LinUcb, 'arms' | 'index' | 'sample'> & {
-    readonly arms: ArmsSnapshot
-    readonly index: [string, number][]
-    readonly sample: [string, Float32Array][]
-  }
-  return { arms: world.kernels.loadArms(arms), index: new Map(index), basis, rounds, lessons, sample: new Map(sample) }
+  const { arms, ...rest } = snapshot as ReturnType<typeof saveLinUcb>
+  return { ...rest, arms: world.kernels.loadArms(arms) }
 }
 
 function update(state: LinUcb, world: World, { domain, tool, text, reward }: Lesson, vector: Float32Array): void {

@@ -6,18 +6,9 @@
  */
 import { type Centre, withText } from '../../embedding/centre.js'
 import type { HabitRow } from '../../contract/inspection.js'
-import {
-  addCount,
-  type Counts,
-  type CountsSnapshot,
-  gather,
-  loadCounts,
-  normalised,
-  saveCounts,
-  startCounts,
-} from '../experts/posterior.js'
+import { addCount, type Counts, gather, normalised, startCounts } from '../experts/posterior.js'
 import type { RequestCell } from '../experts/request-memory.js'
-import { addServed, loadServed, type ServedJobs, type ServedJobsSnapshot, saveServed } from '../domain/served-jobs.js'
+import { addServed, type ServedJobs } from '../domain/served-jobs.js'
 
 /** Where a remembered request keeps what came of tools without a domain. No domain is called so. */
 export const UNGROUPED = ''
@@ -47,34 +38,12 @@ export interface Ungrouped {
   settled: Centre | undefined
 }
 
-export type UngroupedSnapshot = readonly [
-  counts: CountsSnapshot,
-  record: CountsSnapshot,
-  centres: [string, Centre][],
-  served: ServedJobsSnapshot,
-  settled: Centre | undefined,
-]
-
 export const startUngrouped = (): Ungrouped => ({
   counts: startCounts(1),
   record: startCounts(1),
   centres: new Map(),
   served: new Map(),
   settled: undefined,
-})
-export const saveUngrouped = ({ counts, record, centres, served, settled }: Ungrouped): UngroupedSnapshot => [
-  saveCounts(counts),
-  saveCounts(record),
-  [...centres],
-  saveServed(served),
-  settled,
-]
-export const loadUngrouped = ([counts, record, centres, served, settled]: UngroupedSnapshot): Ungrouped => ({
-  counts: loadCounts(counts),
-  record: loadCounts(record),
-  centres: new Map(centres),
-  served: loadServed(served),
-  settled,
 })
 
 /** What came of one tool. */

@@ -22,11 +22,6 @@ export const lastUsed: Policy<LastUsed> = {
     state.last = name
     state.times.set(name, timesOf(state, name) + 1)
   },
-  save: ({ last, times }) => [last, [...times]],
-  load(snapshot) {
-    const [last, times] = snapshot as [string | undefined, [string, number][]]
-    return { last, times: new Map(times) }
-  },
 
   rank(state, { candidates }) {
     const isLast = candidates.map(({ tool }) => tool.name === state.last)
