@@ -28,8 +28,9 @@ import { totalOf } from './history/habit-change.js'
 import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
 import type { Proposal } from './profile/proposal.js'
-import { createAnalogy } from './sources/analogy.js'
+import { analogy } from './sources/analogy.js'
 import { createWish, heardFor, type StatedPreference } from './sources/stated-preference.js'
+import { once } from '../util/memoize.js'
 
 export interface FillRequest extends Asking {
   readonly hash: ToolHash
@@ -84,23 +85,19 @@ export interface Filler {
 }
 
 /** The sources, in the order in which they are asked. */
-export const sourcesOf = (
-  axes: readonly Axis[],
-  relation: PlacementCache['relation'],
-  wish: Source,
-): readonly (readonly [SourceName, Source])[] => [
+export const sourcesOf = (axes: readonly Axis[], wish: Source): readonly (readonly [SourceName, Source])[] => [
   ['mention', mention],
   ['wish', wish],
   ['same-parameter', sameParameter],
   ['number', traitNumber],
   ['same-meaning', sameMeaningElsewhere],
   ['axis', byAxes(axes)],
-  ['analogy', createAnalogy(relation)],
+  ['analogy', analogy],
 ]
 
 export function createFiller(placements: PlacementCache, options: FillerOptions): Filler {
   const { axes, permission = () => 'any', occasions, vectorOf = () => undefined, tier = 'hashed' } = options
-  const sources = (options.sourcesOf ?? sourcesOf)(axes, placements.relation, createWish(tier))
+  const sources = (options.sourcesOf ?? sourcesOf)(axes, createWish(tier))
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
   const inferring = sources.filter(([name]) => INFERRED.has(name))
   // The surest first, whichever way it was concluded.
@@ -202,15 +199,6 @@ const factsIn = (personal: FillRequest['personal'] = new Map()): Readonly<Record
   Object.fromEntries(
     [...personal].flatMap(([name, { source, value, ask }]) => (source === 'fact' && ask === undefined ? [[name, value]] : [])),
   )
-
-/** A value that is made when it is first asked for. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
 
 /** Whether the parameter's own choices are many and none of them is a habit, now or before they changed: then no other choice makes it one. */
 function isMixed(own: Asked['own']): boolean {

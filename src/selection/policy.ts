@@ -13,6 +13,7 @@ import type { ToolSpace } from '../embedding/tools/tool-space.js'
 import type { LogEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { Evidence, HabitRow, Inspection, PlacedRequest } from '../penchant.js'
+import { grouped } from '../util/grouped.js'
 
 /** A tool that may be chosen now. */
 export interface Candidate {
@@ -34,15 +35,8 @@ const PENDING = 0.3
 
 export const pendingLosses = (rivals: readonly Rival[]): Float64Array => Float64Array.from(rivals, ({ pending }) => PENDING * pending)
 
-export function rivalsByDomain<R extends { readonly domain: string }>(candidates: readonly R[]): ReadonlyMap<string, readonly R[]> {
-  const found = new Map<string, R[]>()
-  for (const candidate of candidates) {
-    const rivals = found.get(candidate.domain)
-    if (rivals === undefined) found.set(candidate.domain, [candidate])
-    else rivals.push(candidate)
-  }
-  return found
-}
+export const rivalsByDomain = <R extends { readonly domain: string }>(candidates: readonly R[]): ReadonlyMap<string, readonly R[]> =>
+  grouped(candidates, ({ domain }) => domain)
 
 /** A request, and what may be chosen for it. */
 export interface Choice {

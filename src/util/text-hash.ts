@@ -8,6 +8,7 @@
  */
 import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
+import { weakly } from './memoize.js'
 
 /** Hash of a text: the first 128 bits of SHA-256 over its UTF-8, 32 hex digits. */
 export function textHash(text: string): string {
@@ -16,14 +17,7 @@ export function textHash(text: string): string {
 }
 
 /** Hash of a tool definition: equal for equal JSON, whatever the order of its keys. */
-export function toolHash(tool: Tool): ToolHash {
-  const hash = hashes.get(tool) ?? textHash(canonicalJson(tool))
-  hashes.set(tool, hash)
-  return hash
-}
-
-/** A definition never changes. */
-const hashes = new WeakMap<Tool, ToolHash>()
+export const toolHash = weakly((tool: Tool): ToolHash => textHash(canonicalJson(tool)))
 
 /** JSON with the keys of every object in one order (numbers first, then by UTF-16 units); what JSON leaves out is left out. */
 export function canonicalJson(value: unknown): string {

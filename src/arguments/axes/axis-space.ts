@@ -8,6 +8,7 @@ import type { Kernels } from '../../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
 import type { About, AxisMaps } from './read-axis-maps.js'
 import { allTexts, type Parameter, textsOf } from '../schema/parameters.js'
+import { weakly } from '../../util/memoize.js'
 
 /** t of the soft maximum over a pole's phrases: g(x) = t ln mean exp(E(x)·P / t) − t ln mean exp(E(x)·N / t). */
 const SOFTNESS = 0.07
@@ -72,11 +73,8 @@ export function createAxisSpace(
   const phrases = axes.flatMap(({ negative, positive }) => [negative, positive])
   const rows = flat(phrases.flat().map(vector))
   const cosines = new Float64Array(phrases.flat().length)
-  const known = new WeakMap<Float32Array, Near>()
   // The options of a catalogue's parameters are a few hundred texts on some hundred phrases: the first answer after opening waits for them.
-  const nearness = (x: Float32Array): Near => {
-    const found = known.get(x)
-    if (found !== undefined) return found
+  const nearness = weakly((x: Float32Array): Near => {
     dots(rows, x, cosines)
     let from = 0
     const soft = phrases.map((pole) => {
@@ -88,13 +86,11 @@ export function createAxisSpace(
       from = to
       return SOFTNESS * (top + log(sum / pole.length))
     })
-    const made = {
+    return {
       negative: Float64Array.from(axes, (_, a) => at(soft, 2 * a)),
       positive: Float64Array.from(axes, (_, a) => at(soft, 2 * a + 1)),
     }
-    known.set(x, made)
-    return made
-  }
+  })
   const apart = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => value - at(negative, a))
   const nearest = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => Math.max(value, at(negative, a)))
   const neutralVectors = NEUTRAL.map(vector)

@@ -10,6 +10,7 @@ import { type Value, valueIn } from '../schema/parameters.js'
 import type { Placement } from './placement.js'
 import type { Asked } from '../sources/source.js'
 import type { AxisPiece, View } from './view.js'
+import { weakly } from '../../util/memoize.js'
 
 /** An end of an axis, with what speaks for and against that the user takes it. */
 export interface Hypothesis {
@@ -56,8 +57,7 @@ const BELIEVED = {
 
 /** The hypothesis that the evidence on an axis passes, if any: evidence support, abstraction and temporal consistency. */
 export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
-  const known = held.get(view) ?? new Map<string, Hypothesis | undefined>()
-  held.set(view, known)
+  const known = held(view)
   if (!known.has(axis)) {
     const pieces = view.axes.get(axis)?.pieces ?? []
     known.set(axis, occasional(axis, pieces, view.tellApart) ?? verified(axis, pieces) ?? narrowed(axis, pieces))
@@ -149,7 +149,7 @@ export function leaningsIn(view: View, axes: readonly Axis[]): readonly Leaning[
 }
 
 /** A view never changes, and its hypotheses neither. */
-const held = new WeakMap<View, Map<string, Hypothesis | undefined>>()
+const held = weakly((_: View) => new Map<string, Hypothesis | undefined>())
 
 /**
  * Refine by narrowing: where all that speaks against it comes from one tool, or from the tools of one domain, it holds everywhere else. The

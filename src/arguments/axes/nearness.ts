@@ -5,6 +5,7 @@
  */
 import { dot, dots } from '../../linear/dot.js'
 import { createLook, type Look, type Rough } from '../profile/first-look.js'
+import { weakly } from '../../util/memoize.js'
 
 /** The vector of a text that has been announced. */
 export type Vectors = (text: string) => Float32Array
@@ -63,17 +64,16 @@ export function createNearness(vector: Vectors, rough?: Rough): Nearness {
     pairs.clear()
     kept = 0
   }
-  const anchors = new WeakMap<readonly string[], Anchors>()
+  const anchorsOf = weakly((phrases: readonly string[]): Anchors => {
+    const d = phrases[0] === undefined ? 0 : vector(phrases[0]).length
+    const rows = new Float32Array(phrases.length * d)
+    for (const [i, phrase] of phrases.entries()) rows.set(vector(phrase), i * d)
+    return { rows, cosines: new Float64Array(phrases.length) }
+  })
   const once = (text: string, phrases: readonly string[]): number => {
-    const at = vector(text)
-    let held = anchors.get(phrases)
-    if (held === undefined) {
-      held = { rows: new Float32Array(phrases.length * at.length), cosines: new Float64Array(phrases.length) }
-      for (const [i, phrase] of phrases.entries()) held.rows.set(vector(phrase), i * at.length)
-      anchors.set(phrases, held)
-    }
-    dots(held.rows, at, held.cosines)
-    return held.cosines.reduce((best, cosine) => Math.max(best, cosine), -1)
+    const { rows, cosines } = anchorsOf(phrases)
+    dots(rows, vector(text), cosines)
+    return cosines.reduce((best, cosine) => Math.max(best, cosine), -1)
   }
   return {
     vector,

@@ -11,16 +11,15 @@ import type { Kernels } from '../../linear/kernels.js'
 import type { Axis } from './axes.js'
 import { axisTexts, createAxisSpace } from './axis-space.js'
 import type { AxisMaps } from './read-axis-maps.js'
-import { byPair } from '../sources/by-pair.js'
 import { type ParameterRecord, recordsOf } from '../history/parameter-records.js'
 import { type Border, type PastArguments, sideOf } from '../history/past-arguments.js'
 import { type Occasions, tellingApart } from '../history/occasions.js'
 import { allTexts, parametersOf, textsOf } from '../schema/parameters.js'
 import { heldVectors, whileHeld } from './nearness.js'
 import { createPlacer, type Placement } from './placement.js'
-import { type Relation, relate } from '../sources/analogy.js'
 import { type HintsOfTool, withHint } from '../schema/schema-hints.js'
 import { type View, viewOf } from './view.js'
+import { keepLatest } from '../../util/keep-latest.js'
 
 /** Definitions whose placements are kept; the longest unused go first. */
 const MOST_TOOLS = 1024
@@ -42,7 +41,6 @@ export interface PlacementCache {
   placed(hash: ToolHash, tool: Tool): PlacedTool | undefined
   /** @param asking default: nobody, who sees all */
   view(past: PastArguments, definition: (hash: ToolHash) => Tool | undefined, asking?: Asking): View
-  relation(p: Placement, q: Placement): Relation
 }
 
 export interface PlacementOptions {
@@ -73,8 +71,7 @@ export function createPlacementCache(
     const known = tools.get(hash)
     const hints = hintsOf(hash)
     if (known !== undefined && known.hints === hints) {
-      tools.delete(hash)
-      tools.set(hash, known)
+      keepLatest(tools, hash, known, MOST_TOOLS)
       return known.placed
     }
     const made = whileHeld(() => {
@@ -90,11 +87,7 @@ export function createPlacementCache(
     })
     // Until the vectors are there again, what was made before the schema was read.
     if (made === undefined) return known?.placed
-    for (const oldest of tools.keys()) {
-      if (tools.size < MOST_TOOLS) break
-      tools.delete(oldest)
-    }
-    tools.set(hash, { hints, placed: made })
+    keepLatest(tools, hash, { hints, placed: made }, MOST_TOOLS)
     placings += 1
     return made
   }
@@ -127,6 +120,5 @@ export function createPlacementCache(
       seen = { past, key: keyNow(), view }
       return view
     },
-    relation: byPair(relate),
   }
 }

@@ -5,7 +5,7 @@
  * May not know: users, what anybody chose.
  */
 import { memoize } from '../../util/memoize.js'
-import { byPair } from '../sources/by-pair.js'
+import { byPair } from '../../util/memoize.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { toUnit } from '../../embedding/unit.js'
 import { type NumberKind, PRIVATE } from './axes.js'

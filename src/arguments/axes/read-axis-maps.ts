@@ -10,6 +10,7 @@ import type { Tier } from '../../embedding/embedder.js'
 import { axisMapIn, type StoredAxisMap } from '../../reading/heads.js'
 import { type Axis, AXES } from './axes.js'
 import ODDS from './axis-odds-weights.json' with { type: 'json' }
+import { byPair } from '../../util/memoize.js'
 
 /** What two bits stand for, in deviations. */
 export const LEVELS = [-1.51, -0.45, 0.45, 1.51] as const
@@ -39,18 +40,14 @@ export interface AxisMaps {
   readonly odds: Readonly<Record<'choice' | 'flag', OddsByMap>>
 }
 
-const read = new WeakMap<StoredAxisMap, AxisMaps>()
-
 export function mapsOf(tier: Tier): AxisMaps {
   const odds = ODDS[tier]
   const stored = axisMapIn(tier)
   if (stored === undefined) return { directions: new Map(), about: new Map(), odds }
-  const made = read.get(stored) ?? { ...opened(stored), odds }
-  read.set(stored, made)
-  return made
+  return opened(stored, odds)
 }
 
-function opened({ dimensions, directions, about, scales, bases }: StoredAxisMap): Omit<AxisMaps, 'odds'> {
+const opened = byPair(({ dimensions, directions, about, scales, bases }: StoredAxisMap, odds: AxisMaps['odds']): AxisMaps => {
   const row = (bytes: Uint8Array, a: number, scale: number): Float32Array =>
     Float32Array.from({ length: dimensions }, (_, i) => {
       const level = ((bytes[(a * dimensions + i) >> 2] as number) >> (2 * (i & 3))) & 3
@@ -62,5 +59,6 @@ function opened({ dimensions, directions, about, scales, bases }: StoredAxisMap)
     directions: new Map(AXES.map((axis, a) => [axis, row(ways, a, 1)])),
     about: new Map(AXES.map((axis, a) => [axis, aboutAt(a)])),
     neither: aboutAt(AXES.length),
+    odds,
   }
-}
+})

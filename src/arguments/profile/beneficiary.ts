@@ -8,6 +8,7 @@ import type { Person, Profile } from './facts.js'
 import type { Nearness } from '../axes/nearness.js'
 import { isForSomebodyElse } from './somebody-else.js'
 import { type Span, saidAlready, spansOf, type Token, tokensOf } from './job-parts.js'
+import { weakly } from '../../util/memoize.js'
 
 export type Place = 'home' | 'work'
 
@@ -87,15 +88,12 @@ interface Phrases {
   readonly whose: readonly string[]
   readonly relations: readonly string[]
 }
-const phrasesBy = new WeakMap<readonly Person[], Phrases>()
-function phrasesFor(people: readonly Person[]): Phrases {
-  const phrases = phrasesBy.get(people) ?? {
+const phrasesFor = weakly(
+  (people: readonly Person[]): Phrases => ({
     whose: [...BENEFICIARY_TEXTS, ...people.map(saidOf).flatMap((one) => [...one.at, ...one.for])],
     relations: people.flatMap((one) => saidOf(one).relations),
-  }
-  phrasesBy.set(people, phrases)
-  return phrases
-}
+  }),
+)
 
 /** Ways to say that something is at somebody's, and that it is for them. */
 const atPhrases = (handle: string): readonly string[] =>
@@ -110,17 +108,13 @@ interface Said {
   readonly for: readonly string[]
   readonly relations: readonly string[]
 }
-const saidBy = new WeakMap<Person, Said>()
-function saidOf(person: Person): Said {
-  const { handles } = person
-  const said = saidBy.get(person) ?? {
+const saidOf = weakly(
+  ({ handles }: Person): Said => ({
     at: handles.flatMap(atPhrases),
     for: handles.flatMap(forPhrases),
     relations: handles.filter((one) => !isName(one) && tokensOf(one).length === 1),
-  }
-  saidBy.set(person, said)
-  return said
-}
+  }),
+)
 const isName = (handle: string): boolean => /^\p{Lu}/u.test(handle)
 
 /** Which place and which person the clauses name. */

@@ -4,7 +4,7 @@
  * Lives here: sums of words' rough vectors. May not know: what a span means, the tier that decides it.
  */
 import { toUnit } from '../../embedding/unit.js'
-import { memoize } from '../../util/memoize.js'
+import { memoize, weakly } from '../../util/memoize.js'
 import { dots } from '../../linear/dot.js'
 
 /** The rough vector of a word; that of several words is their sum, of any length. */
@@ -36,15 +36,12 @@ export function createLook(rough: Rough | undefined): Look {
   if (rough === undefined) return () => () => true
   const vectors = new Map<string, Float32Array>()
   const vectorOf = (word: string): Float32Array => memoize(vectors, word, MOST_WORDS, () => rough(word))
-  const lists = new WeakMap<readonly string[], LookedFor>()
-  const lookedFor = (phrases: readonly string[]): LookedFor => {
-    const list = lists.get(phrases) ?? {
+  const lookedFor = weakly(
+    (phrases: readonly string[]): LookedFor => ({
       rows: Float32Array.from(phrases.flatMap((phrase) => [...toUnit(sum(phrase.split(' ').map(vectorOf)))])),
       cosines: new Map(),
-    }
-    lists.set(phrases, list)
-    return list
-  }
+    }),
+  )
 
   return (words, phrases) => {
     const { rows, cosines } = lookedFor(phrases)

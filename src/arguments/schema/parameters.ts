@@ -6,6 +6,7 @@
 import { isRecord } from '../../catalogue/is-record.js'
 import { functionOf } from '../../catalogue/catalogue.js'
 import type { JsonSchema, Tool } from '../../catalogue/tool.js'
+import { weakly } from '../../util/memoize.js'
 
 /** A value that a parameter can take and a memory can hold. */
 export type Value = string | number | boolean | readonly (string | number | boolean)[]
@@ -40,16 +41,7 @@ const MOST_OPTIONS = 60
 const MOST_PARAMETERS = 128
 
 /** The parameters of a tool, in the schema's order where all are looked at; none where the schema has no properties. */
-export function parametersOf(tool: Tool): readonly Parameter[] {
-  const known = read.get(tool)
-  if (known !== undefined) return known
-  const parameters = readParameters(tool)
-  read.set(tool, parameters)
-  return parameters
-}
-
-/** A definition never changes. */
-const read = new WeakMap<Tool, readonly Parameter[]>()
+export const parametersOf = weakly(readParameters)
 
 /** Whether the tool itself lists what a parameter may be: yes and no too. */
 export const isListed = ({ options, kind }: Pick<Parameter, 'options'> & Partial<Pick<Parameter, 'kind'>>): boolean =>

@@ -12,6 +12,7 @@ import { at } from '../axes/axis-space.js'
 import { alike, type Placement } from '../axes/placement.js'
 import type { Asked, Candidate, Source } from './source.js'
 import { clip, type History, type Remembered } from '../axes/view.js'
+import { byPair } from '../../util/memoize.js'
 
 /** When a past choice speaks at all, and how loudly. */
 interface Hearing {
@@ -58,7 +59,7 @@ interface Vote {
 }
 
 /** How two placed parameters relate: F, which shared axes add to, and K[value of q][option of p]. */
-export interface Relation {
+interface Relation {
   readonly likeness: number
   readonly direction: readonly (readonly number[])[]
 }
@@ -67,7 +68,7 @@ export interface Relation {
  * K[v, o] = c_q(v)·c_p(o) + .43 clip(Σ_a √(ρ_p ρ_q rel_p rel_q) pos_q(v) pos_p(o), −1, 1);
  * two booleans: max(0, k − .25) [[1, −1], [−1, 1]] with k the cosine of their texts.
  */
-export function relate(p: Placement, q: Placement): Relation {
+const relation = byPair((p: Placement, q: Placement): Relation => {
   const likeness = alike(p, q)
   if (p.parameter.kind === 'boolean' && q.parameter.kind === 'boolean') {
     const k = Math.max(0, likeness - FLAGS_APART)
@@ -92,23 +93,16 @@ export function relate(p: Placement, q: Placement): Relation {
   )
   const together = shared.reduce((sum, { mine, theirs }) => sum + Math.sqrt(mine.rho * theirs.rho), 0)
   return { likeness: likeness + TOGETHER * Math.min(1, together), direction }
+})
+
+export const analogy: Source = (asked) => {
+  const { placement, own } = asked
+  if (placement === undefined || placement.contrast.length === 0) return []
+  if (own !== undefined) return borneOut(votesIn(asked, placement, OPEN), placement, asked, own)
+  return placement.isPrivate ? [] : concluded(votesIn(asked, placement, STRICT), placement, asked)
 }
 
-export const createAnalogy =
-  (relation: (p: Placement, q: Placement) => Relation): Source =>
-  (asked) => {
-    const { placement, own } = asked
-    if (placement === undefined || placement.contrast.length === 0) return []
-    if (own !== undefined) return borneOut(votesIn(asked, placement, OPEN, relation), placement, asked, own)
-    return placement.isPrivate ? [] : concluded(votesIn(asked, placement, STRICT, relation), placement, asked)
-  }
-
-function votesIn(
-  { tool, parameter, view, aside }: Asked,
-  placement: Placement,
-  hearing: Hearing,
-  relation: (p: Placement, q: Placement) => Relation,
-): readonly Vote[] {
+function votesIn({ tool, parameter, view, aside }: Asked, placement: Placement, hearing: Hearing): readonly Vote[] {
   const votes: Vote[] = []
   for (const from of view.all) {
     // What the parameter itself was told, by this tool or a rival, is its own past and no vote.

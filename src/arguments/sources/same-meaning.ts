@@ -1,6 +1,6 @@
 /** The same question under another name: another tool's parameter that means the same and takes the same values. */
 import { dot } from '../../linear/dot.js'
-import { byPair } from './by-pair.js'
+import { byPair } from '../../util/memoize.js'
 import { chosenBefore } from '../argument-evidence.js'
 import { keyOf, valueIn } from '../schema/parameters.js'
 import type { Source } from './source.js'

@@ -5,6 +5,7 @@ import { valueIn } from '../schema/parameters.js'
 import { alike, type Placement } from '../axes/placement.js'
 import type { Source } from './source.js'
 import type { View } from '../axes/view.js'
+import { weakly } from '../../util/memoize.js'
 
 /** From this likeness on, two numbers count the same. */
 const SAME_QUESTION = 0.45
@@ -29,13 +30,8 @@ interface Counted {
   readonly total: number
 }
 
-/** A view changes only when a call is learnt, and is asked for every number of every request. */
-const countedBy = new WeakMap<View, Counted>()
-
-/** Numbers of people that calls had. */
-function peopleIn(view: View): Counted {
-  const known = countedBy.get(view)
-  if (known !== undefined) return known
+/** Numbers of people that calls had. A view changes only when a call is learnt, and is asked for every number of every request. */
+const peopleIn = weakly((view: View): Counted => {
   const counts = new Map<number, { n: number; calls: number; tools: Set<string> }>()
   let total = 0
   for (const { record, placement, counts: counted } of view.all) {
@@ -53,10 +49,8 @@ function peopleIn(view: View): Counted {
   }
   let best: Counted['best']
   for (const entry of counts) if (best === undefined || entry[1].n > best[1].n) best = entry
-  const made = { best, total }
-  countedBy.set(view, made)
-  return made
-}
+  return { best, total }
+})
 
 /** A number of people by its name, or one that is asked for in the same words as one. */
 function countsPeople(placement: Placement, view: View): boolean {

@@ -9,6 +9,7 @@ import type { Tier } from '../embedder.js'
 import { fromBase64 } from '../from-base64.js'
 import { softmax } from '../shares.js'
 import { toUnit } from '../unit.js'
+import { memoize } from '../../util/memoize.js'
 
 export interface CircumstanceMap {
   /** Numbers in a vector of the tier. */
@@ -67,6 +68,8 @@ const SHARP = 10
 const CENTRE_STEP = 1 / 127
 
 const read = new Map<string, Float64Array>()
+/** Of every tier two. */
+const MOST_TEXTS = 8
 
 /** The map of a tier; undefined where there is none (hashed, or heads.txt never came), or where vectors are not the tier's own. */
 export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Kernels, 'exp'>): CircumstanceMap | undefined {
@@ -107,10 +110,5 @@ function dot(rows: Float64Array, from: number, vector: ArrayLike<number>, count:
 }
 
 /** Whole numbers of the map; a row's scale is applied once, to its sum. */
-function wholeNumbers(text: string): Float64Array {
-  const known = read.get(text)
-  if (known !== undefined) return known
-  const rows = Float64Array.from(new Int8Array(fromBase64(text).buffer))
-  read.set(text, rows)
-  return rows
-}
+const wholeNumbers = (text: string): Float64Array =>
+  memoize(read, text, MOST_TEXTS, () => Float64Array.from(new Int8Array(fromBase64(text).buffer)))

@@ -12,6 +12,7 @@ import { createTfIdf } from '../text/tf-idf.js'
 import { toolText } from './tool-text.js'
 import { createToolVectors } from './tool-vectors.js'
 import { softmax } from '../shares.js'
+import { grouped } from '../../util/grouped.js'
 
 /** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words rather. */
 const DENSE_WEIGHT = 0.6
@@ -111,12 +112,7 @@ export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
 export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }: DomainModelOptions = {}): DomainModel {
   const exp = kernels?.exp ?? Math.exp
   const rowOfTool = new Map(tools.map((tool, row) => [tool.name, row]))
-  const members = new Map<string, number[]>()
-  for (const [row, tool] of tools.entries()) {
-    const rows = members.get(unitOf(tool))
-    if (rows === undefined) members.set(unitOf(tool), [row])
-    else rows.push(row)
-  }
+  const members = grouped(tools.keys(), (row) => unitOf(tools[row] as Tool))
   const units = [...members.values()].map((rows): Unit => {
     const tool = tools[rows[0] as number] as Tool
     return { rows, domain: domainOf(tool), isAlone: tool.domain === undefined }

@@ -11,6 +11,7 @@ import { dot, dots } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
 import { softmax, standardised } from '../shares.js'
 import { toUnit } from '../unit.js'
+import { weakly } from '../../util/memoize.js'
 
 /** Tools that all others are told by; evenly spread over a larger catalogue. */
 const LANDMARKS = 128
@@ -100,9 +101,6 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
     return p.map(Math.sqrt)
   }
 
-  const purposes = new WeakMap<object, WeakMap<Float32Array, Float64Array>>()
-  const middles = new WeakMap<Centre, Float64Array>()
-
   function placeBeside(vector: Float32Array, requests: Centre | undefined): Float64Array {
     const place = placeOf(vector)
     if (requests === undefined || requests.sum.length !== mean.length) return place
@@ -111,15 +109,17 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   }
 
   /** What the places of requests have in common; the tools' is 0. */
-  function middleOf(requests: Centre): Float64Array {
-    const found = middles.get(requests)
-    if (found !== undefined) return found
-    const { sum, texts } = requests
+  const middleOf = weakly(({ sum, texts }: Centre): Float64Array => {
     const share = texts / (texts + MEAN_AS_REQUESTS)
-    const made = placeOf(sum.map((x) => x / texts)).map((x) => share * x)
-    middles.set(requests, made)
-    return made
-  }
+    return placeOf(sum.map((x) => x / texts)).map((x) => share * x)
+  })
+  const purposeBeside = (requests: Centre | undefined) =>
+    weakly((vector: Float32Array): Float64Array => {
+      const place = placeBeside(vector, requests)
+      return rootsAfterStep(softmax(standardised(place.map((product, l) => product / (lengths[l] as number))), TEXT_SHARPNESS, exp))
+    })
+  const purposeAlone = purposeBeside(undefined)
+  const purposeAmong = weakly((requests: Centre) => purposeBeside(requests))
 
   return {
     rows: chosen.map(({ row }) => row),
@@ -134,16 +134,7 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
       return nearness
     },
 
-    purpose(vector, requests) {
-      const known = purposes.get(requests ?? mean) ?? new WeakMap<Float32Array, Float64Array>()
-      purposes.set(requests ?? mean, known)
-      const found = known.get(vector)
-      if (found !== undefined) return found
-      const place = placeBeside(vector, requests)
-      const made = rootsAfterStep(softmax(standardised(place.map((product, l) => product / (lengths[l] as number))), TEXT_SHARPNESS, exp))
-      known.set(vector, made)
-      return made
-    },
+    purpose: (vector, requests) => (requests === undefined ? purposeAlone : purposeAmong(requests))(vector),
 
     purposeOfTool: kept((row) => {
       const place = placeOfTool(row)

@@ -8,10 +8,11 @@ import { dot } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { Centre } from '../centre.js'
 import { type DomainModel, hybridScore } from './domain.js'
-import { createLandmarks, type Landmarks } from './landmarks.js'
+import { createLandmarks } from './landmarks.js'
 import { shortlist } from '../../linear/shortlist.js'
 import { softmax, standardised } from '../shares.js'
 import { toolText } from './tool-text.js'
+import { memoize, once } from '../../util/memoize.js'
 
 /** z = ½ (.4 (.6 z(dense) + .4 z(lexical)) + .6 z(centred)) + ½ z(nearness of places), and P(tool | text) = softmax(1.7 z). */
 const DENSE_WEIGHT = 0.6
@@ -57,10 +58,28 @@ export function createToolSpace(
 ): ToolSpace {
   const { tools } = model
   const neighbours = new Map<number, readonly Share[]>()
-  let made: { readonly landmarks: Landmarks | undefined } | undefined
-  const landmarksNow = (): Landmarks | undefined => {
-    made ??= { landmarks: createLandmarks(tools.map(vectorOf), exp) }
-    return made.landmarks
+  const landmarksNow = once(() => createLandmarks(tools.map(vectorOf), exp))
+
+  function alike(row: number): readonly Share[] {
+    const tool = tools[row] as Tool
+    const similar = model.similarities(vectorOf(tool), toolText(tool))
+    const landmarks = landmarksNow()
+    const own = landmarks?.purposeOfTool(row)
+    const likeness = new Float64Array(similar.centred ?? similar.lexical)
+    for (let k = 0; k < likeness.length; k++) if (Number.isNaN(likeness[k] as number)) likeness[k] = similar.lexical[k] as number
+    const others = likest(likeness, row, MOST_LOOKED_AT)
+    for (const other of others) {
+      const purpose = own === undefined ? undefined : landmarks?.purposeOfTool(other)
+      if (own !== undefined && purpose !== undefined) likeness[other] = dot(own, purpose)
+    }
+    const z = standardised(others.map((other) => likeness[other] as number))
+    const kept = likest(z, -1, MOST_ALIKE)
+    const shares = softmax(
+      Float64Array.from(kept, (i) => z[i] as number),
+      ALIKE_SHARPNESS,
+      exp,
+    )
+    return kept.map((i, n): Share => ({ row: others[i] as number, share: shares[n] as number }))
   }
 
   return {
@@ -88,31 +107,7 @@ export function createToolSpace(
       return softmax(scores, PLAIN_SHARPNESS, exp)
     },
 
-    alike(row) {
-      const known = neighbours.get(row)
-      if (known !== undefined) return known
-      const tool = tools[row] as Tool
-      const similar = model.similarities(vectorOf(tool), toolText(tool))
-      const landmarks = landmarksNow()
-      const own = landmarks?.purposeOfTool(row)
-      const likeness = new Float64Array(similar.centred ?? similar.lexical)
-      for (let k = 0; k < likeness.length; k++) if (Number.isNaN(likeness[k] as number)) likeness[k] = similar.lexical[k] as number
-      const others = likest(likeness, row, MOST_LOOKED_AT)
-      for (const other of others) {
-        const purpose = own === undefined ? undefined : landmarks?.purposeOfTool(other)
-        if (own !== undefined && purpose !== undefined) likeness[other] = dot(own, purpose)
-      }
-      const z = standardised(others.map((other) => likeness[other] as number))
-      const kept = likest(z, -1, MOST_ALIKE)
-      const shares = softmax(
-        Float64Array.from(kept, (i) => z[i] as number),
-        ALIKE_SHARPNESS,
-        exp,
-      )
-      const found = kept.map((i, n): Share => ({ row: others[i] as number, share: shares[n] as number }))
-      neighbours.set(row, found)
-      return found
-    },
+    alike: (row) => memoize(neighbours, row, tools.length, () => alike(row)),
 
     landmarks: () => (landmarksNow()?.rows ?? []).map((row) => (tools[row] as Tool).name),
 

@@ -10,6 +10,7 @@ import { WasmCholesky } from './wasm-cholesky.js'
 import { WasmIndex } from './wasm-index.js'
 import { compileKernels, newInstance } from './wasm-module.js'
 import { takeApartIn, WasmProjector } from './wasm-pca.js'
+import { weakly } from '../../util/memoize.js'
 
 let loaded: Promise<Kernels> | undefined
 
@@ -27,14 +28,7 @@ async function load(): Promise<Kernels> {
   const module = await compileKernels()
   const fresh = () => newInstance(module)
   const { exp, log, tanh } = fresh()
-  const projectors = new WeakMap<PcaBasis, WasmProjector>()
-  const projectorOf = (basis: PcaBasis): WasmProjector => {
-    const known = projectors.get(basis)
-    if (known !== undefined) return known
-    const projector = new WasmProjector(fresh(), basis)
-    projectors.set(basis, projector)
-    return projector
-  }
+  const projectorOf = weakly((basis: PcaBasis) => new WasmProjector(fresh(), basis))
   return {
     id: 'wasm-1',
     createArms: (d, precision = 'f32') => new WasmArms(fresh(), d, precision),

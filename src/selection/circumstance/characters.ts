@@ -10,6 +10,7 @@ import type { CircumstanceMap, OfCharacters } from '../../embedding/circumstance
 import type { Kernels } from '../../linear/kernels.js'
 import { softmax } from '../../embedding/shares.js'
 import { toUnit } from '../../embedding/unit.js'
+import { keepLatest } from '../../util/keep-latest.js'
 
 /** Texts of a description that are read, and of all tools of one provider that are kept. */
 const MOST_CLAUSES = 12
@@ -71,12 +72,7 @@ export function addTool(parties: Parties, domain: string, tool: Tool, characters
   for (const [clause, scale] of scalesOf(tool)) {
     const logits = clauses.get(clause)?.logits ?? charactersOf(clause)
     if (logits === undefined) continue
-    clauses.delete(clause)
-    clauses.set(clause, { scale, logits })
-  }
-  for (const oldest of clauses.keys()) {
-    if (clauses.size <= MOST_KEPT) break
-    clauses.delete(oldest)
+    keepLatest(clauses, clause, { scale, logits }, MOST_KEPT)
   }
   group.set(partyOf(tool), clauses)
   parties.set(domain, group)
@@ -141,12 +137,7 @@ export function createClauseReader(most = 4096): (map: CircumstanceMap, clause: 
   return (map, clause, vector) => {
     const key = `${map.dimensions}:${clause}`
     const found = known.get(key) ?? map.characters(vector)
-    known.delete(key)
-    known.set(key, found)
-    for (const oldest of known.keys()) {
-      if (known.size <= most) break
-      known.delete(oldest)
-    }
+    keepLatest(known, key, found, most)
     return found
   }
 }

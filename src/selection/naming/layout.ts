@@ -5,6 +5,7 @@
  */
 import { isGerman, isGrammatical, isOrdinary } from './ordinary-words.js'
 import { isCased, type Token, tokensOf, words } from './tokens.js'
+import { once } from '../../util/memoize.js'
 
 const SENTENCE_END = /[.!?…。！？:;\n\r•‣▪*]/u
 const CLAUSE_END = /[!?;,…。！？、，；：\n\r()（）—–]|[.:](?=\s|$)|\s-\s/u
@@ -160,12 +161,4 @@ function fits(between: string, own: string, mark: string): boolean {
 function opensQuote(gap: string): boolean {
   const mark = gap.at(-1) ?? ''
   return QUOTES.has(mark) && (gap.length > 1 || !isApostrophe(mark))
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

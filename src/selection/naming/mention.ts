@@ -21,6 +21,7 @@ import { misspeltNames } from './misspelt-names.js'
 import { type Reading, readText } from './layout.js'
 import { type Nameable, type Spelling, spellingsOf } from './spellings.js'
 import { createTokenTrie } from './token-trie.js'
+import { weakly } from '../../util/memoize.js'
 
 /** What a request says about tools by name: the place of the one that is meant, or of the first that is ruled out, then without tools. */
 export interface Mention extends NamePlace {
@@ -47,16 +48,8 @@ export interface MentionMatcher {
   places(text: string): readonly NamePlace[]
 }
 
-const matchers = new WeakMap<readonly object[], MentionMatcher>()
-
 /** The matcher of a catalogue's list, made once: asking and learning share it until the list is another one. */
-export function matcherOf(tools: readonly Nameable[]): MentionMatcher {
-  const known = matchers.get(tools)
-  if (known !== undefined) return known
-  const made = createMentionMatcher(tools)
-  matchers.set(tools, made)
-  return made
-}
+export const matcherOf: typeof createMentionMatcher = weakly((tools: readonly Nameable[]) => createMentionMatcher(tools))
 
 /** A matcher for these tools. Building it takes time in proportion to their number; matching does not. */
 export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher {

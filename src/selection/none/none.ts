@@ -4,6 +4,7 @@
  * Lives here: the evidence of the texts, weighed as fitted, and what this user's own past says against it. May not know: the outcome that
  * comes of it.
  */
+import type { Tool } from '../../catalogue/tool.js'
 import { fromBase64 } from '../../embedding/from-base64.js'
 import type { DomainModel } from '../../embedding/tools/domain.js'
 import type { Tier } from '../../embedding/embedder.js'
@@ -12,6 +13,7 @@ import { noneEvidence } from './none-features.js'
 import { type Rough, type ToolTraits, traitsOfRequest, traitsOfTool } from './fit-of-tool.js'
 import { asksForTool, type KindMap } from './message-kind.js'
 import WEIGHTS from './none-weights.json' with { type: 'json' }
+import { memoize, weakly } from '../../util/memoize.js'
 
 /** Characters of a request that are read for it. */
 const MOST_CHARACTERS = 2000
@@ -55,13 +57,11 @@ const UNKNOWN: NoneAnswer = { probability: 0 }
 /** A reader of today's catalogue; made anew when it changes. */
 export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp'>): NoneReader {
   const rowOf = new Map(model.tools.map(({ name }, row) => [name, row]))
-  let traits: { readonly rough: Rough; readonly byRow: Map<number, ToolTraits> } | undefined
+  const traitsBy = weakly((_: Rough) => new Map<number, ToolTraits>())
 
   return {
     probabilityOfNone({ text, vector, names, isNamed, served, tier, rough }) {
       if (isNamed) return UNKNOWN
-      if (traits?.rough !== rough) traits = { rough, byRow: new Map() }
-      const { byRow } = traits
       const read = text.slice(0, MOST_CHARACTERS)
       const { head } = NONE_WEIGHTS[tier]
       const found = noneEvidence({
@@ -70,13 +70,7 @@ export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp
         vector,
         rows: names.flatMap((name) => rowOf.get(name) ?? []),
         request: traitsOfRequest(read, rough),
-        traitsOf(row) {
-          const known = byRow.get(row)
-          if (known !== undefined) return known
-          const made = traitsOfTool(model.tools[row] as (typeof model.tools)[number], rough)
-          byRow.set(row, made)
-          return made
-        },
+        traitsOf: (row) => memoize(traitsBy(rough), row, model.tools.length, () => traitsOfTool(model.tools[row] as Tool, rough)),
         kind: asksForTool(read, vector, kindMapOf(tier)),
       })
       if (found === undefined) return UNKNOWN
@@ -101,13 +95,11 @@ const NONE_WEIGHTS: Readonly<Record<Tier, NoneWeights>> = WEIGHTS
 /** P(none) from which nothing is suggested by default. */
 export const borderOf = (tier: Tier): number => NONE_WEIGHTS[tier].border
 
-const maps = new Map<Tier, KindMap>()
+const kindMapOf = (tier: Tier): KindMap => kindMapIn(NONE_WEIGHTS[tier].kind)
 
-function kindMapOf(tier: Tier): KindMap {
-  const known = maps.get(tier)
-  if (known !== undefined) return known
-  const { base, scale, weights } = NONE_WEIGHTS[tier].kind
-  const made = { base, weights: Float32Array.from(new Int8Array(fromBase64(weights).buffer), (x) => x * scale) }
-  maps.set(tier, made)
-  return made
-}
+const kindMapIn = weakly(
+  ({ base, scale, weights }: (typeof NONE_WEIGHTS)[Tier]['kind']): KindMap => ({
+    base,
+    weights: Float32Array.from(new Int8Array(fromBase64(weights).buffer), (x) => x * scale),
+  }),
+)

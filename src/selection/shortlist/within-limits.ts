@@ -8,21 +8,15 @@ import type { ShortlistLimits } from '../../contract/questions.js'
 import type { ShortlistedTool } from '../../contract/suggestions.js'
 import { PenchantError } from '../../errors.js'
 import { tokensOf } from '../../util/token-count.js'
+import { weakly } from '../../util/memoize.js'
 
 /** Tools that are offered where nothing else is said: with those of eight parts of a request the model still has a choice for each. */
 const MOST_TOOLS = 20
 
-const counted = new WeakMap<Tool, number>()
-
 /** Tokens that a model reads of a tool: its name, description and schema as JSON. */
-function tokensOfTool(tool: Tool): number {
-  const known = counted.get(tool)
-  if (known !== undefined) return known
-  const { name, description, inputSchema } = tool
-  const tokens = tokensOf(JSON.stringify({ name, description, parameters: inputSchema }))
-  counted.set(tool, tokens)
-  return tokens
-}
+const tokensOfTool = weakly(({ name, description, inputSchema }: Tool): number =>
+  tokensOf(JSON.stringify({ name, description, parameters: inputSchema })),
+)
 
 /** The first tools of a list that fit; a long one is left out for shorter ones behind it. */
 export function withinLimits(tools: readonly Tool[], { max = MOST_TOOLS, maxTokens = Number.POSITIVE_INFINITY }: ShortlistLimits) {
