@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { canonical } from '../../src/embedding/quantize.js'
+import { canonical } from '../canonical.js'
 import { extractCards } from '../../src/memory/extract/extract.js'
 import { type ExtractItem, type StatedCard, scoreExtraction } from './extract-score.js'
 import { openTier } from './open-tier.js'

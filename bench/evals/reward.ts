@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { canonical } from '../../src/embedding/quantize.js'
+import { canonical } from '../canonical.js'
 import { openingOf, readReply, signOf } from '../../src/memory/reply/reply.js'
 import { openTier } from './open-tier.js'
 import { tierOf } from './options.js'

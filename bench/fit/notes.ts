@@ -7,7 +7,7 @@
  * that come from the first two as fitted without the card's own kind, since that is how it will meet new kinds.
  */
 import { parseArgs } from 'node:util'
-import { canonical } from '../../src/embedding/quantize.js'
+import { canonical } from '../canonical.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import type { CardEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'

@@ -1,6 +1,6 @@
 /** How sure a complaint's nearness to a card makes that the complaint is about this card: σ(slope (s − centre)), per embedder. */
 import type { Tier } from '../../src/embedding/embedder.js'
-import { canonical } from '../../src/embedding/quantize.js'
+import { canonical } from '../canonical.js'
 import { openTier } from '../evals/open-tier.js'
 
 export interface MemoryBench {

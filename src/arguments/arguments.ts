@@ -11,38 +11,15 @@ import { canonicalJson, textHash } from '../util/text-hash.js'
 import { AXES, type Axis, PRIVATE } from './axes/axes.js'
 import { createPlacementCache } from './axes/placement-cache.js'
 import { type AxisMaps, mapsOf } from './axes/read-axis-maps.js'
-import { createFiller, type Filled, type FillerOptions } from './fill.js'
+import { createFiller, type Filled, type FillerOptions, type FillQuestion } from './fill.js'
 import { type Leaning, leaningsIn } from './axes/hypotheses.js'
 import type { HintsOfTool } from './schema/schema-hints.js'
 import type { Candidate } from './sources/source.js'
 import type { Border, PastArguments } from './history/past-arguments.js'
-import type { Proposal } from './profile/proposal.js'
-import type { StatedPreference } from './sources/stated-preference.js'
 
 export type { Leaning } from './axes/hypotheses.js'
 export type { Border } from './history/past-arguments.js'
-
-/** What is asked: the arguments of one call that nobody stated. */
-export interface FillQuestion {
-  readonly tool: Tool
-  readonly hash: ToolHash
-  /** The user's words. */
-  readonly query: string
-  readonly stated: Readonly<Record<string, unknown>>
-  /** When it is asked, milliseconds since 1970. */
-  readonly at?: number
-  /** What the user once said about such requests, the latest first. */
-  readonly wishes?: readonly StatedPreference[]
-  readonly origin?: string
-  /** What belongs into each parameter because of who the user is. */
-  readonly personal?: ReadonlyMap<string, Proposal>
-  /** Parameters that must stay empty. */
-  readonly closed?: ReadonlySet<string>
-  /** Parameters whose own past speaks against a value: nothing is concluded for them from other choices. */
-  readonly unsteady?: ReadonlySet<string>
-  readonly past: PastArguments
-  readonly definition: (hash: ToolHash) => Tool | undefined
-}
+export type { FillQuestion } from './fill.js'
 
 /** A tool that is asked about. */
 export interface AskedTool {

@@ -9,7 +9,7 @@ import type { ToolHash } from '../event.js'
 import type { Axis } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
 import type { Placement } from './axes/placement.js'
-import type { Asking, PlacementCache } from './axes/placement-cache.js'
+import type { PlacementCache } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
 import { isHabitual } from './history/habitual.js'
 import { HABIT } from './history/past-settings.js'
@@ -32,20 +32,26 @@ import { analogy } from './sources/analogy.js'
 import { createWish, heardFor, type StatedPreference } from './sources/stated-preference.js'
 import { once } from '../util/memoize.js'
 
-export interface FillRequest extends Asking {
+/** What is asked: the arguments of one call that nobody stated. */
+export interface FillQuestion {
+  readonly tool: Tool
   readonly hash: ToolHash
+  /** The user's words. */
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
+  /** When it is asked, milliseconds since 1970. */
   readonly at?: number
+  /** What the user once said about such requests, the latest first. */
   readonly wishes?: readonly StatedPreference[]
-  readonly past: PastArguments
-  readonly definition: (hash: ToolHash) => Tool | undefined
+  readonly origin?: string
   /** What belongs into each parameter because of who the user is. */
   readonly personal?: ReadonlyMap<string, Proposal>
-  /** Parameters that must stay empty, whatever else speaks for a value. */
+  /** Parameters that must stay empty. */
   readonly closed?: ReadonlySet<string>
-  /** Parameters whose past speaks against a value: nothing but their own history, where it is steady, fills them in. */
+  /** Parameters whose own past speaks against a value: nothing is concluded for them from other choices. */
   readonly unsteady?: ReadonlySet<string>
+  readonly past: PastArguments
+  readonly definition: (hash: ToolHash) => Tool | undefined
 }
 
 export interface FillerOptions {
@@ -78,12 +84,6 @@ export interface Filled {
 /** The occasion decides it; the thing is for somebody else; it was chosen now so and now so; too little speaks for a value. */
 export type LeftBy = 'occasion' | 'somebody-else' | 'mixed' | 'unsure'
 
-export interface Filler {
-  fill(asked: FillRequest): Filled
-  /** What each source proposes, in the order of the sources, before anything is decided: for fits and for explanations. */
-  candidates(asked: FillRequest): ReadonlyMap<string, readonly Candidate[]>
-}
-
 /** The sources, in the order in which they are asked. */
 export const sourcesOf = (axes: readonly Axis[], wish: Source): readonly (readonly [SourceName, Source])[] => [
   ['mention', mention],
@@ -95,7 +95,7 @@ export const sourcesOf = (axes: readonly Axis[], wish: Source): readonly (readon
   ['analogy', analogy],
 ]
 
-export function createFiller(placements: PlacementCache, options: FillerOptions): Filler {
+export function createFiller(placements: PlacementCache, options: FillerOptions) {
   const { axes, permission = () => 'any', occasions, vectorOf = () => undefined, tier = 'hashed' } = options
   const sources = (options.sourcesOf ?? sourcesOf)(axes, createWish(tier))
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
@@ -103,7 +103,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
   // The surest first, whichever way it was concluded.
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   /** @param left where it is put down why nothing is proposed */
-  function candidates(request: FillRequest, left: Map<string, LeftBy> = new Map()) {
+  function candidates(request: FillQuestion, left: Map<string, LeftBy> = new Map()) {
     const { tool, hash, query, at = 0, definition, personal, closed, unsteady } = request
     const stated = { ...factsIn(personal), ...request.stated }
     const view = placements.view(request.past, definition, request)
@@ -183,8 +183,9 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     }
   }
   return {
-    candidates: (asked) => candidates(asked),
-    fill(asked) {
+    /** What each source proposes, in the order of the sources, before anything is decided: for fits and for explanations. */
+    candidates: (asked: FillQuestion): ReadonlyMap<string, readonly Candidate[]> => candidates(asked),
+    fill(asked: FillQuestion): Filled {
       const left = new Map<string, LeftBy>()
       const choices = candidates(asked, left)
       const args = decide(choices, asked.tool, asked.stated)
@@ -195,7 +196,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
 }
 
 /** What is filled in from stated facts stands beside what was stated of the call. */
-const factsIn = (personal: FillRequest['personal'] = new Map()): Readonly<Record<string, unknown>> =>
+const factsIn = (personal: FillQuestion['personal'] = new Map()): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...personal].flatMap(([name, { source, value, ask }]) => (source === 'fact' && ask === undefined ? [[name, value]] : [])),
   )

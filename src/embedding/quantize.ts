@@ -41,8 +41,3 @@ export function dequantize({ values }: QuantizedVector): Float32Array {
   for (let i = 0; i < values.length; i++) if (values[i] !== 0) unit[i] = (values[i] as number) / length
   return unit
 }
-
-/** What everything downstream uses: `dequantize(quantize(vector))`. Applied twice, it changes nothing more. */
-export function canonical(vector: ArrayLike<number>): Float32Array {
-  return dequantize(quantize(vector))
-}

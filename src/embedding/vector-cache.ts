@@ -24,7 +24,7 @@ export interface VectorCache {
   /** The vector of a text that `ensure` has brought in and that is still held. */
   get(text: string): Float32Array | undefined
   /** Brings in the vectors of `texts`: from memory, from disk, or by embedding them. */
-  ensure(texts: readonly string[], onProgress?: (done: number, of: number) => void): Promise<void>
+  ensure(texts: readonly string[]): Promise<void>
   /** One vector, before any batch that waits; never written to disk. */
   urgent(text: string): Promise<Float32Array>
   /** Brings in the vectors of what is only asked about, all in one go; never written to disk either. */
@@ -94,7 +94,7 @@ export function createVectorCache(
   return {
     embedder,
     get: (text) => find(text, 0),
-    async ensure(texts, onProgress) {
+    async ensure(texts) {
       const lacking = new Set<string>()
       const write = new Map<string, QuantizedVector>()
       for (const text of texts) {
@@ -130,7 +130,6 @@ export function createVectorCache(
         })
         await keep(write)
       }
-      let done = 0
       // What another call is just making is waited for at the end. Whether it came is seen then: that call may have failed.
       for (let queue = fresh; queue.length > 0; ) {
         const elsewhere: string[] = []
@@ -143,9 +142,7 @@ export function createVectorCache(
             else if (isMissing(text)) batch.push(text)
           }
           if (batch.length > 0) await making(batch, makeBatch(batch))
-          onProgress?.(done + next - elsewhere.length, fresh.length)
         }
-        done += queue.length - elsewhere.length
         await Promise.allSettled(elsewhere.map((text) => underWay.get(text)))
         queue = elsewhere.filter(isMissing)
       }

@@ -82,8 +82,6 @@ export interface VectorIndex {
 
 /** The Cholesky factor of one matrix at a time: A = L Lᵀ, f64. */
 export interface Cholesky {
-  /** Order of the matrix last factored; 0 before the first, and after one that could not be. */
-  readonly n: number
   /**
    * Factors a symmetric matrix in place of the one before.
    * @param a `[n × n]` row-major; only the lower half is read  @returns whether it was positive definite

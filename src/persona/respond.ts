@@ -9,6 +9,7 @@ import type { Tool } from '../catalogue/tool.js'
 import { type Episodes, nearest, type Recalled, type StoredEpisode } from './episodes.js'
 import type { Line } from './habit-lines.js'
 import { says } from '../util/says.js'
+import { bestBy } from '../util/best-by.js'
 
 type Named = Pick<Tool, 'name' | 'provider' | 'domain'> & Partial<Pick<Tool, 'inputSchema'>>
 
@@ -179,7 +180,5 @@ function sameProvider({ tool, provider }: StoredEpisode, candidates: readonly Na
 function heaviest(votes: readonly (readonly [value: string, weight: number])[]): string | undefined {
   const sums = new Map<string, number>()
   for (const [value, more] of votes) sums.set(value, (sums.get(value) ?? 0) + more)
-  let best: string | undefined
-  for (const [value, sum] of sums) if (best === undefined || sum > (sums.get(best) ?? 0)) best = value
-  return best
+  return bestBy(sums, ([, sum]) => sum)?.[0]
 }

@@ -4,21 +4,21 @@
  * Lives here: where the mixture keeps it. May not know: how it was learnt, what follows from it.
  */
 import type { Tool } from '../catalogue/tool.js'
+import type { Evidence } from '../contract/evidence.js'
 import { domainOf } from '../embedding/tools/domain.js'
 import { recentFailures } from './experts/failures.js'
 import { habitIn } from './experts/habit.js'
 import type { Mixture } from './experts/mixture-state.js'
-import type { ToolRecord } from './policy.js'
+import type { Rival, ToolRecord } from './policy.js'
 import { isUngrouped } from './experts/pool.js'
-import { columnOf } from './experts/posterior.js'
+import { columnOf, type Counts, lossesOf, winsOf } from './experts/posterior.js'
 import { tidy } from './tool-evidence.js'
 
 export function recordIn({ habits, ungrouped, failures }: Mixture, tool: Tool, at?: number): ToolRecord {
   const record = isUngrouped(tool) ? ungrouped.record : habits.get(domainOf(tool))?.record
-  const column = record?.index.get(tool.name) ?? -1
   return {
-    taken: record?.wins[0]?.[column] ?? 0,
-    refused: record?.losses[0]?.[column] ?? 0,
+    taken: winsOf(record, tool.name),
+    refused: lossesOf(record, tool.name),
     failed: recentFailures(failures, tool.name, at),
   }
 }
@@ -37,6 +37,18 @@ export function recordText({ taken, refused, failed }: ToolRecord, of: number, j
     ...(failed > 0 ? [`failed ${times(failed)} lately`] : []),
   ]
   return `${more.join(', ')}${job}.`
+}
+
+/** What a tool was chosen, of all that the rivals of its domain were. @param job what it is for; absent where no domain says it */
+export function habitEvidence(
+  own: ToolRecord,
+  record: Counts | undefined,
+  rivals: readonly Rival[],
+  { tool: { name: tool }, domain }: Rival,
+  job?: string,
+): Evidence {
+  const of = rivals.reduce((sum, rival) => sum + winsOf(record, rival.tool.name), 0)
+  return { kind: 'habit', text: recordText(own, of, job), tool, domain, chosen: own.taken, of, refused: own.refused }
 }
 
 const times = (count: number): string => `${tidy(count)} ${count === 1 ? 'time' : 'times'}`

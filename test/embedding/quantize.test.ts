@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonical, dequantize, quantize } from '../../src/embedding/quantize.js'
+import { dequantize, quantize } from '../../src/embedding/quantize.js'
+import { canonical } from '../../bench/canonical.js'
 import { cosine, lengthOf } from './artefacts.js'
 
 const vectors = () =>

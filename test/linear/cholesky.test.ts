@@ -53,7 +53,6 @@ test('a matrix that is not positive definite is refused, and so is a right side 
   for (const kernels of both) {
     const cholesky = kernels.createCholesky()
     expect(cholesky.factor([1, 0, 2, 1], 2)).toBe(false)
-    expect(cholesky.n).toBe(0)
     expect(cholesky.factor([Number.NaN], 1)).toBe(false)
     cholesky.factor([1], 1)
     expect(() => cholesky.solve([1, 2])).toThrow(expect.objectContaining({ code: 'invalid-argument' }))

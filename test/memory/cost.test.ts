@@ -1,7 +1,7 @@
 /** What notes cost does not depend on how many cards there are, nor on how long the user has been here. Shares of each other: machines differ. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Embedder } from '../../src/embedding/embedder.js'
-import { canonical } from '../../src/embedding/quantize.js'
+import { canonical } from '../../bench/canonical.js'
 import { startEngine } from '../../src/engine.js'
 import type { CardEvent, FeedbackEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'

@@ -1,7 +1,7 @@
 /** The notebook: cards as a fold, what takes the place of what, and what reactions say. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { canonical } from '../../src/embedding/quantize.js'
+import { canonical } from '../../bench/canonical.js'
 import type { CardEvent, FeedbackEvent, LogEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'

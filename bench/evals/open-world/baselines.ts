@@ -6,7 +6,7 @@
 import type { Tool } from '../../../src/catalogue/tool.js'
 import { createDomainModel, type DomainModel } from '../../../src/embedding/tools/domain.js'
 import type { Embedder } from '../../../src/embedding/embedder.js'
-import { canonical } from '../../../src/embedding/quantize.js'
+import { canonical } from '../../canonical.js'
 import { toolText } from '../../../src/embedding/tools/tool-text.js'
 import { standardised } from '../../../src/embedding/shares.js'
 import { dot } from '../../../src/linear/dot.js'

@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Embedder } from '../../../src/embedding/embedder.js'
-import { canonical } from '../../../src/embedding/quantize.js'
+import { canonical } from '../../canonical.js'
 import { dot } from '../../../src/linear/dot.js'
 import type { Penchant } from '../../../src/penchant.js'
 import { openEngine } from '../open-engine.js'

@@ -32,7 +32,6 @@ export function whileHeld<Made>(make: () => Made): Made | undefined {
 }
 
 export interface Nearness {
-  readonly vector: Vectors
   /** Largest cosine of a text with one of the phrases; kept by the list's identity. */
   near(text: string, phrases: readonly string[]): number
   /** The same, not kept: for what is hardly asked again. */
@@ -76,7 +75,6 @@ export function createNearness(vector: Vectors, rough?: Rough): Nearness {
     return cosines.reduce((best, cosine) => Math.max(best, cosine), -1)
   }
   return {
-    vector,
     once,
     look: createLook(rough),
     near(text, phrases) {

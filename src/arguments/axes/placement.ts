@@ -4,8 +4,7 @@
  * Lives here: what is known of one parameter, contrast and privacy; computed once per definition and embedder.
  * May not know: users, what anybody chose.
  */
-import { memoize } from '../../util/memoize.js'
-import { byPair } from '../../util/memoize.js'
+import { byPair, memoize } from '../../util/memoize.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { toUnit } from '../../embedding/unit.js'
 import { type NumberKind, PRIVATE } from './axes.js'
@@ -17,7 +16,6 @@ import { keyOf, type Parameter, type ParameterKind, type ParameterTexts, textsOf
 
 export interface Placement {
   readonly parameter: Parameter
-  readonly tool: string
   /** What its tool and its rivals are for, else the tool: choices in one job are no independent evidence. */
   readonly job: string
   readonly options: readonly Value[]
@@ -50,7 +48,7 @@ export function createPlacer(vector: (text: string) => Float32Array, space: Axis
     const { kind, options, axis, order, personal } = parameter
     const key = JSON.stringify([texts, kind, options, axis, order, personal])
     const like = memoize(known, key, MOST_KEPT, () => place(parameter, tool, texts, vector, space))
-    return { ...like, parameter, tool: tool.name, job: jobOf(tool) }
+    return { ...like, parameter, job: jobOf(tool) }
   }
 }
 
@@ -74,7 +72,6 @@ function place(
   const rated = kind === 'rating' && parameter.options.length > 1 ? [rating(parameter.options)] : []
   return {
     parameter,
-    tool: tool.name,
     job: jobOf(tool),
     options,
     indexOf: new Map(options.map((option, i) => [keyOf(option), i])),

@@ -196,21 +196,17 @@ function sequencesOf(
 function* piecesOn(from: Remembered, { rho, rel, positions }: OnAxis, isAnchor: boolean): Generator<AxisPiece> {
   const { record, placement } = from
   const strength = Math.sqrt(rho * rel)
-  for (const { value, order, weight } of from.record.recent) {
-    const index = placement.indexOf.get(value)
-    const position = index === undefined ? 0 : (positions[index] ?? 0)
+  const piece = (value: string, order: number, weight: number): readonly AxisPiece[] => {
+    const position = positions[placement.indexOf.get(value) ?? -1] ?? 0
     const clear = clip((Math.abs(position) - 0.15) / 0.25)
-    if (clear > 0) yield { from, value, order, sign: Math.sign(position), weight: clear * strength * weight, isAnchor }
+    return clear > 0 ? [{ from, value, order, sign: Math.sign(position), weight: clear * strength * weight, isAnchor }] : []
   }
+  for (const { value, order, weight } of from.record.recent) yield* piece(value, order, weight)
   // Older choices are only counted; they stand where the oldest remembered one does.
   const before = (record.recent[0]?.order ?? 0) - 1
   for (const [value, { n }] of record.counts) {
-    const remembered = record.recent.reduce((sum, piece) => (piece.value === value ? sum + piece.weight : sum), 0)
-    const index = placement.indexOf.get(value)
-    const position = index === undefined ? 0 : (positions[index] ?? 0)
-    const clear = clip((Math.abs(position) - 0.15) / 0.25)
-    if (n > remembered && clear > 0)
-      yield { from, value, order: before, sign: Math.sign(position), weight: clear * strength * (n - remembered), isAnchor }
+    const remembered = record.recent.reduce((sum, one) => (one.value === value ? sum + one.weight : sum), 0)
+    if (n > remembered) yield* piece(value, before, n - remembered)
   }
 }
 

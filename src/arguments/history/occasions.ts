@@ -7,9 +7,12 @@
  */
 import { dot } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
-import type { AskedRequest, PastArguments, PastCall } from './past-arguments.js'
+import type { AskedRequest } from '../../embedding/circumstance/circumstance.js'
+import type { PastArguments, PastCall } from './past-arguments.js'
 import { OCCASION } from './past-settings.js'
 import type { AxisPiece } from '../axes/view.js'
+import { grouped } from '../../util/grouped.js'
+import { othersLike } from './habit-in.js'
 
 /** What requests are like. */
 export interface Occasions {
@@ -47,18 +50,8 @@ export function tellingApart({ calls }: PastArguments, { exp, log }: Pick<Kernel
   return (pieces) => {
     const all = occasionsOf(pieces, calls)
     if ([-1, 1].some((end) => countOf(all, end) < OCCASION.calls)) return undefined
-    /** By call, what is as like as the others: those that took the same end, and all. */
-    const [agreeing, mass] = [new Float64Array(all.length), new Float64Array(all.length)]
-    all.forEach((one, i) => {
-      for (let j = 0; j < i; j++) {
-        const other = all[j] as Occasion
-        const like = likeness(one.call.at, other.call.at)
-        for (const k of [i, j]) {
-          mass[k] = (mass[k] as number) + like
-          if (one.end === other.end) agreeing[k] = (agreeing[k] as number) + like
-        }
-      }
-    })
+    const ends = all.map(({ end }) => end)
+    const { own: agreeing, all: mass } = othersLike(all, ends, (a, b) => likeness(a.call.at, b.call.at))
     let [likely, likelyByTool] = [0, 0]
     const foretold = all.filter((one, i) => {
       const { end, call } = one
@@ -120,17 +113,12 @@ function countOf(all: readonly Occasion[], end: number): number {
 
 /** The calls that choices were made in, as far as they are kept, the oldest first; without those from before a change. */
 function occasionsOf(pieces: readonly AxisPiece[], calls: readonly PastCall[]): readonly Occasion[] {
-  const byCall = new Map<PastCall, AxisPiece[]>()
-  for (const piece of pieces) {
-    const { from, order } = piece
+  const byCall = grouped(pieces, ({ from, order }) => {
     // Choices that are only counted stand nowhere in time.
-    if (order < from.since || order < (from.record.recent[0]?.order ?? 0)) continue
+    if (order < from.since || order < (from.record.recent[0]?.order ?? 0)) return undefined
     const call = callAt(calls, order)
-    if (call?.tool !== from.record.tool) continue
-    const known = byCall.get(call)
-    if (known === undefined) byCall.set(call, [piece])
-    else known.push(piece)
-  }
+    return call?.tool === from.record.tool ? call : undefined
+  })
   const occasions = [...byCall].flatMap(([call, made]): readonly Occasion[] => {
     const end = made[0]?.sign ?? 0
     return made.every(({ sign }) => sign === end) ? [{ call, end, pieces: made }] : []

@@ -13,15 +13,7 @@ import { isLeftOut, lessonOf, orderOfCall } from './lesson.js'
 import { KEPT } from './past-settings.js'
 import { isValue, type Parameter, parametersOf, type Value } from '../schema/parameters.js'
 import { plainValue } from '../schema/value-shape.js'
-
-/** A request as it was asked. */
-export interface AskedRequest {
-  readonly text: string
-  /** Arguments that are stated; of a past call all of them. */
-  readonly values: readonly unknown[]
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
+import type { AskedRequest } from '../../embedding/circumstance/circumstance.js'
 
 interface CircumstanceWorld {
   readonly vector: World['vector']

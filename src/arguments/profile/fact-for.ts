@@ -12,6 +12,7 @@ import { type Parameter, spoken } from '../schema/parameters.js'
 import { asSureAs, type Proposal, statedFact } from './proposal.js'
 import { buildOf, isBuiltLike, plainValue, shapeOfFormat, type ValueShape } from '../schema/value-shape.js'
 import type { Beneficiary } from './beneficiary.js'
+import { bestBy } from '../../util/best-by.js'
 
 /** How far the words still order what is about the same. */
 const SAME_FIT = 0.3
@@ -218,13 +219,4 @@ function optionFact(parameter: Parameter, matching: Matching): Proposal | undefi
 
 function stated(leaf: Leaf, confidence: number, words: string): Proposal {
   return { value: leaf.value, source: 'fact', confidence, because: [statedFact(leaf.label, words, leaf.path)] }
-}
-
-function bestBy<T>(list: readonly T[], score: (one: T) => number): T | undefined {
-  let [best, high]: [T | undefined, number] = [undefined, Number.NEGATIVE_INFINITY]
-  for (const one of list) {
-    const got = score(one)
-    if (got > high) [best, high] = [one, got]
-  }
-  return best
 }

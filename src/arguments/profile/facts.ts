@@ -7,12 +7,13 @@ import type { FactEvent, FactValue } from '../../event.js'
 import type { Learner } from '../../learner.js'
 import { spoken } from '../schema/parameters.js'
 import { plainValue, shapeOf, type ValueShape } from '../schema/value-shape.js'
+import { grouped } from '../../util/grouped.js'
+import { keepLatest } from '../../util/keep-latest.js'
 
 /** Facts by path; the path's words are joined by a character that no word holds. */
 export interface FactState {
-  readonly byPath: Map<string, FactValue>
-  /** When each was stated, milliseconds since 1970; the same paths. */
-  readonly statedAt: Map<string, number>
+  /** `at`: when it was stated, milliseconds since 1970. */
+  readonly byPath: Map<string, { readonly value: FactValue; readonly at: number }>
   /** The profile of just these facts, made when it is first asked for. */
   profile?: Profile | undefined
 }
@@ -25,41 +26,28 @@ const MOST_FACTS = 2000
 export const facts: Learner<FactState> = {
   name: 'facts',
   version: 3,
-  start: () => ({ byPath: new Map(), statedAt: new Map() }),
+  start: () => ({ byPath: new Map() }),
   texts: () => [],
 
   // Learning a fact must: supersede what stood at its path, and what stood below it (an address that became a text); move it to the end,
   // so that the oldest statement is first; never let a model's or a tool's word in.
   learn(state, event) {
+    const { byPath } = state
     if (event.kind !== 'fact' || !isStated(event)) return
     const key = event.path.join(JOIN)
     state.profile = undefined
-    for (const other of [...state.byPath.keys()]) if (other === key || other.startsWith(key + JOIN)) withdraw(state, other)
+    for (const other of [...byPath.keys()]) if (other === key || other.startsWith(key + JOIN)) byPath.delete(other)
     if (event.value === null) return
     // What was one value is an object now: `home: 'Rome'`, then `home.city: 'Rome'`.
-    for (let i = 1; i < event.path.length; i++) withdraw(state, event.path.slice(0, i).join(JOIN))
-    state.byPath.set(key, event.value)
-    state.statedAt.set(key, event.at)
-    for (const oldest of state.byPath.keys()) {
-      if (state.byPath.size <= MOST_FACTS) break
-      withdraw(state, oldest)
-    }
+    for (let i = 1; i < event.path.length; i++) byPath.delete(event.path.slice(0, i).join(JOIN))
+    keepLatest(byPath, key, { value: event.value, at: event.at }, MOST_FACTS)
   },
   save: ({ profile, ...kept }) => kept,
 }
 
-function withdraw({ byPath, statedAt }: FactState, key: string): void {
-  byPath.delete(key)
-  statedAt.delete(key)
-}
-
 /** Facts in force, the one that was stated longest ago first; `path` is `home.city`. */
-export function statedFacts({
-  byPath,
-  statedAt,
-}: FactState): readonly { readonly path: string; readonly value: FactValue; readonly at: number }[] {
-  return [...byPath].map(([key, value]) => ({ path: key.replaceAll(JOIN, '.'), value, at: statedAt.get(key) ?? 0 }))
-}
+export const statedFacts = ({ byPath }: FactState): readonly { readonly path: string; readonly value: FactValue; readonly at: number }[] =>
+  [...byPath].map(([key, fact]) => ({ path: key.replaceAll(JOIN, '.'), ...fact }))
 
 const isStated = ({ source }: FactEvent): boolean => source === 'user' || source === 'app'
 
@@ -68,8 +56,6 @@ export interface Leaf {
   readonly path: readonly string[]
   /** The path in words, without the numbers of lists: "work address". */
   readonly label: string
-  /** The last word of the path that is not a number: "address". */
-  readonly field: string
   readonly value: string | number | boolean
   /** What stands beside the value: the note of a list entry ("Dutch (mother tongue)" → "mother tongue"), or of the same object. */
   readonly note: string
@@ -100,10 +86,9 @@ export function profileOf(state: FactState): Profile {
   return state.profile
 }
 
-function readProfile(byPath: ReadonlyMap<string, FactValue>): Profile {
-  const raw = [...byPath].flatMap(([key, value]) => leavesOf(key.split(JOIN), value))
-  const entries = new Map<string, Leaf[]>()
-  for (const leaf of raw) if (leaf.entry !== undefined) entries.set(leaf.entry, [...(entries.get(leaf.entry) ?? []), leaf])
+function readProfile(byPath: FactState['byPath']): Profile {
+  const raw = [...byPath].flatMap(([key, { value }]) => leavesOf(key.split(JOIN), value))
+  const entries = grouped(raw, ({ entry }) => entry)
   const people: Person[] = []
   const personOf = new Map<string, number>()
   for (const [entry, leaves] of entries) {
@@ -139,7 +124,6 @@ function leavesOf(path: readonly string[], value: FactValue): Leaf[] {
       {
         path,
         label: words.join(' '),
-        field: words.at(-1) ?? '',
         value: plain,
         note,
         shape: shapeOf(plain),
@@ -172,7 +156,7 @@ function withPlaces(leaves: readonly Leaf[]): readonly Leaf[] {
   return [
     ...marked,
     ...[...towns].flatMap(([leaf, town]): Leaf[] =>
-      town === '' || stated(leaf, town) ? [] : [{ ...leaf, label: `${leaf.label} town`, field: 'town', value: town, shape: 'place' }],
+      town === '' || stated(leaf, town) ? [] : [{ ...leaf, label: `${leaf.label} town`, value: town, shape: 'place' }],
     ),
   ]
 }

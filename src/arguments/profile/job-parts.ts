@@ -3,6 +3,7 @@
  *
  * Lives here: splitting by punctuation, tokens, spans. May not know: what a span means (beneficiary.ts), users, tools.
  */
+import { bestBy } from '../../util/best-by.js'
 
 /** Longest span, in words. */
 const LONGEST_SPAN = 4
@@ -69,9 +70,7 @@ export function spansOf(tokens: readonly Token[], barred: ReadonlySet<number> = 
 export function jobClauses(clauses: readonly string[], stated: readonly unknown[], nearness: readonly number[]): readonly string[] {
   const holding = holdingClauses(clauses, stated)
   if (holding !== undefined) return holding
-  let best = 0
-  for (let i = 1; i < clauses.length; i++) if ((nearness[i] ?? 0) > (nearness[best] ?? 0)) best = i
-  const chosen = clauses[best]
+  const chosen = clauses[bestBy(clauses.keys(), (i) => nearness[i] ?? 0) ?? -1]
   return chosen === undefined ? [] : [chosen]
 }
 

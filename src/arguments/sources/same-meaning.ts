@@ -6,6 +6,7 @@ import { keyOf, valueIn } from '../schema/parameters.js'
 import type { Source } from './source.js'
 import type { Remembered } from '../axes/view.js'
 import type { Placement } from '../axes/placement.js'
+import { bestBy } from '../../util/best-by.js'
 
 /** Cosine of descriptions from which two parameters are one question: free texts, values of their own each, a shared vocabulary. */
 const SAME_TEXT = 0.6
@@ -40,8 +41,7 @@ export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, 
     if (count !== undefined) count.n += n
     total += n
   }
-  let best: readonly [string, { n: number; from: Remembered }] | undefined
-  for (const entry of counts) if (best === undefined || entry[1].n > best[1].n) best = entry
+  const best = bestBy(counts, ([, { n }]) => n)
   if (best === undefined) return []
   const [key, { n, from }] = best
   const against = total - n

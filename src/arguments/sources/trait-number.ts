@@ -6,6 +6,7 @@ import { alike, type Placement } from '../axes/placement.js'
 import type { Source } from './source.js'
 import type { View } from '../axes/view.js'
 import { weakly } from '../../util/memoize.js'
+import { bestBy } from '../../util/best-by.js'
 
 /** From this likeness on, two numbers count the same. */
 const SAME_QUESTION = 0.45
@@ -47,9 +48,7 @@ const peopleIn = weakly((view: View): Counted => {
       total += n
     }
   }
-  let best: Counted['best']
-  for (const entry of counts) if (best === undefined || entry[1].n > best[1].n) best = entry
-  return { best, total }
+  return { best: bestBy(counts, ([, { n }]) => n), total }
 })
 
 /** A number of people by its name, or one that is asked for in the same words as one. */

@@ -125,7 +125,5 @@ function nearest(vector: Float32Array, { phrases }: AppCircumstance, vectorOf: (
 
 /** e^{κ (cos − 1)}, 0 … 1: how far what held in one circumstance holds in another. */
 export function circumstanceNearness(a: Float64Array, b: Float64Array, kernels: Pick<Kernels, 'exp'>): number {
-  let cosine = 0
-  for (let i = 0; i < a.length; i++) cosine += (a[i] as number) * (b[i] as number)
-  return kernels.exp(KAPPA * (cosine - 1))
+  return kernels.exp(KAPPA * (dot(a, b) - 1))
 }

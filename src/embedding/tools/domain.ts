@@ -58,8 +58,6 @@ export const hybridScore = ({ dense, lexical }: Required<Pick<ToolSimilarities, 
 
 export interface DomainModel {
   readonly tools: readonly Tool[]
-  /** In order of first appearance. */
-  readonly domains: readonly string[]
   /** Gives a tool its vector, or a new one. Unknown names are ignored: the catalogue may have changed while the vector was made. */
   setVector(toolName: string, vector: Float32Array): void
   /**
@@ -117,7 +115,6 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
     const tool = tools[rows[0] as number] as Tool
     return { rows, domain: domainOf(tool), isAlone: tool.domain === undefined }
   })
-  const domains = [...new Set(units.map(({ domain }) => domain))]
   const unitAt = new Int32Array(tools.length)
   units.forEach(({ rows }, u) => {
     for (const row of rows) unitAt[row] = u
@@ -141,7 +138,6 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
 
   const model: DomainModel = {
     tools,
-    domains,
 
     setVector(toolName, vector) {
       const row = rowOfTool.get(toolName)

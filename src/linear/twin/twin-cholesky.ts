@@ -10,10 +10,6 @@ export class TwinCholesky implements Cholesky {
   #n = 0
   #l = new Float64Array(0)
 
-  get n(): number {
-    return this.#n
-  }
-
   factor(a: ArrayLike<number>, n: number): boolean {
     requireWhole('The order n', n, 1)
     requireLength('the matrix', a.length, n * n)

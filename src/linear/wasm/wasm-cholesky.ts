@@ -19,10 +19,6 @@ export class WasmCholesky implements Cholesky {
     this.#side = firstAddress(kernels)
   }
 
-  get n(): number {
-    return this.#n
-  }
-
   factor(a: ArrayLike<number>, n: number): boolean {
     requireWhole('The order n', n, 1)
     requireLength('the matrix', a.length, n * n)

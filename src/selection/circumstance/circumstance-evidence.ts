@@ -3,10 +3,11 @@
  *
  * Lives here: which calls are named, and the sentence that names them. May not know: how they were weighed.
  */
+import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import type { Evidence } from '../../contract/evidence.js'
 import type { CircumstanceOpinion } from './circumstances.js'
 import { day, quoted } from '../tool-evidence.js'
-import type { Circumstances, CircumstanceView, PlacedCall } from './placed-calls.js'
+import type { Circumstances, PlacedCall } from './placed-calls.js'
 
 /** Calls that an explanation names, and the least share of what speaks for the tool that makes one worth naming. */
 const MOST = 3
@@ -15,7 +16,7 @@ const LEAST_SHARE = 0.1
 /** Undefined where no successful call speaks for the rival. */
 export function circumstanceEvidence(
   { calls }: Circumstances,
-  view: CircumstanceView,
+  view: Circumstance,
   opinion: CircumstanceOpinion,
   rival: number,
   tool: string,

@@ -10,8 +10,9 @@ import type { World } from '../../learner.js'
 import { addTool, charactersIn, type Clauses, createClauseReader, type Parties, partyOf } from './characters.js'
 import { type Observation, type Posterior, posteriorOf } from './gaussian-process.js'
 import type { Circumstances, PlacedCall } from './placed-calls.js'
-import { MOST_PARTIES, nearnessOf, type Placed, startLikeness } from './kept-pairs.js'
+import { type Likeness, MOST_PARTIES, nearnessOf, type Placed, startLikeness } from './kept-pairs.js'
 import { pairKey } from '../policy.js'
+import { dot } from '../../linear/dot.js'
 
 /** K1: of a party with itself; of parties of two groups e^{2 (S − 1)}, S the cosine of their characters. Rivals: 0. */
 export const OWN = 2
@@ -23,14 +24,12 @@ const MOST_MASS = 8
 
 export interface Solved {
   readonly posterior: Posterior | undefined
-  /** Parties by key, and their characters. */
-  readonly index: ReadonlyMap<string, number>
-  readonly parties: readonly Placed[]
 }
+
 export const readClause = createClauseReader()
 
 /** How far a failure of one party is one of another, 0 … 1. */
-export function alike({ index, parties }: Solved, a: PlacedCall, b: PlacedCall): number {
+export function alike({ index, parties }: Likeness, a: PlacedCall, b: PlacedCall): number {
   const [p, q] = [a.rivals[0] as string, b.rivals[0] as string]
   if (a.domain === b.domain) return Number(p === q)
   const cosine = cosineOf(
@@ -41,7 +40,7 @@ export function alike({ index, parties }: Solved, a: PlacedCall, b: PlacedCall):
 }
 
 function cosineOf(a: Float64Array | undefined, b: Float64Array | undefined): number {
-  return a === undefined || b === undefined ? 0 : a.reduce((sum, x, i) => sum + x * (b[i] as number), 0)
+  return a === undefined || b === undefined ? 0 : dot(a, b)
 }
 
 export function likenessOf(a: Placed, b: Placed, world: World): number {
@@ -66,10 +65,10 @@ export function solve(state: Circumstances, world: World): Solved {
   )
   state.nearness = nearnessOf(state.calls, state.nearness, (a, b) => circumstanceNearness(a.z, b.z, world.kernels))
   state.cholesky ??= state.calls.length > 0 ? world.kernels.createCholesky() : undefined
-  const { matrix, stride, index, parties } = likeness
+  const { matrix, stride } = likeness
   const posterior =
     state.cholesky === undefined ? undefined : posteriorOf(observations, state.nearness.matrix, matrix, stride, state.cholesky)
-  state.solved = { posterior, index, parties }
+  state.solved = { posterior }
   return state.solved
 }
 

@@ -4,7 +4,13 @@
  * Lives here: which calls are kept, how they fade, what of them speaks for a candidate now. May not know: other experts, storage, time.
  * No clock: a call fades as later ones supersede it, by how near their circumstances are.
  */
-import { type AppCircumstance, circumstanceNearness, circumstanceOf, circumstanceTexts } from '../../embedding/circumstance/circumstance.js'
+import {
+  type AppCircumstance,
+  type Circumstance,
+  circumstanceNearness,
+  circumstanceOf,
+  circumstanceTexts,
+} from '../../embedding/circumstance/circumstance.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { circumstanceMap } from '../../embedding/circumstance/circumstance-map.js'
 import { domainOf } from '../../embedding/tools/domain.js'
@@ -13,7 +19,7 @@ import type { World } from '../../learner.js'
 import { outcomesOf } from '../../outcomes.js'
 import { addTool, characterTexts, partyOf } from './characters.js'
 import { alike, charactersAmong, likenessTo, OWN, readClause, solve } from './circumstance-posterior.js'
-import type { Circumstances, CircumstanceView, PlacedCall } from './placed-calls.js'
+import type { Circumstances, PlacedCall } from './placed-calls.js'
 import type { Choice } from '../policy.js'
 import { softmax } from '../../embedding/shares.js'
 
@@ -93,13 +99,14 @@ function rivalsOf(state: Circumstances, event: RoundEvent, domain: string, tried
 
 // Adding a call must: take from earlier calls before it is among them; keep the rows within bounds, the most superseded going first.
 function add(state: Circumstances, world: World, call: PlacedCall): void {
-  const solved = state.solved ?? solve(state, world)
+  if (state.solved === undefined) solve(state, world)
+  const { likeness } = state
   for (const earlier of state.calls) {
     const near = circumstanceNearness(earlier.z, call.z, world.kernels)
     const [was, is] = [earlier.reward >= 0.5, call.reward >= 0.5]
     const contradicts = earlier.rivals[0] === call.rivals[0] ? was !== is : was && is
     const group = earlier.domain !== call.domain ? OTHER_GROUP : contradicts ? CONTRADICTED : AGREED
-    const failed = was && !is ? FAILURE * alike(solved, earlier, call) : 0
+    const failed = was && !is && likeness !== undefined ? FAILURE * alike(likeness, earlier, call) : 0
     earlier.mass += call.relevance * (near * group + Math.sqrt(near) * failed)
   }
   state.calls.push(call)
@@ -113,7 +120,7 @@ function add(state: Circumstances, world: World, call: PlacedCall): void {
 }
 
 /** The circumstance of a round; undefined where the tier has no map. */
-export function circumstanceOfRound(event: RoundEvent, world: World, own: readonly AppCircumstance[] = []): CircumstanceView | undefined {
+export function circumstanceOfRound(event: RoundEvent, world: World, own: readonly AppCircumstance[] = []): Circumstance | undefined {
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   if (map === undefined) return undefined
   return circumstanceOf(map, { text: event.query, values: valuesOf(event), at: event.at }, (text) => world.vector(text), own)
@@ -124,7 +131,7 @@ export function circumstanceOfChoice(
   { text, vector, stated = [], at, known }: Choice,
   world: World,
   own: readonly AppCircumstance[] = [],
-): CircumstanceView | undefined {
+): Circumstance | undefined {
   const map = circumstanceMap(world.tier, world.dimensions, world.kernels)
   if (map === undefined || at === undefined) return undefined
   const vectors = new Map(circumstanceTexts(text, own).map((part) => [part, part === text ? vector : known?.(part)]))
@@ -150,7 +157,7 @@ export interface CircumstanceOpinion {
  */
 export function circumstanceOpinion(
   state: Circumstances,
-  view: CircumstanceView,
+  view: Circumstance,
   domain: string,
   rivals: readonly Tool[],
   world: World,

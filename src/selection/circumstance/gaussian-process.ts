@@ -19,7 +19,6 @@ export interface Observation {
 }
 
 export interface Posterior {
-  readonly rows: number
   /** @param nearness of the circumstance to each observation's  @param likeness K1 of the candidate to each party  @param own its K1 to itself */
   mean(nearness: Float64Array, likeness: Float64Array): number
   variance(nearness: Float64Array, likeness: Float64Array, own: number): number
@@ -80,7 +79,6 @@ export function posteriorOf(
     return k
   }
   return {
-    rows: n,
     mean: (near, like) => towards(near, like).reduce((sum, k, i) => sum + k * (alpha[i] as number), 0),
     variance: (near, like, own) => Math.max(0, own - cholesky.quadratic(towards(near, like))),
     shares(near, like) {

@@ -40,12 +40,6 @@ export interface Circumstances {
   nearness: Nearness | undefined
 }
 
-/** The circumstance of a request, length 1, and the words that say it. */
-export interface CircumstanceView {
-  readonly vector: Float64Array
-  readonly says: readonly string[]
-}
-
 export const startCircumstances = (): Circumstances => ({
   calls: [],
   parties: new Map(),

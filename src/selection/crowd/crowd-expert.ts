@@ -7,7 +7,7 @@ import type { Crowd, CrowdView } from '../../crowd/create-crowd.js'
 import type { Evidence } from '../../contract/evidence.js'
 import { nameOfQuestion } from '../../crowd/crowd-questions.js'
 import type { Habits } from '../experts/habit.js'
-import { normalised, posteriorMean } from '../experts/posterior.js'
+import { lossesOf, normalised, posteriorMean, winsOf } from '../experts/posterior.js'
 import { argmax, type Rival } from '../policy.js'
 import type { Contest, Spread } from '../experts/spread.js'
 
@@ -25,9 +25,7 @@ export const crowdSeenBy = (habits: Habits, crowd: Crowd): CrowdView =>
   crowd.seenBy((domain) => {
     const counts = habits.get(domain)?.counts
     if (counts === undefined) return undefined
-    const of = (row: readonly number[] | undefined) => (answer: unknown) => row?.[counts.index.get(answer as string) ?? -1] ?? 0
-    const wins = of(counts.wins[0])
-    return { wins: (tool) => asChosen(wins(tool)), losses: of(counts.losses[0]) }
+    return { wins: (tool) => asChosen(winsOf(counts, tool as string)), losses: (tool) => lossesOf(counts, tool as string) }
   })
 
 /** P(rival) by the crowd and by what this user took and refused; undefined where the crowd was not asked. `Float64Array[rivals]` */

@@ -7,23 +7,23 @@ import { providerOf } from '../../catalogue/catalogue.js'
 import type { Evidence } from '../../contract/evidence.js'
 import type { CrowdView } from '../../crowd/create-crowd.js'
 import { circumstanceEvidence } from '../circumstance/circumstance-evidence.js'
-import type { CircumstanceView } from '../circumstance/placed-calls.js'
+import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { type Found, crowdEvidence } from '../crowd/crowd-expert.js'
 import { similarEvidence, tidy } from '../tool-evidence.js'
-import { recordIn, recordText } from '../record.js'
+import { habitEvidence, recordIn } from '../record.js'
 import { EXPERTS, type Expert } from './experts.js'
 import { ungroupedEvidence } from '../ungrouped/ungrouped-evidence.js'
 import type { Mixture } from './mixture-state.js'
 import { argmax, type Candidate, type Choice } from '../policy.js'
 import type { Pool } from './pool.js'
-import type { Counts } from './posterior.js'
+import { winsOf } from './posterior.js'
 import type { Remembered, RequestView } from './request-memory.js'
 import type { Spread } from './spread.js'
 
 /** What a question was answered from. */
 export interface Grounds {
   readonly view: RequestView
-  readonly circumstance: CircumstanceView | undefined
+  readonly circumstance: Circumstance | undefined
   readonly crowd: CrowdView | undefined
   readonly choice: Choice
   /** Sharpened. */
@@ -81,20 +81,7 @@ function rivalEvidence(
   const found: Found[] = []
   const record = state.habits.get(domain)?.record
   const own = recordIn(state, candidate.tool, choice.at)
-  const of = rivals.reduce((sum, rival) => sum + winsOf(record, rival.tool.name), 0)
-  if (own.taken > 0)
-    found.push({
-      lead: lead('habit'),
-      evidence: {
-        kind: 'habit',
-        text: recordText(own, of, ` for ${domain}`),
-        tool,
-        domain,
-        chosen: own.taken,
-        of,
-        refused: own.refused,
-      },
-    })
+  if (own.taken > 0) found.push({ lead: lead('habit'), evidence: habitEvidence(own, record, rivals, candidate, ` for ${domain}`) })
   const like = likest(view, domain, tool)
   if (like !== undefined) found.push({ lead: lead('memory'), evidence: similarEvidence(tool, like.request, domain, like.similarity) })
   const column = rivals.indexOf(candidate)
@@ -127,8 +114,6 @@ function leadOf({ p, byExpert, weights }: Spread, column: number): (...kinds: re
         : sum
     }, 0)
 }
-
-const winsOf = (counts: Counts | undefined, name: string): number => counts?.wins[0]?.[counts.index.get(name) ?? -1] ?? 0
 
 /** The remembered request most like this one that the tool served well. */
 function likest(

@@ -6,7 +6,7 @@
  */
 import type { HabitRow } from '../../contract/inspection.js'
 import { DECAYS } from './experts.js'
-import { addCount, type Counts, columnOf, gather, PRIOR, posteriorMean, startCounts } from './posterior.js'
+import { addCount, type Counts, columnOf, gather, PRIOR, posteriorMean, rowsOf, startCounts, winsOf } from './posterior.js'
 import type { Remembered, RequestCell } from './request-memory.js'
 
 /** A domain's habits. */
@@ -44,9 +44,8 @@ export function addHabit(
 ): void {
   const column = columnOf(habit, tool)
   const [wins, losses] = [habit.wins[0] as number[], habit.losses[0] as number[]]
-  const earlier = counts.wins[0] as number[]
-  const own = earlier[counts.index.get(tool) ?? -1] ?? 0
-  const all = earlier.reduce((sum, win) => sum + win, 0)
+  const own = winsOf(counts, tool)
+  const all = (counts.wins[0] as number[]).reduce((sum, win) => sum + win, 0)
   wins[column] = (wins[column] as number) + (weight * reward) / (1 + own)
   const loss = (weight * (1 - reward)) / (1 + all)
   losses[column] = (losses[column] as number) + loss
@@ -70,10 +69,8 @@ export function takeBack(habits: Habits, { cells }: Remembered): void {
 
 /** For people: the record of each tool of a domain that has one, and how likely it is among them and `rivals`. */
 export function habitRows({ counts, record }: Habit, rivals: readonly string[] = []): readonly HabitRow[] {
-  const tried = [...record.index.keys()]
-  const tools = [...new Set([...tried, ...rivals])]
+  const tools = [...new Set([...record.index.keys(), ...rivals])]
   const prior = new Float64Array(tools.length).fill(PRIOR)
   const p = posteriorMean(prior, gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools))
-  const [wins, losses] = [gather(record, record.wins[0], tools), gather(record, record.losses[0], tools)]
-  return tried.map((tool, k) => ({ tool, chosen: wins[k] as number, refused: losses[k] as number, failed: 0, probability: p[k] as number }))
+  return rowsOf(record, p)
 }

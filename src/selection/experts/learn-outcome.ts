@@ -17,7 +17,7 @@ import type { MixtureParts } from './mixture.js'
 import type { Mixture } from './mixture-state.js'
 import { type Rival, rivalsByDomain } from '../policy.js'
 import { isUngrouped } from './pool.js'
-import type { CircumstanceView } from '../circumstance/placed-calls.js'
+import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { addCount } from './posterior.js'
 import { addProvider } from './providers.js'
 import { cellIn, type RequestView, remember, viewOf } from './request-memory.js'
@@ -30,7 +30,7 @@ export function learnOutcome(
   event: RoundEvent,
   { hash, reward, weight: own, isCorrected }: ToolOutcome,
   vector: Float32Array,
-  circumstance: CircumstanceView | undefined,
+  circumstance: Circumstance | undefined,
   world: World,
 ): void {
   const tool = world.definition(hash)

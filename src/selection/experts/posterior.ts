@@ -3,6 +3,7 @@
  *
  * Lives here: the posterior mean over rivals, and counts with forgetting. May not know: requests, events, time.
  */
+import type { HabitRow } from '../../contract/inspection.js'
 
 /** Pseudo-count per tool of the uniform prior: Dirichlet(0.3) is the prior of the published simulator (Local Harness A.1). */
 export const PRIOR = 0.3
@@ -86,6 +87,11 @@ export function columnOf(counts: Counts, tool: string): number {
   return column
 }
 
+/** Wins of a tool, in the first copy; 0 where it has none. */
+export const winsOf = (counts: Counts | undefined, tool: string): number => counts?.wins[0]?.[counts.index.get(tool) ?? -1] ?? 0
+/** The same of losses. */
+export const lossesOf = (counts: Counts | undefined, tool: string): number => counts?.losses[0]?.[counts.index.get(tool) ?? -1] ?? 0
+
 /** Wins or losses of some tools, in their order; 0 for a tool that has none. */
 export function gather(counts: Counts | undefined, row: readonly number[] | undefined, tools: readonly string[]): Float64Array {
   const found = new Float64Array(tools.length)
@@ -93,3 +99,13 @@ export function gather(counts: Counts | undefined, row: readonly number[] | unde
   for (let k = 0; k < found.length; k++) found[k] = row[counts.index.get(tools[k] as string) ?? -1] ?? 0
   return found
 }
+
+/** For people: the record of each tool that has one, and a probability each. */
+export const rowsOf = (record: Counts, probabilities: Float64Array): readonly HabitRow[] =>
+  Array.from(record.index.keys(), (tool, k) => ({
+    tool,
+    chosen: winsOf(record, tool),
+    refused: lossesOf(record, tool),
+    failed: 0,
+    probability: probabilities[k] as number,
+  }))

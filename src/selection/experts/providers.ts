@@ -7,7 +7,7 @@
 import { providerOf } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { Rival } from '../policy.js'
-import { addCount, type Counts, gather, normalised, PRIOR, posteriorMean, startCounts } from './posterior.js'
+import { addCount, type Counts, gather, lossesOf, normalised, PRIOR, posteriorMean, startCounts, winsOf } from './posterior.js'
 
 /** Most that a provider's record multiplies or divides the odds of its tools by. */
 const PROVIDER_ODDS = 4
@@ -69,8 +69,8 @@ export function weighProviders(
   const { counts } = providers
   let mass = 0
   candidates.forEach(({ tool }, k) => {
-    const column = counts.index.get(providerOf(tool) ?? '')
-    const [won, lost] = column === undefined ? [0, 0] : [counts.wins[0]?.[column] ?? 0, counts.losses[0]?.[column] ?? 0]
+    const provider = providerOf(tool) ?? ''
+    const [won, lost] = [winsOf(counts, provider), lossesOf(counts, provider)]
     const factor = isLeftBehind(providers, tool)
       ? 1 / PROVIDER_ODDS
       : Math.min(PROVIDER_ODDS, Math.max(1 / PROVIDER_ODDS, (won + 0.5) / (lost + 0.5)))

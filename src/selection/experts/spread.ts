@@ -9,7 +9,7 @@ import type { World } from '../../learner.js'
 import { type CircumstanceOpinion, circumstanceOpinion } from '../circumstance/circumstances.js'
 import { DECAYS, EXPERTS, type Expert, circumstanceWeightOf } from './experts.js'
 import type { Mixture } from './mixture-state.js'
-import type { CircumstanceView } from '../circumstance/placed-calls.js'
+import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { pendingLosses, type Rival } from '../policy.js'
 import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
 import { recentFailures } from './failures.js'
@@ -28,7 +28,7 @@ export interface Contest {
   /** Whether nothing may be tried: what is remembered then weighs as its record allows. */
   readonly isFrozen: boolean
   /** Why, when and for whom; undefined where the embedder has no map of that. */
-  readonly circumstance: CircumstanceView | undefined
+  readonly circumstance: Circumstance | undefined
   /** What most people take, where the app knows. */
   readonly crowd?: CrowdView | undefined
   /** When it is asked, milliseconds since 1970: failures fade. */

@@ -49,7 +49,7 @@ export interface MentionMatcher {
 }
 
 /** The matcher of a catalogue's list, made once: asking and learning share it until the list is another one. */
-export const matcherOf: typeof createMentionMatcher = weakly((tools: readonly Nameable[]) => createMentionMatcher(tools))
+export const matcherOf = weakly(createMentionMatcher)
 
 /** A matcher for these tools. Building it takes time in proportion to their number; matching does not. */
 export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher {

@@ -7,6 +7,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import { toolText } from '../../embedding/tools/tool-text.js'
 import { contentWordsOf, stem } from '../../embedding/text/words.js'
 import { dot, dots } from '../../linear/dot.js'
+import { toUnit } from '../../embedding/unit.js'
 
 /** The rough vector of a word; that of several words is their sum, of any length. */
 export type Rough = (text: string) => Float32Array
@@ -36,10 +37,7 @@ export interface RequestTraits {
 /** Words that are looked at: a text may be of any length. */
 const MOST_WORDS = 48
 
-function unit(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(dot(vector, vector))
-  return length > 0 ? vector.map((x) => x / length) : vector
-}
+const unit = (vector: Float32Array): Float32Array => toUnit(vector.slice())
 
 function weighed(words: readonly string[], rough: Rough): Words {
   const vectors = words.slice(0, MOST_WORDS).map(rough)

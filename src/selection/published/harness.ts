@@ -12,6 +12,7 @@ import type { HabitRow } from '../../contract/inspection.js'
 import { type LinUcb, learnLinUcb, loadLinUcb, sampleTool, saveLinUcb, scoreLinUcb, startLinUcb, upperBounds } from './lin-ucb.js'
 import { type Candidate, type Choice, type Opinion, type Policy, textsOf, type ToolRecord } from '../policy.js'
 import { domainOf } from '../../embedding/tools/domain.js'
+import { softmax } from '../../embedding/shares.js'
 
 /** Inverse temperature of the softmax that turns scores into a distribution (Local Harness A.2). */
 const BETA = 3
@@ -126,7 +127,7 @@ export const banditAsOverride: Policy<Bandit> = {
   rank({ bandit, counts }, choice, world) {
     const { scores, probabilities } = withinBestDomain(choice, (rivals) => {
       const bounds = upperBounds(scoreLinUcb(bandit, world, choice.text, choice.vector, rivals), choice.explore ? 1 : 0)
-      return { scores: bounds, probabilities: softmax(bounds, BETA) }
+      return { scores: bounds, probabilities: softmax(bounds, BETA, Math.exp) }
     })
     return { scores, probabilities, because: (k) => habitEvidence(counts, choice, k) }
   },
@@ -134,13 +135,6 @@ export const banditAsOverride: Policy<Bandit> = {
   habits: ({ counts }, _at, rivalsIn) => habitsOf(counts, rivalsIn),
   experts: () => [],
   arms: ({ bandit }) => bandit.arms.size,
-}
-
-function softmax(scores: Float64Array, beta: number): Float64Array {
-  const top = Math.max(...scores)
-  const weights = scores.map((score) => Math.exp(beta * (score - top)))
-  const mass = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => weight / mass)
 }
 
 function habitEvidence(counts: Counts, { candidates }: Choice, k: number): ReturnType<Opinion['because']> {

@@ -6,12 +6,11 @@
 import { dot } from '../../linear/dot.js'
 import type { Evidence } from '../../contract/evidence.js'
 import { similarEvidence } from '../tool-evidence.js'
-import { recordText } from '../record.js'
+import { habitEvidence } from '../record.js'
 import { UNGROUPED, type Ungrouped } from './ungrouped.js'
 import { purposeIn } from '../domain/like-requests.js'
 import type { UngroupedSpread, UngroupedView } from './ungrouped-spread.js'
 import type { Rival, ToolRecord } from '../policy.js'
-import { gather } from '../experts/posterior.js'
 import type { Remembered } from '../experts/request-memory.js'
 import { asOther, likenessTo } from '../text-place.js'
 
@@ -24,33 +23,13 @@ export function ungroupedEvidence(
   k: number,
   own: ToolRecord,
 ): readonly { readonly lead: number; readonly evidence: Evidence }[] {
-  const { tool, domain } = rivals[k] as Rival
-  const wins = gather(
-    record,
-    record.wins[0],
-    rivals.map((rival) => rival.tool.name),
-  )
-  const of = wins.reduce((sum, won) => sum + won, 0)
+  const rival = rivals[k] as Rival
+  const { tool } = rival
   const habit = (byHabit[k] as number) - (byText[k] as number)
   const similar = (p[k] as number) - (byHabit[k] as number)
   const like = similar > 0 ? likest(view, tool.name) : undefined
   return [
-    ...(own.taken > 0 && habit > 0
-      ? [
-          {
-            lead: habit,
-            evidence: {
-              kind: 'habit' as const,
-              text: recordText(own, of),
-              tool: tool.name,
-              domain,
-              chosen: own.taken,
-              of,
-              refused: own.refused,
-            },
-          },
-        ]
-      : []),
+    ...(own.taken > 0 && habit > 0 ? [{ lead: habit, evidence: habitEvidence(own, record, rivals, rival) }] : []),
     ...(like === undefined ? [] : [{ lead: similar, evidence: similarEvidence(tool.name, like.request, UNGROUPED, like.similarity) }]),
   ]
 }

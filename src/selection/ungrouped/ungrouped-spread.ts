@@ -17,7 +17,7 @@ import { diffused } from '../domain/job-diffusion.js'
 import { jobsWithLike, type LikeRequest, likeRequests, purposeIn } from '../domain/like-requests.js'
 import { UNGROUPED, type Ungrouped, rightness } from './ungrouped.js'
 import type { Rival } from '../policy.js'
-import { gather, normalised, posteriorMean } from '../experts/posterior.js'
+import { gather, lossesOf, normalised, posteriorMean, winsOf } from '../experts/posterior.js'
 import type { Remembered, RequestMemory } from '../experts/request-memory.js'
 import { type ServedJobs, servedFactor } from '../domain/served-jobs.js'
 import { asOther, likenessTo } from '../text-place.js'
@@ -172,8 +172,8 @@ function nearFactors(likes: readonly LikeRequest[], wavering: number, names: rea
   for (const { likeness, counts } of likes) {
     const nearness = 1 / (1 + kernels.exp((NEAR_MIDDLE - likeness) / NEAR_WIDTH))
     if (nearness < LEAST_NEAR) continue
-    for (const [tool, column] of counts.index)
-      if (!((counts.wins[0]?.[column] ?? 0) > 0)) failed.set(tool, (failed.get(tool) ?? 0) + nearness * (counts.losses[0]?.[column] ?? 0))
+    for (const tool of counts.index.keys())
+      if (!(winsOf(counts, tool) > 0)) failed.set(tool, (failed.get(tool) ?? 0) + nearness * lossesOf(counts, tool))
   }
   const prior = NEAR_PRIOR + NEAR_WAVERING * wavering
   return Float64Array.from(names, (name) => prior / (prior + (failed.get(name) ?? 0)))

@@ -6,7 +6,7 @@
  */
 import { type Centre, withText } from '../../embedding/centre.js'
 import type { HabitRow } from '../../contract/inspection.js'
-import { addCount, type Counts, gather, normalised, startCounts } from '../experts/posterior.js'
+import { addCount, type Counts, gather, lossesOf, normalised, rowsOf, startCounts, winsOf } from '../experts/posterior.js'
 import type { RequestCell } from '../experts/request-memory.js'
 import { addServed, type ServedJobs } from '../domain/served-jobs.js'
 
@@ -69,12 +69,10 @@ export function learnUngrouped(
 ): void {
   const { counts, record, centres, served } = ungrouped
   if (middle !== undefined && middle.texts >= 2 * (ungrouped.settled?.texts ?? 0)) ungrouped.settled = middle
-  const earlier = own.wins[0]?.[own.index.get(tool) ?? -1] ?? 0
+  const earlier = winsOf(own, tool)
   if (reward > 0) addCount(counts, tool, 1, (weight * reward * REPEATED) / (REPEATED + earlier), [1])
   if (reward < 1) {
-    const column = counts.index.get(tool) ?? -1
-    const [won, lost] = [counts.wins[0]?.[column] ?? 0, counts.losses[0]?.[column] ?? 0]
-    const theta = rightness(won, lost)
+    const theta = rightness(winsOf(counts, tool), lossesOf(counts, tool))
     const meant = weight * Math.min(1, LOSS_SHARE * relevance)
     addCount(counts, tool, 0, ((1 - reward) * meant * (1 - theta)) / (1 - meant * theta), [1])
   }
@@ -92,12 +90,5 @@ export function ungroupedRows({ counts, record }: Ungrouped): readonly HabitRow[
   const tools = [...record.index.keys()]
   const [wins, losses] = [gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools)]
   const p = normalised(wins.map((won, k) => rightness(won, losses[k] as number)))
-  const [chosen, refused] = [gather(record, record.wins[0], tools), gather(record, record.losses[0], tools)]
-  return tools.map((tool, k) => ({
-    tool,
-    chosen: chosen[k] as number,
-    refused: refused[k] as number,
-    failed: 0,
-    probability: p[k] as number,
-  }))
+  return rowsOf(record, p)
 }
