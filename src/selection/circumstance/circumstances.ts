@@ -1,7 +1,7 @@
 /**
  * Which party when: past calls by their circumstance, as rows of one Gaussian process per user.
  *
- * Lives here: which calls are kept, how they fade, what of them speaks for a candidate now. May not know: other experts, storage, time.
+ * Lives here: which calls are kept, how they fade, what of them speaks for a candidate now, and in which words. May not know: other experts, storage, time.
  * No clock: a call fades as later ones supersede it, by how near their circumstances are.
  */
 import {
@@ -22,6 +22,8 @@ import { alike, charactersAmong, likenessTo, OWN, readClause, solve } from './ci
 import type { Circumstances, PlacedCall } from './placed-calls.js'
 import type { Choice } from '../policy.js'
 import { softmax } from '../../embedding/shares.js'
+import type { Evidence } from '../../contract/evidence.js'
+import { day, quoted } from '../tool-evidence.js'
 
 /** Rows that are kept, and most rivals of a call that get one. */
 const MOST_ROWS = 160
@@ -179,3 +181,37 @@ export function circumstanceOpinion(
     shares: (rival) => posterior.shares(nearness, likeness[rival] as Float64Array),
   }
 }
+
+/** Calls that an explanation names, and the least share of what speaks for the tool that makes one worth naming. */
+const MOST_NAMED = 3
+const LEAST_SHARE = 0.1
+
+/** Why a tool was chosen for the circumstance; undefined where no successful call speaks for the rival. */
+export function circumstanceEvidence(
+  { calls }: Circumstances,
+  view: Circumstance,
+  opinion: CircumstanceOpinion,
+  rival: number,
+  tool: string,
+): Evidence | undefined {
+  const shares = opinion.shares(rival)
+  const all = shares.reduce((sum, share) => sum + Math.max(0, share), 0)
+  const found = [...calls.entries()]
+    .map(([i, call]) => ({ call, share: all > 0 ? (shares[i] as number) / all : 0 }))
+    .filter(({ call, share }) => share >= LEAST_SHARE && call.reward >= 0.5)
+    .sort((a, b) => b.share - a.share || b.call.at - a.call.at)
+    .slice(0, MOST_NAMED)
+  const [first] = found
+  if (first === undefined) return undefined
+  const says = view.says.join(' ')
+  return {
+    kind: 'like-circumstance',
+    text: `${quoted(says)}: like ${named(first.call)}.`,
+    tool,
+    says,
+    calls: found.map(({ call, share }) => ({ query: call.query, says: call.says, tool: call.tool, at: call.at, share })),
+  }
+}
+
+/** “running late” on 3 March, when Resy was taken */
+const named = ({ says, at, rivals }: PlacedCall): string => `${quoted(says)} on ${day(at)}, when ${rivals[0]} was taken`

@@ -6,7 +6,7 @@
 import { providerOf } from '../../catalogue/catalogue.js'
 import type { Evidence } from '../../contract/evidence.js'
 import type { CrowdView } from '../../crowd/create-crowd.js'
-import { circumstanceEvidence } from '../circumstance/circumstance-evidence.js'
+import { circumstanceEvidence } from '../circumstance/circumstances.js'
 import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { type Found, crowdEvidence } from '../crowd/crowd-expert.js'
 import { similarEvidence, tidy } from '../tool-evidence.js'

@@ -22,7 +22,7 @@ import { addCount } from './posterior.js'
 import { addProvider } from './providers.js'
 import { cellIn, type RequestView, remember, viewOf } from './request-memory.js'
 import { spreadOf } from './spread.js'
-import { noteAgreement } from './trust.js'
+import { noteAgreement } from './request-memory.js'
 
 export function learnOutcome(
   parts: Pick<MixtureParts, 'sharpened' | 'startWeights'>,

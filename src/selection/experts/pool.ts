@@ -12,7 +12,7 @@ import { type UngroupedSpread, type UngroupedView, spreadOfUngrouped } from '../
 import type { Mixture } from './mixture-state.js'
 import { type Candidate, type Choice, pendingLosses, type Rival } from '../policy.js'
 import type { RequestView } from './request-memory.js'
-import { trustOf, waveringOf } from './trust.js'
+import { trustOf, waveringOf } from './request-memory.js'
 
 /** The candidates that are ungrouped, and what is believed of them. */
 export interface Pool {

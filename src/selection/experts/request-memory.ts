@@ -1,14 +1,16 @@
 /**
  * What came of past requests: counts by the text of the request, and which earlier requests a new one is like.
  *
- * Lives here: the remembered requests of one user, at most 512. Of the tool that most of them are of, the
- * least recently learnt is forgotten first: a history in bursts, tool by tool, must not leave the last tools alone remembered. May not know: habits, weights.
+ * Lives here: the remembered requests of one user, at most 512, and how far they are trusted where nothing may be tried. Of the tool that most of
+ * them are of, the least recently learnt is forgotten first: a history in bursts, tool by tool, must not leave the last tools alone remembered.
+ * May not know: habits, weights.
  */
 import { type Centre, withoutText, withText } from '../../embedding/centre.js'
 import type { World } from '../../learner.js'
 import type { VectorIndex } from '../../linear/kernels.js'
 import { lazyIndex } from '../../linear/lazy-index.js'
 import { type Counts, startCounts } from './posterior.js'
+import { argmax } from '../policy.js'
 
 /** Requests that are remembered; keeps a decision's cost flat as the history grows. */
 const CAPACITY = 512
@@ -143,4 +145,37 @@ export function loadMemory(saved: SavedMemory, world: World): RequestMemory {
   // `byText` is in the order of learning, the index in that of its slots.
   for (const { vector } of [...saved.byText.values()].sort((a, b) => a.slot - b.slot)) memory.index.add(vector)
   return memory
+}
+
+export interface AgreementRecord {
+  /** How often the tool that a remembered request spoke for was taken, and was right. */
+  agreed: number
+  contradicted: number
+}
+
+/** Without exploring, remembered requests weigh ρ^CARRY, ρ the share of times that they were right: what contradicted itself is not carried on. */
+const CARRY = 40
+
+/** Whether what this request remembers best was taken, and whether that was right. Read before the outcome is added to its counts. */
+export function noteAgreement(record: AgreementRecord, { index, wins }: Counts, tool: string, reward: number): void {
+  const own = wins[0] as number[]
+  const best = argmax(own)
+  if (best < 0 || (own[best] as number) <= 0.5 || index.get(tool) !== best) return
+  if (reward >= 0.5) record.agreed += 1
+  else record.contradicted += 1
+}
+
+/** Weight of remembered requests, 0 … 1. */
+export function trustOf({ agreed, contradicted }: AgreementRecord, isFrozen: boolean): number {
+  return isFrozen ? power((agreed + 2) / (agreed + contradicted + 2), CARRY) : 1
+}
+
+/** Share of times that what a remembered request spoke for was wrong when it came again, 0 … 1: some users take now one tool, now another. */
+export const waveringOf = ({ agreed, contradicted }: AgreementRecord): number => contradicted / (agreed + contradicted + 2)
+
+/** x^n by multiplication: the same on every engine. */
+function power(x: number, n: number): number {
+  let product = 1
+  for (let i = 0; i < n; i++) product *= x
+  return product
 }

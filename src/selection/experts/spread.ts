@@ -15,7 +15,7 @@ import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
 import { recentFailures } from './failures.js'
 import { leftBehindFactor, providerOpinion } from './providers.js'
 import type { RequestView } from './request-memory.js'
-import { trustOf } from './trust.js'
+import { trustOf } from './request-memory.js'
 
 /** Pseudo-counts that habit is worth as the prior of a remembered request. */
 const HABIT_AS_PRIOR = 0.7

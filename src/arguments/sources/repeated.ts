@@ -1,0 +1,140 @@
+/**
+ * Sources that repeat a choice: of this parameter, of one that means the same, of a number that belongs to the person.
+ *
+ * Lives here: when a past choice is made again as it was. May not know: what is concluded from other choices.
+ */
+import { dot } from '../../linear/dot.js'
+import { bestBy } from '../../util/best-by.js'
+import { byPair, weakly } from '../../util/memoize.js'
+import { chosenBefore, lately, sameNumber } from '../argument-evidence.js'
+import { alike, type Placement } from '../axes/placement.js'
+import type { Remembered, View } from '../axes/view.js'
+import { mostChosen, runOf } from '../history/habit-change.js'
+import { HABIT } from '../history/past-settings.js'
+import { keyOf, valueIn } from '../schema/parameters.js'
+import type { Source } from './source.js'
+
+/** This parameter, this value, again (PRefine's first case). Needs no vectors: it answers from the first call on. */
+export const sameParameter: Source = ({ own, parameter }) => {
+  if (own === undefined) return []
+  const { total, record, since } = own
+  const [key, n] = mostChosen(own.counts)
+  const share = n / (total + 1)
+  if (share < HABIT.share) return []
+  const value = valueIn(key)
+  const run = runOf(record.recent)
+  const chosen = { tool: record.tool, parameter: parameter.name, value }
+  // After a change the whole past says less of a habit than the newest calls do.
+  const isNew = since > 0 && run.length > 1 && run[0]?.value === key
+  const because = isNew
+    ? lately({ ...chosen, chosen: run.length })
+    : chosenBefore('chosen-before', { ...chosen, chosen: record.counts.get(key)?.calls ?? 0, of: record.given })
+  return [{ value, confidence: share, because: [because], source: 'same-parameter' }]
+}
+
+/** Cosine of descriptions from which two parameters are one question: free texts, values of their own each, a shared vocabulary. */
+const SAME_TEXT = 0.6
+const SAME = 0.39
+const SAME_WITH_VALUES = 0.27
+const SHARED_VALUES = 0.75
+
+/** The same question under another name: another tool's parameter that means the same and takes the same values. */
+export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, view }) => {
+  if (placement === undefined || parameter.kind === 'number' || parameter.kind === 'other') return []
+  if (parameter.kind === 'text' && !placement.habitual) return []
+  if (placement.isPrivate && own === undefined) return []
+  const counts = new Map<string, { n: number; best: number; from: Remembered }>()
+  let total = 0
+  for (const from of view.all) {
+    // What the parameter itself was told, by this tool or a rival, is its own past.
+    if (from.record.tool === tool || (from.record.parameter === parameter.name && from.placement.job === placement.job)) continue
+    if (from.placement.parameter.kind !== parameter.kind || !isSame(placement, from.placement)) continue
+    for (const [key, n] of from.counts) {
+      if (placement.options.length > 0 && !placement.indexOf.has(key)) continue
+      const count = counts.get(key) ?? { n: 0, best: 0, from }
+      counts.set(key, count)
+      if (n > count.best) {
+        count.best = n
+        count.from = from
+      }
+      count.n += n
+      total += n
+    }
+  }
+  for (const [key, n] of own?.counts ?? []) {
+    const count = counts.get(key)
+    if (count !== undefined) count.n += n
+    total += n
+  }
+  const best = bestBy(counts, ([, { n }]) => n)
+  if (best === undefined) return []
+  const [key, { n, from }] = best
+  const against = total - n
+  if (n < 2 || n < 2 * against + 1) return []
+  const value = valueIn(key)
+  const { tool: where, parameter: as, counts: had, given } = from.record
+  const because = [chosenBefore('same-meaning', { tool: where, parameter: as, value, chosen: had.get(key)?.calls ?? 0, of: given })]
+  return [{ value, confidence: (n + 0.5) / (n + 2 * against + 1), because, source: 'same-meaning' }]
+}
+
+const isSame = byPair(asksTheSame)
+
+function asksTheSame(p: Placement, q: Placement): boolean {
+  const near = dot(p.description, q.description)
+  if (p.options.length === 0 || q.options.length === 0) return near >= SAME_TEXT
+  const shared = p.options.filter((option) => q.indexOf.has(keyOf(option))).length
+  const least = Math.min(p.options.length, q.options.length)
+  const isVocabulary = p.parameter.kind === 'choice' && shared >= 3 && shared >= SHARED_VALUES * least
+  return near >= SAME || (isVocabulary && near >= SAME_WITH_VALUES)
+}
+
+/** From this likeness on, two numbers count the same. */
+const SAME_QUESTION = 0.45
+
+/** A number that belongs to the person wherever it is asked for: how many people they usually are. */
+export const traitNumber: Source = ({ placement, parameter, own, view }) => {
+  if (placement === undefined || parameter.kind !== 'number' || !countsPeople(placement, view)) return []
+  const { best, total } = peopleIn(view)
+  if (best === undefined) return []
+  const [value, { n, calls, tools }] = best
+  const against = total - n
+  if (n < (own === undefined ? 3 : 2) || n < 2 * against + 1 || tools.size < 2) return []
+  if (own !== undefined && Number(valueIn(mostChosen(own.counts)[0])) !== value) return []
+  const fitting = parameter.options.length === 0 ? value : parameter.options.find((option) => Number(option) === value)
+  if (fitting === undefined) return []
+  const confidence = (n + 0.5) / (n + 2 * against + 1)
+  return [{ value: fitting, confidence, because: [sameNumber(fitting, calls, [...tools])], source: 'number' }]
+}
+
+interface Counted {
+  /** The number that weighs most, how many calls had it, and in which tools. */
+  readonly best: readonly [number, { readonly n: number; readonly calls: number; readonly tools: ReadonlySet<string> }] | undefined
+  readonly total: number
+}
+
+/** Numbers of people that calls had. A view changes only when a call is learnt, and is asked for every number of every request. */
+const peopleIn = weakly((view: View): Counted => {
+  const counts = new Map<number, { n: number; calls: number; tools: Set<string> }>()
+  let total = 0
+  for (const { record, placement, counts: counted } of view.all) {
+    if (placement.numberKind !== 'people') continue
+    for (const [key, n] of counted) {
+      const value = Number(valueIn(key))
+      if (!Number.isFinite(value)) continue
+      const count = counts.get(value) ?? { n: 0, calls: 0, tools: new Set() }
+      counts.set(value, count)
+      count.n += n
+      count.calls += record.counts.get(key)?.calls ?? 0
+      if (n >= 0.5) count.tools.add(record.tool)
+      total += n
+    }
+  }
+  return { best: bestBy(counts, ([, { n }]) => n), total }
+})
+
+/** A number of people by its name, or one that is asked for in the same words as one. */
+function countsPeople(placement: Placement, view: View): boolean {
+  if (placement.numberKind === 'people') return true
+  if (placement.numberKind !== 'quantity' && placement.numberKind !== undefined) return false
+  return view.all.some(({ placement: other }) => other.numberKind === 'people' && alike(placement, other) >= SAME_QUESTION)
+}
