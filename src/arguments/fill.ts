@@ -6,17 +6,16 @@
 import type { Tool } from '../catalogue/tool.js'
 import type { Tier } from '../embedding/embedder.js'
 import type { ToolHash } from '../event.js'
-import type { Axis } from './axes/axes.js'
+import type { Axis, NumberKind } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
 import type { Placement } from './axes/placement.js'
 import type { PlacementCache } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
-import { isHabitual } from './history/habitual.js'
 import { HABIT } from './history/past-settings.js'
 import { choicesAside } from './axes/hypotheses.js'
 import type { PastArguments } from './history/past-arguments.js'
 import { mention } from './sources/asked-for.js'
-import { isIdle, type Parameter, parametersOf } from './schema/parameters.js'
+import { isIdle, isListed, type Parameter, parametersOf } from './schema/parameters.js'
 import type { Occasions } from './history/occasions.js'
 import { sameMeaningElsewhere, sameParameter, traitNumber } from './sources/repeated.js'
 import { tellsFaith } from './disclosure/sensitive-values.js'
@@ -29,6 +28,7 @@ import type { Proposal } from './profile/proposal.js'
 import { analogy } from './sources/analogy.js'
 import { createWish, heardFor, type StatedPreference } from './sources/stated-preference.js'
 import { once } from '../util/memoize.js'
+import { isRecord } from '../catalogue/is-record.js'
 
 /** What is asked: the arguments of one call that nobody stated. */
 export interface FillQuestion {
@@ -211,4 +211,20 @@ function isMixed(own: Asked['own']): boolean {
 function isScattered(counts: ReadonlyMap<string, number>): boolean {
   const total = totalOf(counts)
   return total >= HABIT.mixedFrom && Math.max(...counts.values()) < HABIT.steady * total
+}
+
+/** Numbers that are the day's, unless the tool's author says otherwise. */
+const OF_THE_DAY = new Set<NumberKind>(['time', 'money', 'identifier'])
+
+/**
+ * Whether people have habits in a parameter at all, or its values are the day's: where one goes, who is invited, what it costs.
+ * @param placement undefined while its meaning is not known: then only what has a short list of values is a habit
+ */
+function isHabitual(parameter: Parameter, placement: Pick<Placement, 'habitual' | 'numberKind'> | undefined): boolean {
+  const { kind, personal, schema } = parameter
+  if (personal !== undefined) return personal
+  if (isListed(parameter)) return true
+  if (isRecord(schema.items) && Array.isArray(schema.items.enum)) return true
+  if (placement === undefined) return false
+  return kind === 'number' ? placement.numberKind === undefined || !OF_THE_DAY.has(placement.numberKind) : placement.habitual
 }

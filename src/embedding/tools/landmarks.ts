@@ -143,7 +143,7 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   }
 }
 
-function meanOf(vectors: readonly Float32Array[], d: number): Float64Array {
+export function meanOf(vectors: readonly Float32Array[], d: number): Float64Array {
   const mean = new Float64Array(d)
   for (const vector of vectors) for (let i = 0; i < d; i++) mean[i] = (mean[i] as number) + (vector[i] as number) / vectors.length
   return mean

@@ -6,6 +6,7 @@
 import type { Kernels, VectorIndex } from '../../linear/kernels.js'
 import { dot } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
+import { meanOf } from './landmarks.js'
 
 /** The tools' mean counts as this many requests in what requests have in common. */
 const MEAN_AS_REQUESTS = 3
@@ -78,8 +79,7 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
   function centreNow() {
     if (centre !== undefined) return centre
     const known = rows.filter((row) => row !== undefined)
-    const mean = new Float64Array(index?.d ?? 0)
-    for (const row of known) for (let i = 0; i < mean.length; i++) mean[i] = (mean[i] as number) + (row[i] as number) / known.length
+    const mean = meanOf(known, index?.d ?? 0)
     const square = dot(mean, mean)
     const dots = Float64Array.from(rows, (row) => (row === undefined ? 0 : dot(mean, row)))
     const lengths = dots.map((dot) => Math.sqrt(Math.max(0, 1 - 2 * dot + square)) || 1)
