@@ -46,7 +46,7 @@ const MAY = {
   store: ['catalogue'],
   elements: [],
   devtools: ['elements'],
-  hosts: ['catalogue/plain-tools', 'crowd/count', 'crowd/randomise'],
+  hosts: ['catalogue/plain-tools', 'crowd/count', 'crowd/randomise', 'store/names', 'store/protection/cipher'],
   fold: [...FOUNDATION, 'store'],
   forget: ['catalogue', 'store'],
   engine: [...FOUNDATION, 'crowd', ...LEARNERS, 'store', 'fold', 'forget'],

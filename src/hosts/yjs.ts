@@ -1,10 +1,13 @@
 /**
  * Sync over a Yjs document: each device puts its events in, encrypted, and takes in those of the others.
  *
- * Lives here: which entry of the document is which event, and its cipher. Knows Yjs by shape only; whatever provider carries the document
+ * Lives here: which entry of the document is which event, and the key to it. Knows Yjs by shape only; whatever provider carries the document
  * (WebSocket, WebRTC, a file) sees entries that it cannot read. The union of two logs is a log, so nothing has to be resolved.
  */
 import { PenchantError } from '../errors.js'
+import type { LogEvent, RoundEvent } from '../event.js'
+import { toolsOf } from '../store/names.js'
+import { type Cipher, createCipher, utf8 } from '../store/protection/cipher.js'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { toolHash } from '../util/text-hash.js'
 
@@ -42,7 +45,6 @@ export interface YjsSync {
 
 /** PBKDF2-HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet asks for (2023). */
 const PBKDF2_ITERATIONS = 600_000
-const IV_BYTES = 12
 const LEAST_SECRET_BYTES = 16
 
 /** A file of `export`, as far as it is looked into here. */
@@ -50,7 +52,7 @@ interface Archive {
   readonly format: string
   readonly version: number
   readonly tools: readonly object[]
-  readonly events: readonly { readonly id: string; readonly [field: string]: unknown }[]
+  readonly events: readonly LogEvent[]
   readonly forgotten: readonly string[]
 }
 
@@ -86,7 +88,7 @@ export async function syncWithYjs(given: PenchantSoon, doc: YDocShape, options: 
       const sealed = map.get(name)
       if (sealed === undefined) continue
       try {
-        const text = await keys.open(sealed, name)
+        const text = new TextDecoder().decode(await keys.open(sealed, name))
         const digest = await keys.nameOf(text)
         if (seen.get(name) !== digest) entries.push({ name, digest, archive: JSON.parse(text) as Archive })
       } catch (error) {
@@ -119,8 +121,9 @@ export async function syncWithYjs(given: PenchantSoon, doc: YDocShape, options: 
     const tools = new Map(archive.tools.map((tool) => [toolHash(tool as never), tool]))
     const entries = new Map<string, string>()
     for (const event of archive.events) {
-      const uses = [event.used, event.suggested, ...((event.contenders ?? []) as unknown[])]
-      const needed = [...new Set(uses)].flatMap((hash) => tools.get(String(hash)) ?? [])
+      // In the order in which version 0.1 wrote them: devices of both versions must not write each other's entries over and over.
+      const { used, suggested } = event as Partial<RoundEvent>
+      const needed = [...new Set([used, suggested, ...toolsOf(event)])].flatMap((hash) => tools.get(String(hash)) ?? [])
       entries.set(await keys.nameOf(`event ${event.id}`), JSON.stringify({ ...EMPTY, tools: needed, events: [event] }))
     }
     for (const name of archive.forgotten)
@@ -129,7 +132,7 @@ export async function syncWithYjs(given: PenchantSoon, doc: YDocShape, options: 
     for (const [name, text] of entries) {
       const digest = await keys.nameOf(text)
       if (seen.get(name) === digest && map.get(name) !== undefined) continue
-      changed.push([name, await keys.seal(text, name)])
+      changed.push([name, await keys.seal(utf8(text), name)])
       seen.set(name, digest)
     }
     const gone = [...seen.keys()].filter((name) => !entries.has(name))
@@ -201,13 +204,7 @@ function unionOf(archives: readonly Archive[]): Archive {
 
 const EMPTY: Archive = { format: 'penchant', version: 1, tools: [], events: [], forgotten: [] }
 
-interface Keys {
-  nameOf(text: string): Promise<string>
-  seal(text: string, name: string): Promise<Uint8Array>
-  open(sealed: Uint8Array, name: string): Promise<string>
-}
-
-async function keysFrom(secret: unknown): Promise<Keys> {
+async function keysFrom(secret: unknown): Promise<Cipher> {
   const isText = typeof secret === 'string' && secret !== ''
   if (!isText && !(secret instanceof Uint8Array && secret.byteLength >= LEAST_SECRET_BYTES))
     throw new PenchantError('invalid-argument', {
@@ -216,7 +213,6 @@ async function keysFrom(secret: unknown): Promise<Keys> {
       fields: { argument: 'secret' },
     })
   const { subtle } = crypto
-  const utf8 = (text: string) => new TextEncoder().encode(text)
   const salt = utf8('penchant sync')
   const bytes = isText ? utf8(secret.normalize('NFKC')) : (secret as Uint8Array<ArrayBuffer>)
   // The same on every device, and known to none beforehand: so the salt is fixed, and the passphrase has to be good.
@@ -224,34 +220,13 @@ async function keysFrom(secret: unknown): Promise<Keys> {
     ? { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: PBKDF2_ITERATIONS }
     : { name: 'HKDF', hash: 'SHA-256', salt, info: utf8('master') }
   const base = await subtle.importKey('raw', bytes, from.name, false, ['deriveBits'])
-  const master = await subtle.importKey('raw', await subtle.deriveBits(from, base, 256), 'HKDF', false, ['deriveKey'])
-  const use = (what: string) => ({ name: 'HKDF', hash: 'SHA-256', salt, info: utf8(what) })
-  const sealing = await subtle.deriveKey(use('seal'), master, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  const naming = await subtle.deriveKey(use('name'), master, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign'])
-  return {
-    async nameOf(text) {
-      const signed = new Uint8Array(await subtle.sign('HMAC', naming, utf8(text)), 0, 16)
-      return Array.from(signed, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    },
-    async seal(text, name) {
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      const ciphertext = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(name) }, sealing, utf8(text)))
-      const sealed = new Uint8Array(IV_BYTES + ciphertext.length)
-      sealed.set(iv)
-      sealed.set(ciphertext, IV_BYTES)
-      return sealed
-    },
-    async open(sealed, name) {
-      const [iv, ciphertext] = [sealed.slice(0, IV_BYTES), sealed.slice(IV_BYTES)]
-      try {
-        return new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(name) }, sealing, ciphertext))
-      } catch (cause) {
-        throw new PenchantError('wrong-passphrase', {
-          message: 'An entry of the document cannot be read with this secret.',
-          hint: 'Use the same secret on every device.',
-          cause,
-        })
-      }
-    },
-  }
+  const master = new Uint8Array(await subtle.deriveBits(from, base, 256))
+  return createCipher(master, { salt, prefix: '', refused })
 }
+
+const refused = (cause: unknown): PenchantError =>
+  new PenchantError('wrong-passphrase', {
+    message: 'An entry of the document cannot be read with this secret.',
+    hint: 'Use the same secret on every device.',
+    cause,
+  })

@@ -52,6 +52,17 @@ test('two devices that learnt offline come to the same log and the same state', 
   expect(await knowledge(a.penchant, ['a table'])).toEqual(await knowledge(b.penchant, ['a table']))
 })
 
+test('a round whose rival of choice was in no contention comes with the rival', async () => {
+  const troubles: Error[] = []
+  const [a, b] = [await newDevice(), await newDevice(SECRET, (error) => troubles.push(error))]
+  const suggestion = await a.penchant.suggest({ query: 'a table for two', tools: ['Resy'] }, { deadlineMs: 60_000 })
+  await a.penchant.learn({ suggestion, used: 'Resy', reward: 0, instead: 'OpenTable' })
+  await meet(a, b)
+  expect(JSON.parse(await text(a)).events).toMatchObject([{ instead: expect.any(String) }])
+  expect(troubles).toEqual([])
+  expect(await text(a)).toBe(await text(b))
+})
+
 test('what both amended offline is joined on both', async () => {
   const [a, b] = [await newDevice(), await newDevice()]
   const suggestion = await a.penchant.suggest({ query: 'a table for two' }, { deadlineMs: 60_000 })

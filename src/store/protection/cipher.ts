@@ -1,5 +1,5 @@
 /**
- * The cipher of one log: how its events, snapshots and vectors are sealed, and its names made unreadable.
+ * The cipher of one log: how its events, snapshots and vectors are sealed, and its names made unreadable. Sync seals its entries with it too.
  *
  * Lives here: the use of WebCrypto. One random master secret a log; from it by HKDF (RFC 5869) three keys, none of which can be read out.
  * May not know: what is sealed, where the master secret is kept (keyring.ts).
@@ -18,7 +18,7 @@ export interface Cipher {
    * @param place what it is and where it stands: it opens nowhere else
    */
   seal(bytes: Uint8Array<ArrayBuffer>, place: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Inverse of `seal`. @throws PenchantError `storage-corrupt` */
+  /** Inverse of `seal`. @throws PenchantError `storage-corrupt`, or as its use says */
   open(sealed: Uint8Array, place: string): Promise<Uint8Array>
   /** A name to find something by: HMAC-SHA-256 cut to 128 bits, 32 hex digits. */
   nameOf(text: string): Promise<string>
@@ -27,18 +27,31 @@ export interface Cipher {
   unmask(masked: string): Promise<string>
 }
 
-/** @param master `Uint8Array[32]`, random */
-export async function createCipher(master: Uint8Array<ArrayBuffer>): Promise<Cipher> {
+/** What sets ciphers of one secret apart, and what is thrown where one opens nothing. */
+export interface CipherUse {
+  readonly salt: Uint8Array<ArrayBuffer>
+  /** Before the names of the keys. */
+  readonly prefix: string
+  refused(cause: unknown): PenchantError
+}
+
+const OF_LOG: CipherUse = {
+  salt: new Uint8Array(),
+  prefix: 'penchant ',
+  refused: (cause) =>
+    new PenchantError('storage-corrupt', {
+      message: 'Something in the encrypted log is not as it was written.',
+      hint: 'Erase this user’s data, or import an export into an empty log.',
+      cause,
+    }),
+}
+
+/** @param master `Uint8Array[32]`, random @param of a log, unless it says otherwise */
+export async function createCipher(master: Uint8Array<ArrayBuffer>, of: CipherUse = OF_LOG): Promise<Cipher> {
   const { subtle } = crypto
   const base = await subtle.importKey('raw', master, 'HKDF', false, ['deriveKey'])
   const derive = (use: string, algorithm: AesKeyGenParams | HmacKeyGenParams, usages: KeyUsage[]): Promise<CryptoKey> =>
-    subtle.deriveKey(
-      { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(`penchant ${use}`) },
-      base,
-      algorithm,
-      false,
-      usages,
-    )
+    subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt: of.salt, info: utf8(of.prefix + use) }, base, algorithm, false, usages)
   const [sealing, naming, masking] = await Promise.all([
     derive('seal', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
     derive('name', { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']),
@@ -61,11 +74,7 @@ export async function createCipher(master: Uint8Array<ArrayBuffer>): Promise<Cip
       try {
         return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(place) }, sealing, sealed.slice(IV_BYTES)))
       } catch (cause) {
-        throw new PenchantError('storage-corrupt', {
-          message: 'Something in the encrypted log is not as it was written.',
-          hint: 'Erase this user’s data, or import an export into an empty log.',
-          cause,
-        })
+        throw of.refused(cause)
       }
     },
     nameOf: async (text) => hexOf(new Uint8Array(await subtle.sign('HMAC', naming, utf8(text)), 0, BLOCK_BYTES)),
