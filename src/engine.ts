@@ -18,7 +18,6 @@ import { asTrouble, createNotices } from './engine/notices.js'
 import { openParts } from './engine/opening.js'
 import { readHistory } from './engine/showing/history.js'
 import { inspectEngine } from './engine/showing/inspect.js'
-import { knownElsewhere } from './engine/showing/known-elsewhere.js'
 import { createListener } from './engine/answering/listen.js'
 import { createSuggest } from './engine/answering/suggest.js'
 import { createPersonaAnswers } from './engine/showing/persona-answers.js'
@@ -30,11 +29,9 @@ import { refuseUnreadable } from './engine/refuse-unreadable.js'
 import { createUnknownAxes } from './engine/unknown-axes.js'
 import { checkOptions, type EngineOptions } from './engine-options.js'
 import { PenchantError } from './errors.js'
-import type { EventDraft, LogEvent } from './event.js'
 import { forgetting } from './forget.js'
 import { createNotekeeper } from './memory/notekeeper.js'
 import type { Penchant } from './penchant.js'
-import { persona } from './persona/persona.js'
 import { readArchive, writeArchive } from './store/archive/archive.js'
 import type { Forget } from './store/event-log.js'
 
@@ -61,17 +58,8 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const { onTrouble } = notices
   const stop = new AbortController()
   const closing = stop.signal
-  const opened = await openParts({
-    options,
-    disclose,
-    policy,
-    noteLearners: notekeeper.learners,
-    parts,
-    notices,
-    closing,
-  })
-  const { log, catalogue, chooser, gate, embedders, following, work, loading } = opened
-  const { session } = embedders
+  const opened = await openParts({ options, disclose, policy, notekeeper, chatUsage, parts, notices, closing })
+  const { log, catalogue, chooser, gate, embedders, session, following, work, loading } = opened
   const { follow, level } = following
   /** Trouble of this page, for whoever subscribes later too. */
   const missed = (error: PenchantError): void => {
@@ -79,8 +67,8 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     onTrouble(error)
   }
   const crowd = loadCrowd(options.prior, missed, closing)
-  const listener = createListener({ catalogue, chooser, log, session })
-  const answers = createAnswers({ options, chatUsage, catalogue, chooser, policy, notekeeper, listener, crowd, session, onTrouble })
+  const listener = createListener(opened)
+  const answers = createAnswers({ ...opened, listener, crowd })
 
   const ensureOpen = (): void => {
     if (closing.aborted) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
@@ -92,36 +80,19 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     return level()
   }
 
-  const about = createPersonaAnswers({
-    catalogue,
-    session,
-    elsewhere: () => knownElsewhere(notekeeper.cards(noteWorld(session())), session(), catalogue, options),
-    relevantTools: answers.relevantTools,
-    write,
-    chat: options.chat,
-    chatUsage,
-  })
-  const conversations =
-    options.chat === undefined || !options.chatFor.includes('hypothesis') || options.border !== undefined
-      ? undefined
-      : createConversations({
-          chat: options.chat,
-          chatUsage,
-          episodes: () => session().fold.state(persona).episodes,
-          tools: () => catalogue.list(),
-          cards: () => notekeeper.cards(noteWorld(session())),
-          write,
-          onTrouble: (error) => onTrouble(PenchantError.from(error)),
-        })
+  const about = createPersonaAnswers({ ...opened, relevantTools: answers.relevantTools })
+  const { chat } = options
+  const isReadAfterwards = options.chatFor.includes('hypothesis') && options.border === undefined
+  const conversations = chat === undefined || !isReadAfterwards ? undefined : createConversations({ ...opened, chat })
 
-  const forgetDue = createRetention({ keep: options.keep, contents: () => session().fold.contents, forget: forgetNow, onTrouble })
+  const forgetDue = createRetention({ ...opened, forget: forgetNow })
   // Once level: what is to go may still be being folded.
   void level().then(forgetDue)
   notices.listen(({ kind }) => {
     if (kind === 'learnt') void forgetDue()
   })
 
-  const schemas = createSchemaReader({ options, chatUsage, catalogue, session, gate, write, onTrouble, closing })
+  const schemas = createSchemaReader(opened)
   const unknownAxes = createUnknownAxes(options.axes, onTrouble)
 
   const penchant: Penchant = {
@@ -146,20 +117,7 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     },
 
     suggest: createSuggest({ answers, chooser, following, conversations, ensureOpen }),
-    ...createTakeIn({
-      log,
-      catalogue,
-      chooser,
-      listener,
-      notekeeper,
-      findPreferences,
-      following,
-      conversations,
-      session,
-      record,
-      ensureOpen,
-      ensureLevel,
-    }),
+    ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureLevel }),
 
     async persona(options) {
       await ensureLevel()
@@ -215,12 +173,12 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
     async consent(epsilon) {
       await ensureLevel()
-      await consent(epsilon, { write })
+      await consent(epsilon, { write: opened.record })
     },
 
     async contribution(options) {
       await ensureLevel()
-      return contribute(options, contributeNeeds(opened, write))
+      return contribute(options, contributeNeeds(opened))
     },
 
     async cards() {
@@ -230,7 +188,7 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
     async inspect() {
       await ensureLevel()
-      return inspectEngine(opened, notekeeper, chatUsage, crowd.now())
+      return inspectEngine(opened, crowd.now())
     },
 
     async whenReady() {
@@ -270,16 +228,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     const { removed } = await log.remove(which, session().fold.textsOf)
     if (removed > 0) await follow()
     return removed
-  }
-
-  async function record(drafts: readonly EventDraft[]): Promise<readonly LogEvent[]> {
-    const { events, news } = await log.append(drafts)
-    await follow(news)
-    return events
-  }
-
-  async function write(drafts: readonly EventDraft[]): Promise<void> {
-    await record(drafts)
   }
 
   async function end(keep: boolean): Promise<void> {

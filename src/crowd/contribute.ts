@@ -25,7 +25,7 @@ export interface ContributeNeeds {
   own(question: CrowdQuestion): CrowdAnswer | undefined
   state(): Contributions
   /** Makes an event durable and folds it. */
-  write(drafts: readonly EventDraft[]): Promise<void>
+  write(drafts: readonly EventDraft[]): Promise<unknown>
 }
 
 /** @throws PenchantError `invalid-argument` */

@@ -8,19 +8,10 @@ import { type Crowd, createCrowd } from '../crowd/create-crowd.js'
 import { readPrior } from '../crowd/read-prior.js'
 import { PenchantError } from '../errors.js'
 
-export interface LoadedCrowd {
-  /** Undefined while it is not there, and where there is none. */
-  now(): Crowd | undefined
-  /** When it is there, or it is known that it will not be. */
-  readonly settled: Promise<void>
-}
+export type LoadedCrowd = ReturnType<typeof loadCrowd>
 
 /** @param prior the file, or where it is @param onTrouble told of one that cannot be had or read */
-export function loadCrowd(
-  prior: string | CrowdPrior | undefined,
-  onTrouble: (error: PenchantError) => void,
-  closing: AbortSignal,
-): LoadedCrowd {
+export function loadCrowd(prior: string | CrowdPrior | undefined, onTrouble: (error: PenchantError) => void, closing: AbortSignal) {
   let crowd: Crowd | undefined
   const take = (file: unknown): void => {
     crowd = createCrowd(readPrior(file))
@@ -33,7 +24,12 @@ export function loadCrowd(
       if (!closing.aborted) onTrouble(PenchantError.from(error))
     }
   }
-  return { now: () => crowd, settled: load() }
+  return {
+    /** Undefined while it is not there, and where there is none. */
+    now: () => crowd,
+    /** When it is there, or it is known that it will not be. */
+    settled: load(),
+  }
 }
 
 async function fetched(url: string, signal: AbortSignal): Promise<unknown> {

@@ -16,12 +16,14 @@ import type { Policy } from '../selection/policy.js'
 import type { EmbedderSession } from './embedder-session.js'
 import { prepareArguments } from './answering/fill-arguments.js'
 import type { ForegroundGate } from './foreground-gate.js'
+import type { Notices } from './notices.js'
+import type { OpeningNeeds } from './opening.js'
 
 /** Tools whose vectors are made between two looks at the event loop, and with a tier whose vectors are dear. */
 const TOOL_BATCH = 64
 const DEAR_BATCH = 8
 
-export interface EmbedderNeeds {
+export interface EmbedderNeeds extends Pick<Notices, 'tell' | 'onTrouble'>, Pick<OpeningNeeds, 'closing'> {
   /** @param pause awaited before each batch of vectors */
   sessionFor(embedder: Embedder, pause: () => Promise<void> | undefined): EmbedderSession
   readonly policy: Pick<Policy<unknown>, 'toolTexts'>
@@ -33,24 +35,6 @@ export interface EmbedderNeeds {
   readonly gate: ForegroundGate
   /** Runs what must not interleave with learning or with changes of the catalogue. */
   work<T>(task: () => Promise<T>): Promise<T>
-  tell(notice: Notice): void
-  onTrouble(error: PenchantError): void
-  /** Aborted when the engine is closed. */
-  readonly closing: AbortSignal
-}
-
-export interface Embedders {
-  /** What belongs to the embedder that answers now. */
-  session(): EmbedderSession
-  /** Lets each of `tiers` take over in its turn; resolves when the last has, or when no further one can be had. */
-  load(tiers: AsyncIterable<Embedder>): Promise<void>
-  /** Vectors of new tools, in their turn of `work`; the transformer's follow behind it. */
-  add(tools: readonly Tool[]): Promise<void>
-  /** When what follows behind has come. */
-  filled(): Promise<void>
-  inspect(): Inspection['embedder']
-  /** Which one answers, as listeners are told. */
-  standing(): Notice
 }
 
 /** The hashed embedder answers at once, when its fold has caught up. */
@@ -66,7 +50,7 @@ export function createEmbedders({
   tell,
   onTrouble,
   closing,
-}: EmbedderNeeds): Embedders {
+}: EmbedderNeeds) {
   // A tier that is on its way in gives way to the one that answers.
   const begin = (embedder: Embedder): EmbedderSession => {
     const begun: EmbedderSession = sessionFor(embedder, () => (begun === session ? undefined : gate.free()))
@@ -143,9 +127,11 @@ export function createEmbedders({
   }
 
   return {
-    session: () => session,
+    /** What belongs to the embedder that answers now. */
+    session: (): EmbedderSession => session,
 
-    async load(tiers) {
+    /** Lets each of `tiers` take over in its turn; resolves when the last has, or when no further one can be had. */
+    async load(tiers: AsyncIterable<Embedder>): Promise<void> {
       try {
         for await (const embedder of tiers) {
           if (closing.aborted) return void (await embedder.close())
@@ -159,9 +145,9 @@ export function createEmbedders({
       }
     },
 
-    // Cheap vectors at once; the transformer's follow, outside the queue, since learning must not wait for thousands of them. Until then a new
-    // tool is found by its words.
-    async add(tools) {
+    /** Vectors of new tools, in their turn of `work`; the transformer's follow behind it. */
+    // Outside the queue, since learning must not wait for thousands of them. Until then a new tool is found by its words.
+    async add(tools: readonly Tool[]): Promise<void> {
       const at = session
       const fill = vectorsOf(at, tools).then((made) => {
         const still = tools.filter((tool) => catalogue.get(tool.name) === tool)
@@ -176,13 +162,15 @@ export function createEmbedders({
       )
     },
 
-    filled: () => filling,
-    inspect: () => {
+    /** When what follows behind has come. */
+    filled: (): Promise<void> => filling,
+    inspect: (): Inspection['embedder'] => {
       const { embedder } = session.vectors
       const why = reason === undefined ? {} : { reason }
       const heads = embedder.tier === 'hashed' ? 'words' : 'vectors'
       return { tier: nameOf(embedder), id: embedder.id, wanted, ...why, heads, state, ...failure(), pendingTexts }
     },
+    /** Which one answers, as listeners are told. */
     standing,
   }
 }

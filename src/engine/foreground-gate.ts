@@ -10,18 +10,14 @@
 /** Longest that a batch holds back: what somebody waits for may itself wait for what is made here. */
 const MOST_HELD_MS = 100
 
-export interface ForegroundGate {
-  /** Runs what somebody waits for. */
-  asked<T>(work: () => Promise<T>): Promise<T>
-  /** Before a batch that nobody waits for: resolves when nothing is asked, at the latest after 100 ms. */
-  free(): Promise<void>
-}
+export type ForegroundGate = ReturnType<typeof createForegroundGate>
 
-export function createForegroundGate(): ForegroundGate {
+export function createForegroundGate() {
   let asking = 0
   let go: () => void = () => {}
   return {
-    async asked(work) {
+    /** Runs what somebody waits for. */
+    async asked<T>(work: () => Promise<T>): Promise<T> {
       asking += 1
       try {
         return await work()
@@ -30,7 +26,8 @@ export function createForegroundGate(): ForegroundGate {
         if (asking === 0) go()
       }
     },
-    async free() {
+    /** Before a batch that nobody waits for: resolves when nothing is asked, at the latest after 100 ms. */
+    async free(): Promise<void> {
       if (asking === 0) return
       let timer: ReturnType<typeof setTimeout> | undefined
       await new Promise<void>((resolve) => {

@@ -7,22 +7,11 @@ import type { Notice } from '../contract/inspection.js'
 import type { PenchantError } from '../errors.js'
 import { asSuggestionError } from '../question.js'
 
-export interface Notices {
-  /** @returns how to stop that */
-  listen(listener: (notice: Notice) => void): () => void
-  tell(notice: Notice): void
-  onTrouble(error: PenchantError): void
-  /** An event could not be learnt: trouble, told once, though each embedder's fold finds the same events. */
-  onSetAside(error: PenchantError): void
-  /** What was told of one of them. */
-  setAside(event: string): PenchantError | undefined
-  /** Nobody listens any more. */
-  end(): void
-}
+export type Notices = ReturnType<typeof createNotices>
 
 export const asTrouble = (error: PenchantError): Notice => ({ kind: 'trouble', error: asSuggestionError(error) })
 
-export function createNotices(): Notices {
+export function createNotices() {
   const listeners = new Set<(notice: Notice) => void>()
   const unlearnt = new Map<unknown, PenchantError>()
   const tell = (notice: Notice): void => {
@@ -30,17 +19,21 @@ export function createNotices(): Notices {
   }
   const onTrouble = (error: PenchantError): void => tell(asTrouble(error))
   return {
-    listen(listener) {
+    /** @returns how to stop that */
+    listen(listener: (notice: Notice) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     tell,
     onTrouble,
-    onSetAside(error) {
+    /** An event could not be learnt: trouble, told once, though each embedder's fold finds the same events. */
+    onSetAside(error: PenchantError): void {
       if (!unlearnt.has(error.fields.event)) onTrouble(error)
       unlearnt.set(error.fields.event, error)
     },
-    setAside: (event) => unlearnt.get(event),
-    end: () => listeners.clear(),
+    /** What was told of one of them. */
+    setAside: (event: string): PenchantError | undefined => unlearnt.get(event),
+    /** Nobody listens any more. */
+    end: (): void => listeners.clear(),
   }
 }

@@ -5,12 +5,13 @@
  */
 import type { StatedRules } from '../arguments/disclosure/disclosure.js'
 import { createCatalogue } from '../catalogue/catalogue.js'
+import type { ChatCost } from '../chat/ask-model.js'
 import { assetsIn } from '../embedding/assets.js'
 import { type Device, type TierChoice, tierForDevice } from './tier-for-device.js'
 import type { CheckedOptions } from '../engine-options.js'
 import { PenchantError } from '../errors.js'
-import type { Learner } from '../learner.js'
 import { loadKernels } from '../linear/load-kernels.js'
+import type { Notekeeper } from '../memory/notekeeper.js'
 import type { Policy } from '../selection/policy.js'
 import type { EventLog } from '../store/event-log.js'
 import { waitAtMost } from '../util/deadline.js'
@@ -31,7 +32,9 @@ export interface OpeningNeeds {
   /** The app's rules of disclosure. */
   readonly disclose: StatedRules
   readonly policy: Policy<unknown>
-  readonly noteLearners: readonly Learner<unknown>[]
+  readonly notekeeper: Notekeeper
+  /** What every question to the chat model is added to. */
+  readonly chatUsage: ChatCost
   readonly parts: Pick<EngineParts, 'loadTiers' | 'loadHeads' | 'createChooser' | 'createArguments' | 'createPersonal'>
   readonly notices: Notices
   /** Aborted when the engine is closed. */
@@ -45,7 +48,8 @@ export type Opened = Awaited<ReturnType<typeof openParts>>
  * Opens it all. Better embedders load in the background.
  * @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed`
  */
-export async function openParts({ options, disclose, policy, noteLearners, parts, notices, closing }: OpeningNeeds) {
+export async function openParts(given: OpeningNeeds) {
+  const { options, disclose, policy, notekeeper, parts, notices, closing } = given
   const { tell, onTrouble, onSetAside } = notices
   // What this page has to do without from the start, before anybody could listen.
   const missing: PenchantError[] = []
@@ -63,7 +67,7 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
   const gate = createForegroundGate()
   // Taking over, adding tools and folding what is new must not interleave.
   const work = oneAtATime()
-  const sessionParts = { log, kernels, policy, noteLearners, options, disclose, onSetAside, parts }
+  const sessionParts = { log, kernels, policy, noteLearners: notekeeper.learners, options, disclose, onSetAside, parts }
   const { tier: wanted, reason } = await wantedTier(options.embedder, log)
   const embedders = createEmbedders({
     sessionFor: (embedder, pause) => createEmbedderSession(embedder, sessionParts, pause),
@@ -78,7 +82,8 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
     onTrouble,
     closing,
   })
-  const following = startFollowing({ log, session: embedders.session, work, tell, onTrouble, closing })
+  const { session } = embedders
+  const following = startFollowing({ log, session, work, tell, onTrouble, closing })
   // What was learnt is no reason not to open: what goes wrong with it is trouble, and what takes long goes on behind.
   await waitAtMost(OPENING_MS, following.follow())
   const loading = embedders.load(
@@ -91,7 +96,24 @@ export async function openParts({ options, disclose, policy, noteLearners, parts
       onTrouble,
     }),
   )
-  return { options, disclose, policy, log, kernels, catalogue, chooser, gate, embedders, following, work, loading, missing, withoutWasm }
+  const { record } = following
+  return {
+    ...given,
+    onTrouble,
+    log,
+    kernels,
+    catalogue,
+    chooser,
+    gate,
+    embedders,
+    session,
+    following,
+    record,
+    work,
+    loading,
+    missing,
+    withoutWasm,
+  }
 }
 
 /** The best embedder to load: as the app says, or as the device is. */

@@ -12,14 +12,7 @@ import type { Axis } from '../penchant.js'
 /** Most notices that are kept for later subscribers. */
 const MOST_KEPT = 32
 
-export interface UnknownAxes {
-  added(tools: readonly Tool[]): void
-  removed(names: readonly string[]): void
-  /** Notices about the tools of now. */
-  all(): Iterable<PenchantError>
-}
-
-export function createUnknownAxes(more: readonly Axis[] | undefined, onTrouble: (error: PenchantError) => void): UnknownAxes {
+export function createUnknownAxes(more: readonly Axis[] | undefined, onTrouble: (error: PenchantError) => void) {
   const names = new Set(allAxes(more).map(({ name }) => name))
   const known = new Map<string, PenchantError>()
 
@@ -35,7 +28,7 @@ export function createUnknownAxes(more: readonly Axis[] | undefined, onTrouble: 
   }
 
   return {
-    added(tools) {
+    added(tools: readonly Tool[]): void {
       for (const tool of tools) {
         known.delete(tool.name)
         const error = strange(tool)
@@ -44,9 +37,10 @@ export function createUnknownAxes(more: readonly Axis[] | undefined, onTrouble: 
         onTrouble(error)
       }
     },
-    removed(gone) {
+    removed(gone: readonly string[]): void {
       for (const name of gone) known.delete(name)
     },
-    all: () => known.values(),
+    /** Notices about the tools of now. */
+    all: (): Iterable<PenchantError> => known.values(),
   }
 }

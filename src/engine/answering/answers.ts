@@ -3,13 +3,10 @@
  *
  * Lives here: what is asked in which order, and what happens when an embedder takes over in between. May not know: how each is decided.
  */
-import type { ChatCost } from '../../chat/ask-model.js'
-import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { DEADLINE_MS, waitAtMost } from '../../util/deadline.js'
 import type { CheckedOptions } from '../../engine-options.js'
 import { PenchantError } from '../../errors.js'
-import type { Notekeeper } from '../../memory/notekeeper.js'
 import type { Question, Suggestion } from '../../penchant.js'
 import { persona } from '../../persona/persona.js'
 import { reopened, stances } from '../../selection/stances.js'
@@ -17,16 +14,15 @@ import { noAnswer } from '../../question.js'
 import { KINDS, type Kind, kindsOf } from '../../reading/clauses.js'
 import { hasHeads } from '../../reading/heads.js'
 import type { Asked } from '../../selection/asked.js'
-import type { Chooser } from '../../selection/choose.js'
 import { stepsOf } from '../../selection/shortlist/request-steps.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
-import type { Policy } from '../../selection/policy.js'
 import { askAbout } from './ask-about.js'
 import { decided } from './decided.js'
 import type { LoadedCrowd } from '../crowd-prior.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import { withArguments } from './fill-arguments.js'
 import type { Listener } from './listen.js'
+import type { Opened } from '../opening.js'
 import { argumentWishes, barredTools, stanceWishes, toolWishes } from './wishes.js'
 
 /** Probability that the tools which a request may need have together. */
@@ -35,17 +31,11 @@ const RELEVANT = 0.9
 /** Share of the deadline that is waited for the vectors of a request's steps; a list without them is made of the whole request. */
 const STEPS_SHARE = 0.3
 
-export interface AnswerNeeds {
+export interface AnswerNeeds
+  extends Pick<Opened, 'chatUsage' | 'catalogue' | 'chooser' | 'policy' | 'notekeeper' | 'session' | 'onTrouble'> {
   readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt' | 'policy' | 'mode' | 'speakAt'>
-  readonly chatUsage: ChatCost
-  readonly catalogue: Catalogue
-  readonly chooser: Chooser
-  readonly policy: Policy<unknown>
-  readonly notekeeper: Notekeeper
   readonly listener: Pick<Listener, 'hear'>
   readonly crowd: LoadedCrowd
-  session(): EmbedderSession
-  onTrouble(error: PenchantError): void
 }
 
 /** An answer under way. */
@@ -58,14 +48,7 @@ export interface Answering {
   readonly ready: { tool?: Suggestion; notes?: Pick<Suggestion, 'notes' | 'prompt'> }
 }
 
-export interface Answers {
-  /** @throws PenchantError where nothing can be said at all */
-  answer(question: Question, answering: Answering): Promise<Suggestion>
-  /** What is ready of an answer whose time is over, the notes for every request at least. @param late why there is no tool, if there is none */
-  soFar(question: Question, ready: Answering['ready'], late: PenchantError): Suggestion
-  /** Tools that together have most of the probability for a request, the likeliest first. */
-  relevantTools(query: string): Promise<readonly Tool[]>
-}
+export type Answers = ReturnType<typeof createAnswers>
 
 function mannerOf(kinds: readonly number[]): NonNullable<Asked['manner']> {
   const p = (kind: Kind): number => kinds[KINDS.indexOf(kind)] as number
@@ -89,7 +72,7 @@ export function createAnswers({
   crowd,
   session,
   onTrouble,
-}: AnswerNeeds): Answers {
+}: AnswerNeeds) {
   const worldOf = (at: EmbedderSession): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobs })
 
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
@@ -164,7 +147,8 @@ export function createAnswers({
 
   return {
     // Answering must: have each part ready as soon as it can be given, the cheap ones first; give notes whether or not there is a tool.
-    async answer(question, { deadlineMs, over, ready }) {
+    /** @throws PenchantError where nothing can be said at all */
+    async answer(question: Question, { deadlineMs, over, ready }: Answering): Promise<Suggestion> {
       const sinceMs = performance.now()
       const chosen = await chooseTool(question, deadlineMs, over)
         .then(({ suggestion, at }) => {
@@ -185,12 +169,14 @@ export function createAnswers({
       return { ...(await fillIn(chosen, question, deadlineMs)), ...ready.notes }
     },
 
-    soFar: (question, { tool, notes }, late) => ({
+    /** What is ready of an answer whose time is over, the notes for every request at least. @param late why there is no tool, if there is none */
+    soFar: (question: Question, { tool, notes }: Answering['ready'], late: PenchantError): Suggestion => ({
       ...(tool === undefined ? noAnswer(question, late) : { ...tool, late: notes === undefined ? ['arguments', 'notes'] : ['arguments'] }),
       ...(notes ?? notekeeper.general(question, worldOf(session()))),
     }),
 
-    async relevantTools(query) {
+    /** Tools that together have most of the probability for a request, the likeliest first. */
+    async relevantTools(query: string): Promise<readonly Tool[]> {
       if (catalogue.size === 0) return []
       const { tool } = (await chooseTool({ query, explore: false }, DEADLINE_MS, undefined, 1)).suggestion
       let mass = 0

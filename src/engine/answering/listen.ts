@@ -3,7 +3,6 @@
  *
  * Lives here: which rival a correction means, what a complaint asks of the rivals. May not know: how words are read, what is learnt from it.
  */
-import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { EventDraft } from '../../event.js'
@@ -19,23 +18,15 @@ import type { Chooser } from '../../selection/choose.js'
 import type { EventLog } from '../../store/event-log.js'
 import { hear, type Heard, heardTexts } from '../../selection/heard.js'
 import type { EmbedderSession } from '../embedder-session.js'
+import type { Opened } from '../opening.js'
 
 type StanceDraft = EventDraft & { readonly kind: 'stance' }
 
-export interface Listener {
-  /** What a text says of today's tools. @param ran the tool that it comes right after */
-  hear(text: string, ran?: Tool): Promise<Heard>
-  /** Lessons, with what their replies say of the tools that ran; and what these replies say lastingly of tools. */
-  replies(lessons: Lesson | readonly Lesson[]): Promise<{ readonly lessons: readonly Lesson[]; readonly stances: readonly StanceDraft[] }>
-  /** What a message says lastingly of tools, each with where it names them; and the names that it uses for this once. */
-  lasting(message: string, context: { readonly ran?: string }): Promise<StancesFound>
-}
+export type Listener = ReturnType<typeof createListener>
 
-export interface ListenerNeeds {
-  readonly catalogue: Catalogue
+export interface ListenerNeeds extends Pick<Opened, 'catalogue' | 'session'> {
   readonly chooser: Pick<Chooser, 'namesIn'>
   readonly log: Pick<EventLog, 'findBySuggestion'>
-  session(): EmbedderSession
 }
 
 /**
@@ -54,7 +45,7 @@ const NEARER = 0.05
 /** Longest sentence that is kept. */
 const SENTENCE = 400
 
-export function createListener({ catalogue, chooser, log, session }: ListenerNeeds): Listener {
+export function createListener({ catalogue, chooser, log, session }: ListenerNeeds) {
   /** The name of the tool that ran after a suggestion, as far as it was learnt. */
   async function ranAfter(suggestion: unknown): Promise<string | undefined> {
     if (typeof suggestion !== 'string') return undefined
@@ -138,8 +129,10 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
   }
 
   return {
-    hear: (text, ran) => hearIn(text, ran),
-    async lasting(message, { ran }) {
+    /** What a text says of today's tools. @param ran the tool that it comes right after */
+    hear: (text: string, ran?: Tool): Promise<Heard> => hearIn(text, ran),
+    /** What a message says lastingly of tools, each with where it names them; and the names that it uses for this once. */
+    async lasting(message: string, { ran }: { readonly ran?: string }): Promise<StancesFound> {
       const named = chooser.namesIn(message)
       const { names, tools } = named
       const heard = await hearIn(message, catalogue.get(ran ?? ''), named)
@@ -147,7 +140,10 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
         names.filter(({ name }) => tools.get(name)?.some((tool) => said.includes(tool))).map(({ start, end }) => message.slice(start, end))
       return { lasting: heard.lasting, once: placesOf(heard.forNow), occasional: placesOf(heard.occasional) }
     },
-    async replies(lessons) {
+    /** Lessons, with what their replies say of the tools that ran; and what these replies say lastingly of tools. */
+    async replies(
+      lessons: Lesson | readonly Lesson[],
+    ): Promise<{ readonly lessons: readonly Lesson[]; readonly stances: readonly StanceDraft[] }> {
       const list = Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson]
       const read: Lesson[] = []
       const stances: StanceDraft[] = []

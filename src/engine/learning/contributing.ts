@@ -10,9 +10,7 @@ import type { ContributeNeeds } from '../../crowd/contribute.js'
 import { contributions } from '../../crowd/contributions.js'
 import type { Opened } from '../opening.js'
 
-export function contributeNeeds({ catalogue, embedders, policy }: Opened, write: ContributeNeeds['write']): ContributeNeeds {
-  const { session } = embedders
-
+export function contributeNeeds({ catalogue, session, policy, record }: Opened): ContributeNeeds {
   /** How often each answer was given. */
   function counter(question: CrowdQuestion): (answer: CrowdAnswer) => number {
     const at = session()
@@ -34,7 +32,7 @@ export function contributeNeeds({ catalogue, embedders, policy }: Opened, write:
   return {
     tools: () => catalogue.list(),
     state: () => session().fold.state(contributions),
-    write,
+    write: record,
     own(question) {
       const times = counter(question)
       let most = 0

@@ -5,16 +5,18 @@
  * in memory until then, and nowhere else; a page that is closed too soon loses that pass and nothing more.
  */
 import type { Border } from '../../arguments/arguments.js'
-import { type ChatCost, createAsker } from '../../chat/ask-model.js'
+import { createAsker } from '../../chat/ask-model.js'
 import { type Ended, refineHypothesis } from '../../chat/refine-hypothesis.js'
 import { waitAtMost } from '../../util/deadline.js'
 import { keepLatest } from '../../util/keep-latest.js'
-import type { EventDraft } from '../../event.js'
+import { PenchantError } from '../../errors.js'
 import type { Card } from '../../memory/cards/card.js'
 import { isHarmless } from '../../memory/cards/safe-note.js'
-import type { CardListing, ChatModel, Lesson, Memory, Tool } from '../../penchant.js'
-import type { Episodes } from '../../persona/episodes.js'
+import type { ChatModel, Lesson, Memory, Tool } from '../../penchant.js'
+import { persona } from '../../persona/persona.js'
 import { requestText } from '../../question.js'
+import { noteWorld } from '../embedder-session.js'
+import type { Opened } from '../opening.js'
 
 /** The card of the one hypothesis that is held; each that passes is its newer wording. */
 export const HYPOTHESIS_CARD = 'hypothesis'
@@ -42,14 +44,8 @@ const LEAST_CALLS = 2
 /** How long closing waits for a last pass, in milliseconds: less than the page waits for the worker. */
 const CLOSING_MS = 500
 
-export interface ConversationNeeds {
+export interface ConversationNeeds extends Pick<Opened, 'chatUsage' | 'catalogue' | 'session' | 'notekeeper' | 'record' | 'onTrouble'> {
   readonly chat: ChatModel
-  readonly chatUsage: ChatCost
-  episodes(): Episodes
-  tools(): readonly Tool[]
-  cards(): readonly CardListing[]
-  write(drafts: readonly EventDraft[]): Promise<void>
-  onTrouble(error: unknown): void
 }
 
 export type Conversations = ReturnType<typeof createConversations>
@@ -60,7 +56,7 @@ interface Talk {
   seen: number
 }
 
-export function createConversations(needs: ConversationNeeds) {
+export function createConversations({ chat, chatUsage, catalogue, session, notekeeper, record, onTrouble }: ConversationNeeds) {
   const talks = new Map<string, Talk>()
   let current: string | undefined
   let waiting = 0
@@ -85,7 +81,7 @@ export function createConversations(needs: ConversationNeeds) {
     const { signal } = stop
     passes = passes
       .then(() => pass(conversation, signal))
-      .catch((error) => needs.onTrouble(error))
+      .catch((error) => onTrouble(PenchantError.from(error)))
       .finally(() => {
         waiting -= 1
       })
@@ -93,20 +89,20 @@ export function createConversations(needs: ConversationNeeds) {
 
   async function pass(conversation: string, signal: AbortSignal): Promise<void> {
     const talk = talks.get(conversation)
-    const episodes = needs.episodes()
+    const { episodes } = session().fold.state(persona)
     const own = episodes.filter((one) => one.conversation === conversation)
     const before = episodes.filter((one) => one.conversation !== conversation)
     if (talk === undefined || own.length <= talk.seen || episodes.length < LEAST_CALLS) return
     talk.seen = own.length
-    const held = needs.cards().find(({ card }) => card === HYPOTHESIS_CARD)
+    const held = notekeeper.cards(noteWorld(session())).find(({ card }) => card === HYPOTHESIS_CARD)
     // A person has made it their own: it is theirs to change.
     if (held !== undefined && (held.source !== 'model' || held.pinned)) return
     const calls = [...before.slice(-CALLS_BEFORE), ...own.slice(-CALLS)].map(({ tool, args }) => ({ tool, args }))
-    const ended: Ended = { said: talk.said, calls, tools: shown(needs.tools(), calls), memory: held?.note ?? '' }
-    const text = await refineHypothesis(createAsker(needs.chat, { signal, chatUsage: needs.chatUsage }), ended)
+    const ended: Ended = { said: talk.said, calls, tools: shown(catalogue.list(), calls), memory: held?.note ?? '' }
+    const text = await refineHypothesis(createAsker(chat, { signal, chatUsage }), ended)
     talk.said.length = 0
     if (text === undefined || text === held?.note || signal.aborted || !isHarmless({ condition: '', action: text })) return
-    await needs.write([
+    await record([
       { kind: 'card', at: Date.now(), card: HYPOTHESIS_CARD, condition: '', action: text, general: true, source: 'model', conversation },
     ])
   }

@@ -4,11 +4,14 @@
  * Lives here: folding what is new, telling that something was learnt, trying again. May not know: what an event says.
  */
 import { PenchantError } from '../../errors.js'
+import type { EventDraft, LogEvent } from '../../event.js'
 import { waitAtMost } from '../../util/deadline.js'
 import { nextTurn } from '../../util/next-turn.js'
 import type { Notice } from '../../contract/inspection.js'
 import type { EventLog, News } from '../../store/event-log.js'
 import type { EmbedderSession } from '../embedder-session.js'
+import type { Notices } from '../notices.js'
+import type { OpeningNeeds } from '../opening.js'
 import { prepareArguments } from '../answering/fill-arguments.js'
 
 /** First and longest wait before the folds are tried again after the database failed, in milliseconds. */
@@ -20,15 +23,11 @@ const LOOK_EVERY_MS = 250
 
 type Writer = (Notice & { readonly kind: 'learnt' })['from']
 
-export interface FollowingNeeds {
+export interface FollowingNeeds extends Pick<Notices, 'tell' | 'onTrouble'>, Pick<OpeningNeeds, 'closing'> {
   readonly log: EventLog
   session(): EmbedderSession
   /** Runs what must not interleave with an embedder's taking over. */
   work<T>(task: () => Promise<T>): Promise<T>
-  tell(notice: Notice): void
-  onTrouble(error: PenchantError): void
-  /** Aborted when the engine is closed. */
-  readonly closing: AbortSignal
 }
 
 export type Following = ReturnType<typeof startFollowing>
@@ -106,9 +105,17 @@ export function startFollowing({ log, session, work, tell, onTrouble, closing }:
     })
   }
 
+  const followNow = (news?: News): Promise<void> => followOwn(follow('this-tab', news))
+
   return {
     /** Folds what the log has gained, `news` where it was just written. What goes wrong is trouble and tried again, no rejection. */
-    follow: (news?: News): Promise<void> => followOwn(follow('this-tab', news)),
+    follow: followNow,
+    /** Makes events durable and folds them. */
+    async record(drafts: readonly EventDraft[]): Promise<readonly LogEvent[]> {
+      const { events, news } = await log.append(drafts)
+      await followNow(news)
+      return events
+    },
     /** The same behind what is durable already, in a turn of its own: the answer to whoever learnt goes out before. */
     followSoon: (news: News | undefined): void => void followOwn(nextTurn().then(() => follow('this-tab', news))),
     /** When the folds are level with what this page has learnt. */

@@ -7,43 +7,24 @@
  */
 import { axisMarks, readableAxes } from '../../arguments/arguments.js'
 import { readable, schemaHints } from '../../arguments/schema/schema-hints.js'
-import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
-import { type ChatCost, createAsker } from '../../chat/ask-model.js'
+import { createAsker } from '../../chat/ask-model.js'
 import { readingSchema } from '../../chat/read-schema.js'
-import type { CheckedOptions } from '../../engine-options.js'
 import { PenchantError } from '../../errors.js'
-import type { EventDraft, ToolHash } from '../../event.js'
+import type { ToolHash } from '../../event.js'
 import { nextTurn } from '../../util/next-turn.js'
 import { toolHash } from '../../util/text-hash.js'
-import type { EmbedderSession } from '../embedder-session.js'
-import type { ForegroundGate } from '../foreground-gate.js'
+import type { Opened } from '../opening.js'
 
 /** Tools that are asked about in one visit, and failures in a row after which the model is left alone until the next. */
 const MOST_ASKED = 64
 const MOST_FAILED = 3
 
-export interface SchemaNeeds {
-  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'axes'>
-  readonly chatUsage: ChatCost
-  readonly catalogue: Catalogue
-  readonly gate: ForegroundGate
-  session(): EmbedderSession
-  write(drafts: readonly EventDraft[]): Promise<void>
-  onTrouble(error: PenchantError): void
-  /** Aborted when the engine is closed. */
-  readonly closing: AbortSignal
-}
+type SchemaNeeds = Pick<Opened, 'options' | 'chatUsage' | 'catalogue' | 'gate' | 'session' | 'record' | 'onTrouble' | 'closing'>
 
-export interface SchemaReader {
-  added(tools: readonly Tool[]): void
-  /** When nothing is under way any more; soon after closing. */
-  idle(): Promise<void>
-}
-
-export function createSchemaReader({ options, chatUsage, catalogue, gate, session, write, onTrouble, closing }: SchemaNeeds): SchemaReader {
+export function createSchemaReader({ options, chatUsage, catalogue, gate, session, record, onTrouble, closing }: SchemaNeeds) {
   const { chat, chatFor } = options
-  if (chat === undefined || !chatFor.includes('schema')) return { added() {}, idle: async () => {} }
+  if (chat === undefined || !chatFor.includes('schema')) return { added: () => {}, idle: async () => {} }
   const asker = createAsker(chat, { signal: closing, chatUsage })
   const axes = readableAxes(options.axes)
   const marks = axisMarks(options.axes)
@@ -65,7 +46,7 @@ export function createSchemaReader({ options, chatUsage, catalogue, gate, sessio
     const hints = await asker.ask(readingSchema({ name: tool.name, description: tool.description, choices }, axes))
     if (closing.aborted) return
     failed = hints === undefined ? failed + 1 : 0
-    if (hints !== undefined) await write([{ kind: 'schema', at: Date.now(), tool: tool.name, definition, hints, axes: marks }])
+    if (hints !== undefined) await record([{ kind: 'schema', at: Date.now(), tool: tool.name, definition, hints, axes: marks }])
   }
 
   async function readAll(): Promise<void> {
@@ -80,7 +61,7 @@ export function createSchemaReader({ options, chatUsage, catalogue, gate, sessio
   }
 
   return {
-    added(tools) {
+    added(tools: readonly Tool[]): void {
       if (asked >= MOST_ASKED || failed >= MOST_FAILED) return
       for (const tool of tools) waiting.push(tool)
       reading ??= readAll()
@@ -91,6 +72,7 @@ export function createSchemaReader({ options, chatUsage, catalogue, gate, sessio
           reading = undefined
         })
     },
-    idle: () => reading ?? Promise.resolve(),
+    /** When nothing is under way any more; soon after closing. */
+    idle: (): Promise<void> => reading ?? Promise.resolve(),
   }
 }

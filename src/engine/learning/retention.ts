@@ -5,28 +5,25 @@
  */
 import { PenchantError } from '../../errors.js'
 import { expiring } from '../../forget.js'
-import type { Contents } from '../../fold/contents.js'
 import type { Keep } from '../../contract/privacy.js'
 import type { Forget } from '../../store/event-log.js'
 import { DAY_MS } from '../../util/day.js'
+import type { Opened } from '../opening.js'
 
 /** Share of `keep.events` by which it may be exceeded: each forgetting makes the folds anew. */
 const SURPLUS = 0.1
 
-export interface RetentionNeeds {
-  readonly keep: Keep | undefined
-  contents(): Contents
+export interface RetentionNeeds extends Pick<Opened, 'options' | 'session' | 'onTrouble'> {
   forget(which: Forget): Promise<unknown>
-  onTrouble(error: PenchantError): void
 }
 
 /** @returns to be called after something was folded: forgets what is due. What goes wrong is trouble, and tried again next time. */
-export function createRetention({ keep, contents, forget, onTrouble }: RetentionNeeds): () => Promise<void> {
+export function createRetention({ options: { keep }, session, forget, onTrouble }: RetentionNeeds): () => Promise<void> {
   /** When the days were last looked at, once a day; none when the page opens. */
   let lookedAt = Number.NEGATIVE_INFINITY
 
   function isDue({ days, events = Number.POSITIVE_INFINITY }: Keep, now: number): boolean {
-    const { kinds, since } = contents()
+    const { kinds, since } = session().fold.contents
     if ((kinds.round ?? 0) + (kinds.feedback ?? 0) > events * (1 + SURPLUS)) return true
     return days !== undefined && since !== undefined && since < now - days * DAY_MS && now - lookedAt >= DAY_MS
   }

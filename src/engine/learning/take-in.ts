@@ -4,14 +4,12 @@
  * Lives here: who reads a lesson or a memory, in which order, and what is said to be written. May not know: what is learnt from it.
  */
 import { readDisclosure } from '../../arguments/disclosure/read-disclosure.js'
-import type { EventDraft, LogEvent } from '../../event.js'
 import { refuseCircles } from '../../forget.js'
-import type { Notekeeper } from '../../memory/notekeeper.js'
 import type { Penchant } from '../../penchant.js'
 import { type FindPreferences, readMemories } from '../../read-memories.js'
 import { readLessons } from '../../selection/read-lessons.js'
 import type { Listener } from '../answering/listen.js'
-import { type EmbedderSession, noteWorld } from '../embedder-session.js'
+import { noteWorld } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
 import { notedOf } from '../showing/history.js'
 import type { Conversations } from './conversations.js'
@@ -19,14 +17,10 @@ import type { Conversations } from './conversations.js'
 /** Longest that learning waits for what was learnt before, milliseconds. */
 const LEARN_LEVEL_MS = 1000
 
-export interface TakeInNeeds extends Pick<Opened, 'log' | 'catalogue' | 'chooser' | 'following'> {
+export interface TakeInNeeds extends Pick<Opened, 'log' | 'catalogue' | 'chooser' | 'following' | 'notekeeper' | 'session' | 'record'> {
   readonly listener: Pick<Listener, 'replies' | 'lasting'>
-  readonly notekeeper: Notekeeper
   readonly findPreferences: FindPreferences
   readonly conversations: Pick<Conversations, 'learning' | 'remembering'> | undefined
-  session(): EmbedderSession
-  /** Makes events durable and folds them. */
-  record(drafts: readonly EventDraft[]): Promise<readonly LogEvent[]>
   ensureOpen(): void
   /** Before whatever asks the folds. */
   ensureLevel(): Promise<void>

@@ -5,12 +5,10 @@
  */
 import { disclosureRules } from '../../arguments/disclosure/disclosure-rules.js'
 import type { Catalogue } from '../../catalogue/catalogue.js'
-import type { ChatCost } from '../../chat/ask-model.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { contributions } from '../../crowd/contributions.js'
 import type { Crowd } from '../../crowd/create-crowd.js'
 import type { Inspection } from '../../contract/inspection.js'
-import type { Notekeeper } from '../../memory/notekeeper.js'
 import { persona } from '../../persona/persona.js'
 import { placeEpisodes } from '../../persona/place-episodes.js'
 import type { Policy } from '../../selection/policy.js'
@@ -24,13 +22,8 @@ import type { Opened } from '../opening.js'
 import { worth, worthOf } from './worth.js'
 
 /** All that is shown of an engine whose folds are level. */
-export async function inspectEngine(
-  opened: Opened,
-  notekeeper: Notekeeper,
-  chatUsage: ChatCost,
-  crowd: Crowd | undefined,
-): Promise<Inspection> {
-  const { options, disclose, policy, log, kernels, catalogue, embedders, missing, withoutWasm } = opened
+export async function inspectEngine(opened: Opened, crowd: Crowd | undefined): Promise<Inspection> {
+  const { options, disclose, policy, notekeeper, chatUsage, log, kernels, catalogue, embedders, missing, withoutWasm } = opened
   const at = embedders.session()
   const storage = await inspectStorage(log, at.fold)
   const embedder = embedders.inspect()

@@ -3,13 +3,12 @@
  *
  * Lives here: what happens in which order, and who is asked. May not know: how anything is worded or counted (persona/ does).
  */
-import { type ChatCost, createAsker, startCost } from '../../chat/ask-model.js'
-import type { Catalogue } from '../../catalogue/catalogue.js'
+import { createAsker, startCost } from '../../chat/ask-model.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { invalidArgument } from '../../errors.js'
 import { readable } from '../../question.js'
 import type { EventDraft } from '../../event.js'
-import type { AlignOptions, Alignment, ChatModel, Penchant, PersonaOptions } from '../../penchant.js'
+import type { AlignOptions, Alignment, Penchant, PersonaOptions } from '../../penchant.js'
 import { align, type AlignWith } from '../../persona/align.js'
 import { alignByModel } from '../../persona/align-by-model.js'
 import { asEpisode, nearest, type StoredEpisode } from '../../persona/episodes.js'
@@ -19,21 +18,15 @@ import { newPhase } from '../../persona/new-phase.js'
 import { persona, type PersonaState } from '../../persona/persona.js'
 import { rivalsOf, type Situation } from '../../persona/respond.js'
 import { readEdits } from '../../persona/read-edits.js'
-import type { EmbedderSession } from '../embedder-session.js'
+import type { Answers } from '../answering/answers.js'
+import { noteWorld } from '../embedder-session.js'
+import type { Opened } from '../opening.js'
+import { knownElsewhere } from './known-elsewhere.js'
 
 /** What the answers need of the engine. */
-export interface PersonaNeeds {
-  readonly catalogue: Catalogue
-  session(): EmbedderSession
-  /** What the other learners know. */
-  elsewhere(): KnownElsewhere
+export interface PersonaNeeds extends Pick<Opened, 'options' | 'catalogue' | 'session' | 'notekeeper' | 'record' | 'chatUsage'> {
   /** Tools that may serve a request, the likeliest first. */
-  relevantTools(query: string): Promise<readonly Tool[]>
-  /** Makes events durable and folds them. */
-  write(drafts: readonly EventDraft[]): Promise<void>
-  readonly chat: ChatModel | undefined
-  /** What every question to it is added to. */
-  readonly chatUsage: ChatCost
+  readonly relevantTools: Answers['relevantTools']
 }
 
 const EPISODES = 4
@@ -42,13 +35,15 @@ const EPISODES = 4
 const CALLABLE = 3
 
 export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> {
-  const state = (): PersonaState => needs.session().fold.state(persona)
+  const { session, catalogue, options: opened } = needs
+  const state = (): PersonaState => session().fold.state(persona)
+  const elsewhere = (): KnownElsewhere => knownElsewhere(needs.notekeeper.cards(noteWorld(session())), session(), catalogue, opened)
 
   async function read(options: PersonaOptions = {}) {
     if (options.facts !== undefined && !(Array.isArray(options.facts) && options.facts.every((path) => typeof path === 'string')))
       throw invalidArgument('facts', 'a list of paths', "persona({ facts: ['home.city'] }).")
     const tools = options.for === undefined ? [] : await toolsFor(options.for)
-    const lines = linesOf(state(), needs.elsewhere(), options.facts, tools.slice(0, CALLABLE).map(callable))
+    const lines = linesOf(state(), elsewhere(), options.facts, tools.slice(0, CALLABLE).map(callable))
     const about = new Set([options.for, ...tools.flatMap(({ name, domain }) => [name, domain])])
     const bearing = options.for === undefined ? lines : lines.filter((line) => bears(line, about))
     return compose(bearing, state().changes, checked(options))
@@ -56,29 +51,29 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
 
   /** The tools that a text is about: the one, or the group of rivals, of that name, or what may serve such a request, the likeliest first. */
   async function toolsFor(text: string): Promise<readonly Tool[]> {
-    const named = needs.catalogue.get(text)
-    const ofDomain = needs.catalogue.ofDomain(text)
+    const named = catalogue.get(text)
+    const ofDomain = catalogue.ofDomain(text)
     return named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : needs.relevantTools(text)
   }
 
   /** What arguments ask of the person decides what may be told of them, as it decides what may be filled in. */
   const callable = (tool: Tool): Callable => ({
     tool,
-    permission: (parameter) => needs.session().guard.of(tool)?.get(parameter)?.permission ?? 'own',
+    permission: (parameter) => session().guard.of(tool)?.get(parameter)?.permission ?? 'own',
   })
 
   return {
     persona: read,
 
     async amendPersona(edits) {
-      await needs.write(readEdits(edits, Date.now()))
+      await needs.record(readEdits(edits, Date.now()))
       return read()
     },
 
     async recall(query, k = EPISODES, kind) {
       if (typeof query !== 'string' || query.trim() === '') throw invalidArgument('query', 'a text', "recall('a table for two').")
       if (!Number.isInteger(k) || k < 1 || k > 50) throw invalidArgument('k', 'a whole number from 1 to 50', 'Leave it out for 4.')
-      const vector = await needs.session().vectors.urgent(readable(query))
+      const vector = await session().vectors.urgent(readable(query))
       if (kind !== undefined && typeof kind !== 'string')
         throw invalidArgument('kind', 'the name of a tool, a provider or a group of rivals', 'Leave it out for all.')
       const { changes } = state()
@@ -97,7 +92,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       const { signal } = options
       const started = performance.now()
       const { episodes } = state()
-      const lines = linesOf(state(), needs.elsewhere())
+      const lines = linesOf(state(), elsewhere())
       const withOptions: AlignWith = {
         ...alignOptions(options),
         candidatesOf,
@@ -105,7 +100,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
         since: sinceOf(state().changes),
         isStopped: () => signal?.aborted === true,
       }
-      const asker = needs.chat === undefined ? undefined : createAsker(needs.chat, { signal, chatUsage: needs.chatUsage })
+      const asker = opened.chat === undefined ? undefined : createAsker(opened.chat, { signal, chatUsage: needs.chatUsage })
       const worded = lines.filter(({ by }) => by === 'alignment')
       const written =
         asker === undefined
@@ -116,7 +111,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
         written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
       const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded)
       const isAccepted = drafts.length > 0 && signal?.aborted !== true
-      if (isAccepted) await needs.write(drafts)
+      if (isAccepted) await needs.record(drafts)
       const { iterations, batch, heldBack } = replayed ?? (written as NonNullable<typeof written>)
       return {
         accepted: isAccepted,
@@ -132,8 +127,8 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
 
   /** The rivals that an episode's tool had, as far as they are known today. */
   function candidatesOf({ tool, domain }: StoredEpisode): Situation['candidates'] {
-    const rivals = domain === undefined ? [] : needs.catalogue.ofDomain(domain)
-    const own: Situation['candidates'][number] = needs.catalogue.get(tool) ?? { name: tool, ...(domain === undefined ? {} : { domain }) }
+    const rivals = domain === undefined ? [] : catalogue.ofDomain(domain)
+    const own: Situation['candidates'][number] = catalogue.get(tool) ?? { name: tool, ...(domain === undefined ? {} : { domain }) }
     return rivalsOf(own, rivals)
   }
 }
