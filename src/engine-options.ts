@@ -4,36 +4,12 @@ import type { AppCircumstance } from './embedding/circumstance/circumstance.js'
 import type { AssetName } from './embedding/embedder.js'
 import type { OwnEmbedder } from './embedding/own-embedder.js'
 import { invalidArgument } from './errors.js'
-import type { ChatModel, ChatUse, Encryption, OpenOptions } from './penchant.js'
-
-type Handed =
-  | 'user'
-  | 'app'
-  | 'chatFor'
-  | 'thread'
-  | 'embedder'
-  | 'policy'
-  | 'notePolicy'
-  | 'storage'
-  | 'threads'
-  | 'border'
-  | 'axes'
-  | 'circumstances'
-  | 'disclose'
-  | 'encryption'
-  | 'keep'
-  | 'noneAt'
-  | 'prior'
-  | 'mode'
-  | 'speakAt'
+import type { ChatUse, Encryption, OpenOptions } from './penchant.js'
 
 /** What crosses the thread. */
-export interface EngineOptions extends Undefinable<Pick<OpenOptions, Exclude<Handed, 'encryption'>>> {
-  readonly encryption?: Encryption | undefined
+export interface EngineOptions extends Undefinable<Omit<OpenOptions, 'assets' | 'tools' | 'worker' | 'handshakeMs'>> {
   /** URL of each asset, or of the folder that holds them under their own names. */
   readonly assets: AssetUrls | string
-  /** The app's chat model. */
-  readonly chat?: ChatModel | undefined
 }
 
 /** URL of each asset. */
@@ -42,18 +18,16 @@ export type AssetUrls = Readonly<Record<AssetName, string>>
 /** Options that may be handed on as they came. */
 export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
+type Defaulted = 'chatFor' | 'threads' | 'speakAt' | 'mode' | 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage'
+
 /** The same with every default filled in. */
-export type CheckedOptions = Required<
-  Pick<OpenOptions, Exclude<Handed, 'app' | 'border' | 'axes' | 'circumstances' | 'disclose' | 'encryption' | 'keep' | 'noneAt' | 'prior'>>
-> &
-  Pick<OpenOptions, 'border' | 'axes' | 'circumstances' | 'disclose' | 'keep' | 'noneAt' | 'prior'> &
-  Pick<EngineOptions, 'app' | 'assets' | 'chat' | 'encryption'>
+export type CheckedOptions = EngineOptions & Required<Pick<OpenOptions, 'user' | Defaulted>>
 
 const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 'schema']
 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, disclose, keep, noneAt, prior, speakAt = 0 } = given
+  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, keep, noneAt, speakAt = 0 } = given
   if (typeof user !== 'string' || user.length === 0 || user.length > 512)
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
@@ -93,8 +67,8 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
       "{ name: 'night shift', phrases: ['on nights this week', 'I work until dawn'] }.",
     )
   return {
+    ...given,
     user,
-    app,
     chatFor,
     threads,
     speakAt,
@@ -105,15 +79,6 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     notePolicy: oneOf(given, 'notePolicy', ['penchant', 'vars', 'vars-code']),
     storage: oneOf(given, 'storage', ['indexeddb', 'memory']),
     encryption: checkEncryption(given.encryption),
-    assets: given.assets,
-    ...(given.chat === undefined ? {} : { chat: given.chat }),
-    ...(border === undefined ? {} : { border }),
-    ...(axes === undefined ? {} : { axes }),
-    ...(circumstances === undefined ? {} : { circumstances }),
-    ...(disclose === undefined ? {} : { disclose }),
-    ...(keep === undefined ? {} : { keep }),
-    ...(noneAt === undefined ? {} : { noneAt }),
-    ...(prior === undefined ? {} : { prior }),
   }
 }
 

@@ -7,6 +7,7 @@ import { invalidItem } from './errors.js'
 import type { CardEvent, StanceEvent, DisclosureEvent, EventDraft, FactEvent, FactValue, StanceKind } from './event.js'
 import type { FactTree, Memory, MessageToRemember, NoteToRemember, StanceToRemember } from './contract/memories.js'
 import { readable } from './question.js'
+import { defined } from './util/defined.js'
 import { randomId } from './util/random-id.js'
 
 /** Longest note, condition or text of a fact, in characters. */
@@ -97,11 +98,7 @@ function whoSays(memory: Readonly<Record<string, unknown>>, index: number): Omit
   const { source = 'user', conversation, origin } = memory
   if (source !== 'user' && source !== 'app')
     throw invalidItem(index, "`source` must be 'user' or 'app'.", 'What a tool or a web page wrote is no preference of the user.')
-  return {
-    source,
-    ...(conversation === undefined ? {} : { conversation: text(conversation, 'conversation', index) }),
-    ...(origin === undefined ? {} : { origin: text(origin, 'origin', index) }),
-  }
+  return { source, ...texts({ conversation, origin }, index) }
 }
 
 async function readMessage(
@@ -148,9 +145,7 @@ function card(given: NoteToRemember, index: number, said: Said): EventDraft & { 
     card: id === undefined ? randomId() : text(id, 'card', index),
     condition: text(when, 'when', index).trim(),
     action,
-    ...(general === undefined ? {} : { general }),
-    ...(pinned === undefined ? {} : { pinned }),
-    ...(replaces === undefined ? {} : { replaces: replaces.map((one) => text(one, 'replaces', index)) }),
+    ...defined({ general, pinned, replaces: replaces?.map((one) => text(one, 'replaces', index)) }),
     ...said,
   }
 }
@@ -172,9 +167,8 @@ function stance({ tool, stance, over, wish, sentence }: StanceToRemember, index:
     kind: 'stance',
     tool,
     stance,
-    ...(over === undefined ? {} : { over: over.map((one) => text(one, 'over', index)) }),
-    ...(wish === undefined ? {} : { wish: text(wish, 'wish', index) }),
-    ...(sentence === undefined ? {} : { sentence: text(sentence, 'sentence', index) }),
+    ...defined({ over: over?.map((one) => text(one, 'over', index)) }),
+    ...texts({ wish, sentence }, index),
     ...said,
   }
 }
@@ -222,6 +216,12 @@ function text(value: unknown, name: string, index: number): string {
     'Say it in fewer words, or in several notes.',
   )
 }
+
+/** Those that are given. */
+const texts = <Name extends string>(given: Readonly<Record<Name, unknown>>, index: number) =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, text(value, name, index)]])),
+  ) as Partial<Record<Name, string>>
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' &&

@@ -3,7 +3,8 @@
  *
  * Lives here: time limits, bounded retries, validation, and what it cost. May not know: what is asked.
  */
-import type { ChatMessage, ChatModel, ChatOptions } from '../contract/chat-model.js'
+import type { ChatMessage, ChatModel, ChatOptions, ModelCost } from '../contract/chat-model.js'
+import { defined } from '../util/defined.js'
 
 /** Longest wait for one answer, in milliseconds: a small model in a page writes ten tokens a second. */
 const ANSWER_MS = 60_000
@@ -18,14 +19,7 @@ const MAX_CHARACTERS = 50_000
 const CHARACTERS = 4
 
 /** What asking has cost so far. */
-export interface ChatCost {
-  calls: number
-  failed: number
-  /** Sent and received, at a token for four characters. */
-  tokens: number
-  /** Waited for answers, in milliseconds. */
-  ms: number
-}
+export type ChatCost = { -readonly [Part in keyof ModelCost]: ModelCost[Part] }
 
 export const startCost = (): ChatCost => ({ calls: 0, failed: 0, tokens: 0, ms: 0 })
 
@@ -81,12 +75,7 @@ export function createAsker(
     signal?.addEventListener('abort', stop, { once: true })
     try {
       const given = await Promise.race([
-        model.chat(messages, {
-          temperature,
-          signal: giveUp.signal,
-          ...(maxTokens === undefined ? {} : { maxTokens }),
-          ...(schema === undefined ? {} : { schema }),
-        }),
+        model.chat(messages, { temperature, signal: giveUp.signal, ...defined({ maxTokens, schema }) }),
         new Promise<undefined>((resolve) => giveUp.signal.addEventListener('abort', () => resolve(undefined), { once: true })),
       ])
       if (typeof given !== 'string') return undefined

@@ -3,11 +3,11 @@
  *
  * Lives here: the AI SDK's spelling of prompts, tools, calls and results, as structural types. Imports nothing from `ai`.
  */
-import type { Turn } from '../contract/questions.js'
 import type { Advice, Advisor, Happened, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
-import { type CallParams, type Message, type Part, partsOf, seenIn, textOf, withSystem } from './ai-sdk-parts/ai-sdk-prompt.js'
+import { type CallParams, type Message, seenIn, textOf } from './ai-sdk-parts/ai-sdk-prompt.js'
 import { rewritten, streamed } from './ai-sdk-parts/ai-sdk-result.js'
+import { type Fields, fieldsOf, listOf, turnsIn, withSystem } from './chat-loop/fields.js'
 import { offered } from './chat-loop/offered.js'
 import type { HostOptions, HostTool, ToolFacts } from './chat-loop/report.js'
 
@@ -52,7 +52,7 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
       try {
         learnResults(advisor, params.prompt)
         const advice = await advisor.before({
-          turns: turnsOf(params.prompt),
+          turns: turnsIn(params.prompt.map(fieldsOf), textOf),
           tools: toolsOf(params),
           conversation: conversationIn(params),
           seen: seenIn(params.prompt),
@@ -85,7 +85,7 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
     },
 
     observeStep: (step) => {
-      for (const part of partsOf(step.content)) {
+      for (const part of listOf(step.content)) {
         if (part.type === 'tool-result' && part.preliminary !== true) advisor.happened(String(part.toolCallId), 'went-well')
         if (part.type === 'tool-error') advisor.happened(String(part.toolCallId), 'failed')
       }
@@ -99,34 +99,31 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
 function learnResults(advisor: Advisor, prompt: readonly Message[]): void {
   for (const { role, content } of prompt)
     if (role === 'tool')
-      for (const part of partsOf(content)) if (part.type === 'tool-result') advisor.happened(String(part.toolCallId), resultOf(part.output))
+      for (const part of listOf(content)) if (part.type === 'tool-result') advisor.happened(String(part.toolCallId), resultOf(part.output))
 }
 
 function resultOf(output: unknown): Happened {
-  const type = (output as Part | undefined)?.type
+  const type = (output as Fields | undefined)?.type
   return type === 'execution-denied' ? 'denied' : type === 'error-text' || type === 'error-json' ? 'failed' : 'went-well'
 }
 
-const turnsOf = (prompt: readonly Message[]): Turn[] =>
-  prompt.flatMap(({ role, content }) => (role === 'user' || role === 'assistant' ? [{ role, content: textOf(content) }] : []))
-
 /** Tools that the app runs itself: those of the model's provider are nobody else's to call. */
 function toolsOf({ tools, toolChoice }: CallParams): HostTool[] {
-  if ((toolChoice as Part | undefined)?.type === 'none') return []
-  return partsOf(tools).flatMap((tool) => {
+  if ((toolChoice as Fields | undefined)?.type === 'none') return []
+  return listOf(tools).flatMap((tool) => {
     if (tool.type !== 'function') return []
-    const { name, description, inputSchema, strict, providerOptions } = tool as Part & HostTool
+    const { name, description, inputSchema, strict, providerOptions } = tool as Fields & HostTool
     const { provider, domain, title, annotations } = penchantIn(providerOptions) as ToolFacts
     return [{ name, description, inputSchema, strict, provider, domain, title, annotations }]
   })
 }
 
-const isInsisted = ({ toolChoice }: CallParams): boolean => (toolChoice as Part | undefined)?.type === 'tool'
+const isInsisted = ({ toolChoice }: CallParams): boolean => (toolChoice as Fields | undefined)?.type === 'tool'
 
 /** The tools in the order of the advice, without the rivals that are withheld; a tool that the app insists on stays. */
 function withTools({ tools }: CallParams, advice: Advice): { readonly tools?: CallParams['tools'] } {
   if (!advice.isChanged) return {}
-  return { tools: offered(partsOf(tools), ({ type, name }) => (type === 'function' ? name : undefined), advice) }
+  return { tools: offered(listOf(tools), ({ type, name }) => (type === 'function' ? name : undefined), advice) }
 }
 
 function conversationIn({ providerOptions }: CallParams): string | undefined {

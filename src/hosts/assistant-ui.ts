@@ -5,7 +5,7 @@
  */
 import type { Advice, CallAdvice, Happened, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
-import { type Fields, fieldsOf, listOf, partsText } from './chat-loop/fields.js'
+import { type Fields, fieldsOf, listOf, turnsIn } from './chat-loop/fields.js'
 import type { FillRules } from './chat-loop/fill-in.js'
 import { foundIn } from './chat-loop/find-tools.js'
 import { offered, plainTool } from './chat-loop/offered.js'
@@ -37,9 +37,7 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
     for (const call of calls) if (call.result !== undefined) advisor.happened(String(call.toolCallId), outcomeOf(call))
     const { unstable_threadId: thread } = given
     return advisor.before({
-      turns: messages.flatMap(({ role, content }) =>
-        role === 'user' || role === 'assistant' ? [{ role, content: partsText(content) }] : [],
-      ),
+      turns: turnsIn(messages),
       tools: toolsIn(given).flatMap(([name, { description, parameters, disabled }]) =>
         disabled === true || parameters === undefined
           ? []

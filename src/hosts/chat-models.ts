@@ -5,6 +5,7 @@
  */
 import { PenchantError } from '../errors.js'
 import type { ChatMessage, ChatModel, ChatOptions } from '../contract/chat-model.js'
+import { defined } from '../util/defined.js'
 
 /** A language model of the AI SDK (`ai` 6 and 7), by its shape. */
 export interface AiSdkModel {
@@ -30,13 +31,9 @@ type AiSdkMessage =
 export function chatFromAiSdk(model: AiSdkModel): ChatModel {
   return {
     async chat(messages, { maxTokens, temperature, signal, schema } = {}) {
-      const { content } = await model.doGenerate({
-        prompt: messages.map(aiSdkMessage),
-        ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
-        ...(temperature === undefined ? {} : { temperature }),
-        ...(signal === undefined ? {} : { abortSignal: signal }),
-        ...(schema === undefined ? {} : { responseFormat: { type: 'json', schema } as const }),
-      })
+      const responseFormat = schema && { type: 'json' as const, schema }
+      const asked = defined({ maxOutputTokens: maxTokens, temperature, abortSignal: signal, responseFormat })
+      const { content } = await model.doGenerate({ prompt: messages.map(aiSdkMessage), ...asked })
       return content.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')
     },
   }
@@ -66,14 +63,8 @@ export function chatFromOpenAi({ baseUrl, model, apiKey, fetch = globalThis.fetc
       const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }) },
-        body: JSON.stringify({
-          model,
-          messages,
-          ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
-          ...(temperature === undefined ? {} : { temperature }),
-          ...(schema === undefined ? {} : { response_format: jsonFormat(schema) }),
-        }),
-        ...(signal === undefined ? {} : { signal }),
+        body: JSON.stringify({ model, messages, max_tokens: maxTokens, temperature, response_format: schema && jsonFormat(schema) }),
+        ...defined({ signal }),
       })
       if (!response.ok)
         throw failed(`The endpoint answered with status ${response.status}.`, 'See that the address, the model and the key are right.', {
@@ -130,16 +121,9 @@ export async function chatFromPromptApi({ onProgress }: PromptApiOptions = {}): 
   return {
     async chat(messages, { signal, schema } = {}) {
       const last = messages.at(-1)
-      const session = await api.create({
-        initialPrompts: messages.slice(0, -1),
-        monitor,
-        ...(signal === undefined ? {} : { signal }),
-      })
+      const session = await api.create({ initialPrompts: messages.slice(0, -1), monitor, ...defined({ signal }) })
       try {
-        return await session.prompt(last?.content ?? '', {
-          ...(signal === undefined ? {} : { signal }),
-          ...(schema === undefined ? {} : { responseConstraint: schema }),
-        })
+        return await session.prompt(last?.content ?? '', defined({ signal, responseConstraint: schema }))
       } finally {
         session.destroy()
       }
@@ -171,9 +155,7 @@ export function chatFromWllama(model: WllamaModel): ChatModel {
         messages: [...messages],
         max_tokens: maxTokens,
         stream: false,
-        ...(temperature === undefined ? {} : { temperature }),
-        ...(signal === undefined ? {} : { abortSignal: signal }),
-        ...(schema === undefined ? {} : { response_format: jsonFormat(schema) }),
+        ...defined({ temperature, abortSignal: signal, response_format: schema && jsonFormat(schema) }),
       })
       const text = answer.choices?.[0]?.message?.content
       return typeof text === 'string' ? text : ''

@@ -37,24 +37,19 @@ export interface AppendMoment {
   readonly firstRevision: () => number
 }
 
-export interface Appender {
-  append(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended>
-  /** Somebody else wrote, or something was taken out. */
-  forget(): void
-}
-
 /** Where the log stood after this tab's last append. */
 interface Standing {
   readonly meta: Meta
   readonly lastId: EventId | undefined
 }
 
-export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, user: string): Appender {
+export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, user: string) {
   let standing: Standing | undefined
   /** Definitions as they stood then. */
   const definitions = new Map<ToolHash, DefinitionEvent>()
   let isWriting = false
 
+  /** Somebody else wrote, or something was taken out. */
   function forget(): void {
     standing = undefined
     definitions.clear()
@@ -129,7 +124,7 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
   }
 
   return {
-    async append(drafts, moment) {
+    async append(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended> {
       const isFirst = !isWriting
       try {
         const sure = appendSure(drafts, moment)
@@ -143,10 +138,7 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
   }
 }
 
-const resultOf = ({ events, changed, firstChanged, revision }: AppendPlan, news: AppendResult['news']): AppendResult => ({
-  events,
-  changed,
-  firstChanged,
-  revision,
-  ...(news === undefined ? {} : { news }),
-})
+const resultOf = ({ events, changed, firstChanged, revision }: AppendPlan, news: AppendResult['news']): AppendResult => {
+  const result = { events, changed, firstChanged, revision }
+  return news === undefined ? result : { ...result, news }
+}

@@ -1,5 +1,5 @@
 /** Keeps the latest `limit` entries of a map: what was set last stays longest. */
-export function keepLatest<V>(map: Map<string, V>, key: string, value: V, limit: number): void {
+export function keepLatest<K, V>(map: Map<K, V>, key: K, value: V, limit: number): void {
   map.delete(key)
   map.set(key, value)
   for (const oldest of map.keys()) {

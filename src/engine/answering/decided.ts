@@ -6,6 +6,7 @@
  */
 import type { CheckedOptions } from '../../engine-options.js'
 import type { Decision, Question, Suggestion, ToolChoice } from '../../penchant.js'
+import { defined } from '../../util/defined.js'
 import { VERSION } from '../../util/version.js'
 
 /** What the user said outranks chance. */
@@ -33,20 +34,13 @@ export function decided(
   const { tool, probability } = drawn(suggestion, shareOf(question.explore), random)
   const isSaid = suggestion.context.named || tool === undefined || tool.name === question.tool
   const isShown = mode === 'on' && (isSaid || tool.confidence >= speakAt)
-  const decision: Decision = {
-    policy: `${policy} ${VERSION}`,
-    embedder,
-    outcome: suggestion.outcome,
-    ...(tool === undefined ? {} : { tool: tool.name, confidence: tool.confidence }),
-    ...(suggestion.none === undefined ? {} : { none: suggestion.none }),
-    probability,
-    offered,
-    ...(typeof question.domain === 'string' ? { domain: question.domain } : {}),
-    ...(typeof question.tool === 'string' ? { app: question.tool } : {}),
-    explore: question.explore === undefined || question.explore === true,
-    isShown,
-    ms: Math.round(performance.now() - sinceMs),
-  }
+  const { outcome, none } = suggestion
+  const { name, confidence } = tool ?? {}
+  const [domain, app] = [question.domain, question.tool].map((given) => (typeof given === 'string' ? given : undefined))
+  const explore = question.explore === undefined || question.explore === true
+  const ms = Math.round(performance.now() - sinceMs)
+  const by = { policy: `${policy} ${VERSION}`, embedder, outcome }
+  const decision: Decision = defined({ ...by, tool: name, confidence, none, probability, offered, domain, app, explore, isShown, ms })
   const context = { ...suggestion.context, decision }
   if (!isShown) return { id: suggestion.id, outcome: 'as-is', context }
   return tool === undefined ? { ...suggestion, context } : { ...suggestion, tool, context }

@@ -13,6 +13,7 @@ import { fitting } from '../../arguments/schema/validate.js'
 import type { CrowdView } from '../../crowd/create-crowd.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { waitAtMost } from '../../util/deadline.js'
+import { defined } from '../../util/defined.js'
 import type { ToolHash } from '../../event.js'
 import type { Question, Suggestion } from '../../penchant.js'
 import { toolHash } from '../../util/text-hash.js'
@@ -77,9 +78,8 @@ export async function withArguments(
     at: suggestion.context.at,
     stated: stated ?? {},
     wishes,
-    ...(personal === undefined ? {} : { personal: personal.proposals, unsteady: personal.unsteady }),
     closed: personal?.closed ?? session.guard.unread(tool),
-    ...(origin === undefined ? {} : { origin }),
+    ...defined({ personal: personal?.proposals, unsteady: personal?.unsteady, origin }),
     past: session.fold.state(session.past),
     definition: (one) => session.fold.definitions.get(one),
   })
@@ -100,11 +100,7 @@ export async function withArguments(
     Object.entries(ofMost).map(([name, { value }]) => [name, value] as const),
   )
   const args = { ...Object.fromEntries(Object.entries(ofMost).filter(([name]) => fits.has(name))), ...judged }
-  const context: Suggestion['context'] = {
-    ...suggestion.context,
-    ...(stated === undefined ? {} : { stated: Object.keys(stated) }),
-    ...(origin === undefined ? {} : { origin }),
-  }
+  const context = { ...suggestion.context, ...defined({ stated: stated && Object.keys(stated), origin }) }
   const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool)
   const alone = leftAlone(session.guard, tool, { args, stated: stated ?? {}, closed: personal?.closed, isForOthers, left })
   const answer = { ...suggestion, ...(Object.keys(alone).length === 0 ? {} : { left: alone }), context }

@@ -7,6 +7,7 @@ import { facts } from '../../arguments/profile/facts.js'
 import type { PersonalAnswer, PersonalQuestion } from '../../arguments/profile/personal.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { waitAtMost } from '../../util/deadline.js'
+import { defined } from '../../util/defined.js'
 import type { Question, Suggestion } from '../../penchant.js'
 import type { EmbedderSession } from '../embedder-session.js'
 
@@ -19,6 +20,7 @@ export async function personalAnswer(
   waitMs: number,
 ): Promise<PersonalAnswer | undefined> {
   const state = { facts: session.fold.state(facts), past: session.fold.state(session.past) }
+  const origin = defined({ origin: question.origin })
   const asked: PersonalQuestion = {
     tool,
     query: suggestion.context.query,
@@ -28,9 +30,9 @@ export async function personalAnswer(
       tool,
       past: state.past,
       definition: (hash) => session.fold.definitions.get(hash),
-      ...(question.origin === undefined ? {} : { origin: question.origin }),
+      ...origin,
     }),
-    ...(question.origin === undefined ? {} : { origin: question.origin }),
+    ...origin,
   }
   let answer: PersonalAnswer | undefined
   const { personal, vectors } = session

@@ -5,7 +5,7 @@
  */
 import { randomId } from '../../util/random-id.js'
 import type { Advice, Advisor } from '../chat-loop/advice.js'
-import { type Fields, fieldsOf, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { type Fields, fieldsOf, listOf, parsedArgs, partsText, turnsIn } from '../chat-loop/fields.js'
 import { foundIn } from '../chat-loop/find-tools.js'
 import { plainTool } from '../chat-loop/offered.js'
 import { resultIn } from '../openai-parts/openai-chat.js'
@@ -20,7 +20,7 @@ export async function beforeRun(
   for (const { role, toolCallId, content, error } of said)
     if (role === 'tool') advisor.happened(String(toolCallId), hasFailed(content, error) ? 'failed' : 'went-well')
   return advisor.before({
-    turns: said.flatMap(({ role, content }) => (role === 'user' || role === 'assistant' ? [{ role, content: textOf(content) }] : [])),
+    turns: turnsIn(said, textOf),
     tools: listOf(tools).flatMap(({ name, description, [schema]: inputSchema }) =>
       typeof name === 'string' ? plainTool({ name, description: textOf(description), inputSchema }) : [],
     ),

@@ -8,9 +8,10 @@ import { PenchantError } from '../../errors.js'
 import type { CallOptions, Noted, Penchant, Question, Suggestion } from '../../penchant.js'
 import { requestText } from '../../question.js'
 import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
+import { defined } from '../../util/defined.js'
 import { arrange, NARROW_AT } from '../chat-loop/arrange.js'
-import { type CallParams, type Part, partsOf } from './ai-sdk-prompt.js'
-import { parsedArgs } from '../chat-loop/fields.js'
+import type { CallParams } from './ai-sdk-prompt.js'
+import { type Fields, listOf, parsedArgs } from '../chat-loop/fields.js'
 import { fillIn } from '../chat-loop/fill-in.js'
 import type { HostOptions } from '../chat-loop/report.js'
 
@@ -76,12 +77,12 @@ export async function pageHints(
     'value' in choice ? [[name, choice.value] as const] : [],
   )
   return {
-    body: {
-      ...(prompt === undefined ? {} : { prompt }),
-      ...(tool === undefined || !isKnown ? {} : { prefer: tool.name }),
-      ...(withheld.length === 0 ? {} : { withhold: withheld }),
-      ...(tool === undefined || values.length === 0 ? {} : { fill: { [tool.name]: Object.fromEntries(values) } }),
-    },
+    body: defined({
+      prompt,
+      prefer: isKnown ? tool?.name : undefined,
+      withhold: withheld.length === 0 ? undefined : withheld,
+      fill: tool === undefined || values.length === 0 ? undefined : { [tool.name]: Object.fromEntries(values) },
+    }),
     suggestion,
   }
 
@@ -103,7 +104,7 @@ export async function learnFromMessage(
 ): Promise<void> {
   const suggestion = hints?.suggestion
   if (penchant === undefined || suggestion === undefined) return
-  for (const part of partsOf(message.parts)) {
+  for (const part of listOf(message.parts)) {
     const name =
       part.type === 'dynamic-tool'
         ? part.toolName
@@ -157,10 +158,10 @@ export function penchantHints(
 ): HintsMiddleware {
   const { prompt, prefer, withhold, fill } = readHints(body)
 
-  const filled = (part: Part, { tools }: CallParams): Part => {
+  const filled = (part: Fields, { tools }: CallParams): Fields => {
     const values = part.type === 'tool-call' && part.providerExecuted !== true ? fill.get(String(part.toolName)) : undefined
     const args = values === undefined ? undefined : parsedArgs(part.input)
-    const tool = partsOf(tools).find(({ type, name }) => type === 'function' && name === part.toolName)
+    const tool = listOf(tools).find(({ type, name }) => type === 'function' && name === part.toolName)
     if (values === undefined || args === undefined || tool === undefined) return part
     const choices = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, confidence: 1, because: [] }]))
     const described = { ...tool, ...about[String(tool.name)], name: String(tool.name) }
@@ -172,19 +173,19 @@ export function penchantHints(
     specificationVersion: 'v3',
     async transformParams({ params }) {
       const { tools, toolChoice } = params
-      const kept = partsOf(tools).filter(({ type, name }) => type !== 'function' || !withhold.has(name))
-      const isFirst = ({ name }: Part) => name !== undefined && name === prefer
+      const kept = listOf(tools).filter(({ type, name }) => type !== 'function' || !withhold.has(name))
+      const isFirst = ({ name }: Fields) => name !== undefined && name === prefer
       const inOrder = [...kept.filter(isFirst), ...kept.filter((tool) => !isFirst(tool))]
-      const isFree = (toolChoice as Part | undefined)?.type !== 'tool' && kept.length > 0
+      const isFree = (toolChoice as Fields | undefined)?.type !== 'tool' && kept.length > 0
       const at = params.prompt.map(({ role }) => role).lastIndexOf('user')
       const messages = params.prompt.map((message, i) =>
-        i === at && prompt !== '' ? { ...message, content: [...partsOf(message.content), { type: 'text', text: prompt }] } : message,
+        i === at && prompt !== '' ? { ...message, content: [...listOf(message.content), { type: 'text', text: prompt }] } : message,
       )
       return { ...params, prompt: messages, ...(isFree && tools !== undefined ? { tools: inOrder } : {}) }
     },
     async wrapGenerate({ doGenerate, params }) {
       const result = await doGenerate()
-      return { ...result, content: partsOf(result.content).map((part) => filled(part, params)) }
+      return { ...result, content: listOf(result.content).map((part) => filled(part, params)) }
     },
     async wrapStream<S, R extends { readonly stream: ReadableStream<S> }>({
       doStream,
@@ -194,7 +195,7 @@ export function penchantHints(
       params: CallParams
     }) {
       const result = await doStream()
-      const change = new TransformStream<S, S>({ transform: (part, controller) => controller.enqueue(filled(part as Part, params) as S) })
+      const change = new TransformStream<S, S>({ transform: (part, controller) => controller.enqueue(filled(part as Fields, params) as S) })
       return { ...result, stream: result.stream.pipeThrough(change) }
     },
   }

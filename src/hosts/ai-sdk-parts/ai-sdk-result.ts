@@ -4,8 +4,7 @@
  * Lives here: whole results and streams. May not know: how a call is advised.
  */
 import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
-import { type Part, partsOf } from './ai-sdk-prompt.js'
-import { parsedArgs } from '../chat-loop/fields.js'
+import { type Fields, listOf, parsedArgs } from '../chat-loop/fields.js'
 
 interface Result {
   readonly content: readonly object[]
@@ -14,15 +13,15 @@ interface Result {
 
 /** What of a whole result becomes another one. */
 export async function rewritten(result: Result, advisor: Advisor, advice: Advice): Promise<Partial<Result>> {
-  const content: Part[] = []
-  for (const part of partsOf(result.content)) {
+  const content: Fields[] = []
+  for (const part of listOf(result.content)) {
     const call = await adviseCall(part, advisor, advice)
     if (call?.question !== undefined) content.push({ type: 'text', text: call.question })
     else content.push(call?.isChanged ? asAdvised(part, call) : part)
   }
   return {
     content,
-    finishReason: hasCalls(content) || !hasCalls(partsOf(result.content)) ? result.finishReason : stopped(result.finishReason),
+    finishReason: hasCalls(content) || !hasCalls(listOf(result.content)) ? result.finishReason : stopped(result.finishReason),
   }
 }
 
@@ -31,14 +30,14 @@ export async function rewritten(result: Result, advisor: Advisor, advice: Advice
  */
 export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S, S> {
   /** Parts of calls that may change, until they are whole. */
-  const held = new Map<unknown, Part[]>()
+  const held = new Map<unknown, Fields[]>()
   let calls = 0
   let questions = 0
 
   const shown = new Set<unknown>()
 
   // A part must: leave in the order in which it came, except that held ones leave with their call; leave as it came if anything goes wrong.
-  async function through(part: Part): Promise<readonly Part[]> {
+  async function through(part: Fields): Promise<readonly Fields[]> {
     if (part.type === 'tool-input-start' && part.providerExecuted !== true) {
       if (await advisor.mayChange(advice, String(part.toolName))) held.set(part.id, [])
       else shown.add(part.id)
@@ -63,7 +62,7 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
     return call?.isChanged ? [...inputAs(input, call), asAdvised(part, call)] : [...input, part]
   }
 
-  function released(): readonly Part[] {
+  function released(): readonly Fields[] {
     const parts = [...held.values()].flat()
     held.clear()
     return parts
@@ -71,7 +70,7 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
 
   return new TransformStream<S, S>({
     async transform(part, controller) {
-      for (const one of await through(part as Part)) controller.enqueue(one as S)
+      for (const one of await through(part as Fields)) controller.enqueue(one as S)
     },
     flush(controller) {
       for (const part of released()) controller.enqueue(part as S)
@@ -79,14 +78,14 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
   })
 }
 
-async function adviseCall(part: Part, advisor: Advisor, advice: Advice, mayAsk = true): Promise<CallAdvice | undefined> {
+async function adviseCall(part: Fields, advisor: Advisor, advice: Advice, mayAsk = true): Promise<CallAdvice | undefined> {
   if (part.type !== 'tool-call' || part.providerExecuted === true) return undefined
   const args = parsedArgs(part.input)
   return args === undefined ? undefined : advisor.call(advice, { id: String(part.toolCallId), tool: String(part.toolName), args, mayAsk })
 }
 
 /** The call with its arguments supplied, to the tool that the user wants; its metadata says what was changed, so that a page can show it. */
-function asAdvised(part: Part, { tool, args, supplied, outcome }: CallAdvice): Part {
+function asAdvised(part: Fields, { tool, args, supplied, outcome }: CallAdvice): Fields {
   const redirected = tool === part.toolName ? {} : { insteadOf: part.toolName }
   return {
     ...part,
@@ -100,7 +99,7 @@ function asAdvised(part: Part, { tool, args, supplied, outcome }: CallAdvice): P
 }
 
 /** Held parts of an input, saying in one piece what the call says in the end. */
-function inputAs(held: readonly Part[], { tool, args }: CallAdvice): readonly Part[] {
+function inputAs(held: readonly Fields[], { tool, args }: CallAdvice): readonly Fields[] {
   const start = held[0]
   if (start === undefined) return held
   return [
@@ -110,15 +109,15 @@ function inputAs(held: readonly Part[], { tool, args }: CallAdvice): readonly Pa
   ]
 }
 
-const isInput = ({ type }: Part): boolean => typeof type === 'string' && type.startsWith('tool-input-')
+const isInput = ({ type }: Fields): boolean => typeof type === 'string' && type.startsWith('tool-input-')
 
-const asText = (id: string, delta: string): readonly Part[] => [
+const asText = (id: string, delta: string): readonly Fields[] => [
   { type: 'text-start', id },
   { type: 'text-delta', id, delta },
   { type: 'text-end', id },
 ]
 
-const hasCalls = (content: readonly Part[]): boolean => content.some(({ type }) => type === 'tool-call')
+const hasCalls = (content: readonly Fields[]): boolean => content.some(({ type }) => type === 'tool-call')
 
 /** "No calls are left, the answer ends here", in the spelling that the reason has. */
 const stopped = (reason: unknown): unknown => (typeof reason === 'object' && reason !== null ? { ...reason, unified: 'stop' } : 'stop')

@@ -1,4 +1,5 @@
 /** Reading objects from outside, whose fields may be anything. Pure. */
+import type { Turn } from '../../contract/questions.js'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -27,3 +28,15 @@ export function parsedArgs(input: unknown): Readonly<Record<string, unknown>> | 
 
 /** Whether the app insists on a tool: a choice by name is an object, in every spelling. */
 export const isChosen = (choice: unknown): boolean => typeof choice === 'object' && choice !== null
+
+/** What was said, of messages in any spelling that says roles so. */
+export const turnsIn = (messages: readonly Fields[], textOf: (content: unknown) => string = partsText): Turn[] =>
+  messages.flatMap(({ role, content }) => (role === 'user' || role === 'assistant' ? [{ role, content: textOf(content) }] : []))
+
+/** Messages with `text` at the end of the first one of the system's; some providers take one only. */
+export function withSystem<M extends object>(messages: readonly M[], text: string): M[] {
+  if (text === '') return [...messages]
+  const at = messages.map(fieldsOf).findIndex(({ role }) => role === 'system' || role === 'developer')
+  if (at < 0) return [{ role: 'system', content: text } as unknown as M, ...messages]
+  return messages.map((message, i) => (i === at ? { ...message, content: `${partsText(fieldsOf(message).content)}\n\n${text}` } : message))
+}

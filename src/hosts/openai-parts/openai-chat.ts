@@ -5,7 +5,7 @@
  */
 import type { Advice, Advisor, Happened } from '../chat-loop/advice.js'
 import { foundIn } from '../chat-loop/find-tools.js'
-import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText, turnsIn, withSystem } from '../chat-loop/fields.js'
 import { offered } from '../chat-loop/offered.js'
 import type { HostTool } from '../chat-loop/report.js'
 
@@ -13,14 +13,11 @@ import type { HostTool } from '../chat-loop/report.js'
 export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ readonly body: Fields; readonly advice?: Advice | undefined }> {
   const messages = listOf(body.messages)
   for (const { role, tool_call_id, content } of messages) if (role === 'tool') advisor.happened(String(tool_call_id), resultIn(content))
-  const turns = messages.flatMap(({ role, content }) =>
-    role === 'user' || role === 'assistant' ? [{ role, content: partsText(content) } as const] : [],
-  )
   const tools = body.tool_choice === 'none' ? [] : listOf(body.tools).flatMap(toolOf)
   const seen = messages.flatMap(({ role, content, tool_calls }) =>
     role === 'tool' ? foundIn(content) : listOf(tool_calls).map((call) => String(fieldsOf(call.function).name)),
   )
-  const advice = await advisor.before({ turns, tools, seen, isInsisted: isChosen(body.tool_choice) })
+  const advice = await advisor.before({ turns: turnsIn(messages), tools, seen, isInsisted: isChosen(body.tool_choice) })
   if (advice === undefined) return { body }
   const changed = advice.isChanged ? { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) } : {}
   return { body: { ...body, ...changed, ...(advice.prompt === '' ? {} : { messages: withSystem(messages, advice.prompt) }) }, advice }
@@ -32,18 +29,14 @@ export function resultIn(content: unknown): Happened {
   return error === undefined || error === null || error === false ? 'went-well' : 'failed'
 }
 
-function toolOf(tool: Fields): HostTool[] {
-  const { name, description, parameters, strict } = fieldsOf(tool.function)
-  if (tool.type !== 'function' || typeof name !== 'string') return []
-  return [{ name, ...(typeof description === 'string' ? { description } : {}), inputSchema: parameters ?? EMPTY, strict: strict === true }]
-}
+const toolOf = ({ type, function: own }: Fields): HostTool[] =>
+  type === 'function' ? functionTool(fieldsOf(own), fieldsOf(own).strict === true) : []
 
-const EMPTY = { type: 'object', properties: {} }
-
-function withSystem(messages: readonly Fields[], text: string): readonly Fields[] {
-  const at = messages.findIndex(({ role }) => role === 'system' || role === 'developer')
-  if (at < 0) return [{ role: 'system', content: text }, ...messages]
-  return messages.map((message, i) => (i === at ? { ...message, content: `${partsText(message.content)}\n\n${text}` } : message))
+/** A function of the app's own. */
+export function functionTool({ name, description, parameters }: Fields, strict: boolean): HostTool[] {
+  if (typeof name !== 'string') return []
+  const said = typeof description === 'string' ? { description } : {}
+  return [{ name, ...said, inputSchema: parameters ?? { type: 'object', properties: {} }, strict }]
 }
 
 /** The completion with its calls filled, or with a question in their place. */

@@ -4,11 +4,12 @@
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
 import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
-import { likeStream, resultIn } from './openai-chat.js'
+import { functionTool, likeStream, resultIn } from './openai-chat.js'
 import { foundIn } from '../chat-loop/find-tools.js'
-import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText } from '../chat-loop/fields.js'
+import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, turnsIn } from '../chat-loop/fields.js'
 import { offered } from '../chat-loop/offered.js'
 import type { HostTool } from '../chat-loop/report.js'
+import { keepLatest } from '../../util/keep-latest.js'
 
 /** Responses whose advice is remembered: the next step refers to them and may not say the request again. */
 const RESPONSES = 100
@@ -22,29 +23,19 @@ export async function beforeResponse(
   memory: Memory,
   body: Fields,
 ): Promise<{ readonly body: Fields; readonly advice?: Advice | undefined }> {
-  const items = typeof body.input === 'string' ? [{ role: 'user', content: body.input }] : listOf(body.input)
-  for (const item of items)
-    if (fieldsOf(item).type === 'function_call_output') advisor.happened(String(fieldsOf(item).call_id), resultIn(fieldsOf(item).output))
-  const turns = items.flatMap((item) => {
-    const { role, content } = fieldsOf(item)
-    return role === 'user' || role === 'assistant' ? [{ role, content: partsText(content) } as const] : []
-  })
+  const items: readonly Fields[] = typeof body.input === 'string' ? [{ role: 'user', content: body.input }] : listOf(body.input)
+  for (const { type, call_id, output } of items) if (type === 'function_call_output') advisor.happened(String(call_id), resultIn(output))
   const tools = body.tool_choice === 'none' ? [] : listOf(body.tools).flatMap(toolOf)
   const { id } = fieldsOf(body.conversation)
   const conversation = typeof body.conversation === 'string' ? body.conversation : typeof id === 'string' ? id : undefined
   const last = memory.get(body.previous_response_id)
-  const seen = items.map(fieldsOf).flatMap(({ type, name, output }) => {
+  const seen = items.flatMap(({ type, name, output }) => {
     if (type === 'function_call_output') return foundIn(output)
     return type === 'function_call' ? [String(name)] : []
   })
   const isInsisted = isChosen(body.tool_choice)
-  const advised = await advisor.before({
-    turns,
-    tools,
-    conversation,
-    seen: [...(last?.seen ?? []), ...seen],
-    isInsisted,
-  })
+  const allSeen = [...(last?.seen ?? []), ...seen]
+  const advised = await advisor.before({ turns: turnsIn(items), tools, conversation, seen: allSeen, isInsisted })
   const advice = advised ?? (last === undefined ? undefined : advisor.further(last, seen, isInsisted))
   if (advice === undefined) return { body }
   const changed = advice.isChanged ? { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) } : {}
@@ -54,25 +45,15 @@ export async function beforeResponse(
   return { body: { ...body, ...changed, ...prompt }, advice }
 }
 
-/** A function of the app's own. Functions are strict here unless they say that they are not. */
-function toolOf({ type, name, description, parameters, strict }: Fields): HostTool[] {
-  if (type !== 'function' || typeof name !== 'string') return []
-  return [
-    {
-      name,
-      ...(typeof description === 'string' ? { description } : {}),
-      inputSchema: parameters ?? { type: 'object', properties: {} },
-      strict: strict !== false,
-    },
-  ]
-}
+/** Functions are strict here unless they say that they are not. */
+const toolOf = (tool: Fields): HostTool[] => (tool.type === 'function' ? functionTool(tool, tool.strict !== false) : [])
 
 /** The response with its calls filled, or with a question in their place. */
 export async function afterResponse(advisor: Advisor, memory: Memory, advice: Advice, response: Fields): Promise<Fields> {
   if (!Array.isArray(response.output)) return response
   const output: Fields[] = []
   for (const item of listOf(response.output)) output.push(changed(item, await adviseCall(advisor, advice, item)))
-  keep(memory, response.id, advice)
+  keepLatest(memory, response.id, advice, RESPONSES)
   return withOutput(response, output)
 }
 
@@ -108,14 +89,6 @@ const message = ({ id, call_id }: Fields, text: string): Fields => ({
   content: [{ type: 'output_text', text, annotations: [], logprobs: [] }],
 })
 
-function keep(memory: Memory, id: unknown, advice: Advice): void {
-  memory.set(id, advice)
-  for (const oldest of memory.keys()) {
-    if (memory.size <= RESPONSES) break
-    memory.delete(oldest)
-  }
-}
-
 /** The events of a response; those of a call are held back until it is whole, everything else passes at once. */
 export function responseStream(advisor: Advisor, memory: Memory, advice: Advice, stream: AsyncIterable<object>): AsyncIterable<object> {
   return likeStream(stream, () => events(advisor, memory, advice, stream as AsyncIterable<Fields>))
@@ -143,7 +116,7 @@ async function* events(advisor: Advisor, memory: Memory, advice: Advice, stream:
       // The response ends in the middle of a call (it was cut off): as it came.
       if (ENDS.has(event.type)) yield* released()
       const response = fieldsOf(event.response)
-      keep(memory, response.id, advice)
+      keepLatest(memory, response.id, advice, RESPONSES)
       yield numbered({
         ...event,
         response: withOutput(
