@@ -1,5 +1,5 @@
 /** Decisions as they are made: which, how long each took, why, and what if something were forgotten. */
-import { type Child, h } from '../elements/draw.js'
+import { type Child, each, h } from '../elements/draw.js'
 import { barList, milliseconds, percent, section } from './pieces.js'
 import type { Sight } from './sight.js'
 import type { Decision } from './watch-decisions.js'
@@ -13,12 +13,8 @@ export function decisionsPart(sight: Sight): Child {
     'decisions',
     'Decisions',
     h('p', { class: 'note' }, decisions.length === 0 ? 'Nothing was asked since this was opened.' : timesOf(decisions)),
-    h(
-      'ol',
-      { class: 'decisions' },
-      // Rows stay where they are, and say another thing: nothing moves under the pointer.
-      decisions.map((one, i) => row(one, i, sight)),
-    ),
+    // Rows stay where they are, and say another thing: nothing moves under the pointer.
+    each('ol', { class: 'decisions' }, decisions, (one, i) => row(one, i, sight)),
     // Another decision is another node: it takes the place, and pushes nothing.
     h(
       'div',
@@ -53,20 +49,11 @@ function details({ suggestion, ms }: Decision, sight: Sight): readonly Child[] {
     sight.whatIf !== undefined && whatIfForm(sight),
     context.domains.length > 0 && [
       h('p', { class: 'note' }, 'What its words alone are about:'),
-      barList(
-        'What its words are about',
-        context.domains.slice(0, 3).map(([domain, share]) => [domain, share, percent(share)]),
-      ),
+      barList('What its words are about', context.domains.slice(0, 3), ([domain, share]) => [domain, share, percent(share)]),
     ],
-    tool !== undefined &&
-      barList(
-        'Ranking',
-        tool.ranking.slice(0, SHOWN).map(({ name, probability }) => [name, probability, percent(probability)]),
-      ),
-    h(
-      'ul',
-      { class: 'reasons', 'aria-label': 'Because' },
-      reasons.map(({ kind, text }, i) => h('li', { key: String(i) }, h('span', { class: 'kind' }, kind), ` ${text}`)),
+    tool !== undefined && barList('Ranking', tool.ranking.slice(0, SHOWN), ({ name, probability: p }) => [name, p, percent(p)]),
+    each('ul', { class: 'reasons', 'aria-label': 'Because' }, reasons, ({ kind, text }, i) =>
+      h('li', { key: String(i) }, h('span', { class: 'kind' }, kind), ` ${text}`),
     ),
     notes.length > 0 && h('p', { class: 'note' }, `Notes for the prompt: ${notes.map(({ text }) => text).join(' ')}`),
     shortlist.length > 0 &&
@@ -87,11 +74,7 @@ function whatIfForm({ rows, without, whatIf }: Sight): Child {
     'form',
     { key: 'what-if', onsubmit },
     h('label', { for: 'what-if' }, 'If this were forgotten:'),
-    h(
-      'select',
-      { id: 'what-if', name: 'row' },
-      rows.map(({ id, text }) => h('option', { key: id, value: id }, text)),
-    ),
+    each('select', { id: 'what-if', name: 'row' }, rows, ({ id, text }) => h('option', { key: id, value: id }, text)),
     h('button', { type: 'submit' }, 'Ask again'),
     h('p', { class: 'note', role: 'status', id: 'what-if-said' }, whatIf ?? ''),
   )

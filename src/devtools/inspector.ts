@@ -5,7 +5,7 @@
  */
 import { type Child, h } from '../elements/draw.js'
 import { PenchantElement } from '../elements/penchant-element.js'
-import type { Inspection, LogRow, Notice, Penchant, SuggestionError } from '../penchant.js'
+import type { Inspection, LogRow, Notice, Penchant, Question, SuggestionError } from '../penchant.js'
 import { decisionsPart } from './decisions-part.js'
 import { INSPECTOR_STYLE } from './inspector-style.js'
 import { learntPart } from './learnt-part.js'
@@ -14,7 +14,6 @@ import { count } from './pieces.js'
 import type { Sight } from './sight.js'
 import { statePart } from './state-part.js'
 import { type Decision, type Watched, watchDecisions } from './watch-decisions.js'
-import { whatIf } from './what-if.js'
 
 /** Rows of the log that a what-if offers. */
 const OFFERED = 100
@@ -130,3 +129,25 @@ export class PenchantInspector extends PenchantElement {
 
 const said = ({ outcome, tool }: Decision['suggestion']): string =>
   tool === undefined ? outcome : `${tool.name}, ${Math.round(100 * tool.confidence)} %`
+
+/** A copy may be loading its model. */
+const PATIENCE_MS = 30_000
+
+/**
+ * The same question, asked of a copy that has never seen an event: another penchant that keeps nothing, made of the user's file.
+ * @param open a penchant of another user, with the same tools and options, and `storage: 'memory'`
+ */
+async function whatIf(penchant: Penchant, open: () => Promise<Penchant>, asked: Question, event: string) {
+  // Nothing is tried for the sake of learning: the two answers are to differ by what is forgotten alone.
+  const question = { ...asked, explore: false }
+  const [copy, file] = await Promise.all([open(), penchant.export()])
+  try {
+    await copy.import(file)
+    await copy.whenReady()
+    const as = await copy.suggest(question, { deadlineMs: PATIENCE_MS })
+    await copy.forget({ event })
+    return { as, without: await copy.suggest(question, { deadlineMs: PATIENCE_MS }) }
+  } finally {
+    await copy.close()
+  }
+}

@@ -1,7 +1,7 @@
 /** What was learnt: habits by group of rivals, leanings across tools, experts by what they have earned. */
 import { type Child, h } from '../elements/draw.js'
 import type { Leaning } from '../penchant.js'
-import { bar, barList, percent, section } from './pieces.js'
+import { bar, barList, percent, section, table } from './pieces.js'
 import type { Sight } from './sight.js'
 
 /** Leanings that are worth a look. */
@@ -21,7 +21,7 @@ export function learntPart({ inspection: { domains, leanings, experts } }: Sight
           ? 'Nothing yet: what is answered shows here.'
           : 'A request that names its tool is counted, and weighs a quarter of another.',
       ),
-      domains.map((one) => table(one)),
+      domains.map(habits),
     ),
     section(
       'leanings',
@@ -33,56 +33,34 @@ export function learntPart({ inspection: { domains, leanings, experts } }: Sight
           ? 'Nothing yet: what choices of arguments have in common across tools shows here.'
           : 'What choices of arguments have in common across tools.',
       ),
-      barList(
-        'Leanings',
-        shown.map((one) => [one.towards, one.for / most, countsOf(one)]),
-      ),
+      barList('Leanings', shown, (one) => [one.towards, one.for / most, countsOf(one)]),
     ),
     experts.length > 0 &&
       section(
         'experts',
         'Experts, by the weight they have earned',
-        barList(
-          'Experts',
-          experts.map(({ name, weight }) => [name, weight, percent(weight)]),
-        ),
+        barList('Experts', experts, ({ name, weight }) => [name, weight, percent(weight)]),
       ),
   ]
 }
 
-function table({ domain, tools }: Sight['inspection']['domains'][number]): Child {
-  return h(
+const habits = ({ domain, tools }: Sight['inspection']['domains'][number]): Child =>
+  h(
     'table',
     { key: domain },
     h('caption', {}, domain || 'no group'),
-    h(
-      'thead',
-      {},
+    table(['Tool', '', 'Likely', 'Taken', 'Refused'], tools, ({ tool, probability, chosen, refused }) =>
       h(
         'tr',
-        {},
-        ['Tool', '', 'Likely', 'Taken', 'Refused'].map((name) =>
-          h(name === '' ? 'td' : 'th', { key: name, scope: name === '' ? undefined : 'col' }, name),
-        ),
-      ),
-    ),
-    h(
-      'tbody',
-      {},
-      tools.map(({ tool, probability, chosen, refused }) =>
-        h(
-          'tr',
-          { key: tool, 'data-tool': tool },
-          h('th', { scope: 'row' }, tool),
-          h('td', { key: 'bar', class: 'share' }, bar(probability)),
-          h('td', { key: 'likely', class: 'figure' }, percent(probability)),
-          h('td', { key: 'taken', class: 'figure' }, String(chosen)),
-          h('td', { key: 'refused', class: 'figure' }, String(refused)),
-        ),
+        { key: tool, 'data-tool': tool },
+        h('th', { scope: 'row' }, tool),
+        h('td', { key: 'bar', class: 'share' }, bar(probability)),
+        h('td', { key: 'likely', class: 'figure' }, percent(probability)),
+        h('td', { key: 'taken', class: 'figure' }, String(chosen)),
+        h('td', { key: 'refused', class: 'figure' }, String(refused)),
       ),
     ),
   )
-}
 
 const countsOf = (leaning: Leaning): string =>
   [

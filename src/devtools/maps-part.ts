@@ -3,9 +3,9 @@
  *
  * May not know: how places are found.
  */
-import { type Child, h } from '../elements/draw.js'
+import { type Child, each, h } from '../elements/draw.js'
 import type { MappedRequest, PlacedRequest } from '../penchant.js'
-import { count, section } from './pieces.js'
+import { count, section, table } from './pieces.js'
 import type { Sight } from './sight.js'
 
 /** Marks that are told apart: colours of the style sheet, filled and hollow. What comes after these shares the last. */
@@ -39,12 +39,8 @@ export function mapsPart({ inspection: { requests, circumstances }, job, filter 
         jobs.map((one) => h('option', { key: one, value: one }, one)),
       ),
     ),
-    h(
-      'ul',
-      { class: 'legend', 'aria-label': 'Tools taken' },
-      [...marks].map(([tool, mark]) =>
-        h('li', { key: tool }, h('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, dot(6, 6, 4.5, mark)), ` ${tool}`),
-      ),
+    each('ul', { class: 'legend', 'aria-label': 'Tools taken' }, [...marks], ([tool, mark]) =>
+      h('li', { key: tool }, h('svg', { viewBox: '0 0 12 12', 'aria-hidden': 'true' }, dot(6, 6, 4.5, mark)), ` ${tool}`),
     ),
     h(
       'div',
@@ -71,29 +67,14 @@ export function mapsPart({ inspection: { requests, circumstances }, job, filter 
       h(
         'table',
         {},
-        h(
-          'thead',
-          {},
+        table(['Request', 'Its circumstance', 'Tool taken'], [...asked].reverse(), ({ at, query, tool }) =>
           h(
             'tr',
-            {},
-            ['Request', 'Its circumstance', 'Tool taken'].map((name) => h('th', { key: name, scope: 'col' }, name)),
+            { key: `${at} ${query}` },
+            h('th', { scope: 'row' }, query),
+            h('td', { key: 'says' }, says.get(`${at} ${query}`) ?? ''),
+            h('td', { key: 'tool' }, tool),
           ),
-        ),
-        h(
-          'tbody',
-          {},
-          [...asked]
-            .reverse()
-            .map(({ at, query, tool }) =>
-              h(
-                'tr',
-                { key: `${at} ${query}` },
-                h('th', { scope: 'row' }, query),
-                h('td', { key: 'says' }, says.get(`${at} ${query}`) ?? ''),
-                h('td', { key: 'tool' }, tool),
-              ),
-            ),
         ),
       ),
     ),
@@ -113,19 +94,16 @@ const dot = (x: number, y: number, r: number, mark: number, ...children: readonl
 
 function map(title: string, note: string, places: readonly Place[], marks: ReadonlyMap<string, number>): Child {
   const tools = [...new Set(places.map(({ tool }) => tool))].join(', ')
+  const label = `${title}. ${count(places.length, 'request')}, coloured by the tool taken: ${tools}.`
   return h(
     'figure',
     { key: title },
     h('h4', {}, title),
-    h(
+    each(
       'svg',
-      {
-        class: 'map',
-        viewBox: '-112 -112 224 224',
-        role: 'img',
-        'aria-label': `${title}. ${count(places.length, 'request')}, coloured by the tool taken: ${tools}.`,
-      },
-      places.map(({ x, y, tool, query, says = '' }) =>
+      { class: 'map', viewBox: '-112 -112 224 224', role: 'img', 'aria-label': label },
+      places,
+      ({ x, y, tool, query, says = '' }) =>
         dot(
           Math.round(100 * x),
           Math.round(-100 * y),
@@ -133,7 +111,6 @@ function map(title: string, note: string, places: readonly Place[], marks: Reado
           marks.get(tool) ?? MARKS,
           h('title', {}, `“${query}”${says === '' ? '' : ` (“${says}”)`}: ${tool}`),
         ),
-      ),
     ),
     h('figcaption', { class: 'note' }, note),
   )

@@ -1,5 +1,5 @@
 /** Small shapes that the inspector's parts share: sections, bars, numbers. */
-import { type Child, h } from '../elements/draw.js'
+import { type Child, each, h } from '../elements/draw.js'
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`
 
@@ -21,9 +21,22 @@ export const bar = (share: number): Child =>
   )
 
 /** Names with a bar each, and what it says. */
-export const barList = (label: string, rows: readonly (readonly [name: string, share: number, said: string])[], id?: string): Child =>
+export const barList = <T>(
+  label: string,
+  items: readonly T[],
+  rowOf: (item: T) => readonly [name: string, share: number, said: string],
+): Child =>
+  each('ol', { class: 'rows', 'aria-label': label }, items, (item, i) => {
+    const [name, share, said] = rowOf(item)
+    return h('li', { key: String(i) }, h('span', {}, name), bar(share), h('span', {}, said))
+  })
+
+/** Rows below the names of their columns; '' is a column without one. */
+export const table = <T>(heads: readonly string[], rows: readonly T[], rowOf: (item: T) => Child): readonly Child[] => [
   h(
-    'ol',
-    { class: 'rows', 'aria-label': label, id },
-    rows.map(([name, share, said], i) => h('li', { key: String(i) }, h('span', {}, name), bar(share), h('span', {}, said))),
-  )
+    'thead',
+    {},
+    each('tr', {}, heads, (name) => (name === '' ? h('td', {}) : h('th', { key: name, scope: 'col' }, name))),
+  ),
+  each('tbody', {}, rows, rowOf),
+]

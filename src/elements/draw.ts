@@ -26,6 +26,10 @@ export interface Props {
 
 export const h = (tag: string, props: Props = {}, ...children: readonly Child[]): Drawn => ({ tag, props, children })
 
+/** A node with something below it for each item. */
+export const each = <T>(tag: string, props: Props, items: readonly T[], one: (item: T, i: number) => Child): Drawn =>
+  h(tag, props, items.map(one))
+
 /** What people change afterwards: drawn once. */
 const STARTS: ReadonlySet<string> = new Set(['value', 'open'])
 

@@ -4,7 +4,7 @@
  * Lives here: one suggestion and what was said of it. May not know: how a suggestion is shown.
  */
 import type { Evidence, Note, Noted, Penchant, Suggestion } from '../penchant.js'
-import { type Child, h } from './draw.js'
+import { type Child, each, h } from './draw.js'
 import { filled, type Word } from './english.js'
 import { PenchantElement, small } from './penchant-element.js'
 
@@ -65,11 +65,7 @@ export class PenchantWhy extends PenchantElement {
       h(
         'div',
         { key: 'heard', 'aria-live': 'polite' },
-        h(
-          'ul',
-          { class: 'noted' },
-          this.#noted.map((one) => this.#notedRow(one)),
-        ),
+        each('ul', { class: 'noted' }, this.#noted, (one) => this.#notedRow(one)),
         this.#answer !== undefined && this.#answered(this.#answer),
       ),
       this.#answer === undefined && this.#reasons(),
@@ -89,18 +85,10 @@ export class PenchantWhy extends PenchantElement {
       'details',
       { key: 'why', open: this.hasAttribute('open') },
       h('summary', {}, tool === undefined ? this.say('why-none') : this.say('why', { tool: tool.name })),
-      h(
-        'ul',
-        { class: 'reasons' },
-        reasons.map((reason, i) => this.#reason(reason, i)),
-      ),
+      each('ul', { class: 'reasons' }, reasons, (reason, i) => this.#reason(reason, i)),
       notes.length > 0 && [
         h('p', { class: 'note' }, this.say('kept-in-mind')),
-        h(
-          'ul',
-          { class: 'reasons' },
-          notes.map((note) => this.#note(note)),
-        ),
+        each('ul', { class: 'reasons' }, notes, (note) => this.#note(note)),
       ],
     )
   }

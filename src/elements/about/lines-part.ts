@@ -1,6 +1,6 @@
 /** What it believes of the user, line by line: pinned, reworded, deleted, added. */
 import type { PersonaLine } from '../../penchant.js'
-import { type Child, h } from '../draw.js'
+import { type Child, each, h } from '../draw.js'
 import { composer, type Doer, doing, type Known, part, reword } from './parts.js'
 
 export function linesPart({ lines }: Known, doer: Doer): Child {
@@ -10,11 +10,7 @@ export function linesPart({ lines }: Known, doer: Doer): Child {
     say('persona'),
     h('p', { class: 'note' }, say('persona-note')),
     lines.length === 0 && h('p', { class: 'empty' }, say('persona-none')),
-    h(
-      'ul',
-      { class: 'lines', 'aria-labelledby': 'persona-title' },
-      lines.map((line) => row(line, doer)),
-    ),
+    each('ul', { class: 'lines', 'aria-labelledby': 'persona-title' }, lines, (line) => row(line, doer)),
     composer({
       id: 'line-add',
       label: say('line-add'),

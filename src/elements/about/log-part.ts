@@ -1,6 +1,6 @@
 /** The log as people read it, and forgetting a row of it. */
 import type { LogRow } from '../../penchant.js'
-import { type Child, h } from '../draw.js'
+import { type Child, each, h } from '../draw.js'
 import { type Doer, doing, type Known, part } from './parts.js'
 
 export function logPart({ rows }: Known, doer: Doer): Child {
@@ -9,12 +9,7 @@ export function logPart({ rows }: Known, doer: Doer): Child {
     'log',
     say('log'),
     h('p', { class: rows.length === 0 ? 'empty' : 'note' }, rows.length === 0 ? say('log-none') : say('log-note', { n: rows.length })),
-    rows.length > 0 &&
-      h(
-        'ol',
-        { class: 'lines log', 'aria-labelledby': 'log-title' },
-        rows.map((one) => row(one, doer)),
-      ),
+    rows.length > 0 && each('ol', { class: 'lines log', 'aria-labelledby': 'log-title' }, rows, (one) => row(one, doer)),
   )
 }
 

@@ -1,6 +1,6 @@
 /** What the user wants, in words: told, reworded, merged, pinned, forgotten. */
 import type { CardListing } from '../../penchant.js'
-import { type Child, h } from '../draw.js'
+import { type Child, each, h } from '../draw.js'
 import { composer, type Doer, doing, type Known, part, reword } from './parts.js'
 
 export function notesPart({ cards }: Known, doer: Doer): Child {
@@ -9,11 +9,7 @@ export function notesPart({ cards }: Known, doer: Doer): Child {
     'notes',
     say('notes'),
     h('p', { class: 'note' }, say('notes-note')),
-    h(
-      'ul',
-      { class: 'lines', 'aria-labelledby': 'notes-title' },
-      cards.map((card) => row(card, cards, doer)),
-    ),
+    each('ul', { class: 'lines', 'aria-labelledby': 'notes-title' }, cards, (card) => row(card, cards, doer)),
     composer({
       id: 'note-tell',
       label: say('note-tell'),

@@ -4,7 +4,7 @@
  * May not know: what any part is about.
  */
 import type { CardListing, Inspection, LogRow, Penchant, PersonaLine } from '../../penchant.js'
-import { type Child, h } from '../draw.js'
+import { type Child, each, h } from '../draw.js'
 import type { Values, Word } from '../english.js'
 import { type Did, small } from '../penchant-element.js'
 
@@ -42,10 +42,11 @@ export const part = (id: string, title: string, ...children: readonly Child[]): 
 
 /** Buttons of a row: word, what a screen reader hears with it, what it does. */
 export const doing = ({ say }: Doer, text: string, ...buttons: readonly (readonly [Word, () => void] | undefined)[]): Child =>
-  h(
+  each(
     'span',
     { class: 'do' },
-    buttons.map((button) => button !== undefined && small(say('do-it', { what: say(button[0]), text }), say(button[0]), button[1])),
+    buttons,
+    (button) => button !== undefined && small(say('do-it', { what: say(button[0]), text }), say(button[0]), button[1]),
   )
 
 export interface Composer {

@@ -4,7 +4,7 @@
  * May not know: which parameters are sensitive.
  */
 import type { DisclosureRule, DisclosureRules } from '../../penchant.js'
-import { type Child, h } from '../draw.js'
+import { type Child, each, h } from '../draw.js'
 import { type Doer, type Known, part } from './parts.js'
 
 type Kind = NonNullable<DisclosureRule['kinds']>[number]
@@ -57,11 +57,7 @@ export function rulesPart({ inspection }: Known, doer: Doer): Child {
       'details',
       {},
       h('summary', {}, n === 0 ? say('rules-none') : say('rules-some', { n })),
-      h(
-        'ul',
-        { class: 'lines rules' },
-        KINDS.map((kind) => row(kind, rules, doer)),
-      ),
+      each('ul', { class: 'lines rules' }, KINDS, (kind) => row(kind, rules, doer)),
     ),
   )
 }
@@ -77,10 +73,8 @@ function row(kind: Kind, rules: DisclosureRules, { say, attempt }: Doer): Child 
     'li',
     { key: kind },
     h('label', { for: `rule-${kind}` }, name),
-    h(
-      'select',
-      { id: `rule-${kind}`, value: mayOf(rules, kind), onchange },
-      MAY.map((may) => h('option', { key: may, value: may }, say(`may-${may}`))),
+    each('select', { id: `rule-${kind}`, value: mayOf(rules, kind), onchange }, MAY, (may) =>
+      h('option', { key: may, value: may }, say(`may-${may}`)),
     ),
   )
 }

@@ -1,6 +1,6 @@
 /** What the user said of single tools and has not taken back, and a ban by hand. */
 import type { StanceListing } from '../../penchant.js'
-import { type Child, h } from '../draw.js'
+import { type Child, each, h } from '../draw.js'
 import { type Doer, doing, type Known, type OfferedTool, part } from './parts.js'
 
 export function stancesPart({ inspection: { stances } }: Known, doer: Doer): Child {
@@ -10,11 +10,7 @@ export function stancesPart({ inspection: { stances } }: Known, doer: Doer): Chi
     say('stances'),
     h('p', { class: 'note' }, say('stances-note')),
     stances.length === 0 && h('p', { class: 'empty' }, say('stances-none')),
-    h(
-      'ul',
-      { class: 'lines', 'aria-labelledby': 'stances-title' },
-      stances.map((one) => row(one, doer)),
-    ),
+    each('ul', { class: 'lines', 'aria-labelledby': 'stances-title' }, stances, (one) => row(one, doer)),
     doer.tools.length > 0 && ban(doer),
   )
 }

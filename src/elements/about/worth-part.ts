@@ -3,7 +3,7 @@
  *
  * Lives here: reading the figures, bars. May not know: how they are counted.
  */
-import { type Child, h } from '../draw.js'
+import { type Child, each, h } from '../draw.js'
 import type { Word } from '../english.js'
 import { type Doer, type Known, part } from './parts.js'
 
@@ -26,11 +26,7 @@ export function worthPart({ inspection }: Known, { say }: Doer): Child {
     'worth',
     say('worth'),
     // The words beside it say the same.
-    h(
-      'div',
-      { class: 'bars', 'aria-hidden': 'true' },
-      bars.map(([name, right, of], i) => of > 0 && bar(say(name), right, of, i === 0)),
-    ),
+    each('div', { class: 'bars', 'aria-hidden': 'true' }, bars, ([name, right, of], i) => of > 0 && bar(say(name), right, of, i === 0)),
     h('p', {}, sentences.filter((one) => one !== '').join(' ')),
   )
 }
