@@ -93,12 +93,7 @@ export interface Inspection {
     /** When the earliest was, milliseconds since 1970; absent while there is none. */
     readonly since?: number
     /** Events that could not be learnt: nothing was learnt from them, everything else was. `forget({ event })` removes one. */
-    readonly unlearnt: readonly {
-      readonly event: string
-      readonly kind: LogEvent['kind']
-      readonly at: number
-      readonly reason: string
-    }[]
+    readonly unlearnt: readonly { readonly event: string; readonly kind: LogEvent['kind']; readonly at: number; readonly reason: string }[]
     /** How it is encrypted on the disk. */
     readonly protection: 'none' | 'device-key' | 'passphrase'
     /** Whether the browser has promised to keep it when space runs out; absent where it does not say. */

@@ -69,14 +69,10 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
       const result = await client.listTools(...args)
       const server = client.getServerVersion?.()
       const provider = server?.title ?? server?.name
-      const tools = result.tools.map(({ name, title, description, inputSchema, annotations }) => ({
-        name,
-        title,
-        description,
-        inputSchema,
-        annotations,
-        provider,
-      }))
+      const tools = result.tools.map((tool) => {
+        const { name, title, description, inputSchema, annotations } = tool
+        return { name, title, description, inputSchema, annotations, provider }
+      })
       // A list that is read from its beginning (after `list_changed`, say) is a new one; a further page adds to it.
       const [asked] = args as readonly ({ readonly cursor?: unknown } | undefined)[]
       if (asked?.cursor === undefined) listed.clear()
@@ -95,16 +91,10 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
       }
       if (tool === undefined) return client.callTool(params, ...rest)
       seen.add(params.name)
-      const { askUser } = options
+      const { request, askUser } = options
       const result = await callDirectly(
         advisor,
-        {
-          request: options.request,
-          tools: [...listed.values()],
-          tool: params.name,
-          args: params.arguments ?? {},
-          ...(askUser === undefined ? {} : { askUser }),
-        },
+        { request, tools: [...listed.values()], tool: params.name, args: params.arguments ?? {}, askUser },
         (args) => client.callTool(Object.keys(args).length === 0 ? params : { ...params, arguments: { ...args } }, ...rest),
         (made) => 'isError' in made && made.isError === true,
       )

@@ -66,14 +66,7 @@ export function penchantModelContext<C extends ModelContextLike>(
         const args = parsedArgs(input)
         if (args === undefined) return execute.call(tool, input, ...rest)
         const { askUser } = options
-        const how = {
-          request,
-          tools: [...tools.values()],
-          tool: name,
-          args,
-          rules: RULES,
-          ...(askUser === undefined ? {} : { askUser }),
-        }
+        const how = { request, tools: [...tools.values()], tool: name, args, rules: RULES, askUser }
         const result = await callDirectly(
           advisor,
           how,

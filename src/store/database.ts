@@ -63,10 +63,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 
   function forget(connection: Promise<Connection>): void {
     if (connecting === connection) connecting = undefined
-    connection.then(
-      (open) => open.close(),
-      () => {},
-    )
+    connection.then((open) => open.close()).catch(() => {})
   }
 
   try {
@@ -164,10 +161,7 @@ async function openOnce(limitMs: number, onLost: () => void): Promise<Connection
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      opening.then(
-        (connection) => connection.close(),
-        () => {},
-      )
+      opening.then((connection) => connection.close()).catch(() => {})
       reject(
         new PenchantError('storage-blocked', {
           message: `The database '${DATABASE_NAME}' did not open within ${limitMs} ms${blocked ? ': another tab holds an older version open' : ''}.`,

@@ -91,10 +91,7 @@ function openChannel(user: string, listener: (state: LogState) => void): Channel
   if (typeof BroadcastChannel === 'undefined') return { post() {}, close() {} }
   const channel = new BroadcastChannel(`penchant:${user}`)
   channel.onmessage = (message: MessageEvent<LogState>) => listener(message.data)
-  return {
-    post: (state) => channel.postMessage(state),
-    close: () => channel.close(),
-  }
+  return { post: (state) => channel.postMessage(state), close: () => channel.close() }
 }
 
 // Arrays sort after strings in IndexedDB, so [user, []] is after every [user, id].

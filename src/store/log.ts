@@ -188,10 +188,8 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         const [log, at] = await Promise.all([stateOf(transaction), transaction.snapshotsAt({ embedder, kernels })])
         if (log.revision !== revision || log.lastId === undefined || through > log.lastId) return
         const staying = new Set(spaced(at))
-        await transaction.putSnapshot(
-          { embedder, kernels, events, through, data },
-          at.filter((one) => one !== events && !staying.has(one)),
-        )
+        const gone = at.filter((one) => one !== events && !staying.has(one))
+        await transaction.putSnapshot({ embedder, kernels, events, through, data }, gone)
       }),
 
     // A vector must not outlive its text: one that was asked for before something was forgotten, here or in another tab, is not stored.
@@ -255,10 +253,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       ),
 
     whole: () =>
-      transact('read', async (transaction) => ({
-        events: await allEvents(transaction),
-        tombstones: await transaction.tombstones(),
-      })),
+      transact('read', async (transaction) => ({ events: await allEvents(transaction), tombstones: await transaction.tombstones() })),
 
     // Erasing must: let nothing that is on its way arrive afterwards; tell the other tabs; leave no database where nobody else has data.
     async erase() {

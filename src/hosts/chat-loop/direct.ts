@@ -34,7 +34,7 @@ export async function callDirectly<R>(
     readonly tool: string
     readonly args: Args
     readonly rules?: FillRules
-    readonly askUser?: DirectOptions['askUser']
+    readonly askUser?: DirectOptions['askUser'] | undefined
   },
   make: (args: Args) => Promise<R>,
   hasFailed: (result: R) => boolean,

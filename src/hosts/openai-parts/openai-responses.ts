@@ -117,13 +117,8 @@ async function* events(advisor: Advisor, memory: Memory, advice: Advice, stream:
       if (ENDS.has(event.type)) yield* released()
       const response = fieldsOf(event.response)
       keepLatest(memory, response.id, advice, RESPONSES)
-      yield numbered({
-        ...event,
-        response: withOutput(
-          response,
-          listOf(response.output).map((one, i) => done.get(i) ?? one),
-        ),
-      })
+      const output = listOf(response.output).map((one, i) => done.get(i) ?? one)
+      yield numbered({ ...event, response: withOutput(response, output) })
     } else yield numbered(event)
   }
   yield* released()

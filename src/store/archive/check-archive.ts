@@ -117,12 +117,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     sentence: OPTIONAL_TEXT,
     ...PLACE,
   },
-  fact: {
-    path: [list(text(), 100)],
-    value: [factValue],
-    source: [source],
-    ...PLACE,
-  },
+  fact: { path: [list(text(), 100)], value: [factValue], source: [source], ...PLACE },
   disclosure: {
     allow: [list(fieldsOf({ ...SCOPE, when: [oneOf('needed', 'asked'), 'optional'] }), 100)],
     never: [list(fieldsOf(SCOPE), 100)],
@@ -162,12 +157,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     origin: OPTIONAL_TEXT,
   },
   consent: { epsilon: [number(0, 1000)], origin: [text(), 'optional'] },
-  contribution: {
-    question: [hash],
-    bits: [text(256)],
-    epsilon: [number(Number.MIN_VALUE, 8)],
-    origin: [text(), 'optional'],
-  },
+  contribution: { question: [hash], bits: [text(256)], epsilon: [number(Number.MIN_VALUE, 8)], origin: [text(), 'optional'] },
 }
 
 const TOOL: { readonly [Name in keyof Tool]-?: FieldCheck } = {

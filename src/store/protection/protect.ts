@@ -49,10 +49,8 @@ export async function protect(inner: Backend, user: string, wish: Encryption | u
     const { master, record } =
       stored === undefined ? await firstKey(inner, owner, wish as Encryption) : await openWith(inner, owner, stored, wish)
     const sealed = createSealedBackend(inner, owner, await createCipher(master.secret), record)
-    const [plain, closed] = [
-      { backend: inner, user },
-      { backend: sealed, user: '' },
-    ]
+    const plain = { backend: inner, user }
+    const closed = { backend: sealed, user: '' }
     if (isOff) {
       await move(closed, plain, takeIn)
       letGo()
