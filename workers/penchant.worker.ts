@@ -3,6 +3,7 @@ import { expose, type ProxyMethods, proxy, releaseProxy } from 'comlink'
 import { startEngine } from '../src/engine.js'
 import type { EngineOptions } from '../src/engine-options.js'
 import type { ChatMessage, ChatModel, OwnEmbedder, Penchant, ToolInput } from '../src/penchant.js'
+import { defined } from '../src/util/defined.js'
 import { VERSION } from '../src/util/version.js'
 import { gather, type Sent } from './portions.js'
 import { endSignal, speakAsWorker } from './wire.js'
@@ -29,11 +30,8 @@ const api: WorkerApi = {
     return VERSION
   },
   async open(options, chat, embed) {
-    const engine = await startEngine({
-      ...options,
-      ...(chat === undefined ? {} : { chat: chatModel(chat) }),
-      ...(embed === undefined ? {} : { embedder: { ...(options.embedder as OwnEmbedder), embed: ownEmbed(embed) } }),
-    })
+    const embedder = embed && { ...(options.embedder as OwnEmbedder), embed: ownEmbed(embed) }
+    const engine = await startEngine({ ...options, ...defined({ chat: chat && chatModel(chat), embedder }) })
     return proxy(
       taking(engine, {
         ...engine,

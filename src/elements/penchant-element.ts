@@ -152,10 +152,9 @@ export abstract class PenchantElement extends Base {
     let looks = 0
     const again = (): void => {
       const mine = ++looks
-      void this.look(penchant).then(
-        () => mine === looks && this.redraw(),
-        () => {},
-      )
+      this.look(penchant)
+        .then(() => mine === looks && this.redraw())
+        .catch(() => {})
     }
     let isOver = false
     this.#stop = () => {
@@ -163,13 +162,11 @@ export abstract class PenchantElement extends Base {
     }
     penchant
       .subscribe((notice) => this.hear(notice) && again())
-      .then(
-        (stop) => {
-          if (isOver) stop()
-          else this.#stop = stop
-        },
-        () => {},
-      )
+      .then((stop) => {
+        if (isOver) stop()
+        else this.#stop = stop
+      })
+      .catch(() => {})
     again()
   }
 

@@ -166,13 +166,8 @@ export class PenchantWhy extends PenchantElement {
 
   #answered(answer: Answer): Child {
     const text = 'used' in answer ? this.say('used', { tool: answer.used }) : this.say('refused', { tool: answer.refused })
-    return h(
-      'p',
-      { class: 'answered' },
-      text,
-      ' ',
-      small(this.say('undo-it', { text }), this.say('undo'), () => void this.#undo()),
-    )
+    const undo = (): void => void this.#undo()
+    return h('p', { class: 'answered' }, text, ' ', small(this.say('undo-it', { text }), this.say('undo'), undo))
   }
 
   async #refuse(tool: string): Promise<void> {

@@ -5,6 +5,7 @@
  * user has agreed.
  */
 import type { Penchant } from '../penchant.js'
+import { dayOf } from '../util/day.js'
 
 export { findTools } from './chat-loop/find-tools.js'
 
@@ -37,12 +38,7 @@ export function memoryTools(
       async execute({ query }) {
         const episodes = await penchant.recall(String(query ?? ''))
         return {
-          episodes: episodes.map(({ query: asked, tool, args, at }) => ({
-            asked,
-            tool,
-            args,
-            on: new Date(at).toISOString().slice(0, 10),
-          })),
+          episodes: episodes.map(({ query: asked, tool, args, at }) => ({ asked, tool, args, on: dayOf(at) })),
         }
       },
     },

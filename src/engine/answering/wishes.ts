@@ -11,6 +11,7 @@ import type { Episodes, StoredEpisode } from '../../persona/episodes.js'
 import type { Asked, ToolWish } from '../../selection/asked.js'
 import type { Heard } from '../../selection/heard.js'
 import { inForce, type StanceInForce, type Stances } from '../../selection/stances.js'
+import { dayOf } from '../../util/day.js'
 
 /** So many more acts against the wish than for it, since the card was stated, and it is no longer believed. */
 const AGAINST = 3
@@ -31,7 +32,7 @@ const SAID = 0.9
 
 const stanceEvidence = ({ event, tool, stance, at, sentence }: StanceInForce): Evidence => ({
   kind: 'stance',
-  text: sentence === undefined ? `You said so on ${new Date(at).toISOString().slice(0, 10)}.` : `You said so: “${sentence}”`,
+  text: sentence === undefined ? `You said so on ${dayOf(at)}.` : `You said so: “${sentence}”`,
   tool,
   stance,
   event,

@@ -39,14 +39,6 @@ const hasFailed = (content: unknown, error: unknown): boolean =>
 const textOf = (content: unknown): string =>
   partsText(Array.isArray(content) ? listOf(content).map((part) => ({ text: part.text ?? part.content })) : (content ?? ''))
 
-/** The events of one run, one after the other: a call is held back until it is whole, everything else passes at once. */
-export interface RunEvents {
-  /** @returns what takes the place of the event */
-  next(event: Fields): Promise<readonly Fields[]>
-  /** @returns calls of a run that ended without saying so */
-  end(): Promise<readonly Fields[]>
-}
-
 /** A call as far as its events have come. */
 interface Held {
   readonly start: Fields
@@ -57,7 +49,8 @@ const SPEAKS_OF_CALL = new Set<unknown>(['TOOL_CALL_START', 'TOOL_CALL_ARGS', 'T
 /** Events after which a call that came in chunks, which have no end of their own, is whole. */
 const ENDS_CALLS = new Set<unknown>(['RUN_FINISHED', 'RUN_ERROR', 'TOOL_CALL_RESULT'])
 
-export function advisedEvents(advisor: Advisor, advice: Advice): RunEvents {
+/** The events of one run, one after the other: a call is held back until it is whole, everything else passes at once. */
+export function advisedEvents(advisor: Advisor, advice: Advice) {
   const held = new Map<unknown, Held>()
   let kept = 0
   let asked = 0
@@ -85,6 +78,7 @@ export function advisedEvents(advisor: Advisor, advice: Advice): RunEvents {
     ]
   }
 
+  /** @returns calls of a run that ended without saying so */
   async function end(): Promise<readonly Fields[]> {
     const whole: Fields[] = []
     for (const id of held.keys()) whole.push(...(await release(id)))
@@ -92,7 +86,8 @@ export function advisedEvents(advisor: Advisor, advice: Advice): RunEvents {
   }
 
   return {
-    async next(event) {
+    /** @returns what takes the place of the event */
+    async next(event: Fields): Promise<readonly Fields[]> {
       const { type, delta = '' } = event
       if (!SPEAKS_OF_CALL.has(type)) {
         const before = ENDS_CALLS.has(type) ? await end() : []

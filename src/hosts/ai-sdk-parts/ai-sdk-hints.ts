@@ -105,19 +105,14 @@ export async function learnFromMessage(
   const suggestion = hints?.suggestion
   if (penchant === undefined || suggestion === undefined) return
   for (const part of listOf(message.parts)) {
-    const name =
-      part.type === 'dynamic-tool'
-        ? part.toolName
-        : typeof part.type === 'string' && part.type.startsWith('tool-')
-          ? part.type.slice(5)
-          : undefined
+    const name = part.type === 'dynamic-tool' ? part.toolName : /^tool-(.*)$/s.exec(String(part.type))?.[1]
     if (typeof name !== 'string' || !ENDED.has(part.state)) continue
     const args = parsedArgs(part.input)
     const isSuggested = suggestion.tool?.name === name
     const isFavoured = hints?.body.withhold !== undefined || hints?.body.prefer === name
     const by = !isSuggested ? 'model' : suggestion.context.named ? 'user' : isFavoured ? 'penchant' : 'model'
     ranFor.set(suggestion, name)
-    await penchant.learn({ suggestion, used: name, by, ...(args === undefined ? {} : { args }), ...ENDED.get(part.state) })
+    await penchant.learn({ suggestion, used: name, by, ...defined({ args }), ...ENDED.get(part.state) })
     return
   }
 }

@@ -13,6 +13,7 @@ import { noteSentence } from '../prompt-block.js'
 import { isHarmless } from './safe-note.js'
 import { isRepeat } from './relation.js'
 import { agreement, SAME_TOPIC } from './same-topic.js'
+import { dayOf } from '../../util/day.js'
 
 /** All cards, the oldest first. */
 export function listCards(notebook: Notebook, world: World): CardListing[] {
@@ -62,7 +63,7 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
   const said = card.sentence === undefined ? '' : `: “${card.sentence}”`
   const stated: Evidence = {
     kind: 'stated',
-    text: `${SAID[card.source]} on ${day(card.at)}${said}.`,
+    text: `${SAID[card.source]} on ${dayOf(card.at)}${said}.`,
     card: id,
     at: card.at,
     source: card.source,
@@ -82,7 +83,7 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
       blamed,
     })
   for (const other of olderOnTopic(notebook, row))
-    evidence.push({ kind: 'newer', text: `Takes the place of “${noteSentence(other)}” of ${day(other.at)}.`, card: id, older: other.id })
+    evidence.push({ kind: 'newer', text: `Takes the place of “${noteSentence(other)}” of ${dayOf(other.at)}.`, card: id, older: other.id })
   return evidence
 }
 
@@ -97,5 +98,4 @@ function olderOnTopic(notebook: Notebook, row: number): Card[] {
     .slice(-3)
 }
 
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const times = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -3,7 +3,7 @@
  *
  * Lives here: the reading that goes before a plan, in the plan's own transaction. May not know: what a plan decides.
  */
-import type { DefinitionEvent, EventDraft, EventId, LogEvent, ToolHash } from '../../event.js'
+import type { EventDraft, EventId, LogEvent } from '../../event.js'
 import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
 import { firstUses, type FirstUses, keepFirst } from './definitions.js'
 import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
@@ -14,19 +14,6 @@ import type { UnfinishedPlan } from './settle.js'
 
 /** Events that are read together. */
 const PAGE = 2000
-
-export interface Related {
-  /** Stored events that share an id or a name with one of the given, definitions aside. */
-  readonly related: readonly LogEvent[]
-  /** Stored definitions of every tool that the given and the related refer to. */
-  readonly definitions: ReadonlyMap<ToolHash, DefinitionEvent>
-  /** Tombstones that bar one of the given, and those of `tombstones` that are there. */
-  readonly forgotten: ReadonlySet<string>
-  /** The same definitions by id. */
-  readonly byId: ReadonlyMap<EventId, DefinitionEvent>
-  /** The stored versions of some events. */
-  before(events: readonly LogEvent[]): LogEvent[]
-}
 
 /** Where the log stands: its meta, once it has one, and its last event. */
 export async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
@@ -39,7 +26,7 @@ export async function relatedTo(
   transaction: StoreTransaction,
   given: readonly (LogEvent | EventDraft)[],
   tombstones: readonly string[] = [],
-): Promise<Related> {
+) {
   const names: Record<EventIndex, Set<string>> = { bySuggestion: new Set(), byKey: new Set(), byDefinition: new Set() }
   const ids: EventId[] = []
   for (const event of given) {
@@ -60,11 +47,16 @@ export async function relatedTo(
   const ofRelated = more.size === 0 ? [] : await transaction.find('byDefinition', [...more])
   const found = [...byDefinition, ...ofRelated].filter((event) => event?.kind === 'definition')
   return {
+    /** Stored events that share an id or a name with one of the given, definitions aside. */
     related: [...related.values()],
+    /** Stored definitions of every tool that the given and the related refer to. */
     definitions: new Map(found.map((event) => [event.hash, event])),
+    /** Tombstones that bar one of the given, and those of `tombstones` that are there. */
     forgotten: new Set(forgotten),
+    /** The same definitions by id. */
     byId: new Map(found.map((event) => [event.id, event])),
-    before: (events) => events.flatMap(({ id }) => related.get(id) ?? []),
+    /** The stored versions of some events. */
+    before: (events: readonly LogEvent[]): LogEvent[] => events.flatMap(({ id }) => related.get(id) ?? []),
   }
 }
 

@@ -11,21 +11,7 @@ export const MASTER_BYTES = 32
 const IV_BYTES = 12
 const BLOCK_BYTES = 16
 
-export interface Cipher {
-  /**
-   * AES-GCM, 256 bits, with a random iv before the ciphertext.
-   *
-   * @param place what it is and where it stands: it opens nowhere else
-   */
-  seal(bytes: Uint8Array<ArrayBuffer>, place: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Inverse of `seal`. @throws PenchantError `storage-corrupt`, or as its use says */
-  open(sealed: Uint8Array, place: string): Promise<Uint8Array>
-  /** A name to find something by: HMAC-SHA-256 cut to 128 bits, 32 hex digits. */
-  nameOf(text: string): Promise<string>
-  /** A hash as other hex digits: always the same, and not to be told without the key. Inverse of `unmask`. */
-  mask(hash: string): Promise<string>
-  unmask(masked: string): Promise<string>
-}
+export type Cipher = Awaited<ReturnType<typeof createCipher>>
 
 /** What sets ciphers of one secret apart, and what is thrown where one opens nothing. */
 export interface CipherUse {
@@ -47,7 +33,7 @@ const OF_LOG: CipherUse = {
 }
 
 /** @param master `Uint8Array[32]`, random @param of a log, unless it says otherwise */
-export async function createCipher(master: Uint8Array<ArrayBuffer>, of: CipherUse = OF_LOG): Promise<Cipher> {
+export async function createCipher(master: Uint8Array<ArrayBuffer>, of: CipherUse = OF_LOG) {
   const { subtle } = crypto
   const base = await subtle.importKey('raw', master, 'HKDF', false, ['deriveKey'])
   const derive = (use: string, algorithm: AesKeyGenParams | HmacKeyGenParams, usages: KeyUsage[]): Promise<CryptoKey> =>
@@ -61,7 +47,12 @@ export async function createCipher(master: Uint8Array<ArrayBuffer>, of: CipherUs
   const fixed = { name: 'AES-CBC', iv: new Uint8Array(BLOCK_BYTES) }
 
   return {
-    async seal(bytes, place) {
+    /**
+     * AES-GCM, 256 bits, with a random iv before the ciphertext.
+     *
+     * @param place what it is and where it stands: it opens nowhere else
+     */
+    async seal(bytes: Uint8Array<ArrayBuffer>, place: string): Promise<Uint8Array<ArrayBuffer>> {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
       const ciphertext = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8(place) }, sealing, bytes)
       const sealed = new Uint8Array(IV_BYTES + ciphertext.byteLength)
@@ -69,7 +60,8 @@ export async function createCipher(master: Uint8Array<ArrayBuffer>, of: CipherUs
       sealed.set(new Uint8Array(ciphertext), IV_BYTES)
       return sealed
     },
-    async open(sealed, place) {
+    /** Inverse of `seal`. @throws PenchantError `storage-corrupt`, or as its use says */
+    async open(sealed: Uint8Array, place: string): Promise<Uint8Array> {
       const iv = sealed.slice(0, IV_BYTES)
       try {
         return new Uint8Array(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: utf8(place) }, sealing, sealed.slice(IV_BYTES)))
@@ -77,9 +69,11 @@ export async function createCipher(master: Uint8Array<ArrayBuffer>, of: CipherUs
         throw of.refused(cause)
       }
     },
-    nameOf: async (text) => hexOf(new Uint8Array(await subtle.sign('HMAC', naming, utf8(text)), 0, BLOCK_BYTES)),
-    mask: async (hash) => hexOf(new Uint8Array(await subtle.encrypt(fixed, masking, utf8(hash)))),
-    unmask: async (masked) => decoder.decode(await subtle.decrypt(fixed, masking, unhex(masked))),
+    /** A name to find something by: HMAC-SHA-256 cut to 128 bits, 32 hex digits. */
+    nameOf: async (text: string): Promise<string> => hexOf(new Uint8Array(await subtle.sign('HMAC', naming, utf8(text)), 0, BLOCK_BYTES)),
+    /** A hash as other hex digits: always the same, and not to be told without the key. Inverse of `unmask`. */
+    mask: async (hash: string): Promise<string> => hexOf(new Uint8Array(await subtle.encrypt(fixed, masking, utf8(hash)))),
+    unmask: async (masked: string): Promise<string> => decoder.decode(await subtle.decrypt(fixed, masking, unhex(masked))),
   }
 }
 
