@@ -22,7 +22,6 @@ import { createListener } from './engine/answering/listen.js'
 import { createSuggest } from './engine/answering/suggest.js'
 import { createPersonaAnswers } from './engine/showing/persona-answers.js'
 import { createRetention } from './engine/learning/retention.js'
-import { createReaders } from './engine/learning/readers.js'
 import { createSchemaReader } from './engine/learning/read-schemas.js'
 import { createTakeIn } from './engine/learning/take-in.js'
 import { refuseUnreadable } from './engine/refuse-unreadable.js'
@@ -30,8 +29,12 @@ import { createUnknownAxes } from './engine/unknown-axes.js'
 import { checkOptions, type EngineOptions } from './engine-options.js'
 import { PenchantError } from './errors.js'
 import { forgetting } from './forget.js'
-import { createNotekeeper } from './memory/notekeeper.js'
+import { extractClauses } from './memory/extract/extract.js'
+import { modelExtractor } from './memory/extract/extract-with-model.js'
+import { createNotekeeper, type Judge } from './memory/notekeeper.js'
+import { judgeReply } from './memory/reply/reply-with-model.js'
 import type { Penchant } from './penchant.js'
+import type { FindPreferences } from './read-memories.js'
 import { readArchive, writeArchive } from './store/archive/archive.js'
 import type { Forget } from './store/event-log.js'
 
@@ -51,7 +54,14 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
   const chatUsage = startCost()
   const asker = options.chat === undefined ? undefined : createAsker(options.chat, { chatUsage })
-  const { judge, findPreferences } = createReaders(asker, options.chatFor, () => noteWorld(session()))
+  // What users say is read by the app's chat model where it is at hand, else by heads over what the embedder makes of their words.
+  const judge: Judge | undefined =
+    asker === undefined || !options.chatFor.includes('reply') ? undefined : (...said) => judgeReply(asker, ...said)
+  const extract = asker === undefined ? extractClauses : modelExtractor(asker)
+  const findPreferences: FindPreferences = (message, context) => {
+    const { vector, world } = noteWorld(session())
+    return extract(message, context, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) })
+  }
   const notekeeper = createNotekeeper(parts.notePolicies[options.notePolicy](), judge, (card) => isBeyond(options.border, card))
 
   const notices = createNotices()

@@ -26,6 +26,7 @@ import type { NoteWorld } from '../memory/notekeeper.js'
 import { persona } from '../persona/persona.js'
 import { stances } from '../selection/stances.js'
 import type { EventLog } from '../store/event-log.js'
+import { defined } from '../util/defined.js'
 import type { EngineParts } from './engine-parts.js'
 import { worth } from './showing/worth.js'
 
@@ -62,21 +63,10 @@ export function createEmbedderSession(
   const vectors = createVectorCache(embedder, store, pause)
   const circumstances = circumstancesBy(embedder, kernels)
   const past = createPastArguments(circumstances)
-  const { rough } = embedder
-  const border = options.border === undefined ? {} : { border: options.border }
-  const learners = [
-    policy,
-    persona,
-    facts,
-    past,
-    schemaHints,
-    disclosureRules,
-    stances,
-    contributions,
-    worth,
-    ...noteLearners,
-  ] as Learner<unknown>[]
-  const fold = createFold(log, learners, kernels, vectors, onSetAside)
+  const border = defined({ border: options.border })
+  const known = { ...border, ...defined({ rough: embedder.rough }) }
+  const learners = [policy, persona, facts, past, schemaHints, disclosureRules, stances, contributions, worth, ...noteLearners]
+  const fold = createFold(log, learners as Learner<unknown>[], kernels, vectors, onSetAside)
   const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
   const guard = createGuard((text) => vectors.get(text), rules)
   return {
@@ -84,13 +74,7 @@ export function createEmbedderSession(
     guard,
     fold,
     past,
-    personal: parts.createPersonal((text) => heldVector(vectors, text), kernels, {
-      ...border,
-      tier: embedder.tier,
-      circumstances,
-      guard,
-      ...(rough === undefined ? {} : { rough }),
-    }),
+    personal: parts.createPersonal((text) => heldVector(vectors, text), kernels, { ...known, tier: embedder.tier, circumstances, guard }),
     arguments: parts.createArguments((text) => vectors.get(text), kernels, {
       ...border,
       permission: guard.permission,

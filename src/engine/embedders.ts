@@ -38,19 +38,8 @@ export interface EmbedderNeeds extends Pick<Notices, 'tell' | 'onTrouble'>, Pick
 }
 
 /** The hashed embedder answers at once, when its fold has caught up. */
-export function createEmbedders({
-  sessionFor,
-  policy,
-  catalogue,
-  chooser,
-  wanted,
-  reason,
-  gate,
-  work,
-  tell,
-  onTrouble,
-  closing,
-}: EmbedderNeeds) {
+export function createEmbedders(needs: EmbedderNeeds) {
+  const { sessionFor, policy, catalogue, chooser, wanted, reason, gate, work, tell, onTrouble, closing } = needs
   // A tier that is on its way in gives way to the one that answers.
   const begin = (embedder: Embedder): EmbedderSession => {
     const begun: EmbedderSession = sessionFor(embedder, () => (begun === session ? undefined : gate.free()))
@@ -77,10 +66,8 @@ export function createEmbedders({
       if (closing.aborted) return
       await next.fold.catchUp()
       const today = catalogue.list()
-      const late = await vectorsOf(
-        next,
-        today.filter((tool) => !made.has(tool)),
-      )
+      const news = today.filter((tool) => !made.has(tool))
+      const late = await vectorsOf(next, news)
       const previous = session
       session = next
       chooser.setVectors(byName(today, new Map([...made, ...late])), true)
@@ -176,12 +163,7 @@ export function createEmbedders({
 }
 
 function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>): Map<string, Float32Array> {
-  return new Map(
-    tools.flatMap((tool) => {
-      const vector = vectors.get(tool)
-      return vector === undefined ? [] : [[tool.name, vector]]
-    }),
-  )
+  return new Map(tools.filter((tool) => vectors.has(tool)).map((tool) => [tool.name, vectors.get(tool) as Float32Array]))
 }
 
 /** Lets messages and timers in. */

@@ -14,6 +14,8 @@ import { loadKernels } from '../linear/load-kernels.js'
 import type { Notekeeper } from '../memory/notekeeper.js'
 import type { Policy } from '../selection/policy.js'
 import type { EventLog } from '../store/event-log.js'
+import { openLog } from '../store/log.js'
+import { createMemoryBackend } from '../store/memory-backend.js'
 import { waitAtMost } from '../util/deadline.js'
 import { oneAtATime } from '../util/one-at-a-time.js'
 import { createEmbedderSession } from './embedder-session.js'
@@ -21,7 +23,6 @@ import { createEmbedders } from './embedders.js'
 import type { EngineParts } from './engine-parts.js'
 import { createForegroundGate } from './foreground-gate.js'
 import { startFollowing } from './learning/following.js'
-import { keptInMemory, openUsersLog } from './learning/users-log.js'
 import type { Notices } from './notices.js'
 
 /** Longest that opening waits for the history to be folded, milliseconds. */
@@ -71,16 +72,8 @@ export async function openParts(given: OpeningNeeds) {
   const { tier: wanted, reason } = await wantedTier(options.embedder, log)
   const embedders = createEmbedders({
     sessionFor: (embedder, pause) => createEmbedderSession(embedder, sessionParts, pause),
-    policy,
-    catalogue,
-    chooser,
     wanted: typeof wanted === 'object' ? 'own' : wanted,
-    reason,
-    gate,
-    work,
-    tell,
-    onTrouble,
-    closing,
+    ...{ policy, catalogue, chooser, reason, gate, work, tell, onTrouble, closing },
   })
   const { session } = embedders
   const following = startFollowing({ log, session, work, tell, onTrouble, closing })
@@ -96,24 +89,8 @@ export async function openParts(given: OpeningNeeds) {
       onTrouble,
     }),
   )
-  const { record } = following
-  return {
-    ...given,
-    onTrouble,
-    log,
-    kernels,
-    catalogue,
-    chooser,
-    gate,
-    embedders,
-    session,
-    following,
-    record,
-    work,
-    loading,
-    missing,
-    withoutWasm,
-  }
+  const made = { log, kernels, catalogue, chooser, gate, embedders, session, following, record: following.record }
+  return { ...given, ...made, onTrouble, work, loading, missing, withoutWasm }
 }
 
 /** The best embedder to load: as the app says, or as the device is. */
@@ -124,3 +101,23 @@ async function wantedTier(
   if (asked !== 'auto') return { tier: asked }
   return tierForDevice(globalThis.navigator as Device | undefined, async () => (await log.count().catch(() => 0)) > 0)
 }
+
+/** @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed` */
+function openUsersLog(options: CheckedOptions, onTrouble: Notices['onTrouble']): Promise<EventLog> {
+  return openLog({
+    user: ownerOf(options),
+    onTrouble,
+    encryption: options.encryption,
+    ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}),
+  })
+}
+
+/** The user, or the user within one app. No user id can be taken for a pair. */
+const ownerOf = ({ user, app }: CheckedOptions): string => (app === undefined ? user : `\u0000${JSON.stringify([app, user])}`)
+
+/** What is said where the browser gives no database. */
+const keptInMemory = ({ storageReason }: EventLog): PenchantError =>
+  new PenchantError('storage-failed', {
+    message: `What is learnt is kept in memory only. ${storageReason ?? ''}`,
+    hint: 'It is gone when the page is; in a private window or a sandboxed frame there may be no other way.',
+  })

@@ -1,7 +1,6 @@
 /** Golden transcripts: exactly these prompts, and what is made of the answers. */
 import { describe, expect, test } from 'vitest'
-import { labelling } from '../../src/chat/label-domain.js'
-import { probing } from '../../src/chat/probe-name.js'
+import { labelling, probing } from '../../src/chat/about-request.js'
 
 describe('the domain label', () => {
   const domains = new Map([

@@ -107,7 +107,7 @@ test('alignment: simulate, criticise, rewrite, and the replay that decides', asy
 
 test('preferences in a message', async () => {
   const { chat, asked } = scripted({})
-  await modelExtractor(createAsker(chat)).extract(
+  await modelExtractor(createAsker(chat))(
     'I always want the quiet table.',
     { before: 'Where would you like to sit?' },
     { tier: 'hashed', embed: async () => [] },

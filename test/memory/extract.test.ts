@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAsker } from '../../src/chat/ask-model.js'
-import { checkedCard, clauseExtractor, extractCards } from '../../src/memory/extract/extract.js'
+import { checkedCard, extractClauses, extractCards } from '../../src/memory/extract/extract.js'
 import { modelExtractor, readCards } from '../../src/memory/extract/extract-with-model.js'
 import type { Vectors } from '../../src/reading/clauses.js'
 import { openStatic } from '../embedding/artefacts.js'
@@ -84,7 +84,7 @@ describe('a chat model', () => {
     modelExtractor(createAsker({ chat: async () => (typeof answer === 'string' ? answer : JSON.stringify({ preferences: answer })) }))
 
   test('proposes cards, in a fence and with words around them', async () => {
-    const cards = await answering(`Sure:\n\`\`\`json\n${JSON.stringify({ preferences: [CARD] })}\n\`\`\``).extract(MESSAGE, {}, words)
+    const cards = await answering(`Sure:\n\`\`\`json\n${JSON.stringify({ preferences: [CARD] })}\n\`\`\``)(MESSAGE, {}, words)
     expect(cards).toEqual([{ condition: 'hikes', action: 'nothing steep', general: false, sentence: CARD.sentence }])
   })
 
@@ -96,11 +96,11 @@ describe('a chat model', () => {
   test('is passed over where it fails or says nothing readable', async () => {
     const fails = modelExtractor(createAsker({ chat: () => Promise.reject(new Error('offline')) }))
     const message = 'I have a peanut allergy.'
-    const byRules = await clauseExtractor.extract(message, {}, words)
+    const byRules = await extractClauses(message, {}, words)
     expect(byRules).toHaveLength(1)
-    expect(await fails.extract(message, {}, words)).toEqual(byRules)
-    expect(await answering('I would say [sic] none').extract(message, {}, words)).toEqual(byRules)
-    expect(await answering([]).extract(message, {}, words)).toEqual([])
+    expect(await fails(message, {}, words)).toEqual(byRules)
+    expect(await answering('I would say [sic] none')(message, {}, words)).toEqual(byRules)
+    expect(await answering([])(message, {}, words)).toEqual([])
   })
 
   test('sees the turn before and no more of the message than a message has', async () => {
@@ -109,7 +109,7 @@ describe('a chat model', () => {
       asked.push(messages.at(-1)?.content ?? '')
       return '{"preferences": []}'
     }
-    await modelExtractor(createAsker({ chat })).extract('x'.repeat(9000), { before: 'How long should it be?' }, words)
+    await modelExtractor(createAsker({ chat }))('x'.repeat(9000), { before: 'How long should it be?' }, words)
     expect(asked[0]).toContain('How long should it be?')
     expect(asked[0]?.length).toBeLessThan(5200)
   })

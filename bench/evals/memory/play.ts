@@ -4,7 +4,7 @@
  * The engine sees what the simulator's `see` and the text of `step` give, and nothing else.
  */
 import type { Embedder } from '../../../src/embedding/embedder.js'
-import { NOTE_POLICIES } from '../../../src/engine/policies.js'
+import { NOTE_POLICIES } from '../../../src/engine/engine-parts.js'
 import type { NotePolicy } from '../../../src/memory/note-policy.js'
 import { openEngine } from '../open-engine.js'
 import { type Injection, type MemoryBench, type SimulatedUser, simulate, type Simulation, type TurnCounts } from './simulator.js'

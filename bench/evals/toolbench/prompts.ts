@@ -5,8 +5,7 @@
  * May not know: what agents learn.
  */
 import type { JsonSchema } from '../../../src/catalogue/tool.js'
-import { findName } from '../../../src/chat/find-name.js'
-import { probing } from '../../../src/chat/probe-name.js'
+import { findName, probing } from '../../../src/chat/about-request.js'
 import { readJsonObject } from '../../../src/chat/read-json.js'
 import type { ChatMessage, ChatModel } from '../../../src/contract/chat-model.js'
 import type { Inventory } from './agent.js'

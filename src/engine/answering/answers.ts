@@ -61,18 +61,8 @@ interface Chosen {
   readonly at: EmbedderSession
 }
 
-export function createAnswers({
-  options,
-  chatUsage,
-  catalogue,
-  chooser,
-  policy,
-  notekeeper,
-  listener,
-  crowd,
-  session,
-  onTrouble,
-}: AnswerNeeds) {
+export function createAnswers(needs: AnswerNeeds) {
+  const { options, chatUsage, catalogue, chooser, policy, notekeeper, listener, crowd, session, onTrouble } = needs
   const worldOf = (at: EmbedderSession): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobs })
 
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.

@@ -4,8 +4,7 @@
  * Lives here: which questions are put, and what becomes of the answers. Where the model gives none in time, nothing changes.
  */
 import { type ChatCost, createAsker } from '../../chat/ask-model.js'
-import { labelling } from '../../chat/label-domain.js'
-import { probing } from '../../chat/probe-name.js'
+import { labelling, probing } from '../../chat/about-request.js'
 import type { CheckedOptions } from '../../engine-options.js'
 import type { Asked } from '../../selection/asked.js'
 
@@ -23,16 +22,10 @@ export async function askAbout(
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), SHARE * deadlineMs)
   const asker = createAsker(chat, { signal: enough.signal, chatUsage })
+  const names = asked.candidates.map(({ name }) => name)
   const [domain, named] = await Promise.all([
     uses.includes('label') && asked.domain === undefined ? label(asker, asked) : undefined,
-    uses.includes('probe')
-      ? asker.ask(
-          probing(
-            asked.text,
-            asked.candidates.map(({ name }) => name),
-          ),
-        )
-      : undefined,
+    uses.includes('probe') ? asker.ask(probing(asked.text, names)) : undefined,
   ])
   clearTimeout(timer)
   const ofDomain = domain === undefined ? [] : asked.candidates.filter((tool) => tool.domain === domain)

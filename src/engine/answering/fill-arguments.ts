@@ -1,7 +1,8 @@
 /**
  * Filling in: the arguments of a suggestion's tool that nobody stated, from the memory of one session.
  *
- * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, and what the outcome becomes.
+ * Lives here: when the vectors of a tool's parameters are made, how long an answer waits for them, when the crowd is sure enough, and what the
+ * outcome becomes. May not know: how a proposal is found, how people were counted.
  */
 import { isRecord } from '../../catalogue/is-record.js'
 import type { AskedTool } from '../../arguments/arguments.js'
@@ -15,11 +16,14 @@ import type { Tool } from '../../catalogue/tool.js'
 import { waitAtMost } from '../../util/deadline.js'
 import { defined } from '../../util/defined.js'
 import type { ToolHash } from '../../event.js'
-import type { Question, Suggestion } from '../../penchant.js'
+import type { ArgumentChoice, Question, Suggestion } from '../../penchant.js'
 import { toolHash } from '../../util/text-hash.js'
+import type { PersonalAnswer, PersonalQuestion } from '../../arguments/profile/personal.js'
+import { FILL } from '../../arguments/calibration.js'
+import { spoken } from '../../arguments/schema/parameters.js'
+import type { CrowdAnswer } from '../../contract/crowds.js'
+import { questionsOf, nameOfQuestion } from '../../crowd/crowd-questions.js'
 import type { EmbedderSession } from '../embedder-session.js'
-import { valuesOfMost } from './fill-from-crowd.js'
-import { personalAnswer } from './fill-personal.js'
 import { leftAlone } from './left-alone.js'
 
 /** Share of the deadline that is waited for the vectors of a tool's parameters; what they cannot say yet is left out. */
@@ -108,4 +112,66 @@ export async function withArguments(
   if (choices.length === 0) return answer
   const outcome = choices.some((choice) => 'value' in choice) ? 'filled' : 'ask'
   return { ...answer, args, outcome: suggestion.outcome === 'as-is' ? outcome : suggestion.outcome }
+}
+
+/** What belongs into the parameters of the suggested tool because of who the user is; undefined where its vectors did not come in time. */
+async function personalAnswer(
+  session: EmbedderSession,
+  question: Question,
+  suggestion: Suggestion,
+  tool: Tool,
+  waitMs: number,
+): Promise<PersonalAnswer | undefined> {
+  const state = { facts: session.fold.state(facts), past: session.fold.state(session.past) }
+  const origin = defined({ origin: question.origin })
+  const asked: PersonalQuestion = {
+    tool,
+    query: suggestion.context.query,
+    at: suggestion.context.at,
+    stated: question.args ?? {},
+    since: session.arguments.phase({ tool, past: state.past, definition: (hash) => session.fold.definitions.get(hash), ...origin }),
+    ...origin,
+  }
+  let answer: PersonalAnswer | undefined
+  const { personal, vectors } = session
+  // Answering must: follow the vectors at once, since later others may have taken their place in the cache; keep none of the request on disk,
+  // where it would outlive a request that nobody learnt about.
+  const answering = async (): Promise<void> => {
+    const [texts, said] = [personal.texts(state, asked), personal.said(asked)]
+    await vectors.ensure(texts)
+    await vectors.passing(said)
+    const spans = personal.spans(state, asked)
+    if (spans.length > 0) {
+      await vectors.passing([...said, ...spans])
+      await vectors.ensure(texts)
+    }
+    answer = personal.fill(state, asked)
+  }
+  await waitAtMost(waitMs, answering())
+  return answer
+}
+
+/**
+ * Values of listed parameters that the tool requires: of an optional one nobody knows how many people leave it out.
+ * @param isOpen whether a parameter may be filled in, and nothing speaks for or against a value
+ */
+function valuesOfMost(
+  crowd: CrowdView | undefined,
+  tool: Tool,
+  isOpen: (parameter: string) => boolean,
+): Readonly<Record<string, Extract<ArgumentChoice, { value: unknown }>>> {
+  const { required } = tool.inputSchema
+  if (crowd === undefined || !Array.isArray(required)) return {}
+  const choices = questionsOf([tool]).flatMap((question): readonly (readonly [string, Extract<ArgumentChoice, { value: unknown }>])[] => {
+    if ('domain' in question || !required.includes(question.parameter) || !isOpen(question.parameter)) return []
+    const { answers, parameter } = question
+    const opinion = crowd.opinion(nameOfQuestion(question), answers)
+    const confidence = Math.max(...(opinion ?? [0]))
+    if (opinion === undefined || confidence < FILL) return []
+    const value = answers[opinion.indexOf(confidence)] as CrowdAnswer
+    const share = crowd.share(nameOfQuestion(question), value, answers)
+    const text = `Most people here choose ${value} as ${spoken(parameter)} (${Math.round(100 * share)} %).`
+    return [[parameter, { value, confidence, because: [{ kind: 'crowd', text, tool: tool.name, parameter, share }] }]]
+  })
+  return Object.fromEntries(choices)
 }

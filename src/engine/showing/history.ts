@@ -4,6 +4,7 @@ import type { DisclosureEvent, DisclosureScope, LogEvent, PersonaChange, RoundEv
 import type { Tool } from '../../catalogue/tool.js'
 import type { LogRow, Noted } from '../../penchant.js'
 import type { EventLog } from '../../store/event-log.js'
+import { defined } from '../../util/defined.js'
 
 const LIMIT = 100
 const MOST = 1000
@@ -26,10 +27,7 @@ export async function readHistory(
 function rowOf(event: LogEvent, definitions: ReadonlyMap<ToolHash, Tool>): LogRow | undefined {
   if (event.kind === 'definition') return undefined
   const { id, at } = event
-  const place = {
-    ...('conversation' in event && event.conversation !== undefined ? { conversation: event.conversation } : {}),
-    ...(event.origin === undefined ? {} : { origin: event.origin }),
-  }
+  const place = defined({ conversation: 'conversation' in event ? event.conversation : undefined, origin: event.origin })
   const said = sentenceOf(event, (hash) => definitions.get(hash)?.name ?? 'a tool')
   return { id, at, ...said, ...place }
 }

@@ -3,7 +3,9 @@
  *
  * Lives here: what happens in which order, and who is asked. May not know: how anything is worded or counted (persona/ does).
  */
+import { facts, statedFacts } from '../../arguments/profile/facts.js'
 import { createAsker, startCost } from '../../chat/ask-model.js'
+import type { Catalogue } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { invalidArgument } from '../../errors.js'
 import { readable } from '../../question.js'
@@ -19,9 +21,9 @@ import { persona, type PersonaState } from '../../persona/persona.js'
 import { rivalsOf, type Situation } from '../../persona/respond.js'
 import { readEdits } from '../../persona/read-edits.js'
 import type { Answers } from '../answering/answers.js'
-import { noteWorld } from '../embedder-session.js'
+import { type EmbedderSession, noteWorld } from '../embedder-session.js'
+import { isBeyond } from '../learning/conversations.js'
 import type { Opened } from '../opening.js'
-import { knownElsewhere } from './known-elsewhere.js'
 
 /** What the answers need of the engine. */
 export interface PersonaNeeds extends Pick<Opened, 'options' | 'catalogue' | 'session' | 'notekeeper' | 'record' | 'chatUsage'> {
@@ -37,13 +39,12 @@ const CALLABLE = 3
 export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> {
   const { session, catalogue, options: opened } = needs
   const state = (): PersonaState => session().fold.state(persona)
-  const elsewhere = (): KnownElsewhere => knownElsewhere(needs.notekeeper.cards(noteWorld(session())), session(), catalogue, opened)
 
   async function read(options: PersonaOptions = {}) {
     if (options.facts !== undefined && !(Array.isArray(options.facts) && options.facts.every((path) => typeof path === 'string')))
       throw invalidArgument('facts', 'a list of paths', "persona({ facts: ['home.city'] }).")
     const tools = options.for === undefined ? [] : await toolsFor(options.for)
-    const lines = linesOf(state(), elsewhere(), options.facts, tools.slice(0, CALLABLE).map(callable))
+    const lines = linesOf(state(), knownElsewhere(needs), options.facts, tools.slice(0, CALLABLE).map(callable))
     const about = new Set([options.for, ...tools.flatMap(({ name, domain }) => [name, domain])])
     const bearing = options.for === undefined ? lines : lines.filter((line) => bears(line, about))
     return compose(bearing, state().changes, checked(options))
@@ -92,7 +93,7 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
       const { signal } = options
       const started = performance.now()
       const { episodes } = state()
-      const lines = linesOf(state(), elsewhere())
+      const lines = linesOf(state(), knownElsewhere(needs))
       const withOptions: AlignWith = {
         ...alignOptions(options),
         candidatesOf,
@@ -178,4 +179,33 @@ function checked(options: PersonaOptions): PersonaOptions {
   if (maxTokens !== undefined && !(Number.isInteger(maxTokens) && maxTokens > 0))
     throw invalidArgument('maxTokens', 'a whole number above 0', 'Leave it out for 200.')
   return options
+}
+
+/** What the other learners know of the user: notes that hold whatever is asked, what was stated, what choices of arguments have in common. */
+function knownElsewhere({ notekeeper, session, catalogue, options: { border } }: PersonaNeeds): KnownElsewhere {
+  const at = session()
+  return {
+    notes: notekeeper
+      .cards(noteWorld(at))
+      .filter(({ status, general, when }) => status === 'current' && (general || when === ''))
+      .filter(({ card, source, pinned }) => !isBeyond(border, { id: card, source, isPinned: pinned }))
+      .map(({ card, when, note, source, pinned, changed }) => ({ card, condition: when, action: note, source, pinned, at: changed })),
+    facts: statedFacts(at.fold.state(facts)),
+    // Where what was learnt stays on its side of a border, nothing is said of all tools.
+    leanings: border === undefined ? leaningsToTell(at, catalogue) : [],
+  }
+}
+
+/** Without what is told of its own tool alone: it would show in what a leaning rests on. */
+function leaningsToTell({ arguments: filler, past, fold, guard }: EmbedderSession, catalogue: Catalogue): KnownElsewhere['leanings'] {
+  return filler
+    .leanings(fold.state(past), (hash) => fold.definitions.get(hash))
+    .map(({ choices, ...leaning }) => ({
+      ...leaning,
+      choices: choices.flatMap(({ tool, parameter, values }) => {
+        const known = catalogue.get(tool)
+        const isTold = known !== undefined && guard.of(known)?.get(parameter)?.permission === 'any'
+        return isTold ? [{ tool, job: known.domain ?? tool, parameter, values }] : []
+      }),
+    }))
 }

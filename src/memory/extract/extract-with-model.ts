@@ -8,7 +8,7 @@
 import type { Asker } from '../../chat/ask-model.js'
 import { readJsonObject } from '../../chat/read-json.js'
 import { wordsOf } from '../../embedding/text/words.js'
-import { checkedCard, type ExtractedCard, type ExtractionContext, type Extractor, extractCards } from './extract.js'
+import { checkedCard, type ExtractedCard, type Extract, type ExtractionContext, extractCards } from './extract.js'
 
 const MOST_LETTERS = 4000
 const MOST_CARDS = 6
@@ -40,23 +40,21 @@ const SCHEMA = {
   required: ['preferences'],
 } as const
 
-/** @returns an extractor that asks the model first; it never rejects, since the heads stand behind it */
-export function modelExtractor(asker: Pick<Asker, 'ask'>): Extractor {
-  return {
-    async extract(message, context, vectors) {
-      const cards = await asker.ask({
-        messages: [
-          { role: 'system', content: SYSTEM },
-          { role: 'user', content: describe(message, context) },
-        ],
-        maxTokens: 400,
-        schema: SCHEMA,
-        read: (answer) => readCards(answer, message),
-      })
-      return cards ?? extractCards(message, vectors, context)
-    },
+/** The way that asks the model first; it never rejects, since the heads stand behind it. */
+export const modelExtractor =
+  (asker: Pick<Asker, 'ask'>): Extract =>
+  async (message, context, vectors) => {
+    const cards = await asker.ask({
+      messages: [
+        { role: 'system', content: SYSTEM },
+        { role: 'user', content: describe(message, context) },
+      ],
+      maxTokens: 400,
+      schema: SCHEMA,
+      read: (answer) => readCards(answer, message),
+    })
+    return cards ?? extractCards(message, vectors, context)
   }
-}
 
 function describe(message: string, { before }: ExtractionContext): string {
   const turn = before === undefined ? '' : `<turn_before>\n${before.slice(-1000)}\n</turn_before>\n`

@@ -37,9 +37,7 @@ export interface ExtractionContext {
 }
 
 /** Where cards come from: the heads over what the embedder makes of a message, or a chat model with the same checks behind it. */
-export interface Extractor {
-  extract(message: string, context: ExtractionContext, vectors: Vectors): Promise<readonly ExtractedCard[]>
-}
+export type Extract = (message: string, context: ExtractionContext, vectors: Vectors) => Promise<readonly ExtractedCard[]>
 
 /** More than this many in one message is no message but a document. */
 const MOST_CARDS = 6
@@ -61,10 +59,8 @@ const ROLES: Readonly<Partial<Record<Kind, Role>>> = { wish: 'wish', constraint:
 /** Numbers that open an account or a border: more than eight digits, however they are grouped, or eight letters and digits, five of them digits. */
 const SECRET = /(?:\d[ .-]?){9,}|\b(?=(?:[a-z]*\d){5})[a-z\d]{8,}\b/i
 
-/** The extractor that needs no model of its own. */
-export const clauseExtractor: Extractor = {
-  extract: async (message, context, vectors) => extractCards(message, vectors, context),
-}
+/** The way that needs no model of its own. */
+export const extractClauses: Extract = (message, context, vectors) => extractCards(message, vectors, context)
 
 /** @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes */
 export async function extractCards(

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { startEngine } from '../../../src/engine.js'
-import { POLICIES } from '../../../src/engine/policies.js'
+import { POLICIES } from '../../../src/engine/engine-parts.js'
 import type { Penchant } from '../../../src/penchant.js'
 import type { Policy } from '../../../src/selection/policy.js'
 import { suggest } from '../open-engine.js'
