@@ -1,5 +1,5 @@
 /** Ids that never meet: of suggestions, conversations, workers. */
-import { hexOf } from './hex.js'
+import { hexOf } from './text-hash.js'
 
 /** 32 random hex digits. Not `crypto.randomUUID`, which pages without https do not have. */
 export function randomId(): string {

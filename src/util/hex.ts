@@ -1,2 +1,0 @@
-/** Bytes as hex digits, two each. */
-export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
