@@ -4,7 +4,7 @@
  * Lives here: the request, progress, size and SHA-256. Knows nothing of what is in the file. HTTP caching is the browser's.
  */
 import { PenchantError } from '../errors.js'
-import { hexOf } from '../util/text-hash.js'
+import { hexOf } from '../util/random-id.js'
 import type { AssetName, AssetProgress } from './embedder.js'
 import { ASSET_TABLE } from './generated/asset-table.js'
 

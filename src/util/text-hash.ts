@@ -121,5 +121,3 @@ function rotate(x: number, n: number): number {
 function hex(state: Int32Array, word: number): string {
   return ((state[word] as number) >>> 0).toString(16).padStart(8, '0')
 }
-/** Bytes as hex digits, two each. */
-export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -5,7 +5,7 @@
  * May not know: what is sealed, where the master secret is kept (keyring.ts).
  */
 import { PenchantError } from '../../errors.js'
-import { hexOf } from '../../util/text-hash.js'
+import { hexOf } from '../../util/random-id.js'
 
 export const MASTER_BYTES = 32
 const IV_BYTES = 12
