@@ -9,9 +9,10 @@ import type { EventDraft } from '../../event.js'
 import { dot } from '../../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
-import { KINDS, kindsOf } from '../../reading/clauses.js'
+import { clausesOf, KINDS, kindsOf } from '../../reading/clauses.js'
 import { isCorrection } from '../../reading/corrections.js'
 import { hasHeads } from '../../reading/heads.js'
+import { bestBy } from '../../util/best-by.js'
 import type { StancesFound } from '../../read-memories.js'
 import { readVerdict } from '../../reading/verdicts.js'
 import type { Chooser } from '../../selection/choose.js'
@@ -26,7 +27,7 @@ export type Listener = ReturnType<typeof createListener>
 
 export interface ListenerNeeds extends Pick<Opened, 'catalogue' | 'session'> {
   readonly chooser: Pick<Chooser, 'namesIn'>
-  readonly log: Pick<EventLog, 'findBySuggestion'>
+  readonly log: Pick<EventLog, 'findBySuggestion' | 'findDefinition'>
 }
 
 /**
@@ -42,6 +43,9 @@ const NEXT = 0.7
 /** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
 const NEARER = 0.05
 
+/** Messages of more clauses are read as a whole. */
+const MOST_CLAUSES = 8
+
 /** Longest sentence that is kept. */
 const SENTENCE = 400
 
@@ -50,7 +54,10 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
   async function ranAfter(suggestion: unknown): Promise<string | undefined> {
     if (typeof suggestion !== 'string') return undefined
     const used = (await log.findBySuggestion(suggestion))?.used
-    return used === undefined ? undefined : session().fold.definitions.get(used)?.name
+    if (used === undefined) return undefined
+    // What is said right after a call must not be lost because the call is still being folded.
+    const known = session().fold.definitions.get(used) ?? (await log.findDefinition(used))?.tool
+    return known?.name
   }
 
   async function hearIn(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
@@ -80,14 +87,15 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     // Whoever asks for it again, or speaks of another, does not complain of it.
     if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
     const at = session()
-    const vector = await at.vectors.urgent(text)
-    const { failed, refused, wants } = readVerdict(text, at.vectors.embedder.tier, vector)
     const { tier } = at.vectors.embedder
-    const kinds = kindsOf(text, { tier, vector })
-    const asks = (kinds[KINDS.indexOf('request')] as number) + (kinds[KINDS.indexOf('wish')] as number)
-    if (failed + refused + wants <= AGAINST[tier] + (1 - AGAINST[tier]) * NEXT * asks) return NOTHING
-    if (failed > Math.max(refused, wants)) return { says: { reward: 0, failed: true }, stances: [] }
-    return { says: { reward: 0 }, stances: wants > CONCLUDED ? await wanted(text, vector, ran, suggestion, at) : [] }
+    const [whole, ...clauses] = await complaintsIn(text, tier, at.vectors)
+    const worst = bestBy(clauses, ({ against }) => against) ?? whole
+    // A message and its worst clause are two looks at the same thing: what is asked for beside a complaint must not hide it.
+    if (whole.against + worst.against <= 0) return NOTHING
+    const asking = bestBy(clauses, ({ says }) => says.wants) ?? whole
+    const { failed, refused, wants } = worst.says
+    if (failed > Math.max(refused, wants, asking.says.wants)) return { says: { reward: 0, failed: true }, stances: [] }
+    return { says: { reward: 0 }, stances: asking.says.wants > CONCLUDED ? await wanted(asking, text, ran, suggestion, at) : [] }
   }
 
   /**
@@ -95,8 +103,8 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
    * is nearer to it than what is said of the others; the rival that stands out is what was asked for.
    */
   async function wanted(
+    { vector }: Complaint,
     text: string,
-    vector: Float32Array,
     ran: Tool,
     { context }: Suggestion,
     { vectors }: EmbedderSession,
@@ -160,6 +168,33 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
       return { lessons: read, stances }
     },
   }
+}
+
+/** What a text says of what has just run. */
+interface Complaint {
+  readonly text: string
+  readonly vector: Float32Array
+  readonly says: ReturnType<typeof readVerdict>
+  /** How far it speaks against that, as a probability, above the border. */
+  readonly against: number
+}
+
+/** What a message says of what has just run, and then what each of its clauses says, where it has several. */
+async function complaintsIn(
+  message: string,
+  tier: Tier,
+  vectors: Pick<EmbedderSession['vectors'], 'urgent'>,
+): Promise<readonly [Complaint, ...Complaint[]]> {
+  const read = async (text: string): Promise<Complaint> => {
+    const vector = await vectors.urgent(text)
+    const says = readVerdict(text, tier, vector)
+    const kinds = kindsOf(text, { tier, vector })
+    const asks = (kinds[KINDS.indexOf('request')] as number) + (kinds[KINDS.indexOf('wish')] as number)
+    const border = AGAINST[tier] + (1 - AGAINST[tier]) * NEXT * asks
+    return { text, vector, says, against: says.failed + says.refused + says.wants - border }
+  }
+  const clauses = clausesOf(message)
+  return [await read(message), ...(await Promise.all((clauses.length > 1 && clauses.length <= MOST_CLAUSES ? clauses : []).map(read)))]
 }
 
 const NOTHING = { says: {}, stances: [] } as const
