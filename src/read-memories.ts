@@ -34,7 +34,13 @@ interface Found {
 /** Finds standing preferences in a message of the user's own. */
 export type FindPreferences = (
   message: string,
-  context: { readonly before?: string; readonly ran?: string; readonly occasional: readonly string[]; readonly apart: readonly string[] },
+  context: {
+    readonly before?: string
+    readonly ran?: string
+    readonly called?: boolean
+    readonly occasional: readonly string[]
+    readonly apart: readonly string[]
+  },
 ) => Promise<readonly Found[]>
 
 /**
@@ -102,7 +108,7 @@ function whoSays(memory: Readonly<Record<string, unknown>>, index: number): Omit
 }
 
 async function readMessage(
-  { message, before, ran }: MessageToRemember,
+  { message, before, ran, called }: MessageToRemember,
   index: number,
   said: Said,
   findPreferences: FindPreferences,
@@ -114,6 +120,8 @@ async function readMessage(
       '`message`, `before` and `ran` must be texts.',
       "remember({ message: 'I always want the quiet table', before: 'Where would you like to sit?' }).",
     )
+  if (called !== undefined && typeof called !== 'boolean')
+    throw invalidItem(index, '`called` must be true or false.', 'Leave it out where it is not known.')
   const text = readable(message)
   const justRan = ran === undefined ? {} : { ran }
   const turn = before === undefined ? {} : { before: readable(before) }
@@ -124,9 +132,9 @@ async function readMessage(
   })
   // What is said of a tool is kept as that, and taken back as that; what it is to do for once is not kept.
   const names = [...lasting.map(({ start, end }) => text.slice(start, end)), ...once]
-  const found = (await findPreferences(text, { ...turn, ...justRan, occasional, apart: names })).filter(
-    ({ action }) => !names.some((name) => action.includes(name)),
-  )
+  const found = (
+    await findPreferences(text, { ...turn, ...justRan, ...(called === undefined ? {} : { called }), occasional, apart: names })
+  ).filter(({ action }) => !names.some((name) => action.includes(name)))
   return [...heard, ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))]
 }
 

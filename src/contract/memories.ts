@@ -35,6 +35,11 @@ export interface MessageToRemember {
   readonly before?: string
   /** The name of the tool that ran right before it, where one did: "no, with Resy" is said of that. */
   readonly ran?: string
+  /**
+   * Whether a tool was called for it, where the app waits for that: what led to a call asks for it, and is seldom meant for good; what did not
+   * lead to one, though a tool would have fitted, more often is.
+   */
+  readonly called?: boolean
 }
 
 /**

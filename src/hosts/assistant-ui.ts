@@ -109,6 +109,7 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
       yield Array.isArray(result.content) ? { ...result, content: await partsOf(listOf(result.content), false) } : result
     }
     if (!Array.isArray(last?.content)) return
+    if (!listOf(last.content).some(isCall)) advisor.answered(advice)
     const content = await partsOf(listOf(last.content), true)
     const isOpen = (parts: readonly Fields[]): boolean => parts.some((part) => isCall(part) && part.result === undefined)
     const isAsked = isOpen(listOf(last.content)) && !isOpen(content)

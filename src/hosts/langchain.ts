@@ -104,7 +104,10 @@ function toolsIn({ tools }: ModelCall, advice: Advice): { readonly tools?: reado
 async function after<A>(advisor: Advisor, advice: Advice, answer: A): Promise<A> {
   const { tool_calls, content, additional_kwargs } = fieldsOf(answer)
   const calls = listOf(tool_calls)
-  if (calls.length === 0) return answer
+  if (calls.length === 0) {
+    advisor.answered(advice)
+    return answer
+  }
   const changed = new Map<unknown, CallAdvice | string>()
   for (const call of calls) {
     const advised = await advisor

@@ -73,5 +73,8 @@ function cutUp(message: string): string[] {
   return [0, ...cuts].map((from, i) => message.slice(from, cuts[i])).filter((text) => text !== '')
 }
 
+/** The clauses of a message, bare. */
+export const clausesOf = (message: string): readonly string[] => cutUp(message).map(bareClause).filter(Boolean)
+
 /** What of a clause is embedded. */
 export const bareClause = (text: string): string => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '')

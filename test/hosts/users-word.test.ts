@@ -112,6 +112,54 @@ describe('a model’s default', () => {
   })
 })
 
+describe('what a message led to', () => {
+  /** What is asked of `remember`, message by message. */
+  function listening(penchant: Penchant) {
+    const asked: unknown[] = []
+    const ears: Penchant = {
+      ...penchant,
+      remember(memories) {
+        asked.push(memories)
+        return penchant.remember(memories)
+      },
+    }
+    return { asked, ears }
+  }
+
+  test('is told with it: a call, words where a tool would have fitted, or nothing', async () => {
+    const { penchant } = await openHostPenchant({}, [])
+    const { asked, ears } = listening(penchant)
+    const chat = sitDown(ears)
+    await chat.say('book a table for two', 'OpenTable')
+    await chat.say('book a table with the terrace for us')
+    expect(asked).toMatchObject([
+      { message: 'book a table for two', called: true },
+      { message: 'book a table with the terrace for us', ran: 'OpenTable' },
+    ])
+  })
+
+  test('is read once for all steps, and though the model never answers', async () => {
+    const { penchant } = await openHostPenchant({}, [])
+    const { asked, ears } = listening(penchant)
+    const advisor = openAiAdvisor(ears, { about, deadlineMs: 10_000 })
+    const messages = [{ role: 'user', content: 'Never use Resy again.' }]
+    await advisor.chat({ model: 'm', messages, tools })
+    await advisor.chat({ model: 'm', messages, tools })
+    expect(asked).toEqual([])
+    // The next message of the same chat comes without an answer to the first.
+    await advisor.chat({ model: 'm', messages: [...messages, { role: 'user', content: 'book a table' }], tools })
+    await advisor.settled()
+    expect(asked).toMatchObject([{ message: 'Never use Resy again.' }, { message: 'book a table' }])
+    expect((await penchant.inspect()).stances.map(({ tool, stance }) => [tool, stance])).toEqual([['Resy', 'never']])
+  })
+
+  test('is refused where it is no yes or no', async () => {
+    const { penchant } = await openHostPenchant({}, [])
+    const called = 'yes' as unknown as boolean
+    await expect(penchant.remember({ message: 'always the terrace', called })).rejects.toMatchObject({ code: 'invalid-argument' })
+  })
+})
+
 describe('a ban', () => {
   test('withholds the tool until it is named, and no longer than it is taken back', async () => {
     const { penchant } = await openHostPenchant()

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAsker } from '../../src/chat/ask-model.js'
-import { checkedCard, extractClauses, extractCards } from '../../src/memory/extract/extract.js'
+import { checkedCard, extractClauses, extractCards, inLightOf } from '../../src/memory/extract/extract.js'
 import { modelExtractor, readCards } from '../../src/memory/extract/extract-with-model.js'
-import type { Vectors } from '../../src/reading/clauses.js'
+import { type Clause, KINDS, type Vectors } from '../../src/reading/clauses.js'
 import { openStatic } from '../embedding/artefacts.js'
 
 /** By words alone: what the hashed tier does. */
@@ -40,6 +40,55 @@ describe('what lasts', () => {
     expect(more).toEqual([])
     expect(card?.action).toBe('I always want a window seat in restaurants')
     expect(card?.sentence).toBe(message)
+  })
+})
+
+describe('what became of the message', () => {
+  const asks = KINDS.indexOf('request')
+  const clauses = fc
+    .array(fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: KINDS.length, maxLength: KINDS.length }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((all) =>
+      all.map((weights): Clause => {
+        const sum = weights.reduce((a, b) => a + b, 0)
+        return { text: 'so it is', kind: 'chat', probabilities: weights.map((w) => w / sum) }
+      }),
+    )
+
+  test('a call makes each clause likelier to ask for it, no call less; nothing else changes', () => {
+    fc.assert(
+      fc.property(clauses, fc.boolean(), (before, called) => {
+        for (const [i, { probabilities }] of inLightOf(before, called).entries()) {
+          const was = (before[i] as Clause).probabilities
+          expect(probabilities.reduce((a, b) => a + b, 0)).toBeCloseTo(1)
+          expect(Math.sign((probabilities[asks] as number) - (was[asks] as number))).toBe(called ? 1 : -1)
+          const others = (of: readonly number[]) => of.flatMap((p, k) => (k === asks ? [] : p / (1 - (of[asks] as number))))
+          for (const [k, p] of others(probabilities).entries()) expect(p).toBeCloseTo(others(was)[k] as number)
+        }
+      }),
+    )
+  })
+
+  test('one that surely asks explains the call: the others stay what they are', () => {
+    const of = (request: number): Clause => {
+      const rest = (1 - request) / (KINDS.length - 1)
+      return { text: 'so it is', kind: 'chat', probabilities: KINDS.map((_, k) => (k === asks ? request : rest)) }
+    }
+    const [, beside] = inLightOf([of(0.99), of(0.1)], true)
+    const [alone] = inLightOf([of(0.1)], true)
+    expect(beside?.probabilities[asks]).toBeCloseTo(0.1, 1)
+    expect(alone?.probabilities[asks]).toBeGreaterThan(0.2)
+  })
+
+  test('tells what is ordered from what is wanted for good', async () => {
+    const kept = async (message: string, called?: boolean) =>
+      (await extractCards(message, vectors, called === undefined ? {} : { called })).map(({ action }) => action)
+    const reminders = 'Make my reminders 30 minutes before'
+    expect([await kept(reminders, true), await kept(reminders, false)]).toEqual([[], [reminders]])
+    const wish = 'Set the reminder to 10 minutes before, for every meeting I add'
+    expect([await kept(wish), await kept(wish, false)]).toEqual([[], [wish]])
   })
 })
 

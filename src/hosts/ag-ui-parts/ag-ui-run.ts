@@ -91,6 +91,7 @@ export function advisedEvents(advisor: Advisor, advice: Advice) {
       const { type, delta = '' } = event
       if (!SPEAKS_OF_CALL.has(type)) {
         const before = ENDS_CALLS.has(type) ? await end() : []
+        if (type === 'RUN_FINISHED' && asked + kept === 0) advisor.answered(advice)
         const isStopped = type === 'RUN_FINISHED' && event.finishReason === 'tool_calls' && asked > 0 && kept === 0
         return [...before, isStopped ? { ...event, finishReason: 'stop' } : event]
       }

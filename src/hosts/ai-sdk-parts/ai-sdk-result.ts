@@ -19,9 +19,11 @@ export async function rewritten(result: Result, advisor: Advisor, advice: Advice
     if (call?.question !== undefined) content.push({ type: 'text', text: call.question })
     else content.push(call?.isChanged ? asAdvised(part, call) : part)
   }
+  const isCalled = hasCalls(listOf(result.content))
+  if (!isCalled) advisor.answered(advice)
   return {
     content,
-    finishReason: hasCalls(content) || !hasCalls(listOf(result.content)) ? result.finishReason : stopped(result.finishReason),
+    finishReason: hasCalls(content) || !isCalled ? result.finishReason : stopped(result.finishReason),
   }
 }
 
@@ -47,6 +49,7 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
       return []
     }
     // What is still held belongs to calls that never came: before the end, since nothing is read after it.
+    if (part.type === 'finish' && calls === 0) advisor.answered(advice)
     if (part.type === 'finish')
       return [...released(), questions > 0 && questions === calls ? { ...part, finishReason: stopped(part.finishReason) } : part]
     if (part.type !== 'tool-call') return [part]

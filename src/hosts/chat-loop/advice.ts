@@ -70,6 +70,8 @@ export interface Request {
   readonly turns: readonly Turn[]
   readonly text: string
   readonly count: number
+  /** The tool that had run right before it. */
+  readonly before?: string
   /** Whether the turn before this one ended in a question of ours: nobody is asked twice running. */
   readonly wasAsked: boolean
   /** Questions that took the place of a call: none is put twice. */
@@ -79,6 +81,8 @@ export interface Request {
   /** Tools that penchant put before their rivals, or offered in their place. */
   favoured: readonly string[]
   suggestion?: Suggestion
+  /** Whether it was read for what the user says for good. */
+  isRead: boolean
   /** The first tool that ran. */
   ran?: string
   /** What the first call of the turn was learnt under: the reply is about it. */
@@ -102,6 +106,8 @@ export interface Advisor {
   /** Whether a call of this tool is likely to be changed, before its arguments are known. */
   mayChange(advice: Advice, tool: string): Promise<boolean>
   call(advice: Advice, call: HostCall, rules?: FillRules): Promise<CallAdvice | undefined>
+  /** The model has answered the request in words alone. */
+  answered(advice: Advice): void
   /** The call goes on with other arguments: those that the user has confirmed. */
   amend(id: string, args: Args): void
   /** Makes tools known before they are asked about. Never rejects. */

@@ -17,10 +17,13 @@ import { keepLatest } from '../../util/keep-latest.js'
 import { limit, limitsFor } from './limit.js'
 import { createPendingCalls } from './pending-calls.js'
 import { mayRedirect, rivalFor } from './redirect.js'
-import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report } from './report.js'
+import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report, turnReport } from './report.js'
 
 /** Conversations that are remembered; older ones are only not learnt from any more. */
 const CONVERSATIONS = 50
+
+/** P(none) from which on it says nothing that no tool was called. */
+const FITS_NONE = 0.5
 
 /** Share of the deadline that is waited for the vectors of new tools, and for what was said before; both go on behind the question. */
 const SHARE_BEFORE = 0.3
@@ -49,6 +52,17 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
         if (noted.length > 0) quietly(() => options.onNoted?.(noted))
       })
       .catch(trouble)
+  }
+
+  /** Reads what the user says for good, once it is known what became of the message. @param called whether it led to a call, if that tells anything */
+  function hear(request: Request, called?: boolean): void {
+    if (request.isRead) return
+    request.isRead = true
+    const { text: message, turns, before: ran, suggestion } = request
+    // Where no tool would have fitted, none is called whatever was said.
+    const isTold = called === true || (called === false && suggestion?.none !== undefined && suggestion.none < FITS_NONE)
+    const said = { message, ...wordsBefore(turns), ...(ran === undefined ? {} : { ran }), ...(isTold ? { called } : {}) }
+    take(async () => (await soon).remember({ ...said, ...conversationOf(request), origin }))
   }
 
   const calls = createPendingCalls(learn)
@@ -146,6 +160,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       if (request === undefined || request.count !== users.length || request.text !== text) {
         const answered = last?.learnt ?? last?.suggestion
         const isNext = last?.count === users.length - 1
+        if (last !== undefined) hear(last, isNext ? false : undefined)
         const ran = isNext ? last.ran : undefined
         // The answer to a question of ours says nothing about the answer before it; an edited message is no reply.
         if (answered !== undefined && last?.questions.size === 0 && isNext) learn({ suggestion: answered, reply: text })
@@ -158,21 +173,13 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           wasAsked: (last?.questions.size ?? 0) > 0,
           questions: new Set(),
           hasFailed: false,
+          isRead: !read,
           favoured: [],
+          ...(ran === undefined ? {} : { before: ran }),
         }
         keepLatest(requests, key, request, CONVERSATIONS)
         const suggestion = await ask(request, tools, ran)
         if (suggestion !== undefined) request.suggestion = suggestion
-        if (read)
-          take(async () =>
-            (await soon).remember({
-              message: text,
-              ...wordsBefore(turns),
-              ...(ran === undefined ? {} : { ran }),
-              ...conversationOf({ conversation }),
-              origin,
-            }),
-          )
       } else await within(() => add(tools))
       const { suggestion } = request
       const advice = offer({
@@ -196,9 +203,10 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     },
 
     async call(advice, call, rules) {
+      const { request } = advice
+      hear(request, true)
       const called = advice.tools.get(call.tool)
       if (called === undefined) return undefined
-      const { request } = advice
       const { tool, value: suggestion, error } = await wanted(advice, call, called)
       const filled = fillIn(tool, call.args, suggestion, rules)
       const isRedirected = tool !== called
@@ -236,6 +244,8 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       }
     },
 
+    answered: ({ request, tools }) => hear(request, tools.size === 0 ? undefined : false),
+
     amend: calls.amend,
 
     add: (tools) => add(tools.map(described)),
@@ -243,6 +253,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     happened: calls.happened,
 
     async settled() {
+      for (const request of requests.values()) hear(request)
       for (let seen: unknown; seen !== learning; ) {
         seen = learning
         await learning
@@ -271,24 +282,6 @@ function wordsBefore(turns: readonly Turn[]): { readonly before?: string } {
 
 const conversationOf = ({ conversation }: Pick<Request, 'conversation'>): { readonly conversation?: string } =>
   conversation === undefined ? {} : { conversation }
-
-function turnReport(suggestion: Suggestion, { names, withheld, hidden, tie, isNarrowed, isKnown, prompt }: Advice): Report {
-  const { outcome, tool, notes, error, because = [] } = suggestion
-  const isAlone = outcome === 'none' && prompt === ''
-  const isOffered = isKnown && tool !== undefined && names.includes(tool.name)
-  return {
-    about: 'turn',
-    outcome: outcome === 'failed' || isAlone ? outcome : tie.length > 0 ? 'ask' : isNarrowed || prompt !== '' ? 'filled' : 'as-is',
-    because: [...(tool?.because ?? []), ...because, ...(notes ?? []).flatMap((note) => note.because)],
-    ...(isOffered ? { tool: tool.name } : {}),
-    ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),
-    ...(withheld.length === 0 ? {} : { withheld }),
-    ...(hidden.length === 0 ? {} : { hidden }),
-    ...(notes === undefined || notes.length === 0 ? {} : { notes }),
-    ...(error === undefined ? {} : { error }),
-    suggestion,
-  }
-}
 
 /** The app's own mistake in a listener is for its console, not for the chat. */
 function quietly(task: () => void): void {

@@ -1,9 +1,10 @@
 /**
  * What every host is told about penchant, and what it tells the app: the same five outcomes in the same words.
  *
- * Lives here: types, and the words of a question. May not know: any host, how an answer came about.
+ * Lives here: types, the words of a question, the report of a turn. May not know: any host, how an answer came about.
  */
 import type { PenchantError } from '../../errors.js'
+import type { Advice } from './advice.js'
 import type { Evidence, Note, Noted, Outcome, Question, Suggestion, SuggestionError, ToolAnnotations } from '../../penchant.js'
 
 /** A tool as a host knows it; `inputSchema` is JSON Schema, or a Standard Schema that can say itself as JSON Schema. */
@@ -113,3 +114,22 @@ const either = (values: readonly unknown[]): string =>
   values.length < 2 ? values.map(shown).join('') : `${values.slice(0, -1).map(shown).join(', ')} or ${shown(values.at(-1))}`
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing'))
+
+/** What is said of a turn once it is known what is offered. */
+export function turnReport(suggestion: Suggestion, { names, withheld, hidden, tie, isNarrowed, isKnown, prompt }: Advice): Report {
+  const { outcome, tool, notes, error, because = [] } = suggestion
+  const isAlone = outcome === 'none' && prompt === ''
+  const isOffered = isKnown && tool !== undefined && names.includes(tool.name)
+  return {
+    about: 'turn',
+    outcome: outcome === 'failed' || isAlone ? outcome : tie.length > 0 ? 'ask' : isNarrowed || prompt !== '' ? 'filled' : 'as-is',
+    because: [...(tool?.because ?? []), ...because, ...(notes ?? []).flatMap((note) => note.because)],
+    ...(isOffered ? { tool: tool.name } : {}),
+    ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),
+    ...(withheld.length === 0 ? {} : { withheld }),
+    ...(hidden.length === 0 ? {} : { hidden }),
+    ...(notes === undefined || notes.length === 0 ? {} : { notes }),
+    ...(error === undefined ? {} : { error }),
+    suggestion,
+  }
+}

@@ -48,6 +48,7 @@ export async function afterChat(advisor: Advisor, advice: Advice, completion: Fi
     const message = fieldsOf(choice.message)
     const calls = listOf(message.tool_calls)
     if (calls.length === 0) {
+      advisor.answered(advice)
       choices.push(choice)
       continue
     }
@@ -91,6 +92,7 @@ async function* chunks(advisor: Advisor, advice: Advice, stream: AsyncIterable<F
         if (tool_calls === undefined || Object.keys(delta).length > 0) choices.push({ ...choice, delta })
         continue
       }
+      if (calls.length === 0) advisor.answered(advice)
       const { kept, text } = await settle(advisor, advice, calls.filter(Boolean))
       held.delete(choice.index)
       const between = { ...delta, ...deltaOf(kept, text) }

@@ -53,9 +53,13 @@ export async function afterResponse(advisor: Advisor, memory: Memory, advice: Ad
   if (!Array.isArray(response.output)) return response
   const output: Fields[] = []
   for (const item of listOf(response.output)) output.push(changed(item, await adviseCall(advisor, advice, item)))
+  if (!hasCalls(response)) advisor.answered(advice)
   keepLatest(memory, response.id, advice, RESPONSES)
   return withOutput(response, output)
 }
+
+/** Whether the model called anything, the provider's own tools included. */
+const hasCalls = ({ output }: Fields): boolean => listOf(output).some(({ type }) => String(type).endsWith('_call'))
 
 function withOutput(response: Fields, output: readonly Fields[]): Fields {
   const text = output
@@ -117,6 +121,7 @@ async function* events(advisor: Advisor, memory: Memory, advice: Advice, stream:
       if (ENDS.has(event.type)) yield* released()
       const response = fieldsOf(event.response)
       keepLatest(memory, response.id, advice, RESPONSES)
+      if (event.type === 'response.completed' && !hasCalls(response)) advisor.answered(advice)
       const output = listOf(response.output).map((one, i) => done.get(i) ?? one)
       yield numbered({ ...event, response: withOutput(response, output) })
     } else yield numbered(event)

@@ -30,6 +30,8 @@ export interface ExtractionContext {
   readonly before?: string
   /** The tool that had run just before it: the message may speak of that alone. */
   readonly ran?: string
+  /** Whether a tool was called for the message, as far as that is known. */
+  readonly called?: boolean
   /** Names in the message that are spoken of for certain occasions: what holds one lasts. */
   readonly occasional?: readonly string[]
   /** Names in the message of which something is kept by itself: what is said beside them is another matter. */
@@ -66,7 +68,7 @@ export const extractClauses: Extract = (message, context, vectors) => extractCar
 export async function extractCards(
   message: string,
   vectors: Vectors,
-  { ran, occasional = [], apart = [] }: ExtractionContext = {},
+  { ran, called, occasional = [], apart = [] }: ExtractionContext = {},
 ): Promise<readonly ExtractedCard[]> {
   const own = ownWords(message)
   if (own.trim() === '') return []
@@ -74,7 +76,8 @@ export async function extractCards(
   const read = (await readClauses(own, vectors)).map((clause) =>
     occasional.some((name) => clause.text.includes(name)) ? asWish(clause) : clause,
   )
-  const clauses = ran === undefined ? read : await lessOfTheCall(read, vectors)
+  const followed = called === undefined ? read : inLightOf(read, called)
+  const clauses = ran === undefined ? followed : await lessOfTheCall(followed, vectors)
   for (const { text, role } of lastingParts(clauses, apart)) {
     const card = SECRET.test(text) ? undefined : checkedCard({ condition: '', action: text, role }, SECRET.test(message) ? text : message)
     if (card !== undefined && isHarmless(card) && !cards.some((other) => other.action === card.action)) cards.push(card)
@@ -83,6 +86,26 @@ export async function extractCards(
 }
 
 const asWish = ({ text }: Clause): Clause => ({ text, kind: 'wish', probabilities: KINDS.map((kind) => (kind === 'wish' ? 1 : 0)) })
+
+/**
+ * P(a call follows) of a message that asks for one, and of one that does not: one message leads to it, and its other clauses need not ask. Chosen
+ * on chat-dev and the chats a to c.
+ */
+const CALL_FOLLOWS = { asks: 0.85, asksNot: 0.3 } as const
+
+/** What each clause is, now that it is known whether the message led to a call: Bayes' rule over which of them ask for one. */
+export function inLightOf(clauses: readonly Clause[], called: boolean): readonly Clause[] {
+  const asks = KINDS.indexOf('request')
+  const [some, none] = called ? [CALL_FOLLOWS.asks, CALL_FOLLOWS.asksNot] : [1 - CALL_FOLLOWS.asks, 1 - CALL_FOLLOWS.asksNot]
+  const asked = clauses.map(({ probabilities }) => probabilities[asks] as number)
+  return clauses.map((clause, i) => {
+    const others = asked.reduce((product, p, j) => (j === i ? product : product * (1 - p)), 1)
+    const [it, not] = [(asked[i] as number) * some, (1 - (asked[i] as number)) * (others * none + (1 - others) * some)]
+    const [p, rest] = [it / (it + not), not / (it + not) / Math.max(1e-9, 1 - (asked[i] as number))]
+    const probabilities = clause.probabilities.map((before, kind) => (kind === asks ? p : before * rest))
+    return { ...clause, kind: likeliest(KINDS, probabilities), probabilities }
+  })
+}
 
 /** “Not that one, the other” takes back what has just been done, and nothing that was said: as far as that is so, it is for this once. */
 async function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vectors): Promise<readonly Clause[]> {
