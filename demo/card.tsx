@@ -4,12 +4,12 @@
  * May not know: how penchant is called; that is the session's part, and the element's (penchant-why).
  */
 import { useSignal } from '@preact/signals'
-import type { RankedTool, Suggestion } from 'penchant'
+import type { Suggestion } from 'penchant'
 import { type Args, Arguments, startingArgs } from './arguments.js'
 import { Why } from './elements.js'
 import { Failure } from './failure.js'
 import { percent } from './numbers.js'
-import { ask, askAnew, type Exchange, look, opened, turnedDown, use } from './session.js'
+import { ask, askAnew, type Exchange, inspection, look, opened, turnedDown, use } from './session.js'
 import { toolNamed, tools, toolsOf } from './tools.js'
 import { words } from './words.js'
 
@@ -45,7 +45,7 @@ export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boo
       ) : (
         <Reasons exchange={exchange} isOpen={!isTalk} />
       )}
-      {isOpen && !isTalk && suggestion.tool !== undefined && <Ranking ranking={suggestion.tool.ranking} />}
+      {isOpen && !isTalk && suggestion.tool !== undefined && <Ranking {...suggestion.tool} />}
       {answer !== undefined && 'used' in answer && isNewest && <Replies used={answer.used} />}
     </article>
   )
@@ -96,7 +96,9 @@ function Talk({ exchange: { noted, against }, onPick }: { exchange: Exchange; on
 
 /** What people say of a call, to try by a click; anything else is typed where requests are. */
 function Replies({ used }: { used: string }) {
-  const rival = toolsOf(toolNamed(used)?.domain ?? '').find(({ name }) => name !== used)?.name ?? used
+  const isBanned = (tool: string): boolean =>
+    inspection.value?.stances.some((said) => said.tool === tool && said.stance === 'never') === true
+  const rival = toolsOf(toolNamed(used)?.domain ?? '').find(({ name }) => name !== used && !isBanned(name))?.name ?? used
   return (
     <ul class="chips" aria-label={say.replies(used)}>
       {say.replySamples(used, rival).map((text) => (
@@ -141,16 +143,21 @@ function Verdict({ suggestion: { outcome, tool, error } }: { suggestion: Suggest
   )
 }
 
-function Ranking({ ranking }: { ranking: readonly RankedTool[] }) {
+/** The suggested tool and its rivals: how likely another job's tools are is no choice between these. */
+function Ranking({ name: suggested, ranking }: NonNullable<Suggestion['tool']>) {
+  const rivals = toolsOf(toolNamed(suggested)?.domain ?? '')
   return (
     <ol class="bars" aria-label={say.ranking}>
-      {ranking.slice(0, SHOWN).map(({ name, probability }) => (
-        <li key={name}>
-          <span class="bar-name">{name}</span>
-          <Bar share={probability} />
-          <span class="number">{percent(probability)}</span>
-        </li>
-      ))}
+      {ranking
+        .filter((one) => rivals.some(({ name }) => name === one.name))
+        .slice(0, SHOWN)
+        .map(({ name, probability }) => (
+          <li key={name}>
+            <span class="bar-name">{name}</span>
+            <Bar share={probability} />
+            <span class="number">{percent(probability)}</span>
+          </li>
+        ))}
     </ol>
   )
 }

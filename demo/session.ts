@@ -144,11 +144,12 @@ export async function ask(query: string): Promise<void> {
   if (penchant === undefined || query.trim() === '') return
   const key = ++lastKey
   const last = lastAnswer()
+  const ran = usedIn(exchanges.value[0])
   exchanges.value = [{ key, query, stated: {}, noted: [] }, ...exchanges.value]
   const isTurnedDown = await listen(penchant, key, query, last)
   const plan = await planCall(query, persona)
   amend(key, { plan, stated: plan.args })
-  const first = await suggest(penchant, query, plan)
+  const first = await suggest(penchant, query, plan, ran)
   const isReplyOnly = isTurnedDown && !first.context.named && (first.none ?? 0) > NOTHING_ELSE
   // A request that named its tool would get it again.
   const isOpen = last !== undefined && last.suggestion?.context.named !== true
@@ -160,9 +161,21 @@ export async function ask(query: string): Promise<void> {
   await look()
 }
 
-const suggest = (penchant: Penchant, query: string, { tool, args }: Plan): Promise<Suggestion> =>
+const usedIn = (exchange: Exchange | undefined): string | undefined =>
+  exchange?.answer !== undefined && 'used' in exchange.answer ? exchange.answer.used : undefined
+
+/** @param ran what was used right before */
+const suggest = (penchant: Penchant, query: string, { tool, args }: Plan, ran?: string): Promise<Suggestion> =>
   penchant.suggest(
-    { query, args, ...(tool === undefined ? {} : { tool }), explore: mayTry.value, conversation, shortlist: { max: MOST_OFFERED } },
+    {
+      query,
+      args,
+      ...(tool === undefined ? {} : { tool }),
+      ...(ran === undefined ? {} : { ran }),
+      explore: mayTry.value,
+      conversation,
+      shortlist: { max: MOST_OFFERED },
+    },
     { deadlineMs: DEADLINE_MS },
   )
 
@@ -175,7 +188,7 @@ const lastAnswer = (): Exchange | undefined =>
  * @returns whether it speaks against what ran
  */
 async function listen(penchant: Penchant, key: number, message: string, last: Exchange | undefined): Promise<boolean> {
-  const ran = last?.answer !== undefined && 'used' in last.answer ? last.answer.used : undefined
+  const ran = usedIn(last)
   try {
     const reply = last?.suggestion === undefined ? undefined : await penchant.learn({ suggestion: last.suggestion, reply: message })
     // Beside what was said of the answer, the round itself is another one now.

@@ -50,9 +50,10 @@ export interface Answering {
 
 export type Answers = ReturnType<typeof createAnswers>
 
-function mannerOf(kinds: readonly number[]): NonNullable<Asked['manner']> {
+/** @param hasRun whether a tool has just run: small talk is a remark on that then */
+function mannerOf(kinds: readonly number[], hasRun: boolean): NonNullable<Asked['manner']> {
   const p = (kind: Kind): number => kinds[KINDS.indexOf(kind)] as number
-  return { request: p('request'), talk: p('chat') + p('question') }
+  return { request: p('request'), remark: hasRun ? p('chat') : 0, talk: p('chat') + p('question') }
 }
 
 /** A suggestion of a tool, and what it was made from. */
@@ -91,7 +92,11 @@ export function createAnswers(needs: AnswerNeeds) {
         {
           ...asked,
           ...(others === undefined ? {} : { crowd: others }),
-          ...(hasHeads() ? { manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector })) } : {}),
+          ...(hasHeads()
+            ? {
+                manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector }), question.ran !== undefined),
+              }
+            : {}),
           wishes: [...stanceWishes(at.fold.state(stances)), ...known.wishes],
           barred: barredTools(at.fold.state(stances)),
           reopened: reopened(at.fold.state(stances)),

@@ -60,12 +60,13 @@ function isAboutTools(asked: Asked): boolean {
   return isIdle || isStatement(asked)
 }
 
-/** P(request) that a message is granted at least: no head is surer. */
+/** P(request) that a message is granted at least: no head is surer; and at most, since what asks for something may be for none of these. */
 const LEAST_REQUEST = 0.01
+const MOST_REQUEST = 0.5
 
 /** P(none) of texts and P(something is to be done), each as odds, taken together: what only speaks of tools may be for one of them all the same. */
 function withoutRequest(none: number, request: number): number {
-  const asked = Math.max(LEAST_REQUEST, request)
+  const asked = Math.min(MOST_REQUEST, Math.max(LEAST_REQUEST, request))
   return (none * (1 - asked)) / (none * (1 - asked) + (1 - none) * asked)
 }
 
@@ -94,7 +95,9 @@ export function noneOf(
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
   const mayFit = isNamed || served === 1 || !isAboutTools(asked)
-  const probability = mayFit ? read.probability : withoutRequest(read.probability, asked.manner?.request ?? LEAST_REQUEST)
+  // A remark on what has just run is for no tool, however near that is.
+  const asks = mayFit ? 1 - (asked.manner?.remark ?? 0) : (asked.manner?.request ?? LEAST_REQUEST)
+  const probability = isNamed || served === 1 ? read.probability : withoutRequest(read.probability, asks)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
   const text = `None of the tools fits this (${percent} %)${nearest === undefined ? '.' : `; the nearest is ${nearest}.`}`

@@ -95,7 +95,7 @@ describe('P(none)', () => {
 })
 
 describe('talk about a tool', () => {
-  const saidOf = (tool: Tool, request: number) => {
+  const saidOf = (tool: Tool, request: number, remark = 0, mentioned: readonly string[] = [tool.name]) => {
     const about: Asked = {
       text: `what is ${tool.name}?`,
       conversation: '',
@@ -104,8 +104,8 @@ describe('talk about a tool', () => {
       explore: false,
       args: {},
       at: 0,
-      manner: { request, talk: 0 },
-      heard: { ...NOTHING_HEARD, mentioned: [tool.name], idle: [tool.name] },
+      manner: { request, remark, talk: remark },
+      heard: { ...NOTHING_HEARD, mentioned, idle: mentioned },
     }
     const moment = {
       vector: new Float32Array(1),
@@ -117,6 +117,13 @@ describe('talk about a tool', () => {
     } as const
     return noneOf(about, { probabilityOfNone: () => ({ probability: 0.3 }) }, { rough, border: 0.8 }, moment)
   }
+
+  test('right after a call is a remark on that, the surer the more it is small talk; a request may still be for nothing', () => {
+    const remarked = (remark: number) => saidOf(MAIL, 1 - remark, remark, [])?.none as number
+    expect(remarked(0.9)).toBeCloseTo((0.3 * 0.9) / (0.3 * 0.9 + 0.7 * 0.1))
+    expect(remarked(0.95)).toBeGreaterThan(remarked(0.9))
+    for (const remark of [0, 0.2, 0.5]) expect(remarked(remark)).toBeCloseTo(0.3)
+  })
 
   test('is for none of them, the surer the less it asks for', () => {
     expect(saidOf(MAIL, 0.02)).toMatchObject({ outcome: 'none' })
