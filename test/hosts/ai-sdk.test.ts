@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type HostOptions, penchantMiddleware, type Report } from '../../src/hosts/ai-sdk.js'
 import type { Penchant } from '../../src/penchant.js'
-import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
+import { choice, chosen, listening, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
 
 type CallOptions = Parameters<MockLanguageModelV3['doGenerate']>[0]
 type Content = Awaited<ReturnType<MockLanguageModelV3['doGenerate']>>['content'][number]
@@ -125,6 +125,15 @@ test('tools and calls that the model’s provider runs itself pass untouched, wh
   expect(seen).toEqual(parts)
   await middleware.settled()
   expect(about()).toEqual([])
+})
+
+test.each(['whole', 'streamed'])('words alone are an answer: what was said for good is kept then; %s', async (way) => {
+  const { penchant } = await openHostPenchant({}, [])
+  const { asked, ears } = listening(penchant)
+  const { sdk, rest } = setUp(6, ears, ['All right.'])
+  if (way === 'whole') await sdk.generateText({ ...rest, prompt: 'Never use Resy again.' })
+  else await sdk.streamText({ ...rest, prompt: 'Never use Resy again.' }).consumeStream()
+  await expect.poll(() => asked).toMatchObject([{ message: 'Never use Resy again.' }])
 })
 
 test('a stream that breaks off gives what it held', async () => {

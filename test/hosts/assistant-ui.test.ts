@@ -4,7 +4,7 @@ import { LocalRuntimeCore } from '@assistant-ui/core/internal'
 import { expect, test } from 'vitest'
 import { type HostOptions, type Report, withPenchant } from '../../src/hosts/assistant-ui.js'
 import type { Penchant } from '../../src/penchant.js'
-import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
+import { choice, chosen, listening, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
 
 type Args = Readonly<Record<string, string | number>>
 /** How the app's adapter runs a call: by the tool's `execute`, shown or not, by itself, or not at all: the page answers it. */
@@ -185,6 +185,15 @@ test('what the user says next is learnt as the reply to the answer before', asyn
   await say('book a table in Rome')
   await say('no, with Resy')
   await expect.poll(() => about().at(-1)).toMatchObject({ reply: 'no, with Resy' })
+})
+
+test('words alone are an answer: what was said for good is kept then', async () => {
+  const { penchant } = await openHostPenchant({}, [])
+  const { asked, ears } = listening(penchant)
+  const { say } = sitDown(ears, ['OpenTable', { city: 'Rome', party_size: 2 }])
+  await say('book a table in Rome')
+  await say('Never use Resy again.')
+  await expect.poll(() => asked).toMatchObject([{ message: 'book a table in Rome', called: true }, { message: 'Never use Resy again.' }])
 })
 
 test('a long list of tools is shortened', async () => {

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type HostOptions, penchantMiddleware, type Report } from '../../src/hosts/langchain.js'
 import type { Penchant } from '../../src/penchant.js'
-import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
+import { choice, chosen, listening, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -69,6 +69,13 @@ test('rivals of the favourite are not offered; notes go to the system message', 
   expect(SystemMessage.isInstance(system)).toBe(true)
   expect(system?.text).toBe('Be brief.\n\nPrefers quiet places.')
   expect(reports[0]).toMatchObject({ about: 'turn', outcome: 'filled', withheld: ['OpenTable'] })
+})
+
+test('words alone are an answer: what was said for good is kept then', async () => {
+  const { penchant } = await openHostPenchant({}, [])
+  const { asked, ears } = listening(penchant)
+  await setUp(ears, [[]]).agent.invoke(ask('Never use Resy again.'))
+  await expect.poll(() => asked).toMatchObject([{ message: 'Never use Resy again.' }])
 })
 
 test('a missing argument is filled before the tool’s schema is checked, and the outcome is learnt', async () => {

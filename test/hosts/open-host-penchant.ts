@@ -32,6 +32,19 @@ export interface HostPenchant {
   about(): SuggestionLesson[]
 }
 
+/** The same penchant, and what is asked of its `remember`, message by message. */
+export function listening(penchant: Penchant): { readonly asked: unknown[]; readonly ears: Penchant } {
+  const asked: unknown[] = []
+  const ears: Penchant = {
+    ...penchant,
+    remember(memories) {
+      asked.push(memories)
+      return penchant.remember(memories)
+    },
+  }
+  return { asked, ears }
+}
+
 /** What the engine is to say beside its choice of a tool. */
 export interface Said {
   readonly args?: Readonly<Record<string, ArgumentChoice>>

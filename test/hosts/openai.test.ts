@@ -4,7 +4,7 @@ import OpenAI7 from 'openai'
 import { describe, expect, test } from 'vitest'
 import { type HostOptions, openAiAdvisor, type Report, withPenchant } from '../../src/hosts/openai.js'
 import type { Penchant } from '../../src/penchant.js'
-import { choice, chosen, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
+import { choice, chosen, listening, openHostPenchant, TOOLS, value } from './open-host-penchant.js'
 
 type Call = readonly [tool: string, args: object]
 type Step = string | readonly Call[]
@@ -383,6 +383,16 @@ describe.each([6, 7] as const)('OpenAI SDK %i, responses', (version) => {
     const { openai } = setUp(version, penchant, [[['Resy', { city: 'Rome', party_size: null }]]])
     const response = await openai.responses.create({ ...body, tools: responseTools(true) })
     expect(argsOf((response.output[0] as { arguments: string }).arguments)).toEqual({ city: 'Rome', party_size: 4 })
+  })
+
+  test.each([false, true])('words alone are an answer: what was said for good is kept then; streamed: %s', async (isStreamed) => {
+    const { penchant } = await openHostPenchant({}, [])
+    const { asked, ears } = listening(penchant)
+    const { openai } = setUp(version, ears, ['All right.'])
+    const said = { ...body, input: 'Never use Resy again.' }
+    const answer = await openai.responses.create({ ...said, stream: isStreamed })
+    if (Symbol.asyncIterator in answer) for await (const _ of answer);
+    await expect.poll(() => asked).toMatchObject([{ message: 'Never use Resy again.' }])
   })
 
   test('a choice of the user’s becomes a question', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type HostOptions, openAiAdvisor, type Report } from '../../src/hosts/openai.js'
 import type { Lesson, Noted, Penchant } from '../../src/penchant.js'
 import { openEngine } from '../engine/open-engine.js'
-import { chosen, openHostPenchant, TOOLS } from './open-host-penchant.js'
+import { chosen, listening, openHostPenchant, TOOLS } from './open-host-penchant.js'
 
 type Message = Readonly<Record<string, unknown>>
 
@@ -113,19 +113,6 @@ describe('a model’s default', () => {
 })
 
 describe('what a message led to', () => {
-  /** What is asked of `remember`, message by message. */
-  function listening(penchant: Penchant) {
-    const asked: unknown[] = []
-    const ears: Penchant = {
-      ...penchant,
-      remember(memories) {
-        asked.push(memories)
-        return penchant.remember(memories)
-      },
-    }
-    return { asked, ears }
-  }
-
   test('is told with it: a call, words where a tool would have fitted, or nothing', async () => {
     const { penchant } = await openHostPenchant({}, [])
     const { asked, ears } = listening(penchant)
