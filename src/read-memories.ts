@@ -123,18 +123,17 @@ async function readMessage(
   if (called !== undefined && typeof called !== 'boolean')
     throw invalidItem(index, '`called` must be true or false.', 'Leave it out where it is not known.')
   const text = readable(message)
-  const justRan = ran === undefined ? {} : { ran }
-  const turn = before === undefined ? {} : { before: readable(before) }
-  const { lasting, once, occasional } = await findStances(text, justRan)
+  const context = defined({ before: before === undefined ? undefined : readable(before), ran, called })
+  const { lasting, once, occasional } = await findStances(text, context)
   const heard = lasting.map(({ tool, stance, over }): EventDraft => {
     const compared = over.length === 0 ? {} : { over: over.slice(0, MAX_RIVALS) }
     return { kind: 'stance', tool, stance, ...compared, sentence: text.slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }
   })
   // What is said of a tool is kept as that, and taken back as that; what it is to do for once is not kept.
   const names = [...lasting.map(({ start, end }) => text.slice(start, end)), ...once]
-  const found = (
-    await findPreferences(text, { ...turn, ...justRan, ...(called === undefined ? {} : { called }), occasional, apart: names })
-  ).filter(({ action }) => !names.some((name) => action.includes(name)))
+  const found = (await findPreferences(text, { ...context, occasional, apart: names })).filter(
+    ({ action }) => !names.some((name) => action.includes(name)),
+  )
   return [...heard, ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))]
 }
 

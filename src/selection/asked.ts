@@ -35,8 +35,8 @@ export interface Asked {
   readonly wishes?: readonly ToolWish[]
   /** What the request says of tools by name. */
   readonly heard?: Heard
-  /** What kind of message it is: P(something is to be done), P(small talk right after a call), and P(small talk or a question), 0 … 1. */
-  readonly manner?: { readonly request: number; readonly remark: number; readonly talk: number }
+  /** What kind of message it is: P(something is to be done), P(it welcomes what has just run), and P(small talk or a question), 0 … 1. */
+  readonly manner?: { readonly request: number; readonly thanks: number; readonly talk: number }
   /** Tools that the user does not want, unless the request names them, each with why. */
   readonly barred?: readonly { readonly tool: string; readonly evidence: Evidence }[]
   /** Tools that may be used again, whatever was refused before that was said. */

@@ -76,7 +76,8 @@ export function decide(
   const because = [
     ...(stay === undefined ? [] : [stay.evidence]),
     ...(wish === undefined ? [] : [wish.evidence]),
-    ...opinion.because(k),
+    // What was said decides, and not curiosity.
+    ...opinion.because(k).filter(({ kind }) => kind !== 'trying' || (stay === undefined && wish === undefined)),
     ...against(chosen.name),
   ]
   const probabilities = raised(opinion.probabilities, k, stay === undefined ? (wish?.probability ?? 0) : STAYS)
@@ -92,7 +93,7 @@ export function decide(
   }
 
   // The app's own choice gives way to evidence, not to curiosity.
-  const isTrying = wish === undefined && because.some(({ kind }) => kind === 'trying')
+  const isTrying = because.some(({ kind }) => kind === 'trying')
   const own = choice.candidates.findIndex((candidate) => candidate.tool.name === asked.tool)
   if (own >= 0 && (own === k || isTrying))
     return {

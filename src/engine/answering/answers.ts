@@ -12,7 +12,9 @@ import { persona } from '../../persona/persona.js'
 import { reopened, stances } from '../../selection/stances.js'
 import { noAnswer } from '../../question.js'
 import { KINDS, type Kind, kindsOf } from '../../reading/clauses.js'
+import type { Read } from '../../reading/head.js'
 import { hasHeads } from '../../reading/heads.js'
+import { readVerdict } from '../../reading/verdicts.js'
 import type { Asked } from '../../selection/asked.js'
 import { stepsOf } from '../../selection/shortlist/request-steps.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
@@ -50,10 +52,11 @@ export interface Answering {
 
 export type Answers = ReturnType<typeof createAnswers>
 
-/** @param hasRun whether a tool has just run: small talk is a remark on that then */
-function mannerOf(kinds: readonly number[], hasRun: boolean): NonNullable<Asked['manner']> {
+/** @param hasRun whether a tool has just run: thanks are for that then */
+function mannerOf(text: string, read: Pick<Read, 'tier' | 'vector'>, hasRun: boolean): NonNullable<Asked['manner']> {
+  const kinds = kindsOf(text, read)
   const p = (kind: Kind): number => kinds[KINDS.indexOf(kind)] as number
-  return { request: p('request'), remark: hasRun ? p('chat') : 0, talk: p('chat') + p('question') }
+  return { request: p('request'), thanks: hasRun ? readVerdict(text, read.tier, read.vector).accept : 0, talk: p('chat') + p('question') }
 }
 
 /** A suggestion of a tool, and what it was made from. */
@@ -94,7 +97,7 @@ export function createAnswers(needs: AnswerNeeds) {
           ...(others === undefined ? {} : { crowd: others }),
           ...(hasHeads()
             ? {
-                manner: mannerOf(kindsOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector }), question.ran !== undefined),
+                manner: mannerOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector }, question.ran !== undefined),
               }
             : {}),
           wishes: [...stanceWishes(at.fold.state(stances)), ...known.wishes],

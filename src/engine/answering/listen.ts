@@ -170,9 +170,8 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
   }
 }
 
-/** What a text says of what has just run. */
+/** What a message, or a clause of it, says of what has just run. */
 interface Complaint {
-  readonly text: string
   readonly vector: Float32Array
   readonly says: ReturnType<typeof readVerdict>
   /** How far it speaks against that, as a probability, above the border. */
@@ -191,7 +190,7 @@ async function complaintsIn(
     const kinds = kindsOf(text, { tier, vector })
     const asks = (kinds[KINDS.indexOf('request')] as number) + (kinds[KINDS.indexOf('wish')] as number)
     const border = AGAINST[tier] + (1 - AGAINST[tier]) * NEXT * asks
-    return { text, vector, says, against: says.failed + says.refused + says.wants - border }
+    return { vector, says, against: says.failed + says.refused + says.wants - border }
   }
   const clauses = clausesOf(message)
   return [await read(message), ...(await Promise.all((clauses.length > 1 && clauses.length <= MOST_CLAUSES ? clauses : []).map(read)))]

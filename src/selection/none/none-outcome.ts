@@ -95,8 +95,8 @@ export function noneOf(
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
   const mayFit = isNamed || served === 1 || !isAboutTools(asked)
-  // A remark on what has just run is for no tool, however near that is.
-  const asks = mayFit ? 1 - (asked.manner?.remark ?? 0) : (asked.manner?.request ?? LEAST_REQUEST)
+  // Thanks for what has just run are for no tool, however near that is.
+  const asks = mayFit ? 1 - (asked.manner?.thanks ?? 0) : (asked.manner?.request ?? LEAST_REQUEST)
   const probability = isNamed || served === 1 ? read.probability : withoutRequest(read.probability, asks)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)

@@ -95,7 +95,7 @@ describe('P(none)', () => {
 })
 
 describe('talk about a tool', () => {
-  const saidOf = (tool: Tool, request: number, remark = 0, mentioned: readonly string[] = [tool.name]) => {
+  const saidOf = (tool: Tool, request: number, thanks = 0, mentioned: readonly string[] = [tool.name]) => {
     const about: Asked = {
       text: `what is ${tool.name}?`,
       conversation: '',
@@ -104,7 +104,7 @@ describe('talk about a tool', () => {
       explore: false,
       args: {},
       at: 0,
-      manner: { request, remark, talk: remark },
+      manner: { request, thanks, talk: thanks },
       heard: { ...NOTHING_HEARD, mentioned, idle: mentioned },
     }
     const moment = {
@@ -118,11 +118,11 @@ describe('talk about a tool', () => {
     return noneOf(about, { probabilityOfNone: () => ({ probability: 0.3 }) }, { rough, border: 0.8 }, moment)
   }
 
-  test('right after a call is a remark on that, the surer the more it is small talk; a request may still be for nothing', () => {
-    const remarked = (remark: number) => saidOf(MAIL, 1 - remark, remark, [])?.none as number
-    expect(remarked(0.9)).toBeCloseTo((0.3 * 0.9) / (0.3 * 0.9 + 0.7 * 0.1))
-    expect(remarked(0.95)).toBeGreaterThan(remarked(0.9))
-    for (const remark of [0, 0.2, 0.5]) expect(remarked(remark)).toBeCloseTo(0.3)
+  test('that thanks for a call is for none of them, the surer the likelier it does; what hardly does may still be for nothing', () => {
+    const thanked = (thanks: number) => saidOf(MAIL, 1 - thanks, thanks, [])?.none as number
+    expect(thanked(0.9)).toBeCloseTo((0.3 * 0.9) / (0.3 * 0.9 + 0.7 * 0.1))
+    expect(thanked(0.95)).toBeGreaterThan(thanked(0.9))
+    for (const thanks of [0, 0.2, 0.5]) expect(thanked(thanks)).toBeCloseTo(0.3)
   })
 
   test('is for none of them, the surer the less it asks for', () => {
