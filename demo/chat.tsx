@@ -4,6 +4,7 @@
  * May not know: how penchant is called; that is the session's part.
  */
 import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { Card } from './card.js'
 import { Failure } from './failure.js'
 import { ask, exchanges, fromCrowd, lastAsked, mayTry, open, phase, startFromCrowd, startOver } from './session.js'
@@ -16,6 +17,8 @@ const { chat: say } = words
 const draft = signal('')
 
 export function Chat() {
+  // Whoever comes back from another view finds the chat where they left it: at its newest.
+  useEffect(showNewest, [])
   return (
     <section class="chat" aria-label={say.section}>
       <Composer />
@@ -161,6 +164,10 @@ async function send(request: string): Promise<void> {
   // Keys on a phone's screen would hide the answer.
   if (matchMedia('(pointer: coarse)').matches) document.getElementById('request')?.blur()
   // It has the screen to itself, so that the answer moves nothing when it comes.
-  requestAnimationFrame(() => document.querySelector('.feed > li')?.scrollIntoView({ block: 'start' }))
+  showNewest()
   await answered
+}
+
+function showNewest(): void {
+  requestAnimationFrame(() => document.querySelector('.feed > li')?.scrollIntoView({ block: 'start' }))
 }
