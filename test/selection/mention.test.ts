@@ -421,6 +421,21 @@ describe('what a mention says', () => {
     expect(named('translate that text')).toEqual([])
   })
 
+  test('a name of two words run together is called by both, and not by one of them', () => {
+    const { places } = createMentionMatcher([
+      { name: 'ZoomCab', description: 'Books a ride' },
+      { name: 'RowSeven', description: 'Buys tickets' },
+      { name: 'nibblrOrder', description: 'Brings dinner' },
+    ])
+    const named = (text: string) => places(text).flatMap(({ tools }) => tools)
+    expect(named('a cab to the station')).toEqual([])
+    expect(named('ein cab zum Bahnhof')).toEqual([])
+    expect(named('zoom call with mum')).toEqual([])
+    expect(named('zoomcab to the station')).toEqual(['ZoomCab'])
+    expect(named('two tickets from rowseven')).toEqual(['RowSeven'])
+    expect(named('the nibblr lot again')).toEqual(['nibblrOrder'])
+  })
+
   test('where nothing but its name describes a tool, no word of it is a maker', () => {
     const tools = ['lost_luggage', 'new_card', 'find_phone']
     const named = (text: string, description: string) =>

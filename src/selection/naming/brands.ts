@@ -13,6 +13,12 @@ export const isTitle = (name: string): boolean => /\s/.test(name)
 /** Where nothing else describes a tool, its name does: "lost" of lost_luggage is no maker, "translate" is what is asked for. */
 export const isNamedForItsJob = ({ description = '' }: Pick<Nameable, 'description'>): boolean => description.trim() === ''
 
+/** A name of two words run together, each with its capital, is called by both: by "Cab" alone nobody means ZoomCab. */
+const RUN_TOGETHER = /^\p{Lu}[\p{Ll}\d]+\p{Lu}[\p{Ll}\d]+$/u
+
+/** The words of a name that may be its maker's. */
+const partsOf = (name: string): readonly string[] => (RUN_TOGETHER.test(name) ? [name.toLowerCase()] : wordsOf(name))
+
 /** Shorter names are found where something says that they are names. */
 export const LEAST_LETTERS = 3
 
@@ -31,7 +37,7 @@ export function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readon
   }
   for (const [index, { name, title = '', description = '' }] of tools.entries()) {
     const names = isNamedForItsJob({ description }) ? [] : [name, title]
-    for (const one of names) if (!isTitle(one)) for (const word of wordsOf(one)) put(named, word, index)
+    for (const one of names) if (!isTitle(one)) for (const word of partsOf(one)) put(named, word, index)
     for (const word of wordsOf(description)) put(described, word, index)
   }
   const isBrand = (word: string, of: ReadonlySet<number>): boolean =>
