@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 
 import golden
+import reading
 import static
 import transformer
 from weights import Published, lines_of, sha256
@@ -21,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 ARTEFACTS = HERE / 'artefacts'
 
 # An id names the vectors, not the file: raise the last number whenever a text's vector changes, so that stored vectors are made anew.
-MODEL_ID, STATIC_ID = 'minilm-l6-int8-1', 'minilm-static-128-1'
+MODEL_ID, STATIC_ID = 'minilm-l6-int8-2', 'minilm-static-128-1'
 
 
 def build_golden(published, reference, static_bytes):
@@ -55,7 +56,7 @@ def marked(published, reference, text):
         if i % 2 == 1:
             inside += range(len(ids), len(ids) + len(part))
         ids = ids + part
-    mean = reference.hidden(np.array([ids + published.encode('')[1:]]), layers=transformer.WORD_LAYER)[0, inside].mean(0)
+    mean = reference.read(np.array([ids + published.encode('')[1:]]))[0, inside].mean(0)
     return mean / np.linalg.norm(mean)
 
 
@@ -82,7 +83,7 @@ def main():
     say = lambda what: print(f'{time.monotonic() - started:6.1f} s  {what}', flush=True)
 
     published = Published(options.parse_args().weights)
-    reference = transformer.Reference(published.tensors)
+    reference = transformer.Reference(published.tensors, reading.layers(HERE / 'reading.npz'))
     calibration = [published.encode(text) for text in lines_of(HERE / 'calibration.txt')]
     say(f'weights verified, {len(calibration)} calibration texts')
 

@@ -20,9 +20,9 @@ EPSILON = 1e-12         # of every layer normalization (upstream config.json)
 SMOOTHING = .75
 RANGE_MARGIN = 1.1      # activation range over that of the calibration texts; what lies beyond saturates
 CLIP_STEPS = np.linspace(.8, 1, 21)  # of a table row's maximum, tried for the smallest squared error
-# The layer whose states say what a sentence wants of one of its words: what is left out, what is asked for. The last ones all tend to the
-# text's mean. Of layers 2 to 6 those from 3 to 5 are about equal, on writers left out.
-WORD_LAYER = 4
+# After this layer the graph branches: the published layers go on to the text's vector, two of our own (reading.py) to states that say what a
+# sentence does with some of its words, or with all of them.
+SHARED_LAYERS = 4
 
 LINEARS = ('qkv', 'out', 'ff1', 'ff2')  # the four linear maps of a layer, in the order in which they run
 
@@ -50,9 +50,9 @@ def layer_norm(x, gamma, beta):
 
 
 class Reference:
-    """all-MiniLM-L6-v2 in float64, weights as published, as arrays [in, out]."""
+    """all-MiniLM-L6-v2 in float64, weights as published, as arrays [in, out]; and the layers that read, in its own form."""
 
-    def __init__(self, tensors):
+    def __init__(self, tensors, reading=()):
         t = {name: np.asarray(value, np.float64) for name, value in tensors.items() if value.dtype == np.float32}
         self.words = t['embeddings.word_embeddings.weight']
         # Every text is one segment, so the type embedding is a constant and joins the positions.
@@ -68,17 +68,14 @@ class Reference:
                 'out': linear('attention.output.dense'), 'norm1': norm('attention.output'),
                 'ff1': linear('intermediate.dense'), 'ff2': linear('output.dense'), 'norm2': norm('output'),
             })
+        self.reading = [{name: tuple(np.asarray(part, np.float64) for part in parts) for name, parts in layer.items()} for layer in reading]
 
-    def hidden(self, ids, watch=lambda layer, name, x: None, layers=LAYERS):
-        """
-        Hidden states after so many layers of texts of one length: ids [batch, seq] to [batch, seq, 384].
-        `watch` sees the input of every linear map.
-        """
-        batch, seq = ids.shape
-        x = layer_norm(self.words[ids] + self.positions[:seq], *self.norm)
-        for i, layer in enumerate(self.layers[:layers]):
+    def through(self, layers, x, watch, prefix):
+        """States after `layers`, from those before them: [batch, seq, 384]. `watch` sees the input of every linear map."""
+        batch, seq, _ = x.shape
+        for i, layer in enumerate(layers):
             def linear(name, x):
-                watch(i, name, x)
+                watch(f'{prefix}{i}', name, x)
                 return x @ layer[name][0] + layer[name][1]
             heads = linear('qkv', x).reshape(batch, seq, 3, HEADS, HEAD_DIMS).transpose(2, 0, 3, 1, 4)
             q, k, v = heads
@@ -89,6 +86,15 @@ class Reference:
             x = layer_norm(x + linear('out', mixed), *layer['norm1'])
             x = layer_norm(x + linear('ff2', gelu(linear('ff1', x))), *layer['norm2'])
         return x
+
+    def hidden(self, ids, watch=lambda layer, name, x: None, layers=LAYERS):
+        """Hidden states after so many of the published layers of texts of one length: ids [batch, seq] to [batch, seq, 384]."""
+        x = layer_norm(self.words[ids] + self.positions[:ids.shape[1]], *self.norm)
+        return self.through(self.layers[:layers], x, watch, 'layer')
+
+    def read(self, ids, watch=lambda layer, name, x: None):
+        """States after the layers that read, [batch, seq, 384]."""
+        return self.through(self.reading, self.hidden(ids, layers=SHARED_LAYERS), watch, 'read')
 
     def embed(self, texts_ids, watch=lambda layer, name, x: None):
         """Unit vectors [n, 384] of token id lists (with [CLS] and [SEP]), mean pooled. Lists of one length run together, so nothing is padded."""
@@ -115,6 +121,8 @@ def calibrate(reference, texts_ids):
         ranges[layer, name] = low, high
 
     reference.embed(texts_ids, watch)
+    for ids in texts_ids:
+        reference.read(np.array([ids]), watch)
     return ranges
 
 
@@ -185,16 +193,16 @@ FUSED = 'com.microsoft'  # ONNX Runtime's own operators; each is in its WebAssem
 def build_graph(reference, ranges):
     """
     The quantized model as an ONNX ModelProto: int32 input_ids, attention_mask [batch, seq] to float embedding [batch, 384] and states
-    [batch, seq, 384], those after `WORD_LAYER`.
+    [batch, seq, 384], those after the layers that read.
     """
     g = Graph()
     f32 = lambda x: np.asarray(x, np.float32)
 
-    def linear(layer, name, x, with_bias):
+    def linear(layer, key, name, x, with_bias):
         """Smooth, quantize with a static scale, multiply in integers, return to float."""
-        at = f'layer{layer}.{name}'
-        weight, bias = reference.layers[layer][name]
-        low, high = ranges[layer, name]
+        at = f'{key}.{name}'
+        weight, bias = layer[name]
+        low, high = ranges[key, name]
         factor = smoothing(low, high, weight)
         q_weight, w_scale = quantize_columns(weight * factor[:, None])
         x_scale, x_zero = quantize_range((low / factor).min(), (high / factor).max())
@@ -206,10 +214,10 @@ def build_graph(reference, ranges):
             inputs.append(g.constant(f'{at}.bias', f32(bias)))
         return g.node('MatMulIntegerToFloat', inputs if with_bias else inputs[:-1], at, FUSED)
 
-    def add_and_norm(layer, x, update, bias, norm, output):
+    def add_and_norm(layer, key, x, update, bias, norm, output):
         """Layer normalization of x + update + bias in one operator: the projection leaves its bias to this one."""
-        gamma, beta = reference.layers[layer][norm]
-        at = f'layer{layer}.{norm}'
+        gamma, beta = layer[norm]
+        at = f'{key}.{norm}'
         return g.node('SkipLayerNormalization', [x, update, g.constant(f'{at}.gamma', f32(gamma)), g.constant(f'{at}.beta', f32(beta)),
                                                  g.constant(f'{at}.bias', f32(bias))], output, FUSED, epsilon=EPSILON)
 
@@ -229,12 +237,19 @@ def build_graph(reference, ranges):
                'layer0.x', axis=-1, epsilon=EPSILON)
 
     thirds = g.constant('thirds', np.array([DIMS] * 3, np.int64))
+    def through(layer, key, x, output):
+        q, k, v = g.node('Split', [linear(layer, key, 'qkv', x, True), thirds], [f'{key}.q', f'{key}.k', f'{key}.v'], axis=-1)
+        mixed = g.node('MultiHeadAttention', [q, k, v, '', 'attention_mask'], f'{key}.mixed', FUSED, num_heads=HEADS)
+        x = add_and_norm(layer, key, x, linear(layer, key, 'out', mixed, False), layer['out'][1], 'norm1', f'{key}.attended')
+        active = g.node('Gelu', [linear(layer, key, 'ff1', x, True)], f'{key}.active', FUSED)
+        return add_and_norm(layer, key, x, linear(layer, key, 'ff2', active, False), layer['ff2'][1], 'norm2', output)
+
     for i, layer in enumerate(reference.layers):
-        q, k, v = g.node('Split', [linear(i, 'qkv', x, True), thirds], [f'layer{i}.q', f'layer{i}.k', f'layer{i}.v'], axis=-1)
-        mixed = g.node('MultiHeadAttention', [q, k, v, '', 'attention_mask'], f'layer{i}.mixed', FUSED, num_heads=HEADS)
-        x = add_and_norm(i, x, linear(i, 'out', mixed, False), layer['out'][1], 'norm1', f'layer{i}.attended')
-        active = g.node('Gelu', [linear(i, 'ff1', x, True)], f'layer{i}.active', FUSED)
-        x = add_and_norm(i, x, linear(i, 'ff2', active, False), layer['ff2'][1], 'norm2', 'states' if i + 1 == WORD_LAYER else f'layer{i + 1}.x')
+        if i == SHARED_LAYERS:
+            shared = x
+        x = through(layer, f'layer{i}', x, f'layer{i + 1}.x')
+    for i, layer in enumerate(reference.reading):
+        shared = through(layer, f'read{i}', shared, 'states' if i + 1 == len(reference.reading) else f'read{i + 1}.x')
 
     # The sum over the tokens that count; the division of a mean is undone by the normalization.
     mask = g.node('Cast', ['attention_mask'], 'mask.float', to=TensorProto.FLOAT)

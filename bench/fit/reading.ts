@@ -15,23 +15,24 @@ import { hash32 } from '../../src/embedding/text/words.js'
 import { dot } from '../../src/linear/dot.js'
 import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/cards/relation.js'
 import { SCOPES } from '../../src/memory/cards/scope.js'
-import { bareClause, besideNumbers, CUT, type Kind, KINDS, kindsOf } from '../../src/reading/clauses.js'
-import { comparisonFeatures, type Direction, DIRECTIONS, pairVector } from '../../src/reading/comparisons.js'
+import { bareClause, besideNumbers, CUT, type Kind, KINDS, kindsOf, markedClause, markedText } from '../../src/reading/clauses.js'
+import { comparisonFeatures, type Direction, DIRECTIONS } from '../../src/reading/comparisons.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
 import type { HeadName } from '../../src/reading/heads.js'
 import { CORRECTIONS } from '../../src/reading/corrections.js'
 import { frameOf, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
-import { VERDICTS } from '../../src/reading/verdicts.js'
+import { BANS, repliedText, VERDICTS } from '../../src/reading/verdicts.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
 import { writeHead } from './write-head.js'
 
-export const HELP = `fit reading [--heads say,beside,cuts,scope,relation,stance,comparison,correction,verdict] [--left-out N] [--write DATE]
-  heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights`
+export const HELP = `fit reading [--heads say,inPlace,beside,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
+  heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights; what the
+  transformer's own layers read (inPlace, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
 
 /** A line of a voice, with the file that it stands in. */
 export type Line = Readonly<Record<string, unknown>> & { readonly type: string; readonly voice: string; readonly writer: string }
@@ -40,6 +41,8 @@ export type Line = Readonly<Record<string, unknown>> & { readonly type: string; 
 export interface Sample extends Omit<Example, 'vectors'> {
   /** What is embedded; none: words alone. */
   readonly text?: string
+  /** What the layers that read are given (models/reading.py), for heads over these; a comparison has two. */
+  readonly read?: readonly string[]
   /** Numbers in the place of a vector, from the vectors of `of`. */
   readonly numbers?: { readonly of: readonly string[]; from(vectors: readonly Float32Array[], tier: Tier): Float32Array | undefined }
 }
@@ -85,6 +88,21 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
           })),
       ),
   },
+  inPlace: {
+    labels: KINDS,
+    most: 0,
+    positive: KEPT,
+    samples: (lines) =>
+      lines.flatMap((line) => {
+        const clauses = clausesOf(line)
+        const texts = clauses.map(([text]) => text)
+        return clauses.flatMap(([text, label], at) =>
+          bareClause(text).length < 2
+            ? []
+            : [{ group: line.voice, writer: line.writer, label, read: [markedClause(texts, at)], features: [] }],
+        )
+      }),
+  },
   beside: {
     labels: KINDS,
     most: 0,
@@ -124,12 +142,10 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
       lines.flatMap((line) => {
         if (line.type !== 'tool' || /^[wx]/.test(line.voice)) return []
         const { message, names } = namesIn(line)
-        return [...new Set(names.map(({ name }) => name))].map((name) => ({
-          group: line.voice,
-          writer: line.writer,
-          label: String(line[name]),
-          ...frameOf(message, names, name, line.after === true),
-        }))
+        return [...new Set(names.map(({ name }) => name))].map((name) => {
+          const frame = frameOf(message, names, name, line.after === true)
+          return { group: line.voice, writer: line.writer, label: String(line[name]), read: [frame.text], ...frame }
+        })
       }),
   },
   comparison: {
@@ -144,17 +160,14 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
         if (line.type !== 'tool') return []
         const { message, names } = namesIn(line)
         const order = [...new Set(names.map(({ name }) => name))]
+        // Only the transformer has vectors of names; another's are of the whole text, and say nothing of a direction.
         return order.flatMap((first, i) =>
           order.slice(i + 1).map((second) => ({
             group: line.voice,
             writer: line.writer,
             label: directionOf(String(line[first]), String(line[second])),
+            read: [first, second].map((name) => frameOf(message, names, name, line.after === true).text),
             features: comparisonFeatures(message, names, first, second),
-            numbers: {
-              of: [first, second].map((name) => frameOf(message, names, name, line.after === true).text),
-              // Only the transformer has vectors of names; another's are of the whole text, and say nothing of a direction.
-              from: ([one, other], tier) => (tier === 'transformer' ? pairVector(one, other) : undefined),
-            },
           })),
         )
       }),
@@ -189,6 +202,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
                 writer: line.writer,
                 label: String(line.label),
                 text: String(line.text),
+                read: [markedText(String(line.text))],
                 features: textFeatures(String(line.text)),
               },
             ]
@@ -204,10 +218,31 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
             : clausesOf(line)
                 .map(([clause]) => clause)
                 .join('')
-        return [{ group: line.voice, writer: line.writer, label: 'none', text, features: textFeatures(text) }]
+        return [{ group: line.voice, writer: line.writer, label: 'none', text, read: [markedText(text)], features: textFeatures(text) }]
       })
       return [...replies, ...others]
     },
+  },
+  ban: {
+    labels: BANS,
+    most: 100,
+    wordPenalty: 1.5,
+    positive: ['ban'],
+    // Writers who were asked to, beside all else that they type then.
+    samples: (lines) =>
+      lines.flatMap(({ type, voice, writer, request, text, ban }) =>
+        type !== 'reply' || request === undefined
+          ? []
+          : [
+              {
+                group: voice,
+                writer,
+                label: ban === true ? 'ban' : 'no',
+                read: [repliedText(String(request), String(text))],
+                features: textFeatures(String(text)),
+              },
+            ],
+      ),
   },
   cuts: {
     labels: CUT,
@@ -265,9 +300,12 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
         label,
         features: relationFeatures({ older, newer }),
         numbers: {
-          of: [older, newer],
-          from([a, b], tier) {
-            const kinds = [kindsOf(older, { tier, vector: a }), kindsOf(newer, { tier, vector: b })] as const
+          of: [older, newer, markedText(older), markedText(newer)],
+          from([a, b, read, readNewer], tier) {
+            const kinds = [
+              kindsOf(older, { tier, vector: a, marked: read }),
+              kindsOf(newer, { tier, vector: b, marked: readNewer }),
+            ] as const
             return relationNumbers({ older, newer, cosine: dot(a as Float32Array, b as Float32Array), kinds })
           },
         },
@@ -301,13 +339,14 @@ function strangePairs(lines: readonly Line[]): ReturnType<typeof pairsOf> {
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
   const { values } = parseArgs({
     args: [...args],
-    options: { heads: { type: 'string' }, write: { type: 'string' }, 'left-out': { type: 'string' } },
+    options: { heads: { type: 'string' }, write: { type: 'string' }, samples: { type: 'string' }, 'left-out': { type: 'string' } },
   })
   const all = Object.keys(HEADS)
   const names = (values.heads?.split(',') ?? all) as readonly (keyof typeof HEADS)[]
   const strange = names.find((name) => !all.includes(name))
   if (strange !== undefined) throw new DataError(`There is no head "${strange}": ${all.join(', ')} exist.`)
   const lines = await readVoices()
+  if (values.samples !== undefined) return writeSamples(values.samples, lines)
   const report: Record<string, object> = {}
   for (const name of names) {
     const head = HEADS[name]
@@ -330,6 +369,22 @@ export function namesIn({ text }: Line): { readonly message: string; readonly na
     end: index + mark.length,
   }))
   return { message, names }
+}
+
+/** What the layers that read learn from: a line a sample. */
+async function writeSamples(file: string, lines: readonly Line[]): Promise<object> {
+  const english = lines.filter(({ voice }) => !voice.includes('-lang'))
+  const written = Object.entries(HEADS).flatMap(([name, head]) =>
+    head.readsKinds === true
+      ? []
+      : head
+          .samples(head.languages === true ? lines : english)
+          .flatMap(({ read, label, group }) =>
+            read === undefined ? [] : [JSON.stringify({ head: name, labels: head.labels, label, texts: read, voice: group })],
+          ),
+  )
+  await writeFile(file, `${written.join('\n')}\n`)
+  return { fit: 'reading', samples: written.length, file }
 }
 
 async function examplesOf(samples: readonly Sample[]): Promise<readonly Example[]> {
@@ -358,8 +413,10 @@ async function unseenBySay(lines: readonly Line[]): Promise<Unseen> {
     readLabels(heads[partOf(voice)] as (typeof heads)[number], { features: textFeatures(text), tier, vector })
 }
 
-function withVectors({ text, numbers, ...rest }: Sample, vectors: ReadonlyMap<string, Vectors>): Example {
-  if (numbers === undefined) return { ...rest, vectors: text === undefined ? undefined : vectors.get(text) }
+function withVectors({ text, numbers, read, ...rest }: Sample, vectors: ReadonlyMap<string, Vectors>): Example {
+  const found = text === undefined ? undefined : vectors.get(text)
+  // What the transformer's own layers read is fitted with them, and told by their fit.
+  if (numbers === undefined) return { ...rest, vectors: read === undefined ? found : { ...found, transformer: undefined } }
   const by = (tier: Tier) =>
     numbers.from(
       numbers.of.map((one) => vectors.get(one)?.[tier] as Float32Array),
@@ -372,7 +429,9 @@ function withVectors({ text, numbers, ...rest }: Sample, vectors: ReadonlyMap<st
 function leftOut(head: HeadToFit, examples: readonly Example[], most: number | undefined, progress: Progress): object {
   const groups = [...new Set(examples.map(({ group }) => group))].slice(0, most)
   const found = new Map<Tier, { label: string; probabilities: readonly number[]; group: string }[]>()
-  const tiers: readonly Tier[] = examples.some(({ vectors }) => vectors !== undefined) ? ['transformer', 'static', 'hashed'] : ['hashed']
+  const tiers = (['transformer', 'static', 'hashed'] as const).filter(
+    (tier) => tier === 'hashed' || examples.some(({ vectors }) => vectors?.[tier] !== undefined),
+  )
   progress.start(groups.length)
   for (const group of groups) {
     const learnt = openHead(

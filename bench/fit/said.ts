@@ -26,7 +26,7 @@ import type { Tool } from '../../src/catalogue/tool.js'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../canonical.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
-import { KINDS, kindsOf } from '../../src/reading/clauses.js'
+import { KINDS, kindsOf, markedText } from '../../src/reading/clauses.js'
 import { openHead, readLabels } from '../../src/reading/head.js'
 import { toolHash } from '../../src/util/text-hash.js'
 import { openHeads } from '../evals/open-heads.js'
@@ -188,7 +188,7 @@ async function read(tier: Tier, lines: readonly ToolLine[]) {
     () => mapsOf(tier),
     {},
   )
-  const statements = lines.flatMap(({ said }) => said.flatMap(({ text }) => statementTexts(text)))
+  const statements = lines.flatMap(({ said }) => said.flatMap(({ text }) => [text, ...statementTexts(text), markedText(text)]))
   const texts = [...new Set([...cache.texts(lines.map(({ tool }) => tool)), ...statements])]
   const embedder = await openTier(tier)
   for (let i = 0; i < texts.length; i += 64) {
@@ -211,7 +211,7 @@ async function read(tier: Tier, lines: readonly ToolLine[]) {
     },
     /** Whether a statement is kept at all: what is said in passing, of somebody else, or asked, never comes to be read here. */
     isKept(text: string): boolean {
-      const kinds = kindsOf(text, { tier, vector: vectors.get(text) })
+      const kinds = kindsOf(text, { tier, vector: vectors.get(text), marked: vectors.get(markedText(text)) })
       return KEPT.reduce((sum, kind) => sum + (kinds[KINDS.indexOf(kind)] as number), 0) > 0.5
     },
   }

@@ -3,7 +3,7 @@
  *
  * Lives here: the heads that cut, that name, and that name anew beside what else was said. May not know: what becomes of a clause.
  */
-import type { Tier } from '../embedding/embedder.js'
+import { MARK, type Tier } from '../embedding/embedder.js'
 import { placesOf } from './cuts.js'
 import { textFeatures } from './features.js'
 import { likeliest, type Read } from './head.js'
@@ -31,12 +31,30 @@ export interface Vectors {
 
 export async function readClauses(message: string, { tier, embed }: Vectors): Promise<readonly Clause[]> {
   const texts = cutUp(message)
-  const vectors = await embed(texts.map(bareClause))
-  const alone = texts.map((text, i) => kindsOf(text, { tier, vector: vectors[i] }))
+  const isBeside = texts.length > 1 && texts.length <= MOST_BESIDE
+  // A vector of a part of a text is made of what stands around it, too; a tier without such vectors reads each clause alone, then beside the others.
+  const isInPlace = tier === 'transformer'
+  const [vectors, marked] = await Promise.all([
+    embed(texts.map(bareClause)),
+    isInPlace ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text))))) : [],
+  ])
+  const alone = texts.map((text, i) => kindsOf(text, { tier, vector: vectors[i], marked: marked[i] }))
   return texts.map((text, i) => {
-    const probabilities = texts.length === 1 || texts.length > MOST_BESIDE ? (alone[i] as number[]) : kindsBeside(alone, i, tier)
+    const probabilities = isBeside && !isInPlace ? kindsBeside(alone, i, tier) : (alone[i] as number[])
     return { text, kind: likeliest(KINDS, probabilities), probabilities }
   })
+}
+
+/** What is embedded of a text to be read: what a sentence does, and not only what it is about. Where a tier knows no difference, the text. */
+export const markedText = (text: string): string => `${MARK}${text}${MARK}`
+
+/** … and of one clause of a message, by the others around it. */
+export function markedClause(clauses: readonly string[], at: number): string {
+  const clause = clauses[at] as string
+  const bare = bareClause(clause)
+  const from = clause.indexOf(bare)
+  const before = clauses.slice(0, at).join('') + clause.slice(0, from)
+  return before + markedText(bare) + clause.slice(from + bare.length) + clauses.slice(at + 1).join('')
 }
 
 /** Messages of more clauses are read clause by clause: they are tasks described at length, of which no writer wrote one. */
@@ -56,13 +74,24 @@ export function besideNumbers(alone: readonly (readonly number[])[], at: number)
   return Float32Array.from([...own, ...of(at - 1), ...of(at + 1)])
 }
 
+/** A clause as it is read: its own vector, and, where the tier has it, that of what it does in its message (`markedClause`). */
+export interface ClauseRead extends Omit<Read, 'features'> {
+  readonly marked?: Float32Array | undefined
+}
+
 /**
- * P(kind) of a clause, in the order of `KINDS`.
+ * P(kind) of a clause, in the order of `KINDS`: by its words and what they are about, and by what it does in its message. Each sees what the other
+ * does not: as one they are pooled as evidence of the same.
  *
  * @param exp inside of a fold the kernels' one
  */
-export function kindsOf(text: string, { tier, vector }: Omit<Read, 'features'>, exp?: (x: number) => number): readonly number[] {
-  return readBy('say', KINDS, { features: textFeatures(text), tier, vector }, exp)
+export function kindsOf(text: string, { tier, vector, marked }: ClauseRead, exp?: (x: number) => number): readonly number[] {
+  const alone = readBy('say', KINDS, { features: textFeatures(text), tier, vector }, exp)
+  if (tier !== 'transformer' || marked === undefined) return alone
+  const inPlace = readBy('inPlace', KINDS, { features: [], tier, vector: marked }, exp)
+  const both = alone.map((p, k) => Math.sqrt(p * (inPlace[k] as number)))
+  const total = both.reduce((sum, p) => sum + p, 0)
+  return both.map((p) => p / total)
 }
 
 /** The pieces of a message between its cuts; joined they are the message. */

@@ -13,12 +13,14 @@ import { type Head, openHead, type Read, readLabels, type StoredHead } from './h
 
 export const HEAD_NAMES = [
   'say',
+  'inPlace',
   'beside',
   'cuts',
   'stance',
   'comparison',
   'correction',
   'verdict',
+  'ban',
   'scope',
   'relation',
   'asks',

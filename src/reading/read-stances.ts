@@ -31,6 +31,9 @@ const OTHER = '\ue001'
 /** Names that are none, for the vector: it should tell what is said, not of whom. */
 const STAND_INS = ['Acme', 'Zenta', 'Borvo'] as const
 
+/** Stands before what comes right after something was done. */
+const AFTER = 'Done. '
+
 /** Words on either side of a name that are looked at one by one. */
 const WINDOW = 4
 
@@ -57,7 +60,7 @@ export function frameOf(message: string, names: readonly NamedAt[], target: stri
   ]
   const standIn = (name: string): string =>
     name === target ? `${MARK}${STAND_INS[0]}${MARK}` : (STAND_INS[Math.min(1 + others.indexOf(name), 2)] as string)
-  return { features, text: replaced(message, names, standIn) }
+  return { features, text: (isReply ? AFTER : '') + replaced(message, names, standIn) }
 }
 
 /** Where a token stands to two names, by their places. */
@@ -129,9 +132,9 @@ export function readStances(
 }
 
 /** Texts whose vectors `readStances` asks for. */
-export const stanceTexts = (message: string, names: readonly NamedAt[]): readonly string[] =>
+export const stanceTexts = (message: string, names: readonly NamedAt[], isReply: boolean): readonly string[] =>
   namesOf(names).flatMap((name) =>
-    [frameOf(message, names, name, false), framedNear(message, names, name, false)].flatMap((framed) => framed?.text ?? []),
+    [frameOf(message, names, name, isReply), framedNear(message, names, name, isReply)].flatMap((framed) => framed?.text ?? []),
   )
 
 const namesOf = (names: readonly NamedAt[]): readonly string[] => [...new Set(names.map(({ name }) => name))]

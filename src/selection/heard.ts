@@ -99,8 +99,8 @@ export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
   return { names, tools }
 }
 
-/** Texts whose vectors `hear` can use. */
-export const heardTexts = (text: string, { names }: NamesIn): readonly string[] => stanceTexts(text, names)
+/** Texts whose vectors `hear` can use. @param isReply whether it comes right after a call */
+export const heardTexts = (text: string, { names }: NamesIn, isReply: boolean): readonly string[] => stanceTexts(text, names, isReply)
 
 /** The names of a message that do one job, two by two, in the order of the text. */
 function pairsOf(names: readonly NamedAt[], areRivals: AreRivals): readonly (readonly [first: string, second: string])[] {

@@ -25,7 +25,7 @@ async function withEmbedder(before: (texts: readonly string[]) => unknown): Prom
 test('whatever was ready in time is in the answer, however the parts are delayed', { timeout: 120_000 }, async () => {
   const waits = { request: 0, rest: 0 }
   let n = 0
-  const engine = await withEmbedder((texts) => after(texts.some((text) => text.startsWith('a table')) ? waits.request : waits.rest))
+  const engine = await withEmbedder((texts) => after(texts.some((text) => text.includes('a table')) ? waits.request : waits.rest))
   await engine.addTools(
     TOOLS.map((tool) => ({
       ...tool,

@@ -11,8 +11,7 @@ import type { Question, Suggestion } from '../../penchant.js'
 import { persona } from '../../persona/persona.js'
 import { reopened, stances } from '../../selection/stances.js'
 import { noAnswer } from '../../question.js'
-import { KINDS, type Kind, kindsOf } from '../../reading/clauses.js'
-import type { Read } from '../../reading/head.js'
+import { type ClauseRead, KINDS, type Kind, kindsOf, markedText } from '../../reading/clauses.js'
 import { hasHeads } from '../../reading/heads.js'
 import { readVerdict } from '../../reading/verdicts.js'
 import type { Asked } from '../../selection/asked.js'
@@ -53,10 +52,10 @@ export interface Answering {
 export type Answers = ReturnType<typeof createAnswers>
 
 /** @param hasRun whether a tool has just run: thanks are for that then */
-function mannerOf(text: string, read: Pick<Read, 'tier' | 'vector'>, hasRun: boolean): NonNullable<Asked['manner']> {
+function mannerOf(text: string, read: ClauseRead, hasRun: boolean): NonNullable<Asked['manner']> {
   const kinds = kindsOf(text, read)
   const p = (kind: Kind): number => kinds[KINDS.indexOf(kind)] as number
-  return { request: p('request'), thanks: hasRun ? readVerdict(text, read.tier, read.vector).accept : 0, talk: p('chat') + p('question') }
+  return { request: p('request'), thanks: hasRun ? readVerdict(text, read.tier, read.marked).accept : 0, talk: p('chat') + p('question') }
 }
 
 /** A suggestion of a tool, and what it was made from. */
@@ -76,10 +75,15 @@ export function createAnswers(needs: AnswerNeeds) {
     for (;;) {
       const at = session()
       const look = async () => {
-        const vector = await at.vectors.urgent(asked.text)
+        const [vector, marked] = await Promise.all([at.vectors.urgent(asked.text), at.vectors.urgent(markedText(asked.text))])
         const { text: query, conversation, domain } = asked
         const cards = await notekeeper.applicable({ query, conversation, domain }, worldOf(at))
-        return { vector, cards, wishes: await toolWishes(cards, (text) => listener.hear(text), at.fold.state(persona).episodes, catalogue) }
+        return {
+          vector,
+          marked,
+          cards,
+          wishes: await toolWishes(cards, (text) => listener.hear(text), at.fold.state(persona).episodes, catalogue),
+        }
       }
       const known = await look().catch((error: unknown) => {
         if (at === session()) throw error
@@ -97,7 +101,11 @@ export function createAnswers(needs: AnswerNeeds) {
           ...(others === undefined ? {} : { crowd: others }),
           ...(hasHeads()
             ? {
-                manner: mannerOf(asked.text, { tier: at.vectors.embedder.tier, vector: known.vector }, question.ran !== undefined),
+                manner: mannerOf(
+                  asked.text,
+                  { tier: at.vectors.embedder.tier, vector: known.vector, marked: known.marked },
+                  question.ran !== undefined,
+                ),
               }
             : {}),
           wishes: [...stanceWishes(at.fold.state(stances)), ...known.wishes],

@@ -9,12 +9,13 @@ import type { EventDraft } from '../../event.js'
 import { dot } from '../../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
-import { clausesOf, KINDS, kindsOf } from '../../reading/clauses.js'
+import { clausesOf, KINDS, kindsOf, markedText } from '../../reading/clauses.js'
 import { isCorrection } from '../../reading/corrections.js'
 import { hasHeads } from '../../reading/heads.js'
 import { bestBy } from '../../util/best-by.js'
+import { once } from '../../util/memoize.js'
 import type { StancesFound } from '../../read-memories.js'
-import { readVerdict } from '../../reading/verdicts.js'
+import { readBan, readVerdict, repliedText } from '../../reading/verdicts.js'
 import type { Chooser } from '../../selection/choose.js'
 import type { EventLog } from '../../store/event-log.js'
 import { hear, type Heard, heardTexts } from '../../selection/heard.js'
@@ -62,7 +63,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
 
   async function hearIn(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
     const at = session()
-    const texts = heardTexts(text, names)
+    const texts = heardTexts(text, names, ran !== undefined)
     if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
     return hear(text, names, ran?.name, (tool) => catalogue.get(tool)?.domain, at.vectors.embedder.tier, at.vectors.get)
   }
@@ -80,21 +81,26 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const named = chooser.namesIn(text)
     const heard = await hearIn(text, ran, named)
     const rival = heard.isOnce ? undefined : rivalIn([...heard.used, ...preferred(heard)], ran, suggestion)
-    if (rival !== undefined && (preferred(heard).includes(rival) || isCorrection(text, named.names)))
-      return { says: { reward: 0, instead: rival }, stances: [] }
-    if (heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less')))
-      return { says: { reward: 0 }, stances: [] }
-    // Whoever asks for it again, or speaks of another, does not complain of it.
-    if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
     const at = session()
     const { tier } = at.vectors.embedder
-    const [whole, ...clauses] = await complaintsIn(text, tier, at.vectors)
+    const read = once(() => complaintsIn(text, tier, at.vectors))
+    const isCorrecting = async () => isCorrection(text, named.names) || (await read())[0].against > 0
+    if (rival !== undefined && (preferred(heard).includes(rival) || (await isCorrecting())))
+      return { says: { reward: 0, instead: rival }, stances: [] }
+    const isLessWanted = heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less'))
+    if (isLessWanted || heard.notNow.includes(ran.name)) return { says: { reward: 0 }, stances: [] }
+    // Whoever asks for it again, or speaks of another, does not complain of it.
+    if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
+    const [whole, ...clauses] = await read()
     const worst = bestBy(clauses, ({ against }) => against) ?? whole
     // A message and its worst clause are two looks at the same thing: what is asked for beside a complaint must not hide it.
     if (whole.against + worst.against <= 0) return NOTHING
     const asking = bestBy(clauses, ({ says }) => says.wants) ?? whole
     const { failed, refused, wants } = worst.says
     if (failed > Math.max(refused, wants, asking.says.wants)) return { says: { reward: 0, failed: true }, stances: [] }
+    const replied = await at.vectors.urgent(repliedText(suggestion.context.query, text))
+    if (readBan(text, tier, replied) > CONCLUDED)
+      return { says: { reward: 0 }, stances: [{ ...saidIn(text, suggestion), tool: ran.name, stance: 'never' }] }
     return { says: { reward: 0 }, stances: asking.says.wants > CONCLUDED ? await wanted(asking, text, ran, suggestion, at) : [] }
   }
 
@@ -106,7 +112,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     { vector }: Complaint,
     text: string,
     ran: Tool,
-    { context }: Suggestion,
+    suggestion: Suggestion,
     { vectors }: EmbedderSession,
   ): Promise<readonly StanceDraft[]> {
     const rivals = rivalsOf(ran)
@@ -121,15 +127,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     if (best === undefined) return []
     const asked = near.length === 1 || best.cosine - meanOf(near.slice(1)) >= NEARER ? best.tool.name : undefined
     if (asked === undefined && nearness(ran) - meanOf(near) < NEARER) return []
-    const said = {
-      kind: 'stance',
-      at: Date.now(),
-      wish: text.slice(0, SENTENCE),
-      sentence: text.slice(0, SENTENCE),
-      source: 'message',
-      conversation: context.conversation,
-      ...(context.origin === undefined ? {} : { origin: context.origin }),
-    } as const
+    const said = saidIn(text, suggestion)
     return [
       { ...said, tool: ran.name, stance: 'less', ...(asked === undefined ? {} : { over: [asked] }) },
       ...(asked === undefined ? [] : [{ ...said, tool: asked, stance: 'prefer', over: [ran.name] } as const]),
@@ -185,9 +183,9 @@ async function complaintsIn(
   vectors: Pick<EmbedderSession['vectors'], 'urgent'>,
 ): Promise<readonly [Complaint, ...Complaint[]]> {
   const read = async (text: string): Promise<Complaint> => {
-    const vector = await vectors.urgent(text)
-    const says = readVerdict(text, tier, vector)
-    const kinds = kindsOf(text, { tier, vector })
+    const [vector, marked] = await Promise.all([vectors.urgent(text), vectors.urgent(markedText(text))])
+    const says = readVerdict(text, tier, marked)
+    const kinds = kindsOf(text, { tier, vector, marked })
     const asks = (kinds[KINDS.indexOf('request')] as number) + (kinds[KINDS.indexOf('wish')] as number)
     const border = AGAINST[tier] + (1 - AGAINST[tier]) * NEXT * asks
     return { vector, says, against: says.failed + says.refused + says.wants - border }
@@ -197,6 +195,18 @@ async function complaintsIn(
 }
 
 const NOTHING = { says: {}, stances: [] } as const
+
+/** What every stance that a reply takes has in common. */
+const saidIn = (text: string, { context }: Suggestion) =>
+  ({
+    kind: 'stance',
+    at: Date.now(),
+    wish: text.slice(0, SENTENCE),
+    sentence: text.slice(0, SENTENCE),
+    source: 'message',
+    conversation: context.conversation,
+    ...(context.origin === undefined ? {} : { origin: context.origin }),
+  }) as const
 
 const preferred = ({ lasting }: Heard): readonly string[] => lasting.flatMap(({ tool, stance }) => (stance === 'prefer' ? [tool] : []))
 

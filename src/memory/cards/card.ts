@@ -7,7 +7,7 @@ import { quantize } from '../../embedding/quantize.js'
 import { wordsOf } from '../../embedding/text/words.js'
 import type { CardEvent, CardId, EventId, Source } from '../../event.js'
 import type { World } from '../../learner.js'
-import { kindsOf } from '../../reading/clauses.js'
+import { kindsOf, markedText } from '../../reading/clauses.js'
 import { type Affinity, affinityOf, nearness } from './affinity.js'
 import { instructionProbability } from './instruction.js'
 import { type Prototypes, WAYS } from './prototypes.js'
@@ -79,19 +79,19 @@ export function noteText({ condition, action }: { readonly condition: string; re
   return `When ${when}, ${what.charAt(0).toLowerCase()}${what.slice(1)}.`
 }
 
-/** Texts whose vectors `readCard` asks for: note, condition, action. */
-export function cardTexts(event: CardEvent): readonly [note: string, condition: string, action: string] {
+/** Texts whose vectors `readCard` asks for: note, condition, action, and the action as it is read. */
+export function cardTexts(event: CardEvent): readonly [note: string, condition: string, action: string, read: string] {
   const isGeneral = event.general ?? isEverywhere(event.condition)
   const note = noteText(event, isGeneral)
   // A card that names no occasion of its own may have been said on one: the message stands in its place.
-  return [note, plainCondition(event.condition) || (event.sentence ?? event.action), event.action]
+  return [note, plainCondition(event.condition) || (event.sentence ?? event.action), event.action, markedText(event.action)]
 }
 
 /** A card without an occasion of its own: its words alone say what it is about. */
 export const isPlain = ({ condition }: Pick<Card, 'condition'>): boolean => condition === ''
 
 export function readCard(event: CardEvent, before: Card | undefined, prototypes: Prototypes, weights: Weights, world: World): Card {
-  const [note, condition, action] = cardTexts(event)
+  const [note, condition, action, marked] = cardTexts(event)
   const what = world.vector(action)
   const noteVector = world.vector(note)
   const when = world.vector(condition)
@@ -124,7 +124,7 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     note: directionOf(noteVector),
     when: directionOf(when),
     what: directionOf(what),
-    kindsOfClause: kindsOf(action, { tier: world.tier, vector: what }, world.kernels.exp),
+    kindsOfClause: kindsOf(action, { tier: world.tier, vector: what, marked: world.vector(marked) }, world.kernels.exp),
     words: stems(action),
     subjects: tasks(when, 'subjects'),
     noteSubjects: tasks(noteVector, 'subjects'),

@@ -1,0 +1,237 @@
+"""
+The layers that read: two transformer layers behind the fourth of the published ones, and the heads over what they make of a text, fitted
+together on voices/. What a sentence does is not what it is about, and published vectors tell mostly the latter.
+
+    npm run --silent fit -- reading --samples FILE      (in the package's folder: what to learn, from voices/)
+    python reading.py --samples FILE [--folds N]        figures on writers left out, N parts of them
+    python reading.py --samples FILE --write DATE       reading.npz and the heads in artefacts/heads.txt; then build.py
+
+Needs torch besides requirements.txt. Lives here: the fit, and how the layers are stored. May not know: what labels mean, the graph.
+The seed is fixed; sums still depend on the machine, so that another fit is another model of the same quality, not the same bytes.
+"""
+import argparse
+import json
+import math
+import time
+from pathlib import Path
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+WEIGHTS, HEADS = HERE / 'reading.npz', HERE / 'artefacts' / 'heads.txt'
+
+SHARED, DEPTH, DIMS, ATTENTION = 4, 2, 384, 12
+MAX_TOKENS = 256
+MARK = '\U0010fffd'     # around the words whose mean state is the vector (src/embedding/embedder.ts)
+
+# Chosen among six on a third of the writers left out in turn: fewer steps and smaller ones found less.
+EPOCHS, RATE, HEAD_RATE, WARM, DECAY, DROPOUT, SMOOTHED, BATCH, SEED = 6, 6e-4, 2e-3, .06, .01, .12, .03, 64, 1
+SHARPNESS = 8           # unit vectors are multiplied by it before a head
+SHARE = {'comparison': .7, 'ban': .3}  # of the loss, where not 1: few sentences
+# What a head's logits are divided by: on writers left out they are that much too sure.
+TEMPERATURE = {'inPlace': 1.1, 'verdict': 1.2, 'stance': 1.2, 'comparison': 1.35, 'ban': 1}
+# What the words' weights, which were fitted without these layers, count beside them: chosen on the writers in voices/held.
+WORDS = {'stance': .3, 'comparison': .3, 'verdict': .3}
+LEVELS = 44             # of a stored weight on either side of 0 (src/reading/head.ts)
+SIGNS = [chr(code) for code in range(33, 127) if chr(code) not in '\'"`$\\']
+
+
+def layers(path):
+    """The stored layers as `transformer.Reference` holds its own: arrays [in, out] with their biases, and norms."""
+    stored = np.load(path)
+    names = ('qkv', 'out', 'norm1', 'ff1', 'ff2', 'norm2')
+    return [{name: (stored[f'{i}.{name}.weight'], stored[f'{i}.{name}.bias']) for name in names} for i in range(DEPTH)]
+
+
+def fit(options):
+    import torch
+    from torch import nn
+    from torch.nn import functional as F
+
+    import transformer
+    from weights import Published
+
+    published = Published(options.weights)
+    reference = transformer.Reference(published.tensors)
+    started = time.monotonic()
+    say = lambda *what: print(f'{time.monotonic() - started:7.1f} s ', *what, flush=True)
+    samples = [json.loads(line) for line in Path(options.samples).read_text().splitlines()]
+    labels = {}
+    for sample in samples:
+        labels.setdefault(sample['head'], sample['labels'] if 'labels' in sample else None)
+    tensor = lambda x: torch.tensor(np.asarray(x, np.float32))
+
+    class Layer(nn.Module):
+        def __init__(self, layer):
+            super().__init__()
+            for name, (weight, bias) in layer.items():
+                if name.startswith('norm'):
+                    made = nn.LayerNorm(DIMS, eps=transformer.EPSILON)
+                    made.weight.data, made.bias.data = tensor(weight), tensor(bias)
+                else:
+                    made = nn.Linear(*weight.shape)
+                    made.weight.data, made.bias.data = tensor(weight.T), tensor(bias)
+                setattr(self, name, made)
+
+        def forward(self, x, mask):
+            batch, seq, _ = x.shape
+            q, k, v = self.qkv(x).view(batch, seq, 3, ATTENTION, DIMS // ATTENTION).permute(2, 0, 3, 1, 4)
+            mixed = F.scaled_dot_product_attention(q, k, v, attn_mask=mask[:, None, None, :]).transpose(1, 2).reshape(batch, seq, DIMS)
+            x = self.norm1(x + F.dropout(self.out(mixed), DROPOUT, self.training))
+            return self.norm2(x + F.dropout(self.ff2(F.gelu(self.ff1(x))), DROPOUT, self.training))
+
+    class Reader(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.layers = nn.ModuleList(Layer(reference.layers[SHARED + i]) for i in range(DEPTH))
+            self.heads = nn.ModuleDict({head: nn.Linear(DIMS * of[head], len(names)) for head, names in labels.items()})
+            for head in self.heads.values():
+                nn.init.normal_(head.weight, std=.02)
+                nn.init.zeros_(head.bias)
+
+        def forward(self, batch):
+            x, mask, inside = states_of([text for sample in batch for text in sample['texts']])
+            for layer in self.layers:
+                x = layer(x, mask)
+            vectors = F.dropout(F.normalize((x * inside[:, :, None]).sum(1), dim=-1), DROPOUT, self.training)
+            return self.heads[batch[0]['head']](SHARPNESS * vectors.reshape(len(batch), -1)).float()
+
+    # Texts as tokens, and which of them are read.
+    def encoded(text):
+        ids, inside = published.encode('')[:1], []
+        for i, part in enumerate(text.split(MARK)):
+            own = published.encode(part)[1:-1]
+            inside += range(len(ids), len(ids) + len(own)) if i % 2 == 1 else ()
+            ids = ids + own
+        ids = ids[:MAX_TOKENS - 1]
+        return ids + published.encode('')[-1:], [at for at in inside if at < len(ids)] or [0]
+
+    of = {sample['head']: len(sample['texts']) for sample in samples}
+    tokens = {text: encoded(text) for sample in samples for text in sample['texts']}
+    order = sorted(tokens, key=lambda text: len(tokens[text][0]))
+    length = {text: len(ids) for text, (ids, _) in tokens.items()}
+    start = dict(zip(order, np.cumsum([0] + [length[text] for text in order])))
+    say(f'{len(samples)} samples, {len(order)} texts')
+
+    # What the published layers make of them never changes.
+    states = torch.zeros(sum(length.values()), DIMS, dtype=torch.float16)
+    with torch.no_grad():
+        below = [Layer(layer).eval() for layer in reference.layers[:SHARED]]
+        for i in range(0, len(order), 128):
+            part = order[i:i + 128]
+            mask = torch.arange(length[part[-1]])[None] < torch.tensor([length[text] for text in part])[:, None]
+            ids = np.zeros(mask.shape, np.int64)
+            for row, text in enumerate(part):
+                ids[row, :length[text]] = tokens[text][0]
+            x = F.layer_norm(tensor(reference.words[ids] + reference.positions[:ids.shape[1]]), (DIMS,), *map(tensor, reference.norm), transformer.EPSILON)
+            for layer in below:
+                x = layer(x, mask)
+            states[start[part[0]]:start[part[-1]] + length[part[-1]]] = x[mask].half()
+    say('published layers')
+
+    def states_of(texts):
+        longest = max(length[text] for text in texts)
+        places = torch.tensor([start[text] for text in texts])[:, None] + torch.arange(longest)[None]
+        mask = torch.arange(longest)[None] < torch.tensor([length[text] for text in texts])[:, None]
+        inside = torch.zeros(mask.shape)
+        for row, text in enumerate(texts):
+            inside[row, tokens[text][1]] = 1
+        return states[places.clamp(max=len(states) - 1)].float() * mask[:, :, None], mask, inside
+
+    target = lambda sample: labels[sample['head']].index(sample['label'])
+
+    def batches(of_head, rng):
+        """Of texts of about one length, so that little is padding."""
+        drawn = rng.permutation(len(of_head))
+        for i in range(0, len(drawn), 24 * BATCH):
+            part = sorted(drawn[i:i + 24 * BATCH], key=lambda j: length[of_head[j]['texts'][0]])
+            yield from ([of_head[j] for j in part[k:k + BATCH]] for k in range(0, len(part), BATCH))
+
+    def fitted(given, title):
+        torch.manual_seed(SEED)
+        rng = np.random.default_rng(SEED)
+        reader = Reader().train()
+        by_head = {head: [sample for sample in given if sample['head'] == head] for head in labels}
+        steps = EPOCHS * sum(math.ceil(len(part) / BATCH) for part in by_head.values())
+        groups = [{'params': reader.layers.parameters(), 'lr': RATE}, {'params': reader.heads.parameters(), 'lr': HEAD_RATE}]
+        optimizer = torch.optim.AdamW(groups, weight_decay=DECAY)
+        schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda i: min(1, (i + 1) / (WARM * steps)) * max(.02, 1 - i / steps))
+        done = 0
+        for _ in range(EPOCHS):
+            every = [batch for part in by_head.values() for batch in batches(part, rng)]
+            for i in rng.permutation(len(every)):
+                with torch.autocast('cpu', torch.bfloat16):
+                    logits = reader(every[i])
+                wanted = torch.tensor([target(sample) for sample in every[i]])
+                loss = SHARE.get(every[i][0]['head'], 1) * F.cross_entropy(logits, wanted, label_smoothing=SMOOTHED)
+                optimizer.zero_grad()
+                loss.backward()
+                nn.utils.clip_grad_norm_(reader.parameters(), 1.)
+                optimizer.step()
+                schedule.step()
+                done += 1
+                if done % 200 == 0:
+                    say(f'{title}: {100 * done // steps} %')
+        return reader.eval()
+
+    @torch.no_grad()
+    def figures(reader, given):
+        """By head: samples, share read rightly, and what the logits are to be divided by."""
+        for head, names in labels.items():
+            part = sorted((sample for sample in given if sample['head'] == head), key=lambda sample: length[sample['texts'][0]])
+            if not part:
+                continue
+            logits = torch.cat([reader(part[i:i + BATCH]) for i in range(0, len(part), BATCH)])
+            wanted = torch.tensor([target(sample) for sample in part])
+            right = (logits.argmax(1) == wanted).float()
+            loss = lambda t: F.cross_entropy(logits / t, wanted).item()
+            best = min(np.arange(.5, 3, .05), key=loss)
+            each = ', '.join(f'{name} {right[wanted == k].mean().item():.2f}' for k, name in enumerate(names) if (wanted == k).any())
+            say(f'{head}: {len(part)}, right {right.mean().item():.3f}, temperature {best:.2f} ({each})')
+
+    voices = sorted({sample['voice'] for sample in samples})
+    for fold in range(options.folds):
+        out = set(voices[fold::options.folds])
+        reader = fitted([sample for sample in samples if sample['voice'] not in out], f'part {fold + 1} of {options.folds}')
+        figures(reader, [sample for sample in samples if sample['voice'] in out])
+    if options.write is None:
+        return
+    reader = fitted(samples, 'all')
+    kept = {}
+    for i, layer in enumerate(reader.layers):
+        for name, module in layer.named_children():
+            kept[f'{i}.{name}.weight'] = module.weight.data.numpy().T.astype(np.float16)
+            kept[f'{i}.{name}.bias'] = module.bias.data.numpy().astype(np.float16)
+    np.savez_compressed(WEIGHTS, **kept)
+    made = {'date': options.write, 'samples': len(samples), 'writers': len(voices)}
+    write({head: stored(reader.heads[head], TEMPERATURE[head], WORDS.get(head, 0)) for head in labels}, made)
+
+
+def stored(head, temperature, words):
+    """A head as the transformer's part of one in heads.txt."""
+    weights = SHARPNESS / temperature * head.weight.data.numpy().T
+    step = np.abs(weights).max() / LEVELS
+    signs = ''.join(SIGNS[LEVELS + round(float(weight) / step)] for weight in weights.ravel())
+    return {'bias': [float(f'{bias / temperature:.4g}') for bias in head.bias.data.tolist()], 'scale': words, 'vector': signs, 'vectorStep': float(f'{step:.6g}')}
+
+
+def write(tiers, made):
+    heads = json.loads(HEADS.read_text())
+    for head, tier in tiers.items():
+        heads[head]['tiers']['transformer'] = tier
+        heads[head]['made']['reading'] = made
+    line = lambda value: json.dumps(value, ensure_ascii=False, separators=(',', ':'))
+    HEADS.write_text('{' + ',\n'.join(f'{line(name)}:{line(value)}' for name, value in heads.items()) + '}\n')
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.split('\n')[1])
+    options.add_argument('--samples', required=True, help='what `npm run fit -- reading --samples FILE` wrote')
+    options.add_argument('--folds', type=int, default=0, help='parts of the writers, each left out in turn; default: none')
+    options.add_argument('--write', metavar='DATE', help='fit on all, and put the layers and heads in their place')
+    options.add_argument('--weights', help='folder with model.safetensors, vocab.txt and tokenizer.json; default: the installed package')
+    fit(options.parse_args())
+
+
+if __name__ == '__main__':
+    main()

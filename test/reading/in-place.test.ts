@@ -1,0 +1,48 @@
+/** What the transformer's own layers read: a clause in its message, a reply, a ban that names nobody. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Embedder } from '../../src/embedding/embedder.js'
+import { markedClause, markedText, readClauses } from '../../src/reading/clauses.js'
+import { readBan, readVerdict, repliedText } from '../../src/reading/verdicts.js'
+import { openTransformer } from '../embedding/artefacts.js'
+
+let embedder: Embedder
+beforeAll(async () => {
+  embedder = await openTransformer()
+})
+afterAll(() => embedder.close())
+
+const vectorOf = async (text: string): Promise<Float32Array> => (await embedder.embed([text]))[0] as Float32Array
+const kindsIn = async (message: string) =>
+  (await readClauses(message, { tier: 'transformer', embed: (texts) => embedder.embed(texts) })).map(({ kind }) => kind)
+
+describe('a clause', () => {
+  test('stands marked between the others, bare of the marks around it', () => {
+    const [mark] = markedText('') // two of them around nothing
+    expect(markedClause(['Book a table, ', 'quiet corner as ever.'], 0)).toBe(
+      `${mark}Book a table${mark}`.concat(', quiet corner as ever.'),
+    )
+  })
+
+  test.each([
+    ['order two pizzas for tonight', ['request']],
+    ['I am allergic to nuts', ['constraint']],
+    ['what is the difference between oat milk and soy milk?', ['question']],
+  ])('“%s” is read', async (message, kinds) => expect(await kindsIn(message)).toEqual(kinds))
+})
+
+describe('a reply', () => {
+  const verdictOf = async (text: string) => readVerdict(text, 'transformer', await vectorOf(markedText(text)))
+
+  test('that takes it back is told from one that says something else', async () => {
+    expect((await verdictOf('no, wrong one, undo that')).refused).toBeGreaterThan(0.5)
+    expect((await verdictOf('lovely, thank you')).accept).toBeGreaterThan(0.5)
+    expect((await verdictOf('my neighbour has lost his keys again, poor man')).none).toBeGreaterThan(0.5)
+  })
+
+  test('bans what has just run without its name, and only then', async () => {
+    const banOf = async (reply: string) => readBan(reply, 'transformer', await vectorOf(repliedText('a taxi to the airport at six', reply)))
+    expect(await banOf('never book me with that lot again')).toBeGreaterThan(0.5)
+    expect(await banOf('never mind, thanks')).toBeLessThan(0.5)
+    expect(await banOf('and one back on Friday')).toBeLessThan(0.5)
+  })
+})
