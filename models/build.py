@@ -42,21 +42,15 @@ def build_golden(published, reference, static_bytes):
 
 
 # Their vectors are those of the words between the marks, in their sentence (src/embedding/embedder.ts).
-MARK = '\U0010fffd'
-MARKED_TEXTS = [text.replace('*', MARK) for text in (
+MARKED_TEXTS = [text.replace('*', reading.MARK) for text in (
     'book a table, but not with *Acme*', 'use *Acme* for the ride home', '*Acme* or Zenta, I do not mind, but *Acme* is cheaper',
     'bitte nie wieder *Acme*!', '*the whole text*')]
 
 
 def marked(published, reference, text):
-    """The mean state of the tokens between the marks, each part of the text cut into tokens for itself."""
-    parts = [published.encode(part)[1:-1] for part in text.split(MARK)]
-    ids, inside = published.encode('')[:1], []
-    for i, part in enumerate(parts):
-        if i % 2 == 1:
-            inside += range(len(ids), len(ids) + len(part))
-        ids = ids + part
-    mean = reference.read(np.array([ids + published.encode('')[1:]]))[0, inside].mean(0)
+    """The mean state of the tokens between the marks."""
+    ids, inside = reading.encode_marked(published, text)
+    mean = reference.read(np.array([ids]))[0, inside].mean(0)
     return mean / np.linalg.norm(mean)
 
 

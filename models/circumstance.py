@@ -17,11 +17,11 @@ import numpy as np
 import onnxruntime
 
 import static
+from reading import write_heads
 from weights import Published, lines_of
 
 HERE = Path(__file__).resolve().parent
 BANKS, ARTEFACTS = HERE / 'banks', HERE / 'artefacts'
-HEADS = ARTEFACTS / 'heads.txt'
 
 WITHIN = .5             # share of the within-class scatter against the identity in the metric of the map
 RIDGE = {'asks': 3e-4, 'characters': 2e-4}  # L2 of the heads
@@ -167,12 +167,6 @@ def built(embed, keeps):
     }
 
 
-def write(made):
-    """In the place of the older ones; a line each, as bench/fit/write-head.ts has them."""
-    heads = json.loads(HEADS.read_text()) | {'circumstances': made}
-    HEADS.write_text('{' + ',\n'.join(f'{json.dumps(name)}:{json.dumps(one, separators=(",", ":"))}' for name, one in heads.items()) + '}\n')
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[1])
     parser.add_argument('--weights', help='folder with model.safetensors, vocab.txt and tokenizer.json; default: the installed package')
@@ -199,7 +193,7 @@ def main():
         return
     if options.write:
         phrases = sum(len(one) for name in ('circumstances', 'characters', 'tasks') for one in bank(name).values())
-        write({'made': {'date': options.write, 'examples': phrases}} | made)
+        write_heads({'circumstances': {'made': {'date': options.write, 'examples': phrases}} | made})
 
 
 if __name__ == '__main__':

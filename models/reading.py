@@ -17,11 +17,12 @@ from pathlib import Path
 
 import numpy as np
 
+import transformer
+
 HERE = Path(__file__).resolve().parent
 WEIGHTS, HEADS = HERE / 'reading.npz', HERE / 'artefacts' / 'heads.txt'
 
-SHARED, DEPTH, DIMS, ATTENTION = 4, 2, 384, 12
-MAX_TOKENS = 256
+DEPTH = 2
 MARK = '\U0010fffd'     # around the words whose mean state is the vector (src/embedding/embedder.ts)
 
 # Chosen among six on a third of the writers left out in turn: fewer steps and smaller ones found less.
@@ -43,12 +44,24 @@ def layers(path):
     return [{name: (stored[f'{i}.{name}.weight'], stored[f'{i}.{name}.bias']) for name in names} for i in range(DEPTH)]
 
 
+def encode_marked(published, text):
+    """Token ids of a text, each part of it cut for itself, and the places of those between marks; of a text without any [CLS]."""
+    first, last = published.encode('')
+    ids, inside = [first], []
+    for i, part in enumerate(text.split(MARK)):
+        own = published.encode(part)[1:-1]
+        inside += range(len(ids), len(ids) + len(own)) if i % 2 == 1 else ()
+        ids += own
+    ids = ids[:transformer.MAX_TOKENS - 1]
+    return ids + [last], [at for at in inside if at < len(ids)] or [0]
+
+
 def fit(options):
     import torch
     from torch import nn
     from torch.nn import functional as F
 
-    import transformer
+    from transformer import DIMS, HEADS as ATTENTION, SHARED_LAYERS as SHARED
     from weights import Published
 
     published = Published(options.weights)
@@ -58,7 +71,7 @@ def fit(options):
     samples = [json.loads(line) for line in Path(options.samples).read_text().splitlines()]
     labels = {}
     for sample in samples:
-        labels.setdefault(sample['head'], sample['labels'] if 'labels' in sample else None)
+        labels[sample['head']] = sample['labels']
     tensor = lambda x: torch.tensor(np.asarray(x, np.float32))
 
     class Layer(nn.Module):
@@ -96,18 +109,8 @@ def fit(options):
             vectors = F.dropout(F.normalize((x * inside[:, :, None]).sum(1), dim=-1), DROPOUT, self.training)
             return self.heads[batch[0]['head']](SHARPNESS * vectors.reshape(len(batch), -1)).float()
 
-    # Texts as tokens, and which of them are read.
-    def encoded(text):
-        ids, inside = published.encode('')[:1], []
-        for i, part in enumerate(text.split(MARK)):
-            own = published.encode(part)[1:-1]
-            inside += range(len(ids), len(ids) + len(own)) if i % 2 == 1 else ()
-            ids = ids + own
-        ids = ids[:MAX_TOKENS - 1]
-        return ids + published.encode('')[-1:], [at for at in inside if at < len(ids)] or [0]
-
     of = {sample['head']: len(sample['texts']) for sample in samples}
-    tokens = {text: encoded(text) for sample in samples for text in sample['texts']}
+    tokens = {text: encode_marked(published, text) for sample in samples for text in sample['texts']}
     order = sorted(tokens, key=lambda text: len(tokens[text][0]))
     length = {text: len(ids) for text, (ids, _) in tokens.items()}
     start = dict(zip(order, np.cumsum([0] + [length[text] for text in order])))
@@ -220,8 +223,13 @@ def write(tiers, made):
     for head, tier in tiers.items():
         heads[head]['tiers']['transformer'] = tier
         heads[head]['made']['reading'] = made
-    line = lambda value: json.dumps(value, ensure_ascii=False, separators=(',', ':'))
-    HEADS.write_text('{' + ',\n'.join(f'{line(name)}:{line(value)}' for name, value in heads.items()) + '}\n')
+    write_heads(heads)
+
+
+def write_heads(changed):
+    """Heads and maps in heads.txt in the place of the older ones; a line each, as bench/fit/write-head.ts has them."""
+    heads = json.loads(HEADS.read_text()) | changed
+    HEADS.write_text('{' + ',\n'.join(f'{json.dumps(name)}:{json.dumps(one, separators=(",", ":"))}' for name, one in heads.items()) + '}\n')
 
 
 def main():

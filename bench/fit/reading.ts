@@ -22,7 +22,7 @@ import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
 import type { HeadName } from '../../src/reading/heads.js'
 import { CORRECTIONS } from '../../src/reading/corrections.js'
-import { frameOf, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
+import { frameOf, framedText, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
 import { BANS, repliedText, VERDICTS } from '../../src/reading/verdicts.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
@@ -144,7 +144,13 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
         const { message, names } = namesIn(line)
         return [...new Set(names.map(({ name }) => name))].map((name) => {
           const frame = frameOf(message, names, name, line.after === true)
-          return { group: line.voice, writer: line.writer, label: String(line[name]), read: [frame.text], ...frame }
+          return {
+            group: line.voice,
+            writer: line.writer,
+            label: String(line[name]),
+            read: [framedText(frame, line.after === true, 'transformer')],
+            ...frame,
+          }
         })
       }),
   },
@@ -166,7 +172,10 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
             group: line.voice,
             writer: line.writer,
             label: directionOf(String(line[first]), String(line[second])),
-            read: [first, second].map((name) => frameOf(message, names, name, line.after === true).text),
+            read: [first, second].map((name) => {
+              const frame = frameOf(message, names, name, line.after === true)
+              return framedText(frame, line.after === true, 'transformer')
+            }),
             features: comparisonFeatures(message, names, first, second),
           })),
         )

@@ -6,7 +6,7 @@
 import { MARK, type Tier } from '../embedding/embedder.js'
 import { placesOf } from './cuts.js'
 import { textFeatures } from './features.js'
-import { likeliest, type Read } from './head.js'
+import { likeliest, normalized, type Read } from './head.js'
 import { readBy } from './heads.js'
 
 export const KINDS = ['request', 'wish', 'constraint', 'fact', 'once', 'other', 'change', 'question', 'chat', 'quote'] as const
@@ -33,10 +33,10 @@ export async function readClauses(message: string, { tier, embed }: Vectors): Pr
   const texts = cutUp(message)
   const isBeside = texts.length > 1 && texts.length <= MOST_BESIDE
   // A vector of a part of a text is made of what stands around it, too; a tier without such vectors reads each clause alone, then beside the others.
-  const isInPlace = tier === 'transformer'
+  const isInPlace = readsInPlace(tier)
   const [vectors, marked] = await Promise.all([
     embed(texts.map(bareClause)),
-    isInPlace ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text))))) : [],
+    isInPlace ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text), tier)))) : [],
   ])
   const alone = texts.map((text, i) => kindsOf(text, { tier, vector: vectors[i], marked: marked[i] }))
   return texts.map((text, i) => {
@@ -45,8 +45,11 @@ export async function readClauses(message: string, { tier, embed }: Vectors): Pr
   })
 }
 
+/** Whether a tier has vectors of a place in a text. Another's are asked for none: they would be made once more for nothing. */
+export const readsInPlace = (tier: Tier): boolean => tier === 'transformer'
+
 /** What is embedded of a text to be read: what a sentence does, and not only what it is about. Where a tier knows no difference, the text. */
-export const markedText = (text: string): string => `${MARK}${text}${MARK}`
+export const markedText = (text: string, tier: Tier = 'transformer'): string => (readsInPlace(tier) ? `${MARK}${text}${MARK}` : text)
 
 /** … and of one clause of a message, by the others around it. */
 export function markedClause(clauses: readonly string[], at: number): string {
@@ -87,11 +90,9 @@ export interface ClauseRead extends Omit<Read, 'features'> {
  */
 export function kindsOf(text: string, { tier, vector, marked }: ClauseRead, exp?: (x: number) => number): readonly number[] {
   const alone = readBy('say', KINDS, { features: textFeatures(text), tier, vector }, exp)
-  if (tier !== 'transformer' || marked === undefined) return alone
+  if (!readsInPlace(tier) || marked === undefined) return alone
   const inPlace = readBy('inPlace', KINDS, { features: [], tier, vector: marked }, exp)
-  const both = alone.map((p, k) => Math.sqrt(p * (inPlace[k] as number)))
-  const total = both.reduce((sum, p) => sum + p, 0)
-  return both.map((p) => p / total)
+  return normalized(alone.map((p, k) => Math.sqrt(p * (inPlace[k] as number))))
 }
 
 /** The pieces of a message between its cuts; joined they are the message. */

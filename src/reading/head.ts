@@ -99,8 +99,13 @@ export function readLabels<Label extends string>(
       for (let k = 0; k < n; k++) logits[k] = (logits[k] as number) + (vector[j] as number) * (weights[j * n + k] as number) * vectorStep
   const largest = Math.max(...logits)
   const powers = logits.map((z) => exp(z - largest))
-  const total = powers.reduce((a, b) => a + b, 0)
-  return powers.map((power) => power / total)
+  return normalized(powers)
+}
+
+/** Weights as probabilities: each divided by their sum. */
+export function normalized(weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => weight / total)
 }
 
 /** The label of the largest probability. */

@@ -6,7 +6,9 @@
  */
 import { MARK, type Tier } from '../embedding/embedder.js'
 import { placedSentences } from '../embedding/text/request-parts.js'
+import { readsInPlace } from './clauses.js'
 import { formOf, gramsOf, tokensOf } from './features.js'
+import { normalized } from './head.js'
 import { readBy } from './heads.js'
 
 /**
@@ -31,8 +33,9 @@ const OTHER = '\ue001'
 /** Names that are none, for the vector: it should tell what is said, not of whom. */
 const STAND_INS = ['Acme', 'Zenta', 'Borvo'] as const
 
-/** Stands before what comes right after something was done. */
-const AFTER = 'Done. '
+/** A framed text to be read: what comes right after something was done says so, where a tier reads names in their place. */
+export const framedText = ({ text }: Framed, isReply: boolean, tier: Tier): string =>
+  isReply && readsInPlace(tier) ? `Done. ${text}` : text
 
 /** Words on either side of a name that are looked at one by one. */
 const WINDOW = 4
@@ -60,7 +63,7 @@ export function frameOf(message: string, names: readonly NamedAt[], target: stri
   ]
   const standIn = (name: string): string =>
     name === target ? `${MARK}${STAND_INS[0]}${MARK}` : (STAND_INS[Math.min(1 + others.indexOf(name), 2)] as string)
-  return { features, text: (isReply ? AFTER : '') + replaced(message, names, standIn) }
+  return { features, text: replaced(message, names, standIn) }
 }
 
 /** Where a token stands to two names, by their places. */
@@ -123,8 +126,9 @@ export function readStances(
 ): readonly ReadStance[] {
   return namesOf(names).map((name) => {
     const whole = frameOf(message, names, name, isReply)
-    const vector = vectorOf(whole.text)
-    const read = ({ features, text }: Framed) => readBy('stance', STANCES, { features, tier, vector: vectorOf(text) })
+    const vector = vectorOf(framedText(whole, isReply, tier))
+    const read = (framed: Framed) =>
+      readBy('stance', STANCES, { features: framed.features, tier, vector: vectorOf(framedText(framed, isReply, tier)) })
     const near = framedNear(message, names, name, isReply)
     const probabilities = near === undefined ? read(whole) : pooled(read(whole), read(near))
     return { name, probabilities, vector }
@@ -132,9 +136,11 @@ export function readStances(
 }
 
 /** Texts whose vectors `readStances` asks for. */
-export const stanceTexts = (message: string, names: readonly NamedAt[], isReply: boolean): readonly string[] =>
+export const stanceTexts = (message: string, names: readonly NamedAt[], isReply: boolean, tier: Tier): readonly string[] =>
   namesOf(names).flatMap((name) =>
-    [frameOf(message, names, name, isReply), framedNear(message, names, name, isReply)].flatMap((framed) => framed?.text ?? []),
+    [frameOf(message, names, name, isReply), framedNear(message, names, name, isReply)].flatMap((framed) =>
+      framed === undefined ? [] : framedText(framed, isReply, tier),
+    ),
   )
 
 const namesOf = (names: readonly NamedAt[]): readonly string[] => [...new Set(names.map(({ name }) => name))]
@@ -142,8 +148,7 @@ const namesOf = (names: readonly NamedAt[]): readonly string[] => [...new Set(na
 /** What two readings of one text say together: each counts as evidence of its own, as far as `SHARE` says. */
 function pooled(one: readonly number[], other: readonly number[]): readonly number[] {
   const product = one.map((p, k) => (p * (other[k] as number)) ** SHARE)
-  const total = product.reduce((sum, p) => sum + p, 0)
-  return product.map((p) => p / total)
+  return normalized(product)
 }
 
 /** Both hold the same words: neither counts for a whole. On 192 chats of three hands .5, .75 and 1 are within two chats of each other (2026-11-24). */

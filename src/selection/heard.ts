@@ -5,6 +5,7 @@
  */
 import type { Tier } from '../embedding/embedder.js'
 import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance, stanceTexts } from '../reading/read-stances.js'
+import { normalized } from '../reading/head.js'
 import { hasHeads } from '../reading/heads.js'
 import { comparisonFeatures, pairVector, readComparison } from '../reading/comparisons.js'
 import type { MentionMatcher } from './naming/mention.js'
@@ -100,7 +101,8 @@ export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
 }
 
 /** Texts whose vectors `hear` can use. @param isReply whether it comes right after a call */
-export const heardTexts = (text: string, { names }: NamesIn, isReply: boolean): readonly string[] => stanceTexts(text, names, isReply)
+export const heardTexts = (text: string, { names }: NamesIn, isReply: boolean, tier: Tier): readonly string[] =>
+  stanceTexts(text, names, isReply, tier)
 
 /** The names of a message that do one job, two by two, in the order of the text. */
 function pairsOf(names: readonly NamedAt[], areRivals: AreRivals): readonly (readonly [first: string, second: string])[] {
@@ -206,8 +208,7 @@ function asCorrection({ probabilities, ...one }: ReadStance): ReadStance {
     const stance = STANCES[k] as Stance
     return stance === 'never' ? ANOTHER_BANNED * p : AGAINST.includes(stance) ? ANOTHER_LEFT_OUT * p : p
   })
-  const total = weighed.reduce((sum, p) => sum + p, 0)
-  return { ...one, probabilities: weighed.map((p) => p / total) }
+  return { ...one, probabilities: normalized(weighed) }
 }
 
 const FOR: readonly Stance[] = ['use', 'once', 'prefer']

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { markedClause, markedText, readClauses } from '../../src/reading/clauses.js'
+import { stanceTexts } from '../../src/reading/read-stances.js'
 import { readBan, readVerdict, repliedText } from '../../src/reading/verdicts.js'
 import { openTransformer } from '../embedding/artefacts.js'
 
@@ -21,6 +22,14 @@ describe('a clause', () => {
     expect(markedClause(['Book a table, ', 'quiet corner as ever.'], 0)).toBe(
       `${mark}Book a table${mark}`.concat(', quiet corner as ever.'),
     )
+  })
+
+  test('a tier without vectors of places asks for those of the text, once', () => {
+    expect(markedText('a table', 'static')).toBe('a table')
+    const name = { name: 'Resy', start: 5, end: 9 }
+    const [alone, reply] = [false, true].map((isReply) => stanceTexts('with Resy', [name], isReply, 'static'))
+    expect(reply).toEqual(alone)
+    expect(stanceTexts('with Resy', [name], true, 'transformer')).not.toEqual(alone)
   })
 
   test.each([

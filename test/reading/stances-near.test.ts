@@ -18,9 +18,9 @@ test('what stands before a ban takes less of it than the sentence alone keeps', 
 
 test('a message of one sentence is read once, one of several as a whole and in the sentence of the name', () => {
   const one = 'A table with Dashfork'
-  expect(stanceTexts(one, placed(one), false)).toHaveLength(1)
+  expect(stanceTexts(one, placed(one), false, 'transformer')).toHaveLength(1)
   const two = `${STORY}${one}`
-  const texts = stanceTexts(two, placed(two), false)
+  const texts = stanceTexts(two, placed(two), false, 'transformer')
   expect(texts).toHaveLength(2)
   expect(texts[1]).not.toContain('oxtail')
 })

@@ -168,6 +168,6 @@ describe('only talked about', () => {
 test('a message without a name says nothing of tools, and needs no vector', () => {
   const names = namesIn('a table for two tonight', matcher)
   expect(names).toEqual({ names: [], tools: new Map() })
-  expect(heardTexts('a table for two tonight', names, false)).toEqual([])
+  expect(heardTexts('a table for two tonight', names, false, 'transformer')).toEqual([])
   expect(heard('a table for two tonight').mentioned).toEqual([])
 })

@@ -75,7 +75,8 @@ export function createAnswers(needs: AnswerNeeds) {
     for (;;) {
       const at = session()
       const look = async () => {
-        const [vector, marked] = await Promise.all([at.vectors.urgent(asked.text), at.vectors.urgent(markedText(asked.text))])
+        const vector = await at.vectors.urgent(asked.text)
+        const marked = await at.vectors.urgent(markedText(asked.text, at.vectors.embedder.tier))
         const { text: query, conversation, domain } = asked
         const cards = await notekeeper.applicable({ query, conversation, domain }, worldOf(at))
         return {

@@ -9,7 +9,7 @@ import type { EventDraft } from '../../event.js'
 import { dot } from '../../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
-import { clausesOf, KINDS, kindsOf, markedText } from '../../reading/clauses.js'
+import { clausesOf, KINDS, kindsOf, markedText, readsInPlace } from '../../reading/clauses.js'
 import { isCorrection } from '../../reading/corrections.js'
 import { hasHeads } from '../../reading/heads.js'
 import { bestBy } from '../../util/best-by.js'
@@ -63,7 +63,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
 
   async function hearIn(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
     const at = session()
-    const texts = heardTexts(text, names, ran !== undefined)
+    const texts = heardTexts(text, names, ran !== undefined, at.vectors.embedder.tier)
     if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
     return hear(text, names, ran?.name, (tool) => catalogue.get(tool)?.domain, at.vectors.embedder.tier, at.vectors.get)
   }
@@ -98,7 +98,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const asking = bestBy(clauses, ({ says }) => says.wants) ?? whole
     const { failed, refused, wants } = worst.says
     if (failed > Math.max(refused, wants, asking.says.wants)) return { says: { reward: 0, failed: true }, stances: [] }
-    const replied = await at.vectors.urgent(repliedText(suggestion.context.query, text))
+    const replied = readsInPlace(tier) ? await at.vectors.urgent(repliedText(suggestion.context.query, text)) : undefined
     if (readBan(text, tier, replied) > CONCLUDED)
       return { says: { reward: 0 }, stances: [{ ...saidIn(text, suggestion), tool: ran.name, stance: 'never' }] }
     return { says: { reward: 0 }, stances: asking.says.wants > CONCLUDED ? await wanted(asking, text, ran, suggestion, at) : [] }
@@ -183,7 +183,8 @@ async function complaintsIn(
   vectors: Pick<EmbedderSession['vectors'], 'urgent'>,
 ): Promise<readonly [Complaint, ...Complaint[]]> {
   const read = async (text: string): Promise<Complaint> => {
-    const [vector, marked] = await Promise.all([vectors.urgent(text), vectors.urgent(markedText(text))])
+    const vector = await vectors.urgent(text)
+    const marked = await vectors.urgent(markedText(text, tier))
     const says = readVerdict(text, tier, marked)
     const kinds = kindsOf(text, { tier, vector, marked })
     const asks = (kinds[KINDS.indexOf('request')] as number) + (kinds[KINDS.indexOf('wish')] as number)

@@ -114,7 +114,7 @@ async function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vector
     clauses.map(async (clause) => {
       if (clause.kind !== 'change') return clause
       const text = bareClause(clause.text)
-      const [vector] = await embed([markedText(text)])
+      const [vector] = await embed([markedText(text, tier)])
       const { refused, failed } = readVerdict(text, tier, vector)
       const moved = (refused + failed) * (clause.probabilities[change] as number)
       const probabilities = clause.probabilities.map((p, k) => (k === change ? p - moved : k === once ? p + moved : p))
