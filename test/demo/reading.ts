@@ -39,31 +39,47 @@ export const thumbMisses = (page: Page): Promise<readonly string[]> =>
   })
 
 /** From here on what moves without anybody's doing is kept (Layout Instability, WICG). */
-export const watchShifts = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const shifts: Shift[] = []
-    Object.assign(globalThis, { shifts })
-    type Source = { readonly node?: Element; readonly previousRect: DOMRect; readonly currentRect: DOMRect }
-    type Entry = {
-      readonly value: number
-      readonly hadRecentInput: boolean
-      readonly startTime: number
-      readonly sources: readonly Source[]
-    }
-    // What lies in a shadow root has no name here, only its place.
-    const told = ({ node, previousRect, currentRect }: Source): string =>
-      `${node?.nodeName ?? ''}.${node?.className ?? ''} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as unknown as Entry[])
-        if (!hadRecentInput) shifts.push([`${Math.round(startTime)} ms, ${location.hash}: ${sources.map(told).join(', ')}`, value])
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+export const watchShifts = (page: Page): Promise<void> => page.evaluate(watchForShifts)
+
+/** Runs in the page. */
+export function watchForShifts(): void {
+  const shifts: Shift[] = []
+  Object.assign(globalThis, { shifts })
+  type Source = { readonly node?: Element; readonly previousRect: DOMRect; readonly currentRect: DOMRect }
+  type Entry = {
+    readonly value: number
+    readonly hadRecentInput: boolean
+    readonly startTime: number
+    readonly sources: readonly Source[]
+  }
+  // What lies in a shadow root has no name here, only its place.
+  const told = ({ node, previousRect, currentRect }: Source): string =>
+    `${node?.nodeName ?? ''}.${node?.className ?? ''} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as unknown as Entry[])
+      if (!hadRecentInput) shifts.push([startTime, `${location.hash}: ${sources.map(told).join(', ')}`, value])
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 /** When, where and what moved, and by how much. */
-type Shift = readonly [what: string, value: number]
+type Shift = readonly [at: number, what: string, value: number]
 
-export const shiftsOf = (page: Page): Promise<readonly Shift[]> =>
-  page.evaluate(() => (globalThis as unknown as { readonly shifts: readonly Shift[] }).shifts)
+/** Cumulative layout shift as Core Web Vitals have it: the worst window, of at most five seconds, with no second in it without a shift. */
+export async function layoutShiftOf(page: Page): Promise<{ readonly value: number; readonly told: string }> {
+  const shifts = await page.evaluate(() => (globalThis as unknown as { readonly shifts: readonly Shift[] }).shifts)
+  const worst = { value: 0, told: '' }
+  let [start, last, sum] = [-Infinity, -Infinity, 0]
+  for (const [at, , value] of shifts) {
+    if (at - last >= WINDOW_GAP_MS || at - start >= WINDOW_MS) [start, sum] = [at, 0]
+    last = at
+    sum += value
+    if (sum > worst.value)
+      Object.assign(worst, { value: sum, told: JSON.stringify(shifts.filter((shift) => shift[0] >= start && shift[0] <= at)) })
+  }
+  return worst
+}
+const WINDOW_GAP_MS = 1000
+const WINDOW_MS = 5000
 
 /**
  * The longest task of the page's own thread while `live` went on, in milliseconds of that thread's time: it is the same however many others share
@@ -82,7 +98,8 @@ export async function tasksOf(browser: Browser, page: Page, live: () => Promise<
     traceEvents.flatMap(({ name, args, pid, tid }) => (name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [])),
   )
   const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => /RunTask$/.test(name) && tdur !== undefined && isMain.has(`${pid} ${tid}`))
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
+  // A long visit has more tasks than a call may have arguments.
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
 }
 
 interface TraceEvent {
