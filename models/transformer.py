@@ -146,19 +146,23 @@ def quantize_columns(weight):
     return np.clip(np.rint(weight / scale), -127, 127).astype(np.int8), scale
 
 
+# Of a word's numbers on either side of 0: an archive of the graph is a tenth smaller than with 127, and texts keep .9999 of their likeness.
+ROW_LEVELS = 42
+
+
 def quantize_rows(table):
     """
-    Symmetric int8 with a scale per row, for a table that is only looked up. Each row tries 21 clips of its maximum and keeps
+    Symmetric int8 of few levels with a scale per row, for a table that is only looked up. Each row tries 21 clips of its maximum and keeps
     the one with the smallest squared error; the first wins a tie.
     """
     top = np.abs(table).max(1, keepdims=True)
     best, scale = np.full(len(table), np.inf), np.ones((len(table), 1))
     for clip in CLIP_STEPS:
-        s = np.maximum(top * clip / 127, 1e-12).astype(np.float32).astype(np.float64)
-        error = ((np.clip(np.rint(table / s), -127, 127) * s - table) ** 2).sum(1)
+        s = np.maximum(top * clip / ROW_LEVELS, 1e-12).astype(np.float32).astype(np.float64)
+        error = ((np.clip(np.rint(table / s), -ROW_LEVELS, ROW_LEVELS) * s - table) ** 2).sum(1)
         better = error < best
         best[better], scale[better] = error[better], s[better]
-    return np.clip(np.rint(table / scale), -127, 127).astype(np.int8), scale.astype(np.float32)
+    return np.clip(np.rint(table / scale), -ROW_LEVELS, ROW_LEVELS).astype(np.int8), scale.astype(np.float32)
 
 
 def quantize_range(low, high):
@@ -231,7 +235,8 @@ def build_graph(reference, ranges):
     # Positions: the first seq rows.
     axis0, axis1 = g.constant('axis0', np.array([0], np.int64)), g.constant('axis1', np.array([1], np.int64))
     shape = g.node('Shape', ['input_ids'], 'seq', start=1, end=2)
-    position = g.node('Slice', [g.constant('positions', f32(reference.positions)), axis0, shape, axis0], 'position')
+    position = g.node('Slice', [g.constant('positions', np.asarray(reference.positions, np.float16)), axis0, shape, axis0], 'position.half')
+    position = g.node('Cast', [position], 'position', to=TensorProto.FLOAT)
     x = g.node('Add', [word, position], 'embedded')
     x = g.node('LayerNormalization', [x, g.constant('norm.gamma', f32(reference.norm[0])), g.constant('norm.beta', f32(reference.norm[1]))],
                'layer0.x', axis=-1, epsilon=EPSILON)

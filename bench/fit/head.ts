@@ -95,7 +95,9 @@ export function fitHead<Label extends string>(
     return { ...tier, vector: inSigns(bytes), vectorStep: Number(step.toPrecision(6)) }
   }
   // Without vectors there is one head for all. With them, what the words are worth beside another tier's shows on writers they were not fitted on.
-  const offsets = rows.some(({ vector }) => vector !== undefined) ? wordsUnseen(rows, examples, n, penalties) : undefined
+  const offsets = examples.some(({ vectors = {} }) => Object.values(vectors).some((vector) => vector !== undefined))
+    ? wordsUnseen(rows, examples, n, penalties)
+    : undefined
   const tier = (name: Tier): StoredTier =>
     stored(
       name === 'transformer' || offsets === undefined

@@ -14,7 +14,7 @@ import { readJson } from '../evals/toolbench/read-data.js'
  * Makings: functions of real users (BFCL), intents by name alone (CLINC150), plugins (MetaTool), groups of rivals (ToolBench-60 and three
  * catalogues like it), and of our writers what needs an app, what is said beside, and small talk.
  */
-export const SETS = ['bfcl', 'clinc', 'plugins', 'groups', 'need', 'say', 'talk'] as const
+export const SETS = ['bfcl', 'clinc', 'plugins', 'groups', 'need', 'talk'] as const
 
 export interface Message {
   readonly set: (typeof SETS)[number]
@@ -22,10 +22,8 @@ export interface Message {
   readonly group: string
   readonly text: string
   readonly tools: readonly Tool[]
-  /** Whether no tool fits; undefined where only its kind is known. */
-  readonly isNone?: boolean
-  /** Whether it asks for a tool at all, where that is known. */
-  readonly asks?: boolean
+  /** Whether no tool fits. */
+  readonly isNone: boolean
 }
 
 interface Line {
@@ -33,7 +31,6 @@ interface Line {
   readonly text?: string
   readonly domain?: string | null
   readonly tools?: readonly Tool[]
-  readonly clauses?: readonly (readonly [string, string])[]
 }
 
 interface Item {
@@ -50,7 +47,7 @@ interface Groups {
   readonly standard_queries: Readonly<Record<string, readonly string[]>>
 }
 
-/** @param data folder of data sets (docs/evals.md)  @param voices models/voices */
+/** @param data folder of data sets (docs/evals.md)  @param voices models/voices/apart */
 export async function readMessages(data: string, voices: string): Promise<readonly Message[]> {
   const given = [
     ...(await functionsAndIntents(join(data, 'openworld'))),
@@ -78,7 +75,7 @@ async function functionsAndIntents(folder: string): Promise<Message[]> {
     ...bfcl.items.map(({ query, tools = [], gold }): Message => {
       const names = tools.map(({ name }) => name).sort()
       const group = `bfcl ${gold ?? names.join(' ')}`
-      return { set: 'bfcl', group, text: query, tools: tools.map(plain), isNone: gold === null, ...(gold === null ? {} : { asks: true }) }
+      return { set: 'bfcl', group, text: query, tools: tools.map(plain), isNone: gold === null }
     }),
     ...clinc.items.map(
       ({ id, query, gold }): Message => ({
@@ -145,8 +142,9 @@ async function groups(path: string): Promise<Message[]> {
   })
 }
 
+/** What our writers need an app for, or another app, and what they say beside: those whom no head has read. */
 async function ofVoices(folder: string): Promise<Message[]> {
-  const names = (await readdir(folder)).filter((name) => /^v\d\d\.jsonl$/.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => /\.jsonl$/.test(name)).sort()
   const all = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const))
   return all.flatMap(([group, file]) => {
     const lines = file
@@ -154,11 +152,9 @@ async function ofVoices(folder: string): Promise<Message[]> {
       .split('\n')
       .map((line) => JSON.parse(line) as Line)
     const tools = (lines.find(({ type }) => type === 'tools')?.tools ?? []).map(plain)
-    return lines.flatMap(({ type, text = '', domain, clauses = [] }): Message[] => {
-      if (type === 'need') return [{ set: 'need', group, text, tools, isNone: domain === null, asks: domain !== null }]
-      if (type !== 'say') return []
-      const asks = clauses.some(([, kind]) => kind === 'request')
-      return [{ set: 'say', group, text: clauses.map(([clause]) => clause).join(''), tools, asks, ...(asks ? {} : { isNone: true }) }]
+    return lines.flatMap(({ type, text = '', domain }): Message[] => {
+      if (type !== 'act') return []
+      return [{ set: 'need', group, text, tools, isNone: domain === null }]
     })
   })
 }
@@ -175,7 +171,7 @@ async function smallTalk(given: readonly Message[]): Promise<Message[]> {
     .flatMap((text, i) =>
       offered.map((among): Message => {
         const tools = among[hash32(text) % among.length] as readonly Tool[]
-        return { set: 'talk', group: `talk ${i}`, text, tools, isNone: true, asks: false }
+        return { set: 'talk', group: `talk ${i}`, text, tools, isNone: true }
       }),
     )
 }

@@ -13,9 +13,11 @@ import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../canonical.js'
 import { toolText } from '../../src/embedding/tools/tool-text.js'
 import { hash32 } from '../../src/embedding/text/words.js'
+import { readActs } from '../../src/reading/acts.js'
+import { markedText } from '../../src/reading/clauses.js'
 import { noneEvidence } from '../../src/selection/none/none-features.js'
 import { type ToolTraits, traitsOfRequest, traitsOfTool } from '../../src/selection/none/fit-of-tool.js'
-import { kindFeatures } from '../../src/selection/none/message-kind.js'
+import { openHeads } from '../evals/open-heads.js'
 import { openTier } from '../evals/open-tier.js'
 import { listed, tierOf } from '../evals/options.js'
 import { DataError } from '../evals/toolbench/data.js'
@@ -29,11 +31,8 @@ const TIERS: readonly Tier[] = ['hashed', 'static', 'transformer']
 const FOLDS = 10
 const RIDGE = 10
 
-/**
- * Weight of a message, by set: statements are many and seldom meant for anybody's tools, small talk must be left alone. Chosen so that no set of
- * which both sides are known falls behind the cosine alone.
- */
-const WEIGHTS: Readonly<Record<Set, number>> = { bfcl: 1, clinc: 3, plugins: 0.5, groups: 0.5, need: 1, say: 0.3, talk: 1 }
+/** Weight of a message, by set: chosen so that no set of which both sides are known falls behind the cosine alone. */
+const WEIGHTS: Readonly<Record<Set, number>> = { bfcl: 1, clinc: 3, plugins: 0.5, groups: 0.5, need: 1, talk: 1 }
 /** Sets of which both sides are known, and those of which a share has to stay answered. */
 const JUDGED = ['bfcl', 'clinc', 'plugins', 'groups', 'need'] as const
 const BORDERED = ['bfcl', 'clinc', 'need'] as const
@@ -42,21 +41,17 @@ const ANSWERED = 0.97
 
 type Set = Message['set']
 
-interface Kind {
-  readonly weights: Float64Array
-  readonly base: number
-}
-
 export async function run(args: readonly string[]): Promise<object> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       data: { type: 'string' },
-      voices: { type: 'string', default: 'models/voices' },
+      voices: { type: 'string', default: 'models/voices/apart' },
       tiers: { type: 'string', default: TIERS.join(',') },
     },
   })
   if (values.data === undefined) throw new DataError('none needs --data FOLDER.')
+  await openHeads()
   const messages = await readMessages(values.data, values.voices)
   const report: Record<string, object> = {}
   const tiers: Record<string, object> = {}
@@ -77,21 +72,8 @@ export async function run(args: readonly string[]): Promise<object> {
 async function fitTier(embedder: Embedder, messages: readonly Message[]): Promise<{ readonly weights: object; readonly figures: object }> {
   const vectors = await vectorsOf(embedder, messages)
   const vectorOf = (text: string) => vectors.get(text) as Float32Array
-  const byKind = messages.filter(({ asks }) => asks !== undefined)
-  const features = new Map(messages.map((message) => [message, kindFeatures(message.text, vectorOf(message.text))]))
   const foldOf = ({ group }: Message): number => hash32(group) % FOLDS
-  const kindWithout = (fold: number) =>
-    fitKind(
-      byKind.filter((message) => foldOf(message) !== fold),
-      features,
-    )
-  const whole = kindWithout(FOLDS)
-  const apart = Array.from({ length: FOLDS }, (_, fold) => kindWithout(fold))
-  const kindOf = (message: Message): number => {
-    const { weights, base } = apart[foldOf(message)] as Kind
-    return base + (features.get(message) as Float64Array).reduce((sum, x, i) => sum + x * (weights[i] as number), 0)
-  }
-
+  const actsIn = (text: string) => readActs(text, embedder.tier, vectorOf(markedText(text, embedder.tier)))
   const rough = embedder.rough as NonNullable<Embedder['rough']>
   const models = new Map<readonly Tool[], { readonly model: DomainModel; readonly traits: readonly ToolTraits[] }>()
   const modelOf = (tools: readonly Tool[]) => {
@@ -112,7 +94,7 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
       rows: [...message.tools.keys()],
       request: traitsOfRequest(message.text, rough),
       traitsOf: (row) => traits[row] as ToolTraits,
-      kind: kindOf(message),
+      acts: actsIn(message.text),
     })
     return found === undefined ? [] : [{ message, x: found.features, fold: foldOf(message) }]
   })
@@ -139,12 +121,10 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
   const weights = fitHead(scaled).map((w, i) => w / (scales[i] as number))
   // By its 512 hashed numbers 61 of ToolBench's 200 requests would be refused (static: 0, transformer: 1): that tier says what it thinks, no more.
   const border = embedder.tier === 'hashed' ? 1 : borderOf(scores)
-  const bytes = quantised(whole.weights)
   return {
     weights: {
       border: Number(border.toFixed(3)),
       head: weights.map((w) => Number(w.toPrecision(4))),
-      kind: { base: Number(whole.base.toPrecision(4)), scale: Number(bytes.scale.toPrecision(4)), weights: bytes.base64 },
     },
     figures: {
       border,
@@ -154,13 +134,13 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
           { ...figuresOf(scores, set, border), otherMaking: areaOf(otherMaking, set), cosine: tellingApart(byCosine, set) },
         ]),
       ),
-      ...Object.fromEntries((['say', 'talk'] as const).map((set) => [set, refusedOf(scores, set, border)])),
+      talk: { refusedAtBorder: shareAbove(sideOf(scores, 'talk', true), border) },
     },
   }
 }
 
 async function vectorsOf(embedder: Embedder, messages: readonly Message[]): Promise<Map<string, Float32Array>> {
-  const texts = [...new Set(messages.flatMap(({ text, tools }) => [text, ...tools.map(toolText)]))]
+  const texts = [...new Set([...messages.flatMap(({ text, tools }) => [text, markedText(text, embedder.tier), ...tools.map(toolText)])])]
   const vectors = new Map<string, Float32Array>()
   for (let i = 0; i < texts.length; i += 16) {
     const batch = texts.slice(i, i + 16)
@@ -170,30 +150,6 @@ async function vectorsOf(embedder: Embedder, messages: readonly Message[]): Prom
     })
   }
   return vectors
-}
-
-/** Logistic regression on many features by AdaGrad, in the order of the data: for `kindFeatures`. */
-function fitKind(part: readonly Message[], features: ReadonlyMap<Message, Float64Array>): Kind {
-  const [EPOCHS, RATE, DECAY] = [15, 0.1, 3e-3]
-  const size = features.get(part[0] as Message)?.length ?? 0
-  const weights = new Float64Array(size)
-  const squares = new Float64Array(size).fill(1)
-  let base = 0
-  const order = part.map((message, i) => ({ message, key: hash32(`${i}`) })).sort((a, b) => a.key - b.key)
-  for (let epoch = 0; epoch < EPOCHS; epoch++)
-    for (const { message } of order) {
-      const x = features.get(message) as Float64Array
-      let z = base
-      for (let i = 0; i < size; i++) z += (weights[i] as number) * (x[i] as number)
-      const error = 1 / (1 + Math.exp(-z)) - Number(message.asks)
-      base -= (0.05 * error) / (1 + epoch)
-      for (let i = 0; i < size; i++) {
-        const slope = error * (x[i] as number) + DECAY * (weights[i] as number)
-        squares[i] = (squares[i] as number) + slope * slope
-        weights[i] = (weights[i] as number) - (RATE * slope) / Math.sqrt(squares[i] as number)
-      }
-    }
-  return { weights, base }
 }
 
 const scalesOf = (rows: readonly (readonly number[])[]): readonly number[] =>
@@ -232,14 +188,5 @@ const figuresOf = (scores: ReadonlyMap<Message, number>, set: Set, border: numbe
   refusedAtBorder: shareAbove(sideOf(scores, set, true), border),
   answeredAtBorder: round(1 - shareAbove(sideOf(scores, set, false), border)),
 })
-
-const refusedOf = (scores: ReadonlyMap<Message, number>, set: Set, border: number) => ({
-  refusedAtBorder: shareAbove(sideOf(scores, set, true), border),
-})
-
-function quantised(weights: Float64Array): { readonly scale: number; readonly base64: string } {
-  const scale = weights.reduce((most, w) => Math.max(most, Math.abs(w)), 0) / 127
-  return { scale, base64: Buffer.from(Int8Array.from(weights, (w) => Math.round(w / scale)).buffer).toString('base64') }
-}
 
 const round = (x: number) => Math.round(x * 1e4) / 1e4

@@ -15,6 +15,8 @@ import { hash32 } from '../../src/embedding/text/words.js'
 import { dot } from '../../src/linear/dot.js'
 import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/cards/relation.js'
 import { SCOPES } from '../../src/memory/cards/scope.js'
+import { GIVES } from '../../src/arguments/sources/gives.js'
+import { ACTS } from '../../src/reading/acts.js'
 import { bareClause, besideNumbers, CUT, type Kind, KINDS, kindsOf, markedClause, markedText } from '../../src/reading/clauses.js'
 import { comparisonFeatures, type Direction, DIRECTIONS } from '../../src/reading/comparisons.js'
 import { placesOf } from '../../src/reading/cuts.js'
@@ -28,11 +30,12 @@ import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
+import { givenSamples } from './said-lines.js'
 import { writeHead } from './write-head.js'
 
-export const HELP = `fit reading [--heads say,inPlace,beside,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,inPlace,act,gives,beside,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights; what the
-  transformer's own layers read (inPlace, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
+  transformer's own layers read (inPlace, act, gives, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
 
 /** A line of a voice, with the file that it stands in. */
 export type Line = Readonly<Record<string, unknown>> & { readonly type: string; readonly voice: string; readonly writer: string }
@@ -102,6 +105,33 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
             : [{ group: line.voice, writer: line.writer, label, read: [markedClause(texts, at)], features: [] }],
         )
       }),
+  },
+  act: {
+    labels: ACTS,
+    most: 600,
+    wordPenalty: 1.5,
+    positive: ['task'],
+    samples: (lines) =>
+      lines.flatMap(({ type, voice, writer, text, act }) =>
+        type !== 'act'
+          ? []
+          : [
+              {
+                group: voice,
+                writer,
+                label: String(act),
+                text: String(text),
+                read: [markedText(String(text))],
+                features: textFeatures(String(text)),
+              },
+            ],
+      ),
+  },
+  gives: {
+    labels: GIVES,
+    most: 0,
+    positive: ['gives'],
+    samples: () => givenSamples(join(ROOT, 'models', 'voices', 'said')),
   },
   beside: {
     labels: KINDS,

@@ -10,7 +10,7 @@ import { AXES } from '../../src/arguments/axes/axes.js'
 import type { Placement } from '../../src/arguments/axes/placement.js'
 import { createPlacementCache } from '../../src/arguments/axes/placement-cache.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
-import { keyOf, type Parameter, parametersOf, type Value } from '../../src/arguments/schema/parameters.js'
+import { type Parameter, parametersOf } from '../../src/arguments/schema/parameters.js'
 import {
   proposalsOf,
   SAID,
@@ -21,7 +21,6 @@ import {
   statementTexts,
 } from '../../src/arguments/sources/said.js'
 import { isValid } from '../../src/arguments/schema/validate.js'
-import { readTools } from '../../src/catalogue/read-tools.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../canonical.js'
@@ -32,9 +31,9 @@ import { toolHash } from '../../src/util/text-hash.js'
 import { openHeads } from '../evals/open-heads.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
-import { DataError } from '../evals/toolbench/data.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
-import { KEPT, readVoices } from './reading.js'
+import { KEPT } from './reading.js'
+import { readSaidLines, sameValue, type ToolLine } from './said-lines.js'
 import { writeHead } from './write-head.js'
 
 export const HELP = `fit said [--left-out N] [--write DATE]
@@ -50,13 +49,6 @@ const HEAD: HeadOptions<(typeof SAID)[number]> = {
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const TIERS: readonly Tier[] = ['transformer', 'static', 'hashed']
-
-/** A tool, and what people said that may be about its arguments, with those that it gives. */
-interface ToolLine {
-  readonly tool: Tool
-  readonly voice: string
-  readonly said: readonly { readonly text: string; readonly args: Readonly<Record<string, unknown>> }[]
-}
 
 /** One proposal about one parameter, with what is right. */
 interface Row extends Example {
@@ -137,15 +129,7 @@ async function rowsOf(): Promise<{
   readonly rows: readonly Row[]
   readonly given: { readonly statements: number; readonly values: number }
 }> {
-  const lines: readonly ToolLine[] = (await readVoices(join(ROOT, 'models', 'voices', 'said'))).map((line) => {
-    const [tool] = readTools([line.tool])
-    if (tool === undefined) throw new DataError(`${line.voice} holds a line without a tool.`)
-    return {
-      tool,
-      voice: line.voice,
-      said: line.said as ToolLine['said'],
-    }
-  })
+  const lines = readSaidLines(join(ROOT, 'models', 'voices', 'said'))
   const byTier = { hashed: await read('hashed', lines), static: await read('static', lines), transformer: await read('transformer', lines) }
   const rows: Row[] = []
   let values = 0
@@ -175,8 +159,6 @@ async function rowsOf(): Promise<{
     }
   return { rows, given: { statements: lines.reduce((sum, { said }) => sum + said.length, 0), values } }
 }
-
-const sameValue = (a: unknown, b: Value): boolean => JSON.stringify(a).toLowerCase() === keyOf(b).toLowerCase()
 
 /** What a tier makes of the statements and of the tools that they are about. */
 async function read(tier: Tier, lines: readonly ToolLine[]) {

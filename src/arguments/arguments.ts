@@ -15,6 +15,7 @@ import { createFiller, type Filled, type FillerOptions, type FillQuestion } from
 import { type Leaning, leaningsIn } from './axes/hypotheses.js'
 import type { HintsOfTool } from './schema/schema-hints.js'
 import type { Candidate } from './sources/source.js'
+import type { StatedPreference } from './sources/stated-preference.js'
 import type { Border, PastArguments } from './history/past-arguments.js'
 
 export type { Leaning } from './axes/hypotheses.js'
@@ -39,6 +40,8 @@ export interface Arguments {
   texts(past: PastArguments, definition: FillQuestion['definition'], tool?: AskedTool): readonly string[]
   /** Uses the vectors while they are held; afterwards they are needed no more. */
   settle(past: PastArguments, definition: FillQuestion['definition'], tool?: AskedTool): void
+  /** Texts by whose vectors it is read what statements give a tool; once the vectors of `texts` are held. */
+  givenTexts(tool: AskedTool, wishes: readonly StatedPreference[]): readonly string[]
   /** Order of the first choice since all has changed for this user; 0 where nothing shows that it has. */
   phase(question: Pick<FillQuestion, 'tool' | 'origin' | 'past' | 'definition'>): number
   /** Values and questions by parameter, and why others are left alone; only parameters about which something can be said. */
@@ -104,6 +107,7 @@ export function createArguments(
     settle(past, definition, also) {
       for (const { hash, tool } of needed(past, definition, also)) placements.placed(hash, tool)
     },
+    givenTexts: filler.givenTexts,
     fill: filler.fill,
     phase: (question) => placements.view(question.past, question.definition, question).phase,
     leanings: (past, definition) => leaningsIn(placements.view(past, definition), axes),

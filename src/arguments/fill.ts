@@ -9,7 +9,7 @@ import type { ToolHash } from '../event.js'
 import type { Axis, NumberKind } from './axes/axes.js'
 import { byAxes } from './sources/by-axes.js'
 import type { Placement } from './axes/placement.js'
-import type { PlacementCache } from './axes/placement-cache.js'
+import type { PlacedTool, PlacementCache } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
 import { HABIT } from './history/past-settings.js'
 import { choicesAside } from './axes/hypotheses.js'
@@ -26,7 +26,7 @@ import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
 import type { Proposal } from './profile/proposal.js'
 import { analogy } from './sources/analogy.js'
-import { createWish, heardFor, type StatedPreference } from './sources/stated-preference.js'
+import { createWish, givenTexts, type HeardPreference, heardFor, type StatedPreference } from './sources/stated-preference.js'
 import { once } from '../util/memoize.js'
 import { isRecord } from '../catalogue/is-record.js'
 
@@ -95,18 +95,21 @@ export const sourcesOf = (axes: readonly Axis[], wish: Source): readonly (readon
 
 export function createFiller(placements: PlacementCache, options: FillerOptions) {
   const { axes, permission = () => 'any', occasions, vectorOf = () => undefined, tier = 'hashed' } = options
-  const sources = (options.sourcesOf ?? sourcesOf)(axes, createWish(tier))
+  const sources = (options.sourcesOf ?? sourcesOf)(axes, createWish(tier, vectorOf))
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
   const inferring = sources.filter(([name]) => INFERRED.has(name))
   // The surest first, whichever way it was concluded.
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
+  const heard = (wishes: readonly StatedPreference[], placed: PlacedTool | undefined): readonly HeardPreference[] =>
+    wishes.map((wish) => heardFor(wish, placed?.values() ?? [], vectorOf))
+
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillQuestion, left: Map<string, LeftBy> = new Map()) {
     const { tool, hash, query, at = 0, definition, personal, closed, unsteady } = request
     const stated = { ...factsIn(personal), ...request.stated }
     const view = placements.view(request.past, definition, request)
     const placed = placements.placed(hash, tool)
-    const wishes = (request.wishes ?? []).map((wish) => heardFor(wish, placed?.values() ?? [], vectorOf))
+    const wishes = heard(request.wishes ?? [], placed)
     const choices = new Map<string, readonly Candidate[]>()
     const isForOthers = isForSomebodyElse(query, request.stated, tool)
     const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))
@@ -181,6 +184,10 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     }
   }
   return {
+    givenTexts({ tool, hash }: Pick<FillQuestion, 'tool' | 'hash'>, wishes: readonly StatedPreference[]): readonly string[] {
+      const placed = placements.placed(hash, tool)
+      return placed === undefined ? [] : givenTexts(heard(wishes, placed), tool, placed, tier)
+    },
     /** What each source proposes, in the order of the sources, before anything is decided: for fits and for explanations. */
     candidates: (asked: FillQuestion): ReadonlyMap<string, readonly Candidate[]> => candidates(asked),
     fill(asked: FillQuestion): Filled {

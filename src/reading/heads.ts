@@ -14,6 +14,7 @@ import { type Head, openHead, type Read, readLabels, type StoredHead } from './h
 export const HEAD_NAMES = [
   'say',
   'inPlace',
+  'act',
   'beside',
   'cuts',
   'stance',
@@ -25,6 +26,7 @@ export const HEAD_NAMES = [
   'relation',
   'asks',
   'said',
+  'gives',
 ] as const
 export type HeadName = (typeof HEAD_NAMES)[number]
 

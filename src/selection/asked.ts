@@ -9,6 +9,7 @@ import type { Crowd } from '../crowd/create-crowd.js'
 import { domainOf } from '../embedding/tools/domain.js'
 import { PenchantError } from '../errors.js'
 import type { Evidence, Question, ShortlistLimits } from '../penchant.js'
+import type { Acts } from '../reading/acts.js'
 import type { Heard } from './heard.js'
 import { requestText } from '../question.js'
 import { checkLimits } from './shortlist/within-limits.js'
@@ -35,8 +36,8 @@ export interface Asked {
   readonly wishes?: readonly ToolWish[]
   /** What the request says of tools by name. */
   readonly heard?: Heard
-  /** What kind of message it is: P(something is to be done), P(it welcomes what has just run), and P(small talk or a question), 0 … 1. */
-  readonly manner?: { readonly request: number; readonly thanks: number; readonly talk: number }
+  /** What the message is for, and P(it welcomes what has just run), 0 … 1. */
+  readonly acts?: Acts & { readonly thanks: number }
   /** Tools that the user does not want, unless the request names them, each with why. */
   readonly barred?: readonly { readonly tool: string; readonly evidence: Evidence }[]
   /** Tools that may be used again, whatever was refused before that was said. */

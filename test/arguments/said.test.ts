@@ -7,7 +7,7 @@ import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import { parametersOf } from '../../src/arguments/schema/parameters.js'
 import { proposalsOf, saidFeatures, statementOf, statementTexts } from '../../src/arguments/sources/said.js'
 import { numberAt, tokensOf } from '../../src/arguments/sources/said-tokens.js'
-import { createWish, heardFor } from '../../src/arguments/sources/stated-preference.js'
+import { createWish, givenTexts, heardFor } from '../../src/arguments/sources/stated-preference.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { toolHash } from '../../src/util/text-hash.js'
@@ -98,15 +98,16 @@ describe('the fitted head', () => {
     for (const one of texts) kept.set(one, meanings.vector(one))
     const placed = cache.placed(toolHash(HOTEL), HOTEL)
     if (placed === undefined) throw new Error('not placed')
-    const wish = createWish('transformer')
+    const vectorOf = (one: string) => kept.get(one)
+    const wish = createWish('transformer', vectorOf)
     const evidence = { kind: 'stated' as const, text, card: 'c', at: 0, source: 'message' as const }
+    const wishes = [heardFor({ text, evidence, isBelieved: () => true }, placed.values(), vectorOf)]
+    const given = givenTexts(wishes, HOTEL, placed, 'transformer')
+    await meanings.ensure(given)
+    for (const one of given) kept.set(one, meanings.vector(one))
     return Object.fromEntries(
       [...placed].flatMap(([name, placement]) => {
-        const [best] = wish({
-          parameter: placement.parameter,
-          placement,
-          wishes: [heardFor({ text, evidence, isBelieved: () => true }, placed.values(), (one) => kept.get(one))],
-        } as never)
+        const [best] = wish({ tool: HOTEL.name, parameter: placement.parameter, placement, wishes } as never)
         return best === undefined ? [] : [[name, best.value]]
       }),
     )

@@ -1,6 +1,9 @@
 /** What the transformer's own layers read: a clause in its message, a reply, a ban that names nobody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Parameter, parametersOf } from '../../src/arguments/schema/parameters.js'
+import { givenText, readGiven } from '../../src/arguments/sources/gives.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
+import { readActs } from '../../src/reading/acts.js'
 import { markedClause, markedText, readClauses } from '../../src/reading/clauses.js'
 import { stanceTexts } from '../../src/reading/read-stances.js'
 import { readBan, readVerdict, repliedText } from '../../src/reading/verdicts.js'
@@ -37,6 +40,33 @@ describe('a clause', () => {
     ['I am allergic to nuts', ['constraint']],
     ['what is the difference between oat milk and soy milk?', ['question']],
   ])('“%s” is read', async (message, kinds) => expect(await kindsIn(message)).toEqual(kinds))
+})
+
+test.each([
+  ['get me a cab to the station for six', 'task'],
+  ['down to my last two eggs', 'task'],
+  ["hiya, how's it going", 'remark'],
+  ['my dog ate the ticket', 'remark'],
+  ['explain how vaccines work', 'chat'],
+  ['window seat always, when I fly', 'lasting'],
+] as const)('“%s” is a %s', async (message, act) => {
+  expect(readActs(message, 'transformer', await vectorOf(markedText(message)))[act]).toBeGreaterThan(0.5)
+})
+
+describe('a statement', () => {
+  const tool = {
+    name: 'create_event',
+    description: 'Puts an event into the calendar.',
+    inputSchema: { properties: { title: { type: 'string' }, duration_minutes: { type: 'integer' } } },
+  }
+  const minutes = parametersOf(tool).find(({ name }) => name === 'duration_minutes') as Parameter
+  const given = async (text: string) => readGiven('transformer', await vectorOf(givenText(tool, minutes, 25, text)))
+
+  test('gives a parameter a value for every call, or one that names it does not', async () => {
+    const told = await given('my meetings always last 25 minutes, so make them that long')
+    expect(told).toBeGreaterThan(0.5)
+    expect(await given('my sister has been on the phone for 25 minutes')).toBeLessThan(told / 4)
+  })
 })
 
 describe('a reply', () => {

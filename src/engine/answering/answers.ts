@@ -3,6 +3,7 @@
  *
  * Lives here: what is asked in which order, and what happens when an embedder takes over in between. May not know: how each is decided.
  */
+import type { Tier } from '../../embedding/embedder.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { DEADLINE_MS, waitAtMost } from '../../util/deadline.js'
 import type { CheckedOptions } from '../../engine-options.js'
@@ -11,7 +12,8 @@ import type { Question, Suggestion } from '../../penchant.js'
 import { persona } from '../../persona/persona.js'
 import { reopened, stances } from '../../selection/stances.js'
 import { noAnswer } from '../../question.js'
-import { type ClauseRead, KINDS, type Kind, kindsOf, markedText } from '../../reading/clauses.js'
+import { markedText } from '../../reading/clauses.js'
+import { readActs } from '../../reading/acts.js'
 import { hasHeads } from '../../reading/heads.js'
 import { readVerdict } from '../../reading/verdicts.js'
 import type { Asked } from '../../selection/asked.js'
@@ -52,11 +54,10 @@ export interface Answering {
 export type Answers = ReturnType<typeof createAnswers>
 
 /** @param hasRun whether a tool has just run: thanks are for that then */
-function mannerOf(text: string, read: ClauseRead, hasRun: boolean): NonNullable<Asked['manner']> {
-  const kinds = kindsOf(text, read)
-  const p = (kind: Kind): number => kinds[KINDS.indexOf(kind)] as number
-  return { request: p('request'), thanks: hasRun ? readVerdict(text, read.tier, read.marked).accept : 0, talk: p('chat') + p('question') }
-}
+const askedActs = (text: string, tier: Tier, marked: Float32Array | undefined, hasRun: boolean): NonNullable<Asked['acts']> => ({
+  ...readActs(text, tier, marked),
+  thanks: hasRun ? readVerdict(text, tier, marked).accept : 0,
+})
 
 /** A suggestion of a tool, and what it was made from. */
 interface Chosen {
@@ -102,11 +103,7 @@ export function createAnswers(needs: AnswerNeeds) {
           ...(others === undefined ? {} : { crowd: others }),
           ...(hasHeads()
             ? {
-                manner: mannerOf(
-                  asked.text,
-                  { tier: at.vectors.embedder.tier, vector: known.vector, marked: known.marked },
-                  question.ran !== undefined,
-                ),
+                acts: askedActs(asked.text, at.vectors.embedder.tier, known.marked, question.ran !== undefined),
               }
             : {}),
           wishes: [...stanceWishes(at.fold.state(stances)), ...known.wishes],

@@ -53,6 +53,8 @@ export async function prepareArguments(
   if (texts.length > 0) await session.vectors.ensure([...new Set(texts)])
   for (const tool of used) session.guard.of(tool)
   session.arguments.settle(past, definition, also)
+  const given = also === undefined ? [] : session.arguments.givenTexts(also, wishes)
+  if (given.length > 0) await session.vectors.passing(given)
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import { type DomainModel, hybridScore } from '../../embedding/tools/domain.js'
 import { shortlist } from '../../linear/shortlist.js'
+import { ACTS, type Acts } from '../../reading/acts.js'
 import { fitOf, type RequestTraits, type ToolTraits } from './fit-of-tool.js'
 
 /** Tools behind the best whose nearness is told apart from all others': they say how far the best one stands out among its like. */
@@ -24,8 +25,8 @@ export interface NoneQuestion {
   readonly rows: readonly number[]
   readonly request: RequestTraits
   traitsOf(row: number): ToolTraits
-  /** Log odds that the message asks for a tool at all. */
-  readonly kind: number
+  /** What the message is for; undefined: nobody read it. */
+  readonly acts?: Acts | undefined
 }
 
 /** What speaks for none, and the tool that is nearest all the same. */
@@ -36,7 +37,7 @@ export interface NoneEvidence {
 }
 
 /** Evidence of a request; undefined while no candidate has a vector. */
-export function noneEvidence({ model, text, vector, rows, request, traitsOf, kind }: NoneQuestion): NoneEvidence | undefined {
+export function noneEvidence({ model, text, vector, rows, request, traitsOf, acts }: NoneQuestion): NoneEvidence | undefined {
   const { dense, lexical } = model.similarities(vector, text)
   if (dense === undefined) return undefined
   const known = rows.filter((row) => !Number.isNaN(dense[row] as number))
@@ -53,11 +54,14 @@ export function noneEvidence({ model, text, vector, rows, request, traitsOf, kin
     second === undefined ? 0 : hybrid(nearest) - hybrid(second),
     ...fitOf(request, traitsOf(nearest)),
     required(model, nearest),
-    kind,
+    ...ACTS.map((act) => Math.log(Math.max(LEAST, acts?.[act] ?? 1 / ACTS.length))),
   ]
   // What a likeness says depends on how many tools there were to be like.
   return { features: [...plain, ...plain.map((value) => many * value), many, Number(known.length === 1), 1], nearest }
 }
+
+/** No head is surer that it is something else. */
+const LEAST = 0.01
 
 const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / Math.max(1, values.length)
 

@@ -39,8 +39,8 @@ const MAY_BE_ASKED = 0.2
 /** … and from which on a message that only speaks of tools is more than talk. */
 const IS_REQUEST = 0.5
 
-/** Whether it may ask for something to be done: whatever is not surely small talk or a question may. */
-export const mayAsk = ({ manner }: Pick<Asked, 'manner'>): boolean => 1 - (manner?.talk ?? 0) >= MAY_BE_ASKED
+/** Whether it may ask for something to be done: whatever is not surely talk may. */
+export const mayAsk = ({ acts }: Pick<Asked, 'acts'>): boolean => acts === undefined || acts.task + acts.lasting >= MAY_BE_ASKED
 
 /** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
 const unwantedIn = (asked: Asked, ruledOut: Iterable<string>): readonly Evidence[] => [
@@ -56,7 +56,7 @@ function isAboutTools(asked: Asked): boolean {
   const { mentioned = [], idle = [] } = asked.heard ?? {}
   const jobs = new Set(asked.candidates.flatMap((tool) => (isNamedForItsJob(tool) ? [tool.name] : [])))
   const isOnlyName = (tool: string): boolean => idle.includes(tool) && !jobs.has(tool)
-  const isIdle = mentioned.length > 0 && (asked.manner?.request ?? 0) < IS_REQUEST && mentioned.every(isOnlyName)
+  const isIdle = mentioned.length > 0 && (asked.acts?.task ?? 0) < IS_REQUEST && mentioned.every(isOnlyName)
   return isIdle || isStatement(asked)
 }
 
@@ -71,10 +71,10 @@ function withoutRequest(none: number, request: number): number {
 }
 
 /** Whether it says something lasting of each tool that it names, to none of which it turns now, and asks for nothing (“forget what I said about X”). */
-export function isStatement(asked: Pick<Asked, 'manner' | 'heard'>): boolean {
+export function isStatement(asked: Pick<Asked, 'acts' | 'heard'>): boolean {
   const { mentioned = [], used = [], lasting = [] } = asked.heard ?? {}
   const isSaid = (tool: string) => lasting.some((one) => one.tool === tool)
-  const isRequest = (asked.manner?.request ?? 1) >= MAY_BE_ASKED
+  const isRequest = (asked.acts?.task ?? 1) >= MAY_BE_ASKED
   return !isRequest && used.length === 0 && mentioned.length > 0 && mentioned.every(isSaid)
 }
 
@@ -91,12 +91,12 @@ export function noneOf(
   if (given === undefined) return undefined
   const { rough, border = borderOf(tier) } = given
   const isNamed = named.length > 0
-  const read = reader.probabilityOfNone({ text: asked.text, vector, names, isNamed, served, tier, rough })
+  const read = reader.probabilityOfNone({ text: asked.text, vector, acts: asked.acts, names, isNamed, served, tier, rough })
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
   const mayFit = isNamed || served === 1 || !isAboutTools(asked)
   // Thanks for what has just run are for no tool, however near that is.
-  const asks = mayFit ? 1 - (asked.manner?.thanks ?? 0) : (asked.manner?.request ?? LEAST_REQUEST)
+  const asks = mayFit ? 1 - (asked.acts?.thanks ?? 0) : (asked.acts?.task ?? LEAST_REQUEST)
   const probability = isNamed || served === 1 ? read.probability : withoutRequest(read.probability, asks)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)

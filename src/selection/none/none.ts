@@ -5,13 +5,12 @@
  * comes of it.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import { fromBase64 } from '../../embedding/from-base64.js'
 import type { DomainModel } from '../../embedding/tools/domain.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { noneEvidence } from './none-features.js'
 import { type Rough, type ToolTraits, traitsOfRequest, traitsOfTool } from './fit-of-tool.js'
-import { asksForTool, type KindMap } from './message-kind.js'
+import type { Acts } from '../../reading/acts.js'
 import WEIGHTS from './none-weights.json' with { type: 'json' }
 import { memoize, weakly } from '../../util/memoize.js'
 
@@ -30,6 +29,8 @@ const SAME_ODDS = 12
 export interface NoneAsked {
   readonly text: string
   readonly vector: Float32Array
+  /** What the message is for; undefined: nobody read it. */
+  readonly acts?: Acts | undefined
   /** Names of the candidates. */
   readonly names: readonly string[]
   /** The request names a tool that it wants. */
@@ -60,7 +61,7 @@ export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp
   const traitsBy = weakly((_: Rough) => new Map<number, ToolTraits>())
 
   return {
-    probabilityOfNone({ text, vector, names, isNamed, served, tier, rough }) {
+    probabilityOfNone({ text, vector, acts, names, isNamed, served, tier, rough }) {
       if (isNamed) return UNKNOWN
       const read = text.slice(0, MOST_CHARACTERS)
       const { head } = NONE_WEIGHTS[tier]
@@ -71,7 +72,7 @@ export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp
         rows: names.flatMap((name) => rowOf.get(name) ?? []),
         request: traitsOfRequest(read, rough),
         traitsOf: (row) => memoize(traitsBy(rough), row, model.tools.length, () => traitsOfTool(model.tools[row] as Tool, rough)),
-        kind: asksForTool(read, vector, kindMapOf(tier)),
+        acts,
       })
       if (found === undefined) return UNKNOWN
       let odds = found.features.reduce((sum, x, i) => sum + x * (head[i] as number), 0)
@@ -87,19 +88,8 @@ interface NoneWeights {
   readonly border: number
   /** One a number of `noneEvidence`. */
   readonly head: readonly number[]
-  /** The map of `kindFeatures`: bytes times scale. */
-  readonly kind: { readonly base: number; readonly scale: number; readonly weights: string }
 }
 const NONE_WEIGHTS: Readonly<Record<Tier, NoneWeights>> = WEIGHTS
 
 /** P(none) from which nothing is suggested by default. */
 export const borderOf = (tier: Tier): number => NONE_WEIGHTS[tier].border
-
-const kindMapOf = (tier: Tier): KindMap => kindMapIn(NONE_WEIGHTS[tier].kind)
-
-const kindMapIn = weakly(
-  ({ base, scale, weights }: (typeof NONE_WEIGHTS)[Tier]['kind']): KindMap => ({
-    base,
-    weights: Float32Array.from(new Int8Array(fromBase64(weights).buffer), (x) => x * scale),
-  }),
-)

@@ -4,6 +4,7 @@ import type { Tool } from '../../../src/catalogue/tool.js'
 import { createDomainModel } from '../../../src/embedding/tools/domain.js'
 import { createHashedEmbedder } from '../../../src/embedding/hashed.js'
 import { toolText } from '../../../src/embedding/tools/tool-text.js'
+import { readActs } from '../../../src/reading/acts.js'
 import type { Asked } from '../../../src/selection/asked.js'
 import { borderOf, createNoneReader, type NoneAnswer } from '../../../src/selection/none/none.js'
 import { NOTHING_HEARD } from '../../../src/selection/heard.js'
@@ -19,6 +20,7 @@ async function ask(tools: readonly Tool[], text: string, more: { isNamed?: boole
   return createNoneReader(model, Math).probabilityOfNone({
     text,
     vector: vector as Float32Array,
+    acts: readActs(text, 'hashed', undefined),
     names,
     isNamed: false,
     tier: 'hashed',
@@ -104,7 +106,7 @@ describe('talk about a tool', () => {
       explore: false,
       args: {},
       at: 0,
-      manner: { request, thanks, talk: thanks },
+      acts: { task: request, thanks, remark: thanks, chat: 0, lasting: 0, about: 0 },
       heard: { ...NOTHING_HEARD, mentioned, idle: mentioned },
     }
     const moment = {

@@ -1,0 +1,20 @@
+/**
+ * What a whole message is for (a dialogue act): something to be done, or only to be said.
+ *
+ * Lives here: the head that reads it. May not know: tools, what becomes of it.
+ */
+import type { Tier } from '../embedding/embedder.js'
+import { textFeatures } from './features.js'
+import { readBy } from './heads.js'
+
+/** An app does it or looks it up; small talk and news; what the chat itself answers; what is meant for good; talk about an app. */
+export const ACTS = ['task', 'remark', 'chat', 'lasting', 'about'] as const
+export type Act = (typeof ACTS)[number]
+/** P(act), 0 … 1. */
+export type Acts = Readonly<Record<Act, number>>
+
+/** @param vector of `markedText` */
+export function readActs(message: string, tier: Tier, vector: Float32Array | undefined): Acts {
+  const probabilities = readBy('act', ACTS, { features: textFeatures(message), tier, vector })
+  return Object.fromEntries(ACTS.map((act, k) => [act, probabilities[k] as number])) as Record<Act, number>
+}
