@@ -17,7 +17,7 @@ import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/c
 import { SCOPES } from '../../src/memory/cards/scope.js'
 import { GIVES } from '../../src/arguments/sources/gives.js'
 import { ACTS } from '../../src/reading/acts.js'
-import { bareClause, besideNumbers, CUT, type Kind, KINDS, kindsOf, markedClause, markedText } from '../../src/reading/clauses.js'
+import { bareClause, CUT, type Kind, KINDS, kindsOf, markedClause, markedText } from '../../src/reading/clauses.js'
 import { comparisonFeatures, type Direction, DIRECTIONS } from '../../src/reading/comparisons.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
@@ -33,7 +33,7 @@ import { type Example, fitHead, type HeadOptions } from './head.js'
 import { givenSamples } from './said-lines.js'
 import { writeHead } from './write-head.js'
 
-export const HELP = `fit reading [--heads say,inPlace,act,gives,beside,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,inPlace,act,gives,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights; what the
   transformer's own layers read (inPlace, act, gives, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
 
@@ -51,18 +51,12 @@ export interface Sample extends Omit<Example, 'vectors'> {
 }
 
 export interface HeadToFit extends HeadOptions<string> {
-  /** @param unseen reads a voice's texts by a head `say` that was not fitted on it; for heads that `readsKinds` */
-  samples(lines: readonly Line[], unseen?: Unseen): readonly Sample[]
-  /** Whether it learns from what `say` makes of texts. */
-  readonly readsKinds?: boolean
+  samples(lines: readonly Line[]): readonly Sample[]
   /** Labels told from the others as one, for the figure that matters. */
   readonly positive: readonly string[]
   /** Whether it learns from writers of other languages too. */
   readonly languages?: boolean
 }
-
-/** P(kind) of a text of a voice. */
-type Unseen = (voice: string, text: string, tier: Tier, vector: Float32Array) => readonly number[]
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
 const LASTING = ['wish', 'constraint', 'fact']
@@ -132,32 +126,6 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
     most: 0,
     positive: ['gives'],
     samples: () => givenSamples(join(ROOT, 'models', 'voices', 'said')),
-  },
-  beside: {
-    labels: KINDS,
-    most: 0,
-    vectorPenalty: 0.1,
-    readsKinds: true,
-    positive: KEPT,
-    samples: (lines, unseen) =>
-      lines.flatMap((line) => {
-        const clauses = clausesOf(line)
-        const of = clauses.map(([text]) => bareClause(text))
-        if (of.length === 1 || of.some((text) => text.length < 2)) return []
-        return clauses.map(([, label], at) => ({
-          group: line.voice,
-          label,
-          features: [],
-          numbers: {
-            of,
-            from: (vectors, tier) =>
-              besideNumbers(
-                clauses.map(([text], i) => (unseen as Unseen)(line.voice, text, tier, vectors[i] as Float32Array)),
-                at,
-              ),
-          },
-        }))
-      }),
   },
   stance: {
     labels: STANCES,
@@ -390,7 +358,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   for (const name of names) {
     const head = HEADS[name]
     const heard = head.languages === true ? lines : lines.filter(({ voice }) => !voice.includes('-lang'))
-    const examples = await examplesOf(head.samples(heard, head.readsKinds === true ? await unseenBySay(heard) : undefined))
+    const examples = await examplesOf(head.samples(heard))
     report[name] = leftOut(head, examples, values['left-out'] === undefined ? undefined : Number(values['left-out']), progress)
     if (values.write === undefined) continue
     const made = { date: values.write, examples: examples.length, writers: new Set(examples.map(({ group }) => group)).size }
@@ -414,13 +382,11 @@ export function namesIn({ text }: Line): { readonly message: string; readonly na
 async function writeSamples(file: string, lines: readonly Line[]): Promise<object> {
   const english = lines.filter(({ voice }) => !voice.includes('-lang'))
   const written = Object.entries(HEADS).flatMap(([name, head]) =>
-    head.readsKinds === true
-      ? []
-      : head
-          .samples(head.languages === true ? lines : english)
-          .flatMap(({ read, label, group }) =>
-            read === undefined ? [] : [JSON.stringify({ head: name, labels: head.labels, label, texts: read, voice: group })],
-          ),
+    head
+      .samples(head.languages === true ? lines : english)
+      .flatMap(({ read, label, group }) =>
+        read === undefined ? [] : [JSON.stringify({ head: name, labels: head.labels, label, texts: read, voice: group })],
+      ),
   )
   await writeFile(file, `${written.join('\n')}\n`)
   return { fit: 'reading', samples: written.length, file }
@@ -429,27 +395,6 @@ async function writeSamples(file: string, lines: readonly Line[]): Promise<objec
 async function examplesOf(samples: readonly Sample[]): Promise<readonly Example[]> {
   const vectors = await vectorsOf(samples)
   return samples.map((sample) => withVectors(sample, vectors))
-}
-
-/** Parts of the voices, each of which is read by a head that was fitted on the others. */
-const PARTS = 4
-
-async function unseenBySay(lines: readonly Line[]): Promise<Unseen> {
-  const { say } = HEADS
-  const examples = await examplesOf(say.samples(lines))
-  const voices = [...new Set(examples.map(({ group }) => group))]
-  // A voice that `say` learns nothing from is in no part: none of the heads has seen it.
-  const partOf = (voice: string) => Math.max(0, voices.indexOf(voice)) % PARTS
-  const heads = Array.from({ length: PARTS }, (_, part) =>
-    openHead(
-      fitHead(
-        examples.filter(({ group }) => partOf(group) !== part),
-        say,
-      ),
-    ),
-  )
-  return (voice, text, tier, vector) =>
-    readLabels(heads[partOf(voice)] as (typeof heads)[number], { features: textFeatures(text), tier, vector })
 }
 
 function withVectors({ text, numbers, read, ...rest }: Sample, vectors: ReadonlyMap<string, Vectors>): Example {

@@ -1,7 +1,7 @@
 /**
  * A message as clauses, and what each of them is: something asked for now, a wish that lasts, a fact, a question, somebody else's taste …
  *
- * Lives here: the heads that cut, that name, and that name anew beside what else was said. May not know: what becomes of a clause.
+ * Lives here: the heads that cut and that name. May not know: what becomes of a clause.
  */
 import { MARK, type Tier } from '../embedding/embedder.js'
 import { placesOf } from './cuts.js'
@@ -32,15 +32,13 @@ export interface Vectors {
 export async function readClauses(message: string, { tier, embed }: Vectors): Promise<readonly Clause[]> {
   const texts = cutUp(message)
   const isBeside = texts.length > 1 && texts.length <= MOST_BESIDE
-  // A vector of a part of a text is made of what stands around it, too; a tier without such vectors reads each clause alone, then beside the others.
-  const isInPlace = readsInPlace(tier)
+  // A vector of a part of a text is made of what stands around it, too; a tier without such vectors reads each clause alone.
   const [vectors, marked] = await Promise.all([
     embed(texts.map(bareClause)),
-    isInPlace ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text), tier)))) : [],
+    readsInPlace(tier) ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text), tier)))) : [],
   ])
-  const alone = texts.map((text, i) => kindsOf(text, { tier, vector: vectors[i], marked: marked[i] }))
   return texts.map((text, i) => {
-    const probabilities = isBeside && !isInPlace ? kindsBeside(alone, i, tier) : (alone[i] as number[])
+    const probabilities = kindsOf(text, { tier, vector: vectors[i], marked: marked[i] })
     return { text, kind: likeliest(KINDS, probabilities), probabilities }
   })
 }
@@ -62,20 +60,6 @@ export function markedClause(clauses: readonly string[], at: number): string {
 
 /** Messages of more clauses are read clause by clause: they are tasks described at length, of which no writer wrote one. */
 const MOST_BESIDE = 3
-
-/** P(kind) of a clause of several, in the order of `KINDS`: what stands before and behind it tells a rule from a wish of the moment. */
-const kindsBeside = (alone: readonly (readonly number[])[], at: number, tier: Tier): readonly number[] =>
-  readBy('beside', KINDS, { features: [], tier, vector: besideNumbers(alone, at) })
-
-/** Below this one unlikely kind is as unlikely as another. */
-const LEAST = 1e-4
-
-/** log P(kind) of a clause alone, and P(kind) of the clauses before and behind it, 0 where there is none; each about −2 … 1. */
-export function besideNumbers(alone: readonly (readonly number[])[], at: number): Float32Array {
-  const own = (alone[at] as readonly number[]).map((p) => Math.log(Math.max(LEAST, p)) / 4)
-  const of = (i: number): readonly number[] => alone[i] ?? KINDS.map(() => 0)
-  return Float32Array.from([...own, ...of(at - 1), ...of(at + 1)])
-}
 
 /** A clause as it is read: its own vector, and, where the tier has it, that of what it does in its message (`markedClause`). */
 export interface ClauseRead extends Omit<Read, 'features'> {

@@ -15,7 +15,6 @@ export const HEAD_NAMES = [
   'say',
   'inPlace',
   'act',
-  'beside',
   'cuts',
   'stance',
   'comparison',

@@ -70,11 +70,14 @@ function withoutRequest(none: number, request: number): number {
   return (none * (1 - asked)) / (none * (1 - asked) + (1 - none) * asked)
 }
 
+/** P(something is to be done) of what says something lasting of every tool that it names and yet is an order, too. */
+const IS_ORDER = 0.75
+
 /** Whether it says something lasting of each tool that it names, to none of which it turns now, and asks for nothing (“forget what I said about X”). */
 export function isStatement(asked: Pick<Asked, 'acts' | 'heard'>): boolean {
   const { mentioned = [], used = [], lasting = [] } = asked.heard ?? {}
   const isSaid = (tool: string) => lasting.some((one) => one.tool === tool)
-  const isRequest = (asked.acts?.task ?? 1) >= MAY_BE_ASKED
+  const isRequest = (asked.acts?.task ?? 1) >= IS_ORDER
   return !isRequest && used.length === 0 && mentioned.length > 0 && mentioned.every(isSaid)
 }
 
@@ -96,7 +99,7 @@ export function noneOf(
   // A tool that once ran for the very message is one for it, however it sounds.
   const mayFit = isNamed || served === 1 || !isAboutTools(asked)
   // Thanks for what has just run are for no tool, however near that is.
-  const asks = mayFit ? 1 - (asked.acts?.thanks ?? 0) : (asked.acts?.task ?? LEAST_REQUEST)
+  const asks = mayFit ? 1 - (asked.acts?.thanks ?? 0) : isStatement(asked) ? LEAST_REQUEST : (asked.acts?.task ?? LEAST_REQUEST)
   const probability = isNamed || served === 1 ? read.probability : withoutRequest(read.probability, asks)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
