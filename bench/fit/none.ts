@@ -3,7 +3,7 @@
  *
  *     npm run --silent fit -- none --data FOLDER --voices FOLDER > report.json
  *
- * FOLDER of data: openworld/ and toolbench/. Voices: models/voices/. All figures are of functions, intents and people that the fit of that
+ * FOLDER of data: openworld/ and toolbench/. Voices: models/voices/apart, whom no head has read. All figures are of functions, intents and people that the fit of that
  * figure did not see; `otherMaking`: nor any message of that set. `cosine`: by the nearest tool's cosine alone.
  */
 import { parseArgs } from 'node:util'

@@ -5,7 +5,7 @@
  */
 import type { Tier } from '../embedding/embedder.js'
 import { textFeatures } from './features.js'
-import { readBy } from './heads.js'
+import { readRecord } from './heads.js'
 
 /** An app does it or looks it up; small talk and news; what the chat itself answers; what is meant for good; talk about an app. */
 export const ACTS = ['task', 'remark', 'chat', 'lasting', 'about'] as const
@@ -14,7 +14,5 @@ export type Act = (typeof ACTS)[number]
 export type Acts = Readonly<Record<Act, number>>
 
 /** @param vector of `markedText` */
-export function readActs(message: string, tier: Tier, vector: Float32Array | undefined): Acts {
-  const probabilities = readBy('act', ACTS, { features: textFeatures(message), tier, vector })
-  return Object.fromEntries(ACTS.map((act, k) => [act, probabilities[k] as number])) as Record<Act, number>
-}
+export const readActs = (message: string, tier: Tier, vector: Float32Array | undefined): Acts =>
+  readRecord('act', ACTS, { features: textFeatures(message), tier, vector })

@@ -89,6 +89,12 @@ export function useHeads(json: string): void {
 /** The map of axes of a tier; undefined where the file never came, or the tier knows no meanings. */
 export const axisMapIn = (tier: Tier): StoredAxisMap | undefined => (tier === 'hashed' ? undefined : stored?.axes[tier])
 
+/** P(label) by a head, by its name. */
+export function readRecord<Label extends string>(name: HeadName, labels: readonly Label[], read: Read): Readonly<Record<Label, number>> {
+  const probabilities = readBy(name, labels, read)
+  return Object.fromEntries(labels.map((label, k) => [label, probabilities[k] as number])) as Record<Label, number>
+}
+
 /**
  * P(label) by a head, in the order of `labels`, sum 1.
  *

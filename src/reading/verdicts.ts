@@ -6,16 +6,14 @@
 import type { Tier } from '../embedding/embedder.js'
 import { markedText } from './clauses.js'
 import { textFeatures } from './features.js'
-import { readBy } from './heads.js'
+import { readBy, readRecord } from './heads.js'
 
 export const VERDICTS = ['accept', 'failed', 'refused', 'wants', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** P(verdict), by its name. */
-export function readVerdict(message: string, tier: Tier, vector: Float32Array | undefined): Readonly<Record<Verdict, number>> {
-  const probabilities = readBy('verdict', VERDICTS, { features: textFeatures(message), tier, vector })
-  return Object.fromEntries(VERDICTS.map((verdict, k) => [verdict, probabilities[k] as number])) as Record<Verdict, number>
-}
+export const readVerdict = (message: string, tier: Tier, vector: Float32Array | undefined): Readonly<Record<Verdict, number>> =>
+  readRecord('verdict', VERDICTS, { features: textFeatures(message), tier, vector })
 
 export const BANS = ['no', 'ban'] as const
 

@@ -1,4 +1,5 @@
 /** Ids that never meet: of suggestions, conversations, workers. */
+
 /** 32 random hex digits. Not `crypto.randomUUID`, which pages without https do not have. */
 export function randomId(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(16)))

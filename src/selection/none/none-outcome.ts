@@ -99,7 +99,8 @@ export function noneOf(
   // A tool that once ran for the very message is one for it, however it sounds.
   const mayFit = isNamed || served === 1 || !isAboutTools(asked)
   // Thanks for what has just run are for no tool, however near that is.
-  const asks = mayFit ? 1 - (asked.acts?.thanks ?? 0) : isStatement(asked) ? LEAST_REQUEST : (asked.acts?.task ?? LEAST_REQUEST)
+  const task = isStatement(asked) ? undefined : asked.acts?.task
+  const asks = mayFit ? 1 - (asked.acts?.thanks ?? 0) : (task ?? LEAST_REQUEST)
   const probability = isNamed || served === 1 ? read.probability : withoutRequest(read.probability, asks)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)
