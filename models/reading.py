@@ -5,6 +5,7 @@ together on voices/. What a sentence does is not what it is about, and published
     npm run --silent fit -- reading --samples FILE      (in the package's folder: what to learn, from voices/)
     python reading.py --samples FILE [--folds N]        figures on writers left out, N parts of them
     python reading.py --samples FILE --write DATE       reading.npz and the heads in artefacts/heads.txt; then build.py
+    python reading.py … --heads verdict                 these heads alone, over the layers as they are
 
 Needs torch besides requirements.txt. Lives here: the fit, and how the layers are stored. May not know: what labels mean, the graph.
 The seed is fixed; sums still depend on the machine, so that another fit is another model of the same quality, not the same bytes.
@@ -68,7 +69,9 @@ def fit(options):
     reference = transformer.Reference(published.tensors)
     started = time.monotonic()
     say = lambda *what: print(f'{time.monotonic() - started:7.1f} s ', *what, flush=True)
+    only = options.heads and options.heads.split(',')
     samples = [json.loads(line) for line in Path(options.samples).read_text().splitlines()]
+    samples = [sample for sample in samples if not only or sample['head'] in only]
     labels = {}
     for sample in samples:
         labels[sample['head']] = sample['labels']
@@ -96,7 +99,7 @@ def fit(options):
     class Reader(nn.Module):
         def __init__(self):
             super().__init__()
-            self.layers = nn.ModuleList(Layer(reference.layers[SHARED + i]) for i in range(DEPTH))
+            self.layers = nn.ModuleList(map(Layer, layers(WEIGHTS) if only else reference.layers[SHARED:SHARED + DEPTH]))
             self.heads = nn.ModuleDict({head: nn.Linear(DIMS * of[head], len(names)) for head, names in labels.items()})
             for head in self.heads.values():
                 nn.init.normal_(head.weight, std=.02)
@@ -104,8 +107,9 @@ def fit(options):
 
         def forward(self, batch):
             x, mask, inside = states_of([text for sample in batch for text in sample['texts']])
-            for layer in self.layers:
-                x = layer(x, mask)
+            with torch.set_grad_enabled(not only and torch.is_grad_enabled()):
+                for layer in self.layers:
+                    x = layer(x, mask)
             vectors = F.dropout(F.normalize((x * inside[:, :, None]).sum(1), dim=-1), DROPOUT, self.training)
             return self.heads[batch[0]['head']](SHARPNESS * vectors.reshape(len(batch), -1)).float()
 
@@ -154,9 +158,10 @@ def fit(options):
         torch.manual_seed(SEED)
         rng = np.random.default_rng(SEED)
         reader = Reader().train()
+        reader.layers.train(not only)
         by_head = {head: [sample for sample in given if sample['head'] == head] for head in labels}
         steps = EPOCHS * sum(math.ceil(len(part) / BATCH) for part in by_head.values())
-        groups = [{'params': reader.layers.parameters(), 'lr': RATE}, {'params': reader.heads.parameters(), 'lr': HEAD_RATE}]
+        groups = [{'params': reader.heads.parameters(), 'lr': HEAD_RATE}] + ([] if only else [{'params': reader.layers.parameters(), 'lr': RATE}])
         optimizer = torch.optim.AdamW(groups, weight_decay=DECAY)
         schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda i: min(1, (i + 1) / (WARM * steps)) * max(.02, 1 - i / steps))
         done = 0
@@ -200,12 +205,13 @@ def fit(options):
     if options.write is None:
         return
     reader = fitted(samples, 'all')
-    kept = {}
-    for i, layer in enumerate(reader.layers):
-        for name, module in layer.named_children():
-            kept[f'{i}.{name}.weight'] = module.weight.data.numpy().T.astype(np.float16)
-            kept[f'{i}.{name}.bias'] = module.bias.data.numpy().astype(np.float16)
-    np.savez_compressed(WEIGHTS, **kept)
+    if not only:
+        kept = {}
+        for i, layer in enumerate(reader.layers):
+            for name, module in layer.named_children():
+                kept[f'{i}.{name}.weight'] = module.weight.data.numpy().T.astype(np.float16)
+                kept[f'{i}.{name}.bias'] = module.bias.data.numpy().astype(np.float16)
+        np.savez_compressed(WEIGHTS, **kept)
     made = {'date': options.write, 'samples': len(samples), 'writers': len(voices)}
     write({head: stored(reader.heads[head], TEMPERATURE[head], WORDS.get(head, 0)) for head in labels}, made)
 
@@ -237,6 +243,7 @@ def main():
     options.add_argument('--samples', required=True, help='what `npm run fit -- reading --samples FILE` wrote')
     options.add_argument('--folds', type=int, default=0, help='parts of the writers, each left out in turn; default: none')
     options.add_argument('--write', metavar='DATE', help='fit on all, and put the layers and heads in their place')
+    options.add_argument('--heads', help='those to fit over the layers as they are, by commas; default: the layers and all heads')
     options.add_argument('--weights', help='folder with model.safetensors, vocab.txt and tokenizer.json; default: the installed package')
     fit(options.parse_args())
 

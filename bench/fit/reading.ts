@@ -25,7 +25,7 @@ import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
 import type { HeadName } from '../../src/reading/heads.js'
 import { CORRECTIONS } from '../../src/reading/corrections.js'
 import { frameOf, framedText, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
-import { BANS, repliedText, VERDICTS } from '../../src/reading/verdicts.js'
+import { BANS, repliedText, VERDICTS, verdictTexts } from '../../src/reading/verdicts.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
@@ -106,8 +106,8 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
     wordPenalty: 1.5,
     positive: ['task'],
     samples: (lines) =>
-      lines.flatMap(({ type, voice, writer, text, act }) =>
-        type !== 'act'
+      lines.flatMap(({ voice, writer, text, act }) =>
+        act === undefined
           ? []
           : [
               {
@@ -201,6 +201,9 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
     languages: true,
     positive: ['failed', 'refused', 'wants'],
     samples: (lines) => {
+      // Half of what has no request of its own is read behind a strange one: what goes on to something else, and what says little, is no complaint.
+      const requests = lines.flatMap((line) => requestOf(line) ?? [])
+      const strange = (text: string): string | undefined => (hash32(text) % 2 === 0 ? undefined : requests[hash32(text) % requests.length])
       const replies = lines.flatMap((line): Sample[] =>
         line.type === 'reply'
           ? [
@@ -209,7 +212,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
                 writer: line.writer,
                 label: String(line.label),
                 text: String(line.text),
-                read: [markedText(String(line.text))],
+                read: verdictTexts(requestOf(line) ?? strange(String(line.text)), String(line.text), 'transformer'),
                 features: textFeatures(String(line.text)),
               },
             ]
@@ -225,7 +228,8 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
             : clausesOf(line)
                 .map(([clause]) => clause)
                 .join('')
-        return [{ group: line.voice, writer: line.writer, label: 'none', text, read: [markedText(text)], features: textFeatures(text) }]
+        const read = verdictTexts(strange(text), text, 'transformer')
+        return [{ group: line.voice, writer: line.writer, label: 'none', text, read, features: textFeatures(text) }]
       })
       return [...replies, ...others]
     },
@@ -238,7 +242,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
     // Writers who were asked to, beside all else that they type then.
     samples: (lines) =>
       lines.flatMap(({ type, voice, writer, request, text, ban }) =>
-        type !== 'reply' || request === undefined
+        type !== 'reply' || request === undefined || voice.startsWith('d')
           ? []
           : [
               {
@@ -319,6 +323,8 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
       })),
   },
 }
+
+const requestOf = ({ request }: Line): string | undefined => (request === undefined ? undefined : String(request))
 
 const pairsOf = (lines: readonly Line[]) =>
   lines.flatMap(({ type, voice, older, newer, relation }) =>

@@ -4,21 +4,33 @@
  * Lives here: the head that reads it. May not know: what was done, what becomes of it.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { markedText } from './clauses.js'
+import { markedText, readsInPlace } from './clauses.js'
+import { pairVector } from './comparisons.js'
 import { textFeatures } from './features.js'
 import { readBy, readRecord } from './heads.js'
 
 export const VERDICTS = ['accept', 'failed', 'refused', 'wants', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** P(verdict), by its name. */
-export const readVerdict = (message: string, tier: Tier, vector: Float32Array | undefined): Readonly<Record<Verdict, number>> =>
-  readRecord('verdict', VERDICTS, { features: textFeatures(message), tier, vector })
+/** What is embedded of a reply: whom “it” and “them” stand for, and whether it goes on to something else, the request before it tells. */
+export const repliedText = (request: string, reply: string): string => `${request} / ${markedText(reply)}`
+
+/** Texts whose vectors `readVerdict` wants: the reply behind its request, where that is known, and by itself. */
+export function verdictTexts(request: string | undefined, reply: string, tier: Tier): readonly string[] {
+  if (!readsInPlace(tier)) return [reply]
+  return [request === undefined ? markedText(reply) : repliedText(request, reply), markedText(reply)]
+}
+
+/** P(verdict), by its name. @param vectors of `verdictTexts` */
+export function readVerdict(reply: string, tier: Tier, [behind, alone]: readonly Float32Array[]): Readonly<Record<Verdict, number>> {
+  return readRecord('verdict', VERDICTS, {
+    features: textFeatures(reply),
+    tier,
+    vector: readsInPlace(tier) ? pairVector(behind, alone) : behind,
+  })
+}
 
 export const BANS = ['no', 'ban'] as const
-
-/** What is embedded of a reply for `readBan`: whom “it” and “them” stand for, the request before it tells. */
-export const repliedText = (request: string, reply: string): string => `${request} / ${markedText(reply)}`
 
 /** P(what has just answered is not to be used any more, though it is not named). @param vector of `repliedText` */
 export const readBan = (reply: string, tier: Tier, vector: Float32Array | undefined): number =>

@@ -65,6 +65,16 @@ describe('none of these', () => {
       expect({ query, outcome: (await ask(engine, query)).outcome }).not.toEqual({ query, outcome: 'none' })
   })
 
+  test('what the user says of a tool that ran though none was suggested is learnt of that tool', async () => {
+    const engine = await open()
+    const suggestion = await ask(engine, 'tell me a joke')
+    expect(suggestion.tool).toBeUndefined()
+    await engine.learn({ suggestion, used: 'Spotify', by: 'model' })
+    await engine.learn({ suggestion, reply: 'No, wrong one, undo that.' })
+    const [said] = (await engine.history()).filter(({ kind }) => kind === 'call')
+    expect(said?.text).toContain('Spotify was used, the model’s choice, it was refused')
+  })
+
   test('requests are answered', async () => {
     const engine = await open()
     for (const [query, domain] of [

@@ -6,7 +6,7 @@ import type { Embedder } from '../../src/embedding/embedder.js'
 import { readActs } from '../../src/reading/acts.js'
 import { markedClause, markedText, readClauses } from '../../src/reading/clauses.js'
 import { stanceTexts } from '../../src/reading/read-stances.js'
-import { readBan, readVerdict, repliedText } from '../../src/reading/verdicts.js'
+import { readBan, readVerdict, repliedText, verdictTexts } from '../../src/reading/verdicts.js'
 import { openTransformer } from '../embedding/artefacts.js'
 
 let embedder: Embedder
@@ -70,7 +70,8 @@ describe('a statement', () => {
 })
 
 describe('a reply', () => {
-  const verdictOf = async (text: string) => readVerdict(text, 'transformer', await vectorOf(markedText(text)))
+  const verdictOf = async (text: string) =>
+    readVerdict(text, 'transformer', await Promise.all(verdictTexts(undefined, text, 'transformer').map(vectorOf)))
 
   test('that takes it back is told from one that says something else', async () => {
     expect((await verdictOf('no, wrong one, undo that')).refused).toBeGreaterThan(0.5)

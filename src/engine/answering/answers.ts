@@ -3,9 +3,9 @@
  *
  * Lives here: what is asked in which order, and what happens when an embedder takes over in between. May not know: how each is decided.
  */
-import type { Tier } from '../../embedding/embedder.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { DEADLINE_MS, waitAtMost } from '../../util/deadline.js'
+import { defined } from '../../util/defined.js'
 import type { CheckedOptions } from '../../engine-options.js'
 import { PenchantError } from '../../errors.js'
 import type { Question, Suggestion } from '../../penchant.js'
@@ -16,7 +16,6 @@ import { markedText } from '../../reading/clauses.js'
 import { readActs } from '../../reading/acts.js'
 import { hasHeads } from '../../reading/heads.js'
 import { readVerdict } from '../../reading/verdicts.js'
-import type { Asked } from '../../selection/asked.js'
 import { stepsOf } from '../../selection/shortlist/request-steps.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
 import { askAbout } from './ask-about.js'
@@ -53,12 +52,6 @@ export interface Answering {
 
 export type Answers = ReturnType<typeof createAnswers>
 
-/** @param hasRun whether a tool has just run: thanks are for that then */
-const askedActs = (text: string, tier: Tier, marked: Float32Array | undefined, hasRun: boolean): NonNullable<Asked['acts']> => ({
-  ...readActs(text, tier, marked),
-  thanks: hasRun ? readVerdict(text, tier, marked).accept : 0,
-})
-
 /** A suggestion of a tool, and what it was made from. */
 interface Chosen {
   readonly suggestion: Suggestion
@@ -75,9 +68,10 @@ export function createAnswers(needs: AnswerNeeds) {
     const asked = { ...read, heard: await listener.hear(read.text, catalogue.get(String(question.ran))) }
     for (;;) {
       const at = session()
+      const { tier, rough } = at.vectors.embedder
       const look = async () => {
         const vector = await at.vectors.urgent(asked.text)
-        const marked = await at.vectors.urgent(markedText(asked.text, at.vectors.embedder.tier))
+        const marked = await at.vectors.urgent(markedText(asked.text, tier))
         const { text: query, conversation, domain } = asked
         const cards = await notekeeper.applicable({ query, conversation, domain }, worldOf(at))
         return {
@@ -96,29 +90,25 @@ export function createAnswers(needs: AnswerNeeds) {
       // Nobody waits: nothing is chosen that an outcome would be awaited for.
       over?.throwIfAborted()
       if (known === undefined || at !== session()) continue
-      const others = crowd.now()
+      const said = at.fold.state(stances)
+      // Thanks are for what has just run.
+      const thanks = hasHeads() && question.ran !== undefined ? readVerdict(asked.text, tier, [known.marked, known.marked]).accept : 0
+      const acts = hasHeads() ? { ...readActs(asked.text, tier, known.marked), thanks } : undefined
       const suggestion = chooser.choose(
         {
           ...asked,
-          ...(others === undefined ? {} : { crowd: others }),
-          ...(hasHeads()
-            ? {
-                acts: askedActs(asked.text, at.vectors.embedder.tier, known.marked, question.ran !== undefined),
-              }
-            : {}),
-          wishes: [...stanceWishes(at.fold.state(stances)), ...known.wishes],
-          barred: barredTools(at.fold.state(stances)),
-          reopened: reopened(at.fold.state(stances)),
+          ...defined({ crowd: crowd.now(), acts }),
+          wishes: [...stanceWishes(said), ...known.wishes],
+          barred: barredTools(said),
+          reopened: reopened(said),
         },
         known.vector,
         policy,
         at.fold.state(policy),
         at.fold.world,
-        at.vectors.embedder.tier,
+        tier,
         at.vectors.get,
-        at.vectors.embedder.rough === undefined
-          ? undefined
-          : { rough: at.vectors.embedder.rough, ...(noneAt === undefined ? {} : { border: noneAt }) },
+        rough === undefined ? undefined : { rough, ...defined({ border: noneAt }) },
       )
       return { suggestion, at }
     }

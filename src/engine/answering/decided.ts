@@ -19,19 +19,14 @@ export interface DecidedBy {
   readonly sinceMs: number
 }
 
-/**
- * A suggestion as it is told, with its decision in the context.
- *
- * @param random uniform in [0, 1)
- */
+/** A suggestion as it is told, with its decision in the context. */
 export function decided(
   suggestion: Suggestion,
   question: Question,
   { policy, mode, speakAt }: Pick<CheckedOptions, 'policy' | 'mode' | 'speakAt'>,
   { embedder, offered, sinceMs }: DecidedBy,
-  random: () => number = Math.random,
 ): Suggestion {
-  const { tool, probability } = drawn(suggestion, shareOf(question.explore), random)
+  const { tool, probability } = drawn(suggestion, shareOf(question.explore))
   const isSaid = suggestion.context.named || tool === undefined || tool.name === question.tool
   const isShown = mode === 'on' && (isSaid || tool.confidence >= speakAt)
   const { outcome, none } = suggestion
@@ -52,14 +47,13 @@ const shareOf = (explore: Question['explore']): number => (typeof explore === 'n
 function drawn(
   { tool, outcome, context }: Suggestion,
   share: number,
-  random: () => number,
 ): { readonly tool: ToolChoice | undefined; readonly probability: number } {
   const domain = tool?.ranking.find(({ name }) => name === tool.name)?.domain
   const rivals = tool?.ranking.filter((one) => one.domain === domain) ?? []
   const isSettled = context.named || outcome === 'ask' || tool?.because.some(({ kind }) => SAID.has(kind)) === true
   if (tool === undefined || share === 0 || rivals.length < 2 || isSettled) return { tool, probability: 1 }
   const each = share / rivals.length
-  const one = random() < share ? rivals[Math.floor(random() * rivals.length)] : undefined
+  const one = Math.random() < share ? rivals[Math.floor(Math.random() * rivals.length)] : undefined
   if (one === undefined || one.name === tool.name) return { tool, probability: 1 - share + each }
   const { name, probability: confidence } = one
   return { tool: { ...tool, name, confidence, because: [{ kind: 'trying', text: 'Tried by chance.', tool: name }] }, probability: each }

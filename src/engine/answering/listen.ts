@@ -9,13 +9,13 @@ import type { EventDraft } from '../../event.js'
 import { dot } from '../../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
-import { clausesOf, KINDS, kindsOf, markedText, readsInPlace } from '../../reading/clauses.js'
+import { clausesOf, readsInPlace } from '../../reading/clauses.js'
 import { isCorrection } from '../../reading/corrections.js'
 import { hasHeads } from '../../reading/heads.js'
 import { bestBy } from '../../util/best-by.js'
 import { once } from '../../util/memoize.js'
 import type { StancesFound } from '../../read-memories.js'
-import { readBan, readVerdict, repliedText } from '../../reading/verdicts.js'
+import { readBan, readVerdict, verdictTexts } from '../../reading/verdicts.js'
 import type { Chooser } from '../../selection/choose.js'
 import type { EventLog } from '../../store/event-log.js'
 import { hear, type Heard, heardTexts } from '../../selection/heard.js'
@@ -31,15 +31,9 @@ export interface ListenerNeeds extends Pick<Opened, 'catalogue' | 'session'> {
   readonly log: Pick<EventLog, 'findBySuggestion' | 'findDefinition'>
 }
 
-/**
- * P(something was wrong) from which on a reply is taken for a verdict, and P from which on it says what is wanted. Chosen on writers that the
- * head had not seen (bench/fit/reading.ts), 2026-11-24: of a third party's 460 statements of what they like 4 % lie above the former. Words alone
- * must be surer.
- */
-const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.4, static: 0.5, hashed: 0.8 }
+/** P(something was wrong) from which on a reply is taken for a verdict, and P from which on it says what is wanted. Words alone must be surer. */
+const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.5, static: 0.6, hashed: 0.8 }
 const CONCLUDED = 0.5
-/** How far that border rises towards 1 for what is surely a request, or a wish that lasts: most of them are the next one, and no complaint. */
-const NEXT = 0.7
 
 /** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
 const NEARER = 0.05
@@ -83,12 +77,15 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const rival = heard.isOnce ? undefined : rivalIn([...heard.used, ...preferred(heard)], ran, suggestion)
     const at = session()
     const { tier } = at.vectors.embedder
-    const read = once(() => complaintsIn(text, tier, at.vectors))
+    const request = suggestion?.context?.query
+    const read = once(() => complaintsIn(text, request, tier, at.vectors))
+    // Of a suggestion that named no tool a lesson has to say what ran.
+    const against = { ...(suggestion?.tool === undefined ? { used: ran.name } : {}), reward: 0 }
     const isCorrecting = async () => isCorrection(text, named.names) || (await read())[0].against > 0
     if (rival !== undefined && (preferred(heard).includes(rival) || (await isCorrecting())))
-      return { says: { reward: 0, instead: rival }, stances: [] }
+      return { says: { ...against, instead: rival }, stances: [] }
     const isLessWanted = heard.lasting.some(({ tool, stance }) => tool === ran.name && (stance === 'never' || stance === 'less'))
-    if (isLessWanted || heard.notNow.includes(ran.name)) return { says: { reward: 0 }, stances: [] }
+    if (isLessWanted || heard.notNow.includes(ran.name)) return { says: against, stances: [] }
     // Whoever asks for it again, or speaks of another, does not complain of it.
     if (heard.used.includes(ran.name) || heard.mentioned.some((tool) => tool !== ran.name)) return NOTHING
     const [whole, ...clauses] = await read()
@@ -97,11 +94,10 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     if (whole.against + worst.against <= 0) return NOTHING
     const asking = bestBy(clauses, ({ says }) => says.wants) ?? whole
     const { failed, refused, wants } = worst.says
-    if (failed > Math.max(refused, wants, asking.says.wants)) return { says: { reward: 0, failed: true }, stances: [] }
-    const replied = readsInPlace(tier) ? await at.vectors.urgent(repliedText(suggestion.context.query, text)) : undefined
-    if (readBan(text, tier, replied) > CONCLUDED)
-      return { says: { reward: 0 }, stances: [{ ...saidIn(text, suggestion), tool: ran.name, stance: 'never' }] }
-    return { says: { reward: 0 }, stances: asking.says.wants > CONCLUDED ? await wanted(asking, text, ran, suggestion, at) : [] }
+    if (failed > Math.max(refused, wants, asking.says.wants)) return { says: { ...against, failed: true }, stances: [] }
+    if (readBan(text, tier, readsInPlace(tier) ? whole.behind[0] : undefined) > CONCLUDED)
+      return { says: against, stances: [{ ...saidIn(text, suggestion), tool: ran.name, stance: 'never' }] }
+    return { says: against, stances: asking.says.wants > CONCLUDED ? await wanted(asking, text, ran, suggestion, at) : [] }
   }
 
   /**
@@ -171,6 +167,8 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
 /** What a message, or a clause of it, says of what has just run. */
 interface Complaint {
   readonly vector: Float32Array
+  /** Of `verdictTexts`. */
+  readonly behind: readonly Float32Array[]
   readonly says: ReturnType<typeof readVerdict>
   /** How far it speaks against that, as a probability, above the border. */
   readonly against: number
@@ -179,17 +177,15 @@ interface Complaint {
 /** What a message says of what has just run, and then what each of its clauses says, where it has several. */
 async function complaintsIn(
   message: string,
+  request: string | undefined,
   tier: Tier,
   vectors: Pick<EmbedderSession['vectors'], 'urgent'>,
 ): Promise<readonly [Complaint, ...Complaint[]]> {
   const read = async (text: string): Promise<Complaint> => {
     const vector = await vectors.urgent(text)
-    const marked = await vectors.urgent(markedText(text, tier))
-    const says = readVerdict(text, tier, marked)
-    const kinds = kindsOf(text, { tier, vector, marked })
-    const asks = (kinds[KINDS.indexOf('request')] as number) + (kinds[KINDS.indexOf('wish')] as number)
-    const border = AGAINST[tier] + (1 - AGAINST[tier]) * NEXT * asks
-    return { vector, says, against: says.failed + says.refused + says.wants - border }
+    const behind = await Promise.all(verdictTexts(request, text, tier).map((one) => vectors.urgent(one)))
+    const says = readVerdict(text, tier, behind)
+    return { vector, behind, says, against: says.failed + says.refused + says.wants - AGAINST[tier] }
   }
   const clauses = clausesOf(message)
   return [await read(message), ...(await Promise.all((clauses.length > 1 && clauses.length <= MOST_CLAUSES ? clauses : []).map(read)))]

@@ -4,9 +4,9 @@
  * Lives here: the interface of extractors, which clauses are kept, and the checks that every card passes. Only ever given the user's own
  * words, never tool output or text of a web page. What is pasted into a message is taken out before it is read.
  */
-import { bareClause, type Clause, KINDS, type Kind, markedText, readClauses, type Vectors } from '../../reading/clauses.js'
+import { bareClause, type Clause, KINDS, type Kind, readClauses, type Vectors } from '../../reading/clauses.js'
 import { likeliest } from '../../reading/head.js'
-import { readVerdict } from '../../reading/verdicts.js'
+import { readVerdict, verdictTexts } from '../../reading/verdicts.js'
 import { ownWords } from './extract-pasted.js'
 import { isHarmless } from '../cards/safe-note.js'
 
@@ -114,8 +114,7 @@ async function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vector
     clauses.map(async (clause) => {
       if (clause.kind !== 'change') return clause
       const text = bareClause(clause.text)
-      const [vector] = await embed([markedText(text, tier)])
-      const { refused, failed } = readVerdict(text, tier, vector)
+      const { refused, failed } = readVerdict(text, tier, await embed(verdictTexts(undefined, text, tier)))
       const moved = (refused + failed) * (clause.probabilities[change] as number)
       const probabilities = clause.probabilities.map((p, k) => (k === change ? p - moved : k === once ? p + moved : p))
       return { ...clause, kind: likeliest(KINDS, probabilities), probabilities }
