@@ -9,11 +9,8 @@ import type { ChatUse, Encryption, OpenOptions } from './penchant.js'
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Omit<OpenOptions, 'assets' | 'tools' | 'worker' | 'handshakeMs'>> {
   /** URL of each asset, or of the folder that holds them under their own names. */
-  readonly assets: AssetUrls | string
+  readonly assets: Readonly<Record<AssetName, string>> | string
 }
-
-/** URL of each asset. */
-export type AssetUrls = Readonly<Record<AssetName, string>>
 
 /** Options that may be handed on as they came. */
 export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }

@@ -90,6 +90,14 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     return level()
   }
 
+  /** Asks the folds when they are level. */
+  const whenLevel =
+    <Given extends unknown[], Found>(ask: (...given: Given) => Found | Promise<Found>) =>
+    async (...given: Given): Promise<Found> => {
+      await ensureLevel()
+      return ask(...given)
+    }
+
   const about = createPersonaAnswers({ ...opened, relevantTools: answers.relevantTools })
   const { chat } = options
   const isReadAfterwards = options.chatFor.includes('hypothesis') && options.border === undefined
@@ -129,30 +137,11 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     suggest: createSuggest({ answers, chooser, following, conversations, ensureOpen }),
     ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureLevel }),
 
-    async persona(options) {
-      await ensureLevel()
-      return about.persona(options)
-    },
-
-    async amendPersona(edits) {
-      await ensureLevel()
-      return about.amendPersona(edits)
-    },
-
-    async recall(query, k, kind) {
-      await ensureLevel()
-      return about.recall(query, k, kind)
-    },
-
-    async history(options) {
-      await ensureLevel()
-      return readHistory(log, session().fold.definitions, options)
-    },
-
-    async align(options) {
-      await ensureLevel()
-      return about.align(options)
-    },
+    persona: whenLevel(about.persona),
+    amendPersona: whenLevel(about.amendPersona),
+    recall: whenLevel(about.recall),
+    align: whenLevel(about.align),
+    history: whenLevel((options) => readHistory(log, session().fold.definitions, options)),
 
     async forget(what) {
       await ensureLevel()
@@ -181,25 +170,10 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
       await end(false)
     },
 
-    async consent(epsilon) {
-      await ensureLevel()
-      await consent(epsilon, { write: opened.record })
-    },
-
-    async contribution(options) {
-      await ensureLevel()
-      return contribute(options, contributeNeeds(opened))
-    },
-
-    async cards() {
-      await ensureLevel()
-      return notekeeper.cards(noteWorld(session()))
-    },
-
-    async inspect() {
-      await ensureLevel()
-      return inspectEngine(opened, crowd.now())
-    },
+    consent: whenLevel((epsilon) => consent(epsilon, { write: opened.record })),
+    contribution: whenLevel((options) => contribute(options, contributeNeeds(opened))),
+    cards: whenLevel(() => notekeeper.cards(noteWorld(session()))),
+    inspect: whenLevel(() => inspectEngine(opened, crowd.now())),
 
     async whenReady() {
       await Promise.all([loading, crowd.settled])

@@ -32,6 +32,18 @@ interface EventBase {
   readonly amended?: Readonly<Record<string, EventId>>
 }
 
+/** What may say where it came from. */
+interface PlacedEvent extends EventBase {
+  /** In the app's words: a host, a page, an import. */
+  readonly origin?: string
+}
+
+/** What somebody said. */
+interface SaidEvent extends PlacedEvent {
+  readonly source: Source
+  readonly conversation?: string
+}
+
 /** A tool definition, written once, before the first event that refers to it. */
 export interface DefinitionEvent extends EventBase {
   readonly kind: 'definition'
@@ -40,7 +52,7 @@ export interface DefinitionEvent extends EventBase {
 }
 
 /** One request and what came of it (a "round" of the Local Harness). */
-export interface RoundEvent extends EventBase {
+export interface RoundEvent extends PlacedEvent {
   readonly kind: 'round'
   readonly conversation: string
   /** Calls of one turn share it. */
@@ -85,12 +97,10 @@ export interface RoundEvent extends EventBase {
   readonly filled?: Readonly<Record<string, unknown>>
   /** How it was decided, where penchant was asked. Absent before 0.2. */
   readonly decision?: Decision
-  /** Where it came from, in the app's words: a host, a page, an import. */
-  readonly origin?: string
 }
 
 /** A preference in words: a card, or (the same `card` again) its newer wording. */
-export interface CardEvent extends EventBase {
+export interface CardEvent extends SaidEvent {
   readonly kind: 'card'
   readonly card: CardId
   /** When it holds, in words; '' = always. */
@@ -103,20 +113,17 @@ export interface CardEvent extends EventBase {
   readonly general?: boolean
   /** A pinned card is never superseded by what was inferred. */
   readonly pinned?: boolean
-  readonly source: Source
   /** The one sentence of the user that it came from. */
   readonly sentence?: string
   /** Cards that are merged into this one. */
   readonly replaces?: readonly CardId[]
-  readonly conversation?: string
-  readonly origin?: string
 }
 
 /** What the user says of a tool, lastingly. `open` takes back what was said. */
 export type StanceKind = 'never' | 'less' | 'prefer' | 'open'
 
 /** What the user says of a tool until they say otherwise; the newest about a tool holds. */
-export interface StanceEvent extends EventBase {
+export interface StanceEvent extends SaidEvent {
   readonly kind: 'stance'
   /** Its name: it need not be in today's catalogue, nor ever have run. */
   readonly tool: string
@@ -125,26 +132,20 @@ export interface StanceEvent extends EventBase {
   readonly over?: readonly string[]
   /** What was missed, in the user's words: “cheaper”. */
   readonly wish?: string
-  readonly source: Source
   /** The one sentence of the user that it came from. */
   readonly sentence?: string
-  readonly conversation?: string
-  readonly origin?: string
 }
 
 /** What a fact may say. */
 export type FactValue = string | number | boolean | readonly (string | number | boolean)[]
 
 /** A fact about the user: one leaf of what they or the app stated. The same path again supersedes it. */
-export interface FactEvent extends EventBase {
+export interface FactEvent extends SaidEvent {
   readonly kind: 'fact'
   /** `['home', 'address', 'city']` */
   readonly path: readonly string[]
   /** null: withdrawn. */
   readonly value: FactValue | null
-  readonly source: Source
-  readonly conversation?: string
-  readonly origin?: string
 }
 
 /** What a rule of disclosure is about: kinds of sensitive data and names of tools, providers or domains; all of them where none is named. */
@@ -154,19 +155,16 @@ export interface DisclosureScope {
 }
 
 /** What tools may be told of the user although it is sensitive, and what never; in the user's words or the app's. The newest holds. */
-export interface DisclosureEvent extends EventBase {
+export interface DisclosureEvent extends SaidEvent {
   readonly kind: 'disclosure'
   /** `needed` (default): where a tool requires it and says why. `asked`: wherever a tool has a parameter for it. */
   readonly allow: readonly (DisclosureScope & { readonly when?: 'needed' | 'asked' })[]
   /** Not even asked for, and whatever else allows it. */
   readonly never: readonly DisclosureScope[]
-  readonly source: Source
-  readonly conversation?: string
-  readonly origin?: string
 }
 
 /** What the user's next message, or a thumb, said about an answer. The message itself is not kept. */
-export interface FeedbackEvent extends EventBase {
+export interface FeedbackEvent extends PlacedEvent {
   readonly kind: 'feedback'
   /** At most one event a key: what a suggestion's reply said, and what its thumbs said. */
   readonly key: string
@@ -190,14 +188,13 @@ export interface FeedbackEvent extends EventBase {
   readonly nextSimilarity: number
   /** Largest cosine of a note in the prompt with the reply. */
   readonly nextNote?: number
-  readonly origin?: string
 }
 
 /** What may happen to a line of the persona. */
 export type PersonaChange = 'edit' | 'pin' | 'unpin' | 'delete' | 'restore' | 'narrow' | 'lately' | 'since'
 
 /** A change of the persona: what a person did to a line, or what an alignment did. Its versions are these events. */
-export interface PersonaEvent extends EventBase {
+export interface PersonaEvent extends PlacedEvent {
   readonly kind: 'persona'
   readonly line: string
   readonly change: PersonaChange
@@ -214,7 +211,6 @@ export interface PersonaEvent extends EventBase {
   readonly by: 'user' | 'app' | 'alignment'
   /** One plain sentence. */
   readonly why: string
-  readonly origin?: string
 }
 
 /** What decides a choice of a tool: an axis of taste, and all values of the choice from its one end to the other. */
@@ -225,7 +221,7 @@ export interface SchemaHint {
 }
 
 /** What a chat model read out of a tool's schema; nothing of the user is in it. */
-export interface SchemaEvent extends EventBase {
+export interface SchemaEvent extends PlacedEvent {
   readonly kind: 'schema'
   /** Name of the tool. */
   readonly tool: string
@@ -234,26 +230,23 @@ export interface SchemaEvent extends EventBase {
   readonly hints: readonly SchemaHint[]
   /** The axes that it was offered, as `axisMarks` has them. */
   readonly axes: readonly string[]
-  readonly origin?: string
 }
 
 /** How much reports about the user may tell all told: the newest holds. It is not forgotten but by `erase`: a withdrawal must not be undone. */
-export interface ConsentEvent extends EventBase {
+export interface ConsentEvent extends PlacedEvent {
   readonly kind: 'consent'
   /** ε, ≥ 0. 0: nothing may be told. */
   readonly epsilon: number
-  readonly origin?: string
 }
 
 /** An answer that was drawn for a report. It is not forgotten but by `erase`: the same question would be answered anew, and tell more. */
-export interface ContributionEvent extends EventBase {
+export interface ContributionEvent extends PlacedEvent {
   readonly kind: 'contribution'
   /** A hash: which question is not said. */
   readonly question: string
   /** What was drawn: a character an answer, 0 or 1. */
   readonly bits: string
   readonly epsilon: number
-  readonly origin?: string
 }
 
 export type LogEvent =

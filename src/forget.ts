@@ -5,11 +5,12 @@
  */
 import type { Tool } from './catalogue/tool.js'
 import { PenchantError } from './errors.js'
-import type { CardId, EventDraft, EventId, FeedbackEvent, LogEvent, RoundEvent, ToolHash } from './event.js'
+import type { CardId, EventDraft, EventId, LogEvent, RoundEvent, ToolHash } from './event.js'
 import { feedbackKeys } from './feedback-key.js'
 import type { Keep, WhatToForget } from './contract/privacy.js'
 import type { Forget, Forgetting, Past } from './store/event-log.js'
 import { DAY_MS } from './util/day.js'
+import { grouped } from './util/grouped.js'
 import { amend } from './store/plan/join.js'
 
 /** What the log says beside the event at hand. */
@@ -21,8 +22,8 @@ interface Whole {
 type IsGone = (event: LogEvent) => boolean
 type Reader<Target> = (target: Target, whole: Whole) => IsGone
 
-const toolsThat = (whole: Whole, isMeant: (tool: Tool) => boolean): ReadonlySet<ToolHash> =>
-  new Set([...whole.tools].flatMap(([hash, tool]) => (isMeant(tool) ? [hash] : [])))
+const toolsThat = ({ tools }: Pick<Whole, 'tools'>, isMeant: (tool: Tool) => boolean): ReadonlySet<ToolHash> =>
+  new Set([...tools].flatMap(([hash, tool]) => (isMeant(tool) ? [hash] : [])))
 
 const concerns = ({ used, suggested, instead }: RoundEvent, tools: ReadonlySet<ToolHash>): boolean =>
   [used, suggested, instead].some((hash) => hash !== undefined && tools.has(hash))
@@ -95,15 +96,12 @@ export function refuseCircles(drafts: readonly EventDraft[], events: readonly Lo
 
 /** A card and all that were merged into it, and into those. */
 function withMerged(card: CardId, events: readonly (LogEvent | EventDraft)[]): ReadonlySet<CardId> {
-  const replaces = new Map<CardId, Set<CardId>>()
-  for (const event of events)
-    if (event.kind === 'card') {
-      const all = replaces.get(event.card) ?? new Set()
-      replaces.set(event.card, all)
-      for (const old of event.replaces ?? []) all.add(old)
-    }
+  const versions = grouped(
+    events.filter((event) => event.kind === 'card'),
+    (event) => event.card,
+  )
   const cards = new Set([card])
-  for (const each of cards) for (const old of replaces.get(each) ?? []) cards.add(old)
+  for (const each of cards) for (const { replaces = [] } of versions.get(each) ?? []) for (const old of replaces) cards.add(old)
   return cards
 }
 
@@ -152,8 +150,6 @@ async function around(name: string, past: Past): Promise<readonly LogEvent[] | u
 /** What was answered about the user, and what they agreed to, goes with everything else or not at all (docs/crowd.md). */
 const isForgettable = ({ kind }: LogEvent): boolean => kind !== 'definition' && kind !== 'consent' && kind !== 'contribution'
 
-const isNotDefinition = ({ kind }: LogEvent): boolean => kind !== 'definition'
-
 /** With a round goes what was said of its answer, which holds the request. */
 function goes(meant: readonly LogEvent[], events: readonly LogEvent[], traces: Omit<Trace, 'cards'>, stamp: () => EventId): Forgetting {
   const suggestions = new Set(
@@ -161,7 +157,7 @@ function goes(meant: readonly LogEvent[], events: readonly LogEvent[], traces: O
   )
   const gone = new Set(meant)
   for (const event of events) if (event.kind === 'feedback' && suggestions.has(event.suggestion)) gone.add(event)
-  const stay = events.filter((event) => isNotDefinition(event) && !gone.has(event))
+  const stay = events.filter((event) => event.kind !== 'definition' && !gone.has(event))
   const trace = { ...traces, cards: lostCards(gone, stay) }
   return { gone: [...gone], amended: stay.flatMap((event) => without(event, trace, stamp)) }
 }
@@ -181,9 +177,8 @@ interface Trace {
 }
 
 function tracesOf(what: WhatToForget, tools: ReadonlyMap<ToolHash, Tool>): Omit<Trace, 'cards'> {
-  const whole: Whole = { tools, events: [] }
-  if ('tool' in what) return { tools: toolsThat(whole, ({ name }) => name === what.tool), domain: undefined }
-  if ('domain' in what) return { tools: toolsThat(whole, ({ domain }) => domain === what.domain), domain: what.domain }
+  if ('tool' in what) return { tools: toolsThat({ tools }, ({ name }) => name === what.tool), domain: undefined }
+  if ('domain' in what) return { tools: toolsThat({ tools }, ({ domain }) => domain === what.domain), domain: what.domain }
   return { tools: new Set(), domain: undefined }
 }
 
@@ -196,24 +191,19 @@ function lostCards(gone: ReadonlySet<LogEvent>, stay: readonly LogEvent[]): Read
 /** @returns the event's new version, if it held a trace */
 function without(event: LogEvent, { tools, domain, cards }: Trace, stamp: () => EventId): LogEvent[] {
   if (tools.size + cards.size === 0 && domain === undefined) return []
-  const unnamed = <T>(list: readonly T[], cardOf: (item: T) => CardId): readonly T[] => list.filter((item) => !cards.has(cardOf(item)))
-  const self = (card: CardId): CardId => card
-  const first = ([card]: readonly [CardId, number]): CardId => card
+  const isLeft = (card: CardId): boolean => !cards.has(card)
+  const isOfLeft = ([card]: readonly [CardId, number]): boolean => isLeft(card)
   let changes: Record<string, unknown> = {}
   if (event.kind === 'round')
     changes = {
       contenders: event.contenders.filter((hash) => !tools.has(hash)),
       domains: event.domains.filter(([name]) => name !== domain),
-      ...(event.withheld === undefined ? {} : { withheld: event.withheld.filter((hash) => !tools.has(hash)) }),
+      withheld: event.withheld?.filter((hash) => !tools.has(hash)),
     }
-  if (event.kind === 'card' && event.replaces !== undefined) changes = { replaces: unnamed(event.replaces, self) }
+  if (event.kind === 'card') changes = { replaces: event.replaces?.filter(isLeft) }
   if (event.kind === 'feedback') {
-    const { notes, complaints, thumbs }: FeedbackEvent = event
-    changes = {
-      notes: unnamed(notes, self),
-      complaints: unnamed(complaints, first),
-      ...(thumbs === undefined ? {} : { thumbs: unnamed(thumbs, first) }),
-    }
+    const { notes, complaints, thumbs } = event
+    changes = { notes: notes.filter(isLeft), complaints: complaints.filter(isOfLeft), thumbs: thumbs?.filter(isOfLeft) }
   }
   const amended = amend(event, changes, stamp)
   return amended === event ? [] : [amended]

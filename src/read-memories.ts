@@ -23,21 +23,12 @@ const MAX_RIVALS = 100
 type Said = Pick<CardEvent, 'at' | 'source' | 'conversation' | 'origin'>
 
 /** A preference that was found in a message. */
-interface Found {
-  readonly condition: string
-  readonly action: string
-  readonly general: boolean
-  readonly role?: NonNullable<CardEvent['role']>
-  readonly sentence: string
-}
+type Found = Required<Pick<CardEvent, 'condition' | 'action' | 'general' | 'sentence'>> & Pick<CardEvent, 'role'>
 
 /** Finds standing preferences in a message of the user's own. */
 export type FindPreferences = (
   message: string,
-  context: {
-    readonly before?: string
-    readonly ran?: string
-    readonly called?: boolean
+  context: Pick<MessageToRemember, 'before' | 'ran' | 'called'> & {
     readonly occasional: readonly string[]
     readonly apart: readonly string[]
   },

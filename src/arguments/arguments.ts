@@ -9,14 +9,11 @@ import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
 import { canonicalJson, textHash } from '../util/text-hash.js'
 import { AXES, type Axis, PRIVATE } from './axes/axes.js'
-import { createPlacementCache } from './axes/placement-cache.js'
+import { createPlacementCache, type PlacementOptions } from './axes/placement-cache.js'
 import { type AxisMaps, mapsOf } from './axes/read-axis-maps.js'
-import { createFiller, type Filled, type FillerOptions, type FillQuestion } from './fill.js'
+import { createFiller, type FillerOptions, type FillQuestion } from './fill.js'
 import { type Leaning, leaningsIn } from './axes/hypotheses.js'
-import type { HintsOfTool } from './schema/schema-hints.js'
-import type { Candidate } from './sources/source.js'
-import type { StatedPreference } from './sources/stated-preference.js'
-import type { Border, PastArguments } from './history/past-arguments.js'
+import type { PastArguments } from './history/past-arguments.js'
 
 export type { Leaning } from './axes/hypotheses.js'
 export type { Border } from './history/past-arguments.js'
@@ -30,7 +27,7 @@ export interface AskedTool {
   readonly isSpokenOf?: boolean
 }
 
-export interface Arguments {
+export interface Arguments extends ReturnType<typeof createFiller> {
   /** Definitions that past calls were made by. */
   used(past: PastArguments): ReadonlySet<ToolHash>
   /**
@@ -40,24 +37,15 @@ export interface Arguments {
   texts(past: PastArguments, definition: FillQuestion['definition'], tool?: AskedTool): readonly string[]
   /** Uses the vectors while they are held; afterwards they are needed no more. */
   settle(past: PastArguments, definition: FillQuestion['definition'], tool?: AskedTool): void
-  /** Texts by whose vectors it is read what statements give a tool; once the vectors of `texts` are held. */
-  givenTexts(tool: AskedTool, wishes: readonly StatedPreference[]): readonly string[]
   /** Order of the first choice since all has changed for this user; 0 where nothing shows that it has. */
   phase(question: Pick<FillQuestion, 'tool' | 'origin' | 'past' | 'definition'>): number
-  /** Values and questions by parameter, and why others are left alone; only parameters about which something can be said. */
-  fill(question: FillQuestion): Filled
   /** What the user is believed to lean towards, with what speaks for and against it; as far as the meanings of parameters are made. */
   leanings(past: PastArguments, definition: FillQuestion['definition']): readonly Leaning[]
-  /** What every source proposes before anything is decided; no borders. */
-  candidates(question: FillQuestion): ReadonlyMap<string, readonly Candidate[]>
 }
 
-export interface ArgumentsOptions extends Partial<FillerOptions> {
+export interface ArgumentsOptions extends Partial<FillerOptions>, Pick<PlacementOptions, 'border' | 'hintsOf'> {
   /** What the vectors say of the axes beside their poles. Default: what the hashed tier's do. */
   readonly maps?: () => AxisMaps
-  readonly border?: Border
-  /** What was read out of a definition's schema. */
-  readonly hintsOf?: (hash: ToolHash) => HintsOfTool | undefined
 }
 
 /** The built-in axes and those of the app, which take the place of one of the same name. */
@@ -107,10 +95,8 @@ export function createArguments(
     settle(past, definition, also) {
       for (const { hash, tool } of needed(past, definition, also)) placements.placed(hash, tool)
     },
-    givenTexts: filler.givenTexts,
-    fill: filler.fill,
+    ...filler,
     phase: (question) => placements.view(question.past, question.definition, question).phase,
     leanings: (past, definition) => leaningsIn(placements.view(past, definition), axes),
-    candidates: filler.candidates,
   }
 }

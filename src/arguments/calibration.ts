@@ -7,14 +7,12 @@
 import WEIGHTS from './calibration-weights.json' with { type: 'json' }
 import type { Asked, SourceName } from './sources/source.js'
 
-/** What holds beside any conclusion about a parameter that was never asked for. */
-type Background = 'left' | 'alone'
-
 /**
- * ln(1 + calls that left the parameter out); whether all evidence comes from one job.
+ * What holds beside any conclusion about a parameter that was never asked for: ln(1 + calls that left it out); whether all evidence comes from
+ * one job.
  * @param jobs that the evidence comes from
  */
-export const background = ({ left }: Asked, jobs: number): Readonly<Record<Background, number>> => ({
+export const background = ({ left }: Asked, jobs: number) => ({
   left: Math.log(1 + left),
   alone: jobs < 2 ? 1 : 0,
 })

@@ -184,12 +184,14 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     }
   }
   return {
+    /** Texts by whose vectors it is read what statements give a tool; once its placements are made. */
     givenTexts({ tool, hash }: Pick<FillQuestion, 'tool' | 'hash'>, wishes: readonly StatedPreference[]): readonly string[] {
       const placed = placements.placed(hash, tool)
       return placed === undefined ? [] : givenTexts(heard(wishes, placed), tool, placed, tier)
     },
     /** What each source proposes, in the order of the sources, before anything is decided: for fits and for explanations. */
     candidates: (asked: FillQuestion): ReadonlyMap<string, readonly Candidate[]> => candidates(asked),
+    /** Values and questions by parameter, and why others are left alone; only parameters about which something can be said. */
     fill(asked: FillQuestion): Filled {
       const left = new Map<string, LeftBy>()
       const choices = candidates(asked, left)

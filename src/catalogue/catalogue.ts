@@ -118,7 +118,7 @@ const SEPARATORS: readonly ((name: string) => readonly string[])[] = [
 ]
 
 /** The parts of a name that says who runs the tool; the whole name alone where it does not. */
-export function namePartsOf(name: string): readonly string[] {
+function namePartsOf(name: string): readonly string[] {
   // Most names have nothing to split at, and every question asks it of every tool.
   if (!/__|[<./]/.test(name)) return [name]
   const whole = name.trim()

@@ -7,11 +7,7 @@
 import type { JsonSchema } from './tool.js'
 
 /** A part of a schema, or a step of a pipe. */
-interface Part {
-  readonly kind?: unknown
-  readonly type?: unknown
-  readonly [field: string]: unknown
-}
+type Part = Readonly<Record<string, unknown>>
 
 /** How deep a schema is read; below it, anything goes. */
 const MAX_DEPTH = 64

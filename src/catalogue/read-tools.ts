@@ -1,7 +1,7 @@
 /**
  * Tools as their hosts spell them, read into one shape.
  *
- * Lives here: the accepted formats (plain, MCP, OpenAI, AI SDK) as structural types, and the reading. May not know: any host's package.
+ * Lives here: the accepted formats (plain, MCP, OpenAI, AI SDK) and the reading. May not know: any host's package.
  * Either every tool of an input is read, or none: a bad one is an error that names it.
  */
 import { MAX_TOOLS, tooManyTools } from './catalogue.js'
@@ -12,55 +12,6 @@ import { sameJson } from './same-json.js'
 import type { JsonSchema, Tool, ToolAnnotations } from './tool.js'
 import { fromValibot } from './from-valibot.js'
 
-/** What an app may add to a tool of any format. */
-export interface ToolExtras {
-  /** Who runs it ("Resy"). */
-  readonly provider?: string | null | undefined
-  /** The group of rivals that it belongs to ("restaurants"). */
-  readonly domain?: string | null | undefined
-  readonly title?: string | null | undefined
-}
-
-/** A plain tool, or one of MCP: `{ name, description, inputSchema }`, or `parameters` for `inputSchema`. */
-export interface PlainTool extends ToolExtras {
-  readonly name: string
-  readonly description?: string | null | undefined
-  readonly inputSchema?: unknown
-  readonly parameters?: unknown
-  readonly annotations?: object | null | undefined
-}
-
-/** A tool of OpenAI's responses, or of a language-model middleware: `{ type: 'function', name, parameters }`. */
-export interface FunctionTool extends PlainTool {
-  readonly type: 'function'
-}
-
-/** A tool of OpenAI's chat completions. */
-export interface NestedFunctionTool extends ToolExtras {
-  readonly type: 'function'
-  readonly function: PlainTool
-}
-
-/** A tool that the provider of the model runs itself (`{ type: 'web_search' }`): it is skipped, for nobody else may call it. */
-export interface ForeignTool {
-  readonly type: string
-}
-
-/** An entry of an AI SDK tool set; its name is its key. */
-export interface SetTool extends ToolExtras {
-  readonly type?: string | undefined
-  /** A text. A function (AI SDK 7) reads as no description. */
-  readonly description?: unknown
-  /** JSON Schema, what `jsonSchema()` returns, or a Standard Schema that can say itself as JSON Schema. */
-  readonly inputSchema?: unknown
-  readonly parameters?: unknown
-}
-
-export type ToolLike = PlainTool | FunctionTool | NestedFunctionTool | ForeignTool
-
-/** Tools in any accepted format: an array, the result of MCP's listTools, or an AI SDK tool set. */
-export type ToolInput = readonly ToolLike[] | { readonly tools: readonly ToolLike[] } | { readonly [name: string]: SetTool }
-
 const MAX_NAME_CHARACTERS = 1_000
 const MAX_DESCRIPTION_CHARACTERS = 1_000_000
 
@@ -68,13 +19,13 @@ const ACCEPTED =
   'Accepted are an array of { name, description, inputSchema } (plain or MCP) or of OpenAI tools ({ type: "function", … }), ' +
   'the result of listTools ({ tools }), or an AI SDK tool set ({ name: { description, inputSchema } }).'
 
-/** Types of what is called by name with JSON arguments; whatever has another type is the model provider's own. */
+/** Types of what is called by name with JSON arguments; whatever has another type the model's provider runs itself (`web_search`): it is skipped. */
 const CALLABLE = new Set<unknown>([undefined, null, 'function', 'dynamic'])
 
 /**
  * Reads tools of any accepted format; schemas become JSON copies of their own, so later changes to the input do not matter.
  *
- * @param input a `ToolInput`; typed as unknown because every part of it is checked here
+ * @param input tools, each with a `provider`, a `domain` and a `title` where the app gives them; every part of it is checked here
  * @throws PenchantError `invalid-argument` with `index` or `name`, and `path`, for the first tool that cannot be read
  */
 export function readTools(input: unknown): Tool[] {
@@ -110,13 +61,10 @@ function entriesOf(input: unknown): Entry[] {
 }
 
 function arrayEntries(list: readonly unknown[]): Entry[] {
-  const entries: Entry[] = []
-  for (let index = 0; index < list.length; index++) {
-    const value = list[index]
+  return Array.from(list, (value, index) => {
     if (!isRecord(value)) throw invalid({ index }, '', `is ${kindOf(value)}, not a tool`)
-    entries.push({ index, value })
-  }
-  return entries
+    return { index, value }
+  })
 }
 
 function readTool(entry: Entry): Tool | undefined {
@@ -139,6 +87,7 @@ function readTool(entry: Entry): Tool | undefined {
   if (name === '__proto__') throw invalid(entry, `${at}name`, 'would change a prototype where names are keys')
   const place = { ...entry, name }
 
+  // A function (AI SDK 7) reads as no description.
   const described = inner.description
   const description = typeof described === 'function' ? '' : text(place, `${at}description`, described, MAX_DESCRIPTION_CHARACTERS)
   const annotations = readAnnotations(place, outer.annotations)
@@ -193,7 +142,12 @@ function readSchema(place: Place, tool: Foreign, at: string, mayBeAbsent: boolea
 
 /** The JSON Schema inside what the AI SDK takes for one: a lazy schema, the result of `jsonSchema()`, or a Standard Schema. */
 function unwrap(place: Place, path: string, schema: unknown): unknown {
-  if (typeof schema === 'function' && !('~standard' in schema)) return unwrap(place, path, once(place, path, schema()))
+  if (isLazy(schema)) {
+    const made: unknown = schema()
+    // A lazy schema that makes another lazy schema would never end.
+    if (isLazy(made)) throw invalid(place, path, 'is a function that returns a function, not a schema')
+    return unwrap(place, path, made)
+  }
   if (!isRecord(schema) && typeof schema !== 'function') return schema
   if ('jsonSchema' in schema) return (schema as Foreign).jsonSchema
   if (!('~standard' in schema)) return schema
@@ -211,12 +165,7 @@ function unwrap(place: Place, path: string, schema: unknown): unknown {
   return converter.input({ target: 'draft-2020-12', libraryOptions: { unrepresentable: 'any' } })
 }
 
-/** A lazy schema that makes another lazy schema would never end. */
-function once(place: Place, path: string, made: unknown): unknown {
-  if (typeof made === 'function' && !('~standard' in made))
-    throw invalid(place, path, 'is a function that returns a function, not a schema')
-  return made
-}
+const isLazy = (schema: unknown): schema is () => unknown => typeof schema === 'function' && !('~standard' in schema)
 
 function copySchema(place: Place, path: string, schema: unknown): JsonSchema {
   if (isRecord(schema) && typeof schema.then === 'function') {

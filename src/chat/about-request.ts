@@ -25,11 +25,8 @@ export function labelling(request: string, domains: ReadonlyMap<string, readonly
   }
 }
 
-/** What a probe found: a tool that is named, or (null) that none is. */
-export type Probe = string | null
-
-/** The question. Descriptions are left out on purpose: a tool that only fits is not named. */
-export function probing(request: string, names: readonly string[]): Ask<Probe> {
+/** The question; its answer is a tool that is named, or null: none is. Descriptions are left out on purpose: a tool that only fits is not named. */
+export function probing(request: string, names: readonly string[]): Ask<string | null> {
   return {
     ...prompt(
       'You decide whether a request explicitly names one of the tools. Answer with one JSON object: {"override": true, "tool": "<name>"} or {"override": false}.',

@@ -64,7 +64,7 @@ export function createAsker(
     chatUsage[on] += much
   }
 
-  async function once({ messages, maxTokens, temperature = 0, schema }: Ask<unknown>): Promise<string | undefined> {
+  async function once<T>({ messages, maxTokens, temperature = 0, schema, read }: Ask<T>): Promise<T | undefined> {
     if (signal?.aborted === true) return undefined
     spend('calls', 1)
     spend('tokens', Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / CHARACTERS))
@@ -81,7 +81,7 @@ export function createAsker(
       if (typeof given !== 'string') return undefined
       const text = given.slice(0, MAX_CHARACTERS)
       spend('tokens', Math.ceil(text.length / CHARACTERS))
-      return text
+      return read(text)
     } catch {
       return undefined
     } finally {
@@ -95,8 +95,7 @@ export function createAsker(
     cost,
     async ask(question) {
       for (let attempt = 0; attempt < TRIES; attempt++) {
-        const text = await once(question)
-        const answer = text === undefined ? undefined : readOrNothing(question, text)
+        const answer = await once(question)
         if (answer !== undefined) return answer
         // What was called off did not fail.
         if (signal?.aborted === true) return undefined
@@ -104,13 +103,5 @@ export function createAsker(
       }
       return undefined
     },
-  }
-}
-
-function readOrNothing<T>({ read }: Ask<T>, text: string): T | undefined {
-  try {
-    return read(text)
-  } catch {
-    return undefined
   }
 }

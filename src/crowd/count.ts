@@ -4,6 +4,7 @@
  * Lives here: the statement that counts and un-biases, the table that it joins, and the file that its rows make.
  */
 import type { CrowdPrior, CrowdQuestion } from '../contract/crowds.js'
+import { grouped } from '../util/grouped.js'
 import { keyOfQuestion } from './crowd-questions.js'
 import { type Mechanism, mechanismFor } from './randomise.js'
 
@@ -52,8 +53,7 @@ export function answerRows(questions: readonly CrowdQuestion[], epsilon: number)
 
 /** The file for `openPenchant({ prior })`. Questions that nobody answered are left out. */
 export function priorOf(questions: readonly CrowdQuestion[], epsilon: number, rows: readonly CountedRow[]): CrowdPrior {
-  const byQuestion = new Map<string, CountedRow[]>()
-  for (const row of rows) byQuestion.set(row.question, [...(byQuestion.get(row.question) ?? []), row])
+  const byQuestion = grouped(rows, ({ question }) => question)
   const counted = questions.flatMap((question) => {
     const found = byQuestion.get(keyOfQuestion(question, epsilon))?.sort((a, b) => a.place - b.place)
     if (found === undefined) return []

@@ -24,7 +24,6 @@ export interface CrowdView {
 }
 
 export interface Crowd {
-  readonly reports: number
   /** @param own the user's choices in a group of rivals; undefined where there are none */
   seenBy(own: (domain: string) => OwnChoices | undefined): CrowdView
 }
@@ -41,7 +40,7 @@ const OWN_REASONS = 0.2
 /** By answer, > 0, sum 1. */
 type Shares = ReadonlyMap<CrowdAnswer, number>
 
-export function createCrowd({ reports, questions }: Pick<CrowdPrior, 'reports' | 'questions'>): Crowd {
+export function createCrowd({ questions }: Pick<CrowdPrior, 'questions'>): Crowd {
   const concentration = concentrationOf(questions)
   const sharesOf = new Map<string, Shares>()
   const rivals: { readonly domain: string; readonly tilted: readonly Shares[] }[] = []
@@ -62,7 +61,6 @@ export function createCrowd({ reports, questions }: Pick<CrowdPrior, 'reports' |
   }
 
   return {
-    reports,
     seenBy(own) {
       const logs = START.map(Math.log)
       for (const { domain, tilted } of rivals) {

@@ -8,6 +8,7 @@ import { providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { CrowdAnswer, CrowdQuestion } from '../contract/crowds.js'
 import { domainOf } from '../embedding/tools/domain.js'
+import { grouped } from '../util/grouped.js'
 import { canonicalJson, textHash } from '../util/text-hash.js'
 
 /** Answers of a question, at most: a report stays below 300 bytes. */
@@ -15,14 +16,11 @@ export const MOST_ANSWERS = 200
 
 /** All questions of some tools, in an order and with answers in an order that hang on the tools alone. */
 export function questionsOf(tools: readonly Tool[]): readonly CrowdQuestion[] {
-  const groups = new Map<string, string[]>()
-  for (const tool of tools) {
-    // Neither a domain nor its name says who its rivals are.
-    if (tool.domain === undefined && providerOf({ name: tool.name }) === undefined) continue
-    const domain = domainOf(tool)
-    groups.set(domain, [...(groups.get(domain) ?? []), tool.name])
-  }
-  const rivals = [...groups].map(([domain, names]): CrowdQuestion => ({ domain, answers: names.sort() }))
+  // Where neither a domain nor its name says who a tool's rivals are, it has none.
+  const groups = grouped(tools, (tool) =>
+    tool.domain === undefined && providerOf({ name: tool.name }) === undefined ? undefined : domainOf(tool),
+  )
+  const rivals = [...groups].map(([domain, group]): CrowdQuestion => ({ domain, answers: group.map(({ name }) => name).sort() }))
   return [...rivals, ...tools.flatMap(enumerated)]
     .filter(({ answers }) => answers.length > 1 && answers.length <= MOST_ANSWERS)
     .sort((a, b) => (nameOfQuestion(a) < nameOfQuestion(b) ? -1 : 1))

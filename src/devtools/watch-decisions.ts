@@ -6,8 +6,6 @@
 import type { Lesson, Penchant, Question, Suggestion } from '../penchant.js'
 
 export interface Decision {
-  /** When it was asked, milliseconds since 1970. */
-  readonly at: number
   readonly question: Question
   readonly suggestion: Suggestion
   readonly ms: number
@@ -40,7 +38,7 @@ export function watchDecisions(penchant: Penchant): Watched {
   penchant.suggest = async (question, options) => {
     const start = performance.now()
     const suggestion = await suggest.call(penchant, question, options)
-    become([{ at: Date.now(), question, suggestion, ms: performance.now() - start }, ...watched.decisions])
+    become([{ question, suggestion, ms: performance.now() - start }, ...watched.decisions])
     return suggestion
   }
   penchant.learn = async (lessons) => {

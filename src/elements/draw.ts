@@ -16,8 +16,7 @@ export type Child = Drawn | string | undefined | false | readonly Child[]
 
 /**
  * Attributes, and listeners (`onclick`). `true` is an attribute without a value; `undefined` and `false` are none. `key` tells siblings apart that
- * come and go; `value` of an input
- * and `open` say where it starts, `value` of a select what it shows.
+ * come and go; `value` of an input and `open` say where it starts, `value` of a select what it shows.
  */
 export interface Props {
   readonly key?: string

@@ -98,10 +98,6 @@ export abstract class PenchantElement extends Base {
     return this.closest<HTMLElement>('[lang]')?.lang || 'en'
   }
 
-  protected get focused(): Element | null {
-    return this.#root.activeElement
-  }
-
   /** Draws what there is now, once for all that changed in one go. */
   protected redraw(): void {
     if (this.#isDrawing) return
@@ -177,5 +173,5 @@ export abstract class PenchantElement extends Base {
 }
 
 /** A small button that says with its row what it does. */
-export const small = (label: string, text: string, onclick: () => void, key = text): Child =>
-  h('button', { type: 'button', class: 'small', 'aria-label': label, onclick, key }, text)
+export const small = (label: string, text: string, onclick: () => void): Child =>
+  h('button', { type: 'button', class: 'small', 'aria-label': label, onclick, key: text }, text)

@@ -4,13 +4,14 @@
  * Lives here: which assets a tier needs, and in which order tiers come. Knows nothing of who uses them.
  */
 import { PenchantError } from '../errors.js'
-import { type AssetFacts, fetchAsset } from './assets.js'
+import { fetchAsset } from './assets.js'
 import type { AssetName, AssetProgress, Embedder, Tier } from './embedder.js'
 import { createOwnEmbedder, type OwnEmbedder } from './own-embedder.js'
 import { ASSET_TABLE, EMBEDDER_IDS } from './generated/asset-table.js'
 import { createStaticEmbedder } from './static.js'
 import { openTransformerEmbedder } from './transformer.js'
 import { createWordPiece } from './text/word-piece.js'
+import { defined } from '../util/defined.js'
 
 export interface TierOptions {
   readonly wanted: Tier | OwnEmbedder
@@ -33,14 +34,8 @@ export function fetcherOf(
   stallMs?: number,
 ): (name: AssetName) => Promise<ArrayBuffer> {
   return async (name) => {
-    const facts: AssetFacts = ASSET_TABLE[name]
     const get = (cache: RequestCache) =>
-      fetchAsset(name, assets[name], facts, {
-        signal,
-        cache,
-        ...(onProgress === undefined ? {} : { onProgress }),
-        ...(stallMs === undefined ? {} : { stallMs }),
-      })
+      fetchAsset(name, assets[name], ASSET_TABLE[name], { signal, cache, ...defined({ onProgress, stallMs }) })
     const startedMs = performance.now()
     const { bytes, checkedBy } = await get('default').catch((error: unknown) => {
       // A cached copy may be damaged, and two tabs of a private window get in each other's way there: once more, past the cache. A server

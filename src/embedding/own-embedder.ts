@@ -67,8 +67,7 @@ export function createOwnEmbedder(own: OwnEmbedder): Embedder {
 function checked(given: ArrayLike<number> | undefined, dimensions: number): Float32Array {
   const vector = Float32Array.from(given ?? [])
   if (vector.length !== dimensions || !vector.every(Number.isFinite)) throw new Error(`it gave no vector of ${dimensions} numbers.`)
-  toUnit(vector)
-  return vector
+  return toUnit(vector)
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -32,7 +32,7 @@ export function quantize(vector: ArrayLike<number>): QuantizedVector {
  *
  * @returns `Float32Array[d]`
  */
-export function dequantize({ values }: QuantizedVector): Float32Array {
+export function dequantize({ values }: Pick<QuantizedVector, 'values'>): Float32Array {
   const unit = new Float32Array(values.length)
   let squares = 0
   for (let i = 0; i < values.length; i++) squares += (values[i] as number) * (values[i] as number)

@@ -13,13 +13,10 @@ export type LoadedCrowd = ReturnType<typeof loadCrowd>
 /** @param prior the file, or where it is @param onTrouble told of one that cannot be had or read */
 export function loadCrowd(prior: string | CrowdPrior | undefined, onTrouble: (error: PenchantError) => void, closing: AbortSignal) {
   let crowd: Crowd | undefined
-  const take = (file: unknown): void => {
-    crowd = createCrowd(readPrior(file))
-  }
   const load = async (): Promise<void> => {
     if (prior === undefined) return
     try {
-      take(typeof prior === 'string' ? await fetched(prior, closing) : prior)
+      crowd = createCrowd(readPrior(typeof prior === 'string' ? await fetched(prior, closing) : prior))
     } catch (error) {
       if (!closing.aborted) onTrouble(PenchantError.from(error))
     }

@@ -3,23 +3,20 @@
  *
  * Lives here: which learners are folded with its vectors, and what answers from the two. May not know: which session answers now, what is asked.
  */
-import { allAxes, type Arguments } from '../arguments/arguments.js'
+import { allAxes } from '../arguments/arguments.js'
 import { mapsOf } from '../arguments/axes/read-axis-maps.js'
-import type { StatedRules } from '../arguments/disclosure/disclosure.js'
 import { disclosureRules, joinedRules } from '../arguments/disclosure/disclosure-rules.js'
 import { facts } from '../arguments/profile/facts.js'
-import { createGuard, type Guard } from '../arguments/disclosure/permission.js'
-import { type Circumstances, createPastArguments, type PastArguments, wholeRequests } from '../arguments/history/past-arguments.js'
-import type { Personal } from '../arguments/profile/personal.js'
+import { createGuard } from '../arguments/disclosure/permission.js'
+import { type Circumstances, createPastArguments, wholeRequests } from '../arguments/history/past-arguments.js'
 import { schemaHints } from '../arguments/schema/schema-hints.js'
 import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
 import { contributions } from '../crowd/contributions.js'
 import { type Embedder, isDear } from '../embedding/embedder.js'
 import { createVectorCache, type VectorCache } from '../embedding/vector-cache.js'
-import type { CheckedOptions } from '../engine-options.js'
 import { PenchantError } from '../errors.js'
-import { createFold, type Fold } from '../fold/fold.js'
+import { createFold } from '../fold/fold.js'
 import type { Learner } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import type { NoteWorld } from '../memory/notekeeper.js'
@@ -27,30 +24,17 @@ import { persona } from '../persona/persona.js'
 import { stances } from '../selection/stances.js'
 import type { EventLog } from '../store/event-log.js'
 import { defined } from '../util/defined.js'
-import type { EngineParts } from './engine-parts.js'
+import type { Notices } from './notices.js'
+import type { OpeningNeeds } from './opening.js'
 import { worth } from './showing/worth.js'
 
-export interface EmbedderSession {
-  readonly vectors: VectorCache
-  readonly fold: Fold
-  readonly past: Learner<PastArguments>
-  readonly arguments: Arguments
-  readonly personal: Personal
-  readonly guard: Guard
-}
+export type EmbedderSession = ReturnType<typeof createEmbedderSession>
 
 /** What every session of an engine is made with. */
-export interface EmbedderSessionParts {
+export interface EmbedderSessionParts extends Pick<OpeningNeeds, 'policy' | 'options' | 'disclose' | 'parts'>, Pick<Notices, 'onSetAside'> {
   readonly log: EventLog
   readonly kernels: Kernels
-  readonly policy: Learner<unknown>
   readonly noteLearners: readonly Learner<unknown>[]
-  readonly options: Pick<CheckedOptions, 'border' | 'axes'>
-  /** The app's rules of disclosure. */
-  readonly disclose: StatedRules
-  /** Told of events that could not be learnt. */
-  onSetAside(error: PenchantError): void
-  readonly parts: Pick<EngineParts, 'createArguments' | 'createPersonal'>
 }
 
 /** @param pause awaited before each batch of vectors */
@@ -58,7 +42,7 @@ export function createEmbedderSession(
   embedder: Embedder,
   { log, kernels, policy, noteLearners, options, disclose, onSetAside, parts }: EmbedderSessionParts,
   pause: () => Promise<void> | undefined,
-): EmbedderSession {
+) {
   const store = isDear(embedder) && log.storage === 'indexeddb' ? log : undefined
   const vectors = createVectorCache(embedder, store, pause)
   const circumstances = circumstancesBy(embedder, kernels)

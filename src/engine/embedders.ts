@@ -12,7 +12,6 @@ import { PenchantError } from '../errors.js'
 import type { Inspection, Notice } from '../contract/inspection.js'
 import { asSuggestionError } from '../question.js'
 import type { Chooser } from '../selection/choose.js'
-import type { Policy } from '../selection/policy.js'
 import type { EmbedderSession } from './embedder-session.js'
 import { prepareArguments } from './answering/fill-arguments.js'
 import type { ForegroundGate } from './foreground-gate.js'
@@ -23,10 +22,9 @@ import type { OpeningNeeds } from './opening.js'
 const TOOL_BATCH = 64
 const DEAR_BATCH = 8
 
-export interface EmbedderNeeds extends Pick<Notices, 'tell' | 'onTrouble'>, Pick<OpeningNeeds, 'closing'> {
+export interface EmbedderNeeds extends Pick<Notices, 'tell' | 'onTrouble'>, Pick<OpeningNeeds, 'closing' | 'policy'> {
   /** @param pause awaited before each batch of vectors */
   sessionFor(embedder: Embedder, pause: () => Promise<void> | undefined): EmbedderSession
-  readonly policy: Pick<Policy<unknown>, 'toolTexts'>
   readonly catalogue: Catalogue
   readonly chooser: Chooser
   readonly wanted: EmbedderName

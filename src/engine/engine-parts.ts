@@ -28,17 +28,9 @@ export const NOTE_POLICIES: Readonly<Record<NotePolicyName, () => NotePolicy>> =
   'vars-code': () => createVarsPolicy('code'),
 }
 
-export interface EngineParts {
-  readonly loadTiers: typeof loadTiers
-  readonly loadHeads: typeof loadHeads
-  readonly policies: typeof POLICIES
-  readonly notePolicies: typeof NOTE_POLICIES
-  readonly createChooser: typeof createChooser
-  readonly createArguments: typeof createArguments
-  readonly createPersonal: typeof createPersonal
-}
+export type EngineParts = Readonly<typeof ENGINE_PARTS>
 
-export const ENGINE_PARTS: EngineParts = {
+export const ENGINE_PARTS = {
   loadTiers,
   loadHeads,
   policies: POLICIES,

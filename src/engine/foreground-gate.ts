@@ -6,6 +6,7 @@
  * A batch of the transformer holds the thread for tens of milliseconds, and an answer needs several turns of it (messages, the database): with
  * a batch in each turn between, a lesson would take a second while a catalogue is embedded.
  */
+import { waitAtMost } from '../util/deadline.js'
 
 /** Longest that a batch holds back: what somebody waits for may itself wait for what is made here. */
 const MOST_HELD_MS = 100
@@ -29,16 +30,14 @@ export function createForegroundGate() {
     /** Before a batch that nobody waits for: resolves when nothing is asked, at the latest after 100 ms. */
     async free(): Promise<void> {
       if (asking === 0) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      await new Promise<void>((resolve) => {
-        const before = go
+      const before = go
+      const gone = new Promise<void>((resolve) => {
         go = () => {
           before()
           resolve()
         }
-        timer = setTimeout(resolve, MOST_HELD_MS)
       })
-      clearTimeout(timer)
+      await waitAtMost(MOST_HELD_MS, gone)
       if (asking === 0) go = () => {}
     },
   }

@@ -25,28 +25,7 @@ const BATCH = 256
 const SLICE_MS = 8
 
 /** States of a list of learners, level with the log up to `through`. */
-export interface Fold {
-  readonly world: World
-  /** State of the learner of that name. */
-  state<State>(learner: Learner<State>): State
-  readonly definitions: ReadonlyMap<ToolHash, Tool>
-  /** The last event folded. */
-  readonly through: EventId | undefined
-  /** Events folded, the loaded snapshot's included. */
-  readonly events: number
-  /** Those of them that no learner has learnt, since one of them could not. */
-  readonly aside: readonly SetAside[]
-  /** What was folded: how many of each kind, how large as JSON, since when. */
-  readonly contents: Contents
-  /** Folds what the log has gained; folds all again if its past has changed. Calls queue. */
-  catchUp(onProgress?: (done: number, of: number) => void): Promise<void>
-  /** The same, with what was just written at hand: folds that, or catches up where the log holds more. */
-  take(news: News): Promise<void>
-  /** Writes what has been folded since the last snapshot. */
-  snapshot(): Promise<void>
-  /** Texts whose vectors some learner asked for because of an event. */
-  textsOf(event: LogEvent): readonly string[]
-}
+export type Fold = ReturnType<typeof createFold>
 
 /**
  * A fold of `log` by `learners`; nothing is read until `catchUp`.
@@ -59,7 +38,7 @@ export function createFold(
   kernels: Kernels,
   vectors: VectorCache,
   onSetAside: (error: PenchantError) => void = () => {},
-): Fold {
+) {
   const key = { embedder: `${vectors.embedder.id} ${headsId()}`, kernels: kernels.id }
   const quarantine = createQuarantine(onSetAside)
   const queued = oneAtATime()
@@ -194,27 +173,36 @@ export function createFold(
 
   return {
     world,
-    state: <State>(learner: Learner<State>) => states.byName.get(learner.name) as State,
-    get definitions() {
+    /** State of the learner of that name. */
+    state: <State>(learner: Learner<State>): State => states.byName.get(learner.name) as State,
+    get definitions(): ReadonlyMap<ToolHash, Tool> {
       return definitionsOf(states)
     },
-    get through() {
+    /** The last event folded. */
+    get through(): EventId | undefined {
       return states.through
     },
-    get contents() {
+    /** What was folded: how many of each kind, how large as JSON, since when. */
+    get contents(): Contents {
       return states.contents
     },
-    get aside() {
+    /** Events that no learner has learnt, since one of them could not. */
+    get aside(): readonly SetAside[] {
       return states.aside
     },
-    get events() {
+    /** Events folded, the loaded snapshot's included. */
+    get events(): number {
       return states.events
     },
-    catchUp: (onProgress) => queued(() => catchUpNow(onProgress)),
-    take: (news) => queued(() => takeNow(news)),
-    snapshot: () => queued(() => snapshot(states)),
+    /** Folds what the log has gained; folds all again if its past has changed. Calls queue. */
+    catchUp: (onProgress?: (done: number, of: number) => void): Promise<void> => queued(() => catchUpNow(onProgress)),
+    /** The same, with what was just written at hand: folds that, or catches up where the log holds more. */
+    take: (news: News): Promise<void> => queued(() => takeNow(news)),
+    /** Writes what has been folded since the last snapshot. */
+    snapshot: (): Promise<void> => queued(() => snapshot(states)),
+    /** Texts whose vectors some learner asked for because of an event. */
     // What cannot be read for its texts is forgotten all the same.
-    textsOf: (event) =>
+    textsOf: (event: LogEvent): readonly string[] =>
       learners.flatMap((learner) => {
         try {
           return learner.texts(event, world)

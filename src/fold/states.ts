@@ -3,6 +3,7 @@
  *
  * Lives here: the world that they see, the definitions that every event needs, what makes a snapshot readable. May not know: the log.
  */
+import { sameJson } from '../catalogue/same-json.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { Embedder } from '../embedding/embedder.js'
 import { PenchantError } from '../errors.js'
@@ -98,26 +99,24 @@ export function createStates(
     },
   })
 
-  const start = (revision: number): States => {
-    const fresh: States = { byName: new Map(), through: undefined, revision, events: 0, savedAt: 0, contents: emptyContents(), aside: [] }
+  function made(at: Standing, contents: Contents, aside: SetAside[], of: (learner: Learner<unknown>, world: World) => unknown): States {
+    const fresh: States = { byName: new Map(), ...at, savedAt: at.events, contents, aside }
     const freshWorld = worldOf(() => fresh)
-    for (const learner of all) fresh.byName.set(learner.name, learner.start(freshWorld))
+    for (const learner of all) fresh.byName.set(learner.name, of(learner, freshWorld))
     return fresh
   }
 
+  const start = (revision: number): States =>
+    made({ through: undefined, revision, events: 0 }, emptyContents(), [], (learner, world) => learner.start(world))
+
   /** @param saved becomes the states'  @throws whatever a learner cannot read */
-  function restore(saved: Saved, standing: Standing): States {
-    const fresh: States = {
-      byName: new Map(),
-      ...standing,
-      savedAt: standing.events,
-      contents: saved.contents,
-      aside: saved.aside.map(([one]) => one),
-    }
-    const freshWorld = worldOf(() => fresh)
-    for (const learner of all) fresh.byName.set(learner.name, loadedBy(learner, saved.states[learner.name], freshWorld))
-    return fresh
-  }
+  const restore = ({ contents, aside, states }: Saved, at: Standing): States =>
+    made(
+      at,
+      contents,
+      aside.map(([one]) => one),
+      (learner, world) => loadedBy(learner, states[learner.name], world),
+    )
 
   const savedOf = ({ byName, contents, aside }: States): Saved => ({
     versions,
@@ -128,12 +127,9 @@ export function createStates(
   })
 
   /** Whether states are these learners', and nothing was set aside that this version might learn. */
-  const isReadable = (saved: Saved): boolean => isSame(saved.versions, versions) && (saved.aside.length === 0 || saved.by === VERSION)
+  const isReadable = (saved: Saved): boolean => sameJson(saved.versions, versions) && (saved.aside.length === 0 || saved.by === VERSION)
 
   return { all, start, restore, savedOf, isReadable, worldOf }
 }
 
 export const standingOf = ({ through, revision, events }: States): Standing => ({ through, revision, events })
-
-const isSame = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean =>
-  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, version]) => b[name] === version)

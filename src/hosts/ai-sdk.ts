@@ -56,7 +56,7 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
           tools: toolsOf(params),
           conversation: conversationIn(params),
           seen: seenIn(params.prompt),
-          isInsisted: isInsisted(params),
+          isInsisted: fieldsOf(params.toolChoice).type === 'tool',
         })
         if (advice === undefined) return params
         const changed = { ...params, ...withTools(params, advice), prompt: withSystem(params.prompt, advice.prompt) }
@@ -117,8 +117,6 @@ function toolsOf({ tools, toolChoice }: CallParams): HostTool[] {
     return [{ name, description, inputSchema, strict, provider, domain, title, annotations }]
   })
 }
-
-const isInsisted = ({ toolChoice }: CallParams): boolean => (toolChoice as Fields | undefined)?.type === 'tool'
 
 /** The tools in the order of the advice, without the rivals that are withheld; a tool that the app insists on stays. */
 function withTools({ tools }: CallParams, advice: Advice): { readonly tools?: CallParams['tools'] } {

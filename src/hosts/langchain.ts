@@ -53,7 +53,7 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
       if (advice === undefined) return handler(request)
       const answer = await handler({
         ...request,
-        ...toolsIn(request, advice),
+        tools: offered(request.tools, (tool) => fieldsOf(tool).name, advice),
         ...(advice.prompt === '' ? {} : { systemMessage: request.systemMessage.concat(`\n\n${advice.prompt}`) }),
       })
       return after(advisor, advice, answer).catch(() => answer)
@@ -65,16 +65,17 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
 }
 
 async function before(advisor: Advisor, { messages, tools, toolChoice, runtime }: ModelCall): Promise<Advice | undefined> {
-  for (const message of messages.map(fieldsOf))
+  const said = messages.map(fieldsOf)
+  for (const message of said)
     if (message.type === 'tool') advisor.happened(String(message.tool_call_id), message.status === 'error' ? 'failed' : 'went-well')
   const turns = messages.flatMap(({ type, content }): Turn[] =>
     type === 'human' || type === 'ai' ? [{ role: type === 'human' ? 'user' : 'assistant', content: partsText(content) }] : [],
   )
   const { thread_id } = fieldsOf(fieldsOf(runtime).configurable)
   const conversation = typeof thread_id === 'string' ? thread_id : undefined
-  const seen = messages
-    .map(fieldsOf)
-    .flatMap(({ type, content, tool_calls }) => (type === 'tool' ? foundIn(content) : listOf(tool_calls).map(({ name }) => String(name))))
+  const seen = said.flatMap(({ type, content, tool_calls }) =>
+    type === 'tool' ? foundIn(content) : listOf(tool_calls).map(({ name }) => String(name)),
+  )
   return advisor.before({
     turns,
     tools: toolChoice === 'none' ? [] : tools.flatMap(toolOf),
@@ -94,10 +95,6 @@ function toolOf(tool: object): readonly HostTool[] {
     description: description as HostTool['description'],
     inputSchema: schema,
   })
-}
-
-function toolsIn({ tools }: ModelCall, advice: Advice): { readonly tools?: readonly object[] } {
-  return advice.isChanged ? { tools: offered(tools, (tool) => fieldsOf(tool).name, advice) } : {}
 }
 
 /** The model's message with its calls filled, or with a question in their place. */

@@ -6,7 +6,7 @@
 import type { Turn } from '../contract/questions.js'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
-import { callDirectly, DECLINED, type DirectOptions } from './chat-loop/direct.js'
+import { callDirectly, type DirectOptions } from './chat-loop/direct.js'
 import { FIND_TOOLS, findTools, foundIn } from './chat-loop/find-tools.js'
 import { limitsFor } from './chat-loop/limit.js'
 import type { HostTool } from './chat-loop/report.js'
@@ -92,13 +92,11 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
       if (tool === undefined) return client.callTool(params, ...rest)
       seen.add(params.name)
       const { request, askUser } = options
-      const result = await callDirectly(
+      return callDirectly(
         advisor,
         { request, tools: [...listed.values()], tool: params.name, args: params.arguments ?? {}, askUser },
         (args) => client.callTool(Object.keys(args).length === 0 ? params : { ...params, arguments: { ...args } }, ...rest),
-        (made) => 'isError' in made && made.isError === true,
       )
-      return result === DECLINED ? { content: [{ type: 'text', text: 'The user does not want this call.' }], isError: true } : result
     },
 
     settled: () => advisor.settled(),

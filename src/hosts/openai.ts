@@ -3,11 +3,11 @@
  *
  * Lives here: the proxy, and the moments before and after a request for those who send it themselves. Imports nothing from `openai`.
  */
-import type { Advisor, PenchantSoon } from './chat-loop/advice.js'
+import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
-import { afterChat, beforeChat, chatStream } from './openai-parts/openai-chat.js'
-import { afterResponse, beforeResponse, createMemory, responseStream } from './openai-parts/openai-responses.js'
-import { fieldsOf } from './chat-loop/fields.js'
+import { advisedChunks, afterChat, beforeChat } from './openai-parts/openai-chat.js'
+import { advisedResponse, afterResponse, beforeResponse, type Memory } from './openai-parts/openai-responses.js'
+import { type Fields, fieldsOf } from './chat-loop/fields.js'
 import type { HostOptions } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
@@ -32,19 +32,18 @@ export interface OpenAiAdvisor {
 
 /** What comes before and after a request, for apps that send it themselves. */
 export function openAiAdvisor(penchant: PenchantSoon, options: HostOptions = {}): OpenAiAdvisor {
-  return advisorFor(createAdvisor(penchant, 'openai', options))
-}
-
-function advisorFor(advisor: Advisor): OpenAiAdvisor {
-  const memory = createMemory()
+  const advisor = createAdvisor(penchant, 'openai', options)
+  const memory: Memory = new Map()
   return {
     chat: (body) =>
       guarded(body, beforeChat(advisor, fieldsOf(body)), (advice, answer) =>
-        isStream(answer) ? chatStream(advisor, advice, answer) : afterChat(advisor, advice, fieldsOf(answer)),
+        isStream(answer) ? likeStream(answer, () => advisedChunks(advisor, advice, answer)) : afterChat(advisor, advice, fieldsOf(answer)),
       ),
     responses: (body) =>
       guarded(body, beforeResponse(advisor, memory, fieldsOf(body)), (advice, answer) =>
-        isStream(answer) ? responseStream(advisor, memory, advice, answer) : afterResponse(advisor, memory, advice, fieldsOf(answer)),
+        isStream(answer)
+          ? likeStream(answer, () => advisedResponse(advisor, memory, advice, answer))
+          : afterResponse(advisor, memory, advice, fieldsOf(answer)),
       ),
     failed: (callId) => advisor.happened(callId, 'failed'),
     settled: () => advisor.settled(),
@@ -71,7 +70,14 @@ async function guarded<B extends object, A extends object>(
   }
 }
 
-const isStream = (answer: object): answer is AsyncIterable<object> => Symbol.asyncIterator in answer
+const isStream = (answer: object): answer is AsyncIterable<Fields> => Symbol.asyncIterator in answer
+
+/** An iterable in the place of another: as the SDK's stream, where it was one, so that `tee` and `controller` stay. */
+function likeStream(stream: AsyncIterable<object>, iterate: () => AsyncGenerator<object>): AsyncIterable<object> {
+  const { controller, constructor: Stream } = stream as { readonly controller?: unknown; readonly constructor?: unknown }
+  if (controller === undefined || typeof Stream !== 'function') return { [Symbol.asyncIterator]: iterate }
+  return new (Stream as new (iterator: () => AsyncIterator<object>, controller: unknown) => AsyncIterable<object>)(iterate, controller)
+}
 
 /**
  * The client with penchant at its side: `chat.completions.create` and `responses.create`, and with them `stream`, `parse` and `runTools`, choose
@@ -82,26 +88,26 @@ const isStream = (answer: object): answer is AsyncIterable<object> => Symbol.asy
  */
 export function withPenchant<C extends object>(client: C, penchant: PenchantSoon, options: HostOptions = {}): C {
   const advisor = openAiAdvisor(penchant, options)
-  const chat = (create: Create) => around(create, (body) => advisor.chat(body))
-  const responses = (create: Create) => around(create, (body) => advisor.responses(body))
 
   const wrapped: C = proxy(client, (key, value) => {
-    if (key === 'chat') return proxy(value, (inner, completions) => (inner === 'completions' ? resource(completions, chat) : completions))
-    if (key === 'responses') return resource(value, responses)
+    if (key === 'chat')
+      return proxy(value, (inner, completions) => (inner === 'completions' ? resource(completions, advisor.chat) : completions))
+    if (key === 'responses') return resource(value, advisor.responses)
     // The client's own methods reach for private fields, which a proxy does not have.
     return typeof value === 'function' ? value.bind(client) : value
   })
   /** `stream`, `parse` and `runTools` ask `this._client` for the `create` of this resource: the wrapped one. */
-  function resource(target: unknown, wrap: (create: Create) => Create): unknown {
+  function resource(target: unknown, before: Before): unknown {
     return proxy(target, (key, value) => {
       if (key === '_client') return wrapped
-      return key === 'create' && typeof value === 'function' ? wrap(value.bind(target)) : value
+      return key === 'create' && typeof value === 'function' ? around(value.bind(target), before) : value
     })
   }
   return wrapped
 }
 
 type Create = (body: object, ...rest: readonly unknown[]) => ApiPromise
+type Before = (body: object) => Promise<Advised<object>>
 
 /** What the SDK's `create` returns: a promise that can also give the response, and reads it only once. */
 interface ApiPromise extends PromiseLike<unknown> {
@@ -111,7 +117,7 @@ interface ApiPromise extends PromiseLike<unknown> {
 }
 
 const around =
-  (create: Create, before: (body: object) => Promise<Advised<object>>): Create =>
+  (create: Create, before: Before): Create =>
   (given, ...rest) => {
     // Wrapped twice: a promise that resolved to the SDK's own would read the response.
     const sent = before(given).then(({ body, after }) => ({ api: create(body, ...rest), after }))

@@ -6,7 +6,7 @@
 import type { Turn } from '../contract/questions.js'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
-import { callDirectly, DECLINED, type DirectOptions } from './chat-loop/direct.js'
+import { callDirectly, type DirectOptions } from './chat-loop/direct.js'
 import { parsedArgs } from './chat-loop/fields.js'
 import type { Args, FillRules } from './chat-loop/fill-in.js'
 import type { HostTool } from './chat-loop/report.js'
@@ -67,13 +67,7 @@ export function penchantModelContext<C extends ModelContextLike>(
         if (args === undefined) return execute.call(tool, input, ...rest)
         const { askUser } = options
         const how = { request, tools: [...tools.values()], tool: name, args, rules: RULES, askUser }
-        const result = await callDirectly(
-          advisor,
-          how,
-          async (whole: Args) => execute.call(tool, whole, ...rest),
-          (made) => typeof made === 'object' && made !== null && 'isError' in made && made.isError === true,
-        )
-        return result === DECLINED ? { content: [{ type: 'text', text: 'The user does not want this call.' }], isError: true } : result
+        return callDirectly(advisor, how, async (whole: Args) => execute.call(tool, whole, ...rest))
       },
     }
   }

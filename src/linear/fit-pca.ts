@@ -3,10 +3,9 @@
  *
  * Lives here: mean, which components count, order, sign. May not know: how eigenvectors are found.
  */
+import { PenchantError } from '../errors.js'
 import { requireFinite, requireLength, requireWhole } from './refuse-shapes.js'
-import type { PcaBasis, Precision } from './kernels.js'
-
-type Numbers = Float32Array | Float64Array
+import type { Kernels, Numbers, PcaBasis } from './kernels.js'
 
 /** Rows to take apart: x_i − mean, `[n × d]`, n and d ≥ 1. */
 export interface CentredRows {
@@ -32,14 +31,7 @@ const LEAST_SHARE = 1e-12
 const SAME_SIZE = 1 - 1e-9
 
 /** PCA by `takeApart`; see `Kernels.fitPca`. */
-export function fitPca(
-  takeApart: TakeApart,
-  rows: Numbers,
-  n: number,
-  d: number,
-  k: number,
-  options: { readonly centred?: boolean; readonly precision?: Precision } = {},
-): PcaBasis {
+export function fitPca(takeApart: TakeApart, ...[rows, n, d, k, options = {}]: Parameters<Kernels['fitPca']>): PcaBasis {
   requireWhole('The number of rows n', n, 0)
   requireWhole('The dimension d', d, 1)
   requireWhole('The number of components k', k, 0)
@@ -63,9 +55,12 @@ export function fitPca(
   return { d, k: variance.length, components: cast(components), mean: cast(mean), variance: cast(variance) }
 }
 
-function at(values: Float64Array, i: number): number {
+export function at(values: Float64Array, i: number): number {
   return values[i] as number
 }
+
+export const notConverged = (): PenchantError =>
+  new PenchantError('internal', { message: 'The eigenvalues did not converge.', hint: 'Please report the rows that caused this.' })
 
 function meanOf(rows: Numbers, n: number, d: number): Float64Array {
   const mean = new Float64Array(d)

@@ -6,6 +6,11 @@
  */
 
 export type Precision = 'f32' | 'f64'
+export type Numbers = Float32Array | Float64Array
+
+/** Zeros. */
+export const numbersOf = (precision: Precision, length: number): Numbers =>
+  precision === 'f32' ? new Float32Array(length) : new Float64Array(length)
 
 /**
  * A set of LinUCB arms of one dimension d, grown on first evidence.
@@ -32,9 +37,9 @@ export interface Arms {
    */
   score(x: ArrayLike<number>, arms: ArrayLike<number>): Float64Array
   /** θ of one arm, `[d]`, a copy. */
-  theta(arm: number): Float32Array | Float64Array
+  theta(arm: number): Numbers
   /** A⁻¹ of one arm, `[d × d]` row-major, a copy. */
-  inverse(arm: number): Float32Array | Float64Array
+  inverse(arm: number): Numbers
   /** Everything, for a snapshot: equal bytes for equal histories. */
   save(): ArmsSnapshot
 }
@@ -44,7 +49,7 @@ export interface ArmsSnapshot {
   readonly precision: Precision
   readonly size: number
   /** Per arm θ, `[d]`, then the upper half of A⁻¹ row by row, `[d(d + 1)/2]`: the lower is its mirror image. */
-  readonly data: Float32Array | Float64Array
+  readonly data: Numbers
 }
 
 /** Numbers of one arm in a snapshot. */
@@ -59,11 +64,11 @@ export interface PcaBasis {
   /** Rows of `components`. */
   readonly k: number
   /** `[k × d]` row-major, orthonormal rows, by falling variance; the largest entry of each (by size) is positive. */
-  readonly components: Float32Array | Float64Array
+  readonly components: Numbers
   /** `[d]`; zeros when uncentred. */
-  readonly mean: Float32Array | Float64Array
+  readonly mean: Numbers
   /** Eigenvalues of (1/n) Σ (x − mean)(x − mean)ᵀ, `[k]`. */
-  readonly variance: Float32Array | Float64Array
+  readonly variance: Numbers
 }
 
 /** Cosine top-k over unit rows. */
@@ -107,15 +112,9 @@ export interface Kernels {
    * Deterministic eigen-decomposition of the (un)centred covariance.
    * @param rows `[n × d]` row-major  @returns at most min(k, n, d) components; fewer when the rest have no variance
    */
-  fitPca(
-    rows: Float32Array | Float64Array,
-    n: number,
-    d: number,
-    k: number,
-    options?: { readonly centred?: boolean; readonly precision?: Precision },
-  ): PcaBasis
+  fitPca(rows: Numbers, n: number, d: number, k: number, options?: { readonly centred?: boolean; readonly precision?: Precision }): PcaBasis
   /** components · (x − mean) into `out`, `[k]`. A basis is read once and kept: never change its numbers. */
-  project(basis: PcaBasis, x: ArrayLike<number>, out: Float32Array | Float64Array): void
+  project(basis: PcaBasis, x: ArrayLike<number>, out: Numbers): void
   /** An empty index. int8 rows have a scale each and take a quarter of the memory; an entry is a multiple of 1/127 of its row's largest. */
   createIndex(d: number, storage: 'int8' | 'f32'): VectorIndex
   /** An empty factor. */

@@ -9,14 +9,9 @@ const ROW_LIMIT = 127
 const QUERY_LIMIT = 32767
 const INT32_LIMIT = 2 ** 31 - 1
 
-function largest(values: ArrayLike<number>): number {
+function quantise(values: ArrayLike<number>, limit: number, out: Int8Array | Int16Array): number {
   let most = 0
   for (let i = 0; i < values.length; i++) most = Math.max(most, Math.abs(values[i] as number))
-  return most
-}
-
-function quantise(values: ArrayLike<number>, limit: number, out: Int8Array | Int16Array): number {
-  const most = largest(values)
   const factor = limit / most
   // A vector too small to be divided by is a zero vector.
   if (!Number.isFinite(factor)) {

@@ -41,8 +41,9 @@ export function requireFinite(what: string, finite: boolean): void {
 /** From here on a number is infinite as an f32: half a step above the largest one. */
 const F32_LIMIT = 2 ** 128 - 2 ** 103
 
-/** Every number of `values` is finite, as an f32 too. */
-export function requireAllFinite(what: string, values: ArrayLike<number>): void {
+/** `d` numbers, every one of them finite, as an f32 too. */
+export function requireVector(what: string, values: ArrayLike<number>, d: number): void {
+  requireLength(what, values.length, d)
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as number
     if (!(Math.abs(value) < F32_LIMIT)) refuse(`Number ${i} of ${what}`, Number(value), 'finite')

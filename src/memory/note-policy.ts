@@ -6,22 +6,10 @@
 import type { CardId } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { createNotebook, type Notebook } from './notebook.js'
-import { generalCards, type Recalled, recall } from './retrieve/recall.js'
-import type { Jobs } from '../embedding/tools/domain.js'
+import { generalCards, type NoteQuestion, type Recalled, recall } from './retrieve/recall.js'
 import type { KeywordOptions } from './reply/reply-keywords.js'
 import { VARS, type VarsProfile, type VarsSettings } from './vars/settings.js'
 import { createVars, type Vars } from './vars/vars.js'
-
-/** A request. */
-export interface NoteQuestion {
-  readonly text: string
-  readonly vector: Float32Array
-  readonly conversation: string
-  /** Notes for this very request, at most. */
-  readonly max: number
-  /** P(domain) of a text among today's tools. */
-  readonly jobs?: Jobs | undefined
-}
 
 /** A card that a policy would put into the prompt. */
 export interface ChosenNote {

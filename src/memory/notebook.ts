@@ -9,13 +9,14 @@ import type { Learner, World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
 import type { SavedFamily } from './cards/affinity.js'
 import { lazyIndex } from '../linear/lazy-index.js'
-import { type Card, cardTexts, type Direction, isPlain, readCard } from './cards/card.js'
+import { type Card, cardTexts, isPlain, readCard } from './cards/card.js'
 import { loadReactions, type Reaction, type Reactions, type Standing, startReactions } from './retrieve/reactions.js'
 import { loadPrototypes, openPrototypes, PROTOTYPE_TEXTS, type Prototypes, savePrototypes } from './cards/prototypes.js'
 import { isHarmless } from './cards/safe-note.js'
 import { setAside } from './cards/relation.js'
 import { takeFeedback } from './take-feedback.js'
-import { SAME_TOPIC, topicProbability } from './cards/same-topic.js'
+import { SAME_TOPIC, topicFeatures } from './cards/same-topic.js'
+import { probability } from './retrieve/logistic.js'
 import { type Weights, weightsOf } from './retrieve/weights-of-tier.js'
 
 /** Cards that a new one is compared with: its nearest by each of three texts. */
@@ -68,7 +69,8 @@ export interface NotebookParts {
 
 const PARTS: NotebookParts = {
   weightsOf,
-  topicOf: (a, b, weights, world) => (isPlain(a) || isPlain(b) ? setAside(a, b, world) : topicProbability(a, b, weights, world)),
+  topicOf: (a, b, weights, world) =>
+    isPlain(a) || isPlain(b) ? setAside(a, b, world) : probability(weights.topic, topicFeatures(a, b), world),
 }
 
 /** @param other parts in place of the usual ones */
@@ -145,29 +147,18 @@ function settle(notebook: Notebook, row: number): void {
   else notebook.general.delete(row)
 }
 
+/** The indexes, each with the vector of a card's text that stands in it. */
+const indexesFor = (notebook: Notebook, card: Card) =>
+  (['note', 'when', 'what'] as const).map((text) => ({ index: notebook[text], vector: dequantize(card[text]) }))
+
 function placeInIndexes(notebook: Notebook, row: number, card: Card): void {
-  for (const [index, direction] of [
-    [notebook.note, card.note],
-    [notebook.when, card.when],
-    [notebook.what, card.what],
-  ] as const) {
-    const vector = vectorOf(direction)
+  for (const { index, vector } of indexesFor(notebook, card))
     if (row < index.size) index.set(row, vector)
     else index.add(vector)
-  }
 }
 
-/** The unit vector of a direction. */
-export const vectorOf = ({ values }: Direction): Float32Array => dequantize({ scale: 1, values })
-
 function likelyNeighbours(notebook: Notebook, row: number, card: Card): readonly number[] {
-  const near = new Set<number>()
-  for (const [index, direction] of [
-    [notebook.note, card.note],
-    [notebook.when, card.when],
-    [notebook.what, card.what],
-  ] as const)
-    for (const { index: other } of index.search(vectorOf(direction), COMPARED)) near.add(other)
+  const near = new Set(indexesFor(notebook, card).flatMap(({ index, vector }) => index.search(vector, COMPARED).map((one) => one.index)))
   near.delete(row)
   return [...near].sort((a, b) => a - b)
 }

@@ -4,6 +4,7 @@
  * Lives here: notes and prompt of a suggestion, what a reply or a thumb says as events, the list of cards. May not know: storage, threads.
  */
 import type { Jobs } from '../embedding/tools/domain.js'
+import { dequantize } from '../embedding/quantize.js'
 import { dot } from '../linear/dot.js'
 import { invalidItem, PenchantError } from '../errors.js'
 import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
@@ -14,10 +15,10 @@ import { requestText } from '../question.js'
 import { type ApplicableCard, applicableCards } from './retrieve/applicable-cards.js'
 import { explainNote, listCards } from './cards/list-cards.js'
 import type { Card } from './cards/card.js'
-import { createNotebook, type Notebook, vectorOf } from './notebook.js'
+import { createNotebook, type Notebook } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
-import { type Feedback, type ReplyCard, type ReplyInput, openingOf, readReply as read } from './reply/reply.js'
+import { type Feedback, type ReplyCard, type ReplyInput, openingOf, readReply as read, round } from './reply/reply.js'
 import type { JudgedNote } from './reply/reply-with-model.js'
 import { keywordReward } from './reply/reply-keywords.js'
 import { isHarmless } from './cards/safe-note.js'
@@ -76,8 +77,7 @@ export function createNotekeeper(
   const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
 
   async function readReply(reply: string, query: string, notes: readonly CardId[], at: NoteWorld) {
-    const [replyVector, queryVector, openingVector] = await Promise.all([reply, query, openingOf(reply)].map((text) => at.vector(text)))
-    if (replyVector === undefined || queryVector === undefined) return SILENCE
+    const [replyVector, queryVector, openingVector] = await Promise.all([at.vector(reply), at.vector(query), at.vector(openingOf(reply))])
     const book = at.state(notebook)
     const input: ReplyInput = {
       query,
@@ -85,8 +85,8 @@ export function createNotekeeper(
       tier: at.world.tier,
       replyVector,
       queryVector,
-      ...(openingVector === undefined ? {} : { openingVector }),
-      cards: cardsNear(book, replyVector, notes),
+      openingVector,
+      cards: cardsNear(book, replyVector),
     }
     const inPrompt = notes.flatMap((card): JudgedNote[] => {
       const known = book.cards[book.rows.get(card) ?? -1]
@@ -107,9 +107,9 @@ export function createNotekeeper(
   function presented(all: readonly ChosenNote[], question: Question, at: NoteWorld): Pick<Suggestion, 'notes' | 'prompt'> {
     const book = at.state(notebook)
     const chosen = all.flatMap((one): Chosen[] => {
-      const card = book.cards[book.rows.get(one.card) ?? -1]
-      const row = book.rows.get(one.card)
-      if (card === undefined || row === undefined || !isHarmless(card) || isBarred(card)) return []
+      const row = book.rows.get(one.card) ?? -1
+      const card = book.cards[row]
+      if (card === undefined || !isHarmless(card) || isBarred(card)) return []
       return [{ ...one, sentence: noteSentence({ ...card, isGeneral: one.isGeneral }), row }]
     })
     const kept = withinBudget(
@@ -119,7 +119,6 @@ export function createNotekeeper(
     if (kept.length === 0) return {}
     // The order of the cards, not of today's probabilities: a prompt that says the same is the same text.
     kept.sort((a, b) => Number(a.isGeneral) - Number(b.isGeneral) || a.row - b.row)
-    const prompt = promptBlock(kept.map(({ sentence }) => sentence))
     return {
       notes: kept.map(
         ({ card, sentence, isGeneral, probability }): Note => ({
@@ -129,7 +128,7 @@ export function createNotekeeper(
           because: explainNote(book, card, isGeneral ? 1 : probability),
         }),
       ),
-      ...(prompt === undefined ? {} : { prompt }),
+      prompt: promptBlock(kept.map(({ sentence }) => sentence)),
     }
   }
 
@@ -184,16 +183,15 @@ export function createNotekeeper(
       if (query === '' || at.state(notebook).cards.length === 0) return []
       const vector = await at.vector(query)
       const book = at.state(notebook)
-      return applicableCards(book, { text: query, vector, conversation, jobs: at.jobs }, at.world, domain).filter(({ card }) => {
-        const known = book.cards[book.rows.get(card) ?? -1]
-        return known === undefined || !isBarred(known)
-      })
+      return applicableCards(book, { text: query, vector, conversation, jobs: at.jobs }, at.world, domain).filter(
+        ({ card }) => !isBarred(book.cards[book.rows.get(card) ?? -1] as Card),
+      )
     },
   }
 }
 
 /** Cards that a complaint may be about: the nearest in words that are instructions. */
-function cardsNear(book: Notebook, reply: Float32Array, notes: readonly CardId[]): ReplyCard[] {
+function cardsNear(book: Notebook, reply: Float32Array): ReplyCard[] {
   const rows = new Set<number>()
   for (const index of [book.what, book.note]) for (const { index: row } of index.search(reply, MOST_NAMED)) rows.add(row)
   return [...rows]
@@ -201,7 +199,7 @@ function cardsNear(book: Notebook, reply: Float32Array, notes: readonly CardId[]
     .flatMap((row) => {
       const card = book.cards[row]
       if (card === undefined || card.instruction < LEAST_INSTRUCTION || book.mergedInto.has(row)) return []
-      return [{ card: card.id, actionVector: vectorOf(card.what), noteVector: vectorOf(card.note), injected: notes.includes(card.id) }]
+      return [{ card: card.id, actionVector: dequantize(card.what), noteVector: dequantize(card.note) }]
     })
 }
 
@@ -268,6 +266,3 @@ function checkThumbs(thumbs: unknown, index: number): [CardId, number][] {
 }
 
 const atLeast0 = (value: unknown, otherwise: number): number => (typeof value === 'number' && value >= 0 ? Math.floor(value) : otherwise)
-
-/** Numbers in the log are short: more digits than these mean nothing. */
-const round = (value: number): number => Math.round(1e4 * value) / 1e4

@@ -54,19 +54,13 @@ export interface AlignWith {
 }
 
 /** The latest interactions, oldest first, each to be answered from what was before it. */
-export interface Split {
-  readonly batch: readonly number[]
-  readonly heldBack: readonly number[]
-}
-
-export function splitOf(episodes: Episodes, batch: number): Split {
-  const n = episodes.length
-  const from = Math.max(0, n - batch)
-  return { batch: range(from, n), heldBack: range(Math.max(0, from - HELD_BACK), from) }
+export function splitOf(episodes: Episodes, batch: number): { readonly batch: readonly number[]; readonly heldBack: readonly number[] } {
+  const all = [...episodes.keys()]
+  return { batch: all.slice(-batch), heldBack: all.slice(0, -batch).slice(-HELD_BACK) }
 }
 
 /** Share of what the user did that a persona's answers have too, each given from the episodes before it; `memories` 0: by its lines alone. */
-export function replay(
+function replay(
   lines: readonly Line[],
   episodes: Episodes,
   which: readonly number[],
@@ -217,5 +211,3 @@ function blame(lines: readonly Line[], episodes: Episodes, batch: readonly numbe
 function answer(lines: readonly Line[], episodes: Episodes, i: number, options: AlignWith, memories: number): Response {
   return respond(situationOf(episodes, i, options), { lines, episodes: episodes.slice(0, i), memories })
 }
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i)

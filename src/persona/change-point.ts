@@ -5,7 +5,7 @@
  */
 import { splitGains } from '../change/split-gains.js'
 import { grouped } from '../util/grouped.js'
-import type { Episodes, StoredEpisode } from './episodes.js'
+import type { Episodes } from './episodes.js'
 
 /** Sum of a subject's prior counts. */
 const PRIOR = 1
@@ -25,7 +25,8 @@ export function changePoint(episodes: Episodes): number | undefined {
   const total = new Float64Array(n)
   const strongest = new Float64Array(n)
   for (const choices of subjectsOf(episodes)) {
-    const gains = gainsOf(choices)
+    const values = choices.map(({ value }) => value)
+    const gains = splitGains(values, { kinds: new Set(values).size, mass: PRIOR }, Math.log)
     for (const [k, gain] of gains.entries()) {
       // Between this choice and the next one of its subject every split tells the two apart in the same way.
       const from = (choices[k] as Choice).index + 1
@@ -55,7 +56,7 @@ interface Choice {
 
 /** What was chosen, subject by subject (the tool of a group of rivals, an argument by its name), as far as it was chosen more than once. */
 function subjectsOf(episodes: Episodes): readonly (readonly Choice[])[] {
-  const all = (episodes as readonly StoredEpisode[]).flatMap(({ domain, provider, tool, args, isOwn }, index) => [
+  const all = episodes.flatMap(({ domain, provider, tool, args, isOwn }, index) => [
     ...(domain !== undefined && isOwn ? [{ subject: `tool ${domain}`, value: provider ?? tool, index }] : []),
     ...Object.entries(args)
       .filter(([, value]) => value !== null && value !== '' && value !== undefined)
@@ -65,10 +66,4 @@ function subjectsOf(episodes: Episodes): readonly (readonly Choice[])[] {
     const times = grouped(choices, ({ value }) => value)
     return choices.filter(({ value }) => (times.get(value)?.length ?? 0) > 1)
   })
-}
-
-function gainsOf(choices: readonly Choice[]): readonly number[] {
-  const values = choices.map(({ value }) => value)
-  const kinds = new Set(values).size
-  return kinds < 2 ? [] : splitGains(values, { kinds, mass: PRIOR }, Math.log)
 }

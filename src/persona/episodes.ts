@@ -37,12 +37,11 @@ export type Episodes = StoredEpisode[]
 export function addEpisode(
   episodes: Episodes,
   round: Pick<RoundEvent, 'query' | 'at' | 'conversation'>,
-  { name, args, ...did }: Pick<StoredEpisode, 'domain' | 'provider' | 'args' | 'isOwn'> & { readonly name: string },
+  { args, ...did }: Pick<StoredEpisode, 'tool' | 'domain' | 'provider' | 'args' | 'isOwn'>,
   vector: Float32Array,
 ): void {
   episodes.push({
     query: round.query.slice(0, QUERY_CHARACTERS),
-    tool: name,
     ...did,
     args: JSON.stringify(args).length <= ARGS_CHARACTERS ? args : {},
     at: round.at,

@@ -19,13 +19,6 @@ const PHASES = [32, 16, 8] as const
 /** By so much of what there was to say must the answers to what was held back become better. */
 const LEAST_GAIN = 0.05
 
-/** The latest interactions as all that counts, and what the answers to others are worth then. */
-interface Phase {
-  readonly last: number
-  readonly batch: number
-  readonly heldBack: number
-}
-
 /** @returns undefined where all that counted until now goes on counting */
 export function newPhase(episodes: Episodes, options: AlignWith): Replay | undefined {
   const { batch, heldBack } = splitOf(episodes, options.batch)
@@ -46,7 +39,8 @@ export function newPhase(episodes: Episodes, options: AlignWith): Replay | undef
       }),
       REPLAY_HALF_LIFE,
     )
-  const scored = (last: number): Phase => ({ last, batch: score(last, batch), heldBack: score(last, heldBack) })
+  /** The latest interactions as all that counts, and what the answers to others are worth then. */
+  const scored = (last: number) => ({ last, batch: score(last, batch), heldBack: score(last, heldBack) })
   const all = scored(episodes.length)
   let best = all
   const counted = episodes.length - Math.max(0, first)

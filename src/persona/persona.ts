@@ -22,14 +22,11 @@ const REFUSALS = 256
 /** Longest value, as JSON, that can be a preference. */
 const VALUE_CHARACTERS = 120
 
-/** Name of the value tally of a tool's argument. */
-export type ParameterTallies = Map<string, Tally>
-
 export interface Counts {
   /** Per group of rivals: which provider (or tool) ran. Only of tools that have a domain. */
   readonly domains: Map<string, Tally>
   /** Per tool and argument: its values, as JSON. */
-  readonly args: Map<string, ParameterTallies>
+  readonly args: Map<string, Map<string, Tally>>
 }
 
 /** A tool that the user refused. */
@@ -74,7 +71,7 @@ export const persona: Learner<PersonaState> = {
     if (ran === undefined || event.once === true) return
     const did = { ...partyOf(ran, world), args: instead === undefined ? args : {}, isOwn: instead !== undefined || isByUser(event) }
     count(state, { ...did, at })
-    addEpisode(state.episodes, event, { name: did.tool, ...did }, world.vector(event.query))
+    addEpisode(state.episodes, event, did, world.vector(event.query))
   },
 }
 
@@ -99,7 +96,7 @@ function count(
 ): void {
   const { tool, domain, provider, args, at, isOwn } = did
   if (domain !== undefined && isOwn) addTo(touched(domains, domain, startTally), provider ?? tool, at)
-  const tallies = touched(byTool, tool, (): ParameterTallies => new Map())
+  const tallies = touched(byTool, tool, (): Map<string, Tally> => new Map())
   for (const [name, value] of Object.entries(args)) {
     if (value === null || value === '' || value === undefined) continue
     const json = JSON.stringify(value)

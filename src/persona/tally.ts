@@ -45,12 +45,7 @@ function countIn({ counts }: Tally, value: string, at: number): Count {
 }
 
 /** The rarest, the oldest among equals. */
-function rarest(counts: ReadonlyMap<string, Count>): string {
-  let found: readonly [string, Count] | undefined
-  for (const entry of counts)
-    if (found === undefined || entry[1].n < found[1].n || (entry[1].n === found[1].n && entry[1].at < found[1].at)) found = entry
-  return found?.[0] ?? ''
-}
+const rarest = (counts: ReadonlyMap<string, Count>): string => [...counts].sort(([, a], [, b]) => a.n - b.n || a.at - b.at)[0]?.[0] ?? ''
 
 /** Times that make a preference, and the share that they must be. */
 const STABLE_TIMES = 3
@@ -76,9 +71,7 @@ export function stable({ n, counts }: Tally): (Observed & { readonly value: stri
 
 /** The value that was taken most often, the newest of equals; undefined where none was. */
 export function usual(tally: Tally | undefined): (Observed & { readonly value: string }) | undefined {
-  let best: readonly [string, Count] | undefined
-  for (const entry of tally?.counts ?? [])
-    if (entry[1].n === 0) continue
-    else if (best === undefined || entry[1].n > best[1].n || (entry[1].n === best[1].n && entry[1].at > best[1].at)) best = entry
+  const taken = [...(tally?.counts ?? [])].filter(([, { n }]) => n > 0)
+  const [best] = taken.sort(([, a], [, b]) => b.n - a.n || b.at - a.at)
   return tally === undefined || best === undefined ? undefined : { value: best[0], ...best[1], of: tally.n }
 }

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { Crowd } from '../crowd/create-crowd.js'
 import { domainOf } from '../embedding/tools/domain.js'
-import { PenchantError } from '../errors.js'
+import { invalidArgument, PenchantError } from '../errors.js'
 import type { Evidence, Question, ShortlistLimits } from '../penchant.js'
 import type { Acts } from '../reading/acts.js'
 import type { Heard } from './heard.js'
@@ -95,11 +95,7 @@ export function priorOf({ prior }: Asked, { name }: Tool): number {
 function candidatesOf(question: Question, catalogue: Catalogue): readonly Tool[] {
   const asked = question.tools
   if (asked !== undefined && !Array.isArray(asked))
-    throw new PenchantError('invalid-argument', {
-      message: '`tools` must be an array of tool names.',
-      hint: 'Add definitions with addTools; name them here.',
-      fields: { argument: 'tools' },
-    })
+    throw invalidArgument('tools', 'an array of tool names', 'Add definitions with addTools; name them here.')
   const listed =
     asked === undefined
       ? catalogue.list()

@@ -123,18 +123,11 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       }
       const tool: ToolChoice = {
         ...decision.tool,
-        ranking: likeliest(choice.candidates, decision.probabilities).map(
-          ({
-            candidate: {
-              tool: { name, domain },
-            },
-            probability,
-          }) => ({
-            name,
-            ...(domain === undefined ? {} : { domain }),
-            probability,
-          }),
-        ),
+        ranking: likeliest(choice.candidates, decision.probabilities).map(({ tool: { name, domain }, probability }) => ({
+          name,
+          ...(domain === undefined ? {} : { domain }),
+          probability,
+        })),
       }
       const served = policy.nearestServed?.(state, choice, world)
       const nothing = noneOf(about, nones, border, { vector, tier, names, named, served, ruledOut })
@@ -198,9 +191,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
           const made = decide(about, job, policy.rank(state, job, world))
           if (made.outcome === 'ask') return []
           const ranking = likeliest(rivals, made.probabilities)
-          return [
-            { ...made.tool, ranking: ranking.map(({ candidate, probability }) => ({ name: candidate.tool.name, domain, probability })) },
-          ]
+          return [{ ...made.tool, ranking: ranking.map(({ tool: { name }, probability }) => ({ name, domain, probability })) }]
         })
       }
     },
@@ -226,7 +217,7 @@ const withoutHeard = ({ heard: _, ...asked }: Asked): Asked => asked
 /** As many as a suggestion carries, the likeliest first. */
 const likeliest = (candidates: readonly Candidate[], probabilities: Float64Array) =>
   shortlist(candidates.keys(), (k) => probabilities[k] as number, CONTENDERS).map((k) => ({
-    candidate: candidates[k] as Candidate,
+    tool: (candidates[k] as Candidate).tool,
     probability: probabilities[k] as number,
   }))
 

@@ -105,14 +105,14 @@ export const heardTexts = (text: string, { names }: NamesIn, isReply: boolean, t
   stanceTexts(text, names, isReply, tier)
 
 /** The names of a message that do one job, two by two, in the order of the text. */
-function pairsOf(names: readonly NamedAt[], areRivals: AreRivals): readonly (readonly [first: string, second: string])[] {
+function pairsOf(
+  names: readonly NamedAt[],
+  areRivals: (one: string, other: string) => boolean,
+): readonly (readonly [first: string, second: string])[] {
   const order = [...new Set(names.map(({ name }) => name))]
   if (order.length > MOST_COMPARED) return []
   return order.flatMap((first, i) => order.slice(i + 1).flatMap((second) => (areRivals(first, second) ? [[first, second] as const] : [])))
 }
-
-/** Whether two things may be for one job: nobody compares a taxi with a song. */
-type AreRivals = (one: string, other: string) => boolean
 
 /**
  * Right after a call, that another tool than the one that ran, which is not named, is left out is so much less likely than the words alone say; a
@@ -146,6 +146,7 @@ export function hear(
   function jobsOf(one: Pick<ReadStance, 'name'>): readonly string[] {
     return toolsOf(one).flatMap((tool) => domainOf(tool) ?? [])
   }
+  /** Whether two things may be for one job: nobody compares a taxi with a song. */
   function areRivals(one: string, other: string): boolean {
     const [jobs, others] = [jobsOf({ name: one }), jobsOf({ name: other })]
     return jobs.length === 0 || others.length === 0 || jobs.some((job) => others.includes(job))

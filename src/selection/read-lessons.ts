@@ -200,14 +200,12 @@ function checkReward(reward: unknown, index: number): void {
     )
 }
 
+type Judged = Authorship & { readonly reward?: number }
+
 const CHOSEN_BY: readonly ChosenBy[] = ['user', 'model', 'penchant', 'chance']
 
 /** @param ran the tool that ran, where the lesson says it */
-function checkAuthorship(
-  { by, propensity, instead, once, failed, reward }: Authorship & { reward?: number },
-  ran: unknown,
-  index: number,
-): void {
+function checkAuthorship({ by, propensity, instead, once, failed, reward }: Judged, ran: unknown, index: number): void {
   if (by !== undefined && !CHOSEN_BY.includes(by))
     throw invalidItem(index, `\`by\` must be one of ${CHOSEN_BY.join(', ')}.`, "learn({ suggestion, used: 'Resy', by: 'model' }).")
   if (
@@ -233,7 +231,7 @@ function checkAuthorship(
 }
 
 function authorshipOf(
-  { by, propensity, instead, once, failed, reward }: Authorship & { reward?: number },
+  { by, propensity, instead, once, failed, reward }: Judged,
   hashOf: (name: string) => ToolHash,
 ): Pick<RoundEvent, 'by' | 'propensity' | 'instead' | 'once' | 'failed' | 'reward'> {
   return {

@@ -93,6 +93,12 @@ export function randomDevice(): string {
   return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')
 }
 
+/** Where revisions of a new log begin. At random, so that a fold of a log that was erased never takes its successor for its own. */
+export function randomRevision(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return (high & 0xffff) * 2 ** 32 + low + 1
+}
+
 /** Whole milliseconds within what an id can hold. */
 export function wholeMs(ms: number): number {
   return Math.min(Math.max(Math.floor(ms), 0), LAST_MS)

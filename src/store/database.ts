@@ -15,10 +15,6 @@ const OPEN_LIMIT_MS = 10_000
 /** Version of a database that is about to be deleted: it was seen to be empty, and nobody can write into it any more. */
 const ENDING_VERSION = 1_000_000_000
 
-export interface DatabaseOptions {
-  readonly openLimitMs?: number
-}
-
 export interface TransactionOptions<Mode extends IDBTransactionMode> {
   readonly stores: readonly Store[]
   readonly mode: Mode
@@ -46,8 +42,11 @@ export interface Database {
  * @returns the database, or why this page has no IndexedDB (a server, a sandboxed frame, some private modes)
  * @throws PenchantError `storage-blocked`, `storage-newer`, `storage-full`, `storage-failed`
  */
-export async function openDatabase(options: DatabaseOptions = {}): Promise<Database | { readonly absent: string }> {
-  const openLimitMs = options.openLimitMs ?? OPEN_LIMIT_MS
+export async function openDatabase({
+  openLimitMs = OPEN_LIMIT_MS,
+}: {
+  readonly openLimitMs?: number
+} = {}): Promise<Database | { readonly absent: string }> {
   let connecting: Promise<Connection> | undefined
   let renewed: Promise<void> | undefined
 

@@ -7,7 +7,7 @@ import { unwrap } from 'idb'
 import type { LogEvent } from '../event.js'
 import type { Backend, Change, Channel, Expected, LogState, Meta, Purpose, SnapshotKey, StoreTransaction } from './backend.js'
 import { namesOf } from './names.js'
-import { type Database, openDatabase } from './database.js'
+import { openDatabase } from './database.js'
 import type { PenchantSchema, Store, Transaction } from './database-schema.js'
 
 type EventRow = PenchantSchema['events']['value']
@@ -61,14 +61,11 @@ function answerOf(request: IDBRequest): Promise<void> {
 
 /** IndexedDB as the log's backend, or why there is none here. */
 export async function openIndexedDbBackend(): Promise<Backend | { readonly absent: string }> {
-  const database: Database | { readonly absent: string } = await openDatabase()
+  const database = await openDatabase()
   if ('absent' in database) return database
   return {
     storage: 'indexeddb',
-    transact(user, purpose, work) {
-      const { stores, mode, durability } = ACCESS[purpose]
-      return database.transact({ stores, mode, durability }, (transaction) => work(onIndexedDb(transaction, user)))
-    },
+    transact: (user, purpose, work) => database.transact(ACCESS[purpose], (transaction) => work(onIndexedDb(transaction, user))),
     applyIf: (user, change, expected) =>
       database
         .transact(expected.unforgotten.length === 0 ? APPEND_IF : APPEND_IF_NAMED, (transaction) =>

@@ -10,7 +10,7 @@ import type { EventId, RoundEvent } from '../event.js'
 import type { Encryption } from '../contract/privacy.js'
 import type { Backend, LogState, Purpose, StoredVector, StoreTransaction } from './backend.js'
 import { createAppender } from './append.js'
-import { isDevice, nextId, randomDevice } from './clock.js'
+import { isDevice, nextId, randomDevice, randomRevision } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
@@ -18,7 +18,7 @@ import { createMemoryBackend } from './memory-backend.js'
 import { ownDrafts } from './plan/plan-append.js'
 import { mergeInto } from './plan/merge-into.js'
 import { planRemoval } from './plan/plan-merge.js'
-import { protect, type TakeIn } from './protection/protect.js'
+import { protect } from './protection/protect.js'
 import { allEvents, newestEvents, pastOf, presentEvents, relatedTo, restOf, standingOf } from './plan/reach.js'
 import { vectorsOf } from './vectors-of.js'
 import { write } from './plan/write-plan.js'
@@ -56,7 +56,7 @@ export async function openLog(options: OpenLogOptions): Promise<EventLog> {
   // What is in memory only is not at rest.
   if (backend.storage === 'memory') return createLog(backend, options)
   try {
-    return createLog(await protect(backend, options.user, options.encryption, takeIn), options)
+    return createLog(await protect(backend, options.user, options.encryption), options)
   } catch (error) {
     backend.close()
     throw error
@@ -274,21 +274,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   }
 }
 
-/** Takes what was written in another place into the log that is kept from now on. */
-const takeIn: TakeIn = ({ backend, user }, { events, tombstones }, device) =>
-  backend.transact(user, 'forget', async (transaction) => {
-    const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
-    const rest = events.filter(({ kind }) => kind !== 'definition')
-    await mergeInto(transaction, { events: rest, tools, tombstones }, { device, firstRevision: randomRevision() }, () => [])
-  })
-
 async function stateOf(transaction: StoreTransaction): Promise<LogState> {
   const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
   return { lastId, revision: meta?.revision ?? 0 }
-}
-
-/** Where revisions of a new log begin. At random, so that a fold of a log that was erased never takes its successor for its own. */
-function randomRevision(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
-  return (high & 0xffff) * 2 ** 32 + low + 1
 }

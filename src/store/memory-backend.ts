@@ -4,6 +4,7 @@
  * Lives here: maps and one sorted array a user. May not know: what the log means.
  */
 import type { EventId, LogEvent } from '../event.js'
+import { oneAtATime } from '../util/one-at-a-time.js'
 import type { KeyRecord } from './protection/keyring.js'
 import { namesOf } from './names.js'
 import type { Backend, EventIndex, LogState, Meta, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
@@ -32,16 +33,12 @@ export function createMemoryBackend(storageReason = 'Memory was asked for.'): Ba
   const vectors: Vectors = new Map()
   const listeners = new Map<string, Set<Listener>>()
   // One transaction at a time, in the order in which they were asked for.
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
 
   return {
     storage: 'memory',
     storageReason,
-    transact(user, _purpose, work) {
-      const running = last.then(() => work(inMemory(dataOf(users, user), vectors)))
-      last = running.catch(() => {})
-      return running
-    },
+    transact: (user, _purpose, work) => inTurn(() => work(inMemory(dataOf(users, user), vectors))),
     deleteIfEmpty: async () => {},
     openChannel(user, listener) {
       const all = listeners.get(user) ?? new Set()
@@ -119,7 +116,7 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       const isReplaced = ({ events }: { events: number }): boolean => events === copy.events || gone.includes(events)
       data.snapshots = [...data.snapshots.filter((one) => !isOf(copy)(one) || !isReplaced(one)), copy]
     },
-    vectors: async (embedder, textHashes) => textHashes.map((textHash) => copyOf(vectors.get(embedder)?.get(textHash))),
+    vectors: async (embedder, textHashes) => textHashes.map((textHash) => structuredClone(vectors.get(embedder)?.get(textHash))),
     async putVectors(embedder, list) {
       const ofEmbedder = vectors.get(embedder) ?? new Map<string, StoredVector>()
       vectors.set(embedder, ofEmbedder)
@@ -133,10 +130,6 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
 }
 
 const isOf = (key: SnapshotKey) => (one: SnapshotKey) => one.embedder === key.embedder && one.kernels === key.kernels
-
-function copyOf(vector: StoredVector | undefined): StoredVector | undefined {
-  return vector === undefined ? undefined : { scale: vector.scale, values: vector.values.slice() }
-}
 
 /** Index of the first event at or after `id`; with `past`, after it. */
 function position(events: readonly LogEvent[], id: EventId, past = false): number {

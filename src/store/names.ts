@@ -29,13 +29,12 @@ export function toolsOf(event: LogEvent | EventDraft): readonly ToolHash[] {
 export const tombstoneOfId = (id: EventId): string => textHash(`id ${id}`)
 
 /** What is kept of a forgotten event, so that neither an import nor a late lesson brings it back: hashes of its names, nothing else. */
-export function tombstonesOf(event: LogEvent): string[] {
-  return [tombstoneOfId(event.id), ...[...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))]
+export function tombstonesOf(event: LogEvent | EventDraft): string[] {
+  const own = 'id' in event ? [tombstoneOfId(event.id)] : []
+  return [...own, ...[...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))]
 }
 
 /** The tombstones that would keep an event out: its own, and for a feedback those of the round that it is about. */
 export function barredBy(event: LogEvent | EventDraft): string[] {
-  const own = 'id' in event ? [tombstoneOfId(event.id)] : []
-  const named = [...namesOf(event)].map(([index, name]) => textHash(`${index} ${name}`))
-  return [...own, ...named, ...(event.kind === 'feedback' ? [textHash(`bySuggestion ${event.suggestion}`)] : [])]
+  return [...tombstonesOf(event), ...(event.kind === 'feedback' ? [textHash(`bySuggestion ${event.suggestion}`)] : [])]
 }

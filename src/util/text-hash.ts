@@ -12,8 +12,8 @@ import { weakly } from './memoize.js'
 
 /** Hash of a text: the first 128 bits of SHA-256 over its UTF-8, 32 hex digits. */
 export function textHash(text: string): string {
-  const state = digest(encoder.encode(text))
-  return hex(state, 0) + hex(state, 1) + hex(state, 2) + hex(state, 3)
+  const words = digest(encoder.encode(text)).subarray(0, 4)
+  return Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 }
 
 /** Hash of a tool definition: equal for equal JSON, whatever the order of its keys. */
@@ -116,8 +116,4 @@ function compress(state: Int32Array, words: DataView, offset: number): void {
 
 function rotate(x: number, n: number): number {
   return (x >>> n) | (x << (32 - n))
-}
-
-function hex(state: Int32Array, word: number): string {
-  return ((state[word] as number) >>> 0).toString(16).padStart(8, '0')
 }

@@ -23,7 +23,7 @@ function held(...choices: readonly Chosen[]): Hypothesis | undefined {
     ({ in: name, job = name, end, about = true, weight = 1 }, order) =>
       ({ from: { record: { tool: name }, placement: { job } }, value: '', order, sign: end, weight, isAnchor: about }) as AxisPiece,
   )
-  return hypothesisOn({ axes: new Map([['cost', { pieces, mass: 0 }]]) } as unknown as View, 'cost')
+  return hypothesisOn({ axes: new Map([['cost', pieces]]) } as unknown as View, 'cost')
 }
 
 describe('evidence support', () => {

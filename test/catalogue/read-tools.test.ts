@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_DEPTH, MAX_NODES } from '../../src/catalogue/copy-json.js'
-import { readTools, type ToolInput } from '../../src/catalogue/read-tools.js'
+import { readTools } from '../../src/catalogue/read-tools.js'
 import { PenchantError } from '../../src/errors.js'
+import type { ToolInput } from '../../src/penchant.js'
 
 const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] }
 const tool = { name: 'find', description: 'Finds it', inputSchema: schema }

@@ -143,6 +143,7 @@ test('what a reply says of the answer before it', async () => {
     tier: 'hashed',
     queryVector: vector,
     replyVector: vector,
+    openingVector: vector,
     cards: [],
   } as const
   await judgeReply(createAsker(chat), input, [{ card: 'c', text: 'Short answers.' }])

@@ -41,18 +41,6 @@ describe('TF-IDF', () => {
       }),
     ))
 
-  test('adding one by one or all at once is the same', () =>
-    fc.assert(
-      fc.property(texts(), fc.string(), (some, question) => {
-        const grown = createTfIdf()
-        for (const text of some) {
-          grown.add(text)
-          grown.scores(question)
-        }
-        expect(grown.scores(question)).toEqual(createTfIdf(some).scores(question))
-      }),
-    ))
-
   test('asking changes no later answer', () => {
     const model = createTfIdf(documents)
     const before = model.scores('book a table')

@@ -12,7 +12,8 @@ const INPUT: ReplyInput = {
   tier: 'hashed',
   queryVector: vector,
   replyVector: vector,
-  cards: [{ card: 'c1', actionVector: vector, noteVector: vector, injected: true }],
+  openingVector: vector,
+  cards: [{ card: 'c1', actionVector: vector, noteVector: vector }],
 }
 const NOTES = [
   { card: 'c0', text: 'Short answers.' },

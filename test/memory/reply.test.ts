@@ -13,7 +13,7 @@ const NOTHING = new Float32Array(384)
 
 /** By words alone, as the hashed and static tiers read. */
 function byWords(reply: string, query = 'Plan a trip.'): Feedback {
-  return readReply({ query, reply, tier: 'static', queryVector: NOTHING, replyVector: NOTHING, cards: [] })
+  return readReply({ query, reply, tier: 'static', queryVector: NOTHING, replyVector: NOTHING, openingVector: NOTHING, cards: [] })
 }
 
 const expectContent = (reply: string) => expect(signOf(byWords(reply)), reply).toBeGreaterThan(0.1)
@@ -121,7 +121,7 @@ describe('with the shipped embedder', () => {
     return Promise.all(
       Object.entries(notes).map(async ([card, action]) => {
         const [actionVector = NOTHING, noteVector = NOTHING] = await vectorsOf([action, `When anything comes up, ${action}.`])
-        return { card, actionVector, noteVector, injected: true }
+        return { card, actionVector, noteVector }
       }),
     )
   }

@@ -28,7 +28,7 @@ test('whatever a card says, it is one short line that cannot end the block', () 
       const sentence = noteSentence({ condition, action, isGeneral: false })
       expect(sentence.length).toBeLessThanOrEqual(500)
       expect(sentence).not.toMatch(/[\n\r\t<>{}[\]`|\\\u200b\u2028]/)
-      const block = promptBlock([sentence]) ?? ''
+      const block = promptBlock([sentence])
       expect(block.split('\n')).toHaveLength(4)
       expect(block.match(/<\/?user-preferences>/g)).toEqual(['<user-preferences>', '</user-preferences>'])
     }),

@@ -8,6 +8,7 @@ import type { Kernels } from '../../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
 import type { About, AxisMaps } from './read-axis-maps.js'
 import { allTexts, type Parameter, textsOf } from '../schema/parameters.js'
+import { bestBy } from '../../util/best-by.js'
 import { weakly } from '../../util/memoize.js'
 
 /** t of the soft maximum over a pole's phrases: g(x) = t ln mean exp(E(x)·P / t) − t ln mean exp(E(x)·N / t). */
@@ -140,18 +141,18 @@ export function createAxisSpace(
       return Float64Array.from(axes, (axis) => byAxis.get(axis) ?? Number.NaN)
     },
     numberKind(name, description) {
-      const near = kinds
-        .map(([kind, phrases]) => [kind, Math.max(nearestOf(name, phrases), nearestOf(description, phrases))] as const)
-        .sort((a, b) => b[1] - a[1])
-      const [first] = near
-      return first !== undefined && first[1] >= KIND_COSINE ? first[0] : undefined
+      const near = kinds.map(([kind, phrases]) => [kind, Math.max(nearestOf(name, phrases), nearestOf(description, phrases))] as const)
+      return bestBy(
+        near.filter(([, cosine]) => cosine >= KIND_COSINE),
+        ([, cosine]) => cosine,
+      )?.[0]
     },
     habitual: (x) => nearestOf(x, habits) - nearestOf(x, occasions),
   }
 }
 
 /** Vectors one after the other. */
-function flat(vectors: readonly Float32Array[]): Float32Array {
+export function flat(vectors: readonly Float32Array[]): Float32Array {
   const d = vectors[0]?.length ?? 0
   const rows = new Float32Array(vectors.length * d)
   for (const [i, vector] of vectors.entries()) rows.set(vector, i * d)
@@ -177,19 +178,11 @@ function optionPlaces(
   vector: (text: string) => Float32Array,
   place: (vector: Float32Array) => Float64Array,
 ): readonly Float64Array[] {
-  const rows = options.map((forms) => meanRow(forms.map((form) => place(vector(form)))))
+  const rows = options.map((forms) => meanOf(forms.map((form) => place(vector(form)))))
   if (rows.length === 0) return []
-  const mean = meanRow(rows)
+  const mean = meanOf(rows)
   for (const row of rows) for (let a = 0; a < row.length; a++) row[a] = at(row, a) - at(mean, a)
   return rows
-}
-
-/** Column by column. */
-export function meanRow(rows: readonly Float64Array[]): Float64Array {
-  const mean = new Float64Array(rows[0]?.length ?? 0)
-  for (const row of rows) for (let a = 0; a < mean.length; a++) mean[a] = at(mean, a) + at(row, a)
-  for (let a = 0; a < mean.length; a++) mean[a] = at(mean, a) / rows.length
-  return mean
 }
 
 /**
@@ -216,12 +209,13 @@ export function spreadOf(rows: readonly Float64Array[]): { readonly raw: Float64
 /** Fixed-length rows: the index is within. */
 export const at = (row: ArrayLike<number>, i: number): number => row[i] as number
 
-export function meanOf(vectors: readonly Float32Array[]): Float32Array {
-  const sum = new Float32Array(vectors[0]?.length ?? 0)
+/** Column by column, as precise as the rows are. */
+export function meanOf<Row extends Float32Array | Float64Array>(rows: readonly Row[]): Row {
+  const mean = (rows[0]?.slice().fill(0) ?? new Float32Array()) as Row
   // The first answer after opening waits for hundreds of these.
-  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (vector[i] as number)
-  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) / vectors.length
-  return sum
+  for (const row of rows) for (let i = 0; i < mean.length; i++) mean[i] = at(mean, i) + at(row, i)
+  for (let i = 0; i < mean.length; i++) mean[i] = at(mean, i) / rows.length
+  return mean
 }
 
 export function minus(a: Float32Array, b: Float32Array): Float32Array {

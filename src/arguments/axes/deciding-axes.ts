@@ -4,7 +4,7 @@
  * Lives here: places of values, how far they come apart, the odds of an axis. May not know: users, what anybody chose.
  */
 import { type Axis, AXES, COST, PRICE_TALK } from './axes.js'
-import { type AxisSpace, at, meanRow, spreadOf } from './axis-space.js'
+import { type AxisSpace, at, meanOf, spreadOf } from './axis-space.js'
 import { meaningOf } from './meaning.js'
 import { says } from '../phrases.js'
 import type { OddsByMap, Sign } from './read-axis-maps.js'
@@ -119,7 +119,7 @@ interface Apart {
 /** Undefined where there are no values to tell apart, or too many. */
 export function comeApart(texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): Apart | undefined {
   if (texts.said.length > 0) {
-    const row = meanRow(texts.said.map((text) => space.place(vector(text))))
+    const row = meanOf(texts.said.map((text) => space.place(vector(text))))
     return { rows: [row], spread: row.map(Math.abs), correlation: row.map(Math.sign) }
   }
   if (texts.options.length < 2 || texts.options.length > MOST_ON_AXES) return undefined

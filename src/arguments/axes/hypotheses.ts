@@ -9,7 +9,7 @@ import type { Split } from '../history/occasions.js'
 import { type Value, valueIn } from '../schema/parameters.js'
 import type { Placement } from './placement.js'
 import type { Asked } from '../sources/source.js'
-import type { AxisPiece, View } from './view.js'
+import { type AxisPiece, type View, weightOf } from './view.js'
 import { weakly } from '../../util/memoize.js'
 
 /** An end of an axis, with what speaks for and against that the user takes it. */
@@ -59,7 +59,7 @@ const BELIEVED = {
 export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
   const known = held(view)
   if (!known.has(axis)) {
-    const pieces = view.axes.get(axis)?.pieces ?? []
+    const pieces = view.axes.get(axis) ?? []
     known.set(axis, occasional(axis, pieces, view.tellApart) ?? verified(axis, pieces) ?? narrowed(axis, pieces))
   }
   return known.get(axis)
@@ -198,8 +198,6 @@ function occasional(axis: string, pieces: readonly AxisPiece[], tellApart: View[
   return found.sort((a, b) => b.support - b.against - (a.support - a.against))[0]
 }
 
-const weightOf = (pieces: readonly AxisPiece[]): number => pieces.reduce((sum, { weight }) => sum + weight, 0)
-
 function verified(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
   const tail = pieces.slice(-BELIEVED.tail)
   const tailEnd = tail[0]?.sign ?? 0
@@ -210,30 +208,18 @@ function verified(axis: string, pieces: readonly AxisPiece[]): Hypothesis | unde
   const whole = [-1, 1].map((end) => weigh(axis, end, pieces, false))
   if (isTail && pieces.length >= BELIEVED.long) {
     const turned = weigh(axis, tailEnd, pieces.slice(lastAgainst(pieces, tailEnd) + 1), true)
-    const standing = whole.find(({ end }) => end === tailEnd)
-    if (standing !== undefined && isSupported(standing)) return standing
-    return isSupported(turned) ? turned : undefined
+    return [...whole.filter(({ end }) => end === tailEnd), turned].find(isSupported)
   }
   return whole.find(isSupported)
 }
 
-function lastAgainst(pieces: readonly AxisPiece[], end: number): number {
-  for (let i = pieces.length - 1; i >= 0; i--) if (pieces[i]?.sign !== end) return i
-  return -1
-}
+const lastAgainst = (pieces: readonly AxisPiece[], end: number): number => pieces.findLastIndex(({ sign }) => sign !== end)
 
 function weigh(axis: string, end: number, pieces: readonly AxisPiece[], isTurn: boolean): Hypothesis {
-  let support = 0
-  let against = 0
-  let anchor = 0
-  for (const { sign, weight, isAnchor } of pieces) {
-    if (sign !== end) against += weight
-    else {
-      support += weight
-      if (isAnchor) anchor += weight
-    }
-  }
-  return { axis, end, support, against, anchor, isTurn, pieces }
+  const agreeing = pieces.filter(({ sign }) => sign === end)
+  const against = weightOf(pieces.filter(({ sign }) => sign !== end))
+  const anchor = weightOf(agreeing.filter(({ isAnchor }) => isAnchor))
+  return { axis, end, support: weightOf(agreeing), against, anchor, isTurn, pieces }
 }
 
 const isSupported = ({ support, against, anchor }: Hypothesis): boolean =>

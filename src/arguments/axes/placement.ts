@@ -42,28 +42,23 @@ const MOST_CONTRASTED = 8
 
 /** Places parameters. Rivals often have the same ones: what is said in the same words is placed once. */
 export function createPlacer(vector: (text: string) => Float32Array, space: AxisSpace): (parameter: Parameter, tool: Tool) => Placement {
-  const known = new Map<string, Placement>()
+  const known = new Map<string, Like>()
   return (parameter, tool) => {
     const texts = textsOf(parameter, tool)
     const { kind, options, axis, order, personal } = parameter
     const key = JSON.stringify([texts, kind, options, axis, order, personal])
-    const like = memoize(known, key, MOST_KEPT, () => place(parameter, tool, texts, vector, space))
-    return { ...like, parameter, job: jobOf(tool) }
+    const like = memoize(known, key, MOST_KEPT, () => place(parameter, texts, vector, space))
+    return { ...like, parameter, job: tool.domain ?? tool.name }
   }
 }
 
 /** Placements that are kept for the next tool that has the same parameter; then all are forgotten. */
 const MOST_KEPT = 1024
 
-const jobOf = (tool: Tool): string => tool.domain ?? tool.name
+/** What is the same for all parameters that are said in the same words. */
+type Like = Omit<Placement, 'parameter' | 'job'>
 
-function place(
-  parameter: Parameter,
-  tool: Tool,
-  texts: ParameterTexts,
-  vector: (text: string) => Float32Array,
-  space: AxisSpace,
-): Placement {
+function place(parameter: Parameter, texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): Like {
   const options = parameter.kind === 'boolean' ? BOOLEAN : parameter.options
   const about = space.about(vector(texts.whole))
   const said = hinted(parameter, options)
@@ -71,8 +66,6 @@ function place(
   const kind = parameter.kind === 'number' ? space.numberKind(vector(texts.name), vector(texts.description)) : undefined
   const rated = kind === 'rating' && parameter.options.length > 1 ? [rating(parameter.options)] : []
   return {
-    parameter,
-    job: jobOf(tool),
     options,
     indexOf: new Map(options.map((option, i) => [keyOf(option), i])),
     whole: centred(vector(texts.whole), space.middle),

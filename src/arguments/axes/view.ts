@@ -52,13 +52,6 @@ export interface AxisPiece {
 /** From this share of its strongest axis on, a parameter is about an axis as much as about that. */
 const ANCHOR = 0.8
 
-/** What speaks for one axis, both ends; newest last. */
-export interface AxisLedger {
-  readonly pieces: readonly AxisPiece[]
-  /** Sum of their weights. */
-  readonly mass: number
-}
-
 export interface View {
   /**
    * What a tool and its rivals were told of one parameter: under the same name, with the same values to choose from.
@@ -67,7 +60,8 @@ export interface View {
   readonly own: (tool: Tool, parameter: Parameter, isAlone?: boolean) => History | undefined
   /** Parameters whose meaning is known. */
   readonly all: readonly Remembered[]
-  readonly axes: ReadonlyMap<string, AxisLedger>
+  /** What speaks for each axis, both ends; newest last. */
+  readonly axes: ReadonlyMap<string, readonly AxisPiece[]>
   /** Order of the first choice of a new phase; 0 where there is none. */
   readonly phase: number
   /** Calls of a tool or its rivals that gave a parameter, and that could have. */
@@ -83,20 +77,19 @@ export function viewOf(
   log: Kernels['log'],
   tellApart?: TellApart,
 ): View {
-  const records = [...byName]
-  const placed = records.flatMap(([key, record]) => {
+  const records = [...byName.values()]
+  const placed = records.flatMap((record) => {
     const placement = placementOf(record)
-    return placement === undefined ? [] : [{ key, record, placement }]
+    return placement === undefined ? [] : [{ record, placement }]
   })
-  const phase = newPhase(sequencesOf(placed).values(), log)
+  const phase = newPhase(sequencesOf(placed), log)
   const historyOf = (record: ParameterRecord): History => {
     const since = Math.max(phase, record.since)
     const counts = countsSince(record, since)
     return { record, counts, total: totalOf(counts), since }
   }
   const owns = new Map<string, History | undefined>()
-  const byKey = new Map(records.map(([key, record]) => [key, historyOf(record)]))
-  const all = placed.map(({ key, record, placement }): Remembered => ({ ...(byKey.get(key) ?? historyOf(record)), placement }))
+  const all = placed.map(({ record, placement }): Remembered => ({ ...historyOf(record), placement }))
   const axes = new Map<string, AxisPiece[]>()
   for (const from of all)
     for (const onAxis of from.placement.axes) {
@@ -112,7 +105,7 @@ export function viewOf(
     own(tool, parameter, isAlone = false) {
       const key = JSON.stringify([tool.name, domainOf(tool), parameter.name, parameter.kind, parameter.options, isAlone])
       if (!owns.has(key)) {
-        const seen = isAlone ? records.filter(([, record]) => record.tool === tool.name) : records
+        const seen = isAlone ? records.filter((record) => record.tool === tool.name) : records
         const record = pooled(seen, tool, parameter, definition)
         owns.set(key, record === undefined ? undefined : historyOf(record))
       }
@@ -121,22 +114,22 @@ export function viewOf(
     phase,
     givenAndLeft: (tool, parameter) => givenAndLeft(domainOf(tool), parameter),
     ...(tellApart === undefined ? {} : { tellApart }),
-    axes: new Map([...axes].map(([name, pieces]) => [name, ledgerOf(pieces)])),
+    axes,
   }
 }
 
-const ledgerOf = (pieces: readonly AxisPiece[]): AxisLedger => ({ pieces, mass: pieces.reduce((sum, { weight }) => sum + weight, 0) })
+export const weightOf = (pieces: readonly AxisPiece[]): number => pieces.reduce((sum, { weight }) => sum + weight, 0)
 
 /** One record of all that a tool and its rivals were told of a parameter. */
 function pooled(
-  records: readonly (readonly [key: string, record: ParameterRecord])[],
+  records: readonly ParameterRecord[],
   tool: Tool,
   parameter: Parameter,
   definition: (hash: ToolHash) => Tool | undefined,
 ): ParameterRecord | undefined {
   const domain = domainOf(tool)
   const asks = JSON.stringify([parameter.kind, parameter.options])
-  const members = records.flatMap(([, record]) => {
+  const members = records.flatMap((record) => {
     if (record.parameter !== parameter.name) return []
     if (record.tool === tool.name) return [record]
     const rival = definition(record.hash)
@@ -167,16 +160,12 @@ function pooled(
 }
 
 /** The sequences in which a new phase may show: each parameter's values, and the ends of each axis. */
-function sequencesOf(
-  placed: readonly { readonly key: string; readonly record: ParameterRecord; readonly placement: Placement }[],
-): Map<string, Step[]> {
+function sequencesOf(placed: readonly { readonly record: ParameterRecord; readonly placement: Placement }[]): readonly (readonly Step[])[] {
+  const ofParameters: (readonly Step[])[] = []
   const sequences = new Map<string, Step[]>()
-  for (const { key, record, placement } of placed) {
+  for (const { record, placement } of placed) {
     if (placement.parameter.kind === 'text' && !placement.habitual) continue
-    sequences.set(
-      key,
-      record.recent.map(({ value, order }) => ({ value, order })),
-    )
+    ofParameters.push(record.recent)
     const [primary] = placement.axes
     const name = primary !== undefined ? `axis ${primary.axis}` : placement.numberKind === 'people' ? 'number people' : undefined
     if (name === undefined) continue
@@ -189,7 +178,7 @@ function sequencesOf(
     }
   }
   for (const steps of sequences.values()) steps.sort((a, b) => a.order - b.order)
-  return sequences
+  return [...ofParameters, ...sequences.values()]
 }
 
 /** A choice weighs clip((|position| − .15) / .25, 0, 1) · √ρ · √rel. */

@@ -8,12 +8,8 @@ import type { StatedRules } from './disclosure.js'
 
 export const NO_RULES: StatedRules = { allow: [], never: [] }
 
-export interface DisclosureState {
-  /** Another object whenever they change. */
-  stated: StatedRules
-}
-
-export const disclosureRules: Learner<DisclosureState> = {
+/** `stated`: another object whenever they change. */
+export const disclosureRules: Learner<{ stated: StatedRules }> = {
   name: 'disclosure',
   version: 2,
   start: () => ({ stated: NO_RULES }),

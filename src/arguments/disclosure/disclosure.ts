@@ -3,7 +3,7 @@
  *
  * Lives here: the three classes of parameters, the rules of the app. May not know: facts, habits, requests.
  */
-import type { ToolAnnotations } from '../../catalogue/tool.js'
+import type { Tool } from '../../catalogue/tool.js'
 import type { Nearness } from '../axes/nearness.js'
 import { says } from '../phrases.js'
 import { isListed, type Parameter, spoken } from '../schema/parameters.js'
@@ -59,10 +59,9 @@ export const aboutText = ({ name, description }: Pick<Parameter, 'name' | 'descr
   description === '' ? spoken(name) : `${spoken(name)}: ${description}`
 
 /** The description in whole, its clauses, and what follows where a reason may begin. */
-const clauses = (description: string): readonly string[] =>
-  description === ''
-    ? []
-    : [...new Set([description, ...clausesOf(description), ...description.split(REASON)].filter((part) => part !== ''))]
+const clauses = (description: string): readonly string[] => [
+  ...new Set([description, ...clausesOf(description), ...description.split(REASON)].filter((part) => part !== '')),
+]
 
 const clausesOf = (description: string): readonly string[] => description.split(/(?<=[.;,])\s+/)
 
@@ -147,12 +146,7 @@ export interface DisclosureRules {
 export type StatedRules = Required<DisclosureRules>
 
 /** Whose tool it is and what it says of itself, as far as rules may look at it. */
-export interface Asker {
-  readonly name: string
-  readonly provider?: string | undefined
-  readonly domain?: string | undefined
-  readonly annotations?: ToolAnnotations | undefined
-}
+type Asker = Pick<Tool, 'name' | 'provider' | 'domain' | 'annotations'>
 
 /** Whether it asks nothing that anybody keeps to themselves. */
 export const isHarmless = ({ sensitive, class: asks }: Disclosure): boolean => sensitive === undefined && asks !== 'curious'

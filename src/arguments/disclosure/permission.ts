@@ -12,7 +12,7 @@ import { fittingTexts } from '../profile/asks.js'
 import { isFitting } from '../profile/fact-for.js'
 import { FITTING_TEXTS } from '../profile/fact-words.js'
 import { createNearness, heldVectors, whileHeld } from '../axes/nearness.js'
-import { isListed, type Parameter, parametersOf } from '../schema/parameters.js'
+import { isListed, isRequired, type Parameter, parametersOf } from '../schema/parameters.js'
 
 /** What may be filled in at all: everything, only what the request names and this parameter's own history says, or nothing. */
 export type Permission = 'any' | 'own' | 'none'
@@ -53,12 +53,12 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
   const ruled = new WeakMap<Tool, { readonly rules: StatedRules; readonly guarded: ReadonlyMap<string, Guarded> }>()
   const nearness = createNearness(heldVectors(vectorOf))
 
-  function asking(parameter: Parameter, isRequired: boolean): Asking {
-    const disclosure = classOf(parameter, isRequired, nearness)
+  function asking(parameter: Parameter, mustBe: boolean): Asking {
+    const disclosure = classOf(parameter, mustBe, nearness)
     return {
       name: parameter.name,
       disclosure,
-      needsReading: !isRequired && (conditionsOf(parameter).length > 0 || isFitting(parameter, nearness)),
+      needsReading: !mustBe && (conditionsOf(parameter).length > 0 || isFitting(parameter, nearness)),
       isOwnChoice: disclosure.sensitive === undefined && isListed(parameter),
     }
   }
@@ -67,8 +67,7 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
   function askingOf(tool: Tool): readonly Asking[] | undefined {
     const found = known.get(tool)
     if (found !== undefined) return found
-    const required = new Set(Array.isArray(tool.inputSchema.required) ? tool.inputSchema.required : [])
-    const made = whileHeld(() => parametersOf(tool).map((one) => asking(one, required.has(one.name))))
+    const made = whileHeld(() => parametersOf(tool).map((one) => asking(one, isRequired(tool, one))))
     if (made !== undefined) known.set(tool, made)
     return made
   }

@@ -27,9 +27,7 @@ export const oldShare = (total: number): number => Math.min(CHANGE.old, total > 
 /** The newest choices that are all the same value. */
 export function runOf<One extends Choice>(choices: readonly One[]): readonly One[] {
   const last = choices.at(-1)?.value
-  let length = 0
-  while (length < choices.length && choices.at(-1 - length)?.value === last) length++
-  return choices.slice(choices.length - length)
+  return choices.slice(choices.findLastIndex(({ value }) => value !== last) + 1)
 }
 
 /** Whether a run of equal choices ends the habit that was there before it. Where there was none, it is one more change among many. */

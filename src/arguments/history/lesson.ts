@@ -33,8 +33,6 @@ export interface CallLesson {
   readonly refused: readonly Refusal[]
 }
 
-const NOTHING_FILLED: Readonly<Record<string, unknown>> = {}
-
 /** Undefined where a round has no arguments, went wrong, or was an exception. */
 export function lessonOf(
   { used, suggested, args, filled, reward, query, once, instead, by }: RoundEvent,
@@ -47,7 +45,7 @@ export function lessonOf(
   const isSaid = saidIn(query)
   const isTold = by !== undefined && Object.values(args).some(isSaid)
   // What was filled in for one tool was neither let stand nor refused where the user took another.
-  const fills = suggested !== undefined && suggested !== hash ? NOTHING_FILLED : (filled ?? NOTHING_FILLED)
+  const fills: Readonly<Record<string, unknown>> = (suggested !== undefined && suggested !== hash ? undefined : filled) ?? {}
   return {
     hash,
     args,

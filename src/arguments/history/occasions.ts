@@ -105,11 +105,7 @@ function likelyByChange(all: readonly Occasion[], log: Kernels['log']): number {
   return Math.max(...all.map((_, i) => likely(all.slice(0, i)) + likely(all.slice(i))))
 }
 
-function countOf(all: readonly Occasion[], end: number): number {
-  let count = 0
-  for (const one of all) if (one.end === end) count += 1
-  return count
-}
+const countOf = (all: readonly Occasion[], end: number): number => all.filter((one) => one.end === end).length
 
 /** The calls that choices were made in, as far as they are kept, the oldest first; without those from before a change. */
 function occasionsOf(pieces: readonly AxisPiece[], calls: readonly PastCall[]): readonly Occasion[] {

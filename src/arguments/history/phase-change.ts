@@ -25,23 +25,25 @@ const GRAIN = 2 ** -30
  * From which choice on everything is another's: a new phase of life, or a device that changed hands.
  * @param sequences oldest step first  @returns the order of its first choice; 0 where there is none
  */
-export function newPhase(sequences: Iterable<readonly Step[]>, log: Kernels['log']): number {
-  const all = [...sequences].filter(({ length }) => length > 0)
-  const starts = Float64Array.from(new Set(all.flatMap((steps) => steps.map(({ order }) => order)))).sort()
+export function newPhase(sequences: readonly (readonly Step[])[], log: Kernels['log']): number {
+  const starts = Float64Array.from(new Set(sequences.flatMap((steps) => steps.map(({ order }) => order)))).sort()
   const place = new Map<number, number>()
   starts.forEach((order, i) => {
     place.set(order, i)
   })
   const placeOf = ({ order }: Step): number => place.get(order) as number
   const changes = new Float64Array(starts.length + 1)
-  for (const steps of all)
-    gainsOf(steps, log).forEach((gain, k) => {
+  for (const steps of sequences) {
+    const values = steps.map(({ value }) => value)
+    const kinds = Math.max(2, new Set(values).size)
+    splitGains(values, { kinds, mass: kinds * CHANGE.prior }, log).forEach((gain, k) => {
       // A moment between two steps splits the sequence before the second.
       const [from, to] = [placeOf(steps[k] as Step) + 1, placeOf(steps[k + 1] as Step) + 1]
       const whole = Math.round(gain / GRAIN)
       changes[from] = (changes[from] as number) + whole
       changes[to] = (changes[to] as number) - whole
     })
+  }
   let best = { order: 0, gain: CHANGE.convincing / GRAIN }
   let gain = 0
   starts.forEach((order, i) => {
@@ -49,12 +51,4 @@ export function newPhase(sequences: Iterable<readonly Step[]>, log: Kernels['log
     if (gain > best.gain) best = { order, gain }
   })
   return best.order
-}
-
-/** A sequence's gain at each of its splits, which are before its second step, its third, …. */
-function gainsOf(steps: readonly Step[], log: Kernels['log']): readonly number[] {
-  if (steps.length < 2) return []
-  const values = steps.map(({ value }) => value)
-  const kinds = Math.max(2, new Set(values).size)
-  return splitGains(values, { kinds, mass: kinds * CHANGE.prior }, log)
 }

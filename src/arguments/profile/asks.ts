@@ -35,14 +35,14 @@ export function askFeatures(text: string): readonly string[] {
   return [...words, ...words.slice(1).map((word, i) => `${words[i]} ${word}`)]
 }
 
-/** P(it asks for something of the user's own), 0…1. */
-export type AsksOwn = (parameter: Parameter) => number
-
 /** Texts whose answer is kept; then all are forgotten. */
 const MOST_KEPT = 1024
 
-/** @param vector the vectors of `meantBy` a parameter  @returns 1 for all where the tier knows no meanings */
-export function createAsksOwn(tier: Tier, vector: Vectors): AsksOwn {
+/**
+ * P(a parameter asks for something of the user's own), 0…1; 1 for all where the tier knows no meanings.
+ * @param vector the vectors of `meantBy` a parameter
+ */
+export function createAsksOwn(tier: Tier, vector: Vectors): (parameter: Parameter) => number {
   // Words without meanings tell a third of them wrongly.
   if (tier === 'hashed') return () => 1
   const known = new Map<string, number>()

@@ -84,37 +84,20 @@ export const beneficiarySpans = (clauses: readonly Clause[]): readonly string[] 
   ])
 
 /** What is looked for, kept with the people of a profile. */
-interface Phrases {
-  readonly whose: readonly string[]
-  readonly relations: readonly string[]
-}
-const phrasesFor = weakly(
-  (people: readonly Person[]): Phrases => ({
-    whose: [...BENEFICIARY_TEXTS, ...people.map(saidOf).flatMap((one) => [...one.at, ...one.for])],
-    relations: people.flatMap((one) => saidOf(one).relations),
-  }),
-)
-
-/** Ways to say that something is at somebody's, and that it is for them. */
-const atPhrases = (handle: string): readonly string[] =>
-  isName(handle)
-    ? [`to ${handle}`, `from ${handle}`, `at ${handle}'s place`, `${handle}'s`]
-    : [`to my ${handle}`, `from my ${handle}`, `at my ${handle}'s place`, `my ${handle}'s`]
-const forPhrases = (handle: string): readonly string[] => (isName(handle) ? [`for ${handle}`] : [`for my ${handle}`])
+const phrasesFor = weakly((people: readonly Person[]) => ({
+  whose: [...BENEFICIARY_TEXTS, ...people.map(saidOf).flatMap((one) => [...one.at, ...one.for])],
+  relations: people.flatMap((one) => saidOf(one).relations),
+}))
 
 /** What says that something is at somebody's, or for them; and words that mean their relation. */
-interface Said {
-  readonly at: readonly string[]
-  readonly for: readonly string[]
-  readonly relations: readonly string[]
-}
-const saidOf = weakly(
-  ({ handles }: Person): Said => ({
-    at: handles.flatMap(atPhrases),
-    for: handles.flatMap(forPhrases),
+const saidOf = weakly(({ handles }: Person) => {
+  const whom = handles.map((one) => (isName(one) ? one : `my ${one}`))
+  return {
+    at: whom.flatMap((one) => [`to ${one}`, `from ${one}`, `at ${one}'s place`, `${one}'s`]),
+    for: whom.map((one) => `for ${one}`),
     relations: handles.filter((one) => !isName(one) && tokensOf(one).length === 1),
-  }),
-)
+  }
+})
 const isName = (handle: string): boolean => /^\p{Lu}/u.test(handle)
 
 /** Which place and which person the clauses name. */

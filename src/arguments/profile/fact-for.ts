@@ -10,7 +10,7 @@ import { type Fit, FITS, NOTHING, OWN, type Shaped, SHAPES, UNSHAPED } from './f
 import type { Nearness } from '../axes/nearness.js'
 import { type Parameter, spoken } from '../schema/parameters.js'
 import { asSureAs, type Proposal, statedFact } from './proposal.js'
-import { buildOf, isBuiltLike, plainValue, shapeOfFormat, type ValueShape } from '../schema/value-shape.js'
+import { buildOf, isBuiltLike, plainValue, shapeOfFormat } from '../schema/value-shape.js'
 import type { Beneficiary } from './beneficiary.js'
 import { bestBy } from '../../util/best-by.js'
 
@@ -90,12 +90,11 @@ function fitOf(texts: readonly string[], least: number, { near }: Nearness): Fit
 /** The shape that a parameter asks for: by its schema, by its words. */
 export function shapeFor(parameter: Parameter, nearness: Nearness): Shaped | undefined {
   const format = shapeOfFormat(parameter.schema.format)
-  if (format !== undefined) return isShaped(format) && (format !== 'date' || isNearShape(parameter, 'date', nearness)) ? format : undefined
-  if (parameter.kind !== 'text') return undefined
-  const build = buildOf(parameter.examples ?? [])
-  if (build === 'date') return isNearShape(parameter, 'date', nearness) ? 'date' : undefined
-  if (build !== undefined) return build !== 'code' && isShaped(build) ? build : undefined
+  if (format === undefined && parameter.kind !== 'text') return undefined
+  const build = format ?? buildOf(parameter.examples ?? [])
+  if (build !== undefined && build !== 'date') return isShaped(build) ? build : undefined
   let [best, high]: [Shaped | undefined, number] = [undefined, Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))]
+  if (build === 'date') return nearestOf(parameter, SHAPES.date, nearness) >= high ? build : undefined
   for (const shape of Object.keys(SHAPES) as Shaped[]) {
     const near = nearestOf(parameter, SHAPES[shape], nearness)
     if (near > high) [best, high] = [shape, near]
@@ -103,13 +102,10 @@ export function shapeFor(parameter: Parameter, nearness: Nearness): Shaped | und
   return best
 }
 
-const isShaped = (shape: ValueShape): shape is Shaped => Object.hasOwn(SHAPES, shape)
+const isShaped = (shape: string): shape is Shaped => Object.hasOwn(SHAPES, shape)
 
 const nearestOf = (parameter: Parameter, phrases: readonly string[], { near }: Nearness): number =>
   Math.max(...meantBy(parameter).map((text) => near(text, phrases)))
-
-const isNearShape = (parameter: Parameter, shape: Shaped, nearness: Nearness): boolean =>
-  nearestOf(parameter, SHAPES[shape], nearness) >= Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))
 
 function shapedFact(parameter: Parameter, shape: Shaped, matching: Matching): Proposal | undefined {
   const { profile, whose, nearness } = matching

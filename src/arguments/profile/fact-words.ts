@@ -1,7 +1,6 @@
 /** Everyday words of what parameters ask for and facts are about: what `factFor` compares a parameter and a profile with. */
 import LANGUAGE from '../../language/facts.json' with { type: 'json' }
 import type { ValueShape } from '../schema/value-shape.js'
-import { PLACES } from './beneficiary.js'
 
 /** What parameters call values of a shape, in everyday words. */
 export const SHAPES = LANGUAGE.shapes satisfies Partial<Record<ValueShape, readonly string[]>>
@@ -30,6 +29,4 @@ export const FACT_TEXTS: readonly string[] = [
   ...NOTHING,
   ...OWN.home,
   ...OWN.work,
-  ...PLACES.home,
-  ...PLACES.work,
 ]

@@ -147,11 +147,10 @@ function withPlaces(leaves: readonly Leaf[]): readonly Leaf[] {
   const marked = leaves.map(
     (leaf): Leaf => (leaf.shape === 'text' && known.has(plainValue(leaf.value)) ? { ...leaf, shape: 'place' } : leaf),
   )
-  const places = (list: readonly Leaf[], town: string, { person }: Leaf): number =>
-    list.filter((other) => other.person === person && other.shape === 'place' && plainValue(other.value) === plainValue(town)).length
-  const stated = (leaf: Leaf, town: string): boolean => {
-    const sameTown = addresses.filter((other) => other.person === leaf.person && plainValue(towns.get(other)) === plainValue(town))
-    return places(marked, town, leaf) >= sameTown.length
+  const stated = ({ person }: Leaf, town: string): boolean => {
+    const isTown = (value: unknown): boolean => plainValue(value) === plainValue(town)
+    const places = marked.filter((other) => other.person === person && other.shape === 'place' && isTown(other.value))
+    return places.length >= addresses.filter((other) => other.person === person && isTown(towns.get(other))).length
   }
   return [
     ...marked,

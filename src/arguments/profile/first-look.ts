@@ -10,11 +10,11 @@ import { dots } from '../../linear/dot.js'
 /** The rough vector of a word; that of several words is their sum, of any length. */
 export type Rough = (word: string) => Float32Array
 
-/** Whether the words from `from` up to, not including, `to` may be near one of the phrases; words of which nothing is known may. */
-export type MayBeNear = (from: number, to: number) => boolean
-
-/** A look at the words of a request for some phrases; the list's vectors are kept by its identity. */
-export type Look = (words: readonly string[], phrases: readonly string[]) => MayBeNear
+/**
+ * A look at the words of a request for some phrases: whether those from `from` up to, not including, `to` may be near one of them; words of which
+ * nothing is known may. The list's vectors are kept by its identity.
+ */
+export type Look = (words: readonly string[], phrases: readonly string[]) => (from: number, to: number) => boolean
 
 /**
  * Least rough cosine of what may be near. Of 3,757 spans of 149 requests one in ten has it with a phrase for a place, and 93 of the 94 that the
@@ -25,23 +25,16 @@ const LEAST = 0.4
 /** Words whose vectors and cosines are kept; then all are forgotten. 1,000 × 40 phrases × 8 bytes = 320 kB a list. */
 const MOST_WORDS = 1000
 
-/** Phrases as vectors, one after the other, and the cosines of the words that were met. */
-interface LookedFor {
-  readonly rows: Float32Array
-  readonly cosines: Map<string, Float64Array>
-}
-
 /** @param rough undefined: vectors cost nothing, and everything is worth one */
 export function createLook(rough: Rough | undefined): Look {
   if (rough === undefined) return () => () => true
   const vectors = new Map<string, Float32Array>()
   const vectorOf = (word: string): Float32Array => memoize(vectors, word, MOST_WORDS, () => rough(word))
-  const lookedFor = weakly(
-    (phrases: readonly string[]): LookedFor => ({
-      rows: Float32Array.from(phrases.flatMap((phrase) => [...toUnit(sum(phrase.split(' ').map(vectorOf)))])),
-      cosines: new Map(),
-    }),
-  )
+  /** Phrases as vectors, one after the other, and the cosines of the words that were met. */
+  const lookedFor = weakly((phrases: readonly string[]) => ({
+    rows: Float32Array.from(phrases.flatMap((phrase) => [...toUnit(sum(phrase.split(' ').map(vectorOf)))])),
+    cosines: new Map<string, Float64Array>(),
+  }))
 
   return (words, phrases) => {
     const { rows, cosines } = lookedFor(phrases)

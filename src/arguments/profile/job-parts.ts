@@ -44,7 +44,7 @@ export function tokensOf(clause: string): readonly Token[] {
 }
 
 /** All runs of one to four words, none with a token that is `barred`. */
-export function spansOf(tokens: readonly Token[], barred: ReadonlySet<number> = new Set()): readonly Span[] {
+export function spansOf(tokens: readonly Token[], barred: ReadonlySet<number>): readonly Span[] {
   const spans: Span[] = []
   for (let from = 0; from < tokens.length; from++) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST_SPAN); to++) {
@@ -68,20 +68,14 @@ export function spansOf(tokens: readonly Token[], barred: ReadonlySet<number> = 
  * @param nearness cosine of each clause with the tool's texts
  */
 export function jobClauses(clauses: readonly string[], stated: readonly unknown[], nearness: readonly number[]): readonly string[] {
-  const holding = holdingClauses(clauses, stated)
-  if (holding !== undefined) return holding
-  const chosen = clauses[bestBy(clauses.keys(), (i) => nearness[i] ?? 0) ?? -1]
-  return chosen === undefined ? [] : [chosen]
-}
-
-/** The clauses that hold a stated value; undefined where none does. */
-function holdingClauses(clauses: readonly string[], stated: readonly unknown[]): readonly string[] | undefined {
   const values = stated.flatMap(wordsOfValue)
   const holding = clauses.filter((clause) => {
     const words = new Set(tokensOf(clause).map(({ plain }) => plain))
     return values.some((value) => value.every((word) => words.has(word)))
   })
-  return holding.length === 0 ? undefined : holding
+  if (holding.length > 0) return holding
+  const chosen = clauses[bestBy(clauses.keys(), (i) => nearness[i] ?? 0) ?? -1]
+  return chosen === undefined ? [] : [chosen]
 }
 
 /** Indexes of tokens that say no more than a stated value, or a number: "office" in a stated "office chair" names no place. */

@@ -95,28 +95,23 @@ const UNREAD = ['$dynamicRef', '$recursiveRef', 'unevaluatedItems', 'unevaluated
 
 type Inner = (value: unknown, schema: Node) => boolean
 
+const TYPES: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map([
+  ['integer', Number.isInteger],
+  ['number', Number.isFinite],
+  ['array', Array.isArray],
+  ['object', isRecord],
+  ['null', (value) => value === null],
+  ['string', (value) => typeof value === 'string'],
+  ['boolean', (value) => typeof value === 'boolean'],
+])
+
 function isTyped(value: unknown, { type, nullable }: JsonSchema): boolean {
-  if (type === undefined) return true
-  if (value === null && nullable === true) return true
+  if (type === undefined || (value === null && nullable === true)) return true
   const types: readonly unknown[] = Array.isArray(type) ? type : [type]
   return types.some((one) => {
-    switch (one) {
-      case 'integer':
-        return typeof value === 'number' && Number.isInteger(value)
-      case 'number':
-        return typeof value === 'number' && Number.isFinite(value)
-      case 'array':
-        return Array.isArray(value)
-      case 'object':
-        return isRecord(value)
-      case 'null':
-        return value === null
-      case 'string':
-      case 'boolean':
-        return typeof value === one
-      default:
-        throw new Unproved()
-    }
+    const is = TYPES.get(one)
+    if (is === undefined) throw new Unproved()
+    return is(value)
   })
 }
 

@@ -8,22 +8,14 @@ import { memoize } from '../../util/memoize.js'
 /** What a value looks like. A `place` is known from company only: `profileOf` finds it inside the user's addresses. */
 export type ValueShape = 'email' | 'url' | 'date' | 'time' | 'coordinates' | 'phone' | 'address' | 'number' | 'boolean' | 'place' | 'text'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const URL_FORM = /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+$/i
-const DATE = /^(?:\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/
-const TIME = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i
-const COORDINATES = /^-?\d{1,3}\.\d+\s*[,; ]\s*-?\d{1,3}\.\d+$/
-const PHONE = /^(?=(?:\D*\d){7,15}\D*$)(?:\+|00?\d|\(\d)[\d\s()./-]+$/
-const NUMBER = /^-?\d+(?:[.,]\d+)?$/
-
 const FORMS: readonly (readonly [ValueShape, RegExp])[] = [
-  ['email', EMAIL],
-  ['url', URL_FORM],
-  ['date', DATE],
-  ['time', TIME],
-  ['coordinates', COORDINATES],
-  ['number', NUMBER],
-  ['phone', PHONE],
+  ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
+  ['url', /^(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+$/i],
+  ['date', /^(?:\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/],
+  ['time', /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?$/i],
+  ['coordinates', /^-?\d{1,3}\.\d+\s*[,; ]\s*-?\d{1,3}\.\d+$/],
+  ['number', /^-?\d+(?:[.,]\d+)?$/],
+  ['phone', /^(?=(?:\D*\d){7,15}\D*$)(?:\+|00?\d|\(\d)[\d\s()./-]+$/],
 ]
 
 /** Longest text that may be an address. */

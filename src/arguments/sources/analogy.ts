@@ -58,17 +58,13 @@ interface Vote {
   readonly order: number
 }
 
-/** How two placed parameters relate: F, which shared axes add to, and K[value of q][option of p]. */
-interface Relation {
-  readonly likeness: number
-  readonly direction: readonly (readonly number[])[]
-}
-
 /**
+ * How two placed parameters relate: their likeness F, which shared axes add to, and their direction K[value of q][option of p].
+ *
  * K[v, o] = c_q(v)·c_p(o) + .43 clip(Σ_a √(ρ_p ρ_q rel_p rel_q) pos_q(v) pos_p(o), −1, 1);
  * two booleans: max(0, k − .25) [[1, −1], [−1, 1]] with k the cosine of their texts.
  */
-const relation = byPair((p: Placement, q: Placement): Relation => {
+const relation = byPair((p: Placement, q: Placement) => {
   const likeness = alike(p, q)
   if (p.parameter.kind === 'boolean' && q.parameter.kind === 'boolean') {
     const k = Math.max(0, likeness - FLAGS_APART)

@@ -13,6 +13,7 @@ import type { OnAxis } from '../axes/deciding-axes.js'
 import { alike, type Placement } from '../axes/placement.js'
 import type { Asked, Candidate, Source } from './source.js'
 import { mostChosen } from '../history/habit-change.js'
+import { weightOf } from '../axes/view.js'
 
 const LEAST_RHO = 0.15
 /** Parameters less alike than this have little to do with one another. */
@@ -35,7 +36,7 @@ export function byAxes(axes: readonly Axis[]): Source {
       if (placement.isPrivate && own === undefined) continue
       if (
         onAxis !== primary &&
-        (onAxis.rel < LEAST_SECOND || (primary !== undefined && (view.axes.get(primary.axis)?.mass ?? 0) >= MUCH_EVIDENCE))
+        (onAxis.rel < LEAST_SECOND || (primary !== undefined && weightOf(view.axes.get(primary.axis) ?? []) >= MUCH_EVIDENCE))
       )
         continue
       const hypothesis = hypothesisFor(asked, placement, onAxis.axis)
@@ -115,7 +116,6 @@ function ground(
     const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end)
     const jobs = jobsOf(agreeing)
     const near = Math.min(0.8, nearness(placement, hypothesis))
-    const price = hypothesis.axis === COST ? 1 : 0
     const shared = {
       near,
       against: Math.log(1 + broad(newestAt(hypothesis, -end))),
@@ -137,7 +137,7 @@ function ground(
     const fresh = {
       ...shared,
       far: Math.max(0, UNLIKE - near),
-      price,
+      price: hypothesis.axis === COST ? 1 : 0,
       about,
       ...background(asked, jobs),
     }

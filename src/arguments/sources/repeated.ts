@@ -77,16 +77,14 @@ export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, 
   return [{ value, confidence: (n + 0.5) / (n + 2 * against + 1), because, source: 'same-meaning' }]
 }
 
-const isSame = byPair(asksTheSame)
-
-function asksTheSame(p: Placement, q: Placement): boolean {
+const isSame = byPair((p: Placement, q: Placement): boolean => {
   const near = dot(p.description, q.description)
   if (p.options.length === 0 || q.options.length === 0) return near >= SAME_TEXT
   const shared = p.options.filter((option) => q.indexOf.has(keyOf(option))).length
   const least = Math.min(p.options.length, q.options.length)
   const isVocabulary = p.parameter.kind === 'choice' && shared >= 3 && shared >= SHARED_VALUES * least
   return near >= SAME || (isVocabulary && near >= SAME_WITH_VALUES)
-}
+})
 
 /** From this likeness on, two numbers count the same. */
 const SAME_QUESTION = 0.45
@@ -106,14 +104,11 @@ export const traitNumber: Source = ({ placement, parameter, own, view }) => {
   return [{ value: fitting, confidence, because: [sameNumber(fitting, calls, [...tools])], source: 'number' }]
 }
 
-interface Counted {
-  /** The number that weighs most, how many calls had it, and in which tools. */
-  readonly best: readonly [number, { readonly n: number; readonly calls: number; readonly tools: ReadonlySet<string> }] | undefined
-  readonly total: number
-}
-
-/** Numbers of people that calls had. A view changes only when a call is learnt, and is asked for every number of every request. */
-const peopleIn = weakly((view: View): Counted => {
+/**
+ * Of the numbers of people that calls had the one that weighs most, how many calls had it, and in which tools; and what all weigh. A view changes
+ * only when a call is learnt, and is asked for every number of every request.
+ */
+const peopleIn = weakly((view: View) => {
   const counts = new Map<number, { n: number; calls: number; tools: Set<string> }>()
   let total = 0
   for (const { record, placement, counts: counted } of view.all) {

@@ -4,6 +4,7 @@
  * Lives here: reading the built maps, and applying them. May not know: how a request is split, users, tools, where maps come from.
  * Built by models/circumstance.py from banks of everyday phrases; the classes of the banks orient the map and decide nothing.
  */
+import { dot } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { Tier } from '../embedder.js'
 import { fromBase64 } from '../from-base64.js'
@@ -79,16 +80,18 @@ export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Ke
   const rows = wholeNumbers(built.rows)
   const centres = wholeNumbers(built.centres)
   const classes = centres.length / directions
+  const product = (matrix: Float64Array, row: number, vector: ArrayLike<number>): number =>
+    dot(matrix.subarray(row * vector.length, (row + 1) * vector.length), vector)
   const apply = (vector: ArrayLike<number>, from: number, count: number): Float64Array =>
     Float64Array.from({ length: count }, (_, i) => {
       const row = from + i
-      return dot(rows, row * dimensions, vector, dimensions) * (built.scales[row] as number) + (built.offsets[row] as number)
+      return product(rows, row, vector) * (built.scales[row] as number) + (built.offsets[row] as number)
     })
   return {
     dimensions,
     place(vector) {
       const place = toUnit(apply(vector, 0, directions))
-      const cosines = Float64Array.from({ length: classes }, (_, c) => CENTRE_STEP * dot(centres, c * directions, place, directions))
+      const cosines = Float64Array.from({ length: classes }, (_, c) => CENTRE_STEP * product(centres, c, place))
       const roots = softmax(
         cosines.map((cosine) => SHARP * cosine),
         1,
@@ -101,12 +104,6 @@ export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Ke
     characters: (vector) => apply(vector, directions + 1, built.typical.length),
     ofCharacters: { count: built.characters, opposites: built.opposites, typical: built.typical },
   }
-}
-
-function dot(rows: Float64Array, from: number, vector: ArrayLike<number>, count: number): number {
-  let sum = 0
-  for (let k = 0; k < count; k++) sum += (rows[from + k] as number) * (vector[k] as number)
-  return sum
 }
 
 /** Whole numbers of the map; a row's scale is applied once, to its sum. */

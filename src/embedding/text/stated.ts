@@ -44,7 +44,7 @@ export function statedShare(text: string, values: Iterable<unknown>): number {
 }
 
 /** Whether a spelling stands in a text, its ends not inside a word. */
-function stands(spelling: string, text: string): boolean {
+export function stands(spelling: string, text: string): boolean {
   const isInside = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
   for (let at = text.indexOf(spelling); at >= 0; at = text.indexOf(spelling, at + 1))
     if (!isInside(text[at - 1]) && !isInside(text[at + spelling.length])) return true

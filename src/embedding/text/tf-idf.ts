@@ -3,14 +3,11 @@
  *
  * Lives here: counts, weights, the inverted index. Knows nothing of tools or domains.
  */
+import { once } from '../../util/memoize.js'
 import { contentWordsOf, gramsOf, hash32, stem } from './words.js'
 
 export interface TfIdf {
-  /** Documents so far. */
-  readonly size: number
-  /** @returns the document's index */
-  add(text: string): number
-  /** Nearness of a text to each document, `Float64Array[size]` in 0…1: ½ cosine by stems + ½ cosine by 3- and 4-grams. A new array. */
+  /** Nearness of a text to each document, `Float64Array[texts]` in 0…1: ½ cosine by stems + ½ cosine by 3- and 4-grams. A new array. */
   scores(text: string): Float64Array
   /** Length of the sum of some documents' vectors: `Σ scores / sumLength` is the nearness to their centroid. */
   sumLength(documents: readonly number[]): number
@@ -19,25 +16,18 @@ export interface TfIdf {
 /**
  * Two fields, stems and character 3- and 4-grams, each weighed and scaled to length √½ on its own, so that the many grams do not drown the stems.
  *
- * Adding is cheap; the first question after it weighs everything anew.
+ * Reading the documents is cheap; the first question weighs them.
  *
  * @param log natural logarithm; a caller whose answers must be equal on every device hands in the kernels'
  */
-export function createTfIdf(texts: readonly string[] = [], log: (x: number) => number = Math.log): TfIdf {
+export function createTfIdf(texts: readonly string[], log: (x: number) => number = Math.log): TfIdf {
   const fields = [createField((word) => [stem(word)], log), createField(gramsOf, log)]
-  let size = 0
-  function add(text: string): number {
+  const size = texts.length
+  for (const text of texts) {
     const words = contentWordsOf(text)
     for (const field of fields) field.add(words)
-    return size++
   }
-  for (const text of texts) add(text)
-
   return {
-    get size() {
-      return size
-    },
-    add,
     scores(text) {
       const words = contentWordsOf(text)
       const scores = new Float64Array(size)
@@ -75,8 +65,8 @@ function createField(featuresIn: (word: string) => string[], log: (x: number) =>
   const known = new Map<string, Int32Array>() // word → features: words repeat, and a word has a dozen grams
   const frequency: number[] = [] // feature → documents that have it
   const documents: Counts[] = []
-  let postings: Postings | undefined
-  let sums = new Float64Array(0) // zeros between calls
+  const postings = once(weigh) // when all documents are in
+  const sumsNow = once(() => new Float64Array(frequency.length)) // zeros between calls
 
   function learnWord(word: string): Int32Array {
     const features = Int32Array.from(featuresIn(word), (text) => {
@@ -140,13 +130,11 @@ function createField(featuresIn: (word: string) => string[], log: (x: number) =>
       const document = count(words, learnWord)
       for (const feature of document.features) frequency[feature] = (frequency[feature] as number) + 1
       documents.push(document)
-      postings = undefined
     },
 
     /** scores += share · cosine */
     addScores(words: readonly string[], share: number, scores: Float64Array) {
-      postings ??= weigh()
-      const { idf, starts, rows, weights, rarest } = postings
+      const { idf, starts, rows, weights, rarest } = postings()
       const strangers = new Map<number, number>()
       const { features, counts } = count(words, (word) => strangeWord(word, strangers))
       const raw = Float64Array.from(features, (feature, i) => damp(counts[i] as number) * (idf[feature] ?? rarest))
@@ -164,9 +152,8 @@ function createField(featuresIn: (word: string) => string[], log: (x: number) =>
 
     /** Squared length of the sum of some documents' unit vectors. */
     sumSquares(some: readonly number[]): number {
-      postings ??= weigh()
-      const { idf, lengths } = postings
-      if (sums.length < frequency.length) sums = new Float64Array(frequency.length)
+      const { idf, lengths } = postings()
+      const sums = sumsNow()
       const touched = new Set<number>()
       for (const row of some) {
         const { features, counts } = documents[row] as Counts

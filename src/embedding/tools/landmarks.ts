@@ -11,7 +11,7 @@ import { dot, dots } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
 import { softmax, standardised } from '../shares.js'
 import { toUnit } from '../unit.js'
-import { weakly } from '../../util/memoize.js'
+import { memoize, weakly } from '../../util/memoize.js'
 
 /** Tools that all others are told by; evenly spread over a larger catalogue. */
 const LANDMARKS = 128
@@ -24,7 +24,7 @@ const STEP = 0.5
 const STEP_SHARPNESS = 1.5
 
 /** The tools' mean counts as this many requests in what requests have in common. */
-const MEAN_AS_REQUESTS = 3
+export const MEAN_AS_REQUESTS = 3
 
 export interface Landmarks {
   /** Their rows. */
@@ -151,8 +151,5 @@ export function meanOf(vectors: readonly Float32Array[], d: number): Float64Arra
 
 function kept(make: (row: number) => Float64Array | undefined): (row: number) => Float64Array | undefined {
   const made = new Map<number, Float64Array | undefined>()
-  return (row) => {
-    if (!made.has(row)) made.set(row, make(row))
-    return made.get(row)
-  }
+  return (row) => memoize(made, row, Number.POSITIVE_INFINITY, () => make(row))
 }

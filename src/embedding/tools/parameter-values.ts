@@ -3,6 +3,7 @@
  *
  * Lives here: which words of a schema are values. May not know: requests, vectors.
  */
+import { isRecord } from '../../catalogue/is-record.js'
 import type { Tool } from '../../catalogue/tool.js'
 
 /** Characters that are read: a schema may list thousands of values. */
@@ -26,6 +27,4 @@ function plain(value: unknown): string[] {
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-}
+const asObject = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})

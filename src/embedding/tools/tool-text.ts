@@ -1,5 +1,6 @@
 /** The text of a tool that is embedded and whose words are counted. */
 import { functionOf, providerOf } from '../../catalogue/catalogue.js'
+import { isRecord } from '../../catalogue/is-record.js'
 import type { Tool } from '../../catalogue/tool.js'
 
 /** Characters of a tool that are read; the transformer reads 256 tokens. */
@@ -27,9 +28,8 @@ function parameterText({ inputSchema }: Tool): string {
   const { properties } = inputSchema
   if (typeof properties !== 'object' || properties === null) return ''
   return Object.entries(properties)
-    .map(([name, schema]: [string, unknown]) => {
-      const { description } = (typeof schema === 'object' && schema !== null ? schema : {}) as { description?: unknown }
-      return typeof description === 'string' ? `${name}: ${description}` : name
-    })
+    .map(([name, schema]: [string, unknown]) =>
+      isRecord(schema) && typeof schema.description === 'string' ? `${name}: ${schema.description}` : name,
+    )
     .join(', ')
 }

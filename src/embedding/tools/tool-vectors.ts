@@ -6,10 +6,7 @@
 import type { Kernels, VectorIndex } from '../../linear/kernels.js'
 import { dot } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
-import { meanOf } from './landmarks.js'
-
-/** The tools' mean counts as this many requests in what requests have in common. */
-const MEAN_AS_REQUESTS = 3
+import { MEAN_AS_REQUESTS, meanOf } from './landmarks.js'
 
 /** @param size rows, one a tool  @param kernels for the dot products; without them plain JavaScript does it */
 export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> | undefined) {
@@ -40,8 +37,8 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
       for (let row = 0; row < size; row++) if (rows[row] === undefined) scores[row] = Number.NaN
       return scores
     },
-    sumLength: (some: readonly number[]): number => lengthOf(some, () => undefined),
-    sumLengthCentred: (some: readonly number[]): number => lengthOf(some, centreNow),
+    sumLength: (some: readonly number[]): number => lengthOf(some),
+    sumLengthCentred: (some: readonly number[]): number => lengthOf(some, centreNow()),
     /**
      * Cosines of vectors from which what they have in common was taken away, m of the tools and a of the requests:
      * (q − a)·(t − m) / (|q − a| |t − m|),  a = (Σ requests + 3 m) / (number + 3).
@@ -83,14 +80,13 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
     const square = dot(mean, mean)
     const dots = Float64Array.from(rows, (row) => (row === undefined ? 0 : dot(mean, row)))
     const lengths = dots.map((dot) => Math.sqrt(Math.max(0, 1 - 2 * dot + square)) || 1)
-    centre = { mean, square, dots, lengths }
+    centre = { mean, dots, lengths }
     return centre
   }
 
   /** Length of the sum of some rows; of the centred and unit rows where there is a centre. */
-  function lengthOf(some: readonly number[], about: () => Middle | undefined): number {
+  function lengthOf(some: readonly number[], around?: Middle): number {
     const sum = new Float64Array(index?.d ?? 0)
-    const around = about()
     for (const at of some) {
       const row = rows[at]
       if (row === undefined) continue
@@ -107,7 +103,6 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
 /** The tools' mean vector, and what of each tool is needed to take it away. */
 interface Middle {
   readonly mean: Float64Array
-  readonly square: number
   /** m·t, `[tools]`. */
   readonly dots: Float64Array
   /** |t − m|, `[tools]`. */
@@ -118,11 +113,6 @@ function plainIndex(rows: readonly (Float32Array | undefined)[], d: number): Pic
   return {
     d,
     set() {}, // reads `rows`
-    scores: (query) =>
-      Float32Array.from(rows, (row) => {
-        let dot = 0
-        if (row !== undefined) for (let i = 0; i < d; i++) dot += (row[i] as number) * (query[i] as number)
-        return dot
-      }),
+    scores: (query) => Float32Array.from(rows, (row) => (row === undefined ? 0 : dot(row, query))),
   }
 }

@@ -8,6 +8,7 @@ import { keyOf } from '../../arguments/schema/parameters.js'
 import type { CrowdAnswer, CrowdQuestion } from '../../contract/crowds.js'
 import type { ContributeNeeds } from '../../crowd/contribute.js'
 import { contributions } from '../../crowd/contributions.js'
+import { bestBy } from '../../util/best-by.js'
 import type { Opened } from '../opening.js'
 
 export function contributeNeeds({ catalogue, session, policy, record }: Opened): ContributeNeeds {
@@ -35,13 +36,8 @@ export function contributeNeeds({ catalogue, session, policy, record }: Opened):
     write: record,
     own(question) {
       const times = counter(question)
-      let most = 0
-      let found: CrowdAnswer | undefined
-      for (const answer of question.answers) {
-        const taken = times(answer)
-        if (taken > most) [most, found] = [taken, answer]
-      }
-      return found
+      const most = bestBy(question.answers, times)
+      return most !== undefined && times(most) > 0 ? most : undefined
     },
   }
 }

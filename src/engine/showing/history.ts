@@ -23,50 +23,38 @@ export async function readHistory(
   return (await log.newest(limit)).flatMap((event) => rowOf(event, definitions) ?? [])
 }
 
+type Shown = Exclude<LogEvent, { readonly kind: 'definition' }>
+type NameOf = (hash: ToolHash) => string
+
 /** @returns undefined for definitions: they belong to the calls that need them */
 function rowOf(event: LogEvent, definitions: ReadonlyMap<ToolHash, Tool>): LogRow | undefined {
   if (event.kind === 'definition') return undefined
   const { id, at } = event
+  const kind = event.kind === 'round' ? 'call' : event.kind === 'card' ? 'note' : event.kind
+  const sentence = SENTENCES[event.kind] as (event: Shown, nameOf: NameOf) => string
+  const text = sentence(event, (hash) => definitions.get(hash)?.name ?? 'a tool')
   const place = defined({ conversation: 'conversation' in event ? event.conversation : undefined, origin: event.origin })
-  const said = sentenceOf(event, (hash) => definitions.get(hash)?.name ?? 'a tool')
-  return { id, at, ...said, ...place }
+  return { id, at, kind, text, ...place }
 }
 
-function sentenceOf(
-  event: Exclude<LogEvent, { readonly kind: 'definition' }>,
-  nameOf: (hash: ToolHash) => string,
-): Pick<LogRow, 'kind' | 'text'> {
-  switch (event.kind) {
-    case 'round':
-      return { kind: 'call', text: `“${event.query}”: ${callText(event, nameOf)}.` }
-    case 'card':
-      return { kind: 'note', text: event.condition === '' ? event.action : `${event.condition}: ${event.action}` }
-    case 'stance':
-      return { kind: 'stance', text: stanceText(event) }
-    case 'fact':
-      return { kind: 'fact', text: `${event.path.join(' ')}: ${event.value === null ? 'withdrawn' : String(event.value)}` }
-    case 'disclosure':
-      return { kind: 'disclosure', text: rulesText(event) }
-    case 'feedback':
-      return { kind: 'feedback', text: `${moodOf(event.positive, event.negative)} about the answer to “${event.query}”.` }
-    case 'persona':
-      return { kind: 'persona', text: `${event.text === undefined ? LINE_WAS[event.change] : `“${event.text}”`}: ${event.why}` }
-    case 'consent':
-      return {
-        kind: 'consent',
-        text: event.epsilon === 0 ? 'No reports about you may be made.' : `Reports may tell ε = ${event.epsilon} about you, all told.`,
-      }
-    case 'contribution':
-      return { kind: 'contribution', text: `A report with ε = ${event.epsilon} was made: ${event.bits}.` }
-    case 'schema': {
-      const hints = event.hints.map(({ parameter, axis, order }) => `${parameter} goes by ${axis}, ${order.join(' to ')}`)
-      return { kind: 'schema', text: `What the chat model read of ${event.tool}: ${hints.join('; ') || 'no taste decides its choices'}.` }
-    }
-  }
+const SENTENCES: { readonly [Kind in Shown['kind']]: (event: Extract<Shown, { kind: Kind }>, nameOf: NameOf) => string } = {
+  round: (event, nameOf) => `“${event.query}”: ${callText(event, nameOf)}.`,
+  card: ({ condition, action }) => (condition === '' ? action : `${condition}: ${action}`),
+  stance: stanceText,
+  fact: ({ path, value }) => `${path.join(' ')}: ${value === null ? 'withdrawn' : String(value)}`,
+  disclosure: rulesText,
+  feedback: ({ positive, negative, query }) => `${moodOf(positive, negative)} about the answer to “${query}”.`,
+  persona: ({ text, change, why }) => `${text === undefined ? LINE_WAS[change] : `“${text}”`}: ${why}`,
+  consent: ({ epsilon }) => (epsilon === 0 ? 'No reports about you may be made.' : `Reports may tell ε = ${epsilon} about you, all told.`),
+  contribution: ({ epsilon, bits }) => `A report with ε = ${epsilon} was made: ${bits}.`,
+  schema: ({ tool, hints }) => {
+    const read = hints.map(({ parameter, axis, order }) => `${parameter} goes by ${axis}, ${order.join(' to ')}`)
+    return `What the chat model read of ${tool}: ${read.join('; ') || 'no taste decides its choices'}.`
+  },
 }
 
 /** What ran, whose choice that was, and what the user made of it. */
-function callText({ used, suggested, reward, args, by, instead, once, failed }: RoundEvent, nameOf: (hash: ToolHash) => string): string {
+function callText({ used, suggested, reward, args, by, instead, once, failed }: RoundEvent, nameOf: NameOf): string {
   const did =
     used !== undefined
       ? `${nameOf(used)} was used`
@@ -101,7 +89,7 @@ const LINE_WAS: Readonly<Record<PersonaChange, string>> = {
 }
 
 /** What was said of a tool, as one sentence. */
-export function stanceText({ tool, stance, over = [], wish }: Pick<StanceEvent, 'tool' | 'stance' | 'over' | 'wish'>): string {
+function stanceText({ tool, stance, over = [], wish }: Pick<StanceEvent, 'tool' | 'stance' | 'over' | 'wish'>): string {
   const rivals = over.join(' or ')
   const said = {
     never: `Never ${tool}${rivals && `, but ${rivals}`}`,

@@ -47,7 +47,10 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
     const lines = linesOf(state(), knownElsewhere(needs), options.facts, tools.slice(0, CALLABLE).map(callable))
     const about = new Set([options.for, ...tools.flatMap(({ name, domain }) => [name, domain])])
     const bearing = options.for === undefined ? lines : lines.filter((line) => bears(line, about))
-    return compose(bearing, state().changes, checked(options))
+    const { maxTokens } = options
+    if (maxTokens !== undefined && !(Number.isInteger(maxTokens) && maxTokens > 0))
+      throw invalidArgument('maxTokens', 'a whole number above 0', 'Leave it out for 200.')
+    return compose(bearing, state().changes, options)
   }
 
   /** The tools that a text is about: the one, or the group of rivals, of that name, or what may serve such a request, the likeliest first. */
@@ -172,13 +175,6 @@ function alignOptions({
   if (!Number.isInteger(memories) || memories < 0 || memories > 20)
     throw invalidArgument('memories', 'a whole number from 0 to 20', 'Leave it out for 4.')
   return { batch, iterations, memories }
-}
-
-function checked(options: PersonaOptions): PersonaOptions {
-  const { maxTokens } = options
-  if (maxTokens !== undefined && !(Number.isInteger(maxTokens) && maxTokens > 0))
-    throw invalidArgument('maxTokens', 'a whole number above 0', 'Leave it out for 200.')
-  return options
 }
 
 /** What the other learners know of the user: notes that hold whatever is asked, what was stated, what choices of arguments have in common. */

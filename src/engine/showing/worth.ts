@@ -8,6 +8,7 @@ import type { Worth, WorthSpan } from '../../contract/inspection.js'
 import type { RoundEvent, ToolHash } from '../../event.js'
 import type { Learner } from '../../learner.js'
 import { appsChoice, isRight, verdictOf } from '../../outcomes.js'
+import { keepLatest } from '../../util/keep-latest.js'
 
 /** Rounds that are "lately". */
 const LATELY = 40
@@ -67,11 +68,7 @@ function ownChoice({ decision, suggested }: RoundEvent, nameOf: (hash: ToolHash)
 }
 
 function remember(chosen: Map<string, string[]>, domain: string | undefined, tool: string): void {
-  if (domain === undefined) return
-  const before = chosen.get(domain) ?? []
-  chosen.delete(domain)
-  chosen.set(domain, [...before, tool].slice(-CHOICES))
-  if (chosen.size > GROUPS) chosen.delete(chosen.keys().next().value as string)
+  if (domain !== undefined) keepLatest(chosen, domain, [...(chosen.get(domain) ?? []), tool].slice(-CHOICES), GROUPS)
 }
 
 const withRound = (span: WorthSpan, { own, app }: Round): WorthSpan => ({

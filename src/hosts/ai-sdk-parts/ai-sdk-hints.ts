@@ -11,7 +11,7 @@ import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
 import { defined } from '../../util/defined.js'
 import { arrange, NARROW_AT } from '../chat-loop/arrange.js'
 import type { CallParams } from './ai-sdk-prompt.js'
-import { type Fields, listOf, parsedArgs } from '../chat-loop/fields.js'
+import { type Fields, fieldsOf, listOf, parsedArgs } from '../chat-loop/fields.js'
 import { fillIn } from '../chat-loop/fill-in.js'
 import type { HostOptions } from '../chat-loop/report.js'
 
@@ -62,15 +62,14 @@ export async function pageHints(
   const { query, conversation } = question
   const message = requestText(query)
   const answered = after?.suggestion
-  const ran = answered === undefined ? undefined : ranFor.get(answered)
-  const ranThen = ran === undefined ? {} : { ran }
+  const ranThen = defined({ ran: answered && ranFor.get(answered) })
   if (answered !== undefined) {
     const share = { deadlineMs: (call.deadlineMs ?? DEADLINE_MS) * SHARE_BEFORE }
     await withinDeadline(share, () => keep(() => penchant.learn({ suggestion: answered, reply: message }))).catch(() => {})
   }
   const suggestion = await penchant.suggest({ explore: false, origin: 'ai-sdk', ...ranThen, ...question }, call)
   if (read && message.trim() !== '')
-    void keep(() => penchant.remember({ message, ...ranThen, ...(conversation === undefined ? {} : { conversation }), origin: 'ai-sdk' }))
+    void keep(() => penchant.remember({ message, ...ranThen, ...defined({ conversation }), origin: 'ai-sdk' }))
   const { tool, prompt } = suggestion
   const { withheld, isKnown } = arrange(question.tools ?? tool?.ranking.map(({ name }) => name) ?? [], suggestion, narrowAt)
   const values = Object.entries(suggestion.args ?? {}).flatMap(([name, choice]) =>
@@ -182,34 +181,21 @@ export function penchantHints(
       const result = await doGenerate()
       return { ...result, content: listOf(result.content).map((part) => filled(part, params)) }
     },
-    async wrapStream<S, R extends { readonly stream: ReadableStream<S> }>({
-      doStream,
-      params,
-    }: {
-      doStream: () => PromiseLike<R>
-      params: CallParams
-    }) {
+    async wrapStream({ doStream, params }) {
       const result = await doStream()
-      const change = new TransformStream<S, S>({ transform: (part, controller) => controller.enqueue(filled(part as Fields, params) as S) })
+      const change = new TransformStream({ transform: (part, controller) => controller.enqueue(filled(part, params)) })
       return { ...result, stream: result.stream.pipeThrough(change) }
     },
   }
 }
 
-function readHints(body: unknown): {
-  readonly prompt: string
-  readonly prefer: unknown
-  readonly withhold: ReadonlySet<unknown>
-  readonly fill: ReadonlyMap<string, object>
-} {
-  const { prompt, prefer, withhold, fill } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const tools = typeof fill === 'object' && fill !== null ? Object.entries(fill).slice(0, MAX_ENTRIES) : []
+function readHints(body: unknown) {
+  const { prompt, prefer, withhold, fill } = fieldsOf(body)
+  const tools = Object.entries(fieldsOf(fill)).slice(0, MAX_ENTRIES)
   return {
     prompt: typeof prompt === 'string' ? prompt.slice(0, MAX_PROMPT_CHARACTERS) : '',
     prefer,
-    withhold: new Set(Array.isArray(withhold) ? withhold.slice(0, MAX_ENTRIES) : []),
-    fill: new Map(
-      tools.flatMap(([name, values]) => (typeof values === 'object' && values !== null && !Array.isArray(values) ? [[name, values]] : [])),
-    ),
+    withhold: new Set<unknown>(Array.isArray(withhold) ? withhold.slice(0, MAX_ENTRIES) : []),
+    fill: new Map(tools.filter(([, values]) => !Array.isArray(values)).map(([name, values]) => [name, fieldsOf(values)])),
   }
 }

@@ -45,7 +45,7 @@ export interface HostCall {
   readonly args: Args
   /** Whether a question may take its place. Default true; false where the user sees the call already. */
   readonly mayAsk?: boolean
-  /** Whether the choice among rivals may be asked about. Default true; false where who calls has chosen. */
+  /** Whether the choice among rivals is open. Default true; false, with `mayAsk`, where who calls has chosen. */
   readonly mayAskRivals?: boolean
   /** Whether its arguments are still to come. */
   readonly isBegun?: boolean

@@ -7,6 +7,7 @@ import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
 import { PenchantError } from '../../errors.js'
 import type { Lesson, Noted, Question, Suggestion, Turn } from '../../penchant.js'
 import { asSuggestionError } from '../../question.js'
+import { defined } from '../../util/defined.js'
 import { randomId } from '../../util/random-id.js'
 import type { Advice, Advisor, HostCall, PenchantSoon, Request } from './advice.js'
 import { arrange, NARROW_AT } from './arrange.js'
@@ -58,11 +59,11 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   function hear(request: Request, called?: boolean): void {
     if (request.isRead) return
     request.isRead = true
-    const { text: message, turns, before: ran, suggestion } = request
+    const { text: message, turns, before: ran, suggestion, conversation } = request
     // Where no tool would have fitted, none is called whatever was said.
     const isTold = called === true || (called === false && suggestion?.none !== undefined && suggestion.none < FITS_NONE)
     const said = { message, ...wordsBefore(turns), ...(ran === undefined ? {} : { ran }), ...(isTold ? { called } : {}) }
-    take(async () => (await soon).remember({ ...said, ...conversationOf(request), origin }))
+    take(async () => (await soon).remember({ ...said, ...defined({ conversation }), origin }))
   }
 
   const calls = createPendingCalls(learn)
@@ -79,14 +80,11 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       return (await soon).suggest(
         {
           query: request.turns,
-          ...conversationOf(request),
           turn: request.id,
-          ...(ran === undefined ? {} : { ran }),
           ...(tools.length === 0 ? {} : { tools: tools.map(({ name }) => name) }),
           explore,
           origin,
-          ...(options.notes === undefined ? {} : { notes: options.notes }),
-          ...(shortlist === undefined ? {} : { shortlist }),
+          ...defined({ conversation: request.conversation, ran, notes: options.notes, shortlist }),
         },
         { deadlineMs: end - Date.now() },
       )
@@ -130,9 +128,9 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     end: number,
     among: Pick<Question, 'tools' | 'domain'> = { tools: [said.tool] },
   ) {
-    const { turns: query, id: turn } = request
+    const { turns: query, id: turn, conversation } = request
     const left = Math.max(1, end - Date.now())
-    const question: Question = { query, ...conversationOf(request), turn, ...said, ...among, explore: false, notes: false, origin }
+    const question: Question = { query, ...defined({ conversation }), turn, ...said, ...among, explore: false, notes: false, origin }
     return within(async () => (await soon).suggest(question, { deadlineMs: left }), left)
   }
 
@@ -229,9 +227,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
         because,
         tool: tool.name,
         ...(Object.keys(filled.supplied).length === 0 ? {} : { filled: filled.supplied }),
-        ...(asking === undefined ? {} : { asking }),
-        ...(failure === undefined ? {} : { error: failure }),
-        ...(suggestion === undefined ? {} : { suggestion }),
+        ...defined({ asking, error: failure, suggestion }),
       })
       return {
         ...filled,
@@ -239,8 +235,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
         isChanged: isRedirected || Object.keys(filled.supplied).length > 0,
         outcome,
         because,
-        ...(asking === undefined ? {} : { asking }),
-        ...(words === undefined ? {} : { question: words }),
+        ...defined({ asking, question: words }),
       }
     },
 
@@ -279,9 +274,6 @@ function wordsBefore(turns: readonly Turn[]): { readonly before?: string } {
   const before = turns.slice(0, Math.max(0, last)).findLast(({ role }) => role === 'assistant')?.content
   return before === undefined || before === '' ? {} : { before }
 }
-
-const conversationOf = ({ conversation }: Pick<Request, 'conversation'>): { readonly conversation?: string } =>
-  conversation === undefined ? {} : { conversation }
 
 /** The app's own mistake in a listener is for its console, not for the chat. */
 function quietly(task: () => void): void {

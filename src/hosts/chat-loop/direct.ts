@@ -1,11 +1,12 @@
 /**
  * Calls that an agent or the app makes without a model that penchant sits beside: MCP and WebMCP.
  *
- * Lives here: advising one call, asking the user about it, learning how it went. May not know: either protocol.
+ * Lives here: advising one call, asking the user about it, learning how it went; results are spelled alike in both. May not know: how either calls.
  */
 import type { Turn } from '../../contract/questions.js'
 import { randomId } from '../../util/random-id.js'
 import type { Advisor, CallAdvice } from './advice.js'
+import { fieldsOf } from './fields.js'
 import type { Args, FillRules } from './fill-in.js'
 import type { Asking, HostOptions, HostTool } from './report.js'
 
@@ -18,13 +19,9 @@ export interface DirectOptions extends Omit<HostOptions, 'question' | 'notes' | 
   readonly askUser?: (asking: Asking) => Promise<Args | undefined>
 }
 
-/** How a call ended that the user did not want. */
-export const DECLINED = Symbol('declined')
-
 /**
- * Makes the call as penchant advises it, and learns from its result.
- *
- * @param hasFailed whether a result says that the call failed. A call that throws (a lost connection, a time-out) teaches nothing.
+ * Makes the call as penchant advises it, and learns from its result: `isError` says that it failed, and is said where the user does not want the
+ * call. A call that throws (a lost connection, a time-out) teaches nothing.
  */
 export async function callDirectly<R>(
   advisor: Advisor,
@@ -37,8 +34,7 @@ export async function callDirectly<R>(
     readonly askUser?: DirectOptions['askUser'] | undefined
   },
   make: (args: Args) => Promise<R>,
-  hasFailed: (result: R) => boolean,
-): Promise<R | typeof DECLINED> {
+) {
   const { request, tools, tool, args: given, rules, askUser } = how
   const id = randomId()
   const advised = await advise().catch(() => undefined)
@@ -47,13 +43,13 @@ export async function callDirectly<R>(
     const chosen = await askUser(advised.asking)
     if (chosen === undefined) {
       advisor.happened(id, 'denied')
-      return DECLINED
+      return { content: [{ type: 'text', text: 'The user does not want this call.' }], isError: true }
     }
     args = { ...args, ...chosen }
     advisor.amend(id, args)
   }
   const result = await make(args)
-  advisor.happened(id, hasFailed(result) ? 'failed' : 'went-well')
+  advisor.happened(id, fieldsOf(result).isError === true ? 'failed' : 'went-well')
   return result
 
   // The request is the app's to say: where that fails, too, the call goes on as it is.

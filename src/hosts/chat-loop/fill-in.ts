@@ -4,6 +4,7 @@
  * Lives here: what counts as missing, and what may be supplied without asking. Pure. May not know: any host, where suggestions come from.
  */
 import type { Evidence, Outcome, Suggestion } from '../../penchant.js'
+import { fieldsOf } from './fields.js'
 import type { HostTool } from './report.js'
 
 export type Args = Readonly<Record<string, unknown>>
@@ -76,7 +77,7 @@ export function fillIn(tool: HostTool, args: Args, suggestion: Suggestion | unde
 }
 
 export function schemaOf({ inputSchema }: HostTool): { readonly properties?: object; readonly required: readonly string[] } {
-  const { properties, required } = (typeof inputSchema === 'object' && inputSchema !== null ? inputSchema : {}) as Record<string, unknown>
+  const { properties, required } = fieldsOf(inputSchema)
   return {
     ...(typeof properties === 'object' && properties !== null ? { properties } : {}),
     required: Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],

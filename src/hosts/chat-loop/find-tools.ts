@@ -42,7 +42,6 @@ export function findTools(penchant: Pick<Penchant, 'suggest'>): MemoryTool {
 
 /** Names of tools that a tool's result found: those of `findTools`; none in any other. */
 export function foundIn(content: unknown): readonly string[] {
-  const isPlain = typeof content === 'object' && content !== null && !Array.isArray(content)
-  const { found_tools } = (isPlain ? (content as { found_tools?: unknown }) : parsedArgs(partsText(content))) ?? {}
+  const { found_tools } = parsedArgs(Array.isArray(content) ? partsText(content) : content) ?? {}
   return Array.isArray(found_tools) ? found_tools.filter((name) => typeof name === 'string') : []
 }

@@ -7,6 +7,7 @@ import type { Lesson } from '../../contract/lessons.js'
 import type { Suggestion } from '../../contract/suggestions.js'
 import type { Advisor, HostCall, Pending, Request } from './advice.js'
 import { type Filled, statedArgs } from './fill-in.js'
+import { defined } from '../../util/defined.js'
 import { keepLatest } from '../../util/keep-latest.js'
 
 /** Calls that are remembered; older ones are only not learnt from any more. */
@@ -27,11 +28,10 @@ export function createPendingCalls(learn: (lesson: Lesson) => void): PendingCall
       if (!isAnswer(base)) return
       const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
       const { args: _, ...rest } = base
-      const stated = suggestion?.context.stated
       const learnt: Suggestion = {
         ...rest,
         ...(choices.length === 0 ? {} : { args: Object.fromEntries(choices) }),
-        context: { ...base.context, ...(stated === undefined ? {} : { stated }) },
+        context: { ...base.context, ...defined({ stated: suggestion?.context.stated }) },
       }
       request.learnt ??= learnt
       keepLatest(

@@ -13,12 +13,9 @@ import type { HostTool } from './report.js'
  * Whether the choice of a call's tool may be looked at again: the app does not insist on it, the user does not see it yet, the message does not
  * name it, and it is not what the conversation took last for this job, as an exception, say.
  */
-export function mayRedirect(
-  { request, isInsisted, tools, given, seen }: Advice,
-  { tool, mayAsk = true, mayAskRivals = true }: HostCall,
-): boolean {
+export function mayRedirect({ request, isInsisted, tools, given, seen }: Advice, { tool, mayAsk = true }: HostCall): boolean {
   const domain = tools.get(tool)?.domain
-  if (domain === undefined || isInsisted || request.hasFailed || !mayAsk || !mayAskRivals) return false
+  if (domain === undefined || isInsisted || request.hasFailed || !mayAsk) return false
   if (request.suggestion?.context.mentioned?.includes(tool)) return false
   const isRival = (name: string): boolean => tools.get(name)?.domain === domain
   return seen.findLast(isRival) !== tool && given.some((name) => name !== tool && isRival(name))

@@ -64,14 +64,8 @@ export async function afterChat(advisor: Advisor, advice: Advice, completion: Fi
   return Object.assign(Object.create(Object.getPrototypeOf(completion)), completion, { choices })
 }
 
-/**
- * The stream of a completion; calls are held back until they are whole, everything else passes at once. A stream of the SDK comes back as one.
- */
-export function chatStream(advisor: Advisor, advice: Advice, stream: AsyncIterable<object>): AsyncIterable<object> {
-  return likeStream(stream, () => chunks(advisor, advice, stream as AsyncIterable<Fields>))
-}
-
-async function* chunks(advisor: Advisor, advice: Advice, stream: AsyncIterable<Fields>): AsyncGenerator<Fields> {
+/** The chunks of a completion; calls are held back until they are whole, everything else passes at once. */
+export async function* advisedChunks(advisor: Advisor, advice: Advice, stream: AsyncIterable<Fields>): AsyncGenerator<Fields> {
   /** Calls by choice and index, as far as they have come. */
   const held = new Map<unknown, Fields[]>()
   let last: Fields = {}
@@ -150,11 +144,4 @@ function joined(before: Fields | undefined, piece: Fields): Fields {
   if (before.custom !== undefined || piece.custom !== undefined)
     return { ...before, ...piece, id: before.id ?? piece.id, custom: { ...own, ...added, input: `${own.input ?? ''}${added.input ?? ''}` } }
   return { ...before, ...piece, id: before.id ?? piece.id, function: whole }
-}
-
-/** An iterable in the place of another: as the SDK's stream, where it was one, so that `tee` and `controller` stay. */
-export function likeStream(stream: AsyncIterable<object>, iterate: () => AsyncGenerator<object>): AsyncIterable<object> {
-  const { controller, constructor: Stream } = stream as { readonly controller?: unknown; readonly constructor?: unknown }
-  if (controller === undefined || typeof Stream !== 'function') return { [Symbol.asyncIterator]: iterate }
-  return new (Stream as new (iterator: () => AsyncIterator<object>, controller: unknown) => AsyncIterable<object>)(iterate, controller)
 }

@@ -4,7 +4,7 @@
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
 import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
-import { functionTool, likeStream, resultIn } from './openai-chat.js'
+import { functionTool, resultIn } from './openai-chat.js'
 import { foundIn } from '../chat-loop/find-tools.js'
 import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, turnsIn } from '../chat-loop/fields.js'
 import { offered } from '../chat-loop/offered.js'
@@ -16,7 +16,6 @@ const RESPONSES = 100
 
 /** Advice by the id of the response that it led to. */
 export type Memory = Map<unknown, Advice>
-export const createMemory = (): Memory => new Map()
 
 export async function beforeResponse(
   advisor: Advisor,
@@ -94,11 +93,12 @@ const message = ({ id, call_id }: Fields, text: string): Fields => ({
 })
 
 /** The events of a response; those of a call are held back until it is whole, everything else passes at once. */
-export function responseStream(advisor: Advisor, memory: Memory, advice: Advice, stream: AsyncIterable<object>): AsyncIterable<object> {
-  return likeStream(stream, () => events(advisor, memory, advice, stream as AsyncIterable<Fields>))
-}
-
-async function* events(advisor: Advisor, memory: Memory, advice: Advice, stream: AsyncIterable<Fields>): AsyncGenerator<Fields> {
+export async function* advisedResponse(
+  advisor: Advisor,
+  memory: Memory,
+  advice: Advice,
+  stream: AsyncIterable<Fields>,
+): AsyncGenerator<Fields> {
   const held = new Map<unknown, Fields[]>()
   const done = new Map<unknown, Fields>()
   let number: number | undefined

@@ -5,9 +5,7 @@
  */
 import { dot } from '../dot.js'
 import { requireFinite, requireIndex, requireLength, requirePositive, requireWhole } from '../refuse-shapes.js'
-import { type Arms, type ArmsSnapshot, armNumbers, type Precision } from '../kernels.js'
-
-type Numbers = Float32Array | Float64Array
+import { type Arms, type ArmsSnapshot, armNumbers, type Numbers, numbersOf, type Precision } from '../kernels.js'
 
 interface Arm {
   /** θ = A⁻¹ b, `[d]` */
@@ -44,7 +42,7 @@ export class TwinArms implements Arms {
     requireLength('the context', x.length, this.d)
     requirePositive('The weight', weight)
     const { d } = this
-    const context = this.#newNumbers(d)
+    const context = numbersOf(this.precision, d)
     context.set(x)
     const v = this.#times(inverse, context) // v = A⁻¹x
     const den = 1 / weight + Math.max(dot(context, v), 0) // 1/weight + xᵀA⁻¹x
@@ -62,7 +60,7 @@ export class TwinArms implements Arms {
 
   score(x: ArrayLike<number>, arms: ArrayLike<number>): Float64Array {
     requireLength('the context', x.length, this.d)
-    const context = this.#newNumbers(this.d)
+    const context = numbersOf(this.precision, this.d)
     context.set(x)
     const scores = new Float64Array(2 * arms.length)
     for (let i = 0; i < arms.length; i++) {
@@ -84,7 +82,7 @@ export class TwinArms implements Arms {
 
   save(): ArmsSnapshot {
     const { d, precision, size } = this
-    const data = this.#newNumbers(size * armNumbers(d))
+    const data = numbersOf(this.precision, size * armNumbers(d))
     let p = 0
     for (const { theta, inverse } of this.#arms) {
       data.set(theta, p)
@@ -95,7 +93,7 @@ export class TwinArms implements Arms {
   }
 
   /** Appends the arms of a snapshot; inverse of `save`. */
-  load({ size, data }: ArmsSnapshot): void {
+  load({ size, data }: ArmsSnapshot): this {
     requireWhole('The size of the snapshot', size, 0)
     requireLength("the snapshot's data", data.length, size * armNumbers(this.d))
     const { d } = this
@@ -111,10 +109,11 @@ export class TwinArms implements Arms {
         }
       }
     }
+    return this
   }
 
   #append(): Arm {
-    const arm = { theta: this.#newNumbers(this.d), inverse: this.#newNumbers(this.d * this.d) }
+    const arm = { theta: numbersOf(this.precision, this.d), inverse: numbersOf(this.precision, this.d * this.d) }
     this.#arms.push(arm)
     return arm
   }
@@ -126,20 +125,10 @@ export class TwinArms implements Arms {
 
   #times(matrix: Numbers, x: ArrayLike<number>): Float64Array {
     const { d } = this
-    const product = new Float64Array(d)
-    for (let i = 0; i < d; i++) {
-      let sum = 0
-      for (let j = 0; j < d; j++) sum += (matrix[i * d + j] as number) * (x[j] as number)
-      product[i] = sum
-    }
-    return product
+    return Float64Array.from({ length: d }, (_, i) => dot(matrix.subarray(i * d, (i + 1) * d), x))
   }
 
   #round(value: number): number {
     return this.precision === 'f32' ? Math.fround(value) : value
-  }
-
-  #newNumbers(length: number): Numbers {
-    return this.precision === 'f32' ? new Float32Array(length) : new Float64Array(length)
   }
 }

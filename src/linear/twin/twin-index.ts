@@ -4,7 +4,7 @@
  * Lives here: rows as arrays, dot products, a sort.
  */
 import { dot } from '../dot.js'
-import { requireAllFinite, requireIndex, requireLength, requireWhole } from '../refuse-shapes.js'
+import { requireIndex, requireVector, requireWhole } from '../refuse-shapes.js'
 import type { VectorIndex } from '../kernels.js'
 import { quantiseQuery, quantiseRow } from '../quantise.js'
 
@@ -46,7 +46,7 @@ export class TwinIndex implements VectorIndex {
   }
 
   scores(query: ArrayLike<number>): Float32Array {
-    this.#check('the query', query)
+    requireVector('the query', query, this.d)
     const numbers = this.storage === 'int8' ? new Int16Array(this.d) : Float32Array.from(query)
     const scale = numbers instanceof Int16Array ? quantiseQuery(query, numbers) : 1
     const scores = new Float32Array(this.size)
@@ -57,14 +57,9 @@ export class TwinIndex implements VectorIndex {
   }
 
   #toRow(row: ArrayLike<number>): Row {
-    this.#check('the row', row)
+    requireVector('the row', row, this.d)
     if (this.storage === 'f32') return { numbers: Float32Array.from(row), scale: 1 }
     const numbers = new Int8Array(this.d)
     return { numbers, scale: quantiseRow(row, numbers) }
-  }
-
-  #check(what: string, vector: ArrayLike<number>): void {
-    requireLength(what, vector.length, this.d)
-    requireAllFinite(what, vector)
   }
 }

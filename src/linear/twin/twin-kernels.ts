@@ -16,12 +16,8 @@ export function twinKernels(): Kernels {
   return {
     id: 'js-1',
     createArms: (d, precision = 'f32') => new TwinArms(d, precision),
-    loadArms(snapshot) {
-      const arms = new TwinArms(snapshot.d, snapshot.precision)
-      arms.load(snapshot)
-      return arms
-    },
-    fitPca: (rows, n, d, k, options) => fitPca(takeApart, rows, n, d, k, options),
+    loadArms: (snapshot) => new TwinArms(snapshot.d, snapshot.precision).load(snapshot),
+    fitPca: (...asked) => fitPca(takeApart, ...asked),
     project,
     createIndex: (d, storage) => new TwinIndex(d, storage),
     createCholesky: () => new TwinCholesky(),

@@ -4,10 +4,10 @@
  * Lives here: covariance or Gram matrix, tridiagonalisation, QL, back transformation, projection.
  * May not know: mean, order and sign of components; see fit-pca.ts.
  */
-import { PenchantError } from '../../errors.js'
-import type { CentredRows, TakeApart } from '../fit-pca.js'
+import { at, type CentredRows, notConverged, type TakeApart } from '../fit-pca.js'
+import { dot } from '../dot.js'
 import { requireFinite, requireLength } from '../refuse-shapes.js'
-import type { PcaBasis } from '../kernels.js'
+import type { Numbers, PcaBasis } from '../kernels.js'
 
 type Vector = Float64Array
 type Matrix = Vector[]
@@ -26,7 +26,7 @@ export const takeApart: TakeApart = (centred, strongest) => {
   // With fewer rows than dimensions the Gram matrix of the rows is smaller and has the same eigenvalues.
   const byRows = n < d
   const vectors = byRows ? rows : columnsOf(rows, d)
-  const a: Matrix = vectors.map((v) => Float64Array.from(vectors, (w) => dot(v, w, v.length)))
+  const a: Matrix = vectors.map((v) => Float64Array.from(vectors, (w) => dot(v, w)))
   const trace = a.reduce((sum, row, i) => sum + at(row, i), 0)
   requireFinite('The covariance of rows', Number.isFinite(trace))
   if (trace === 0) return { variance: new Float64Array(0), components: new Float64Array(0) }
@@ -48,7 +48,7 @@ export const takeApart: TakeApart = (centred, strongest) => {
 }
 
 /** components · (x − mean) into `out`. */
-export function project({ d, k, components, mean }: PcaBasis, x: ArrayLike<number>, out: Float32Array | Float64Array): void {
+export function project({ d, k, components, mean }: PcaBasis, x: ArrayLike<number>, out: Numbers): void {
   requireLength('x', x.length, d)
   requireLength('out', out.length, k)
   const difference = new Float64Array(d)
@@ -61,18 +61,8 @@ export function project({ d, k, components, mean }: PcaBasis, x: ArrayLike<numbe
   }
 }
 
-function at(values: Vector, i: number): number {
-  return values[i] as number
-}
-
-function dot(a: Vector, b: Vector, length: number): number {
-  let sum = 0
-  for (let i = 0; i < length; i++) sum += at(a, i) * at(b, i)
-  return sum
-}
-
-function addScaled(y: Vector, s: number, x: Vector, length: number): void {
-  for (let i = 0; i < length; i++) y[i] = at(y, i) + s * at(x, i)
+function addScaled(y: Vector, s: number, x: Vector): void {
+  for (let i = 0; i < x.length; i++) y[i] = at(y, i) + s * at(x, i)
 }
 
 function rowsOf({ rows, mean, n, d }: CentredRows): Matrix {
@@ -88,10 +78,10 @@ function tridiagonalise(a: Matrix): { diagonal: Vector; off: Vector; h: Vector }
   const m = a.length
   const [diagonal, off, h] = [new Float64Array(m), new Float64Array(m), new Float64Array(m)]
   for (let i = m - 1; i > 0; i--) {
-    const u = a[i] as Vector
-    diagonal[i] = at(u, i)
+    const u = (a[i] as Vector).subarray(0, i)
+    diagonal[i] = at(a[i] as Vector, i)
     const f = at(u, i - 1)
-    const others = dot(u, u, i - 1)
+    const others = dot(u.subarray(0, i - 1), u)
     if (others < NOTHING) {
       off[i - 1] = f
       continue
@@ -101,8 +91,8 @@ function tridiagonalise(a: Matrix): { diagonal: Vector; off: Vector; h: Vector }
     off[i - 1] = g
     h[i] = hi
     u[i - 1] = f - g
-    const q = Float64Array.from(a.slice(0, i), (row) => dot(row, u, i) / hi) // p = A u / h
-    addScaled(q, -dot(u, q, i) / (2 * hi), u, i) // q = p − (uᵀp / 2h) u
+    const q = Float64Array.from(a.slice(0, i), (row) => dot(u, row) / hi) // p = A u / h
+    addScaled(q, -dot(u, q) / (2 * hi), u) // q = p − (uᵀp / 2h) u
     for (let r = 0; r < i; r++) {
       const row = a[r] as Vector
       const [ur, qr] = [at(u, r), at(q, r)]
@@ -121,12 +111,7 @@ function diagonalise(diagonal: Vector, off: Vector): Matrix {
     for (let patience = PATIENCE; ; patience--) {
       const end = endOfBlock(diagonal, off, l)
       if (end === l) break
-      if (patience === 0) {
-        throw new PenchantError('internal', {
-          message: 'The eigenvalues did not converge.',
-          hint: 'Please report the rows that caused this.',
-        })
-      }
+      if (patience === 0) throw notConverged()
       sweep(diagonal, off, z, l, end)
     }
   }
@@ -185,8 +170,8 @@ function rotate(z0: Vector, z1: Vector, c: number, s: number): void {
 /** z = H_{m−1} … H_1 z: from an eigenvector of the tridiagonal matrix to one of A. */
 function rotateBack(z: Vector, a: Matrix, h: Vector): Vector {
   for (let i = 1; i < z.length; i++) {
-    const u = a[i] as Vector
-    if (at(h, i) !== 0) addScaled(z, -dot(u, z, i) / at(h, i), u, i)
+    const u = (a[i] as Vector).subarray(0, i)
+    if (at(h, i) !== 0) addScaled(z, -dot(u, z) / at(h, i), u)
   }
   return z
 }
@@ -194,22 +179,20 @@ function rotateBack(z: Vector, a: Matrix, h: Vector): Vector {
 /** Σ_i weights_i row_i, from an eigenvector of the Gram matrix to one of the covariance. */
 function combine(weights: Vector, rows: Matrix, d: number): Vector {
   const sum = new Float64Array(d)
-  rows.forEach((row, i) => {
-    addScaled(sum, at(weights, i), row, d)
-  })
+  for (const [i, row] of rows.entries()) addScaled(sum, at(weights, i), row)
   return sum
 }
 
 /** Gram–Schmidt, twice, in order. */
 function orthonormalise(rows: Matrix): void {
   const normalise = (row: Vector): void => {
-    const length = Math.sqrt(dot(row, row, row.length))
+    const length = Math.sqrt(dot(row, row))
     for (let i = 0; i < row.length; i++) row[i] = at(row, i) / length
   }
   rows.forEach((row, i) => {
     for (let pass = 0; pass < 2; pass++) {
       normalise(row)
-      for (const earlier of rows.slice(0, i)) addScaled(row, -dot(earlier, row, row.length), earlier, row.length)
+      for (const earlier of rows.slice(0, i)) addScaled(row, -dot(earlier, row), earlier)
     }
     normalise(row)
   })

@@ -4,10 +4,8 @@
  * Lives here: the layout of the memory (wasm/README.md draws it) and the way in and out of it. May not know: the arithmetic.
  */
 import { requireFinite, requireIndex, requireLength, requirePositive, requireWhole } from '../refuse-shapes.js'
-import { type Arms, type ArmsSnapshot, armNumbers, type Precision } from '../kernels.js'
+import { type Arms, type ArmsSnapshot, armNumbers, type Numbers, numbersOf, type Precision } from '../kernels.js'
 import { firstAddress, type KernelExports, reserve, roundUp } from './wasm-module.js'
-
-type Numbers = Float32Array | Float64Array
 
 /** Arms scored by one call into the kernels; more are scored in several. */
 const LIST_LENGTH = 256
@@ -108,14 +106,14 @@ export class WasmArms implements Arms {
   inverse(arm: number): Numbers {
     requireIndex('The arm', arm, this.#size)
     const { d } = this
-    const inverse = this.#newNumbers(d * d)
+    const inverse = numbersOf(this.precision, d * d)
     for (let i = 0; i < d; i++) for (let j = 0; j < d; j++) inverse[i * d + j] = this.#numbers[this.#inverseAt(arm, i, j)] as number
     return inverse
   }
 
   save(): ArmsSnapshot {
     const { d, precision } = this
-    const data = this.#newNumbers(this.#size * armNumbers(d))
+    const data = numbersOf(precision, this.#size * armNumbers(d))
     for (let arm = 0, p = 0; arm < this.#size; arm++) {
       data.set(this.theta(arm), p)
       p += d
@@ -125,7 +123,7 @@ export class WasmArms implements Arms {
   }
 
   /** Appends the arms of a snapshot; inverse of `save`. */
-  load({ size, data }: ArmsSnapshot): void {
+  load({ size, data }: ArmsSnapshot): this {
     requireWhole('The size of the snapshot', size, 0)
     requireLength("the snapshot's data", data.length, size * armNumbers(this.d))
     this.#grow(this.#size + size)
@@ -141,6 +139,7 @@ export class WasmArms implements Arms {
         }
       }
     }
+    return this
   }
 
   #append(): number {
@@ -176,9 +175,5 @@ export class WasmArms implements Arms {
     const blockStart = 4 * block * this.#padded - 8 * block * (block - 1)
     const tile = Math.floor(across / lanes) * 4 * lanes
     return this.#armAt(arm) / this.#numberBytes + this.#padded + blockStart + tile + (row & 3) * lanes + (across % lanes)
-  }
-
-  #newNumbers(length: number): Numbers {
-    return this.precision === 'f32' ? new Float32Array(length) : new Float64Array(length)
   }
 }

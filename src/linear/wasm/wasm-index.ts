@@ -3,7 +3,7 @@
  *
  * Lives here: the layout (wasm/README.md draws it): query, then rows in blocks of four, then scores and the heap of the search.
  */
-import { requireAllFinite, requireIndex, requireLength, requireWhole } from '../refuse-shapes.js'
+import { requireIndex, requireVector, requireWhole } from '../refuse-shapes.js'
 import type { VectorIndex } from '../kernels.js'
 import { quantiseQuery, quantiseRow } from '../quantise.js'
 import { firstAddress, type KernelExports, reserve, roundUp } from './wasm-module.js'
@@ -50,7 +50,7 @@ export class WasmIndex implements VectorIndex {
   }
 
   add(row: ArrayLike<number>): number {
-    this.#check('the row', row)
+    requireVector('the row', row, this.d)
     this.#grow(Math.ceil((this.#size + 1) / 4))
     this.#write(this.#size, row)
     return this.#size++
@@ -58,7 +58,7 @@ export class WasmIndex implements VectorIndex {
 
   set(index: number, row: ArrayLike<number>): void {
     requireIndex('The row', index, this.#size)
-    this.#check('the row', row)
+    requireVector('the row', row, this.d)
     this.#write(index, row)
   }
 
@@ -75,7 +75,7 @@ export class WasmIndex implements VectorIndex {
   }
 
   scores(query: ArrayLike<number>): Float32Array {
-    this.#check('the query', query)
+    requireVector('the query', query, this.d)
     const blocks = Math.ceil(this.#size / 4)
     if (this.storage === 'f32') {
       this.#floats.set(query, this.#query / 4)
@@ -94,11 +94,6 @@ export class WasmIndex implements VectorIndex {
 
   get #heap(): number {
     return this.#scores + 16 * this.#blocks
-  }
-
-  #check(what: string, vector: ArrayLike<number>): void {
-    requireLength(what, vector.length, this.d)
-    requireAllFinite(what, vector)
   }
 
   #write(index: number, row: ArrayLike<number>): void {

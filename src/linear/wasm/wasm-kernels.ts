@@ -9,40 +9,29 @@ import { WasmArms } from './wasm-arms.js'
 import { WasmCholesky } from './wasm-cholesky.js'
 import { WasmIndex } from './wasm-index.js'
 import { compileKernels, newInstance } from './wasm-module.js'
-import { takeApartIn, WasmProjector } from './wasm-pca.js'
-import { weakly } from '../../util/memoize.js'
-
-let loaded: Promise<Kernels> | undefined
+import { projectorIn, takeApartIn } from './wasm-pca.js'
+import { once, weakly } from '../../util/memoize.js'
 
 /**
  * The kernels, compiled once per thread; all engines of a thread share them.
  *
  * @throws `wasm-unavailable` where WebAssembly or its SIMD is missing or forbidden
  */
-export function loadWasmKernels(): Promise<Kernels> {
-  loaded ??= load()
-  return loaded
-}
-
-async function load(): Promise<Kernels> {
+export const loadWasmKernels = once(async (): Promise<Kernels> => {
   const module = await compileKernels()
   const fresh = () => newInstance(module)
   const { exp, log, tanh } = fresh()
-  const projectorOf = weakly((basis: PcaBasis) => new WasmProjector(fresh(), basis))
+  const projectorOf = weakly((basis: PcaBasis) => projectorIn(fresh(), basis))
   return {
     id: 'wasm-1',
     createArms: (d, precision = 'f32') => new WasmArms(fresh(), d, precision),
-    loadArms(snapshot) {
-      const arms = new WasmArms(fresh(), snapshot.d, snapshot.precision)
-      arms.load(snapshot)
-      return arms
-    },
-    fitPca: (rows, n, d, k, options) => fitPca(takeApartIn(fresh()), rows, n, d, k, options),
-    project: (basis, x, out) => projectorOf(basis).project(x, out),
+    loadArms: (snapshot) => new WasmArms(fresh(), snapshot.d, snapshot.precision).load(snapshot),
+    fitPca: (...asked) => fitPca(takeApartIn(fresh()), ...asked),
+    project: (basis, x, out) => projectorOf(basis)(x, out),
     createIndex: (d, storage) => new WasmIndex(fresh(), d, storage),
     createCholesky: () => new WasmCholesky(fresh()),
     exp,
     log,
     tanh,
   }
-}
+})

@@ -3,10 +3,9 @@
  *
  * Lives here: the layouts (wasm/README.md draws them). May not know: mean, order and sign of components; see fit-pca.ts.
  */
-import { PenchantError } from '../../errors.js'
-import type { CentredRows, TakeApart } from '../fit-pca.js'
+import { type CentredRows, notConverged, type TakeApart } from '../fit-pca.js'
 import { requireFinite, requireLength } from '../refuse-shapes.js'
-import type { PcaBasis } from '../kernels.js'
+import type { Numbers, PcaBasis } from '../kernels.js'
 import { firstAddress, type KernelExports, reserve, roundUp } from './wasm-module.js'
 
 /** Rows that a covariance takes in at once: 256 × 384 f64 stay in a second-level cache. */
@@ -51,12 +50,7 @@ export function takeApartIn(kernels: KernelExports): TakeApart {
     if (trace === 0) return { variance: new Float64Array(0), components: new Float64Array(0) }
 
     kernels.tridiagonalise(a, m, stride, diagonal, off, h, u, q)
-    if (kernels.diagonalise(diagonal, off, m, z, stride) === 0) {
-      throw new PenchantError('internal', {
-        message: 'The eigenvalues did not converge.',
-        hint: 'Please report the rows that caused this.',
-      })
-    }
+    if (kernels.diagonalise(diagonal, off, m, z, stride) === 0) throw notConverged()
     const eigenvalues = numbers.slice(diagonal / 8, diagonal / 8 + m).map((share) => (share * trace) / n)
     const chosen = strongest(eigenvalues)
     chosen.forEach((index, rank) => {
@@ -93,50 +87,33 @@ function upload(
 }
 
 /** components · (x − mean), with the components kept in a memory of their own. */
-export class WasmProjector {
-  readonly #basis: PcaBasis
-  readonly #kernel: KernelExports['projectF32']
-  readonly #padded: number
-  readonly #blocks: number
-  readonly #x: number
-  readonly #mean: number
-  readonly #out: number
-  readonly #rows: number
-  readonly #context: Float32Array | Float64Array
-  readonly #projected: Float32Array | Float64Array
-
-  constructor(kernels: KernelExports, basis: PcaBasis) {
-    const { d, k, components, mean } = basis
-    requireLength('components', components.length, k * d)
-    requireLength('mean', mean.length, d)
-    const isF32 = components instanceof Float32Array
-    const bytes = isF32 ? 4 : 8
-    const lanes = 16 / bytes
-    this.#basis = basis
-    this.#kernel = isF32 ? kernels.projectF32 : kernels.projectF64
-    this.#padded = roundUp(d, 2 * lanes)
-    this.#blocks = Math.ceil(k / 4)
-    this.#x = firstAddress(kernels)
-    this.#mean = this.#x + this.#padded * bytes
-    this.#out = this.#mean + this.#padded * bytes
-    this.#rows = this.#out + roundUp(4 * this.#blocks * bytes, 16)
-    reserve(kernels.memory, this.#rows + 4 * this.#blocks * this.#padded * bytes)
-    const numbers = isF32 ? new Float32Array(kernels.memory.buffer) : new Float64Array(kernels.memory.buffer)
-    numbers.set(mean, this.#mean / bytes)
-    for (let row = 0; row < k; row++) {
-      const start = this.#rows / bytes + (row >> 2) * 4 * this.#padded + (row & 3) * lanes
-      for (let i = 0; i < d; i++) numbers[start + Math.floor(i / lanes) * 4 * lanes + (i % lanes)] = components[row * d + i] as number
-    }
-    this.#context = numbers.subarray(this.#x / bytes, this.#x / bytes + d)
-    this.#projected = numbers.subarray(this.#out / bytes, this.#out / bytes + k)
+export function projectorIn(kernels: KernelExports, { d, k, components, mean }: PcaBasis): (x: ArrayLike<number>, out: Numbers) => void {
+  requireLength('components', components.length, k * d)
+  requireLength('mean', mean.length, d)
+  const isF32 = components instanceof Float32Array
+  const bytes = isF32 ? 4 : 8
+  const lanes = 16 / bytes
+  const project = isF32 ? kernels.projectF32 : kernels.projectF64
+  const padded = roundUp(d, 2 * lanes)
+  const blocks = Math.ceil(k / 4)
+  const xAt = firstAddress(kernels)
+  const meanAt = xAt + padded * bytes
+  const outAt = meanAt + padded * bytes
+  const rowsAt = outAt + roundUp(4 * blocks * bytes, 16)
+  reserve(kernels.memory, rowsAt + 4 * blocks * padded * bytes)
+  const numbers = isF32 ? new Float32Array(kernels.memory.buffer) : new Float64Array(kernels.memory.buffer)
+  numbers.set(mean, meanAt / bytes)
+  for (let row = 0; row < k; row++) {
+    const start = rowsAt / bytes + (row >> 2) * 4 * padded + (row & 3) * lanes
+    for (let i = 0; i < d; i++) numbers[start + Math.floor(i / lanes) * 4 * lanes + (i % lanes)] = components[row * d + i] as number
   }
-
-  project(x: ArrayLike<number>, out: Float32Array | Float64Array): void {
-    requireLength('x', x.length, this.#basis.d)
-    requireLength('out', out.length, this.#basis.k)
-    this.#context.set(x)
-    const finite = this.#kernel(this.#rows, this.#blocks, this.#x, this.#mean, this.#padded, this.#out)
-    requireFinite('x', finite !== 0)
-    out.set(this.#projected)
+  const context = numbers.subarray(xAt / bytes, xAt / bytes + d)
+  const projected = numbers.subarray(outAt / bytes, outAt / bytes + k)
+  return (x, out) => {
+    requireLength('x', x.length, d)
+    requireLength('out', out.length, k)
+    context.set(x)
+    requireFinite('x', project(rowsAt, blocks, xAt, meanAt, padded, outAt) !== 0)
+    out.set(projected)
   }
 }

@@ -97,6 +97,6 @@ export interface SavedFamily extends Omit<Family, 'rows'> {
 /** Inverse of `saveFamily`. */
 export function loadFamily({ values, groups, size, d }: SavedFamily): Family {
   const rows = new Float32Array(values.length)
-  for (let at = 0; at < values.length; at += d) rows.set(dequantize({ scale: 1, values: values.subarray(at, at + d) }), at)
+  for (let at = 0; at < values.length; at += d) rows.set(dequantize({ values: values.subarray(at, at + d) }), at)
   return { rows, groups, size, d }
 }

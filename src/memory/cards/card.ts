@@ -9,10 +9,12 @@ import type { CardEvent, CardId, EventId, Source } from '../../event.js'
 import type { World } from '../../learner.js'
 import { kindsOf, markedText } from '../../reading/clauses.js'
 import { type Affinity, affinityOf, nearness } from './affinity.js'
-import { instructionProbability } from './instruction.js'
+import { instructionFeatures } from './instruction.js'
 import { type Prototypes, WAYS } from './prototypes.js'
 import { isAboutAnswers, isEverywhere } from './scope.js'
+import { probability } from '../retrieve/logistic.js'
 import type { Weights } from '../retrieve/weights-of-tier.js'
+import { defined } from '../../util/defined.js'
 
 /** A unit vector as whole numbers: products of two are exact, so every engine finds the same cosine. */
 export interface Direction {
@@ -117,10 +119,8 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     isPinned: event.pinned ?? before?.isPinned ?? false,
     role: event.role ?? before?.role ?? 'wish',
     source: event.source,
-    ...(sentence === undefined ? {} : { sentence }),
-    ...(event.conversation === undefined ? {} : { conversation: event.conversation }),
-    ...(event.origin === undefined ? {} : { origin: event.origin }),
-    instruction: instructionProbability(action, weights, world),
+    ...defined({ sentence, conversation: event.conversation, origin: event.origin }),
+    instruction: probability(weights.instruction, instructionFeatures(action), world),
     note: directionOf(noteVector),
     when: directionOf(when),
     what: directionOf(what),

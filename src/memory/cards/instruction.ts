@@ -1,12 +1,9 @@
 /**
  * Is a card's action an instruction, or a fact that slipped in ("When Priya, she reviews contracts")?
  *
- * Lives here: what the words of an action give away, and one logistic head over them.
+ * Lives here: what the words of an action give away.
  */
 import { wordsOf } from '../../embedding/text/words.js'
-import type { World } from '../../learner.js'
-import { probability } from '../retrieve/logistic.js'
-import type { Weights } from '../retrieve/weights-of-tier.js'
 
 /** Words that a statement begins with and an instruction does not. */
 const SUBJECTS = new Set(
@@ -40,9 +37,4 @@ export function instructionFeatures(action: string): number[] {
     Number(LEADING.has(second) && !SUBJECTS.has(first)),
     1,
   ]
-}
-
-/** P(the action is an instruction), 0 … 1. */
-export function instructionProbability(action: string, weights: Weights, world: Pick<World, 'kernels'>): number {
-  return probability(weights.instruction, instructionFeatures(action), world)
 }

@@ -50,9 +50,7 @@ function statusOf(notebook: Notebook, row: number, card: Card, world: World): Pi
 const saysAgain = (card: Card, newer: Card, world: World): boolean =>
   isPlain(card) || isPlain(newer) ? isRepeat(card, newer, world) : agreement(card, newer) >= 0
 
-const standingOf = (notebook: Notebook, card: CardId): Standing => ({
-  ...(notebook.standings.get(card) ?? { helped: 0, missed: 0, blamed: 0 }),
-})
+const standingOf = (notebook: Notebook, card: CardId): Standing => notebook.standings.get(card) ?? { helped: 0, missed: 0, blamed: 0 }
 
 /** Why a note is in the prompt: when and how it was stated, what was said of it since, what it took the place of. */
 export function explainNote(notebook: Notebook, id: CardId, probability: number | undefined): Evidence[] {
@@ -76,7 +74,7 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
   if (helped + missed + blamed > 0)
     evidence.push({
       kind: 'reactions',
-      text: `In the prompt of ${times(helped, 'answer')} that pleased; asked for again ${missed}×, thumbed down ${blamed}×.`,
+      text: `In the prompt of ${helped} answer${helped === 1 ? '' : 's'} that pleased; asked for again ${missed}×, thumbed down ${blamed}×.`,
       card: id,
       helped,
       missed,
@@ -97,5 +95,3 @@ function olderOnTopic(notebook: Notebook, row: number): Card[] {
     .filter(({ event }) => event < card.event)
     .slice(-3)
 }
-
-const times = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

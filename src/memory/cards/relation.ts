@@ -4,8 +4,6 @@
  * Lives here: what is compared, and one small head. Both hold unless the head is sure: a wish that is lost costs more than one told twice.
  */
 import { wordsOf } from '../../embedding/text/words.js'
-import type { Kernels } from '../../linear/kernels.js'
-import type { Tier } from '../../embedding/embedder.js'
 import { KINDS } from '../../reading/clauses.js'
 import { tokensOf } from '../../reading/features.js'
 import { readBy } from '../../reading/heads.js'
@@ -23,7 +21,6 @@ const BORDER = { contradicts: 0.6, either: 0.85, ofChange: 0.3, ofConstraint: 0.
 const LEAST_COSINE = { usual: 0.4, ofChange: 0.25 } as const
 
 export const RELATIONS = ['coexists', 'contradicts', 'refines', 'repeats'] as const
-export type Relation = (typeof RELATIONS)[number]
 
 const [CONSTRAINT, CHANGE] = [KINDS.indexOf('constraint'), KINDS.indexOf('change')]
 /** Kinds whose probabilities are compared: of the older one those that last, of the newer one also those that do not. */
@@ -78,11 +75,6 @@ export function relationNumbers({ older, newer, cosine, kinds: [then, now] }: Pa
   ])
 }
 
-/** @returns P(relation), in the order of `RELATIONS` */
-export function relationOf(pair: Pair, tier: Tier, { exp }: Pick<Kernels, 'exp'>): readonly number[] {
-  return readBy('relation', RELATIONS, { features: relationFeatures(pair), tier, vector: relationNumbers(pair) }, exp)
-}
-
 /** How surely the newer of two cards takes the place of the older, brought to the scale of `SAME_TOPIC`. */
 export function setAside(a: Card, b: Card, world: Pick<World, 'tier' | 'kernels'>): number {
   const [older, newer] = a.event < b.event ? [a, b] : [b, a]
@@ -107,10 +99,8 @@ export function isRepeat(older: Card, newer: Card, world: Pick<World, 'tier' | '
 }
 
 function compared(older: Card, newer: Card, near: number, { tier, kernels }: Pick<World, 'tier' | 'kernels'>) {
-  const [, contradicts = 0, , repeats = 0] = relationOf(
-    { older: older.action, newer: newer.action, cosine: near, kinds: [older.kindsOfClause, newer.kindsOfClause] },
-    tier,
-    kernels,
-  )
+  const pair: Pair = { older: older.action, newer: newer.action, cosine: near, kinds: [older.kindsOfClause, newer.kindsOfClause] }
+  const asked = { features: relationFeatures(pair), tier, vector: relationNumbers(pair) }
+  const [, contradicts = 0, , repeats = 0] = readBy('relation', RELATIONS, asked, kernels.exp)
   return { contradicts, repeats }
 }

@@ -4,6 +4,7 @@
  * Lives here: making a note one harmless line, and refusing a card that speaks to the model about its rules, its secrets or its tools
  * instead of saying how this user likes things. Words only. May not know: vectors, who wrote the card.
  */
+import { weakly } from '../../util/memoize.js'
 
 /** Longest note in a prompt, in characters. */
 const MOST_CHARACTERS = 240
@@ -67,22 +68,11 @@ interface Wording {
   readonly action: string
 }
 
-/** What was found about a card: its words never change, and every list and every request asks. */
-const judged = new WeakMap<Wording, boolean>()
-
-/** Whether a card says nothing but what this user likes. */
-export function isHarmless(card: Wording): boolean {
-  const known = judged.get(card)
-  if (known !== undefined) return known
-  const found = saysLikingsOnly(card)
-  judged.set(card, found)
-  return found
-}
-
-function saysLikingsOnly({ condition, action }: Wording): boolean {
+/** Whether a card says nothing but what this user likes. Found once: its words never change, and every list and every request asks. */
+export const isHarmless = weakly(({ condition, action }: Wording): boolean => {
   const texts = [condition, action, `${condition} ${action}`]
   return !texts.some((text) => readings(text).some((reading) => WEAPONS.some((weapon) => weapon.test(reading))))
-}
+})
 
 /** A text as it is, and as it is meant where letters are spaced out, replaced or marked. */
 function readings(text: string): readonly string[] {

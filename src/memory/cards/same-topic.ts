@@ -1,13 +1,10 @@
 /**
  * Are two cards about the same thing, so that the newer takes the place of the older? And do they say the same about it?
  *
- * Lives here: what is compared, and two logistic heads. May not know: which card is newer.
+ * Lives here: what is compared. May not know: which card is newer.
  */
-import type { World } from '../../learner.js'
 import { overlap } from './affinity.js'
 import { type Card, cosine } from './card.js'
-import { probability } from '../retrieve/logistic.js'
-import type { Weights } from '../retrieve/weights-of-tier.js'
 
 /** Cards above this are on one topic. */
 export const SAME_TOPIC = 0.6
@@ -39,11 +36,6 @@ export function topicFeatures(a: Card, b: Card): number[] {
     peak(a) * peak(b) * (1 - axes),
     1,
   ]
-}
-
-/** P(same topic), 0 … 1. */
-export function topicProbability(a: Card, b: Card, weights: Weights, world: Pick<World, 'kernels'>): number {
-  return probability(weights.topic, topicFeatures(a, b), world)
 }
 
 /** Whether both want the same way of their common axes: −1 (another one) … 1. */

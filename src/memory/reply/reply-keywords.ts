@@ -5,6 +5,7 @@
  * the cosine with the previous query is above .3; a negative one −1; below .2 all of it counts half; clipped to [−1, 1]. As published it
  * reads keywords as parts of words ("know" holds "no"): that is kept, since VARS is compared with what others reproduce.
  */
+import { stands } from '../../embedding/text/stated.js'
 import KEYWORDS from '../../language/reply-keywords.json' with { type: 'json' }
 
 const { negative: NEGATIVE, positive: POSITIVE } = KEYWORDS
@@ -26,25 +27,16 @@ export interface KeywordOptions {
  * @param similarity cosine with the previous query, −1 … 1; `undefined` where it is not known: then nothing is damped
  * @returns r_t, −1 … 1; 0 without a keyword: silence is not praise
  */
-export function keywordReward(text: string, similarity?: number, options: KeywordOptions = {}): number {
+export function keywordReward(text: string, similarity = 1, options: KeywordOptions = {}): number {
   const { keywords = 'parts', damping = 0.2, clip = 1, halfNegative = false } = options
   const said = text.toLowerCase().replaceAll('’', "'")
-  const near = similarity ?? 1
   const negative = halfNegative ? NEGATIVE.slice(0, NEGATIVE.length / 2) : NEGATIVE
   let reward = 0
-  if (POSITIVE.some((word) => holds(said, word, keywords))) reward += near > 0.3 ? 1 : 0.5
+  if (POSITIVE.some((word) => holds(said, word, keywords))) reward += similarity > 0.3 ? 1 : 0.5
   if (negative.some((word) => holds(said, word, keywords))) reward -= 1
-  if (near < damping) reward /= 2
+  if (similarity < damping) reward /= 2
   return Math.max(-clip, Math.min(clip, reward))
 }
 
-function holds(text: string, word: string, keywords: 'parts' | 'words'): boolean {
-  if (keywords === 'parts' || !/^[a-z]/.test(word)) return text.includes(word)
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true
-  return false
-}
-
-function isLetter(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
-}
+const holds = (text: string, word: string, keywords: 'parts' | 'words'): boolean =>
+  keywords === 'parts' || !/^[a-z]/.test(word) ? text.includes(word) : stands(word, text)

@@ -5,12 +5,10 @@
  * else is asked: neither the English cues nor the embedding, which was trained on English, may judge a text that they cannot read.
  */
 import LANGUAGE from '../../language/reply-languages.json' with { type: 'json' }
-import { hasEnglishWord, wordsOfReply } from './reply-words.js'
+import { hasEnglishWord, list, padded, wordsOfReply } from './reply-words.js'
 
 /** `other`: not English, and none of the languages that have a list here. */
 export type ReplyLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'other'
-
-const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Function words that the other lists do not share; words that are also English ("die", "no", "an", "was") are left out. */
 const FUNCTION_WORDS: Readonly<Record<Exclude<ReplyLanguage, 'zh'>, ReadonlySet<string>>> = {
@@ -38,7 +36,6 @@ const SENSES: Readonly<Partial<Record<ReplyLanguage, Sense>>> = {
 }
 
 function whole({ praise, blame }: Sense): Sense {
-  const padded = (phrases: readonly string[]): readonly string[] => phrases.map((phrase) => ` ${phrase} `)
   return { praise: padded(praise), blame: padded(blame) }
 }
 

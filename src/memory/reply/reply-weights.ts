@@ -4,6 +4,8 @@
  * Two rows each, discontent and content, against "neither" at 0. `opening` belongs to the shipped transformer's vectors.
  */
 import type { Tier } from '../../embedding/embedder.js'
+import { fromBase64 } from '../../embedding/from-base64.js'
+import { once } from '../../util/memoize.js'
 import WEIGHTS from './reply-weights.json' with { type: 'json' }
 
 export interface WordWeights {
@@ -26,15 +28,12 @@ export interface ReplyWeights {
   readonly complaint: Readonly<Record<Tier, { readonly slope: number; readonly centre: number }>>
 }
 
-let decoded: ReplyWeights | undefined
-
-export function readWeights(): ReplyWeights {
+export const readWeights = once((): ReplyWeights => {
   const { full, words, complaint } = WEIGHTS
   const { bytes, step } = full.opening
-  decoded ??= {
-    full: { ...full, opening: Float32Array.from(atob(bytes), (byte) => ((byte.charCodeAt(0) << 24) >> 24) * step) },
+  return {
+    full: { ...full, opening: Float32Array.from(new Int8Array(fromBase64(bytes).buffer), (value) => value * step) },
     words,
     complaint,
   }
-  return decoded
-}
+})

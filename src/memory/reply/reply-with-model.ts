@@ -3,10 +3,9 @@
  *
  * Lives here: the prompt and what its answer is worth. Where the model gives no verdict, the words and the vectors of the reply stand.
  */
-import type { Asker } from '../../chat/ask-model.js'
+import { type Asker, prompt } from '../../chat/ask-model.js'
 import { readJsonObject } from '../../chat/read-json.js'
 import type { CardId } from '../../event.js'
-import type { ChatMessage } from '../../contract/chat-model.js'
 import { type Feedback, readReply, type ReplyInput } from './reply.js'
 
 /** What a verdict is worth: a model, too, is wrong at times. */
@@ -44,10 +43,7 @@ const SCHEMA = {
 export async function judgeReply(asker: Pick<Asker, 'ask'>, input: ReplyInput, notes: readonly JudgedNote[] = []): Promise<Feedback> {
   const local = readReply(input)
   const judged = await asker.ask({
-    messages: [
-      { role: 'system', content: SYSTEM },
-      { role: 'user', content: describe(input, notes) },
-    ] satisfies ChatMessage[],
+    ...prompt(SYSTEM, describe(input, notes)),
     maxTokens: 60,
     schema: SCHEMA,
     read: (text) => readVerdict(text, notes),

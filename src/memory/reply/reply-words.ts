@@ -11,8 +11,9 @@ const { words: WORDS, phrases: PHRASES } = LANGUAGE
 /** What a user says about an answer stands at the start of the reply; the rest is the next request or something pasted. */
 const MOST_LETTERS = 600
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const padded = (phrases: readonly string[]): readonly string[] => phrases.map((phrase) => ` ${phrase} `)
+/** Words to look up, and phrases to find in a line of words that has a space on either side. */
+export const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+export const padded = (phrases: readonly string[]): readonly string[] => phrases.map((phrase) => ` ${phrase} `)
 
 const PRAISE = list(WORDS.praise)
 const BLAME = list(WORDS.blame)
@@ -75,39 +76,8 @@ function isInside(text: string, i: number): boolean {
   return text[i] === '.' && next !== undefined && !/[\s"')”.!?]/.test(next)
 }
 
-/** Names of the cues, in the order of `cuesOf`. */
-export const CUES = [
-  'praise',
-  'blame',
-  'restates',
-  'wishes',
-  'deniedBlame',
-  'deniedPraise',
-  'excess',
-  'pauses',
-  'contrast',
-  'praiseThenContrast',
-  'asks',
-  'question',
-  'order',
-  'exclaims',
-  'aboutIt',
-  'negations',
-  'youDid',
-  'gains',
-  'refuses',
-  'short',
-  'length',
-  'firstPerson',
-  'openNoun',
-] as const
-
-/**
- * What the words of an English sentence give away.
- *
- * @returns `number[CUES.length]`, each 0 … 2
- */
-export function cuesOf(text: string): number[] {
+/** What the words of an English sentence give away, each 0 … 2, in the order of the weights. */
+function namedCues(text: string) {
   const words = wordsOfReply(text)
   const line = ` ${words.join(' ')} `
   const deniedPraise = hits(line, DENIED_PRAISE)
@@ -116,32 +86,38 @@ export function cuesOf(text: string): number[] {
   const contrast = among(words, CONTRAST)
   const first = words[0] ?? ''
   const second = words[1] ?? ''
-  return [
-    capped(praise),
-    capped(Math.max(0, among(words, BLAME) - deniedBlame)),
-    capped(hits(line, RESTATES)),
-    capped(hits(line, WISHES)),
-    capped(deniedBlame),
-    capped(deniedPraise),
-    capped(hits(line, EXCESS)),
-    capped(hits(line, PAUSES)),
-    capped(contrast),
-    praise > 0 && contrast > 0 ? 1 : 0,
-    ASKS.has(first) || (ASKS.has(second) && (first === 'and' || first === 'so')) ? 1 : 0,
-    text.includes('?') ? 1 : 0,
-    ORDERS.has(first) ? 1 : 0,
-    text.includes('!') ? 1 : 0,
-    capped(among(words, ABOUT_IT)),
-    capped(Math.max(0, among(words, NEGATIONS) - deniedBlame)),
-    words.some((word, i) => word === 'you' && YOU_DID.has(words[i + 1] ?? '')) ? 1 : 0,
-    capped(among(words, GAINS)),
-    (first === 'no' || first === 'nope' || first === 'not' || first === 'nah') && deniedBlame === 0 ? 1 : 0,
-    words.length <= 3 ? 1 : 0,
-    Math.min(2, words.length / 10),
-    capped(among(words, FIRST_PERSON)),
-    first === 'a' || first === 'an' || first === 'some' || first === 'something' ? 1 : 0,
-  ]
+  return {
+    praise: capped(praise),
+    blame: capped(Math.max(0, among(words, BLAME) - deniedBlame)),
+    restates: capped(hits(line, RESTATES)),
+    wishes: capped(hits(line, WISHES)),
+    deniedBlame: capped(deniedBlame),
+    deniedPraise: capped(deniedPraise),
+    excess: capped(hits(line, EXCESS)),
+    pauses: capped(hits(line, PAUSES)),
+    contrast: capped(contrast),
+    praiseThenContrast: praise > 0 && contrast > 0 ? 1 : 0,
+    asks: ASKS.has(first) || (ASKS.has(second) && (first === 'and' || first === 'so')) ? 1 : 0,
+    question: text.includes('?') ? 1 : 0,
+    order: ORDERS.has(first) ? 1 : 0,
+    exclaims: text.includes('!') ? 1 : 0,
+    aboutIt: capped(among(words, ABOUT_IT)),
+    negations: capped(Math.max(0, among(words, NEGATIONS) - deniedBlame)),
+    youDid: words.some((word, i) => word === 'you' && YOU_DID.has(words[i + 1] ?? '')) ? 1 : 0,
+    gains: capped(among(words, GAINS)),
+    refuses: (first === 'no' || first === 'nope' || first === 'not' || first === 'nah') && deniedBlame === 0 ? 1 : 0,
+    short: words.length <= 3 ? 1 : 0,
+    length: Math.min(2, words.length / 10),
+    firstPerson: capped(among(words, FIRST_PERSON)),
+    openNoun: first === 'a' || first === 'an' || first === 'some' || first === 'something' ? 1 : 0,
+  }
 }
+
+/** Names of the cues, in the order of `cuesOf`. */
+export const CUES: readonly string[] = Object.keys(namedCues(''))
+
+/** @returns `number[CUES.length]`, each 0 … 2 */
+export const cuesOf = (text: string): number[] => Object.values(namedCues(text))
 
 let known: ReadonlySet<string> | undefined
 

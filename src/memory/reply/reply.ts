@@ -21,8 +21,6 @@ export interface ReplyCard {
   /** Unit vectors of the card's action and of its whole note. */
   readonly actionVector: Float32Array
   readonly noteVector: Float32Array
-  /** Whether it was in the prompt of the answer. */
-  readonly injected: boolean
 }
 
 export interface ReplyInput {
@@ -35,8 +33,8 @@ export interface ReplyInput {
   /** Unit vectors of the query and of the reply. */
   readonly queryVector: Float32Array
   readonly replyVector: Float32Array
-  /** Unit vector of `openingOf(reply)`; where it is missing, the reply's own stands in, at some cost in accuracy. */
-  readonly openingVector?: Float32Array
+  /** Unit vector of `openingOf(reply)`. */
+  readonly openingVector: Float32Array
   readonly cards: readonly ReplyCard[]
 }
 
@@ -90,7 +88,7 @@ function senseOf(input: ReplyInput): readonly [negative: number, positive: numbe
     return [sense < 0 ? ABROAD : 0, sense > 0 ? ABROAD : 0]
   }
   const { full, words } = readWeights()
-  const openingVector = input.openingVector ?? input.replyVector
+  const { openingVector } = input
   const isFull = input.tier === 'transformer' && openingVector.length * 2 === full.opening.length
   const head = isFull ? full : words
   const cues = cuesOf(sentences.join(' '))
@@ -124,4 +122,5 @@ function complaintsOf(input: ReplyInput, negative: number): [CardId, number][] {
     .sort(([, a], [, b]) => b - a)
 }
 
-const round = (x: number): number => Math.round(x * 1e4) / 1e4
+/** Numbers in the log are short: more digits than these mean nothing. */
+export const round = (x: number): number => Math.round(x * 1e4) / 1e4

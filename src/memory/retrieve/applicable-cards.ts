@@ -6,7 +6,8 @@
  */
 import type { CardId, Source } from '../../event.js'
 import type { World } from '../../learner.js'
-import { isSuperseded, type Notebook, vectorOf } from '../notebook.js'
+import { dequantize } from '../../embedding/quantize.js'
+import { isSuperseded, type Notebook } from '../notebook.js'
 import { noteSentence } from '../prompt-block.js'
 import { applies, look, type Looked, type Moment } from './recall.js'
 import { shortlist } from '../../linear/shortlist.js'
@@ -36,7 +37,7 @@ const MOST_GENERAL = 64
  *
  * @param domain what is known to be called: a card that always holds applies to all of its job, however little the request's words are like it
  */
-export function applicableCards(notebook: Notebook, moment: Omit<Moment, 'max'>, world: World, domain?: string): ApplicableCard[] {
+export function applicableCards(notebook: Notebook, moment: Moment, world: World, domain?: string): ApplicableCard[] {
   const looked = look(notebook, moment, world)
   const least = domain === undefined ? LEAST_APPLIES : LEAST_FOR_JOB
   const probabilities = new Map(
@@ -54,10 +55,10 @@ export function applicableCards(notebook: Notebook, moment: Omit<Moment, 'max'>,
 }
 
 /** P(a card without an occasion of its own is for a job); 0 where nothing is known of that. */
-function isForJob({ cards }: Notebook, { row, plain }: Looked, { jobs }: Omit<Moment, 'max'>, domain: string | undefined): number {
+function isForJob({ cards }: Notebook, { row, plain }: Looked, { jobs }: Moment, domain: string | undefined): number {
   const card = cards[row]
   if (card === undefined || plain === undefined || jobs === undefined || domain === undefined) return 0
-  return jobs.ofCard(card.action, () => vectorOf(card.what)).find((one) => one.domain === domain)?.probability ?? 0
+  return jobs.ofCard(card.action, () => dequantize(card.what)).find((one) => one.domain === domain)?.probability ?? 0
 }
 
 function generalRows({ general, note }: Notebook, vector: Float32Array): Iterable<number> {

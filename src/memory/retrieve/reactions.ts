@@ -46,7 +46,7 @@ export function startReactions({ kernels, dimensions }: World): Reactions {
 }
 
 export function react(reactions: Reactions, reaction: Reaction): void {
-  const row = dequantize({ scale: 1, values: reaction.query.values })
+  const row = dequantize(reaction.query)
   if (reactions.list.length < KEPT) {
     reactions.list.push(reaction)
     reactions.index.add(row)

@@ -10,7 +10,8 @@ import { type Card, cosine, isPlain, TASK_SHARPNESS } from '../cards/card.js'
 import { allThumbs, type CardReactions, weigh } from './reactions.js'
 import { logit, sigmoid } from './logistic.js'
 import { jobLogit, nearEnough, plainLogit, plainScore } from './plain.js'
-import { isSuperseded, type Notebook, supersededBy, vectorOf } from '../notebook.js'
+import { dequantize } from '../../embedding/quantize.js'
+import { isSuperseded, type Notebook, supersededBy } from '../notebook.js'
 import { EVIDENCE, type Occasion, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
 import { SAME_TOPIC } from '../cards/same-topic.js'
@@ -32,15 +33,18 @@ const THUMB = 2
 /** A general card whose thumbs sum to less is left out. */
 const LEAST_THUMBS = -0.5
 
-/** A request. */
+/** When cards are asked for: a request. */
 export interface Moment {
   readonly text: string
   readonly vector: Float32Array
   readonly conversation: string
-  /** Notes for this very request, at most. */
-  readonly max: number
   /** P(domain) of a text among today's tools, where these have domains. */
   readonly jobs?: Jobs | undefined
+}
+
+export interface NoteQuestion extends Moment {
+  /** Notes for this very request, at most. */
+  readonly max: number
 }
 
 /** A card that belongs into the prompt. */
@@ -79,7 +83,7 @@ function logitOf({ weights }: Notebook, { features, thumbs, plain }: Looked): nu
   return plain + said + THUMB * thumbs
 }
 
-export function recall(notebook: Notebook, moment: Moment, world: World): Recollection {
+export function recall(notebook: Notebook, moment: NoteQuestion, world: World): Recollection {
   return { bound: pick(notebook, look(notebook, moment, world), moment.max, world), general: generalCards(notebook) }
 }
 
@@ -92,7 +96,7 @@ const lastLooks = new WeakMap<
 >()
 
 /** The features of the cards that may apply. */
-export function look(notebook: Notebook, moment: Omit<Moment, 'max'>, world: World): readonly Looked[] {
+export function look(notebook: Notebook, moment: Moment, world: World): readonly Looked[] {
   const { learnt } = notebook
   const { vector, conversation } = moment
   const last = lastLooks.get(notebook)
@@ -102,7 +106,7 @@ export function look(notebook: Notebook, moment: Omit<Moment, 'max'>, world: Wor
   return found
 }
 
-function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Omit<Moment, 'max'>, world: World): readonly Looked[] {
+function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Moment, world: World): readonly Looked[] {
   const { cards, prototypes } = notebook
   if (prototypes === undefined) return []
   const everyday = nearness(prototypes.subjects, vector)
@@ -139,7 +143,7 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Omit
         ? 0
         : jobLogit(
             asks,
-            jobs.ofCard(card.action, () => vectorOf(card.what)),
+            jobs.ofCard(card.action, () => dequantize(card.what)),
           )
     return { ...looked, plain: plainLogit(plainScore(cosines), world.tier) + job }
   })

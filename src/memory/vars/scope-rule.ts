@@ -1,7 +1,7 @@
 /**
  * Which cards VARS takes for global: by the condition's words (§3.4).
  *
- * Lives here: both profiles of the rule. The default policy has a stricter one (../scope.ts).
+ * Lives here: both profiles of the rule. The default policy has a stricter one (../cards/scope.ts).
  */
 import type { VarsProfile } from './settings.js'
 

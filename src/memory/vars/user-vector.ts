@@ -3,7 +3,10 @@
  *
  * Lives here: the equations of §3.5 and §3.6, in double precision. May not know: cards, texts, the item space's basis, sessions' names.
  */
+import { softmax } from '../../embedding/shares.js'
+import { dot } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
+import { shortlist } from '../../linear/shortlist.js'
 import type { VarsSettings } from './settings.js'
 
 /** z_L, z_S, `[k]` each, and the running mean b of the reward. */
@@ -25,7 +28,6 @@ export interface ScoredTurn {
 
 /** What an update did. */
 export interface VarsUpdate {
-  readonly gate: number
   /** A_t = g_t (r_t − b_U), eq. 2. */
   readonly advantage: number
   readonly updated: boolean
@@ -55,18 +57,11 @@ export function policy(
   { temperature }: Pick<VarsSettings, 'temperature'>,
   { exp }: Pick<Kernels, 'exp'>,
 ): Float64Array {
-  const most = scores.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  const weights = scores.map((score) => exp((score - most) / temperature))
-  const total = weights.reduce((a, b) => a + b, 0)
-  return weights.map((weight) => weight / total)
+  return softmax(scores, 1 / temperature, exp)
 }
 
 /** The best `count` by score, the lower index among equals. */
-export function best(scores: Float64Array, count: number): number[] {
-  return Array.from(scores.keys())
-    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
-    .slice(0, count)
-}
+export const best = (scores: Float64Array, count: number): readonly number[] => shortlist(scores.keys(), (m) => scores[m] as number, count)
 
 /** v_chosen − μ (eq. 1), where μ = Σ π v. */
 export function direction({ items, probabilities, chosen }: ScoredTurn): Float64Array {
@@ -95,7 +90,7 @@ export function updateUserVector(user: UserVector, turn: ScoredTurn, reward: num
     }
   }
   user.baseline = (1 - settings.baselineRate) * user.baseline + settings.baselineRate * reward
-  return { gate, advantage, updated }
+  return { advantage, updated }
 }
 
 /** g_t: how far a reward is the doing of what was retrieved (§3.6). */
@@ -113,10 +108,4 @@ export function gateOf(
   }
   if (reward > 0.5) return near.query > 0.4 ? 0.6 : 0.3
   return 0.5
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0
-  for (let i = 0; i < b.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return sum
 }

@@ -109,9 +109,7 @@ export function charactersIn(
     const weights = own.map(([clause]) => Math.min(1, clause.split(/\s+/u).length / FULL_WORDS))
     // Each scale counts the same, however many texts it has.
     const inScale = [0, 0, 0]
-    own.forEach(([, { scale }], i) => {
-      inScale[scale] = (inScale[scale] as number) + (weights[i] as number)
-    })
+    for (const [i, [, { scale }]] of own.entries()) inScale[scale] = (inScale[scale] as number) + (weights[i] as number)
     means.set(
       party,
       mean(
@@ -131,13 +129,13 @@ function mean(vectors: readonly Float64Array[], weights: readonly number[] = vec
   return first.map((_, i) => vectors.reduce((sum, one, v) => sum + (weights[v] as number) * (one[i] as number), 0) / all)
 }
 
-/** Remembers what clauses say: a description is read once, whatever asks for it. */
-export function createClauseReader(most = 4096): (map: CircumstanceMap, clause: string, vector: Float32Array) => Float64Array {
-  const known = new Map<string, Float64Array>()
-  return (map, clause, vector) => {
-    const key = `${map.dimensions}:${clause}`
-    const found = known.get(key) ?? map.characters(vector)
-    keepLatest(known, key, found, most)
-    return found
-  }
+const MOST_READ = 4096
+const readClauses = new Map<string, Float64Array>()
+
+/** What a clause says: a description is read once, whatever asks for it. */
+export function readClause(map: CircumstanceMap, clause: string, vector: Float32Array): Float64Array {
+  const key = `${map.dimensions}:${clause}`
+  const found = readClauses.get(key) ?? map.characters(vector)
+  keepLatest(readClauses, key, found, MOST_READ)
+  return found
 }

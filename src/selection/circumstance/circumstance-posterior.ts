@@ -7,7 +7,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import { circumstanceNearness } from '../../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../../embedding/circumstance/circumstance-map.js'
 import type { World } from '../../learner.js'
-import { addTool, charactersIn, type Clauses, createClauseReader, type Parties, partyOf } from './characters.js'
+import { addTool, charactersIn, type Clauses, type Parties, partyOf, readClause } from './characters.js'
 import { type Observation, type Posterior, posteriorOf } from './gaussian-process.js'
 import type { Circumstances, PlacedCall } from './placed-calls.js'
 import { type Likeness, MOST_PARTIES, nearnessOf, type Placed, startLikeness } from './kept-pairs.js'
@@ -25,8 +25,6 @@ const MOST_MASS = 8
 export interface Solved {
   readonly posterior: Posterior | undefined
 }
-
-export const readClause = createClauseReader()
 
 /** How far a failure of one party is one of another, 0 … 1. */
 export function alike({ index, parties }: Likeness, a: PlacedCall, b: PlacedCall): number {
@@ -55,10 +53,9 @@ export function solve(state: Circumstances, world: World): Solved {
       (a, b) => likenessOf(a, b, world),
     )
   const { likeness } = state
-  const indexOf = (domain: string, party: string): number => likeness.indexOf(domain, party)
   const observations = state.calls.map(
     ({ domain, rivals, reward, relevance, mass }): Observation => ({
-      rivals: rivals.map((rival) => indexOf(domain, rival)),
+      rivals: rivals.map((rival) => likeness.indexOf(domain, rival)),
       reward,
       noise: (NOISE * world.kernels.exp(Math.min(MOST_MASS, mass))) / Math.max(0.05, relevance),
     }),

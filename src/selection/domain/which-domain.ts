@@ -94,9 +94,7 @@ function notExhausted(state: Mixture, domain: string, cell: Counts, rivals: read
     const weight = state.weights[e] as number
     const p = posteriorMean(prior, gather(habit, habit?.wins[copy], names), gather(habit, habit?.losses[copy], names))
     mass += weight
-    losses.forEach((loss, k) => {
-      if (loss > 0) failed += weight * (p[k] as number)
-    })
+    for (const [k, loss] of losses.entries()) if (loss > 0) failed += weight * (p[k] as number)
   })
   return Math.max(DOUBT, 1 - (mass > 0 ? failed / mass : 0))
 }

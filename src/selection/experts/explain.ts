@@ -77,14 +77,14 @@ function rivalEvidence(
 ): readonly Found[] {
   const { domain } = candidate
   const tool = candidate.tool.name
-  const lead = leadOf(spread, rivals.indexOf(candidate))
+  const column = rivals.indexOf(candidate)
+  const lead = leadOf(spread, column)
   const found: Found[] = []
   const record = state.habits.get(domain)?.record
   const own = recordIn(state, candidate.tool, choice.at)
   if (own.taken > 0) found.push({ lead: lead('habit'), evidence: habitEvidence(own, record, rivals, candidate, ` for ${domain}`) })
   const like = likest(view, domain, tool)
   if (like !== undefined) found.push({ lead: lead('memory'), evidence: similarEvidence(tool, like.request, domain, like.similarity) })
-  const column = rivals.indexOf(candidate)
   const asBefore =
     circumstance === undefined || spread.byCircumstance === undefined || lead('circumstance') < LEAST_TOLD
       ? undefined
@@ -103,13 +103,13 @@ function rivalEvidence(
   return found
 }
 
-/** How far experts of some kinds together put a rival before the runner-up. */
-function leadOf({ p, byExpert, weights }: Spread, column: number): (...kinds: readonly Expert['kind'][]) => number {
+/** How far experts of one kind together put a rival before the runner-up. */
+function leadOf({ p, byExpert, weights }: Spread, column: number): (kind: Expert['kind']) => number {
   const second = argmax(p.map((value, i) => (i === column ? -1 : value)))
-  return (...kinds) =>
-    EXPERTS.reduce((sum, { kind }, e) => {
+  return (kind) =>
+    EXPERTS.reduce((sum, expert, e) => {
       const opinion = byExpert[e]
-      return kinds.includes(kind) && opinion !== undefined
+      return expert.kind === kind && opinion !== undefined
         ? sum + (weights[e] as number) * ((opinion[column] as number) - (opinion[second] ?? 0))
         : sum
     }, 0)

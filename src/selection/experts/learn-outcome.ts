@@ -4,7 +4,6 @@
  * Lives here: who stood against the tool, how far the request was for its domain, and the order in which the parts learn.
  * May not know: the catalogue of today, questions, storage.
  */
-import { providerOf } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { domainOf } from '../../embedding/tools/domain.js'
 import type { RoundEvent } from '../../event.js'
@@ -20,9 +19,8 @@ import { isUngrouped } from './pool.js'
 import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { addCount } from './posterior.js'
 import { addProvider } from './providers.js'
-import { cellIn, type RequestView, remember, viewOf } from './request-memory.js'
+import { cellIn, noteAgreement, type RequestView, remember, viewOf } from './request-memory.js'
 import { spreadOf } from './spread.js'
-import { noteAgreement } from './request-memory.js'
 
 export function learnOutcome(
   parts: Pick<MixtureParts, 'sharpened' | 'startWeights'>,
@@ -76,8 +74,7 @@ export function learnOutcome(
   addCount(habit.tries, tool.name, 1, weight, [1])
   addCount(cell.counts, tool.name, reward, weight, [1])
   addCount(habit.record, tool.name, reward, 1, [1])
-  const provider = providerOf(tool)
-  if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
+  addProvider(state.providers, tool, reward, weight)
 }
 
 function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: number, weight: number, vector: Float32Array): void {
@@ -97,8 +94,7 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
     jobs,
     at: event.at,
   })
-  const provider = providerOf(tool)
-  if (provider !== undefined) addProvider(state.providers, provider, reward, weight)
+  addProvider(state.providers, tool, reward, weight)
 }
 
 /** How far the round's request was for a domain, 0 … 1. */

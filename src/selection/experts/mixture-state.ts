@@ -10,8 +10,7 @@ import type { Habits } from './habit.js'
 import { type Ungrouped, startUngrouped } from '../ungrouped/ungrouped.js'
 import { type Circumstances, loadCircumstances, saveCircumstances, startCircumstances } from '../circumstance/placed-calls.js'
 import { type Providers, startProviders } from './providers.js'
-import { loadMemory, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
-import type { AgreementRecord } from './request-memory.js'
+import { type AgreementRecord, loadMemory, type RequestMemory, saveMemory, startMemory } from './request-memory.js'
 
 export interface Mixture extends AgreementRecord {
   readonly habits: Habits

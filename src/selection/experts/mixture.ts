@@ -160,11 +160,8 @@ function rank(parts: MixtureParts, own: readonly AppCircumstance[], state: Mixtu
     }
     const rivals = at.map((k) => choice.candidates[k] as Candidate)
     if (domain === UNGROUPED) {
-      const made = poolOf(state, parts.viewInPool(state, view, choice), choice, rivals, world)
-      pool = made
-      at.forEach((k, i) => {
-        probabilities[k] = scores[k] = probability * (made.spread.p[i] as number)
-      })
+      pool = poolOf(state, parts.viewInPool(state, view, choice), choice, rivals, world)
+      for (const [i, k] of at.entries()) probabilities[k] = scores[k] = probability * (pool.spread.p[i] as number)
       continue
     }
     const spread = spreadOf(

@@ -11,8 +11,7 @@ import { UNGROUPED } from '../ungrouped/ungrouped.js'
 import { type UngroupedSpread, type UngroupedView, spreadOfUngrouped } from '../ungrouped/ungrouped-spread.js'
 import type { Mixture } from './mixture-state.js'
 import { type Candidate, type Choice, pendingLosses, type Rival } from '../policy.js'
-import type { RequestView } from './request-memory.js'
-import { trustOf, waveringOf } from './request-memory.js'
+import { type RequestView, trustOf, waveringOf } from './request-memory.js'
 
 /** The candidates that are ungrouped, and what is believed of them. */
 export interface Pool {

@@ -31,7 +31,9 @@ export interface Providers {
   rounds: number
 }
 
-export function addProvider({ counts, uses, rounds }: Providers, provider: string, reward: number, weight: number): void {
+export function addProvider({ counts, uses, rounds }: Providers, tool: Tool, reward: number, weight: number): void {
+  const provider = providerOf(tool)
+  if (provider === undefined) return
   addCount(counts, provider, reward, weight, [1])
   if (reward < 0.5) return
   const use = uses.get(provider) ?? { first: rounds, last: rounds, count: 0 }

@@ -96,11 +96,8 @@ function lastServedBy({ cells }: Remembered): string {
 
 /** The request's cell in a domain, made if there is none. */
 export function cellIn(request: Remembered, domain: string): RequestCell {
-  let cell = request.cells.get(domain)
-  if (cell === undefined) {
-    cell = { counts: startCounts(1), lent: new Map(), wonAt: new Map() }
-    request.cells.set(domain, cell)
-  }
+  const cell = request.cells.get(domain) ?? { counts: startCounts(1), lent: new Map(), wonAt: new Map() }
+  request.cells.set(domain, cell)
   return cell
 }
 

@@ -14,8 +14,7 @@ import { pendingLosses, type Rival } from '../policy.js'
 import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
 import { recentFailures } from './failures.js'
 import { leftBehindFactor, providerOpinion } from './providers.js'
-import type { RequestView } from './request-memory.js'
-import { trustOf } from './request-memory.js'
+import { type RequestView, trustOf } from './request-memory.js'
 
 /** Pseudo-counts that habit is worth as the prior of a remembered request. */
 const HABIT_AS_PRIOR = 0.7
@@ -151,12 +150,8 @@ function nearOpinion(view: RequestView, domain: string, names: readonly string[]
     const counts = request.cells.get(domain)?.counts
     if (counts === undefined) continue
     isAny = true
-    gather(counts, counts.wins[0], names).forEach((win, k) => {
-      wins[k] = (wins[k] as number) + weight * win
-    })
-    gather(counts, counts.losses[0], names).forEach((loss, k) => {
-      losses[k] = (losses[k] as number) + weight * loss
-    })
+    for (const [k, win] of gather(counts, counts.wins[0], names).entries()) wins[k] = (wins[k] as number) + weight * win
+    for (const [k, loss] of gather(counts, counts.losses[0], names).entries()) losses[k] = (losses[k] as number) + weight * loss
   }
   return isAny ? posteriorMean(base, wins, losses) : undefined
 }

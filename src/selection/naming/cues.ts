@@ -12,18 +12,6 @@ import { type Token, words } from './tokens.js'
 export const CUE = { none: 0, weak: 1, strong: 2, call: 3, use: 4 } as const
 export type Cue = (typeof CUE)[keyof typeof CUE]
 
-/** Verbs that take a tool as their object: whatever follows is most likely a tool. */
-const USE = words(LANGUAGE.use)
-
-/** Verbs that take a tool as their object, and other things too ("open a window"). */
-const CALL = words(LANGUAGE.call)
-
-/** Words before a tool, and before much else ("with friends"). */
-const STRONG = words(LANGUAGE.strong)
-
-/** Places and origins: enough only before a word that is no ordinary one. */
-const WEAK = words(LANGUAGE.weak)
-
 /** Nouns that make "of X" a cue: "with the help of X". */
 const MEANS = new Set(words(LANGUAGE.means))
 const OF = new Set(words(LANGUAGE.of))
@@ -37,10 +25,14 @@ const KINDS = new Set(words(LANGUAGE.kinds))
 const DEFINITE = new Set(words(LANGUAGE.definite))
 
 const CUES = new Map<string, Cue>([
-  ...WEAK.map((word) => [word, CUE.weak] as const),
-  ...STRONG.map((word) => [word, CUE.strong] as const),
-  ...CALL.map((word) => [word, CUE.call] as const),
-  ...USE.map((word) => [word, CUE.use] as const),
+  // Places and origins: enough only before a word that is no ordinary one.
+  ...words(LANGUAGE.weak).map((word) => [word, CUE.weak] as const),
+  // Words before a tool, and before much else ("with friends").
+  ...words(LANGUAGE.strong).map((word) => [word, CUE.strong] as const),
+  // Verbs that take a tool as their object, and other things too ("open a window").
+  ...words(LANGUAGE.call).map((word) => [word, CUE.call] as const),
+  // Verbs that take a tool as their object: whatever follows is most likely a tool.
+  ...words(LANGUAGE.use).map((word) => [word, CUE.use] as const),
 ])
 
 /** How a word orients on its own; a country written in capitals is no Spanish verb. */

@@ -65,9 +65,7 @@ export function readText(text: string): Reading {
   const counts = once(() => {
     const sums = (counted: (token: Token, k: number) => boolean): Int32Array => {
       const sum = new Int32Array(tokens.length + 1)
-      tokens.forEach((token, k) => {
-        sum[k + 1] = (sum[k] as number) + (counted(token, k) ? 1 : 0)
-      })
+      for (const [k, token] of tokens.entries()) sum[k + 1] = (sum[k] as number) + (counted(token, k) ? 1 : 0)
       return sum
     }
     const isInside = (token: Token, k: number) => isPlain(token) && !startsSentence(k)

@@ -25,18 +25,11 @@ export function createTokenTrie<Value>(): TokenTrie<Value> {
     add(words, value) {
       let node = 0
       for (const word of words) {
-        let code = codeOf.get(word)
-        if (code === undefined) {
-          code = codeOf.size + 1
-          codeOf.set(word, code)
-        }
+        const code = codeOf.get(word) ?? codeOf.size + 1
+        codeOf.set(word, code)
         const edge = node * MAX_WORDS + code
-        let child = childOf.get(edge)
-        if (child === undefined) {
-          child = valuesOf.push(undefined) - 1
-          childOf.set(edge, child)
-        }
-        node = child
+        node = childOf.get(edge) ?? valuesOf.push(undefined) - 1
+        childOf.set(edge, node)
       }
       const values = valuesOf[node]
       if (values === undefined) valuesOf[node] = [value]

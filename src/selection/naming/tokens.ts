@@ -32,12 +32,7 @@ const ASCII = /^[\0-\x7f]*$/
 
 /** The words of a text, in order. */
 export function tokensOf(text: string): Token[] {
-  if (ASCII.test(text) || (!DROPPED.test(text) && text.normalize('NFKC') === text))
-    return wordsOf(
-      text,
-      (at) => at,
-      (at) => at,
-    )
+  if (ASCII.test(text) || (!DROPPED.test(text) && text.normalize('NFKC') === text)) return wordsOf(text)
   let normal = ''
   const starts: number[] = []
   const ends: number[] = []
@@ -56,7 +51,8 @@ export function tokensOf(text: string): Token[] {
   )
 }
 
-function wordsOf(normal: string, startOf: (at: number) => number, endOf: (at: number) => number): Token[] {
+/** @param startOf where a word at a place of `normal` starts in the original text  @param endOf where one ends */
+function wordsOf(normal: string, startOf = (at: number) => at, endOf = startOf): Token[] {
   const tokens: Token[] = []
   const push = (word: string, at: number) =>
     tokens.push({ text: word, lower: word.toLowerCase(), start: startOf(at), end: endOf(at + word.length) })

@@ -9,7 +9,7 @@ import type { LogEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import { outcomesOf } from '../../outcomes.js'
 import type { HabitRow } from '../../contract/inspection.js'
-import { type LinUcb, learnLinUcb, loadLinUcb, sampleTool, saveLinUcb, scoreLinUcb, startLinUcb, upperBounds } from './lin-ucb.js'
+import { ALPHA, type LinUcb, learnLinUcb, loadLinUcb, sampleTool, saveLinUcb, scoreLinUcb, startLinUcb, upperBounds } from './lin-ucb.js'
 import { type Candidate, type Choice, type Opinion, type Policy, textsOf, type ToolRecord } from '../policy.js'
 import { domainOf } from '../../embedding/tools/domain.js'
 import { softmax } from '../../embedding/shares.js'
@@ -126,7 +126,7 @@ export const banditAsOverride: Policy<Bandit> = {
   },
   rank({ bandit, counts }, choice, world) {
     const { scores, probabilities } = withinBestDomain(choice, (rivals) => {
-      const bounds = upperBounds(scoreLinUcb(bandit, world, choice.text, choice.vector, rivals), choice.explore ? 1 : 0)
+      const bounds = upperBounds(scoreLinUcb(bandit, world, choice.text, choice.vector, rivals), choice.explore ? ALPHA : 0)
       return { scores: bounds, probabilities: softmax(bounds, BETA, Math.exp) }
     })
     return { scores, probabilities, because: (k) => habitEvidence(counts, choice, k) }

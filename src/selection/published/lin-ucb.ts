@@ -14,6 +14,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { RoundEvent } from '../../event.js'
 import type { Snapshot, World } from '../../learner.js'
 import { outcomesOf } from '../../outcomes.js'
+import { dot } from '../../linear/dot.js'
 import type { Arms, PcaBasis } from '../../linear/kernels.js'
 import { type Candidate, pairKey } from '../policy.js'
 
@@ -21,7 +22,7 @@ import { type Candidate, pairKey } from '../policy.js'
 const CONTEXT = 64
 
 /** Exploration coefficient (Local Harness A.2). */
-const ALPHA = 1
+export const ALPHA = 1
 
 /** Length of the constant part beside the unit-length request: the tool's and the domain's hashed blocks have length 1 each in the paper. */
 const CONSTANT = Math.SQRT2
@@ -112,7 +113,7 @@ export function scoreLinUcb(
 }
 
 /** Upper confidence bounds θ·φ + α √(φᵀA⁻¹φ) from means and widths. */
-export function upperBounds(scores: Float64Array, alpha: number = ALPHA): Float64Array {
+export function upperBounds(scores: Float64Array, alpha: number): Float64Array {
   return Float64Array.from({ length: scores.length / 2 }, (_, k) => (scores[2 * k] as number) + alpha * (scores[2 * k + 1] as number))
 }
 
@@ -125,11 +126,8 @@ export function loadLinUcb(snapshot: Snapshot, world: World): LinUcb {
 
 function update(state: LinUcb, world: World, { domain, tool, text, reward }: Lesson, vector: Float32Array): void {
   const key = pairKey(domain, tool)
-  let arm = state.index.get(key)
-  if (arm === undefined) {
-    arm = state.arms.add()
-    state.index.set(key, arm)
-  }
+  const arm = state.index.get(key) ?? state.arms.add()
+  state.index.set(key, arm)
   state.arms.update(arm, contextOf(state, world, text, vector, tool, domain), reward)
 }
 
@@ -138,9 +136,7 @@ function refit(state: LinUcb, world: World): void {
   const rows = [...state.sample.values()]
   const d = world.dimensions
   const flat = new Float32Array(rows.length * d)
-  rows.forEach((row, i) => {
-    flat.set(row, i * d)
-  })
+  for (const [i, row] of rows.entries()) flat.set(row, i * d)
   // Uncentred: centring before PCA hurts similarity.
   state.basis = world.kernels.fitPca(flat, rows.length, d, CONTEXT - 1, { centred: false })
   state.arms = world.kernels.createArms(CONTEXT)
@@ -173,8 +169,4 @@ function contextOf(state: LinUcb, world: World, text: string, vector: Float32Arr
   return context
 }
 
-function norm(x: Float32Array): number {
-  let square = 0
-  for (const value of x) square += value * value
-  return Math.sqrt(square)
-}
+const norm = (x: Float32Array): number => Math.sqrt(dot(x, x))

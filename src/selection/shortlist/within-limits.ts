@@ -6,7 +6,7 @@
 import type { Tool } from '../../catalogue/tool.js'
 import type { ShortlistLimits } from '../../contract/questions.js'
 import type { ShortlistedTool } from '../../contract/suggestions.js'
-import { PenchantError } from '../../errors.js'
+import { invalidArgument } from '../../errors.js'
 import { tokensOf } from '../../util/token-count.js'
 import { weakly } from '../../util/memoize.js'
 
@@ -36,9 +36,9 @@ export function withinLimits(tools: readonly Tool[], { max = MOST_TOOLS, maxToke
 export function checkLimits(limits: ShortlistLimits | undefined): void {
   const isCount = (count: unknown): boolean => count === undefined || (Number.isSafeInteger(count) && (count as number) >= 1)
   if (limits === undefined || (typeof limits === 'object' && limits !== null && isCount(limits.max) && isCount(limits.maxTokens))) return
-  throw new PenchantError('invalid-argument', {
-    message: '`shortlist` must be { max } or { maxTokens } or both, whole numbers from 1 on.',
-    hint: 'shortlist: {} gives at most 20 tools; leave it out for none.',
-    fields: { argument: 'shortlist' },
-  })
+  throw invalidArgument(
+    'shortlist',
+    '{ max } or { maxTokens } or both, whole numbers from 1 on',
+    'shortlist: {} gives at most 20 tools; leave it out for none.',
+  )
 }

@@ -44,9 +44,8 @@ export function worthOffering({ candidates, byText, probabilities, named, sugges
   const scores = byText.slice()
   if (isAnyKnown) {
     const column = new Map(candidates.map((candidate, k) => [candidate, k]))
-    const columnsOf = (rivals: readonly Candidate[]): readonly number[] => rivals.map((rival) => column.get(rival) as number)
     const groups = [...rivalsByDomain(candidates)].flatMap(([domain, rivals]) => {
-      const columns = columnsOf(rivals)
+      const columns = rivals.map((rival) => column.get(rival) as number)
       const share = columns.reduce((most, k) => Math.max(most, byText[k] as number), 0)
       return rivals.length > 1 && columns.some((k) => known[k]) ? [{ domain, rivals, columns, share }] : []
     })

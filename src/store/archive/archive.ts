@@ -6,6 +6,7 @@
 import { PenchantError } from '../../errors.js'
 import type { LogEvent } from '../../event.js'
 import { checkArchive, FORMAT, FORMAT_VERSION } from './check-archive.js'
+import { noArchive } from './checks.js'
 import type { OtherLog } from '../plan/plan-merge.js'
 
 /** Largest file that is read, and largest text that a compressed one may unpack to, in bytes. */
@@ -49,7 +50,7 @@ export async function readArchive(file: ArchiveFile): Promise<OtherLog> {
   try {
     parsed = JSON.parse(text)
   } catch (cause) {
-    throw unreadable('it is not JSON', cause)
+    throw noArchive('the file', 'it is not JSON', cause)
   }
   return checkArchive(parsed)
 }
@@ -84,7 +85,7 @@ async function textOf(blob: Blob): Promise<string> {
     return text + decoder.decode()
   } catch (cause) {
     if (PenchantError.is(cause)) throw cause
-    throw unreadable(isPacked ? 'it cannot be unpacked' : 'it is no text', cause)
+    throw noArchive('the file', isPacked ? 'it cannot be unpacked' : 'it is no text', cause)
   }
 }
 
@@ -93,12 +94,4 @@ const tooLarge = (sizeBytes: number): PenchantError =>
     message: `The file has ${sizeBytes} bytes or more; at most ${MAX_ARCHIVE_BYTES} are read.`,
     hint: 'Forget some history on the device that it comes from, then export again. Nothing of this one was taken.',
     fields: { sizeBytes, limitBytes: MAX_ARCHIVE_BYTES },
-  })
-
-const unreadable = (why: string, cause: unknown): PenchantError =>
-  new PenchantError('archive-invalid', {
-    message: `The file is no export of penchant: ${why}.`,
-    hint: 'Import a file as export gave it. Nothing of this one was taken.',
-    fields: { path: 'the file' },
-    cause,
   })

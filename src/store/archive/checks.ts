@@ -5,7 +5,7 @@
  */
 import { copyJson, NotJson } from '../../catalogue/copy-json.js'
 import { isRecord } from '../../catalogue/is-record.js'
-import { type ErrorFields, PenchantError } from '../../errors.js'
+import { PenchantError } from '../../errors.js'
 
 /** Longest text, and longest list. */
 const MAX_TEXT = 100_000
@@ -20,12 +20,16 @@ export type FieldTable = Readonly<Record<string, FieldCheck>>
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const refuse = (path: string, wanted: string, fields: ErrorFields = {}): never => {
-  throw new PenchantError('archive-invalid', {
-    message: `The file is no export of penchant: ${path} must be ${wanted}.`,
+export const noArchive = (path: string, why: string, cause?: unknown): PenchantError =>
+  new PenchantError('archive-invalid', {
+    message: `The file is no export of penchant: ${why}.`,
     hint: 'Import a file as export gave it. Nothing of this one was taken.',
-    fields: { path, ...fields },
+    fields: { path },
+    cause,
   })
+
+export const refuse = (path: string, wanted: string): never => {
+  throw noArchive(path, `${path} must be ${wanted}`)
 }
 
 export const text =

@@ -26,6 +26,12 @@ export function openBook(related: Iterable<LogEvent>) {
     for (const key of keysOf(event)) found.set(key, event.id)
   }
 
+  function add(event: LogEvent): EventId {
+    changed.add(event.id)
+    enter(event)
+    return event.id
+  }
+
   function leave(event: LogEvent): void {
     for (const key of keysOf(event)) found.delete(key)
     now.delete(event.id)
@@ -39,20 +45,14 @@ export function openBook(related: Iterable<LogEvent>) {
       const events = ids.map((id) => (id === undefined ? undefined : now.get(id))).filter((one) => one?.kind === event.kind)
       return [...new Set(events)].filter((one) => one !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1))
     },
-    add(event: LogEvent): EventId {
-      changed.add(event.id)
-      enter(event)
-      return event.id
-    },
+    add,
     /** Puts `by` in the place of `old`. */
     replace(old: readonly LogEvent[], by: LogEvent): EventId {
       for (const event of old) {
         leave(event)
         if (event.id !== by.id) movedTo.set(event.id, by.id)
       }
-      changed.add(by.id)
-      enter(by)
-      return by.id
+      return add(by)
     },
     remove: leave,
     /** The event that an id of this change stands for in the end. */

@@ -35,12 +35,8 @@ export function joinEvents(a: LogEvent, b: LogEvent): LogEvent {
     const at = changedAt(from, field)
     if (at !== first.id) amended[field] = at
   }
-  return { ...joined, ...identityOf(first, second), ...(Object.keys(amended).length === 0 ? {} : { amended }) } as LogEvent
-}
-
-function identityOf(first: LogEvent, second: LogEvent): Pick<LogEvent, 'id' | 'at' | 'kind'> {
   const at = first.id === second.id ? Math.min(first.at, second.at) : first.at
-  return { id: first.id, at, kind: first.kind }
+  return { ...joined, id: first.id, at, kind: first.kind, ...(Object.keys(amended).length === 0 ? {} : { amended }) } as LogEvent
 }
 
 /** Whether `first` has the value of the field that both keep. */

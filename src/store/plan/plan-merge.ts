@@ -45,7 +45,7 @@ export function planMerge(
       continue
     }
     const joined = same.reduce(joinEvents, event)
-    if (same.length === 1 && isSame(joined, old)) continue
+    if (same.length === 1 && canonicalJson(joined) === canonicalJson(old)) continue
     book.replace(same, joined)
     added += 1
   }
@@ -76,5 +76,3 @@ export function planRemoval(
 function clockAfter(clock: Clock, { id, amended }: LogEvent): Clock {
   return [id, ...Object.values(amended ?? {})].reduce((latest, stamp) => laterClock(latest, clockAt(stamp)), clock)
 }
-
-const isSame = (a: LogEvent, b: LogEvent): boolean => canonicalJson(a) === canonicalJson(b)

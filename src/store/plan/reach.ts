@@ -69,12 +69,12 @@ export async function restOf(
   const uses: ReturnType<typeof firstUses> = new Map()
   if (lost.size === 0) return uses
   for await (const page of log === undefined ? pages(transaction) : [log])
-    for (const [hash, use] of firstUses(untouched(page, touched), lost)) keepFirst(uses, hash, use)
+    for (const [hash, use] of firstUses(
+      page.filter(({ id }) => !touched.has(id)),
+      lost,
+    ))
+      keepFirst(uses, hash, use)
   return uses
-}
-
-function* untouched(events: readonly LogEvent[], touched: ReadonlySet<EventId>): Generator<LogEvent> {
-  for (const event of events) if (!touched.has(event.id)) yield event
 }
 
 /** Stored events that one of the tombstones bars. */

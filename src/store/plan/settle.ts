@@ -7,6 +7,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../../event.js'
 import type { Change, Meta } from '../backend.js'
 import type { Clock } from '../clock.js'
+import type { AppendResult } from '../event-log.js'
 import type { Book } from './book.js'
 import { firstUses, type FirstUses, placeDefinitions, uprooted } from './definitions.js'
 
@@ -28,16 +29,10 @@ export interface Identity {
   readonly firstRevision: number
 }
 
-/** What is written, and what is said of it. */
-export interface AppendPlan {
-  /** The events as stored, of an append in the order of its drafts; without those that were forgotten. */
-  readonly events: readonly LogEvent[]
-  /** Events, definitions aside, that are new or altered. */
-  readonly changed: number
-  readonly firstChanged: EventId | undefined
+/** What is written, and what is said of it: of an append its drafts without those that were forgotten, else all that is new or altered. */
+export interface AppendPlan extends Omit<AppendResult, 'news'> {
   /** Absent: everything was there already. */
   readonly change: Change | undefined
-  readonly revision: number
 }
 
 /** A plan but for definitions whose first use it takes away: those need a look at the rest of the log. */

@@ -3,7 +3,7 @@
  *
  * Lives here: where the log ends after a change, found without another question to the database. May not know: how a plan is made.
  */
-import type { EventId, LogEvent } from '../../event.js'
+import type { EventId } from '../../event.js'
 import type { Change, LogState, StoreTransaction } from '../backend.js'
 import type { News } from '../event-log.js'
 import type { AppendPlan } from './settle.js'
@@ -25,7 +25,7 @@ export async function write(
 /** Where the log stands after a change that leaves its last event in place. */
 export const stateAfter = ({ puts, meta }: Change, lastId: EventId | undefined): LogState => ({
   revision: meta.revision,
-  lastId: lastOf(puts, lastId),
+  lastId: puts.reduce((last, { id }) => (last === undefined || id > last ? id : last), lastId),
 })
 
 /** What a plan adds, if it only adds, behind the last event there was. */
@@ -34,6 +34,3 @@ export function newsOf({ change, revision }: AppendPlan, lastId: EventId | undef
     return undefined
   return { after: lastId, revision, events: [...change.puts].sort((a, b) => (a.id < b.id ? -1 : 1)) }
 }
-
-const lastOf = (events: readonly LogEvent[], lastId: EventId | undefined): EventId | undefined =>
-  events.reduce((last, { id }) => (last === undefined || id > last ? id : last), lastId)

@@ -8,23 +8,18 @@ import type { Encryption } from '../../contract/privacy.js'
 import { canonicalJson, textHash } from '../../util/text-hash.js'
 import type { Backend } from '../backend.js'
 import { createCipher } from './cipher.js'
-import { randomDevice } from '../clock.js'
+import type { EventLog } from '../event-log.js'
+import { randomDevice, randomRevision } from '../clock.js'
 import { type KeyRecord, type Master, newMaster, unwrap, wrap } from './keyring.js'
+import { mergeInto } from '../plan/merge-into.js'
 import { allEvents } from '../plan/reach.js'
 import { createSealedBackend } from './sealed-backend.js'
 
 /** Where a log is kept, and under which name. */
-export interface Place {
+interface Place {
   readonly backend: Backend
   readonly user: string
 }
-
-/** Takes events and tombstones into a log, as `EventLog.merge` does. */
-export type TakeIn = (
-  place: Place,
-  whole: { readonly events: Awaited<ReturnType<typeof allEvents>>; readonly tombstones: readonly string[] },
-  device: string,
-) => Promise<void>
 
 /**
  * The backend as this log is to be kept: as it is, or sealed.
@@ -32,7 +27,7 @@ export type TakeIn = (
  * @param wish what the app asks for; undefined: as it was
  * @throws PenchantError `wrong-passphrase`, `storage-blocked`
  */
-export async function protect(inner: Backend, user: string, wish: Encryption | undefined, takeIn: TakeIn): Promise<Backend> {
+export async function protect(inner: Backend, user: string, wish: Encryption | undefined): Promise<Backend> {
   // Whose log it is must not be told by its name either.
   const owner = textHash(`penchant log of ${user}`)
   const storedKey = (): Promise<KeyRecord | undefined> => inner.transact(owner, 'read-key', (transaction) => transaction.key())
@@ -52,11 +47,11 @@ export async function protect(inner: Backend, user: string, wish: Encryption | u
     const plain = { backend: inner, user }
     const closed = { backend: sealed, user: '' }
     if (isOff) {
-      await move(closed, plain, takeIn)
+      await move(closed, plain)
       letGo()
       return inner
     }
-    if ((await inner.transact(user, 'read', (transaction) => transaction.meta())) !== undefined) await move(plain, closed, takeIn)
+    if ((await inner.transact(user, 'read', (transaction) => transaction.meta())) !== undefined) await move(plain, closed)
     return {
       ...sealed,
       close() {
@@ -116,15 +111,14 @@ async function openWith(inner: Backend, owner: string, record: KeyRecord, wish: 
 
 // Moving must: lose nothing that another tab still writes into the old place; be repeatable from any point at which the page may die (the
 // union of what is there twice is what is there once); leave nothing in the old place.
-async function move(from: Place, to: Place, takeIn: TakeIn): Promise<void> {
+async function move(from: Place, to: Place): Promise<void> {
   for (;;) {
     const { meta, ...whole } = await from.backend.transact(from.user, 'read', async (transaction) => ({
       meta: await transaction.meta(),
       events: await allEvents(transaction),
       tombstones: await transaction.tombstones(),
     }))
-    // Under another device: a tab that goes on in the old place must not give the ids that this log gives.
-    if (meta !== undefined) await takeIn(to, whole, randomDevice())
+    if (meta !== undefined) await takeIn(to, whole)
     const isGone = await from.backend.transact(from.user, 'forget', async (transaction) => {
       if (canonicalJson((await transaction.meta()) ?? null) !== canonicalJson(meta ?? null)) return false
       await transaction.erase()
@@ -132,4 +126,13 @@ async function move(from: Place, to: Place, takeIn: TakeIn): Promise<void> {
     })
     if (isGone) return
   }
+}
+
+/** Takes events and tombstones into a log, as `EventLog.merge` does. */
+function takeIn({ backend, user }: Place, { events, tombstones }: Awaited<ReturnType<EventLog['whole']>>): Promise<unknown> {
+  // Under another device: a tab that goes on in the old place must not give the ids that this log gives.
+  const own = { device: randomDevice(), firstRevision: randomRevision() }
+  const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
+  const rest = events.filter(({ kind }) => kind !== 'definition')
+  return backend.transact(user, 'forget', (transaction) => mergeInto(transaction, { events: rest, tools, tombstones }, own, () => []))
 }

@@ -43,14 +43,12 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
   const place = (what: string, id: string): string => `${owner} ${what} ${id}`
 
   /** The id of a definition holds the hash of a tool, which anybody can make who knows the tool. */
-  async function storedId(id: EventId): Promise<EventId> {
+  async function remasked(id: EventId, way: 'mask' | 'unmask'): Promise<EventId> {
     const [slot, rest] = id.split('+', 2)
-    return rest === undefined ? id : `${slot}+${rest.slice(0, 2)}${await cipher.mask(rest.slice(2))}`
+    return rest === undefined ? id : `${slot}+${rest.slice(0, 2)}${await cipher[way](rest.slice(2))}`
   }
-  async function givenId(stored: EventId): Promise<EventId> {
-    const [slot, rest] = stored.split('+', 2)
-    return rest === undefined ? stored : `${slot}+${rest.slice(0, 2)}${await cipher.unmask(rest.slice(2))}`
-  }
+  const storedId = (id: EventId): Promise<EventId> => remasked(id, 'mask')
+  const givenId = (stored: EventId): Promise<EventId> => remasked(stored, 'unmask')
 
   // Definitions that stand side by side stand in another order once their hashes are masked. They are read together, so that where a page
   // ends none is left out and none comes twice.
@@ -245,10 +243,5 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
 /** One writer at a time, so that nobody overtakes another; where there are no locks, whoever is overtaken begins again. */
 async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
-  if (locks === undefined) return work()
-  let result: { readonly value: T } | undefined
-  await locks.request(name, async () => {
-    result = { value: await work() }
-  })
-  return (result as unknown as { readonly value: T }).value // the lock's work ran to its end, or `request` rejected
+  return locks === undefined ? work() : locks.request(name, work)
 }
