@@ -105,7 +105,7 @@ async function startWorker(
   const died = new Promise<never>((_, reject) => {
     die = (what, cause) => {
       worker?.terminate()
-      reject(broken(isOpen ? 'worker-failed' : 'worker-unreachable', what, cause))
+      reject(isOpen ? failed(what, cause) : unreachable(what, cause))
     }
   })
   died.catch(() => {})
@@ -117,7 +117,7 @@ async function startWorker(
     })
     worker.addEventListener('messageerror', () => die('sent garbage'))
   } catch (cause) {
-    throw broken('worker-unreachable', 'could not be started', cause)
+    throw unreachable('could not be started', cause)
   }
   timer = setTimeout(() => die(`was silent for ${handshakeMs} ms`), handshakeMs)
   try {
@@ -126,7 +126,7 @@ async function startWorker(
     const lock = `penchant ${randomId()}`
     const version = await Promise.race([remote.hello(lock), died])
     clearTimeout(timer)
-    if (version !== VERSION) throw broken('worker-unreachable', `is of version ${version}, the page of ${VERSION}`)
+    if (version !== VERSION) throw unreachable(`is of version ${version}, the page of ${VERSION}`)
     const { chat } = open
     const own = options.embedder as OwnEmbedder
     // A tier has none of these; what is neither, the engine refuses.
@@ -275,10 +275,18 @@ function rethrow(error: unknown): never {
   throw PenchantError.from(error)
 }
 
-const HINTS = {
-  'worker-failed': 'Call openPenchant again: what was learnt is on disk.',
-  'worker-unreachable': "Serve dist/worker.js of this version beside the page's code, allow it in worker-src, or choose thread: 'main'.",
-} as const
+function failed(what: string, cause?: unknown): PenchantError {
+  return new PenchantError('worker-failed', {
+    message: `penchant's worker ${what}.`,
+    hint: 'Call openPenchant again: what was learnt is on disk.',
+    cause,
+  })
+}
 
-const broken = (code: keyof typeof HINTS, what: string, cause?: unknown): PenchantError =>
-  new PenchantError(code, { message: `penchant's worker ${what}.`, hint: HINTS[code], cause })
+function unreachable(what: string, cause?: unknown): PenchantError {
+  return new PenchantError('worker-unreachable', {
+    message: `penchant's worker ${what}.`,
+    hint: "Serve dist/worker.js of this version beside the page's code, allow it in worker-src, or choose thread: 'main'.",
+    cause,
+  })
+}
