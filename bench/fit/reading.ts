@@ -25,7 +25,7 @@ import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
 import type { HeadName } from '../../src/reading/heads.js'
 import { CORRECTIONS } from '../../src/reading/corrections.js'
 import { frameOf, framedText, type NamedAt, STANCES } from '../../src/reading/read-stances.js'
-import { BANS, repliedText, VERDICTS, verdictTexts } from '../../src/reading/verdicts.js'
+import { BANS, repliedText, VERDICTS } from '../../src/reading/verdicts.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
@@ -212,7 +212,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
                 writer: line.writer,
                 label: String(line.label),
                 text: String(line.text),
-                read: verdictTexts(requestOf(line) ?? strange(String(line.text)), String(line.text), 'transformer'),
+                read: looksAt(requestOf(line) ?? strange(String(line.text)), String(line.text)),
                 features: textFeatures(String(line.text)),
               },
             ]
@@ -228,8 +228,9 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
             : clausesOf(line)
                 .map(([clause]) => clause)
                 .join('')
-        const read = verdictTexts(strange(text), text, 'transformer')
-        return [{ group: line.voice, writer: line.writer, label: 'none', text, read, features: textFeatures(text) }]
+        return [
+          { group: line.voice, writer: line.writer, label: 'none', text, read: looksAt(strange(text), text), features: textFeatures(text) },
+        ]
       })
       return [...replies, ...others]
     },
@@ -323,6 +324,12 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
       })),
   },
 }
+
+/** Both looks at a reply, in the order of the head's vector: behind its request, if there is one, and alone. */
+const looksAt = (request: string | undefined, reply: string): readonly string[] => [
+  request === undefined ? markedText(reply) : repliedText(request, reply),
+  markedText(reply),
+]
 
 const requestOf = ({ request }: Line): string | undefined => (request === undefined ? undefined : String(request))
 

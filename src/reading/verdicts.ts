@@ -15,18 +15,20 @@ export type Verdict = (typeof VERDICTS)[number]
 /** What is embedded of a reply: whom “it” and “them” stand for, and whether it goes on to something else, the request before it tells. */
 export const repliedText = (request: string, reply: string): string => `${request} / ${markedText(reply)}`
 
-/** Texts whose vectors `readVerdict` wants: the reply behind its request, where that is known, and by itself. */
-export function verdictTexts(request: string | undefined, reply: string, tier: Tier): readonly string[] {
-  if (!readsInPlace(tier)) return [reply]
-  return [request === undefined ? markedText(reply) : repliedText(request, reply), markedText(reply)]
-}
+/** Texts whose vectors `readVerdict` wants: the reply by itself, and behind its request, where that is known and the tier reads in place. */
+export const verdictTexts = (request: string | undefined, reply: string, tier: Tier): readonly string[] =>
+  request === undefined || !readsInPlace(tier) ? [markedText(reply, tier)] : [markedText(reply), repliedText(request, reply)]
 
 /** P(verdict), by its name. @param vectors of `verdictTexts` */
-export function readVerdict(reply: string, tier: Tier, [behind, alone]: readonly Float32Array[]): Readonly<Record<Verdict, number>> {
+export function readVerdict(
+  reply: string,
+  tier: Tier,
+  [alone, behind = alone]: readonly Float32Array[],
+): Readonly<Record<Verdict, number>> {
   return readRecord('verdict', VERDICTS, {
     features: textFeatures(reply),
     tier,
-    vector: readsInPlace(tier) ? pairVector(behind, alone) : behind,
+    vector: readsInPlace(tier) ? pairVector(behind, alone) : alone,
   })
 }
 

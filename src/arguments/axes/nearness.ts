@@ -5,7 +5,7 @@
  */
 import { dot, dots } from '../../linear/dot.js'
 import { createLook, type Look, type Rough } from '../profile/first-look.js'
-import { memoize, weakly } from '../../util/memoize.js'
+import { weakly } from '../../util/memoize.js'
 import { flat } from './axis-space.js'
 
 /** The vector of a text that has been announced. */
@@ -43,19 +43,23 @@ export interface Nearness {
   between(a: string, b: string): number
 }
 
-/** Most numbers that are kept of pairs, and of one list of phrases; then all are forgotten and made again as they are needed. */
-const MOST_PAIRS = 50_000
-const MOST_NEAR = 10_000
+/** Most numbers that are kept; then all are forgotten and made again as they are needed. */
+const MOST_KEPT = 50_000
 
 /** @param rough what a first look goes by; undefined: vectors cost hardly anything */
 export function createNearness(vector: Vectors, rough?: Rough): Nearness {
+  const byPhrases = new Map<readonly string[], Map<string, number>>()
   const pairs = new Map<string, number>()
-  const nearTo = weakly((_: readonly string[]) => new Map<string, number>())
+  let kept = 0
+  const room = (): void => {
+    kept += 1
+    if (kept < MOST_KEPT) return
+    byPhrases.clear()
+    pairs.clear()
+    kept = 0
+  }
   /** Phrases as vectors, one after the other, and room for their cosines. */
-  const anchorsOf = weakly((phrases: readonly string[]) => ({
-    rows: flat(phrases.map(vector)),
-    cosines: new Float64Array(phrases.length),
-  }))
+  const anchorsOf = weakly((phrases: readonly string[]) => ({ rows: flat(phrases.map(vector)), cosines: new Float64Array(phrases.length) }))
   const once = (text: string, phrases: readonly string[]): number => {
     const { rows, cosines } = anchorsOf(phrases)
     dots(rows, vector(text), cosines)
@@ -64,7 +68,23 @@ export function createNearness(vector: Vectors, rough?: Rough): Nearness {
   return {
     once,
     look: createLook(rough),
-    near: (text, phrases) => memoize(nearTo(phrases), text, MOST_NEAR, () => once(text, phrases)),
-    between: (a, b) => memoize(pairs, a < b ? `${a}\u0000${b}` : `${b}\u0000${a}`, MOST_PAIRS, () => dot(vector(a), vector(b))),
+    near(text, phrases) {
+      const known = byPhrases.get(phrases)?.get(text)
+      if (known !== undefined) return known
+      const found = once(text, phrases)
+      room()
+      const row = byPhrases.get(phrases) ?? new Map<string, number>()
+      byPhrases.set(phrases, row.set(text, found))
+      return found
+    },
+    between(a, b) {
+      const key = a < b ? `${a}\u0000${b}` : `${b}\u0000${a}`
+      const known = pairs.get(key)
+      if (known !== undefined) return known
+      const found = dot(vector(a), vector(b))
+      room()
+      pairs.set(key, found)
+      return found
+    },
   }
 }

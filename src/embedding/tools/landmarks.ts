@@ -11,7 +11,7 @@ import { dot, dots } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
 import { softmax, standardised } from '../shares.js'
 import { toUnit } from '../unit.js'
-import { memoize, weakly } from '../../util/memoize.js'
+import { weakly } from '../../util/memoize.js'
 
 /** Tools that all others are told by; evenly spread over a larger catalogue. */
 const LANDMARKS = 128
@@ -151,5 +151,9 @@ export function meanOf(vectors: readonly Float32Array[], d: number): Float64Arra
 
 function kept(make: (row: number) => Float64Array | undefined): (row: number) => Float64Array | undefined {
   const made = new Map<number, Float64Array | undefined>()
-  return (row) => memoize(made, row, Number.POSITIVE_INFINITY, () => make(row))
+  // What is undefined is known as well.
+  return (row) => {
+    if (!made.has(row)) made.set(row, make(row))
+    return made.get(row)
+  }
 }

@@ -92,7 +92,7 @@ export function createAnswers(needs: AnswerNeeds) {
       if (known === undefined || at !== session()) continue
       const said = at.fold.state(stances)
       // Thanks are for what has just run.
-      const thanks = hasHeads() && question.ran !== undefined ? readVerdict(asked.text, tier, [known.marked, known.marked]).accept : 0
+      const thanks = hasHeads() && question.ran !== undefined ? readVerdict(asked.text, tier, [known.marked]).accept : 0
       const acts = hasHeads() ? { ...readActs(asked.text, tier, known.marked), thanks } : undefined
       const suggestion = chooser.choose(
         {

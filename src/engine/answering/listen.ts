@@ -9,7 +9,7 @@ import type { EventDraft } from '../../event.js'
 import { dot } from '../../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
-import { clausesOf, readsInPlace } from '../../reading/clauses.js'
+import { clausesOf } from '../../reading/clauses.js'
 import { isCorrection } from '../../reading/corrections.js'
 import { hasHeads } from '../../reading/heads.js'
 import { bestBy } from '../../util/best-by.js'
@@ -95,23 +95,24 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const asking = bestBy(clauses, ({ says }) => says.wants) ?? whole
     const { failed, refused, wants } = worst.says
     if (failed > Math.max(refused, wants, asking.says.wants)) return { says: { ...against, failed: true }, stances: [] }
-    if (readBan(text, tier, readsInPlace(tier) ? whole.behind[0] : undefined) > CONCLUDED)
+    if (readBan(text, tier, whole.behind) > CONCLUDED)
       return { says: against, stances: [{ ...saidIn(text, suggestion), tool: ran.name, stance: 'never' }] }
-    return { says: against, stances: asking.says.wants > CONCLUDED ? await wanted(asking, text, ran, suggestion, at) : [] }
+    return { says: against, stances: asking.says.wants > CONCLUDED ? await wanted(asking.text, text, ran, suggestion, at) : [] }
   }
 
   /**
-   * A complaint that asks for another kind. It is about the tool, and not about this one call, where what is said of the tool, or of a rival,
+   * A complaint, a clause of the reply's text, that asks for another kind. It is about the tool, and not about this one call, where what is said of the tool, or of a rival,
    * is nearer to it than what is said of the others; the rival that stands out is what was asked for.
    */
   async function wanted(
-    { vector }: Complaint,
+    complaint: string,
     text: string,
     ran: Tool,
     suggestion: Suggestion,
     { vectors }: EmbedderSession,
   ): Promise<readonly StanceDraft[]> {
     const rivals = rivalsOf(ran)
+    const vector = await vectors.urgent(complaint)
     await vectors.passing([ran, ...rivals].map(({ description }) => description)).catch(() => {})
     const nearness = ({ description }: Tool): number => {
       const known = vectors.get(description)
@@ -166,9 +167,9 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
 
 /** What a message, or a clause of it, says of what has just run. */
 interface Complaint {
-  readonly vector: Float32Array
-  /** Of `verdictTexts`. */
-  readonly behind: readonly Float32Array[]
+  readonly text: string
+  /** Of `repliedText`, where the tier has it. */
+  readonly behind: Float32Array | undefined
   readonly says: ReturnType<typeof readVerdict>
   /** How far it speaks against that, as a probability, above the border. */
   readonly against: number
@@ -182,10 +183,9 @@ async function complaintsIn(
   vectors: Pick<EmbedderSession['vectors'], 'urgent'>,
 ): Promise<readonly [Complaint, ...Complaint[]]> {
   const read = async (text: string): Promise<Complaint> => {
-    const vector = await vectors.urgent(text)
-    const behind = await Promise.all(verdictTexts(request, text, tier).map((one) => vectors.urgent(one)))
-    const says = readVerdict(text, tier, behind)
-    return { vector, behind, says, against: says.failed + says.refused + says.wants - AGAINST[tier] }
+    const looks = await Promise.all(verdictTexts(request, text, tier).map((one) => vectors.urgent(one)))
+    const says = readVerdict(text, tier, looks)
+    return { text, behind: looks[1], says, against: says.failed + says.refused + says.wants - AGAINST[tier] }
   }
   const clauses = clausesOf(message)
   return [await read(message), ...(await Promise.all((clauses.length > 1 && clauses.length <= MOST_CLAUSES ? clauses : []).map(read)))]

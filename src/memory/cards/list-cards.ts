@@ -50,7 +50,9 @@ function statusOf(notebook: Notebook, row: number, card: Card, world: World): Pi
 const saysAgain = (card: Card, newer: Card, world: World): boolean =>
   isPlain(card) || isPlain(newer) ? isRepeat(card, newer, world) : agreement(card, newer) >= 0
 
-const standingOf = (notebook: Notebook, card: CardId): Standing => notebook.standings.get(card) ?? { helped: 0, missed: 0, blamed: 0 }
+const standingOf = (notebook: Notebook, card: CardId): Standing => ({
+  ...(notebook.standings.get(card) ?? { helped: 0, missed: 0, blamed: 0 }),
+})
 
 /** Why a note is in the prompt: when and how it was stated, what was said of it since, what it took the place of. */
 export function explainNote(notebook: Notebook, id: CardId, probability: number | undefined): Evidence[] {
