@@ -8,6 +8,7 @@ import { dequantize } from '../embedding/quantize.js'
 import { dot } from '../linear/dot.js'
 import { invalidItem, PenchantError } from '../errors.js'
 import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
+import { readDecision } from '../decision.js'
 import { feedbackKey } from '../feedback-key.js'
 import type { Learner, World } from '../learner.js'
 import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
@@ -238,13 +239,12 @@ function checkReply(reply: unknown, index: number): string {
   throw invalidItem(index, '`reply` must be a text.', "learn({ suggestion, reply: 'no, shorter please' }).")
 }
 
-/** With no tool, a reward can only be about the answer that the notes went into. */
+/** With no tool, a reward can only be about the answer, whether or not notes were there in time for it; where penchant kept silent, about the app's own choice. */
 const isOfAnswer = (lesson: Partial<SuggestionLesson> | undefined): boolean =>
   lesson?.reward !== undefined &&
   lesson.used === undefined &&
   lesson.suggestion?.tool === undefined &&
-  Array.isArray(lesson.suggestion?.notes) &&
-  lesson.suggestion.notes.length > 0
+  readDecision(lesson.suggestion?.context?.decision)?.isShown !== false
 
 /** The app's own verdict on an answer, 0 … 1, as what a reply would have said. */
 function outcomeOf(reward: unknown, index: number): Pick<Feedback, 'positive' | 'negative' | 'reward'> {

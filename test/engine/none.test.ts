@@ -75,6 +75,17 @@ describe('none of these', () => {
     expect(said?.text).toContain('Spotify was used, the model’s choice, it was refused')
   })
 
+  test('so is a reward that says no more; where nothing ran it is of the answer, which no notes need to have been in time for', async () => {
+    const engine = await open()
+    const suggestion = await ask(engine, 'tell me a joke')
+    expect(await engine.learn({ suggestion, reward: 1 })).toMatchObject({ learnt: 1, known: 0 })
+    expect((await engine.history()).map(({ kind }) => kind)).toEqual(['feedback'])
+    await engine.learn({ suggestion, used: 'Spotify', by: 'model' })
+    await engine.learn({ suggestion, reward: 0 })
+    const [said] = (await engine.history()).filter(({ kind }) => kind === 'call')
+    expect(said?.text).toContain('Spotify was used, the model’s choice, it was refused')
+  })
+
   test('requests are answered', async () => {
     const engine = await open()
     for (const [query, domain] of [

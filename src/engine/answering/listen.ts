@@ -55,6 +55,13 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     return known?.name
   }
 
+  /** A reward is of the tool that was suggested or is said to have run; without one, of the tool that ran as far as is known, if any. */
+  async function ofWhatRan(lesson: Lesson): Promise<Lesson> {
+    const { suggestion, reward, used } = (lesson ?? {}) as Partial<SuggestionLesson>
+    const ran = reward === undefined || used !== undefined || suggestion?.tool !== undefined ? undefined : await ranAfter(suggestion?.id)
+    return ran === undefined ? lesson : ({ ...lesson, used: ran } as Lesson)
+  }
+
   async function hearIn(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
     const at = session()
     const texts = heardTexts(text, names, ran !== undefined, at.vectors.embedder.tier)
@@ -79,8 +86,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const { tier } = at.vectors.embedder
     const request = suggestion?.context?.query
     const read = once(() => complaintsIn(text, request, tier, at.vectors))
-    // Of a suggestion that named no tool a lesson has to say what ran.
-    const against = { ...(suggestion?.tool === undefined ? { used: ran.name } : {}), reward: 0 }
+    const against = { reward: 0 }
     const isCorrecting = async () => isCorrection(text, named.names) || (await read())[0].against > 0
     if (rival !== undefined && (preferred(heard).includes(rival) || (await isCorrecting())))
       return { says: { ...against, instead: rival }, stances: [] }
@@ -152,13 +158,13 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
       const stances: StanceDraft[] = []
       for (const lesson of list) {
         if (typeof (lesson as Partial<SuggestionLesson> | null)?.reply !== 'string') {
-          read.push(lesson)
+          read.push(await ofWhatRan(lesson))
           continue
         }
         const heard = await heardOf(lesson as SuggestionLesson)
         stances.push(...heard.stances)
         // What the app itself says of it outranks what is read.
-        read.push({ ...heard.says, ...(lesson as SuggestionLesson) })
+        read.push(await ofWhatRan({ ...heard.says, ...(lesson as SuggestionLesson) }))
       }
       return { lessons: read, stances }
     },
