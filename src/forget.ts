@@ -4,12 +4,14 @@
  * Lives here: what belongs to a tool, a card, a conversation … May not know: storage (the log removes; tombstones are its own).
  */
 import type { Tool } from './catalogue/tool.js'
+import type { Decision } from './decision.js'
 import { PenchantError } from './errors.js'
 import type { CardId, EventDraft, EventId, LogEvent, RoundEvent, ToolHash } from './event.js'
 import { feedbackKeys } from './feedback-key.js'
 import type { Keep, WhatToForget } from './contract/privacy.js'
 import type { Forget, Forgetting, Past } from './store/event-log.js'
 import { DAY_MS } from './util/day.js'
+import { defined } from './util/defined.js'
 import { grouped } from './util/grouped.js'
 import { amend } from './store/plan/join.js'
 
@@ -133,7 +135,7 @@ export function expiring({ days = Number.POSITIVE_INFINITY, events: most = Numbe
     const passing = events.filter((event) => event.kind === 'round' || event.kind === 'feedback' || isDerived(event))
     const surplus = passing.length - most
     const gone = passing.filter(({ at }, i) => i < surplus || at < now - days * DAY_MS)
-    return goes(gone, events, { tools: new Set(), domain: undefined }, stamp)
+    return goes(gone, events, { tools: new Set(), names: new Set(), domain: undefined }, stamp)
   }
 }
 
@@ -172,14 +174,17 @@ const earliest = (events: readonly LogEvent[]): EventId | undefined =>
 /** What those that stay may not name any more. */
 interface Trace {
   readonly tools: ReadonlySet<ToolHash>
+  /** Their names. */
+  readonly names: ReadonlySet<string>
   readonly domain: string | undefined
   readonly cards: ReadonlySet<CardId>
 }
 
 function tracesOf(what: WhatToForget, tools: ReadonlyMap<ToolHash, Tool>): Omit<Trace, 'cards'> {
-  if ('tool' in what) return { tools: toolsThat({ tools }, ({ name }) => name === what.tool), domain: undefined }
-  if ('domain' in what) return { tools: toolsThat({ tools }, ({ domain }) => domain === what.domain), domain: what.domain }
-  return { tools: new Set(), domain: undefined }
+  const isMeant = (tool: Tool): boolean => ('tool' in what ? tool.name === what.tool : 'domain' in what && tool.domain === what.domain)
+  const meant = toolsThat({ tools }, isMeant)
+  const names = new Set([...('tool' in what ? [what.tool] : []), ...[...meant].map((hash) => (tools.get(hash) as Tool).name)])
+  return { tools: meant, names, domain: 'domain' in what ? what.domain : undefined }
 }
 
 /** Cards of which nothing is left. */
@@ -189,8 +194,9 @@ function lostCards(gone: ReadonlySet<LogEvent>, stay: readonly LogEvent[]): Read
 }
 
 /** @returns the event's new version, if it held a trace */
-function without(event: LogEvent, { tools, domain, cards }: Trace, stamp: () => EventId): LogEvent[] {
-  if (tools.size + cards.size === 0 && domain === undefined) return []
+function without(event: LogEvent, trace: Trace, stamp: () => EventId): LogEvent[] {
+  const { tools, names, domain, cards } = trace
+  if (tools.size + names.size + cards.size === 0 && domain === undefined) return []
   const isLeft = (card: CardId): boolean => !cards.has(card)
   const isOfLeft = ([card]: readonly [CardId, number]): boolean => isLeft(card)
   let changes: Record<string, unknown> = {}
@@ -199,6 +205,7 @@ function without(event: LogEvent, { tools, domain, cards }: Trace, stamp: () => 
       contenders: event.contenders.filter((hash) => !tools.has(hash)),
       domains: event.domains.filter(([name]) => name !== domain),
       withheld: event.withheld?.filter((hash) => !tools.has(hash)),
+      decision: event.decision && decisionWithout(event.decision, trace),
     }
   if (event.kind === 'card') changes = { replaces: event.replaces?.filter(isLeft) }
   if (event.kind === 'feedback') {
@@ -207,6 +214,12 @@ function without(event: LogEvent, { tools, domain, cards }: Trace, stamp: () => 
   }
   const amended = amend(event, changes, stamp)
   return amended === event ? [] : [amended]
+}
+
+/** How another call was decided, by other tools and groups than those that go. */
+function decisionWithout({ tool, app, domain, ...rest }: Decision, trace: Trace): Decision {
+  const left = (name: string | undefined): string | undefined => (name !== undefined && trace.names.has(name) ? undefined : name)
+  return { ...rest, ...defined({ tool: left(tool), app: left(app), domain: domain === trace.domain ? undefined : domain }) }
 }
 
 function readWhat(what: WhatToForget): (whole: Whole) => IsGone {

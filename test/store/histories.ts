@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { EventDraft } from '../../src/event.js'
 import { feedbackKey } from '../../src/feedback-key.js'
+import { defined } from '../../src/util/defined.js'
 import { toolHash } from '../../src/util/text-hash.js'
 import { definition, round, T0 } from './log-drafts.js'
 
@@ -34,7 +35,23 @@ const aRound: fc.Arbitrary<EventDraft> = fc
     },
     { requiredKeys: ['query', 'conversation', 'contenders', 'domains'] },
   )
-  .map((fields) => round(fields))
+  .map((fields) => round({ ...fields, decision: decisionAmong(fields.contenders) }))
+
+/** A decision that names what the log has defined. */
+function decisionAmong(contenders: readonly string[]) {
+  const [tool, app] = contenders.map((contender) => WORLD[HASHES.indexOf(contender)]?.name)
+  const rest = {
+    policy: 'penchant',
+    embedder: 'e',
+    outcome: 'filled',
+    probability: 1,
+    offered: 2,
+    explore: false,
+    isShown: false,
+    ms: 1,
+  } as const
+  return { ...rest, ...defined({ tool, app, domain: tool === undefined ? undefined : 'rides' }) }
+}
 
 const aPastCall: fc.Arbitrary<EventDraft> = fc
   .record({ query: fc.constantFrom('dinner', 'a car'), key: fc.constantFrom('k1', 'k2', 'k3', 'k4'), used: hash, ...where })
