@@ -48,7 +48,14 @@ export function penchantModelContext<C extends ModelContextLike>(
   penchant: PenchantSoon,
   options: WebMcpOptions = {},
 ): () => void {
-  const advisor = createAdvisor(penchant, 'webmcp', { ...options, question: false, notes: false })
+  // What the app says of a tool is not the user's word.
+  const isDescription = options.request === undefined
+  const advisor = createAdvisor(penchant, 'webmcp', {
+    ...options,
+    question: false,
+    notes: false,
+    ...(isDescription ? { read: false } : {}),
+  })
   const tools = new Map<string, HostTool>()
   const before = Object.getOwnPropertyDescriptor(context, 'registerTool')
   const registerTool = context.registerTool as unknown as (this: C, tool: unknown, ...rest: unknown[]) => unknown
@@ -66,7 +73,7 @@ export function penchantModelContext<C extends ModelContextLike>(
         const args = parsedArgs(input)
         if (args === undefined) return execute.call(tool, input, ...rest)
         const { askUser } = options
-        const how = { request, tools: [...tools.values()], tool: name, args, rules: RULES, askUser }
+        const how = { request, isDescription, tools: [...tools.values()], tool: name, args, rules: RULES, askUser }
         return callDirectly(advisor, how, async (whole: Args) => execute.call(tool, whole, ...rest))
       },
     }

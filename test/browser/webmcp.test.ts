@@ -18,14 +18,17 @@ const schema = {
   required: ['city', 'party_size'],
 }
 
-async function setUp(penchant: Penchant, options: WebMcpOptions & { readonly readOnlyHint?: boolean } = {}) {
+async function setUp(
+  penchant: Penchant,
+  { isTold = true, ...options }: WebMcpOptions & { readonly readOnlyHint?: boolean; readonly isTold?: boolean } = {},
+) {
   initializeWebMCPPolyfill()
   const context = (document as unknown as { modelContext: Context }).modelContext
   const reports: Report[] = []
   const undo = penchantModelContext(context, penchant, {
     onOutcome: (report) => reports.push(report),
     deadlineMs: 5000,
-    request: () => 'book a table in Rome',
+    ...(isTold ? { request: () => 'book a table in Rome' } : {}),
     about: { Resy: { domain: 'restaurants' } },
     ...options,
   })
@@ -115,4 +118,40 @@ test('undone, the page registers as before', async () => {
   const tool = (await context.getTools()).find(({ name }) => name === 'bare')
   await context.executeTool(tool ?? {}, '{"city":"Rome"}')
   expect(ran).toEqual([{ city: 'Rome' }])
+})
+
+test('without a request the tool’s description stands for it, and is nobody’s word', async () => {
+  const { penchant } = await openHostPenchant({})
+  const read: unknown[] = []
+  const learnt: unknown[] = []
+  const spied = {
+    ...penchant,
+    suggest: async (...asked: Parameters<Penchant['suggest']>) => {
+      const suggestion = await penchant.suggest(...asked)
+      const decision = {
+        policy: 'p',
+        embedder: 'e',
+        outcome: 'as-is',
+        tool: 'Resy',
+        probability: 1,
+        offered: 1,
+        explore: false,
+        isShown: true,
+        ms: 1,
+      } as const
+      return { ...suggestion, context: { ...suggestion.context, named: true, decision } }
+    },
+    remember: async (...said: Parameters<Penchant['remember']>) => {
+      read.push(said)
+      return penchant.remember(...said)
+    },
+    learn: async (...said: Parameters<Penchant['learn']>) => {
+      learnt.push(said[0])
+      return penchant.learn(...said)
+    },
+  } as Penchant
+  const { call } = await setUp(spied, { isTold: false })
+  await call({ city: 'Rome' })
+  await expect.poll(() => learnt).toMatchObject([{ used: 'Resy', by: 'model' }])
+  expect(read).toEqual([])
 })

@@ -80,6 +80,8 @@ export interface Request {
   hasFailed: boolean
   /** Tools that penchant put before their rivals, or offered in their place. */
   favoured: readonly string[]
+  /** Whether a tool's description stands for what nobody told. */
+  isDescription?: boolean
   suggestion?: Suggestion
   /** Whether it was read for what the user says for good. */
   isRead: boolean

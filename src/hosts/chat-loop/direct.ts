@@ -27,6 +27,8 @@ export async function callDirectly<R>(
   advisor: Advisor,
   how: {
     readonly request: () => string | readonly Turn[]
+    /** Whether the tool's own description stands for a request that nobody told: it names nothing in the user's place. */
+    readonly isDescription?: boolean
     readonly tools: readonly HostTool[]
     readonly tool: string
     readonly args: Args
@@ -35,7 +37,7 @@ export async function callDirectly<R>(
   },
   make: (args: Args) => Promise<R>,
 ) {
-  const { request, tools, tool, args: given, rules, askUser } = how
+  const { request, isDescription = false, tools, tool, args: given, rules, askUser } = how
   const id = randomId()
   const advised = await advise().catch(() => undefined)
   let args = advised?.args ?? given
@@ -58,7 +60,7 @@ export async function callDirectly<R>(
     const turns: readonly Turn[] = typeof said === 'string' ? [{ role: 'user', content: said }] : said
     const advice = await advisor.before({ turns, tools })
     // Whoever calls directly was offered every tool: it was not penchant that chose.
-    if (advice !== undefined) advice.request.favoured = []
+    if (advice !== undefined) Object.assign(advice.request, { favoured: [], isDescription })
     return advice && advisor.call(advice, { id, tool, args: given, mayAsk: false, mayAskRivals: false }, rules)
   }
 }

@@ -66,6 +66,6 @@ const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion 
 
 /** Whose choice a call was: the user's who named its tool, penchant's that had put it before its rivals, else the model's. */
 function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
-  if (suggestion.context.named && suggestion.context.decision?.tool === tool) return 'user'
+  if (request.isDescription !== true && suggestion.context.named && suggestion.context.decision?.tool === tool) return 'user'
   return request.favoured.includes(tool) ? 'penchant' : 'model'
 }
