@@ -113,7 +113,7 @@ export interface CardEvent extends SaidEvent {
   readonly general?: boolean
   /** A pinned card is never superseded by what was inferred. */
   readonly pinned?: boolean
-  /** The one sentence of the user that it came from. */
+  /** The message, or the sentence of it, that it came from, as far as that is short. */
   readonly sentence?: string
   /** Cards that are merged into this one. */
   readonly replaces?: readonly CardId[]
@@ -132,7 +132,7 @@ export interface StanceEvent extends SaidEvent {
   readonly over?: readonly string[]
   /** What was missed, in the user's words: “cheaper”. */
   readonly wish?: string
-  /** The one sentence of the user that it came from. */
+  /** The message, or the sentence of it, that it came from, as far as that is short. */
   readonly sentence?: string
 }
 
@@ -163,7 +163,7 @@ export interface DisclosureEvent extends SaidEvent {
   readonly never: readonly DisclosureScope[]
 }
 
-/** What the user's next message, or a thumb, said about an answer. The message itself is not kept. */
+/** What the user's next message, or a thumb, said about an answer, in numbers. Its words are not kept here. */
 export interface FeedbackEvent extends PlacedEvent {
   readonly kind: 'feedback'
   /** At most one event a key: what a suggestion's reply said, and what its thumbs said. */
