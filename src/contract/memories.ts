@@ -10,9 +10,9 @@ import type { CardId, EventId, FactValue, Source, StanceKind } from '../event.js
 export interface NoteToRemember {
   /** What is wanted, at most 500 characters: 'Suggest quiet places'. */
   readonly note: string
-  /** When it holds, at most 500 characters: 'When I book a restaurant'. Default: always. */
+  /** When it holds, at most 500 characters: 'When I book a restaurant'. Default: where the note bears on it. */
   readonly when?: string
-  /** Whether it holds everywhere. Default: penchant judges by `when`. */
+  /** Whether it holds everywhere. Default: penchant judges by `when`, without one by the note: what says how to answer does. */
   readonly general?: boolean
   /** Whether nothing inferred may supersede it. */
   readonly pinned?: boolean
@@ -99,7 +99,7 @@ export interface CardListing {
   readonly card: CardId
   /** As it reads in a prompt. */
   readonly text: string
-  /** As it was stated: when it holds ('' = always), and what is wanted. */
+  /** As it was stated: when it holds ('' = not said), and what is wanted. */
   readonly when: string
   readonly note: string
   readonly general: boolean
@@ -115,7 +115,7 @@ export interface CardListing {
   readonly missed: number
   readonly blamed: number
   /** Only `current` cards are put into prompts; `why` says what became of the others, and `by` which card took their place. */
-  readonly status: 'current' | 'said-again' | 'superseded' | 'merged' | 'fact' | 'refused'
+  readonly status: 'current' | 'said-again' | 'superseded' | 'merged' | 'refused'
   readonly by?: CardId
   readonly why?: string
 }
