@@ -39,6 +39,8 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
 
   function run(given: Fields, next: { run(input: Fields): Observable<Fields> }): Observable<Fields> {
     const { messages, tools, threadId, context } = given
+    // CopilotKit asks in the user's name what they could say next, with a tool of its own.
+    if (toolInsistedOn(given) === 'copilotkitSuggest') return next.run(given)
     const asked = defer(() => beforeRun(advisor, { messages, tools, threadId }, 'parameters').catch(() => undefined))
     return asked.pipe(
       concatMap((advice) => {
@@ -62,3 +64,6 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
 
   return Object.assign(run as unknown as AgUiMiddleware, { settled: () => advisor.settled() })
 }
+
+/** The tool that a run has to call, as CopilotKit says it. */
+const toolInsistedOn = ({ forwardedProps }: Fields): unknown => fieldsOf(fieldsOf(fieldsOf(forwardedProps).toolChoice).function).name

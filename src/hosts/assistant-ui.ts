@@ -3,6 +3,7 @@
  *
  * Lives here: assistant-ui's spelling of messages, tools and results, as structural types. Imports nothing from `@assistant-ui/react`.
  */
+import { randomId } from '../util/random-id.js'
 import type { Advice, CallAdvice, Happened, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, fieldsOf, listOf, turnsIn } from './chat-loop/fields.js'
@@ -32,7 +33,9 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
 
   async function before(given: Fields): Promise<Advice | undefined> {
     const current = given.unstable_getMessage as (() => unknown) | undefined
-    const messages = [...listOf(given.messages), fieldsOf(current?.())]
+    const answer = fieldsOf(current?.())
+    // The answer is there, and empty, before anything of it has come.
+    const messages = [...listOf(given.messages), ...(listOf(answer.content).length === 0 ? [] : [answer])]
     const calls = messages.flatMap(({ content }) => listOf(content).filter(isCall))
     for (const call of calls) if (call.result !== undefined) advisor.happened(String(call.toolCallId), outcomeOf(call))
     const { unstable_threadId: thread } = given
@@ -50,13 +53,19 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
 
   /** A run of the app's adapter, as it is advised. */
   async function* advisedRun(given: Fields, advice: Advice): AsyncGenerator<Fields, void> {
-    /** Calls by their ids: each is advised once, however often the adapter shows it. */
-    const calls = new Map<unknown, Promise<CallAdvice | undefined>>()
-    function advise({ toolCallId, toolName, args }: Fields, mayAsk: boolean, rules?: FillRules): Promise<CallAdvice | undefined> {
-      const call = { id: String(toolCallId), tool: String(toolName), args: fieldsOf(args), mayAsk }
-      const known = calls.get(toolCallId) ?? advisor.call(advice, call, rules).catch(() => undefined)
-      calls.set(toolCallId, known)
-      return known
+    /** Calls by what they say: each is advised once, however often the adapter shows it. Some endpoints give several of them one id, or none. */
+    const calls = new Map<string, Made>()
+    function make(said: Fields, mayAsk: boolean, rules?: FillRules): Made {
+      const key = keyOf(said)
+      const known = calls.get(key)
+      if (known !== undefined) return known
+      const { toolCallId, toolName, args } = said
+      const isOwn = typeof toolCallId === 'string' && toolCallId !== '' && ![...calls.values()].some(({ id }) => id === toolCallId)
+      const id = isOwn ? toolCallId : randomId()
+      const call = { id, tool: String(toolName), args: fieldsOf(args), mayAsk }
+      const made = { id, advised: advisor.call(advice, call, rules).catch(() => undefined) }
+      calls.set(key, made)
+      return made
     }
 
     /** A tool whose `execute` fills what the call leaves out, and says how it went: the adapter need not show the call. */
@@ -65,13 +74,14 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
       if (typeof execute !== 'function') return [toolName, tool]
       const filled = async (args: unknown, ...rest: readonly unknown[]) => {
         const { toolCallId } = fieldsOf(rest[0])
-        const call = await advise({ toolCallId, toolName, args }, false)
+        const { id, advised } = make({ toolCallId, toolName, args }, false)
+        const call = await advised
         try {
           const result: unknown = await execute.call(tool, call?.args ?? args, ...rest)
-          advisor.happened(String(toolCallId), 'went-well')
+          advisor.happened(id, 'went-well')
           return result
         } catch (error) {
-          advisor.happened(String(toolCallId), 'failed')
+          advisor.happened(id, 'failed')
           throw error
         }
       }
@@ -86,12 +96,13 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
         if (!isCall(part)) parts.push(part)
         else if (!isAnswered && !executes.has(part.toolName)) {
           if (!isLast) continue
-          const call = await advise(part, true)
+          const call = await make(part, true).advised
           parts.push(call?.question === undefined ? asAdvised(part, call) : { type: 'text', text: call.question })
         } else {
           // What the adapter ran by itself is learnt from as it stands.
-          parts.push(asAdvised(part, await (isLast && isAnswered ? advise(part, false, { isRun: true }) : calls.get(part.toolCallId))))
-          if (isLast && isAnswered) advisor.happened(String(part.toolCallId), outcomeOf(part))
+          const made = isLast && isAnswered ? make(part, false, { isRun: true }) : calls.get(keyOf(part))
+          parts.push(asAdvised(part, await made?.advised))
+          if (made !== undefined && isLast && isAnswered) advisor.happened(made.id, outcomeOf(part))
         }
       }
       return parts
@@ -105,15 +116,15 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
     const changed = { ...context, ...(system === '' ? {} : { system }), ...(context.tools === undefined ? {} : { tools: offer }) }
     let last: Fields | undefined
     for await (const result of resultsOf({ ...given, context: changed })) {
-      last = result
+      if (Array.isArray(result.content)) last = result
       yield Array.isArray(result.content) ? { ...result, content: await partsOf(listOf(result.content), false) } : result
     }
-    if (!Array.isArray(last?.content)) return
+    if (last === undefined) return
     if (!listOf(last.content).some(isCall)) advisor.answered(advice)
     const content = await partsOf(listOf(last.content), true)
     const isOpen = (parts: readonly Fields[]): boolean => parts.some((part) => isCall(part) && part.result === undefined)
     const isAsked = isOpen(listOf(last.content)) && !isOpen(content)
-    yield { ...last, content, ...(isAsked ? { status: { type: 'complete', reason: 'stop' } } : {}) }
+    yield { content, ...(isAsked ? { status: { type: 'complete', reason: 'stop' } } : {}) }
   }
 
   async function* resultsOf(given: Fields): AsyncGenerator<Fields, void> {
@@ -128,6 +139,21 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
   }
 
   return { ...adapter, run }
+}
+
+/** A call of the run's: the id that it is learnt under, and what penchant says to it. */
+interface Made {
+  readonly id: string
+  readonly advised: Promise<CallAdvice | undefined>
+}
+
+/** Tells calls apart. One whose arguments are no JSON is like no other. */
+function keyOf({ toolCallId, toolName, args }: Fields): string {
+  try {
+    return JSON.stringify([toolCallId, toolName, args])
+  } catch {
+    return randomId()
+  }
 }
 
 /** A tool of the run's context, by its name. */

@@ -65,10 +65,13 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
 }
 
 async function before(advisor: Advisor, { messages, tools, toolChoice, runtime }: ModelCall): Promise<Advice | undefined> {
-  const said = messages.map(fieldsOf)
+  // What the agent itself writes in the user's name, a summary of what was said, say, is not the user's word.
+  const said = messages
+    .map(fieldsOf)
+    .filter(({ type, additional_kwargs }) => type !== 'human' || !('lc_source' in fieldsOf(additional_kwargs)))
   for (const message of said)
     if (message.type === 'tool') advisor.happened(String(message.tool_call_id), message.status === 'error' ? 'failed' : 'went-well')
-  const turns = messages.flatMap(({ type, content }): Turn[] =>
+  const turns = said.flatMap(({ type, content }): Turn[] =>
     type === 'human' || type === 'ai' ? [{ role: type === 'human' ? 'user' : 'assistant', content: partsText(content) }] : [],
   )
   const { thread_id } = fieldsOf(fieldsOf(runtime).configurable)
@@ -105,30 +108,31 @@ async function after<A>(advisor: Advisor, advice: Advice, answer: A): Promise<A>
     advisor.answered(advice)
     return answer
   }
-  const changed = new Map<unknown, CallAdvice | string>()
+  const changed = new Map<Fields, CallAdvice | string>()
   for (const call of calls) {
     const advised = await advisor
       .call(advice, { id: String(call.id), tool: String(call.name), args: fieldsOf(call.args) })
       .catch(() => undefined)
-    if (advised?.question !== undefined) changed.set(call.id, advised.question)
-    else if (advised?.isChanged) changed.set(call.id, advised)
+    if (advised?.question !== undefined) changed.set(call, advised.question)
+    else if (advised?.isChanged) changed.set(call, advised)
   }
   if (changed.size === 0) return answer
   const questions = [...changed.values()].filter((one) => typeof one === 'string')
-  const isKept = ({ id }: Fields): boolean => typeof changed.get(id) !== 'string'
-  /** A call, or a block that says one, as it is advised. */
-  const asAdvised = (call: Fields, args: 'args' | 'input'): Fields => {
-    const advised = changed.get(call.id)
-    return typeof advised === 'object' ? { ...call, name: advised.tool, [args]: advised.args } : call
+  /** A call, or the block that says it, as it is advised; nothing where a question takes its place. */
+  const asAdvised = (call: Fields, said: Fields, args: 'args' | 'input'): readonly Fields[] => {
+    const advised = changed.get(call)
+    if (typeof advised === 'string') return []
+    return [advised === undefined ? said : { ...said, name: advised.tool, [args]: advised.args }]
   }
   // Some providers say their calls twice: in `tool_calls` and as blocks of the content.
-  const blocks = listOf(content).flatMap((block) =>
-    block.type !== 'tool_use' ? [block] : isKept(block) ? [asAdvised(block, 'input')] : [],
-  )
+  const blocks = listOf(content).flatMap((block) => {
+    const [call, ...others] = block.type === 'tool_use' ? calls.filter(({ id }) => typeof id === 'string' && id === block.id) : []
+    return call === undefined || others.length > 0 ? [block] : asAdvised(call, block, 'input')
+  })
   const { tool_calls: _, ...kwargs } = fieldsOf(additional_kwargs)
   const text = questions.join('\n')
   return Object.assign(Object.create(Object.getPrototypeOf(answer)), answer, {
-    tool_calls: calls.filter(isKept).map((call) => asAdvised(call, 'args')),
+    tool_calls: calls.flatMap((call) => asAdvised(call, call, 'args')),
     content: Array.isArray(content)
       ? [...blocks, ...(text === '' ? [] : [{ type: 'text', text }])]
       : [content, text].filter(Boolean).join('\n'),

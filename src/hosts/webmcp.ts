@@ -16,7 +16,7 @@ export type { Asking, Report, ToolFacts } from './chat-loop/report.js'
 
 export interface WebMcpOptions extends Omit<DirectOptions, 'maxTools' | 'maxToolTokens' | 'always'> {
   /** The request that a call is for, where the page knows it. Default: the tool's description stands for it. */
-  readonly request?: () => string | readonly Turn[]
+  readonly request?: () => string | readonly Turn[] | undefined
 }
 
 /** What is needed of `document.modelContext`. */
@@ -48,14 +48,7 @@ export function penchantModelContext<C extends ModelContextLike>(
   penchant: PenchantSoon,
   options: WebMcpOptions = {},
 ): () => void {
-  // What the app says of a tool is not the user's word.
-  const isDescription = options.request === undefined
-  const advisor = createAdvisor(penchant, 'webmcp', {
-    ...options,
-    question: false,
-    notes: false,
-    ...(isDescription ? { read: false } : {}),
-  })
+  const advisor = createAdvisor(penchant, 'webmcp', { ...options, question: false, notes: false })
   const tools = new Map<string, HostTool>()
   const before = Object.getOwnPropertyDescriptor(context, 'registerTool')
   const registerTool = context.registerTool as unknown as (this: C, tool: unknown, ...rest: unknown[]) => unknown
@@ -66,14 +59,14 @@ export function penchantModelContext<C extends ModelContextLike>(
     const described: HostTool = { name, title, description, inputSchema: inputSchema ?? { type: 'object', properties: {} }, annotations }
     tools.set(name, described)
     void advisor.add([described])
-    const request = () => options.request?.() ?? [title, description].filter(Boolean).join('. ')
+    const own = [title, description].filter(Boolean).join('. ')
     return {
       ...tool,
       async execute(input: unknown, ...rest: readonly unknown[]) {
         const args = parsedArgs(input)
         if (args === undefined) return execute.call(tool, input, ...rest)
-        const { askUser } = options
-        const how = { request, isDescription, tools: [...tools.values()], tool: name, args, rules: RULES, askUser }
+        const { request = () => undefined, askUser } = options
+        const how = { request, description: own, tools: [...tools.values()], tool: name, args, rules: RULES, askUser }
         return callDirectly(advisor, how, async (whole: Args) => execute.call(tool, whole, ...rest))
       },
     }

@@ -375,6 +375,8 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       },
     }
     const deep = (levels: number): object => (levels === 0 ? {} : { properties: { a: deep(levels - 1) } })
+    const { proxy: revoked, revoke } = Proxy.revocable([], {})
+    revoke()
     const cyclic: { self?: unknown } = {}
     cyclic.self = cyclic
 
@@ -389,6 +391,7 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       ['turns without a user', { query: [{ role: 'assistant', content: 'hi' }] }, PATIENT, 'invalid-argument'],
       ['turns of null', { query: [null, 7] }, PATIENT, 'invalid-argument'],
       ['a question that throws when it is read', hostile, PATIENT, 'internal'],
+      ['turns that cannot be read', { query: revoked }, PATIENT, 'invalid-argument'],
       ['tools that are a text', { query: 'a table', tools: 'Resy' }, PATIENT, 'invalid-argument'],
       ['tools that nobody added', { query: 'a table', tools: ['Nobody', 7, null] }, PATIENT, 'unknown-tool'],
       ['a domain that nobody has', { query: 'a table', domain: 'nowhere' }, PATIENT, 'unknown-tool'],
@@ -579,6 +582,13 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
     )
     const { outcome, error } = await penchant.suggest({ query: 'a table' })
     expect({ outcome, code: error?.code }).toEqual({ outcome: 'failed', code: 'closed' })
+  })
+
+  test('erasing closes, however it is called', async () => {
+    const penchant = await opened()
+    const { erase } = penchant
+    await erase()
+    await expectCode(penchant.inspect(), 'closed')
   })
 
   test('storage in memory is gone when it is closed, and says so', async () => {

@@ -92,7 +92,7 @@ export async function pageHints(
 }
 
 /**
- * In the page, when the answer has come (`onFinish`): learns from the first of its tool calls that was answered. It is the user's own choice where
+ * In the page, when the answer has come (`onFinish`): learns from the first of its calls of a known tool that was answered. It is the user's own choice where
  * their message names the tool, penchant's where it was put before its rivals, else the model's. Without hints nothing happens.
  * @throws PenchantError as `learn` does
  */
@@ -105,13 +105,18 @@ export async function learnFromMessage(
   if (penchant === undefined || suggestion === undefined) return
   for (const part of listOf(message.parts)) {
     const name = part.type === 'dynamic-tool' ? part.toolName : /^tool-(.*)$/s.exec(String(part.type))?.[1]
-    if (typeof name !== 'string' || !ENDED.has(part.state)) continue
+    if (typeof name !== 'string' || part.providerExecuted === true || !ENDED.has(part.state)) continue
     const args = parsedArgs(part.input)
     const isSuggested = suggestion.tool?.name === name
     const isFavoured = hints?.body.withhold !== undefined || hints?.body.prefer === name
     const by = !isSuggested ? 'model' : suggestion.context.named ? 'user' : isFavoured ? 'penchant' : 'model'
+    try {
+      await penchant.learn({ suggestion, used: name, by, ...defined({ args }), ...ENDED.get(part.state) })
+    } catch (error) {
+      if (PenchantError.from(error).code === 'unknown-tool') continue
+      throw error
+    }
     ranFor.set(suggestion, name)
-    await penchant.learn({ suggestion, used: name, by, ...defined({ args }), ...ENDED.get(part.state) })
     return
   }
 }

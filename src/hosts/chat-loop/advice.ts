@@ -82,13 +82,24 @@ export interface Request {
   favoured: readonly string[]
   /** Whether a tool's description stands for what nobody told. */
   isDescription?: boolean
-  suggestion?: Suggestion
+  suggestion: Suggestion | undefined
+  /** Names of the tools that it was asked with. */
+  asked: ReadonlySet<string>
+  /** Whether the model has called a tool or replied. */
+  isAnswered: boolean
   /** Whether it was read for what the user says for good. */
   isRead: boolean
-  /** The first tool that ran. */
-  ran?: string
-  /** What the first call of the turn was learnt under: the reply is about it. */
+  /** Its calls of which it is known what came of them: the reply is about one of these. */
+  readonly ran: Ran[]
+  /** What the first call of the turn was learnt under. */
   learnt?: Suggestion
+}
+
+/** A call that ran, and what it was learnt under. */
+export interface Ran {
+  readonly suggestion: Suggestion
+  readonly tool: string
+  readonly isWell: boolean
 }
 
 /** A call whose outcome is awaited. */

@@ -5,7 +5,7 @@
  */
 import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
 import { PenchantError } from '../../errors.js'
-import type { Lesson, Noted, Question, Suggestion, Turn } from '../../penchant.js'
+import type { Lesson, Noted, Question, Turn } from '../../penchant.js'
 import { asSuggestionError } from '../../question.js'
 import { defined } from '../../util/defined.js'
 import { randomId } from '../../util/random-id.js'
@@ -14,14 +14,11 @@ import { arrange, NARROW_AT } from './arrange.js'
 import { createIntroduction } from './introduce.js'
 import { fillIn, statedArgs } from './fill-in.js'
 import { FIND_TOOLS } from './find-tools.js'
-import { keepLatest } from '../../util/keep-latest.js'
 import { limit, limitsFor } from './limit.js'
 import { createPendingCalls } from './pending-calls.js'
 import { mayRedirect, rivalFor } from './redirect.js'
 import { type Asking, englishQuestion, type HostOptions, type HostTool, type Report, turnReport } from './report.js'
-
-/** Conversations that are remembered; older ones are only not learnt from any more. */
-const CONVERSATIONS = 50
+import { callMeant, createRequests, saidIn } from './requests.js'
 
 /** P(none) from which on it says nothing that no tool was called. */
 const FITS_NONE = 0.5
@@ -35,7 +32,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
   soon.catch(() => {})
   const { deadlineMs = DEADLINE_MS, narrowAt = NARROW_AT, explore = false, about = {}, origin = host, question = englishQuestion } = options
   const { read = true, always = [] } = options
-  const requests = new Map<string, Request>()
+  const requests = createRequests()
   let learning: Promise<unknown> = Promise.resolve()
 
   const trouble = (error: unknown): PenchantError => {
@@ -72,7 +69,8 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
 
   const add = createIntroduction(soon, trouble)
 
-  async function ask(request: Request, tools: readonly HostTool[], ran: string | undefined): Promise<Suggestion | undefined> {
+  async function ask(request: Request, tools: readonly HostTool[]): Promise<void> {
+    request.asked = new Set(tools.map(({ name }) => name))
     const end = Date.now() + deadlineMs
     const shortlist = limitsFor(options, tools.length)
     const { value, error } = await within(async () => {
@@ -81,16 +79,16 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
         {
           query: request.turns,
           turn: request.id,
-          ...(tools.length === 0 ? {} : { tools: tools.map(({ name }) => name) }),
+          ...(tools.length === 0 ? {} : { tools: [...request.asked] }),
           explore,
           origin,
-          ...defined({ conversation: request.conversation, ran, notes: options.notes, shortlist }),
+          ...defined({ conversation: request.conversation, ran: request.before, notes: options.notes, shortlist }),
         },
         { deadlineMs: end - Date.now() },
       )
     })
     if (error !== undefined) tell({ about: 'turn', outcome: 'failed', because: [], error: asSuggestionError(error) })
-    return value
+    request.suggestion = value
   }
 
   /** Whatever penchant is asked for, within the deadline; a failure is an error and no exception. */
@@ -148,18 +146,16 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
 
   return {
     async before({ turns, tools: given, conversation = options.conversation, seen = [], isInsisted = false }) {
-      const users = turns.filter(({ role }) => role === 'user')
-      const text = users.at(-1)?.content ?? ''
+      const said = saidIn(turns)
+      const text = said.at(-1) ?? ''
       if (text.trim() === '' || (given.length === 0 && options.notes === false)) return undefined
       const tools = given.flatMap((tool) => (tool.name === FIND_TOOLS ? [] : described(tool)))
-      const key = JSON.stringify([conversation, users[0]?.content])
-      const last = requests.get(key)
-      let request = last
-      if (request === undefined || request.count !== users.length || request.text !== text) {
-        const answered = last?.learnt ?? last?.suggestion
-        const isNext = last?.count === users.length - 1
+      const { last, isStep, isNext } = requests.find(conversation, turns)
+      let request = isStep ? last : undefined
+      if (request === undefined) {
         if (last !== undefined) hear(last, isNext ? false : undefined)
-        const ran = isNext ? last.ran : undefined
+        const meant = last !== undefined && isNext ? callMeant(text, last.ran, tools) : undefined
+        const answered = meant?.suggestion ?? last?.learnt ?? last?.suggestion
         // The answer to a question of ours says nothing about the answer before it; an edited message is no reply.
         if (answered !== undefined && last?.questions.size === 0 && isNext) learn({ suggestion: answered, reply: text })
         request = {
@@ -167,18 +163,26 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
           conversation,
           turns,
           text,
-          count: users.length,
+          count: said.length,
           wasAsked: (last?.questions.size ?? 0) > 0,
           questions: new Set(),
           hasFailed: false,
           isRead: !read,
+          isAnswered: false,
+          suggestion: undefined,
+          asked: new Set(),
+          ran: [],
           favoured: [],
-          ...(ran === undefined ? {} : { before: ran }),
+          ...(meant === undefined ? {} : { before: meant.tool }),
         }
-        keepLatest(requests, key, request, CONVERSATIONS)
-        const suggestion = await ask(request, tools, ran)
-        if (suggestion !== undefined) request.suggestion = suggestion
-      } else await within(() => add(tools))
+        requests.keep(request)
+        await ask(request, tools)
+      } else {
+        const { asked } = request
+        // Of what is offered for the first time it is not known yet what the user does not want.
+        if (tools.some(({ name }) => !asked.has(name))) await ask(request, tools)
+        else await within(() => add(tools))
+      }
       const { suggestion } = request
       const advice = offer({
         request,
@@ -202,6 +206,8 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
 
     async call(advice, call, rules) {
       const { request } = advice
+      // Whoever calls directly has no model whose answer that would be.
+      if (call.mayAskRivals !== false) request.isAnswered = true
       hear(request, true)
       const called = advice.tools.get(call.tool)
       if (called === undefined) return undefined
@@ -239,7 +245,10 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
       }
     },
 
-    answered: ({ request, tools }) => hear(request, tools.size === 0 ? undefined : false),
+    answered({ request, tools }) {
+      request.isAnswered = true
+      hear(request, tools.size === 0 ? undefined : false)
+    },
 
     amend: calls.amend,
 
@@ -248,7 +257,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     happened: calls.happened,
 
     async settled() {
-      for (const request of requests.values()) hear(request)
+      for (const request of requests.all()) hear(request)
       for (let seen: unknown; seen !== learning; ) {
         seen = learning
         await learning

@@ -26,9 +26,9 @@ export interface DirectOptions extends Omit<HostOptions, 'question' | 'notes' | 
 export async function callDirectly<R>(
   advisor: Advisor,
   how: {
-    readonly request: () => string | readonly Turn[]
-    /** Whether the tool's own description stands for a request that nobody told: it names nothing in the user's place. */
-    readonly isDescription?: boolean
+    readonly request: () => string | readonly Turn[] | undefined
+    /** The tool's own words, which stand for a request that nobody told: they name nothing in the user's place, and are not read. */
+    readonly description?: string
     readonly tools: readonly HostTool[]
     readonly tool: string
     readonly args: Args
@@ -37,7 +37,7 @@ export async function callDirectly<R>(
   },
   make: (args: Args) => Promise<R>,
 ) {
-  const { request, isDescription = false, tools, tool, args: given, rules, askUser } = how
+  const { request, description = '', tools, tool, args: given, rules, askUser } = how
   const id = randomId()
   const advised = await advise().catch(() => undefined)
   let args = advised?.args ?? given
@@ -56,11 +56,13 @@ export async function callDirectly<R>(
 
   // The request is the app's to say: where that fails, too, the call goes on as it is.
   async function advise(): Promise<CallAdvice | undefined> {
-    const said = request()
+    const told = request()
+    const said = told ?? description
     const turns: readonly Turn[] = typeof said === 'string' ? [{ role: 'user', content: said }] : said
     const advice = await advisor.before({ turns, tools })
     // Whoever calls directly was offered every tool: it was not penchant that chose.
-    if (advice !== undefined) Object.assign(advice.request, { favoured: [], isDescription })
+    if (advice !== undefined)
+      Object.assign(advice.request, { favoured: [], ...(told === undefined ? { isDescription: true, isRead: true } : {}) })
     return advice && advisor.call(advice, { id, tool, args: given, mayAsk: false, mayAskRivals: false }, rules)
   }
 }

@@ -54,7 +54,7 @@ export function createPendingCalls(learn: (lesson: Lesson) => void): PendingCall
       // A call that was refused for what it lacked says nothing about the tool.
       if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
       const { suggestion, tool, args } = pending
-      pending.request.ran ??= tool
+      pending.request.ran.push({ suggestion, tool, isWell: how === 'went-well' })
       const wrong = how === 'failed' ? { reward: 0, failed: true } : how === 'denied' ? { reward: 0 } : {}
       learn({ suggestion, used: tool, args, by: chooserOf(pending), ...wrong })
     },

@@ -3,6 +3,7 @@
  *
  * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
  */
+import type { Turn } from '../../contract/questions.js'
 import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
 import { functionTool, resultIn } from './openai-chat.js'
 import { foundIn } from '../chat-loop/find-tools.js'
@@ -34,7 +35,8 @@ export async function beforeResponse(
   })
   const isInsisted = isChosen(body.tool_choice)
   const allSeen = [...(last?.seen ?? []), ...seen]
-  const advised = await advisor.before({ turns: turnsIn(items), tools, conversation, seen: allSeen, isInsisted })
+  const turns = items.flatMap((item): Turn[] => (item.type === 'function_call_output' ? [{ role: 'tool', content: '' }] : turnsIn([item])))
+  const advised = await advisor.before({ turns, tools, conversation, seen: allSeen, isInsisted })
   const advice = advised ?? (last === undefined ? undefined : advisor.further(last, seen, isInsisted))
   if (advice === undefined) return { body }
   const changed = advice.isChanged ? { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) } : {}
