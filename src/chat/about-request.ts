@@ -36,7 +36,8 @@ export function probing(request: string, names: readonly string[]): Ask<string |
     schema: objectOf({ override: { type: 'boolean' }, tool: { type: 'string' } }, ['override']),
     read(text) {
       const answer = readJsonObject(text)
-      if (answer === undefined) return findName(text, names)
+      // Prose may name a tool to say that it is not meant.
+      if (answer === undefined) return exactName(text, names)
       if (answer.override === false) return null
       return answer.override === true && typeof answer.tool === 'string' ? findName(answer.tool, names) : undefined
     },
@@ -45,11 +46,16 @@ export function probing(request: string, names: readonly string[]): Ask<string |
 
 /** One of some names in what a chat model wrote: the whole text, else the longest name that stands in it. */
 export function findName(text: string, names: readonly string[]): string | undefined {
-  const said = text.trim().toLowerCase()
-  const exact = names.find((name) => name.trim().toLowerCase() === said)
+  const exact = exactName(text, names)
   if (exact !== undefined) return exact
+  const said = text.toLowerCase()
   let longest: string | undefined
   for (const name of names)
     if (name.trim() !== '' && name.length > (longest?.length ?? 0) && said.includes(name.trim().toLowerCase())) longest = name
   return longest
+}
+
+function exactName(text: string, names: readonly string[]): string | undefined {
+  const said = text.trim().toLowerCase()
+  return names.find((name) => name.trim().toLowerCase() === said)
 }

@@ -31,10 +31,13 @@ export const REASONS = [
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A sentence with its gaps filled. Shares (0 … 1, not whole) are said in percent; a gap for which there is nothing stays empty. */
+/** Gaps that are shares, 0 … 1. */
+const SHARES: ReadonlySet<string> = new Set(['share', 'probability', 'similarity'])
+
+/** A sentence with its gaps filled: shares in percent, other numbers with at most one digit after the point, nothing where there is nothing. */
 export const filled = (sentence: string, values: Values): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (typeof value === 'number' && !Number.isInteger(value)) return `${Math.round(100 * value)} %`
+    if (typeof value === 'number') return SHARES.has(name) ? `${Math.round(100 * value)} %` : String(Math.round(10 * value) / 10)
     return value === undefined ? '' : String(value)
   })

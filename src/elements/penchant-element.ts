@@ -56,6 +56,7 @@ export abstract class PenchantElement extends Base {
     if (penchant === this.#penchant) return
     this.#leave()
     this.#penchant = penchant
+    this.clear()
     if (this.isConnected) this.#follow()
   }
 
@@ -83,6 +84,8 @@ export abstract class PenchantElement extends Base {
   protected abstract view(): readonly Child[]
   /** Looks at what is known now. */
   protected async look(_: Penchant): Promise<void> {}
+  /** Lets go of what another penchant knew: it may be another user's. */
+  protected clear(): void {}
 
   /** @returns whether it is to look again */
   protected hear({ kind }: Notice): boolean {
@@ -95,7 +98,12 @@ export abstract class PenchantElement extends Base {
 
   /** The language that the page speaks here, for dates and numbers. */
   protected get language(): string {
-    return this.closest<HTMLElement>('[lang]')?.lang || 'en'
+    try {
+      return Intl.getCanonicalLocales(this.closest<HTMLElement>('[lang]')?.lang)[0] ?? 'en'
+    } catch {
+      // A page may say what is no language (`en_US`).
+      return 'en'
+    }
   }
 
   /** Draws what there is now, once for all that changed in one go. */

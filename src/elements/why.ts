@@ -19,6 +19,8 @@ export class PenchantWhy extends PenchantElement {
   #suggestion: Suggestion | undefined
   #noted: readonly Noted[] = []
   #answer: Answer | undefined
+  /** The answer that the element has set by itself. */
+  #refusal: Answer | undefined
   #isUndone = false
   /** What has been taken back or forgotten, by event or by reason. */
   readonly #gone = new Set<string>()
@@ -32,6 +34,7 @@ export class PenchantWhy extends PenchantElement {
   set suggestion(suggestion: Suggestion | undefined) {
     if (suggestion?.id !== this.#suggestion?.id) {
       this.#gone.clear()
+      if (this.#answer === this.#refusal) this.#answer = undefined
       this.#isUndone = false
       this.status = ''
     }
@@ -172,7 +175,7 @@ export class PenchantWhy extends PenchantElement {
 
   async #refuse(tool: string): Promise<void> {
     const suggestion = this.#suggestion as Suggestion
-    this.#answer = { refused: tool }
+    this.#answer = this.#refusal = { refused: tool }
     if (!(await this.attempt('refused', (penchant) => penchant.learn({ suggestion, reward: 0 })))) this.answer = undefined
   }
 
@@ -204,8 +207,13 @@ export class PenchantWhy extends PenchantElement {
   }
 }
 
-/** The past calls of that moment and wording. */
+/**
+ * The past calls of that moment and wording.
+ * @throws Error where none of them is among the rows that are looked through
+ */
 async function forgetRequest(penchant: Penchant, { at, query }: Extract<Evidence, { readonly kind: 'similar' }>): Promise<void> {
   const rows = await penchant.history({ limit: LOOKED_AT })
-  for (const row of rows) if (row.kind === 'call' && row.at === at && row.text.includes(query)) await penchant.forget({ event: row.id })
+  const calls = rows.filter((row) => row.kind === 'call' && row.at === at && row.text.includes(query))
+  if (calls.length === 0) throw new Error(`Not forgotten: it is not among the newest ${LOOKED_AT} entries of the log.`)
+  for (const { id } of calls) await penchant.forget({ event: id })
 }

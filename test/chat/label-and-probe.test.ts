@@ -49,7 +49,8 @@ describe('the probe', () => {
     ['{"override":false}', null],
     ['{"override":true}', undefined],
     ['{"override":"yes","tool":"Kerbly"}', undefined],
-    ['It names Kerbly.', 'Kerbly'],
+    ['Kerbly', 'Kerbly'],
+    ['No, it names neither Kerbly nor Kerbly Pro.', undefined],
     ['It names nothing.', undefined],
   ])('reads %s', (text, tool) => {
     expect(ask.read(text)).toBe(tool)

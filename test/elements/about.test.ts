@@ -30,6 +30,12 @@ test('a habit is a plain sentence with its count; it is pinned, reworded and del
   expect(rootOf(about).activeElement?.id).toBe('persona-title')
 })
 
+test('a value is a line as it was chosen, whatever number it is', async () => {
+  const { penchant, about } = await known()
+  await penchant.learn(pastCalls(4, 'Tock').map(({ call, ...when }) => ({ ...when, call: { ...call, args: { min_rating: 4.55 } } })))
+  await shows(about, 'Tock: min rating is 4.55.')
+})
+
 test('what is typed stays while what is shown changes', async () => {
   const { penchant, about } = await known()
   const field = await control<HTMLInputElement>(about, 'Add a line about yourself')
@@ -80,6 +86,32 @@ test('a rule of what tools may be told is set and taken back', async () => {
   expect((await penchant.inspect()).disclosure.user.never).toEqual([{ kinds: ['age'] }])
   await choose('ask')
   await shows(about, 'you have set no rule')
+})
+
+test('two rules that are set in one go both hold', async () => {
+  const { penchant, about } = await known()
+  const selects = [await control<HTMLSelectElement>(about, 'Health'), await control<HTMLSelectElement>(about, 'Income and wealth')]
+  for (const select of selects) {
+    select.value = 'never'
+    select.dispatchEvent(new Event('change'))
+  }
+  await shows(about, 'Income and wealth: Never.')
+  expect((await penchant.inspect()).disclosure.user.never).toEqual([{ kinds: ['health'] }, { kinds: ['income'] }])
+})
+
+test('nothing of one user is left to see for the next', async () => {
+  const { about } = await known()
+  await press(about, 'Edit: For restaurants you take Resy.')
+  const age = await control<HTMLSelectElement>(about, 'Age and birthday')
+  age.value = 'never'
+  age.dispatchEvent(new Event('change'))
+  await shows(about, 'Age and birthday: Never.')
+  const next = await opened()
+  about.penchant = { ...next, inspect: () => new Promise(() => {}) }
+  await shows(about, 'Opening …')
+  expect(textOf(about)).not.toMatch(/Resy|Never/)
+  about.penchant = next
+  await shows(about, 'Nothing yet: a habit')
 })
 
 test('a row of the log is forgotten; the rest goes to a file and comes back from it after an erasure', async () => {
@@ -133,5 +165,12 @@ test('it speaks any language by attributes, and dates as the page does', async (
   const { about } = await known({ 'say-line-tool': 'Für {domain} nehmen Sie {tool}.', 'say-forget': 'Vergessen' })
   await shows(about, 'Für restaurants nehmen Sie Resy.')
   await shows(about, /0?1\.01\.2026/)
+  document.documentElement.lang = 'en'
+})
+
+test('a page whose `lang` is no language is shown all the same', async () => {
+  document.documentElement.lang = 'en_US'
+  const { about } = await known()
+  await shows(about, 'Jan 1, 2026')
   document.documentElement.lang = 'en'
 })

@@ -43,6 +43,18 @@ test('“not this” is learnt and told; undo takes it back as if it had not bee
   expect((await penchant.learn({ suggestion, reward: 0 })).learnt).toBe(0)
 })
 
+test('“not this” is said of one suggestion, and not of the next; what the app has set stays', async () => {
+  const { penchant, why } = await explained()
+  await press(why, 'Not Resy')
+  await shows(why, 'Noted: not Resy this time.')
+  why.suggestion = await ask(penchant, 'a table for 9 on Sunday')
+  await control(why, `Not ${why.suggestion.tool?.name}`)
+  expect(textOf(why)).not.toContain('Noted')
+  why.answer = { used: 'Tock' }
+  why.suggestion = await ask(penchant, 'a table for 7 on Monday')
+  await shows(why, 'Noted: you used Tock.')
+})
+
 test('what the app has learnt of it is undone by the same button', async () => {
   const { penchant, suggestion, why } = await explained()
   await penchant.learn({ suggestion, used: 'Resy' })
@@ -69,6 +81,16 @@ test('the request that a reason rests on is forgotten, and no other', async () =
   await press(why, `Forget that: ${similar?.text}`)
   await expect.poll(async () => (await penchant.inspect()).storage.rounds).toBe(3)
   expect((await penchant.history()).some(({ at }) => similar !== undefined && 'at' in similar && at === similar.at)).toBe(false)
+})
+
+test('a request that the log shows no more is not said to be forgotten', async () => {
+  const { penchant, why } = await explained()
+  const similar = why.suggestion?.tool?.because.find(({ kind }) => kind === 'similar')
+  why.penchant = { ...penchant, history: async () => [] }
+  await press(why, `Forget that: ${similar?.text}`)
+  await shows(why, 'Not forgotten: it is not among the newest')
+  expect(rootOf(why).querySelector('s')).toBeNull()
+  expect((await penchant.inspect()).storage.rounds).toBe(4)
 })
 
 test('what was noted is undone, and a ban that is a reason is taken back', async () => {
@@ -99,6 +121,19 @@ test('it speaks any language by attributes', async () => {
   })
   await shows(why, 'Warum Resy?')
   await shows(why, 'Resy haben Sie 4 von 4 Mal genommen.')
+})
+
+test('shares are said in percent, and counts as they are', async () => {
+  const { suggestion, why } = await explained({
+    'say-because-habit': '{chosen} of {of} times {tool}',
+    'say-because-crowd': '{share} take {tool}',
+  })
+  if (suggestion.tool === undefined) expect.fail('nothing was suggested')
+  const habit = { kind: 'habit', text: '', tool: 'Resy', domain: 'restaurants', chosen: 3.25, of: 4, refused: 0 } as const
+  const crowds = [0.616, 1].map((share) => ({ kind: 'crowd', text: '', tool: 'Resy', share }) as const)
+  why.suggestion = { ...suggestion, tool: { ...suggestion.tool, because: [habit, ...crowds] } }
+  await shows(why, '3.3 of 4 times Resy')
+  await shows(why, /62 % take Resy.*100 % take Resy/)
 })
 
 test('trouble is said where it happened, and told', async () => {

@@ -49,6 +49,13 @@ export class PenchantAbout extends PenchantElement {
     this.#known = { inspection, cards, rows, lines: persona.lines.filter(({ id }) => !isNote.has(id)) }
   }
 
+  protected override clear(): void {
+    // That all was erased is still said.
+    if (this.#known !== undefined) this.status = ''
+    this.#known = undefined
+    this.#asked = ''
+  }
+
   protected view(): readonly Child[] {
     const known = this.#known
     if (known === undefined || this.penchant === undefined) return [this.status === '' && h('p', { class: 'empty' }, this.say('opening'))]

@@ -63,6 +63,6 @@ function inWords(line: PersonaLine, { say }: Doer): string {
   const { tool, domain, parameter, value } = line.about
   if (!isCounted(line)) return line.text
   if (parameter === undefined) return say('line-tool', { tool, domain })
-  const values = { tool, parameter: parameter.replaceAll('_', ' '), value: Array.isArray(value) ? value.join(', ') : value }
+  const values = { tool, parameter: parameter.replaceAll('_', ' '), value: Array.isArray(value) ? value.join(', ') : String(value) }
   return say(tool === undefined ? 'line-anywhere' : 'line-argument', values)
 }

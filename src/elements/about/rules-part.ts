@@ -3,7 +3,7 @@
  *
  * May not know: which parameters are sensitive.
  */
-import type { DisclosureRule, DisclosureRules } from '../../penchant.js'
+import type { DisclosureRule, DisclosureRules, Penchant } from '../../penchant.js'
 import { type Child, each, h } from '../draw.js'
 import { type Doer, type Known, part } from './parts.js'
 
@@ -45,6 +45,20 @@ function withRule({ allow = [], never = [] }: DisclosureRules, kind: Kind, may: 
   return { ...others, allow: [...others.allow, { kinds: [kind], when: may }] }
 }
 
+/** The change of a rule that was begun last. */
+const latest = new WeakMap<Penchant, Promise<void>>()
+
+// Rules replace all that were set before them, so each change must start from what the one before it has left.
+function setRule(penchant: Penchant, kind: Kind, may: May): Promise<void> {
+  const set = async (): Promise<void> => {
+    const { disclosure } = await penchant.inspect()
+    await penchant.remember({ disclose: withRule(disclosure.user, kind, may) })
+  }
+  const change = (latest.get(penchant) ?? Promise.resolve()).then(set, set)
+  latest.set(penchant, change)
+  return change
+}
+
 export function rulesPart({ inspection }: Known, doer: Doer): Child {
   const { say } = doer
   const rules = inspection.disclosure.user
@@ -67,7 +81,7 @@ function row(kind: Kind, rules: DisclosureRules, { say, attempt }: Doer): Child 
   const onchange = ({ currentTarget }: Event): void => {
     const may = (currentTarget as HTMLSelectElement).value as May
     const said = say('ruled', { kind: name, may: say(`may-${may}`) })
-    void attempt('rule', (penchant) => penchant.remember({ disclose: withRule(rules, kind, may) }), said)
+    void attempt('rule', (penchant) => setRule(penchant, kind, may), said)
   }
   return h(
     'li',
