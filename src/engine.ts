@@ -80,8 +80,17 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const listener = createListener(opened)
   const answers = createAnswers({ ...opened, listener, crowd })
 
+  const refuse = (): never => {
+    throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
+  }
   const ensureOpen = (): void => {
-    if (closing.aborted) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
+    if (closing.aborted) refuse()
+  }
+
+  let isErased = false
+  /** Before what has waited is written: none of it may follow the last that was deleted. */
+  const ensureKept = (): void => {
+    if (isErased) refuse()
   }
 
   /** Before whatever asks the folds. */
@@ -134,8 +143,8 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
       unknownAxes.removed(names)
     },
 
-    suggest: createSuggest({ answers, chooser, following, conversations, ensureOpen }),
-    ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureLevel }),
+    suggest: createSuggest({ answers, chooser, following, conversations, ensureOpen, forgetDue }),
+    ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureKept, ensureLevel }),
 
     persona: whenLevel(about.persona),
     amendPersona: whenLevel(about.amendPersona),
@@ -145,8 +154,10 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
     async forget(what) {
       await ensureLevel()
-      conversations?.drop()
+      dropConclusions()
       const forgotten = await forgetNow(forgetting(what))
+      // Those that began meanwhile, on what was still folded.
+      dropConclusions()
       chooser.clear()
       return { forgotten }
     },
@@ -165,7 +176,8 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
     async erase() {
       ensureOpen()
-      conversations?.drop()
+      dropConclusions()
+      isErased = true
       // Whatever is on its way to the disk arrives before, or not at all.
       await end(false)
     },
@@ -207,10 +219,17 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     remember: (memories) => gate.asked(() => penchant.remember(memories)),
   })
 
+  /** What is being concluded from calls is not written. */
+  function dropConclusions(): void {
+    conversations?.drop()
+    about.drop()
+  }
+
   async function forgetNow(which: Forget): Promise<number> {
     ensureOpen()
     const { removed } = await log.remove(which, session().fold.textsOf)
-    if (removed > 0) await follow()
+    // Events that stay may have lost a name, too.
+    await follow()
     return removed
   }
 

@@ -132,6 +132,8 @@ export interface StanceEvent extends SaidEvent {
   readonly over?: readonly string[]
   /** What was missed, in the user's words: “cheaper”. */
   readonly wish?: string
+  /** The suggestion whose reply said it; at most one stance a suggestion and tool. */
+  readonly suggestion?: string
   /** The message, or the sentence of it, that it came from, as far as that is short. */
   readonly sentence?: string
 }

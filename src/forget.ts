@@ -13,6 +13,7 @@ import type { Forget, Forgetting, Past } from './store/event-log.js'
 import { DAY_MS } from './util/day.js'
 import { defined } from './util/defined.js'
 import { grouped } from './util/grouped.js'
+import { says } from './util/says.js'
 import { amend } from './store/plan/join.js'
 
 /** What the log says beside the event at hand. */
@@ -38,6 +39,16 @@ const isStanceOn = (event: LogEvent, isMeant: (name: string) => boolean): boolea
 const isLineOf = (event: LogEvent, isMeant: (line: string) => boolean): boolean =>
   event.kind === 'persona' && [event.line, event.text, event.why].some((text) => text !== undefined && isMeant(text))
 
+/** The same of a tool: its arguments, or words that name it. Why people changed a line names none. */
+function isLineOfTool(event: LogEvent, name: string): boolean {
+  if (event.kind !== 'persona') return false
+  const words = [event.text ?? '', event.by === 'alignment' ? event.why : '']
+  return event.line.startsWith(`argument [${JSON.stringify(name)},`) || words.some((text) => says(unbroken(text), unbroken(name)))
+}
+
+/** `search_flights` is one word: it does not name a tool that is called search. The letter in place of the underscore stands in no name. */
+const unbroken = (text: string): string => text.replaceAll('_', '\u02cd')
+
 /** One line for each way to say what goes. */
 const READERS: { readonly [Name in keyof Named]: Reader<Named[Name]> } = {
   event: (name) => (event) =>
@@ -48,7 +59,7 @@ const READERS: { readonly [Name in keyof Named]: Reader<Named[Name]> } = {
       (event.kind === 'round' && concerns(event, tools)) ||
       (event.kind === 'schema' && event.tool === name) ||
       isStanceOn(event, (other) => other === name) ||
-      isLineOf(event, (line) => line.includes(name))
+      isLineOfTool(event, name)
   },
   domain: (domain, whole) => {
     const tools = toolsThat(whole, (tool) => tool.domain === domain)

@@ -177,22 +177,28 @@ function answering<N extends string, A, R>(
 
 /** The contract around an engine on either side: deadlines, closing, and a worker that dies. */
 function guard({ engine, addTools, died, end }: Host): Penchant {
-  let close: (error: PenchantError) => void = () => {}
+  let refuse!: (error: PenchantError) => void // the promise below sets it at once
   let closing: Promise<void> | undefined
   const closed = new Promise<never>((_, reject) => {
-    close = reject
+    refuse = reject
   })
   closed.catch(() => {})
   const conversation = defaultConversation()
   const racing = <T>(call: () => Promise<T>): Promise<T> =>
     closing === undefined ? Promise.race([Promise.resolve().then(call).catch(rethrow), closed, died]) : closed
 
-  const asItIs =
-    (name: Forwarded) =>
-    (...args: unknown[]) =>
-      racing(() => (engine[name] as (...args: unknown[]) => Promise<unknown>)(...args))
+  const close = (): Promise<void> =>
+    (closing ??= (async () => {
+      const ending = Promise.race([engine.close(), died, new Promise((resolve) => setTimeout(resolve, 1000))]).catch(() => {})
+      refuse(new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' }))
+      await ending
+      end()
+    })())
+  const asItIs = FORWARDED.map(
+    (name) => [name, (...args: unknown[]) => racing(() => (engine[name] as (...args: unknown[]) => Promise<unknown>)(...args))] as const,
+  )
   return {
-    ...(Object.fromEntries(FORWARDED.map((name) => [name, asItIs(name)])) as unknown as Pick<Penchant, Forwarded>),
+    ...(Object.fromEntries(asItIs) as unknown as Pick<Penchant, Forwarded>),
     addTools: (tools) => racing(() => addTools(tools)),
     async suggest(question, options = {}) {
       let asked: Question | undefined
@@ -202,13 +208,15 @@ function guard({ engine, addTools, died, end }: Host): Penchant {
         // The far side may be too busy to keep its own deadline.
         return await withinDeadline(options, () => racing(() => engine.suggest(copy, options)))
       } catch (error) {
-        return noAnswer(asked, PenchantError.from(error))
+        const why = PenchantError.from(error)
+        try {
+          return noAnswer(asked, why)
+        } catch {
+          return noAnswer({}, why) // its turns cannot be read
+        }
       }
     },
-    async erase() {
-      await racing(() => engine.erase())
-      await this.close()
-    },
+    erase: () => racing(() => engine.erase()).then(close),
     async subscribe(listener: (notice: Notice) => void) {
       const stop = await racing(() =>
         engine.subscribe((notice) => {
@@ -222,15 +230,7 @@ function guard({ engine, addTools, died, end }: Host): Penchant {
       )
       return () => void stop()
     },
-    close() {
-      closing ??= (async () => {
-        const ending = Promise.race([engine.close(), died, new Promise((resolve) => setTimeout(resolve, 1000))]).catch(() => {})
-        close(new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' }))
-        await ending
-        end()
-      })()
-      return closing
-    },
+    close,
   }
 }
 

@@ -13,9 +13,10 @@ import { randomId } from './util/random-id.js'
 /** Longest note, condition or text of a fact, in characters. */
 export const MAX_NOTE_CHARACTERS = 500
 
-/** Most facts of one call, and how deep they may be nested. */
+/** Most facts of one call, how deep they may be nested, and how many plain values one of them may list. */
 const MAX_FACTS = 2000
 const MAX_DEPTH = 12
+const MAX_VALUES = 1000
 
 /** Most tools that one is compared with. */
 const MAX_RIVALS = 100
@@ -53,6 +54,8 @@ export interface StancesFound {
 /** How what others understand is read. */
 export interface MemoryReaders {
   readonly findStances: FindStances
+  /** A message without what is passed on in it. */
+  ownWords(message: string): string
   /** Only asked about messages. */
   readonly findPreferences: FindPreferences
   /** Throws what `refuse` makes. */
@@ -65,7 +68,7 @@ export interface MemoryReaders {
 export async function readMemories(
   memories: Memory | readonly Memory[],
   nowMs: number,
-  { findPreferences, findStances, readDisclosure }: MemoryReaders,
+  readers: MemoryReaders,
 ): Promise<readonly EventDraft[]> {
   const list: readonly unknown[] = Array.isArray(memories) ? memories : [memories]
   const draftsOf = async (memory: unknown, index: number): Promise<EventDraft[]> => {
@@ -73,9 +76,11 @@ export async function readMemories(
     const said = { at: nowMs, ...whoSays(memory, index) }
     if ('note' in memory) return [card(memory as unknown as NoteToRemember, index, said)]
     if ('facts' in memory) return facts(memory.facts as FactTree, index, said)
-    if ('message' in memory) return readMessage(memory as unknown as MessageToRemember, index, said, findPreferences, findStances)
+    if ('message' in memory) return readMessage(memory as unknown as MessageToRemember, index, said, readers)
     if ('disclose' in memory)
-      return [{ kind: 'disclosure', ...readDisclosure(memory.disclose, (message, hint) => invalidItem(index, message, hint)), ...said }]
+      return [
+        { kind: 'disclosure', ...readers.readDisclosure(memory.disclose, (message, hint) => invalidItem(index, message, hint)), ...said },
+      ]
     if ('tool' in memory || 'stance' in memory) return [stance(memory as unknown as StanceToRemember, index, said)]
     throw invalidItem(
       index,
@@ -102,8 +107,7 @@ async function readMessage(
   { message, before, ran, called }: MessageToRemember,
   index: number,
   said: Said,
-  findPreferences: FindPreferences,
-  findStances: FindStances,
+  { findPreferences, findStances, ownWords }: MemoryReaders,
 ): Promise<EventDraft[]> {
   if (typeof message !== 'string' || [before, ran].some((one) => one !== undefined && typeof one !== 'string'))
     throw invalidItem(
@@ -114,15 +118,17 @@ async function readMessage(
   if (called !== undefined && typeof called !== 'boolean')
     throw invalidItem(index, '`called` must be true or false.', 'Leave it out where it is not known.')
   const text = readable(message)
+  // What somebody else says of a tool in a text that is passed on is not the user's word.
+  const own = ownWords(text)
   const context = defined({ before: before === undefined ? undefined : readable(before), ran, called })
-  const { lasting, once, occasional } = await findStances(text, context)
+  const { lasting, once, occasional } = await findStances(own, context)
   const heard = lasting.map(({ tool, stance, over }): EventDraft => {
     const compared = over.length === 0 ? {} : { over: over.slice(0, MAX_RIVALS) }
-    return { kind: 'stance', tool, stance, ...compared, sentence: text.slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }
+    return { kind: 'stance', tool, stance, ...compared, sentence: own.trim().slice(0, MAX_NOTE_CHARACTERS), ...said, source: 'message' }
   })
   // What is said of a tool is kept as that, and taken back as that; what it is to do for once is not kept.
-  const names = [...lasting.map(({ start, end }) => text.slice(start, end)), ...once]
-  const found = (await findPreferences(text, { ...context, occasional, apart: names })).filter(
+  const names = [...lasting.map(({ start, end }) => own.slice(start, end)), ...once]
+  const found = (await findPreferences(own, { ...context, occasional, apart: names })).filter(
     ({ action }) => !names.some((name) => action.includes(name)),
   )
   return [...heard, ...found.map((one): EventDraft => ({ kind: 'card', card: randomId(), ...one, ...said, source: 'message' }))]
@@ -190,8 +196,11 @@ function* leaves(value: unknown, path: readonly string[], index: number): Genera
   if (value === undefined) return
   if (value === null) yield [path, null]
   else if (isScalar(value)) yield [path, scalar(value, path, index)]
-  else if (Array.isArray(value) && value.every(isScalar)) yield [path, value.map((one) => scalar(one, path, index))]
-  else if (Array.isArray(value) || isRecord(value)) {
+  else if (Array.isArray(value) && value.every(isScalar)) {
+    if (value.length > MAX_VALUES)
+      throw invalidItem(index, `The fact ${path.join('.')} lists more than ${MAX_VALUES} values.`, 'Remember those that tools may need.')
+    yield [path, value.map((one) => scalar(one, path, index))]
+  } else if (Array.isArray(value) || isRecord(value)) {
     if (Array.isArray(value)) yield [path, null]
     for (const [name, inner] of Object.entries(value)) yield* leaves(inner, [...path, text(name, 'facts', index)], index)
   } else throw invalidItem(index, `The fact ${path.join('.')} is no plain data.`, 'Texts, numbers, booleans, lists and objects of them.')

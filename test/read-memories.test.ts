@@ -1,3 +1,4 @@
+import { ownWords } from '../src/reading/own-words.js'
 import { describe, expect, test } from 'vitest'
 import type { Vectors } from '../src/reading/clauses.js'
 import { readDisclosure } from '../src/arguments/disclosure/read-disclosure.js'
@@ -13,7 +14,7 @@ const extractCardsOf: FindPreferences = (message, context) => extractClauses(mes
 const silent: FindStances = async () => ({ lasting: [], once: [], occasional: [] })
 
 const read = (memory: unknown, findStances = silent) =>
-  readMemories(memory as Memory, 1000, { findPreferences: extractCardsOf, findStances, readDisclosure })
+  readMemories(memory as Memory, 1000, { findPreferences: extractCardsOf, findStances, ownWords, readDisclosure })
 const factsOf = async (facts: unknown) =>
   (await read({ facts })).map((draft) => (draft.kind === 'fact' ? [draft.path.join('.'), draft.value] : draft))
 const refused = (memory: unknown) => expect(read(memory)).rejects.toMatchObject({ code: 'invalid-argument' })
@@ -146,5 +147,6 @@ describe('facts', () => {
     for (const facts of [undefined, 'Rome', {}, { at: new Date() }, { size: Number.NaN }, { call: () => {} }, endless])
       await refused({ facts })
     await refused({ facts: Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`fact ${i}`, i])) })
+    await refused({ facts: { visited: Array.from({ length: 1001 }, String) } })
   })
 })

@@ -14,6 +14,12 @@ import type { Candidate } from './sources/source.js'
 /** Values and questions by parameter. */
 export type Judged = Readonly<Record<string, ArgumentChoice>>
 
+/** How sure a value of a tool that destroys must be. */
+const DESTRUCTIVE = 0.95
+
+/** How sure a value must be for it to be filled in. */
+export const borderOf = ({ annotations }: Pick<Tool, 'annotations'>): number => (annotations?.destructiveHint === true ? DESTRUCTIVE : FILL)
+
 /** Most values to choose from when the user is asked. */
 const MOST_ASKED = 4
 
@@ -35,13 +41,14 @@ export function validIn({ schema }: Parameter, { inputSchema }: Tool): (candidat
  * @param choices by parameter, in the order in which they are heard
  */
 export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool: Tool, stated: Readonly<Record<string, unknown>>): Judged {
+  const border = borderOf(tool)
   const firsts = [...choices].flatMap(([name, candidates]) => {
     const rated = candidates.map((first) => ({ name, first, confidence: calibrated(first.source, first.confidence) }))
     const [surest] = [...rated].sort((a, b) => b.confidence - a.confidence)
-    return rated.find(({ confidence }) => confidence >= FILL) ?? surest ?? []
+    return rated.find(({ confidence }) => confidence >= border) ?? surest ?? []
   })
   const sure = firsts
-    .filter(({ first, confidence }) => confidence >= FILL && first.ask === undefined)
+    .filter(({ first, confidence }) => confidence >= border && first.ask === undefined)
     .sort((a, b) => b.confidence - a.confidence)
   const fits = fitting(
     tool.inputSchema,
@@ -53,7 +60,7 @@ export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool:
     const { value, because } = first
     if (fits.has(name)) out[name] = { value, confidence, because }
     else if (first.ask !== undefined) out[name] = { ask: first.ask, confidence, because }
-    else if (confidence >= ASK && confidence < FILL) out[name] = { ask: valuesOf(choices.get(name) ?? []), confidence, because }
+    else if (confidence >= ASK && confidence < border) out[name] = { ask: valuesOf(choices.get(name) ?? []), confidence, because }
   }
   return out
 }

@@ -12,7 +12,7 @@ import { sameJson } from './same-json.js'
 import type { JsonSchema, Tool, ToolAnnotations } from './tool.js'
 import { fromValibot } from './from-valibot.js'
 
-const MAX_NAME_CHARACTERS = 1_000
+const MAX_NAME_CHARACTERS = 512
 const MAX_DESCRIPTION_CHARACTERS = 1_000_000
 
 const ACCEPTED =

@@ -178,6 +178,10 @@ export function createFold(
     get definitions(): ReadonlyMap<ToolHash, Tool> {
       return definitionsOf(states)
     },
+    /** Revision of the log that was folded; no number before the first look. */
+    get revision(): number {
+      return states.revision
+    },
     /** The last event folded. */
     get through(): EventId | undefined {
       return states.through

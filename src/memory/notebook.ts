@@ -78,7 +78,7 @@ export function createNotebook(other: Partial<NotebookParts> = {}): Learner<Note
   const begin = (world: World) => startNotebook({ ...PARTS, ...other }, world)
   return {
     name: 'notebook',
-    version: 5,
+    version: 6,
     start: begin,
     texts(event) {
       if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(event)]
@@ -119,22 +119,24 @@ function startNotebook({ weightsOf, topicOf }: NotebookParts, world: World): Not
 function writeCard(notebook: Notebook, event: CardEvent, world: World): void {
   notebook.prototypes ??= openPrototypes(world)
   const known = notebook.rows.get(event.card)
-  const card = readCard(event, known === undefined ? undefined : notebook.cards[known], notebook.prototypes, notebook.weights, world)
+  const before = known === undefined ? undefined : (notebook.cards[known] as Card)
+  // What a person made their own is theirs, whenever a model concludes otherwise.
+  if (event.source === 'model' && before !== undefined && (before.isPinned || before.source !== 'model')) return
+  const card = readCard(event, before, notebook.prototypes, notebook.weights, world)
   const row = known ?? notebook.cards.length
   notebook.cards[row] = card
   notebook.rows.set(card.id, row)
   notebook.mergedInto.delete(row)
   placeInIndexes(notebook, row, card)
-  const before = known === undefined ? [] : (notebook.neighbours[row] ?? []).map((one) => one.row)
-  for (const other of before) drop(notebook.neighbours[other] ?? [], row)
+  const met = known === undefined ? [] : (notebook.neighbours[row] ?? []).map((one) => one.row)
+  for (const other of met) drop(notebook.neighbours[other] ?? [], row)
   notebook.neighbours[row] = []
   for (const other of likelyNeighbours(notebook, row, card)) meet(notebook, row, other, world)
   const merged = (event.replaces ?? []).flatMap((replaced) => notebook.rows.get(replaced) ?? []).filter((old) => old !== row)
   for (const old of merged) notebook.mergedInto.set(old, card.id)
   // What a merged card had taken the place of may stand again, or be taken by another one.
   const around = merged.flatMap((old) => [old, ...(notebook.neighbours[old] ?? []).map((one) => one.row)])
-  for (const one of new Set([row, ...(notebook.neighbours[row] ?? []).map((other) => other.row), ...around, ...before]))
-    settle(notebook, one)
+  for (const one of new Set([row, ...(notebook.neighbours[row] ?? []).map((other) => other.row), ...around, ...met])) settle(notebook, one)
 }
 
 /** Brings what follows from cards, neighbours and merges level for one row. */
@@ -203,6 +205,7 @@ function placeOf(notebook: Notebook, row: number): Superseded {
     const other = notebook.cards[one.row] as Card
     if (other.event <= card.event || notebook.mergedInto.has(one.row) || !isHarmless(other)) continue
     if (card.isPinned && (other.source === 'message' || other.source === 'model')) continue
+    if (other.source === 'model' && card.source !== 'model') continue
     if (best === undefined || one.probability > best.probability) best = one
   }
   return best === undefined ? STANDS : { probability: best.probability, by: best.row }

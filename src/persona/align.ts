@@ -50,6 +50,10 @@ export interface AlignWith {
   lineAbout(about: About): Line | undefined
   /** From when on calls are counted by now. */
   readonly since?: number | undefined
+  /** When somebody last said that all counts. */
+  readonly restoredAt?: number
+  /** Ids of lines that people changed. */
+  readonly people?: ReadonlySet<string>
   readonly isStopped?: () => boolean
 }
 
@@ -204,7 +208,9 @@ function blame(lines: readonly Line[], episodes: Episodes, batch: readonly numbe
     }
   }
   return [...found.values()]
-    .filter(({ line, wrong, of }) => wrong * 2 > of && (line === undefined || (line.by === 'penchant' && !line.pinned)))
+    .filter(
+      ({ id, line, wrong, of }) => wrong * 2 > of && options.people?.has(id) !== true && (line === undefined || line.by === 'penchant'),
+    )
     .sort((a, b) => b.wrong - a.wrong || Number(b.line !== undefined) - Number(a.line !== undefined) || (a.id < b.id ? -1 : 1))
 }
 

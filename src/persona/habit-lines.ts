@@ -28,11 +28,11 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const TAKERS = 2
 
 /** Tools, arguments of each tool, and arguments whatever the tool; these replace the lines of single tools that say the same. */
-export function habitLines(state: Counts, changes: readonly PersonaEvent[] = []): Line[] {
+export function habitLines(state: Counts, changes: readonly PersonaEvent[] = [], permission: TellOf = () => 'any'): Line[] {
   // What people said of one tool's argument is not said again of all tools.
   const spokenOf = new Set(changes.filter(({ by }) => by !== 'alignment').map(({ line }) => line))
   const everywhere = new Map(
-    [...countEverywhere(state)].flatMap(([parameter, { tally, takers }]) => {
+    [...countEverywhere(state, permission)].flatMap(([parameter, { tally, takers }]) => {
       const habit = stable(tally)
       const tools = habit === undefined ? undefined : takers.get(habit.value)
       if (habit === undefined || tools === undefined || tools.size < TAKERS) return []
@@ -44,7 +44,7 @@ export function habitLines(state: Counts, changes: readonly PersonaEvent[] = [])
   const own = [...state.args].flatMap(([tool, tallies]) =>
     [...tallies].flatMap(([parameter, tally]) => {
       const habit = stable(tally)
-      if (habit === undefined || everywhere.get(parameter)?.value === habit.value) return []
+      if (habit === undefined || everywhere.get(parameter)?.value === habit.value || permission(tool, parameter) === 'none') return []
       return [argumentLine({ tool, parameter, value: JSON.parse(habit.value) }, habit)]
     }),
   )
@@ -58,10 +58,14 @@ export function habitLines(state: Counts, changes: readonly PersonaEvent[] = [])
   ]
 }
 
+/** What may be told of a tool's argument: also of any tool, of its own alone, or nothing. */
+export type Permission = 'any' | 'own' | 'none'
+type TellOf = (tool: string, parameter: string) => Permission
+
 /** A tool that a task may call, and what may be told of its arguments: also what was chosen in other tools, only its own past, or nothing. */
 export interface Callable {
   readonly tool: Pick<Tool, 'name' | 'inputSchema'>
-  permission(parameter: string): 'any' | 'own' | 'none'
+  permission(parameter: string): Permission
 }
 
 /**
@@ -138,10 +142,11 @@ function observed(tally: Tally | undefined, value: string): Observed | undefined
   return tally === undefined || count === undefined || count.n === 0 ? undefined : { ...count, of: tally.n }
 }
 
-function countEverywhere({ args }: Counts): ReadonlyMap<string, Everywhere> {
+function countEverywhere({ args }: Counts, permission: TellOf = () => 'any'): ReadonlyMap<string, Everywhere> {
   const found = new Map<string, Everywhere>()
   for (const [tool, tallies] of args)
     for (const [parameter, { n, counts }] of tallies) {
+      if (permission(tool, parameter) !== 'any') continue
       const { tally, takers } = found.get(parameter) ?? { tally: { n: 0, counts: new Map<string, Count>() }, takers: new Map() }
       tally.n += n
       for (const [value, count] of counts) {

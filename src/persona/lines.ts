@@ -5,7 +5,7 @@
  */
 import type { CardId, PersonaEvent, Source } from '../event.js'
 import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../contract/personas.js'
-import { type Callable, habitLines, type Line, lineAbout, lineText, makeLine, usualLines } from './habit-lines.js'
+import { type Callable, habitLines, type Line, lineAbout, lineText, makeLine, type Permission, usualLines } from './habit-lines.js'
 import { type KnownLeaning, leaningLines } from './leaning-lines.js'
 import { type Counts, countOf, type PersonaState } from './persona.js'
 
@@ -27,6 +27,8 @@ export interface KnownElsewhere {
   readonly facts: readonly { readonly path: string; readonly value: unknown; readonly at: number }[]
   /** What choices of arguments have in common across tools. */
   readonly leanings: readonly KnownLeaning[]
+  /** What may be told of an argument. */
+  permission(tool: string, parameter: string): Permission
 }
 
 const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
@@ -61,9 +63,9 @@ export function linesOf(
   const counts = countsOf(state)
   const pinned = pinnedIn(state.changes)
   const habits = [
-    ...habitLines(counts, state.changes).filter(({ id }) => counts === state || !pinned.has(id)),
+    ...habitLines(counts, state.changes, elsewhere.permission).filter(({ id }) => counts === state || !pinned.has(id)),
     // What a person pinned rests on all that it rested on.
-    ...(counts === state ? [] : habitLines(state, state.changes).filter(({ id }) => pinned.has(id))),
+    ...(counts === state ? [] : habitLines(state, state.changes, elsewhere.permission).filter(({ id }) => pinned.has(id))),
   ]
   const single = [...habits, ...usualLines(counts, tools, habits)]
   const names = tools.map(({ tool }) => tool.name)
@@ -105,8 +107,18 @@ export function compose(lines: readonly Line[], changes: readonly PersonaEvent[]
 
 /** From when on calls are counted, where an alignment found that what was before holds no more, and nobody has restored it. */
 export function sinceOf(changes: readonly PersonaEvent[]): number | undefined {
-  const last = changes.findLast(({ line }) => line === EVERYTHING)
-  return last?.change === 'since' ? last.about?.since : undefined
+  const since = changes.findLast(({ line, change }) => line === EVERYTHING && change === 'since')?.about?.since
+  return since !== undefined && since > restoredAt(changes) ? since : undefined
+}
+
+/** When somebody last said that all counts, whatever an alignment finds: what began before is not found again. */
+export const restoredAt = (changes: readonly PersonaEvent[]): number =>
+  changes.findLast(({ line, change }) => line === EVERYTHING && change === 'restore')?.at ?? Number.NEGATIVE_INFINITY
+
+/** Lines that people wrote, took out, restored or pinned: no alignment touches them. */
+export function linesOfPeople(changes: readonly PersonaEvent[]): ReadonlySet<string> {
+  const changed = changes.filter(({ by, change }) => by !== 'alignment' && change !== 'pin' && change !== 'unpin')
+  return new Set([...changed.map(({ line }) => line), ...pinnedIn(changes)])
 }
 
 function pinnedIn(changes: readonly PersonaEvent[]): ReadonlySet<string> {
@@ -174,7 +186,8 @@ function amended(inferred: readonly Line[], counts: Counts, changes: readonly Pe
   const lines = new Map(inferred.map((one) => [one.id, one]))
   const before = new Map(lines)
   const deleted = new Set<string>()
-  for (const { line: id, change, text, about, by, at } of changes) {
+  for (const [i, { line: id, change, text, about, by, at }] of changes.entries()) {
+    if (by === 'alignment' && linesOfPeople(changes.slice(0, i)).has(id)) continue
     const now = lines.get(id)
     if (change === 'edit' && text !== undefined)
       lines.set(id, {

@@ -58,7 +58,7 @@ export function newPhase(episodes: Episodes, options: AlignWith): Replay | undef
     if (gain === 0) break
   }
   const since = best.last === episodes.length ? undefined : episodes.at(-best.last)?.at
-  if (since === undefined) return undefined
+  if (since === undefined || since <= (options.restoredAt ?? Number.NEGATIVE_INFINITY)) return undefined
   const why = `What was done before agrees with ${percent(all.heldBack)} of the latest interactions, what was done since with ${percent(best.heldBack)}.`
   return {
     moves: [{ line: EVERYTHING, change: 'since', about: { since }, why }],

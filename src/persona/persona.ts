@@ -46,14 +46,16 @@ export interface PersonaState extends Counts {
 
 export const persona: Learner<PersonaState> = {
   name: 'persona',
-  version: 5,
+  version: 6,
   start: () => ({ domains: new Map(), args: new Map(), episodes: [], refusals: [], changes: [] }),
   texts: (event) => (event.kind === 'round' && (event.used ?? event.instead) !== undefined ? [event.query] : []),
 
   learn(state, event, world) {
     if (event.kind === 'persona') {
       state.changes.push(event)
-      if (state.changes.length > CHANGES) state.changes.splice(0, 1)
+      // What people wrote stays; an alignment can be made again.
+      const oldest = state.changes.findIndex(({ by }) => by === 'alignment')
+      if (state.changes.length > CHANGES) state.changes.splice(Math.max(0, oldest), 1)
       return
     }
     if (event.kind !== 'round') return

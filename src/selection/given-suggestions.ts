@@ -58,7 +58,7 @@ export function createGivenSuggestions(catalogue: Catalogue): GivenSuggestions {
     },
     settle(lessons) {
       for (const lesson of Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson])
-        if ('suggestion' in lesson) {
+        if ('suggestion' in lesson && lesson.suggestion !== undefined) {
           awaited.delete(lesson.suggestion.id)
           rememberProvider(lesson)
         }

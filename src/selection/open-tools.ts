@@ -33,11 +33,12 @@ export function openTools(asked: Asked, mention: Mention | undefined, recordOf?:
   const spoiled = recordOf === undefined ? [] : spoiledIn(asked, recordOf)
   const barred = [...(asked.barred ?? []), ...spoiled].filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
   const closed = new Set([...ruledOut, ...barred.map(({ tool }) => tool)])
-  for (const { tool, isWanted } of asked.wishes ?? []) if (!isWanted && !named.includes(tool)) closed.add(tool)
-  const open = openAmong(asked.candidates, closed, barred)
+  const unwanted = (asked.wishes ?? []).flatMap(({ tool, isWanted }) => (isWanted || named.includes(tool) ? [] : [tool]))
+  for (const tool of unwanted) closed.add(tool)
+  const banned = barred.flatMap(({ tool, evidence }) => (evidence.kind === 'stance' && evidence.stance === 'never' ? [tool] : []))
+  const open = openAmong(asked.candidates, closed, new Set([...ruledOut, ...unwanted, ...banned]))
   const isOpen = new Set(open)
   const against = new Set(barred.map(({ tool }) => tool))
-  const banned = barred.flatMap(({ tool, evidence }) => (evidence.kind === 'stance' && evidence.stance === 'never' ? [tool] : []))
   const out = new Set([...(mention?.ruledOut ?? []).filter((name) => !named.includes(name)), ...banned])
   const offerable = asked.candidates.filter(
     (tool) => !out.has(tool.name) && (isOpen.has(tool) || (ruledOut.has(tool.name) && !against.has(tool.name))),
@@ -83,15 +84,12 @@ function spoiledIn({ candidates, wishes = [], reopened = [] }: Asked, recordOf: 
 /**
  * Candidates that may be suggested. Where a whole group of rivals is closed, those come back that were only put behind others or
  * went wrong; and where every candidate is closed, all: something has to be said.
+ *
+ * @param firmly closed by the user's word
  */
-function openAmong(candidates: readonly Tool[], closed: ReadonlySet<string>, barred: NonNullable<Asked['barred']>): readonly Tool[] {
+function openAmong(candidates: readonly Tool[], closed: ReadonlySet<string>, firmly: ReadonlySet<string>): readonly Tool[] {
   const open = candidates.filter(({ name }) => !closed.has(name))
   const served = new Set(open.map(domainOf))
-  const behind = new Set(
-    barred.flatMap(({ tool, evidence }) =>
-      evidence.kind === 'refused' || (evidence.kind === 'stance' && evidence.stance === 'less') ? [tool] : [],
-    ),
-  )
-  const left = candidates.filter((tool) => !closed.has(tool.name) || (behind.has(tool.name) && !served.has(domainOf(tool))))
+  const left = candidates.filter((tool) => !closed.has(tool.name) || (!firmly.has(tool.name) && !served.has(domainOf(tool))))
   return left.length > 0 ? left : candidates
 }

@@ -5,25 +5,29 @@
  */
 import type { RoundEvent, StanceEvent } from '../event.js'
 import type { Learner } from '../learner.js'
-import { isByUser } from '../outcomes.js'
+import { isByUser, outcomesOf } from '../outcomes.js'
 import type { StanceListing } from '../contract/memories.js'
 
 /** What was said of a tool. */
-export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended'> {
+export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended' | 'suggestion'> {
   /** Its id. */
   readonly event: StanceEvent['id']
   /** `open`: what was said against it was taken back, and it was not refused since. */
   readonly stance: StanceEvent['stance']
-  /** Times that the user took the tool since, exceptions aside. */
+  /** Times that the user took the tool since, exceptions aside, and that they refused it. */
   since: number
+  refused: number
 }
+
+/** Refusals since it was preferred from which on those from before count again. */
+const REFUSED_AFTER_ALL = 2
 
 /** By name of the tool, in the order in which it was said. */
 export type Stances = Map<string, Stance>
 
 export const stances: Learner<Stances> = {
   name: 'stances',
-  version: 3,
+  version: 4,
   start: () => new Map(),
   texts: () => [],
   learn(state, event, world) {
@@ -32,15 +36,18 @@ export const stances: Learner<Stances> = {
         const said = state.get(world.definition(tool).name)
         if (said !== undefined) said.since += 1
       }
-      const { used, reward = 1 } = event
-      const wrong = used !== undefined && reward < 0.5 ? world.definition(used).name : ''
-      if (state.get(wrong)?.stance === 'open') state.delete(wrong)
+      const ran = event.used ?? event.suggested
+      for (const { hash, reward, isFailure } of outcomesOf(event)) {
+        const said = hash === ran && reward < 0.5 && !isFailure ? state.get(world.definition(hash).name) : undefined
+        if (said?.stance === 'open') state.delete(said.tool)
+        else if (said !== undefined) said.refused += 1
+      }
     }
     // Only people say what they want of a tool: never a model.
     if (event.kind !== 'stance' || event.source === 'model') return
-    const { id, kind, amended, ...said } = event
+    const { id, kind, amended, suggestion, ...said } = event
     state.delete(event.tool)
-    state.set(event.tool, { event: id, ...said, since: 0 })
+    state.set(event.tool, { event: id, ...said, since: 0, refused: 0 })
   },
 }
 
@@ -58,10 +65,12 @@ export type StanceInForce = Stance & Pick<StanceListing, 'stance'>
 export const inForce = (state: Stances): readonly StanceInForce[] =>
   [...state.values()].filter((said): said is StanceInForce => said.stance !== 'open')
 
-/** Tools of which the user took back what they had said, and which they have not refused since. */
+/** Tools of which the user took back what they had said, or said that they prefer them, and which they have not refused since: what went wrong before counts no more. */
 export const reopened = (state: Stances): readonly string[] =>
-  [...state.values()].flatMap(({ tool, stance }) => (stance === 'open' ? tool : []))
+  [...state.values()].flatMap(({ tool, stance, refused }) =>
+    stance === 'open' || (stance === 'prefer' && refused < REFUSED_AFTER_ALL) ? tool : [],
+  )
 
 /** For people. */
 export const stancesInForce = (state: Stances): readonly StanceListing[] =>
-  inForce(state).map(({ since, conversation, origin, ...said }) => ({ ...said, ...(since === 0 ? {} : { since }) }))
+  inForce(state).map(({ since, refused: _, conversation, origin, ...said }) => ({ ...said, ...(since === 0 ? {} : { since }) }))

@@ -10,7 +10,7 @@ import type { DefinitionEvent, EventDraft, EventId, ToolHash } from '../event.js
 import { canonicalJson } from '../util/text-hash.js'
 import type { Backend, Expected, LogState, Meta } from './backend.js'
 import type { AppendResult } from './event-log.js'
-import { barredBy, namesOf, toolsOf } from './names.js'
+import { barredLate, namesOf, toolsOf } from './names.js'
 import { planAppend } from './plan/plan-append.js'
 import { freeCounters, relatedTo, restOf, standingOf } from './plan/reach.js'
 import type { AppendPlan } from './plan/settle.js'
@@ -82,7 +82,7 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
     const news = newsOf(plan, lastId)
     if (lost.size > 0 || plan.change === undefined || news === undefined) return undefined
     const own = drafts.filter(({ kind }) => kind !== 'definition')
-    const expected: Expected = { meta, unnamed: own.flatMap((draft) => [...namesOf(draft)]), unforgotten: own.flatMap(barredBy) }
+    const expected: Expected = { meta, unnamed: own.flatMap((draft) => [...namesOf(draft)]), unforgotten: own.flatMap(barredLate) }
     return { plan, change: plan.change, news, expected, lastId }
   }
 

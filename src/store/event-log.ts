@@ -10,7 +10,7 @@ import type { OtherLog } from './plan/plan-merge.js'
 export interface AppendResult {
   /** The drafts as stored, in input order; what was there already in its stored form. */
   readonly events: readonly LogEvent[]
-  /** Rounds among the drafts that were new or altered a stored one; the others were known. */
+  /** Rounds among the drafts, and what was said of answers, that were new or altered a stored one; the others were known. */
   readonly changed: number
   /** The smallest id that was written, moved or deleted; undefined if everything was there already. */
   readonly firstChanged: EventId | undefined

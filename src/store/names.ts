@@ -14,9 +14,10 @@ export function* namesOf(event: LogEvent | EventDraft | SealedEvent): Generator<
   if (event.kind === 'round' && event.suggestion !== undefined) yield ['bySuggestion', event.suggestion]
   if (event.kind === 'round' && event.key !== undefined) yield ['byKey', event.key]
   if (event.kind === 'feedback') yield ['byKey', nameOfFeedback(event.key)]
+  if (event.kind === 'stance' && event.suggestion !== undefined) yield ['byKey', `\u0000stance ${event.suggestion} ${event.tool}`]
 }
 
-/** No key that an app gives a call can be taken for the key of a feedback. */
+/** No key that an app gives a call can be taken for the key of a feedback, nor for a stance of a reply. */
 export const nameOfFeedback = (key: string): string => `\u0000feedback ${key}`
 
 /** Tools that an event refers to, in the order in which their definitions stand before it. */
@@ -36,5 +37,13 @@ export function tombstonesOf(event: LogEvent | EventDraft): string[] {
 
 /** The tombstones that would keep an event out: its own, and for a feedback those of the round that it is about. */
 export function barredBy(event: LogEvent | EventDraft): string[] {
-  return [...tombstonesOf(event), ...(event.kind === 'feedback' ? [textHash(`bySuggestion ${event.suggestion}`)] : [])]
+  return [...tombstonesOf(event), ...(event.kind === 'feedback' ? [tombstoneOfRound(event.suggestion)] : [])]
 }
+
+/** The tombstones that would keep a late lesson out: what its reply says of tools is not written without its round, but outlives it. */
+export function barredLate(draft: LogEvent | EventDraft): string[] {
+  const { suggestion } = draft.kind === 'stance' ? draft : {}
+  return [...barredBy(draft), ...(suggestion === undefined ? [] : [tombstoneOfRound(suggestion)])]
+}
+
+const tombstoneOfRound = (suggestion: string): string => textHash(`bySuggestion ${suggestion}`)

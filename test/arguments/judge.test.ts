@@ -29,6 +29,14 @@ describe('one judge for every value', () => {
     expect(judged(proposed('fact', '1988-04-17', 0.95, { ask: ['1988-04-17'] }))).toMatchObject({ ask: ['1988-04-17'] })
   })
 
+  test('a tool that destroys is filled only where that is as good as certain; below, the user is asked', () => {
+    const cancel = { ...desk, annotations: { destructiveHint: true } }
+    const by = (confidence: number) => decide(new Map([['seat', [proposed('axis', 'low', confidence)]]]), cancel, {}).seat
+    expect(judged(proposed('axis', 'low', 0.8))).toMatchObject({ value: 'low' })
+    expect(by(0.8)).toMatchObject({ ask: ['low'] })
+    expect(by(0.99)).toMatchObject({ value: 'low' })
+  })
+
   test('the schema has the last word, and takes a number without its blanks', () => {
     const phone = parametersOf(desk)[1] as ReturnType<typeof parametersOf>[number]
     const [written] = validIn(phone, desk)(proposed('fact', '+358 40 123 4567', 0.95))

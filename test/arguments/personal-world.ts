@@ -38,6 +38,7 @@ export async function factsOf(tree: Readonly<Record<string, FactTree>>): Promise
   for (const draft of await readMemories({ facts: tree }, 0, {
     findPreferences: async () => [],
     findStances: async () => ({ lasting: [], once: [], occasional: [] }),
+    ownWords: (message) => message,
     readDisclosure,
   }))
     facts.learn(state, { ...draft, id: '' } as LogEvent, {} as World)

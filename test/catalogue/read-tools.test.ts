@@ -261,6 +261,7 @@ describe('hostile input is refused or made harmless, and soon', () => {
     expectRefused(withSchema({ [huge]: 1 }), at('inputSchema'))
     expectRefused([{ ...tool, description: huge }], at('description'))
     expectRefused([{ ...tool, name: huge }], { index: 0, path: 'name' })
+    expectRefused([{ ...tool, name: 'x'.repeat(513) }], { index: 0, path: 'name' })
     expect(String(errorOf({ [huge]: { inputSchema: {} } }).fields.name).length).toBeLessThan(200)
     expectRefused(withSchema({ enum: new Array(2 ** 32 - 1) }), at('inputSchema.enum'))
     expectRefused(new Array(2 ** 32 - 1), { index: 0, path: '' })

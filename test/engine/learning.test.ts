@@ -40,6 +40,28 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .sort((a, b) => a[0] - b[0])
     .map(([, item]) => item)
 
+test('what changes events that are there is told, and folded at once', async () => {
+  const one = await engine(TABLES)
+  const told: string[] = []
+  await one.subscribe(({ kind }) => told.push(kind))
+  const learnt = () => told.filter((kind) => kind === 'learnt').length
+  const suggestion = await suggest(one, { query: 'a table for two' })
+  await one.learn({ suggestion, used: 'Resy' })
+  await expect.poll(learnt).toBe(1)
+  await one.learn({ suggestion, reward: 0 })
+  await expect.poll(learnt).toBe(2)
+  await one.learn({ suggestion, reward: 0 })
+  expect(await one.forget({ tool: 'Tavola' })).toEqual({ forgotten: 0 })
+  expect(learnt()).toBe(3)
+  expect(await (await one.export()).text()).not.toContain('Tavola')
+})
+
+test('a lesson may name no suggestion', async () => {
+  const one = await engine()
+  const lesson = { suggestion: undefined, call: { tool: 'Resy', query: 'a table' }, id: 'call 1' } as PastCall
+  expect(await one.learn(lesson)).toMatchObject({ learnt: 1 })
+})
+
 describe('a lesson that comes in parts', () => {
   const pairs = [
     { used: 'Resy', reward: 0.25 },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { openTier } from '../../bench/evals/open-tier.js'
+import { startEngine } from '../../src/engine.js'
 import { openEngine } from './open-engine.js'
+import { ENGINE } from './stand-ins.js'
 
 test('what was noted can be taken back, and a stance holds for a tool that is yet to come', async () => {
   const engine = await openEngine()
@@ -39,5 +42,30 @@ test('what is remembered is in the log, and one bad memory spoils the call', asy
     fields: { index: 1 },
   })
   expect((await engine.inspect()).storage.events).toBe(3)
+  await engine.close()
+})
+
+test('what a reply said of a tool is noted once, and stays taken back', async () => {
+  const embedder = await openTier('transformer')
+  const engine = await startEngine(
+    { ...ENGINE, embedder: 'transformer' },
+    {
+      async *loadTiers() {
+        yield embedder
+      },
+    },
+  )
+  await engine.addTools(['Kerbly', 'Hopwheel'].map((name) => ({ name, domain: 'rides', description: 'Orders a ride', inputSchema: {} })))
+  await engine.whenReady()
+  const suggestion = await engine.suggest({ query: 'a taxi to the airport at six', explore: false }, { deadlineMs: 60_000 })
+  await engine.learn({ suggestion, used: 'Kerbly' })
+  const lesson = { suggestion, reply: 'don’t put me on that again, ever' }
+  const { noted } = await engine.learn(lesson)
+  expect(noted).toMatchObject([{ tool: 'Kerbly' }])
+  expect(await engine.learn(lesson)).toMatchObject({ learnt: 0, noted })
+  expect((await engine.inspect()).stances).toHaveLength(1)
+  expect(await engine.forget({ event: noted[0]?.event ?? '' })).toEqual({ forgotten: 1 })
+  expect(await engine.learn(lesson)).toMatchObject({ learnt: 0, noted: [] })
+  expect((await engine.inspect()).stances).toEqual([])
   await engine.close()
 })

@@ -1,5 +1,5 @@
 /** Retention: what is kept no longer goes by itself, in the background; what the user said stays. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openEngine, suggest } from './open-engine.js'
 
 const DAY_MS = 86_400_000
@@ -34,6 +34,16 @@ test('calls older than so many days go once something is learnt', async () => {
   const engine = await openEngine(TOOLS, 'penchant', { keep: { days: 30 } })
   await engine.learn([...calls(3, 40), ...calls(2, 20)])
   await expect.poll(() => rounds(engine)).toBe(2)
+  await engine.close()
+})
+
+test('calls that grow too old while a page only asks go as well', async () => {
+  const engine = await openEngine(TOOLS, 'penchant', { keep: { days: 30 } })
+  await engine.learn(calls(2, 20))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * DAY_MS })
+  onTestFinished(() => void vi.useRealTimers())
+  await suggest(engine, { query: 'a table' })
+  await expect.poll(() => rounds(engine)).toBe(0)
   await engine.close()
 })
 

@@ -297,6 +297,12 @@ describe('what takes the place of what', () => {
     expect(statusOf(fold([...pinned, more('b2')]), 'a1')).toMatchObject({ status: 'superseded' })
   })
 
+  test('what a model concludes changes no card that a person made their own, and takes the place of none of theirs', () => {
+    const concluded = { ...card('a1', 'writing an email', 'keep emails very short'), id: '9', source: 'model' } as const
+    expect(statusOf(fold([...CARDS, concluded]), 'a1')).toMatchObject({ note: 'keep emails short', source: 'user' })
+    expect(statusOf(fold([...CARDS, { ...more('b2'), source: 'model' }]), 'a1')).toMatchObject({ status: 'current' })
+  })
+
   test('a card that is refused takes neither the place of another one nor its room in the prompt', () => {
     const weapons = MORE.filter(({ card: id }) => id.startsWith('w'))
     const state = fold([...CARDS, ...weapons])

@@ -5,7 +5,7 @@ import type { ChatModel, Penchant, Tool } from '../../src/penchant.js'
 import { openEngine } from '../engine/open-engine.js'
 import type { PersonaEvent, RoundEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
-import { countsOf, countTokens, EVERYTHING } from '../../src/persona/lines.js'
+import { countsOf, countTokens, EVERYTHING, linesOf } from '../../src/persona/lines.js'
 import { persona } from '../../src/persona/persona.js'
 import { addTo, stable, startTally } from '../../src/persona/tally.js'
 import { loadedBy, savedBy } from '../../src/learner.js'
@@ -66,6 +66,35 @@ const rides = (tool: string, times: number, args: Record<string, unknown> = {}, 
     call: { tool, query: `a ride to place ${from + i}`, args },
     at: JULY + (from + i) * DAY_MS,
   }))
+
+test('what people changed stays, however often an alignment changes something', () => {
+  const state = foldOf([])
+  const world = {} as World
+  const edit = { kind: 'persona', at: JULY, line: 'own', change: 'edit', text: 'Vegetarian', why: '' } as const
+  persona.learn(state, { ...edit, id: '0', by: 'user' }, world)
+  for (let i = 1; i <= 500; i++) persona.learn(state, { ...edit, id: `${i}`, line: `written ${i}`, by: 'alignment' }, world)
+  expect(state.changes).toHaveLength(200)
+  expect(state.changes[0]).toMatchObject({ line: 'own', by: 'user' })
+})
+
+test('an alignment changes no line that people wrote, took out or pinned', () => {
+  const told = (changes: readonly Partial<PersonaEvent>[]) => {
+    const state = foldOf([])
+    changes.forEach((change, i) => {
+      const event = { kind: 'persona', id: `${i}`, at: JULY + i, line: 'written 0', why: '', ...change } as PersonaEvent
+      persona.learn(state, event, {} as World)
+    })
+    const elsewhere = { notes: [], facts: [], leanings: [], permission: () => 'any' as const }
+    return linesOf(state, elsewhere).map(({ text, by }) => [text, by])
+  }
+  const first = { change: 'edit', text: 'Likes it cheap', by: 'alignment' } as const
+  const again = { ...first, text: 'Likes it dear' }
+  expect(told([first, again])).toEqual([['Likes it dear', 'alignment']])
+  expect(told([first, { change: 'edit', text: 'Good value', by: 'user' }, again])).toEqual([['Good value', 'user']])
+  expect(told([first, { change: 'delete', by: 'user' }, again])).toEqual([])
+  expect(told([first, { change: 'pin', by: 'user' }, again])).toEqual([['Likes it cheap', 'alignment']])
+  expect(told([first, { change: 'pin', by: 'user' }, { change: 'unpin', by: 'user' }, again])).toEqual([['Likes it dear', 'alignment']])
+})
 
 describe('without a chat model', () => {
   test('a habit of tools and of arguments is a line each, with its count and its month', async () => {
@@ -187,6 +216,7 @@ describe('without a chat model', () => {
   test('what is chosen in several tools is said once, of any tool', async () => {
     const engine = await open()
     await engine.learn([...rides('Kerbly', 3, { class: 'economy' }), ...rides('Hopwheel', 2, { class: 'economy' }, 5)])
+    await engine.whenReady()
     const { text } = await engine.persona()
     expect(text).toContain('- Any tool: class = economy (5 of 5, last Jul 2026).')
     expect(text).not.toContain('Kerbly: class')
@@ -269,6 +299,11 @@ describe('without a chat model', () => {
     await engine.learn({ call: { tool: 'Pulsely', query: 'note it', args: { blood_pressure: '120 / 80' } } })
     await engine.suggest({ query: 'note it', tools: ['Cardia'] }, { deadlineMs: 10_000 })
     expect((await engine.persona({ for: 'Cardia' })).text).toBe('')
+    const args = { blood_pressure: '120 / 80' }
+    await engine.learn(['Pulsely', 'Pulsely', 'Cardia'].map((tool, i) => ({ call: { tool, query: `note it ${i}`, args } })))
+    expect((await engine.persona()).text).not.toContain('Any tool')
+    await engine.remember({ disclose: { never: [{ kinds: ['health'] }] } })
+    expect((await engine.persona()).text).not.toContain('120')
   })
 
   test('episodes come back by likeness, the newest of equals first', async () => {
@@ -372,6 +407,9 @@ describe('without a chat model', () => {
       expect((await engine.align()).accepted).toBe(false)
       await engine.amendPersona({ line: 'everything', change: 'restore' })
       expect((await engine.persona()).text).toContain('economy')
+      // What they took back is not found again.
+      await engine.align()
+      expect((await engine.persona()).text).toContain('economy')
     })
 
     test('what they pinned stays as it was', async () => {
@@ -421,6 +459,7 @@ describe('its size', () => {
     for (const n of [10, 100, 1000]) {
       const engine = await open()
       await engine.learn(sessions(n))
+      await engine.whenReady()
       const { text, tokens } = await engine.persona()
       expect(tokens).toBeLessThanOrEqual(200)
       sizes.push(text.length)

@@ -76,8 +76,18 @@ test('rules of what may be told come in, those about a kind that only a later ve
 const stance = (more: object = {}) => ({ id: ID, at: 0, kind: 'stance', tool: 'Nobody', stance: 'never', source: 'user', ...more })
 
 test('what was said of a tool comes in, whether or not there is such a tool', async () => {
-  const said = stance({ over: ['Resy'], wish: 'cheaper', sentence: 'Never Nobody.' })
+  const said = stance({ over: ['Resy'], wish: 'cheaper', sentence: 'Never Nobody.', suggestion: 's' })
   expect((await readArchive(file({ events: [said], tools: [] }))).events).toEqual([said])
+})
+
+test('what an earlier version took at any length comes in', async () => {
+  const tool = { ...TOOL, name: 'x'.repeat(1000), domain: 'y'.repeat(1000) }
+  const used = toolHash(tool)
+  const events = [
+    { ...JSON.parse(file()).events[0], used, contenders: [used], domains: [[tool.domain, 1]] },
+    { id: ID.replace('00-', '01-'), at: T0, kind: 'fact', path: ['visited'], value: Array.from({ length: 1200 }, String), source: 'user' },
+  ]
+  expect((await readArchive(file({ tools: [tool], events }))).events).toEqual(events)
 })
 
 test('who chose, what was wanted instead and what a card is come in as they were', async () => {

@@ -171,6 +171,67 @@ describe('forgetting', () => {
     expect(await log.read()).toEqual([])
   })
 
+  describe('what a reply said of a tool', () => {
+    const about = { suggestion: 's1', conversation: '7' }
+    const said: EventDraft = { kind: 'stance', at: T0, tool: 'Resy', stance: 'never', source: 'message', ...about }
+    const lesson = [round({ query: 'my knee', ...about }), said]
+    const kindsOf = async (log: EventLog) => (await log.read()).map(({ kind }) => kind)
+
+    test('is written once, however often the lesson comes', async () => {
+      const log = await logOf(lesson)
+      const { events, changed } = await log.append([{ ...said, at: T0 + 5 }])
+      expect([events, changed]).toEqual([(await log.read()).slice(1), 0])
+    })
+
+    test.each([
+      ['by itself', { event: undefined }, ['round']],
+      ['with its conversation', { conversation: '7' }, []],
+      ['with its tool', { tool: 'Resy' }, ['round']],
+    ])('is not brought back by a late lesson once it was forgotten %s', async (_, what, left) => {
+      const log = await logOf(lesson)
+      const own = (await log.read())[1]?.id ?? ''
+      await log.remove(forgetting('event' in what ? { event: own } : (what as WhatToForget)))
+      await log.append([{ ...lesson[0], reward: 0 } as EventDraft, said])
+      expect(await kindsOf(log)).toEqual(left)
+    })
+
+    test('does not come alone once its round was forgotten', async () => {
+      const log = await logOf(lesson.slice(0, 1))
+      await log.remove(forgetting({ conversation: '7' }))
+      await log.append(lesson)
+      expect(await kindsOf(log)).toEqual([])
+    })
+
+    test('outlives its round, here and on other devices', async () => {
+      const [log, other] = [await logOf(lesson), await logOf([])]
+      const whole = async (from: EventLog) => ({ tools: new Map(), ...(await from.whole()) })
+      await other.merge(await whole(log))
+      await log.remove(expiring({ days: 1 }, T0 + 2 * 86_400_000))
+      await other.merge(await whole(log))
+      for (const each of [log, other]) expect(await kindsOf(each)).toEqual(['stance'])
+    })
+  })
+
+  test('a tool takes along the lines that speak of it, and none that only spell its name', async () => {
+    const line = (id: string, more: object): EventDraft =>
+      ({ kind: 'persona', at: T0, line: id, change: 'edit', by: 'user', why: 'The user said so.', ...more }) as EventDraft
+    const cabin = 'argument ["search_flights","cabin"]'
+    const left = [
+      line('said 1', { text: 'I research hotels myself' }),
+      line(cabin, { change: 'delete' }),
+      line(cabin, { text: 'search_flights: business class' }),
+      line('said 2', { text: 'Likes it short', why: 'No search was needed.' }),
+    ]
+    const log = await logOf([
+      ...left,
+      line('argument ["search","site"]', { change: 'pin' }),
+      line('said 3', { text: 'Search knows best' }),
+      line('written 0', { text: 'Likes it cheap', by: 'alignment', why: 'It was missing for search.' }),
+    ])
+    expect((await log.remove(forgetting({ tool: 'search' }))).removed).toBe(3)
+    expect(await log.read()).toMatchObject(left.map(({ at: _, ...draft }) => draft))
+  })
+
   test('a definition goes with its last use, and moves to its first', async () => {
     const [, resy] = WORLD
     const used = toolHash(resy as Tool)

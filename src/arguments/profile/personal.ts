@@ -104,8 +104,6 @@ export interface Personal {
 
 /** A habit that no fact knows overrules a fact from this share on. */
 const OVERRULES = 0.8
-/** Surer than this a tool that may destroy something is filled, else the user is asked. */
-const DESTRUCTIVE = 0.95
 /** A share of votes as a probability: p = a + b · share, from train users of several scenarios. */
 const CALIBRATION = { a: 0.82, b: 0.17 }
 
@@ -240,7 +238,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         })
         const habit = mayRepeat(own.steady?.value, tool, state.past, profile) ? habitual(parameter, own, profile) : undefined
         const proposal = isAllowed ? preferred(fact, habit, own.isOwn) : isRefused ? undefined : toAskFor(fact, disclosure)
-        if (proposal !== undefined) proposals.set(parameter.name, careful(proposal, tool))
+        if (proposal !== undefined) proposals.set(parameter.name, proposal)
       }
       return { proposals, closed, unsteady }
     },
@@ -258,7 +256,7 @@ function mayRepeat(value: unknown, tool: Tool, { calls }: PastArguments, { leave
   if (!isContact(value)) return true
   const plain = plainValue(value)
   return (
-    leaves.some((leaf) => plainValue(leaf.value) === plain) ||
+    leaves.some((leaf) => leaf.person === undefined && plainValue(leaf.value) === plain) ||
     calls.some((call) => call.tool === tool.name && call.values.some(([, , one]) => one === plain))
   )
 }
@@ -271,7 +269,7 @@ function habitual({ name }: Parameter, { steady, chosen, past }: OwnHabit, { lea
     because: [takenBefore(name, steady.value, chosen, past.length, steady.isCircumstance)],
     source: steady.isCircumstance ? 'occasion' : 'habit',
     chosen,
-    isStated: leaves.some(({ value }) => plainValue(value) === plainValue(steady.value)),
+    isStated: leaves.some(({ person, value }) => person === undefined && plainValue(value) === plainValue(steady.value)),
   }
 }
 
@@ -284,9 +282,4 @@ function preferred(fact: Proposal | undefined, habit: Proposal | undefined, isOw
 /** What is sensitive is the user's to give, and only where the tool cannot do without. */
 function toAskFor(fact: Proposal | undefined, disclosure: Disclosure): Proposal | undefined {
   return fact === undefined || disclosure.class !== 'needed' ? undefined : { ...fact, ask: fact.ask ?? [fact.value] }
-}
-
-function careful(proposal: Proposal, { annotations }: Tool): Proposal {
-  if (annotations?.destructiveHint !== true || proposal.ask !== undefined || proposal.confidence >= DESTRUCTIVE) return proposal
-  return { ...proposal, ask: [proposal.value] }
 }

@@ -166,7 +166,7 @@ export function createAnswers(needs: AnswerNeeds) {
     /** What is ready of an answer whose time is over, the notes for every request at least. @param late why there is no tool, if there is none */
     soFar: (question: Question, { tool, notes }: Answering['ready'], late: PenchantError): Suggestion => ({
       ...(tool === undefined ? noAnswer(question, late) : { ...tool, late: notes === undefined ? ['arguments', 'notes'] : ['arguments'] }),
-      ...(notes ?? notekeeper.general(question, worldOf(session()))),
+      ...(options.mode === 'shadow' ? {} : (notes ?? notekeeper.general(question, worldOf(session())))),
     }),
 
     /** Tools that together have most of the probability for a request, the likeliest first. */

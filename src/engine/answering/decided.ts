@@ -9,8 +9,17 @@ import type { Decision, Question, Suggestion, ToolChoice } from '../../penchant.
 import { defined } from '../../util/defined.js'
 import { VERSION } from '../../util/version.js'
 
-/** What the user said outranks chance. */
-const SAID: ReadonlySet<string> = new Set(['named', 'stance', 'stated', 'same-turn'])
+/** What the user said outranks chance, and how sure habits are. */
+const isSaid = ({ name, because }: ToolChoice): boolean =>
+  because.some(
+    (evidence) =>
+      evidence.kind === 'named' ||
+      evidence.kind === 'same-turn' ||
+      evidence.kind === 'stated' ||
+      (evidence.kind === 'stance' && evidence.stance === 'prefer' && evidence.tool === name),
+  )
+
+const AGAINST: ReadonlySet<string> = new Set(['stance', 'refused', 'ruled-out'])
 
 export interface DecidedBy {
   /** Id of the embedder. */
@@ -26,10 +35,10 @@ export function decided(
   { policy, mode, speakAt }: Pick<CheckedOptions, 'policy' | 'mode' | 'speakAt'>,
   { embedder, offered, sinceMs }: DecidedBy,
 ): Suggestion {
-  const { tool, probability } = drawn(suggestion, shareOf(question.explore))
-  const isSaid = suggestion.context.named || tool === undefined || tool.name === question.tool
-  const isShown = mode === 'on' && (isSaid || tool.confidence >= speakAt)
-  const { outcome, none } = suggestion
+  const { tool, probability, outcome } = drawn(suggestion, question, shareOf(question.explore))
+  const isSure = suggestion.context.named || tool === undefined || tool.name === question.tool || isSaid(tool) || tool.confidence >= speakAt
+  const isShown = mode === 'on' && isSure
+  const { none, shortlist } = suggestion
   const { name, confidence } = tool ?? {}
   const [domain, app] = [question.domain, question.tool].map((given) => (typeof given === 'string' ? given : undefined))
   const explore = question.explore === undefined || question.explore === true
@@ -37,8 +46,11 @@ export function decided(
   const by = { policy: `${policy} ${VERSION}`, embedder, outcome }
   const decision: Decision = defined({ ...by, tool: name, confidence, none, probability, offered, domain, app, explore, isShown, ms })
   const context = { ...suggestion.context, decision }
-  if (!isShown) return { id: suggestion.id, outcome: 'as-is', context }
-  return tool === undefined ? { ...suggestion, context } : { ...suggestion, tool, context }
+  if (mode !== 'on') return { id: suggestion.id, outcome: 'as-is', context }
+  // What is against a tool holds, however little is known for another.
+  const because = [...(suggestion.because ?? []), ...(tool?.because ?? [])].filter(({ kind }) => AGAINST.has(kind))
+  if (!isShown) return { id: suggestion.id, outcome: 'as-is', because, ...defined({ shortlist }), context }
+  return tool === undefined ? { ...suggestion, context } : { ...suggestion, outcome, tool, context }
 }
 
 const shareOf = (explore: Question['explore']): number => (typeof explore === 'number' && explore > 0 ? Math.min(explore, 1) : 0)
@@ -46,15 +58,20 @@ const shareOf = (explore: Question['explore']): number => (typeof explore === 'n
 /** With probability `share` one of the rivals, each as likely; else what was chosen. */
 function drawn(
   { tool, outcome, context }: Suggestion,
+  question: Question,
   share: number,
-): { readonly tool: ToolChoice | undefined; readonly probability: number } {
+): { readonly tool: ToolChoice | undefined; readonly probability: number; readonly outcome: Suggestion['outcome'] } {
   const domain = tool?.ranking.find(({ name }) => name === tool.name)?.domain
   const rivals = tool?.ranking.filter((one) => one.domain === domain) ?? []
-  const isSettled = context.named || outcome === 'ask' || tool?.because.some(({ kind }) => SAID.has(kind)) === true
-  if (tool === undefined || share === 0 || rivals.length < 2 || isSettled) return { tool, probability: 1 }
+  if (tool === undefined || share === 0 || rivals.length < 2 || context.named || outcome === 'ask' || isSaid(tool))
+    return { tool, probability: 1, outcome }
   const each = share / rivals.length
   const one = Math.random() < share ? rivals[Math.floor(Math.random() * rivals.length)] : undefined
-  if (one === undefined || one.name === tool.name) return { tool, probability: 1 - share + each }
+  if (one === undefined || one.name === tool.name) return { tool, probability: 1 - share + each, outcome }
   const { name, probability: confidence } = one
-  return { tool: { ...tool, name, confidence, because: [{ kind: 'trying', text: 'Tried by chance.', tool: name }] }, probability: each }
+  return {
+    tool: { ...tool, name, confidence, because: [{ kind: 'trying', text: 'Tried by chance.', tool: name }] },
+    probability: each,
+    outcome: name === question.tool ? 'as-is' : 'filled',
+  }
 }

@@ -19,7 +19,7 @@ import type { ToolHash } from '../../event.js'
 import type { ArgumentChoice, Question, Suggestion } from '../../penchant.js'
 import { toolHash } from '../../util/text-hash.js'
 import type { PersonalAnswer, PersonalQuestion } from '../../arguments/profile/personal.js'
-import { FILL } from '../../arguments/calibration.js'
+import { borderOf } from '../../arguments/judge.js'
 import { spoken } from '../../arguments/schema/parameters.js'
 import type { CrowdAnswer } from '../../contract/crowds.js'
 import { questionsOf, nameOfQuestion } from '../../crowd/crowd-questions.js'
@@ -169,7 +169,7 @@ function valuesOfMost(
     const { answers, parameter } = question
     const opinion = crowd.opinion(nameOfQuestion(question), answers)
     const confidence = Math.max(...(opinion ?? [0]))
-    if (opinion === undefined || confidence < FILL) return []
+    if (opinion === undefined || confidence < borderOf(tool)) return []
     const value = answers[opinion.indexOf(confidence)] as CrowdAnswer
     const share = crowd.share(nameOfQuestion(question), value, answers)
     const text = `Most people here choose ${value} as ${spoken(parameter)} (${Math.round(100 * share)} %).`

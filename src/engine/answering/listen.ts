@@ -6,13 +6,14 @@
 import type { Tool } from '../../catalogue/tool.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { EventDraft } from '../../event.js'
-import { dot } from '../../linear/dot.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
 import { clausesOf } from '../../reading/clauses.js'
 import { isCorrection } from '../../reading/corrections.js'
 import { hasHeads } from '../../reading/heads.js'
+import { ownWords } from '../../reading/own-words.js'
 import { bestBy } from '../../util/best-by.js'
+import { defined } from '../../util/defined.js'
 import { once } from '../../util/memoize.js'
 import type { StancesFound } from '../../read-memories.js'
 import { readBan, readVerdict, verdictTexts } from '../../reading/verdicts.js'
@@ -21,6 +22,7 @@ import type { EventLog } from '../../store/event-log.js'
 import { hear, type Heard, heardTexts } from '../../selection/heard.js'
 import type { EmbedderSession } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
+import { askedInstead, standingOut } from './asked-instead.js'
 
 type StanceDraft = EventDraft & { readonly kind: 'stance' }
 
@@ -35,8 +37,8 @@ export interface ListenerNeeds extends Pick<Opened, 'catalogue' | 'session'> {
 const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.5, static: 0.6, hashed: 0.8 }
 const CONCLUDED = 0.5
 
-/** How much nearer than the others a tool's description must be for a complaint to be about it, as a cosine. Chosen on chat-dev of three, 2026-11-23. */
-const NEARER = 0.05
+/** P(a rival is asked for) from which on it is concluded; in doubt the complaint is learnt and no more. */
+const ASKED = 0.4
 
 /** Messages of more clauses are read as a whole. */
 const MOST_CLAUSES = 8
@@ -78,14 +80,17 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const { suggestion, used } = lesson
     const ran = catalogue.get(used ?? (await ranAfter(suggestion?.id)) ?? '')
     if (ran === undefined || lesson.reply === undefined || !hasHeads()) return NOTHING
-    const text = readable(lesson.reply)
+    const text = ownWords(readable(lesson.reply)).trim()
+    if (text === '') return NOTHING
     const named = chooser.namesIn(text)
     const heard = await hearIn(text, ran, named)
-    const rival = heard.isOnce ? undefined : rivalIn([...heard.used, ...preferred(heard)], ran, suggestion)
-    const at = session()
-    const { tier } = at.vectors.embedder
+    const rivals = ran.domain === undefined ? (suggestion?.context?.contenders ?? []) : rivalsOf(ran)
+    const isRival = (name: string): boolean => name !== ran.name && rivals.some((one) => one.name === name)
+    const rival = heard.isOnce ? undefined : [...heard.used, ...preferred(heard)].find(isRival)
+    const { vectors } = session()
+    const { tier } = vectors.embedder
     const request = suggestion?.context?.query
-    const read = once(() => complaintsIn(text, request, tier, at.vectors))
+    const read = once(() => complaintsIn(text, request, tier, vectors))
     const against = { reward: 0 }
     const isCorrecting = async () => isCorrection(text, named.names) || (await read())[0].against > 0
     if (rival !== undefined && (preferred(heard).includes(rival) || (await isCorrecting())))
@@ -103,37 +108,28 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     if (failed > Math.max(refused, wants, asking.says.wants)) return { says: { ...against, failed: true }, stances: [] }
     if (readBan(text, tier, whole.behind) > CONCLUDED)
       return { says: against, stances: [{ ...saidIn(text, suggestion), tool: ran.name, stance: 'never' }] }
-    return { says: against, stances: asking.says.wants > CONCLUDED ? await wanted(asking.text, text, ran, suggestion, at) : [] }
+    return { says: against, stances: await wanted(text, ran, suggestion) }
   }
 
-  /**
-   * A complaint, a clause of the reply's text, that asks for another kind. It is about the tool, and not about this one call, where what is said of the tool, or of a rival,
-   * is nearer to it than what is said of the others; the rival that stands out is what was asked for.
-   */
-  async function wanted(
-    complaint: string,
-    text: string,
-    ran: Tool,
-    suggestion: Suggestion,
-    { vectors }: EmbedderSession,
-  ): Promise<readonly StanceDraft[]> {
+  /** A complaint that asks for another kind: of the tool that ran, and of the rival that is asked for by what is said of it, if any. */
+  async function wanted(text: string, ran: Tool, suggestion: Suggestion): Promise<readonly StanceDraft[]> {
+    const { vectors } = session()
     const rivals = rivalsOf(ran)
-    const vector = await vectors.urgent(complaint)
-    await vectors.passing([ran, ...rivals].map(({ description }) => description)).catch(() => {})
-    const nearness = ({ description }: Tool): number => {
-      const known = vectors.get(description)
-      return known === undefined ? 0 : dot(known, vector)
-    }
-    const near = rivals.map((tool) => ({ tool, cosine: nearness(tool) })).sort((a, b) => b.cosine - a.cosine)
-    const meanOf = (all: typeof near): number => all.reduce((sum, { cosine }) => sum + cosine, 0) / Math.max(1, all.length)
-    const [best] = near
-    if (best === undefined) return []
-    const asked = near.length === 1 || best.cosine - meanOf(near.slice(1)) >= NEARER ? best.tool.name : undefined
-    if (asked === undefined && nearness(ran) - meanOf(near) < NEARER) return []
+    const descriptions = [ran, ...rivals].map(({ description }) => description)
+    const [complaint, request] = await Promise.all([text, suggestion.context.query].map((one) => vectors.urgent(one)))
+    await vectors.passing(descriptions)
+    const of = ({ description }: Tool): Float32Array => vectors.get(description) as Float32Array
+    if (complaint === undefined || request === undefined || [ran, ...rivals].some((tool) => of(tool) === undefined)) return []
+    const asked = askedInstead(standingOut(ran, rivals, { complaint, request, of }))
+    const best = bestBy(
+      rivals.map(({ name }, i) => ({ name, isAsked: asked[i] as number })),
+      ({ isAsked }) => isAsked,
+    )
+    if (best === undefined || best.isAsked <= ASKED) return []
     const said = saidIn(text, suggestion)
     return [
-      { ...said, tool: ran.name, stance: 'less', ...(asked === undefined ? {} : { over: [asked] }) },
-      ...(asked === undefined ? [] : [{ ...said, tool: asked, stance: 'prefer', over: [ran.name] } as const]),
+      { ...said, tool: ran.name, stance: 'less', over: [best.name] },
+      { ...said, tool: best.name, stance: 'prefer', over: [ran.name] },
     ]
   }
 
@@ -164,7 +160,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
         const heard = await heardOf(lesson as SuggestionLesson)
         stances.push(...heard.stances)
         // What the app itself says of it outranks what is read.
-        read.push(await ofWhatRan({ ...heard.says, ...(lesson as SuggestionLesson) }))
+        read.push(await ofWhatRan({ ...heard.says, ...defined({ ...(lesson as SuggestionLesson) }) } as Lesson))
       }
       return { lessons: read, stances }
     },
@@ -200,10 +196,11 @@ async function complaintsIn(
 const NOTHING = { says: {}, stances: [] } as const
 
 /** What every stance that a reply takes has in common. */
-const saidIn = (text: string, { context }: Suggestion) =>
+const saidIn = (text: string, { id, context }: Suggestion) =>
   ({
     kind: 'stance',
     at: Date.now(),
+    suggestion: id,
     wish: text.slice(0, SENTENCE),
     sentence: text.slice(0, SENTENCE),
     source: 'message',
@@ -212,13 +209,3 @@ const saidIn = (text: string, { context }: Suggestion) =>
   }) as const
 
 const preferred = ({ lasting }: Heard): readonly string[] => lasting.flatMap(({ tool, stance }) => (stance === 'prefer' ? [tool] : []))
-
-/** The first of `names` that does the same job as the tool that ran. */
-function rivalIn(names: readonly string[], ran: Tool, suggestion: Suggestion): string | undefined {
-  const contenders = suggestion.context.contenders
-  return names.find((name) => {
-    if (name === ran.name) return false
-    const domain = suggestion.tool?.ranking.find((one) => one.name === name)?.domain
-    return ran.domain === undefined ? contenders.some((one) => one.name === name) : domain === ran.domain
-  })
-}

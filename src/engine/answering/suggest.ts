@@ -18,13 +18,18 @@ const ANSWER_SHARE = 0.9
 /** … and that is waited for what was just learnt. Where that takes longer, the state before it answers. */
 const LEVEL_SHARE = 0.2
 
+/** Origin of the questions in which a model looks for tools, in its own words (docs/hosts.md, Many tools). */
+const FIND_TOOLS = 'find_tools'
+
 export interface SuggestNeeds extends Pick<Opened, 'chooser' | 'following'> {
   readonly answers: Pick<Answers, 'answer' | 'soFar'>
   readonly conversations: Pick<Conversations, 'heard'> | undefined
   ensureOpen(): void
+  /** Forgets what is kept no longer, in its own time. */
+  forgetDue(): Promise<void>
 }
 
-export function createSuggest({ answers, chooser, following, conversations, ensureOpen }: SuggestNeeds): Penchant['suggest'] {
+export function createSuggest({ answers, chooser, following, conversations, ensureOpen, forgetDue }: SuggestNeeds): Penchant['suggest'] {
   return async (question, call = {}) => {
     try {
       ensureOpen()
@@ -35,7 +40,7 @@ export function createSuggest({ answers, chooser, following, conversations, ensu
         await following.levelWithin(LEVEL_SHARE * deadlineMs)
         ended.signal.throwIfAborted()
         // What ends with this request is read from what is folded.
-        conversations?.heard(question?.conversation, requestText(question?.query))
+        if (question?.origin !== FIND_TOOLS) conversations?.heard(question?.conversation, requestText(question?.query))
         return answers.answer(question, { deadlineMs, over: ended.signal, ready })
       }
       const soon = typeof deadlineMs === 'number' ? ANSWER_SHARE * deadlineMs : deadlineMs
@@ -50,6 +55,8 @@ export function createSuggest({ answers, chooser, following, conversations, ensu
       const suggestion = following.isLevel() ? found : { ...found, stale: true as const }
       // A tab that died between writing and telling told nobody: the next suggestion will know.
       following.look()
+      // A page may stay open for weeks and only ask.
+      void forgetDue()
       return suggestion
     } catch (error) {
       return noAnswer(question, PenchantError.from(error))

@@ -41,7 +41,12 @@ export function startFollowing({ log, session, work, tell, onTrouble, closing }:
       .catch((error) => closing.aborted || onTrouble(PenchantError.from(error)))
   }
 
-  let toldEvents = session().fold.events
+  /** Where the folds stand; an empty log has nothing to tell, whichever it is. */
+  const standing = (): string => {
+    const { events, revision, through } = session().fold
+    return events === 0 ? '' : `${revision} ${through} ${events}`
+  }
+  let told = standing()
   const once = (from: Writer, news?: News): Promise<void> =>
     work(async () => {
       if (closing.aborted) return
@@ -49,9 +54,9 @@ export function startFollowing({ log, session, work, tell, onTrouble, closing }:
       await (news === undefined ? at.fold.catchUp() : at.fold.take(news))
       prepareSoon(at)
       // Compared with what was last told: a better embedder may have folded the same events on its way in.
-      if (at.fold.events === toldEvents) return
-      toldEvents = at.fold.events
-      tell({ kind: 'learnt', events: toldEvents, from })
+      if (standing() === told) return
+      told = standing()
+      tell({ kind: 'learnt', events: at.fold.events, from })
     })
 
   // Following must: come level again after a failure, though nobody writes any more; end when the engine is closed.

@@ -8,6 +8,7 @@ import { refuseCircles } from '../../forget.js'
 import type { Penchant } from '../../penchant.js'
 import { type FindPreferences, readMemories } from '../../read-memories.js'
 import { readLessons } from '../../selection/read-lessons.js'
+import { ownWords } from '../../reading/own-words.js'
 import type { Listener } from '../answering/listen.js'
 import { noteWorld } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
@@ -22,6 +23,8 @@ export interface TakeInNeeds extends Pick<Opened, 'log' | 'catalogue' | 'chooser
   readonly findPreferences: FindPreferences
   readonly conversations: Pick<Conversations, 'learning' | 'remembering'> | undefined
   ensureOpen(): void
+  /** Before what has waited is written. */
+  ensureKept(): void
   /** Before whatever asks the folds. */
   ensureLevel(): Promise<void>
 }
@@ -36,6 +39,7 @@ export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'reme
       const heard = await listener.replies(lessons)
       const said = await notekeeper.feedback(heard.lessons, noteWorld(session()))
       const { drafts, past } = readLessons(said.rest, { catalogue, definitions: session().fold.definitions })
+      needs.ensureKept()
       const { changed, news, events } = await log.append([...drafts, ...said.drafts, ...heard.stances], { past })
       chooser.settle(lessons)
       conversations?.learning(lessons)
@@ -44,14 +48,14 @@ export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'reme
       following.followSoon(news)
       const rounds = drafts.filter(({ kind }) => kind === 'round').length + said.drafts.length
       const noted = events.filter(({ kind }) => kind === 'stance')
-      const learnt = changed - noted.length
-      return { learnt, known: rounds - learnt, noted: notedOf(noted, session().fold.definitions) }
+      return { learnt: changed, known: rounds - changed, noted: notedOf(noted, session().fold.definitions) }
     },
 
     async remember(memories) {
       await needs.ensureLevel()
-      const drafts = await readMemories(memories, Date.now(), { findPreferences, findStances: listener.lasting, readDisclosure })
+      const drafts = await readMemories(memories, Date.now(), { findPreferences, findStances: listener.lasting, ownWords, readDisclosure })
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
+      needs.ensureKept()
       const written = await record(drafts)
       conversations?.remembering(memories)
       return {

@@ -15,7 +15,7 @@ import { align, type AlignWith } from '../../persona/align.js'
 import { alignByModel } from '../../persona/align-by-model.js'
 import { asEpisode, nearest, type StoredEpisode } from '../../persona/episodes.js'
 import { type Callable, type Line, lineAbout } from '../../persona/habit-lines.js'
-import { changesOf, compose, countsOf, type KnownElsewhere, linesOf, sinceOf } from '../../persona/lines.js'
+import { changesOf, compose, countsOf, type KnownElsewhere, linesOf, linesOfPeople, restoredAt, sinceOf } from '../../persona/lines.js'
 import { newPhase } from '../../persona/new-phase.js'
 import { persona, type PersonaState } from '../../persona/persona.js'
 import { rivalsOf, type Situation } from '../../persona/respond.js'
@@ -36,8 +36,11 @@ const EPISODES = 4
 /** Tools of a task whose arguments are spoken of one by one. */
 const CALLABLE = 3
 
-export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> {
+export function createPersonaAnswers(
+  needs: PersonaNeeds,
+): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> & { drop(): void } {
   const { session, catalogue, options: opened } = needs
+  let drops = 0
   const state = (): PersonaState => session().fold.state(persona)
 
   async function read(options: PersonaOptions = {}) {
@@ -94,27 +97,33 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
 
     async align(options = {}) {
       const { signal } = options
+      const dropsBefore = drops
+      const isStopped = (): boolean => signal?.aborted === true || drops !== dropsBefore
       const started = performance.now()
       const { episodes } = state()
       const lines = linesOf(state(), knownElsewhere(needs))
+      const people = linesOfPeople(state().changes)
       const withOptions: AlignWith = {
         ...alignOptions(options),
         candidatesOf,
         lineAbout: (about) => lineAbout(about, countsOf(state())),
         since: sinceOf(state().changes),
-        isStopped: () => signal?.aborted === true,
+        restoredAt: restoredAt(state().changes),
+        people,
+        isStopped,
       }
       const asker = opened.chat === undefined ? undefined : createAsker(opened.chat, { signal, chatUsage: needs.chatUsage })
-      const worded = lines.filter(({ by }) => by === 'alignment')
+      const isWorded = ({ id, by }: Line): boolean => by === 'alignment' && !people.has(id)
+      const worded = lines.filter(isWorded)
       const written =
         asker === undefined
           ? undefined
-          : await alignByModel(textOf(lines.filter(({ by }) => by !== 'alignment')), textOf(worded), episodes, withOptions, asker)
+          : await alignByModel(textOf(lines.filter((line) => !isWorded(line))), textOf(worded), episodes, withOptions, asker)
       // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
       const replayed =
         written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
-      const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded)
-      const isAccepted = drafts.length > 0 && signal?.aborted !== true
+      const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded, people)
+      const isAccepted = drafts.length > 0 && !isStopped()
       if (isAccepted) await needs.record(drafts)
       const { iterations, batch, heldBack } = replayed ?? (written as NonNullable<typeof written>)
       return {
@@ -126,6 +135,11 @@ export function createPersonaAnswers(needs: PersonaNeeds): Pick<Penchant, 'perso
         cost: { ...(asker?.cost ?? startCost()), ms: performance.now() - started },
         changes: isAccepted ? changesOf(drafts) : [],
       } satisfies Alignment
+    },
+
+    /** An alignment under way comes to nothing: it may be made of what is being forgotten. */
+    drop(): void {
+      drops += 1
     },
   }
 
@@ -150,11 +164,12 @@ function movesOf(moves: ReturnType<typeof align>['moves']): PersonaDraft[] {
   return moves.map((move) => ({ kind: 'persona', at: Date.now(), by: 'alignment', ...move }))
 }
 
-/** New wordings over the old ones, line by line; what is left of the old is dropped. */
-function sentencesOf(sentences: readonly string[], worded: readonly Line[]): PersonaDraft[] {
+/** New wordings over the old ones, line by line; what is left of the old is dropped, and what people changed stays. */
+function sentencesOf(sentences: readonly string[], worded: readonly Line[], people: ReadonlySet<string>): PersonaDraft[] {
   const why = 'A chat model reworded it after the latest requests.'
+  const ids = Array.from({ length: sentences.length + people.size }, (_, n) => `written ${n}`).filter((id) => !people.has(id))
   const said = sentences.map(
-    (text, i) => ({ kind: 'persona', at: Date.now(), line: `written ${i}`, change: 'edit', text, by: 'alignment', why }) as const,
+    (text, i) => ({ kind: 'persona', at: Date.now(), line: ids[i] as string, change: 'edit', text, by: 'alignment', why }) as const,
   )
   const left = worded.filter(({ id }) => !said.some(({ line }) => line === id))
   return [
@@ -189,6 +204,11 @@ function knownElsewhere({ notekeeper, session, catalogue, options: { border } }:
     facts: statedFacts(at.fold.state(facts)),
     // Where what was learnt stays on its side of a border, nothing is said of all tools.
     leanings: border === undefined ? leaningsToTell(at, catalogue) : [],
+    permission(tool, parameter) {
+      const known = catalogue.get(tool)
+      const told = (known && at.guard.of(known)?.get(parameter)?.permission) ?? 'own'
+      return told === 'any' && border !== undefined ? 'own' : told
+    },
   }
 }
 

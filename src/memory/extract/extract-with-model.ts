@@ -8,7 +8,8 @@
 import type { Asker } from '../../chat/ask-model.js'
 import { readJsonObject } from '../../chat/read-json.js'
 import { wordsOf } from '../../embedding/text/words.js'
-import { checkedCard, type ExtractedCard, type Extract, type ExtractionContext, extractCards } from './extract.js'
+import { ownWords } from '../../reading/own-words.js'
+import { checkedCard, type ExtractedCard, type Extract, type ExtractionContext, extractCards, SECRET } from './extract.js'
 
 const MOST_LETTERS = 4000
 const MOST_CARDS = 6
@@ -43,7 +44,9 @@ const SCHEMA = {
 /** The way that asks the model first; it never rejects, since the heads stand behind it. */
 export const modelExtractor =
   (asker: Pick<Asker, 'ask'>): Extract =>
-  async (message, context, vectors) => {
+  async (whole, context, vectors) => {
+    const message = ownWords(whole)
+    if (message.trim() === '') return []
     const cards = await asker.ask({
       messages: [
         { role: 'system', content: SYSTEM },
@@ -75,7 +78,9 @@ export function readCards(answer: string, message: string): readonly ExtractedCa
     const { condition = '', action, sentence } = entry as Readonly<Record<string, unknown>>
     if (typeof condition !== 'string' || typeof action !== 'string' || typeof sentence !== 'string') continue
     if (squeeze(sentence) === '' || !said.includes(squeeze(sentence)) || !isGrounded(action, message)) continue
-    const card = checkedCard({ condition: condition.replace(/^(?:when|if|whenever) /i, ''), action }, sentence)
+    const card = [action, sentence].some((text) => SECRET.test(text))
+      ? undefined
+      : checkedCard({ condition: condition.replace(/^(?:when|if|whenever) /i, ''), action }, sentence)
     if (card !== undefined && !cards.some((other) => other.action === card.action && other.condition === card.condition)) cards.push(card)
   }
   return cards.slice(0, MOST_CARDS)

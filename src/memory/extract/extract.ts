@@ -7,7 +7,7 @@
 import { bareClause, type Clause, KINDS, type Kind, readClauses, type Vectors } from '../../reading/clauses.js'
 import { likeliest } from '../../reading/head.js'
 import { readVerdict, verdictTexts } from '../../reading/verdicts.js'
-import { ownWords } from './extract-pasted.js'
+import { ownWords } from '../../reading/own-words.js'
 import { isHarmless } from '../cards/safe-note.js'
 
 export type Role = 'wish' | 'constraint' | 'fact'
@@ -59,7 +59,7 @@ const LEAST_BESIDE = 0.5
 const ROLES: Readonly<Partial<Record<Kind, Role>>> = { wish: 'wish', constraint: 'constraint', fact: 'fact', change: 'wish' }
 
 /** Numbers that open an account or a border: more than eight digits, however they are grouped, or eight letters and digits, five of them digits. */
-const SECRET = /(?:\d[ .-]?){9,}|\b(?=(?:[a-z]*\d){5})[a-z\d]{8,}\b/i
+export const SECRET = /(?:\d[ .-]?){9,}|\b(?=(?:[a-z]*\d){5})[a-z\d]{8,}\b/i
 
 /** The way that needs no model of its own. */
 export const extractClauses: Extract = (message, context, vectors) => extractCards(message, vectors, context)

@@ -11,7 +11,7 @@ import type { World } from '../../learner.js'
 import type { VectorIndex } from '../../linear/kernels.js'
 import type { Direction } from '../cards/card.js'
 
-/** Reactions kept; the oldest make room. */
+/** Reactions kept; the oldest that are no thumbs make room. */
 const KEPT = 512
 
 /** Added to the similarity of two requests of one conversation. */
@@ -29,7 +29,7 @@ export interface Reaction {
 
 export interface Reactions {
   readonly list: Reaction[]
-  /** Row of the oldest reaction in `list` and `index`, once the list is full. */
+  /** Row in `list` and `index` that is looked at next for room, once the list is full. */
   next: number
   readonly index: VectorIndex
 }
@@ -52,9 +52,11 @@ export function react(reactions: Reactions, reaction: Reaction): void {
     reactions.index.add(row)
     return
   }
-  reactions.list[reactions.next] = reaction
-  reactions.index.set(reactions.next, row)
-  reactions.next = (reactions.next + 1) % KEPT
+  let at = reactions.next
+  for (let i = 0; i < KEPT && reactions.list[at]?.isThumb === true; i++) at = (at + 1) % KEPT
+  reactions.list[at] = reaction
+  reactions.index.set(at, row)
+  reactions.next = (at + 1) % KEPT
 }
 
 /** What reactions say about one card for one request. */

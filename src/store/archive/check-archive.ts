@@ -31,8 +31,8 @@ import {
 
 export const FORMAT = 'penchant'
 /**
- * 2: rounds say who chose, cards what they are to the user; stances. 3: rounds say how they were decided. Files of earlier versions mean what they
- * meant: the rounds of version 1 are the user's.
+ * 2: rounds say who chose, cards what they are to the user; stances. 3: rounds say how they were decided, stances which suggestion's reply said
+ * them. Files of earlier versions mean what they meant: the rounds of version 1 are the user's.
  */
 export const FORMAT_VERSION = 3
 
@@ -46,11 +46,12 @@ const choice: Check = (value, path) => {
 
 const factValue: Check = (value, path) => {
   if (value === null) return
-  const check = Array.isArray(value) ? list(choice, 1000) : choice
+  const check = Array.isArray(value) ? list(choice) : choice
   check(value, path)
 }
 
-const name = text(512)
+/** As long as earlier versions took them: whatever was exported can be imported. */
+const name = text(1_000)
 const OPTIONAL_TEXT = [text(), 'optional'] as const
 
 /** Where something was said, and what handed it over. */
@@ -113,6 +114,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     stance: [oneOf('never', 'less', 'prefer', 'open')],
     over: [list(name, 100), 'optional'],
     wish: OPTIONAL_TEXT,
+    suggestion: OPTIONAL_TEXT,
     source: [source],
     sentence: OPTIONAL_TEXT,
     ...PLACE,

@@ -60,7 +60,7 @@ export const pair =
   (of: Check): Check =>
   (value, path) => {
     if (!Array.isArray(value) || value.length !== 2) return refuse(path, 'a pair')
-    text(512)(value[0], `${path}[0]`)
+    text()(value[0], `${path}[0]`)
     of(value[1], `${path}[1]`)
   }
 export const hash: Check = (value, path) => {

@@ -6,11 +6,11 @@
 import { copyJson, NotJson } from '../../catalogue/copy-json.js'
 import { PenchantError } from '../../errors.js'
 import type { Tool } from '../../catalogue/tool.js'
-import type { EventDraft, EventId, ToolHash } from '../../event.js'
+import type { EventDraft, LogEvent, EventId, ToolHash } from '../../event.js'
 import { openBook } from './book.js'
 import { CLOCK_START, clockAt, definitionIdAt, idAt, laterClock, nextId, wholeMs } from '../clock.js'
 import { amend, joinEvents } from './join.js'
-import { barredBy } from '../names.js'
+import { barredLate } from '../names.js'
 import { type Identity, type Known, settle, type UnfinishedPlan } from './settle.js'
 
 /** What the log holds that the drafts may touch. */
@@ -86,20 +86,21 @@ export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend,
   function add(draft: Exclude<EventDraft, { kind: 'definition' }>): EventId {
     const same = book.same(draft)
     const [old, ...others] = same
+    const counts = draft.kind === 'stance' ? 0 : 1
     if (old === undefined) {
-      changed += 1
+      changed += counts
       return book.add({ ...draft, id: newId(draft.at) })
     }
     const joined = others.reduce(joinEvents, old)
-    const merged = amend(joined, draft, tick)
+    const merged = amend(joined, withEarlierThumbs(draft, joined), tick)
     if (merged === old) return old.id
-    changed += 1
+    changed += counts
     return book.replace(same, merged)
   }
 
   const placed = drafts.map((given): { readonly id: EventId } | { readonly hash: ToolHash } | undefined => {
     const draft = time.past && given.at > time.nowMs ? { ...given, at: time.nowMs } : given
-    if (draft.kind !== 'definition') return barredBy(draft).some((name) => known.forgotten.has(name)) ? undefined : { id: add(draft) }
+    if (draft.kind !== 'definition') return barredLate(draft).some((name) => known.forgotten.has(name)) ? undefined : { id: add(draft) }
     const { hash } = draft
     tools.set(hash, tools.get(hash) ?? draft.tool)
     timesOfTools.set(hash, Math.min(timesOfTools.get(hash) ?? draft.at, draft.at))
@@ -126,3 +127,9 @@ export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend,
     },
   }
 }
+
+/** A thumb says nothing of the other notes of its suggestion: the newest of each stands. */
+const withEarlierThumbs = <Draft extends EventDraft>(draft: Draft, before: LogEvent): Draft =>
+  draft.kind === 'feedback' && draft.thumbs !== undefined && before.kind === 'feedback'
+    ? { ...draft, thumbs: [...new Map([...(before.thumbs ?? []), ...draft.thumbs])] }
+    : draft

@@ -8,7 +8,7 @@ import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
 import { firstUses, type FirstUses, keepFirst } from './definitions.js'
 import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
 import type { Past } from '../event-log.js'
-import { barredBy, nameOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
+import { barredBy, barredLate, nameOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
 import type { AppendTime } from './plan-append.js'
 import type { UnfinishedPlan } from './settle.js'
 
@@ -34,7 +34,7 @@ export async function relatedTo(
     for (const hash of toolsOf(event)) names.byDefinition.add(hash)
     if ('id' in event && event.kind !== 'definition') ids.push(event.id)
   }
-  const bars = [...new Set([...given.flatMap(barredBy), ...tombstones])]
+  const bars = [...new Set([...given.flatMap(barredLate), ...tombstones])]
   const [bySuggestion, byKey, byId, byDefinition, forgotten] = await Promise.all([
     transaction.find('bySuggestion', [...names.bySuggestion]),
     transaction.find('byKey', [...names.byKey]),
