@@ -3,6 +3,8 @@ import process from 'node:process'
 import { HELP as argumentsHelp, run as args } from './arguments/run.js'
 import { HELP as chatHelp, run as chat } from './chat/run.js'
 import { HELP as crowdHelp, run as crowd } from './crowd/run.js'
+import { HELP as fitComplaintsHelp, run as fitComplaints } from '../fit/complaints.js'
+import { HELP as fitInsteadHelp, run as fitInstead } from '../fit/instead.js'
 import { HELP as fitNoneHelp, run as fitNone } from '../fit/none.js'
 import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
 import { HELP as fitReadingHelp, run as fitReading } from '../fit/reading.js'
@@ -56,7 +58,9 @@ const EVALS: Readonly<Record<string, Eval>> = {
 
 /** What writes weights that the package ships. */
 const FITS: Readonly<Record<string, Eval>> = {
+  complaints: { help: fitComplaintsHelp, run: fitComplaints },
   notes: { help: fitNotesHelp, run: fitNotes },
+  instead: { help: fitInsteadHelp, run: fitInstead },
   reading: { help: fitReadingHelp, run: fitReading },
   said: { help: fitSaidHelp, run: fitSaid },
   none: { help: fitNoneHelp, run: fitNone },

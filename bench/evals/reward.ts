@@ -6,7 +6,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { canonical } from '../canonical.js'
-import { openingOf, readReply, signOf } from '../../src/memory/reply/reply.js'
+import { readReply, signOf } from '../../src/memory/reply/reply.js'
+import { verdictTexts } from '../../src/reading/verdicts.js'
 import { openTier } from './open-tier.js'
 import { tierOf } from './options.js'
 import type { Progress } from './progress.js'
@@ -38,12 +39,13 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const claims: Claim[] = []
   progress.start(items.length)
   for (const { id, query, next, label } of items) {
-    const [queryVector, replyVector, openingVector] = (await embedder.embed([query, next, openingOf(next)])).map(canonical) as [
+    const texts = [query, next, ...verdictTexts(query, next, tier)]
+    const [queryVector, replyVector, ...looks] = (await embedder.embed(texts)).map(canonical) as [
       Float32Array,
       Float32Array,
-      Float32Array,
+      ...Float32Array[],
     ]
-    const feedback = readReply({ query, reply: next, tier, queryVector, replyVector, openingVector, cards: [] })
+    const feedback = readReply({ query, reply: next, tier, queryVector, replyVector, looks, cards: [] })
     predictions[id] = signOf(feedback)
     const neither = 1 - feedback.positive - feedback.negative
     const probability = Math.max(neither, feedback.positive, feedback.negative)

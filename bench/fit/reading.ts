@@ -59,6 +59,7 @@ export interface HeadToFit extends HeadOptions<string> {
 }
 
 const ROOT = process.env.PENCHANT_ROOT ?? process.cwd()
+const COMPLAINTS = ['failed', 'refused', 'wants']
 const LASTING = ['wish', 'constraint', 'fact']
 export const KEPT: readonly Kind[] = ['wish', 'constraint', 'fact', 'change']
 
@@ -199,7 +200,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
     most: 900,
     wordPenalty: 1.5,
     languages: true,
-    positive: ['failed', 'refused', 'wants'],
+    positive: COMPLAINTS,
     samples: (lines) => {
       // Half of what has no request of its own is read behind a strange one: what goes on to something else, and what says little, is no complaint.
       const requests = lines.flatMap((line) => requestOf(line) ?? [])
@@ -243,7 +244,7 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
     // Writers who were asked to, beside all else that they type then.
     samples: (lines) =>
       lines.flatMap(({ type, voice, writer, request, text, ban }) =>
-        type !== 'reply' || request === undefined || voice.startsWith('d')
+        type !== 'reply' || request === undefined || /^[ado]/.test(voice)
           ? []
           : [
               {

@@ -55,7 +55,10 @@ export function memoryTools(
       description: 'Proposes to keep a standing preference of the user. The user decides.',
       inputSchema: {
         type: 'object',
-        properties: { note: text('The preference, as one plain sentence'), when: text('When it holds, if it does not hold for all that it is about') },
+        properties: {
+          note: text('The preference, as one plain sentence'),
+          when: text('When it holds, if it does not hold for all that it is about'),
+        },
         required: ['note'],
       },
       async execute({ note, when }) {

@@ -13,13 +13,14 @@ import { feedbackKey } from '../feedback-key.js'
 import type { Learner, World } from '../learner.js'
 import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
+import { verdictTexts } from '../reading/verdicts.js'
 import { type ApplicableCard, applicableCards } from './retrieve/applicable-cards.js'
 import { explainNote, listCards } from './cards/list-cards.js'
 import type { Card } from './cards/card.js'
 import { createNotebook, type Notebook } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
-import { type Feedback, type ReplyCard, type ReplyInput, openingOf, readReply as read, round } from './reply/reply.js'
+import { type Feedback, type ReplyCard, type ReplyInput, readReply as read, round } from './reply/reply.js'
 import type { JudgedNote } from './reply/reply-with-model.js'
 import { keywordReward } from './reply/reply-keywords.js'
 import { isHarmless } from './cards/safe-note.js'
@@ -78,15 +79,17 @@ export function createNotekeeper(
   const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
 
   async function readReply(reply: string, query: string, notes: readonly CardId[], at: NoteWorld) {
-    const [replyVector, queryVector, openingVector] = await Promise.all([at.vector(reply), at.vector(query), at.vector(openingOf(reply))])
+    const { tier } = at.world
+    const [replyVector, queryVector] = await Promise.all([at.vector(reply), at.vector(query)])
+    const looks = await Promise.all(verdictTexts(query, reply, tier).map((text) => at.vector(text)))
     const book = at.state(notebook)
     const input: ReplyInput = {
       query,
       reply,
-      tier: at.world.tier,
+      tier,
       replyVector,
       queryVector,
-      openingVector,
+      looks,
       cards: cardsNear(book, replyVector),
     }
     const inPrompt = notes.flatMap((card): JudgedNote[] => {

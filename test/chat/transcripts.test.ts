@@ -143,7 +143,7 @@ test('what a reply says of the answer before it', async () => {
     tier: 'hashed',
     queryVector: vector,
     replyVector: vector,
-    openingVector: vector,
+    looks: [vector],
     cards: [],
   } as const
   await judgeReply(createAsker(chat), input, [{ card: 'c', text: 'Short answers.' }])

@@ -12,7 +12,7 @@ const INPUT: ReplyInput = {
   tier: 'hashed',
   queryVector: vector,
   replyVector: vector,
-  openingVector: vector,
+  looks: [vector],
   cards: [{ card: 'c1', actionVector: vector, noteVector: vector }],
 }
 const NOTES = [

@@ -1,19 +1,17 @@
 /**
  * What the user's next message says about the answer before it.
  *
- * Lives here: contentment and discontent from words and embedding, calibrated; which card a complaint names. May not know: learners, storage,
+ * Lives here: contentment and discontent, as the head of verdicts reads them; which card a complaint names. May not know: learners, storage,
  * what is done about it. Nothing of the reply is kept but these numbers. Silence is not praise: a message that says nothing about the answer
- * stands near 0 on both sides.
- *
- * In other languages than English the English cues and the head on an English embedding are not asked: only a few words per language count.
+ * stands near 0 on both sides. Letters that no model here reads say nothing.
  */
+import { isLatin } from '../../embedding/text/script.js'
 import { dot } from '../../linear/dot.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { CardId, FeedbackEvent } from '../../event.js'
+import { hasHeads } from '../../reading/heads.js'
+import { readVerdict } from '../../reading/verdicts.js'
 import { keywordReward } from './reply-keywords.js'
-import { languageOfReply, senseAbroad } from './reply-languages.js'
-import { readWeights } from './reply-weights.js'
-import { CUES, cuesOf, sentencesOf } from './reply-words.js'
 
 /** A card that a complaint may be about. */
 export interface ReplyCard {
@@ -28,13 +26,13 @@ export interface ReplyInput {
   readonly query: string
   /** The user's next message. */
   readonly reply: string
-  /** Which embedder made the vectors; below `transformer` words alone tell the sign. */
+  /** Which embedder made the vectors. */
   readonly tier: Tier
   /** Unit vectors of the query and of the reply. */
   readonly queryVector: Float32Array
   readonly replyVector: Float32Array
-  /** Unit vector of `openingOf(reply)`. */
-  readonly openingVector: Float32Array
+  /** Unit vectors of `verdictTexts(query, reply, tier)`. */
+  readonly looks: readonly Float32Array[]
   readonly cards: readonly ReplyCard[]
 }
 
@@ -45,13 +43,11 @@ export type Feedback = Pick<FeedbackEvent, 'positive' | 'negative' | 'complaints
 const LEAST_COMPLAINT = 0.1
 /** Beyond the best card, those nearly as near are named too, as paraphrases of it. */
 const AS_NEAR = 0.97
-/** Probability of a sense that only a word of another language carries: they were right 9 times of 10 on messages of our own. */
-const ABROAD = 0.8
-
-/** The first sentence of a reply, where users speak of the answer: `readReply` wants its vector beside that of the whole. */
-export function openingOf(reply: string): string {
-  const [opening = reply.slice(0, 200)] = sentencesOf(reply, 1)
-  return opening
+/** σ(slope (s − centre)): how sure the nearness s makes of the card, by `fit complaints` on VARS dev of 2026-11-22. */
+const NAMES: Readonly<Record<Tier, { readonly slope: number; readonly centre: number }>> = {
+  hashed: { slope: 13, centre: 0.32 },
+  static: { slope: 11, centre: 0.43 },
+  transformer: { slope: 10, centre: 0.38 },
 }
 
 /** @returns `positive + negative ≤ 1`, both calibrated; `complaints` strongest first, weights 0 … 1; `reward` r_t of VARS */
@@ -79,29 +75,10 @@ export function signOf({ positive, negative }: Pick<Feedback, 'positive' | 'nega
 }
 
 /** Probability of discontent and of content. */
-function senseOf(input: ReplyInput): readonly [negative: number, positive: number] {
-  const sentences = sentencesOf(input.reply, 2)
-  if (sentences.length === 0) return [0, 0]
-  const language = languageOfReply(input.reply)
-  if (language !== 'en') {
-    const sense = senseAbroad(input.reply, language)
-    return [sense < 0 ? ABROAD : 0, sense > 0 ? ABROAD : 0]
-  }
-  const { full, words } = readWeights()
-  const { openingVector } = input
-  const isFull = input.tier === 'transformer' && openingVector.length * 2 === full.opening.length
-  const head = isFull ? full : words
-  const cues = cuesOf(sentences.join(' '))
-  const logits = [0, 1].map((side) => {
-    let z = head.bias[side] as number
-    for (let i = 0; i < CUES.length; i++) z += (head.cues[side * CUES.length + i] as number) * (cues[i] as number)
-    if (!isFull) return z
-    const at = side * openingVector.length
-    for (let i = 0; i < openingVector.length; i++) z += (full.opening[at + i] as number) * (openingVector[i] as number)
-    return z + (full.near[side] as number) * dot(input.queryVector, openingVector)
-  })
-  const [n = 0, p = 0] = logits.map((z) => Math.exp(z / head.temperature))
-  return [n / (1 + n + p), p / (1 + n + p)]
+function senseOf({ reply, tier, looks }: ReplyInput): readonly [negative: number, positive: number] {
+  if (!hasHeads() || !/\p{L}/u.test(reply) || !isLatin(reply)) return [0, 0]
+  const { accept, failed, refused, wants } = readVerdict(reply, tier, looks)
+  return [failed + refused + wants, accept]
 }
 
 /** w = p− σ(a (s − c)), s the larger of cos(reply, action) and .9 cos(reply, note). */
@@ -112,7 +89,7 @@ function complaintsOf(input: ReplyInput, negative: number): [CardId, number][] {
     Math.max(dot(replyVector, actionVector), 0.9 * dot(replyVector, noteVector)),
   )
   const best = Math.max(...near)
-  const { slope, centre } = readWeights().complaint[input.tier]
+  const { slope, centre } = NAMES[input.tier]
   return input.cards
     .map(({ card }, i): [CardId, number] => {
       const s = near[i] as number

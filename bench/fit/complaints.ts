@@ -1,9 +1,30 @@
 /** How sure a complaint's nearness to a card makes that the complaint is about this card: σ(slope (s − centre)), per embedder. */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../canonical.js'
 import { openTier } from '../evals/open-tier.js'
+import type { Progress } from '../evals/progress.js'
+import { DataError } from '../evals/toolbench/data.js'
 
-export interface MemoryBench {
+export const HELP = `fit complaints --data VARS_DEV
+  how near to a card a complaint must be to be about it: the two numbers a tier of src/memory/reply/reply.ts, to be put there by hand`
+
+export async function run(args: readonly string[], progress: Progress): Promise<object> {
+  const { values } = parseArgs({ args: [...args], options: { data: { type: 'string' } } })
+  if (values.data === undefined) throw new DataError('complaints needs --data FILE.')
+  const bench = JSON.parse(await readFile(values.data, 'utf8')) as MemoryBench
+  const fits: Partial<Record<Tier, object>> = {}
+  progress.start(3)
+  for (const tier of ['hashed', 'static', 'transformer'] as const) {
+    fits[tier] = await fitComplaints(bench, tier)
+    progress.tick(tier)
+  }
+  progress.end()
+  return { fit: 'complaints', ...fits }
+}
+
+interface MemoryBench {
   readonly templates: Readonly<Record<string, readonly string[]>>
   readonly values: Readonly<Record<string, { readonly want: string; readonly gripe: string }>>
   readonly users: readonly {
@@ -19,7 +40,7 @@ const KINDS = ['neg_kw', 'neg_free', 'trap_neg']
  *
  * @returns the fit, the share of complaints whose nearest card holds the value
  */
-export async function fitComplaints(bench: MemoryBench, tier: Tier) {
+async function fitComplaints(bench: MemoryBench, tier: Tier) {
   const frames = KINDS.flatMap((kind) => bench.templates[kind] ?? []).filter((frame) => /\{[wW]\}/.test(frame))
   const cases = bench.users.flatMap(({ cards }, u) =>
     [...new Set(cards.flatMap(({ value }) => (value === null ? [] : [value])))].map((value, v) => {

@@ -1,0 +1,119 @@
+/**
+ * Fits which rival a complaint asks for (src/engine/answering/asked-instead.ts) on the groups of rivals in models/voices, and says how it fares on
+ * writers that the fit did not see, beside the rival that is nearest by cosine.
+ */
+import type { Tool } from '../../src/catalogue/tool.js'
+import { askedInstead, type Standing, standingOut } from '../../src/engine/answering/asked-instead.js'
+import { bestBy } from '../../src/util/best-by.js'
+import { openTier } from '../evals/open-tier.js'
+import type { Progress } from '../evals/progress.js'
+import { readVoices } from './reading.js'
+
+export const HELP = `fit instead
+  which rival a complaint asks for, by how its description stands out: figures on writers left out, and the three numbers to put into
+  src/engine/answering/asked-instead.ts by hand`
+
+/** P(a rival is asked for) from which on it is concluded (src/engine/answering/listen.ts). */
+const ASKED = 0.4
+
+const ROUNDS = 400
+const RATE = 8
+
+interface Turn {
+  readonly voice: string
+  /** `standingOut` of each rival. */
+  readonly rivals: readonly Standing[]
+  /** Place of the rival that is asked for; −1: none is. */
+  readonly wanted: number
+}
+
+interface Weights {
+  standsOut: number
+  nearerToRequest: number
+  constant: number
+}
+
+type Group = {
+  readonly apps: Readonly<Record<string, string>>
+  readonly turns: readonly (readonly [string, string, string, string | null])[]
+}
+
+export async function run(_: readonly string[], progress: Progress): Promise<object> {
+  const lines = (await readVoices()).filter(({ type }) => type === 'rivals')
+  const embedder = await openTier('transformer')
+  const turns: Turn[] = []
+  progress.start(lines.length)
+  for (const line of lines) {
+    turns.push(...(await turnsOf(line.voice, line as unknown as Group, embedder.embed)))
+    progress.tick(line.voice)
+  }
+  progress.end()
+  await embedder.close()
+  const voices = [...new Set(turns.map(({ voice }) => voice))]
+  const leftOut = voices.map((voice) => {
+    const weights = fitted(turns.filter((turn) => turn.voice !== voice))
+    const own = turns.filter((turn) => turn.voice === voice)
+    return { voice, ...figures(own, ({ rivals }) => concluded(rivals, weights)), plain: figures(own, ({ rivals }) => nearest(rivals)) }
+  })
+  return { fit: 'instead', turns: turns.length, leftOut, weights: fitted(turns) }
+}
+
+async function turnsOf(voice: string, { apps, turns }: Group, embed: (texts: readonly string[]) => Promise<readonly Float32Array[]>) {
+  const tools = Object.entries(apps).map(([name, description]): Tool => ({ name, description, inputSchema: {} }))
+  const described = await embed(tools.map(({ description }) => description))
+  const of = (tool: Tool): Float32Array => described[tools.indexOf(tool)] as Float32Array
+  const found: Turn[] = []
+  for (const [ran, asked, text, name] of turns) {
+    const [complaint, request] = (await embed([text, asked])) as [Float32Array, Float32Array]
+    const rivals = tools.filter((tool) => tool.name !== ran)
+    const own = tools.find((tool) => tool.name === ran) as Tool
+    found.push({
+      voice,
+      rivals: standingOut(own, rivals, { complaint, request, of }),
+      wanted: rivals.findIndex((tool) => tool.name === name),
+    })
+  }
+  return found
+}
+
+/** Multinomial logistic regression by gradient descent; none of the rivals has the logit 0. */
+function fitted(turns: readonly Turn[]): Weights {
+  const weights: Weights = { standsOut: 0, nearerToRequest: 0, constant: 0 }
+  for (let round = 0; round < ROUNDS; round++) {
+    const slope = { standsOut: 0, nearerToRequest: 0, constant: 0 }
+    for (const { rivals, wanted } of turns) {
+      const probabilities = askedInstead(rivals, weights)
+      rivals.forEach(({ standsOut, nearerToRequest }, i) => {
+        const off = (probabilities[i] as number) - Number(i === wanted)
+        slope.standsOut += off * standsOut
+        slope.nearerToRequest += off * nearerToRequest
+        slope.constant += off
+      })
+    }
+    // Cosines differ by a tenth or so, the constant by one.
+    weights.standsOut -= (RATE * 10 * slope.standsOut) / turns.length
+    weights.nearerToRequest -= (RATE * 10 * slope.nearerToRequest) / turns.length
+    weights.constant -= (slope.constant * RATE) / 10 / turns.length
+  }
+  return weights
+}
+
+function concluded(rivals: Turn['rivals'], weights: Weights): number {
+  const probabilities = askedInstead(rivals, weights)
+  const best = probabilities.indexOf(Math.max(...probabilities))
+  return (probabilities[best] as number) > ASKED ? best : -1
+}
+
+const nearest = (rivals: Turn['rivals']): number => bestBy([...rivals.keys()], (i) => (rivals[i] as Standing).standsOut) ?? -1
+
+function figures(turns: readonly Turn[], answer: (turn: Turn) => number) {
+  const asking = turns.filter(({ wanted }) => wanted >= 0)
+  const others = turns.filter(({ wanted }) => wanted < 0)
+  const share = (part: readonly Turn[], is: (turn: Turn) => boolean): number =>
+    Math.round((1000 * part.filter(is).length) / Math.max(1, part.length)) / 1000
+  return {
+    right: share(asking, (turn) => answer(turn) === turn.wanted),
+    wrong: share(asking, (turn) => answer(turn) >= 0 && answer(turn) !== turn.wanted),
+    concludedOfNone: share(others, (turn) => answer(turn) >= 0),
+  }
+}
