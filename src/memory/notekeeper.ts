@@ -247,6 +247,7 @@ const isOfAnswer = (lesson: Partial<SuggestionLesson> | undefined): boolean =>
   lesson?.reward !== undefined &&
   lesson.used === undefined &&
   lesson.suggestion?.tool === undefined &&
+  lesson.suggestion?.context?.query !== '' &&
   readDecision(lesson.suggestion?.context?.decision)?.isShown !== false
 
 /** The app's own verdict on an answer, 0 … 1, as what a reply would have said. */
