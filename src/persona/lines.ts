@@ -117,16 +117,25 @@ export const restoredAt = (changes: readonly PersonaEvent[]): number =>
 
 /** Lines that people wrote, took out, restored or pinned: no alignment touches them. */
 export function linesOfPeople(changes: readonly PersonaEvent[]): ReadonlySet<string> {
-  const changed = changes.filter(({ by, change }) => by !== 'alignment' && change !== 'pin' && change !== 'unpin')
-  return new Set([...changed.map(({ line }) => line), ...pinnedIn(changes)])
+  const { changed, pinned } = changes.reduce(touch, untouched())
+  return new Set([...changed, ...pinned])
 }
 
-function pinnedIn(changes: readonly PersonaEvent[]): ReadonlySet<string> {
-  const pinned = new Set<string>()
-  for (const { line, change } of changes)
-    if (change === 'pin') pinned.add(line)
-    else if (change === 'unpin') pinned.delete(line)
-  return pinned
+const pinnedIn = (changes: readonly PersonaEvent[]): ReadonlySet<string> => changes.reduce(touch, untouched()).pinned
+
+/** Lines that people changed, and those that are pinned, after some of the changes. */
+interface Touched {
+  readonly changed: Set<string>
+  readonly pinned: Set<string>
+}
+
+const untouched = (): Touched => ({ changed: new Set(), pinned: new Set() })
+
+function touch(touched: Touched, { line, change, by }: PersonaEvent): Touched {
+  if (change === 'pin') touched.pinned.add(line)
+  else if (change === 'unpin') touched.pinned.delete(line)
+  else if (by !== 'alignment') touched.changed.add(line)
+  return touched
 }
 
 /** The counts that lines rest on. */
@@ -186,8 +195,11 @@ function amended(inferred: readonly Line[], counts: Counts, changes: readonly Pe
   const lines = new Map(inferred.map((one) => [one.id, one]))
   const before = new Map(lines)
   const deleted = new Set<string>()
-  for (const [i, { line: id, change, text, about, by, at }] of changes.entries()) {
-    if (by === 'alignment' && linesOfPeople(changes.slice(0, i)).has(id)) continue
+  const people = untouched()
+  for (const event of changes) {
+    const { line: id, change, text, about, by, at } = event
+    if (by === 'alignment' && (people.changed.has(id) || people.pinned.has(id))) continue
+    touch(people, event)
     const now = lines.get(id)
     if (change === 'edit' && text !== undefined)
       lines.set(id, {

@@ -4,14 +4,8 @@ import { expect, test } from 'vitest'
 import type { Lesson, Penchant, Question } from '../../src/penchant.js'
 import { readDecision } from '../../src/decision.js'
 import { openEngine } from './open-engine.js'
+import { ASK_TABLE as ask, TABLES } from './stand-ins.js'
 
-const TABLES = ['OpenTable', 'Resy', 'Tavola'].map((name) => ({
-  name,
-  domain: 'restaurants',
-  description: 'Books a table',
-  inputSchema: {},
-}))
-const ask: Question = { query: 'a table for two', domain: 'restaurants', explore: false, notes: false }
 const past = (tool: string, times: number): Lesson[] => Array.from({ length: times }, () => ({ call: { tool, query: 'a table' } }))
 
 async function roundsOf(engine: Penchant): Promise<readonly Record<string, unknown>[]> {

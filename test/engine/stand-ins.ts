@@ -3,6 +3,7 @@ import { NO_ASSETS } from '../../bench/evals/no-assets.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import type { EngineOptions } from '../../src/engine-options.js'
 import type { Learner } from '../../src/learner.js'
+import type { Question } from '../../src/penchant.js'
 import { hash32 } from '../../src/embedding/text/words.js'
 
 export const ENGINE: EngineOptions = {
@@ -22,6 +23,15 @@ export const TOOLS = [
   { name: 'Resy', domain: 'restaurants', description: 'Reservations at restaurants', inputSchema: {} },
   { name: 'Lyft', domain: 'rides', description: 'Get a car', inputSchema: {} },
 ]
+
+/** Three that differ in nothing but their names, and what is asked of them. */
+export const TABLES = ['OpenTable', 'Resy', 'Tavola'].map((name) => ({
+  name,
+  domain: 'restaurants',
+  description: 'Books a table',
+  inputSchema: {},
+}))
+export const ASK_TABLE: Question = { query: 'a table for two', domain: 'restaurants', explore: false, notes: false }
 
 /** Unit vectors that differ by text; `before` is awaited first, and may hold an answer back or refuse it. */
 export function standInEmbedder(tier: Tier, before: (texts: readonly string[]) => unknown = () => {}): Embedder & { closed: number } {

@@ -1,15 +1,8 @@
 /** The user's word, once given, is not lost to later words, to chance, to a border or to a model. */
 import { expect, test } from 'vitest'
-import type { Penchant, Question } from '../../src/penchant.js'
+import type { Penchant } from '../../src/penchant.js'
 import { openEngine } from './open-engine.js'
-
-const TABLES = ['OpenTable', 'Resy', 'Tavola'].map((name) => ({
-  name,
-  domain: 'restaurants',
-  description: 'Books a table',
-  inputSchema: {},
-}))
-const ask: Question = { query: 'a table for two', domain: 'restaurants', explore: false, notes: false }
+import { ASK_TABLE as ask, TABLES } from './stand-ins.js'
 
 async function refuse(engine: Penchant, used: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++)

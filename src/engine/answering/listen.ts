@@ -115,11 +115,12 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
   async function wanted(text: string, ran: Tool, suggestion: Suggestion): Promise<readonly StanceDraft[]> {
     const { vectors } = session()
     const rivals = rivalsOf(ran)
-    const descriptions = [ran, ...rivals].map(({ description }) => description)
-    const [complaint, request] = await Promise.all([text, suggestion.context.query].map((one) => vectors.urgent(one)))
-    await vectors.passing(descriptions)
+    const tools = [ran, ...rivals]
+    const [complaint, request] = await Promise.all([vectors.urgent(text), vectors.urgent(suggestion.context.query)])
+    await vectors.passing(tools.map(({ description }) => description)).catch(() => {})
+    // Of a catalogue whose vectors did not come nothing is concluded.
+    if (tools.some(({ description }) => vectors.get(description) === undefined)) return []
     const of = ({ description }: Tool): Float32Array => vectors.get(description) as Float32Array
-    if (complaint === undefined || request === undefined || [ran, ...rivals].some((tool) => of(tool) === undefined)) return []
     const asked = askedInstead(standingOut(ran, rivals, { complaint, request, of }))
     const best = bestBy(
       rivals.map(({ name }, i) => ({ name, isAsked: asked[i] as number })),

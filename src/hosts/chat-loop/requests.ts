@@ -5,6 +5,7 @@
  */
 import type { Turn } from '../../penchant.js'
 import { keepLatest } from '../../util/keep-latest.js'
+import { says } from '../../util/says.js'
 import type { Ran, Request } from './advice.js'
 import type { HostTool } from './report.js'
 
@@ -49,9 +50,8 @@ const isEnd = (part: readonly string[], whole: readonly string[]): boolean =>
  * one that had none.
  */
 export function callMeant(text: string, ran: readonly Ran[], tools: readonly HostTool[]): Ran | undefined {
-  const words = wordsOf(text)
   const isNamed = ({ name, title, provider }: HostTool): boolean =>
-    [name, title, provider].some((one) => one !== undefined && words.includes(wordsOf(one)))
+    [name, title, provider].some((one) => one !== undefined && says(text, one))
   const rivalsOf = ({ tool }: Ran): readonly HostTool[] => {
     const domain = tools.find(({ name }) => name === tool)?.domain
     return domain === undefined ? [] : tools.filter((other) => other.domain === domain && other.name !== tool)
@@ -64,12 +64,3 @@ export function callMeant(text: string, ran: readonly Ran[], tools: readonly Hos
     ran.at(-1)
   )
 }
-
-/** A text's words, in lower case and with a blank on each side. */
-const wordsOf = (text: string): string =>
-  ` ${
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  } `
