@@ -52,7 +52,6 @@ const DEADLINE_MS = 5000
 const MOST_OFFERED = 5
 
 /** What is kept of a message is shown with the answer; where a chat model reads it too, the answer waits no longer for that. */
-const READING_MS = 5000
 const MODEL_READING_MS = 1500
 
 /** P(no tool fits) from which on a message that turned something down asks for nothing else. */
@@ -198,7 +197,8 @@ async function listen(penchant: Penchant, key: number, message: string, last: Ex
       (kept) => amend(key, { noted: [...(reply?.noted ?? []), ...kept.noted] }),
       (error: unknown) => amend(key, { trouble: asPlain(error) }),
     )
-    await Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, hasModel ? MODEL_READING_MS : READING_MS))])
+    // What was noted stands above what is asked for: it comes first, unless a model has to be waited for.
+    await (hasModel ? Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, MODEL_READING_MS))]) : keeping)
     return isTurnedDown
   } catch (error) {
     amend(key, { trouble: asPlain(error) })

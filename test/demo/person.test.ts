@@ -9,11 +9,8 @@ import { layoutShiftOf, sentences, tasksOf, thumbMisses, watchShifts } from './r
 import { aboutMe, answered, goBack, modelAnswers, newestCard, rowsOf, say, startBrowser, visit } from './visitor.js'
 import { violations } from './violations.js'
 
-/**
- * Sum of layout shifts of a whole visit: what Core Web Vitals call good. What a message counts against is told when that is learnt, above the answer;
- * on a busy machine (.045 on a phone) that is later than what counts as the answer to a click. While a page loads less moves: vitals.test.ts.
- */
-const GOOD_SHIFT = 0.1
+/** Sum of layout shifts of a whole visit. */
+const GOOD_SHIFT = 0.01
 /** A task is long from here on, in milliseconds (Long Tasks, W3C). */
 const LONG_TASK_MS = 50
 
