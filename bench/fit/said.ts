@@ -21,24 +21,39 @@ import {
   statementTexts,
 } from '../../src/arguments/sources/said.js'
 import { isValid } from '../../src/arguments/schema/validate.js'
+import { FILL } from '../../src/arguments/calibration.js'
+import { namedIn } from '../../src/arguments/sources/asked-for.js'
+import { givenText, readGiven } from '../../src/arguments/sources/gives.js'
+import {
+  statedKindOf,
+  LEAST_SAID,
+  type StatedKind,
+  type StatedWeights,
+  statedFeatures,
+  statedProbability,
+} from '../../src/arguments/sources/stated-probability.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../canonical.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { KINDS, kindsOf, markedText } from '../../src/reading/clauses.js'
 import { openHead, readLabels } from '../../src/reading/head.js'
+import { hash32 } from '../../src/embedding/text/words.js'
+import { defined } from '../../src/util/defined.js'
 import { toolHash } from '../../src/util/text-hash.js'
 import { openHeads } from '../evals/open-heads.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { type Example, fitHead, type HeadOptions } from './head.js'
+import { fitLogistic } from './logistic.js'
 import { KEPT } from './reading.js'
 import { readSaidLines, sameValue, type ToolLine } from './said-lines.js'
 import { writeHead } from './write-head.js'
+import { writeWeights } from './write-weights.js'
 
-export const HELP = `fit said [--left-out N] [--write DATE]
-  the head that reads what statements say of arguments, from models/voices/said: figures on writers left out (all, or the first N), and with
-  --write its weights`
+export const HELP = `fit said [--write DATE]
+  the head that reads what statements say of arguments, from models/voices/said: figures on the ten whom
+  neither it nor the layers have seen, and with --write its weights, fitted on all, and those of the map that joins what both say, fitted on the ten`
 
 const HEAD: HeadOptions<(typeof SAID)[number]> = {
   labels: SAID,
@@ -56,56 +71,116 @@ interface Row extends Example {
   readonly question: string
   readonly kind: Parameter['kind']
   readonly isRight: boolean
+  /** Whether the statement names this value of a list, and no other; or the text stands out in it. */
   readonly isNamed: boolean
+  /** Whether the words' weights learn from it: of texts that are not the value one in so many. */
+  readonly isLearnt: boolean
+  /** What the layers read: the question and the statement as one text. */
+  readonly read: string
 }
 
+/** Of texts that no parameter has as its value one in so many is learnt; the map that joins both looks is fitted on all. */
+const ONE_TEXT_IN = 5
+
+/** Writers whom the layers that read have not seen: by them it is fitted what the layers count beside the words. */
+const UNSEEN = /^y(?:14|16|17|18|19|2\d)/
+
 export async function run(args: readonly string[], progress: Progress): Promise<object> {
-  const { values } = parseArgs({ args: [...args], options: { write: { type: 'string' }, 'left-out': { type: 'string' } } })
+  const { values } = parseArgs({ args: [...args], options: { write: { type: 'string' } } })
   await openHeads()
+  progress.start(3)
   const { rows, given } = await rowsOf()
-  const groups = [...new Set(rows.map(({ group }) => group))]
-  const judged: (Row & { readonly p: Readonly<Record<string, number>> })[] = []
-  progress.start(groups.length)
-  for (const group of groups.slice(0, values['left-out'] === undefined ? undefined : Number(values['left-out']))) {
-    const head = openHead(
-      fitHead(
-        rows.filter((row) => row.group !== group),
-        HEAD,
-      ),
-    )
-    for (const row of rows)
-      if (row.group === group)
-        judged.push({
-          ...row,
-          p: Object.fromEntries(
-            TIERS.map((tier) => [tier, readLabels(head, { features: row.features, tier, vector: row.vectors?.[tier] })[1] as number]),
-          ),
-        })
-    progress.tick(group)
-  }
+  progress.tick('vectors')
+  const learnt = rows.filter(({ isLearnt }) => isLearnt)
+  const unseen = rows.filter(({ group }) => UNSEEN.test(group))
+  const groups = [...new Set(unseen.map(({ group }) => group))]
+  const head = openHead(
+    fitHead(
+      learnt.filter(({ group }) => !UNSEEN.test(group)),
+      HEAD,
+    ),
+  )
+  progress.tick('a head without them')
+  const judged = unseen.map((row) => ({
+    ...row,
+    said: Object.fromEntries(
+      TIERS.map((tier) => [tier, readLabels(head, { features: row.features, tier, vector: row.vectors?.[tier] })[1] as number]),
+    ),
+  }))
+  const read = await readByLayers(judged)
+  progress.tick('their statements by the layers')
   progress.end()
+  const weights = (of: (row: Judged) => boolean) =>
+    Object.fromEntries(TIERS.map((tier) => [tier, fitStated(read.filter(of), tier)])) as Record<Tier, StatedWeights>
+  const all = weights(() => true)
+  const halves = [0, 1].map((half) => weights(({ group }) => groups.indexOf(group) % 2 !== half))
   if (values.write !== undefined) {
-    const made = { date: values.write, examples: rows.length, writers: groups.length }
-    await writeHead('said', { made, ...fitHead(rows, HEAD) })
+    const made = { date: values.write, examples: learnt.length, writers: new Set(rows.map(({ group }) => group)).size }
+    await writeHead('said', { made, ...fitHead(learnt, HEAD) })
+    await writeWeights('src/arguments/sources/stated-weights.json', { made, ...all })
   }
-  const by = (tier: Tier) => figures(judged, given, ({ p }) => p[tier] as number)
+  const by = (tier: Tier) =>
+    figures(read, given(read), (row) => {
+      const half = (halves[groups.indexOf(row.group) % 2] as Record<Tier, StatedWeights>)[tier]
+      return isLooked(row, tier)
+        ? statedProbability(row.kind, { said: row.said[tier] as number, named: row.isNamed, given: row.given }, half)
+        : 0
+    })
   return {
     fit: 'said',
-    statements: given.statements,
-    values: given.values,
+    writers: groups,
+    map: all,
+    values: given(read),
     rows: rows.length,
+    wordsAlone: figures(read, given(read), ({ said }) => said.transformer as number),
     ...Object.fromEntries(TIERS.map((tier) => [tier, by(tier)])),
-    plain: figures(judged, given, ({ isNamed, kind }) => (isNamed && kind === 'choice' ? 1 : 0), [0.5]),
+    plain: figures(read, given(read), ({ isNamed, kind }) => Number(isNamed && kind === 'choice'), [0.5]),
   }
+}
+
+/** A row, as a head that has not seen its writer reads it. */
+interface Judged extends Row {
+  readonly said: Readonly<Record<string, number>>
+  /** What the layers make of it, where they were asked. */
+  readonly given?: number
+}
+
+const isLooked = ({ said, isNamed }: Judged, tier: Tier): boolean => isNamed || (said[tier] as number) >= LEAST_SAID
+
+/** What writers give whom the layers have not seen, read by them. */
+async function readByLayers(rows: readonly Judged[]): Promise<readonly Judged[]> {
+  const embedder = await openTier('transformer')
+  const out: Judged[] = []
+  for (let i = 0; i < rows.length; i += 64) {
+    const part = rows.slice(i, i + 64)
+    const asked = part.filter((row) => isLooked(row, 'transformer'))
+    const vectors = asked.length === 0 ? [] : await embedder.embed(asked.map(({ read }) => read))
+    const given = new Map(asked.map((row, k) => [row, readGiven('transformer', canonical(vectors[k] as Float32Array))]))
+    out.push(...part.map((row) => ({ ...row, ...defined({ given: given.get(row) }) })))
+  }
+  await embedder.close()
+  return out
+}
+
+/** Where the tier has layers that read, on writers whom they have not seen. */
+function fitStated(rows: readonly Judged[], tier: Tier): StatedWeights {
+  const looked = rows.filter((row) => isLooked(row, tier) && (tier !== 'transformer' || row.given !== undefined))
+  const of = (kind: StatedKind) => {
+    const own = looked.filter((row) => statedKindOf(row.kind) === kind)
+    const features = own.map(({ said, isNamed, given }) => [
+      ...statedFeatures({ said: said[tier] as number, named: isNamed, given: tier === 'transformer' ? given : undefined }),
+    ])
+    return fitLogistic(
+      features,
+      own.map(({ isRight }) => Number(isRight)),
+      { ridge: 1 },
+    ).map((weight) => Math.round(100 * weight) / 100) as unknown as StatedWeights[StatedKind]
+  }
+  return { boolean: of('boolean'), number: of('number'), choice: of('choice'), text: of('text') }
 }
 
 /** At each border: of what is filled in how much is right, of what was said how much is filled in. The likeliest proposal of a question is taken. */
-function figures<R extends Row>(
-  rows: readonly R[],
-  given: { readonly values: number },
-  pOf: (row: R) => number,
-  borders = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8],
-): object {
+function figures<R extends Row>(rows: readonly R[], values: number, pOf: (row: R) => number, borders = [0.35, 0.5, 0.65, 0.8]): object {
   const best = new Map<string, { readonly row: R; readonly p: number }>()
   for (const row of rows) {
     const p = pOf(row)
@@ -114,29 +189,30 @@ function figures<R extends Row>(
   const at = (border: number, kinds?: readonly Parameter['kind'][]) => {
     const taken = [...best.values()].filter(({ p, row }) => p >= border && (kinds === undefined || kinds.includes(row.kind)))
     const right = taken.filter(({ row }) => row.isRight).length
-    return { precision: round(right / Math.max(1, taken.length)), found: round(right / given.values), taken: taken.length }
+    return { precision: round(right / Math.max(1, taken.length)), found: round(right / values), taken: taken.length }
   }
   return {
     ...Object.fromEntries(borders.map((border) => [border, at(border)])),
-    choice: at(0.5, ['choice']),
-    boolean: at(0.5, ['boolean']),
-    number: at(0.5, ['number']),
-    text: at(0.5, ['text']),
+    choice: at(FILL, ['choice']),
+    boolean: at(FILL, ['boolean']),
+    number: at(FILL, ['number']),
+    text: at(FILL, ['text']),
   }
 }
 
 async function rowsOf(): Promise<{
   readonly rows: readonly Row[]
-  readonly given: { readonly statements: number; readonly values: number }
+  /** Values that some rows' statements give. */
+  readonly given: (rows: readonly Row[]) => number
 }> {
   const lines = readSaidLines(join(ROOT, 'models', 'voices', 'said'))
   const byTier = { hashed: await read('hashed', lines), static: await read('static', lines), transformer: await read('transformer', lines) }
   const rows: Row[] = []
-  let values = 0
+  const values = new Map<string, number>()
   for (const { tool, voice, said } of lines)
     for (const { text, args } of said) {
       if (Object.keys(args).length === 0 && !byTier.transformer.isKept(text)) continue
-      values += Object.keys(args).length
+      values.set(voice, (values.get(voice) ?? 0) + Object.keys(args).length)
       const numbersBy = TIERS.map((tier) => [tier, byTier[tier].numbers(tool, text)] as const)
       for (const parameter of parametersOf(tool)) {
         const bare = statementOf(text)
@@ -144,20 +220,26 @@ async function rowsOf(): Promise<{
         const features = saidFeatures(bare, parameter, all)
         const numbers = numbersBy.map(([tier, of]) => [tier, of(parameter)] as const)
         const wanted = args[parameter.name]
-        for (const proposal of all)
+        const named = namedIn(text, parameter, [])
+        for (const proposal of all) {
+          const isRight = wanted !== undefined && sameValue(wanted, proposal.value)
+          const read = givenText(tool, parameter, proposal.value, text)
           rows.push({
             group: voice,
             question: `${voice} ${tool.name} ${text} ${parameter.name}`,
             kind: parameter.kind,
-            isRight: wanted !== undefined && sameValue(wanted, proposal.value),
-            isNamed: proposal.from !== undefined,
-            label: wanted !== undefined && sameValue(wanted, proposal.value) ? 'said' : 'not',
+            isRight,
+            isNamed: proposal.standsOut ?? proposal.value === named,
+            isLearnt: isRight || parameter.kind !== 'text' || hash32(read) % ONE_TEXT_IN === 0,
+            read,
+            label: isRight ? 'said' : 'not',
             features: features(proposal),
             vectors: Object.fromEntries(numbers.map(([tier, of]) => [tier, of?.(proposal)])),
           })
+        }
       }
     }
-  return { rows, given: { statements: lines.reduce((sum, { said }) => sum + said.length, 0), values } }
+  return { rows, given: (of) => [...new Set(of.map(({ group }) => group))].reduce((sum, group) => sum + (values.get(group) ?? 0), 0) }
 }
 
 /** What a tier makes of the statements and of the tools that they are about. */

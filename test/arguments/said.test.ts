@@ -62,12 +62,26 @@ describe('numbers in words and digits', () => {
   })
 })
 
-test('texts that stand out are proposed for texts, and the first word of a sentence alone is not', () => {
-  expect(valuesIn('Everything goes into the repo billing-web. Ask for “the blue room” and sign Best, Marion', 'notes')).toEqual([
-    'billing-web',
-    'the blue room',
-    'Best, Marion',
-  ])
+describe('what is proposed for texts', () => {
+  test.each([
+    [
+      'marked, quoted and capital words',
+      'Into the repo billing-web. Ask for “the blue room” and sign Best, Marion',
+      ['billing-web', 'the blue room', 'Best, Marion'],
+    ],
+    ['words in a row that say something, and parts of them', 'everything goes in the red folder', ['red', 'red folder']],
+    ['a number as it is said', 'I take a 12 in tops', ['12', 'tops']],
+    ['an address of mail', 'copy joe@harbour.example on all of it', ['joe@harbour.example']],
+  ])('%s', (_, text, values) => {
+    expect(valuesIn(text, 'notes')).toEqual(expect.arrayContaining(values))
+  })
+
+  test('no two words with a mark between them, and none that say nothing', () => {
+    const found = valuesIn('tea, coffee. In the end all of it', 'notes')
+    expect(found).toContain('coffee')
+    expect(found).not.toContain('tea, coffee')
+    expect(found).not.toContain('the')
+  })
 })
 
 test('a very long statement is read in no time', () => {

@@ -6,7 +6,7 @@
  */
 import { dot } from '../../linear/dot.js'
 import type { Tier } from '../../embedding/embedder.js'
-import { stem, wordsOf } from '../../embedding/text/words.js'
+import { contentWordsOf, stem, wordsOf } from '../../embedding/text/words.js'
 import { readBy } from '../../reading/heads.js'
 import type { Placement } from '../axes/placement.js'
 import { keyOf, type Parameter, spoken, type Value } from '../schema/parameters.js'
@@ -21,6 +21,8 @@ export interface Proposal {
   readonly value: Value
   readonly from?: number
   readonly to?: number
+  /** Whether a text is marked: in quotes, in capitals, with a sign within. Absent where it is no text. */
+  readonly standsOut?: boolean
 }
 
 /** A statement as it is read. */
@@ -53,7 +55,7 @@ export function statementTexts(text: string): readonly string[] {
 /** Most values of a list that are looked for. */
 const MOST_LISTED = 24
 
-/** What a statement may say of a parameter: each of its listed values, yes and no, each number, each text that stands out. */
+/** What a statement may say of a parameter: each of its listed values, yes and no, each number, each text. */
 export function proposalsOf(statement: Statement, { kind, options }: Parameter): readonly Proposal[] {
   if (kind === 'boolean') return [true, false].map((value) => ({ value }))
   if (kind === 'choice' || options.length > 0)
@@ -63,7 +65,7 @@ export function proposalsOf(statement: Statement, { kind, options }: Parameter):
       const found = numberAt(statement.tokens, at)
       return found === undefined ? [] : [{ value: found.value, from: at, to: found.to }]
     })
-  return kind === 'text' ? standingOut(statement) : []
+  return kind === 'text' ? textsIn(statement) : []
 }
 
 /** Where a value's words stand in a row; else where one of them stands. */
@@ -82,18 +84,48 @@ function placeIn({ stems, tokens }: Statement, value: string): Pick<Proposal, 'f
   return from < 0 ? {} : { from, to: from + words.length }
 }
 
-/** Marked and quoted words, runs of capitals: texts that stand for themselves. */
-function standingOut({ text }: Statement): readonly Proposal[] {
-  return [...text.matchAll(STANDS_OUT)].flatMap(({ 0: found, index }) => {
-    const value = found.replace(/^["“'‘]|["”'’]$/gu, '')
+/** Most words of a text that is no name and not in quotes. */
+const MOST_WORDS = 4
+
+/** What a text may be: marked and quoted words, runs of capitals, and words in a row that say something. */
+function textsIn({ text }: Statement): readonly Proposal[] {
+  const found = new Map(
+    [...text.matchAll(STANDS_OUT)].map(({ 0: words, index }) => [`${index} ${words.length}`, { words, index, standsOut: true }]),
+  )
+  for (const run of contentRuns(text))
+    for (const [i, first] of run.entries())
+      for (const last of run.slice(i, i + MOST_WORDS)) {
+        const words = text.slice(first.index, last.index + last[0].length)
+        const place = `${first.index} ${words.length}`
+        if (!found.has(place)) found.set(place, { words, index: first.index, standsOut: false })
+      }
+  return [...found.values()].flatMap(({ words, index, standsOut }) => {
+    const value = words.replace(/^["“'‘]|["”'’]$/gu, '')
     const before = tokensOf(text.slice(0, index)).length
-    return value.length < 2 ? [] : [{ value, from: before, to: before + tokensOf(found).length }]
+    return value === '' ? [] : [{ value, from: before, to: before + tokensOf(words).length, standsOut }]
   })
 }
 
+/** Words that stand in a row with nothing but a space between them, and say something. */
+function contentRuns(text: string): readonly (readonly RegExpExecArray[])[] {
+  const runs: RegExpExecArray[][] = []
+  let end = -1
+  for (const word of text.matchAll(WORD)) {
+    const isFollowing = text.slice(end, word.index).trim() === '' && end >= 0
+    end = -1
+    if (contentWordsOf(word[0]).length === 0) continue
+    if (isFollowing) runs.at(-1)?.push(word)
+    else runs.push([word])
+    end = word.index + word[0].length
+  }
+  return runs
+}
+
+const WORD = /[\p{L}\p{N}#@](?:[\p{L}\p{M}\p{N}'’@._/#:&-]*[\p{L}\p{N}])?/gu
+
 /** What is between quotation marks; what has a dot, a dash or a line within a word; words that begin with capitals, but the first of a sentence alone. */
 const STANDS_OUT =
-  /["“][^"”]{1,60}["”]|(?<![\p{L}\d])#?[\p{L}\d]{1,60}(?:[-_./:][\p{L}\d]{1,60}){1,12}|(?<![.!?]\s|^)\b\p{Lu}[\p{L}\d'’]*(?:,? (?:(?:and|of|the|de|la|&) )?\p{Lu}[\p{L}\d'’]*)*/gu
+  /["“][^"”]{1,60}["”]|(?<![\p{L}\d])#?[\p{L}\d]{1,60}(?:[-_./:@][\p{L}\d]{1,60}){1,12}|(?<![.!?]\s|^)\b\p{Lu}[\p{L}\d'’]*(?:,? (?:(?:and|of|the|de|la|&) )?\p{Lu}[\p{L}\d'’]*)*/gu
 
 /** Words on either side of a value that are looked at. */
 const WINDOW = 4
@@ -217,11 +249,11 @@ export function readSaid(
   parameter: Parameter,
   tier: Tier,
   numbers: ReturnType<SaidNumbers> | undefined,
-): readonly { readonly value: Value; readonly confidence: number }[] {
+): readonly (Proposal & { readonly said: number })[] {
   const all = proposalsOf(statement, parameter)
   const features = saidFeatures(statement, parameter, all)
   return all.map((proposal) => {
     const [, said = 0] = readBy('said', SAID, { features: features(proposal), tier, vector: numbers?.(proposal) })
-    return { value: proposal.value, confidence: said }
+    return { ...proposal, said }
   })
 }

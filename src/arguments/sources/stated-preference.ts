@@ -11,6 +11,7 @@ import { namedIn } from './asked-for.js'
 import { givenText, readGiven } from './gives.js'
 import { readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
 import type { Source } from './source.js'
+import { LEAST_SAID, statedProbability, weightsOf } from './stated-probability.js'
 
 export interface StatedPreference {
   /** What they want, in their words. */
@@ -39,25 +40,24 @@ export function heardFor(
   return { ...wish, statement, numbers: saidNumbers(statement, placed) }
 }
 
-/** P(a listed value is meant whose words stand in the statement, where no other's do). */
-const NAMED = 0.9
+/** A value that a statement may give a parameter, before the layers have read the two as one text. */
+interface Rated {
+  readonly value: Value
+  readonly said: number
+  readonly named: boolean
+}
 
-/** Below this, by the words and what they are about, a value is not looked at again. */
-const LEAST_SAID = 0.03
-
-type Rated = { readonly value: Value; readonly confidence: number }
-
-/** What a statement may say of a parameter, before the layers have read the two as one text. */
+/** Those that are worth another look: likely by their words, or named outright, or texts that stand out. */
 function ratedBy(
   { text, statement, numbers }: HeardPreference,
   parameter: Parameter,
   tier: Tier,
   placement: Placement | undefined,
 ): readonly Rated[] {
-  const rated = readSaid(statement, parameter, tier, placement && numbers?.(placement))
-  // Of listed values the one that is named by its very words: a statement that is kept and is for the job means it.
   const named = namedIn(text, parameter, [])
-  return named === undefined ? rated : [...rated.filter(({ value }) => value !== named), { value: named, confidence: NAMED }]
+  return readSaid(statement, parameter, tier, placement && numbers?.(placement))
+    .map(({ value, said, standsOut }) => ({ value, said, named: standsOut ?? value === named }))
+    .filter((rated) => rated.named || rated.said >= LEAST_SAID)
 }
 
 /** Texts by whose vectors it is read whether statements give a tool's parameters values; none below the transformer. */
@@ -70,38 +70,31 @@ export function givenTexts(
   if (!readsInPlace(tier)) return []
   return wishes.flatMap((wish) =>
     parametersOf(tool).flatMap((parameter) =>
-      ratedBy(wish, parameter, tier, placed.get(parameter.name)).flatMap(({ value, confidence }) =>
-        confidence < LEAST_SAID ? [] : givenText(tool, parameter, value, wish.text),
-      ),
+      ratedBy(wish, parameter, tier, placed.get(parameter.name)).map(({ value }) => givenText(tool, parameter, value, wish.text)),
     ),
   )
 }
 
 /**
- * What each statement surely says of a parameter: the likeliest of the values that it may speak of. In doubt nobody is asked what they meant.
+ * What each statement surely says of a parameter: the likeliest of the values that it may speak of; the latest statement first, of one message
+ * the surest. In doubt nobody is asked what they meant.
  *
  * @param vectorOf of `givenTexts`
  */
 export const createWish =
   (tier: Tier, vectorOf: (text: string) => Float32Array | undefined): Source =>
   ({ tool, parameter, placement, wishes }) =>
-    wishes.flatMap((wish) => {
-      const { text, evidence, isBelieved } = wish
-      const rated = ratedBy(wish, parameter, tier, placement).map(({ value, confidence }) => {
-        const vector = confidence < LEAST_SAID ? undefined : vectorOf(givenText({ name: tool }, parameter, value, text))
-        return { value, confidence: vector === undefined ? confidence : pooled(confidence, readGiven(tier, vector)) }
+    wishes
+      .flatMap((wish) => {
+        const { text, evidence, isBelieved } = wish
+        const rated = ratedBy(wish, parameter, tier, placement).map(({ value, said, named }) => {
+          const vector = readsInPlace(tier) ? vectorOf(givenText({ name: tool }, parameter, value, text)) : undefined
+          const looks = { said, named, given: vector && readGiven(tier, vector) }
+          return { value, confidence: statedProbability(parameter.kind, looks, weightsOf(tier, looks)) }
+        })
+        const best = bestBy(rated, ({ confidence }) => confidence)
+        return best === undefined || best.confidence < FILL || !isBelieved(parameter.name, best.value)
+          ? []
+          : [{ ...best, at: evidence.at, because: [evidence], source: 'wish' as const }]
       })
-      const best = bestBy(rated, ({ confidence }) => confidence)
-      return best === undefined || best.confidence < FILL || !isBelieved(parameter.name, best.value)
-        ? []
-        : [{ ...best, because: [evidence], source: 'wish' as const }]
-    })
-
-/** What the layers count beside words and meanings: chosen on four writers that neither had seen, 2026-11-26. */
-const LAYERS = 0.3
-
-/** Two looks at the same thing as one: the mean of their log odds. */
-function pooled(said: number, given: number): number {
-  const [yes, no] = [said ** (1 - LAYERS) * given ** LAYERS, (1 - said) ** (1 - LAYERS) * (1 - given) ** LAYERS]
-  return yes / (yes + no)
-}
+      .sort((a, b) => b.at - a.at || b.confidence - a.confidence)

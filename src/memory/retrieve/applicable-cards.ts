@@ -41,7 +41,7 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
   const looked = look(notebook, moment, world)
   const least = domain === undefined ? LEAST_APPLIES : LEAST_FOR_JOB
   const probabilities = new Map(
-    looked.map((one) => [one.row, Math.max(applies(notebook, one, world), isForJob(notebook, one, moment, domain))]),
+    looked.map((one) => [one.row, either(applies(notebook, one, world), isForJob(notebook, one, moment, domain))]),
   )
   for (const row of generalRows(notebook, moment.vector)) probabilities.set(row, 1)
   return [...probabilities]
@@ -53,6 +53,9 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
     })
     .sort((a, b) => b.applies - a.applies || b.at - a.at)
 }
+
+/** P of what either of two looks may tell. */
+const either = (a: number, b: number): number => 1 - (1 - a) * (1 - b)
 
 /** P(a card without an occasion of its own is for a job); 0 where nothing is known of that. */
 function isForJob({ cards }: Notebook, { row, plain }: Looked, { jobs }: Moment, domain: string | undefined): number {
