@@ -130,6 +130,8 @@ describe('the fitted head', () => {
   test.each([
     ['I never pay more than ninety a night for a hotel', { max_price: 90 }],
     ['a low floor in hotels, always', { floor: 'low' }],
+    ['avoid high floors', {}],
+    ['never put me on a high floor', {}],
     ['My husband snores terribly', {}],
     ['We were eleven people in that house', {}],
   ])('“%s”: %j', async (text, args) => {

@@ -45,6 +45,8 @@ interface Rated {
   readonly value: Value
   readonly said: number
   readonly named: boolean
+  /** Whether its words stand there, but denied or beside another value's: then it is no surer than each look alone makes it. */
+  readonly isUnclear: boolean
 }
 
 /** Those that are worth another look: likely by their words, or named outright, or texts that stand out. */
@@ -56,7 +58,12 @@ function ratedBy(
 ): readonly Rated[] {
   const named = namedIn(text, parameter, [])
   return readSaid(statement, parameter, tier, placement && numbers?.(placement))
-    .map(({ value, said, standsOut }) => ({ value, said, named: standsOut ?? value === named }))
+    .map(({ value, said, standsOut, from }) => ({
+      value,
+      said,
+      named: standsOut ?? value === named,
+      isUnclear: parameter.kind === 'choice' && from !== undefined && value !== named,
+    }))
     .filter((rated) => rated.named || rated.said >= LEAST_SAID)
 }
 
@@ -87,10 +94,11 @@ export const createWish =
     wishes
       .flatMap((wish) => {
         const { text, evidence, isBelieved } = wish
-        const rated = ratedBy(wish, parameter, tier, placement).map(({ value, said, named }) => {
+        const rated = ratedBy(wish, parameter, tier, placement).map(({ value, said, named, isUnclear }) => {
           const vector = readsInPlace(tier) ? vectorOf(givenText({ name: tool }, parameter, value, text)) : undefined
           const looks = { said, named, given: vector && readGiven(tier, vector) }
-          return { value, confidence: statedProbability(parameter.kind, looks, weightsOf(tier, looks)) }
+          const probability = statedProbability(parameter.kind, looks, weightsOf(tier, looks))
+          return { value, confidence: isUnclear ? Math.min(said, looks.given ?? 1, probability) : probability }
         })
         const best = bestBy(rated, ({ confidence }) => confidence)
         return best === undefined || best.confidence < FILL || !isBelieved(parameter.name, best.value)

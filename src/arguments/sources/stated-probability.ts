@@ -37,15 +37,16 @@ export const statedFeatures = ({ said, given, named }: Looks): readonly number[]
 ]
 
 /**
- * Log odds that a value is given, in chats above those among the writers, five of twelve of whose lines were asked for as near misses. Chosen of
- * two on the chats a to c, 2026-11-27.
+ * Log odds that a value is given, in chats above those among the writers, five of twelve of whose lines were asked for as near misses. Only where
+ * the layers have read it: words alone hardly hear a “never”. Chosen of two on the chats a to c, 2026-11-27.
  */
 const IN_CHATS = 0.6
 
 /** P(the statement gives the value). */
 export function statedProbability(kind: Parameter['kind'], looks: Looks, weights: StatedWeights): number {
   const own = weights[statedKindOf(kind)]
-  return 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), IN_CHATS)))
+  const prior = looks.given === undefined ? 0 : IN_CHATS
+  return 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
 }
 
 /** Without its layers the transformer knows what the hashed tier knows. */
