@@ -26,7 +26,9 @@ import { namedIn } from '../../src/arguments/sources/asked-for.js'
 import { givenText, readGiven } from '../../src/arguments/sources/gives.js'
 import {
   statedKindOf,
-  LEAST_SAID,
+  isLooked,
+  type Looks,
+  standing,
   type StatedKind,
   type StatedWeights,
   statedFeatures,
@@ -71,8 +73,7 @@ interface Row extends Example {
   readonly question: string
   readonly kind: Parameter['kind']
   readonly isRight: boolean
-  /** Whether the statement names this value of a list, and no other; or the text stands out in it. */
-  readonly isNamed: boolean
+  readonly stands: Pick<Looks, 'named' | 'isUnclear'>
   /** Whether the words' weights learn from it: of texts that are not the value one in so many. */
   readonly isLearnt: boolean
   /** What the layers read: the question and the statement as one text. */
@@ -122,9 +123,8 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const by = (tier: Tier) =>
     figures(read, given(read), (row) => {
       const half = (halves[groups.indexOf(row.group) % 2] as Record<Tier, StatedWeights>)[tier]
-      return isLooked(row, tier)
-        ? statedProbability(row.kind, { said: row.said[tier] as number, named: row.isNamed, given: row.given }, half)
-        : 0
+      const looks = looksOf(row, tier)
+      return isLooked(looks) ? statedProbability(row.kind, looks, half) : 0
     })
   return {
     fit: 'said',
@@ -134,7 +134,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     rows: rows.length,
     wordsAlone: figures(read, given(read), ({ said }) => said.transformer as number),
     ...Object.fromEntries(TIERS.map((tier) => [tier, by(tier)])),
-    plain: figures(read, given(read), ({ isNamed, kind }) => Number(isNamed && kind === 'choice'), [0.5]),
+    plain: figures(read, given(read), ({ stands, kind }) => Number(stands.named && kind === 'choice'), [0.5]),
   }
 }
 
@@ -145,7 +145,12 @@ interface Judged extends Row {
   readonly given?: number
 }
 
-const isLooked = ({ said, isNamed }: Judged, tier: Tier): boolean => isNamed || (said[tier] as number) >= LEAST_SAID
+/** What a tier knows of it: none below the transformer has layers that read. */
+const looksOf = ({ said, stands, given }: Judged, tier: Tier): Looks => ({
+  ...stands,
+  said: said[tier] as number,
+  given: tier === 'transformer' ? given : undefined,
+})
 
 /** What writers give whom the layers have not seen, read by them. */
 async function readByLayers(rows: readonly Judged[]): Promise<readonly Judged[]> {
@@ -153,7 +158,7 @@ async function readByLayers(rows: readonly Judged[]): Promise<readonly Judged[]>
   const out: Judged[] = []
   for (let i = 0; i < rows.length; i += 64) {
     const part = rows.slice(i, i + 64)
-    const asked = part.filter((row) => isLooked(row, 'transformer'))
+    const asked = part.filter((row) => isLooked(looksOf(row, 'transformer')))
     const vectors = asked.length === 0 ? [] : await embedder.embed(asked.map(({ read }) => read))
     const given = new Map(asked.map((row, k) => [row, readGiven('transformer', canonical(vectors[k] as Float32Array))]))
     out.push(...part.map((row) => ({ ...row, ...defined({ given: given.get(row) }) })))
@@ -164,12 +169,10 @@ async function readByLayers(rows: readonly Judged[]): Promise<readonly Judged[]>
 
 /** Where the tier has layers that read, on writers whom they have not seen. */
 function fitStated(rows: readonly Judged[], tier: Tier): StatedWeights {
-  const looked = rows.filter((row) => isLooked(row, tier) && (tier !== 'transformer' || row.given !== undefined))
+  const looked = rows.filter((row) => isLooked(looksOf(row, tier)) && (tier !== 'transformer' || row.given !== undefined))
   const of = (kind: StatedKind) => {
     const own = looked.filter((row) => statedKindOf(row.kind) === kind)
-    const features = own.map(({ said, isNamed, given }) => [
-      ...statedFeatures({ said: said[tier] as number, named: isNamed, given: tier === 'transformer' ? given : undefined }),
-    ])
+    const features = own.map((row) => [...statedFeatures(looksOf(row, tier))])
     return fitLogistic(
       features,
       own.map(({ isRight }) => Number(isRight)),
@@ -229,7 +232,7 @@ async function rowsOf(): Promise<{
             question: `${voice} ${tool.name} ${text} ${parameter.name}`,
             kind: parameter.kind,
             isRight,
-            isNamed: proposal.standsOut ?? proposal.value === named,
+            stands: standing(proposal, parameter.kind, named),
             isLearnt: isRight || parameter.kind !== 'text' || hash32(read) % ONE_TEXT_IN === 0,
             read,
             label: isRight ? 'said' : 'not',

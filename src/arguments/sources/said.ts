@@ -10,6 +10,7 @@ import { contentWordsOf, stem, wordsOf } from '../../embedding/text/words.js'
 import { readBy } from '../../reading/heads.js'
 import type { Placement } from '../axes/placement.js'
 import { keyOf, type Parameter, spoken, type Value } from '../schema/parameters.js'
+import { once } from '../../util/memoize.js'
 import { PARTS } from './asked-for.js'
 import { numberAt, tokensOf } from './said-tokens.js'
 
@@ -32,11 +33,13 @@ export interface Statement {
   readonly stems: readonly string[]
   /** Unit vectors of its text and of its parts; none: words alone. */
   readonly vectors: readonly Float32Array[]
+  /** What may be the value of a text: the same for every parameter. */
+  readonly texts: () => readonly Proposal[]
 }
 
 export function statementOf(text: string, vectors: readonly Float32Array[] = []): Statement {
   const tokens = tokensOf(text)
-  return { text, tokens, stems: tokens.map(stem), vectors }
+  return { text, tokens, stems: tokens.map(stem), vectors, texts: once(() => textsIn(text)) }
 }
 
 /** Most parts of a statement that are looked at by themselves, and the fewest words of one. */
@@ -65,7 +68,7 @@ export function proposalsOf(statement: Statement, { kind, options }: Parameter):
       const found = numberAt(statement.tokens, at)
       return found === undefined ? [] : [{ value: found.value, from: at, to: found.to }]
     })
-  return kind === 'text' ? textsIn(statement) : []
+  return kind === 'text' ? statement.texts() : []
 }
 
 /** Where a value's words stand in a row; else where one of them stands. */
@@ -88,7 +91,7 @@ function placeIn({ stems, tokens }: Statement, value: string): Pick<Proposal, 'f
 const MOST_WORDS = 4
 
 /** What a text may be: marked and quoted words, runs of capitals, and words in a row that say something. */
-function textsIn({ text }: Statement): readonly Proposal[] {
+function textsIn(text: string): readonly Proposal[] {
   const found = new Map(
     [...text.matchAll(STANDS_OUT)].map(({ 0: words, index }) => [`${index} ${words.length}`, { words, index, standsOut: true }]),
   )

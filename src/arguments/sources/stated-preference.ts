@@ -11,7 +11,7 @@ import { namedIn } from './asked-for.js'
 import { givenText, readGiven } from './gives.js'
 import { readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
 import type { Source } from './source.js'
-import { LEAST_SAID, statedProbability, weightsOf } from './stated-probability.js'
+import { isLooked, type Looks, standing, statedProbability, weightsOf } from './stated-probability.js'
 
 export interface StatedPreference {
   /** What they want, in their words. */
@@ -41,15 +41,9 @@ export function heardFor(
 }
 
 /** A value that a statement may give a parameter, before the layers have read the two as one text. */
-interface Rated {
-  readonly value: Value
-  readonly said: number
-  readonly named: boolean
-  /** Whether its words stand there, but denied or beside another value's: then it is no surer than each look alone makes it. */
-  readonly isUnclear: boolean
-}
+type Rated = Omit<Looks, 'given'> & { readonly value: Value }
 
-/** Those that are worth another look: likely by their words, or named outright, or texts that stand out. */
+/** Those that are worth another look. */
 function ratedBy(
   { text, statement, numbers }: HeardPreference,
   parameter: Parameter,
@@ -58,13 +52,8 @@ function ratedBy(
 ): readonly Rated[] {
   const named = namedIn(text, parameter, [])
   return readSaid(statement, parameter, tier, placement && numbers?.(placement))
-    .map(({ value, said, standsOut, from }) => ({
-      value,
-      said,
-      named: standsOut ?? value === named,
-      isUnclear: parameter.kind === 'choice' && from !== undefined && value !== named,
-    }))
-    .filter((rated) => rated.named || rated.said >= LEAST_SAID)
+    .map((one) => ({ value: one.value, said: one.said, ...standing(one, parameter.kind, named) }))
+    .filter(isLooked)
 }
 
 /** Texts by whose vectors it is read whether statements give a tool's parameters values; none below the transformer. */
@@ -94,11 +83,10 @@ export const createWish =
     wishes
       .flatMap((wish) => {
         const { text, evidence, isBelieved } = wish
-        const rated = ratedBy(wish, parameter, tier, placement).map(({ value, said, named, isUnclear }) => {
+        const rated = ratedBy(wish, parameter, tier, placement).map(({ value, ...words }) => {
           const vector = readsInPlace(tier) ? vectorOf(givenText({ name: tool }, parameter, value, text)) : undefined
-          const looks = { said, named, given: vector && readGiven(tier, vector) }
-          const probability = statedProbability(parameter.kind, looks, weightsOf(tier, looks))
-          return { value, confidence: isUnclear ? Math.min(said, looks.given ?? 1, probability) : probability }
+          const looks = { ...words, given: vector && readGiven(tier, vector) }
+          return { value, confidence: statedProbability(parameter.kind, looks, weightsOf(tier, looks)) }
         })
         const best = bestBy(rated, ({ confidence }) => confidence)
         return best === undefined || best.confidence < FILL || !isBelieved(parameter.name, best.value)

@@ -5,11 +5,12 @@
  * Lives here: the fitted map, one a kind of parameter and tier (`fit said`). May not know: where each of the three comes from.
  */
 import type { Tier } from '../../embedding/embedder.js'
-import type { Parameter } from '../schema/parameters.js'
+import type { Parameter, Value } from '../schema/parameters.js'
+import type { Proposal } from './said.js'
 import WEIGHTS from './stated-weights.json' with { type: 'json' }
 
 /** Below this, by the words and what they are about, a value is not looked at again. */
-export const LEAST_SAID = 0.03
+const LEAST_SAID = 0.03
 
 /** What is known of a value. */
 export interface Looks {
@@ -19,7 +20,18 @@ export interface Looks {
   readonly given?: number | undefined
   /** Whether it is the one value of a list whose own words stand in the statement, or a text that stands out in it. */
   readonly named: boolean
+  /** Whether its words stand there, but denied or beside another value's: then it is no surer than each look alone makes it. */
+  readonly isUnclear: boolean
 }
+
+/** @param named the one value of a list that the statement names outright */
+export const standing = ({ value, from, standsOut }: Proposal, kind: Parameter['kind'], named: Value | undefined) => ({
+  named: standsOut ?? value === named,
+  isUnclear: kind === 'choice' && from !== undefined && value !== named,
+})
+
+/** Whether a value is worth another look: likely by its words, or named outright, or a text that stands out. */
+export const isLooked = ({ said, named }: Pick<Looks, 'said' | 'named'>): boolean => named || said >= LEAST_SAID
 
 export type StatedKind = 'boolean' | 'number' | 'choice' | 'text'
 
@@ -29,7 +41,7 @@ export type StatedWeights = Readonly<Record<StatedKind, readonly number[]>>
 export const statedKindOf = (kind: Parameter['kind']): StatedKind =>
   kind === 'boolean' || kind === 'number' || kind === 'choice' ? kind : 'text'
 
-export const statedFeatures = ({ said, given, named }: Looks): readonly number[] => [
+export const statedFeatures = ({ said, given, named }: Omit<Looks, 'isUnclear'>): readonly number[] => [
   logOdds(said),
   given === undefined ? 0 : logOdds(given),
   Number(named),
@@ -46,11 +58,12 @@ const IN_CHATS = 0.6
 export function statedProbability(kind: Parameter['kind'], looks: Looks, weights: StatedWeights): number {
   const own = weights[statedKindOf(kind)]
   const prior = looks.given === undefined ? 0 : IN_CHATS
-  return 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
+  const probability = 1 / (1 + Math.exp(-statedFeatures(looks).reduce((sum, one, i) => sum + one * (own[i] as number), prior)))
+  return looks.isUnclear ? Math.min(looks.said, looks.given ?? 1, probability) : probability
 }
 
 /** Without its layers the transformer knows what the hashed tier knows. */
-export const weightsOf = (tier: Tier, { given }: Looks): StatedWeights =>
+export const weightsOf = (tier: Tier, { given }: Pick<Looks, 'given'>): StatedWeights =>
   WEIGHTS[tier === 'transformer' && given === undefined ? 'hashed' : tier]
 
 function logOdds(p: number): number {
