@@ -13,6 +13,7 @@ import type { EngineParts } from '../../src/engine/engine-parts.js'
 import { POLICIES } from '../../src/engine/engine-parts.js'
 import type { World } from '../../src/learner.js'
 import { createChooser } from '../../src/selection/choose.js'
+import { startRegression } from '../../src/selection/domain/domain-regression.js'
 import { sharpened } from '../../src/selection/domain/which-domain.js'
 import { EXPERTS, START_WEIGHTS } from '../../src/selection/experts/experts.js'
 import { createMixture, type Mixture, type MixtureParts } from '../../src/selection/experts/mixture.js'
@@ -30,7 +31,7 @@ export const PARTS = [
   'circumstance',
   'trying',
   'sharpening',
-  'twins',
+  'regression',
   'confirmed',
   'middle',
   'served',
@@ -69,12 +70,8 @@ export function mixtureWithout(left: readonly string[], own: readonly AppCircums
       isOut('sharpening')
         ? text
         : sharpened(
-            state,
-            {
-              ...view,
-              ...(isOut('twins') ? { near: [] } : {}),
-              ...(isOut('confirmed') ? { similarities: view.similarities.map(() => -1) } : {}),
-            },
+            isOut('regression') || isOut('confirmed') ? { ...state, regression: startRegression() } : state,
+            isOut('confirmed') ? { ...view, similarities: view.similarities.map(() => -1) } : view,
             text,
             ...rest,
           ),

@@ -30,7 +30,7 @@ function remembered(served: readonly (readonly [domain: string, vectors: readonl
 function found(memory: RequestMemory, vector: Float32Array, byText: Float64Array): Float64Array {
   const { similarities } = viewOf(memory, 'a new request', vector, world)
   const near = nearConfirmed(memory, similarities, DOMAINS, ({ domain }) => [[domain as string, 1]], world)
-  return withConfirmed(byText, 0.8, near, world)
+  return withConfirmed(byText, near, 1)
 }
 
 describe('P(domain)', () => {
@@ -98,6 +98,22 @@ describe('in the mixture', () => {
     expect(ask(whole, known, fold(whole, known, log), 'across town', TOOLS, options).tool).toBe('Lyft')
     const without = mixtureWithout(['confirmed'])
     expect(ask(without, known, fold(without, known, log), 'across town', TOOLS, options).tool).toBe('Resy')
+  })
+
+  test('whose requests for one thing are not alike is told by the text', () => {
+    const mixture = createMixture()
+    const { foretold } = fold(mixture, known, log)
+    expect(foretold.wrong).toBeLessThan(2)
+    // Past calls, for either thing by turns.
+    const mixed = rounds(
+      Array.from({ length: 8 }, (_, i) => [`trip ${i}`, `meal ${i}`])
+        .flat()
+        .map((query, i) => ({ query, used: i % 4 < 2 ? 'Lyft' : 'Resy' })),
+    )
+    const state = fold(mixture, known, [...defined(TOOLS), ...mixed])
+    expect(state.foretold.wrong).toBeGreaterThan(state.foretold.right)
+    const { probabilities } = ask(mixture, known, state, 'across town', TOOLS, options)
+    expect(probabilities.Resy).toBeGreaterThan(0.4)
   })
 
   test('a fold that was saved and loaded half way gives the same bits', () => {

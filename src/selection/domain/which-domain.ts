@@ -1,17 +1,20 @@
 /**
  * Which domain a request is for: what its text says, sharpened by what came of it before.
  *
- * Lives here: what domains served before, confirmed and failed domains of a request and of its twins.
+ * Lives here: what domains served before, confirmed and failed domains of a request.
  * May not know: how a text gives a domain; which tool is best.
  *
- * Confirmed (a kernel density, Parzen 1962): P(c | request) ∝ P_text(c)^a · (ε + Σ_r w_r(c) e^{κ (cos(request, r) − 1)}), r the remembered requests.
- * Where none is near, ε is all there is and the text decides; where some are, the nearest do. Nothing repeats in it: a request counts once,
- * however often it came.
+ * P = (1 − η) P_own + η P_near. P_own ∝ P_text^.8 · e^{what regression says}. P_near ∝ P_own · (ε + Σ_r w_r(c) e^{κ (cos(request, r) − 1)}), r the
+ * remembered requests (a kernel density, Parzen 1962): where none is near, ε is all there is and the text decides; where some are, the nearest do.
+ * Nothing repeats in it: a request counts once, however often it came. η: how often the nearest of them told the domain of a new request, so that
+ * whoever's requests for one thing are not alike is told by the text.
  */
+import { softmax } from '../../embedding/shares.js'
 import type { World } from '../../learner.js'
 import { EXPERTS } from '../experts/experts.js'
 import type { Mixture } from '../experts/mixture-state.js'
 import type { Choice, Rival } from '../policy.js'
+import { regressionScores } from './domain-regression.js'
 import { UNGROUPED } from '../ungrouped/ungrouped.js'
 import { type Counts, gather, normalised, PRIOR, posteriorMean } from '../experts/posterior.js'
 import type { Remembered, RequestCell, RequestMemory, RequestView } from '../experts/request-memory.js'
@@ -21,13 +24,6 @@ const TEXT_POWER = 0.8
 
 /** Least factor of a domain whose tools have failed on a request, and of one where another was confirmed. */
 const DOUBT = 0.02
-
-/**
- * A request this near to a confirmed one is taken for another wording of it, and other domains weigh this much. Only domains that the tools
- * give: two functions of one provider are asked for in much the same words.
- */
-const TWIN_SIMILARITY = 0.85
-const TWIN_DOUBT = 0.05
 
 /**
  * P(domain | text), moved towards domains that served requests like this one, × what this very request has shown: where it was confirmed, and where
@@ -43,20 +39,18 @@ export function sharpened(
   if (text.length < 2) return text
   // What the app said outranks what outcomes suggest.
   const said = view.same?.domain
-  const isConfirmed = isServed(view.same)
-  const served = isConfirmed ? view.same : servedTwin(view)
+  const isConfirmed = view.same !== undefined && [...view.same.cells.values()].some(hasWins)
   const byText = Float64Array.from(text, ({ probability }) => probability)
   const names = text.map(({ domain }) => domain)
+  const regression = regressionScores(state.regression, view.vector, state.memory.middle, names)
+  const own = regression === undefined ? byText : tempered(byText, regression, world)
   const near = nearConfirmed(state.memory, view.similarities, names, domainsOf, world)
-  const before = withConfirmed(byText, TEXT_POWER, near, world)
+  const before = withConfirmed(own, near, foretellingOf(state.foretold))
   const raw = before.map((probability, i) => {
     const domain = names[i] as string
     const cell = view.same?.cells.get(domain)
-    const servedHere = served?.cells.get(domain)
-    const isElsewhere = served !== undefined && !(servedHere !== undefined && hasWins(servedHere))
-    const isGiven = rivals.get(domain)?.[0]?.tool.domain !== undefined
-    const doubt = isConfirmed ? DOUBT : isGiven ? TWIN_DOUBT : 1
-    const confirmed = said !== undefined ? (domain === said ? 1 : DOUBT * DOUBT) : isElsewhere ? doubt : 1
+    const isElsewhere = isConfirmed && !(cell !== undefined && hasWins(cell))
+    const confirmed = said !== undefined ? (domain === said ? 1 : DOUBT * DOUBT) : isElsewhere ? DOUBT : 1
     return probability * confirmed * (cell === undefined ? 1 : notExhausted(state, domain, cell.counts, rivals.get(domain) ?? []))
   })
   const p = normalised(raw)
@@ -73,11 +67,6 @@ function* domainsOf({ domain: said, cells }: Remembered): Iterable<readonly [dom
     }
 }
 
-/** The nearest request that is another wording of this one and was served well. */
-const servedTwin = ({ near }: RequestView): Remembered | undefined =>
-  near.find(({ request, similarity }) => similarity >= TWIN_SIMILARITY && isServed(request))?.request
-
-const isServed = (request: Remembered | undefined): boolean => request !== undefined && [...request.cells.values()].some(hasWins)
 const hasWins = ({ counts }: RequestCell): boolean => (counts.wins[0] as number[]).some((win) => win > 0)
 
 /** 1 − the share of today's habit that has failed on this request already. */
@@ -131,8 +120,37 @@ export function nearConfirmed(
   return Float64Array.from(names, (name) => 1 + (sums.get(name) ?? 0))
 }
 
-/** P_text^power · near, of sum 1; where nothing was confirmed near it, what its text says. */
-export function withConfirmed(byText: Float64Array, power: number, near: Float64Array, { kernels }: World): Float64Array {
-  if (near.every((times) => times === 1)) return byText
-  return normalised(byText.map((p, i) => (p > 0 ? kernels.exp(power * kernels.log(p)) : 0) * (near[i] as number)))
+/** P ∝ P_text^.8 · e^{scores}. */
+const tempered = (byText: Float64Array, scores: Float64Array, { kernels }: World): Float64Array =>
+  softmax(
+    byText.map((p, i) => (p > 0 ? TEXT_POWER * kernels.log(p) + (scores[i] as number) : Number.NEGATIVE_INFINITY)),
+    1,
+    kernels.exp,
+  )
+
+/** (1 − share) · P + share · P near, of sum 1; where nothing was confirmed near it, P. */
+export function withConfirmed(own: Float64Array, near: Float64Array, share: number): Float64Array {
+  if (near.every((times) => times === 1)) return own
+  const moved = normalised(own.map((p, i) => p * (near[i] as number)))
+  return own.map((p, i) => (1 - share) * p + share * (moved[i] as number))
+}
+
+/** How often the nearest confirmed request told what a new one was for. */
+export interface Foretold {
+  right: number
+  wrong: number
+}
+
+const foretellingOf = ({ right, wrong }: Foretold): number => (right + 1) / (right + wrong + 2)
+
+/** A new request turned out to be for a domain: whether the nearest confirmed one had told so, if any was near. Read before it is remembered. */
+export function noteForetold(foretold: Foretold, { byText }: RequestMemory, { same, similarities }: RequestView, domain: string): void {
+  if (same !== undefined) return
+  let [nearest, most]: [boolean | undefined, number] = [undefined, CHANCE]
+  for (const request of byText.values()) {
+    const similarity = similarities[request.slot] as number
+    const domains = similarity > most ? [...domainsOf(request)] : []
+    if (domains.length > 0) [nearest, most] = [domains.some(([name]) => name === domain), similarity]
+  }
+  if (nearest !== undefined) foretold[nearest ? 'right' : 'wrong'] += 1
 }

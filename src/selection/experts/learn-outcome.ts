@@ -9,12 +9,14 @@ import { domainOf } from '../../embedding/tools/domain.js'
 import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import type { ToolOutcome } from '../../outcomes.js'
+import { learnRegression } from '../domain/domain-regression.js'
+import { noteForetold } from '../domain/which-domain.js'
 import { circumstanceWeightOf, leadAfter, reweighed } from './experts.js'
 import { addHabit, habitIn, takeBack } from './habit.js'
 import { UNGROUPED, learnUngrouped } from '../ungrouped/ungrouped.js'
 import type { MixtureParts } from './mixture.js'
 import type { Mixture } from './mixture-state.js'
-import { type Rival, rivalsByDomain } from '../policy.js'
+import { type Choice, type Rival, rivalsByDomain } from '../policy.js'
 import { isUngrouped } from './pool.js'
 import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { addCount } from './posterior.js'
@@ -46,11 +48,14 @@ export function learnOutcome(
     { view, domain, rivals, isFrozen: false, circumstance, at: event.at },
     world,
   )
-  const inDomain = shareOf(domain, parts.sharpened, state, event, view, world)
+  const believed = domainsBelieved(parts.sharpened, state, event, view, world)
+  const inDomain = shareOf(domain, event, believed)
   const won = p[column] as number
+  learnRegression(state.regression, vector, state.memory.middle, believed, domain, won, reward, own)
   // A loss may also mean that the request was for another domain: it counts as far as it was for this one.
   const weight = own * (reward >= 0.5 || inDomain >= 1 ? 1 : (inDomain * (1 - won)) / (1 - inDomain * won))
 
+  if (reward >= 0.5) noteForetold(state.foretold, state.memory, view, domain)
   const request = remember(state.memory, event.query, vector, event.at)
   const cell = cellIn(request, domain)
   if (reward >= 0.5) cell.wonAt.set(tool.name, event.at)
@@ -98,19 +103,22 @@ function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: numbe
 }
 
 /** How far the round's request was for a domain, 0 … 1. */
-function shareOf(
-  domain: string,
+function shareOf(domain: string, event: RoundEvent, believed: Choice['domains']): number {
+  if (event.domain !== undefined) return Number(event.domain === domain)
+  if (believed.length < 2) return 1
+  return believed.find((entry) => entry.domain === domain)?.probability ?? 0
+}
+
+/** P(domain | request) as it was before the outcome, of the domains that the round keeps. */
+function domainsBelieved(
   sharpened: MixtureParts['sharpened'],
   state: Mixture,
   event: RoundEvent,
   view: RequestView,
   world: World,
-): number {
-  if (event.domain !== undefined) return Number(event.domain === domain)
-  if (event.domains.length < 2) return 1
-  const spread = event.domains.map(([name, probability]) => ({ domain: name, probability }))
-  const found = sharpened(state, view, spread, contendersOf(event, world), world).find((entry) => entry.domain === domain)
-  return found?.probability ?? 0
+): Choice['domains'] {
+  const byText = event.domains.map(([domain, probability]) => ({ domain, probability }))
+  return sharpened(state, view, byText, contendersOf(event, world), world)
 }
 
 function contendersOf(event: RoundEvent, world: World): ReadonlyMap<string, readonly Rival[]> {

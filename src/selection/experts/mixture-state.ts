@@ -4,6 +4,8 @@
  * Lives here: its shape, its start, and how it is saved and loaded bit for bit. May not know: how any of it is learnt or used.
  */
 import type { Snapshot, World } from '../../learner.js'
+import { type DomainRegression, startRegression } from '../domain/domain-regression.js'
+import type { Foretold } from '../domain/which-domain.js'
 import { circumstanceWeightOf } from './experts.js'
 import type { Failures } from './failures.js'
 import type { Habits } from './habit.js'
@@ -17,6 +19,10 @@ export interface Mixture extends AgreementRecord {
   readonly memory: RequestMemory
   readonly providers: Providers
   readonly circumstances: Circumstances
+  /** What outcomes say of which domain a request is for. */
+  readonly regression: DomainRegression
+  /** How often the nearest confirmed request told the domain of a new one. */
+  readonly foretold: Foretold
   /** What is believed of tools without a domain. */
   readonly ungrouped: Ungrouped
   /** Calls that did not work lately. */
@@ -34,6 +40,8 @@ export const startMixture = (startWeights: Float64Array, world: World): Mixture 
   memory: startMemory(world),
   providers: startProviders(),
   circumstances: startCircumstances(),
+  regression: startRegression(),
+  foretold: { right: 0, wrong: 0 },
   ungrouped: startUngrouped(),
   failures: new Map(),
   weights: Float64Array.from(startWeights),

@@ -59,7 +59,7 @@ export function createMixture(own: readonly AppCircumstance[] = [], other: Parti
   const parts = { ...PARTS, ...other }
   return {
     name: own.length === 0 ? 'mixture' : `mixture ${textHash(canonicalJson(own))}`,
-    version: 16,
+    version: 17,
 
     start: (world) => startMixture(parts.startWeights, world),
 
