@@ -40,7 +40,8 @@ export function learnOutcome(
     return
   }
   // What was believed before must be read before anything is written: the request's cell, habits and weights change below.
-  const rivals = rivalsOf(state, event, tool, domain, world)
+  const contenders = contendersOf(event, world)
+  const rivals = rivalsOf(state, event, tool, domain, contenders.get(domain))
   const view = viewOf(state.memory, event.query, vector, world)
   const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
   const { p, byExpert, byCircumstance, byOthers } = spreadOf(
@@ -48,7 +49,7 @@ export function learnOutcome(
     { view, domain, rivals, isFrozen: false, circumstance, at: event.at },
     world,
   )
-  const believed = domainsBelieved(parts.sharpened, state, event, view, world)
+  const believed = domainsBelieved(parts.sharpened, state, event, view, contenders, world)
   const inDomain = shareOf(domain, event, believed)
   const won = p[column] as number
   learnRegression(state.regression, vector, state.memory.middle, believed, domain, won, reward, own)
@@ -115,10 +116,11 @@ function domainsBelieved(
   state: Mixture,
   event: RoundEvent,
   view: RequestView,
+  contenders: ReadonlyMap<string, readonly Rival[]>,
   world: World,
 ): Choice['domains'] {
   const byText = event.domains.map(([domain, probability]) => ({ domain, probability }))
-  return sharpened(state, view, byText, contendersOf(event, world), world)
+  return sharpened(state, view, byText, contenders, world)
 }
 
 function contendersOf(event: RoundEvent, world: World): ReadonlyMap<string, readonly Rival[]> {
@@ -130,9 +132,9 @@ function contendersOf(event: RoundEvent, world: World): ReadonlyMap<string, read
   )
 }
 
-function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string, world: World): readonly Rival[] {
+function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string, contenders: readonly Rival[] = []): readonly Rival[] {
   const found = new Map<string, Tool>([[tool.name, tool]])
-  for (const rival of contendersOf(event, world).get(domain) ?? []) found.set(rival.tool.name, rival.tool)
+  for (const rival of contenders) found.set(rival.tool.name, rival.tool)
   // A past call knows no contenders: its rivals are the tools of the domain that have been seen so far.
   if (event.contenders.length === 0)
     for (const name of state.habits.get(domain)?.counts.index.keys() ?? []) if (!found.has(name)) found.set(name, { ...tool, name })
