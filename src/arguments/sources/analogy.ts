@@ -59,7 +59,8 @@ interface Vote {
 }
 
 /**
- * How two placed parameters relate: their likeness F, which shared axes add to, and their direction K[value of q][option of p].
+ * How two placed parameters relate: their likeness F, which shared axes add to, and where each value of q leads: to the option o
+ * of p with the greatest direction K[v, o].
  *
  * K[v, o] = c_q(v)·c_p(o) + .43 clip(Σ_a √(ρ_p ρ_q rel_p rel_q) pos_q(v) pos_p(o), −1, 1);
  * two booleans: max(0, k − .25) [[1, −1], [−1, 1]] with k the cosine of their texts.
@@ -70,25 +71,26 @@ const relation = byPair((p: Placement, q: Placement) => {
     const k = Math.max(0, likeness - FLAGS_APART)
     return {
       likeness,
-      direction: [
+      leads: [
         [k, -k],
         [-k, k],
-      ],
+      ].map(topTwo),
     }
   }
   const shared = p.axes.flatMap((mine) => {
     const theirs = q.axes.find(({ axis }) => axis === mine.axis)
     return theirs === undefined ? [] : [{ mine, theirs, strength: Math.sqrt(mine.rho * theirs.rho * mine.rel * theirs.rel) }]
   })
-  const direction = q.options.map((_, v) =>
-    p.options.map((_, o) => {
+  const leads = q.options.map((_, v) => {
+    const direction = p.options.map((_, o) => {
       const contrast = q.contrast[v] !== undefined && p.contrast[o] !== undefined ? dot(q.contrast[v], p.contrast[o]) : 0
       const onAxes = shared.reduce((sum, { mine, theirs, strength }) => sum + strength * at(theirs.positions, v) * at(mine.positions, o), 0)
       return contrast + AXES_SHARE * Math.max(-1, Math.min(1, onAxes))
-    }),
-  )
+    })
+    return topTwo(direction)
+  })
   const together = shared.reduce((sum, { mine, theirs }) => sum + Math.sqrt(mine.rho * theirs.rho), 0)
-  return { likeness: likeness + TOGETHER * Math.min(1, together), direction }
+  return { likeness: likeness + TOGETHER * Math.min(1, together), leads }
 })
 
 export const analogy: Source = (asked) => {
@@ -104,13 +106,13 @@ function votesIn({ tool, parameter, view, aside }: Asked, placement: Placement, 
     // What the parameter itself was told, by this tool or a rival, is its own past and no vote.
     if (from.record.tool === tool || (from.record.parameter === parameter.name && from.placement.job === placement.job)) continue
     if (from.placement.contrast.length === 0 || alike(placement, from.placement) < hearing.likeness - FAR) continue
-    const { likeness, direction } = relation(placement, from.placement)
+    const { likeness, leads } = relation(placement, from.placement)
     for (const { value, order, weight } of from.record.recent) {
       if (order < from.since || aside.has(order)) continue
       const v = from.placement.indexOf.get(value)
-      const row = v === undefined ? undefined : direction[v]
-      if (row === undefined) continue
-      const [option, best, second] = topTwo(row)
+      const lead = v === undefined ? undefined : leads[v]
+      if (lead === undefined) continue
+      const [option, best, second] = lead
       const s = likeness + DIRECTION_SHARE * best
       if (best < hearing.direction || best - second < hearing.lead || s < hearing.likeness) continue
       const loudness = Math.min(1, hearing.floor + ((1 - hearing.floor) * (s - hearing.likeness)) / hearing.rise)
