@@ -17,6 +17,9 @@ const MOST_REQUIRED = 8
 /** Tools beyond these count no more: hardly any catalogue of the fit had more of them. */
 const MOST_TOOLS = 75
 
+/** So many leave what a message is for as it is. */
+const USUAL_TOOLS = 12
+
 export interface NoneQuestion {
   readonly model: DomainModel
   readonly text: string
@@ -46,18 +49,23 @@ export function noneEvidence({ model, text, vector, rows, request, traitsOf, act
   const hybrid = (row: number): number => hybridScore({ dense, lexical }, row)
   const [nearest, second] = shortlist(known, hybrid, 2) as [number, number?]
   const [best, ...next] = shortlist(known, cosine, 1 + NEXT).map(cosine) as [number, ...number[]]
-  const many = Math.log(Math.min(MOST_TOOLS, known.length))
-  const plain = [
+  const many = Math.log(Math.min(MOST_TOOLS, known.length) / USUAL_TOOLS)
+  const purpose = ACTS.map((act) => Math.log(Math.max(LEAST, acts?.[act] ?? 1 / ACTS.length)))
+  const features = [
     best,
     mean(next),
     mean(known.map(cosine)),
     second === undefined ? 0 : hybrid(nearest) - hybrid(second),
     ...fitOf(request, traitsOf(nearest)),
     required(model, nearest),
-    ...ACTS.map((act) => Math.log(Math.max(LEAST, acts?.[act] ?? 1 / ACTS.length))),
+    ...purpose,
+    // The more an app can do, the less what a message is for says of whether it can do that.
+    ...purpose.map((value) => many * value),
+    many,
+    Number(known.length === 1),
+    1,
   ]
-  // What a likeness says depends on how many tools there were to be like.
-  return { features: [...plain, ...plain.map((value) => many * value), many, Number(known.length === 1), 1], nearest }
+  return { features, nearest }
 }
 
 /** No head is surer that it is something else. */
