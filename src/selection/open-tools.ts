@@ -29,7 +29,10 @@ export interface OpenTools {
 export function openTools(asked: Asked, mention: Mention | undefined, recordOf?: (tool: Tool) => ToolRecord): OpenTools {
   const isAllowed = new Set(asked.candidates.map(({ name }) => name))
   const named = namedBy(asked, mention).filter((name) => isAllowed.has(name))
-  const ruledOut = new Set([...(mention?.ruledOut ?? []), ...(asked.heard?.notNow ?? [])].filter((name) => !named.includes(name)))
+  const { notNow = [], idle = [] } = asked.heard ?? {}
+  // "Do Not Disturb on my CLINQ account": what is surely only talked about is not ruled out by a "not" beside it.
+  const spelt = (mention?.ruledOut ?? []).filter((name) => !idle.includes(name))
+  const ruledOut = new Set([...spelt, ...notNow].filter((name) => !named.includes(name)))
   const spoiled = recordOf === undefined ? [] : spoiledIn(asked, recordOf)
   const barred = [...(asked.barred ?? []), ...spoiled].filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
   const closed = new Set([...ruledOut, ...barred.map(({ tool }) => tool)])
@@ -39,7 +42,7 @@ export function openTools(asked: Asked, mention: Mention | undefined, recordOf?:
   const open = openAmong(asked.candidates, closed, new Set([...ruledOut, ...unwanted, ...banned]))
   const isOpen = new Set(open)
   const against = new Set(barred.map(({ tool }) => tool))
-  const out = new Set([...(mention?.ruledOut ?? []).filter((name) => !named.includes(name)), ...banned])
+  const out = new Set([...spelt.filter((name) => !named.includes(name)), ...banned])
   const offerable = asked.candidates.filter(
     (tool) => !out.has(tool.name) && (isOpen.has(tool) || (ruledOut.has(tool.name) && !against.has(tool.name))),
   )

@@ -13,11 +13,15 @@ export const isTitle = (name: string): boolean => /\s/.test(name)
 /** Where nothing else describes a tool, its name does: "lost" of lost_luggage is no maker, "translate" is what is asked for. */
 export const isNamedForItsJob = ({ description = '' }: Pick<Nameable, 'description'>): boolean => description.trim() === ''
 
-/** A name of two words run together, each with its capital, is called by both: by "Cab" alone nobody means ZoomCab. */
-const RUN_TOGETHER = /^\p{Lu}[\p{Ll}\d]+\p{Lu}[\p{Ll}\d]+$/u
+/** A name of words run together, each with its capital, is called by all: by "Cab" alone nobody means ZoomCab. */
+const RUN_TOGETHER = /^(?:\p{Lu}[\p{Ll}\d]+){2,}$/u
 
-/** The words of a name that may be its maker's. */
-const partsOf = (name: string): readonly string[] => (RUN_TOGETHER.test(name) ? [name.toLowerCase()] : wordsOf(name))
+/** The word of a name that may be its maker's: the first, for those behind it say what is made ("self" of Horoscopes_by_Inner_Self). */
+const makerIn = (name: string): string | undefined => (RUN_TOGETHER.test(name) ? name.toLowerCase() : wordsOf(name)[0])
+
+/** Whether a text has the word as anybody writes it: what makers are called has a capital. */
+const saysPlainly = (text: string, word: string): boolean => text.match(WORDS)?.includes(word) === true
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Shorter names are found where something says that they are names. */
 export const LEAST_LETTERS = 3
@@ -26,8 +30,8 @@ export const LEAST_LETTERS = 3
 const MOST_OF_ONE_MAKER = 0.25
 
 /**
- * Words that are the names of makers: no ordinary ones, in names that are written as one word, of few tools, in the descriptions of no others.
- * "Nibblr" of nibblr_order_food is one, "food" is not.
+ * Words that are the names of makers: the first of names that are written as one word; no ordinary ones, of few tools, in the descriptions of no
+ * others, and in those of their own only with a capital. "Nibblr" of nibblr_order_food is one, "food" is not, nor is "clinical" of clinical_trials.
  */
 export function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readonly number[]> {
   const named = new Map<string, Set<number>>()
@@ -37,7 +41,10 @@ export function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readon
   }
   for (const [index, { name, title = '', description = '' }] of tools.entries()) {
     const names = isNamedForItsJob({ description }) ? [] : [name, title]
-    for (const one of names) if (!isTitle(one)) for (const word of partsOf(one)) put(named, word, index)
+    for (const one of names) {
+      const word = isTitle(one) ? undefined : makerIn(one)
+      if (word !== undefined && !saysPlainly(description, word)) put(named, word, index)
+    }
     for (const word of wordsOf(description)) put(described, word, index)
   }
   const isBrand = (word: string, of: ReadonlySet<number>): boolean =>
