@@ -436,6 +436,40 @@ describe('what a mention says', () => {
     expect(named('the nibblr lot again')).toEqual(['nibblrOrder'])
   })
 
+  test('a maker is the first word of a name, and nothing that the tool is described by', () => {
+    const { places } = createMentionMatcher([
+      { name: 'Horoscopes_by_Inner_Self', description: 'What the stars say of you' },
+      { name: 'clinical_trial_radar', description: 'Finds clinical trials' },
+      { name: 'partner.mandates', description: 'The mandates that a partner has given' },
+      { name: 'dovrio_outreach', description: 'Dovrio writes to candidates' },
+    ])
+    const named = (text: string) => places(text).flatMap(({ tools }) => tools)
+    expect(named('a course that is self-paced')).toEqual([])
+    expect(named('clinical trials near me')).toEqual([])
+    expect(named('all mandates of our partner')).toEqual([])
+    expect(named('dovrio did that well')).toEqual(['dovrio_outreach'])
+  })
+
+  test('what several names begin with is the part of all of them', () => {
+    const { places, match } = createMentionMatcher([
+      { name: 'larkio.ride', description: 'Finds a ride' },
+      { name: 'larkio.eat.order', description: 'Brings dinner' },
+      { name: 'other.ride', description: 'Finds a ride' },
+    ])
+    expect(places('dinner from larkio please').map(({ tools }) => tools)).toEqual([['larkio.ride', 'larkio.eat.order']])
+    expect(match('use larkio for dinner')).toBeUndefined()
+  })
+
+  test('whoever stops what a tool is named for rules out no tool, unless its name is written out', () => {
+    const { places, match } = createMentionMatcher([{ name: 'whisper_mode' }, { name: 'Nibblr' }])
+    for (const text of ['stop whisper mode', 'no whisper mode any more']) {
+      expect(places(text)).toEqual([])
+      expect(match(text)).toBeUndefined()
+    }
+    expect(match('stop using whisper_mode')?.ruledOut).toEqual(['whisper_mode'])
+    expect(match('stop using Nibblr')?.ruledOut).toEqual(['Nibblr'])
+  })
+
   test('where nothing but its name describes a tool, no word of it is a maker', () => {
     const tools = ['lost_luggage', 'new_card', 'find_phone']
     const named = (text: string, description: string) =>

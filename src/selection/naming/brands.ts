@@ -16,11 +16,18 @@ export const isNamedForItsJob = ({ description = '' }: Pick<Nameable, 'descripti
 /** A name of words run together, each with its capital, is called by all: by "Cab" alone nobody means ZoomCab. */
 const RUN_TOGETHER = /^(?:\p{Lu}[\p{Ll}\d]+){2,}$/u
 
+/** Where only a name of several words describes a tool, whoever says the words speaks of the job: "stop whisper mode" bans no whisper_mode. */
+export const isJob = (tool: Pick<Nameable, 'name' | 'description'>): boolean =>
+  isNamedForItsJob(tool) && !isTitle(tool.name) && !RUN_TOGETHER.test(tool.name) && wordsOf(tool.name).length > 1
+
 /** The word of a name that may be its maker's: the first, for those behind it say what is made ("self" of Horoscopes_by_Inner_Self). */
 const makerIn = (name: string): string | undefined => (RUN_TOGETHER.test(name) ? name.toLowerCase() : wordsOf(name)[0])
 
-/** Whether a text has the word as anybody writes it: what makers are called has a capital. */
-const saysPlainly = (text: string, word: string): boolean => text.match(WORDS)?.includes(word) === true
+/** Whether a tool is described by these words as anybody writes them: what makers are called has a capital. */
+export function isSaidPlainly({ description = '' }: Pick<Nameable, 'description'>, words: readonly string[]): boolean {
+  const said = new Set(description.match(WORDS))
+  return words.every((word) => said.has(word))
+}
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Shorter names are found where something says that they are names. */
@@ -43,7 +50,7 @@ export function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readon
     const names = isNamedForItsJob({ description }) ? [] : [name, title]
     for (const one of names) {
       const word = isTitle(one) ? undefined : makerIn(one)
-      if (word !== undefined && !saysPlainly(description, word)) put(named, word, index)
+      if (word !== undefined && !isSaidPlainly({ description }, [word])) put(named, word, index)
     }
     for (const word of wordsOf(description)) put(described, word, index)
   }

@@ -14,7 +14,7 @@
  * - of overlapping names the longest is meant; of several, the one that is to be used, then the longest, then the first.
  * Names stand in a trie over words, so a request costs the same whether there are a hundred tools or ten thousand.
  */
-import { brandsIn, isTitle, LEAST_LETTERS } from './brands.js'
+import { brandsIn, isJob, isSaidPlainly, isTitle, LEAST_LETTERS } from './brands.js'
 import { collect, type FoundName, type FoundNames, type HowNamed, RANK, spreadNegation, standing } from './found-names.js'
 import { judgeOf } from './is-name.js'
 import { misspeltNames } from './misspelt-names.js'
@@ -54,7 +54,8 @@ export const matcherOf = weakly(createMentionMatcher)
 /** A matcher for these tools. Building it takes time in proportion to their number; matching does not. */
 export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher {
   const trie = createTokenTrie<Spelling>()
-  const spellings = tools.flatMap((tool, index) => spellingsOf(index, tool))
+  const spellings = shared(tools.flatMap((tool, index) => spellingsOf(index, tool)))
+  const jobs = new Set(tools.flatMap((tool, index) => (isJob(tool) ? [index] : [])))
   for (const spelling of spellings) trie.add(spelling.words, spelling)
   const misspeltIn = misspeltNames(spellings)
   const brands = brandsIn(tools)
@@ -62,7 +63,7 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
   return {
     match(text) {
       const request = find(text, collect)
-      const hits = standing(request, misspeltIn(request))
+      const hits = meantIn(request)
       spreadNegation(request.reading, hits)
       return mentionOf(request.reading, hits, tools)
     },
@@ -71,8 +72,9 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
     places(text) {
       const request = find(text, (names, found, from, to) => {
         const distinct = found.filter(
-          ({ kind, tool, isOrdinary, letters, gaps }) =>
-            (kind === 'full' || (kind !== 'function' && !isTitle(tools[tool]?.name ?? ''))) &&
+          ({ kind, tool, isOrdinary, letters, gaps, words }) =>
+            (kind === 'full' || (kind !== 'function' && isOfItsOwn(tools[tool] as Nameable, words))) &&
+            !jobs.has(tool) &&
             !isOrdinary &&
             letters >= LEAST_LETTERS &&
             names.reading.coheres(from, to, gaps),
@@ -87,11 +89,17 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
       })
       // First, for the first of equal names stands: a maker's name is that of all its tools.
       sure.unshift(...branded)
-      return standing(request, misspeltIn(request)).map((hit) => ({
+      return meantIn(request).map((hit) => ({
         tools: namesOf([...new Set(hit.tools)], tools),
         ...spanOf(reading, hit),
       }))
     },
+  }
+
+  /** Whoever stops or leaves out what a tool is named for speaks of the job, unless the name is written as it is. */
+  function meantIn(request: FoundNames): FoundName[] {
+    const isMeant = (hit: FoundName): boolean => !hit.isRuledOut || hit.how === 'full-name' || !hit.tools.every((tool) => jobs.has(tool))
+    return standing(request, misspeltIn(request)).filter(isMeant)
   }
 
   /** All that is spelt in a text, each place judged by `look`. */
@@ -104,6 +112,30 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
     })
     return request
   }
+}
+
+/** Whether a part of a name is one, wherever it stands: no title's subject, and nothing that the tool is described by. */
+const isOfItsOwn = (tool: Nameable, words: readonly string[]): boolean => !isTitle(tool.name) && !isSaidPlainly(tool, words)
+
+/** A part of one name that others begin with is theirs as well: "uber" of uber.ride is uber.eat.order's, too. */
+function shared(spellings: readonly Spelling[]): readonly Spelling[] {
+  const starting = new Map<string, Spelling[]>()
+  for (const spelling of spellings) {
+    const [first = ''] = spelling.words
+    if (spelling.kind === 'full') starting.set(first, [...(starting.get(first) ?? []), spelling])
+  }
+  const own = new Set(spellings.map(({ tool, words }) => `${tool} ${words.join(' ')}`))
+  const theirs = spellings.flatMap((spelling) => {
+    if (spelling.kind !== 'alias') return []
+    const others = (starting.get(spelling.words[0] ?? '') ?? []).filter(({ words }) => spelling.words.every((word, i) => words[i] === word))
+    return others.flatMap(({ tool }) => {
+      const key = `${tool} ${spelling.words.join(' ')}`
+      if (own.has(key)) return []
+      own.add(key)
+      return [{ ...spelling, tool }]
+    })
+  })
+  return [...spellings, ...theirs]
 }
 
 function mentionOf(reading: Reading, hits: readonly FoundName[], tools: readonly Nameable[]): Mention | undefined {
