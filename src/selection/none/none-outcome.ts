@@ -98,9 +98,9 @@ export function noneOf(
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
   const mayFit = isNamed || served === 1 || !isAboutTools(asked)
-  // Thanks for what has just run are for no tool, however near that is.
-  const task = isStatement(asked) ? undefined : asked.acts?.task
-  const asks = mayFit ? 1 - (asked.acts?.thanks ?? 0) : (task ?? LEAST_REQUEST)
+  const { thanks = 0, lasting = 0, task = LEAST_REQUEST } = asked.acts ?? {}
+  // Thanks for what has just run are for no tool, nor is what shall hold from now on, however near one is.
+  const asks = mayFit ? (1 - thanks) * (1 - lasting) : isStatement(asked) ? LEAST_REQUEST : task
   const probability = isNamed || served === 1 ? read.probability : withoutRequest(read.probability, asks)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)

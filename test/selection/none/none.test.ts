@@ -97,7 +97,7 @@ describe('P(none)', () => {
 })
 
 describe('talk about a tool', () => {
-  const saidOf = (tool: Tool, request: number, thanks = 0, mentioned: readonly string[] = [tool.name]) => {
+  const saidOf = (tool: Tool, request: number, thanks = 0, mentioned: readonly string[] = [tool.name], lasting = 0) => {
     const about: Asked = {
       text: `what is ${tool.name}?`,
       conversation: '',
@@ -106,7 +106,7 @@ describe('talk about a tool', () => {
       explore: false,
       args: {},
       at: 0,
-      acts: { task: request, thanks, remark: thanks, chat: 0, lasting: 0, about: 0 },
+      acts: { task: request, thanks, remark: thanks, chat: 0, lasting, about: 0 },
       heard: { ...NOTHING_HEARD, mentioned, idle: mentioned },
     }
     const moment = {
@@ -125,6 +125,13 @@ describe('talk about a tool', () => {
     expect(thanked(0.9)).toBeCloseTo((0.3 * 0.9) / (0.3 * 0.9 + 0.7 * 0.1))
     expect(thanked(0.95)).toBeGreaterThan(thanked(0.9))
     for (const thanks of [0, 0.2, 0.5]) expect(thanked(thanks)).toBeCloseTo(0.3)
+  })
+
+  test('that what shall hold from now on asks for nothing now is as sure as that it shall; beside a request it changes nothing', () => {
+    const wished = (lasting: number) => saidOf(MAIL, 1 - lasting, 0, [], lasting)?.none as number
+    expect(wished(0.9)).toBeCloseTo((0.3 * 0.9) / (0.3 * 0.9 + 0.7 * 0.1))
+    expect(wished(0.97)).toBeGreaterThan(wished(0.9))
+    for (const lasting of [0, 0.2, 0.5]) expect(wished(lasting)).toBeCloseTo(0.3)
   })
 
   test('is for none of them, the surer the less it asks for', () => {
