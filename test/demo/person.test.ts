@@ -50,7 +50,7 @@ const TURNS: readonly Turn[] = [
   { says: 'Kerbly is fine again', allows: 'Kerbly', isTalk: true },
   { says: 'A ride into town', does: 'accept' },
   { says: 'A room for two nights in Rome', does: 'accept' },
-  { says: 'When I book a table, I want a quiet corner', wishes: true },
+  { says: 'When I book a table, I want a quiet corner', wishes: true, isTalk: true },
   { says: 'A table for two tomorrow', does: 'accept' },
   { says: 'Play some jazz', does: 'Vinylia' },
   { says: 'A song by Nina Simone', does: 'accept' },

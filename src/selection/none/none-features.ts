@@ -69,7 +69,7 @@ export function noneEvidence({ model, text, vector, rows, request, traitsOf, act
 }
 
 /** No head is surer that it is something else. */
-const LEAST = 0.01
+const LEAST = 0.002
 
 const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / Math.max(1, values.length)
 

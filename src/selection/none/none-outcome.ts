@@ -98,9 +98,11 @@ export function noneOf(
   const { nearest } = read
   // A tool that once ran for the very message is one for it, however it sounds.
   const mayFit = isNamed || served === 1 || !isAboutTools(asked)
-  const { thanks = 0, lasting = 0, task = LEAST_REQUEST } = asked.acts ?? {}
-  // Thanks for what has just run are for no tool, nor is what shall hold from now on, however near one is.
-  const asks = mayFit ? (1 - thanks) * (1 - lasting) : isStatement(asked) ? LEAST_REQUEST : task
+  const { thanks = 0, lasting = 0, remark = 0, task = LEAST_REQUEST } = asked.acts ?? {}
+  // Where nothing but names describes the tools, "good evening" may be one's job.
+  const said = lasting + (asked.candidates.some((tool) => tool.name === nearest && isNamedForItsJob(tool)) ? 0 : remark)
+  // Thanks for what has just run are for no tool, nor is what shall hold from now on or is only told, however near one is.
+  const asks = mayFit ? 1 - Math.max(thanks, said) : isStatement(asked) ? LEAST_REQUEST : task
   const probability = isNamed || served === 1 ? read.probability : withoutRequest(read.probability, asks)
   if (isSettled(asked, named) || probability <= border) return { none: probability }
   const percent = Math.floor(100 * probability)

@@ -97,7 +97,13 @@ describe('P(none)', () => {
 })
 
 describe('talk about a tool', () => {
-  const saidOf = (tool: Tool, request: number, thanks = 0, mentioned: readonly string[] = [tool.name], lasting = 0) => {
+  const saidOf = (
+    tool: Tool,
+    request: number,
+    thanks = 0,
+    mentioned: readonly string[] = [tool.name],
+    more: Partial<Asked['acts']> = {},
+  ) => {
     const about: Asked = {
       text: `what is ${tool.name}?`,
       conversation: '',
@@ -106,7 +112,7 @@ describe('talk about a tool', () => {
       explore: false,
       args: {},
       at: 0,
-      acts: { task: request, thanks, remark: thanks, chat: 0, lasting, about: 0 },
+      acts: { task: request, thanks, remark: thanks, chat: 0, lasting: 0, about: 0, ...more },
       heard: { ...NOTHING_HEARD, mentioned, idle: mentioned },
     }
     const moment = {
@@ -117,7 +123,7 @@ describe('talk about a tool', () => {
       served: undefined,
       ruledOut: new Set<string>(),
     } as const
-    return noneOf(about, { probabilityOfNone: () => ({ probability: 0.3 }) }, { rough, border: 0.8 }, moment)
+    return noneOf(about, { probabilityOfNone: () => ({ probability: 0.3, nearest: tool.name }) }, { rough, border: 0.8 }, moment)
   }
 
   test('that thanks for a call is for none of them, the surer the likelier it does; what hardly does may still be for nothing', () => {
@@ -128,10 +134,16 @@ describe('talk about a tool', () => {
   })
 
   test('that what shall hold from now on asks for nothing now is as sure as that it shall; beside a request it changes nothing', () => {
-    const wished = (lasting: number) => saidOf(MAIL, 1 - lasting, 0, [], lasting)?.none as number
+    const wished = (lasting: number) => saidOf(MAIL, 1 - lasting, 0, [], { lasting })?.none as number
     expect(wished(0.9)).toBeCloseTo((0.3 * 0.9) / (0.3 * 0.9 + 0.7 * 0.1))
     expect(wished(0.97)).toBeGreaterThan(wished(0.9))
     for (const lasting of [0, 0.2, 0.5]) expect(wished(lasting)).toBeCloseTo(0.3)
+  })
+
+  test('that only tells something is for none of them, unless names alone describe them', () => {
+    const told = (tool: Tool) => saidOf(tool, 0.1, 0, [], { remark: 0.9 })?.none
+    expect(told(MAIL)).toBeCloseTo((0.3 * 0.9) / (0.3 * 0.9 + 0.7 * 0.1))
+    expect(told({ name: 'good_evening', description: '', inputSchema: {} })).toBe(0.3)
   })
 
   test('is for none of them, the surer the less it asks for', () => {
