@@ -19,12 +19,12 @@ const { card: say, model } = words
 const SHOWN = 5
 
 export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boolean }) {
-  const { query, suggestion, answer, trouble, again, against } = exchange
+  const { query, suggestion, answer, trouble, again, against, noted } = exchange
   const isPicking = useSignal(false)
   const isTalk = suggestion?.outcome === 'none' && !isPicking.value
   const isOpen = suggestion !== undefined && answer === undefined
   return (
-    <article class={`${isTalk ? 'talk' : 'card'}${answer === undefined ? '' : ' is-answered'}`} aria-label={say.name(query)}>
+    <article class={`${isTalk && noted.length === 0 ? 'talk' : 'card'}${answer === undefined ? '' : ' is-answered'}`} aria-label={say.name(query)}>
       <p class="request">{query}</p>
       <p class="what" aria-live="polite">
         {against !== undefined && say.countsAgainst(against)}
@@ -83,7 +83,9 @@ function Reasons({ exchange: { key, suggestion, noted, answer }, isOpen }: { exc
 
 /** A message that no tool is for; who wanted one all the same picks it. */
 function Talk({ exchange: { noted, against }, onPick }: { exchange: Exchange; onPick: () => void }) {
-  if (noted.length > 0 || against !== undefined) return null
+  // What was kept is the answer; in the place of "thinking", so that nothing moves.
+  if (noted.length > 0) return <p class="note">{say.nothingNow}</p>
+  if (against !== undefined) return null
   return (
     <p>
       {say.nothingFits}{' '}

@@ -114,6 +114,7 @@ export const words = {
     late: (parts: readonly string[]): string => `Not ready in time: ${parts.join(', ')}.`,
     stale: 'Answered from before what was last learnt, which is still being taken in.',
     nothingFits: 'None of the tools fits this.',
+    nothingNow: 'Nothing to do for it now.',
     pickOne: 'Pick one all the same',
     countsAgainst: (tool: string): string => `Heard: that counts against ${tool}.`,
     again: (request: string): string => `Once more for “${request}”:`,
