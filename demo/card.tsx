@@ -24,7 +24,10 @@ export function Card({ exchange, isNewest }: { exchange: Exchange; isNewest: boo
   const isTalk = suggestion?.outcome === 'none' && !isPicking.value
   const isOpen = suggestion !== undefined && answer === undefined
   return (
-    <article class={`${isTalk && noted.length === 0 ? 'talk' : 'card'}${answer === undefined ? '' : ' is-answered'}`} aria-label={say.name(query)}>
+    <article
+      class={`${isTalk && noted.length === 0 ? 'talk' : 'card'}${answer === undefined ? '' : ' is-answered'}`}
+      aria-label={say.name(query)}
+    >
       <p class="request">{query}</p>
       <p class="what" aria-live="polite">
         {against !== undefined && say.countsAgainst(against)}
