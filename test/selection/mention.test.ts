@@ -51,6 +51,11 @@ const TOOLS = [
 
 const matcher = createMentionMatcher(TOOLS.map((name) => ({ name })))
 const named = (text: string) => matcher.match(text)?.tools ?? []
+/** All that a text names of these tools, whatever is said of it. */
+const placedBy = (tools: Parameters<typeof createMentionMatcher>[0]) => {
+  const { places } = createMentionMatcher(tools)
+  return (text: string) => places(text).flatMap((place) => place.tools)
+}
 const ruledOut = (text: string) => matcher.match(text)?.ruledOut ?? []
 
 describe('a request that names a tool', () => {
@@ -408,12 +413,11 @@ describe('what a mention says', () => {
   })
 
   test('a maker is called by name alone; what a title of several words is about is not', () => {
-    const { places } = createMentionMatcher([
+    const named = placedBy([
       { name: 'The Legend of Zelda', description: 'All about the games' },
       { name: 'Nigeria API', description: 'Places and roads' },
       { name: 'glossit_translate_text', description: 'Glossit translates short texts' },
     ])
-    const named = (text: string) => places(text).flatMap(({ tools }) => tools)
     expect(named('Give me a list of all dungeons in a Zelda game')).toEqual([])
     expect(named('How far is it between two towns in Nigeria?')).toEqual([])
     expect(named('who wrote The Legend of Zelda')).toEqual(['The Legend of Zelda'])
@@ -422,12 +426,11 @@ describe('what a mention says', () => {
   })
 
   test('a name of two words run together is called by both, and not by one of them', () => {
-    const { places } = createMentionMatcher([
+    const named = placedBy([
       { name: 'ZoomCab', description: 'Books a ride' },
       { name: 'RowSeven', description: 'Buys tickets' },
       { name: 'nibblrOrder', description: 'Brings dinner' },
     ])
-    const named = (text: string) => places(text).flatMap(({ tools }) => tools)
     expect(named('a cab to the station')).toEqual([])
     expect(named('ein cab zum Bahnhof')).toEqual([])
     expect(named('zoom call with mum')).toEqual([])
@@ -437,13 +440,12 @@ describe('what a mention says', () => {
   })
 
   test('a maker is the first word of a name, and nothing that the tool is described by', () => {
-    const { places } = createMentionMatcher([
+    const named = placedBy([
       { name: 'Horoscopes_by_Inner_Self', description: 'What the stars say of you' },
       { name: 'clinical_trial_radar', description: 'Finds clinical trials' },
       { name: 'partner.mandates', description: 'The mandates that a partner has given' },
       { name: 'dovrio_outreach', description: 'Dovrio writes to candidates' },
     ])
-    const named = (text: string) => places(text).flatMap(({ tools }) => tools)
     expect(named('a course that is self-paced')).toEqual([])
     expect(named('clinical trials near me')).toEqual([])
     expect(named('all mandates of our partner')).toEqual([])
@@ -472,10 +474,7 @@ describe('what a mention says', () => {
 
   test('where nothing but its name describes a tool, no word of it is a maker', () => {
     const tools = ['lost_luggage', 'new_card', 'find_phone']
-    const named = (text: string, description: string) =>
-      createMentionMatcher(tools.map((name) => ({ name, description })))
-        .places(text)
-        .flatMap((place) => place.tools)
+    const named = (text: string, description: string) => placedBy(tools.map((name) => ({ name, description })))(text)
     expect(named('I lost my phone', '')).toEqual([])
     expect(named('I lost my phone', 'Helps at once')).toEqual(['lost_luggage'])
   })

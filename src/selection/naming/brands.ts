@@ -16,15 +16,15 @@ export const isNamedForItsJob = ({ description = '' }: Pick<Nameable, 'descripti
 /** A name of words run together, each with its capital, is called by all: by "Cab" alone nobody means ZoomCab. */
 const RUN_TOGETHER = /^(?:\p{Lu}[\p{Ll}\d]+){2,}$/u
 
+const partsOf = (name: string): readonly string[] => (RUN_TOGETHER.test(name) ? [name.toLowerCase()] : wordsOf(name))
+
 /** Where only a name of several words describes a tool, whoever says the words speaks of the job: "stop whisper mode" bans no whisper_mode. */
 export const isJob = (tool: Pick<Nameable, 'name' | 'description'>): boolean =>
-  isNamedForItsJob(tool) && !isTitle(tool.name) && !RUN_TOGETHER.test(tool.name) && wordsOf(tool.name).length > 1
-
-/** The word of a name that may be its maker's: the first, for those behind it say what is made ("self" of Horoscopes_by_Inner_Self). */
-const makerIn = (name: string): string | undefined => (RUN_TOGETHER.test(name) ? name.toLowerCase() : wordsOf(name)[0])
+  isNamedForItsJob(tool) && !isTitle(tool.name) && partsOf(tool.name).length > 1
 
 /** Whether a tool is described by these words as anybody writes them: what makers are called has a capital. */
 export function isSaidPlainly({ description = '' }: Pick<Nameable, 'description'>, words: readonly string[]): boolean {
+  if (!words.every((word) => description.includes(word))) return false
   const said = new Set(description.match(WORDS))
   return words.every((word) => said.has(word))
 }
@@ -49,7 +49,8 @@ export function brandsIn(tools: readonly Nameable[]): ReadonlyMap<string, readon
   for (const [index, { name, title = '', description = '' }] of tools.entries()) {
     const names = isNamedForItsJob({ description }) ? [] : [name, title]
     for (const one of names) {
-      const word = isTitle(one) ? undefined : makerIn(one)
+      // Those behind the first say what is made: "self" of Horoscopes_by_Inner_Self.
+      const word = isTitle(one) ? undefined : partsOf(one)[0]
       if (word !== undefined && !isSaidPlainly({ description }, [word])) put(named, word, index)
     }
     for (const word of wordsOf(description)) put(described, word, index)

@@ -55,7 +55,7 @@ export const matcherOf = weakly(createMentionMatcher)
 export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher {
   const trie = createTokenTrie<Spelling>()
   const spellings = shared(tools.flatMap((tool, index) => spellingsOf(index, tool)))
-  const jobs = new Set(tools.flatMap((tool, index) => (isJob(tool) ? [index] : [])))
+  const distinct = new Set(spellings.filter((spelling) => isDistinct(spelling, tools[spelling.tool] as Nameable)))
   for (const spelling of spellings) trie.add(spelling.words, spelling)
   const misspeltIn = misspeltNames(spellings)
   const brands = brandsIn(tools)
@@ -71,16 +71,9 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
     // A name that is no ordinary word needs nothing around it to be one: what is said of it is for others to read.
     places(text) {
       const request = find(text, (names, found, from, to) => {
-        const distinct = found.filter(
-          ({ kind, tool, isOrdinary, letters, gaps, words }) =>
-            (kind === 'full' || (kind !== 'function' && isOfItsOwn(tools[tool] as Nameable, words))) &&
-            !jobs.has(tool) &&
-            !isOrdinary &&
-            letters >= LEAST_LETTERS &&
-            names.reading.coheres(from, to, gaps),
-        )
-        if (distinct.length === 0) collect(names, found, from, to)
-        else names.sure.push({ from, to, tools: distinct.map(({ tool }) => tool), how: 'full-name', weight: 0, isRuledOut: false })
+        const named = found.filter((spelling) => distinct.has(spelling) && names.reading.coheres(from, to, spelling.gaps))
+        if (named.length === 0) collect(names, found, from, to)
+        else names.sure.push({ from, to, tools: named.map(({ tool }) => tool), how: 'full-name', weight: 0, isRuledOut: false })
       })
       const { reading, sure } = request
       const branded = reading.tokens.flatMap(({ lower }, from): FoundName[] => {
@@ -98,7 +91,8 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
 
   /** Whoever stops or leaves out what a tool is named for speaks of the job, unless the name is written as it is. */
   function meantIn(request: FoundNames): FoundName[] {
-    const isMeant = (hit: FoundName): boolean => !hit.isRuledOut || hit.how === 'full-name' || !hit.tools.every((tool) => jobs.has(tool))
+    const isMeant = ({ isRuledOut, how, tools: named }: FoundName): boolean =>
+      !isRuledOut || how === 'full-name' || !named.every((tool) => isJob(tools[tool] as Nameable))
     return standing(request, misspeltIn(request)).filter(isMeant)
   }
 
@@ -114,27 +108,31 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
   }
 }
 
-/** Whether a part of a name is one, wherever it stands: no title's subject, and nothing that the tool is described by. */
-const isOfItsOwn = (tool: Nameable, words: readonly string[]): boolean => !isTitle(tool.name) && !isSaidPlainly(tool, words)
+/** Whether a spelling is a name wherever it stands: no ordinary word, no title's subject, nothing that the tool is described by. */
+function isDistinct({ kind, isOrdinary, letters, words }: Spelling, tool: Nameable): boolean {
+  if (isOrdinary || letters < LEAST_LETTERS || isJob(tool)) return false
+  return kind === 'full' || (kind !== 'function' && !isTitle(tool.name) && !isSaidPlainly(tool, words))
+}
 
 /** A part of one name that others begin with is theirs as well: "uber" of uber.ride is uber.eat.order's, too. */
 function shared(spellings: readonly Spelling[]): readonly Spelling[] {
-  const starting = new Map<string, Spelling[]>()
-  for (const spelling of spellings) {
-    const [first = ''] = spelling.words
-    if (spelling.kind === 'full') starting.set(first, [...(starting.get(first) ?? []), spelling])
-  }
-  const own = new Set(spellings.map(({ tool, words }) => `${tool} ${words.join(' ')}`))
-  const theirs = spellings.flatMap((spelling) => {
-    if (spelling.kind !== 'alias') return []
-    const others = (starting.get(spelling.words[0] ?? '') ?? []).filter(({ words }) => spelling.words.every((word, i) => words[i] === word))
-    return others.flatMap(({ tool }) => {
-      const key = `${tool} ${spelling.words.join(' ')}`
-      if (own.has(key)) return []
-      own.add(key)
-      return [{ ...spelling, tool }]
-    })
-  })
+  const keyOf = (words: readonly string[]): string => words.join(' ')
+  const parts = new Map<string, Spelling>()
+  for (const spelling of spellings) if (spelling.kind === 'alias') parts.set(keyOf(spelling.words), spelling)
+  if (parts.size === 0) return spellings
+  const own = new Set(spellings.map(({ tool, words }) => `${tool} ${keyOf(words)}`))
+  const theirs = spellings.flatMap(({ kind, tool, words }) =>
+    kind !== 'full'
+      ? []
+      : words.flatMap((_, end): Spelling[] => {
+          const beginning = keyOf(words.slice(0, end))
+          const part = parts.get(beginning)
+          const key = `${tool} ${beginning}`
+          if (part === undefined || own.has(key)) return []
+          own.add(key)
+          return [{ ...part, tool }]
+        }),
+  )
   return [...spellings, ...theirs]
 }
 
