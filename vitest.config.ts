@@ -24,8 +24,8 @@ const APPS = {
   hookTimeout: 240_000,
 } as const
 
-/** These have a processor for themselves: they measure how long a page takes, or look at what all pages have asked for. */
-const LAST = ['test/demo/vitals.test.ts', 'test/package/checks.test.ts', 'test/package/kills.test.ts']
+/** These have a processor for themselves: they measure how long a page or an answer takes, or look at what all pages have asked for. */
+const LAST = ['test/arguments/cost.test.ts', 'test/demo/vitals.test.ts', 'test/package/checks.test.ts', 'test/package/kills.test.ts']
 
 /**
  * Node for what needs no page, a real Chromium for the rest.
@@ -43,6 +43,7 @@ export default defineConfig({
           setupFiles: ['test/heads.ts'],
           include: ['test/**/*.test.ts'],
           exclude: [
+            ...LAST,
             'test/browser/**',
             'test/bundlers/**',
             'test/chat-model/**',
@@ -132,6 +133,7 @@ export default defineConfig({
       {
         test: {
           name: 'alone',
+          setupFiles: ['test/heads.ts'],
           include: LAST,
           globalSetup: ['test/demo/serve.ts'],
           sequence: { groupOrder: 3 },
