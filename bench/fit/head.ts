@@ -211,5 +211,5 @@ export function digitsOf(n: number): string {
   return digits
 }
 
-const inSigns = (numbers: Int8Array): string => Array.from(numbers, (n) => SIGNS[n + MOST_LEVELS]).join('')
+export const inSigns = (numbers: Int8Array): string => Array.from(numbers, (n) => SIGNS[n + MOST_LEVELS]).join('')
 const short = (x: number): number => Math.round(x * 1000) / 1000

@@ -113,7 +113,7 @@ export function likeliest<Label extends string>(labels: readonly Label[], probab
   return labels[probabilities.indexOf(Math.max(...probabilities))] as Label
 }
 
-const signed = (signs: string): Int8Array => Int8Array.from(signs, (sign) => SIGNS.indexOf(sign) - MOST_LEVELS)
+export const signed = (signs: string): Int8Array => Int8Array.from(signs, (sign) => SIGNS.indexOf(sign) - MOST_LEVELS)
 
 /** Whole numbers from 0 as digits to the base of `MOST_LEVELS`, the largest first; the last digit of each is one of the upper half of the signs. */
 export function numbersIn(digits: string): number[] {

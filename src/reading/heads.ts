@@ -30,7 +30,7 @@ export const HEAD_NAMES = [
 export type HeadName = (typeof HEAD_NAMES)[number]
 
 /** What is no head: a map for each tier that knows meanings. */
-export const MAP_NAMES = ['axes', 'circumstances'] as const
+export const MAP_NAMES = ['axes', 'circumstances', 'bearing'] as const
 
 /** What of a tier's vectors says which way tastes point and which parameters they decide; an axis after the other, in the order of AXES. */
 export interface StoredAxisMap {
@@ -44,6 +44,27 @@ export interface StoredAxisMap {
   readonly bases: readonly number[]
 }
 
+/** Weights as whole numbers, a sign each, times a step. */
+export interface StoredWeights {
+  readonly step: number
+  readonly weights: string
+}
+
+/** Which notes bear on a request: what `Bearing` multiplies (memory/retrieve/bearing.ts). */
+export interface StoredBearing {
+  readonly dimensions: number
+  readonly rank: number
+  /** Of the plain score. */
+  readonly slope: number
+  readonly constant: number
+  /** What a note, and a request, has by itself; `[dimensions]`. */
+  readonly note: StoredWeights
+  readonly request: StoredWeights
+  /** The two sides of the form, `[dimensions × rank]`. */
+  readonly notes: StoredWeights
+  readonly requests: StoredWeights
+}
+
 type ByTier<Stored> = Readonly<Record<Exclude<Tier, 'hashed'>, Stored>>
 
 /** `made`: when, and from how many examples of how many writers. */
@@ -55,6 +76,7 @@ interface Made {
 export type StoredHeads = Readonly<Record<HeadName, StoredHead<string> & Made>> & {
   readonly axes: ByTier<StoredAxisMap> & Made
   readonly circumstances: ByTier<StoredCircumstanceMap> & Made
+  readonly bearing: ByTier<StoredBearing> & Made
 }
 
 let stored: StoredHeads | undefined
@@ -88,6 +110,9 @@ export function useHeads(json: string): void {
 
 /** The map of axes of a tier; undefined where the file never came, or the tier knows no meanings. */
 export const axisMapIn = (tier: Tier): StoredAxisMap | undefined => (tier === 'hashed' ? undefined : stored?.axes[tier])
+
+/** The same of which notes bear on a request. */
+export const bearingIn = (tier: Tier): StoredBearing | undefined => (tier === 'hashed' ? undefined : stored?.bearing?.[tier])
 
 /** P(label) by a head, by its name. */
 export function readRecord<Label extends string>(name: HeadName, labels: readonly Label[], read: Read): Readonly<Record<Label, number>> {

@@ -4,9 +4,11 @@
  * Lives here: what is derived from the catalogue and the vectors of its tools, made anew after they have changed. May not know: the user.
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
-import { createDomainModel, type DomainModel, type DomainProbability, type Jobs } from '../embedding/tools/domain.js'
+import { createDomainModel, type DomainModel, domainOf, type DomainProbability, type Jobs } from '../embedding/tools/domain.js'
+import { meanOf } from '../embedding/tools/landmarks.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tools/tool-space.js'
 import type { Kernels } from '../linear/kernels.js'
+import { toUnit } from '../embedding/unit.js'
 import { memoize } from '../util/memoize.js'
 import { type NamesIn, namesIn } from './heard.js'
 import type { matcherOf, MentionMatcher } from './naming/mention.js'
@@ -44,6 +46,7 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
   let vectors = new Map<string, Float32Array>()
   /** P(domain) of cards, as long as no tool and no vector of one changes. */
   const jobsOfCards = new Map<string, readonly DomainProbability[]>()
+  const jobVectors = new Map<string, Float32Array | undefined>()
 
   function derived(): Derived {
     if (seen !== catalogue.revision) {
@@ -59,8 +62,14 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
     return { matcher, model, space, nones }
   }
 
+  function meanOfTools(domain: string): Float32Array | undefined {
+    const known = catalogue.list().flatMap((tool) => (domainOf(tool) === domain ? (vectors.get(tool.name) ?? []) : []))
+    return known.length === 0 ? undefined : toUnit(Float32Array.from(meanOf(known, (known[0] as Float32Array).length)))
+  }
+
   function forgetTexts(): void {
     jobsOfCards.clear()
+    jobVectors.clear()
   }
 
   return {
@@ -83,6 +92,7 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
         const { model } = derived()
         return model.tools.some(({ domain }) => domain !== undefined) ? model.probability(vector, text) : []
       },
+      vectorOf: (domain) => memoize(jobVectors, domain, MOST_CARDS, () => meanOfTools(domain)),
       ofCard: (text, vector) => memoize(jobsOfCards, text, MOST_CARDS, () => derived().model.probability(vector(), text)),
     },
     forgetTexts,

@@ -174,3 +174,17 @@ describe('what cannot be learnt is refused whole', () => {
     await expect(engine.learn({ suggestion: {} as never, reply: 'Thanks' })).rejects.toMatchObject({ code: 'unknown-suggestion' })
   })
 })
+
+test('what bears on the job that a request is for is told, though the request does not say what it is about', async () => {
+  const told = async (description: string) => {
+    const engine = await open()
+    await engine.remember({ note: 'vegan food only', card: 'vegan' })
+    await engine.addTools([
+      { name: 'plan', domain: 'plans', description, inputSchema: {} },
+      { name: 'tune', domain: 'music', description: 'Plays songs and albums', inputSchema: {} },
+    ])
+    return cardsOf(engine, { query: 'two seats at eight' })
+  }
+  expect(await told('Books a place in restaurants that serve food')).toContain('vegan')
+  expect(await told('Reminds you of what is due, and of birthdays')).not.toContain('vegan')
+})

@@ -35,6 +35,8 @@ export interface DomainProbability {
 export interface Jobs {
   /** Empty where no tool has a domain. */
   ofRequest(text: string, vector: Float32Array): readonly DomainProbability[]
+  /** What its tools say of themselves, as one unit vector; undefined where none has a vector yet. */
+  vectorOf(domain: string): Float32Array | undefined
   /** Made once. @param vector asked for only then */
   ofCard(text: string, vector: () => Float32Array): readonly DomainProbability[]
 }

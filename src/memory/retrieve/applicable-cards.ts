@@ -25,9 +25,8 @@ export interface ApplicableCard {
   readonly at: number
 }
 
-/** A card that is less likely to apply says nothing about tools and arguments; less will do where it is known which job it would be for. */
-const LEAST_APPLIES = 0.5
-const LEAST_FOR_JOB = 0.35
+/** A card that is less likely to apply says nothing about tools and arguments. */
+const LEAST_APPLIES = 0.3
 
 /** General cards that are looked at, the nearest to the request where there are more. */
 const MOST_GENERAL = 64
@@ -39,7 +38,6 @@ const MOST_GENERAL = 64
  */
 export function applicableCards(notebook: Notebook, moment: Moment, world: World, domain?: string): ApplicableCard[] {
   const looked = look(notebook, moment, world)
-  const least = domain === undefined ? LEAST_APPLIES : LEAST_FOR_JOB
   const probabilities = new Map(
     looked.map((one) => [one.row, either(applies(notebook, one, world), isForJob(notebook, one, moment, domain))]),
   )
@@ -47,7 +45,7 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
   return [...probabilities]
     .flatMap(([row, probability]): ApplicableCard[] => {
       const card = notebook.cards[row]
-      if (card === undefined || probability < least || isSuperseded(notebook, row) || !isHarmless(card)) return []
+      if (card === undefined || probability < LEAST_APPLIES || isSuperseded(notebook, row) || !isHarmless(card)) return []
       const { id, action, source, at } = card
       return [{ card: id, text: noteSentence(card), action, applies: probability, source, at }]
     })

@@ -9,15 +9,14 @@ import { affinityOf, nearness } from '../cards/affinity.js'
 import { type Card, cosine, isPlain, TASK_SHARPNESS } from '../cards/card.js'
 import { allThumbs, type CardReactions, weigh } from './reactions.js'
 import { logit, sigmoid } from './logistic.js'
-import { jobLogit, nearEnough, plainLogit, plainScore } from './plain.js'
-import { dequantize } from '../../embedding/quantize.js'
+import { askOf, bearingLogit, nearEnough } from './bearing.js'
 import { isSuperseded, type Notebook, supersededBy } from '../notebook.js'
 import { EVIDENCE, type Occasion, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
 import { SAME_TOPIC } from '../cards/same-topic.js'
 import { shortlist } from '../../linear/shortlist.js'
 
-/** Cards looked at closely, and those whose evidence is shared with others. */
+/** Cards looked at closely, with an occasion and without, and those whose evidence is shared with others. */
 const CLOSELY = 64
 const SHARING = 4
 /** General cards in one prompt. */
@@ -115,9 +114,13 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     kinds: affinityOf(nearness(prototypes.kinds, vector).groups, TASK_SHARPNESS, world),
   }
   const standard = (cosine: number | undefined): number => ((cosine ?? 0) - everyday.mean) / everyday.deviation
+  const bearing = bearingOf(notebook, { text, vector, jobs }, world)
   const [note, when, what] = [notebook.note.scores(vector), notebook.when.scores(vector), notebook.what.scores(vector)]
   const reactions = weigh(notebook.reactions, vector, conversation)
-  const nearest = shortlist(boundRows(notebook), (row) => (note[row] as number) + (when[row] as number), CLOSELY)
+  const nearest = [
+    ...shortlist(boundRows(notebook, true), bearing, CLOSELY),
+    ...shortlist(boundRows(notebook, false), (row) => (note[row] as number) + (when[row] as number), CLOSELY),
+  ]
   const sharing = [...reactions]
     .flatMap(([id, { own }]) => {
       const row = notebook.rows.get(id)
@@ -126,7 +129,6 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     .sort((a, b) => b.own - a.own || a.row - b.row)
     .slice(0, SHARING)
   const rows = [...new Set([...nearest, ...sharing.map(({ row }) => row)])]
-  const asks = jobs?.ofRequest(text, vector) ?? []
   return rows.map((row) => {
     const card = cards[row] as Card
     let shared = 0
@@ -136,21 +138,46 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     const evidence = { own, session, shared }
     const features = relevanceFeatures(card, occasion, near, evidence, supersededBy(notebook, row).probability, world.kernels)
     const looked = { row, features, thumbs }
-    if (!isPlain(card)) return looked
-    const cosines = { note: what[row] as number, said: when[row] as number, cardsMean: card.everyday, requestsMean: everyday.mean }
-    const job =
-      jobs === undefined || asks.length === 0
-        ? 0
-        : jobLogit(
-            asks,
-            jobs.ofCard(card.action, () => dequantize(card.what)),
-          )
-    return { ...looked, plain: plainLogit(plainScore(cosines), world.tier) + job }
+    return isPlain(card) ? { ...looked, plain: bearing(row) } : looked
   })
 }
 
-function* boundRows({ cards, isBound }: Notebook): Generator<number> {
-  for (let row = 0; row < cards.length; row++) if (isBound[row] === 1) yield row
+/** Jobs that a request is for with less, and more of them, tell no cards. */
+const LEAST_JOB = 0.15
+const MOST_JOBS = 3
+
+/**
+ * Logit of P(a plain card bears on a request): on what is said, or on the job that it is for. "A table for two" may be for furniture; where the
+ * app's tools say that it is for a restaurant, what bears on restaurants bears on it.
+ */
+function bearingOf(
+  notebook: Notebook,
+  { text, vector, jobs }: Pick<Moment, 'text' | 'vector' | 'jobs'>,
+  world: World,
+): (row: number) => number {
+  const { cards, prototypes, what, when } = notebook
+  if (prototypes === undefined) return () => 0
+  const by = (asked: Float32Array) => {
+    const ask = askOf(asked, nearness(prototypes.subjects, asked).mean, world)
+    // An index keeps its last scores only.
+    const [note, said] = [what.scores(ask.vector).slice(), when.scores(ask.vector).slice()]
+    return (row: number) => sigmoid(bearingLogit(ask, note[row] as number, said[row] as number, (cards[row] as Card).everyday), world)
+  }
+  const ofRequest = by(vector)
+  const ofJobs = (jobs?.ofRequest(text, vector) ?? []).slice(0, MOST_JOBS).flatMap(({ domain, probability }) => {
+    const job = probability < LEAST_JOB ? undefined : jobs?.vectorOf(domain)
+    return job?.length === vector.length ? [{ probability, bears: by(job) }] : []
+  })
+  return (row) => {
+    const job = ofJobs.reduce((sum, { probability, bears }) => sum + probability * bears(row), 0)
+    const left = (1 - ofRequest(row)) * (1 - job)
+    return world.kernels.log((1 - left) / left)
+  }
+}
+
+/** @param plain those without an occasion of their own, or the others */
+function* boundRows({ cards, isBound }: Notebook, plain: boolean): Generator<number> {
+  for (let row = 0; row < cards.length; row++) if (isBound[row] === 1 && isPlain(cards[row] as Card) === plain) yield row
 }
 
 /** Whether a card may be a note: it stands, and is no weapon. */
@@ -161,7 +188,7 @@ function pick(notebook: Notebook, looked: readonly Looked[], max: number, world:
   const plain = usable.filter((one) => one.plain !== undefined)
   const isNear = nearEnough(
     plain.map((one) => logitOf(notebook, one)),
-    world,
+    world.kernels.exp,
   )
   const isClose = (one: Looked) =>
     one.plain === undefined
