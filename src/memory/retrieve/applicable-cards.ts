@@ -6,10 +6,10 @@
  */
 import type { CardId, Source } from '../../event.js'
 import type { World } from '../../learner.js'
-import { dequantize } from '../../embedding/quantize.js'
+import type { Card } from '../cards/card.js'
 import { isSuperseded, type Notebook } from '../notebook.js'
 import { noteSentence } from '../prompt-block.js'
-import { applies, look, type Looked, type Moment } from './recall.js'
+import { applies, isForJob, look, type Looked, type Moment } from './recall.js'
 import { shortlist } from '../../linear/shortlist.js'
 import { isHarmless } from '../cards/safe-note.js'
 
@@ -38,9 +38,9 @@ const MOST_GENERAL = 64
  */
 export function applicableCards(notebook: Notebook, moment: Moment, world: World, domain?: string): ApplicableCard[] {
   const looked = look(notebook, moment, world)
-  const probabilities = new Map(
-    looked.map((one) => [one.row, either(applies(notebook, one, world), isForJob(notebook, one, moment, domain))]),
-  )
+  const isPlainFor = ({ row, plain }: Looked): number =>
+    plain === undefined || domain === undefined ? 0 : isForJob(notebook.cards[row] as Card, domain, moment.jobs)
+  const probabilities = new Map(looked.map((one) => [one.row, either(applies(notebook, one, world), isPlainFor(one))]))
   for (const row of generalRows(notebook, moment.vector)) probabilities.set(row, 1)
   return [...probabilities]
     .flatMap(([row, probability]): ApplicableCard[] => {
@@ -54,13 +54,6 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
 
 /** P of what either of two looks may tell. */
 const either = (a: number, b: number): number => 1 - (1 - a) * (1 - b)
-
-/** P(a card without an occasion of its own is for a job); 0 where nothing is known of that. */
-function isForJob({ cards }: Notebook, { row, plain }: Looked, { jobs }: Moment, domain: string | undefined): number {
-  const card = cards[row]
-  if (card === undefined || plain === undefined || jobs === undefined || domain === undefined) return 0
-  return jobs.ofCard(card.action, () => dequantize(card.what)).find((one) => one.domain === domain)?.probability ?? 0
-}
 
 function generalRows({ general, note }: Notebook, vector: Float32Array): Iterable<number> {
   if (general.size <= MOST_GENERAL) return general

@@ -9,6 +9,7 @@ import { affinityOf, nearness } from '../cards/affinity.js'
 import { type Card, cosine, isPlain, TASK_SHARPNESS } from '../cards/card.js'
 import { allThumbs, type CardReactions, weigh } from './reactions.js'
 import { logit, sigmoid } from './logistic.js'
+import { dequantize } from '../../embedding/quantize.js'
 import { askOf, bearingLogit, nearEnough } from './bearing.js'
 import { isSuperseded, type Notebook, supersededBy } from '../notebook.js'
 import { EVIDENCE, type Occasion, relevanceFeatures } from './relevance.js'
@@ -145,6 +146,8 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
 /** Jobs that a request is for with less, and more of them, tell no cards. */
 const LEAST_JOB = 0.15
 const MOST_JOBS = 3
+/** P(a card bears on a job) where it is surely for none but that one, as far as words tell: tools may be here before their vectors are. */
+const OF_ITS_JOB = 0.3
 
 /**
  * Logit of P(a plain card bears on a request): on what is said, or on the job that it is for. "A table for two" may be for furniture; where the
@@ -164,9 +167,13 @@ function bearingOf(
     return (row: number) => sigmoid(bearingLogit(ask, note[row] as number, said[row] as number, (cards[row] as Card).everyday), world)
   }
   const ofRequest = by(vector)
-  const ofJobs = (jobs?.ofRequest(text, vector) ?? []).slice(0, MOST_JOBS).flatMap(({ domain, probability }) => {
-    const job = probability < LEAST_JOB ? undefined : jobs?.vectorOf(domain)
-    return job?.length === vector.length ? [{ probability, bears: by(job) }] : []
+  const likely = (jobs?.ofRequest(text, vector) ?? []).slice(0, MOST_JOBS).filter(({ probability }) => probability >= LEAST_JOB)
+  const ofJobs = likely.map(({ domain, probability }) => {
+    const job = jobs?.vectorOf(domain)
+    return {
+      probability,
+      bears: job?.length === vector.length ? by(job) : (row: number) => OF_ITS_JOB * isForJob(cards[row] as Card, domain, jobs),
+    }
   })
   return (row) => {
     const job = ofJobs.reduce((sum, { probability, bears }) => sum + probability * bears(row), 0)
@@ -174,6 +181,10 @@ function bearingOf(
     return world.kernels.log((1 - left) / left)
   }
 }
+
+/** P(a card is for a job) by its words; 0 where nothing is known of that. */
+export const isForJob = ({ action, what }: Card, domain: string, jobs: Jobs | undefined): number =>
+  jobs?.ofCard(action, () => dequantize(what)).find((one) => one.domain === domain)?.probability ?? 0
 
 /** @param plain those without an occasion of their own, or the others */
 function* boundRows({ cards, isBound }: Notebook, plain: boolean): Generator<number> {
