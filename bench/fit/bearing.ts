@@ -22,6 +22,7 @@ import { canonical } from '../canonical.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
+import { mulberry } from '../evals/toolbench/random.js'
 import { inSigns } from './head.js'
 import { writeHead } from './write-head.js'
 
@@ -176,7 +177,7 @@ const partsOf = ({ d, rank, x }: Fitted) => ({
 /** Adam over blocks of users, with dropout of what the form reads and decay of what it has learnt. */
 function fitForm(users: readonly Seen[], rank: number): Fitted {
   const d = users[0]?.notes.d ?? 0
-  const random = seeded()
+  const random = mulberry(1)
   const x = Float64Array.from({ length: 2 + (rank === 0 ? 0 : 2 * d * (rank + 1)) }, (_, i) => (i < 2 + 2 * d ? 0 : 0.2 * (random() - 0.5)))
   x.set([10, -3])
   const blocks: Block[] = []
@@ -419,16 +420,5 @@ function toStore(fitted: Fitted): StoredBearing {
     request: stored(sides.request),
     notes: stored(sides.notes),
     requests: stored(sides.requests),
-  }
-}
-
-/** The same numbers every time, 0 … 1 (mulberry32). */
-function seeded(): () => number {
-  let state = 1
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
 }

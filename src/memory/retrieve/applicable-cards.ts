@@ -9,7 +9,7 @@ import type { World } from '../../learner.js'
 import type { Card } from '../cards/card.js'
 import { isSuperseded, type Notebook } from '../notebook.js'
 import { noteSentence } from '../prompt-block.js'
-import { applies, isForJob, look, type Looked, type Moment } from './recall.js'
+import { applies, forJob, look, type Looked, type Moment } from './recall.js'
 import { shortlist } from '../../linear/shortlist.js'
 import { isHarmless } from '../cards/safe-note.js'
 
@@ -38,9 +38,9 @@ const MOST_GENERAL = 64
  */
 export function applicableCards(notebook: Notebook, moment: Moment, world: World, domain?: string): ApplicableCard[] {
   const looked = look(notebook, moment, world)
-  const isPlainFor = ({ row, plain }: Looked): number =>
-    plain === undefined || domain === undefined ? 0 : isForJob(notebook.cards[row] as Card, domain, moment.jobs)
-  const probabilities = new Map(looked.map((one) => [one.row, either(applies(notebook, one, world), isPlainFor(one))]))
+  const plainFor = ({ row, plain }: Looked): number =>
+    plain === undefined || domain === undefined ? 0 : forJob(notebook.cards[row] as Card, domain, moment.jobs)
+  const probabilities = new Map(looked.map((one) => [one.row, either(applies(notebook, one, world), plainFor(one))]))
   for (const row of generalRows(notebook, moment.vector)) probabilities.set(row, 1)
   return [...probabilities]
     .flatMap(([row, probability]): ApplicableCard[] => {

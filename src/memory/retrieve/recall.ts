@@ -172,7 +172,7 @@ function bearingOf(
     const job = jobs?.vectorOf(domain)
     return {
       probability,
-      bears: job?.length === vector.length ? by(job) : (row: number) => OF_ITS_JOB * isForJob(cards[row] as Card, domain, jobs),
+      bears: job?.length === vector.length ? by(job) : (row: number) => OF_ITS_JOB * forJob(cards[row] as Card, domain, jobs),
     }
   })
   return (row) => {
@@ -183,7 +183,7 @@ function bearingOf(
 }
 
 /** P(a card is for a job) by its words; 0 where nothing is known of that. */
-export const isForJob = ({ action, what }: Card, domain: string, jobs: Jobs | undefined): number =>
+export const forJob = ({ action, what }: Card, domain: string, jobs: Jobs | undefined): number =>
   jobs?.ofCard(action, () => dequantize(what)).find((one) => one.domain === domain)?.probability ?? 0
 
 /** @param plain those without an occasion of their own, or the others */
