@@ -25,7 +25,13 @@ const APPS = {
 } as const
 
 /** These have a processor for themselves: they measure how long a page or an answer takes, or look at what all pages have asked for. */
-const LAST = ['test/arguments/cost.test.ts', 'test/demo/vitals.test.ts', 'test/package/checks.test.ts', 'test/package/kills.test.ts']
+const LAST = [
+  'test/arguments/cost.test.ts',
+  'test/demo/replay.test.ts',
+  'test/demo/vitals.test.ts',
+  'test/package/checks.test.ts',
+  'test/package/kills.test.ts',
+]
 
 /**
  * Node for what needs no page, a real Chromium for the rest.
