@@ -112,7 +112,7 @@ export function useHeads(json: string): void {
 export const axisMapIn = (tier: Tier): StoredAxisMap | undefined => (tier === 'hashed' ? undefined : stored?.axes[tier])
 
 /** The same of which notes bear on a request. */
-export const bearingIn = (tier: Tier): StoredBearing | undefined => (tier === 'hashed' ? undefined : stored?.bearing?.[tier])
+export const bearingIn = (tier: Tier): StoredBearing | undefined => (tier === 'hashed' ? undefined : stored?.bearing[tier])
 
 /** P(label) by a head, by its name. */
 export function readRecord<Label extends string>(name: HeadName, labels: readonly Label[], read: Read): Readonly<Record<Label, number>> {

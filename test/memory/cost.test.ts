@@ -4,6 +4,7 @@ import type { Embedder } from '../../src/embedding/embedder.js'
 import { canonical } from '../../bench/canonical.js'
 import { startEngine } from '../../src/engine.js'
 import type { CardEvent, FeedbackEvent } from '../../src/event.js'
+import type { Jobs } from '../../src/embedding/tools/domain.js'
 import type { World } from '../../src/learner.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import { applicableCards } from '../../src/memory/retrieve/applicable-cards.js'
@@ -93,6 +94,22 @@ test('10,000 cards are asked in a few milliseconds, after many reactions too, an
   const small = notebookOf(500)
   const remember = (state: Notebook) => shortest((take) => learner.learn(state, card(100_000 + take, false), world))
   expect(remember(big)).toBeLessThan(4 * remember(small))
+}, 120_000)
+
+test('of 10,000 cards the words of the few nearest are read, where tools have no vectors yet', () => {
+  const big = notebookOf(10_000)
+  for (const [row, one] of big.cards.entries()) big.cards[row] = { ...one, condition: '' }
+  let read = 0
+  const jobs: Jobs = {
+    ofRequest: () => [{ domain: 'rides', probability: 0.9 }],
+    vectorOf: () => undefined,
+    ofCard: () => {
+      read += 1
+      return []
+    },
+  }
+  recall(big, { ...moment('request'), jobs }, world)
+  expect(read).toBe(64)
 }, 120_000)
 
 test('10,000 cards that hold everywhere are no dearer as evidence for tools', () => {

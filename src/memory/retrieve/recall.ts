@@ -11,6 +11,7 @@ import { allThumbs, type CardReactions, weigh } from './reactions.js'
 import { logit, sigmoid } from './logistic.js'
 import { dequantize } from '../../embedding/quantize.js'
 import { askOf, bearingLogit, nearEnough } from './bearing.js'
+import type { Prototypes } from '../cards/prototypes.js'
 import { isSuperseded, type Notebook, supersededBy } from '../notebook.js'
 import { EVIDENCE, type Occasion, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
@@ -115,11 +116,11 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     kinds: affinityOf(nearness(prototypes.kinds, vector).groups, TASK_SHARPNESS, world),
   }
   const standard = (cosine: number | undefined): number => ((cosine ?? 0) - everyday.mean) / everyday.deviation
-  const bearing = bearingOf(notebook, { text, vector, jobs }, world)
+  const { near, bearing } = bearingOf(notebook, { text, vector, jobs }, world)
   const [note, when, what] = [notebook.note.scores(vector), notebook.when.scores(vector), notebook.what.scores(vector)]
   const reactions = weigh(notebook.reactions, vector, conversation)
   const nearest = [
-    ...shortlist(boundRows(notebook, true), bearing, CLOSELY),
+    ...shortlist(boundRows(notebook, true), near, CLOSELY),
     ...shortlist(boundRows(notebook, false), (row) => (note[row] as number) + (when[row] as number), CLOSELY),
   ]
   const sharing = [...reactions]
@@ -134,10 +135,10 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     const card = cards[row] as Card
     let shared = 0
     for (const one of sharing) if (one.row !== row) shared += one.own * Math.max(0, cosine(card.when, (cards[one.row] as Card).when)) ** 3
-    const near = { note: standard(note[row]), when: standard(when[row]), what: standard(what[row]) }
+    const similarity = { note: standard(note[row]), when: standard(when[row]), what: standard(what[row]) }
     const { own, session, thumbs } = reactions.get(card.id) ?? NONE
     const evidence = { own, session, shared }
-    const features = relevanceFeatures(card, occasion, near, evidence, supersededBy(notebook, row).probability, world.kernels)
+    const features = relevanceFeatures(card, occasion, similarity, evidence, supersededBy(notebook, row).probability, world.kernels)
     const looked = { row, features, thumbs }
     return isPlain(card) ? { ...looked, plain: bearing(row) } : looked
   })
@@ -150,18 +151,19 @@ const MOST_JOBS = 3
 const OF_ITS_JOB = 0.3
 
 /**
- * Logit of P(a plain card bears on a request): on what is said, or on the job that it is for. "A table for two" may be for furniture; where the
- * app's tools say that it is for a restaurant, what bears on restaurants bears on it.
+ * Whether plain cards bear on a request: on what is said, or on the job that it is for. "A table for two" may be for furniture; where the app's
+ * tools say that it is for a restaurant, what bears on restaurants bears on it.
+ *
+ * @returns `near`: P by vectors alone, for all rows; `bearing`: logit of P, by words too where tools have no vectors yet, for the few looked at
  */
 function bearingOf(
-  notebook: Notebook,
+  { cards, prototypes, what, when }: Notebook,
   { text, vector, jobs }: Pick<Moment, 'text' | 'vector' | 'jobs'>,
   world: World,
-): (row: number) => number {
-  const { cards, prototypes, what, when } = notebook
-  if (prototypes === undefined) return () => 0
+) {
   const by = (asked: Float32Array) => {
-    const ask = askOf(asked, nearness(prototypes.subjects, asked).mean, world)
+    const { mean } = nearness((prototypes as Prototypes).subjects, asked)
+    const ask = askOf(asked, mean, world)
     // An index keeps its last scores only.
     const [note, said] = [what.scores(ask.vector).slice(), when.scores(ask.vector).slice()]
     return (row: number) => sigmoid(bearingLogit(ask, note[row] as number, said[row] as number, (cards[row] as Card).everyday), world)
@@ -170,15 +172,18 @@ function bearingOf(
   const likely = (jobs?.ofRequest(text, vector) ?? []).slice(0, MOST_JOBS).filter(({ probability }) => probability >= LEAST_JOB)
   const ofJobs = likely.map(({ domain, probability }) => {
     const job = jobs?.vectorOf(domain)
-    return {
-      probability,
-      bears: job?.length === vector.length ? by(job) : (row: number) => OF_ITS_JOB * forJob(cards[row] as Card, domain, jobs),
-    }
+    return { domain, probability, bears: job?.length === vector.length ? by(job) : undefined }
   })
-  return (row) => {
-    const job = ofJobs.reduce((sum, { probability, bears }) => sum + probability * bears(row), 0)
-    const left = (1 - ofRequest(row)) * (1 - job)
-    return world.kernels.log((1 - left) / left)
+  const either = (row: number, byWords: (domain: string) => number): number => {
+    const job = ofJobs.reduce((sum, { domain, probability, bears }) => sum + probability * (bears?.(row) ?? byWords(domain)), 0)
+    return 1 - (1 - ofRequest(row)) * (1 - job)
+  }
+  return {
+    near: (row: number) => either(row, () => 0),
+    bearing(row: number) {
+      const p = either(row, (domain) => OF_ITS_JOB * forJob(cards[row] as Card, domain, jobs))
+      return world.kernels.log(p / (1 - p))
+    },
   }
 }
 
