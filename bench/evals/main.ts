@@ -4,6 +4,7 @@ import { HELP as argumentsHelp, run as args } from './arguments/run.js'
 import { HELP as chatHelp, run as chat } from './chat/run.js'
 import { HELP as crowdHelp, run as crowd } from './crowd/run.js'
 import { HELP as fitBearingHelp, run as fitBearing } from '../fit/bearing.js'
+import { HELP as fitServesHelp, run as fitServes } from '../fit/serves.js'
 import { HELP as fitComplaintsHelp, run as fitComplaints } from '../fit/complaints.js'
 import { HELP as fitInsteadHelp, run as fitInstead } from '../fit/instead.js'
 import { HELP as fitNoneHelp, run as fitNone } from '../fit/none.js'
@@ -60,6 +61,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
 /** What writes weights that the package ships. */
 const FITS: Readonly<Record<string, Eval>> = {
   bearing: { help: fitBearingHelp, run: fitBearing },
+  serves: { help: fitServesHelp, run: fitServes },
   complaints: { help: fitComplaintsHelp, run: fitComplaints },
   notes: { help: fitNotesHelp, run: fitNotes },
   instead: { help: fitInsteadHelp, run: fitInstead },

@@ -16,14 +16,13 @@ import { loadKernels } from '../../src/linear/load-kernels.js'
 import { nearness } from '../../src/memory/cards/affinity.js'
 import { openPrototypes, PROTOTYPE_TEXTS } from '../../src/memory/cards/prototypes.js'
 import { BEARING_SCALE, nearEnough } from '../../src/memory/retrieve/bearing.js'
-import { MOST_LEVELS } from '../../src/reading/head.js'
 import type { StoredBearing } from '../../src/reading/heads.js'
-import { canonical } from '../canonical.js'
+import { embedAll } from '../embed-all.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
 import { mulberry } from '../evals/toolbench/random.js'
-import { inSigns } from './head.js'
+import { adam, addProduct, dropped, joined, type Matrix, matrixOf, product, rounded, storedWeights } from './adam.js'
 import { writeHead } from './write-head.js'
 
 export const HELP = `fit bearing [--folds 4] [--tiers hashed,static,transformer] [--write DATE]
@@ -115,20 +114,10 @@ interface Seen {
   readonly bears: Uint8Array
 }
 
-interface Matrix {
-  readonly rows: number
-  readonly d: number
-  readonly data: Float64Array
-}
-
 async function see(users: readonly User[], tier: Tier): Promise<Seen[]> {
   const embedder = await openTier(tier)
-  const texts = [...new Set([...PROTOTYPE_TEXTS, ...users.flatMap(({ notes, requests }) => [...notes, ...requests.map(([text]) => text)])])]
-  const vectors = new Map<string, Float32Array>()
-  for (let i = 0; i < texts.length; i += 64) {
-    const part = texts.slice(i, i + 64)
-    for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
-  }
+  const texts = users.flatMap(({ notes, requests }) => [...notes, ...requests.map(([text]) => text)])
+  const vectors = await embedAll(embedder, [...PROTOTYPE_TEXTS, ...texts])
   const { dimensions: d } = embedder
   await embedder.close()
   const vector = (text: string) => vectors.get(text) ?? new Float32Array(d)
@@ -140,17 +129,12 @@ async function see(users: readonly User[], tier: Tier): Promise<Seen[]> {
   }
   const { subjects } = openPrototypes(world)
   const meanOf = (list: readonly string[]) => Float64Array.from(list, (text) => nearness(subjects, vector(text)).mean)
-  const matrix = (list: readonly string[]): Matrix => ({
-    rows: list.length,
-    d,
-    data: Float64Array.from(list.flatMap((text) => [...vector(text)])),
-  })
   return users.map(({ writer, notes, requests }) => {
     const asked = requests.map(([text]) => text)
     return {
       writer,
-      notes: matrix(notes),
-      requests: matrix(asked),
+      notes: matrixOf(notes.map(vector), d),
+      requests: matrixOf(asked.map(vector), d),
       notesMean: meanOf(notes),
       requestsMean: meanOf(asked),
       bears: Uint8Array.from(notes.flatMap((_, n) => requests.map(([, bear]) => Number(bear.includes(n))))),
@@ -182,32 +166,17 @@ function fitForm(users: readonly Seen[], rank: number): Fitted {
   x.set([10, -3])
   const blocks: Block[] = []
   for (let i = 0; i < users.length; i += BLOCK) blocks.push(blockOf(users.slice(i, i + BLOCK)))
-  const [mean, square] = [new Float64Array(x.length), new Float64Array(x.length)]
-  const steps = EPOCHS * blocks.length
-  for (let step = 0; step < steps; step++) {
-    const slope = new Float64Array(x.length)
-    const block = blocks[(step * STRIDE) % blocks.length] as Block
-    addLoss({ ...block, notes: dropped(block.notes, random), requests: dropped(block.requests, random) }, { d, rank, x }, slope)
-    const left = 1 - step / steps
-    const [m, v] = [1 - 0.9 ** (step + 1), 1 - 0.999 ** (step + 1)]
-    for (let i = 0; i < x.length; i++) {
-      const g = slope[i] as number
-      const first = 0.9 * (mean[i] as number) + 0.1 * g
-      const second = 0.999 * (square[i] as number) + 0.001 * g * g
-      mean[i] = first
-      square[i] = second
-      const way = first / m / (Math.sqrt(second / v) + 1e-8)
-      x[i] = i < 2 ? (x[i] as number) - PLAIN_RATE * left * way : (x[i] as number) * (1 - DECAY * left) - RATE * left * way
-    }
-  }
+  adam(
+    x,
+    (step, slope) => {
+      const block = blocks[(step * STRIDE) % blocks.length] as Block
+      const seen = { notes: dropped(block.notes, DROPOUT, random), requests: dropped(block.requests, DROPOUT, random) }
+      addLoss({ ...block, ...seen }, { d, rank, x }, slope)
+    },
+    { steps: EPOCHS * blocks.length, rateOf: (i) => (i < 2 ? PLAIN_RATE : RATE), decayOf: (i) => (i < 2 ? 0 : DECAY) },
+  )
   return { d, rank, x }
 }
-
-/** A part of the numbers left out, the others larger for it. */
-const dropped = (matrix: Matrix, random: () => number): Matrix => ({
-  ...matrix,
-  data: matrix.data.map((x) => (random() < DROPOUT ? 0 : x / (1 - DROPOUT))),
-})
 
 interface Block {
   readonly notes: Matrix
@@ -218,12 +187,7 @@ interface Block {
 }
 
 function blockOf(users: readonly Seen[]): Block {
-  const joined = (of: (user: Seen) => Matrix): Matrix => ({
-    rows: users.reduce((sum, user) => sum + of(user).rows, 0),
-    d: users[0]?.notes.d ?? 0,
-    data: Float64Array.from(users.flatMap((user) => [...of(user).data])),
-  })
-  const [notes, requests] = [joined((user) => user.notes), joined((user) => user.requests)]
+  const [notes, requests] = [joined(users.map((user) => user.notes)), joined(users.map((user) => user.requests))]
   const target = new Float64Array(notes.rows * requests.rows).fill(ODD)
   const weight = new Float64Array(target.length)
   const own = users.reduce((sum, user) => sum + user.bears.length, 0)
@@ -273,26 +237,6 @@ function addLoss(block: Block, fitted: Fitted, slope: Float64Array): void {
   addProduct(requests, requestError, rank, down.requests)
   addProduct(notes, noteSum, 1, down.note)
   addProduct(requests, requestSum, 1, down.request)
-}
-
-/** Adds Mᵀ E, `[d × rank]`. */
-function addProduct({ rows, d, data }: Matrix, errors: Float64Array, rank: number, into: Float64Array): void {
-  for (let row = 0; row < rows; row++)
-    for (let j = 0; j < d; j++) {
-      const v = data[row * d + j] as number
-      for (let r = 0; r < rank; r++) into[j * rank + r] = (into[j * rank + r] as number) + v * (errors[row * rank + r] as number)
-    }
-}
-
-/** M W, `[rows × rank]`. */
-function product({ rows, d, data }: Matrix, weights: Float64Array, rank: number): Float64Array {
-  const out = new Float64Array(rows * rank)
-  for (let row = 0; row < rows; row++)
-    for (let j = 0; j < d; j++) {
-      const v = data[row * d + j] as number
-      for (let r = 0; r < rank; r++) out[row * rank + r] = (out[row * rank + r] as number) + v * (weights[j * rank + r] as number)
-    }
-  return out
 }
 
 /** Logits, `[notes × requests]`, and what they are made of. */
@@ -397,8 +341,6 @@ function auroc(all: readonly Scored[]): number {
   return (ranks - (positive * (positive + 1)) / 2) / (positive * (sorted.length - positive))
 }
 
-const rounded = (x: number): number => Number(x.toFixed(3))
-
 const numbers = (fitted: Fitted): object => {
   const { slope, constant } = partsOf(fitted)
   return { slope: rounded(slope), constant: rounded(constant) }
@@ -406,19 +348,14 @@ const numbers = (fitted: Fitted): object => {
 
 function toStore(fitted: Fitted): StoredBearing {
   const { slope, constant, ...sides } = partsOf(fitted)
-  const stepOf = (side: Float64Array) => Number((side.reduce((most, w) => Math.max(most, Math.abs(w)), 0) / MOST_LEVELS).toPrecision(6))
-  const stored = (side: Float64Array) => {
-    const step = stepOf(side)
-    return { step, weights: inSigns(Int8Array.from(side, (w) => Math.round(w / step))) }
-  }
   return {
     dimensions: fitted.d,
     rank: fitted.rank,
     slope: rounded(slope),
     constant: rounded(constant),
-    note: stored(sides.note),
-    request: stored(sides.request),
-    notes: stored(sides.notes),
-    requests: stored(sides.requests),
+    note: storedWeights(sides.note),
+    request: storedWeights(sides.request),
+    notes: storedWeights(sides.notes),
+    requests: storedWeights(sides.requests),
   }
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Tier } from '../../src/embedding/embedder.js'
-import { canonical } from '../canonical.js'
+import { embedAll } from '../embed-all.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { DataError } from '../evals/toolbench/data.js'
@@ -51,12 +51,10 @@ async function fitComplaints(bench: MemoryBench, tier: Tier) {
     }),
   )
   const embedder = await openTier(tier)
-  const vectors = new Map<string, Float32Array>()
-  const texts = [...new Set(cases.flatMap(({ text, cards }) => [text, ...cards.flatMap(({ action, note }) => [action, note])]))]
-  for (let i = 0; i < texts.length; i += 64) {
-    const part = texts.slice(i, i + 64)
-    for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
-  }
+  const vectors = await embedAll(
+    embedder,
+    cases.flatMap(({ text, cards }) => [text, ...cards.flatMap(({ action, note }) => [action, note])]),
+  )
   await embedder.close()
   const nearest = (text: string, cards: (typeof cases)[number]['cards']) => {
     const near = cards.map(({ action, note }) => Math.max(cosine(text, action), 0.9 * cosine(text, note)))

@@ -6,7 +6,7 @@
 import type { Tool } from '../../../src/catalogue/tool.js'
 import { createDomainModel, type DomainModel } from '../../../src/embedding/tools/domain.js'
 import type { Embedder } from '../../../src/embedding/embedder.js'
-import { canonical } from '../../canonical.js'
+import { embedAll } from '../../embed-all.js'
 import { toolText } from '../../../src/embedding/tools/tool-text.js'
 import { standardised } from '../../../src/embedding/shares.js'
 import { dot } from '../../../src/linear/dot.js'
@@ -25,13 +25,8 @@ export async function plainPredictions(
   items: readonly Item[],
   past: readonly PastCall[],
 ): Promise<Readonly<Record<string, readonly Prediction[]>>> {
-  const vectors = new Map<string, Float32Array>()
-  const texts = [...new Set([...items.flatMap(({ query, tools }) => [query, ...tools.map(toolText)]), ...past.map(({ query }) => query)])]
-  for (let i = 0; i < texts.length; i += 16) {
-    const batch = texts.slice(i, i + 16)
-    const made = await embedder.embed(batch)
-    batch.forEach((text, k) => void vectors.set(text, canonical(made[k] as Float32Array)))
-  }
+  const texts = [...items.flatMap(({ query, tools }) => [query, ...tools.map(toolText)]), ...past.map(({ query }) => query)]
+  const vectors = await embedAll(embedder, texts)
   const vectorOf = (text: string) => vectors.get(text) as Float32Array
   const models = new Map<readonly Tool[], DomainModel>()
   const found: Record<'cosine' | 'hybrid' | 'z' | 'neighbours', Prediction[]> = { cosine: [], hybrid: [], z: [], neighbours: [] }
