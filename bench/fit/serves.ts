@@ -1,10 +1,11 @@
 /**
- * Fits where requests lie that a tool serves (src/reading/toward-requests.ts) on catalogues and requests of many writers, and says how well on
- * writers left out: which tool of its catalogue a request is for, beside the plain cosine and the plain hybrid.
+ * Fit `serves`: what moving a tool's vector to where requests for it lie would give, on catalogues and requests of many writers, by writers left
+ * out: which tool of its catalogue a request is for, beside the plain cosine and the plain hybrid. A measure; nothing that ships reads the map
+ * (docs/notebook/open-world.md says why).
  *
- * A tool's vector is moved by one hidden layer so that it is nearer to its own requests than to others: softmax over the tools of its catalogue
- * and of a few others', the words' score beside it with a weight of its own. Each catalogue whose names tell what a tool does is there twice, the
- * second time by its names alone.
+ * t + ½ relu(8 t A + b) B, one hidden layer, so that a tool is nearer to its own requests than to others: softmax over the tools of its
+ * catalogue and of a few others', the words' score beside it with a weight of its own. Small talk is to be as near to one tool as to any other.
+ * Each catalogue whose names tell what a tool does is there twice, the second time by its names alone.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,19 +16,18 @@ import type { Tier } from '../../src/embedding/embedder.js'
 import { createDomainModel, hybridScore } from '../../src/embedding/tools/domain.js'
 import { toolText } from '../../src/embedding/tools/tool-text.js'
 import { dot } from '../../src/linear/dot.js'
-import type { StoredRequestMap } from '../../src/reading/heads.js'
-import { INTO_HIDDEN, OUT_OF_HIDDEN } from '../../src/reading/toward-requests.js'
 import { embedAll } from '../embed-all.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
-import { DataError } from '../evals/toolbench/data.js'
 import { mulberry } from '../evals/toolbench/random.js'
-import { adam, addProduct, dropped, joined, type Matrix, matrixOf, product, rounded, storedWeights } from './adam.js'
-import { writeHead } from './write-head.js'
+import { adam, addProduct, dropped, joined, type Matrix, matrixOf, product, rounded } from './adam.js'
 
-export const HELP = `fit serves [--folds 4] [--tiers static,transformer] [--write DATE]
-  where requests lie that a tool serves, from models/voices/serves; --folds: parts of the writers that are left out in turn; --write: into heads.txt`
+export const HELP = `fit serves [--folds 4] [--tiers static,transformer]
+  what moving tools to where requests for them lie would give, from models/voices/serves; --folds: parts of the writers that are left out in turn`
 
+/** What a unit vector is multiplied by before it is weighed, and what comes out of the hidden layer. */
+const INTO_HIDDEN = 8
+const OUT_OF_HIDDEN = 0.5
 /** Chosen on writers left out, among 16 to 256, 15 to 60, .5 to .6. */
 const HIDDEN = 32
 const EPOCHS = 15
@@ -39,6 +39,9 @@ const START = [20, 14] as const
 const SHARP_RATE = 0.1
 /** Other catalogues whose tools are told apart as well. */
 const OTHERS = 4
+/** Small talk in each step, and what it counts beside the requests. */
+const TALK = 24
+const TALK_WEIGHT = 0.25
 
 interface Catalogue {
   readonly writer: string
@@ -59,7 +62,6 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     options: {
       folds: { type: 'string', default: '4' },
       tiers: { type: 'string', default: 'static,transformer' },
-      write: { type: 'string' },
     },
   })
   const catalogues = readCatalogues(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'models', 'voices', 'serves'))
@@ -67,14 +69,16 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const folds = Number(values.folds)
   const tiers = values.tiers.split(',') as Tier[]
   const report: Record<string, object> = {}
-  const stored: Partial<Record<Tier, StoredRequestMap>> = {}
-  progress.start(tiers.length * (folds + 1))
+  progress.start(tiers.length * folds)
   for (const tier of tiers) {
-    const seen = await see(catalogues, tier)
+    const { seen, talk } = await see(catalogues, tier)
     const right: Right[] = []
     for (let fold = 0; fold < folds; fold++) {
       const isOut = ({ writer }: Seen) => writers.indexOf(writer) % folds === fold
-      const fitted = fitMap(seen.filter((one) => !isOut(one)))
+      const fitted = fitMap(
+        seen.filter((one) => !isOut(one)),
+        talk,
+      )
       right.push(...seen.filter(isOut).map((one) => rightOf(one, fitted)))
       progress.tick(`${tier}, writers left out`)
     }
@@ -82,16 +86,8 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       described: shares(right.filter(({ isByName }) => !isByName)),
       byNamesAlone: shares(right.filter(({ isByName }) => isByName)),
     }
-    if (values.write !== undefined) stored[tier] = toStore(fitMap(seen))
-    progress.tick(tier)
   }
   progress.end()
-  if (values.write !== undefined) {
-    const { static: quick, transformer } = stored
-    if (quick === undefined || transformer === undefined) throw new DataError('What is written holds both tiers.')
-    const requests = catalogues.reduce((sum, one) => sum + (one.isByName ? 0 : one.requests.length), 0)
-    await writeHead('serves', { static: quick, transformer, made: { date: values.write, writers: writers.length, requests } })
-  }
   return { fit: 'serves', ...report }
 }
 
@@ -139,16 +135,17 @@ interface Seen extends Pick<Catalogue, 'writer' | 'isByName'> {
   readonly right: readonly number[]
 }
 
-async function see(catalogues: readonly Catalogue[], tier: Tier): Promise<Seen[]> {
+async function see(catalogues: readonly Catalogue[], tier: Tier): Promise<{ readonly seen: readonly Seen[]; readonly talk: Matrix }> {
   const embedder = await openTier(tier)
   const { dimensions: d } = embedder
-  const vectors = await embedAll(
-    embedder,
-    catalogues.flatMap(({ tools, requests }) => [...tools.map(toolText), ...requests.map(([text]) => text)]),
-  )
+  const smallTalk = readFileSync(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'bench', 'fit', 'small-talk.txt'), 'utf8')
+    .trim()
+    .split('\n')
+  const texts = catalogues.flatMap(({ tools, requests }) => [...tools.map(toolText), ...requests.map(([text]) => text)])
+  const vectors = await embedAll(embedder, [...texts, ...smallTalk])
   await embedder.close()
   const vector = (text: string) => vectors.get(text) as Float32Array
-  return catalogues.map(({ writer, isByName, tools, requests }) => {
+  const seen = catalogues.map(({ writer, isByName, tools, requests }): Seen => {
     const model = createDomainModel(tools)
     return {
       writer,
@@ -165,6 +162,7 @@ async function see(catalogues: readonly Catalogue[], tier: Tier): Promise<Seen[]
       right: requests.map(([, row]) => row),
     }
   })
+  return { seen, talk: matrixOf(smallTalk.map(vector), d) }
 }
 
 /** What is fitted: the two sharpnesses, the map into the hidden layer, its bias, the map out of it. */
@@ -179,7 +177,7 @@ const partsOf = ({ d, x }: Fitted) => ({
   out: x.subarray(2 + (d + 1) * HIDDEN),
 })
 
-function fitMap(seen: readonly Seen[]): Fitted {
+function fitMap(seen: readonly Seen[], talk: Matrix): Fitted {
   const d = seen[0]?.tools.d ?? 0
   const random = mulberry(1)
   const isBias = (i: number) => i >= 2 + d * HIDDEN && i < 2 + (d + 1) * HIDDEN
@@ -192,7 +190,11 @@ function fitMap(seen: readonly Seen[]): Fitted {
     (step, slope) => {
       const { one } = order[step % seen.length] as (typeof order)[number]
       const others = Array.from({ length: OTHERS }, any).filter((other) => other !== one)
-      addLoss(one, joined([one.tools, ...others.map(({ tools }) => tools)]), { d, x }, slope, random)
+      const spoken = Array.from({ length: TALK }, () => {
+        const row = Math.floor(random() * talk.rows)
+        return talk.data.subarray(row * d, row * d + d)
+      })
+      addLoss(one, spoken, joined([one.tools, ...others.map(({ tools }) => tools)]), { d, x }, slope, random)
     },
     { steps: EPOCHS * seen.length, rateOf: (i) => (i < 2 ? SHARP_RATE : RATE), decayOf: (i) => (i < 2 ? 0 : DECAY) },
   )
@@ -214,9 +216,10 @@ function move(tools: Matrix, read: Matrix, fitted: Fitted) {
   return { hidden, moved, lengths }
 }
 
-/** Adds the slope of a catalogue's mean log loss. */
+/** Adds the slope of a catalogue's mean log loss. @param talk what is for none of the tools */
 function addLoss(
   { tools: own, requests, words, right }: Seen,
+  talk: readonly Float64Array[],
   tools: Matrix,
   fitted: Fitted,
   slope: Float64Array,
@@ -229,22 +232,34 @@ function addLoss(
   const down = new Float64Array(moved.length)
   const z = new Float64Array(tools.rows)
   const cosines = new Float64Array(tools.rows)
-  for (let q = 0; q < requests.rows; q++) {
-    const request = requests.data.subarray(q * d, q * d + d)
-    const word = (t: number) => (t < own.rows ? (words[q * own.rows + t] as number) : 0)
+  function add(said: Float64Array, word: (t: number) => number, target: (t: number) => number, weight: number): void {
     for (let t = 0; t < z.length; t++) {
-      cosines[t] = dot(request, moved.subarray(t * d, t * d + d))
+      cosines[t] = dot(said, moved.subarray(t * d, t * d + d))
       z[t] = sharp * (cosines[t] as number) + ofWords * word(t)
     }
     const largest = Math.max(...z)
     const total = z.reduce((sum, value) => sum + Math.exp(value - largest), 0)
     for (let t = 0; t < z.length; t++) {
-      const error = (Math.exp((z[t] as number) - largest) / total - Number(t === right[q])) / requests.rows
+      const error = weight * (Math.exp((z[t] as number) - largest) / total - target(t))
       slope[0] = (slope[0] as number) + error * (cosines[t] as number)
       slope[1] = (slope[1] as number) + error * word(t)
-      for (let j = 0; j < d; j++) down[t * d + j] = (down[t * d + j] as number) + sharp * error * (request[j] as number)
+      for (let j = 0; j < d; j++) down[t * d + j] = (down[t * d + j] as number) + sharp * error * (said[j] as number)
     }
   }
+  for (let q = 0; q < requests.rows; q++)
+    add(
+      requests.data.subarray(q * d, q * d + d),
+      (t) => (t < own.rows ? (words[q * own.rows + t] as number) : 0),
+      (t) => Number(t === right[q]),
+      1 / requests.rows,
+    )
+  for (const said of talk)
+    add(
+      said,
+      () => 0,
+      () => 1 / tools.rows,
+      TALK_WEIGHT / talk.length,
+    )
   // Through the scaling to length 1, and through the layer.
   for (let t = 0; t < tools.rows; t++) {
     const row = moved.subarray(t * d, t * d + d)
@@ -310,9 +325,4 @@ function shares(right: readonly Right[]): object {
   const requests = sum((one) => one.requests)
   const share = (of: (one: Right) => number) => rounded(sum(of) / requests)
   return { requests, moved: share((one) => one.moved), plainHybrid: share((one) => one.hybrid), cosine: share((one) => one.cosine) }
-}
-
-function toStore(fitted: Fitted): StoredRequestMap {
-  const { into, bias, out } = partsOf(fitted)
-  return { dimensions: fitted.d, hidden: HIDDEN, into: storedWeights(into), bias: storedWeights(bias), out: storedWeights(out) }
 }

@@ -18,7 +18,6 @@ import type { LogEvent } from '../../src/event.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import { createNotekeeper } from '../../src/memory/notekeeper.js'
 import type { CrowdPrior, Decision, OpenOptions, Question, Tool } from '../../src/penchant.js'
-import { type ToolVectors, toolVectors } from '../../src/reading/toward-requests.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import { NO_ASSETS } from '../evals/no-assets.js'
 
@@ -82,9 +81,9 @@ export async function openReplay(
   await session.fold.catchUp()
   await crowd.settled
 
-  function vectorOf(tool: Tool): [string, ToolVectors][] {
+  function vectorOf(tool: Tool): [string, Float32Array][] {
     const vector = session.vectors.get(toolText(tool))
-    return vector === undefined ? [] : [[tool.name, toolVectors(vector, embedder.tier)]]
+    return vector === undefined ? [] : [[tool.name, vector]]
   }
 
   return {

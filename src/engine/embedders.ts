@@ -10,7 +10,6 @@ import { type Embedder, type EmbedderName, isDear, nameOf } from '../embedding/e
 import { createHashedEmbedder } from '../embedding/hashed.js'
 import { PenchantError } from '../errors.js'
 import type { Inspection, Notice } from '../contract/inspection.js'
-import { type ToolVectors, toolVectors } from '../reading/toward-requests.js'
 import { asSuggestionError } from '../question.js'
 import type { Chooser } from '../selection/choose.js'
 import type { EmbedderSession } from './embedder-session.js'
@@ -87,8 +86,8 @@ export function createEmbedders(needs: EmbedderNeeds) {
     await takeOver(createHashedEmbedder())
   }
 
-  async function vectorsOf(at: EmbedderSession, tools: readonly Tool[]): Promise<Map<Tool, ToolVectors>> {
-    const made = new Map<Tool, ToolVectors>()
+  async function vectorsOf(at: EmbedderSession, tools: readonly Tool[]): Promise<Map<Tool, Float32Array>> {
+    const made = new Map<Tool, Float32Array>()
     let waiting = tools.length
     pendingTexts += waiting
     try {
@@ -98,7 +97,7 @@ export function createEmbedders(needs: EmbedderNeeds) {
         await at.vectors.ensure(batch.flatMap((tool) => [toolText(tool), ...(policy.toolTexts?.(tool) ?? [])]))
         for (const tool of batch) {
           const vector = at.vectors.get(toolText(tool))
-          if (vector !== undefined) made.set(tool, toolVectors(vector, at.vectors.embedder.tier))
+          if (vector !== undefined) made.set(tool, vector)
         }
         waiting -= batch.length
         pendingTexts -= batch.length
@@ -161,8 +160,8 @@ export function createEmbedders(needs: EmbedderNeeds) {
   }
 }
 
-function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, ToolVectors>): Map<string, ToolVectors> {
-  return new Map(tools.filter((tool) => vectors.has(tool)).map((tool) => [tool.name, vectors.get(tool) as ToolVectors]))
+function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>): Map<string, Float32Array> {
+  return new Map(tools.filter((tool) => vectors.has(tool)).map((tool) => [tool.name, vectors.get(tool) as Float32Array]))
 }
 
 /** Lets messages and timers in. */

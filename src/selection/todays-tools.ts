@@ -4,12 +4,10 @@
  * Lives here: what is derived from the catalogue and the vectors of its tools, made anew after they have changed. May not know: the user.
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
-import type { Tool } from '../catalogue/tool.js'
 import { createDomainModel, type DomainModel, domainOf, type DomainProbability, type Jobs } from '../embedding/tools/domain.js'
 import { meanOf } from '../embedding/tools/landmarks.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tools/tool-space.js'
 import type { Kernels } from '../linear/kernels.js'
-import type { ToolVectors } from '../reading/toward-requests.js'
 import { toUnit } from '../embedding/unit.js'
 import { memoize } from '../util/memoize.js'
 import { type NamesIn, namesIn } from './heard.js'
@@ -28,7 +26,7 @@ interface Derived {
 
 export interface TodaysTools {
   /** Vectors of tools by name, as they are made. All at once when the embedder changes. */
-  setVectors(vectors: ReadonlyMap<string, ToolVectors>, isNewEmbedder?: boolean): void
+  setVectors(vectors: ReadonlyMap<string, Float32Array>, isNewEmbedder?: boolean): void
   derived(): Derived
   /** Where a text names tools of today's catalogue. */
   namesIn(text: string): NamesIn
@@ -45,12 +43,10 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
   let model: DomainModel | undefined
   let space: ToolSpace | undefined
   let nones: NoneReader | undefined
-  let vectors = new Map<string, ToolVectors>()
+  let vectors = new Map<string, Float32Array>()
   /** P(domain) of cards, as long as no tool and no vector of one changes. */
   const jobsOfCards = new Map<string, readonly DomainProbability[]>()
   const jobVectors = new Map<string, Float32Array | undefined>()
-
-  const asked = ({ name }: Tool) => vectors.get(name)?.asked
 
   function derived(): Derived {
     if (seen !== catalogue.revision) {
@@ -60,14 +56,14 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
       for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
     }
     matcher ??= matcherFor(catalogue.list())
-    model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: asked })
-    space ??= createToolSpace(model, asked, kernels)
+    model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: (tool) => vectors.get(tool.name) })
+    space ??= createToolSpace(model, (tool) => vectors.get(tool.name), kernels)
     nones ??= createNoneReader(model, kernels)
     return { matcher, model, space, nones }
   }
 
   function meanOfTools(domain: string): Float32Array | undefined {
-    const known = catalogue.list().flatMap((tool) => (domainOf(tool) === domain ? (vectors.get(tool.name)?.own ?? []) : []))
+    const known = catalogue.list().flatMap((tool) => (domainOf(tool) === domain ? (vectors.get(tool.name) ?? []) : []))
     return known.length === 0 ? undefined : toUnit(Float32Array.from(meanOf(known, (known[0] as Float32Array).length)))
   }
 
@@ -84,9 +80,9 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
         vectors = new Map(made)
         model = nones = undefined
       } else
-        for (const [name, both] of made) {
-          vectors.set(name, both)
-          model?.setVector(name, both.asked)
+        for (const [name, vector] of made) {
+          vectors.set(name, vector)
+          model?.setVector(name, vector)
         }
     },
     derived,
