@@ -58,7 +58,7 @@ const EVALS: Readonly<Record<string, Eval>> = {
   embed: { help: 'eval embed --catalogue FILE [--vectors FILE] [--tiers hashed,static,transformer]', run: embed },
 }
 
-/** What writes weights that the package ships. */
+/** What writes weights that the package ships, or says what they would be worth. */
 const FITS: Readonly<Record<string, Eval>> = {
   bearing: { help: fitBearingHelp, run: fitBearing },
   serves: { help: fitServesHelp, run: fitServes },

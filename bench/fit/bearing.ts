@@ -5,7 +5,6 @@
  * bilinear form of low rank, so that "a table for two" finds "vegan food only", with which it shares no word. Notes of other people count as
  * such that do not bear, all but surely.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -24,6 +23,7 @@ import { DataError } from '../evals/toolbench/data.js'
 import { mulberry } from '../evals/toolbench/random.js'
 import { adam, addProduct, dropped, joined, type Matrix, matrixOf, product, rounded, storedWeights } from './adam.js'
 import { writeHead } from './write-head.js'
+import { readWriters } from './writers.js'
 
 export const HELP = `fit bearing [--folds 4] [--tiers hashed,static,transformer] [--write DATE]
   which notes bear on a request, from models/voices/bears; --folds: parts of the writers that are left out in turn; --write: into heads.txt,
@@ -86,15 +86,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
 }
 
 function readUsers(folder: string): User[] {
-  const read = readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .map((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line): User => ({ ...(JSON.parse(line) as Omit<User, 'writer'>), writer: name })),
-    )
+  const read = readWriters<Omit<User, 'writer'>>(folder).map(({ writer, lines }) => lines.map((line): User => ({ ...line, writer })))
   // One of each writer after the other: those who see each other's notes are of many.
   const most = Math.max(...read.map((of) => of.length))
   return Array.from({ length: most }, (_, i) => read.flatMap((of) => of[i] ?? [])).flat()

@@ -3,12 +3,13 @@
  *
  * Lives here: reading them, and whom each was offered to. May not know: features, weights.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { hash32 } from '../../src/embedding/text/words.js'
 import { readJson } from '../evals/toolbench/read-data.js'
+import { readSmallTalk, readWriters } from './writers.js'
 
 /**
  * Makings: functions of real users (BFCL), intents by name alone (CLINC150), plugins (MetaTool), groups of rivals (ToolBench-60 and three
@@ -53,9 +54,9 @@ export async function readMessages(data: string, voices: string): Promise<readon
     ...(await functionsAndIntents(join(data, 'openworld'))),
     ...(await plugins(join(data, 'openworld/metatool-dev.json'))),
     ...(await groups(join(data, 'toolbench/toolbench-60.json'))),
-    ...(await ofVoices(voices)),
+    ...ofVoices(voices),
   ]
-  return [...given, ...(await smallTalk(given))]
+  return [...given, ...smallTalk(given)]
 }
 
 const ROOT = process.env.PENCHANT_ROOT ?? '.'
@@ -143,14 +144,8 @@ async function groups(path: string): Promise<Message[]> {
 }
 
 /** What our writers need an app for, or another app, and what they say beside: those whom no head has read. */
-async function ofVoices(folder: string): Promise<Message[]> {
-  const names = (await readdir(folder)).filter((name) => /\.jsonl$/.test(name)).sort()
-  const all = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const))
-  return all.flatMap(([group, file]) => {
-    const lines = file
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Line)
+function ofVoices(folder: string): Message[] {
+  return readWriters<Line>(folder).flatMap(({ writer: group, lines }) => {
     const tools = (lines.find(({ type }) => type === 'tools')?.tools ?? []).map(plain)
     return lines.flatMap(({ type, text = '', domain }): Message[] => {
       if (type !== 'act') return []
@@ -160,18 +155,14 @@ async function ofVoices(folder: string): Promise<Message[]> {
 }
 
 /** Lines of small-talk.txt: each beside tools of four makings that somebody else was offered. */
-async function smallTalk(given: readonly Message[]): Promise<Message[]> {
-  const file = await readFile(join(ROOT, 'bench/fit/small-talk.txt'), 'utf8')
+function smallTalk(given: readonly Message[]): Message[] {
   const offered = (['need', 'bfcl', 'plugins', 'groups'] as const).map((set) => [
     ...new Set(given.filter((message) => message.set === set).map(({ tools }) => tools)),
   ])
-  return file
-    .trim()
-    .split('\n')
-    .flatMap((text, i) =>
-      offered.map((among): Message => {
-        const tools = among[hash32(text) % among.length] as readonly Tool[]
-        return { set: 'talk', group: `talk ${i}`, text, tools, isNone: true }
-      }),
-    )
+  return readSmallTalk().flatMap((text, i) =>
+    offered.map((among): Message => {
+      const tools = among[hash32(text) % among.length] as readonly Tool[]
+      return { set: 'talk', group: `talk ${i}`, text, tools, isNone: true }
+    }),
+  )
 }

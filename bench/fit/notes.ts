@@ -7,7 +7,7 @@
  * that come from the first two as fitted without the card's own kind, since that is how it will meet new kinds.
  */
 import { parseArgs } from 'node:util'
-import { canonical } from '../canonical.js'
+import { embedAll } from '../embed-all.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import type { CardEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
@@ -239,15 +239,10 @@ async function worldOf(bench: MemoryBench, embedder: Embedder): Promise<World> {
   ownPairs((event) => {
     for (const text of cardTexts(event)) texts.add(text)
   })
-  const list = [...texts].sort((a, b) => a.length - b.length)
-  const vectors = new Map<string, Float32Array>()
-  for (let i = 0; i < list.length; i += 16) {
-    const batch = list.slice(i, i + 16)
-    const made = await embedder.embed(batch)
-    batch.forEach((text, k) => {
-      vectors.set(text, canonical(made[k] as Float32Array))
-    })
-  }
+  const vectors = await embedAll(
+    embedder,
+    [...texts].sort((a, b) => a.length - b.length),
+  )
   return {
     kernels: await loadKernels(),
     tier: embedder.tier,

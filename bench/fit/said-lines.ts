@@ -1,6 +1,4 @@
 /** Lines of models/voices/said: tools, and what people said that may be about their arguments; and what the layers that read learn from them. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { keyOf, parametersOf, type Value } from '../../src/arguments/schema/parameters.js'
 import { isValid } from '../../src/arguments/schema/validate.js'
 import { GIVES, givenText } from '../../src/arguments/sources/gives.js'
@@ -9,6 +7,7 @@ import { readTools } from '../../src/catalogue/read-tools.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { hash32 } from '../../src/embedding/text/words.js'
 import { DataError } from '../evals/toolbench/data.js'
+import { readWriters } from './writers.js'
 
 /** A tool, and what people said that may be about its arguments, with those that it gives. */
 export interface ToolLine {
@@ -18,20 +17,13 @@ export interface ToolLine {
 }
 
 export const readSaidLines = (folder: string): readonly ToolLine[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .flatMap((voice) =>
-      readFileSync(join(folder, voice), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => {
-          const { tool, said } = JSON.parse(line) as { readonly tool: unknown; readonly said: ToolLine['said'] }
-          const [read] = readTools([tool])
-          if (read === undefined) throw new DataError(`${voice} holds a line without a tool.`)
-          return { tool: read, voice, said }
-        }),
-    )
+  readWriters<{ readonly tool: unknown; readonly said: ToolLine['said'] }>(folder).flatMap(({ writer: voice, lines }) =>
+    lines.map(({ tool, said }) => {
+      const [read] = readTools([tool])
+      if (read === undefined) throw new DataError(`${voice} holds a line without a tool.`)
+      return { tool: read, voice, said }
+    }),
+  )
 
 export const sameValue = (a: unknown, b: Value): boolean => JSON.stringify(a).toLowerCase() === keyOf(b).toLowerCase()
 

@@ -37,6 +37,7 @@ import {
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../canonical.js'
+import { embedAll } from '../embed-all.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { KINDS, kindsOf, markedText } from '../../src/reading/clauses.js'
 import { openHead, readLabels } from '../../src/reading/head.js'
@@ -256,12 +257,9 @@ async function read(tier: Tier, lines: readonly ToolLine[]) {
     {},
   )
   const statements = lines.flatMap(({ said }) => said.flatMap(({ text }) => [text, ...statementTexts(text), markedText(text)]))
-  const texts = [...new Set([...cache.texts(lines.map(({ tool }) => tool)), ...statements])]
   const embedder = await openTier(tier)
-  for (let i = 0; i < texts.length; i += 64) {
-    const part = texts.slice(i, i + 64)
-    for (const [j, vector] of (await embedder.embed(part)).entries()) vectors.set(part[j] as string, canonical(vector))
-  }
+  const made = await embedAll(embedder, [...cache.texts(lines.map(({ tool }) => tool)), ...statements])
+  for (const [text, vector] of made) vectors.set(text, vector)
   await embedder.close()
   return {
     numbers(tool: Tool, text: string): (parameter: Parameter) => ReturnType<SaidNumbers> | undefined {

@@ -7,7 +7,6 @@
  * catalogue and of a few others', the words' score beside it with a weight of its own. Small talk is to be as near to one tool as to any other.
  * Each catalogue whose names tell what a tool does is there twice, the second time by its names alone.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -21,6 +20,7 @@ import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { mulberry } from '../evals/toolbench/random.js'
 import { adam, addProduct, dropped, joined, type Matrix, matrixOf, product, rounded } from './adam.js'
+import { readSmallTalk, readWriters } from './writers.js'
 
 export const HELP = `fit serves [--folds 4] [--tiers static,transformer]
   what moving tools to where requests for them lie would give, from models/voices/serves; --folds: parts of the writers that are left out in turn`
@@ -92,26 +92,19 @@ export async function run(args: readonly string[], progress: Progress): Promise<
 }
 
 function readCatalogues(folder: string): Catalogue[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .flatMap((writer) =>
-      readFileSync(join(folder, writer), 'utf8')
-        .trim()
-        .split('\n')
-        .flatMap((line) => {
-          const { tools, requests } = JSON.parse(line) as Line
-          const rows = new Map(tools.map(({ name }, row) => [name, row]))
-          const asked = requests.map(([text, name]) => [text, rows.get(name) as number] as const)
-          const described = tools.map(
-            ({ name, description, parameters = [] }): Tool => ({ name, description, inputSchema: schemaOf(parameters) }),
-          )
-          const named = tools.map(({ name }): Tool => ({ name, description: '', inputSchema: { type: 'object' } }))
-          const isTelling = tools.filter(({ name }) => SEVERAL_WORDS.test(name)).length > 0.7 * tools.length
-          const full: Catalogue = { writer, tools: described, requests: asked, isByName: false }
-          return isTelling ? [full, { ...full, tools: named, isByName: true }] : [full]
-        }),
-    )
+  return readWriters<Line>(folder).flatMap(({ writer, lines }) =>
+    lines.flatMap(({ tools, requests }) => {
+      const rows = new Map(tools.map(({ name }, row) => [name, row]))
+      const asked = requests.map(([text, name]) => [text, rows.get(name) as number] as const)
+      const described = tools.map(
+        ({ name, description, parameters = [] }): Tool => ({ name, description, inputSchema: schemaOf(parameters) }),
+      )
+      const named = tools.map(({ name }): Tool => ({ name, description: '', inputSchema: { type: 'object' } }))
+      const isTelling = tools.filter(({ name }) => SEVERAL_WORDS.test(name)).length > 0.7 * tools.length
+      const full: Catalogue = { writer, tools: described, requests: asked, isByName: false }
+      return isTelling ? [full, { ...full, tools: named, isByName: true }] : [full]
+    }),
+  )
 }
 
 /** A name of several words says what a tool does; one word is a brand. */
@@ -138,9 +131,7 @@ interface Seen extends Pick<Catalogue, 'writer' | 'isByName'> {
 async function see(catalogues: readonly Catalogue[], tier: Tier): Promise<{ readonly seen: readonly Seen[]; readonly talk: Matrix }> {
   const embedder = await openTier(tier)
   const { dimensions: d } = embedder
-  const smallTalk = readFileSync(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'bench', 'fit', 'small-talk.txt'), 'utf8')
-    .trim()
-    .split('\n')
+  const smallTalk = readSmallTalk()
   const texts = catalogues.flatMap(({ tools, requests }) => [...tools.map(toolText), ...requests.map(([text]) => text)])
   const vectors = await embedAll(embedder, [...texts, ...smallTalk])
   await embedder.close()
