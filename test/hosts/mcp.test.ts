@@ -132,6 +132,21 @@ describe.each([1, 2] as const)('MCP %i', (version) => {
     expect(about()[0]).toMatchObject({ used: 'Resy', reward: 0 })
   })
 
+  test('calls that no answer was in time for are learnt all the same', async () => {
+    const { penchant, lessons } = await openHostPenchant({}, [])
+    const { client } = await setUp(version, { ...penchant, suggest: () => new Promise<never>(() => {}) }, { deadlineMs: 30 })
+    await client.listTools()
+    await client.callTool({ name: 'Resy', arguments: { city: 'Rome', party_size: 3 } })
+    await client.callTool({ name: 'Resy', arguments: { city: 'Atlantis', party_size: 3 } })
+    await client.settled()
+    const call = { tool: 'Resy', query: [{ role: 'user', content: 'book a table in Rome' }], by: 'model' }
+    expect(lessons).toMatchObject([
+      { call: { ...call, args: { city: 'Rome', party_size: 3 } }, origin: 'mcp' },
+      { call: { ...call, args: { city: 'Atlantis', party_size: 3 }, reward: 0, failed: true }, origin: 'mcp' },
+    ])
+    expect((await penchant.inspect()).storage.rounds).toBe(2)
+  })
+
   test('a broken penchant, a tool that was never listed, and the client’s other methods: as without penchant', async () => {
     const { penchant } = await openHostPenchant({ args: { party_size: value(4) } })
     const { client, bare, ran } = await setUp(version, { ...penchant, suggest: () => new Promise<never>(() => {}) }, { deadlineMs: 30 })

@@ -95,16 +95,16 @@ export interface Request {
   learnt?: Suggestion
 }
 
-/** A call that ran, and what it was learnt under. */
+/** A call that ran, and what it was learnt under; undefined where penchant had no answer in time. */
 export interface Ran {
-  readonly suggestion: Suggestion
+  readonly suggestion: Suggestion | undefined
   readonly tool: string
   readonly isWell: boolean
 }
 
 /** A call whose outcome is awaited. */
 export interface Pending {
-  readonly suggestion: Suggestion
+  readonly suggestion: Suggestion | undefined
   readonly tool: string
   readonly args: Args
   readonly isComplete: boolean

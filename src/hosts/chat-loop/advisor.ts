@@ -63,7 +63,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     take(async () => (await soon).remember({ ...said, ...defined({ conversation }), origin }))
   }
 
-  const calls = createPendingCalls(learn)
+  const calls = createPendingCalls(learn, origin)
 
   const described = (tool: HostTool): HostTool => ({ ...tool, ...about[tool.name] })
 

@@ -18,13 +18,17 @@ export interface PendingCalls extends Pick<Advisor, 'amend' | 'happened'> {
   remember(request: Request, call: HostCall, filled: Filled, suggestion: Suggestion | undefined): void
 }
 
-export function createPendingCalls(learn: (lesson: Lesson) => void): PendingCalls {
+// What came of a call must be learnt: also where no answer of penchant's was there in time. Then it is a call that it was not asked about.
+/** @param origin where the questions come from */
+export function createPendingCalls(learn: (lesson: Lesson) => void, origin: string): PendingCalls {
   const calls = new Map<string, Pending>()
   return {
     // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
     remember(request, call, filled, suggestion) {
       const first = request.learnt === undefined && isAnswer(request.suggestion) ? request.suggestion : undefined
       const base = first ?? suggestion
+      const kept = { tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete, request }
+      if (base === undefined || base.outcome === 'failed') keepLatest(calls, call.id, { ...kept, suggestion: undefined }, CALLS)
       if (!isAnswer(base)) return
       const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
       const { args: _, ...rest } = base
@@ -34,12 +38,7 @@ export function createPendingCalls(learn: (lesson: Lesson) => void): PendingCall
         context: { ...base.context, ...defined({ stated: suggestion?.context.stated }) },
       }
       request.learnt ??= learnt
-      keepLatest(
-        calls,
-        call.id,
-        { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete, request },
-        CALLS,
-      )
+      keepLatest(calls, call.id, { ...kept, suggestion: learnt }, CALLS)
     },
 
     amend(id, args) {
@@ -53,10 +52,13 @@ export function createPendingCalls(learn: (lesson: Lesson) => void): PendingCall
       if (pending !== undefined && how !== 'went-well') pending.request.hasFailed = true
       // A call that was refused for what it lacked says nothing about the tool.
       if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
-      const { suggestion, tool, args } = pending
-      pending.request.ran.push({ suggestion, tool, isWell: how === 'went-well' })
+      const { suggestion, tool, args, request } = pending
+      request.ran.push({ suggestion, tool, isWell: how === 'went-well' })
       const wrong = how === 'failed' ? { reward: 0, failed: true } : how === 'denied' ? { reward: 0 } : {}
-      learn({ suggestion, used: tool, args, by: chooserOf(pending), ...wrong })
+      const told = { args, by: chooserOf(pending), ...wrong }
+      if (suggestion !== undefined) return learn({ suggestion, used: tool, ...told })
+      const { turns: query, id: turn, conversation } = request
+      learn({ call: { tool, query, ...told }, turn, origin, ...defined({ conversation }) })
     },
   }
 }
@@ -66,6 +68,6 @@ const isAnswer = (suggestion: Suggestion | undefined): suggestion is Suggestion 
 
 /** Whose choice a call was: the user's who named its tool, penchant's that had put it before its rivals, else the model's. */
 function chooserOf({ suggestion, tool, request }: Pending): 'user' | 'penchant' | 'model' {
-  if (request.isDescription !== true && suggestion.context.named && suggestion.context.decision?.tool === tool) return 'user'
+  if (request.isDescription !== true && suggestion?.context.named && suggestion.context.decision?.tool === tool) return 'user'
   return request.favoured.includes(tool) ? 'penchant' : 'model'
 }
