@@ -25,8 +25,12 @@ const MOST_ASKED = 4
 
 /** The candidate as far as its own schema takes it; none where it takes nothing of it. */
 export function validIn({ schema }: Parameter, { inputSchema }: Tool): (candidate: Candidate) => readonly Candidate[] {
-  const written = (value: Value): readonly Value[] =>
-    [value, ungrouped(value)].filter((one): one is Value => isValid(one, schema, inputSchema)).slice(0, 1)
+  const isTaken = (value: unknown): value is Value => isValid(value, schema, inputSchema)
+  const written = (value: Value): readonly Value[] => {
+    if (isTaken(value)) return [value]
+    const other = ungrouped(value)
+    return isTaken(other) ? [other] : []
+  }
   return (candidate) => {
     const { ask } = candidate
     const [first, ...others] = (ask ?? [candidate.value]).flatMap(written)

@@ -26,9 +26,9 @@ interface Hearing {
 }
 
 /** About a parameter that was never asked for, only what is clearly alike speaks. */
-const STRICT: Hearing = { likeness: 0.35, floor: 0.14, rise: 0.25, direction: 0.056, lead: 0.045 }
+const STRICT = voicesBy({ likeness: 0.35, floor: 0.14, rise: 0.25, direction: 0.056, lead: 0.045 })
 /** Where the parameter has a past of its own, votes need only say whether other choices bear it out. */
-const OPEN: Hearing = { likeness: 0.32, floor: 0.1, rise: 0.28, direction: 0.04, lead: 0.03 }
+const OPEN = voicesBy({ likeness: 0.32, floor: 0.1, rise: 0.28, direction: 0.04, lead: 0.03 })
 
 const DIRECTION_SHARE = 0.5
 /** Parameters this much less alike have no direction that could make up for it. */
@@ -44,18 +44,27 @@ const NO_LIKENESS = 0.27
 /** What it adds to their likeness that the same axes decide two parameters. */
 const TOGETHER = 0.2
 
+/** No option leads. */
+const SILENT = [-1, Number.NEGATIVE_INFINITY, 0] as const
+
 /** So many of the newest votes tell what the user does now. */
 const NEWEST = 3
+
+/** What a value says of another parameter. */
+interface Voice {
+  readonly option: number
+  readonly likeness: number
+  /** K of the option over 0. */
+  readonly direction: number
+  readonly loudness: number
+}
 
 interface Vote {
   readonly from: Remembered
   readonly value: string
-  readonly option: number
-  readonly weight: number
-  readonly likeness: number
-  /** K of the option over 0. */
-  readonly direction: number
   readonly order: number
+  readonly voice: Voice
+  readonly weight: number
 }
 
 /**
@@ -100,23 +109,35 @@ export const analogy: Source = (asked) => {
   return placement.isPrivate ? [] : concluded(votesIn(asked, placement, STRICT), placement, asked)
 }
 
-function votesIn({ tool, parameter, view, aside }: Asked, placement: Placement, hearing: Hearing): readonly Vote[] {
+/** What each value of a past parameter says of a placed one, by its key; undefined where none says anything. */
+type Voices = (placement: Placement, past: Placement) => ReadonlyMap<string, Voice> | undefined
+
+function voicesBy(hearing: Hearing): Voices {
+  return byPair((placement, past) => {
+    if (past.contrast.length === 0 || alike(placement, past) < hearing.likeness - FAR) return undefined
+    const { likeness, leads } = relation(placement, past)
+    const voices = [...past.indexOf].flatMap(([value, v]): readonly (readonly [string, Voice])[] => {
+      const [option, best, second] = leads[v] ?? SILENT
+      const s = likeness + DIRECTION_SHARE * best
+      if (best < hearing.direction || best - second < hearing.lead || s < hearing.likeness) return []
+      const loudness = Math.min(1, hearing.floor + ((1 - hearing.floor) * (s - hearing.likeness)) / hearing.rise)
+      return [[value, { option, likeness: s, direction: best, loudness }]]
+    })
+    return voices.length === 0 ? undefined : new Map(voices)
+  })
+}
+
+function votesIn({ tool, parameter, view, aside }: Asked, placement: Placement, voicesOf: Voices): readonly Vote[] {
   const votes: Vote[] = []
   for (const from of view.all) {
     // What the parameter itself was told, by this tool or a rival, is its own past and no vote.
     if (from.record.tool === tool || (from.record.parameter === parameter.name && from.placement.job === placement.job)) continue
-    if (from.placement.contrast.length === 0 || alike(placement, from.placement) < hearing.likeness - FAR) continue
-    const { likeness, leads } = relation(placement, from.placement)
+    const voices = voicesOf(placement, from.placement)
+    if (voices === undefined) continue
     for (const { value, order, weight } of from.record.recent) {
       if (order < from.since || aside.has(order)) continue
-      const v = from.placement.indexOf.get(value)
-      const lead = v === undefined ? undefined : leads[v]
-      if (lead === undefined) continue
-      const [option, best, second] = lead
-      const s = likeness + DIRECTION_SHARE * best
-      if (best < hearing.direction || best - second < hearing.lead || s < hearing.likeness) continue
-      const loudness = Math.min(1, hearing.floor + ((1 - hearing.floor) * (s - hearing.likeness)) / hearing.rise)
-      votes.push({ from, value, option, weight: weight * loudness, likeness: s, direction: best, order })
+      const voice = voices.get(value)
+      if (voice !== undefined) votes.push({ from, value, order, voice, weight: weight * voice.loudness })
     }
   }
   return votes
@@ -125,24 +146,24 @@ function votesIn({ tool, parameter, view, aside }: Asked, placement: Placement, 
 /** What other choices alone say of a parameter that was never asked for. */
 function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
   const sums = new Array<number>(placement.options.length).fill(0)
-  for (const { option, weight } of votes) sums[option] = at(sums, option) + weight
+  for (const { voice, weight } of votes) sums[voice.option] = at(sums, voice.option) + weight
   const [best] = topTwo(sums)
   const n = at(sums, best)
   const against = contraryTo(best, sums, placement)
-  const agreeing = votes.filter(({ option }) => option === best)
-  const isBroad = new Set(agreeing.map(({ from }) => from.placement.job)).size >= 2 || agreeing.some(({ likeness }) => likeness >= CLOSE)
-  if (agreeing.length < 2 || n < 1 || n < 2 * against + 1 || !isBroad) return []
+  if (n < 1 || n < 2 * against + 1) return []
+  const agreeing = votes.filter(({ voice }) => voice.option === best)
+  const jobs = jobsOf(agreeing)
+  if (agreeing.length < 2 || (jobs < 2 && !agreeing.some(({ voice }) => voice.likeness >= CLOSE))) return []
   const value = placement.options[best]
   if (value === undefined) return []
-  if (value === false && agreeing.filter(({ likeness }) => likeness >= NO_LIKENESS).length < LEAST_NO) return []
-  const jobs = jobsOf(agreeing)
+  if (value === false && agreeing.filter(({ voice }) => voice.likeness >= NO_LIKENESS).length < LEAST_NO) return []
   const features = {
-    near: Math.max(0, ...agreeing.map(({ likeness }) => likeness)),
+    near: Math.max(0, ...agreeing.map(({ voice }) => voice.likeness)),
     mass: Math.log(n),
     agreeing: agreeing.length,
     flag: placement.parameter.kind === 'boolean' ? 1 : 0,
     jobs: jobsFeature(jobs),
-    direction: Math.max(...agreeing.map(({ direction }) => direction)),
+    direction: Math.max(...agreeing.map(({ voice }) => voice.direction)),
     options: Math.log(placement.options.length),
     ...background(asked, jobs),
   }
@@ -151,23 +172,23 @@ function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): 
 
 /** Whether other choices bear out what the parameter itself was told. */
 function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, past: History): ReturnType<Source> {
-  const sums = placement.options.map((_, o) => broad(votes.filter(({ option }) => option === o)))
+  const sums = placement.options.map((_, o) => broad(votes.filter(({ voice }) => voice.option === o)))
   const owned = placement.options.map((option) => past.counts.get(keyOf(option)) ?? 0)
   const total = owned.reduce((sum, n) => sum + n, 0)
   const [chosen] = topTwo(sums.map((n, o) => n + at(owned, o)))
   const value = placement.options[chosen]
-  const pro = votes.filter(({ option }) => option === chosen)
+  const pro = votes.filter(({ voice }) => voice.option === chosen)
   if (value === undefined || pro.length === 0) return []
   const mine = past.record.recent.filter(({ order }) => order >= past.since)
   const chosenKey = keyOf(value)
   const newest = [
-    ...votes.map(({ option, order }) => ({ agrees: option === chosen, order })),
+    ...votes.map(({ voice, order }) => ({ agrees: voice.option === chosen, order })),
     ...mine.map((one) => ({ agrees: one.value === chosenKey, order: one.order })),
   ]
     .sort((a, b) => b.order - a.order)
     .slice(0, NEWEST)
   const features = {
-    near: Math.max(...pro.map(({ likeness }) => likeness)),
+    near: Math.max(...pro.map(({ voice }) => voice.likeness)),
     mass: Math.log(1 + at(sums, chosen)),
     against: Math.log(1 + contraryTo(chosen, sums, placement)),
     newest: newest.filter(({ agrees }) => agrees).length / newest.length,
@@ -177,7 +198,7 @@ function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, pa
     ownAgainst: Math.log(1 + total - at(owned, chosen)),
     flag: placement.parameter.kind === 'boolean' ? 1 : 0,
     jobs: jobsFeature(jobsOf(pro)),
-    direction: Math.max(...pro.map(({ direction }) => direction)),
+    direction: Math.max(...pro.map(({ voice }) => voice.direction)),
     options: Math.log(placement.options.length),
   }
   return [{ value, confidence: sureness(VOTING_KNOWN, features), features, because: reasons(pro), source: 'analogy' }]
@@ -190,11 +211,11 @@ const contraryTo = (chosen: number, sums: readonly number[], { ordered }: Placem
 /** The three loudest. */
 const reasons = (votes: readonly Vote[]): Candidate['because'] =>
   [...votes]
-    .sort((a, b) => b.weight * b.likeness - a.weight * a.likeness || b.order - a.order)
+    .sort((a, b) => b.weight * b.voice.likeness - a.weight * a.voice.likeness || b.order - a.order)
     .slice(0, 3)
-    .map(({ from, value, likeness }) => {
+    .map(({ from, value, voice }) => {
       const { tool, parameter } = from.record
-      return likeChoice({ tool, parameter, value: valueIn(value), likeness: clip(likeness) })
+      return likeChoice({ tool, parameter, value: valueIn(value), likeness: clip(voice.likeness) })
     })
 
 /** Index of the largest, the largest and the second largest. */

@@ -13,7 +13,8 @@ import type { OnAxis } from '../axes/deciding-axes.js'
 import { alike, type Placement } from '../axes/placement.js'
 import type { Asked, Candidate, Source } from './source.js'
 import { mostChosen } from '../history/habit-change.js'
-import { weightOf } from '../axes/view.js'
+import { type Remembered, weightOf } from '../axes/view.js'
+import { weakly } from '../../util/memoize.js'
 
 const LEAST_RHO = 0.15
 /** Parameters less alike than this have little to do with one another. */
@@ -36,7 +37,7 @@ export function byAxes(axes: readonly Axis[]): Source {
       if (placement.isPrivate && own === undefined) continue
       if (
         onAxis !== primary &&
-        (onAxis.rel < LEAST_SECOND || (primary !== undefined && weightOf(view.axes.get(primary.axis) ?? []) >= MUCH_EVIDENCE))
+        (onAxis.rel < LEAST_SECOND || (primary !== undefined && weightOn(view.axes.get(primary.axis) ?? []) >= MUCH_EVIDENCE))
       )
         continue
       const hypothesis = hypothesisFor(asked, placement, onAxis.axis)
@@ -56,10 +57,29 @@ function whereOf({ except, on }: Hypothesis): string {
   return `, except ${'tool' in except ? `with ${except.tool}` : `for ${except.domain}`}`
 }
 
+/** What speaks for a hypothesis, whatever it is asked for. */
+const evidenceOf = weakly((hypothesis: Hypothesis) => {
+  const { pieces, end } = hypothesis
+  const agreeing = pieces.filter(({ sign }) => sign === end)
+  /** Weights of the very words that were chosen. */
+  const words = new Map<string, number>()
+  for (const { value, weight } of agreeing) if (value.startsWith('"')) words.set(value, (words.get(value) ?? 0) + weight)
+  return {
+    agreeing: agreeing.length,
+    opposed: pieces.length - agreeing.length,
+    from: [...new Set(agreeing.map(({ from }) => from))],
+    jobs: jobsOf(agreeing),
+    support: broad(newestAt(hypothesis, end)),
+    against: broad(newestAt(hypothesis, -end)),
+    words,
+  }
+})
+
+const weightOn = weakly(weightOf)
+
 /** Mean of the two largest likenesses between the parameter and those that the evidence comes from. */
-function nearness(placement: Placement, { pieces, end }: Hypothesis): number {
-  const from = new Set(pieces.filter(({ sign }) => sign === end).map((piece) => piece.from.placement))
-  const near = [...from].map((other) => alike(placement, other)).sort((a, b) => b - a)
+function nearness(placement: Placement, from: readonly Remembered[]): number {
+  const near = from.map((other) => alike(placement, other.placement)).sort((a, b) => b - a)
   return ((near[0] ?? 0) + (near[1] ?? near[0] ?? 0)) / 2
 }
 
@@ -77,6 +97,7 @@ function ground(
 ): Candidate | undefined {
   const { end } = hypothesis
   const { own } = asked
+  const evidence = evidenceOf(hypothesis)
   if (placement.parameter.kind === 'boolean' && end * (positions[1] ?? 0) < 0) {
     // "No" is never transferred: leaving a thing off says little.
     return undefined
@@ -91,19 +112,20 @@ function ground(
     }
     if (opposed > agreeing && opposed >= 2) return undefined
     // What it was told itself is a habit or none: an axis only says what other choices add to that.
-    if (!hypothesis.pieces.some(({ from, sign }) => sign === end && from.record !== own.record)) return undefined
+    if (evidence.from.every(({ record }) => record === own.record)) return undefined
     const [favourite] = mostChosen(own.counts)
     const position = positions[placement.indexOf.get(favourite) ?? -1] ?? 0
     if (position * end > 0.15) return candidate(placement.indexOf.get(favourite) ?? -1)
   }
   // The very value that they took elsewhere, where it is on offer here.
-  const known = new Map<number, number>()
-  for (const { value, sign, weight } of hypothesis.pieces) {
-    const index = sign === end && value.startsWith('"') ? placement.indexOf.get(value) : undefined
-    if (index !== undefined && (positions[index] ?? 0) * end > 0.15) known.set(index, (known.get(index) ?? 0) + weight)
-  }
   let best = -1
-  for (const [index, weight] of known) if (weight > (known.get(best) ?? 0)) best = index
+  let most = 0
+  for (const [value, weight] of evidence.words) {
+    const index = placement.indexOf.get(value)
+    if (index === undefined || (positions[index] ?? 0) * end <= 0.15 || weight <= most) continue
+    best = index
+    most = weight
+  }
   if (best >= 0) return candidate(best)
   positions.forEach((position, i) => {
     if (position * end > 0.4 && (best < 0 || position * end > (positions[best] ?? 0) * end)) best = i
@@ -113,16 +135,15 @@ function ground(
   function candidate(index: number): Candidate | undefined {
     const value = placement.options[index]
     if (value === undefined) return undefined
-    const agreeing = hypothesis.pieces.filter(({ sign }) => sign === end)
-    const jobs = jobsOf(agreeing)
-    const near = Math.min(0.8, nearness(placement, hypothesis))
+    const { agreeing, opposed, from, jobs, support, against } = evidence
+    const near = Math.min(0.8, nearness(placement, from))
     const shared = {
       near,
-      against: Math.log(1 + broad(newestAt(hypothesis, -end))),
+      against: Math.log(1 + against),
       position: Math.abs(positions[index] ?? 0),
       jobs: jobsFeature(jobs),
       turn: hypothesis.isTurn ? 1 : 0,
-      support: Math.log(1 + broad(newestAt(hypothesis, end))),
+      support: Math.log(1 + support),
       rho,
       second: secondOf(placement, hypothesis),
     }
@@ -149,8 +170,8 @@ function ground(
         leaning(ends[end < 0 ? 0 : 1], whereOf(hypothesis), {
           axis: hypothesis.axis,
           end,
-          for: agreeing.length,
-          against: hypothesis.pieces.length - agreeing.length,
+          for: agreeing,
+          against: opposed,
         }),
       ],
       source: 'axis',
