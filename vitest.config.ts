@@ -27,6 +27,7 @@ const APPS = {
 /** These have a processor for themselves: they measure how long a page or an answer takes, or look at what all pages have asked for. */
 const LAST = [
   'test/arguments/cost.test.ts',
+  'test/crowd/cost.test.ts',
   'test/demo/replay.test.ts',
   'test/demo/vitals.test.ts',
   'test/package/checks.test.ts',
