@@ -6,6 +6,7 @@ import { addCount } from '../../src/selection/experts/posterior.js'
 import {
   cellIn,
   loadMemory,
+  middleOfJobs,
   near,
   type RequestMemory,
   remember,
@@ -63,6 +64,29 @@ test('the middle of the requests is that of those which are remembered, whatever
     expect(x).toBeCloseTo(whole, 3) // single precision, 188 of them taken away again
   }
   expect(bits(loadMemory(saveMemory(memory), world).middle)).toBe(bits(memory.middle))
+})
+
+test('what jobs have in common counts for as many texts as there are jobs, however often one was asked for', () => {
+  const memory = startMemory(world)
+  const asked = (n: number, domain: string, tool = 'Resy') => {
+    for (const text of many(0, n)) cellIn(learnt(memory, `${domain} ${tool} ${text}`), domain).wonAt.set(tool, T0)
+  }
+  expect(middleOfJobs(memory)).toBeUndefined()
+  asked(20, 'restaurants')
+  const one = middleOfJobs(memory)
+  expect(one?.texts).toBe(1)
+  expect(one?.sum[0]).toBeCloseTo((memory.middle?.sum[0] as number) / 20, 6)
+  // The same as long as nothing is learnt: what was worked out by it is kept.
+  expect(middleOfJobs(memory)).toBe(one)
+  asked(20, 'rides')
+  expect(middleOfJobs(memory)?.texts).toBeCloseTo(2, 9)
+  // The app's word outranks the tool that ran.
+  for (const request of memory.byText.values()) request.domain = 'rides'
+  expect(middleOfJobs(memory)?.texts).toBe(1)
+  // Tools without a domain are a job each.
+  for (const request of memory.byText.values()) request.domain = undefined
+  for (const tool of ['a', 'b']) asked(20, '', tool)
+  expect(middleOfJobs(memory)?.texts).toBeCloseTo(4, 9)
 })
 
 test('a request that is learnt again keeps its cells and takes the new time', () => {

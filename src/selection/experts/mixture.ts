@@ -29,7 +29,7 @@ import { type Candidate, type Choice, type Opinion, type Policy, rivalsByDomain,
 import { inPool, type Pool, pooled, poolOf, viewInPool } from './pool.js'
 import { weighProviders } from './providers.js'
 import { openRecord, recordIn } from '../record.js'
-import { type Remembered, remember, viewOf } from './request-memory.js'
+import { middleOfJobs, type Remembered, remember, viewOf } from './request-memory.js'
 import { type Spread, spreadOf } from './spread.js'
 import { sharpened } from '../domain/which-domain.js'
 
@@ -87,7 +87,7 @@ export function createMixture(own: readonly AppCircumstance[] = [], other: Parti
     save: saveMixture,
     load: loadMixture,
 
-    middle: ({ memory }) => memory.middle,
+    middle: ({ memory }) => middleOfJobs(memory),
 
     nearestServed(state, { text, vector, candidates }, world) {
       if (state.memory.byText.size === 0) return undefined

@@ -73,6 +73,32 @@ export function remember(memory: RequestMemory, text: string, vector: Float32Arr
   return fresh
 }
 
+/**
+ * What a user's jobs have in common: the same middle, which counts for no more texts than there are jobs, as an effective number 1 / Σ share². What
+ * twenty requests for a table have in common is the job itself.
+ */
+export function middleOfJobs({ middle, byText }: RequestMemory): Centre | undefined {
+  if (middle === undefined) return undefined
+  const jobs = new Map<string, number>()
+  for (const request of byText.values()) {
+    const job = jobOf(request)
+    jobs.set(job, (jobs.get(job) ?? 0) + 1)
+  }
+  const texts = middle.texts ** 2 / [...jobs.values()].reduce((sum, n) => sum + n * n, 0)
+  const known = ofJobs.get(middle)
+  if (known?.texts === texts) return known
+  const share = texts / middle.texts
+  const made = { sum: middle.sum.map((x) => share * x), texts }
+  ofJobs.set(middle, made)
+  return made
+}
+
+/** What a request was for: the domain, or the tool that served it where that has none. */
+const jobOf = (request: Remembered): string => (request.domain ?? request.cells.keys().next().value) || lastServedBy(request)
+
+/** The last of each middle: what was worked out by it is kept as long. */
+const ofJobs = new WeakMap<Centre, Centre>()
+
 /** The least recently learnt of the requests that the same tool served last, of the tool that has the most. */
 function mostDispensable({ byText }: RequestMemory): Remembered | undefined {
   const byTool = new Map<string, { readonly first: Remembered; count: number }>()
