@@ -41,7 +41,7 @@ const SHARP_RATE = 0.1
 const OTHERS = 4
 /** Small talk in each step, and what it counts beside the requests. */
 const TALK = 24
-const TALK_WEIGHT = 0.25
+const TALK_WEIGHT = 1
 
 interface Catalogue {
   readonly writer: string
@@ -131,7 +131,7 @@ interface Seen extends Pick<Catalogue, 'writer' | 'isByName'> {
 async function see(catalogues: readonly Catalogue[], tier: Tier): Promise<{ readonly seen: readonly Seen[]; readonly talk: Matrix }> {
   const embedder = await openTier(tier)
   const { dimensions: d } = embedder
-  const smallTalk = readSmallTalk()
+  const smallTalk = [...readSmallTalk(), ...readSmallTalk('small-talk-abroad')]
   const texts = catalogues.flatMap(({ tools, requests }) => [...tools.map(toolText), ...requests.map(([text]) => text)])
   const vectors = await embedAll(embedder, [...texts, ...smallTalk])
   await embedder.close()

@@ -11,7 +11,8 @@ export function readWriters<Line>(folder: string): readonly { readonly writer: s
     .map((writer) => ({ writer, lines: linesOf(join(folder, writer)).map((line) => JSON.parse(line) as Line) }))
 }
 
-/** What is said to a chat and for no tool. */
-export const readSmallTalk = (): string[] => linesOf(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'bench', 'fit', 'small-talk.txt'))
+/** What is said to a chat and for no tool: in English, or in ten other languages. */
+export const readSmallTalk = (file: 'small-talk' | 'small-talk-abroad' = 'small-talk'): string[] =>
+  linesOf(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'bench', 'fit', `${file}.txt`))
 
 const linesOf = (path: string): string[] => readFileSync(path, 'utf8').trim().split('\n')
