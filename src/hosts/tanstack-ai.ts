@@ -38,8 +38,8 @@ export function withPenchant<A extends TextAdapterLike>(adapter: A, penchant: Pe
     }
     const changed = {
       ...given,
-      ...(tools === undefined ? {} : { tools: offered(listOf(tools), ({ name }) => name, advice) }),
-      ...(advice.prompt === '' ? {} : { systemPrompts: [...(Array.isArray(systemPrompts) ? systemPrompts : []), advice.prompt] }),
+      ...(tools ? { tools: offered(listOf(tools), ({ name }) => name, advice) } : {}),
+      ...(advice.prompt ? { systemPrompts: [systemPrompts ?? [], advice.prompt].flat() } : {}),
     }
     const events = advisedEvents(advisor, advice)
     for await (const event of adapter.chatStream(changed as never)) yield* await events.next(event as Fields)

@@ -25,20 +25,24 @@ export function createPendingCalls(learn: (lesson: Lesson) => void, origin: stri
   return {
     // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
     remember(request, call, filled, suggestion) {
-      const first = request.learnt === undefined && isAnswer(request.suggestion) ? request.suggestion : undefined
-      const base = first ?? suggestion
-      const kept = { tool: call.tool, args: statedArgs({ strict: true }, filled.args), isComplete: filled.isComplete, request }
-      if (base === undefined || base.outcome === 'failed') keepLatest(calls, call.id, { ...kept, suggestion: undefined }, CALLS)
-      if (!isAnswer(base)) return
-      const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
-      const { args: _, ...rest } = base
-      const learnt: Suggestion = {
-        ...rest,
-        ...(choices.length === 0 ? {} : { args: Object.fromEntries(choices) }),
-        context: { ...base.context, ...defined({ stated: suggestion?.context.stated }) },
+      const base = request.learnt === undefined && isAnswer(request.suggestion) ? request.suggestion : suggestion
+      let learnt: Suggestion | undefined
+      if (isAnswer(base)) {
+        const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
+        learnt = {
+          ...base,
+          args: Object.fromEntries(choices),
+          context: { ...base.context, ...defined({ stated: suggestion?.context.stated }) },
+        }
+        request.learnt ??= learnt
       }
-      request.learnt ??= learnt
-      keepLatest(calls, call.id, { ...kept, suggestion: learnt }, CALLS)
+      const { args, isComplete } = filled
+      keepLatest(
+        calls,
+        call.id,
+        { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, args), isComplete, request },
+        CALLS,
+      )
     },
 
     amend(id, args) {
@@ -49,16 +53,19 @@ export function createPendingCalls(learn: (lesson: Lesson) => void, origin: stri
     happened(id, how) {
       const pending = calls.get(id)
       calls.delete(id)
-      if (pending !== undefined && how !== 'went-well') pending.request.hasFailed = true
+      if (pending === undefined) return
+      const { suggestion, tool, args, isComplete, request } = pending
+      if (how !== 'went-well') request.hasFailed = true
       // A call that was refused for what it lacked says nothing about the tool.
-      if (pending === undefined || (how === 'failed' && !pending.isComplete)) return
-      const { suggestion, tool, args, request } = pending
+      if (how === 'failed' && !isComplete) return
       request.ran.push({ suggestion, tool, isWell: how === 'went-well' })
-      const wrong = how === 'failed' ? { reward: 0, failed: true } : how === 'denied' ? { reward: 0 } : {}
+      const wrong = how === 'went-well' ? {} : { reward: 0, ...(how === 'failed' ? { failed: true } : {}) }
       const told = { args, by: chooserOf(pending), ...wrong }
-      if (suggestion !== undefined) return learn({ suggestion, used: tool, ...told })
-      const { turns: query, id: turn, conversation } = request
-      learn({ call: { tool, query, ...told }, turn, origin, ...defined({ conversation }) })
+      learn(
+        suggestion
+          ? { suggestion, used: tool, ...told }
+          : { call: { tool, query: request.turns, ...told }, origin, ...defined({ conversation: request.conversation }) },
+      )
     },
   }
 }
