@@ -58,14 +58,6 @@ test('a report is its question’s hash and the answer, and not a byte more', as
   expect(bits.replaceAll('0', '')).toHaveLength(mechanismFor(4, 1).chosen)
 })
 
-test('the largest question makes a report of at most 300 bytes', async () => {
-  const penchant = await open()
-  await penchant.consent(1)
-  const answers = Array.from({ length: 200 }, (_, i) => `tool ${i}`)
-  const { report } = await penchant.contribution({ epsilon: 1, questions: [{ domain: 'all', answers }] })
-  expect(new TextEncoder().encode(report).length).toBeLessThanOrEqual(300)
-})
-
 test('what the user takes is what is answered: mostly, by the odds that ε gives', async () => {
   const penchant = await open()
   await penchant.learn([1, 2, 3].map((i) => ({ call: { tool: 'Yelp', query: `a table ${i}` } })))

@@ -44,9 +44,6 @@ const NO_LIKENESS = 0.27
 /** What it adds to their likeness that the same axes decide two parameters. */
 const TOGETHER = 0.2
 
-/** No option leads. */
-const SILENT = [-1, Number.NEGATIVE_INFINITY, 0] as const
-
 /** So many of the newest votes tell what the user does now. */
 const NEWEST = 3
 
@@ -74,7 +71,7 @@ interface Vote {
  * K[v, o] = c_q(v)·c_p(o) + .43 clip(Σ_a √(ρ_p ρ_q rel_p rel_q) pos_q(v) pos_p(o), −1, 1);
  * two booleans: max(0, k − .25) [[1, −1], [−1, 1]] with k the cosine of their texts.
  */
-const relation = byPair((p: Placement, q: Placement) => {
+function relation(p: Placement, q: Placement): { readonly likeness: number; readonly leads: readonly Lead[] } {
   const likeness = alike(p, q)
   if (p.parameter.kind === 'boolean' && q.parameter.kind === 'boolean') {
     const k = Math.max(0, likeness - FLAGS_APART)
@@ -100,7 +97,7 @@ const relation = byPair((p: Placement, q: Placement) => {
   })
   const together = shared.reduce((sum, { mine, theirs }) => sum + Math.sqrt(mine.rho * theirs.rho), 0)
   return { likeness: likeness + TOGETHER * Math.min(1, together), leads }
-})
+}
 
 export const analogy: Source = (asked) => {
   const { placement, own } = asked
@@ -117,7 +114,7 @@ function voicesBy(hearing: Hearing): Voices {
     if (past.contrast.length === 0 || alike(placement, past) < hearing.likeness - FAR) return undefined
     const { likeness, leads } = relation(placement, past)
     const voices = [...past.indexOf].flatMap(([value, v]): readonly (readonly [string, Voice])[] => {
-      const [option, best, second] = leads[v] ?? SILENT
+      const [option, best, second] = leads[v] as Lead
       const s = likeness + DIRECTION_SHARE * best
       if (best < hearing.direction || best - second < hearing.lead || s < hearing.likeness) return []
       const loudness = Math.min(1, hearing.floor + ((1 - hearing.floor) * (s - hearing.likeness)) / hearing.rise)
@@ -218,8 +215,10 @@ const reasons = (votes: readonly Vote[]): Candidate['because'] =>
       return likeChoice({ tool, parameter, value: valueIn(value), likeness: clip(voice.likeness) })
     })
 
+type Lead = readonly [index: number, best: number, second: number]
+
 /** Index of the largest, the largest and the second largest. */
-function topTwo(row: readonly number[]): readonly [index: number, best: number, second: number] {
+function topTwo(row: readonly number[]): Lead {
   let index = 0
   let second = Number.NEGATIVE_INFINITY
   row.forEach((value, i) => {

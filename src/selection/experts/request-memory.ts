@@ -9,6 +9,7 @@ import { type Centre, withoutText, withText } from '../../embedding/centre.js'
 import type { World } from '../../learner.js'
 import type { VectorIndex } from '../../linear/kernels.js'
 import { lazyIndex } from '../../linear/lazy-index.js'
+import { grouped } from '../../util/grouped.js'
 import { type Counts, startCounts } from './posterior.js'
 import { argmax } from '../policy.js'
 
@@ -79,12 +80,8 @@ export function remember(memory: RequestMemory, text: string, vector: Float32Arr
  */
 export function middleOfJobs({ middle, byText }: RequestMemory): Centre | undefined {
   if (middle === undefined) return undefined
-  const jobs = new Map<string, number>()
-  for (const request of byText.values()) {
-    const job = jobOf(request)
-    jobs.set(job, (jobs.get(job) ?? 0) + 1)
-  }
-  const texts = middle.texts ** 2 / [...jobs.values()].reduce((sum, n) => sum + n * n, 0)
+  const jobs = grouped(byText.values(), jobOf)
+  const texts = middle.texts ** 2 / [...jobs.values()].reduce((sum, { length }) => sum + length ** 2, 0)
   const known = ofJobs.get(middle)
   if (known?.texts === texts) return known
   const share = texts / middle.texts
