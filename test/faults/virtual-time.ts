@@ -1,7 +1,7 @@
 /**
  * Time and chance that belong to a test: tasks run one at a time, in an order that a seed decides, and timers fire without waiting.
  *
- * Lives here: the stand-ins for setImmediate, setTimeout, Date.now, random bytes and BroadcastChannel. One simulation at a time.
+ * Lives here: the stand-ins for setImmediate, setTimeout, Date.now, performance.now, random bytes and BroadcastChannel. One simulation at a time.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -72,10 +72,12 @@ const breathe = (): Promise<void> => new Promise((resolve) => realImmediate(reso
 export function installVirtualTime(chance: Chance, wallMs: number): VirtualTime {
   const { setTimeout, clearTimeout, setImmediate, BroadcastChannel, Blob } = globalThis
   const dateNow = Date.now
+  const performanceNow = performance.now
   const randomValues = crypto.getRandomValues
   let queue: Task[] = []
   let order = 0
   let nowMs = 0
+  let workedMs = 0
   const channels = new Set<VirtualChannel>()
 
   function later(ms: number, run: () => void): () => void {
@@ -138,6 +140,7 @@ export function installVirtualTime(chance: Chance, wallMs: number): VirtualTime 
     uninstall() {
       Object.assign(globalThis, { setTimeout, clearTimeout, setImmediate, BroadcastChannel, Blob })
       Date.now = dateNow
+      performance.now = performanceNow
       crypto.getRandomValues = randomValues
     },
   }
@@ -166,6 +169,12 @@ export function installVirtualTime(chance: Chance, wallMs: number): VirtualTime 
     Blob: TextBlob,
   })
   Date.now = () => Math.floor(time.wallMs)
+  // Work takes as long as the seed says, not as long as this machine takes: who gives way after so many ms gives way at the same places again.
+  performance.now = () => {
+    if (actor.getStore() === undefined) return performanceNow.call(performance)
+    workedMs += chance.below(4)
+    return nowMs + workedMs
+  }
   crypto.getRandomValues = <T extends ArrayBufferView | null>(view: T): T => {
     if (view === null) return view
     const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
