@@ -30,6 +30,9 @@ const LAST = [
   'test/crowd/cost.test.ts',
   'test/demo/replay.test.ts',
   'test/demo/vitals.test.ts',
+  'test/engine/cost.test.ts',
+  'test/engine/deadline.test.ts',
+  'test/memory/cost.test.ts',
   'test/package/checks.test.ts',
   'test/package/kills.test.ts',
 ]

@@ -11,7 +11,7 @@ let places = new Uint32Array(512)
  *
  * @param rows `[count × x.length]`, one after the other, all finite  @param out `[count]`
  */
-export function dots(rows: Float32Array, x: Float32Array, out: Float64Array): void {
+export function dots<Numbers extends Float32Array | Float64Array>(rows: Numbers, x: Numbers, out: Float64Array): void {
   const d = x.length
   const count = out.length
   if (places.length < d) places = new Uint32Array(d)

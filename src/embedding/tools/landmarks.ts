@@ -77,27 +77,33 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
     const vector = vectors[row]
     return vector === undefined ? undefined : toUnit(placeOf(vector))
   })
-  const placesOfLandmarks = chosen.map(({ row }) => placeOfTool(row) as Float64Array)
+  const placesOfLandmarks = new Float64Array(count * count)
+  chosen.forEach(({ row }, l) => {
+    placesOfLandmarks.set(placeOfTool(row) as Float64Array, l * count)
+  })
 
   /** One step from a tool: it stays where it is, if that is a landmark, or goes to one that stands near. */
   function stepFrom(row: number, place: Float64Array): Float64Array {
     const own = landmarkOf.get(row)
-    const near = standardised(placesOfLandmarks.map((other, l) => (l === own ? Number.NaN : dot(place, other))))
+    const nearness = new Float64Array(count)
+    dots(placesOfLandmarks, place, nearness)
+    if (own !== undefined) nearness[own] = Number.NaN
+    const near = standardised(nearness)
     if (own === undefined || count === 1) return softmax(near, STEP_SHARPNESS, exp)
     near[own] = Number.NEGATIVE_INFINITY
     const step = softmax(near, STEP_SHARPNESS, exp).map((share) => STEP * share)
     step[own] = 1 - STEP
     return step
   }
-  const steps = chosen.map(({ row }, l) => stepFrom(row, placesOfLandmarks[l] as Float64Array))
+  /** T, column by column. */
+  const steps = new Float64Array(count * count)
+  chosen.forEach(({ row }, l) => {
+    for (const [k, share] of stepFrom(row, placeOfTool(row) as Float64Array).entries()) steps[k * count + l] = share
+  })
 
   function rootsAfterStep(q: Float64Array): Float64Array {
     const p = new Float64Array(count)
-    for (let l = 0; l < count; l++) {
-      const step = steps[l] as Float64Array
-      const share = q[l] as number
-      for (let k = 0; k < count; k++) p[k] = (p[k] as number) + share * (step[k] as number)
-    }
+    dots(steps, q, p)
     return p.map(Math.sqrt)
   }
 

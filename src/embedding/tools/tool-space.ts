@@ -57,6 +57,7 @@ export function createToolSpace(
   { exp }: Pick<Kernels, 'exp'>,
 ): ToolSpace {
   const { tools } = model
+  const rows = tools.map((_, row) => row)
   const neighbours = new Map<number, readonly Share[]>()
   const landmarksNow = once(() => createLandmarks(tools.map(vectorOf), exp))
 
@@ -65,15 +66,20 @@ export function createToolSpace(
     const similar = model.similarities(vectorOf(tool), toolText(tool))
     const landmarks = landmarksNow()
     const own = landmarks?.purposeOfTool(row)
-    const likeness = new Float64Array(similar.centred ?? similar.lexical)
-    for (let k = 0; k < likeness.length; k++) if (Number.isNaN(likeness[k] as number)) likeness[k] = similar.lexical[k] as number
-    const others = likest(likeness, row, MOST_LOOKED_AT)
-    for (const other of others) {
-      const purpose = own === undefined ? undefined : landmarks?.purposeOfTool(other)
-      if (own !== undefined && purpose !== undefined) likeness[other] = dot(own, purpose)
+    const apart = similar.centred ?? similar.lexical
+    const nearness = (other: number) => {
+      const near = apart[other] as number
+      return Number.isNaN(near) ? (similar.lexical[other] as number) : near
     }
-    const z = standardised(others.map((other) => likeness[other] as number))
-    const kept = likest(z, -1, MOST_ALIKE)
+    const others = shortlist(rows, (other) => (other === row ? Number.NEGATIVE_INFINITY : nearness(other)), MOST_LOOKED_AT).filter(
+      (other) => other !== row,
+    )
+    const likeness = others.map((other) => {
+      const purpose = own === undefined ? undefined : landmarks?.purposeOfTool(other)
+      return own === undefined || purpose === undefined ? nearness(other) : dot(own, purpose)
+    })
+    const z = standardised(likeness)
+    const kept = shortlist(z.keys(), (i) => z[i] as number, MOST_ALIKE)
     const shares = softmax(
       Float64Array.from(kept, (i) => z[i] as number),
       ALIKE_SHARPNESS,
@@ -113,11 +119,4 @@ export function createToolSpace(
 
     purpose: (vector, requests) => landmarksNow()?.purpose(vector, requests),
   }
-}
-
-/** Where the highest scores are, `own` left out, the highest first. */
-function likest(scores: Float64Array, own: number, most: number): readonly number[] {
-  const others: number[] = []
-  for (let k = 0; k < scores.length; k++) if (k !== own) others.push(k)
-  return shortlist(others, (k) => scores[k] as number, most)
 }

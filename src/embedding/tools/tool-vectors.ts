@@ -57,7 +57,10 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
         both += a * m
       }
       const length = Math.sqrt(Math.max(0, 1 - 2 * withCommon + square)) || 1
-      return dense.map((dot, row) => (dot - withMean - (ofTools[row] as number) + both) / (length * (lengths[row] as number)))
+      const cosines = new Float32Array(size)
+      for (let row = 0; row < size; row++)
+        cosines[row] = ((dense[row] as number) - withMean - (ofTools[row] as number) + both) / (length * (lengths[row] as number))
+      return cosines
     },
   }
 
