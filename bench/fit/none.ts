@@ -13,8 +13,10 @@ import type { Embedder, Tier } from '../../src/embedding/embedder.js'
 import { embedAll } from '../embed-all.js'
 import { toolText } from '../../src/embedding/tools/tool-text.js'
 import { hash32 } from '../../src/embedding/text/words.js'
+import { dot as product } from '../../src/linear/dot.js'
 import { readActs } from '../../src/reading/acts.js'
 import { markedText } from '../../src/reading/clauses.js'
+import { towardRequests } from '../../src/reading/toward-requests.js'
 import { noneEvidence } from '../../src/selection/none/none-features.js'
 import { type ToolTraits, traitsOfRequest, traitsOfTool } from '../../src/selection/none/fit-of-tool.js'
 import { openHeads } from '../evals/open-heads.js'
@@ -79,7 +81,7 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
   const modelOf = (tools: readonly Tool[]) => {
     const known = models.get(tools)
     if (known !== undefined) return known
-    const model = createDomainModel(tools, { vectorOf: (tool) => vectorOf(toolText(tool)) })
+    const model = createDomainModel(tools, { vectorOf: (tool) => towardRequests(vectorOf(toolText(tool)), embedder.tier) })
     const made = { model, traits: tools.map((tool) => traitsOfTool(tool, rough)) }
     models.set(tools, made)
     return made
@@ -96,7 +98,8 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
       traitsOf: (row) => traits[row] as ToolTraits,
       acts: actsIn(message.text),
     })
-    return found === undefined ? [] : [{ message, x: found.features, fold: foldOf(message) }]
+    const cosine = message.tools.reduce((most, tool) => Math.max(most, product(vectorOf(message.text), vectorOf(toolText(tool)))), -1)
+    return found === undefined ? [] : [{ message, x: found.features, cosine, fold: foldOf(message) }]
   })
   const scales = scalesOf(rows.map(({ x }) => x))
   const scaled = rows.map((row) => ({ ...row, x: row.x.map((value, i) => value / (scales[i] as number)) }))
@@ -117,7 +120,7 @@ async function fitTier(embedder: Embedder, messages: readonly Message[]): Promis
   }
   const scores = unseen(({ fold }, part) => fold === part, FOLDS)
   const otherMaking = unseen(({ message }, part) => message.set === JUDGED[part], JUDGED.length)
-  const byCosine = new Map(rows.map(({ message, x }) => [message, -(x[0] as number)]))
+  const byCosine = new Map(rows.map(({ message, cosine }) => [message, -cosine]))
   const weights = fitHead(scaled).map((w, i) => w / (scales[i] as number))
   // By its 512 hashed numbers 61 of ToolBench's 200 requests would be refused (static: 0, transformer: 1): that tier says what it thinks, no more.
   const border = embedder.tier === 'hashed' ? 1 : borderOf(scores)

@@ -1,11 +1,10 @@
 /**
- * Fit `serves`: what moving a tool's vector to where requests for it lie would give, on catalogues and requests of many writers, by writers left
- * out: which tool of its catalogue a request is for, beside the plain cosine and the plain hybrid. A measure; nothing that ships reads the map
- * (docs/notebook/open-world.md says why).
+ * Fits where requests lie that a tool serves (src/reading/toward-requests.ts) on catalogues and requests of many writers, and says how well on
+ * writers left out: which tool of its catalogue a request is for, beside the plain cosine and the plain hybrid.
  *
- * t + ½ relu(8 t A + b) B, one hidden layer, so that a tool is nearer to its own requests than to others: softmax over the tools of its
- * catalogue and of a few others', the words' score beside it with a weight of its own. Small talk is to be as near to one tool as to any other.
- * Each catalogue whose names tell what a tool does is there twice, the second time by its names alone.
+ * A tool's vector is moved by one hidden layer so that it is nearer to its own requests than to others: softmax over the tools of its catalogue
+ * and of a few others', the words' score beside it with a weight of its own. Small talk is to be as near to one tool as to any other. Each catalogue
+ * whose names tell what a tool does is there twice, the second time by its names alone.
  */
 import { join } from 'node:path'
 import process from 'node:process'
@@ -15,19 +14,20 @@ import type { Tier } from '../../src/embedding/embedder.js'
 import { createDomainModel, hybridScore } from '../../src/embedding/tools/domain.js'
 import { toolText } from '../../src/embedding/tools/tool-text.js'
 import { dot } from '../../src/linear/dot.js'
+import type { StoredRequestMap } from '../../src/reading/heads.js'
+import { INTO_HIDDEN, OUT_OF_HIDDEN } from '../../src/reading/toward-requests.js'
 import { embedAll } from '../embed-all.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
+import { DataError } from '../evals/toolbench/data.js'
 import { mulberry } from '../evals/toolbench/random.js'
-import { adam, addProduct, dropped, joined, type Matrix, matrixOf, product, rounded } from './adam.js'
+import { adam, addProduct, dropped, joined, type Matrix, matrixOf, product, rounded, storedWeights } from './adam.js'
+import { writeHead } from './write-head.js'
 import { readSmallTalk, readWriters } from './writers.js'
 
-export const HELP = `fit serves [--folds 4] [--tiers static,transformer]
-  what moving tools to where requests for them lie would give, from models/voices/serves; --folds: parts of the writers that are left out in turn`
+export const HELP = `fit serves [--folds 4] [--tiers static,transformer] [--write DATE]
+  where requests lie that a tool serves, from models/voices/serves; --folds: parts of the writers that are left out in turn; --write: into heads.txt`
 
-/** What a unit vector is multiplied by before it is weighed, and what comes out of the hidden layer. */
-const INTO_HIDDEN = 8
-const OUT_OF_HIDDEN = 0.5
 /** Chosen on writers left out, among 16 to 256, 15 to 60, .5 to .6. */
 const HIDDEN = 32
 const EPOCHS = 15
@@ -62,6 +62,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     options: {
       folds: { type: 'string', default: '4' },
       tiers: { type: 'string', default: 'static,transformer' },
+      write: { type: 'string' },
     },
   })
   const catalogues = readCatalogues(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'models', 'voices', 'serves'))
@@ -69,7 +70,8 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   const folds = Number(values.folds)
   const tiers = values.tiers.split(',') as Tier[]
   const report: Record<string, object> = {}
-  progress.start(tiers.length * folds)
+  const stored: Partial<Record<Tier, StoredRequestMap>> = {}
+  progress.start(tiers.length * (folds + 1))
   for (const tier of tiers) {
     const { seen, talk } = await see(catalogues, tier)
     const right: Right[] = []
@@ -86,8 +88,16 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       described: shares(right.filter(({ isByName }) => !isByName)),
       byNamesAlone: shares(right.filter(({ isByName }) => isByName)),
     }
+    if (values.write !== undefined) stored[tier] = toStore(fitMap(seen, talk))
+    progress.tick(tier)
   }
   progress.end()
+  if (values.write !== undefined) {
+    const { static: quick, transformer } = stored
+    if (quick === undefined || transformer === undefined) throw new DataError('What is written holds both tiers.')
+    const requests = catalogues.reduce((sum, one) => sum + (one.isByName ? 0 : one.requests.length), 0)
+    await writeHead('serves', { static: quick, transformer, made: { date: values.write, writers: writers.length, requests } })
+  }
   return { fit: 'serves', ...report }
 }
 
@@ -316,4 +326,9 @@ function shares(right: readonly Right[]): object {
   const requests = sum((one) => one.requests)
   const share = (of: (one: Right) => number) => rounded(sum(of) / requests)
   return { requests, moved: share((one) => one.moved), plainHybrid: share((one) => one.hybrid), cosine: share((one) => one.cosine) }
+}
+
+function toStore(fitted: Fitted): StoredRequestMap {
+  const { into, bias, out } = partsOf(fitted)
+  return { dimensions: fitted.d, hidden: HIDDEN, into: storedWeights(into), bias: storedWeights(bias), out: storedWeights(out) }
 }

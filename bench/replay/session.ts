@@ -18,6 +18,7 @@ import type { LogEvent } from '../../src/event.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import { createNotekeeper } from '../../src/memory/notekeeper.js'
 import type { CrowdPrior, Decision, OpenOptions, Question, Tool } from '../../src/penchant.js'
+import { type ToolVectors, toolVectors } from '../../src/reading/toward-requests.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import { NO_ASSETS } from '../evals/no-assets.js'
 
@@ -81,9 +82,9 @@ export async function openReplay(
   await session.fold.catchUp()
   await crowd.settled
 
-  function vectorOf(tool: Tool): [string, Float32Array][] {
+  function vectorOf(tool: Tool): [string, ToolVectors][] {
     const vector = session.vectors.get(toolText(tool))
-    return vector === undefined ? [] : [[tool.name, vector]]
+    return vector === undefined ? [] : [[tool.name, toolVectors(vector, embedder.tier)]]
   }
 
   return {

@@ -10,6 +10,7 @@ import { type Embedder, type EmbedderName, isDear, nameOf } from '../embedding/e
 import { createHashedEmbedder } from '../embedding/hashed.js'
 import { PenchantError } from '../errors.js'
 import type { Inspection, Notice } from '../contract/inspection.js'
+import { type ToolVectors, toolVectors } from '../reading/toward-requests.js'
 import { asSuggestionError } from '../question.js'
 import type { Chooser } from '../selection/choose.js'
 import type { EmbedderSession } from './embedder-session.js'
@@ -86,8 +87,8 @@ export function createEmbedders(needs: EmbedderNeeds) {
     await takeOver(createHashedEmbedder())
   }
 
-  async function vectorsOf(at: EmbedderSession, tools: readonly Tool[]): Promise<Map<Tool, Float32Array>> {
-    const made = new Map<Tool, Float32Array>()
+  async function vectorsOf(at: EmbedderSession, tools: readonly Tool[]): Promise<Map<Tool, ToolVectors>> {
+    const made = new Map<Tool, ToolVectors>()
     let waiting = tools.length
     pendingTexts += waiting
     try {
@@ -97,7 +98,7 @@ export function createEmbedders(needs: EmbedderNeeds) {
         await at.vectors.ensure(batch.flatMap((tool) => [toolText(tool), ...(policy.toolTexts?.(tool) ?? [])]))
         for (const tool of batch) {
           const vector = at.vectors.get(toolText(tool))
-          if (vector !== undefined) made.set(tool, vector)
+          if (vector !== undefined) made.set(tool, toolVectors(vector, at.vectors.embedder.tier))
         }
         waiting -= batch.length
         pendingTexts -= batch.length
@@ -160,8 +161,8 @@ export function createEmbedders(needs: EmbedderNeeds) {
   }
 }
 
-function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, Float32Array>): Map<string, Float32Array> {
-  return new Map(tools.filter((tool) => vectors.has(tool)).map((tool) => [tool.name, vectors.get(tool) as Float32Array]))
+function byName(tools: readonly Tool[], vectors: ReadonlyMap<Tool, ToolVectors>): Map<string, ToolVectors> {
+  return new Map(tools.filter((tool) => vectors.has(tool)).map((tool) => [tool.name, vectors.get(tool) as ToolVectors]))
 }
 
 /** Lets messages and timers in. */

@@ -9,7 +9,7 @@ import type { Tier } from '../embedding/embedder.js'
 import { hash32 } from '../embedding/text/words.js'
 import { PenchantError } from '../errors.js'
 import { memoize } from '../util/memoize.js'
-import { type Head, openHead, type Read, readLabels, type StoredHead } from './head.js'
+import { type Head, openHead, type Read, readLabels, signed, type StoredHead } from './head.js'
 
 export const HEAD_NAMES = [
   'say',
@@ -30,7 +30,7 @@ export const HEAD_NAMES = [
 export type HeadName = (typeof HEAD_NAMES)[number]
 
 /** What is no head: a map for each tier that knows meanings. */
-export const MAP_NAMES = ['axes', 'circumstances', 'bearing'] as const
+export const MAP_NAMES = ['axes', 'circumstances', 'bearing', 'serves'] as const
 
 /** What of a tier's vectors says which way tastes point and which parameters they decide; an axis after the other, in the order of AXES. */
 export interface StoredAxisMap {
@@ -65,6 +65,17 @@ export interface StoredBearing {
   readonly requests: StoredWeights
 }
 
+/** Where requests lie that a tool serves (toward-requests.ts). */
+export interface StoredRequestMap {
+  readonly dimensions: number
+  /** Units of its one hidden layer. */
+  readonly hidden: number
+  /** `[dimensions × hidden]`, `[hidden]`, `[hidden × dimensions]` */
+  readonly into: StoredWeights
+  readonly bias: StoredWeights
+  readonly out: StoredWeights
+}
+
 type ByTier<Stored> = Readonly<Record<Exclude<Tier, 'hashed'>, Stored>>
 
 /** `made`: when, and from how many examples of how many writers. */
@@ -77,6 +88,7 @@ export type StoredHeads = Readonly<Record<HeadName, StoredHead<string> & Made>> 
   readonly axes: ByTier<StoredAxisMap> & Made
   readonly circumstances: ByTier<StoredCircumstanceMap> & Made
   readonly bearing: ByTier<StoredBearing> & Made
+  readonly serves: ByTier<StoredRequestMap> & Made
 }
 
 let stored: StoredHeads | undefined
@@ -113,6 +125,11 @@ export const axisMapIn = (tier: Tier): StoredAxisMap | undefined => (tier === 'h
 
 /** The same of which notes bear on a request. */
 export const bearingIn = (tier: Tier): StoredBearing | undefined => (tier === 'hashed' ? undefined : stored?.bearing[tier])
+
+/** The same of where requests lie that a tool serves. */
+export const requestMapIn = (tier: Tier): StoredRequestMap | undefined => (tier === 'hashed' ? undefined : stored?.serves[tier])
+
+export const weightsOf = ({ step, weights }: StoredWeights): Float64Array => Float64Array.from(signed(weights), (level) => level * step)
 
 /** P(label) by a head, by its name. */
 export function readRecord<Label extends string>(name: HeadName, labels: readonly Label[], read: Read): Readonly<Record<Label, number>> {

@@ -4,10 +4,12 @@
  * Lives here: what is derived from the catalogue and the vectors of its tools, made anew after they have changed. May not know: the user.
  */
 import type { Catalogue } from '../catalogue/catalogue.js'
+import type { Tool } from '../catalogue/tool.js'
 import { createDomainModel, type DomainModel, domainOf, type DomainProbability, type Jobs } from '../embedding/tools/domain.js'
 import { meanOf } from '../embedding/tools/landmarks.js'
 import { createToolSpace, type ToolSpace } from '../embedding/tools/tool-space.js'
 import type { Kernels } from '../linear/kernels.js'
+import type { ToolVectors } from '../reading/toward-requests.js'
 import { toUnit } from '../embedding/unit.js'
 import { memoize } from '../util/memoize.js'
 import { type NamesIn, namesIn } from './heard.js'
@@ -26,7 +28,7 @@ interface Derived {
 
 export interface TodaysTools {
   /** Vectors of tools by name, as they are made. All at once when the embedder changes. */
-  setVectors(vectors: ReadonlyMap<string, Float32Array>, isNewEmbedder?: boolean): void
+  setVectors(vectors: ReadonlyMap<string, ToolVectors>, isNewEmbedder?: boolean): void
   derived(): Derived
   /** Where a text names tools of today's catalogue. */
   namesIn(text: string): NamesIn
@@ -41,29 +43,39 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
   let seen = -1
   let matcher: MentionMatcher | undefined
   let model: DomainModel | undefined
+  let jobModel: DomainModel | undefined
   let space: ToolSpace | undefined
   let nones: NoneReader | undefined
-  let vectors = new Map<string, Float32Array>()
+  let vectors = new Map<string, ToolVectors>()
   /** P(domain) of cards, as long as no tool and no vector of one changes. */
   const jobsOfCards = new Map<string, readonly DomainProbability[]>()
   const jobVectors = new Map<string, Float32Array | undefined>()
 
+  const asked = ({ name }: Tool) => vectors.get(name)?.asked
+
   function derived(): Derived {
     if (seen !== catalogue.revision) {
       seen = catalogue.revision
-      matcher = model = space = nones = undefined
+      matcher = model = jobModel = space = nones = undefined
       forgetTexts()
       for (const name of vectors.keys()) if (catalogue.get(name) === undefined) vectors.delete(name)
     }
     matcher ??= matcherFor(catalogue.list())
-    model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: (tool) => vectors.get(tool.name) })
-    space ??= createToolSpace(model, (tool) => vectors.get(tool.name), kernels)
+    model ??= createDomainModel(catalogue.list(), { kernels, vectorOf: asked })
+    space ??= createToolSpace(model, asked, kernels)
     nones ??= createNoneReader(model, kernels)
     return { matcher, model, space, nones }
   }
 
+  /** By what tools say of themselves: what a note says of a job is worded as a tool is, not as a request. */
+  function modelOfJobs(): DomainModel {
+    const { model } = derived()
+    jobModel ??= createDomainModel(model.tools, { kernels, words: model.words, vectorOf: ({ name }) => vectors.get(name)?.own })
+    return jobModel
+  }
+
   function meanOfTools(domain: string): Float32Array | undefined {
-    const known = catalogue.list().flatMap((tool) => (domainOf(tool) === domain ? (vectors.get(tool.name) ?? []) : []))
+    const known = catalogue.list().flatMap((tool) => (domainOf(tool) === domain ? (vectors.get(tool.name)?.own ?? []) : []))
     return known.length === 0 ? undefined : toUnit(Float32Array.from(meanOf(known, (known[0] as Float32Array).length)))
   }
 
@@ -78,22 +90,23 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
       forgetTexts()
       if (isNewEmbedder) {
         vectors = new Map(made)
-        model = nones = undefined
+        model = jobModel = nones = undefined
       } else
-        for (const [name, vector] of made) {
-          vectors.set(name, vector)
-          model?.setVector(name, vector)
+        for (const [name, both] of made) {
+          vectors.set(name, both)
+          model?.setVector(name, both.asked)
+          jobModel?.setVector(name, both.own)
         }
     },
     derived,
     namesIn: (text) => namesIn(text, derived().matcher),
     jobs: {
       ofRequest(text, vector) {
-        const { model } = derived()
+        const model = modelOfJobs()
         return model.tools.some(({ domain }) => domain !== undefined) ? model.probability(vector, text) : []
       },
       vectorOf: (domain) => memoize(jobVectors, domain, MOST_CARDS, () => meanOfTools(domain)),
-      ofCard: (text, vector) => memoize(jobsOfCards, text, MOST_CARDS, () => derived().model.probability(vector(), text)),
+      ofCard: (text, vector) => memoize(jobsOfCards, text, MOST_CARDS, () => modelOfJobs().probability(vector(), text)),
     },
     forgetTexts,
   }

@@ -13,6 +13,7 @@ import type { World } from '../../../src/learner.js'
 import { loadWasmKernels } from '../../../src/linear/wasm/wasm-kernels.js'
 import { createChooser } from '../../../src/selection/choose.js'
 import { toolHash } from '../../../src/util/text-hash.js'
+import { toolVectors } from '../../../src/reading/toward-requests.js'
 import { archiveOf, catalogueOf, requestOf } from '../history.js'
 import { mulberry } from '../../evals/toolbench/random.js'
 import { type Contender, interleave } from '../interleave.js'
@@ -42,7 +43,7 @@ scope.measure = async ({ events, tools: count, turns }) => {
   const catalogue = createCatalogue()
   catalogue.add(tools)
   const chooser = createChooser(catalogue, kernels)
-  chooser.setVectors(new Map(tools.map((tool) => [tool.name, vector(toolText(tool))])))
+  chooser.setVectors(new Map(tools.map((tool) => [tool.name, toolVectors(vector(toolText(tool)), 'static')])))
 
   const policy = POLICIES.penchant()
   const state = policy.start(world)

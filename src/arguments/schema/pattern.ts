@@ -34,6 +34,7 @@ type Part = (from: Positions, run: Run) => Positions
 export function isMatching(text: string, pattern: string, spend: Spend): boolean | undefined {
   const whole = memoize(read, pattern, MOST_KEPT, () => readPattern(pattern))
   if (whole === 'unread') return undefined
+  spend(text.length) // before a long one is taken apart
   const chars = [...text]
   return whole(new Set(chars.keys()).add(chars.length), { chars, spend }).size > 0
 }

@@ -8,7 +8,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { Centre } from '../centre.js'
 import { parameterValues } from './parameter-values.js'
-import { createTfIdf } from '../text/tf-idf.js'
+import { createTfIdf, type TfIdf } from '../text/tf-idf.js'
 import { toolText } from './tool-text.js'
 import { createToolVectors } from './tool-vectors.js'
 import { softmax } from '../shares.js'
@@ -60,6 +60,7 @@ export const hybridScore = ({ dense, lexical }: Required<Pick<ToolSimilarities, 
 
 export interface DomainModel {
   readonly tools: readonly Tool[]
+  readonly words: TfIdf
   /** Gives a tool its vector, or a new one. Unknown names are ignored: the catalogue may have changed while the vector was made. */
   setVector(toolName: string, vector: Float32Array): void
   /**
@@ -77,6 +78,8 @@ export interface DomainModel {
 export interface DomainModelOptions {
   /** A tool's unit vector (of `toolText`), where it is known already. */
   readonly vectorOf?: (tool: Tool) => Float32Array | undefined
+  /** Of another model of the same tools. */
+  readonly words?: TfIdf
   /** For the dot products, and for exp and log that are the same on every device. Without them plain JavaScript does it. */
   readonly kernels?: Pick<Kernels, 'createIndex' | 'exp' | 'log'>
 }
@@ -109,7 +112,10 @@ export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
  * A tool without a domain is scored alone: .4 and .6, and not by its centred vector.
  * A domain none of whose tools has a vector yet takes its lexical z for the dense one.
  */
-export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }: DomainModelOptions = {}): DomainModel {
+export function createDomainModel(
+  tools: readonly Tool[],
+  { vectorOf, kernels, words = wordsOf(tools, kernels?.log) }: DomainModelOptions = {},
+): DomainModel {
   const exp = kernels?.exp ?? Math.exp
   const rowOfTool = new Map(tools.map((tool, row) => [tool.name, row]))
   const members = grouped(tools.keys(), (row) => unitOf(tools[row] as Tool))
@@ -121,10 +127,6 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
   units.forEach(({ rows }, u) => {
     for (const row of rows) unitAt[row] = u
   })
-  const words = createTfIdf(
-    tools.map((tool) => `${toolText(tool)} ${parameterValues(tool)}`),
-    kernels?.log,
-  )
   const vectors = createToolVectors(tools.length, kernels)
   const isAllAlone = units.every(({ isAlone }) => isAlone)
   /** The last question: a request is asked about more than once. */
@@ -140,6 +142,7 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
 
   const model: DomainModel = {
     tools,
+    words,
 
     setVector(toolName, vector) {
       const row = rowOfTool.get(toolName)
@@ -248,6 +251,12 @@ export function createDomainModel(tools: readonly Tool[], { vectorOf, kernels }:
   }
   return model
 }
+
+const wordsOf = (tools: readonly Tool[], log?: (x: number) => number): TfIdf =>
+  createTfIdf(
+    tools.map((tool) => `${toolText(tool)} ${parameterValues(tool)}`),
+    log,
+  )
 
 /**
  * What the scores of a catalogue's domains spread by, when there are enough of them to tell.

@@ -5,8 +5,7 @@
  * (relevance.ts), what else goes into the prompt.
  */
 import type { World } from '../../learner.js'
-import { signed } from '../../reading/head.js'
-import { bearingIn, type StoredBearing, type StoredWeights } from '../../reading/heads.js'
+import { bearingIn, type StoredBearing, weightsOf } from '../../reading/heads.js'
 import { weakly } from '../../util/memoize.js'
 
 /** What unit vectors are multiplied by before they are weighed. */
@@ -63,11 +62,9 @@ const openBearing = weakly(({ slope, constant, rank, ...sides }: StoredBearing):
   return {
     slope,
     constant,
-    map: { rank, note: weights(note), request: weights(request), notes: weights(notes), requests: weights(requests) },
+    map: { rank, note: weightsOf(note), request: weightsOf(request), notes: weightsOf(notes), requests: weightsOf(requests) },
   }
 })
-
-const weights = ({ step, weights }: StoredWeights): Float64Array => Float64Array.from(signed(weights), (level) => level * step)
 
 /** Weight of a message that is nearer to the request than the card's own words. Not fitted: no set holds such messages. */
 const MESSAGE = 0.3
