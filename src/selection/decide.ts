@@ -70,7 +70,7 @@ export function decide(
   const best = argmax(
     Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
   )
-  const wish = stay === undefined ? wished(asked, choice, among) : undefined
+  const wish = stay === undefined ? wished(asked, choice, best, among) : undefined
   const k = stay?.k ?? wish?.k ?? best
   const chosen = (choice.candidates[k] as Candidate).tool
   const because = [
@@ -123,17 +123,20 @@ function raised(probabilities: Float64Array, k: number, least: number): Float64A
   return probabilities.map((p, i) => (i === k ? least : p * factor))
 }
 
-/** The tool of the most probable domain that the user said they want for such requests; the likeliest of several. */
+/** The tool that the user said they want for such requests, of the most probable domain, else of the best tool's; the likeliest of several. */
 function wished(
   { wishes = [] }: Asked,
   { candidates, domains }: Choice,
+  best: number,
   among: (k: number) => boolean,
 ): { readonly k: number; readonly probability: number; readonly evidence: Evidence } | undefined {
-  for (const { tool, isWanted, probability, evidence } of wishes) {
-    const k = candidates.findIndex((candidate) => candidate.tool.name === tool && candidate.domain === domains[0]?.domain)
-    // As sure as that the request is for this job.
-    if (isWanted && k >= 0 && among(k)) return { k, probability: probability * (domains[0]?.probability ?? 1), evidence }
-  }
+  for (const domain of new Set([domains[0]?.domain, candidates[best]?.domain]))
+    for (const { tool, isWanted, probability, evidence } of wishes) {
+      const k = candidates.findIndex((candidate) => candidate.tool.name === tool && candidate.domain === domain)
+      // As sure as that the request is for this job.
+      const ofJob = domains.find((one) => one.domain === domain)?.probability ?? 1
+      if (isWanted && k >= 0 && among(k)) return { k, probability: probability * ofJob, evidence }
+    }
   return undefined
 }
 
