@@ -197,7 +197,11 @@ export function hear(
       const stance = stanceOf(one, compared)
       if (stance === undefined) return []
       const at = names.find(({ name }) => name === one.name)
-      const others = compared.length === 0 ? read : compared.flatMap(({ better, worse }) => [better, worse])
+      const opposite = stance === 'prefer' ? AGAINST : FOR
+      const others =
+        compared.length === 0
+          ? read.filter((other) => probabilityOf(other, ...opposite) > CONCLUDED)
+          : compared.flatMap(({ better, worse }) => [better, worse])
       const over = all(others.filter((other) => other !== one))
       return toolsOf(one).map((tool) => ({ tool, stance, over, start: at?.start ?? 0, end: at?.end ?? 0 }))
     }),
