@@ -90,6 +90,8 @@ async function playSession(
   const messages: Message[] = []
   const done: TurnDone[] = []
   for (turn of turns) {
+    // Nobody types within a millisecond: after the first message of a chat its tools are known.
+    if (done.length > 0) await penchant.whenReady()
     told = NOTHING
     messages.push({ role: 'user', content: turn.user })
     const message = await ask(messages)
