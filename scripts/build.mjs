@@ -44,7 +44,7 @@ const GENERATED = 'generated'
 
 const ORT = join(ROOT, 'node_modules', 'onnxruntime-web')
 const ASSETS = [
-  ...['model.onnx', 'static.bin', 'vocab.txt', 'heads.txt'].map((name) => join(ROOT, 'models', 'artefacts', name)),
+  ...['model.onnx', 'static.bin', 'vocab.txt', 'heads.txt', 'phrases.bin'].map((name) => join(ROOT, 'models', 'artefacts', name)),
   join(ORT, 'dist', 'ort-wasm-simd-threaded.wasm'),
 ]
 

@@ -16,7 +16,7 @@ const STATIC = ['static.bin', 'vocab.txt']
 export const TIERS = {
   hashed: [],
   static: STATIC,
-  transformer: [...STATIC, 'model.onnx', 'ort-wasm-simd-threaded.wasm'],
+  transformer: [...STATIC, 'model.onnx', 'phrases.bin', 'ort-wasm-simd-threaded.wasm'],
 }
 
 const PARTS = [
@@ -24,7 +24,7 @@ const PARTS = [
   ['worker (engine, kernels, phrases and weights of the learners, ONNX Runtime’s JavaScript)', ['worker.js']],
   ['what reads messages', ['heads.txt']],
   ['static embedder and vocabulary', STATIC],
-  ['transformer', ['model.onnx']],
+  ['transformer, and its vectors of everyday phrases', ['model.onnx', 'phrases.bin']],
   ['ONNX Runtime’s WebAssembly', ['ort-wasm-simd-threaded.wasm']],
 ]
 

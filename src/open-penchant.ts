@@ -117,7 +117,7 @@ async function startWorker(
     })
     worker.addEventListener('messageerror', () => die('sent garbage'))
   } catch (cause) {
-    throw unreachable('could not be started', cause)
+    throw unreachable('could not be loaded', cause)
   }
   timer = setTimeout(() => die(`was silent for ${handshakeMs} ms`), handshakeMs)
   try {
@@ -240,6 +240,7 @@ function ownAssets(): Record<AssetName, string> {
     'model.onnx': new URL('./model.onnx', import.meta.url).href,
     'vocab.txt': new URL('./vocab.txt', import.meta.url).href,
     'static.bin': new URL('./static.bin', import.meta.url).href,
+    'phrases.bin': new URL('./phrases.bin', import.meta.url).href,
     'heads.txt': new URL('./heads.txt', import.meta.url).href,
     'ort-wasm-simd-threaded.wasm': new URL('./ort-wasm-simd-threaded.wasm', import.meta.url).href,
   }

@@ -9,6 +9,7 @@ import { HELP as fitComplaintsHelp, run as fitComplaints } from '../fit/complain
 import { HELP as fitInsteadHelp, run as fitInstead } from '../fit/instead.js'
 import { HELP as fitNoneHelp, run as fitNone } from '../fit/none.js'
 import { HELP as fitNotesHelp, run as fitNotes } from '../fit/notes.js'
+import { HELP as fitPhrasesHelp, run as fitPhrases } from '../fit/phrases.js'
 import { HELP as fitReadingHelp, run as fitReading } from '../fit/reading.js'
 import { HELP as fitSaidHelp, run as fitSaid } from '../fit/said.js'
 import { HELP as disclosureHelp, run as disclosure } from './disclosure/run.js'
@@ -65,6 +66,7 @@ const FITS: Readonly<Record<string, Eval>> = {
   complaints: { help: fitComplaintsHelp, run: fitComplaints },
   notes: { help: fitNotesHelp, run: fitNotes },
   instead: { help: fitInsteadHelp, run: fitInstead },
+  phrases: { help: fitPhrasesHelp, run: fitPhrases },
   reading: { help: fitReadingHelp, run: fitReading },
   said: { help: fitSaidHelp, run: fitSaid },
   none: { help: fitNoneHelp, run: fitNone },

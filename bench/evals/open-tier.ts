@@ -29,8 +29,8 @@ export async function openTierFrom(
   const vocabulary = new TextDecoder().decode(await read('vocab.txt'))
   const quick = createStaticEmbedder({ table: await read('static.bin'), vocabulary, id: ids.static })
   if (tier === 'static') return quick
-  const [model, wasm] = [await read('model.onnx'), await read('ort-wasm-simd-threaded.wasm')]
-  return openTransformerEmbedder({ model, vocabulary, wasm, id: ids.transformer }, { rough: quick.rough })
+  const [model, wasm, phrases] = [await read('model.onnx'), await read('ort-wasm-simd-threaded.wasm'), await read('phrases.bin')]
+  return openTransformerEmbedder({ model, vocabulary, wasm, phrases, id: ids.transformer }, { rough: quick.rough })
 }
 
 export async function openTier(tier: Tier, folder = join(ROOT, 'models', 'artefacts')): Promise<Embedder> {

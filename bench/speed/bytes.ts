@@ -12,7 +12,7 @@ const FEATURES: readonly (readonly [name: string, files: readonly string[]])[] =
   ['what reads messages', ['heads.txt']],
   ['static embedder and its vocabulary', ['static.bin', 'vocab.txt']],
   ['ONNX Runtime', ['ort-wasm-simd-threaded.wasm']],
-  ['transformer', ['model.onnx']],
+  ['transformer, and its vectors of everyday phrases', ['model.onnx', 'phrases.bin']],
 ]
 
 export function measureBytes({ root, quick }: Pick<Bench, 'root' | 'quick'>): Row[] {

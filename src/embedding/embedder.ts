@@ -1,5 +1,6 @@
 /** Text → unit vector, behind one interface in three tiers. */
 import type { PenchantError } from '../errors.js'
+import type { Phrases } from './text/known-phrases.js'
 
 /** Which embedder, from the one that needs nothing to the one that knows most. */
 export type Tier = 'hashed' | 'static' | 'transformer'
@@ -36,12 +37,14 @@ export interface Embedder {
    * length. Absent where there is no cheaper one.
    */
   readonly rough?: ((word: string) => Float32Array) | undefined
+  /** Vectors that come with it, as `embed` would make them. */
+  readonly phrases?: Phrases | undefined
   /** Frees what the embedder holds. */
   close(): Promise<void>
 }
 
 /** A file that the package ships; fetched by the engine's host, checked by `fetchAsset`. */
-export type AssetName = 'model.onnx' | 'vocab.txt' | 'static.bin' | 'heads.txt' | 'ort-wasm-simd-threaded.wasm'
+export type AssetName = 'model.onnx' | 'vocab.txt' | 'static.bin' | 'heads.txt' | 'phrases.bin' | 'ort-wasm-simd-threaded.wasm'
 
 /** How far a download is; `totalBytes` from the manifest. */
 export interface AssetProgress {

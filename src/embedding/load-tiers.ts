@@ -75,14 +75,17 @@ export async function* loadTiers({ wanted, threads, ...from }: TierOptions): Asy
     return
   }
   const vocabulary = createWordPiece(new TextDecoder().decode(await fetched('vocab.txt')))
-  const table = await fetched('static.bin').catch((error: unknown) => {
-    // What comes after it can do without: until it is there the hashed tier answers.
-    if (wanted === 'static' || signal.aborted) throw error
+  /** What can be done without. */
+  const spared = (error: unknown) => {
+    if (signal.aborted) throw error
     onTrouble(PenchantError.from(error))
-  })
+  }
+  // Where more comes after it, the hashed tier answers until that is there.
+  const table = await (wanted === 'static' ? fetched('static.bin') : fetched('static.bin').catch(spared))
   const quick = table === undefined ? undefined : createStaticEmbedder({ table, vocabulary, id: EMBEDDER_IDS.static })
   if (quick !== undefined) yield quick
   if (wanted === 'static') return
   const [wasm, model] = [await fetched('ort-wasm-simd-threaded.wasm'), await fetched('model.onnx')]
-  yield await openTransformerEmbedder({ model, vocabulary, wasm, id: EMBEDDER_IDS.transformer }, { threads, rough: quick?.rough })
+  const phrases = (await fetched('phrases.bin').catch(spared)) ?? undefined
+  yield await openTransformerEmbedder({ model, vocabulary, wasm, phrases, id: EMBEDDER_IDS.transformer }, { threads, rough: quick?.rough })
 }

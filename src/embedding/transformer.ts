@@ -8,6 +8,7 @@ import { PenchantError } from '../errors.js'
 import { type Embedder, MARK } from './embedder.js'
 import { fromBase64 } from './from-base64.js'
 import { createInferenceQueue } from './inference-queue.js'
+import { readPhrases } from './text/known-phrases.js'
 import { toUnit } from './unit.js'
 import { createWordPiece, type WordPiece } from './text/word-piece.js'
 
@@ -18,6 +19,8 @@ export interface TransformerAssets {
   readonly vocabulary: string | WordPiece
   /** ort-wasm-simd-threaded.wasm, checked. Only the first session of a thread compiles it. */
   readonly wasm: ArrayBuffer
+  /** phrases.bin, checked; without it their vectors are made like others. */
+  readonly phrases?: ArrayBuffer | undefined
   /** The embedder's id, from the manifest. */
   readonly id: string
 }
@@ -93,6 +96,7 @@ export async function openTransformerEmbedder(
     id: assets.id,
     dimensions: DIMENSIONS,
     rough,
+    phrases: assets.phrases && readPhrases(assets.phrases, DIMENSIONS),
     // A single text goes before what waits.
     embed: (texts) =>
       queue.run(

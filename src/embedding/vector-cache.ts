@@ -21,7 +21,7 @@ export interface VectorStore {
 
 export interface VectorCache {
   readonly embedder: Embedder
-  /** The vector of a text that `ensure` has brought in and that is still held. */
+  /** The vector of a text that `ensure` has brought in and that is still held, or that came with the embedder. */
   get(text: string): Float32Array | undefined
   /** Brings in the vectors of `texts`: from memory, from disk, or by embedding them. */
   ensure(texts: readonly string[]): Promise<void>
@@ -53,10 +53,14 @@ export function createVectorCache(
     young = new Map()
     for (const one of unsaved.keys()) if (!old.has(one)) unsaved.delete(one)
   }
+  const shipped = (text: string): Float32Array | undefined => {
+    const values = embedder.phrases?.get(text)
+    return values && dequantize({ values })
+  }
   const find = (text: string, room: number): Float32Array | undefined => {
     const vector = young.get(text)
     if (vector !== undefined) return vector
-    const older = old.get(text)
+    const older = old.get(text) ?? shipped(text)
     if (older !== undefined) hold(text, older, room)
     return older
   }

@@ -109,7 +109,7 @@ describe('dist/', () => {
 
   test('has asset URLs that bundlers can read, in the client', () => {
     expect(source('index.js')).toMatch(/new Worker\(new URL\("\.\/worker\.js",import\.meta\.url\),\{type:"module",name:"penchant"\}\)/)
-    for (const asset of ['model.onnx', 'vocab.txt', 'static.bin', 'heads.txt', 'ort-wasm-simd-threaded.wasm'])
+    for (const asset of ['model.onnx', 'vocab.txt', 'static.bin', 'heads.txt', 'phrases.bin', 'ort-wasm-simd-threaded.wasm'])
       expect(source('index.js')).toContain(`new URL("./${asset}",import.meta.url)`)
   })
 
@@ -183,7 +183,7 @@ describe('dist/', () => {
   })
 
   test('has no asset below 4 kB: bundlers would inline it, and a Content Security Policy forbid it', () => {
-    for (const name of ['model.onnx', 'vocab.txt', 'static.bin', 'heads.txt', 'ort-wasm-simd-threaded.wasm'])
+    for (const name of ['model.onnx', 'vocab.txt', 'static.bin', 'heads.txt', 'phrases.bin', 'ort-wasm-simd-threaded.wasm'])
       expect(statSync(join(DIST, name)).size).toBeGreaterThan(4096)
   })
 })

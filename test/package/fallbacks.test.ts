@@ -135,6 +135,26 @@ describe('an asset', () => {
     expect(told).toEqual(['asset-unreachable'])
   })
 
+  test.each<[string, NonNullable<SiteOptions['faults']>[string], string]>([
+    ['is missing', 'missing', 'asset-unreachable'],
+    ['has one bit flipped', 'flipped', 'asset-corrupt'],
+  ])('phrases.bin %s: their vectors are made, and a wish is kept', async (_, fault, code) => {
+    const { page, uncaught } = await visit((await site({ faults: { '/penchant/phrases.bin': fault } })).origin)
+    const { inspection, choice } = await live(page)
+    expect(choice).toBe('Resy')
+    expect(inspection.embedder).toMatchObject({ tier: 'transformer', state: 'ready' })
+    expect(inspection.fallbacks.map((error) => error.code)).toEqual([code])
+    const kept = await page.evaluate(async () => {
+      const opened = await penchant.openPenchant({ user: 'grace' })
+      await opened.whenReady()
+      const { noted } = await opened.remember({ message: 'I am allergic to peanuts.' })
+      await opened.close()
+      return noted.length
+    })
+    expect(kept).toBe(1)
+    expect(uncaught).toEqual([])
+  })
+
   test('static.bin is missing and no more is wanted: the hashed tier', async () => {
     const { page } = await visit((await site({ faults: { '/penchant/static.bin': 'missing' } })).origin)
     const { inspection, choice } = await live(page, { embedder: 'static' })

@@ -18,6 +18,7 @@ const FILES = {
   'static.bin': /all-MiniLM-L6-v2 \(.*static\.bin.*Apache License 2\.0/s,
   'vocab.txt': /all-MiniLM-L6-v2 \(.*vocab\.txt.*Apache License 2\.0/s,
   'heads.txt': /heads\.txt.*models\/voices.*CC0/s,
+  'phrases.bin': /phrases\.bin.*Apache License 2\.0/s,
   'ort-wasm-simd-threaded.wasm': /ort-wasm-simd-threaded\.wasm.*MIT License/s,
 }
 
