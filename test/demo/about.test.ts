@@ -8,6 +8,7 @@ import {
   isOpen,
   modelAnswers,
   newestCard,
+  QUICK,
   rides,
   rowsOf,
   say,
@@ -102,7 +103,7 @@ test('an alignment that takes its time is followed and can be cancelled; other t
     Object.assign(globalThis, { LanguageModel: { availability: async () => 'available', create } })
     localStorage.setItem('penchant-demo-model', '{"kind":"browser"}')
   })
-  const { page, errors } = await visitIn(context, '#you')
+  const { page, errors } = await visitIn(context, `${QUICK}#you`)
   await page.getByRole('textbox', { name: 'Add a line' }).fill('Vegetarian')
   await page.getByRole('button', { name: 'Add line' }).click()
   await goBack(page)
@@ -158,7 +159,7 @@ test('a note is reworded, and judged where it was used', async () => {
 })
 
 test('a tool is banned by hand, named with the sentence where one was said, and taken back', async () => {
-  const { page, errors } = await visit(browser)
+  const { page, errors } = await visit(browser, '')
   await modelAnswers(page)
   await say(page, 'Never suggest Kerbly again')
   await newestCard(page, 'Never suggest Kerbly again').locator('penchant-why .noted li').waitFor()

@@ -75,7 +75,7 @@ test('a sample request is one click, and a ruled out tool is not suggested', asy
 })
 
 test('small talk gets no card, and a tool all the same for who wants one', async () => {
-  const { page } = await visit(browser)
+  const { page } = await visit(browser, '')
   await modelAnswers(page)
   await say(page, 'hi')
   const talk = newestCard(page, 'hi')
@@ -89,7 +89,7 @@ test('small talk gets no card, and a tool all the same for who wants one', async
 })
 
 test('a correction is typed where requests are: it counts against what ran, and for the rival that it names', async () => {
-  const { page, errors } = await visit(browser)
+  const { page, errors } = await visit(browser, '')
   await modelAnswers(page)
   await ask(page, TABLE)
   await settleOn(page, TABLE, 'Forkline')
@@ -103,7 +103,7 @@ test('a correction is typed where requests are: it counts against what ran, and 
 })
 
 test('a complaint that asks for nothing else has the request answered once more', async () => {
-  const { page } = await visit(browser)
+  const { page } = await visit(browser, '')
   await modelAnswers(page)
   const ride = 'A ride to the station at nine'
   await ask(page, ride)
@@ -116,7 +116,7 @@ test('a complaint that asks for nothing else has the request answered once more'
 })
 
 test('a ban is noted under the message and keeps the tool away, with its reason; undo brings it back', async () => {
-  const { page, errors } = await visit(browser)
+  const { page, errors } = await visit(browser, '')
   await modelAnswers(page)
   for (const request of ['A ride home', 'A ride to the airport']) {
     await ask(page, request)
@@ -174,9 +174,9 @@ test('a reload keeps what was learnt; starting over begins as a stranger, and st
 })
 
 test('what another tab learns shows here at once', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser, '')
   await modelAnswers(page)
-  const other = await visitIn(context)
+  const other = await visitIn(context, '')
   await ask(other.page, TABLE)
   await settleOn(other.page, TABLE, 'Tablewren')
   await page.getByText('Another tab taught it something').waitFor()
@@ -184,7 +184,7 @@ test('what another tab learns shows here at once', async () => {
 })
 
 test('once loaded, it goes on without any network', async () => {
-  const { page, context } = await visit(browser)
+  const { page, context } = await visit(browser, '')
   await modelAnswers(page)
   await context.setOffline(true)
   await ask(page, TABLE)
@@ -196,7 +196,7 @@ test('once loaded, it goes on without any network', async () => {
 test('without the model it says so, and answers with the next embedder', async () => {
   const context = await browser.newContext()
   await context.route(/\.onnx$/, (route) => route.abort())
-  const { page } = await visitIn(context)
+  const { page } = await visitIn(context, '')
   await page.getByText('(instead of transformer)').waitFor()
   expect(await page.locator('penchant-inspector #embedder').textContent()).toBe('static')
   expect(await page.locator('penchant-inspector .failure code').first().textContent()).toBe('asset-unreachable')

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { aboutMe, ask, isOpen, modelAnswers, replay, rowsOf, startBrowser, tabTo, settleOn, visit } from './visitor.js'
+import { aboutMe, ask, isOpen, modelAnswers, QUICK, replay, rowsOf, startBrowser, tabTo, settleOn, visit } from './visitor.js'
 import { violations } from './violations.js'
 
 const TABLE = 'A table for two tonight'
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
 
 describe.each(Object.entries(LOOKS))('%s', (_, look) => {
   test('the chat and the inspector have no violations, empty and in use, and fit the screen', async () => {
-    const { page } = await visit(browser, '', look)
+    const { page } = await visit(browser, QUICK, look)
     await isOpen(page)
     expect(await violations(page)).toEqual([])
     await ask(page, TABLE)
@@ -50,7 +50,7 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
   })
 
   test('what it knows of you has no violations, and fits the screen', async () => {
-    const { page } = await visit(browser, '', look)
+    const { page } = await visit(browser, QUICK, look)
     await ask(page, TABLE)
     await settleOn(page, TABLE, 'Candlery')
     await aboutMe(page)
@@ -77,7 +77,7 @@ describe.each(Object.entries(LOOKS))('%s', (_, look) => {
 })
 
 test('on a screen of 4K everything has grown, and fits', async () => {
-  const { page } = await visit(browser, '', { viewport: { width: 3840, height: 2160 } })
+  const { page } = await visit(browser, QUICK, { viewport: { width: 3840, height: 2160 } })
   await ask(page, TABLE)
   const { width } = (await page.locator('main').boundingBox()) ?? { width: 0 }
   expect(width).toBeGreaterThan(2000)
@@ -93,7 +93,7 @@ test('an error has no violations either', async () => {
 })
 
 test('no request leaves the origin, whatever is done', async () => {
-  const { page, requests } = await visit(browser)
+  const { page, requests } = await visit(browser, '')
   await modelAnswers(page)
   await ask(page, TABLE)
   await settleOn(page, TABLE, 'Candlery')
@@ -151,7 +151,7 @@ test('the focus is always visible', async () => {
 
 test('things fade in and grow, but not for those who asked for less motion', async () => {
   const motion = async (options: BrowserContextOptions) => {
-    const { page } = await visit(browser, '', options)
+    const { page } = await visit(browser, QUICK, options)
     await ask(page, TABLE)
     await settleOn(page, TABLE, 'Candlery')
     await ask(page, TABLE)
@@ -167,12 +167,12 @@ test('things fade in and grow, but not for those who asked for less motion', asy
 })
 
 test('the catalogue is one row of five jobs on a wide screen, and folded away on a narrow one', async () => {
-  const wide = await visit(browser, '', { viewport: WIDE })
+  const wide = await visit(browser, QUICK, { viewport: WIDE })
   const names = wide.page.locator('.catalogue dt')
   await names.first().waitFor()
   const rows = await names.evaluateAll((names) => new Set(names.map((name) => name.getBoundingClientRect().top)).size)
   expect(rows).toBe(1)
-  const narrow = await visit(browser, '', { viewport: NARROW })
+  const narrow = await visit(browser, QUICK, { viewport: NARROW })
   await isOpen(narrow.page)
   expect(await narrow.page.getByText('Candlery').isVisible()).toBe(false)
 })

@@ -28,7 +28,7 @@ async function settleAll(page: Page): Promise<void> {
 }
 
 test('requests are dots in the mark of the tool that was taken, on a map of texts and on one of circumstances', async () => {
-  const { page, errors } = await visit(browser)
+  const { page, errors } = await visit(browser, '')
   await modelAnswers(page)
   expect(await page.getByText('A map shows after three answers.').isVisible()).toBe(true)
   await settleAll(page)
@@ -54,7 +54,7 @@ test('requests are dots in the mark of the tool that was taken, on a map of text
 })
 
 test('what arguments have in common shows as a leaning', async () => {
-  const { page } = await visit(browser)
+  const { page } = await visit(browser, '')
   await modelAnswers(page)
   await settleAll(page)
   const cost = page.locator('penchant-inspector #leanings li', { hasText: 'cheap' })
@@ -63,7 +63,7 @@ test('what arguments have in common shows as a leaning', async () => {
 })
 
 test('what if the only call were forgotten: a copy is asked, and nothing is forgotten', async () => {
-  const { page, errors } = await visit(browser)
+  const { page, errors } = await visit(browser, '')
   await modelAnswers(page)
   await ask(page, 'A ride to the station')
   await settleOn(page, 'A ride to the station', 'Kerbly')

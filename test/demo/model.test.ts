@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, isOpen, newestCard, settleOn, startBrowser, suggested, tabTo, visit, visitIn } from './visitor.js'
+import { QUICK, ask, isOpen, newestCard, settleOn, startBrowser, suggested, tabTo, visit, visitIn } from './visitor.js'
 
 const TABLE = 'Something to eat for us'
 const ADDRESS = 'http://model.test:8080/v1'
@@ -210,7 +210,7 @@ describe('a model in this page', () => {
   })
 
   test('is chosen and picked with the keyboard alone', async () => {
-    const { page } = await visit(browser, '#you')
+    const { page } = await visit(browser, `${QUICK}#you`)
     await page.getByRole('button', { name: 'Align it' }).waitFor()
     await tabTo(page, 'Chat model: none')
     await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@
  * Lives here: opening, typing, clicking, waiting. Expectations are the tests' own.
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright'
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { findBrowser } from '../../scripts/browser.mjs'
 
 const ARGS = [
@@ -33,15 +33,20 @@ export interface Visit {
   readonly errors: readonly string[]
 }
 
+/** Where the model is not what is tested: its seconds of loading, in every new browser, are most of what these tests would take. */
+export const QUICK = '?embedder=static'
+
 /** A browser that nobody has used before, on the demo's page. */
-export async function visit(browser: Browser, path = '', options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(browser: Browser, path = QUICK, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext(options)
   return visitIn(context, path)
 }
 
 /** Another tab of the same browser. */
-export async function visitIn(context: BrowserContext, path = ''): Promise<Visit> {
+export async function visitIn(context: BrowserContext, path = QUICK): Promise<Visit> {
   context.setDefaultTimeout(PATIENCE_MS)
+  // A page that is left open goes on loading, beside the next test.
+  onTestFinished(() => context.close())
   const requests: string[] = []
   const errors: string[] = []
   context.on('request', (request) => requests.push(request.url()))
