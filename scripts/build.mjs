@@ -99,9 +99,15 @@ await build({
   external: ['node:*', 'module', 'worker_threads'],
 })
 
+/** The command takes ONNX Runtime from the engine beside it. */
+const transformerFromEngine = {
+  name: 'transformer-from-engine',
+  setup: (builder) => builder.onResolve({ filter: /\/transformer\.js$/ }, () => ({ path: './engine.js', external: true })),
+}
 // The command: the engine's own parts, for Node.
 await build({
   ...common,
+  plugins: [...common.plugins, transformerFromEngine],
   entryPoints: ['bench/replay/cli.ts'],
   outfile: join(NEXT, 'cli.js'),
   platform: 'node',

@@ -38,6 +38,9 @@ import type { FindPreferences } from './read-memories.js'
 import { readArchive, writeArchive } from './store/archive/archive.js'
 import type { Forget } from './store/event-log.js'
 
+/** @public dist/cli.js takes it from here. */
+export { openTransformerEmbedder } from './embedding/transformer.js'
+
 /** An option that cannot be read. */
 const refusedOption = (message: string, hint: string): PenchantError =>
   new PenchantError('invalid-argument', { message, hint, fields: { argument: 'disclose' } })

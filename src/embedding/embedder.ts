@@ -37,7 +37,7 @@ export interface Embedder {
    * length. Absent where there is no cheaper one.
    */
   readonly rough?: ((word: string) => Float32Array) | undefined
-  /** Vectors that come with it, as `embed` would make them. */
+  /** Vectors that come with it, in the place of those that `embed` would make. */
   readonly phrases?: Phrases | undefined
   /** Frees what the embedder holds. */
   close(): Promise<void>

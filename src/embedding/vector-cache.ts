@@ -55,7 +55,7 @@ export function createVectorCache(
   }
   const shipped = (text: string): Float32Array | undefined => {
     const values = embedder.phrases?.get(text)
-    return values && dequantize({ values })
+    return values && dequantize(quantize(values))
   }
   const find = (text: string, room: number): Float32Array | undefined => {
     const vector = young.get(text)

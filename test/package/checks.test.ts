@@ -134,7 +134,10 @@ describe('dist/', () => {
     // ONNX Runtime asks for Node's own modules where it finds itself in Node.
     const isNodes = (path: string) => /^(node:.*|module|worker_threads)$/.test(path)
     const named = Object.entries(imported).map(([name, paths]) => [name, paths.filter((path) => !isNodes(path))])
-    expect(Object.fromEntries(named.filter(([, paths]) => paths?.length !== 0))).toEqual({ 'index.js': ['./engine.js'] })
+    expect(Object.fromEntries(named.filter(([, paths]) => paths?.length !== 0))).toEqual({
+      'index.js': ['./engine.js'],
+      'cli.js': ['./engine.js'],
+    })
   })
 
   test('has a file for each door, which imports nothing but its framework where that is the host', async () => {

@@ -122,38 +122,30 @@ describe('an asset', () => {
     expect(uncaught).toEqual([])
   })
 
-  test('static.bin is missing: the transformer comes all the same, and the trouble is told', async () => {
-    const { origin } = await site({ faults: { '/penchant/static.bin': 'missing' } })
-    // It is told once, when it happens: on a busy machine that may be before anybody listens.
-    let told: readonly unknown[] = []
-    for (let visits = 0; visits < 4 && told.length === 0; visits++) {
-      const { inspection, notices, choice } = await live((await visit(origin)).page)
-      expect(choice).toBe('Resy')
-      expect(inspection.embedder).toMatchObject({ tier: 'transformer', state: 'ready' })
-      told = errorsOf(notices)
-    }
-    expect(told).toEqual(['asset-unreachable'])
-  })
-
-  test.each<[string, NonNullable<SiteOptions['faults']>[string], string]>([
-    ['is missing', 'missing', 'asset-unreachable'],
-    ['has one bit flipped', 'flipped', 'asset-corrupt'],
-  ])('phrases.bin %s: their vectors are made, and a wish is kept', async (_, fault, code) => {
-    const { page, uncaught } = await visit((await site({ faults: { '/penchant/phrases.bin': fault } })).origin)
-    const { inspection, choice } = await live(page)
-    expect(choice).toBe('Resy')
-    expect(inspection.embedder).toMatchObject({ tier: 'transformer', state: 'ready' })
-    expect(inspection.fallbacks.map((error) => error.code)).toEqual([code])
-    const kept = await page.evaluate(async () => {
-      const opened = await penchant.openPenchant({ user: 'grace' })
-      await opened.whenReady()
-      const { noted } = await opened.remember({ message: 'I am allergic to peanuts.' })
-      await opened.close()
-      return noted.length
-    })
-    expect(kept).toBe(1)
-    expect(uncaught).toEqual([])
-  })
+  test.each(['static.bin', 'phrases.bin'])(
+    '%s is missing: the transformer comes all the same, the trouble is told, a wish is kept',
+    async (name) => {
+      const { origin } = await site({ faults: { [`/penchant/${name}`]: 'missing' } })
+      // It is told once, when it happens: on a busy machine that may be before anybody listens.
+      let told: readonly unknown[] = []
+      for (let visits = 0; visits < 4 && told.length === 0; visits++) {
+        const { page } = await visit(origin)
+        const { inspection, notices, choice } = await live(page)
+        expect(choice).toBe('Resy')
+        expect(inspection.embedder).toMatchObject({ tier: 'transformer', state: 'ready' })
+        const kept = await page.evaluate(async () => {
+          const opened = await penchant.openPenchant({ user: 'grace' })
+          await opened.whenReady()
+          const { noted } = await opened.remember({ message: 'I am allergic to peanuts.' })
+          await opened.close()
+          return noted.length
+        })
+        expect(kept).toBe(1)
+        told = errorsOf(notices)
+      }
+      expect(told).toEqual(['asset-unreachable'])
+    },
+  )
 
   test('static.bin is missing and no more is wanted: the hashed tier', async () => {
     const { page } = await visit((await site({ faults: { '/penchant/static.bin': 'missing' } })).origin)
