@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { type Phrases, writePhrases } from '../../src/embedding/text/known-phrases.js'
+import type { Phrases } from '../../src/embedding/text/known-phrases.js'
 import { PROTOTYPE_TEXTS } from '../../src/memory/cards/prototypes.js'
 import { openTier } from '../evals/open-tier.js'
 
@@ -32,7 +32,19 @@ export async function run(args: readonly string[]): Promise<object> {
       Int8Array.from(vector as Float32Array, (x) => Math.round((x * Math.sqrt(embedder.dimensions)) / STEP)),
     )
   }
-  const bytes = writePhrases(made satisfies Phrases)
+  const bytes = writePhrases(made)
   if (values.write) await writeFile(join(process.env.PENCHANT_ROOT ?? process.cwd(), 'models', 'artefacts', 'phrases.bin'), bytes)
   return { fit: 'phrases', phrases: made.size, bytes: bytes.length }
+}
+
+/** phrases.bin, inverse of `readPhrases`. @param phrases one or more, without line breaks */
+export function writePhrases(phrases: Phrases): Uint8Array {
+  const rows = [...phrases.values()]
+  const [{ length: dimensions } = { length: 0 }] = rows
+  const texts = new TextEncoder().encode([...phrases.keys()].join('\n'))
+  const bytes = new Uint8Array(4 + dimensions * rows.length + texts.length)
+  new DataView(bytes.buffer).setUint32(0, rows.length, true)
+  for (const [i, row] of rows.entries()) for (const [j, value] of row.entries()) bytes[4 + j * rows.length + i] = value
+  bytes.set(texts, 4 + dimensions * rows.length)
+  return bytes
 }

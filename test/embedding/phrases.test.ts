@@ -1,7 +1,8 @@
 /** Phrases that every user's notes are held against come with their vectors: none of them is embedded on a device. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPhrases, writePhrases } from '../../src/embedding/text/known-phrases.js'
+import { writePhrases } from '../../bench/fit/phrases.js'
+import { readPhrases } from '../../src/embedding/text/known-phrases.js'
 import { dequantize, quantize } from '../../src/embedding/quantize.js'
 import { createVectorCache } from '../../src/embedding/vector-cache.js'
 import { PROTOTYPE_TEXTS } from '../../src/memory/cards/prototypes.js'
