@@ -6,6 +6,7 @@
 import { signal } from '@preact/signals'
 import { type ComponentType, render } from 'preact'
 import { namedOrigin } from './model-choice.js'
+import { nextTask } from './next-task.js'
 import { announcement, open } from './session.js'
 import { type Title, words } from './words.js'
 
@@ -85,6 +86,7 @@ function viewOf(hash: string) {
 async function turn(): Promise<void> {
   const view = viewOf(location.hash)
   const View = await view.load()
+  await nextTask()
   if (view !== viewOf(location.hash)) return
   shown.value = { view, View }
   document.title = view.title

@@ -14,6 +14,7 @@ import { mulberry } from '../bench/evals/toolbench/random.js'
 import { paperFeatures } from '../src/embedding/hashed.js'
 import { loadKernels } from '../src/linear/load-kernels.js'
 import { createMentionMatcher, type MentionMatcher } from '../src/selection/naming/mention.js'
+import { nextTask } from './next-task.js'
 
 /** The paper's agents that need no chat model, as they are called there. */
 export const BASELINES = ['random', 'freq-greedy', 'pure-bandit', 'freq-as-override', 'bandit-as-override'] as const
@@ -156,7 +157,7 @@ function breather(): () => Promise<void> {
   let last = performance.now()
   return async () => {
     if (performance.now() - last < 10) return
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await nextTask()
     last = performance.now()
   }
 }

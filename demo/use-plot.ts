@@ -6,6 +6,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type UPlot from 'uplot'
+import { nextTask } from './next-task.js'
 
 /** Made by the library, which comes as a task of its own: it looks up the time zone, which takes as long as all of ours together. */
 type Make = (library: typeof UPlot, element: HTMLElement) => UPlot
@@ -24,7 +25,8 @@ export function usePlot(
     const element = host.current
     if (element === null) return
     const gone = new AbortController()
-    void import('uplot').then(({ default: library }) => {
+    void import('uplot').then(async ({ default: library }) => {
+      await nextTask()
       if (gone.signal.aborted) return
       const draw = () => {
         plot.current?.destroy()
