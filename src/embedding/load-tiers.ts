@@ -76,7 +76,7 @@ export async function* loadTiers({ wanted, threads, ...from }: TierOptions): Asy
   }
   const vocabulary = createWordPiece(new TextDecoder().decode(await fetched('vocab.txt')))
   /** What can be done without. */
-  const spared = (error: unknown) => {
+  const spared = (error: unknown): undefined => {
     if (signal.aborted) throw error
     onTrouble(PenchantError.from(error))
   }
@@ -86,6 +86,6 @@ export async function* loadTiers({ wanted, threads, ...from }: TierOptions): Asy
   if (quick !== undefined) yield quick
   if (wanted === 'static') return
   const [wasm, model] = [await fetched('ort-wasm-simd-threaded.wasm'), await fetched('model.onnx')]
-  const phrases = (await fetched('phrases.bin').catch(spared)) ?? undefined
+  const phrases = await fetched('phrases.bin').catch(spared)
   yield await openTransformerEmbedder({ model, vocabulary, wasm, phrases, id: EMBEDDER_IDS.transformer }, { threads, rough: quick?.rough })
 }
