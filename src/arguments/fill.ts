@@ -101,7 +101,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
   // The surest first, whichever way it was concluded.
   const conclude: Source = (asked) => inferring.flatMap(([, source]) => source(asked)).sort((a, b) => b.confidence - a.confidence)
   const heard = (wishes: readonly StatedPreference[], placed: PlacedTool | undefined): readonly HeardPreference[] =>
-    wishes.map((wish) => heardFor(wish, placed?.values() ?? [], vectorOf))
+    wishes.map((wish) => heardFor(wish, [...(placed?.values() ?? [])], tier, vectorOf))
 
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillQuestion, left: Map<string, LeftBy> = new Map()) {

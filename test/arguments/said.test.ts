@@ -115,7 +115,7 @@ describe('the fitted head', () => {
     const vectorOf = (one: string) => kept.get(one)
     const wish = createWish('transformer', vectorOf)
     const evidence = { kind: 'stated' as const, text, card: 'c', at: 0, source: 'message' as const }
-    const wishes = [heardFor({ text, evidence, isBelieved: () => true }, placed.values(), vectorOf)]
+    const wishes = [heardFor({ text, evidence, isBelieved: () => true }, [...placed.values()], 'transformer', vectorOf)]
     const given = givenTexts(wishes, HOTEL, placed, 'transformer')
     await meanings.ensure(given)
     for (const one of given) kept.set(one, meanings.vector(one))

@@ -5,11 +5,12 @@ import type { Placement } from '../axes/placement.js'
 import type { Tool } from '../../catalogue/tool.js'
 import { readsInPlace } from '../../reading/clauses.js'
 import { bestBy } from '../../util/best-by.js'
+import { once } from '../../util/memoize.js'
 import { type Parameter, parametersOf, type Value } from '../schema/parameters.js'
 import { FILL } from '../calibration.js'
 import { namedIn } from './asked-for.js'
 import { givenText, readGiven } from './gives.js'
-import { readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
+import { type Proposal, readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
 import type { Source } from './source.js'
 import { isLooked, type Looks, standing, statedProbability, weightsOf } from './stated-probability.js'
 
@@ -25,19 +26,31 @@ export interface StatedPreference {
 export interface HeardPreference extends StatedPreference {
   readonly statement: Statement
   readonly numbers: SaidNumbers | undefined
+  /** Which parameter each of its numbers surely speaks of, by where it stands: it is said once, and of one thing. */
+  readonly numberOf: () => ReadonlyMap<number, string>
 }
 
 /** @param placed what all the tool's parameters are about  @param vectorOf the vector of a text that is held */
 export function heardFor(
   wish: StatedPreference,
-  placed: Iterable<Placement>,
+  placed: readonly Placement[],
+  tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
 ): HeardPreference {
   const statement = statementOf(
     wish.text,
     statementTexts(wish.text).flatMap((part) => vectorOf(part) ?? []),
   )
-  return { ...wish, statement, numbers: saidNumbers(statement, placed) }
+  const numbers = saidNumbers(statement, placed)
+  const numberOf = once(() => {
+    const likeliest = new Map<number, { readonly name: string; readonly said: number }>()
+    for (const placement of placed)
+      if (placement.parameter.kind === 'number')
+        for (const { from = -1, said } of readSaid(statement, placement.parameter, tier, numbers?.(placement)))
+          if (said > (likeliest.get(from)?.said ?? 0)) likeliest.set(from, { name: placement.parameter.name, said })
+    return new Map([...likeliest].map(([from, { name }]) => [from, name]))
+  })
+  return { ...wish, statement, numbers, numberOf }
 }
 
 /** A value that a statement may give a parameter, before the layers have read the two as one text. */
@@ -45,13 +58,16 @@ type Rated = Omit<Looks, 'given'> & { readonly value: Value }
 
 /** Those that are worth another look. */
 function ratedBy(
-  { text, statement, numbers }: HeardPreference,
+  { text, statement, numbers, numberOf }: HeardPreference,
   parameter: Parameter,
   tier: Tier,
   placement: Placement | undefined,
 ): readonly Rated[] {
   const named = namedIn(text, parameter, [])
+  const isOfAnother = ({ from }: Pick<Proposal, 'from'>): boolean =>
+    parameter.kind === 'number' && from !== undefined && (numberOf().get(from) ?? parameter.name) !== parameter.name
   return readSaid(statement, parameter, tier, placement && numbers?.(placement))
+    .filter((one) => !isOfAnother(one))
     .map((one) => ({ value: one.value, said: one.said, ...standing(one, parameter.kind, named) }))
     .filter(isLooked)
 }

@@ -50,9 +50,9 @@ export const statedFeatures = ({ said, given, named }: Omit<Looks, 'isUnclear'>)
 
 /**
  * Log odds that a value is given, in chats above those among the writers, five of twelve of whose lines were asked for as near misses. Only where
- * the layers have read it: words alone hardly hear a “never”. Chosen of two on the chats a to c, 2026-11-27.
+ * the layers have read it: words alone hardly hear a “never”. Chosen of three on the chats a to e, 2026-11-28.
  */
-const IN_CHATS = 0.6
+const IN_CHATS = 1
 
 /** P(the statement gives the value). */
 export function statedProbability(kind: Parameter['kind'], looks: Looks, weights: StatedWeights): number {
