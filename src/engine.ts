@@ -62,8 +62,10 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     asker === undefined || !options.chatFor.includes('reply') ? undefined : (...said) => judgeReply(asker, ...said)
   const extract = asker === undefined ? extractClauses : modelExtractor(asker)
   const findPreferences: FindPreferences = (message, context) => {
-    const { vector, world } = noteWorld(session())
-    return extract(message, context, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) })
+    const at = noteWorld(session())
+    const { vector, world } = at
+    const nearest = (one: Float32Array) => notekeeper.nearest(one, at)
+    return extract(message, { ...context, nearest }, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) })
   }
   const notekeeper = createNotekeeper(parts.notePolicies[options.notePolicy](), judge, (card) => isBeyond(options.border, card))
 

@@ -63,6 +63,8 @@ export interface Notekeeper {
     request: { readonly query: string; readonly conversation: string; readonly domain?: string | undefined },
     at: NoteWorld,
   ): Promise<readonly ApplicableCard[]>
+  /** Cosine of a text with the card that is nearest to it; -1 where there is none. */
+  nearest(vector: Float32Array, at: NoteWorld): number
 }
 
 /** Reads what a reply says of an answer: by its words and vectors, or by a chat model that is told the notes in words. */
@@ -182,6 +184,11 @@ export function createNotekeeper(
     },
 
     cards: (at) => listCards(at.state(notebook), at.world),
+
+    nearest(vector, at) {
+      const { note, what } = at.state(notebook)
+      return Math.max(-1, ...[note, what].flatMap((index) => index.search(vector, 1).map(({ score }) => score)))
+    },
 
     async applicable({ query, conversation, domain }, at) {
       if (query === '' || at.state(notebook).cards.length === 0) return []

@@ -92,6 +92,14 @@ describe('what became of the message', () => {
   })
 })
 
+test('what is on the subject of something kept is likelier to last, too', async () => {
+  const kept = async (message: string, cosine: number) =>
+    (await extractCards(message, vectors, { nearest: () => cosine })).map(({ action }) => action)
+  const newer = 'Make it 40 in the study instead'
+  expect([await kept(newer, 0.2), await kept(newer, 0.7)]).toEqual([[], [newer]])
+  expect(await kept('Find me a hotel for tonight, under 120', 0.9)).toEqual([])
+})
+
 describe('what does not last', () => {
   test.each([
     'hi',

@@ -32,6 +32,8 @@ export interface ExtractionContext {
   readonly ran?: string
   /** Whether a tool was called for the message, as far as that is known. */
   readonly called?: boolean
+  /** Cosine of a text with the nearest of what is kept. */
+  readonly nearest?: (vector: Float32Array) => number
   /** Names in the message that are spoken of for certain occasions: what holds one lasts. */
   readonly occasional?: readonly string[]
   /** Names in the message of which something is kept by itself: what is said beside them is another matter. */
@@ -68,7 +70,7 @@ export const extractClauses: Extract = (message, context, vectors) => extractCar
 export async function extractCards(
   message: string,
   vectors: Vectors,
-  { ran, called, occasional = [], apart = [] }: ExtractionContext = {},
+  { ran, called, nearest, occasional = [], apart = [] }: ExtractionContext = {},
 ): Promise<readonly ExtractedCard[]> {
   const own = ownWords(message)
   if (own.trim() === '') return []
@@ -77,7 +79,8 @@ export async function extractCards(
     occasional.some((name) => clause.text.includes(name)) ? asWish(clause) : clause,
   )
   const followed = called === undefined ? read : inLightOf(read, called)
-  const clauses = ran === undefined ? followed : await lessOfTheCall(followed, vectors)
+  const replied = ran === undefined ? followed : await lessOfTheCall(followed, vectors)
+  const clauses = nearest === undefined ? replied : await inLightOfCards(replied, vectors, nearest)
   for (const { text, role } of lastingParts(clauses, apart)) {
     const card = SECRET.test(text) ? undefined : checkedCard({ condition: '', action: text, role }, SECRET.test(message) ? text : message)
     if (card !== undefined && isHarmless(card) && !cards.some((other) => other.action === card.action)) cards.push(card)
@@ -103,6 +106,25 @@ export function inLightOf(clauses: readonly Clause[], called: boolean): readonly
     const [it, not] = [(asked[i] as number) * some, (1 - (asked[i] as number)) * (others * none + (1 - others) * some)]
     const [p, rest] = [it / (it + not), not / (it + not) / Math.max(1e-9, 1 - (asked[i] as number))]
     const probabilities = clause.probabilities.map((before, kind) => (kind === asks ? p : before * rest))
+    return { ...clause, kind: likeliest(KINDS, probabilities), probabilities }
+  })
+}
+
+/** Cosine from which on a clause is on the subject of something kept, and how much likelier, as odds, it then lasts as well: “make it 22 from now on”. */
+const SAME_SUBJECT = 0.4
+const LASTS_AS_WELL = 3
+
+async function inLightOfCards(
+  clauses: readonly Clause[],
+  { embed }: Vectors,
+  nearest: NonNullable<ExtractionContext['nearest']>,
+): Promise<readonly Clause[]> {
+  const vectors = await embed(clauses.map(({ text }) => bareClause(text)))
+  return clauses.map((clause, i) => {
+    if (nearest(vectors[i] as Float32Array) < SAME_SUBJECT) return clause
+    const lasting = lastingOf(clause)
+    const factor = (isLasting: boolean) => (isLasting ? LASTS_AS_WELL : 1) / (1 + (LASTS_AS_WELL - 1) * lasting)
+    const probabilities = clause.probabilities.map((p, k) => p * factor(ROLES[KINDS[k] as Kind] !== undefined))
     return { ...clause, kind: likeliest(KINDS, probabilities), probabilities }
   })
 }
