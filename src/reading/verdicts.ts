@@ -32,6 +32,9 @@ export function readVerdict(
   })
 }
 
+/** P(it says that something was wrong). */
+export const complaintIn = ({ failed, refused, wants }: ReturnType<typeof readVerdict>): number => failed + refused + wants
+
 export const BANS = ['no', 'ban'] as const
 
 /** P(what has just answered is not to be used any more, though it is not named). @param vector of `repliedText` */

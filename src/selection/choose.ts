@@ -111,7 +111,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         at: asked.at,
         named: named.length === 1,
         ...(heard?.isOnce === true ? { once: true } : {}),
-        ...mentionedIn(heard),
+        ...mentionedIn(about),
         domains:
           asked.domain === undefined
             ? domains
@@ -203,11 +203,13 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
   }
 }
 
-/** What a message names, but what it bans for good: that is not there to be compared or asked about. */
-function mentionedIn(heard: Asked['heard']): Pick<SuggestionContext, 'mentioned'> {
-  const { mentioned = [], lasting = [], used = [] } = heard ?? {}
-  const isBanned = (name: string) => !used.includes(name) && lasting.some(({ tool, stance }) => tool === name && stance === 'never')
-  const named = mentioned.filter((name) => !isBanned(name))
+/** What a message names, but what it bans for good, or leaves out once more: that is not there to be compared or asked about. */
+function mentionedIn({ heard, barred = [] }: Pick<Asked, 'heard' | 'barred'>): Pick<SuggestionContext, 'mentioned'> {
+  const { mentioned = [], lasting = [], used = [], notNow = [] } = heard ?? {}
+  const isLeftOut = (name: string) =>
+    (mentioned.length === 1 && notNow.includes(name) && barred.some(({ tool }) => tool === name)) ||
+    (!used.includes(name) && lasting.some(({ tool, stance }) => tool === name && stance === 'never'))
+  const named = mentioned.filter((name) => !isLeftOut(name))
   return named.length === 0 ? {} : { mentioned: named }
 }
 

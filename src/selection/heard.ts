@@ -48,7 +48,7 @@ export interface LastingStance {
 /** P(stance) from which on it is concluded. Chosen on writers that the head had not seen (bench/fit/reading.ts), 2026-11-23. */
 const CONCLUDED = 0.5
 /** The same for what lasts: a ban that nobody meant, or the wrong one of two, is worse than nothing. Taking a ban back harms least. */
-const LASTS: Readonly<Record<LastingStance['stance'], number>> = { never: 0.7, prefer: 0.7, less: 0.7, open: 0.45 }
+const LASTS: Readonly<Record<LastingStance['stance'], number>> = { never: 0.7, prefer: 0.7, less: 0.7, open: 0.3 }
 /**
  * How much likelier a name has to be left out than used to be no order, where neither is concluded. At 1 fewer that are left out are used (8 % in
  * place of 9), but "Resy please" alone, of which words say next to nothing, would be none either (2026-11-24).
@@ -125,6 +125,7 @@ const ANOTHER_BANNED = 0.1
  * @param ran the tool that it comes right after, where it comes after a call
  * @param domainOf the job of each tool that is named, and of what ran
  * @param vectorOf of `heardTexts`; none: words alone
+ * @param called whether a call followed, as far as that is known
  */
 export function hear(
   text: string,
@@ -133,13 +134,14 @@ export function hear(
   domainOf: DomainOf,
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
+  called?: boolean,
 ): Heard {
   if (names.length === 0 || !hasHeads()) return NOTHING_HEARD
   const isRanNamed = [...tools.values()].some((named) => ran !== undefined && named.includes(ran))
   const ranFor = ran === undefined ? undefined : domainOf(ran)
-  const read = readStances(text, names, ran !== undefined, tier, vectorOf).map((one) =>
-    ranFor !== undefined && !isRanNamed && jobsOf(one).includes(ranFor) ? asCorrection(one) : one,
-  )
+  const read = readStances(text, names, ran !== undefined, tier, vectorOf)
+    .map((one) => (ranFor !== undefined && !isRanNamed && jobsOf(one).includes(ranFor) ? asCorrection(one) : one))
+    .map((one) => (called === false ? asUncalled(one) : one))
   function toolsOf({ name }: Pick<ReadStance, 'name'>): readonly string[] {
     return tools.get(name) ?? []
   }
@@ -177,7 +179,7 @@ export function hear(
     return isWorse(one) || probabilityOf(one, 'not', 'never', ...(read.length === 1 ? (['less'] as const) : [])) > CONCLUDED
   }
   const all = (of: readonly ReadStance[]): readonly string[] => [...new Set(of.flatMap(toolsOf))]
-  const now = (one: ReadStance): number => probabilityOf(one, 'use', 'once')
+  const now = (one: ReadStance): number => probabilityOf(one, ...NOW)
   const used = read.filter((one) => now(one) > CONCLUDED)
   const once = used.filter((one) => probabilityOf(one, 'once') > probabilityOf(one, 'use'))
   const notNow = read.filter((one) => isNotNow(one) && !used.includes(one))
@@ -215,6 +217,21 @@ function asCorrection({ probabilities, ...one }: ReadStance): ReadStance {
   })
   return { ...one, probabilities: normalized(weighed) }
 }
+
+/** An order that no call followed is rather one for good: Bayes' rule between the two. */
+function asUncalled(one: ReadStance): ReadStance {
+  const [now, prefer] = [probabilityOf(one, ...NOW), probabilityOf(one, 'prefer')]
+  const scale = (now + prefer) / (UNCALLED.now * now + UNCALLED.prefer * prefer || 1)
+  const probabilities = one.probabilities.map((p, k) => {
+    const stance = STANCES[k] as Stance
+    return stance === 'prefer' ? p * UNCALLED.prefer * scale : NOW.includes(stance) ? p * UNCALLED.now * scale : p
+  })
+  return { ...one, probabilities }
+}
+
+/** P(no call follows) of an order, and of what is preferred from now on. */
+const UNCALLED = { now: 0.1, prefer: 0.7 } as const
+const NOW: readonly Stance[] = ['use', 'once']
 
 const FOR: readonly Stance[] = ['use', 'once', 'prefer']
 const AGAINST: readonly Stance[] = ['never', 'less', 'not']

@@ -14,6 +14,8 @@ export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended' | 's
   readonly event: StanceEvent['id']
   /** `open`: what was said against it was taken back, and it was not refused since. */
   readonly stance: StanceEvent['stance']
+  /** Whether the message named it; else it was concluded from a complaint. */
+  readonly isByName: boolean
   /** Times that the user took the tool since, exceptions aside, and that they refused it. */
   since: number
   refused: number
@@ -27,7 +29,7 @@ export type Stances = Map<string, Stance>
 
 export const stances: Learner<Stances> = {
   name: 'stances',
-  version: 4,
+  version: 5,
   start: () => new Map(),
   texts: () => [],
   learn(state, event, world) {
@@ -46,9 +48,20 @@ export const stances: Learner<Stances> = {
     // Only people say what they want of a tool: never a model.
     if (event.kind !== 'stance' || event.source === 'model') return
     const { id, kind, amended, suggestion, ...said } = event
+    if (suggestion !== undefined && event.stance !== 'never' && isSaidOtherwise(state, event)) return
     state.delete(event.tool)
-    state.set(event.tool, { event: id, ...said, since: 0, refused: 0 })
+    state.set(event.tool, { event: id, ...said, isByName: suggestion === undefined, since: 0, refused: 0 })
   },
+}
+
+/** Whether a guess from a complaint goes against what was said of one of its tools by name. */
+function isSaidOtherwise(state: Stances, { tool, stance, over = [] }: StanceEvent): boolean {
+  const isFor = stance === 'prefer'
+  const isAgainst = (name: string, guess: boolean): boolean => {
+    const said = state.get(name)
+    return said?.isByName === true && said.stance !== 'open' && (said.stance === 'prefer') !== guess
+  }
+  return isAgainst(tool, isFor) || over.some((name) => isAgainst(name, !isFor))
 }
 
 /** Tools that the user took in a round, and that did not go wrong. */
@@ -73,4 +86,7 @@ export const reopened = (state: Stances): readonly string[] =>
 
 /** For people. */
 export const stancesInForce = (state: Stances): readonly StanceListing[] =>
-  inForce(state).map(({ since, refused: _, conversation, origin, ...said }) => ({ ...said, ...(since === 0 ? {} : { since }) }))
+  inForce(state).map(({ since, refused: _, isByName: __, conversation, origin, ...said }) => ({
+    ...said,
+    ...(since === 0 ? {} : { since }),
+  }))

@@ -35,6 +35,16 @@ test('what a message bans for good it does not name for comparison: it may be wi
   await engine.close()
 })
 
+test.each([
+  ['Zephyride for her, she hates the rest', true],
+  ['My sister wants Zephyride, book it for her', true],
+  ['Book me a Zephyride', undefined],
+])('“%s”: a tool that somebody else is to have is an exception: %j', async (query, once) => {
+  const engine = await openEngine(TOOLS)
+  expect((await engine.suggest({ query, explore: false })).context.once).toBe(once)
+  await engine.close()
+})
+
 test('what the user takes for a job is no surer than that the request is for it', async () => {
   const engine = await openEngine(TOOLS)
   await engine.remember({ tool: 'zephyride', stance: 'prefer' })

@@ -5,6 +5,8 @@ import { givenText, readGiven } from '../../src/arguments/sources/gives.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { readActs } from '../../src/reading/acts.js'
 import { markedClause, markedText, readClauses } from '../../src/reading/clauses.js'
+import { hear, namesIn } from '../../src/selection/heard.js'
+import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 import { stanceTexts } from '../../src/reading/read-stances.js'
 import { readBan, readVerdict, repliedText, verdictTexts } from '../../src/reading/verdicts.js'
 import { openTransformer } from '../embedding/artefacts.js'
@@ -51,6 +53,24 @@ test.each([
   ['window seat always, when I fly', 'lasting'],
 ] as const)('“%s” is a %s', async (message, act) => {
   expect(readActs(message, 'transformer', await vectorOf(markedText(message)))[act]).toBeGreaterThan(0.5)
+})
+
+test('an order that no call followed is rather for good', async () => {
+  const text = 'Please use Resy for tables'
+  const names = namesIn(text, createMentionMatcher([{ name: 'Resy', description: 'Books tables' }]))
+  const vectors = new Map<string, Float32Array>()
+  for (const one of stanceTexts(text, names.names, false, 'transformer')) vectors.set(one, await vectorOf(one))
+  const stances = (called?: boolean) =>
+    hear(
+      text,
+      names,
+      undefined,
+      () => 'tables',
+      'transformer',
+      (one) => vectors.get(one),
+      called,
+    ).lasting.map(({ stance }) => stance)
+  expect([stances(), stances(true), stances(false)]).toEqual([[], [], ['prefer']])
 })
 
 describe('a statement', () => {

@@ -10,8 +10,8 @@ const matcher = createMentionMatcher([...RESTAURANTS, ...RIDES].map((name) => ({
 const jobOf = (tool: string): string => (RIDES.includes(tool) ? 'rides' : 'restaurants')
 
 /** @param ran the tool that it comes right after, one of the restaurants' */
-function heard(text: string, ran?: string): Heard {
-  return hear(text, namesIn(text, matcher), ran, jobOf, 'hashed', () => undefined)
+function heard(text: string, ran?: string, called?: boolean): Heard {
+  return hear(text, namesIn(text, matcher), ran, jobOf, 'hashed', () => undefined, called)
 }
 
 const stances = (text: string, ran?: string) => heard(text, ran).lasting.map(({ tool, stance, over }) => [tool, stance, ...over])
@@ -36,6 +36,16 @@ describe('a ban', () => {
     expect(stances('Never use OpenTable again.', 'OpenTable')).toEqual([['OpenTable', 'never']])
   })
 })
+
+test.each(['Send my bookings through Resy please', 'Never use Uber again', 'I prefer Lyft over Uber', 'You may use Resy again'])(
+  'that no call followed “%s” turns nothing round',
+  (text) => {
+    const said = heard(text).lasting
+    expect(heard(text, undefined, true).lasting).toEqual(said)
+    const uncalled = heard(text, undefined, false).lasting
+    expect(uncalled.filter(({ stance }) => stance !== 'prefer')).toEqual(said.filter(({ stance }) => stance !== 'prefer'))
+  },
+)
 
 describe('a comparison', () => {
   test.each([

@@ -37,3 +37,16 @@ test('a name that is surely only talked about is not ruled out by a “not” be
   )
   expect([namesOf(open), namesOf(offerable), named, [...ruledOut]]).toEqual([['clinq', 'callio'], ['clinq', 'callio'], [], []])
 })
+
+test('where all of a job were refused, they are open again and nothing bars them; one that is banned stays out', () => {
+  const rivals = ['a', 'b', 'c'].map((name): Tool => ({ name, description: name, inputSchema: {}, domain: 'calls' }))
+  const other: Tool = { name: 'd', description: 'd', inputSchema: {}, domain: 'mail' }
+  const said = { kind: 'stance', text: 'You said so.', tool: 'c', stance: 'never', event: 'e', at: 0 } as const
+  const { open, barred } = openTools(
+    asked({ text: 'ring them', candidates: [...rivals, other], barred: [{ tool: 'c', evidence: said }] }),
+    undefined,
+    ({ name }) => ({ taken: 0, refused: name === 'd' ? 0 : 1, failed: 0 }),
+  )
+  expect(namesOf(open)).toEqual(['a', 'b', 'd'])
+  expect(new Set(barred.map(({ tool }) => tool))).toEqual(new Set(['c']))
+})

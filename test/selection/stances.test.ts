@@ -93,3 +93,18 @@ test('it counts how often the user took the tool since, by name or in place of a
   expect(after(said('Resy', 'never'), ...taken, ...not)).toMatchObject([{ since: 3 }])
   expect(after(said('Resy', 'never'), ...taken, said('Resy', 'less'))[0]).not.toHaveProperty('since')
 })
+
+test('what a complaint only lets guess does not undo what was said by name; a ban does, and so does a second word', () => {
+  const said1 = said('Resy', 'prefer')
+  const guessed = [
+    said('Resy', 'less', { suggestion: 's', over: ['OpenTable'] }),
+    said('OpenTable', 'prefer', { suggestion: 's', over: ['Resy'] }),
+  ]
+  expect(after(said1, ...guessed)).toMatchObject([{ tool: 'Resy', stance: 'prefer' }])
+  expect(after(...guessed)).toMatchObject([
+    { tool: 'Resy', stance: 'less' },
+    { tool: 'OpenTable', stance: 'prefer' },
+  ])
+  expect(after(said1, said('Resy', 'never', { suggestion: 's' }))).toMatchObject([{ tool: 'Resy', stance: 'never' }])
+  expect(after(said1, said('Resy', 'less'))).toMatchObject([{ tool: 'Resy', stance: 'less' }])
+})

@@ -15,7 +15,7 @@ import { noAnswer } from '../../question.js'
 import { markedText } from '../../reading/clauses.js'
 import { readActs } from '../../reading/acts.js'
 import { hasHeads } from '../../reading/heads.js'
-import { readVerdict } from '../../reading/verdicts.js'
+import { complaintIn, readVerdict } from '../../reading/verdicts.js'
 import { stepsOf } from '../../selection/shortlist/request-steps.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
 import { askAbout } from './ask-about.js'
@@ -92,8 +92,9 @@ export function createAnswers(needs: AnswerNeeds) {
       if (known === undefined || at !== session()) continue
       const said = at.fold.state(stances)
       // Thanks are for what has just run.
-      const thanks = hasHeads() && question.ran !== undefined ? readVerdict(asked.text, tier, [known.marked]).accept : 0
-      const acts = hasHeads() ? { ...readActs(asked.text, tier, known.marked), thanks } : undefined
+      const verdict = hasHeads() && question.ran !== undefined ? readVerdict(asked.text, tier, [known.marked]) : undefined
+      const ofWhatRan = { thanks: verdict?.accept ?? 0, complaint: verdict === undefined ? 0 : complaintIn(verdict) }
+      const acts = hasHeads() ? { ...readActs(asked.text, tier, known.marked), ...ofWhatRan } : undefined
       const suggestion = chooser.choose(
         {
           ...asked,

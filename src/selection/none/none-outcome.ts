@@ -36,17 +36,23 @@ export type NoneOutcome =
 /** P(something is to be done) from which on a model may call a tool all the same. */
 const MAY_BE_ASKED = 0.2
 
-/** … and from which on a message that only speaks of tools is more than talk. */
+/** P(it complains of what ran) from which on a model may try again. */
+const COMPLAINS = 0.75
+
+/** P(something is to be done) from which on a message that only speaks of tools is more than talk. */
 const IS_REQUEST = 0.5
 
 /** Whether it may ask for something to be done: whatever is not surely talk may. */
 export const mayAsk = ({ acts }: Pick<Asked, 'acts'>): boolean => acts === undefined || acts.task + acts.lasting >= MAY_BE_ASKED
 
-/** What the user does not want is not wanted wherever something may be called, whether or not a tool was found to fit. */
-const unwantedIn = (asked: Asked, ruledOut: Iterable<string>): readonly Evidence[] => [
-  ...(mayAsk(asked) ? (asked.barred ?? []).map(({ evidence }) => evidence) : []),
-  ...[...ruledOut].map((tool): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool })),
-]
+/** What the user does not want, wherever a model may call a tool, be it once more after a complaint; whether or not a tool was found to fit. */
+function unwantedIn(asked: Asked, ruledOut: Iterable<string>): readonly Evidence[] {
+  if (!mayAsk(asked) && (asked.acts?.complaint ?? 0) <= COMPLAINS) return []
+  return [
+    ...(asked.barred ?? []).map(({ evidence }) => evidence),
+    ...[...ruledOut].map((tool): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool })),
+  ]
+}
 
 /**
  * Whether it names tools only to talk about them (“is Resy any good?”, “forget what I said about X”). Where a tool's name is all that describes it

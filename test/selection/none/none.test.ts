@@ -112,7 +112,7 @@ describe('talk about a tool', () => {
       explore: false,
       args: {},
       at: 0,
-      acts: { task: request, thanks, remark: thanks, chat: 0, lasting: 0, about: 0, ...more },
+      acts: { task: request, thanks, complaint: 0, remark: thanks, chat: 0, lasting: 0, about: 0, ...more },
       heard: { ...NOTHING_HEARD, mentioned, idle: mentioned },
     }
     const moment = {
