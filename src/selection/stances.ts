@@ -48,14 +48,13 @@ export const stances: Learner<Stances> = {
     // Only people say what they want of a tool: never a model.
     if (event.kind !== 'stance' || event.source === 'model') return
     const { id, kind, amended, suggestion, ...said } = event
-    if (suggestion !== undefined && event.stance !== 'never' && isSaidOtherwise(state, event)) return
     state.delete(event.tool)
     state.set(event.tool, { event: id, ...said, isByName: suggestion === undefined, since: 0, refused: 0 })
   },
 }
 
 /** Whether a guess from a complaint goes against what was said of one of its tools by name. */
-function isSaidOtherwise(state: Stances, { tool, stance, over = [] }: StanceEvent): boolean {
+export function isSaidOtherwise(state: Stances, { tool, stance, over = [] }: Pick<StanceEvent, 'tool' | 'stance' | 'over'>): boolean {
   const isFor = stance === 'prefer'
   const isAgainst = (name: string, guess: boolean): boolean => {
     const said = state.get(name)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { LogEvent, RoundEvent, StanceEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
-import { reopened, stances, stancesInForce } from '../../src/selection/stances.js'
+import { isSaidOtherwise, reopened, stances, stancesInForce } from '../../src/selection/stances.js'
 import { loadedBy, savedBy } from '../../src/learner.js'
 
 const WORLD = { definition: (hash: string) => ({ name: hash, description: '', inputSchema: {} }) } as unknown as World
@@ -94,17 +94,17 @@ test('it counts how often the user took the tool since, by name or in place of a
   expect(after(said('Resy', 'never'), ...taken, said('Resy', 'less'))[0]).not.toHaveProperty('since')
 })
 
-test('what a complaint only lets guess does not undo what was said by name; a ban does, and so does a second word', () => {
-  const said1 = said('Resy', 'prefer')
-  const guessed = [
-    said('Resy', 'less', { suggestion: 's', over: ['OpenTable'] }),
-    said('OpenTable', 'prefer', { suggestion: 's', over: ['Resy'] }),
-  ]
-  expect(after(said1, ...guessed)).toMatchObject([{ tool: 'Resy', stance: 'prefer' }])
-  expect(after(...guessed)).toMatchObject([
-    { tool: 'Resy', stance: 'less' },
-    { tool: 'OpenTable', stance: 'prefer' },
-  ])
-  expect(after(said1, said('Resy', 'never', { suggestion: 's' }))).toMatchObject([{ tool: 'Resy', stance: 'never' }])
-  expect(after(said1, said('Resy', 'less'))).toMatchObject([{ tool: 'Resy', stance: 'less' }])
+test('a guess goes against what was said of a tool by name, not against another guess or what was taken back', () => {
+  const against = (before: readonly LogEvent[], tool: string, stance: 'less' | 'prefer', over: string): boolean => {
+    const state = stances.start(WORLD)
+    for (const event of before) stances.learn(state, event, WORLD)
+    return isSaidOtherwise(state, { tool, stance, over: [over] })
+  }
+  const preferred = [said('Resy', 'prefer')]
+  expect(against(preferred, 'Resy', 'less', 'OpenTable')).toBe(true)
+  expect(against(preferred, 'OpenTable', 'prefer', 'Resy')).toBe(true)
+  expect(against(preferred, 'Resy', 'prefer', 'OpenTable')).toBe(false)
+  expect(against([said('OpenTable', 'never')], 'Resy', 'less', 'OpenTable')).toBe(true)
+  expect(against([said('Resy', 'prefer', { suggestion: 's' })], 'Resy', 'less', 'OpenTable')).toBe(false)
+  expect(against([said('Resy', 'open')], 'Resy', 'less', 'OpenTable')).toBe(false)
 })

@@ -20,6 +20,7 @@ import { complaintIn, readBan, readVerdict, verdictTexts } from '../../reading/v
 import type { Chooser } from '../../selection/choose.js'
 import type { EventLog } from '../../store/event-log.js'
 import { hear, type Heard, heardTexts } from '../../selection/heard.js'
+import { isSaidOtherwise, stances } from '../../selection/stances.js'
 import type { EmbedderSession } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
 import { askedInstead, standingOut } from './asked-instead.js'
@@ -153,10 +154,12 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     )
     if (best === undefined || best.isAsked <= ASKED) return []
     const said = saidIn(text, suggestion)
-    return [
+    const guessed: readonly StanceDraft[] = [
       { ...said, tool: ran.name, stance: 'less', over: [best.name] },
       { ...said, tool: best.name, stance: 'prefer', over: [ran.name] },
     ]
+    const before = session().fold.state(stances)
+    return guessed.some((guess) => isSaidOtherwise(before, guess)) ? [] : guessed
   }
 
   return {
