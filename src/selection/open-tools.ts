@@ -42,8 +42,8 @@ export function openTools(asked: Asked, mention: Mention | undefined, recordOf?:
   const open = openAmong(asked.candidates, closed, new Set([...ruledOut, ...unwanted, ...banned]))
   const isOpen = new Set(open)
   // Where nothing else is left for a job, what was only refused has come back.
-  const back = new Set(open.flatMap(({ name }) => (banned.includes(name) ? [] : [name])))
-  const barred = notWanted.filter(({ tool }) => !back.has(tool))
+  const openNames = new Set(open.map(({ name }) => name))
+  const barred = notWanted.filter(({ tool }) => banned.includes(tool) || !openNames.has(tool))
   const against = new Set(barred.map(({ tool }) => tool))
   const out = new Set([...spelt.filter((name) => !named.includes(name)), ...banned])
   const offerable = asked.candidates.filter(

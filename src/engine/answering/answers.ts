@@ -36,7 +36,7 @@ const STEPS_SHARE = 0.3
 export interface AnswerNeeds
   extends Pick<Opened, 'chatUsage' | 'catalogue' | 'chooser' | 'policy' | 'notekeeper' | 'session' | 'onTrouble'> {
   readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt' | 'policy' | 'mode' | 'speakAt'>
-  readonly listener: Pick<Listener, 'hear'>
+  readonly listener: Pick<Listener, 'hear' | 'hearNow'>
   readonly crowd: LoadedCrowd
 }
 
@@ -65,7 +65,7 @@ export function createAnswers(needs: AnswerNeeds) {
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function chooseTool(question: Question, deadlineMs: number, over?: AbortSignal, noneAt = options.noneAt): Promise<Chosen> {
     const read = await askAbout(options, chooser.read(question), deadlineMs, chatUsage)
-    const asked = { ...read, heard: await listener.hear(read.text, catalogue.get(String(question.ran))) }
+    const asked = { ...read, heard: await listener.hearNow(read.text, catalogue.get(String(question.ran))) }
     for (;;) {
       const at = session()
       const { tier, rough } = at.vectors.embedder

@@ -76,7 +76,12 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const at = session()
     const texts = heardTexts(text, names, ran !== undefined, at.vectors.embedder.tier)
     if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
-    const heard = hear(text, names, ran?.name, (tool) => catalogue.get(tool)?.domain, at.vectors.embedder.tier, at.vectors.get, called)
+    return hear(text, names, ran?.name, (tool) => catalogue.get(tool)?.domain, at.vectors.embedder.tier, at.vectors.get, called)
+  }
+
+  /** The same, of a message that is answered now: what somebody else is to have is an exception. */
+  async function hearNow(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
+    const heard = await hearIn(text, ran, names)
     return heard.isOnce || !(await isForOthers(text, names, heard.used)) ? heard : { ...heard, isOnce: true }
   }
 
@@ -105,7 +110,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     const text = ownWords(readable(lesson.reply)).trim()
     if (text === '') return NOTHING
     const named = chooser.namesIn(text)
-    const heard = await hearIn(text, ran, named)
+    const heard = await hearNow(text, ran, named)
     const rivals = ran.domain === undefined ? (suggestion?.context?.contenders ?? []) : rivalsOf(ran)
     const isRival = (name: string): boolean => name !== ran.name && rivals.some((one) => one.name === name)
     const rival = heard.isOnce ? undefined : [...heard.used, ...preferred(heard)].find(isRival)
@@ -163,8 +168,10 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
   }
 
   return {
-    /** What a text says of today's tools. @param ran the tool that it comes right after */
-    hear: (text: string, ran?: Tool): Promise<Heard> => hearIn(text, ran),
+    /** What a note says of today's tools. */
+    hear: (text: string): Promise<Heard> => hearIn(text),
+    /** What a message says of them. @param ran the tool that it comes right after */
+    hearNow: (text: string, ran?: Tool): Promise<Heard> => hearNow(text, ran),
     /** What a message says lastingly of tools, each with where it names them; and the names that it uses for this once. */
     async lasting(message: string, { ran, called }: { readonly ran?: string; readonly called?: boolean }): Promise<StancesFound> {
       const named = chooser.namesIn(message)

@@ -18,7 +18,7 @@ import { SAME_TOPIC } from './same-topic.js'
  * is set aside, of one person's unrelated pairs 7 in 1,000, of what is contradicted only 32 % (of statements-dev's 77 %).
  */
 const BORDER = { contradicts: 0.6, either: 0.85, ofChange: 0.3, ofConstraint: 0.95 } as const
-const LEAST_COSINE = { usual: 0.4, ofChange: 0.25 } as const
+export const LEAST_COSINE = { usual: 0.4, ofChange: 0.25 } as const
 
 export const RELATIONS = ['coexists', 'contradicts', 'refines', 'repeats'] as const
 

@@ -8,6 +8,7 @@ import { bareClause, type Clause, KINDS, type Kind, readClauses, type Vectors } 
 import { likeliest } from '../../reading/head.js'
 import { readVerdict, verdictTexts } from '../../reading/verdicts.js'
 import { ownWords } from '../../reading/own-words.js'
+import { LEAST_COSINE } from '../cards/relation.js'
 import { isHarmless } from '../cards/safe-note.js'
 
 export type Role = 'wish' | 'constraint' | 'fact'
@@ -110,8 +111,7 @@ export function inLightOf(clauses: readonly Clause[], called: boolean): readonly
   })
 }
 
-/** Cosine from which on a clause is on the subject of something kept, and how much likelier, as odds, it then lasts as well: “make it 22 from now on”. */
-const SAME_SUBJECT = 0.4
+/** How much likelier, as odds, what is on the subject of something kept lasts as well: “make it 22 from now on”. */
 const LASTS_AS_WELL = 3
 
 async function inLightOfCards(
@@ -121,7 +121,7 @@ async function inLightOfCards(
 ): Promise<readonly Clause[]> {
   const vectors = await embed(clauses.map(({ text }) => bareClause(text)))
   return clauses.map((clause, i) => {
-    if (nearest(vectors[i] as Float32Array) < SAME_SUBJECT) return clause
+    if (nearest(vectors[i] as Float32Array) < LEAST_COSINE.usual) return clause
     const lasting = lastingOf(clause)
     const factor = (isLasting: boolean) => (isLasting ? LASTS_AS_WELL : 1) / (1 + (LASTS_AS_WELL - 1) * lasting)
     const probabilities = clause.probabilities.map((p, k) => p * factor(ROLES[KINDS[k] as Kind] !== undefined))
