@@ -5,6 +5,7 @@
  */
 import { computed, signal } from '@preact/signals'
 import { type Inspection, PenchantError, type SuggestionError, type Tier } from 'penchant'
+import { address, askedEmbedder, namedIn } from './address.js'
 import { BASELINES, loadReplayData, playBaseline, playPenchant, type RecordedUser, type ReplayData, recordedUsers } from './replay-run.js'
 import { whenLoaded } from './session.js'
 import { words } from './words.js'
@@ -24,10 +25,6 @@ interface Figures {
   readonly accuracy?: number
 }
 
-const address = new URLSearchParams(location.search)
-const fromAddress = <Name extends string>(name: string, names: readonly Name[], otherwise: Name) =>
-  signal(names.find((one) => one === address.get(name)) ?? otherwise)
-
 export const data = signal<ReplayData | undefined>(undefined)
 /** Fewer rounds for a short look: `?rounds=50`. */
 const askedRounds = Number(address.get('rounds')) || undefined
@@ -38,8 +35,8 @@ export const userId = signal(address.get('user') ?? 'one-hot-0')
 export const user = computed(() => users.value.find(({ id }) => id === userId.value) ?? users.value[0])
 /** A phone would make vectors for a minute, and load 38 MB first. */
 const BEST: Tier = matchMedia('(max-width: 40rem)').matches ? 'static' : 'transformer'
-export const embedder = fromAddress<Tier>('embedder', ['hashed', 'static', 'transformer'], BEST)
-export const domains = fromAddress('domains', ['inferred', 'given'], 'inferred')
+export const embedder = signal<Tier>(askedEmbedder ?? BEST)
+export const domains = signal(namedIn('domains', ['inferred', 'given'] as const) ?? 'inferred')
 
 export const stage = signal<Stage>('idle')
 export const figures = signal<Readonly<Record<string, Figures>>>({})

@@ -15,6 +15,7 @@ import {
   type Suggestion,
   type SuggestionError,
 } from 'penchant'
+import { askedEmbedder } from './address.js'
 import { chatModel } from './model-choice.js'
 import { pageModel } from './page-model.js'
 import { type Plan, planCall } from './planner.js'
@@ -56,6 +57,9 @@ const MODEL_READING_MS = 1500
 
 /** P(no tool fits) from which on a message that turned something down asks for nothing else. */
 const NOTHING_ELSE = 0.5
+
+/** What it is opened with, and a copy as well. */
+const SETTINGS = { tools: tools as readonly unknown[], embedder: askedEmbedder ?? ('auto' as const) }
 
 /** Which visitor this is; starting over begins the next one. */
 const VISITOR_KEY = 'penchant-demo-visitor'
@@ -114,7 +118,7 @@ async function begin(): Promise<void> {
     hasModel = chat !== undefined
     const penchant = await openPenchant({
       user: `visitor-${visitor}`,
-      tools: tools as readonly unknown[],
+      ...SETTINGS,
       // Made by `npm run eval -- crowd --population demo/data/population.json --reports 100000 --epsilon 1 --out demo/data/crowd.json`.
       ...(fromCrowd.value ? { prior: new URL('./data/crowd.json', import.meta.url).href } : {}),
       ...(keepDays.value === 0 ? {} : { keep: { days: keepDays.value } }),
@@ -133,7 +137,7 @@ async function begin(): Promise<void> {
 }
 
 /** A copy that keeps nothing, for what-ifs. */
-export const openTwin = (): Promise<Penchant> => openPenchant({ user: 'a copy', storage: 'memory', tools: tools as readonly unknown[] })
+export const openTwin = (): Promise<Penchant> => openPenchant({ user: 'a copy', storage: 'memory', ...SETTINGS })
 
 /** Resolves when the chat has loaded what it will load: two downloads of one large file at a time can fail in a private window. */
 export const whenLoaded = (): Promise<void> => loading

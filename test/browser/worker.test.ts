@@ -228,7 +228,7 @@ describe('closing', () => {
     async (thread) => {
       const user = newUser()
       const first = await opened({ user, thread })
-      await first.learn(pastCalls(3000, 'Resy', (i) => `a table for ${i} guests near the ${i}th street, number ${i * 7}`))
+      await first.learn(pastCalls(1000, 'Resy', (i) => `a table for ${i} guests near the ${i}th street, number ${i * 7}`))
       await first.close()
       const second = await openPenchant({ user, thread, embedder: 'transformer', tools: TOOLS })
       onTestFinished(() => second.close())
@@ -241,7 +241,7 @@ describe('closing', () => {
       await second.close()
       expect(performance.now() - start).toBeLessThan(3000)
       const third = await opened({ user, thread })
-      expect((await third.inspect()).storage.rounds).toBe(3000)
+      expect((await third.inspect()).storage.rounds).toBe(1000)
     },
   )
 

@@ -1,6 +1,6 @@
 /** What the inspector draws of a visitor: maps of their requests, leanings, storage and fallbacks. */
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ask, isOpen, modelAnswers, newestCard, settleOn, startBrowser, visit } from './visitor.js'
 
 let browser: Browser
@@ -27,7 +27,7 @@ async function settleAll(page: Page): Promise<void> {
   }
 }
 
-test('requests are dots in the mark of the tool that was taken, on a map of texts and on one of circumstances', async () => {
+test('requests are dots in the mark of the tool that was taken, on a map of texts and on one of circumstances; arguments show a leaning', async () => {
   const { page, errors } = await visit(browser, '')
   await modelAnswers(page)
   expect(await page.getByText('A map shows after three answers.').isVisible()).toBe(true)
@@ -50,21 +50,16 @@ test('requests are dots in the mark of the tool that was taken, on a map of text
   await page.getByLabel('Job', { exact: true }).selectOption('Rides')
   await expect.poll(() => map.getAttribute('aria-label')).toContain('3 requests')
   expect(await page.locator('#maps tbody th').allTextContents()).toEqual([...RIDES].reverse())
-  expect(errors).toEqual([])
-})
 
-test('what arguments have in common shows as a leaning', async () => {
-  const { page } = await visit(browser, '')
-  await modelAnswers(page)
-  await settleAll(page)
+  // What the arguments have in common shows as a leaning.
   const cost = page.locator('penchant-inspector #leanings li', { hasText: 'cheap' })
   await cost.waitFor()
   expect(await cost.textContent()).toMatch(/\d+ for, \d+ against/)
+  expect(errors).toEqual([])
 })
 
 test('what if the only call were forgotten: a copy is asked, and nothing is forgotten', async () => {
-  const { page, errors } = await visit(browser, '')
-  await modelAnswers(page)
+  const { page, errors } = await visit(browser)
   await ask(page, 'A ride to the station')
   await settleOn(page, 'A ride to the station', 'Kerbly')
   await ask(page, 'A ride home')
@@ -87,7 +82,7 @@ test('it says how much is stored, and what the page has to do without', async ()
   await context.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
   await context.route(/\.onnx$/, (route) => route.abort())
   const without = await context.newPage()
-  await without.goto(page.url())
+  await without.goto(inject('demoUrl'))
   await expect
     .poll(() => without.locator('penchant-inspector #fallbacks').textContent(), { timeout: 30_000 })
     .toContain('asset-unreachable')

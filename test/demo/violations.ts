@@ -2,12 +2,13 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright'
 
-export async function violations(page: Page): Promise<string[]> {
+/** @param rules undefined: all */
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   // What fades in has half its contrast for a moment.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run()
+  return page.evaluate(async (rules) => {
+    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(rules ? { runOnly: [...rules] } : {})
     return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
-  })
+  }, rules)
 }

@@ -41,6 +41,18 @@ describe('what lasts', () => {
     expect(card?.action).toBe('I always want a window seat in restaurants')
     expect(card?.sentence).toBe(message)
   })
+
+  test.each([
+    ['One thing for all my bookings: I use a wheelchair', 'what a colon announces'],
+    ['I always have the aisle, so as to be able to put the leg out', 'what follows in the same sentence'],
+  ])('is kept with what belongs to it: %s', async (message) => {
+    expect(await extractCards(message, vectors)).toMatchObject([{ action: message, role: 'constraint' }])
+  })
+
+  test('of two sentences is two matters where the one is a wish and the other a constraint', async () => {
+    const said = ['I always want a window seat in restaurants', "I'm allergic to hazelnuts"]
+    expect(await keptOf(`${said.join('. ')}.`)).toEqual(said)
+  })
 })
 
 describe('what became of the message', () => {

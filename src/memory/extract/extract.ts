@@ -149,7 +149,7 @@ interface Part {
   readonly role: Role
 }
 
-/** Clauses that last, those of one role that follow on each other as one. @param apart names that none shares with one that has none of them */
+/** Clauses that last, those of one sentence that follow on each other as one. @param apart names that none shares with one that has none of them */
 function lastingParts(clauses: readonly Clause[], apart: readonly string[]): readonly Part[] {
   const isApart = ({ text }: Pick<Clause, 'text'>): boolean => apart.some((name) => text.includes(name))
   const sure = sureOf(clauses)
@@ -162,9 +162,14 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
   for (const clause of clauses) {
     const role = ROLES[clause.kind]
     const isSure = sure.has(clause)
-    if (role === undefined || lastingOf(clause) < LEAST_BESIDE) close()
-    else if (open?.role === role && isApart(open) === isApart(clause))
-      open = { role, text: open.text + clause.text, isSure: open.isSure || isSure }
+    const isBeside = open !== undefined && isApart(open) === isApart(clause)
+    const between = marksBetween(open?.text ?? '', clause.text)
+    // What a colon announces is what was announced, whatever it would be by itself.
+    if (open !== undefined && isBeside && between.includes(':'))
+      open = { ...open, role: weightier(open.role, role ?? open.role), text: open.text + clause.text }
+    else if (role === undefined || lastingOf(clause) < LEAST_BESIDE) close()
+    else if (open !== undefined && isBeside && (open.role === role || !/[.!?;\n]/.test(between)))
+      open = { role: weightier(open.role, role), text: open.text + clause.text, isSure: open.isSure || isSure }
     else {
       close()
       open = { text: clause.text, role, isSure }
@@ -173,6 +178,13 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
   close()
   return parts
 }
+
+/** What stands between the last letter of a text and the first of the next. */
+const marksBetween = (before: string, after: string): string =>
+  `${/[^\p{L}\p{N}]*$/u.exec(before)?.[0] ?? ''}${/^[^\p{L}\p{N}]*/u.exec(after)?.[0] ?? ''}`
+
+/** A reason beside a wish, or a wish beside what must be heeded, is part of that. */
+const weightier = (a: Role, b: Role): Role => (a === 'constraint' || b === 'constraint' ? 'constraint' : a === 'wish' ? a : b)
 
 /** The clauses that surely last, by Holm's step-down: the surest of n must be n times as sure as one alone, the next n − 1 times … */
 function sureOf(clauses: readonly Clause[]): ReadonlySet<Clause> {

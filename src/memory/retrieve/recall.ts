@@ -181,7 +181,9 @@ function bearingOf(
   return {
     near: (row: number) => either(row, () => 0),
     bearing(row: number) {
-      const p = either(row, (domain) => OF_ITS_JOB * forJob(cards[row] as Card, domain, jobs))
+      const card = cards[row] as Card
+      const beside = ofJobs.reduce((sum, { domain, probability }) => sum + probability * saidForJob(card, domain, jobs), 0)
+      const p = 1 - (1 - either(row, (domain) => OF_ITS_JOB * forJob(card, domain, jobs))) * (1 - OF_ITS_JOB * beside)
       return world.kernels.log(p / (1 - p))
     },
   }
@@ -190,6 +192,15 @@ function bearingOf(
 /** P(a card is for a job) by its words; 0 where nothing is known of that. */
 export const forJob = ({ action, what }: Card, domain: string, jobs: Jobs | undefined): number =>
   jobs?.ofCard(action, () => dequantize(what)).find((one) => one.domain === domain)?.probability ?? 0
+
+/** P(what a card was said beside is for a job); 0 where it was said by itself. */
+const saidForJob = ({ action, sentence = action, when }: Card, domain: string, jobs: Jobs | undefined): number =>
+  sentence.length <= action.length + MARKS
+    ? 0
+    : (jobs?.ofCard(sentence, () => dequantize(when)).find((one) => one.domain === domain)?.probability ?? 0)
+
+/** A message with no more letters than this beside a card says nothing beside it. */
+const MARKS = 4
 
 /** @param plain those without an occasion of their own, or the others */
 function* boundRows({ cards, isBound }: Notebook, plain: boolean): Generator<number> {
