@@ -48,11 +48,6 @@ describe('what lasts', () => {
   ])('is kept with what belongs to it: %s', async (message) => {
     expect(await extractCards(message, vectors)).toMatchObject([{ action: message, role: 'constraint' }])
   })
-
-  test('of two sentences is two matters where the one is a wish and the other a constraint', async () => {
-    const said = ['I always want a window seat in restaurants', "I'm allergic to hazelnuts"]
-    expect(await keptOf(`${said.join('. ')}.`)).toEqual(said)
-  })
 })
 
 describe('what became of the message', () => {

@@ -179,9 +179,13 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
   return parts
 }
 
-/** What stands between the last letter of a text and the first of the next. */
-const marksBetween = (before: string, after: string): string =>
-  `${/[^\p{L}\p{N}]*$/u.exec(before)?.[0] ?? ''}${/^[^\p{L}\p{N}]*/u.exec(after)?.[0] ?? ''}`
+/** What stands between the last letter of a text and the first of the next, as far as a few marks go. */
+const marksBetween = (before: string, after: string): string => {
+  const [closing = ''] = /[^\p{L}\p{N}]*$/u.exec(before.slice(-MARKS)) ?? []
+  const [opening = ''] = /^[^\p{L}\p{N}]*/u.exec(after.slice(0, MARKS)) ?? []
+  return closing + opening
+}
+const MARKS = 4
 
 /** A reason beside a wish, or a wish beside what must be heeded, is part of that. */
 const weightier = (a: Role, b: Role): Role => (a === 'constraint' || b === 'constraint' ? 'constraint' : a === 'wish' ? a : b)
