@@ -71,6 +71,8 @@ export interface Looked {
   readonly thumbs: number
   /** Logit of a plain card, before what reactions say. */
   readonly plain?: number
+  /** P(the request is for the job that a plain card was said beside). */
+  readonly beside?: number
 }
 
 /** P(a card applies). */
@@ -116,7 +118,7 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     kinds: affinityOf(nearness(prototypes.kinds, vector).groups, TASK_SHARPNESS, world),
   }
   const standard = (cosine: number | undefined): number => ((cosine ?? 0) - everyday.mean) / everyday.deviation
-  const { near, bearing } = bearingOf(notebook, { text, vector, jobs }, world)
+  const { near, bearing, beside } = bearingOf(notebook, { text, vector, jobs }, world)
   const [note, when, what] = [notebook.note.scores(vector), notebook.when.scores(vector), notebook.what.scores(vector)]
   const reactions = weigh(notebook.reactions, vector, conversation)
   const nearest = [
@@ -140,9 +142,12 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     const evidence = { own, session, shared }
     const features = relevanceFeatures(card, occasion, similarity, evidence, supersededBy(notebook, row).probability, world.kernels)
     const looked = { row, features, thumbs }
-    return isPlain(card) ? { ...looked, plain: bearing(row) } : looked
+    return isPlain(card) ? { ...looked, plain: bearing(row), beside: beside(row) } : looked
   })
 }
+
+/** P from which on a card is told with requests of the job that it was said beside, whatever its own words are near to. */
+const SAID_BESIDE = 0.25
 
 /** Jobs that a request is for with less, and more of them, tell no cards. */
 const LEAST_JOB = 0.15
@@ -181,11 +186,12 @@ function bearingOf(
   return {
     near: (row: number) => either(row, () => 0),
     bearing(row: number) {
-      const card = cards[row] as Card
-      const beside = ofJobs.reduce((sum, { domain, probability }) => sum + probability * saidForJob(card, domain, jobs), 0)
-      const p = 1 - (1 - either(row, (domain) => OF_ITS_JOB * forJob(card, domain, jobs))) * (1 - OF_ITS_JOB * beside)
+      const p = either(row, (domain) => OF_ITS_JOB * forJob(cards[row] as Card, domain, jobs))
       return world.kernels.log(p / (1 - p))
     },
+    /** P(the request is for the job that a card was said beside). */
+    beside: (row: number) =>
+      ofJobs.reduce((sum, { domain, probability }) => sum + probability * saidForJob(cards[row] as Card, domain, jobs), 0),
   }
 }
 
@@ -220,7 +226,7 @@ function pick(notebook: Notebook, looked: readonly Looked[], max: number, world:
   const isClose = (one: Looked) =>
     one.plain === undefined
       ? applies(notebook, one, world) > LEAST_RELEVANCE
-      : isNear(logitOf(notebook, one), notebook.cards[one.row]?.role === 'constraint')
+      : (one.beside ?? 0) > SAID_BESIDE || isNear(logitOf(notebook, one), notebook.cards[one.row]?.role === 'constraint')
   const ranked = usable
     .filter(isClose)
     .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
