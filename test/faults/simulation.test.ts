@@ -8,5 +8,5 @@ test('the same seed gives the same history', async () => {
 })
 
 test('whatever goes wrong, nothing acknowledged is lost and nothing forgotten is left', { timeout: 600_000 }, () =>
-  expectPromisesKept(1_000_000, 500),
+  expectPromisesKept(1_000_000, 1000),
 )

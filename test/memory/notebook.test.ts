@@ -412,13 +412,15 @@ test('the cards that hold for a request can be asked for, beside what goes into 
 
 test('what a card was said beside says of which job it is, where its own words do not', () => {
   const [text, beside] = QUERIES as [string, string]
-  const told = (sentence: string, domain: string) => {
-    const state = fold([{ ...more('b7'), sentence }])
+  const told = (sentence: string, domain: string, ...since: readonly FeedbackEvent[]) => {
+    const state = fold([{ ...more('b7'), sentence }, ...since])
     const ofCard: Jobs['ofCard'] = (text) => (text === beside ? [{ domain: 'food', probability: 0.9 }] : [])
     const jobs: Jobs = { ofRequest: () => [{ domain, probability: 0.9 }], vectorOf: () => undefined, ofCard }
     return recall(state, { text, vector: world.vector(text).slice(), conversation: '', max: 3, jobs }, world).bound.length
   }
   expect([told(beside, 'food'), told(beside, 'travel'), told(String(more('b7').action), 'food')]).toEqual([1, 0, 0])
+  // … unless it is not wanted there.
+  expect(told(beside, 'food', feedback('1', { thumbs: [['b7', -1]] }))).toBe(0)
 })
 
 test('what a request is for says which cards bear on it, before the tools have vectors too', () => {

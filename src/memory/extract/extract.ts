@@ -162,14 +162,13 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
   for (const clause of clauses) {
     const role = ROLES[clause.kind]
     const isSure = sure.has(clause)
-    const isBeside = open !== undefined && isApart(open) === isApart(clause)
-    const between = marksBetween(open?.text ?? '', clause.text)
+    const before = open !== undefined && isApart(open) === isApart(clause) ? open : undefined
     // What a colon announces is what was announced, whatever it would be by itself.
-    if (open !== undefined && isBeside && between.includes(':'))
-      open = { ...open, role: weightier(open.role, role ?? open.role), text: open.text + clause.text }
+    if (before !== undefined && COLON.test(clause.text))
+      open = { ...before, role: weightier(before.role, role ?? before.role), text: before.text + clause.text }
     else if (role === undefined || lastingOf(clause) < LEAST_BESIDE) close()
-    else if (open !== undefined && isBeside && (open.role === role || !/[.!?;\n]/.test(between)))
-      open = { role: weightier(open.role, role), text: open.text + clause.text, isSure: open.isSure || isSure }
+    else if (before !== undefined && (before.role === role || isOneSentence(before.text, clause.text)))
+      open = { role: weightier(before.role, role), text: before.text + clause.text, isSure: before.isSure || isSure }
     else {
       close()
       open = { text: clause.text, role, isSure }
@@ -179,13 +178,9 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
   return parts
 }
 
-/** What stands between the last letter of a text and the first of the next, as far as a few marks go. */
-const marksBetween = (before: string, after: string): string => {
-  const [closing = ''] = /[^\p{L}\p{N}]*$/u.exec(before.slice(-MARKS)) ?? []
-  const [opening = ''] = /^[^\p{L}\p{N}]*/u.exec(after.slice(0, MARKS)) ?? []
-  return closing + opening
-}
-const MARKS = 4
+/** What ends a sentence stands at the end of a clause, other marks at the beginning of the next (cuts.ts). */
+const COLON = /^\s*:/
+const isOneSentence = (before: string, after: string): boolean => !/[.!?][)"'”’.!?…]*\s*$/.test(before) && !/^\s*[;\n]/.test(after)
 
 /** A reason beside a wish, or a wish beside what must be heeded, is part of that. */
 const weightier = (a: Role, b: Role): Role => (a === 'constraint' || b === 'constraint' ? 'constraint' : a === 'wish' ? a : b)

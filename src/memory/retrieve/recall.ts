@@ -6,7 +6,7 @@
 import type { Jobs } from '../../embedding/tools/domain.js'
 import type { World } from '../../learner.js'
 import { affinityOf, nearness } from '../cards/affinity.js'
-import { type Card, cosine, isPlain, TASK_SHARPNESS } from '../cards/card.js'
+import { type Card, cosine, type Direction, isPlain, TASK_SHARPNESS } from '../cards/card.js'
 import { allThumbs, type CardReactions, weigh } from './reactions.js'
 import { logit, sigmoid } from './logistic.js'
 import { dequantize } from '../../embedding/quantize.js'
@@ -146,7 +146,7 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
   })
 }
 
-/** P from which on a card is told with requests of the job that it was said beside, whatever its own words are near to. */
+/** P from which on a card is told with requests of the job that it was said beside. Chosen of two on chat-dev and the chats a to g, 2026-11-28. */
 const SAID_BESIDE = 0.25
 
 /** Jobs that a request is for with less, and more of them, tell no cards. */
@@ -159,7 +159,8 @@ const OF_ITS_JOB = 0.3
  * Whether plain cards bear on a request: on what is said, or on the job that it is for. "A table for two" may be for furniture; where the app's
  * tools say that it is for a restaurant, what bears on restaurants bears on it.
  *
- * @returns `near`: P by vectors alone, for all rows; `bearing`: logit of P, by words too where tools have no vectors yet, for the few looked at
+ * @returns `near`: P by vectors alone, for all rows; for the few looked at `bearing`: logit of P, by words too where tools have no vectors yet,
+ *   and `beside`: P(the request is for the job that a card was said beside)
  */
 function bearingOf(
   { cards, prototypes, what, when }: Notebook,
@@ -189,21 +190,21 @@ function bearingOf(
       const p = either(row, (domain) => OF_ITS_JOB * forJob(cards[row] as Card, domain, jobs))
       return world.kernels.log(p / (1 - p))
     },
-    /** P(the request is for the job that a card was said beside). */
     beside: (row: number) =>
       ofJobs.reduce((sum, { domain, probability }) => sum + probability * saidForJob(cards[row] as Card, domain, jobs), 0),
   }
 }
 
-/** P(a card is for a job) by its words; 0 where nothing is known of that. */
-export const forJob = ({ action, what }: Card, domain: string, jobs: Jobs | undefined): number =>
-  jobs?.ofCard(action, () => dequantize(what)).find((one) => one.domain === domain)?.probability ?? 0
+/** P(a text of a card is for a job); 0 where nothing is known of that. */
+const shareOf = (text: string, vector: Direction, domain: string, jobs: Jobs | undefined): number =>
+  jobs?.ofCard(text, () => dequantize(vector)).find((one) => one.domain === domain)?.probability ?? 0
 
-/** P(what a card was said beside is for a job); 0 where it was said by itself. */
+/** P(a card is for a job) by its words. */
+export const forJob = ({ action, what }: Card, domain: string, jobs: Jobs | undefined): number => shareOf(action, what, domain, jobs)
+
+/** The same by the message that it was said in; 0 where it was said by itself. */
 const saidForJob = ({ action, sentence = action, when }: Card, domain: string, jobs: Jobs | undefined): number =>
-  sentence.length <= action.length + MARKS
-    ? 0
-    : (jobs?.ofCard(sentence, () => dequantize(when)).find((one) => one.domain === domain)?.probability ?? 0)
+  sentence.length <= action.length + MARKS ? 0 : shareOf(sentence, when, domain, jobs)
 
 /** A message with no more letters than this beside a card says nothing beside it. */
 const MARKS = 4
@@ -226,7 +227,9 @@ function pick(notebook: Notebook, looked: readonly Looked[], max: number, world:
   const isClose = (one: Looked) =>
     one.plain === undefined
       ? applies(notebook, one, world) > LEAST_RELEVANCE
-      : (one.beside ?? 0) > SAID_BESIDE || isNear(logitOf(notebook, one), notebook.cards[one.row]?.role === 'constraint')
+      : isNear(logitOf(notebook, one), notebook.cards[one.row]?.role === 'constraint') || isSaidBeside(one, one.plain)
+  // What reactions say against it at such requests outranks what it was said beside.
+  const isSaidBeside = (one: Looked, plain: number) => (one.beside ?? 0) > SAID_BESIDE && logitOf(notebook, one) >= plain
   const ranked = usable
     .filter(isClose)
     .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
