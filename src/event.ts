@@ -79,6 +79,8 @@ export interface RoundEvent extends PlacedEvent {
   readonly instead?: ToolHash
   /** Whether it was an exception, or for somebody else: such a round says nothing of habit. */
   readonly once?: boolean
+  /** Whether others got it, and the user did not, as was read when it was asked. Absent: its words say. */
+  readonly forOthers?: boolean
   /** Whether it was the call that failed: no dislike of the user's. */
   readonly failed?: boolean
   /** Rivals that the model was not offered. */

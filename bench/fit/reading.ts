@@ -17,8 +17,9 @@ import { relationFeatures, relationNumbers, RELATIONS } from '../../src/memory/c
 import { SCOPES } from '../../src/memory/cards/scope.js'
 import { GIVES } from '../../src/arguments/sources/gives.js'
 import { ACTS } from '../../src/reading/acts.js'
-import { bareClause, CUT, type Kind, KINDS, kindsOf, markedClause, markedText } from '../../src/reading/clauses.js'
-import { comparisonFeatures, type Direction, DIRECTIONS } from '../../src/reading/comparisons.js'
+import { BENEFICIARIES } from '../../src/reading/beneficiaries.js'
+import { bareClause, CUT, type Kind, KINDS, kindsOf, markedClause, markedText, readsInPlace } from '../../src/reading/clauses.js'
+import { comparisonFeatures, type Direction, DIRECTIONS, pairVector } from '../../src/reading/comparisons.js'
 import { placesOf } from '../../src/reading/cuts.js'
 import { textFeatures } from '../../src/reading/features.js'
 import { likeliest, openHead, readLabels } from '../../src/reading/head.js'
@@ -33,7 +34,7 @@ import { type Example, fitHead, type HeadOptions } from './head.js'
 import { givenSamples } from './said-lines.js'
 import { writeHead } from './write-head.js'
 
-export const HELP = `fit reading [--heads say,inPlace,act,gives,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
+export const HELP = `fit reading [--heads say,inPlace,act,gives,beneficiary,cuts,scope,relation,stance,comparison,correction,verdict,ban] [--left-out N] [--write DATE]
   heads that read messages, from models/voices: figures on writers left out (all, or the first N), and with --write their weights; what the
   transformer's own layers read (inPlace, act, gives, stance, comparison, verdict, ban) is fitted by models/reading.py, on what --samples FILE writes`
 
@@ -65,6 +66,9 @@ export const KEPT: readonly Kind[] = ['wish', 'constraint', 'fact', 'change']
 
 /** Of so many lines that are no reply one is learnt beside the replies. */
 const ASIDE = 2
+
+/** What may stand for somebody else. */
+const SOMEBODY = /\b(?:s?he|hers?|him|his|they|them|theirs?|for (?:[A-Z]|my|the|our|her|his))|'s\b/
 
 const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
   say: {
@@ -256,6 +260,24 @@ const HEADS: Readonly<Record<Exclude<HeadName, 'asks' | 'said'>, HeadToFit>> = {
               },
             ],
       ),
+  },
+  beneficiary: {
+    labels: BENEFICIARIES,
+    most: 600,
+    wordPenalty: 1.5,
+    positive: ['other'],
+    samples: (lines) =>
+      lines.flatMap(({ type, voice, writer, text: said, act, whom }) => {
+        const text = String(said)
+        // Who names nobody asks for themselves.
+        const label = type === 'whom' ? String(whom) : act === 'task' && !SOMEBODY.test(text) ? 'me' : undefined
+        if (label === undefined) return []
+        const numbers: Sample['numbers'] = {
+          of: [text, markedText(text)],
+          from: ([vector, marked], tier) => (readsInPlace(tier) ? pairVector(vector, marked) : vector),
+        }
+        return [{ group: voice, writer, label, features: textFeatures(text), numbers }]
+      }),
   },
   cuts: {
     labels: CUT,

@@ -37,6 +37,8 @@ export interface FillQuestion {
   /** The user's words. */
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
+  /** Whether the request was read as asking for others alone. */
+  readonly forOthers?: boolean
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
   /** What the user once said about such requests, the latest first. */
@@ -111,7 +113,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     const placed = placements.placed(hash, tool)
     const wishes = heard(request.wishes ?? [], placed)
     const choices = new Map<string, readonly Candidate[]>()
-    const isForOthers = isForSomebodyElse(query, request.stated, tool)
+    const isForOthers = isForSomebodyElse(query, request.stated, tool, request.forOthers)
     const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))
     for (const parameter of parametersOf(tool)) {
       const { name } = parameter

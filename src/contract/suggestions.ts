@@ -123,6 +123,8 @@ export interface SuggestionContext {
   readonly named: boolean
   /** Whether it says that this is an exception, or that it is for somebody else. */
   readonly once?: boolean
+  /** Whether others get what it asks for, and the user does not, as far as its words say. */
+  readonly forOthers?: true
   /** Tools that it names, whatever it says of them: none of them is withheld. */
   readonly mentioned?: readonly string[]
   /** P(domain | query) from the text alone; empty where the domain was given. */

@@ -26,6 +26,7 @@ export const HEAD_NAMES = [
   'asks',
   'said',
   'gives',
+  'beneficiary',
 ] as const
 export type HeadName = (typeof HEAD_NAMES)[number]
 

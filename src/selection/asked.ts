@@ -38,6 +38,8 @@ export interface Asked {
   readonly heard?: Heard
   /** What the message is for, and P(it welcomes what has just run) and P(it complains of it), 0 … 1. */
   readonly acts?: Acts & { readonly thanks: number; readonly complaint: number }
+  /** Whether it is read as asking for others alone. */
+  readonly isForOthers?: boolean
   /** Tools that the user does not want, unless the request names them, each with why. */
   readonly barred?: readonly { readonly tool: string; readonly evidence: Evidence }[]
   /** Tools that may be used again, whatever was refused before that was said. */

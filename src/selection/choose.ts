@@ -111,6 +111,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         at: asked.at,
         named: named.length === 1,
         ...(heard?.isOnce === true ? { once: true } : {}),
+        ...(asked.isForOthers === true ? { forOthers: true } : {}),
         ...mentionedIn(about),
         domains:
           asked.domain === undefined

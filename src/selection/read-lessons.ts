@@ -121,6 +121,7 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     ...(suggested === undefined ? {} : { suggested: hashOf(suggested) }),
     ...(used === undefined ? {} : { used: hashOf(used) }),
     ...(reward === undefined ? {} : { reward }),
+    ...(context.forOthers === true ? { forOthers: true } : {}),
     ...authorshipOf(context.once === true ? { once: true, ...lesson } : lesson, hashOf),
     ...(withheld === undefined ? {} : { withheld: withheld.map(hashOf) }),
     domains: context.domains.map(([domain, probability]) => [textOf(domain), Number(probability)] as const),

@@ -42,6 +42,19 @@ describe('suggest', () => {
     expect(args).not.toHaveProperty('destination')
   })
 
+  test("what others got is no choice of one's own, and what is asked for others gets none of one's own", async () => {
+    const penchant = await engine()
+    const asking = { ...question, query: 'Grandpa flies on Sunday, get him a seat near the front.' }
+    for (let i = 0; i < 4; i++) {
+      const suggestion = await suggest(penchant, asking)
+      expect(suggestion.context.forOthers).toBe(true)
+      await penchant.learn({ suggestion, used: 'flights', args: { cabin: 'First' } })
+    }
+    expect((await suggest(penchant, question)).args).toBeUndefined()
+    await penchant.learn(calls(2, { cabin: 'Business' }))
+    expect((await suggest(penchant, question)).args).toMatchObject({ cabin: { value: 'Business' } })
+  })
+
   test('leaves what the app has stated, and remembers that it was', async () => {
     const penchant = await engine()
     await penchant.learn(calls(4, { cabin: 'Business' }))

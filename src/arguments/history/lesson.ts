@@ -35,7 +35,7 @@ export interface CallLesson {
 
 /** Undefined where a round has no arguments, went wrong, or was an exception. */
 export function lessonOf(
-  { used, suggested, args, filled, reward, query, once, instead, by }: RoundEvent,
+  { used, suggested, args, filled, reward, query, once, forOthers, instead, by }: RoundEvent,
   definition: (hash: ToolHash) => Tool,
 ): CallLesson | undefined {
   const hash = used ?? suggested
@@ -49,7 +49,7 @@ export function lessonOf(
   return {
     hash,
     args,
-    isForOther: isForSomebodyElse(query, args, definition(hash)),
+    isForOther: isForSomebodyElse(query, args, definition(hash), forOthers),
     weightOf(parameter) {
       const [guess, value] = [fills, args].map((all) => (Object.hasOwn(all, parameter) ? all[parameter] : undefined))
       if (guess === undefined) return !isTold || isSaid(value) ? CHOICE.weight.plain : 0

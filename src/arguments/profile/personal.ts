@@ -56,6 +56,8 @@ export interface PersonalQuestion {
   readonly query: string
   /** Arguments that are stated already: left alone. */
   readonly stated: Readonly<Record<string, unknown>>
+  /** Whether the request was read as asking for others alone. */
+  readonly forOthers?: boolean
   readonly origin?: string
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
@@ -205,7 +207,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       if (open.length === 0) return { proposals, closed, unsteady }
       const { job, clauses } = readingOf(state, question)
       const whose = clauses.length > 0 ? beneficiaryOf(clauses, profile, nearness) : NOBODYS
-      const isForOther = isForSomebodyElse(query, stated, tool)
+      const isForOther = isForSomebodyElse(query, stated, tool, question.forOthers)
       const isTheirs = whose.forOther || whose.at !== undefined
       const at = circumstances.of({ text: query, values: Object.values(stated), at: question.at ?? 0 }, { vector, kernels })
       const side = sideOf(border, { tool: tool.name, domain, origin })

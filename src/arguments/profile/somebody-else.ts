@@ -37,9 +37,12 @@ type Giving = Pick<Tool, 'name' | 'title' | 'description'>
 /**
  * @param args the call's arguments: a note in one of its texts says it as well as the request does
  * @param tool undefined: whatever it is for
+ * @param isRead whether the request as a whole was read so (reading/beneficiaries.ts)
  */
-export function isForSomebodyElse(query: string, args: Readonly<Record<string, unknown>>, tool?: Giving): boolean {
-  const readings = tool !== undefined && isForGiving(tool) ? [WHO_WANTS, ASKED, ON_BEHALF] : [FOR_SOMEBODY, WHO_WANTS, ASKED, ON_BEHALF]
+export function isForSomebodyElse(query: string, args: Readonly<Record<string, unknown>>, tool?: Giving, isRead = false): boolean {
+  const isGiving = tool !== undefined && isForGiving(tool)
+  if (isRead && !isGiving) return true
+  const readings = isGiving ? [WHO_WANTS, ASKED, ON_BEHALF] : [FOR_SOMEBODY, WHO_WANTS, ASKED, ON_BEHALF]
   return [query, ...Object.values(args)].some(
     (text) => typeof text === 'string' && text.length <= 2000 && readings.some((reading) => reading.test(text)),
   )

@@ -14,6 +14,7 @@ import { reopened, stances } from '../../selection/stances.js'
 import { noAnswer } from '../../question.js'
 import { markedText } from '../../reading/clauses.js'
 import { readActs } from '../../reading/acts.js'
+import { isForOthers } from '../../reading/beneficiaries.js'
 import { hasHeads } from '../../reading/heads.js'
 import { complaintIn, readVerdict } from '../../reading/verdicts.js'
 import { stepsOf } from '../../selection/shortlist/request-steps.js'
@@ -99,6 +100,7 @@ export function createAnswers(needs: AnswerNeeds) {
         {
           ...asked,
           ...defined({ crowd: crowd.now(), acts }),
+          isForOthers: isForOthers(asked.text, tier, known.vector, known.marked),
           wishes: [...stanceWishes(said), ...known.wishes],
           barred: barredTools(said),
           reopened: reopened(said),

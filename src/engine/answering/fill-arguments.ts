@@ -85,7 +85,7 @@ export async function withArguments(
     stated: stated ?? {},
     wishes,
     closed: personal?.closed ?? session.guard.unread(tool),
-    ...defined({ personal: personal?.proposals, unsteady: personal?.unsteady, origin }),
+    ...defined({ personal: personal?.proposals, unsteady: personal?.unsteady, origin, forOthers: suggestion.context.forOthers }),
     past: session.fold.state(session.past),
     definition: (one) => session.fold.definitions.get(one),
   })
@@ -107,7 +107,7 @@ export async function withArguments(
   )
   const args = { ...Object.fromEntries(Object.entries(ofMost).filter(([name]) => fits.has(name))), ...judged }
   const context = { ...suggestion.context, ...defined({ stated: stated && Object.keys(stated), origin }) }
-  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool)
+  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool, suggestion.context.forOthers)
   const alone = leftAlone(session.guard, tool, { args, stated: stated ?? {}, closed: personal?.closed, isForOthers, left })
   const answer = { ...suggestion, ...(Object.keys(alone).length === 0 ? {} : { left: alone }), context }
   const choices = Object.values(args)
@@ -133,6 +133,7 @@ async function personalAnswer(
     stated: question.args ?? {},
     since: session.arguments.phase({ tool, past: state.past, definition: (hash) => session.fold.definitions.get(hash), ...origin }),
     ...origin,
+    ...defined({ forOthers: suggestion.context.forOthers }),
   }
   let answer: PersonalAnswer | undefined
   const { personal, vectors } = session

@@ -8,7 +8,8 @@ import type { Tier } from '../../embedding/embedder.js'
 import type { EventDraft } from '../../event.js'
 import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
-import { clausesOf, KINDS, readClauses } from '../../reading/clauses.js'
+import { isForOthers } from '../../reading/beneficiaries.js'
+import { clausesOf, markedText } from '../../reading/clauses.js'
 import { isCorrection } from '../../reading/corrections.js'
 import { hasHeads } from '../../reading/heads.js'
 import { ownWords } from '../../reading/own-words.js'
@@ -45,9 +46,6 @@ const CONCLUDED = 0.5
 /** P(a rival is asked for) from which on it is concluded; in doubt the complaint is learnt and no more. */
 const ASKED = 0.4
 
-/** What is said for somebody else. */
-const OTHERS = KINDS.indexOf('other')
-
 /** Messages of more clauses are read as a whole. */
 const MOST_CLAUSES = 8
 
@@ -82,20 +80,16 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
   /** The same, of a message that is answered now: what somebody else is to have is an exception. */
   async function hearNow(text: string, ran?: Tool, names = chooser.namesIn(text)): Promise<Heard> {
     const heard = await hearIn(text, ran, names)
-    return heard.isOnce || !(await isForOthers(text, names, heard.used)) ? heard : { ...heard, isOnce: true }
+    return heard.isOnce || heard.used.length === 0 || !(await forOthers(text)) ? heard : { ...heard, isOnce: true }
   }
 
-  /** Whether tools are to be used for somebody else: what is said of them is said of that person. */
-  async function isForOthers(text: string, { names, tools }: ReturnType<Chooser['namesIn']>, used: readonly string[]): Promise<boolean> {
-    const places = names.filter(({ name }) => tools.get(name)?.some((tool) => used.includes(tool)))
-    if (places.length === 0) return false
+  /** Whether others are to get it: then what is said of tools is said of them. */
+  async function forOthers(text: string): Promise<boolean> {
     const { vectors } = session()
-    const embed = (texts: readonly string[]) => Promise.all(texts.map((one) => vectors.urgent(one)))
-    // Another embedder may take over in between: then it is not known.
-    const clauses = await readClauses(text, { tier: vectors.embedder.tier, embed }).catch(() => [])
-    return places.every(({ start, end }) =>
-      clauses.some((clause) => clause.text.includes(text.slice(start, end)) && (clause.probabilities[OTHERS] as number) > CONCLUDED),
-    )
+    const { tier } = vectors.embedder
+    // Another embedder may take over in between: then the words say it.
+    const looks = await Promise.all([vectors.urgent(text), vectors.urgent(markedText(text, tier))]).catch(() => [])
+    return isForOthers(text, tier, looks[0], looks[1])
   }
 
   const rivalsOf = ({ name, domain }: Tool): readonly Tool[] =>

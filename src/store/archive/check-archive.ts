@@ -86,6 +86,7 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     propensity: [number(Number.MIN_VALUE, 1), 'optional'],
     instead: [hash, 'optional'],
     once: [flag, 'optional'],
+    forOthers: [flag, 'optional'],
     failed: [flag, 'optional'],
     withheld: [list(hash), 'optional'],
     domains: [list(pair(number(0, 1)))],
