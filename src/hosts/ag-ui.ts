@@ -7,7 +7,7 @@ import { concat, concatMap, defer, from, type Observable } from 'rxjs'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, fieldsOf, listOf } from './chat-loop/fields.js'
-import { offered } from './chat-loop/offered.js'
+import { offered } from './chat-loop/arrange.js'
 import type { HostOptions } from './chat-loop/report.js'
 import { advisedEvents, beforeRun } from './ag-ui-parts/ag-ui-run.js'
 
@@ -47,7 +47,7 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
         if (advice === undefined) return next.run(given)
         const changed = {
           ...given,
-          tools: offered(listOf(tools), ({ name }) => name, advice),
+          tools: offered(listOf(tools), advice),
           ...(advice.prompt === ''
             ? {}
             : { context: [...listOf(context), { description: 'Preferences of the user', value: advice.prompt }] }),

@@ -8,7 +8,7 @@ import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { callDirectly, type DirectOptions } from './chat-loop/direct.js'
 import { FIND_TOOLS, findTools, foundIn } from './chat-loop/find-tools.js'
-import { limitsFor } from './chat-loop/limit.js'
+import { limitsFor } from './chat-loop/arrange.js'
 import type { HostTool } from './chat-loop/report.js'
 
 export type { DirectOptions } from './chat-loop/direct.js'

@@ -7,7 +7,7 @@
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, listOf } from './chat-loop/fields.js'
-import { offered } from './chat-loop/offered.js'
+import { offered } from './chat-loop/arrange.js'
 import type { HostOptions } from './chat-loop/report.js'
 import { advisedEvents, beforeRun } from './ag-ui-parts/ag-ui-run.js'
 
@@ -38,7 +38,7 @@ export function withPenchant<A extends TextAdapterLike>(adapter: A, penchant: Pe
     }
     const changed = {
       ...given,
-      ...(tools ? { tools: offered(listOf(tools), ({ name }) => name, advice) } : {}),
+      ...(tools ? { tools: offered(listOf(tools), advice) } : {}),
       ...(advice.prompt ? { systemPrompts: [systemPrompts ?? [], advice.prompt].flat() } : {}),
     }
     const events = advisedEvents(advisor, advice)

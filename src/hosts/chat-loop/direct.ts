@@ -5,7 +5,8 @@
  */
 import type { Turn } from '../../contract/questions.js'
 import { randomId } from '../../util/random-id.js'
-import type { Advisor, CallAdvice } from './advice.js'
+import type { CallAdvice } from './advice.js'
+import type { Advisor } from './advisor.js'
 import { fieldsOf } from './fields.js'
 import type { Args, FillRules } from './fill-in.js'
 import type { Asking, HostOptions, HostTool } from './report.js'
