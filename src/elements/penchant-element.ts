@@ -181,5 +181,5 @@ export abstract class PenchantElement extends Base {
 }
 
 /** A small button that says with its row what it does. */
-export const small = (label: string, text: string, onclick: () => void): Child =>
+export const small = (label: string, text: string, onclick: () => unknown): Child =>
   h('button', { type: 'button', class: 'small', 'aria-label': label, onclick, key: text }, text)

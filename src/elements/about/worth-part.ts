@@ -7,7 +7,8 @@ import { type Child, each, h } from '../draw.js'
 import type { Word } from '../english.js'
 import { type Doer, type Known, part } from './parts.js'
 
-export function worthPart({ inspection }: Known, { say }: Doer): Child {
+export function worthPart({ inspection }: Known, doer: Doer): Child {
+  const { say } = doer
   const { lately, before, saved, drifted } = inspection.worth
   if (lately.spoke === 0) return undefined
   const bars: readonly (readonly [Word, number, number])[] = [
@@ -23,8 +24,8 @@ export function worthPart({ inspection }: Known, { say }: Doer): Child {
     drifted.length > 0 ? say('worth-drifted', { domains: drifted.join(', ') }) : '',
   ]
   return part(
+    doer,
     'worth',
-    say('worth'),
     // The words beside it say the same.
     each('div', { class: 'bars', 'aria-hidden': 'true' }, bars, ([name, right, of], i) => of > 0 && bar(say(name), right, of, i === 0)),
     h('p', {}, sentences.filter((one) => one !== '').join(' ')),
