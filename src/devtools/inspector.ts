@@ -1,8 +1,4 @@
-/**
- * `<penchant-inspector>`: what penchant decides, as it decides it; why; what if; how long it took; what is stored.
- *
- * Lives here: what is looked at, and which decision. For people who build: it speaks of experts and kernels, in English.
- */
+/** `<penchant-inspector>`: what penchant decides, and why. For people who build: it speaks of experts and kernels, in English. */
 import { type Child, h } from '../elements/draw.js'
 import { PenchantElement } from '../elements/penchant-element.js'
 import type { Notice, Penchant, Question } from '../penchant.js'

@@ -1,8 +1,4 @@
-/**
- * Where requests lie: by what was asked, and by circumstance, each dot in the mark of the tool that was taken.
- *
- * May not know: how places are found.
- */
+/** Where requests lie, by what was asked and by circumstance, in the mark of the tool taken. May not know: how places are found. */
 import { type Child, each, h } from '../elements/draw.js'
 import type { MappedRequest, PlacedRequest } from '../penchant.js'
 import { count, note, type Sight, section, table } from './pieces.js'

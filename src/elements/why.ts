@@ -1,8 +1,4 @@
-/**
- * `<penchant-why>`: in the chat, beside a suggestion. Why this; not this; forget what it rests on; undo.
- *
- * Lives here: one suggestion and what was said of it. May not know: how a suggestion is shown.
- */
+/** `<penchant-why>`: in the chat, beside a suggestion. Why this; not this; forget what it rests on; undo. May not know: how it is shown. */
 import type { Evidence, Note, Noted, Penchant, Suggestion } from '../penchant.js'
 import { type Child, each, h } from './draw.js'
 import { filled, type Word } from './english.js'

@@ -1,8 +1,4 @@
-/**
- * penchant beside an AG-UI agent in the page, as CopilotKit has them: one middleware that chooses among browser actions, fills calls, asks, and learns.
- *
- * Lives here: AG-UI's middleware. What runs an action lies behind the events that it changes. Imports only `rxjs`, of which AG-UI is made.
- */
+/** penchant beside an AG-UI agent in the page, as CopilotKit has them: AG-UI's middleware. Imports only `rxjs`, of which AG-UI is made. */
 import { concat, concatMap, defer, from, type Observable } from 'rxjs'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'

@@ -1,8 +1,4 @@
-/**
- * penchant in the AI SDK: one language-model middleware, the same object for versions 6 and 7, generateText, streamText and agents.
- *
- * Lives here: the AI SDK's spelling of prompts, tools, calls and results, as structural types. Imports nothing from `ai`.
- */
+/** penchant in the AI SDK 6 and 7: its spelling of prompts, tools and calls, as structural types. Imports nothing from `ai`. */
 import type { CallParams } from './ai-sdk-parts/ai-sdk-hints.js'
 import { rewritten, streamed } from './ai-sdk-parts/ai-sdk-result.js'
 import type { Advice, Happened, PenchantSoon } from './chat-loop/advice.js'

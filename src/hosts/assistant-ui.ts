@@ -1,8 +1,4 @@
-/**
- * penchant in assistant-ui's LocalRuntime: one adapter around the app's own that chooses among rival tools, fills calls, asks, and learns.
- *
- * Lives here: assistant-ui's spelling of messages, tools and results, as structural types. Imports nothing from `@assistant-ui/react`.
- */
+/** penchant in assistant-ui's LocalRuntime: its spelling of messages, tools and results. Imports nothing from `@assistant-ui/react`. */
 import { randomId } from '../util/random-id.js'
 import type { Advice, CallAdvice, Happened, PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'

@@ -1,8 +1,4 @@
-/**
- * penchant beside the OpenAI SDK: chat completions and responses, whole and streamed, by a proxy around the client.
- *
- * Lives here: the proxy, and the moments before and after a request for those who send it themselves. Imports nothing from `openai`.
- */
+/** penchant beside the OpenAI SDK: a proxy around the client, or what comes before and after a request. Imports nothing from `openai`. */
 import { once } from '../util/memoize.js'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'

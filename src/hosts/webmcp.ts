@@ -1,8 +1,4 @@
-/**
- * penchant in a page that offers tools by WebMCP: what the browser's agent leaves out, the user's own page supplies.
- *
- * Lives here: `document.modelContext`, as structural types.
- */
+/** penchant in a page that offers tools by WebMCP: `document.modelContext`, as structural types. */
 import type { Turn } from '../contract/questions.js'
 import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'

@@ -1,8 +1,4 @@
-/**
- * `<penchant-about>`: what it knows of me. Read, correct, veto, pin, forget; what tools may be told; what it is worth; take along; erase.
- *
- * Lives here: which parts there are, and what they show now. May not know: how a part looks.
- */
+/** `<penchant-about>`: what it knows of me. Lives here: which parts there are, and what they show now. May not know: how a part looks. */
 import type { Penchant } from '../../penchant.js'
 import { type Child, h } from '../draw.js'
 import { PenchantElement } from '../penchant-element.js'

@@ -1,8 +1,4 @@
-/**
- * What the parts of `<penchant-about>` share: what is known, what they may do, and the shapes of sections, rows and fields.
- *
- * May not know: what any part is about.
- */
+/** What the parts of `<penchant-about>` share: what is known, what they may do, shapes. May not know: what any part is about. */
 import type { CardListing, Inspection, LogRow, Penchant, PersonaLine, WhatToForget } from '../../penchant.js'
 import { type Child, each, fieldOf, h } from '../draw.js'
 import type { Values, Word } from '../english.js'

@@ -1,8 +1,4 @@
-/**
- * The user's own rules: what tools may be told of them although it is sensitive, kind by kind.
- *
- * May not know: which parameters are sensitive.
- */
+/** The user's own rules: what tools may be told, kind by kind. May not know: which parameters are sensitive. */
 import type { DisclosureRule, DisclosureRules, Penchant } from '../../penchant.js'
 import { type Child, each, h } from '../draw.js'
 import { type Doer, type Known, note, part } from './parts.js'

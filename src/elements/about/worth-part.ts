@@ -1,8 +1,4 @@
-/**
- * What it is worth to the user: a small picture with words, and nothing where nothing was counted.
- *
- * Lives here: reading the figures, bars. May not know: how they are counted.
- */
+/** What it is worth to the user, as a small picture with words. May not know: how the figures are counted. */
 import { type Child, each, h } from '../draw.js'
 import type { Word } from '../english.js'
 import { type Doer, type Known, part } from './parts.js'

@@ -1,8 +1,4 @@
-/**
- * Runs of AG-UI: their messages, tools and events, as CopilotKit, TanStack AI and others speak it.
- *
- * Lives here: that spelling, as structural types. May not know: how a run is started, how a call is advised.
- */
+/** Runs of AG-UI: their messages, tools and events, as CopilotKit and TanStack AI speak it. May not know: how a call is advised. */
 import { randomId } from '../../util/random-id.js'
 import type { Advice } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'

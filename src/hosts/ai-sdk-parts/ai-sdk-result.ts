@@ -1,8 +1,4 @@
-/**
- * Results of the AI SDK's language models, rewritten before the SDK validates them: calls filled, or a question in their place.
- *
- * Lives here: whole results and streams. May not know: how a call is advised.
- */
+/** Results of the AI SDK's language models, rewritten before the SDK validates them. May not know: how a call is advised. */
 import type { Advice, CallAdvice } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'
 import { type Fields, listOf } from '../chat-loop/fields.js'

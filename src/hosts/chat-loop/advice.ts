@@ -1,8 +1,4 @@
-/**
- * What passes between a host and its advisor: requests, calls, and what penchant makes of them.
- *
- * Lives here: types only. May not know: any host's package or spelling.
- */
+/** What passes between a host and its advisor, as types. May not know: any host's package or spelling. */
 import type { Penchant, Suggestion, Turn } from '../../penchant.js'
 import type { Offer } from './arrange.js'
 import type { Args, Filled } from './fill-in.js'
@@ -19,7 +15,6 @@ export interface HostRequest {
   readonly conversation?: unknown
   /** Names of tools that the conversation has used, in its order, and of those that the model asked for. */
   readonly seen?: readonly string[]
-  /** Whether the app insists on a tool. */
   readonly isInsisted?: boolean
 }
 
@@ -86,7 +81,6 @@ export interface Request {
   /** Whether a tool's description stands for what nobody told. */
   isDescription?: boolean
   suggestion: Suggestion | undefined
-  /** Names of the tools that it was asked with. */
   asked: ReadonlySet<string>
   /** Whether the model has called a tool or replied. */
   isAnswered: boolean

@@ -60,7 +60,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     request.isRead = true
     const { text: message, turns, before: ran, suggestion, conversation } = request
     // Where no tool would have fitted, none is called whatever was said.
-    const isTold = called === true || (called === false && suggestion?.none !== undefined && suggestion.none < FITS_NONE)
+    const isTold = called === true || (suggestion?.none ?? 1) < FITS_NONE
     const said = { message, before: wordsBefore(turns), ran, called: isTold ? called : undefined, conversation, origin }
     take(async () => (await soon).remember(defined(said)))
   }
@@ -75,9 +75,9 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     const { turns: query, id: turn, conversation, before: ran } = request
     const { value, error } = await within(async () => {
       await withinDeadline({ deadlineMs: deadlineMs * SHARE_BEFORE }, () => Promise.all([add(tools), learning])).catch(() => {})
-      const among = defined({ tools: tools.length === 0 ? undefined : [...request.asked] })
-      const limits = defined({ notes: options.notes, shortlist: limitsFor(options, tools.length) })
-      const asked = { query, turn, ...among, explore, origin, ...defined({ conversation, ran }), ...limits }
+      const among = tools.length === 0 ? undefined : [...request.asked]
+      const limits = { notes: options.notes, shortlist: limitsFor(options, tools.length) }
+      const asked = defined({ query, turn, tools: among, explore, origin, conversation, ran, ...limits })
       return (await soon).suggest(asked, { deadlineMs: end - Date.now() })
     })
     if (error !== undefined) tell({ about: 'turn', outcome: 'failed', because: [], error: asSuggestionError(error) })
@@ -112,7 +112,7 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     among: Pick<Question, 'tools' | 'domain'> = { tools: [said.tool] },
   ) {
     const left = Math.max(1, end - Date.now())
-    const question: Question = { query, ...defined({ conversation }), turn, ...said, ...among, explore: false, notes: false, origin }
+    const question: Question = defined({ query, conversation, turn, ...said, ...among, explore: false, notes: false, origin })
     return within(async () => (await soon).suggest(question, { deadlineMs: left }), left)
   }
 
@@ -149,19 +149,18 @@ export function createAdvisor(given: PenchantSoon, host: string, options: HostOp
     const decided = isRedirected ? suggestion : rivals && advice.suggestion
     const outcome = isOpen ? 'ask' : isRedirected ? 'filled' : filled.outcome
     const isFilled = Object.keys(supplied).length > 0
-    tell({
+    const told = {
       about: 'call',
       outcome,
       because: [...(decided?.tool?.because ?? []), ...filled.because],
       tool: tool.name,
-      ...defined({
-        filled: isFilled ? supplied : undefined,
-        asking,
-        error: error === undefined ? suggestion?.error : asSuggestionError(error),
-        suggestion,
-      }),
-    })
-    return { outcome, args, supplied, tool: tool.name, isChanged: isRedirected || isFilled, ...defined({ asking, question: words }) }
+      filled: isFilled ? supplied : undefined,
+      asking,
+      error: error === undefined ? suggestion?.error : asSuggestionError(error),
+      suggestion,
+    } as const
+    tell(defined(told))
+    return defined({ outcome, args, supplied, tool: tool.name, isChanged: isRedirected || isFilled, asking, question: words })
   }
 
   function wordsOf(asking: Asking, { questions }: Request): string | undefined {

@@ -141,7 +141,7 @@ export function shortened(
   const { shortlist, context, tool } = suggestion ?? {}
   if (shortlist === undefined) return { ...arranged, hidden: [] }
   const groupOf = (name: string): string | undefined => tools.get(name)?.domain
-  const groupsOf = (names: readonly string[]): ReadonlySet<unknown> => new Set(names.flatMap((name) => groupOf(name) ?? []))
+  const groupsOf = (names: readonly string[]) => new Set<unknown>(names.flatMap((name) => groupOf(name) ?? []))
   const ranked = shortlist.map(({ name }) => name)
   const kept = new Set([FIND_TOOLS, ...ranked, ...always, ...seen, ...arranged.tie, ...(context?.mentioned ?? []), tool?.name])
   const failed = groupsOf(hasFailed ? seen : [])

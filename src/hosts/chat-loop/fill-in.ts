@@ -1,8 +1,4 @@
-/**
- * Filling in: from the arguments that a call states and those that penchant suggests to the call that goes on.
- *
- * Lives here: what counts as missing, and what may be supplied without asking. Pure. May not know: any host, where suggestions come from.
- */
+/** Filling in: what counts as missing, and what may be supplied without asking. Pure. May not know: any host, who suggests. */
 import type { Evidence, Outcome, Suggestion } from '../../penchant.js'
 import { fieldsOf } from './fields.js'
 import type { HostTool } from './report.js'

@@ -1,8 +1,4 @@
-/**
- * The one tool that stands for those that are not offered: the model asks for what it lacks in words, and is offered what was found.
- *
- * Lives here: its definition, what it does, and reading its results back. May not know: any host; which tools are offered.
- */
+/** The one tool that stands for those that are not offered: the model says what it lacks. May not know: any host; what is offered. */
 import type { Penchant } from '../../penchant.js'
 import type { MemoryTool } from '../memory-tools.js'
 import { parsedArgs, partsText } from './fields.js'

@@ -1,10 +1,5 @@
-/**
- * Pending calls: what each call that was let through is learnt under, until it is known what came of it.
- *
- * Lives here: which suggestion a call belongs to, whose choice it was, the lesson. May not know: how a call was changed.
- */
-import type { Lesson } from '../../contract/lessons.js'
-import type { Suggestion } from '../../contract/suggestions.js'
+/** Pending calls: what each is learnt under, until it is known what came of it. May not know: how a call was changed. */
+import type { Lesson, Suggestion } from '../../penchant.js'
 import { defined } from '../../util/defined.js'
 import { keepLatest } from '../../util/keep-latest.js'
 import type { Happened, Request } from './advice.js'
@@ -56,12 +51,9 @@ export function createPendingCalls(learn: (lesson: Lesson) => void, origin: stri
       // A call that was refused for what it lacked says nothing about the tool.
       if (how === 'failed' && !isComplete) return
       request.ran.push({ suggestion, tool, isWell })
-      const told = { args, by: chooserOf(pending), ...(isWell ? {} : { reward: 0 }), ...(how === 'failed' ? { failed: true } : {}) }
-      learn(
-        suggestion
-          ? { suggestion, used: tool, ...told }
-          : { call: { tool, query: request.turns, ...told }, origin, ...defined({ conversation: request.conversation }) },
-      )
+      const told = defined({ args, by: chooserOf(pending), reward: isWell ? undefined : 0, failed: how === 'failed' || undefined })
+      const { turns: query, conversation } = request
+      learn(suggestion ? { suggestion, used: tool, ...told } : defined({ call: { tool, query, ...told }, origin, conversation }))
     },
   }
 }

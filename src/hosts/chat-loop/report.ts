@@ -1,8 +1,4 @@
-/**
- * What every host is told about penchant, and what it tells the app: the same five outcomes in the same words.
- *
- * Lives here: types, the words of a question, the report of a turn. May not know: any host, how an answer came about.
- */
+/** What every host is told about penchant, and what it tells the app. May not know: any host, how an answer came about. */
 import type { PenchantError } from '../../errors.js'
 import type { Evidence, Note, Noted, Outcome, Question, Suggestion, SuggestionError, ToolAnnotations } from '../../penchant.js'
 import { defined } from '../../util/defined.js'
@@ -121,20 +117,18 @@ export function turnReport(suggestion: Suggestion, { names, withheld, hidden, ti
   const { outcome, tool, notes = [], error, because = [] } = suggestion
   const isAlone = outcome === 'none' && prompt === ''
   const isOffered = isKnown && tool !== undefined && names.includes(tool.name)
-  return {
+  return defined({
     about: 'turn',
     outcome: outcome === 'failed' || isAlone ? outcome : tie.length > 0 ? 'ask' : isNarrowed || prompt !== '' ? 'filled' : 'as-is',
     because: [...(tool?.because ?? []), ...because, ...notes.flatMap((note) => note.because)],
-    ...defined({
-      tool: isOffered ? tool.name : undefined,
-      asking: tool !== undefined && tie.length > 0 ? { tool: tool.name, tools: tie, args: {} } : undefined,
-      withheld: some(withheld),
-      hidden: some(hidden),
-      notes: some(notes),
-      error,
-    }),
+    tool: isOffered ? tool.name : undefined,
+    asking: tool !== undefined && tie.length > 0 ? { tool: tool.name, tools: tie, args: {} } : undefined,
+    withheld: some(withheld),
+    hidden: some(hidden),
+    notes: some(notes),
+    error,
     suggestion,
-  }
+  })
 }
 
 const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined)

@@ -1,8 +1,4 @@
-/**
- * Chat completions: their messages, tools, calls and chunks.
- *
- * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
- */
+/** Chat completions: their messages, tools, calls and chunks. May not know: how a call is advised, how a request is sent. */
 import type { Advice, Happened } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'
 import { foundIn } from '../chat-loop/find-tools.js'
@@ -142,11 +138,10 @@ async function settle(advisor: Advisor, advice: Advice, calls: readonly Fields[]
 
 function joined(before: Fields | undefined, piece: Fields): Fields {
   if (before === undefined) return piece
-  const [known, more] = [fieldsOf(before.function), fieldsOf(piece.function)]
-  const whole = { ...known, ...more, arguments: `${known.arguments ?? ''}${more.arguments ?? ''}`, name: known.name ?? more.name }
   // A custom tool's input is a text of its own and no function's.
-  const [own, added] = [fieldsOf(before.custom), fieldsOf(piece.custom)]
-  if (before.custom !== undefined || piece.custom !== undefined)
-    return { ...before, ...piece, id: before.id ?? piece.id, custom: { ...own, ...added, input: `${own.input ?? ''}${added.input ?? ''}` } }
-  return { ...before, ...piece, id: before.id ?? piece.id, function: whole }
+  const isCustom = before.custom !== undefined || piece.custom !== undefined
+  const [kind, text] = isCustom ? (['custom', 'input'] as const) : (['function', 'arguments'] as const)
+  const [known, more] = [fieldsOf(before[kind]), fieldsOf(piece[kind])]
+  const whole = { ...known, ...more, [text]: `${known[text] ?? ''}${more[text] ?? ''}`, name: known.name ?? more.name }
+  return { ...before, ...piece, id: before.id ?? piece.id, [kind]: whole }
 }

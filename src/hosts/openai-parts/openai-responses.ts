@@ -1,8 +1,4 @@
-/**
- * Responses: their input items, tools, output items and events.
- *
- * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
- */
+/** Responses: their input items, tools, output items and events. May not know: how a call is advised, how a request is sent. */
 import type { Turn } from '../../contract/questions.js'
 import type { Advice } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'
