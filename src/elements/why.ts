@@ -122,12 +122,11 @@ export class PenchantWhy extends PenchantElement {
 
   #note({ card, text, because }: Note): Child {
     if (this.#gone.has(card)) return h('li', { key: card }, h('s', {}, text))
-    const judge = (value: number) => () =>
-      this.attempt(
-        'judged',
-        (it) => it.learn({ suggestion: this.#suggestion as Suggestion, thumbs: { [card]: value } }),
-        this.say('judged'),
-      )
+    const forget = () => this.#goes(card, 'forgotten', (it) => it.forget({ card }))
+    const judge = (value: number) => () => {
+      const suggestion = this.#suggestion as Suggestion
+      return this.attempt('judged', (it) => it.learn({ suggestion, thumbs: { [card]: value } }), this.say('judged'))
+    }
     return h(
       'li',
       { key: card },
@@ -139,9 +138,7 @@ export class PenchantWhy extends PenchantElement {
         { class: 'do' },
         this.#button('fits', this.say('fits-it', { text }), judge(1)),
         this.#button('misses', this.say('misses-it', { text }), judge(-1)),
-        this.#button('forget', this.say('do-it', { what: this.say('forget'), text }), () =>
-          this.#goes(card, 'forgotten', (it) => it.forget({ card })),
-        ),
+        this.#button('forget', this.say('do-it', { what: this.say('forget'), text }), forget),
       ),
     )
   }
@@ -154,13 +151,8 @@ export class PenchantWhy extends PenchantElement {
 
   #answered(answer: Answer): Child {
     const text = 'used' in answer ? this.say('used', { tool: answer.used }) : this.say('refused', { tool: answer.refused })
-    return h(
-      'p',
-      { class: 'answered' },
-      text,
-      ' ',
-      this.#button('undo', this.say('undo-it', { text }), () => this.#undo()),
-    )
+    const undo = this.#button('undo', this.say('undo-it', { text }), () => this.#undo())
+    return h('p', { class: 'answered' }, text, ' ', undo)
   }
 
   #button(word: Word, label: string, act: () => unknown): Child {

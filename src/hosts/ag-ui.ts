@@ -1,10 +1,9 @@
 /** penchant beside an AG-UI agent in the page, as CopilotKit has them: AG-UI's middleware. Imports only `rxjs`, of which AG-UI is made. */
 import { concat, concatMap, defer, from, type Observable } from 'rxjs'
-import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, fieldsOf, listOf } from './chat-loop/fields.js'
 import { offered } from './chat-loop/arrange.js'
-import type { HostOptions } from './chat-loop/report.js'
+import type { HostOptions, PenchantSoon } from './chat-loop/report.js'
 import { advisedEvents, beforeRun } from './ag-ui-parts/ag-ui-run.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'

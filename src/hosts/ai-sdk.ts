@@ -1,12 +1,12 @@
 /** penchant in the AI SDK 6 and 7: its spelling of prompts, tools and calls, as structural types. Imports nothing from `ai`. */
 import type { CallParams } from './ai-sdk-parts/ai-sdk-hints.js'
 import { rewritten, streamed } from './ai-sdk-parts/ai-sdk-result.js'
-import type { Advice, Happened, PenchantSoon } from './chat-loop/advice.js'
+import type { Advice, Happened } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { offered } from './chat-loop/arrange.js'
 import { type Fields, fieldsOf, listOf, partsText, turnsIn, withSystem } from './chat-loop/fields.js'
-import { foundIn } from './chat-loop/find-tools.js'
-import type { HostOptions, HostTool, ToolFacts } from './chat-loop/report.js'
+import { foundIn } from './chat-loop/tools.js'
+import type { HostOptions, HostTool, ToolFacts, PenchantSoon } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 export { learnFromMessage, pageHints, penchantHints, type PageHints, type PageHintsOptions } from './ai-sdk-parts/ai-sdk-hints.js'

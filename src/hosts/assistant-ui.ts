@@ -1,13 +1,12 @@
 /** penchant in assistant-ui's LocalRuntime: its spelling of messages, tools and results. Imports nothing from `@assistant-ui/react`. */
 import { randomId } from '../util/random-id.js'
-import type { Advice, CallAdvice, Happened, PenchantSoon } from './chat-loop/advice.js'
+import type { Advice, CallAdvice, Happened } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { offered } from './chat-loop/arrange.js'
 import { type Fields, fieldsOf, listOf, turnsIn } from './chat-loop/fields.js'
 import type { FillRules } from './chat-loop/fill-in.js'
-import { foundIn } from './chat-loop/find-tools.js'
-import { plainTool } from './chat-loop/introduce.js'
-import type { HostOptions } from './chat-loop/report.js'
+import { foundIn, plainTool } from './chat-loop/tools.js'
+import type { HostOptions, PenchantSoon } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 

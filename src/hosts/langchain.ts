@@ -5,13 +5,12 @@
  * model: a `wrapToolCall` would turn every error of a tool into one that ends the agent.
  */
 import type { Turn } from '../contract/questions.js'
-import type { Advice, CallAdvice, PenchantSoon } from './chat-loop/advice.js'
+import type { Advice, CallAdvice } from './chat-loop/advice.js'
 import { type Advisor, createAdvisor } from './chat-loop/advisor.js'
 import { offered } from './chat-loop/arrange.js'
-import { foundIn } from './chat-loop/find-tools.js'
+import { foundIn, plainTool } from './chat-loop/tools.js'
 import { type Fields, fieldsOf, isChosen, listOf, partsText } from './chat-loop/fields.js'
-import { plainTool } from './chat-loop/introduce.js'
-import type { HostOptions, HostTool } from './chat-loop/report.js'
+import type { HostOptions, HostTool, PenchantSoon } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 

@@ -1,12 +1,11 @@
 /** penchant beside an MCP client, version 1 or 2: the protocol's spelling, as structural types. Imports nothing from the SDK. */
 import type { Turn } from '../contract/questions.js'
-import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { callDirectly, type DirectOptions } from './chat-loop/direct.js'
 import { asTurns } from './chat-loop/fields.js'
-import { FIND_TOOLS, findTools, foundIn } from './chat-loop/find-tools.js'
+import { FIND_TOOLS, findTools, foundIn } from './chat-loop/tools.js'
 import { limitsFor } from './chat-loop/arrange.js'
-import type { HostTool } from './chat-loop/report.js'
+import type { HostTool, PenchantSoon } from './chat-loop/report.js'
 
 export type { DirectOptions } from './chat-loop/direct.js'
 export type { Asking, Report, ToolFacts } from './chat-loop/report.js'

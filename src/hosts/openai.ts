@@ -1,9 +1,8 @@
 /** penchant beside the OpenAI SDK: a proxy around the client, or what comes before and after a request. Imports nothing from `openai`. */
 import { once } from '../util/memoize.js'
-import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, fieldsOf } from './chat-loop/fields.js'
-import type { HostOptions } from './chat-loop/report.js'
+import type { HostOptions, PenchantSoon } from './chat-loop/report.js'
 import { advisedChunks, afterChat, beforeChat } from './openai-parts/openai-chat.js'
 import { advisedResponse, afterResponse, beforeResponse, type Memory } from './openai-parts/openai-responses.js'
 

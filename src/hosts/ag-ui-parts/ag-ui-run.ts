@@ -3,8 +3,7 @@ import { randomId } from '../../util/random-id.js'
 import type { Advice } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'
 import { type Fields, fieldsOf, listOf, partsText, turnsIn } from '../chat-loop/fields.js'
-import { foundIn } from '../chat-loop/find-tools.js'
-import { plainTool } from '../chat-loop/introduce.js'
+import { foundIn, plainTool } from '../chat-loop/tools.js'
 import { resultIn } from '../openai-parts/openai-chat.js'
 
 /** What is read of a run; `schema` is the name under which a tool has its own. */

@@ -1,11 +1,8 @@
 /** What passes between a host and its advisor, as types. May not know: any host's package or spelling. */
-import type { Penchant, Suggestion, Turn } from '../../penchant.js'
+import type { Suggestion, Turn } from '../../penchant.js'
 import type { Offer } from './arrange.js'
 import type { Args, Filled } from './fill-in.js'
 import type { Asking, HostTool } from './report.js'
-
-/** What hosts take: `openPenchant(…)`, awaited or not. Where it never opens, the chat goes on as if penchant were not there. */
-export type PenchantSoon = Penchant | Promise<Penchant>
 
 /** What a host knows before it asks its model. */
 export interface HostRequest {

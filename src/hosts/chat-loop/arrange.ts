@@ -6,7 +6,7 @@
 import type { Evidence, ShortlistLimits, Suggestion, ToolChoice } from '../../penchant.js'
 import type { Advice } from './advice.js'
 import { fieldsOf } from './fields.js'
-import { FIND_TOOLS } from './find-tools.js'
+import { FIND_TOOLS } from './tools.js'
 import type { HostOptions } from './report.js'
 
 /** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity. Who is out of the question: `speaksAgainst`. */
@@ -34,9 +34,7 @@ function isClear(because: readonly Evidence[]): boolean {
 }
 
 export interface Arranged {
-  /** What to offer, in order. */
   readonly names: readonly string[]
-  /** Rivals that are not offered. */
   readonly withheld: readonly string[]
   /** Rivals between which the user should choose: one name is both of theirs, or nothing tells them apart. Between names the model chooses. */
   readonly tie: readonly string[]

@@ -1,6 +1,6 @@
 /** What every host is told about penchant, and what it tells the app. May not know: any host, how an answer came about. */
 import type { PenchantError } from '../../errors.js'
-import type { Evidence, Note, Noted, Outcome, Question, Suggestion, SuggestionError, ToolAnnotations } from '../../penchant.js'
+import type { Evidence, Note, Noted, Outcome, Penchant, Question, Suggestion, SuggestionError, ToolAnnotations } from '../../penchant.js'
 import { defined } from '../../util/defined.js'
 import type { Advice } from './advice.js'
 
@@ -51,6 +51,9 @@ export interface Report {
   /** What penchant answered; it may be learnt from. */
   readonly suggestion?: Suggestion
 }
+
+/** What hosts take: `openPenchant(…)`, awaited or not. Where it never opens, the chat goes on as if penchant were not there. */
+export type PenchantSoon = Penchant | Promise<Penchant>
 
 /** How a host works with penchant. Everything has a default. */
 export interface HostOptions {

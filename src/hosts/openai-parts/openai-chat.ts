@@ -1,7 +1,7 @@
 /** Chat completions: their messages, tools, calls and chunks. May not know: how a call is advised, how a request is sent. */
 import type { Advice, Happened } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'
-import { foundIn } from '../chat-loop/find-tools.js'
+import { foundIn } from '../chat-loop/tools.js'
 import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText, turnsIn, withSystem } from '../chat-loop/fields.js'
 import { offered } from '../chat-loop/arrange.js'
 import type { HostTool } from '../chat-loop/report.js'

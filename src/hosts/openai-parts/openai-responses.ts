@@ -2,7 +2,7 @@
 import type { Turn } from '../../contract/questions.js'
 import type { Advice } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'
-import { foundIn } from '../chat-loop/find-tools.js'
+import { foundIn } from '../chat-loop/tools.js'
 import { type Fields, fieldsOf, listOf, turnsIn } from '../chat-loop/fields.js'
 import type { HostTool } from '../chat-loop/report.js'
 import { keepLatest } from '../../util/keep-latest.js'
