@@ -103,7 +103,7 @@ async function startWorker(
   const died = new Promise<never>((_, reject) => {
     die = (what, cause) => {
       worker?.terminate()
-      reject(gone(isOpen ? 'worker-failed' : 'worker-unreachable', what, cause))
+      reject(gone(what, cause, isOpen))
     }
   })
   died.catch(() => {})
@@ -115,7 +115,7 @@ async function startWorker(
     })
     worker.addEventListener('messageerror', () => die('sent garbage'))
   } catch (cause) {
-    throw gone('worker-unreachable', 'could not be loaded', cause)
+    throw gone('could not be loaded', cause)
   }
   const timer = setTimeout(() => die(`was silent for ${handshakeMs} ms`), handshakeMs)
   try {
@@ -124,7 +124,7 @@ async function startWorker(
     const lock = `penchant ${randomId()}`
     const version = await Promise.race([remote.hello(lock), died])
     clearTimeout(timer)
-    if (version !== VERSION) throw gone('worker-unreachable', `is of version ${version}, the page of ${VERSION}`)
+    if (version !== VERSION) throw gone(`is of version ${version}, the page of ${VERSION}`)
     const { chat } = open
     const own = options.embedder as OwnEmbedder
     // A tier has none of these; what is neither, the engine refuses.
@@ -274,10 +274,12 @@ function rethrow(error: unknown): never {
   throw PenchantError.from(error)
 }
 
-const HINTS = {
-  'worker-failed': 'Call openPenchant again: what was learnt is on disk.',
-  'worker-unreachable': "Serve dist/worker.js of this version beside the page's code, allow it in worker-src, or choose thread: 'main'.",
-} as const
-
-const gone = (code: keyof typeof HINTS, what: string, cause?: unknown): PenchantError =>
-  new PenchantError(code, { message: `penchant's worker ${what}.`, hint: HINTS[code], cause })
+/** Why there is no worker: it has ended (`wasOpen`), or was never reached. */
+const gone = (what: string, cause?: unknown, wasOpen = false): PenchantError =>
+  new PenchantError(wasOpen ? 'worker-failed' : 'worker-unreachable', {
+    message: `penchant's worker ${what}.`,
+    hint: wasOpen
+      ? 'Call openPenchant again: what was learnt is on disk.'
+      : "Serve dist/worker.js of this version beside the page's code, allow it in worker-src, or choose thread: 'main'.",
+    cause,
+  })

@@ -20,7 +20,7 @@ export type Child = Drawn | string | undefined | false | readonly Child[]
  */
 export interface Props {
   readonly key?: string
-  readonly [name: string]: string | number | boolean | undefined | ((event: never) => unknown)
+  readonly [name: string]: string | number | boolean | undefined | ((event: never) => void)
 }
 
 export const h = (tag: string, props: Props = {}, ...children: readonly Child[]): Drawn => ({ tag, props, children })

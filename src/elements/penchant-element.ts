@@ -177,5 +177,5 @@ export abstract class PenchantElement extends Base {
 }
 
 /** A small button that says with its row what it does. */
-export const small = (label: string, text: string, onclick: () => unknown): Child =>
+export const small = (label: string, text: string, onclick: () => void): Child =>
   h('button', { type: 'button', class: 'small', 'aria-label': label, onclick, key: text }, text)

@@ -105,7 +105,7 @@ export class PenchantWhy extends PenchantElement {
         this.#button('keep-it', this.say('keep-it'), () => this.#ask(undefined)),
       )
     // What a reason rests on can be forgotten where it is something that was said or done.
-    const button = (word: Word, act: () => unknown) => row(this.#button(word, this.say('do-it', { what: this.say(word), text }), act))
+    const button = (word: Word, act: () => void) => row(this.#button(word, this.say('do-it', { what: this.say(word), text }), act))
     if (reason.kind === 'stance')
       return button('take-back', () => this.#goes(key, 'taken-back', (it) => it.forget({ event: reason.event })))
     if (reason.kind === 'habit') return button('forget-reason', () => this.#ask(reason))
@@ -155,7 +155,7 @@ export class PenchantWhy extends PenchantElement {
     return h('p', { class: 'answered' }, text, ' ', undo)
   }
 
-  #button(word: Word, label: string, act: () => unknown): Child {
+  #button(word: Word, label: string, act: () => void): Child {
     return small(label, this.say(word), act)
   }
 
