@@ -74,15 +74,15 @@ export async function pageHints(
   if (penchant === undefined) return { body: {} }
   const { query, conversation } = question
   const message = requestText(query)
+  const origin = 'ai-sdk'
   const answered = after?.suggestion
-  const ranThen = defined({ ran: answered && ranFor.get(answered) })
+  const ran = answered && ranFor.get(answered)
   if (answered !== undefined) {
     const share = { deadlineMs: (call.deadlineMs ?? DEADLINE_MS) * SHARE_BEFORE }
     await withinDeadline(share, () => keep(() => penchant.learn({ suggestion: answered, reply: message }))).catch(() => {})
   }
-  const suggestion = await penchant.suggest({ explore: false, origin: 'ai-sdk', ...ranThen, ...question }, call)
-  if (read && message.trim() !== '')
-    void keep(() => penchant.remember({ message, ...ranThen, ...defined({ conversation }), origin: 'ai-sdk' }))
+  const suggestion = await penchant.suggest({ explore: false, origin, ...defined({ ran }), ...question }, call)
+  if (read && message.trim() !== '') void keep(() => penchant.remember(defined({ message, ran, conversation, origin })))
   const { tool, prompt } = suggestion
   const { withheld, isKnown } = arrange(question.tools ?? tool?.ranking.map(({ name }) => name) ?? [], suggestion, narrowAt)
   const values = Object.entries(suggestion.args ?? {}).flatMap(([name, choice]) =>
