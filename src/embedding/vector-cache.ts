@@ -65,18 +65,14 @@ export function createVectorCache(
     return older
   }
 
-  async function make(texts: readonly string[]): Promise<QuantizedVector[]> {
-    return (await embedder.embed(texts)).map(quantize)
-  }
-
-  async function makeUnsaved(texts: readonly string[]): Promise<Float32Array[]> {
-    const made = await make(texts)
+  /** @param toSave where those that the disk lacks are put, by text */
+  async function make(texts: readonly string[], room: number, toSave: Map<string, QuantizedVector>): Promise<Float32Array[]> {
+    const made = await embedder.embed(texts)
     return texts.map((text, i) => {
-      const fresh = made[i]
-      if (fresh === undefined) return new Float32Array(embedder.dimensions)
+      const fresh = quantize(made[i] as Float32Array)
       const vector = dequantize(fresh)
-      hold(text, vector, texts.length)
-      if (store !== undefined) unsaved.set(text, fresh)
+      hold(text, vector, room)
+      if (store !== undefined) toSave.set(text, fresh)
       return vector
     })
   }
@@ -92,7 +88,9 @@ export function createVectorCache(
 
   // Only a cache: a vector that could not be kept is made again.
   async function keep(vectors: ReadonlyMap<string, QuantizedVector>): Promise<void> {
-    if (vectors.size > 0) await store?.writeVectors(embedder.id, vectors).catch(() => {})
+    if (vectors.size === 0) return
+    const byHash = new Map(Array.from(vectors, ([text, vector]) => [textHash(text), vector]))
+    await store?.writeVectors(embedder.id, byHash).catch(() => {})
   }
 
   return {
@@ -105,7 +103,7 @@ export function createVectorCache(
         if (find(text, texts.length) === undefined) lacking.add(text)
         if (unsaved.size === 0) continue
         const fresh = unsaved.get(text)
-        if (fresh !== undefined) write.set(textHash(text), fresh)
+        if (fresh !== undefined) write.set(text, fresh)
         unsaved.delete(text)
       }
       const missing = [...lacking]
@@ -124,14 +122,8 @@ export function createVectorCache(
       // The shortest first: a batch is padded to its longest text.
       fresh.sort((a, b) => a.length - b.length)
       const makeBatch = async (batch: readonly string[]): Promise<void> => {
-        const made = await make(batch)
         const write = new Map<string, QuantizedVector>()
-        batch.forEach((text, k) => {
-          const vector = made[k]
-          if (vector === undefined) return
-          hold(text, dequantize(vector), texts.length)
-          if (store !== undefined) write.set(hashes.get(text) ?? '', vector)
-        })
+        await make(batch, texts.length, write)
         await keep(write)
       }
       // What another call is just making is waited for at the end. Whether it came is seen then: that call may have failed.
@@ -152,17 +144,14 @@ export function createVectorCache(
       }
     },
     async urgent(text) {
-      const known = find(text, 0)
-      if (known !== undefined) return known
-      const [made] = await makeUnsaved([text])
-      return made ?? new Float32Array(embedder.dimensions)
+      return find(text, 0) ?? ((await make([text], 1, unsaved))[0] as Float32Array)
     },
     async passing(texts) {
       const missing = (): readonly string[] => texts.filter((text) => find(text, texts.length) === undefined)
       const awaited = (): readonly Promise<unknown>[] => missing().flatMap((text) => underWay.get(text) ?? [])
       for (let work = awaited(); work.length > 0; work = awaited()) await Promise.allSettled(work)
       const rest = [...new Set(missing())]
-      if (rest.length > 0) await making(rest, makeUnsaved(rest))
+      if (rest.length > 0) await making(rest, make(rest, rest.length, unsaved))
     },
   }
 }

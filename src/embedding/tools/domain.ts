@@ -13,6 +13,7 @@ import { toolText } from './tool-text.js'
 import { createToolVectors } from './tool-vectors.js'
 import { softmax } from '../shares.js'
 import { grouped } from '../../util/grouped.js'
+import { once } from '../../util/memoize.js'
 
 /** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words rather. */
 const DENSE_WEIGHT = 0.6
@@ -84,12 +85,10 @@ export interface DomainModelOptions {
   readonly kernels?: Pick<Kernels, 'createIndex' | 'exp' | 'log'>
 }
 
-/** What is scored as one: a domain, or a tool without one. (A function's tools are scored apart: their texts are all that tells them apart.) */
-function unitOf(tool: Tool): string {
-  return tool.domain === undefined ? `tool ${tool.name}` : `domain ${tool.domain}`
-}
-
-/** Tools that are scored as one. */
+/**
+ * Tools that are scored as one: those of a domain, or one without a domain. (A function's tools are scored apart: their texts are all that tells
+ * them apart.)
+ */
 interface Unit {
   readonly rows: readonly number[]
   readonly domain: string
@@ -118,7 +117,10 @@ export function createDomainModel(
 ): DomainModel {
   const exp = kernels?.exp ?? Math.exp
   const rowOfTool = new Map(tools.map((tool, row) => [tool.name, row]))
-  const members = grouped(tools.keys(), (row) => unitOf(tools[row] as Tool))
+  const members = grouped(tools.keys(), (row) => {
+    const { name, domain } = tools[row] as Tool
+    return domain === undefined ? `tool ${name}` : `domain ${domain}`
+  })
   const units = [...members.values()].map((rows): Unit => {
     const tool = tools[rows[0] as number] as Tool
     return { rows, domain: domainOf(tool), isAlone: tool.domain === undefined }
@@ -130,15 +132,9 @@ export function createDomainModel(
   const vectors = createToolVectors(tools.length, kernels)
   const isAllAlone = units.every(({ isAlone }) => isAlone)
   /** The last question: a request is asked about more than once. */
-  let asked:
-    | {
-        readonly vector: Float32Array | undefined
-        readonly text: string
-        readonly requests: Centre | undefined
-        readonly answer: ToolSimilarities
-      }
-    | undefined
-  const lengths: { lexical?: number[]; dense?: number[]; centred?: number[] } = {}
+  let asked: { readonly question: readonly unknown[]; readonly answer: ToolSimilarities } | undefined
+  const lexicalLengths = once(() => units.map(({ rows }) => words.sumLength(rows)))
+  let lengths: { dense?: number[]; centred?: number[] } = {}
 
   const model: DomainModel = {
     tools,
@@ -149,47 +145,43 @@ export function createDomainModel(
       if (row === undefined) return
       vectors.set(row, vector)
       asked = undefined
-      delete lengths.dense
-      delete lengths.centred
+      lengths = {}
     },
 
     similarities(vector, text, requests) {
-      if (asked !== undefined && asked.vector === vector && asked.text === text && asked.requests === requests) return asked.answer
-      const answer = similaritiesOf(vector, text, requests)
-      asked = { vector, text, requests, answer }
-      return answer
+      const question = [vector, text, requests]
+      if (asked === undefined || question.some((part, i) => part !== asked?.question[i]))
+        asked = { question, answer: similaritiesOf(vector, text, requests) }
+      return asked.answer
     },
 
     probability(vector, text, candidates, requests) {
       const wanted = unitsOf(candidates)
       const { lexical, dense, centred } = model.similarities(vector, text, requests)
-      lengths.lexical ??= units.map(({ rows }) => words.sumLength(rows))
       lengths.dense ??= units.map(({ rows }) => vectors.sumLength(rows))
-      const lexicalZ = standardise(unitScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
+      const lexicalZ = standardise(unitScores(lexical, lexicalLengths()), TYPICAL_SPREAD.lexical)
       const denseZ = dense === undefined ? lexicalZ : standardise(unitScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
       const centredZ = centred === undefined || isAllAlone ? undefined : centredScores(centred)
-      const scores = new Float64Array(wanted.length)
-      wanted.forEach((u, i) => {
+      const scores = Float64Array.from(wanted, (u) => {
         const { isAlone } = units[u] as Unit
         const byWords = lexicalZ[u] as number
         const byMeaning = Number.isNaN(denseZ[u]) ? byWords : (denseZ[u] as number)
         const share = isAlone ? DENSE_WEIGHT_ALONE : DENSE_WEIGHT
         const textScore = SHARPNESS * (share * byMeaning + (1 - share) * byWords)
         const z = isAlone ? 0 : (centredZ?.[u] ?? Number.NaN)
-        scores[i] = Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z
+        return Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z
       })
       return byDomain(wanted, softmax(scores, 1, exp))
     },
   }
 
   function similaritiesOf(vector: Float32Array | undefined, text: string, requests: Centre | undefined): ToolSimilarities {
-    let lexical: Float64Array | undefined
+    // Counted when it is asked for: of what is like a tool, the vectors tell.
+    const lexical = once(() => words.scores(text))
     const dense = vector === undefined ? undefined : vectors.scores(vector)
     return {
-      // Counted when it is asked for: of what is like a tool, the vectors tell.
       get lexical() {
-        lexical ??= words.scores(text)
-        return lexical
+        return lexical()
       },
       ...(vector === undefined || dense === undefined ? {} : { dense, centred: vectors.centred(vector, dense, requests) }),
     }
@@ -198,12 +190,8 @@ export function createDomainModel(
   /** Those that some tools stand in, in the order of the tools; all by default. */
   function unitsOf(candidates: Iterable<string> | undefined): readonly number[] {
     if (candidates === undefined) return [...units.keys()]
-    const isWanted = new Uint8Array(units.length)
-    for (const name of candidates) {
-      const row = rowOfTool.get(name)
-      if (row !== undefined) isWanted[unitAt[row] as number] = 1
-    }
-    return [...units.keys()].filter((u) => isWanted[u] === 1)
+    const isWanted = new Set(Array.from(candidates, (name) => unitAt[rowOfTool.get(name) ?? -1]))
+    return [...units.keys()].filter((u) => isWanted.has(u))
   }
 
   function centredScores(centred: Float32Array): Float64Array {

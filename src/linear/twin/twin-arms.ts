@@ -5,7 +5,7 @@
  */
 import { dot } from '../dot.js'
 import { requireFinite, requireIndex, requireLength, requirePositive, requireWhole } from '../refuse-shapes.js'
-import { type Arms, type ArmsSnapshot, armNumbers, type Numbers, numbersOf, type Precision } from '../kernels.js'
+import { type Arms, type ArmsSnapshot, armsOf, type Numbers, numbersOf, type Precision, snapshotOf } from '../kernels.js'
 
 interface Arm {
   /** θ = A⁻¹ b, `[d]` */
@@ -26,14 +26,21 @@ export class TwinArms implements Arms {
     this.precision = precision
   }
 
+  static load(snapshot: ArmsSnapshot): TwinArms {
+    const loaded = new TwinArms(snapshot.d, snapshot.precision)
+    loaded.#arms.push(...armsOf(snapshot))
+    return loaded
+  }
+
   get size(): number {
     return this.#arms.length
   }
 
   add(): number {
-    const { theta, inverse } = this.#append()
-    for (let i = 0; i < theta.length; i++) inverse[i * this.d + i] = 1 // A = I
-    return this.size - 1
+    const { d, precision } = this
+    const inverse = numbersOf(precision, d * d)
+    for (let i = 0; i < d; i++) inverse[i * d + i] = 1 // A = I
+    return this.#arms.push({ theta: numbersOf(precision, d), inverse }) - 1
   }
 
   // An update must change nothing unless every number that it is about to write is finite.
@@ -46,7 +53,8 @@ export class TwinArms implements Arms {
     context.set(x)
     const v = this.#times(inverse, context) // v = A⁻¹x
     const den = 1 / weight + Math.max(dot(context, v), 0) // 1/weight + xᵀA⁻¹x
-    const gain = this.#round((reward - dot(context, theta)) / den) // (r − x·θ)/den
+    const exactGain = (reward - dot(context, theta)) / den // (r − x·θ)/den
+    const gain = this.precision === 'f32' ? Math.fround(exactGain) : exactGain
     const next = theta.map((t, i) => t + (v[i] as number) * gain) // θ + v (r − x·θ)/den
     requireFinite('The context or the reward', Number.isFinite(den) && next.every(Number.isFinite))
     theta.set(next)
@@ -81,41 +89,7 @@ export class TwinArms implements Arms {
   }
 
   save(): ArmsSnapshot {
-    const { d, precision, size } = this
-    const data = numbersOf(this.precision, size * armNumbers(d))
-    let p = 0
-    for (const { theta, inverse } of this.#arms) {
-      data.set(theta, p)
-      p += d
-      for (let i = 0; i < d; i++) for (let j = i; j < d; j++) data[p++] = inverse[i * d + j] as number
-    }
-    return { d, precision, size, data }
-  }
-
-  /** Appends the arms of a snapshot; inverse of `save`. */
-  load({ size, data }: ArmsSnapshot): this {
-    requireWhole('The size of the snapshot', size, 0)
-    requireLength("the snapshot's data", data.length, size * armNumbers(this.d))
-    const { d } = this
-    for (let left = size, p = 0; left > 0; left--) {
-      const { theta, inverse } = this.#append()
-      theta.set(data.subarray(p, p + d))
-      p += d
-      for (let i = 0; i < d; i++) {
-        for (let j = i; j < d; j++) {
-          const entry = data[p++] as number
-          inverse[i * d + j] = entry
-          inverse[j * d + i] = entry
-        }
-      }
-    }
-    return this
-  }
-
-  #append(): Arm {
-    const arm = { theta: numbersOf(this.precision, this.d), inverse: numbersOf(this.precision, this.d * this.d) }
-    this.#arms.push(arm)
-    return arm
+    return snapshotOf(this)
   }
 
   #armAt(index: number): Arm {
@@ -126,9 +100,5 @@ export class TwinArms implements Arms {
   #times(matrix: Numbers, x: ArrayLike<number>): Float64Array {
     const { d } = this
     return Float64Array.from({ length: d }, (_, i) => dot(matrix.subarray(i * d, (i + 1) * d), x))
-  }
-
-  #round(value: number): number {
-    return this.precision === 'f32' ? Math.fround(value) : value
   }
 }

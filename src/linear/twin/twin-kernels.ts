@@ -16,7 +16,7 @@ export function twinKernels(): Kernels {
   return {
     id: 'js-1',
     createArms: (d, precision = 'f32') => new TwinArms(d, precision),
-    loadArms: (snapshot) => new TwinArms(snapshot.d, snapshot.precision).load(snapshot),
+    loadArms: (snapshot) => TwinArms.load(snapshot),
     fitPca: (...asked) => fitPca(takeApart, ...asked),
     project,
     createIndex: (d, storage) => new TwinIndex(d, storage),

@@ -4,7 +4,7 @@
  * Lives here: the layout of the memory (wasm/README.md draws it) and the way in and out of it. May not know: the arithmetic.
  */
 import { requireFinite, requireIndex, requireLength, requirePositive, requireWhole } from '../refuse-shapes.js'
-import { type Arms, type ArmsSnapshot, armNumbers, type Numbers, numbersOf, type Precision } from '../kernels.js'
+import { type Arms, type ArmsSnapshot, armsOf, type Numbers, numbersOf, type Precision, snapshotOf } from '../kernels.js'
 import { firstAddress, type KernelExports, reserve, roundUp } from './wasm-module.js'
 
 /** Arms scored by one call into the kernels; more are scored in several. */
@@ -58,12 +58,25 @@ export class WasmArms implements Arms {
     this.#grow(1)
   }
 
+  static load(kernels: KernelExports, snapshot: ArmsSnapshot): WasmArms {
+    const { d, precision, size } = snapshot
+    const loaded = new WasmArms(kernels, d, precision)
+    for (const { theta, inverse } of armsOf(snapshot)) {
+      loaded.#grow(size)
+      const arm = loaded.#size++
+      loaded.#numbers.set(theta, loaded.#armAt(arm) / loaded.#numberBytes)
+      for (let i = 0; i < d; i++) for (let j = 0; j < d; j++) loaded.#numbers[loaded.#inverseAt(arm, i, j)] = inverse[i * d + j] as number
+    }
+    return loaded
+  }
+
   get size(): number {
     return this.#size
   }
 
   add(): number {
-    const arm = this.#append()
+    this.#grow(this.#size + 1)
+    const arm = this.#size++
     for (let i = 0; i < this.d; i++) this.#numbers[this.#inverseAt(arm, i, i)] = 1 // A = I; the memory was zero
     return arm
   }
@@ -112,39 +125,7 @@ export class WasmArms implements Arms {
   }
 
   save(): ArmsSnapshot {
-    const { d, precision } = this
-    const data = numbersOf(precision, this.#size * armNumbers(d))
-    for (let arm = 0, p = 0; arm < this.#size; arm++) {
-      data.set(this.theta(arm), p)
-      p += d
-      for (let i = 0; i < d; i++) for (let j = i; j < d; j++) data[p++] = this.#numbers[this.#inverseAt(arm, i, j)] as number
-    }
-    return { d, precision, size: this.#size, data }
-  }
-
-  /** Appends the arms of a snapshot; inverse of `save`. */
-  load({ size, data }: ArmsSnapshot): this {
-    requireWhole('The size of the snapshot', size, 0)
-    requireLength("the snapshot's data", data.length, size * armNumbers(this.d))
-    this.#grow(this.#size + size)
-    for (let left = size, p = 0; left > 0; left--) {
-      const arm = this.#append()
-      this.#numbers.set(data.subarray(p, p + this.d), this.#armAt(arm) / this.#numberBytes)
-      p += this.d
-      for (let i = 0; i < this.d; i++) {
-        for (let j = i; j < this.d; j++, p++) {
-          const entry = data[p] as number
-          this.#numbers[this.#inverseAt(arm, i, j)] = entry
-          this.#numbers[this.#inverseAt(arm, j, i)] = entry
-        }
-      }
-    }
-    return this
-  }
-
-  #append(): number {
-    this.#grow(this.#size + 1)
-    return this.#size++
+    return snapshotOf(this)
   }
 
   #grow(size: number): void {

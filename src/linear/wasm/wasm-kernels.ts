@@ -25,7 +25,7 @@ export const loadWasmKernels = once(async (): Promise<Kernels> => {
   return {
     id: 'wasm-1',
     createArms: (d, precision = 'f32') => new WasmArms(fresh(), d, precision),
-    loadArms: (snapshot) => new WasmArms(fresh(), snapshot.d, snapshot.precision).load(snapshot),
+    loadArms: (snapshot) => WasmArms.load(fresh(), snapshot),
     fitPca: (...asked) => fitPca(takeApartIn(fresh()), ...asked),
     project: (basis, x, out) => projectorOf(basis)(x, out),
     createIndex: (d, storage) => new WasmIndex(fresh(), d, storage),
