@@ -14,7 +14,7 @@ import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/cir
 import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
 import { contributions } from '../crowd/contributions.js'
 import { type Embedder, isDear } from '../embedding/embedder.js'
-import { createVectorCache, type VectorCache } from '../embedding/vector-cache.js'
+import { createVectorCache } from '../embedding/vector-cache.js'
 import { PenchantError } from '../errors.js'
 import { createFold } from '../fold/fold.js'
 import type { Learner } from '../learner.js'
@@ -47,8 +47,17 @@ export function createEmbedderSession(
   const vectors = createVectorCache(embedder, store, pause)
   const circumstances = circumstancesBy(embedder, kernels)
   const past = createPastArguments(circumstances)
+  const { tier, rough } = embedder
   const border = defined({ border: options.border })
-  const known = { ...border, ...defined({ rough: embedder.rough }) }
+  // An answer announces the texts that it will ask about.
+  const heldVector = (text: string): Float32Array => {
+    const vector = vectors.get(text)
+    if (vector !== undefined) return vector
+    throw new PenchantError('internal', {
+      message: 'An answer asked for the vector of a text that it had not announced.',
+      hint: 'Please report it.',
+    })
+  }
   const learners = [policy, persona, facts, past, schemaHints, disclosureRules, stances, contributions, worth, ...noteLearners]
   const fold = createFold(log, learners as Learner<unknown>[], kernels, vectors, onSetAside)
   const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
@@ -58,7 +67,7 @@ export function createEmbedderSession(
     guard,
     fold,
     past,
-    personal: parts.createPersonal((text) => heldVector(vectors, text), kernels, { ...known, tier: embedder.tier, circumstances, guard }),
+    personal: parts.createPersonal(heldVector, kernels, { ...border, ...defined({ rough }), tier, circumstances, guard }),
     arguments: parts.createArguments((text) => vectors.get(text), kernels, {
       ...border,
       permission: guard.permission,
@@ -66,12 +75,12 @@ export function createEmbedderSession(
         past: () => fold.state(past),
         now: (asked) =>
           circumstances.texts(asked.text).every((text) => vectors.get(text) !== undefined)
-            ? circumstances.of(asked, { vector: (text) => heldVector(vectors, text), kernels })
+            ? circumstances.of(asked, { vector: heldVector, kernels })
             : undefined,
       },
       hintsOf: (hash) => fold.state(schemaHints).get(hash)?.hints,
-      maps: () => mapsOf(embedder.tier),
-      tier: embedder.tier,
+      maps: () => mapsOf(tier),
+      tier,
       axes: allAxes(options.axes),
     }),
   }
@@ -93,13 +102,4 @@ function circumstancesBy({ tier, dimensions }: Embedder, kernels: Kernels): Circ
     of: (asked, world) => Float32Array.from(circumstanceOf(map, asked, world.vector).vector),
     says: (asked, world) => circumstanceOf(map, asked, world.vector).says.join(' '),
   }
-}
-
-function heldVector(vectors: VectorCache, text: string): Float32Array {
-  const vector = vectors.get(text)
-  if (vector !== undefined) return vector
-  throw new PenchantError('internal', {
-    message: 'An answer asked for the vector of a text that it had not announced.',
-    hint: 'Please report it.',
-  })
 }

@@ -71,8 +71,15 @@ export function snapshotOf(arms: Arms): ArmsSnapshot {
   return { d, precision, size, data }
 }
 
-/** θ and A⁻¹, `[d]` and `[d × d]`, of each arm of a snapshot. */
-export function* armsOf({ d, precision, size, data }: ArmsSnapshot): Generator<{ readonly theta: Numbers; readonly inverse: Numbers }> {
+export interface Arm {
+  /** θ = A⁻¹ b, `[d]` */
+  readonly theta: Numbers
+  /** A⁻¹ = (I + Σ x xᵀ)⁻¹, `[d × d]` */
+  readonly inverse: Numbers
+}
+
+/** The arms of a snapshot. */
+export function* armsOf({ d, precision, size, data }: ArmsSnapshot): Generator<Arm> {
   requireWhole('The size of the snapshot', size, 0)
   requireLength("the snapshot's data", data.length, size * armNumbers(d))
   for (let arm = 0, p = 0; arm < size; arm++) {

@@ -10,7 +10,7 @@ import type { Tier } from '../embedder.js'
 import { fromBase64 } from '../from-base64.js'
 import { softmax } from '../shares.js'
 import { toUnit } from '../unit.js'
-import { memoize } from '../../util/memoize.js'
+import { weakly } from '../../util/memoize.js'
 
 export interface CircumstanceMap {
   /** Numbers in a vector of the tier. */
@@ -68,17 +68,12 @@ const SHARP = 10
 /** Centres are stored in steps of this. */
 const CENTRE_STEP = 1 / 127
 
-const read = new Map<string, Float64Array>()
-/** Of every tier two. */
-const MOST_TEXTS = 8
-
 /** The map of a tier; undefined where there is none (hashed, or heads.txt never came), or where vectors are not the tier's own. */
 export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Kernels, 'exp'>): CircumstanceMap | undefined {
   const built = stored[tier]
   if (built?.dimensions !== dimensions) return undefined
   const { directions } = built
-  const rows = wholeNumbers(built.rows)
-  const centres = wholeNumbers(built.centres)
+  const { rows, centres } = numbersOf(built)
   const classes = centres.length / directions
   const product = (matrix: Float64Array, row: number, vector: ArrayLike<number>): number =>
     dot(matrix.subarray(row * vector.length, (row + 1) * vector.length), vector)
@@ -107,5 +102,6 @@ export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Ke
 }
 
 /** Whole numbers of the map; a row's scale is applied once, to its sum. */
-const wholeNumbers = (text: string): Float64Array =>
-  memoize(read, text, MOST_TEXTS, () => Float64Array.from(new Int8Array(fromBase64(text).buffer)))
+const numbersOf = weakly(({ rows, centres }: StoredCircumstanceMap) => ({ rows: wholeNumbers(rows), centres: wholeNumbers(centres) }))
+
+const wholeNumbers = (text: string): Float64Array => Float64Array.from(new Int8Array(fromBase64(text).buffer))

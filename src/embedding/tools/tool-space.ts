@@ -71,9 +71,8 @@ export function createToolSpace(
       const near = apart[other] as number
       return Number.isNaN(near) ? (similar.lexical[other] as number) : near
     }
-    const others = shortlist(rows, (other) => (other === row ? Number.NEGATIVE_INFINITY : nearness(other)), MOST_LOOKED_AT).filter(
-      (other) => other !== row,
-    )
+    const rivals = rows.filter((other) => other !== row)
+    const others = shortlist(rivals, nearness, MOST_LOOKED_AT)
     const likeness = others.map((other) => {
       const purpose = own === undefined ? undefined : landmarks?.purposeOfTool(other)
       return own === undefined || purpose === undefined ? nearness(other) : dot(own, purpose)

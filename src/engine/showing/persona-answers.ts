@@ -20,26 +20,24 @@ import { newPhase } from '../../persona/new-phase.js'
 import { persona, type PersonaState } from '../../persona/persona.js'
 import { rivalsOf, type Situation } from '../../persona/respond.js'
 import { readEdits } from '../../persona/read-edits.js'
+import { defined } from '../../util/defined.js'
 import type { Answers } from '../answering/answers.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import { isBeyond } from '../learning/conversations.js'
 import type { Opened } from '../opening.js'
-
-/** What the answers need of the engine. */
-export interface PersonaNeeds extends Pick<Opened, 'options' | 'catalogue' | 'session' | 'notekeeper' | 'record' | 'chatUsage'> {
-  /** Tools that may serve a request, the likeliest first. */
-  readonly relevantTools: Answers['relevantTools']
-}
 
 const EPISODES = 4
 
 /** Tools of a task whose arguments are spoken of one by one. */
 const CALLABLE = 3
 
+/** @param relevantTools those that may serve a request, the likeliest first */
 export function createPersonaAnswers(
-  needs: PersonaNeeds,
+  opened: Opened,
+  relevantTools: Answers['relevantTools'],
 ): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> & { drop(): void } {
-  const { session, catalogue, options: opened } = needs
+  const { session, catalogue, record, chatUsage } = opened
+  const { chat } = opened.options
   let drops = 0
   const state = (): PersonaState => session().fold.state(persona)
 
@@ -47,7 +45,7 @@ export function createPersonaAnswers(
     if (options.facts !== undefined && !(Array.isArray(options.facts) && options.facts.every((path) => typeof path === 'string')))
       throw invalidArgument('facts', 'a list of paths', "persona({ facts: ['home.city'] }).")
     const tools = options.for === undefined ? [] : await toolsFor(options.for)
-    const lines = linesOf(state(), knownElsewhere(needs), options.facts, tools.slice(0, CALLABLE).map(callable))
+    const lines = linesOf(state(), knownElsewhere(opened), options.facts, tools.slice(0, CALLABLE).map(callable))
     const about = new Set([options.for, ...tools.flatMap(({ name, domain }) => [name, domain])])
     const bearing = options.for === undefined ? lines : lines.filter((line) => bears(line, about))
     const { maxTokens } = options
@@ -60,7 +58,7 @@ export function createPersonaAnswers(
   async function toolsFor(text: string): Promise<readonly Tool[]> {
     const named = catalogue.get(text)
     const ofDomain = catalogue.ofDomain(text)
-    return named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : needs.relevantTools(text)
+    return named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : relevantTools(text)
   }
 
   /** What arguments ask of the person decides what may be told of them, as it decides what may be filled in. */
@@ -73,7 +71,7 @@ export function createPersonaAnswers(
     persona: read,
 
     async amendPersona(edits) {
-      await needs.record(readEdits(edits, Date.now()))
+      await record(readEdits(edits, Date.now()))
       return read()
     },
 
@@ -101,7 +99,7 @@ export function createPersonaAnswers(
       const isStopped = (): boolean => signal?.aborted === true || drops !== dropsBefore
       const started = performance.now()
       const { episodes } = state()
-      const lines = linesOf(state(), knownElsewhere(needs))
+      const lines = linesOf(state(), knownElsewhere(opened))
       const people = linesOfPeople(state().changes)
       const withOptions: AlignWith = {
         ...alignOptions(options),
@@ -112,7 +110,7 @@ export function createPersonaAnswers(
         people,
         isStopped,
       }
-      const asker = opened.chat === undefined ? undefined : createAsker(opened.chat, { signal, chatUsage: needs.chatUsage })
+      const asker = chat === undefined ? undefined : createAsker(chat, { signal, chatUsage })
       const isWorded = ({ id, by }: Line): boolean => by === 'alignment' && !people.has(id)
       const worded = lines.filter(isWorded)
       const written =
@@ -124,7 +122,7 @@ export function createPersonaAnswers(
         written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
       const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded, people)
       const isAccepted = drafts.length > 0 && !isStopped()
-      if (isAccepted) await needs.record(drafts)
+      if (isAccepted) await record(drafts)
       const { iterations, batch, heldBack } = replayed ?? (written as NonNullable<typeof written>)
       return {
         accepted: isAccepted,
@@ -146,7 +144,7 @@ export function createPersonaAnswers(
   /** The rivals that an episode's tool had, as far as they are known today. */
   function candidatesOf({ tool, domain }: StoredEpisode): Situation['candidates'] {
     const rivals = domain === undefined ? [] : catalogue.ofDomain(domain)
-    const own: Situation['candidates'][number] = catalogue.get(tool) ?? { name: tool, ...(domain === undefined ? {} : { domain }) }
+    const own: Situation['candidates'][number] = catalogue.get(tool) ?? defined({ name: tool, domain })
     return rivalsOf(own, rivals)
   }
 }
@@ -193,7 +191,7 @@ function alignOptions({
 }
 
 /** What the other learners know of the user: notes that hold whatever is asked, what was stated, what choices of arguments have in common. */
-function knownElsewhere({ notekeeper, session, catalogue, options: { border } }: PersonaNeeds): KnownElsewhere {
+function knownElsewhere({ notekeeper, session, catalogue, options: { border } }: Opened): KnownElsewhere {
   const at = session()
   return {
     notes: notekeeper
