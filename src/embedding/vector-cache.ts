@@ -19,24 +19,14 @@ export interface VectorStore {
   writeVectors(embedder: string, vectors: ReadonlyMap<string, QuantizedVector>): Promise<void>
 }
 
-export interface VectorCache {
-  readonly embedder: Embedder
-  /** The vector of a text that `ensure` has brought in and that is still held, or that came with the embedder. */
-  get(text: string): Float32Array | undefined
-  /** Brings in the vectors of `texts`: from memory, from disk, or by embedding them. */
-  ensure(texts: readonly string[]): Promise<void>
-  /** One vector, before any batch that waits; never written to disk. */
-  urgent(text: string): Promise<Float32Array>
-  /** Brings in the vectors of what is only asked about, all in one go; never written to disk either. */
-  passing(texts: readonly string[]): Promise<void>
-}
+export type VectorCache = ReturnType<typeof createVectorCache>
 
 /** @param pause awaited before each batch: what nobody waits for may give way */
 export function createVectorCache(
   embedder: Embedder,
   store: VectorStore | undefined,
   pause: () => Promise<void> | undefined = () => undefined,
-): VectorCache {
+) {
   // Two generations: what was used since the younger one began is in it, and what was not is gone when the next one begins. An answer uses
   // hundreds of vectors, and keeping them all in order of use would cost more than to look them up.
   let young = new Map<string, Float32Array>()
@@ -95,25 +85,24 @@ export function createVectorCache(
 
   return {
     embedder,
-    get: (text) => find(text, 0),
-    async ensure(texts) {
-      const lacking = new Set<string>()
+    /** The vector of a text that `ensure` has brought in and that is still held, or that came with the embedder. */
+    get: (text: string): Float32Array | undefined => find(text, 0),
+    /** Brings in the vectors of `texts`: from memory, from disk, or by embedding them. */
+    async ensure(texts: readonly string[]): Promise<void> {
+      const isMissing = (text: string): boolean => find(text, texts.length) === undefined
+      const missing = [...new Set(texts.filter(isMissing))]
       const write = new Map<string, QuantizedVector>()
-      for (const text of texts) {
-        if (find(text, texts.length) === undefined) lacking.add(text)
-        if (unsaved.size === 0) continue
+      for (const text of unsaved.size === 0 ? [] : texts) {
         const fresh = unsaved.get(text)
         if (fresh !== undefined) write.set(text, fresh)
         unsaved.delete(text)
       }
-      const missing = [...lacking]
       await keep(write)
       if (missing.length === 0) return
       // Texts are hashed for the disk alone.
       const hashes = new Map(store === undefined ? [] : missing.map((text) => [text, textHash(text)]))
       const stored =
         (await store?.readVectors(embedder.id, [...hashes.values()]).catch(() => undefined)) ?? new Map<string, QuantizedVector>()
-      const isMissing = (text: string): boolean => find(text, texts.length) === undefined
       const fresh = missing.filter((text) => {
         const found = stored.get(hashes.get(text) ?? '')
         if (found !== undefined) hold(text, dequantize(found), texts.length)
@@ -143,10 +132,12 @@ export function createVectorCache(
         queue = elsewhere.filter(isMissing)
       }
     },
-    async urgent(text) {
+    /** One vector, before any batch that waits; never written to disk. */
+    async urgent(text: string): Promise<Float32Array> {
       return find(text, 0) ?? ((await make([text], 1, unsaved))[0] as Float32Array)
     },
-    async passing(texts) {
+    /** Brings in the vectors of what is only asked about, all in one go; never written to disk either. */
+    async passing(texts: readonly string[]): Promise<void> {
       const missing = (): readonly string[] => texts.filter((text) => find(text, texts.length) === undefined)
       const awaited = (): readonly Promise<unknown>[] => missing().flatMap((text) => underWay.get(text) ?? [])
       for (let work = awaited(); work.length > 0; work = awaited()) await Promise.allSettled(work)

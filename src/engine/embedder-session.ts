@@ -7,9 +7,10 @@ import { allAxes } from '../arguments/arguments.js'
 import { mapsOf } from '../arguments/axes/read-axis-maps.js'
 import { disclosureRules, joinedRules } from '../arguments/disclosure/disclosure-rules.js'
 import { facts } from '../arguments/profile/facts.js'
-import { createGuard } from '../arguments/disclosure/permission.js'
+import { createGuard, type Permission } from '../arguments/disclosure/permission.js'
 import { type Circumstances, createPastArguments, wholeRequests } from '../arguments/history/past-arguments.js'
 import { schemaHints } from '../arguments/schema/schema-hints.js'
+import type { Tool } from '../catalogue/tool.js'
 import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
 import { contributions } from '../crowd/contributions.js'
@@ -61,14 +62,16 @@ export function createEmbedderSession(
   const learners = [policy, persona, facts, past, schemaHints, disclosureRules, stances, contributions, worth, ...noteLearners]
   const fold = createFold(log, learners as Learner<unknown>[], kernels, vectors, onSetAside)
   const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
-  const guard = createGuard((text) => vectors.get(text), rules)
+  const guard = createGuard(vectors.get, rules)
   return {
     vectors,
     guard,
+    /** To whom what is known of an argument may be told: to its own tool, as long as it is not known what it asks. */
+    told: (tool: Tool | undefined, parameter: string): Permission => (tool && guard.of(tool)?.get(parameter)?.permission) ?? 'own',
     fold,
     past,
     personal: parts.createPersonal(heldVector, kernels, { ...border, ...defined({ rough }), tier, circumstances, guard }),
-    arguments: parts.createArguments((text) => vectors.get(text), kernels, {
+    arguments: parts.createArguments(vectors.get, kernels, {
       ...border,
       permission: guard.permission,
       occasions: {
@@ -90,7 +93,7 @@ export function createEmbedderSession(
 export const noteWorld = ({ fold, vectors }: EmbedderSession): NoteWorld => ({
   world: fold.world,
   state: (learner) => fold.state(learner),
-  vector: (text) => vectors.urgent(text),
+  vector: vectors.urgent,
 })
 
 /** Requests by why, when and for whom, where the tier can tell; else as they stand. */

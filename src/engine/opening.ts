@@ -56,7 +56,12 @@ export async function openParts(given: OpeningNeeds) {
   const missing: PenchantError[] = []
   const assets = typeof options.assets === 'string' ? assetsIn(options.assets) : options.assets
   const [log, kernels] = await Promise.all([
-    openUsersLog(options, onTrouble),
+    openLog({
+      user: ownerOf(options),
+      onTrouble,
+      encryption: options.encryption,
+      ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}),
+    }),
     loadKernels((why) => missing.push(why)),
     parts.loadHeads({ assets, signal: closing, onTrouble }).catch((error: unknown) => void missing.push(PenchantError.from(error))),
   ])
@@ -96,16 +101,6 @@ export async function openParts(given: OpeningNeeds) {
   )
   const made = { log, kernels, catalogue, chooser, gate, embedders, session, following, record: following.record }
   return { ...given, ...made, onTrouble, work, loading, missing, withoutWasm }
-}
-
-/** @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed` */
-function openUsersLog(options: CheckedOptions, onTrouble: Notices['onTrouble']): Promise<EventLog> {
-  return openLog({
-    user: ownerOf(options),
-    onTrouble,
-    encryption: options.encryption,
-    ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}),
-  })
 }
 
 /** The user, or the user within one app. No user id can be taken for a pair. */

@@ -6,12 +6,7 @@
 import { once } from '../../util/memoize.js'
 import { contentWordsOf, gramsOf, hash32, stem } from './words.js'
 
-export interface TfIdf {
-  /** Nearness of a text to each document, `Float64Array[texts]` in 0…1: ½ cosine by stems + ½ cosine by 3- and 4-grams. A new array. */
-  scores(text: string): Float64Array
-  /** Length of the sum of some documents' vectors: `Σ scores / sumLength` is the nearness to their centroid. */
-  sumLength(documents: readonly number[]): number
-}
+export type TfIdf = ReturnType<typeof createTfIdf>
 
 /**
  * Two fields, stems and character 3- and 4-grams, each weighed and scaled to length √½ on its own, so that the many grams do not drown the stems.
@@ -20,21 +15,23 @@ export interface TfIdf {
  *
  * @param log natural logarithm; a caller whose answers must be equal on every device hands in the kernels'
  */
-export function createTfIdf(texts: readonly string[], log: (x: number) => number = Math.log): TfIdf {
+export function createTfIdf(texts: readonly string[], log: (x: number) => number = Math.log) {
   const fields = [createField((word) => [stem(word)], log), createField(gramsOf, log)]
-  const size = texts.length
   for (const text of texts) {
     const words = contentWordsOf(text)
     for (const field of fields) field.add(words)
   }
   return {
-    scores(text) {
+    /** Nearness of a text to each document, `Float64Array[texts]` in 0…1: ½ cosine by stems + ½ cosine by 3- and 4-grams. A new array. */
+    scores(text: string): Float64Array {
       const words = contentWordsOf(text)
-      const scores = new Float64Array(size)
+      const scores = new Float64Array(texts.length)
       for (const field of fields) field.addScores(words, 1 / fields.length, scores)
       return scores
     },
-    sumLength: (documents) => Math.sqrt(fields.reduce((squares, field) => squares + field.sumSquares(documents), 0) / fields.length),
+    /** Length of the sum of some documents' vectors: `Σ scores / sumLength` is the nearness to their centroid. */
+    sumLength: (documents: readonly number[]): number =>
+      Math.sqrt(fields.reduce((squares, field) => squares + field.sumSquares(documents), 0) / fields.length),
   }
 }
 
@@ -98,9 +95,15 @@ function createField(featuresIn: (word: string) => string[], log: (x: number) =>
 
   /** The weights of the features before the length became 1, and that length. */
   function weighed({ features, counts }: Counts, { idf, rarest }: Pick<Postings, 'idf' | 'rarest'>) {
-    const damp = (tf: number) => (tf === 1 ? 1 : 1 + log(tf))
-    const raw = Float64Array.from(features, (feature, i) => damp(counts[i] as number) * (idf[feature] ?? rarest))
-    return { raw, length: Math.sqrt(raw.reduce((squares, weight) => squares + weight * weight, 0)) }
+    const raw = new Float64Array(features.length)
+    let squares = 0
+    features.forEach((feature, i) => {
+      const tf = counts[i] as number
+      const weight = (tf === 1 ? 1 : 1 + log(tf)) * (idf[feature] ?? rarest)
+      raw[i] = weight
+      squares += weight * weight
+    })
+    return { raw, length: Math.sqrt(squares) }
   }
 
   function weigh(): Postings {

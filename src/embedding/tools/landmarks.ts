@@ -28,22 +28,10 @@ export const MEAN_AS_REQUESTS = 3
 
 const NO_REQUESTS: Centre = { sum: new Float32Array(0), texts: 0 }
 
-export interface Landmarks {
-  /** Their rows. */
-  readonly rows: readonly number[]
-  /** Cosines of a request's place with each tool's, what requests have in common taken away from it; NaN where a tool has no vector. */
-  nearness(vector: Float32Array, requests?: Centre): Float64Array
-  /**
-   * Square roots of P, so that the dot product of two tells how alike they are, 0 … 1. `Float64Array[landmarks]`; kept as long as both
-   * arguments.
-   */
-  purpose(vector: Float32Array, requests?: Centre): Float64Array
-  /** … of a tool, by its row; undefined where it has no vector. */
-  purposeOfTool(row: number): Float64Array | undefined
-}
+export type Landmarks = NonNullable<ReturnType<typeof createLandmarks>>
 
 /** @param vectors of the tools, by row @returns undefined where none has one */
-export function createLandmarks(vectors: readonly (Float32Array | undefined)[], exp: (x: number) => number): Landmarks | undefined {
+export function createLandmarks(vectors: readonly (Float32Array | undefined)[], exp: (x: number) => number) {
   const known = vectors.flatMap((vector, row) => (vector === undefined ? [] : [{ vector, row }]))
   const [first] = known
   if (first === undefined) return undefined
@@ -124,16 +112,23 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   const purposesOfTools = new Map<number, Float64Array>()
 
   return {
+    /** Their rows. */
     rows: chosen.map(({ row }) => row),
 
-    nearness(vector, requests = NO_REQUESTS) {
+    /** Cosines of a request's place with each tool's, what requests have in common taken away from it; NaN where a tool has no vector. */
+    nearness(vector: Float32Array, requests = NO_REQUESTS): Float64Array {
       const here = toUnit(placeBeside(vector, requests))
       return Float64Array.from(vectors, (vector) => (vector === undefined ? Number.NaN : dot(here, unitPlaceOf(vector))))
     },
 
-    purpose: (vector, requests = NO_REQUESTS) => purposeBeside(requests, vector),
+    /**
+     * Square roots of P, so that the dot product of two tells how alike they are, 0 … 1. `Float64Array[landmarks]`; kept as long as both
+     * arguments.
+     */
+    purpose: (vector: Float32Array, requests = NO_REQUESTS): Float64Array => purposeBeside(requests, vector),
 
-    purposeOfTool(row) {
+    /** … of a tool, by its row; undefined where it has no vector. */
+    purposeOfTool(row: number): Float64Array | undefined {
       const vector = vectors[row]
       return vector && memoize(purposesOfTools, row, vectors.length, () => rootsAfterStep(stepFrom(row, unitPlaceOf(vector))))
     },

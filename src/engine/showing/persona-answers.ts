@@ -62,10 +62,7 @@ export function createPersonaAnswers(
   }
 
   /** What arguments ask of the person decides what may be told of them, as it decides what may be filled in. */
-  const callable = (tool: Tool): Callable => ({
-    tool,
-    permission: (parameter) => session().guard.of(tool)?.get(parameter)?.permission ?? 'own',
-  })
+  const callable = (tool: Tool): Callable => ({ tool, permission: (parameter) => session().told(tool, parameter) })
 
   return {
     persona: read,
@@ -113,20 +110,17 @@ export function createPersonaAnswers(
       const asker = chat === undefined ? undefined : createAsker(chat, { signal, chatUsage })
       const isWorded = ({ id, by }: Line): boolean => by === 'alignment' && !people.has(id)
       const worded = lines.filter(isWorded)
-      const written =
-        asker === undefined
-          ? undefined
-          : await alignByModel(textOf(lines.filter((line) => !isWorded(line))), textOf(worded), episodes, withOptions, asker)
+      const others = lines.filter((line) => !isWorded(line))
+      const written = asker && (await alignByModel(textOf(others), textOf(worded), episodes, withOptions, asker))
       // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
-      const replayed =
-        written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
-      const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded, people)
+      const outcome = written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : written
+      const drafts = 'moves' in outcome ? movesOf(outcome.moves) : sentencesOf(outcome.sentences ?? [], worded, people)
       const isAccepted = drafts.length > 0 && !isStopped()
       if (isAccepted) await record(drafts)
-      const { iterations, batch, heldBack } = replayed ?? (written as NonNullable<typeof written>)
+      const { iterations, batch, heldBack } = outcome
       return {
         accepted: isAccepted,
-        way: written?.sentences === undefined ? 'replay' : 'model',
+        way: 'moves' in outcome ? 'replay' : 'model',
         iterations,
         batch,
         heldBack,
@@ -203,23 +197,21 @@ function knownElsewhere({ notekeeper, session, catalogue, options: { border } }:
     // Where what was learnt stays on its side of a border, nothing is said of all tools.
     leanings: border === undefined ? leaningsToTell(at, catalogue) : [],
     permission(tool, parameter) {
-      const known = catalogue.get(tool)
-      const told = (known && at.guard.of(known)?.get(parameter)?.permission) ?? 'own'
+      const told = at.told(catalogue.get(tool), parameter)
       return told === 'any' && border !== undefined ? 'own' : told
     },
   }
 }
 
 /** Without what is told of its own tool alone: it would show in what a leaning rests on. */
-function leaningsToTell({ arguments: filler, past, fold, guard }: EmbedderSession, catalogue: Catalogue): KnownElsewhere['leanings'] {
+function leaningsToTell({ arguments: filler, past, fold, told }: EmbedderSession, catalogue: Catalogue): KnownElsewhere['leanings'] {
   return filler
     .leanings(fold.state(past), (hash) => fold.definitions.get(hash))
     .map(({ choices, ...leaning }) => ({
       ...leaning,
       choices: choices.flatMap(({ tool, parameter, values }) => {
         const known = catalogue.get(tool)
-        const isTold = known !== undefined && guard.of(known)?.get(parameter)?.permission === 'any'
-        return isTold ? [{ tool, job: known.domain ?? tool, parameter, values }] : []
+        return told(known, parameter) === 'any' ? [{ tool, job: known?.domain ?? tool, parameter, values }] : []
       }),
     }))
 }
