@@ -58,22 +58,7 @@ const LEXICAL_WEIGHT = 0.7
 export const hybridScore = ({ dense, lexical }: Required<Pick<ToolSimilarities, 'dense' | 'lexical'>>, row: number): number =>
   (dense[row] as number) + LEXICAL_WEIGHT * (lexical[row] as number)
 
-export interface DomainModel {
-  readonly tools: readonly Tool[]
-  readonly words: TfIdf
-  /** Gives a tool its vector, or a new one. Unknown names are ignored: the catalogue may have changed while the vector was made. */
-  setVector(toolName: string, vector: Float32Array): void
-  /**
-   * P(domain | request) over the domains of some tools, the most probable first.
-   *
-   * @param vector the request's unit vector, by the same embedder as the tools'; without it the words alone decide
-   * @param candidates names of the tools in question (default: all); the domains of the others are out of the question
-   * @param requests past requests of this user, as one
-   * @returns one entry a domain, sum 1; empty where no candidate is known
-   */
-  probability(vector: Float32Array | undefined, text: string, candidates?: Iterable<string>, requests?: Centre): DomainProbability[]
-  similarities(vector: Float32Array | undefined, text: string, requests?: Centre): ToolSimilarities
-}
+export type DomainModel = ReturnType<typeof createDomainModel>
 
 export interface DomainModelOptions {
   /** A tool's unit vector (of `toolText`), where it is known already. */
@@ -113,7 +98,7 @@ export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
 export function createDomainModel(
   tools: readonly Tool[],
   { vectorOf, kernels, words = wordsOf(tools, kernels?.log) }: DomainModelOptions = {},
-): DomainModel {
+) {
   const exp = kernels?.exp ?? Math.exp
   const rowOfTool = new Map(tools.map((tool, row) => [tool.name, row]))
   const members = grouped(tools.keys(), (row) => {
@@ -135,43 +120,52 @@ export function createDomainModel(
   const lexicalLengths = once(() => units.map(({ rows }) => words.sumLength(rows)))
   let lengths: { dense?: number[]; centred?: number[] } = {}
 
-  const model: DomainModel = {
-    tools,
-    words,
+  /** Gives a tool its vector, or a new one. Unknown names are ignored: the catalogue may have changed while the vector was made. */
+  function setVector(toolName: string, vector: Float32Array): void {
+    const row = rowOfTool.get(toolName)
+    if (row === undefined) return
+    vectors.set(row, vector)
+    asked = undefined
+    lengths = {}
+  }
 
-    setVector(toolName, vector) {
-      const row = rowOfTool.get(toolName)
-      if (row === undefined) return
-      vectors.set(row, vector)
-      asked = undefined
-      lengths = {}
-    },
+  function similarities(vector: Float32Array | undefined, text: string, requests?: Centre): ToolSimilarities {
+    const question = [vector, text, requests]
+    if (asked === undefined || question.some((part, i) => part !== asked?.question[i]))
+      asked = { question, answer: similaritiesOf(vector, text, requests) }
+    return asked.answer
+  }
 
-    similarities(vector, text, requests) {
-      const question = [vector, text, requests]
-      if (asked === undefined || question.some((part, i) => part !== asked?.question[i]))
-        asked = { question, answer: similaritiesOf(vector, text, requests) }
-      return asked.answer
-    },
-
-    probability(vector, text, candidates, requests) {
-      const wanted = unitsOf(candidates)
-      const { lexical, dense, centred } = model.similarities(vector, text, requests)
-      lengths.dense ??= units.map(({ rows }) => vectors.sumLength(rows))
-      const lexicalZ = standardise(unitScores(lexical, lexicalLengths()), TYPICAL_SPREAD.lexical)
-      const denseZ = dense === undefined ? lexicalZ : standardise(unitScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
-      const centredZ = centred === undefined || isAllAlone ? undefined : centredScores(centred)
-      const scores = Float64Array.from(wanted, (u) => {
-        const { isAlone } = units[u] as Unit
-        const byWords = lexicalZ[u] as number
-        const byMeaning = Number.isNaN(denseZ[u]) ? byWords : (denseZ[u] as number)
-        const share = isAlone ? DENSE_WEIGHT_ALONE : DENSE_WEIGHT
-        const textScore = SHARPNESS * (share * byMeaning + (1 - share) * byWords)
-        const z = isAlone ? 0 : (centredZ?.[u] ?? Number.NaN)
-        return Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z
-      })
-      return byDomain(wanted, softmax(scores, 1, exp))
-    },
+  /**
+   * P(domain | request) over the domains of some tools, the most probable first.
+   *
+   * @param vector the request's unit vector, by the same embedder as the tools'; without it the words alone decide
+   * @param candidates names of the tools in question (default: all); the domains of the others are out of the question
+   * @param requests past requests of this user, as one
+   * @returns one entry a domain, sum 1; empty where no candidate is known
+   */
+  function probability(
+    vector: Float32Array | undefined,
+    text: string,
+    candidates?: Iterable<string>,
+    requests?: Centre,
+  ): DomainProbability[] {
+    const wanted = unitsOf(candidates)
+    const { lexical, dense, centred } = similarities(vector, text, requests)
+    lengths.dense ??= units.map(({ rows }) => vectors.sumLength(rows))
+    const lexicalZ = standardise(unitScores(lexical, lexicalLengths()), TYPICAL_SPREAD.lexical)
+    const denseZ = dense === undefined ? lexicalZ : standardise(unitScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
+    const centredZ = centred === undefined || isAllAlone ? undefined : centredScores(centred)
+    const scores = Float64Array.from(wanted, (u) => {
+      const { isAlone } = units[u] as Unit
+      const byWords = lexicalZ[u] as number
+      const byMeaning = Number.isNaN(denseZ[u]) ? byWords : (denseZ[u] as number)
+      const share = isAlone ? DENSE_WEIGHT_ALONE : DENSE_WEIGHT
+      const textScore = SHARPNESS * (share * byMeaning + (1 - share) * byWords)
+      const z = isAlone ? 0 : (centredZ?.[u] ?? Number.NaN)
+      return Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z
+    })
+    return byDomain(wanted, softmax(scores, 1, exp))
   }
 
   function similaritiesOf(vector: Float32Array | undefined, text: string, requests: Centre | undefined): ToolSimilarities {
@@ -234,9 +228,9 @@ export function createDomainModel(
 
   for (const tool of tools) {
     const vector = vectorOf?.(tool)
-    if (vector !== undefined) model.setVector(tool.name, vector)
+    if (vector !== undefined) setVector(tool.name, vector)
   }
-  return model
+  return { tools, words, setVector, similarities, probability }
 }
 
 const wordsOf = (tools: readonly Tool[], log?: (x: number) => number): TfIdf =>
