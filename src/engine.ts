@@ -76,7 +76,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const opened = await openParts({ options, disclose, policy, notekeeper, chatUsage, parts, notices, closing })
   const { log, catalogue, chooser, gate, embedders, session, following, work, loading } = opened
   const { follow, level } = following
-  /** Trouble of this page, for whoever subscribes later too. */
   const missed = (error: PenchantError): void => {
     opened.missing.push(error)
     onTrouble(error)
@@ -85,39 +84,29 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const listener = createListener(opened)
   const answers = createAnswers({ ...opened, listener, crowd })
 
-  const refuse = (): never => {
-    throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
+  const refuseIf = (isOver: boolean): void => {
+    if (isOver) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
   }
-  const ensureOpen = (): void => {
-    if (closing.aborted) refuse()
-  }
-
+  const ensureOpen = (): void => refuseIf(closing.aborted)
   let isErased = false
   /** Before what has waited is written: none of it may follow the last that was deleted. */
-  const ensureKept = (): void => {
-    if (isErased) refuse()
-  }
-
-  /** Before whatever asks the folds. */
-  const ensureLevel = async (): Promise<void> => {
-    ensureOpen()
-    return level()
-  }
+  const ensureKept = (): void => refuseIf(isErased)
 
   /** Asks the folds when they are level. */
   const whenLevel =
     <Given extends unknown[], Found>(ask: (...given: Given) => Found | Promise<Found>) =>
     async (...given: Given): Promise<Found> => {
-      await ensureLevel()
+      ensureOpen()
+      await level()
       return ask(...given)
     }
 
-  const about = createPersonaAnswers({ ...opened, relevantTools: answers.relevantTools })
+  const about = createPersonaAnswers(opened, answers.relevantTools)
   const { chat } = options
   const isReadAfterwards = options.chatFor.includes('hypothesis') && options.border === undefined
-  const conversations = chat === undefined || !isReadAfterwards ? undefined : createConversations({ ...opened, chat })
+  const conversations = chat === undefined || !isReadAfterwards ? undefined : createConversations(opened, chat)
 
-  const forgetDue = createRetention({ ...opened, forget: forgetNow })
+  const forgetDue = createRetention(opened, forgetNow)
   // Once level: what is to go may still be being folded.
   void level().then(forgetDue)
   notices.listen(({ kind }) => {
@@ -149,7 +138,7 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     },
 
     suggest: createSuggest({ answers, chooser, following, conversations, ensureOpen, forgetDue }),
-    ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureKept, ensureLevel }),
+    ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureKept }),
 
     persona: whenLevel(about.persona),
     amendPersona: whenLevel(about.amendPersona),
@@ -157,27 +146,25 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     align: whenLevel(about.align),
     history: whenLevel((options) => readHistory(log, session().fold.definitions, options)),
 
-    async forget(what) {
-      await ensureLevel()
+    forget: whenLevel(async (what) => {
       dropConclusions()
       const forgotten = await forgetNow(forgetting(what))
       // Those that began meanwhile, on what was still folded.
       dropConclusions()
       chooser.clear()
       return { forgotten }
-    },
+    }),
 
     async export(options) {
       ensureOpen()
       return writeArchive(await log.whole(), options)
     },
 
-    async import(file) {
-      await ensureLevel()
+    import: whenLevel(async (file) => {
       const { added, removed } = await log.merge(await readArchive(file), session().fold.textsOf)
       await follow()
       return { imported: added, forgotten: removed }
-    },
+    }),
 
     async erase() {
       ensureOpen()

@@ -25,8 +25,6 @@ export interface TakeInNeeds extends Pick<Opened, 'log' | 'catalogue' | 'chooser
   ensureOpen(): void
   /** Before what has waited is written. */
   ensureKept(): void
-  /** Before whatever asks the folds. */
-  ensureLevel(): Promise<void>
 }
 
 export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'remember'> {
@@ -52,7 +50,8 @@ export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'reme
     },
 
     async remember(memories) {
-      await needs.ensureLevel()
+      needs.ensureOpen()
+      await following.level()
       const drafts = await readMemories(memories, Date.now(), { findPreferences, findStances: listener.lasting, ownWords, readDisclosure })
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       needs.ensureKept()
