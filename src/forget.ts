@@ -14,6 +14,7 @@ import { DAY_MS } from './util/day.js'
 import { defined } from './util/defined.js'
 import { grouped } from './util/grouped.js'
 import { says } from './util/says.js'
+import { definedIn } from './store/plan/definitions.js'
 import { amend } from './store/plan/join.js'
 
 /** What the log says beside the event at hand. */
@@ -126,7 +127,7 @@ export function forgetting(what: WhatToForget): Forget {
   const read = readWhat(what)
   return async (past, stamp) => {
     const events = ('event' in what ? await around(what.event, past) : undefined) ?? (await past.all())
-    const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
+    const tools = definedIn(events)
     const meant = events.filter(isForgettable).filter(read({ tools, events }))
     const since = earliest(meant.filter(({ kind }) => kind !== 'fact' && kind !== 'schema' && kind !== 'disclosure'))
     const derived = since === undefined ? [] : events.filter((event) => isDerived(event) && event.id > since)

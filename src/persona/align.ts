@@ -163,14 +163,8 @@ function bestStep(
 }
 
 function isBetter(next: Scores, now: Scores): boolean {
-  const helps = next.batch > now.batch || next.batchAlone > now.batchAlone
-  return (
-    helps &&
-    next.batch >= now.batch &&
-    next.batchAlone >= now.batchAlone &&
-    next.heldBack >= now.heldBack &&
-    next.heldBackAlone >= now.heldBackAlone
-  )
+  const loses = (['batch', 'batchAlone', 'heldBack', 'heldBackAlone'] as const).some((which) => next[which] < now[which])
+  return !loses && (next.batch > now.batch || next.batchAlone > now.batchAlone)
 }
 
 /** A subject on which the persona alone answered otherwise than the user did. */

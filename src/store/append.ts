@@ -8,12 +8,11 @@
  */
 import type { DefinitionEvent, EventDraft, EventId, ToolHash } from '../event.js'
 import { canonicalJson } from '../util/text-hash.js'
-import type { Backend, Expected, LogState, Meta } from './backend.js'
+import type { Backend, Change, Expected, LogState, Meta } from './backend.js'
 import type { AppendResult } from './event-log.js'
 import { barredLate, namesOf, toolsOf } from './names.js'
 import { planAppend } from './plan/plan-append.js'
 import { freeCounters, relatedTo, restOf, standingOf } from './plan/reach.js'
-import type { AppendPlan } from './plan/settle.js'
 import { newsOf, stateAfter, write } from './plan/write-plan.js'
 
 /** Definitions that are remembered; then all are forgotten, and looked up as they are needed. */
@@ -37,14 +36,9 @@ export interface AppendMoment {
   readonly firstRevision: () => number
 }
 
-/** Where the log stood after this tab's last append. */
-interface Standing {
-  readonly meta: Meta
-  readonly lastId: EventId | undefined
-}
-
 export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, user: string) {
-  let standing: Standing | undefined
+  /** Where the log stood after this tab's last append. */
+  let standing: { readonly meta: Meta; readonly lastId: EventId | undefined } | undefined
   /** Definitions as they stood then. */
   const definitions = new Map<ToolHash, DefinitionEvent>()
   let isWriting = false
@@ -55,7 +49,7 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
     definitions.clear()
   }
 
-  function remember({ change }: AppendPlan, grown: LogState | undefined, seen: Iterable<DefinitionEvent>): void {
+  function remember(change: Change | undefined, grown: LogState | undefined, seen: Iterable<DefinitionEvent>): void {
     if (change === undefined || grown === undefined) return
     standing = { meta: change.meta, lastId: grown.lastId }
     if (definitions.size > MOST_DEFINITIONS) definitions.clear()
@@ -79,31 +73,32 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
       { nowMs: now(), past, device: device ?? meta.device, firstRevision: meta.revision },
     )
     const plan = finish(new Map())
-    const news = newsOf(plan, lastId)
+    const news = newsOf(plan.change, lastId)
     if (lost.size > 0 || plan.change === undefined || news === undefined) return undefined
     const own = drafts.filter(({ kind }) => kind !== 'definition')
     const expected: Expected = { meta, unnamed: own.flatMap((draft) => [...namesOf(draft)]), unforgotten: own.flatMap(barredLate) }
-    return { plan, change: plan.change, news, expected, lastId }
+    return { result: resultOf(plan, news), change: plan.change, expected, lastId }
   }
 
   /** @returns undefined: nothing was written, and it takes a look */
   async function appendSure(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended | undefined> {
     // While another one is on its way, this one would be planned from what is no longer there.
-    const sure = backend.applyIf === undefined || isWriting ? undefined : fromMemory(drafts, moment)
-    if (backend.applyIf === undefined || sure === undefined) return undefined
-    const { plan, change, news, expected, lastId } = sure
+    if (backend.applyIf === undefined || isWriting) return undefined
+    const sure = fromMemory(drafts, moment)
+    if (sure === undefined) return undefined
+    const { result, change, expected, lastId } = sure
     if (!(await backend.applyIf(user, change, expected))) {
       forget()
       return undefined
     }
     const grown = stateAfter(change, lastId)
-    remember(plan, grown, [])
-    return { result: resultOf(plan, news), grown }
+    remember(change, grown, [])
+    return { result, grown }
   }
 
   async function appendLooking(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended> {
     const { now, past, device, firstDevice, firstRevision } = moment
-    const { plan, news, grown, before, seen } = await backend.transact(user, 'append', async (transaction) => {
+    const { result, change, grown, before, seen } = await backend.transact(user, 'append', async (transaction) => {
       const nowMs = now()
       const [at, known] = await Promise.all([standingOf(transaction), relatedTo(transaction, drafts)])
       const time = { nowMs, past, device: device ?? at.meta?.device ?? firstDevice, firstRevision: firstRevision() }
@@ -111,16 +106,16 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
       const unfinished = planAppend(drafts, { ...at, ...known, counters }, time)
       const plan = unfinished.finish(await restOf(transaction, unfinished))
       return {
-        plan,
-        news: newsOf(plan, at.lastId),
-        grown: await write(transaction, plan, at.lastId),
+        result: resultOf(plan, newsOf(plan.change, at.lastId)),
+        change: plan.change,
+        grown: await write(transaction, plan.change, at.lastId),
         before: at.meta,
         seen: known.definitions.values(),
       }
     })
     if (canonicalJson(before ?? null) !== canonicalJson(standing?.meta ?? null)) forget()
-    remember(plan, grown, seen)
-    return { result: resultOf(plan, news), grown }
+    remember(change, grown, seen)
+    return { result, grown }
   }
 
   return {
@@ -138,7 +133,4 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
   }
 }
 
-const resultOf = ({ events, changed, firstChanged, revision }: AppendPlan, news: AppendResult['news']): AppendResult => {
-  const result = { events, changed, firstChanged, revision }
-  return news === undefined ? result : { ...result, news }
-}
+const resultOf = ({ events, changed }: Omit<AppendResult, 'news'>, news: AppendResult['news']): AppendResult => ({ events, changed, news })

@@ -12,11 +12,8 @@ export interface AppendResult {
   readonly events: readonly LogEvent[]
   /** Rounds among the drafts, and what was said of answers, that were new or altered a stored one; the others were known. */
   readonly changed: number
-  /** The smallest id that was written, moved or deleted; undefined if everything was there already. */
-  readonly firstChanged: EventId | undefined
-  readonly revision: number
   /** What was written, if all of it stands at the end of the log. */
-  readonly news?: News
+  readonly news: News | undefined
 }
 
 /** The end of a log: all its events after `after`, in id order. */
@@ -24,12 +21,6 @@ export interface News {
   readonly after: EventId | undefined
   readonly revision: number
   readonly events: readonly LogEvent[]
-}
-
-export interface RemoveResult {
-  readonly removed: number
-  readonly firstChanged: EventId | undefined
-  readonly revision: number
 }
 
 /** What goes: events, and new versions of those that held a trace of them. */
@@ -58,7 +49,6 @@ export interface MergeResult {
   readonly added: number
   /** Events that the other log had forgotten. */
   readonly removed: number
-  readonly revision: number
 }
 
 /**
@@ -92,9 +82,7 @@ export interface EventLog {
   tail(after?: EventId, limit?: number): Promise<{ readonly revision: number; readonly events: readonly LogEvent[] }>
   /** The newest events but definitions, the newest first, at most `limit`. The cost does not depend on how long the log is. */
   newest(limit: number): Promise<LogEvent[]>
-  get(id: EventId): Promise<LogEvent | undefined>
   findBySuggestion(suggestion: string): Promise<RoundEvent | undefined>
-  findByKey(key: string): Promise<RoundEvent | undefined>
   findDefinition(hash: ToolHash): Promise<DefinitionEvent | undefined>
   count(): Promise<number>
   /** `revision` is another one whenever something at or before the then last event was written, moved or deleted; 0 while empty from the start. */
@@ -123,11 +111,11 @@ export interface EventLog {
    *
    * @param textsOf texts made from an event whose vectors may be stored, beside the strings that it holds
    */
-  remove(select: readonly EventId[] | Forget, textsOf?: (event: LogEvent) => readonly string[]): Promise<RemoveResult>
+  remove(select: Forget, textsOf?: (event: LogEvent) => readonly string[]): Promise<{ readonly removed: number }>
   /** Takes in another log, in one transaction: the union of events and of tombstones. Doing it again, or in another order, changes nothing. */
   merge(other: OtherLog, textsOf?: (event: LogEvent) => readonly string[]): Promise<MergeResult>
   /** Everything that `merge` on another device needs, as of one moment. */
-  whole(): Promise<{ readonly events: readonly LogEvent[]; readonly tombstones: readonly string[] }>
+  whole(): Promise<OtherLog>
   /** Deletes all that is this user's, and all cached vectors; the database too, if no user has anything in it. The log stays usable. */
   erase(): Promise<void>
   /** Ends what is running, then closes. */

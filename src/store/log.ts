@@ -6,22 +6,21 @@
  */
 import { PenchantError } from '../errors.js'
 import { nextTurn } from '../util/next-turn.js'
-import type { EventId, RoundEvent } from '../event.js'
+import type { EventId } from '../event.js'
 import type { Encryption } from '../contract/privacy.js'
 import type { Backend, LogState, Purpose, StoredVector, StoreTransaction } from './backend.js'
 import { createAppender } from './append.js'
-import { isDevice, nextId, randomDevice, randomRevision } from './clock.js'
+import { nextId, randomDevice, randomRevision } from './clock.js'
 import { storageError } from './database.js'
-import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
+import type { EventLog } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
 import { ownDrafts } from './plan/plan-append.js'
 import { mergeInto } from './plan/merge-into.js'
 import { planRemoval } from './plan/plan-merge.js'
 import { protect } from './protection/protect.js'
-import { allEvents, newestEvents, pastOf, presentEvents, relatedTo, restOf, standingOf } from './plan/reach.js'
-import { vectorsOf } from './vectors-of.js'
-import { write } from './plan/write-plan.js'
+import { newestEvents, pastOf, relatedTo, restOf, standingOf, wholeOf } from './plan/reach.js'
+import { vectorsOf, write } from './plan/write-plan.js'
 
 export type { EventLog } from './event-log.js'
 
@@ -43,15 +42,9 @@ export interface OpenLogOptions {
 /**
  * Opens a user's log.
  *
- * @throws PenchantError `invalid-argument`, `storage-blocked`, `storage-newer`, `storage-full`, `storage-failed`
+ * @throws PenchantError `storage-blocked`, `storage-newer`, `storage-full`, `storage-failed`
  */
 export async function openLog(options: OpenLogOptions): Promise<EventLog> {
-  if (options.device !== undefined && !isDevice(options.device)) {
-    throw new PenchantError('invalid-argument', {
-      message: `The device id '${options.device}' cannot stand in an event id.`,
-      hint: 'Use 8 characters of 0–9 and a–z, or leave it out.',
-    })
-  }
   const backend = options.backend ?? (await openDefaultBackend())
   // What is in memory only is not at rest.
   if (backend.storage === 'memory') return createLog(backend, options)
@@ -132,11 +125,6 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     }
   }
 
-  async function findRound(index: 'bySuggestion' | 'byKey', value: string): Promise<RoundEvent | undefined> {
-    const [event] = await transact('read', (transaction) => transaction.find(index, [value]))
-    return event?.kind === 'round' ? event : undefined
-  }
-
   return {
     storage: backend.storage,
     storageReason: backend.storageReason,
@@ -159,9 +147,10 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         return { revision: meta?.revision ?? 0, events }
       }),
     newest: (limit) => transact('read', (transaction) => newestEvents(transaction, limit)),
-    get: async (id) => (await transact('read', (transaction) => transaction.get([id])))[0],
-    findBySuggestion: (suggestion) => findRound('bySuggestion', suggestion),
-    findByKey: (key) => findRound('byKey', key),
+    async findBySuggestion(suggestion) {
+      const [event] = await transact('read', (transaction) => transaction.find('bySuggestion', [suggestion]))
+      return event?.kind === 'round' ? event : undefined
+    },
     async findDefinition(hash) {
       const [event] = await transact('read', (transaction) => transaction.find('byDefinition', [hash]))
       return event?.kind === 'definition' ? event : undefined
@@ -219,10 +208,10 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       }),
 
     remove: (select, textsOf = () => []) =>
-      change<RemoveResult>('forget', async (transaction) => {
+      change('forget', async (transaction) => {
         const standing = await standingOf(transaction)
         const { meta } = standing
-        const nothing = { result: { removed: 0, firstChanged: undefined, revision: meta?.revision ?? 0 }, grown: undefined }
+        const nothing = { result: { removed: 0 }, grown: undefined }
         if (meta === undefined) return nothing
         const past = pastOf(transaction)
         let { clock } = meta
@@ -231,29 +220,23 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
           clock = next.clock
           return next.id
         }
-        const { gone, amended } =
-          typeof select === 'function' ? await select(past, stamp) : { gone: await presentEvents(transaction, select), amended: [] }
+        const { gone, amended } = await select(past, stamp)
         if (gone.length + amended.length === 0) return nothing
         const known = await relatedTo(transaction, [...gone, ...amended])
         const unfinished = planRemoval(gone, amended, clock, { ...standing, ...known }, { device: meta.device, firstRevision: 0 })
         const plan = unfinished.finish(await restOf(transaction, unfinished, past.read))
-        const definitions = plan.change?.deletes.flatMap((id) => known.byId.get(id) ?? []) ?? []
-        const grown = await write(
-          transaction,
-          plan,
-          standing.lastId,
-          vectorsOf([...gone, ...known.before(amended), ...definitions], textsOf),
-        )
-        return { result: { removed: gone.length, firstChanged: plan.firstChanged, revision: plan.revision }, grown }
+        const deleted = new Set(plan.change?.deletes)
+        const definitions = [...known.definitions.values()].filter(({ id }) => deleted.has(id))
+        const grown = await write(transaction, plan.change, standing.lastId, vectorsOf([...known.related, ...definitions], textsOf))
+        return { result: { removed: gone.length }, grown }
       }),
 
     merge: (other, textsOf = () => []) =>
-      change<MergeResult>('forget', (transaction) =>
+      change('forget', (transaction) =>
         mergeInto(transaction, other, { device: device ?? spareDevice, firstRevision: randomRevision() }, textsOf),
       ),
 
-    whole: () =>
-      transact('read', async (transaction) => ({ events: await allEvents(transaction), tombstones: await transaction.tombstones() })),
+    whole: () => transact('read', wholeOf),
 
     // Erasing must: let nothing that is on its way arrive afterwards; tell the other tabs; leave no database where nobody else has data.
     async erase() {

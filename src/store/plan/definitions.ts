@@ -9,6 +9,10 @@ import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../../event.j
 import { definitionIdAt, slotOf, timeOf } from '../clock.js'
 import { toolsOf } from '../names.js'
 
+/** The tools that some events define. */
+export const definedIn = (events: readonly LogEvent[]): Map<ToolHash, Tool> =>
+  new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
+
 /** The first event that refers to a tool, and which of its references that is; of two in one slot, the one that names it earlier. */
 export interface FirstUse {
   readonly event: LogEvent

@@ -8,9 +8,8 @@ import type { LogState, StoreTransaction } from '../backend.js'
 import type { MergeResult } from '../event-log.js'
 import { type OtherLog, planMerge } from './plan-merge.js'
 import { barredEvents, relatedTo, restOf, standingOf } from './reach.js'
-import { vectorsOf } from '../vectors-of.js'
 import type { Identity } from './settle.js'
-import { write } from './write-plan.js'
+import { vectorsOf, write } from './write-plan.js'
 
 /** @param own the identity of a log that has none yet */
 export async function mergeInto(
@@ -28,6 +27,6 @@ export async function mergeInto(
   const identity = { ...own, device: standing.meta?.device ?? own.device }
   const unfinished = planMerge(other, barred, { ...standing, ...known, definitions }, identity)
   const plan = unfinished.finish(await restOf(transaction, unfinished))
-  const grown = await write(transaction, plan, standing.lastId, vectorsOf(barred, textsOf))
-  return { result: { added: unfinished.added, removed: barred.length, revision: plan.revision }, grown }
+  const grown = await write(transaction, plan.change, standing.lastId, vectorsOf(barred, textsOf))
+  return { result: { added: unfinished.added, removed: barred.length }, grown }
 }

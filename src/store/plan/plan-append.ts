@@ -11,13 +11,17 @@ import { openBook } from './book.js'
 import { CLOCK_START, clockAt, definitionIdAt, idAt, laterClock, nextId, wholeMs } from '../clock.js'
 import { amend, joinEvents } from './join.js'
 import { barredLate } from '../names.js'
-import { type Identity, type Known, settle, type UnfinishedPlan } from './settle.js'
+import type { AppendResult } from '../event-log.js'
+import { type Identity, type Known, type Plan, settle, type UnfinishedPlan } from './settle.js'
 
 /** What the log holds that the drafts may touch. */
 export interface KnownForAppend extends Known {
   /** For milliseconds of past drafts: the first counter that no id there has. */
   readonly counters: ReadonlyMap<number, number>
 }
+
+/** What is written, and what is said of it. */
+export type AppendPlan = Plan & Omit<AppendResult, 'news'>
 
 export interface AppendTime extends Identity {
   readonly nowMs: number
@@ -57,7 +61,7 @@ export function ownDrafts(drafts: readonly EventDraft[]): EventDraft[] {
 // A plan must: give new events ids after every id that the clock ever gave, or with `past` ids of their own time, after those that
 // are there; keep one round a suggestion or key; have each definition before its first use; leave out what was forgotten; call it a new
 // revision when anything at or before the last event is written, moved or deleted, and drop what was folded from there on.
-export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend, time: AppendTime): UnfinishedPlan {
+export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend, time: AppendTime): UnfinishedPlan<AppendPlan> {
   const book = openBook(known.related)
   const tools = new Map<ToolHash, Tool>()
   const timesOfTools = new Map<ToolHash, number>()

@@ -5,11 +5,12 @@
  */
 import type { EventDraft, EventId, LogEvent } from '../../event.js'
 import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
-import { firstUses, type FirstUses, keepFirst } from './definitions.js'
+import { definedIn, firstUses, type FirstUses, keepFirst } from './definitions.js'
 import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
 import type { Past } from '../event-log.js'
 import { barredBy, barredLate, nameOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
 import type { AppendTime } from './plan-append.js'
+import type { OtherLog } from './plan-merge.js'
 import type { UnfinishedPlan } from './settle.js'
 
 /** Events that are read together. */
@@ -53,17 +54,13 @@ export async function relatedTo(
     definitions: new Map(found.map((event) => [event.hash, event])),
     /** Tombstones that bar one of the given, and those of `tombstones` that are there. */
     forgotten: new Set(forgotten),
-    /** The same definitions by id. */
-    byId: new Map(found.map((event) => [event.id, event])),
-    /** The stored versions of some events. */
-    before: (events: readonly LogEvent[]): LogEvent[] => events.flatMap(({ id }) => related.get(id) ?? []),
   }
 }
 
 /** First uses, in the part of the log that a plan does not touch, of the definitions that it uproots. */
 export async function restOf(
   transaction: StoreTransaction,
-  { lost, touched }: UnfinishedPlan,
+  { lost, touched }: UnfinishedPlan<unknown>,
   log?: readonly LogEvent[],
 ): Promise<FirstUses> {
   const uses: ReturnType<typeof firstUses> = new Map()
@@ -112,6 +109,12 @@ export async function allEvents(transaction: StoreTransaction, after?: EventId):
   return all
 }
 
+/** The whole log, as another one takes it in. */
+export async function wholeOf(transaction: StoreTransaction): Promise<OtherLog> {
+  const [all, tombstones] = await Promise.all([allEvents(transaction), transaction.tombstones()])
+  return { events: all.filter(({ kind }) => kind !== 'definition'), tools: definedIn(all), tombstones }
+}
+
 /** The newest events but definitions, the newest first. */
 export async function newestEvents(transaction: StoreTransaction, limit: number): Promise<LogEvent[]> {
   const found: LogEvent[] = []
@@ -123,12 +126,6 @@ export async function newestEvents(transaction: StoreTransaction, limit: number)
     if (before === undefined) break
   }
   return found.slice(0, limit)
-}
-
-/** Events by id, in order. Definitions come and go with their uses. */
-export async function presentEvents(transaction: StoreTransaction, ids: readonly EventId[]): Promise<LogEvent[]> {
-  const events = await transaction.get([...new Set(ids)].sort())
-  return events.filter((event) => event !== undefined && event.kind !== 'definition') as LogEvent[]
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../../event.js'
 import type { Change, Meta } from '../backend.js'
 import type { Clock } from '../clock.js'
-import type { AppendResult } from '../event-log.js'
 import type { Book } from './book.js'
 import { firstUses, type FirstUses, placeDefinitions, uprooted } from './definitions.js'
 
@@ -29,19 +28,21 @@ export interface Identity {
   readonly firstRevision: number
 }
 
-/** What is written, and what is said of it: of an append its drafts without those that were forgotten, else all that is new or altered. */
-export interface AppendPlan extends Omit<AppendResult, 'news'> {
+/** What is written. */
+export interface Plan {
   /** Absent: everything was there already. */
   readonly change: Change | undefined
+  /** Every definition that the change touches, as it stands afterwards (undefined: it goes). */
+  readonly definitions: ReadonlyMap<ToolHash, DefinitionEvent | undefined>
 }
 
 /** A plan but for definitions whose first use it takes away: those need a look at the rest of the log. */
-export interface UnfinishedPlan<Plan extends AppendPlan = AppendPlan> {
+export interface UnfinishedPlan<Finished = Plan> {
   readonly lost: ReadonlySet<ToolHash>
   /** Ids that the plan writes or deletes: no part of the rest. */
   readonly touched: ReadonlySet<EventId>
   /** @param rest first uses of the lost in the rest of the log */
-  finish(rest: FirstUses): Plan
+  finish(rest: FirstUses): Finished
 }
 
 export interface Settling {
@@ -59,7 +60,7 @@ export interface Settling {
   readonly forgets?: boolean
 }
 
-export function settle(book: Book, settling: Settling): UnfinishedPlan<AppendPlan & { readonly definitions: Definitions }> {
+export function settle(book: Book, settling: Settling): UnfinishedPlan {
   const { known, own, clock, tools = new Map(), unused = () => undefined, forgotten = [], forgets = false } = settling
   const { puts, deletes, before } = book.changes()
   const uses = firstUses(puts)
@@ -72,13 +73,10 @@ export function settle(book: Book, settling: Settling): UnfinishedPlan<AppendPla
       const moves = moved(definitions, known.definitions)
       const all = { puts: [...puts, ...moves.puts], deletes: [...deletes, ...moves.deletes] }
       const firstChanged = smallest([...all.puts.map(({ id }) => id), ...all.deletes])
-      const revision = known.meta?.revision ?? 0
-      const plan = { definitions, events: puts, changed: puts.length, firstChanged }
-      if (firstChanged === undefined && forgotten.length === 0) return { ...plan, change: undefined, revision }
+      if (firstChanged === undefined && forgotten.length === 0) return { definitions, change: undefined }
       const isPastChanged = firstChanged !== undefined && known.lastId !== undefined && firstChanged <= known.lastId
       const meta = nextMeta(known.meta, own, clock(), isPastChanged, forgets)
-      const change = { ...all, meta, dropSnapshotsFrom: isPastChanged ? firstChanged : undefined, forgotten }
-      return { ...plan, change, revision: meta.revision }
+      return { definitions, change: { ...all, meta, dropSnapshotsFrom: isPastChanged ? firstChanged : undefined, forgotten } }
     },
   }
 }
@@ -101,11 +99,9 @@ function nextMeta(
   }
 }
 
-type Definitions = ReadonlyMap<ToolHash, DefinitionEvent | undefined>
-
 /** What has to be written for definitions to stand where they should. */
 function moved(
-  placed: Definitions,
+  placed: Plan['definitions'],
   stored: ReadonlyMap<ToolHash, DefinitionEvent>,
 ): { readonly puts: DefinitionEvent[]; readonly deletes: EventId[] } {
   const puts: DefinitionEvent[] = []
