@@ -109,7 +109,7 @@ export interface StoreTransaction {
 }
 
 /** What a transaction is for; decides which stores it holds, whether it writes, and how durable it must be. */
-export type Purpose = 'read' | 'append' | 'forget' | 'write-snapshots' | 'read-vectors' | 'write-vectors' | 'read-key' | 'write-key'
+export type Purpose = 'read' | 'append' | 'forget' | 'write-snapshots' | 'read-vectors' | 'write-vectors'
 
 /** Where a log stands, as it is told to the other tabs. */
 export interface LogState {

@@ -77,6 +77,10 @@ export function clockAt(id: EventId): Clock {
   return { ms: timeOf(id), counter: Number.parseInt(id.slice(MS_DIGITS, MS_DIGITS + COUNTER_DIGITS), 36) }
 }
 
+/** The earliest of some ids; undefined of none. */
+export const earliest = (ids: readonly EventId[]): EventId | undefined =>
+  ids.reduce<EventId | undefined>((least, id) => (least === undefined || id < least ? id : least), undefined)
+
 /** The later of two clocks. */
 export function laterClock(a: Clock, b: Clock): Clock {
   return a.ms > b.ms || (a.ms === b.ms && a.counter >= b.counter) ? a : b

@@ -143,8 +143,7 @@ async function open(limitMs: number, onLost: () => void): Promise<Connection> {
   }
 }
 
-// Opening must: give up after its limit; close a connection that arrives later than that (it would block the others unseen); leave no
-// timer behind.
+// Opening must: give up after its limit; close a connection that arrives later than that (it would block the others unseen).
 async function openOnce(limitMs: number, onLost: () => void): Promise<Connection> {
   let blocked = false
   const opening = openDB<PenchantSchema>(DATABASE_NAME, MIGRATIONS.length, {
@@ -157,24 +156,13 @@ async function openOnce(limitMs: number, onLost: () => void): Promise<Connection
     blocking: onLost,
     terminated: onLost,
   })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      opening.then((connection) => connection.close()).catch(() => {})
-      reject(
-        new PenchantError('storage-blocked', {
-          message: `The database '${DATABASE_NAME}' did not open within ${limitMs} ms${blocked ? ': another tab holds an older version open' : ''}.`,
-          hint: 'Close or reload the other tabs of this app, then try again.',
-          fields: { limitMs, blocked },
-        }),
-      )
-    }, limitMs)
+  if (await waitAtMost(limitMs, opening)) return opening
+  opening.then((connection) => connection.close()).catch(() => {})
+  throw new PenchantError('storage-blocked', {
+    message: `The database '${DATABASE_NAME}' did not open within ${limitMs} ms${blocked ? ': another tab holds an older version open' : ''}.`,
+    hint: 'Close or reload the other tabs of this app, then try again.',
+    fields: { limitMs, blocked },
   })
-  try {
-    return await Promise.race([opening, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 // A transaction must: resolve only after `complete`, not after the last request; reject with what aborted it (the quota, say) rather

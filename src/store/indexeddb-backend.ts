@@ -14,13 +14,11 @@ type EventRow = PenchantSchema['events']['value']
 
 // What was learnt must survive a power cut once learn resolved; a cache need not.
 const ACCESS: Record<Purpose, { stores: readonly Store[]; mode: 'readonly' | 'readwrite'; durability: IDBTransactionDurability }> = {
-  read: { stores: ['events', 'meta', 'snapshots', 'tombstones'], mode: 'readonly', durability: 'default' },
+  read: { stores: ['events', 'meta', 'snapshots', 'tombstones', 'keys'], mode: 'readonly', durability: 'default' },
   append: { stores: ['events', 'meta', 'snapshots', 'tombstones', 'keys'], mode: 'readwrite', durability: 'strict' },
   forget: { stores: ['events', 'meta', 'snapshots', 'vectors', 'tombstones', 'keys'], mode: 'readwrite', durability: 'strict' },
   'write-snapshots': { stores: ['events', 'meta', 'snapshots'], mode: 'readwrite', durability: 'relaxed' },
   'read-vectors': { stores: ['vectors', 'meta'], mode: 'readonly', durability: 'default' },
-  'read-key': { stores: ['keys', 'meta'], mode: 'readonly', durability: 'default' },
-  'write-key': { stores: ['keys', 'meta'], mode: 'readwrite', durability: 'strict' },
   'write-vectors': { stores: ['vectors', 'meta'], mode: 'readwrite', durability: 'relaxed' },
 }
 
@@ -109,15 +107,12 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
   const tombstones = () => transaction.objectStore('tombstones')
 
   async function dropSnapshotsFrom(id: string): Promise<void> {
-    const keys = await snapshots()
-      .index('byThrough')
-      .getAllKeys(IDBKeyRange.bound([user, id], [user, []]))
-    await every(keys, (key) => snapshots().delete(key))
+    const range = IDBKeyRange.bound([user, id], [user, []])
+    await every(await snapshots().index('byThrough').getAllKeys(range), (key) => snapshots().delete(key))
   }
 
   async function dropVectorsOf(textHash: string): Promise<void> {
-    const keys = await vectors().index('byText').getAllKeys(textHash)
-    await every(keys, (key) => vectors().delete(key))
+    await every(await vectors().index('byText').getAllKeys(textHash), (key) => vectors().delete(key))
   }
 
   return {
@@ -164,13 +159,13 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
     },
     tombstones: async () => (await tombstones().getAllKeys(allOf(user))).map(([, name]) => name),
     async apply(change) {
-      const [dropVectors, dropSnapshots] = [change.dropVectorsOf ?? [], change.dropSnapshotsFrom]
       // What is only put and deleted need not be waited for: it fails the transaction. What throws at once must be told.
       for (const id of change.deletes) unwatched(events().delete([user, id]))
       for (const event of change.puts) unwatched(events().put(eventRow(user, event)))
       for (const name of change.forgotten ?? []) unwatched(tombstones().put({ user, name }))
       unwatched(meta().put({ user, ...change.meta }))
-      await Promise.all([every(dropVectors, dropVectorsOf), every(dropSnapshots === undefined ? [] : [dropSnapshots], dropSnapshotsFrom)])
+      const from = change.dropSnapshotsFrom
+      await Promise.all([every(change.dropVectorsOf ?? [], dropVectorsOf), from === undefined ? undefined : dropSnapshotsFrom(from)])
     },
     async erase() {
       const deletions = [

@@ -159,10 +159,8 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     state: () => transact('read', stateOf),
 
     onGrow(listener) {
-      // A wrapper, so that the same function given twice is told twice and each `stop` ends its own.
-      const told = (state: LogState) => listener(state)
-      listeners.add(told)
-      return () => void listeners.delete(told)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
 
     readSnapshot: (key) =>

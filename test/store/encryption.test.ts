@@ -143,7 +143,7 @@ describe('on the disk', () => {
 
   test('a row that was put in another’s place does not open', async () => {
     const log = await opened({ user: 'ada', encryption: { key: 'device' } })
-    const { events } = await log.append([round({ query: 'one' }), round({ query: 'two' })])
+    await log.append([round({ query: 'one' }), round({ query: 'two' })])
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('penchant')
       request.onsuccess = () => resolve(request.result)

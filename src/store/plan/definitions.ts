@@ -20,9 +20,8 @@ export interface FirstUse {
 }
 export type FirstUses = ReadonlyMap<ToolHash, FirstUse>
 
-/** First uses among some events, of `wanted` tools or of all. */
-export function firstUses(events: Iterable<LogEvent>, wanted?: ReadonlySet<ToolHash>): Map<ToolHash, FirstUse> {
-  const uses = new Map<ToolHash, FirstUse>()
+/** First uses among some events, of `wanted` tools or of all; and those in `uses` that are earlier. */
+export function firstUses(events: Iterable<LogEvent>, wanted?: ReadonlySet<ToolHash>, uses = new Map<ToolHash, FirstUse>()) {
   for (const event of events)
     for (const [place, hash] of toolsOf(event).entries())
       if (wanted === undefined || wanted.has(hash)) keepFirst(uses, hash, { event, place })
@@ -56,10 +55,8 @@ export function uprooted(
 }
 
 export interface Placement {
-  /** First uses among the events that the change puts. */
-  readonly puts: FirstUses
-  /** First uses of uprooted definitions among the events that stay as they are. */
-  readonly rest: FirstUses
+  /** First uses among the events that the change puts, and of uprooted definitions among those that stay as they are. */
+  readonly uses: FirstUses
   readonly lost: ReadonlySet<ToolHash>
   readonly stored: ReadonlyMap<ToolHash, DefinitionEvent>
   /** Definitions that the change brings. */
@@ -70,14 +67,12 @@ export interface Placement {
 
 /** Every definition that the change touches, as it stands afterwards (undefined: it goes), by hash. */
 export function placeDefinitions(placement: Placement): Map<ToolHash, DefinitionEvent | undefined> {
-  const { puts, rest, lost, stored, tools, unused } = placement
+  const { uses, lost, stored, tools, unused } = placement
   const placed = new Map<ToolHash, DefinitionEvent | undefined>()
-  for (const hash of new Set([...puts.keys(), ...lost, ...tools.keys()])) {
+  for (const hash of new Set([...uses.keys(), ...lost, ...tools.keys()])) {
     const old = stored.get(hash)
     const tool = old?.tool ?? tools.get(hash)
     if (tool === undefined) continue // an event refers to what nobody defined; the fold says so
-    const uses = new Map<ToolHash, FirstUse>()
-    for (const use of [puts.get(hash), rest.get(hash)]) if (use !== undefined) keepFirst(uses, hash, use)
     const use = uses.get(hash)
     const at = use === undefined ? undefined : { id: definitionIdAt(use.event.id, use.place, hash), at: timeOf(use.event.id) }
     if (lost.has(hash)) placed.set(hash, at === undefined ? undefined : { kind: 'definition', ...at, hash, tool })

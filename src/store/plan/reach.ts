@@ -5,7 +5,7 @@
  */
 import type { EventDraft, EventId, LogEvent } from '../../event.js'
 import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
-import { definedIn, firstUses, type FirstUses, keepFirst } from './definitions.js'
+import { definedIn, firstUses, type FirstUses } from './definitions.js'
 import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
 import type { Past } from '../event-log.js'
 import { barredBy, barredLate, nameOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
@@ -63,14 +63,10 @@ export async function restOf(
   { lost, touched }: UnfinishedPlan<unknown>,
   log?: readonly LogEvent[],
 ): Promise<FirstUses> {
-  const uses: ReturnType<typeof firstUses> = new Map()
+  const uses = firstUses([])
   if (lost.size === 0) return uses
-  for await (const page of log === undefined ? pages(transaction) : [log])
-    for (const [hash, use] of firstUses(
-      page.filter(({ id }) => !touched.has(id)),
-      lost,
-    ))
-      keepFirst(uses, hash, use)
+  const isRest = ({ id }: LogEvent) => !touched.has(id)
+  for await (const page of log === undefined ? pages(transaction) : [log]) firstUses(page.filter(isRest), lost, uses)
   return uses
 }
 

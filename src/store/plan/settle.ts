@@ -6,9 +6,9 @@
 import type { Tool } from '../../catalogue/tool.js'
 import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../../event.js'
 import type { Change, Meta } from '../backend.js'
-import type { Clock } from '../clock.js'
+import { type Clock, earliest } from '../clock.js'
 import type { Book } from './book.js'
-import { firstUses, type FirstUses, placeDefinitions, uprooted } from './definitions.js'
+import { firstUses, type FirstUses, keepFirst, placeDefinitions, uprooted } from './definitions.js'
 
 /** What the log holds that a change may touch. */
 export interface Known {
@@ -69,10 +69,11 @@ export function settle(book: Book, settling: Settling): UnfinishedPlan {
     lost,
     touched: new Set([...puts.map(({ id }) => id), ...deletes]),
     finish(rest) {
-      const definitions = placeDefinitions({ puts: uses, rest, lost, stored: known.definitions, tools, unused })
+      for (const [hash, use] of rest) keepFirst(uses, hash, use)
+      const definitions = placeDefinitions({ uses, lost, stored: known.definitions, tools, unused })
       const moves = moved(definitions, known.definitions)
       const all = { puts: [...puts, ...moves.puts], deletes: [...deletes, ...moves.deletes] }
-      const firstChanged = smallest([...all.puts.map(({ id }) => id), ...all.deletes])
+      const firstChanged = earliest([...all.puts.map(({ id }) => id), ...all.deletes])
       if (firstChanged === undefined && forgotten.length === 0) return { definitions, change: undefined }
       const isPastChanged = firstChanged !== undefined && known.lastId !== undefined && firstChanged <= known.lastId
       const meta = nextMeta(known.meta, own, clock(), isPastChanged, forgets)
@@ -113,10 +114,4 @@ function moved(
     if (old !== undefined) deletes.push(old.id)
   }
   return { puts, deletes }
-}
-
-function smallest(ids: readonly EventId[]): EventId | undefined {
-  let first: EventId | undefined
-  for (const id of ids) if (first === undefined || id < first) first = id
-  return first
 }

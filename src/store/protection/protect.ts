@@ -29,7 +29,7 @@ interface Place {
 export async function protect(inner: Backend, user: string, wish: Encryption | undefined): Promise<Backend> {
   // Whose log it is must not be told by its name either.
   const owner = textHash(`penchant log of ${user}`)
-  const storedKey = (): Promise<KeyRecord | undefined> => inner.transact(owner, 'read-key', (transaction) => transaction.key())
+  const storedKey = (): Promise<KeyRecord | undefined> => inner.transact(owner, 'read', (transaction) => transaction.key())
   const isOff = wish !== undefined && 'key' in wish && wish.key === 'none'
   if ((wish === undefined || isOff) && (await storedKey()) === undefined) return inner
   // Whoever has a sealed log open shares it; taking its key away needs it alone.
@@ -88,7 +88,7 @@ interface Unlocked {
 async function firstKey(inner: Backend, owner: string, wish: Encryption): Promise<Unlocked> {
   const master = newMaster()
   const record = await wrap(master, wish)
-  const first = await inner.transact(owner, 'write-key', async (transaction) => {
+  const first = await inner.transact(owner, 'append', async (transaction) => {
     const other = await transaction.key()
     if (other === undefined) await transaction.putKey(record)
     return other
@@ -104,7 +104,7 @@ async function openWith(inner: Backend, owner: string, record: KeyRecord, wish: 
   const kind = 'passphrase' in wish ? 'passphrase' : 'device'
   if (kind === record.kind && wish.previous === undefined) return { master, record }
   const by = await wrap(master, wish)
-  await inner.transact(owner, 'write-key', (transaction) => transaction.putKey(by))
+  await inner.transact(owner, 'append', (transaction) => transaction.putKey(by))
   return { master, record: by }
 }
 
