@@ -93,14 +93,17 @@ export interface EventLog {
    * @returns stops it
    */
   onGrow(listener: (state: LogState) => void): () => void
-  /** The cached fold of the most events; only one that still holds, with the revision that the log has now. */
+  /** The cached fold of the most events; only one that still holds. */
   readSnapshot(key: SnapshotKey): Promise<StoredSnapshot | undefined>
   /**
-   * Caches a fold, if it is of the log's revision. Never rejects for want of room: `onTrouble` is told.
+   * Caches a fold, if its revision is the log's. Never rejects for want of room: `onTrouble` is told.
    *
    * @param spaced which of those that there are stay beside it, by how many events they hold
    */
-  writeSnapshot(snapshot: SnapshotKey & StoredSnapshot, spaced?: (at: readonly number[]) => readonly number[]): Promise<void>
+  writeSnapshot(
+    snapshot: SnapshotKey & StoredSnapshot & { readonly revision: number },
+    spaced?: (at: readonly number[]) => readonly number[],
+  ): Promise<void>
   /** Cached vectors by `textHash` of their text; those that are there. */
   readVectors(embedder: string, textHashes: readonly string[]): Promise<Map<string, StoredVector>>
   /** Caches vectors by `textHash` of their text (`remove` finds them by it). Never rejects for want of room: `onTrouble` is told. */

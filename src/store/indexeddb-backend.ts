@@ -7,13 +7,13 @@ import { unwrap } from 'idb'
 import type { LogEvent } from '../event.js'
 import type { Backend, Change, Channel, Expected, LogState, Meta, Purpose, SnapshotKey, StoreTransaction } from './backend.js'
 import { namesOf } from './names.js'
-import { openDatabase } from './database.js'
+import { type Access, openDatabase } from './database.js'
 import type { PenchantSchema, Store, Transaction } from './database-schema.js'
 
 type EventRow = PenchantSchema['events']['value']
 
 // What was learnt must survive a power cut once learn resolved; a cache need not.
-const ACCESS: Record<Purpose, { stores: readonly Store[]; mode: 'readonly' | 'readwrite'; durability: IDBTransactionDurability }> = {
+const ACCESS: Readonly<Record<Purpose, Access>> = {
   read: { stores: ['events', 'meta', 'snapshots', 'tombstones', 'keys'], mode: 'readonly', durability: 'default' },
   append: { stores: ['events', 'meta', 'snapshots', 'tombstones', 'keys'], mode: 'readwrite', durability: 'strict' },
   forget: { stores: ['events', 'meta', 'snapshots', 'vectors', 'tombstones', 'keys'], mode: 'readwrite', durability: 'strict' },
@@ -22,15 +22,15 @@ const ACCESS: Record<Purpose, { stores: readonly Store[]; mode: 'readonly' | 're
   'write-vectors': { stores: ['vectors', 'meta'], mode: 'readwrite', durability: 'relaxed' },
 }
 
-const APPEND_IF = { ...ACCESS.append, stores: ['events', 'meta'] } as const
-const APPEND_IF_NAMED = { ...ACCESS.append, stores: ['events', 'meta', 'tombstones'] } as const
+const APPEND_IF: Access = { ...ACCESS.append, stores: ['events', 'meta'] }
+const APPEND_IF_NAMED: Access = { ...ACCESS.append, stores: ['events', 'meta', 'tombstones'] }
 
 class NotAsExpected extends Error {}
 
 // The look and the write are asked for together: requests are answered in their order, and a wrong guess aborts what it wrote. The requests
 // are the browser's own, without a promise around each, since a lesson waits for all of it.
 async function applyIf(
-  transaction: Transaction<'readonly' | 'readwrite'>,
+  transaction: Transaction,
   user: string,
   { puts, meta }: Change,
   { meta: before, unnamed, unforgotten }: Expected,
@@ -96,9 +96,7 @@ const snapshotsOf = (user: string, { embedder, kernels }: SnapshotKey) =>
 const before = (user: string, id: string) => IDBKeyRange.bound([user], [user, id], false, true)
 const after = (user: string, id: string) => IDBKeyRange.bound([user, id], [user, []], true)
 
-function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user: string): StoreTransaction {
-  // `Purpose` decides the mode; a write in a purpose that only reads is refused by IndexedDB itself.
-  const transaction = anyTransaction as Transaction<'readwrite'>
+function onIndexedDb(transaction: Transaction, user: string): StoreTransaction {
   const events = () => transaction.objectStore('events')
   const meta = () => transaction.objectStore('meta')
   const snapshots = () => transaction.objectStore('snapshots')

@@ -163,11 +163,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       return () => void listeners.delete(listener)
     },
 
-    readSnapshot: (key) =>
-      transact('read', async (transaction) => {
-        const [meta, snapshot] = await Promise.all([transaction.meta(), transaction.snapshot(key)])
-        return snapshot === undefined || meta === undefined ? undefined : { ...snapshot, revision: meta.revision }
-      }),
+    readSnapshot: (key) => transact('read', (transaction) => transaction.snapshot(key)),
 
     // A snapshot must not be stored if the past changed since its fold began: whoever changed the past has dropped the snapshots already.
     writeSnapshot: ({ embedder, kernels, events, through, revision, data }, spaced = () => []) =>

@@ -16,7 +16,7 @@ interface UserData {
   readonly byId: Map<EventId, LogEvent>
   readonly indexes: Record<EventIndex, Map<string, LogEvent>>
   meta: Meta | undefined
-  snapshots: (SnapshotKey & Omit<StoredSnapshot, 'revision'>)[]
+  snapshots: (SnapshotKey & StoredSnapshot)[]
   readonly tombstones: Set<string>
   key: KeyRecord | undefined
 }
