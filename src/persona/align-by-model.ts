@@ -73,7 +73,7 @@ export async function alignByModel(
   let text = worded
   let iterations = 0
   let batchBefore: number | undefined
-  while (iterations < options.iterations && options.isStopped?.() !== true) {
+  while (iterations < options.iterations && !options.isStopped()) {
     const critiques: string[] = []
     const found: Agreement[] = []
     for (const i of split.batch) {
@@ -91,7 +91,7 @@ export async function alignByModel(
   }
   const start = batchBefore ?? 0
   const unchanged = { iterations, sentences: undefined, batch: { before: start, after: start } }
-  if (text === worded || options.isStopped?.() === true) return { ...unchanged, heldBack: { before: 0, after: 0 } }
+  if (text === worded || options.isStopped()) return { ...unchanged, heldBack: { before: 0, after: 0 } }
 
   const [before, after, batchAfter] = [await score(worded, heldBack), await score(text, heldBack), await score(text, split.batch)]
   const isAnswered = before !== undefined && after !== undefined && batchAfter !== undefined

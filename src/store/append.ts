@@ -31,9 +31,8 @@ export interface AppendMoment {
   readonly past: boolean
   /** That of the ids, if it is not the log's. */
   readonly device: string | undefined
-  /** Those of a log that begins with this append. */
-  readonly firstDevice: string
-  readonly firstRevision: () => number
+  /** Of a log that begins with this append. */
+  readonly first: Meta
 }
 
 export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, user: string) {
@@ -69,8 +68,8 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
     }
     const { lost, finish } = planAppend(
       drafts,
-      { meta, lastId, related: [], definitions: known, forgotten: new Set(), counters: new Map() },
-      { nowMs: now(), past, device: device ?? meta.device, firstRevision: meta.revision },
+      { meta, lastId, related: [], definitions: known, forgotten: new Set() },
+      { nowMs: now(), device: device ?? meta.device },
     )
     const plan = finish(new Map())
     const news = newsOf(plan.change, lastId)
@@ -96,14 +95,13 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
     return { result, grown }
   }
 
-  async function appendLooking(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended> {
-    const { now, past, device, firstDevice, firstRevision } = moment
+  async function appendLooking(drafts: readonly EventDraft[], { now, past, device, first }: AppendMoment): Promise<Appended> {
     const { result, change, grown, before, seen } = await backend.transact(user, 'append', async (transaction) => {
       const nowMs = now()
-      const [at, known] = await Promise.all([standingOf(transaction), relatedTo(transaction, drafts)])
-      const time = { nowMs, past, device: device ?? at.meta?.device ?? firstDevice, firstRevision: firstRevision() }
-      const counters = past ? await freeCounters(transaction, drafts, time) : new Map()
-      const unfinished = planAppend(drafts, { ...at, ...known, counters }, time)
+      const [at, known] = await Promise.all([standingOf(transaction, first), relatedTo(transaction, drafts)])
+      const time = { nowMs, device: device ?? at.meta.device }
+      const counters = past ? await freeCounters(transaction, drafts, time) : undefined
+      const unfinished = planAppend(drafts, { ...at, ...known }, { ...time, counters })
       const plan = unfinished.finish(await restOf(transaction, unfinished))
       return {
         result: resultOf(plan, newsOf(plan.change, at.lastId)),
@@ -113,7 +111,7 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
         seen: known.definitions.values(),
       }
     })
-    if (canonicalJson(before ?? null) !== canonicalJson(standing?.meta ?? null)) forget()
+    if (canonicalJson(before) !== canonicalJson(standing?.meta ?? null)) forget()
     remember(change, grown, seen)
     return { result, grown }
   }

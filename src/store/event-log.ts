@@ -3,9 +3,9 @@
  *
  * Lives here: the interface and its promises. `openLog` (log.ts) keeps them.
  */
+import type { Tool } from '../catalogue/tool.js'
 import type { DefinitionEvent, EventDraft, EventId, LogEvent, RoundEvent, ToolHash } from '../event.js'
 import type { LogState, SnapshotKey, StoredSnapshot, StoredVector } from './backend.js'
-import type { OtherLog } from './plan/plan-merge.js'
 
 export interface AppendResult {
   /** The drafts as stored, in input order; what was there already in its stored form. */
@@ -43,6 +43,13 @@ export interface Past {
  * @param stamp gives the time of an amendment, for `amend`
  */
 export type Forget = (past: Past, stamp: () => EventId) => Promise<Forgetting>
+
+/** Another log, or a part of one: checked, with the definition of every tool that it refers to. */
+export interface OtherLog {
+  readonly events: readonly LogEvent[]
+  readonly tools: ReadonlyMap<ToolHash, Tool>
+  readonly tombstones: readonly string[]
+}
 
 export interface MergeResult {
   /** Events that are new or changed, definitions aside. */

@@ -6,21 +6,18 @@
  */
 import { PenchantError } from '../errors.js'
 import { nextTurn } from '../util/next-turn.js'
-import type { EventId } from '../event.js'
 import type { Encryption } from '../contract/privacy.js'
 import type { Backend, LogState, Purpose, StoredVector, StoreTransaction } from './backend.js'
 import { createAppender } from './append.js'
-import { nextId, randomDevice, randomRevision } from './clock.js'
+import { randomDevice } from './clock.js'
 import { storageError } from './database.js'
 import type { EventLog } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
 import { ownDrafts } from './plan/plan-append.js'
-import { mergeInto } from './plan/merge-into.js'
-import { planRemoval } from './plan/plan-merge.js'
+import { mergeInto, removeFrom } from './plan/merge-into.js'
 import { protect } from './protection/protect.js'
-import { newestEvents, pastOf, relatedTo, restOf, standingOf, wholeOf } from './plan/reach.js'
-import { vectorsOf, write } from './plan/write-plan.js'
+import { newestEvents, newMeta, wholeOf } from './plan/reach.js'
 
 export type { EventLog } from './event-log.js'
 
@@ -133,8 +130,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     async append(given, { past = false } = {}) {
       const drafts = ownDrafts(given)
       return operate(async () => {
-        const moment = { now, past, device, firstDevice: spareDevice, firstRevision: randomRevision }
-        const { result, grown } = await appender.append(drafts, moment)
+        const { result, grown } = await appender.append(drafts, { now, past, device, first: newMeta(spareDevice) })
         void keep(tell(grown))
         return result
       })
@@ -202,33 +198,9 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       }),
 
     remove: (select, textsOf = () => []) =>
-      change('forget', async (transaction) => {
-        const standing = await standingOf(transaction)
-        const { meta } = standing
-        const nothing = { result: { removed: 0 }, grown: undefined }
-        if (meta === undefined) return nothing
-        const past = pastOf(transaction)
-        let { clock } = meta
-        const stamp = (): EventId => {
-          const next = nextId(clock, now(), device ?? meta.device)
-          clock = next.clock
-          return next.id
-        }
-        const { gone, amended } = await select(past, stamp)
-        if (gone.length + amended.length === 0) return nothing
-        const known = await relatedTo(transaction, [...gone, ...amended])
-        const unfinished = planRemoval(gone, amended, clock, { ...standing, ...known }, { device: meta.device, firstRevision: 0 })
-        const plan = unfinished.finish(await restOf(transaction, unfinished, past.read))
-        const deleted = new Set(plan.change?.deletes)
-        const definitions = [...known.definitions.values()].filter(({ id }) => deleted.has(id))
-        const grown = await write(transaction, plan.change, standing.lastId, vectorsOf([...known.related, ...definitions], textsOf))
-        return { result: { removed: gone.length }, grown }
-      }),
+      change('forget', (transaction) => removeFrom(transaction, select, { now, first: newMeta(spareDevice), device }, textsOf)),
 
-    merge: (other, textsOf = () => []) =>
-      change('forget', (transaction) =>
-        mergeInto(transaction, other, { device: device ?? spareDevice, firstRevision: randomRevision() }, textsOf),
-      ),
+    merge: (other, textsOf = () => []) => change('forget', (transaction) => mergeInto(transaction, other, newMeta(spareDevice), textsOf)),
 
     whole: () => transact('read', wholeOf),
 

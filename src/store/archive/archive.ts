@@ -7,7 +7,7 @@ import { PenchantError } from '../../errors.js'
 import type { LogEvent } from '../../event.js'
 import { checkArchive, FORMAT, FORMAT_VERSION } from './check-archive.js'
 import { noArchive } from './checks.js'
-import type { OtherLog } from '../plan/plan-merge.js'
+import type { OtherLog } from '../event-log.js'
 
 /** Largest file that is read, and largest text that a compressed one may unpack to, in bytes. */
 export const MAX_ARCHIVE_BYTES = 128 * 2 ** 20

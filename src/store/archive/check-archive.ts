@@ -9,7 +9,7 @@ import type { CardId, EventId, LogEvent, RoundEvent, ToolHash } from '../../even
 import { readDecision } from '../../decision.js'
 import { toolHash } from '../../util/text-hash.js'
 import { isEventId, timeOf } from '../clock.js'
-import type { OtherLog } from '../plan/plan-merge.js'
+import type { OtherLog } from '../event-log.js'
 import {
   type Check,
   checkFields,

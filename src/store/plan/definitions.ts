@@ -5,9 +5,10 @@
  * never held it, and the union of two logs the same on both devices.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../../event.js'
+import type { DefinitionEvent, LogEvent, ToolHash } from '../../event.js'
 import { definitionIdAt, slotOf, timeOf } from '../clock.js'
 import { toolsOf } from '../names.js'
+import type { Settling } from './settle.js'
 
 /** The tools that some events define. */
 export const definedIn = (events: readonly LogEvent[]): Map<ToolHash, Tool> =>
@@ -54,20 +55,16 @@ export function uprooted(
   return lost
 }
 
-export interface Placement {
-  /** First uses among the events that the change puts, and of uprooted definitions among those that stay as they are. */
-  readonly uses: FirstUses
-  readonly lost: ReadonlySet<ToolHash>
-  readonly stored: ReadonlyMap<ToolHash, DefinitionEvent>
-  /** Definitions that the change brings. */
-  readonly tools: ReadonlyMap<ToolHash, Tool>
-  /** Where a definition goes that nothing refers to (yet). */
-  readonly unused: (hash: ToolHash) => { readonly id: EventId; readonly at: number } | undefined
-}
-
-/** Every definition that the change touches, as it stands afterwards (undefined: it goes), by hash. */
-export function placeDefinitions(placement: Placement): Map<ToolHash, DefinitionEvent | undefined> {
-  const { uses, lost, stored, tools, unused } = placement
+/**
+ * Every definition that the change touches, as it stands afterwards (undefined: it goes), by hash.
+ *
+ * @param uses first uses among the events that the change puts, and of uprooted definitions among those that stay as they are
+ */
+export function placeDefinitions(
+  uses: FirstUses,
+  lost: ReadonlySet<ToolHash>,
+  { known: { definitions: stored }, tools = new Map(), unused }: Settling,
+): Map<ToolHash, DefinitionEvent | undefined> {
   const placed = new Map<ToolHash, DefinitionEvent | undefined>()
   for (const hash of new Set([...uses.keys(), ...lost, ...tools.keys()])) {
     const old = stored.get(hash)
@@ -77,7 +74,7 @@ export function placeDefinitions(placement: Placement): Map<ToolHash, Definition
     const at = use === undefined ? undefined : { id: definitionIdAt(use.event.id, use.place, hash), at: timeOf(use.event.id) }
     if (lost.has(hash)) placed.set(hash, at === undefined ? undefined : { kind: 'definition', ...at, hash, tool })
     else if (old === undefined) {
-      const place = at ?? unused(hash)
+      const place = at ?? unused?.(hash)
       if (place !== undefined) placed.set(hash, { kind: 'definition', ...place, hash, tool })
     } else placed.set(hash, at !== undefined && at.id < old.id ? { ...old, ...at } : old)
   }

@@ -6,20 +6,25 @@
 import type { EventDraft, EventId, LogEvent } from '../../event.js'
 import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
 import { definedIn, firstUses, type FirstUses } from './definitions.js'
-import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
-import type { Past } from '../event-log.js'
+import { CLOCK_START, clockAt, firstIdOf, idAt, randomRevision, timeOf, wholeMs } from '../clock.js'
+import type { OtherLog, Past } from '../event-log.js'
 import { barredBy, barredLate, nameOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
 import type { AppendTime } from './plan-append.js'
-import type { OtherLog } from './plan-merge.js'
 import type { UnfinishedPlan } from './settle.js'
 
 /** Events that are read together. */
 const PAGE = 2000
 
-/** Where the log stands: its meta, once it has one, and its last event. */
-export async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
-  const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
+/** Where the log stands: its meta, which is `first` before it has one, and its last event. */
+export async function standingOf(transaction: StoreTransaction, first: Meta): Promise<{ meta: Meta; lastId: EventId | undefined }> {
+  const [meta = first, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
   return { meta, lastId }
+}
+
+/** The meta of a log before its first change. */
+export function newMeta(device: string): Meta {
+  const revision = randomRevision()
+  return { device, clock: CLOCK_START, revision, forgettings: revision, writes: 0 }
 }
 
 /** What shares a name with some events, in reach of an append, a merge or a removal. */
@@ -131,7 +136,7 @@ export async function newestEvents(transaction: StoreTransaction, limit: number)
 export async function freeCounters(
   transaction: StoreTransaction,
   drafts: readonly EventDraft[],
-  time: Pick<AppendTime, 'nowMs' | 'device'>,
+  time: AppendTime,
 ): Promise<ReadonlyMap<number, number>> {
   const next = new Map<number, number>()
   const take = (id: EventId): void => {

@@ -12,7 +12,7 @@ import { firstUses, type FirstUses, keepFirst, placeDefinitions, uprooted } from
 
 /** What the log holds that a change may touch. */
 export interface Known {
-  readonly meta: Meta | undefined
+  readonly meta: Meta
   readonly lastId: EventId | undefined
   /** Stored events that share an id or a name with one that comes in or goes, definitions aside. */
   readonly related: readonly LogEvent[]
@@ -20,12 +20,6 @@ export interface Known {
   readonly definitions: ReadonlyMap<ToolHash, DefinitionEvent>
   /** Tombstones that are there already: of those that come in, and of those that would bar what comes in. */
   readonly forgotten: ReadonlySet<string>
-}
-
-/** The identity of a log that has none yet. */
-export interface Identity {
-  readonly device: string
-  readonly firstRevision: number
 }
 
 /** What is written. */
@@ -47,12 +41,11 @@ export interface UnfinishedPlan<Finished = Plan> {
 
 export interface Settling {
   readonly known: Pick<Known, 'meta' | 'lastId' | 'definitions'>
-  readonly own: Identity
   /** Where the clock stands in the end: `unused` may move it. */
   readonly clock: () => Clock
   /** Definitions that the change brings. */
   readonly tools?: ReadonlyMap<ToolHash, Tool>
-  /** Where one goes that nothing refers to. Default: nowhere. */
+  /** Where one goes that nothing refers to (yet). Default: nowhere. */
   readonly unused?: (hash: ToolHash) => { readonly id: EventId; readonly at: number } | undefined
   /** Tombstones that are new. */
   readonly forgotten?: readonly string[]
@@ -61,57 +54,37 @@ export interface Settling {
 }
 
 export function settle(book: Book, settling: Settling): UnfinishedPlan {
-  const { known, own, clock, tools = new Map(), unused = () => undefined, forgotten = [], forgets = false } = settling
+  const { known, clock, forgotten = [], forgets = false } = settling
+  const stored = known.definitions
   const { puts, deletes, before } = book.changes()
   const uses = firstUses(puts)
-  const lost = uprooted(before, uses, known.definitions)
+  const lost = uprooted(before, uses, stored)
   return {
     lost,
     touched: new Set([...puts.map(({ id }) => id), ...deletes]),
     finish(rest) {
       for (const [hash, use] of rest) keepFirst(uses, hash, use)
-      const definitions = placeDefinitions({ uses, lost, stored: known.definitions, tools, unused })
-      const moves = moved(definitions, known.definitions)
-      const all = { puts: [...puts, ...moves.puts], deletes: [...deletes, ...moves.deletes] }
+      const definitions = placeDefinitions(uses, lost, settling)
+      const moved = [...definitions].filter(([hash, definition]) => definition?.id !== stored.get(hash)?.id)
+      const all = {
+        puts: [...puts, ...moved.flatMap(([, definition]) => definition ?? [])],
+        deletes: [...deletes, ...moved.flatMap(([hash]) => stored.get(hash)?.id ?? [])],
+      }
       const firstChanged = earliest([...all.puts.map(({ id }) => id), ...all.deletes])
       if (firstChanged === undefined && forgotten.length === 0) return { definitions, change: undefined }
       const isPastChanged = firstChanged !== undefined && known.lastId !== undefined && firstChanged <= known.lastId
-      const meta = nextMeta(known.meta, own, clock(), isPastChanged, forgets)
+      const meta = nextMeta(known.meta, clock(), isPastChanged, forgets)
       return { definitions, change: { ...all, meta, dropSnapshotsFrom: isPastChanged ? firstChanged : undefined, forgotten } }
     },
   }
 }
 
-function nextMeta(
-  meta: Meta | undefined,
-  { device, firstRevision }: Identity,
-  clock: Clock,
-  isPastChanged: boolean,
-  forgets: boolean,
-): Meta {
-  if (meta === undefined) return { device, clock, revision: firstRevision, forgettings: firstRevision, writes: 1 }
-  const { revision, forgettings, writes } = meta
+function nextMeta(meta: Meta, clock: Clock, isPastChanged: boolean, forgets: boolean): Meta {
   return {
     ...meta,
     clock,
-    revision: revision + (isPastChanged || forgets ? 1 : 0),
-    ...(forgets ? { forgettings: (forgettings ?? 0) + 1 } : {}),
-    writes: (writes ?? 0) + 1,
+    revision: meta.revision + (isPastChanged || forgets ? 1 : 0),
+    ...(forgets ? { forgettings: (meta.forgettings ?? 0) + 1 } : {}),
+    writes: (meta.writes ?? 0) + 1,
   }
-}
-
-/** What has to be written for definitions to stand where they should. */
-function moved(
-  placed: Plan['definitions'],
-  stored: ReadonlyMap<ToolHash, DefinitionEvent>,
-): { readonly puts: DefinitionEvent[]; readonly deletes: EventId[] } {
-  const puts: DefinitionEvent[] = []
-  const deletes: EventId[] = []
-  for (const [hash, definition] of placed) {
-    const old = stored.get(hash)
-    if (definition?.id === old?.id) continue
-    if (definition !== undefined) puts.push(definition)
-    if (old !== undefined) deletes.push(old.id)
-  }
-  return { puts, deletes }
 }

@@ -8,10 +8,10 @@ import type { Encryption } from '../../contract/privacy.js'
 import { canonicalJson, textHash } from '../../util/text-hash.js'
 import type { Backend } from '../backend.js'
 import { createCipher } from './cipher.js'
-import { randomDevice, randomRevision } from '../clock.js'
+import { randomDevice } from '../clock.js'
 import { type KeyRecord, type Master, newMaster, unwrap, wrap } from './keyring.js'
 import { mergeInto } from '../plan/merge-into.js'
-import { wholeOf } from '../plan/reach.js'
+import { newMeta, wholeOf } from '../plan/reach.js'
 import { createSealedBackend } from './sealed-backend.js'
 
 /** Where a log is kept, and under which name. */
@@ -117,8 +117,8 @@ async function move(from: Place, to: Place): Promise<void> {
       whole: await wholeOf(transaction),
     }))
     // Under another device: a tab that goes on in the old place must not give the ids that the new one gives.
-    const own = { device: randomDevice(), firstRevision: randomRevision() }
-    if (meta !== undefined) await to.backend.transact(to.user, 'forget', (transaction) => mergeInto(transaction, whole, own, () => []))
+    const first = newMeta(randomDevice())
+    if (meta !== undefined) await to.backend.transact(to.user, 'forget', (transaction) => mergeInto(transaction, whole, first, () => []))
     const isGone = await from.backend.transact(from.user, 'forget', async (transaction) => {
       if (canonicalJson((await transaction.meta()) ?? null) !== canonicalJson(meta ?? null)) return false
       await transaction.erase()
