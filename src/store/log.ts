@@ -66,7 +66,8 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   const askedAt = new Map<string, number | undefined>()
   let closed = false
 
-  const appender = createAppender(backend, user)
+  const begin = () => newMeta(spareDevice)
+  const appender = createAppender(backend, user, { now, device, begin })
   const channel = backend.openChannel(user, (state) => {
     appender.forget()
     for (const listener of listeners) listener(state)
@@ -130,7 +131,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     async append(given, { past = false } = {}) {
       const drafts = ownDrafts(given)
       return operate(async () => {
-        const { result, grown } = await appender.append(drafts, { now, past, device, first: newMeta(spareDevice) })
+        const { result, grown } = await appender.append(drafts, past)
         void keep(tell(grown))
         return result
       })
@@ -198,9 +199,9 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
       }),
 
     remove: (select, textsOf = () => []) =>
-      change('forget', (transaction) => removeFrom(transaction, select, { now, first: newMeta(spareDevice), device }, textsOf)),
+      change('forget', (transaction) => removeFrom(transaction, select, { now, first: begin(), device }, textsOf)),
 
-    merge: (other, textsOf = () => []) => change('forget', (transaction) => mergeInto(transaction, other, newMeta(spareDevice), textsOf)),
+    merge: (other, textsOf = () => []) => change('forget', (transaction) => mergeInto(transaction, other, begin(), textsOf)),
 
     whole: () => transact('read', wholeOf),
 

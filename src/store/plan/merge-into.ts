@@ -80,7 +80,7 @@ export async function removeFrom(
   for (const event of amended) book.replace(book.same(event), event)
   const forgotten = [...new Set(gone.flatMap(tombstonesOf))]
   const unfinished = settle(book, { known: { ...standing, ...known }, clock: () => clock, forgotten, forgets: true })
-  const { change } = unfinished.finish(await restOf(transaction, unfinished, past.read))
+  const { change } = unfinished.finish(await restOf(transaction, unfinished, past))
   const deleted = new Set(change?.deletes)
   const definitions = [...known.definitions.values()].filter(({ id }) => deleted.has(id))
   const grown = await write(transaction, change, standing.lastId, vectorsOf([...known.related, ...definitions], textsOf))

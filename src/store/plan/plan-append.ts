@@ -11,11 +11,15 @@ import { openBook } from './book.js'
 import { clockAt, definitionIdAt, idAt, laterClock, nextId, wholeMs } from '../clock.js'
 import { amend, joinEvents } from './join.js'
 import { barredLate } from '../names.js'
-import type { AppendResult } from '../event-log.js'
-import { type Known, type Plan, settle, type UnfinishedPlan } from './settle.js'
+import type { Change } from '../backend.js'
+import type { AppendResult, News } from '../event-log.js'
+import { type Known, settle, type UnfinishedPlan } from './settle.js'
 
 /** What is written, and what is said of it. */
-export type AppendPlan = Plan & Omit<AppendResult, 'news'>
+interface AppendPlan {
+  readonly change: Change | undefined
+  readonly result: AppendResult
+}
 
 export interface AppendTime {
   readonly nowMs: number
@@ -117,14 +121,21 @@ export function planAppend(drafts: readonly EventDraft[], known: Known, time: Ap
   return {
     ...settled,
     finish(rest) {
-      const plan = settled.finish(rest)
+      const { change, definitions } = settled.finish(rest)
       const events = placed.flatMap((place) => {
         if (place === undefined) return []
-        return 'id' in place ? [book.stored(place.id)] : [plan.definitions.get(place.hash)].filter((event) => event !== undefined)
+        return 'id' in place ? [book.stored(place.id)] : [definitions.get(place.hash)].filter((event) => event !== undefined)
       })
-      return { ...plan, events, changed }
+      return { change, result: { events, changed, news: newsOf(change, known.lastId) } }
     },
   }
+}
+
+/** What a change adds, if it only adds, behind the last event there was. */
+function newsOf(change: Change | undefined, lastId: EventId | undefined): News | undefined {
+  if (change === undefined || change.deletes.length > 0 || change.puts.some(({ id }) => lastId !== undefined && id <= lastId))
+    return undefined
+  return { after: lastId, revision: change.meta.revision, events: [...change.puts].sort((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
 /** A thumb says nothing of the other notes of its suggestion: the newest of each stands. */

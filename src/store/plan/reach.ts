@@ -4,6 +4,7 @@
  * Lives here: the reading that goes before a plan, in the plan's own transaction. May not know: what a plan decides.
  */
 import type { EventDraft, EventId, LogEvent } from '../../event.js'
+import { once } from '../../util/memoize.js'
 import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
 import { definedIn, firstUses, type FirstUses } from './definitions.js'
 import { CLOCK_START, clockAt, firstIdOf, idAt, randomRevision, timeOf, wholeMs } from '../clock.js'
@@ -63,15 +64,11 @@ export async function relatedTo(
 }
 
 /** First uses, in the part of the log that a plan does not touch, of the definitions that it uproots. */
-export async function restOf(
-  transaction: StoreTransaction,
-  { lost, touched }: UnfinishedPlan<unknown>,
-  log?: readonly LogEvent[],
-): Promise<FirstUses> {
+export async function restOf(transaction: StoreTransaction, { lost, touched }: UnfinishedPlan<unknown>, past?: Past): Promise<FirstUses> {
   const uses = firstUses([])
   if (lost.size === 0) return uses
   const isRest = ({ id }: LogEvent) => !touched.has(id)
-  for await (const page of log === undefined ? pages(transaction) : [log]) firstUses(page.filter(isRest), lost, uses)
+  for await (const page of past === undefined ? pages(transaction) : [await past.all()]) firstUses(page.filter(isRest), lost, uses)
   return uses
 }
 
@@ -83,14 +80,10 @@ export async function barredEvents(transaction: StoreTransaction, tombstones: Re
   return barred
 }
 
-/** The log, for whoever chooses what goes; `read`: all of it, once that was asked for. */
-export function pastOf(transaction: StoreTransaction): Past & { readonly read: readonly LogEvent[] | undefined } {
-  let read: readonly LogEvent[] | undefined
+/** The log, for whoever chooses what goes; all of it is read once. */
+export function pastOf(transaction: StoreTransaction): Past {
   return {
-    get read() {
-      return read
-    },
-    all: async () => (read ??= await allEvents(transaction)),
+    all: once(() => allEvents(transaction)),
     async named(names) {
       const found = await Promise.all([
         transaction.get(names),

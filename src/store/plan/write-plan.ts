@@ -7,7 +7,6 @@
 import type { EventId, LogEvent } from '../../event.js'
 import { textHash } from '../../util/text-hash.js'
 import type { Change, LogState, StoreTransaction } from '../backend.js'
-import type { News } from '../event-log.js'
 
 /** Writes a plan. @param lastId of the log before it @returns what to tell the other tabs; undefined if nothing was written */
 export async function write(
@@ -28,13 +27,6 @@ export const stateAfter = ({ puts, meta }: Change, lastId: EventId | undefined):
   revision: meta.revision,
   lastId: puts.reduce((last, { id }) => (last === undefined || id > last ? id : last), lastId),
 })
-
-/** What a change adds, if it only adds, behind the last event there was. */
-export function newsOf(change: Change | undefined, lastId: EventId | undefined): News | undefined {
-  if (change === undefined || change.deletes.length > 0 || change.puts.some(({ id }) => lastId !== undefined && id <= lastId))
-    return undefined
-  return { after: lastId, revision: change.meta.revision, events: [...change.puts].sort((a, b) => (a.id < b.id ? -1 : 1)) }
-}
 
 /** Hashes of every text in events whose vector may be stored: it must not outlive its text. */
 export function vectorsOf(events: readonly LogEvent[], textsOf: (event: LogEvent) => readonly string[]): string[] {
