@@ -66,16 +66,13 @@ export const firstIdOf = (atMs: number): EventId => digits(wholeMs(atMs), MS_DIG
 /** Milliseconds since 1970 that an id was made for. */
 export const timeOf = (id: EventId): number => Number.parseInt(id.slice(0, MS_DIGITS), 36)
 
-/** The clock that stands at an id. */
 export function clockAt(id: EventId): Clock {
   return { ms: timeOf(id), counter: Number.parseInt(id.slice(MS_DIGITS, MS_DIGITS + COUNTER_DIGITS), 36) }
 }
 
-/** The earliest of some ids; undefined of none. */
 export const earliest = (ids: readonly EventId[]): EventId | undefined =>
   ids.reduce<EventId | undefined>((least, id) => (least === undefined || id < least ? id : least), undefined)
 
-/** The later of two clocks. */
 export const laterClock = (a: Clock, b: Clock): Clock => (a.ms > b.ms || (a.ms === b.ms && a.counter >= b.counter) ? a : b)
 
 /** Whether a string can name a device in ids: 8 characters of 0–9 and a–z. */
@@ -96,7 +93,6 @@ export function randomRevision(): number {
 /** Whole milliseconds within what an id can hold. */
 export const wholeMs = (ms: number): number => Math.min(Math.max(Math.floor(ms), 0), LAST_MS)
 
-/** Whether a text is so many digits to the base of 36. */
 const areDigits = (text: string, length: number): boolean => text.length === length && /^[0-9a-z]*$/.test(text)
 
 const digits = (n: number, width: number): string => n.toString(36).padStart(width, '0')

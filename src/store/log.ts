@@ -15,11 +15,9 @@ import type { EventLog } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
 import { ownDrafts } from './plan/plan-append.js'
-import { mergeInto, removeFrom } from './plan/merge-into.js'
+import { type Done, mergeInto, removeFrom } from './plan/merge-into.js'
 import { protect } from './protection/protect.js'
 import { newestEvents, newMeta, wholeOf } from './plan/reach.js'
-
-export type { EventLog } from './event-log.js'
 
 export interface OpenLogOptions {
   /** Whose log; users of one origin share nothing but cached vectors. */
@@ -102,13 +100,10 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
 
   // A change must: be decided and written in one transaction; be told to the others only once it is durable; be told to nobody if
   // nothing was written.
-  function change<T>(
-    purpose: Purpose,
-    work: (transaction: StoreTransaction) => Promise<{ result: T; grown: LogState | undefined }>,
-  ): Promise<T> {
+  function change<T>(work: (transaction: StoreTransaction) => Done<T>): Promise<T> {
     return operate(async () => {
       appender.forget()
-      const { result, grown } = await backend.transact(user, purpose, work)
+      const { result, grown } = await backend.transact(user, 'forget', work)
       await tell(grown)
       return result
     })
@@ -198,16 +193,15 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         for (const textHash of vectors.keys()) askedAt.delete(textHash)
       }),
 
-    remove: (select, textsOf = () => []) =>
-      change('forget', (transaction) => removeFrom(transaction, select, { now, first: begin(), device }, textsOf)),
+    remove: (select, textsOf) => change((transaction) => removeFrom(transaction, select, { now, first: begin(), device }, textsOf)),
 
-    merge: (other, textsOf = () => []) => change('forget', (transaction) => mergeInto(transaction, other, begin(), textsOf)),
+    merge: (other, textsOf) => change((transaction) => mergeInto(transaction, other, begin(), textsOf)),
 
     whole: () => transact('read', wholeOf),
 
     // Erasing must: let nothing that is on its way arrive afterwards; tell the other tabs; leave no database where nobody else has data.
     async erase() {
-      await change('forget', async (transaction) => {
+      await change(async (transaction) => {
         await transaction.erase()
         return { result: undefined, grown: { revision: 0, lastId: undefined } }
       })

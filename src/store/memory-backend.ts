@@ -22,7 +22,6 @@ interface UserData {
 }
 
 type Vectors = Map<string, Map<string, StoredVector>>
-type Listener = (state: LogState) => void
 
 /**
  * A store that lives as long as this object. Logs opened on the same one share what it holds, as tabs share a database.
@@ -32,7 +31,7 @@ type Listener = (state: LogState) => void
 export function createMemoryBackend(storageReason = 'Memory was asked for.'): Backend {
   const users = new Map<string, UserData>()
   const vectors: Vectors = new Map()
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners = new Map<string, Set<(state: LogState) => void>>()
   // One transaction at a time, in the order in which they were asked for.
   const inTurn = oneAtATime()
 

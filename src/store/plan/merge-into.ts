@@ -19,12 +19,17 @@ import { settle } from './settle.js'
 import { vectorsOf, write } from './write-plan.js'
 
 /** What came of it, and what to tell the other tabs; undefined if nothing was written. */
-type Done<Result> = Promise<{ readonly result: Result; readonly grown: LogState | undefined }>
+export type Done<Result> = Promise<{ readonly result: Result; readonly grown: LogState | undefined }>
 
 type TextsOf = (event: LogEvent) => readonly string[]
 
 /** @param first of a log that begins with this */
-export async function mergeInto(transaction: StoreTransaction, other: OtherLog, first: Meta, textsOf: TextsOf): Done<MergeResult> {
+export async function mergeInto(
+  transaction: StoreTransaction,
+  other: OtherLog,
+  first: Meta,
+  textsOf: TextsOf = () => [],
+): Done<MergeResult> {
   const standing = await standingOf(transaction, first)
   const known = await relatedTo(transaction, other.events, other.tombstones)
   const news = other.tombstones.filter((name) => !known.forgotten.has(name))
@@ -62,7 +67,7 @@ export async function removeFrom(
   transaction: StoreTransaction,
   select: Forget,
   { now, first, device }: { readonly now: () => number; readonly first: Meta; readonly device: string | undefined },
-  textsOf: TextsOf,
+  textsOf: TextsOf = () => [],
 ): Done<{ readonly removed: number }> {
   const standing = await standingOf(transaction, first)
   const past = pastOf(transaction)

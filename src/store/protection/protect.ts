@@ -118,7 +118,7 @@ async function move(from: Place, to: Place): Promise<void> {
     }))
     // Under another device: a tab that goes on in the old place must not give the ids that the new one gives.
     const first = newMeta(randomDevice())
-    if (meta !== undefined) await to.backend.transact(to.user, 'forget', (transaction) => mergeInto(transaction, whole, first, () => []))
+    if (meta !== undefined) await to.backend.transact(to.user, 'forget', (transaction) => mergeInto(transaction, whole, first))
     const isGone = await from.backend.transact(from.user, 'forget', async (transaction) => {
       if (canonicalJson((await transaction.meta()) ?? null) !== canonicalJson(meta ?? null)) return false
       await transaction.erase()
