@@ -89,16 +89,11 @@ export function planAppend(drafts: readonly EventDraft[], known: Known, time: Ap
   function add(draft: Exclude<EventDraft, { kind: 'definition' }>): EventId {
     const same = book.same(draft)
     const [old, ...others] = same
-    const counts = draft.kind === 'stance' ? 0 : 1
-    if (old === undefined) {
-      changed += counts
-      return book.add({ ...draft, id: newId(draft.at) })
-    }
-    const joined = others.reduce(joinEvents, old)
-    const merged = amend(joined, withEarlierThumbs(draft, joined), tick)
-    if (merged === old) return old.id
-    changed += counts
-    return book.replace(same, merged)
+    const joined = old && others.reduce(joinEvents, old)
+    const next = joined === undefined ? { ...draft, id: newId(draft.at) } : amend(joined, withEarlierThumbs(draft, joined), tick)
+    if (next === old) return next.id
+    if (draft.kind !== 'stance') changed += 1
+    return book.replace(same, next)
   }
 
   const placed = drafts.map((given): { readonly id: EventId } | { readonly hash: ToolHash } | undefined => {
