@@ -57,7 +57,7 @@ export const slotOf = (id: EventId): string => id.slice(0, MS_DIGITS + COUNTER_D
 /** Whether a string is the id of an event other than a definition. */
 export function isEventId(id: string): boolean {
   const slot = slotOf(id)
-  return id.startsWith(`${slot}-`) && areDigits(slot, MS_DIGITS + COUNTER_DIGITS) && isDevice(id.slice(slot.length + 1))
+  return id.startsWith(`${slot}-`) && areDigits(slot, MS_DIGITS + COUNTER_DIGITS) && areDigits(id.slice(slot.length + 1), DEVICE_CHARACTERS)
 }
 
 /** The smallest string that an id of this millisecond could be: a bound for ranges. */
@@ -74,9 +74,6 @@ export const earliest = (ids: readonly EventId[]): EventId | undefined =>
   ids.reduce<EventId | undefined>((least, id) => (least === undefined || id < least ? id : least), undefined)
 
 export const laterClock = (a: Clock, b: Clock): Clock => (a.ms > b.ms || (a.ms === b.ms && a.counter >= b.counter) ? a : b)
-
-/** Whether a string can name a device in ids: 8 characters of 0–9 and a–z. */
-export const isDevice = (device: string): boolean => areDigits(device, DEVICE_CHARACTERS)
 
 /** A random device id: 41 bits, for ids to differ; it identifies nobody. */
 export function randomDevice(): string {

@@ -97,7 +97,7 @@ export function pastOf(transaction: StoreTransaction): Past {
 }
 
 /** The whole log, in order, or all of it after an event. */
-export async function allEvents(transaction: StoreTransaction, after?: EventId): Promise<LogEvent[]> {
+async function allEvents(transaction: StoreTransaction, after?: EventId): Promise<LogEvent[]> {
   const all: LogEvent[] = []
   for await (const page of pages(transaction, after)) for (const event of page) all.push(event)
   return all
