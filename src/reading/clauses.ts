@@ -35,7 +35,7 @@ export async function readClauses(message: string, { tier, embed }: Vectors): Pr
   // A vector of a part of a text is made of what stands around it, too; a tier without such vectors reads each clause alone.
   const [vectors, marked] = await Promise.all([
     embed(texts.map(bareClause)),
-    readsInPlace(tier) ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text), tier)))) : [],
+    readsInPlace(tier) ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text))))) : [],
   ])
   return texts.map((text, i) => {
     const probabilities = kindsOf(text, { tier, vector: vectors[i], marked: marked[i] })
