@@ -20,7 +20,7 @@ import { createNotePolicy, type NotePolicy } from '../../src/memory/note-policy.
 import { openPrototypes, PROTOTYPE_TEXTS } from '../../src/memory/cards/prototypes.js'
 import { look } from '../../src/memory/retrieve/recall.js'
 import { topicFeatures } from '../../src/memory/cards/same-topic.js'
-import type { Weights } from '../../src/memory/retrieve/weights-of-tier.js'
+import type { Weights } from '../../src/memory/retrieve/logistic.js'
 import { NOTE_PARTS, type NotePart, notebookWithout, withoutParts } from '../evals/memory/notebook-without.js'
 import { play } from '../evals/memory/play.js'
 import { type MemoryBench, readBench, type SimulatedCard, type Simulation, summarise, type TurnCounts } from '../evals/memory/simulator.js'

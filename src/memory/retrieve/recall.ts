@@ -12,7 +12,7 @@ import { logit, sigmoid } from './logistic.js'
 import { dequantize } from '../../embedding/quantize.js'
 import { askOf, bearingLogit, nearEnough } from './bearing.js'
 import type { Prototypes } from '../cards/prototypes.js'
-import { isSuperseded, type Notebook, supersededBy } from '../notebook.js'
+import { isBound, isSuperseded, type Notebook, supersededBy } from '../notebook.js'
 import { EVIDENCE, type Occasion, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
 import { SAME_TOPIC } from '../cards/same-topic.js'
@@ -128,7 +128,7 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
   const sharing = [...reactions]
     .flatMap(([id, { own }]) => {
       const row = notebook.rows.get(id)
-      return row === undefined || own <= 0 || notebook.isBound[row] !== 1 ? [] : [{ row, own }]
+      return row === undefined || own <= 0 || !isBound(notebook, row) ? [] : [{ row, own }]
     })
     .sort((a, b) => b.own - a.own || a.row - b.row)
     .slice(0, SHARING)
@@ -210,8 +210,8 @@ const saidForJob = ({ action, sentence = action, when }: Card, domain: string, j
 const MARKS = 4
 
 /** @param plain those without an occasion of their own, or the others */
-function* boundRows({ cards, isBound }: Notebook, plain: boolean): Generator<number> {
-  for (let row = 0; row < cards.length; row++) if (isBound[row] === 1 && isPlain(cards[row] as Card) === plain) yield row
+function* boundRows(notebook: Notebook, plain: boolean): Generator<number> {
+  for (const [row, card] of notebook.cards.entries()) if (isBound(notebook, row) && isPlain(card) === plain) yield row
 }
 
 /** Whether a card may be a note: it stands, and is no weapon. */

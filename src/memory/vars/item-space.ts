@@ -6,6 +6,7 @@
  * The user vector is kept in the space of embeddings, as Pᵀz: with orthonormal rows that loses nothing, and a new basis as memory grows
  * needs no second vector and no replay. Up to 256 cards the basis holds every card exactly.
  */
+import { dot } from '../../linear/dot.js'
 import type { Kernels, PcaBasis } from '../../linear/kernels.js'
 import type { VarsSettings } from './settings.js'
 
@@ -42,7 +43,7 @@ export function itemSpace(
   return {
     k,
     items: embeddings.map((e) => Float64Array.from({ length: k }, (_, i) => dotCentred(row(i), e, mean))),
-    into: (embedded) => Float64Array.from({ length: k }, (_, i) => dotCentred(row(i), embedded, undefined)),
+    into: (embedded) => Float64Array.from({ length: k }, (_, i) => dot(row(i), embedded)),
     outOf(z) {
       const out = new Float64Array(d)
       for (let i = 0; i < k; i++) {
@@ -69,8 +70,8 @@ function firstDimensions(d: number, dimensions: number): Pick<PcaBasis, 'k' | 'c
   return { k, components, mean: new Float64Array(d) }
 }
 
-function dotCentred(row: ArrayLike<number>, x: ArrayLike<number>, mean: ArrayLike<number> | undefined): number {
+function dotCentred(row: ArrayLike<number>, x: ArrayLike<number>, mean: ArrayLike<number>): number {
   let sum = 0
-  for (let j = 0; j < row.length; j++) sum += (row[j] as number) * ((x[j] as number) - (mean?.[j] ?? 0))
+  for (let j = 0; j < row.length; j++) sum += (row[j] as number) * ((x[j] as number) - (mean[j] as number))
   return sum
 }

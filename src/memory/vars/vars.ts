@@ -9,16 +9,13 @@ import type { CardEvent, CardId, FeedbackEvent } from '../../event.js'
 import type { Learner, World } from '../../learner.js'
 import { noteText } from '../cards/card.js'
 import { type ItemSpace, itemSpace } from './item-space.js'
-import { transformedQuery } from './query-transformation.js'
-import { createCosineReranker, type Reranker } from './reranker.js'
-import { isGlobal } from './scope-rule.js'
 import { VARS, type VarsSettings } from './settings.js'
-import { best, gateOf, policy, scoreItems, type UserVector, updateUserVector } from './user-vector.js'
+import { best, gateOf, logRelevance, policy, scoreItems, type UserVector, updateUserVector } from './user-vector.js'
+import { isGlobal, transformedQuery } from './vars-words.js'
 
 /** A memory card (Appendix J). */
 export interface VarsCard {
   readonly id: CardId
-  readonly event: string
   readonly note: string
   readonly isGlobal: boolean
   /** e_m: of the user's sentence that expressed it (paper), or of the note (released code), `Float32Array[d]`. */
@@ -38,28 +35,26 @@ export interface Vars {
   space: ItemSpace | undefined
 }
 
-/** What VARS would inject, and what it thought of the candidates. */
-export interface VarsRecollection {
-  readonly bound: readonly VarsCard[]
-  readonly general: readonly VarsCard[]
-  /** What the user vector adds to each candidate's score (§3.3), by card. */
-  readonly personal: ReadonlyMap<CardId, number>
+export interface VarsPolicy extends Learner<Vars> {
+  /** What VARS would inject, and `personal`: what the user vector adds to each candidate's score (§3.3), by card. */
+  recall(
+    state: Vars,
+    query: string,
+    conversation: string,
+    world: World,
+  ): { readonly bound: readonly VarsCard[]; readonly general: readonly VarsCard[]; readonly personal: ReadonlyMap<CardId, number> }
 }
 
-export interface VarsPolicy extends Learner<Vars> {
-  /** Texts whose vectors `recall` asks for. */
-  queryTexts(query: string): readonly string[]
-  recall(state: Vars, query: string, conversation: string, world: World): VarsRecollection
+/** Texts whose vectors `recall` asks for. */
+export function queryTexts(query: string): readonly string[] {
+  const transformed = transformedQuery(query)
+  return transformed === undefined ? [query] : [query, transformed]
 }
 
 /** @param settings of a profile, or an ablation of it */
-export function createVars(settings: VarsSettings = VARS.paper, reranker: Reranker = createCosineReranker()): VarsPolicy {
+export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
   const embedded = (event: CardEvent): string =>
     (settings.profile === 'paper' ? event.sentence : undefined) ?? noteText(event, isGlobal(event.condition, settings.profile))
-  const queryTexts = (query: string): readonly string[] => {
-    const transformed = transformedQuery(query)
-    return transformed === undefined ? [query] : [query, transformed]
-  }
   const spaceOf = (state: Vars, world: World): ItemSpace => {
     state.space ??= itemSpace(
       state.cards.map(({ embedding }) => embedding),
@@ -90,7 +85,7 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
       short: conversation === state.session ? space.into(state.short) : new Float64Array(space.k),
       baseline: state.baseline,
     }
-    const base = candidates.map(({ card, near }) => reranker.logRelevance(query, card.note, near, world.kernels))
+    const base = candidates.map(({ near }) => logRelevance(near, world.kernels))
     const scores = scoreItems(base, items, user, settings)
     return { space, candidates, items, user, base, scores, probabilities: policy(scores, settings, world.kernels) }
   }
@@ -129,7 +124,6 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
       const global = isGlobal(event.condition, settings.profile) || event.general === true
       const card: VarsCard = {
         id: event.card,
-        event: event.id,
         note: noteText(event, global),
         isGlobal: global,
         embedding: world.vector(embedded(event)),
@@ -141,22 +135,14 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
       state.cards = state.cards.filter(({ id }) => id === event.card || !replaced.has(id))
       state.space = undefined
     },
-    save: ({ cards, long, short, baseline, session }) => ({
-      cards: [...cards],
-      long: long.slice(),
-      short: short.slice(),
-      baseline,
-      session,
-    }),
+    save: ({ space: _, ...state }) => ({ ...state, cards: [...state.cards], long: state.long.slice(), short: state.short.slice() }),
     load: (snapshot) => ({ ...(snapshot as Omit<Vars, 'space'>), space: undefined }),
-    queryTexts,
     recall(state, query, conversation, world) {
       const { candidates, base, scores } = score(state, query, conversation, world)
-      const globals = state.cards.filter((card) => card.isGlobal)
       return {
         bound: best(scores, settings.injected).map((m) => (candidates[m] as Candidate).card),
         // The cap keeps the ten oldest (released code; the paper does not say).
-        general: globals.slice(0, settings.globals),
+        general: state.cards.filter((card) => card.isGlobal).slice(0, settings.globals),
         personal: new Map(candidates.map(({ card }, m) => [card.id, (scores[m] as number) - (base[m] as number)])),
       }
     },
