@@ -20,18 +20,16 @@ const MOST_STEPS_OF_A_CALL = 200_000
 /** Steps that looking at one schema takes. */
 const A_SCHEMA = 8
 
-type Node = unknown
-
 /** What a schema does not let us say. */
 class Unproved extends Error {}
 
 /** One question: where references lead, and how many steps are left. */
 interface Reading {
-  readonly root: Node
+  readonly root: unknown
   readonly spend: Spend
 }
 
-function reading(root: Node, steps: number): Reading {
+function reading(root: unknown, steps: number): Reading {
   let left = steps
   return {
     root,
@@ -56,7 +54,7 @@ function provably(check: () => boolean): boolean | undefined {
  * Whether a value is proved valid.
  * @param root the schema that local references are looked up in; default: the schema itself
  */
-export function isValid(value: unknown, schema: Node, root: Node = schema): boolean {
+export function isValid(value: unknown, schema: unknown, root: unknown = schema): boolean {
   const at = reading(root, MOST_STEPS)
   return provably(() => check(value, schema, { ...at, depth: 0, isOpen: false })) === true
 }
@@ -67,7 +65,7 @@ interface Place extends Reading {
   readonly isOpen: boolean
 }
 
-function check(value: unknown, schema: Node, place: Place): boolean {
+function check(value: unknown, schema: unknown, place: Place): boolean {
   place.spend(A_SCHEMA)
   if (schema === true || schema === undefined) return true
   if (schema === false) return false
@@ -93,7 +91,7 @@ function check(value: unknown, schema: Node, place: Place): boolean {
 /** Keywords that change what is valid and are not read here. */
 const UNREAD = ['$dynamicRef', '$recursiveRef', 'unevaluatedItems', 'unevaluatedProperties']
 
-type Inner = (value: unknown, schema: Node) => boolean
+type Inner = (value: unknown, schema: unknown) => boolean
 
 const TYPES: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map([
   ['integer', Number.isInteger],
@@ -220,9 +218,9 @@ function isCombined(value: unknown, schema: JsonSchema, isOpen: boolean, part: I
 }
 
 /** What a reference within the schema points at. Anchors, and what lies elsewhere, are not followed. */
-function resolve($ref: unknown, root: Node): Node {
+function resolve($ref: unknown, root: unknown): unknown {
   if (typeof $ref !== 'string' || !/^#(?:\/|$)/.test($ref)) throw new Unproved()
-  let at: Node = root
+  let at: unknown = root
   for (const part of $ref.split('/').slice(1)) {
     const key = decode(part)
     if ((!isRecord(at) && !Array.isArray(at)) || !Object.hasOwn(at, key)) throw new Unproved()
