@@ -14,7 +14,7 @@ import type { World } from '../../src/learner.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import { type Card, cardTexts, readCard } from '../../src/memory/cards/card.js'
 import FITTED from '../../src/memory/retrieve/fitted-weights.json' with { type: 'json' }
-import { instructionFeatures } from '../../src/memory/cards/instruction.js'
+import { instructionFeatures } from '../../src/memory/cards/wording.js'
 import type { Notebook } from '../../src/memory/notebook.js'
 import { createNotePolicy, type NotePolicy } from '../../src/memory/note-policy.js'
 import { openPrototypes, PROTOTYPE_TEXTS } from '../../src/memory/cards/prototypes.js'

@@ -7,10 +7,9 @@ import { dequantize } from '../embedding/quantize.js'
 import type { CardEvent, CardId } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
-import type { SavedFamily } from './cards/affinity.js'
 import { lazyIndex } from '../linear/lazy-index.js'
 import { type Card, cardTexts, isPlain, readCard } from './cards/card.js'
-import { loadReactions, type Reaction, type Reactions, type Standing, startReactions, takeFeedback } from './retrieve/reactions.js'
+import { loadReactions, type Reactions, type Standing, startReactions, takeFeedback } from './retrieve/reactions.js'
 import { loadPrototypes, openPrototypes, PROTOTYPE_TEXTS, type Prototypes, savePrototypes } from './cards/prototypes.js'
 import { isHarmless } from './cards/safe-note.js'
 import { setAside } from './cards/relation.js'
@@ -108,7 +107,7 @@ function startNotebook({ weightsOf, topicOf }: typeof PARTS, world: World): Note
 function writeCard(notebook: Notebook, event: CardEvent, world: World): void {
   notebook.prototypes ??= openPrototypes(world)
   const known = notebook.rows.get(event.card)
-  const before = known === undefined ? undefined : (notebook.cards[known] as Card)
+  const before = notebook.cards[known ?? -1]
   // What a person made their own is theirs, whenever a model concludes otherwise.
   if (event.source === 'model' && before !== undefined && (before.isPinned || before.source !== 'model')) return
   const card = readCard(event, before, notebook.prototypes, notebook.weights, world)
@@ -118,7 +117,7 @@ function writeCard(notebook: Notebook, event: CardEvent, world: World): void {
   notebook.mergedInto.delete(row)
   placeInIndexes(notebook, row, card)
   const met = neighboursOf(notebook, row)
-  for (const other of met) drop(notebook.neighbours[other] ?? [], row)
+  for (const other of met) notebook.neighbours[other] = (notebook.neighbours[other] ?? []).filter((one) => one.row !== row)
   notebook.neighbours[row] = []
   for (const other of likelyNeighbours(notebook, row, card)) meet(notebook, row, other, world)
   const merged = (event.replaces ?? []).flatMap((replaced) => notebook.rows.get(replaced) ?? []).filter((old) => old !== row)
@@ -164,11 +163,6 @@ function meet(notebook: Notebook, row: number, other: number, world: World): voi
   notebook.neighbours[other]?.push({ row, probability })
 }
 
-function drop(list: Neighbour[], row: number): void {
-  const at = list.findIndex((one) => one.row === row)
-  if (at >= 0) list.splice(at, 1)
-}
-
 /** What took the place of a card, as far as that is so. */
 export const supersededBy = ({ places }: Notebook, row: number): Superseded => places[row] ?? STANDS
 
@@ -198,34 +192,17 @@ function placeOf(notebook: Notebook, row: number): Superseded {
   return best
 }
 
-/** Lists of neighbours one after the other: as objects they would be most of what opening reads. */
-interface SavedNeighbours {
-  readonly counts: Uint32Array
-  readonly rows: Uint32Array
-  readonly probabilities: Float64Array
-}
+const saveNotebook = ({ prototypes, cards, mergedInto, neighbours, standings, reactions }: Notebook) => ({
+  prototypes: prototypes === undefined ? undefined : savePrototypes(prototypes),
+  cards: [...cards],
+  mergedInto: [...mergedInto],
+  neighbours: saveNeighbours(neighbours),
+  standings: [...standings].map(([card, standing]) => [card, { ...standing }] as const),
+  reactions: [...reactions.list],
+  next: reactions.next,
+})
 
-interface SavedNotebook {
-  readonly prototypes: readonly SavedFamily[] | undefined
-  readonly cards: readonly Card[]
-  readonly mergedInto: readonly (readonly [number, CardId])[]
-  readonly neighbours: SavedNeighbours
-  readonly standings: readonly (readonly [CardId, Standing])[]
-  readonly reactions: readonly Reaction[]
-  readonly next: number
-}
-
-function saveNotebook({ prototypes, cards, mergedInto, neighbours, standings, reactions }: Notebook): SavedNotebook {
-  return {
-    prototypes: prototypes === undefined ? undefined : savePrototypes(prototypes),
-    cards: [...cards],
-    mergedInto: [...mergedInto],
-    neighbours: saveNeighbours(neighbours),
-    standings: [...standings].map(([card, standing]) => [card, { ...standing }]),
-    reactions: [...reactions.list],
-    next: reactions.next,
-  }
-}
+type SavedNotebook = ReturnType<typeof saveNotebook>
 
 function loadNotebook(saved: SavedNotebook, notebook: Notebook, world: World): Notebook {
   notebook.prototypes = saved.prototypes === undefined ? undefined : loadPrototypes(saved.prototypes)
@@ -242,7 +219,8 @@ function loadNotebook(saved: SavedNotebook, notebook: Notebook, world: World): N
   return notebook
 }
 
-function saveNeighbours(lists: readonly (readonly Neighbour[])[]): SavedNeighbours {
+/** Lists of neighbours one after the other: as objects they would be most of what opening reads. */
+function saveNeighbours(lists: readonly (readonly Neighbour[])[]) {
   const all = lists.flat()
   return {
     counts: Uint32Array.from(lists, (list) => list.length),
@@ -251,7 +229,7 @@ function saveNeighbours(lists: readonly (readonly Neighbour[])[]): SavedNeighbou
   }
 }
 
-function loadNeighbours({ counts, rows, probabilities }: SavedNeighbours): Neighbour[][] {
+function loadNeighbours({ counts, rows, probabilities }: ReturnType<typeof saveNeighbours>): Neighbour[][] {
   let next = 0
   return Array.from(counts, (count) =>
     Array.from({ length: count }, () => ({ row: rows[next] as number, probability: probabilities[next++] as number })),

@@ -83,10 +83,8 @@ interface StoredMaps {
   readonly serves: StoredRequestMap
 }
 
-/** `made`: when, and from how many examples of how many writers. */
-interface Made {
-  readonly made: object
-}
+/** When, and from how many examples of how many writers. */
+type Made = { readonly made: object }
 
 type MapsByTier = { readonly [Name in keyof StoredMaps]: Readonly<Record<Exclude<Tier, 'hashed'>, StoredMaps[Name]>> & Made }
 

@@ -99,7 +99,7 @@ function guardedBy({ disclosure, needsReading, isOwnChoice }: Asking, tool: Tool
   // Choices of a tool's own ("no usage data, please") tell it nothing new where it was told them before; what is sensitive, or serves the asker
   // alone, stays with the tool that was told.
   const mayBeOwn = mayFill(disclosure, tool, rules) || (isOwnChoice && !refused)
-  return { disclosure, needsReading, isRefused: refused, permission: isHarmless(disclosure) ? 'any' : mayBeOwn ? 'own' : 'none' }
+  return { disclosure, isRefused: refused, needsReading, permission: isHarmless(disclosure) ? 'any' : mayBeOwn ? 'own' : 'none' }
 }
 
 /** Whether a parameter that nobody has read yet may be filled in: only where a rule is about all that it could ask, and no limit is. */

@@ -23,21 +23,23 @@ const A_SCHEMA = 8
 /** What a schema does not let us say. */
 class Unproved extends Error {}
 
-/** One question: where references lead, and how many steps are left. */
-interface Reading {
+interface Place {
+  /** Where references lead. */
   readonly root: unknown
   readonly spend: Spend
+  readonly depth: number
+  /** Whether what is missing may still come. */
+  readonly isOpen: boolean
 }
 
-function reading(root: unknown, steps: number): Reading {
+/** Where one question begins that may take so many steps. */
+function startOf(root: unknown, steps: number): Place {
   let left = steps
-  return {
-    root,
-    spend(more) {
-      left -= more
-      if (left < 0) throw new Unproved()
-    },
+  const spend = (more: number): void => {
+    left -= more
+    if (left < 0) throw new Unproved()
   }
+  return { root, spend, depth: 0, isOpen: false }
 }
 
 /** @returns undefined where it cannot be said */
@@ -55,14 +57,7 @@ function provably(check: () => boolean): boolean | undefined {
  * @param root the schema that local references are looked up in; default: the schema itself
  */
 export function isValid(value: unknown, schema: unknown, root: unknown = schema): boolean {
-  const at = reading(root, MOST_STEPS)
-  return provably(() => check(value, schema, { ...at, depth: 0, isOpen: false })) === true
-}
-
-interface Place extends Reading {
-  readonly depth: number
-  /** Whether what is missing may still come. */
-  readonly isOpen: boolean
+  return provably(() => check(value, schema, startOf(root, MOST_STEPS))) === true
 }
 
 function check(value: unknown, schema: unknown, place: Place): boolean {
@@ -264,9 +259,9 @@ export function fitting(
   // What each property says has been looked at, or is the app's own; a filled one is always known.
   const { required: _, unevaluatedProperties: __, ...rest } = schema
   const crossing = { ...rest, properties: Object.fromEntries(Object.keys(properties).map((name) => [name, true])) }
-  const at = reading(schema, MOST_STEPS_OF_A_CALL)
-  const isWhole = (call: Args): boolean => check(call, crossing, { ...at, depth: 0, isOpen: false })
-  const isPossible = (call: Args): boolean => check(call, crossing, { ...at, depth: 0, isOpen: true })
+  const start = startOf(schema, MOST_STEPS_OF_A_CALL)
+  const isWhole = (call: Args): boolean => check(call, crossing, start)
+  const isPossible = (call: Args): boolean => check(call, crossing, { ...start, isOpen: true })
   provably(() => {
     let call = stated
     let [wasWhole, wasPossible] = [isWhole(call), isPossible(call)]

@@ -10,9 +10,8 @@ import type { World } from '../../learner.js'
 import { kindsOf, markedText } from '../../reading/clauses.js'
 import { normalized } from '../../reading/head.js'
 import { type Affinity, affinityOf, nearness } from './affinity.js'
-import { instructionFeatures } from './instruction.js'
 import { type Prototypes, WAYS } from './prototypes.js'
-import { isAboutAnswers, isEverywhere } from './scope.js'
+import { instructionFeatures, isAboutAnswers, isEverywhere } from './wording.js'
 import { probability, type Weights } from '../retrieve/logistic.js'
 import { defined } from '../../util/defined.js'
 
@@ -83,8 +82,7 @@ export function noteText({ condition, action }: Pick<Card, 'condition' | 'action
 
 /** Texts whose vectors `readCard` asks for: note, condition, action, and the action as it is read. */
 export function cardTexts(event: CardEvent): readonly [note: string, condition: string, action: string, read: string] {
-  const isGeneral = event.general ?? isEverywhere(event.condition)
-  const note = noteText(event, isGeneral)
+  const note = noteText(event, event.general ?? isEverywhere(event.condition))
   // A card that names no occasion of its own may have been said on one: the message stands in its place.
   return [note, plainCondition(event.condition) || (event.sentence ?? event.action), event.action, markedText(event.action)]
 }
@@ -92,11 +90,11 @@ export function cardTexts(event: CardEvent): readonly [note: string, condition: 
 /** A card without an occasion of its own: its words alone say what it is about. */
 export const isPlain = ({ condition }: Pick<Card, 'condition'>): boolean => condition === ''
 
+type Vector = Float32Array
+
 export function readCard(event: CardEvent, before: Card | undefined, prototypes: Prototypes, weights: Weights, world: World): Card {
-  const [note, condition, action, marked] = cardTexts(event)
-  const what = world.vector(action)
-  const noteVector = world.vector(note)
-  const when = world.vector(condition)
+  const { action } = event
+  const [note, when, what, marked] = cardTexts(event).map((text) => world.vector(text)) as [Vector, Vector, Vector, Vector]
   const { groups: ways } = nearness(prototypes.ways, what)
   const axes = affinityOf(
     Float64Array.from(WAYS, (list) => Math.max(...list.map((way) => ways[way] as number))),
@@ -121,13 +119,13 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     source: event.source,
     ...defined({ sentence, conversation: event.conversation, origin: event.origin }),
     instruction: probability(weights.instruction, instructionFeatures(action), world),
-    note: directionOf(noteVector),
+    note: directionOf(note),
     when: directionOf(when),
     what: directionOf(what),
-    kindsOfClause: kindsOf(action, { tier: world.tier, vector: what, marked: world.vector(marked) }, world.kernels.exp),
+    kindsOfClause: kindsOf(action, { tier: world.tier, vector: what, marked }, world.kernels.exp),
     words: [...new Set(wordsOf(action).filter((word) => word.length > 2))],
     subjects: tasks(when, 'subjects'),
-    noteSubjects: tasks(noteVector, 'subjects'),
+    noteSubjects: tasks(note, 'subjects'),
     everyday: nearness(prototypes.subjects, what).mean,
     kinds: tasks(when, 'kinds'),
     axes,

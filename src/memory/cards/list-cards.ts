@@ -83,18 +83,13 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
       missed,
       blamed,
     })
-  for (const other of olderOnTopic(notebook, row))
+  const older = (notebook.neighbours[row] ?? [])
+    .filter((one) => one.probability > SAME_TOPIC)
+    .map((one) => notebook.cards[one.row] as Card)
+    .filter(({ event }) => event < card.event)
+  for (const other of older.slice(-3))
     evidence.push({ kind: 'newer', text: `Takes the place of “${noteSentence(other)}” of ${dayOf(other.at)}.`, card: id, older: other.id })
   return evidence
 }
 
 const SAID = { user: 'Stated by you', app: 'Stated by the app', message: 'From a message of yours', model: 'Noted by a model' } as const
-
-function olderOnTopic(notebook: Notebook, row: number): Card[] {
-  const card = notebook.cards[row] as Card
-  return (notebook.neighbours[row] ?? [])
-    .filter(({ probability }) => probability > SAME_TOPIC)
-    .map((one) => notebook.cards[one.row] as Card)
-    .filter(({ event }) => event < card.event)
-    .slice(-3)
-}

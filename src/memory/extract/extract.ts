@@ -184,7 +184,7 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
   return parts
 }
 
-/** What ends a sentence stands at the end of a clause, other marks at the beginning of the next (cuts.ts). */
+/** What ends a sentence stands at the end of a clause, other marks at the beginning of the next (reading/clauses.ts). */
 const COLON = /^\s*:/
 const isOneSentence = (before: string, after: string): boolean => !/[.!?][)"'”’.!?…]*\s*$/.test(before) && !/^\s*[;\n]/.test(after)
 

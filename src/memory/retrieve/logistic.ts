@@ -2,7 +2,7 @@
  * Logistic heads of the note policy: P = σ(w·x), the same on every device.
  *
  * Lives here: the three heads' weights, by embedder. The figures are in fitted-weights.json, by `npm run fit -- notes --write`: what each
- * multiplies stands in instruction.ts, same-topic.ts and relevance.ts, in this order, the constant last.
+ * multiplies stands in wording.ts, same-topic.ts and relevance.ts, in this order, the constant last.
  */
 import type { Tier } from '../../embedding/embedder.js'
 import type { World } from '../../learner.js'

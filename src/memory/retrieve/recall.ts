@@ -238,14 +238,10 @@ function pick(notebook: Notebook, looked: readonly Looked[], max: number, world:
 
 /** Cards for every request, the latest first. */
 export function generalCards(notebook: Notebook): Recalled[] {
-  const found: Recalled[] = []
   const thumbs = allThumbs(notebook.reactions)
-  for (const row of notebook.general) {
-    const card = notebook.cards[row] as Card
-    const { probability } = supersededBy(notebook, row)
-    if (isUsable(notebook, row) && (thumbs.get(card.id) ?? 0) > LEAST_THUMBS) found.push({ row, card, probability: 1 - probability })
-  }
-  return found
+  return [...notebook.general]
+    .map((row) => ({ row, card: notebook.cards[row] as Card, probability: 1 - supersededBy(notebook, row).probability }))
+    .filter(({ row, card }) => isUsable(notebook, row) && (thumbs.get(card.id) ?? 0) > LEAST_THUMBS)
     .sort((a, b) => Number(b.card.isPinned) - Number(a.card.isPinned) || (a.card.event < b.card.event ? 1 : -1))
     .slice(0, MOST_GENERAL)
 }

@@ -14,14 +14,7 @@ import type { VarsSettings } from './settings.js'
 const EVERY_CARD = 256
 const GROWTH = 1.25
 
-export interface ItemSpace {
-  readonly k: number
-  readonly items: readonly Float64Array[]
-  /** z = P Z, `[k]`. */
-  into(embedded: Float64Array): Float64Array
-  /** Z = Pᵀ z, `[d]`. */
-  outOf(z: Float64Array): Float64Array
-}
+export type ItemSpace = ReturnType<typeof itemSpace>
 
 /** How many of `n` cards, in order, the basis is fitted on: a function of n alone, so that every device fits the same. */
 export function fittedOn(n: number): number {
@@ -32,19 +25,16 @@ export function fittedOn(n: number): number {
 }
 
 /** @param embeddings e_m in the cards' order, `[d]` each */
-export function itemSpace(
-  embeddings: readonly Float32Array[],
-  d: number,
-  kernels: Kernels,
-  { profile, dimensions }: VarsSettings,
-): ItemSpace {
+export function itemSpace(embeddings: readonly Float32Array[], d: number, kernels: Kernels, { profile, dimensions }: VarsSettings) {
   const { k, components, mean } = profile === 'code' ? firstDimensions(d, dimensions) : fitBasis(embeddings, d, kernels, dimensions)
   const row = (i: number) => components.subarray(i * d, (i + 1) * d)
   return {
     k,
     items: embeddings.map((e) => Float64Array.from({ length: k }, (_, i) => dotCentred(row(i), e, mean))),
-    into: (embedded) => Float64Array.from({ length: k }, (_, i) => dot(row(i), embedded)),
-    outOf(z) {
+    /** z = P Z, `[k]`. */
+    into: (embedded: Float64Array) => Float64Array.from({ length: k }, (_, i) => dot(row(i), embedded)),
+    /** Z = Pᵀ z, `[d]`. */
+    outOf(z: Float64Array) {
       const out = new Float64Array(d)
       for (let i = 0; i < k; i++) {
         const component = row(i)

@@ -93,7 +93,7 @@ export function updateUserVector(user: UserVector, turn: ScoredTurn, reward: num
 export function gateOf(
   reward: number,
   /** Largest cosine of an injected card with the query, and (for the released code) with the user's next message. */
-  near: { readonly query: number; readonly next?: number },
+  near: { readonly query: number; readonly next?: number | undefined },
   { gate, profile }: Pick<VarsSettings, 'gate' | 'profile'>,
 ): number {
   if (typeof gate === 'number') return gate

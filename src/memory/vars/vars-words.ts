@@ -1,7 +1,7 @@
 /**
  * What VARS reads in words: which cards are global, and what type of task a query is (§3.4, Appendix H).
  *
- * Lives here: keywords. May not know: vectors. The default policy has a stricter rule of what is global (../cards/scope.ts).
+ * Lives here: keywords. May not know: vectors. The default policy has a stricter rule of what is global (../cards/wording.ts).
  */
 import type { VarsProfile } from './settings.js'
 

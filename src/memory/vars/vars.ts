@@ -65,12 +65,13 @@ export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
     return state.space
   }
 
-  function candidatesOf(state: Vars, query: string, world: World): readonly Candidate[] {
-    const [plain, transformed] = queryTexts(query).map((text) => world.vector(text)) as [Float32Array, Float32Array?]
+  /** With `near`, the cosine with the query; and `dense`, that with the query or its transformation, whichever is larger. */
+  function candidatesOf(state: Vars, query: string, world: World) {
+    const asked = queryTexts(query).map((text) => world.vector(text))
     const bound = state.cards.flatMap((card, row) => {
       if (card.isGlobal) return []
-      const near = dot(card.embedding, plain)
-      return [{ row, card, near, dense: transformed === undefined ? near : Math.max(near, dot(card.embedding, transformed)) }]
+      const cosines = asked.map((vector) => dot(card.embedding, vector))
+      return [{ row, card, near: cosines[0] as number, dense: Math.max(...cosines) }]
     })
     return bound.sort((a, b) => b.dense - a.dense || a.row - b.row).slice(0, settings.candidates)
   }
@@ -94,8 +95,8 @@ export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
     if (event.notes.length === 0) return
     const { space, candidates, items, user, probabilities } = score(state, event.query, event.conversation, world)
     const chosen = candidates.flatMap(({ card }, m) => (event.notes.includes(card.id) ? [m] : []))
-    const near = chosen.reduce((most, m) => Math.max(most, (candidates[m] as Candidate).near), -1)
-    const gate = gateOf(event.reward, { query: near, ...(event.nextNote === undefined ? {} : { next: event.nextNote }) }, settings)
+    const near = Math.max(-1, ...chosen.map((m) => candidates[m]?.near ?? -1))
+    const gate = gateOf(event.reward, { query: near, next: event.nextNote }, settings)
     const before = { long: user.long.slice(), short: user.short.slice() }
     updateUserVector(user, { items, probabilities, chosen }, event.reward, gate, settings)
     if (state.session !== event.conversation) state.short.fill(0)
@@ -140,21 +141,13 @@ export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
     recall(state, query, conversation, world) {
       const { candidates, base, scores } = score(state, query, conversation, world)
       return {
-        bound: best(scores, settings.injected).map((m) => (candidates[m] as Candidate).card),
+        bound: best(scores, settings.injected).flatMap((m) => candidates[m]?.card ?? []),
         // The cap keeps the ten oldest (released code; the paper does not say).
         general: state.cards.filter((card) => card.isGlobal).slice(0, settings.globals),
         personal: new Map(candidates.map(({ card }, m) => [card.id, (scores[m] as number) - (base[m] as number)])),
       }
     },
   }
-}
-
-interface Candidate {
-  readonly row: number
-  readonly card: VarsCard
-  /** Cosine with the query; with the query or its transformation, whichever is larger. */
-  readonly near: number
-  readonly dense: number
 }
 
 function add(to: Float64Array, what: Float64Array): void {
