@@ -180,9 +180,8 @@ export function createNotekeeper(
 
 /** Cards that a complaint may be about: the nearest in words that are instructions. */
 function cardsNear(book: Notebook, reply: Float32Array): ReplyCard[] {
-  const rows = new Set<number>()
-  for (const index of [book.what, book.note]) for (const { index: row } of index.search(reply, MOST_NAMED)) rows.add(row)
-  return [...rows]
+  const near = [book.what, book.note].flatMap((index) => index.search(reply, MOST_NAMED).map((one) => one.index))
+  return [...new Set(near)]
     .sort((a, b) => a - b)
     .flatMap((row) => {
       const card = book.cards[row]

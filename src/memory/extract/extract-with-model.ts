@@ -10,10 +10,9 @@ import { type Asker, objectOf, prompt } from '../../chat/ask-model.js'
 import { readJsonObject } from '../../chat/read-json.js'
 import { wordsOf } from '../../embedding/text/words.js'
 import { ownWords } from '../../reading/own-words.js'
-import { checkedCard, type ExtractedCard, type Extract, type ExtractionContext, extractCards, SECRET } from './extract.js'
+import { checkedCard, type ExtractedCard, type Extract, type ExtractionContext, extractCards, MOST_CARDS, SECRET } from './extract.js'
 
 const MOST_LETTERS = 4000
-const MOST_CARDS = 6
 
 const SYSTEM = `You note down standing preferences: what this user wants an assistant to do from now on, what it must heed (allergies, diets, limits), and lasting facts about them.
 

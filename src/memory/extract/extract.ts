@@ -46,7 +46,7 @@ export interface ExtractionContext {
 export type Extract = (message: string, vectors: Vectors, context?: ExtractionContext) => Promise<readonly ExtractedCard[]>
 
 /** More than this many in one message is no message but a document. */
-const MOST_CARDS = 6
+export const MOST_CARDS = 6
 const MOST_SENTENCE = 400
 
 /**

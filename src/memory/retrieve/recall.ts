@@ -131,11 +131,8 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     const similarity = { note: standard(note[row]), when: standard(when[row]), what: standard(what[row]) }
     const { own, session, thumbs } = reactions.get(card.id) ?? NO_REACTIONS
     const { probability } = supersededBy(notebook, row)
-    const looked = {
-      row,
-      thumbs,
-      features: relevanceFeatures(card, occasion, similarity, { own, session, shared }, probability, world.kernels),
-    }
+    const features = relevanceFeatures(card, occasion, similarity, { own, session, shared }, probability, world.kernels)
+    const looked = { row, thumbs, features }
     return isPlain(card) ? { ...looked, plain: bearing(row), beside: beside(row) } : looked
   })
 }
@@ -214,15 +211,15 @@ const isUsable = (notebook: Notebook, row: number): boolean => !isSuperseded(not
 function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
   const usable = looked
     .filter(({ row }) => isUsable(notebook, row))
-    .map((one) => ({ ...one, logit: logitOf(notebook, one), probability: applies(notebook, one, world) }))
+    .map((one) => ({ ...one, logOdds: logitOf(notebook, one), probability: applies(notebook, one, world) }))
   const isNear = nearEnough(
-    usable.flatMap((one) => (one.plain === undefined ? [] : one.logit)),
+    usable.flatMap((one) => (one.plain === undefined ? [] : one.logOdds)),
     world.kernels.exp,
   )
-  const isClose = ({ row, plain, beside = 0, logit, probability }: (typeof usable)[number]): boolean => {
+  const isClose = ({ row, plain, beside = 0, logOdds, probability }: (typeof usable)[number]): boolean => {
     if (plain === undefined) return probability > LEAST_RELEVANCE
     // What reactions say against it at such requests outranks what it was said beside.
-    return isNear(logit, notebook.cards[row]?.role === 'constraint') || (beside > SAID_BESIDE && logit >= plain)
+    return isNear(logOdds, notebook.cards[row]?.role === 'constraint') || (beside > SAID_BESIDE && logOdds >= plain)
   }
   const ranked = usable.filter(isClose).sort((a, b) => b.probability - a.probability || a.row - b.row)
   const chosen: Recalled[] = []
