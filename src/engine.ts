@@ -3,8 +3,7 @@
  *
  * Lives here: what each call of the contract sets off, and closing. Knows every folder; none of them knows the engine.
  */
-import { NO_RULES } from './arguments/disclosure/disclosure-rules.js'
-import { readDisclosure } from './arguments/disclosure/read-disclosure.js'
+import { NO_RULES, readDisclosure } from './arguments/disclosure/disclosure-rules.js'
 import { readTools } from './catalogue/read-tools.js'
 import { createAsker, startCost } from './chat/ask-model.js'
 import { createAnswers } from './engine/answering/answers.js'
@@ -29,7 +28,7 @@ import { createUnknownAxes } from './engine/unknown-axes.js'
 import { checkOptions, type EngineOptions } from './engine-options.js'
 import { PenchantError } from './errors.js'
 import { forgetting } from './forget.js'
-import { extractClauses } from './memory/extract/extract.js'
+import { extractCards } from './memory/extract/extract.js'
 import { modelExtractor } from './memory/extract/extract-with-model.js'
 import { createNotekeeper, type Judge } from './memory/notekeeper.js'
 import { judgeReply } from './memory/reply/reply-with-model.js'
@@ -60,12 +59,12 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   // What users say is read by the app's chat model where it is at hand, else by heads over what the embedder makes of their words.
   const judge: Judge | undefined =
     asker === undefined || !options.chatFor.includes('reply') ? undefined : (...said) => judgeReply(asker, ...said)
-  const extract = asker === undefined ? extractClauses : modelExtractor(asker)
+  const extract = asker === undefined ? extractCards : modelExtractor(asker)
   const findPreferences: FindPreferences = (message, context) => {
     const at = noteWorld(session())
     const { vector, world } = at
     const nearest = (one: Float32Array) => notekeeper.nearest(one, at)
-    return extract(message, { ...context, nearest }, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) })
+    return extract(message, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) }, { ...context, nearest })
   }
   const notekeeper = createNotekeeper(parts.notePolicies[options.notePolicy](), judge, (card) => isBeyond(options.border, card))
 

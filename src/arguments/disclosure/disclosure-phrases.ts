@@ -1,10 +1,11 @@
 /**
  * What parameters ask about people, in everyday words: kinds of sensitive data, what is ordinary, what for.
  *
- * The phrases are in language/disclosure.json, written from data protection law and general knowledge. Lives here: what each list is for.
- * May not know: how near a parameter has to be to them.
+ * The phrases are in language/disclosure.json, written from data protection law and general knowledge. Lives here: what each list is for, and
+ * which values tell a faith. May not know: how near a parameter has to be to them.
  */
 import LANGUAGE from '../../language/disclosure.json' with { type: 'json' }
+import { says } from '../phrases.js'
 
 /** What people keep to themselves, as data protection law lists it, in everyday words. */
 export const SENSITIVE: Readonly<Record<SensitiveKind, readonly string[]>> = LANGUAGE.sensitive
@@ -41,13 +42,11 @@ export const NEEDED: readonly string[] = LANGUAGE.needed
 /** Ways to reach somebody: a job needs them as often as not, so `mayFill` leaves them to what the tool requires. */
 export const CONTACT: readonly string[] = LANGUAGE.contact
 
-/** Values that tell a faith. */
-export const FAITH: readonly string[] = LANGUAGE.faith
+export const DISCLOSURE_TEXTS: readonly string[] = [...Object.values(SENSITIVE).flat(), ...ORDINARY, ...CURIOUS, ...NEEDED, ...CONTACT]
 
-export const DISCLOSURE_TEXTS: readonly string[] = [
-  ...SENSITIVE_KINDS.flatMap((kind) => SENSITIVE[kind]),
-  ...ORDINARY,
-  ...CURIOUS,
-  ...NEEDED,
-  ...CONTACT,
-]
+/**
+ * Whether filling in this value from other evidence would be a guess at what somebody believes, whatever else they chose: a menu is a menu, but
+ * "halal" tells a religion.
+ */
+export const tellsFaith = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(tellsFaith) : typeof value === 'string' && says(value, LANGUAGE.faith)

@@ -46,22 +46,20 @@ export const disclosureTexts = (parameter: Asked): readonly string[] => [
 type Asked = Pick<Parameter, 'name' | 'description' | 'options'> & Partial<Pick<Parameter, 'kind'>>
 
 /** Name, description and the values that it may take. */
-const askedText = (parameter: Asked): string =>
-  parameter.options.length === 0
-    ? aboutText(parameter)
-    : `${aboutText(parameter)} ${parameter.options
-        .slice(0, 12)
-        .map((one) => spoken(String(one)))
-        .join(', ')}`
+function askedText(parameter: Asked): string {
+  const options = parameter.options.slice(0, 12).map((one) => spoken(String(one)))
+  return options.length === 0 ? aboutText(parameter) : `${aboutText(parameter)} ${options.join(', ')}`
+}
 
 /** Name and description in one text. */
 export const aboutText = ({ name, description }: Pick<Parameter, 'name' | 'description'>): string =>
   description === '' ? spoken(name) : `${spoken(name)}: ${description}`
 
 /** The description in whole, its clauses, and what follows where a reason may begin. */
-const clauses = (description: string): readonly string[] => [
-  ...new Set([description, ...clausesOf(description), ...description.split(REASON)].filter((part) => part !== '')),
-]
+const clauses = (description: string): readonly string[] => distinct([description, ...clausesOf(description), ...description.split(REASON)])
+
+/** Each once, and none that is empty. */
+const distinct = (all: readonly string[]): readonly string[] => [...new Set(all)].filter((text) => text !== '')
 
 const clausesOf = (description: string): readonly string[] => description.split(/(?<=[.;,])\s+/)
 
@@ -79,13 +77,12 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
   const kind = kindOf(parameter, contact, near)
   const isSensitive = kind !== undefined
   // What follows "for" is mostly no reason, unless the question is sensitive.
-  const reasons = isSensitive
-    ? parts
-    : [...new Set([parameter.description, ...clausesOf(parameter.description)])].filter((text) => text !== '')
+  const reasons = isSensitive ? parts : distinct([parameter.description, ...clausesOf(parameter.description)])
   const about = isSensitive ? SENSITIVE[kind] : ORDINARY
   // A purpose counts where it is said; what any parameter says ("how many pieces"), or the sensitive question itself, is none.
+  const isSaid = (text: string, phrases: readonly string[]): boolean => near(text, phrases) > near(text, about) + LEAST.lead / 2
   const purpose = (phrases: readonly string[]): number =>
-    Math.max(-1, ...reasons.map((text) => (near(text, phrases) > near(text, about) + LEAST.lead / 2 ? near(text, phrases) : -1)))
+    Math.max(-1, ...reasons.filter((text) => isSaid(text, phrases)).map((text) => near(text, phrases)))
   const [needed, curious] = [purpose(NEEDED), purpose(CURIOUS)]
   const least = isListed(parameter) ? LEAST.curiousChoice : LEAST.curious
   const isCurious = curious >= (isSensitive ? LEAST.purpose : least) && curious > needed + LEAST.lead
@@ -98,15 +95,12 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
 
 /** The sensitive kind that it asks: nearer than all that is ordinary, in whole or in a clause of its own; or said outright. */
 function kindOf(parameter: Asked, contact: number, near: Nearness['near']): SensitiveKind | undefined {
-  const kinds = SENSITIVE_KINDS.filter(
-    (kind) => !(isListed(parameter) && NEVER_LISTED.has(kind)) && !(parameter.kind === 'number' && NEVER_COUNTED.has(kind)),
-  )
-  const asked = askedText(parameter)
   // Values say what is asked better than a bare "company" or "state" does.
   const clause = isListed(parameter) ? [] : clausesOf(parameter.description).slice(0, 1)
-  const texts = [asked, ...clause].filter((text) => text !== '')
+  const texts = distinct([askedText(parameter), ...clause])
   let [found, lead]: [SensitiveKind | undefined, number] = [undefined, 0]
-  for (const kind of kinds) {
+  for (const kind of SENSITIVE_KINDS) {
+    if ((isListed(parameter) && NEVER_LISTED.has(kind)) || (parameter.kind === 'number' && NEVER_COUNTED.has(kind))) continue
     const isSaid = says(`${spoken(parameter.name)} ${parameter.description}`, OUTRIGHT[kind])
     for (const text of texts) {
       const cosine = near(text, SENSITIVE[kind])

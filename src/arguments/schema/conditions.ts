@@ -12,8 +12,8 @@ const LEAST_CONDITION = 0.5
 
 /** "Given only if a dog comes along, by its size." → "a dog comes along". */
 export function conditionsOf({ description }: Parameter): readonly string[] {
-  const condition = /\bonly (?:when|if|where) ([^.,;]+)/i.exec(description)?.[1]?.trim()
-  return condition === undefined || condition === '' ? [] : [condition]
+  const condition = /\bonly (?:when|if|where) ([^.,;]+)/i.exec(description)?.[1]?.trim() ?? ''
+  return condition === '' ? [] : [condition]
 }
 
 /** Whether every condition of a parameter is met by what was said. @param job the clauses that say it @param stated values of arguments */

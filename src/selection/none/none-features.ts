@@ -5,7 +5,7 @@
  */
 import { type DomainModel, hybridScore } from '../../embedding/tools/domain.js'
 import { shortlist } from '../../linear/shortlist.js'
-import { ACTS, type Acts } from '../../reading/acts.js'
+import { ACTS, type Acts } from '../../reading/verdicts.js'
 import { fitOf, type RequestTraits, type ToolTraits } from './fit-of-tool.js'
 
 /** Tools behind the best whose nearness is told apart from all others': they say how far the best one stands out among its like. */

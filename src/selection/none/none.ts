@@ -10,7 +10,7 @@ import type { Tier } from '../../embedding/embedder.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { noneEvidence } from './none-features.js'
 import { type Rough, type ToolTraits, traitsOfRequest, traitsOfTool } from './fit-of-tool.js'
-import type { Acts } from '../../reading/acts.js'
+import type { Acts } from '../../reading/verdicts.js'
 import WEIGHTS from './none-weights.json' with { type: 'json' }
 import { memoize, weakly } from '../../util/memoize.js'
 
