@@ -12,11 +12,12 @@ import type { World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { shortlist } from '../linear/shortlist.js'
 import type { Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
+import { defined } from '../util/defined.js'
 import { randomId } from '../util/random-id.js'
 import { toolHash } from '../util/text-hash.js'
 import { type Asked, isSettled, priorOf, readQuestion } from './asked.js'
 import { decide } from './decide.js'
-import { createGivenSuggestions, type GivenSuggestions } from './given-suggestions.js'
+import { createGivenSuggestions } from './given-suggestions.js'
 import { matcherOf } from './naming/mention.js'
 import { mayAsk, type NoneBorder, noneOf } from './none/none-outcome.js'
 import { openTools } from './open-tools.js'
@@ -24,7 +25,7 @@ import { type Candidate, type Choice, type Policy, rivalsByDomain, type ToolReco
 import { textShares } from './shortlist/text-shares.js'
 import { withinLimits } from './shortlist/within-limits.js'
 import { worthOffering } from './shortlist/worth-offering.js'
-import { createTodaysTools, type TodaysTools } from './todays-tools.js'
+import { createTodaysTools } from './todays-tools.js'
 
 /** Contenders that a suggestion carries, and so an event keeps. */
 const CONTENDERS = 64
@@ -35,35 +36,30 @@ const LEAST_DOMAIN = 0.005
 /** Jobs beside the likeliest of which it is told what the user takes: each costs a decision. */
 const MOST_OTHER_JOBS = 3
 
-export interface Chooser extends Omit<TodaysTools, 'derived' | 'forgetTexts'>, Pick<GivenSuggestions, 'settle' | 'drop'> {
-  /** @throws PenchantError `invalid-argument`, `unknown-tool` */
-  read(question: Question): Asked
-  choose<State>(
-    asked: Asked,
-    vector: Float32Array,
-    policy: Policy<State>,
-    state: State,
-    world: World,
-    tier: Tier,
-    known?: (text: string) => Float32Array | undefined,
-    /** Without it nothing is said about none of the tools fitting. */
-    border?: NoneBorder,
-  ): Suggestion
-  /** Forgets what is pending, and which provider which turn took. */
-  clear(): void
-}
+export type Chooser = ReturnType<typeof createChooser>
 
 /** @param matcherFor finds the names of a list of tools */
-export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor = matcherOf): Chooser {
+export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor = matcherOf) {
   const { derived, forgetTexts, ...today } = createTodaysTools(catalogue, kernels, matcherFor)
   const given = createGivenSuggestions(catalogue)
   return {
     ...today,
     settle: given.settle,
     drop: given.drop,
-    read: (question) => readQuestion(question, catalogue),
+    /** @throws PenchantError `invalid-argument`, `unknown-tool` */
+    read: (question: Question): Asked => readQuestion(question, catalogue),
 
-    choose(question, vector, policy, state, world, tier, known, border) {
+    /** @param border without it nothing is said about none of the tools fitting */
+    choose<State>(
+      question: Asked,
+      vector: Float32Array,
+      policy: Policy<State>,
+      state: State,
+      world: World,
+      tier: Tier,
+      known?: (text: string) => Float32Array | undefined,
+      border?: NoneBorder,
+    ): Suggestion {
       const isPublished = policy.isPublished === true
       const asked = isPublished ? withoutHeard(question) : question
       const id = randomId()
@@ -98,8 +94,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         ...(isRead ? { space } : {}),
         stated: Object.values(asked.args),
         at: asked.at,
-        ...(asked.crowd === undefined ? {} : { crowd: asked.crowd }),
-        ...(known === undefined ? {} : { known }),
+        ...defined({ crowd: asked.crowd, known }),
       }
       const opinion = policy.rank(state, choice, world)
       const decision = decide(about, choice, opinion, { named, mention, ruledOut, staying: given.staying(asked, choice, opinion) })
@@ -107,7 +102,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       const context: SuggestionContext = {
         query: asked.text,
         conversation: asked.conversation,
-        ...(asked.turn === undefined ? {} : { turn: asked.turn }),
+        ...defined({ turn: asked.turn }),
         at: asked.at,
         named: named.length === 1,
         ...(heard?.isOnce === true ? { once: true } : {}),
@@ -123,11 +118,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       }
       const tool: ToolChoice = {
         ...decision.tool,
-        ranking: likeliest(choice.candidates, decision.probabilities).map(({ tool: { name, domain }, probability }) => ({
-          name,
-          ...(domain === undefined ? {} : { domain }),
-          probability,
-        })),
+        ranking: likeliest(choice.candidates, decision.probabilities),
       }
       const served = policy.nearestServed?.(state, choice, world)
       const nothing = noneOf(about, nones, border, { vector, tier, names, named, served, ruledOut })
@@ -145,7 +136,7 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         tool,
         ...otherwise,
         ...offer,
-        ...(nothing === undefined ? {} : { none: nothing.none }),
+        ...defined({ none: nothing?.none }),
         ...(because.length === 0 ? {} : { because }),
         context,
       }
@@ -190,12 +181,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
           const job = within(domain, rivals)
           const made = decide(about, job, policy.rank(state, job, world))
           if (made.outcome === 'ask') return []
-          const ranking = likeliest(rivals, made.probabilities)
-          return [{ ...made.tool, ranking: ranking.map(({ tool: { name }, probability }) => ({ name, domain, probability })) }]
+          return [{ ...made.tool, ranking: likeliest(rivals, made.probabilities).map((ranked) => ({ ...ranked, domain })) }]
         })
       }
     },
 
+    /** Forgets what is pending, and which provider which turn took. */
     clear() {
       given.clear()
       forgetTexts()
@@ -218,10 +209,10 @@ const withoutHeard = ({ heard: _, ...asked }: Asked): Asked => asked
 
 /** As many as a suggestion carries, the likeliest first. */
 const likeliest = (candidates: readonly Candidate[], probabilities: Float64Array) =>
-  shortlist(candidates.keys(), (k) => probabilities[k] as number, CONTENDERS).map((k) => ({
-    tool: (candidates[k] as Candidate).tool,
-    probability: probabilities[k] as number,
-  }))
+  shortlist(candidates.keys(), (k) => probabilities[k] as number, CONTENDERS).map((k) => {
+    const { name, domain } = (candidates[k] as Candidate).tool
+    return defined({ name, domain, probability: probabilities[k] as number })
+  })
 
 /** Whole groups of rivals, the most probable domain first: what is learnt of one tool is learnt against all of its rivals. */
 function contendersOf({ candidates, domains }: Choice, probabilities: Float64Array): readonly Candidate[] {

@@ -12,7 +12,7 @@ import type { Mixture } from './mixture-state.js'
 import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { pendingLosses, type Rival } from '../policy.js'
 import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
-import { recentFailures } from './failures.js'
+import { recentFailures } from './record.js'
 import { leftBehindFactor, providerOpinion } from './providers.js'
 import { type RequestView, trustOf } from './request-memory.js'
 

@@ -18,9 +18,6 @@ export interface Evidence {
   readonly isRuledOut: boolean
 }
 
-/** A verdict: evidence; `perhaps` if a contrast with a name that is ruled out would be enough; or nothing. */
-export type Verdict = Evidence | 'perhaps' | undefined
-
 /** Words of a clause that negation looks at. */
 const CLAUSE_WORDS = 8
 /** Characters around a name that negation looks at in scripts without spaces. */
@@ -35,16 +32,10 @@ const LONG_PART = 5
 const CJK_BEFORE = /(?:用|使用|通过|在|打开|去|叫|问|上)$/u
 const CJK_AFTER = /^(?:で|を使|に聞|へ|로|으로|에서|上|里)/u
 
-/** Judges names in one request. */
-export interface Judge {
-  /** Whether tokens [from, to), which spell `spelling`, are meant as that name. */
-  judge(spelling: Spelling, from: number, to: number): Verdict
-  /** Whether what is said around tokens [from, to) rules them out. */
-  isRuledOut(from: number, to: number): boolean
-}
+export type Judge = ReturnType<typeof judgeOf>
 
-/** A judge for a request. Asking about the names at one place after another is cheap: what is said around it is read once. */
-export function judgeOf(reading: Reading): Judge {
+/** Judges names in one request. Asking about the names at one place after another is cheap: what is said around it is read once. */
+export function judgeOf(reading: Reading) {
   const [mayNegate, settles] = [mayRuleOut(reading.text, reading.tokens), maySettle(reading.tokens)]
   let last: Place | undefined
   const placeAt = (from: number, to: number): Place => {
@@ -52,7 +43,8 @@ export function judgeOf(reading: Reading): Judge {
     return last
   }
   return {
-    judge(spelling, from, to) {
+    /** Whether tokens [from, to) are meant as the name that they spell; `perhaps` if a contrast with one that is ruled out would be enough. */
+    judge(spelling: Spelling, from: number, to: number): Evidence | 'perhaps' | undefined {
       const place = placeAt(from, to)
       const isQuoted = reading.isQuoted(from, to, spelling.lead, spelling.trail)
       const { before, isRuledOut } = place
@@ -65,7 +57,8 @@ export function judgeOf(reading: Reading): Judge {
       const weight = isSettled ? 3 : before.cue >= CUE.strong ? 2 : isQuoted || before.cue === CUE.weak ? 1 : 0
       return { weight, isRuledOut }
     },
-    isRuledOut: (from, to) => placeAt(from, to).isRuledOut,
+    /** Whether what is said around tokens [from, to) rules them out. */
+    isRuledOut: (from: number, to: number): boolean => placeAt(from, to).isRuledOut,
   }
 }
 

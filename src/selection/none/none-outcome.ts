@@ -6,8 +6,9 @@
 import type { Tier } from '../../embedding/embedder.js'
 import type { Evidence } from '../../contract/evidence.js'
 import { type Asked, isSettled } from '../asked.js'
+import { defined } from '../../util/defined.js'
 import { isNamedForItsJob } from '../naming/brands.js'
-import type { Rough } from './fit-of-tool.js'
+import type { Rough } from './none-features.js'
 import { borderOf, type NoneReader } from './none.js'
 
 /** What asking about it takes: rough vectors, and the app's own border. */
@@ -116,9 +117,6 @@ export function noneOf(
   return {
     outcome: 'none',
     none: probability,
-    because: [
-      { kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) },
-      ...unwantedIn(asked, ruledOut),
-    ],
+    because: [{ kind: 'nothing-fits', text, probability, ...defined({ tool: nearest }) }, ...unwantedIn(asked, ruledOut)],
   }
 }
