@@ -99,14 +99,14 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
       const opinion = policy.rank(state, choice, world)
       const decision = decide(about, choice, opinion, { named, mention, ruledOut, staying: given.staying(asked, choice, opinion) })
 
-      const context: SuggestionContext = {
+      const context: SuggestionContext = defined({
         query: asked.text,
         conversation: asked.conversation,
-        ...defined({ turn: asked.turn }),
+        turn: asked.turn,
         at: asked.at,
         named: named.length === 1,
-        ...(heard?.isOnce === true ? { once: true } : {}),
-        ...mentionedIn(about),
+        once: heard?.isOnce === true ? true : undefined,
+        mentioned: mentionedIn(about),
         domains:
           asked.domain === undefined
             ? domains
@@ -115,31 +115,22 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
             : [],
         contenders: contendersOf(choice, decision.probabilities).map(({ tool, hash }) => ({ name: tool.name, hash })),
         embedder: tier,
-      }
-      const tool: ToolChoice = {
-        ...decision.tool,
-        ranking: likeliest(choice.candidates, decision.probabilities),
-      }
+      })
+      const tool: ToolChoice = { ...decision.tool, ranking: likeliest(choice.candidates, decision.probabilities) }
       const served = policy.nearestServed?.(state, choice, world)
       const nothing = noneOf(about, nones, border, { vector, tier, names, named, served, ruledOut })
       const isTold = nothing !== undefined && !isSettled(asked, heard?.mentioned ?? named) && mayAsk(asked) && !isPublished
       const others = isTold ? otherJobs(nothing.outcome === 'none' ? undefined : decision.tool.name) : []
-      const otherwise = others.length === 0 ? {} : { otherwise: others }
-      const offer = asked.shortlist === undefined ? {} : { shortlist: withinLimits(offered(), asked.shortlist) }
-      if (nothing?.outcome === 'none') return { id, ...nothing, ...otherwise, ...offer, context }
+      const offers = defined({
+        otherwise: others.length === 0 ? undefined : others,
+        shortlist: asked.shortlist && withinLimits(offered(), asked.shortlist),
+      })
+      if (nothing?.outcome === 'none') return { id, ...nothing, ...offers, context }
       // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
       if (asked.explore) given.await(id, tool.name)
       const because = barred.flatMap(({ evidence }) => (tool.because.includes(evidence) ? [] : evidence))
-      return {
-        id,
-        outcome: decision.outcome,
-        tool,
-        ...otherwise,
-        ...offer,
-        ...defined({ none: nothing?.none }),
-        ...(because.length === 0 ? {} : { because }),
-        context,
-      }
+      const reasons = defined({ none: nothing?.none, because: because.length === 0 ? undefined : because })
+      return { id, outcome: decision.outcome, tool, ...offers, ...reasons, context }
 
       /** Whether the user took a tool before, or said that they want it. */
       function isKnown({ tool: one }: Candidate): boolean {
@@ -195,13 +186,13 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
 }
 
 /** What a message names, but what it bans for good, or leaves out once more: that is not there to be compared or asked about. */
-function mentionedIn({ heard, barred = [] }: Pick<Asked, 'heard' | 'barred'>): Pick<SuggestionContext, 'mentioned'> {
+function mentionedIn({ heard, barred = [] }: Pick<Asked, 'heard' | 'barred'>): readonly string[] | undefined {
   const { mentioned = [], lasting = [], used = [], notNow = [] } = heard ?? {}
   const isLeftOut = (name: string) =>
     (mentioned.length === 1 && notNow.includes(name) && barred.some(({ tool }) => tool === name)) ||
     (!used.includes(name) && lasting.some(({ tool, stance }) => tool === name && stance === 'never'))
   const named = mentioned.filter((name) => !isLeftOut(name))
-  return named.length === 0 ? {} : { mentioned: named }
+  return named.length === 0 ? undefined : named
 }
 
 /** The question as the published harness has it: a name is matched, and what is said of it is not read. */

@@ -18,13 +18,7 @@ export interface Observation {
   readonly noise: number
 }
 
-export interface Posterior {
-  /** @param nearness of the circumstance to each observation's  @param likeness K1 of the candidate to each party  @param own its K1 to itself */
-  mean(nearness: ArrayLike<number>, likeness: ArrayLike<number>): number
-  variance(nearness: ArrayLike<number>, likeness: ArrayLike<number>, own: number): number
-  /** What each observation adds to the mean; they sum to it. */
-  shares(nearness: ArrayLike<number>, likeness: ArrayLike<number>): Float64Array
-}
+export type Posterior = NonNullable<ReturnType<typeof posteriorOf>>
 
 /** What was wanted of each rival: the one that was right above the others, the one that was wrong below them; both sum to 0. */
 export function wanted(rivals: number, reward: number): Float64Array {
@@ -47,7 +41,7 @@ export function posteriorOf(
   nearness: readonly ArrayLike<number>[],
   likeness: readonly ArrayLike<number>[],
   cholesky: Cholesky,
-): Posterior | undefined {
+) {
   const n = observations.reduce((sum, { rivals }) => sum + rivals.length, 0)
   const party = new Int32Array(n)
   const call = new Int32Array(n)
@@ -75,10 +69,14 @@ export function posteriorOf(
     for (let i = 0; i < n; i++) k[i] = (like[party[i] as number] as number) * (near[call[i] as number] as number)
     return k
   }
+  /** Of a candidate. `near`: nearness of its circumstance to each observation's; `like`: K1 of it to each party; `own`: to itself. */
   return {
-    mean: (near, like) => towards(near, like).reduce((sum, k, i) => sum + k * (alpha[i] as number), 0),
-    variance: (near, like, own) => Math.max(0, own - cholesky.quadratic(towards(near, like))),
-    shares(near, like) {
+    mean: (near: ArrayLike<number>, like: ArrayLike<number>): number =>
+      towards(near, like).reduce((sum, k, i) => sum + k * (alpha[i] as number), 0),
+    variance: (near: ArrayLike<number>, like: ArrayLike<number>, own: number): number =>
+      Math.max(0, own - cholesky.quadratic(towards(near, like))),
+    /** What each observation adds to the mean; they sum to it. */
+    shares(near: ArrayLike<number>, like: ArrayLike<number>): Float64Array {
       const shares = new Float64Array(observations.length)
       towards(near, like).forEach((k, i) => {
         const at = call[i] as number

@@ -40,7 +40,7 @@ export function learnOutcome(
     return
   }
   // What was believed before must be read before anything is written: the request's cell, habits and weights change below.
-  const contenders = contendersOf(event, world)
+  const contenders = rivalsByDomain(event.contenders.map((contender) => asRival(world.definition(contender))))
   const rivals = rivalsOf(state, event, tool, domain, contenders.get(domain))
   const view = viewOf(state.memory, event.query, vector, world)
   const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
@@ -101,14 +101,7 @@ function shareOf(domain: string, event: RoundEvent, believed: Choice['domains'])
   return believed.find((entry) => entry.domain === domain)?.probability ?? 0
 }
 
-function contendersOf(event: RoundEvent, world: World): ReadonlyMap<string, readonly Rival[]> {
-  return rivalsByDomain(
-    event.contenders.map((hash) => {
-      const tool = world.definition(hash)
-      return { tool, domain: domainOf(tool), prior: 1, pending: 0 }
-    }),
-  )
-}
+const asRival = (tool: Tool, domain = domainOf(tool)): Rival => ({ tool, domain, prior: 1, pending: 0 })
 
 function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string, contenders: readonly Rival[] = []): readonly Rival[] {
   const found = new Map<string, Tool>([[tool.name, tool]])
@@ -116,5 +109,5 @@ function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string,
   // A past call knows no contenders: its rivals are the tools of the domain that have been seen so far.
   if (event.contenders.length === 0)
     for (const name of state.habits.get(domain)?.counts.index.keys() ?? []) if (!found.has(name)) found.set(name, { ...tool, name })
-  return [...found.values()].map((rival) => ({ tool: rival, prior: 1, pending: 0, domain }))
+  return [...found.values()].map((rival) => asRival(rival, domain))
 }

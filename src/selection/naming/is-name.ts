@@ -5,7 +5,7 @@
  */
 import { isLatin } from '../../embedding/text/script.js'
 import { CUE, type CueBefore, cueBefore, isDefinite, isKind } from './cues.js'
-import { isRuledOut, isSettledOn, mayRuleOut, maySettle, type Surroundings } from './negation.js'
+import { isRuledOut, isSettledOn, type Surroundings } from './negation.js'
 import { isBulk, isGrammatical, isOrdinary, mayFollowTool } from './ordinary-words.js'
 import { type Reading, startsWithCapital } from './layout.js'
 import { isUnspacedSpelling, type Spelling } from './spellings.js'
@@ -36,10 +36,9 @@ export type Judge = ReturnType<typeof judgeOf>
 
 /** Judges names in one request. Asking about the names at one place after another is cheap: what is said around it is read once. */
 export function judgeOf(reading: Reading) {
-  const [mayNegate, settles] = [mayRuleOut(reading.text, reading.tokens), maySettle(reading.tokens)]
   let last: Place | undefined
   const placeAt = (from: number, to: number): Place => {
-    if (last?.from !== from || last.to !== to) last = readPlace(reading, from, to, mayNegate)
+    if (last?.from !== from || last.to !== to) last = readPlace(reading, from, to)
     return last
   }
   return {
@@ -47,12 +46,12 @@ export function judgeOf(reading: Reading) {
     judge(spelling: Spelling, from: number, to: number): Evidence | 'perhaps' | undefined {
       const place = placeAt(from, to)
       const isQuoted = reading.isQuoted(from, to, spelling.lead, spelling.trail)
-      const { before, isRuledOut } = place
+      const { before, around, isRuledOut } = place
       // A word that rules a name out points to it as much as a cue does.
       const cue = isRuledOut && before.cue < CUE.strong ? { cue: CUE.strong, between: 0 } : before
       const isMeant = isQuoted || (spelling.kind === 'full' ? isFullName(place, spelling, cue) : isOtherName(place, spelling, cue))
       const mayBeMeant = spelling.kind === 'full' && !spelling.isOrdinary && !spelling.isCode && spelling.letters > 2
-      const isSettled = settles && (isMeant || mayBeMeant) && isSettledOn(surroundings(place))
+      const isSettled = (isMeant || mayBeMeant) && isSettledOn(around)
       if (!isMeant && !(mayBeMeant && isSettled)) return mayBeMeant ? 'perhaps' : undefined
       const weight = isSettled ? 3 : before.cue >= CUE.strong ? 2 : isQuoted || before.cue === CUE.weak ? 1 : 0
       return { weight, isRuledOut }
@@ -69,16 +68,24 @@ interface Place {
   readonly to: number
   readonly tokens: readonly Token[]
   readonly before: CueBefore
+  readonly around: Surroundings
   readonly isRuledOut: boolean
 }
 
-function readPlace(reading: Reading, from: number, to: number, mayNegate: boolean): Place {
-  const place = { reading, from, to, tokens: reading.tokens.slice(from, to) }
-  const before = cueBefore(reading, from)
-  return { ...place, before, isRuledOut: mayNegate && isRuledOut(surroundings(place)) }
+function readPlace(reading: Reading, from: number, to: number): Place {
+  const around = surroundings(reading, from, to)
+  return {
+    reading,
+    from,
+    to,
+    tokens: reading.tokens.slice(from, to),
+    before: cueBefore(reading, from),
+    around,
+    isRuledOut: isRuledOut(around),
+  }
 }
 
-function surroundings({ reading, from, to }: Pick<Place, 'reading' | 'from' | 'to'>): Surroundings {
+function surroundings(reading: Reading, from: number, to: number): Surroundings {
   const start = reading.tokens[from]?.start ?? 0
   const end = reading.tokens[to - 1]?.end ?? 0
   return {
@@ -139,7 +146,7 @@ function isUsed(place: Place, spelling: Spelling, { cue, between }: CueBefore): 
 function isUncasedName(place: Place, spelling: Spelling, { cue }: CueBefore): boolean {
   if (cue >= CUE.strong) return true
   if (isUnspacedSpelling(spelling) && spelling.words.length === 1) return false
-  const { rawBefore, rawAfter } = surroundings(place)
+  const { rawBefore, rawAfter } = place.around
   if (isUnspacedSpelling(spelling) && (CJK_BEFORE.test(rawBefore) || CJK_AFTER.test(rawAfter))) return true
   return !spelling.isOrdinary
 }
