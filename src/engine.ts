@@ -3,8 +3,7 @@
  *
  * Lives here: what each call of the contract sets off, and closing. Knows every folder; none of them knows the engine.
  */
-import { NO_RULES } from './arguments/disclosure/disclosure-rules.js'
-import { readDisclosure } from './arguments/disclosure/read-disclosure.js'
+import { NO_RULES, readDisclosure } from './arguments/disclosure/disclosure-rules.js'
 import { readTools } from './catalogue/read-tools.js'
 import { createAsker, startCost } from './chat/ask-model.js'
 import { createAnswers } from './engine/answering/answers.js'

@@ -1,7 +1,7 @@
 import { ownWords } from '../src/reading/own-words.js'
 import { describe, expect, test } from 'vitest'
 import type { Vectors } from '../src/reading/clauses.js'
-import { readDisclosure } from '../src/arguments/disclosure/read-disclosure.js'
+import { readDisclosure } from '../src/arguments/disclosure/disclosure-rules.js'
 import type { Memory } from '../src/penchant.js'
 import { extractClauses } from '../src/memory/extract/extract.js'
 import { type FindPreferences, type FindStances, readMemories } from '../src/read-memories.js'

@@ -23,7 +23,7 @@ import {
 import { isValid } from '../../src/arguments/schema/validate.js'
 import { FILL } from '../../src/arguments/calibration.js'
 import { namedIn } from '../../src/arguments/sources/asked-for.js'
-import { givenText, readGiven } from '../../src/arguments/sources/gives.js'
+import { givenText, readGiven } from '../../src/arguments/sources/stated-preference.js'
 import {
   statedKindOf,
   isLooked,

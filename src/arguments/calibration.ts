@@ -1,7 +1,7 @@
 /**
  * Calibration: what a source's evidence is worth as a probability, and from where on to fill or to ask.
  *
- * Lives here: one logistic model a kind of conclusion, whose weights are in calibration-weights.json, and one line a kind of repetition, fitted
+ * Lives here: one logistic model a kind of conclusion, whose weights are in calibration-weights.json, and one line for what repeats a choice, fitted
  * on train users and the development sets (docs/notebook/arguments.md says how, and what came out on users and tools that were left out).
  */
 import WEIGHTS from './calibration-weights.json' with { type: 'json' }
@@ -39,19 +39,8 @@ export function sureness<Features extends Readonly<Record<keyof Features, number
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** p = a + b · confidence, for what is already a share. */
-const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
-  fact: [0, 1],
-  occasion: [0, 1],
-  habit: [0, 1],
-  mention: [0.9, 0],
-  wish: [0, 1],
-  'same-parameter': [0.9, 0.1],
-  number: [0.9, 0.1],
-  'same-meaning': [0.9, 0.1],
-  axis: [0, 1],
-  analogy: [0, 1],
-}
+/** What repeats a choice gives the share of its calls: p = .9 + .1 share. All others give a probability. */
+const SHARES: ReadonlySet<SourceName> = new Set(['same-parameter', 'number', 'same-meaning'])
 
 /** Filled from here on, asked from there on, else left alone. */
 export const FILL = 0.65
@@ -59,6 +48,5 @@ export const ASK = 0.35
 
 /** The share of such candidates that are right, 0…1. */
 export function calibrated(source: SourceName, confidence: number): number {
-  const [a, b] = LINES[source]
-  return Math.min(0.99, Math.max(0.01, a + b * confidence))
+  return Math.min(0.99, Math.max(0.01, SHARES.has(source) ? 0.9 + 0.1 * confidence : confidence))
 }

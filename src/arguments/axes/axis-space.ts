@@ -3,11 +3,12 @@
  *
  * Lives here: poles, their scale on neutral texts, their noise on nominal choices. May not know: tools, users.
  */
+import { toUnit } from '../../embedding/unit.js'
 import { dot, dots } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
 import type { About, AxisMaps } from './read-axis-maps.js'
-import { allTexts, type Parameter, textsOf } from '../schema/parameters.js'
+import { allTexts, type Parameter, type ParameterTexts, textsOf } from '../schema/parameters.js'
 import { bestBy } from '../../util/best-by.js'
 import { weakly } from '../../util/memoize.js'
 
@@ -222,4 +223,25 @@ export function minus(a: Float32Array, b: Float32Array): Float32Array {
   const difference = new Float32Array(a.length)
   for (let i = 0; i < a.length; i++) difference[i] = (a[i] as number) - (b[i] as number)
   return difference
+}
+
+/** How much of the mean of all texts is taken away from what a parameter is about. */
+const MIDDLE = 0.35
+
+/** What the whole of a parameter says and what its values alone do, in one. */
+export function meaningOf(
+  texts: ParameterTexts,
+  vector: (text: string) => Float32Array,
+  { middle }: Pick<AxisSpace, 'middle'>,
+): Float32Array {
+  const whole = centred(vector(texts.whole), middle)
+  const values = texts.said.length > 0 ? [texts.name] : texts.options.flatMap(([bare = '']) => bare)
+  if (values.length === 0) return whole
+  const said = centred(toUnit(meanOf(values.map(vector))), middle)
+  return toUnit(whole.map((value, i) => value + at(said, i)))
+}
+
+/** Without what all texts have in common. */
+export function centred(vector: Float32Array, middle: Float32Array): Float32Array {
+  return toUnit(vector.map((value, i) => value - MIDDLE * at(middle, i)))
 }

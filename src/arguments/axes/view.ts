@@ -10,6 +10,7 @@ import {
   type GivenAndLeft,
   type ParameterRecord,
   type ParameterRecords,
+  totalOf,
   turnedAt,
 } from '../history/parameter-records.js'
 import { type Parameter, parametersOf } from '../schema/parameters.js'
@@ -21,7 +22,6 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { ToolHash } from '../../event.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { TellApart } from '../history/occasions.js'
-import { totalOf } from '../history/habit-change.js'
 
 /** A parameter's own history. */
 export interface History {

@@ -7,7 +7,17 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { Nearness } from '../axes/nearness.js'
 import { says } from '../phrases.js'
 import { isListed, type Parameter, spoken } from '../schema/parameters.js'
-import { CONTACT, CURIOUS, NEEDED, ORDINARY, OUTRIGHT, SENSITIVE, SENSITIVE_KINDS, type SensitiveKind } from './disclosure-phrases.js'
+import {
+  CONTACT,
+  CURIOUS,
+  FAITH,
+  NEEDED,
+  ORDINARY,
+  OUTRIGHT,
+  SENSITIVE,
+  SENSITIVE_KINDS,
+  type SensitiveKind,
+} from './disclosure-phrases.js'
 
 /** Least cosines, and leads of one over another; chosen on the half of `eval disclosure` that is tuned on, 2026-11-22. */
 const LEAST = {
@@ -122,6 +132,13 @@ const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity'
 
 /** What no number tells: “people on the pass” are no addresses. */
 const NEVER_COUNTED: ReadonlySet<SensitiveKind> = new Set(['location', 'contacts'])
+
+/**
+ * Whether filling in this value from other evidence would be a guess at what somebody believes: a parameter can be harmless while one of its
+ * values is not, as "halal" on a menu.
+ */
+export const tellsFaith = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(tellsFaith) : typeof value === 'string' && says(value, FAITH)
 
 /** What an app or the user allows beyond the default. */
 export interface DisclosureRule {

@@ -6,7 +6,7 @@
 import { dot } from '../../linear/dot.js'
 import type { Value } from '../schema/parameters.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
-import { mostChosen } from './habit-change.js'
+import { mostChosen } from './parameter-records.js'
 import { OCCASION, VOTE } from './past-settings.js'
 import { plainValue } from '../schema/value-shape.js'
 

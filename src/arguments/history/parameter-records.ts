@@ -5,10 +5,9 @@
  * today's catalogue, what a choice may mean for another parameter (relations, sources).
  */
 import type { ToolHash } from '../../event.js'
-import { isTurn, oldShare, runOf } from './habit-change.js'
 import { orderOfChoiceIn } from './lesson.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
-import { KEPT } from './past-settings.js'
+import { CHANGE, HABIT, KEPT } from './past-settings.js'
 import { keyOf } from '../schema/parameters.js'
 
 /** One choice that is still remembered as such. */
@@ -136,4 +135,29 @@ export function countsSince({ counts, recent }: Pick<ParameterRecord, 'counts' |
   for (const [value, n] of all) all.set(value, Math.max(0, n) * share)
   for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) + weight)
   return all
+}
+
+/** The value of the highest count, the newer of equals. */
+export function mostChosen(counts: ReadonlyMap<string, number>): readonly [value: string, n: number] {
+  let best: readonly [string, number] = ['', 0]
+  for (const [value, n] of counts) if (n >= best[1]) best = [value, n]
+  return best
+}
+
+export const totalOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)
+
+/** What a choice from before a turn still weighs, where all of those had this weight. */
+const oldShare = (total: number): number => Math.min(CHANGE.old, total > 0 ? CHANGE.mostOld / total : CHANGE.old)
+
+/** The newest choices that are all the same value. */
+export function runOf(choices: readonly Piece[]): readonly Piece[] {
+  const last = choices.at(-1)?.value
+  return choices.slice(choices.findLastIndex(({ value }) => value !== last) + 1)
+}
+
+/** Whether a run of equal choices ends the habit that was there before it. Where there was none, it is one more change among many. */
+function isTurn(run: readonly Piece[], before: ReadonlyMap<string, number>): boolean {
+  if (run.reduce((sum, { weight }) => sum + Math.min(CHANGE.mostOfOne, weight), 0) < CHANGE.run) return false
+  const [value, n] = mostChosen(before)
+  return value !== run[0]?.value && n / (totalOf(before) + 1) >= HABIT.share
 }

@@ -12,7 +12,7 @@ import { keyOf } from '../schema/parameters.js'
 import type { OnAxis } from '../axes/deciding-axes.js'
 import { alike, type Placement } from '../axes/placement.js'
 import type { Asked, Candidate, Source } from './source.js'
-import { mostChosen } from '../history/habit-change.js'
+import { mostChosen } from '../history/parameter-records.js'
 import { type Remembered, weightOf } from '../axes/view.js'
 import { weakly } from '../../util/memoize.js'
 

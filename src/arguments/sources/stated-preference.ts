@@ -3,13 +3,14 @@ import type { Evidence } from '../../contract/evidence.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { Placement } from '../axes/placement.js'
 import type { Tool } from '../../catalogue/tool.js'
-import { readsInPlace } from '../../reading/clauses.js'
+import { functionOf } from '../../catalogue/catalogue.js'
+import { markedText, readsInPlace } from '../../reading/clauses.js'
+import { readBy } from '../../reading/heads.js'
 import { bestBy } from '../../util/best-by.js'
 import { once } from '../../util/memoize.js'
-import { type Parameter, parametersOf, type Value } from '../schema/parameters.js'
+import { type Parameter, parametersOf, spoken, textsOf, type Value } from '../schema/parameters.js'
 import { FILL } from '../calibration.js'
 import { namedIn } from './asked-for.js'
-import { givenText, readGiven } from './gives.js'
 import { type Proposal, readSaid, type SaidNumbers, type Statement, saidNumbers, statementOf, statementTexts } from './said.js'
 import type { Source } from './source.js'
 import { isLooked, type Looks, standing, statedProbability, weightsOf } from './stated-probability.js'
@@ -71,6 +72,23 @@ function ratedBy(
     .map((one) => ({ value: one.value, said: one.said, ...standing(one, parameter.kind, named) }))
     .filter(isLooked)
 }
+
+/** Whether a statement gives a parameter a value for every call, as the transformer's own layers read the two in one text. */
+export const GIVES = ['not', 'gives'] as const
+
+/** Characters of a description that are asked about. */
+const MOST_ASKED = 120
+
+/** What is embedded: “create event, duration minutes: 25 / all my one to ones are 25 minutes”. */
+export function givenText(tool: Pick<Tool, 'name'>, parameter: Parameter, value: Value, statement: string): string {
+  const { name, description } = textsOf(parameter, tool)
+  const asked = description === name ? name : `${name} (${description.slice(0, MOST_ASKED)})`
+  const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : spoken(String(value))
+  return `${spoken(functionOf(tool))}, ${asked}: ${said} / ${markedText(statement)}`
+}
+
+/** P(the statement gives the value). @param vector of `givenText` */
+export const readGiven = (tier: Tier, vector: Float32Array): number => readBy('gives', GIVES, { features: [], tier, vector })[1] as number
 
 /** Texts by whose vectors it is read whether statements give a tool's parameters values; none below the transformer. */
 export function givenTexts(

@@ -3,7 +3,7 @@
  *
  * Lives here: who reads a lesson or a memory, in which order, and what is said to be written. May not know: what is learnt from it.
  */
-import { readDisclosure } from '../../arguments/disclosure/read-disclosure.js'
+import { readDisclosure } from '../../arguments/disclosure/disclosure-rules.js'
 import { refuseCircles } from '../../forget.js'
 import type { Penchant } from '../../penchant.js'
 import { type FindPreferences, readMemories } from '../../read-memories.js'
