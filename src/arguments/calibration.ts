@@ -17,25 +17,16 @@ export const background = ({ left }: Asked, jobs: number) => ({
   alone: jobs < 2 ? 1 : 0,
 })
 
-/** Of a hypothesis on an axis, about a parameter that was never asked for. */
-export const LEANING_NEW = WEIGHTS.leaningNew
-
-/** The same beside what the parameter itself was told. */
-export const LEANING_KNOWN = WEIGHTS.leaningKnown
-
-/** Of votes of past choices about a parameter that was never asked for. */
-export const VOTING_NEW = WEIGHTS.votingNew
-
-/** The same beside what the parameter itself was told. */
-export const VOTING_KNOWN = WEIGHTS.votingKnown
-
-/** 1 / (1 + e^−(base + Σ weight · feature)). */
-export function sureness<Features extends Readonly<Record<keyof Features, number>>>(
-  weights: Readonly<Record<keyof Features | 'base', number>>,
-  features: Features,
+/**
+ * Of a hypothesis on an axis or of votes of past choices; about a parameter that was never asked for, or beside what it was told itself:
+ * 1 / (1 + e^−(base + Σ weight · feature)).
+ */
+export function sureness<Kind extends 'leaningNew' | 'leaningKnown' | 'votingNew' | 'votingKnown'>(
+  kind: Kind,
+  features: Readonly<Record<Exclude<keyof (typeof WEIGHTS)[Kind], 'base'>, number>>,
 ): number {
-  let sum: number = weights.base
-  for (const name of Object.keys(features) as (keyof Features)[]) sum += weights[name] * features[name]
+  const weights: Readonly<Record<string, number>> = WEIGHTS[kind]
+  const sum = Object.entries<number>(features).reduce((so, [name, value]) => so + (weights[name] as number) * value, WEIGHTS[kind].base)
   return 1 / (1 + Math.exp(-sum))
 }
 

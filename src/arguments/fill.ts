@@ -21,7 +21,7 @@ import { sameMeaningElsewhere, sameParameter, traitNumber } from './sources/repe
 import { tellsFaith } from './disclosure/disclosure.js'
 import { isForSomebodyElse } from './profile/somebody-else.js'
 import type { Asked, Candidate, Proposal, Source, SourceName } from './sources/source.js'
-import { totalOf } from './history/parameter-records.js'
+import { countsSince, totalOf, without } from './history/parameter-records.js'
 import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
 import { analogy } from './sources/analogy.js'
@@ -210,10 +210,12 @@ const factsIn = (personal: FillQuestion['personal'] = new Map()): Readonly<Recor
 /** Whether the parameter's own choices are many and none of them is a habit, now or before they changed: then no other choice makes it one. */
 function isMixed(own: Asked['own']): boolean {
   if (own === undefined) return false
-  const before = new Map([...own.record.counts].map(([value, { n }]) => [value, n]))
-  if (own.since > 0)
-    for (const { value, order, weight } of own.record.recent) if (order >= own.since) before.set(value, (before.get(value) ?? 0) - weight)
-  return isScattered(own.counts) || isScattered(before)
+  const { record, since, counts } = own
+  const before = without(
+    countsSince(record, 0),
+    record.recent.filter(({ order }) => since > 0 && order >= since),
+  )
+  return isScattered(counts) || isScattered(before)
 }
 
 function isScattered(counts: ReadonlyMap<string, number>): boolean {

@@ -5,8 +5,16 @@
  */
 import type { Tool } from '../../catalogue/tool.js'
 import { conditionsOf } from '../profile/job-parts.js'
-import { classOf, type Disclosure, disclosureTexts, isHarmless, isRefused, mayFill, type StatedRules } from './disclosure.js'
-import { DISCLOSURE_TEXTS } from './disclosure-phrases.js'
+import {
+  classOf,
+  type Disclosure,
+  DISCLOSURE_TEXTS,
+  disclosureTexts,
+  isHarmless,
+  isRefused,
+  mayFill,
+  type StatedRules,
+} from './disclosure.js'
 import { NO_RULES } from './disclosure-rules.js'
 import { fittingTexts } from '../profile/asks.js'
 import { FITTING_TEXTS, isFitting } from '../profile/fact-for.js'

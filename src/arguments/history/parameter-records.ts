@@ -120,22 +120,24 @@ export function turnedAt(record: Pick<ParameterRecord, 'counts' | 'recent' | 'si
   const run = runOf(record.recent)
   const start = run[0]?.order ?? 0
   if (start <= record.since) return record.since
-  const before = countsSince(record, record.since)
-  for (const { value, weight } of run) before.set(value, (before.get(value) ?? 0) - weight)
-  return isTurn(run, before) ? start : record.since
+  return isTurn(run, without(countsSince(record, record.since), run)) ? start : record.since
 }
 
 /** Weights by value, in which what was before a choice hardly counts. @param since order of that choice; 0: all count */
-export function countsSince({ counts, recent }: Pick<ParameterRecord, 'counts' | 'recent'>, since: number): Map<string, number> {
+export function countsSince({ counts, recent }: Pick<ParameterRecord, 'counts' | 'recent'>, since: number): ReadonlyMap<string, number> {
   const all = new Map([...counts].map(([value, { n }]) => [value, n]))
   if (since <= 0) return all
   const newer = recent.filter(({ order }) => order >= since)
-  for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) - weight)
-  const share = oldShare([...all.values()].reduce((sum, n) => sum + Math.max(0, n), 0))
-  for (const [value, n] of all) all.set(value, Math.max(0, n) * share)
-  for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) + weight)
-  return all
+  const older = [...without(all, newer)].map(([value, n]) => [value, Math.max(0, n)] as const)
+  const total = older.reduce((sum, [, n]) => sum + n, 0)
+  // What all choices from before a turn still weigh together is bounded, too.
+  const share = Math.min(CHANGE.old, total > 0 ? CHANGE.mostOld / total : CHANGE.old)
+  return tally([...older.map(([value, n]) => [value, n * share] as const), ...newer.map(({ value, weight }) => [value, weight] as const)])
 }
+
+/** Counts without those of some choices. */
+export const without = (counts: ReadonlyMap<string, number>, choices: readonly Piece[]): ReadonlyMap<string, number> =>
+  tally([...counts, ...choices.map(({ value, weight }) => [value, -weight] as const)])
 
 /** The value of the highest count, the newer of equals. */
 export function mostChosen(counts: ReadonlyMap<string, number>): readonly [value: string, n: number] {
@@ -144,10 +146,14 @@ export function mostChosen(counts: ReadonlyMap<string, number>): readonly [value
   return best
 }
 
-export const totalOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)
+/** Sums by key, in the order in which the keys come first. */
+export function tally<Key>(all: Iterable<readonly [Key, number]>): Map<Key, number> {
+  const sums = new Map<Key, number>()
+  for (const [key, n] of all) sums.set(key, (sums.get(key) ?? 0) + n)
+  return sums
+}
 
-/** What a choice from before a turn still weighs, where all of those had this weight. */
-const oldShare = (total: number): number => Math.min(CHANGE.old, total > 0 ? CHANGE.mostOld / total : CHANGE.old)
+export const totalOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)
 
 /** The newest choices that are all the same value. */
 export function runOf(choices: readonly Piece[]): readonly Piece[] {

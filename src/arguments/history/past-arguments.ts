@@ -10,6 +10,7 @@ import type { Learner, World } from '../../learner.js'
 import { aboutText } from '../disclosure/disclosure.js'
 import type { Nearness } from '../axes/nearness.js'
 import { isLeftOut, lessonOf, orderOfCall } from './lesson.js'
+import { tally } from './parameter-records.js'
 import { KEPT } from './past-settings.js'
 import { isValue, type Parameter, parametersOf, type Value } from '../schema/parameters.js'
 import { plainValue } from '../schema/value-shape.js'
@@ -139,8 +140,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
 
 /** Where the oldest call stands of the tool that was called most: what is seldom called is not forgotten for what is called every day. */
 function oldestOfMost(calls: readonly PastCall[]): number {
-  const counts = new Map<string, number>()
-  for (const { tool } of calls) counts.set(tool, (counts.get(tool) ?? 0) + 1)
+  const counts = tally(calls.map(({ tool }) => [tool, 1]))
   const most = Math.max(...counts.values())
   return calls.findIndex(({ tool }) => counts.get(tool) === most)
 }

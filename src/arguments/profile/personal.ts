@@ -13,11 +13,10 @@ import { clausesOf, conditionsOf, isMet, jobClauses, spansIn } from './job-parts
 import type { Disclosure } from '../disclosure/disclosure.js'
 import { createAsksOwn } from './asks.js'
 import { FACT_TEXTS, factFor, factTexts, isFitting, shapeFor } from './fact-for.js'
-import type { Rough } from './first-look.js'
+import { createNearness, type Rough, type Vectors } from '../axes/nearness.js'
 import { type FactState, type Profile, profileOf } from './facts.js'
 import type { Guard } from '../disclosure/permission.js'
 import { isLeftOut } from '../history/lesson.js'
-import { createNearness, type Vectors } from '../axes/nearness.js'
 import { createOwnHabits, type OwnHabit } from '../history/own-habit.js'
 import { isRequired, type Parameter, parametersOf, spoken } from '../schema/parameters.js'
 import {

@@ -4,7 +4,7 @@
  * Lives here: likeness of parameters, direction by contrast vectors and shared axes, the count. May not know: named axes' hypotheses.
  */
 import { broad, jobsFeature, jobsOf, lastIs } from './broad.js'
-import { background, sureness, VOTING_KNOWN, VOTING_NEW } from '../calibration.js'
+import { background, sureness } from '../calibration.js'
 import { likeChoice } from '../argument-evidence.js'
 import { keyOf, valueIn } from '../schema/parameters.js'
 import { dot } from '../../linear/dot.js'
@@ -164,7 +164,7 @@ function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): 
     options: Math.log(placement.options.length),
     ...background(asked, jobs),
   }
-  return [{ value, confidence: sureness(VOTING_NEW, features), features, because: reasons(agreeing), source: 'analogy' }]
+  return [{ value, confidence: sureness('votingNew', features), features, because: reasons(agreeing), source: 'analogy' }]
 }
 
 /** Whether other choices bear out what the parameter itself was told. */
@@ -198,7 +198,7 @@ function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, pa
     direction: Math.max(...pro.map(({ voice }) => voice.direction)),
     options: Math.log(placement.options.length),
   }
-  return [{ value, confidence: sureness(VOTING_KNOWN, features), features, because: reasons(pro), source: 'analogy' }]
+  return [{ value, confidence: sureness('votingKnown', features), features, because: reasons(pro), source: 'analogy' }]
 }
 
 /** What the other options get; a neighbour in an order half. */

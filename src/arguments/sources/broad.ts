@@ -3,6 +3,7 @@
  *
  * Lives here: counts by parameter and by job. May not know: what is concluded.
  */
+import { tally } from '../history/parameter-records.js'
 import type { Asked } from './source.js'
 import type { Remembered } from '../axes/view.js'
 
@@ -18,8 +19,7 @@ const MOST_JOBS = 4
 
 /** Weight of some choices, one parameter's counting as two at most. */
 export function broad(pieces: readonly Piece[]): number {
-  const byParameter = new Map<Remembered, number>()
-  for (const { from, weight } of pieces) byParameter.set(from, (byParameter.get(from) ?? 0) + weight)
+  const byParameter = tally(pieces.map(({ from, weight }) => [from, weight]))
   return [...byParameter.values()].reduce((sum, weight) => sum + Math.min(MOST_OF_ONE, weight), 0)
 }
 
