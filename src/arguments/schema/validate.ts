@@ -131,19 +131,20 @@ function isNumberWithin(value: unknown, schema: JsonSchema): boolean {
   // Draft 4 wrote exclusiveMinimum: true beside minimum.
   const above = exclusiveMinimum === true ? minimum : exclusiveMinimum
   const below = exclusiveMaximum === true ? maximum : exclusiveMaximum
-  if (typeof minimum === 'number' && value < minimum) return false
-  if (typeof maximum === 'number' && value > maximum) return false
+  if (!isBetween(value, minimum, maximum)) return false
   if (typeof above === 'number' && value <= above) return false
   if (typeof below === 'number' && value >= below) return false
   // Whether 2.3 is a multiple of .1 validators do not agree on; whole quotients they all take.
   return multipleOf === undefined || (typeof multipleOf === 'number' && multipleOf > 0 && Number.isSafeInteger(value / multipleOf))
 }
 
+/** Whether a number lies within limits, as far as they are numbers. */
+const isBetween = (value: number, least: unknown, most: unknown): boolean =>
+  !(typeof least === 'number' && value < least) && !(typeof most === 'number' && value > most)
+
 function isTextWithin(value: unknown, { minLength, maxLength, pattern, format }: JsonSchema, spend: Spend): boolean {
   if (typeof value !== 'string') return true
-  const length = [...value].length
-  if (typeof minLength === 'number' && length < minLength) return false
-  if (typeof maxLength === 'number' && length > maxLength) return false
+  if (!isBetween([...value].length, minLength, maxLength)) return false
   if (pattern !== undefined && !isFitting(value, pattern, spend)) return false
   return typeof format !== 'string' || said(hasFormat(value, format))
 }
@@ -159,8 +160,7 @@ function said(answer: boolean | undefined): boolean {
 function isListWithin(value: unknown, schema: JsonSchema, spend: Spend, part: Inner): boolean {
   if (!Array.isArray(value)) return true
   const { items, prefixItems, minItems, maxItems, uniqueItems, contains, minContains, maxContains } = schema
-  if (typeof minItems === 'number' && value.length < minItems) return false
-  if (typeof maxItems === 'number' && value.length > maxItems) return false
+  if (!isBetween(value.length, minItems, maxItems)) return false
   if (uniqueItems === true) {
     spend(value.length ** 2 / A_SCHEMA)
     if (value.some((one, i) => value.slice(0, i).some((other) => sameJson(one, other)))) return false
@@ -171,7 +171,7 @@ function isListWithin(value: unknown, schema: JsonSchema, spend: Spend, part: In
   if (rest !== undefined && value.slice(first.length).some((one) => !part(one, rest))) return false
   if (contains === undefined) return true
   const found = value.filter((one) => part(one, contains)).length
-  return found >= (typeof minContains === 'number' ? minContains : 1) && !(typeof maxContains === 'number' && found > maxContains)
+  return isBetween(found, typeof minContains === 'number' ? minContains : 1, maxContains)
 }
 
 function isObjectWithin(value: unknown, schema: JsonSchema, { isOpen, spend }: Place, part: Inner): boolean {
@@ -180,8 +180,7 @@ function isObjectWithin(value: unknown, schema: JsonSchema, { isOpen, spend }: P
   const properties = isRecord(schema.properties) ? schema.properties : {}
   const names = Object.keys(value)
   if (!isOpen && Array.isArray(required) && required.some((name) => !Object.hasOwn(value, String(name)))) return false
-  if (!isOpen && typeof minProperties === 'number' && names.length < minProperties) return false
-  if (typeof maxProperties === 'number' && names.length > maxProperties) return false
+  if (!isBetween(names.length, isOpen ? undefined : minProperties, maxProperties)) return false
   if (propertyNames !== undefined && names.some((name) => !part(name, propertyNames))) return false
   const patterns = isRecord(patternProperties) ? Object.entries(patternProperties) : []
   return names.every((name) => {
