@@ -1,6 +1,6 @@
 /**
  * Past arguments: which values this user's calls had, for which request, in which circumstance. All that is learnt of arguments is read from
- * these calls: what is a habit (parameter-records.ts), and what goes with the occasion (habit-in.ts, occasions.ts).
+ * these calls: what is a habit (parameter-records.ts), and what goes with the occasion (own-habit.ts, occasions.ts).
  *
  * Lives here: a bounded list of calls and of the parameters in them. May not know: facts, disclosure.
  */
