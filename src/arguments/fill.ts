@@ -119,12 +119,8 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
       const habitual = isHabitual(parameter, placement)
       const proposed = personal?.get(name)
       const own = proposed === undefined || !mayTake(proposed, parameter, habitual) ? [] : validIn(parameter, tool)(proposed)
-      const heard =
-        proposed?.source === 'fact' && own.length > 0
-          ? own
-          : proposed?.source === 'occasion'
-            ? [...own, ...pastOf(parameter, placement, habitual)]
-            : [...pastOf(parameter, placement, habitual), ...own]
+      const past = proposed?.source === 'fact' && own.length > 0 ? [] : pastOf(parameter, placement, habitual)
+      const heard = proposed?.source === 'habit' ? [...past, ...own] : [...own, ...past]
       if (heard.length > 0) choices.set(name, heard)
     }
     return choices
