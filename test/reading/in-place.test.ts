@@ -1,7 +1,7 @@
 /** What the transformer's own layers read: a clause in its message, a reply, a ban that names nobody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Parameter, parametersOf } from '../../src/arguments/schema/parameters.js'
-import { givenText, readGiven } from '../../src/arguments/sources/gives.js'
+import { givenText, readGiven } from '../../src/arguments/sources/stated-preference.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { markedClause, markedText, readClauses } from '../../src/reading/clauses.js'
 import { hear, namesIn } from '../../src/selection/heard.js'

@@ -7,8 +7,7 @@
 import { isRecord } from '../../catalogue/is-record.js'
 import type { Learner } from '../../learner.js'
 import { defined } from '../../util/defined.js'
-import type { DisclosureLimit, DisclosureRule, StatedRules } from './disclosure.js'
-import { SENSITIVE_KINDS } from './disclosure-phrases.js'
+import { type DisclosureLimit, type DisclosureRule, SENSITIVE_KINDS, type StatedRules } from './disclosure.js'
 
 export const NO_RULES: StatedRules = { allow: [], never: [] }
 

@@ -1,13 +1,59 @@
 /**
  * Disclosure: what a parameter asks about the user, and whether it may be filled in unasked.
  *
- * Lives here: the three classes of parameters, the rules of the app. May not know: facts, habits, requests.
+ * Lives here: the three classes of parameters, by everyday phrases written from data protection law; the rules of the app. May not know: facts, habits, requests.
  */
 import type { Tool } from '../../catalogue/tool.js'
+import LANGUAGE from '../../language/disclosure.json' with { type: 'json' }
 import type { Nearness } from '../axes/nearness.js'
 import { says } from '../phrases.js'
 import { isListed, type Parameter, spoken } from '../schema/parameters.js'
-import { CONTACT, CURIOUS, NEEDED, ORDINARY, OUTRIGHT, SENSITIVE, SENSITIVE_KINDS, type SensitiveKind } from './disclosure-phrases.js'
+
+/** What people keep to themselves, as data protection law lists it, in everyday words. */
+const SENSITIVE: Readonly<Record<SensitiveKind, readonly string[]>> = LANGUAGE.sensitive
+
+/** A kind of sensitive data. */
+export type SensitiveKind =
+  | 'age'
+  | 'health'
+  | 'belief'
+  | 'origin'
+  | 'income'
+  | 'family'
+  | 'employment'
+  | 'location'
+  | 'identity'
+  | 'account'
+  | 'contacts'
+  | 'records'
+
+export const SENSITIVE_KINDS = Object.keys(SENSITIVE) as readonly SensitiveKind[]
+
+/** Words that say it outright, whatever an embedder makes of the rest; none that ordinary questions use in another sense. */
+const OUTRIGHT: Readonly<Record<SensitiveKind, readonly string[]>> = LANGUAGE.outright
+
+/** What parameters ordinarily ask: a sensitive kind has to be nearer than all of these. */
+const ORDINARY: readonly string[] = LANGUAGE.ordinary
+
+/** What the asker gains, not the user. */
+const CURIOUS: readonly string[] = LANGUAGE.curious
+
+/** What the job cannot be done without. */
+const NEEDED: readonly string[] = LANGUAGE.needed
+
+/** Ways to reach somebody: a job needs them as often as not, so `mayFill` leaves them to what the tool requires. */
+const CONTACT: readonly string[] = LANGUAGE.contact
+
+/** Values that tell a faith. */
+const FAITH: readonly string[] = LANGUAGE.faith
+
+export const DISCLOSURE_TEXTS: readonly string[] = [
+  ...SENSITIVE_KINDS.flatMap((kind) => SENSITIVE[kind]),
+  ...ORDINARY,
+  ...CURIOUS,
+  ...NEEDED,
+  ...CONTACT,
+]
 
 /** Least cosines, and leads of one over another; chosen on the half of `eval disclosure` that is tuned on, 2026-11-22. */
 const LEAST = {
@@ -116,6 +162,13 @@ const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity'
 
 /** What no number tells: “people on the pass” are no addresses. */
 const NEVER_COUNTED: ReadonlySet<SensitiveKind> = new Set(['location', 'contacts'])
+
+/**
+ * Whether filling in this value from other evidence would be a guess at what somebody believes: a parameter can be harmless while one of its
+ * values is not, as "halal" on a menu.
+ */
+export const tellsFaith = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(tellsFaith) : typeof value === 'string' && says(value, FAITH)
 
 /** What an app or the user allows beyond the default. */
 export interface DisclosureRule {

@@ -4,13 +4,20 @@
  * Lives here: the classes of a tool's parameters, while their vectors are held, and what rules permit. May not know: values, users, requests.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import { conditionsOf } from '../schema/conditions.js'
-import { classOf, type Disclosure, disclosureTexts, isHarmless, isRefused, mayFill, type StatedRules } from './disclosure.js'
-import { DISCLOSURE_TEXTS } from './disclosure-phrases.js'
+import { conditionsOf } from '../profile/job-parts.js'
+import {
+  classOf,
+  type Disclosure,
+  DISCLOSURE_TEXTS,
+  disclosureTexts,
+  isHarmless,
+  isRefused,
+  mayFill,
+  type StatedRules,
+} from './disclosure.js'
 import { NO_RULES } from './disclosure-rules.js'
 import { fittingTexts } from '../profile/asks.js'
-import { isFitting } from '../profile/fact-for.js'
-import { FITTING_TEXTS } from '../profile/fact-words.js'
+import { FITTING_TEXTS, isFitting } from '../profile/fact-for.js'
 import { createNearness, heldVectors, whileHeld } from '../axes/nearness.js'
 import { isListed, isRequired, type Parameter, parametersOf } from '../schema/parameters.js'
 

@@ -62,7 +62,5 @@ export const readable = (tool: Tool): readonly Choice[] =>
   })
 
 /** The parameter as if its author had written the hint; what the author did write stands. */
-export function withHint(parameter: Parameter, hint: SchemaHint | undefined): Parameter {
-  if (hint === undefined || parameter.axis !== undefined) return parameter
-  return { ...parameter, axis: { name: hint.axis, sign: 1, isRead: true }, order: hint.order }
-}
+export const withHint = (parameter: Parameter, hint: SchemaHint): Parameter =>
+  parameter.axis !== undefined ? parameter : { ...parameter, axis: { name: hint.axis, sign: 1, isRead: true }, order: hint.order }
