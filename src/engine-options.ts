@@ -25,9 +25,9 @@ const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
   const { user, app, chatFor = [], threads = 1, border, axes, circumstances, keep, noneAt, speakAt = 0 } = given
-  if (typeof user !== 'string' || user.length === 0 || user.length > 512)
+  if (!isName(user))
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
-  if (app !== undefined && (typeof app !== 'string' || app.length === 0 || app.length > 512))
+  if (app !== undefined && !isName(app))
     throw invalidArgument('app', 'a string of 1 to 512 characters', 'Leave it out where one app uses the page.')
   if (!Array.isArray(chatFor) || !chatFor.every((use) => CHAT_USES.includes(use)))
     throw invalidArgument(
@@ -37,14 +37,12 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
     )
   if (typeof given.assets === 'string' && !URL.canParse(given.assets))
     throw invalidArgument('assets', 'the URL of a folder', "Name the copy of dist: '/penchant/'.")
-  if (!Number.isInteger(threads) || threads < 1 || threads > 64)
-    throw invalidArgument('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
+  if (!isSize(threads, 64)) throw invalidArgument('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
   if (border !== undefined && !['tool', 'domain', 'origin'].includes(border))
     throw invalidArgument('border', "'tool', 'domain' or 'origin'", 'Leave it out for none.')
-  if (noneAt !== undefined && !(typeof noneAt === 'number' && noneAt >= 0 && noneAt <= 1))
+  if (noneAt !== undefined && !isShare(noneAt))
     throw invalidArgument('noneAt', 'a number from 0 to 1', 'Leave it out for the fitted border; 1 suggests something always.')
-  if (!(typeof speakAt === 'number' && speakAt >= 0 && speakAt <= 1))
-    throw invalidArgument('speakAt', 'a number from 0 to 1', 'Leave it out for 0.')
+  if (!isShare(speakAt)) throw invalidArgument('speakAt', 'a number from 0 to 1', 'Leave it out for 0.')
   if (keep !== undefined && !isKeep(keep))
     throw invalidArgument(
       'keep',
@@ -79,13 +77,17 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
   }
 }
 
+const isName = (name: unknown, most = 512): name is string => typeof name === 'string' && name.length > 0 && name.length <= most
+
+const isSize = (size: unknown, most: number): boolean => Number.isSafeInteger(size) && (size as number) >= 1 && (size as number) <= most
+
+const isShare = (share: unknown): boolean => typeof share === 'number' && share >= 0 && share <= 1
+
 /** @throws PenchantError `invalid-argument` where it is an object, but no embedder */
 function isOwn(embedder: EngineOptions['embedder']): embedder is OwnEmbedder {
   if (typeof embedder !== 'object' || embedder === null) return false
   const { id, dimensions, embed } = embedder as Partial<OwnEmbedder>
-  const isNamed = typeof id === 'string' && id.length > 0 && id.length <= 200
-  const isSized = Number.isInteger(dimensions) && (dimensions as number) >= 1 && (dimensions as number) <= 4096
-  if (isNamed && isSized && typeof embed === 'function') return true
+  if (isName(id, 200) && isSize(dimensions, 4096) && typeof embed === 'function') return true
   throw invalidArgument(
     'embedder',
     "'auto', 'transformer', 'static', 'hashed' or { id, dimensions, embed }, with an id of 1 to 200 characters and 1 to 4096 dimensions",
@@ -95,28 +97,21 @@ function isOwn(embedder: EngineOptions['embedder']): embedder is OwnEmbedder {
 
 function isKeep(keep: unknown): boolean {
   const limits = typeof keep === 'object' && keep !== null ? Object.entries(keep) : []
-  const isLimit = (limit: unknown): boolean => Number.isSafeInteger(limit) && (limit as number) >= 1
-  return limits.length > 0 && limits.every(([name, limit]) => (name === 'days' || name === 'events') && isLimit(limit))
+  return limits.length > 0 && limits.every(([name, limit]) => (name === 'days' || name === 'events') && isSize(limit, Infinity))
 }
 
-function isAxis(axis: Axis | null): boolean {
-  return typeof axis?.name === 'string' && axis.name !== '' && [axis.negative, axis.positive].every(isPole)
-}
+const isAxis = (axis: Axis | null): boolean => isName(axis?.name, Infinity) && [axis?.negative, axis?.positive].every(isPole)
 
-const isTold = (one: AppCircumstance | null): boolean => typeof one?.name === 'string' && one.name !== '' && isPole(one.phrases)
+const isTold = (one: AppCircumstance | null): boolean => isName(one?.name, Infinity) && isPole(one?.phrases)
 
 const isPole = (phrases: unknown): boolean =>
-  Array.isArray(phrases) &&
-  phrases.length > 0 &&
-  phrases.length <= 64 &&
-  phrases.every((one) => typeof one === 'string' && one.trim() !== '')
+  Array.isArray(phrases) && isSize(phrases.length, 64) && phrases.every((one) => typeof one === 'string' && one.trim() !== '')
 
 function checkEncryption(given: Encryption | undefined): Encryption | undefined {
   if (given === undefined) return undefined
-  const isText = (text: unknown): boolean => typeof text === 'string' && text.length > 0
   const { key, passphrase, previous } = (given ?? {}) as { readonly [name: string]: unknown }
-  const isOne = key === 'device' || key === 'none' ? passphrase === undefined : key === undefined && isText(passphrase)
-  if (isOne && (previous === undefined || isText(previous))) return given
+  const isOne = key === 'device' || key === 'none' ? passphrase === undefined : key === undefined && isName(passphrase, Infinity)
+  if (isOne && (previous === undefined || isName(previous, Infinity))) return given
   throw invalidArgument(
     'encryption',
     "{ key: 'device' }, { key: 'none' } or { passphrase }, with a passphrase of at least one character",

@@ -3,8 +3,7 @@
  *
  * Lives here: what each call of the contract sets off, and closing. Knows every folder; none of them knows the engine.
  */
-import { NO_RULES } from './arguments/disclosure/disclosure-rules.js'
-import { readDisclosure } from './arguments/disclosure/read-disclosure.js'
+import { NO_RULES, readDisclosure } from './arguments/disclosure/disclosure-rules.js'
 import { readTools } from './catalogue/read-tools.js'
 import { createAsker, startCost } from './chat/ask-model.js'
 import { createAnswers } from './engine/answering/answers.js'
@@ -29,7 +28,7 @@ import { createUnknownAxes } from './engine/unknown-axes.js'
 import { checkOptions, type EngineOptions } from './engine-options.js'
 import { PenchantError } from './errors.js'
 import { forgetting } from './forget.js'
-import { extractClauses } from './memory/extract/extract.js'
+import { extractCards } from './memory/extract/extract.js'
 import { modelExtractor } from './memory/extract/extract-with-model.js'
 import { createNotekeeper, type Judge } from './memory/notekeeper.js'
 import { judgeReply } from './memory/reply/reply-with-model.js'
@@ -60,12 +59,12 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   // What users say is read by the app's chat model where it is at hand, else by heads over what the embedder makes of their words.
   const judge: Judge | undefined =
     asker === undefined || !options.chatFor.includes('reply') ? undefined : (...said) => judgeReply(asker, ...said)
-  const extract = asker === undefined ? extractClauses : modelExtractor(asker)
+  const extract = asker === undefined ? extractCards : modelExtractor(asker)
   const findPreferences: FindPreferences = (message, context) => {
     const at = noteWorld(session())
     const { vector, world } = at
     const nearest = (one: Float32Array) => notekeeper.nearest(one, at)
-    return extract(message, { ...context, nearest }, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) })
+    return extract(message, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) }, { ...context, nearest })
   }
   const notekeeper = createNotekeeper(parts.notePolicies[options.notePolicy](), judge, (card) => isBeyond(options.border, card))
 
@@ -76,7 +75,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const opened = await openParts({ options, disclose, policy, notekeeper, chatUsage, parts, notices, closing })
   const { log, catalogue, chooser, gate, embedders, session, following, work, loading } = opened
   const { follow, level } = following
-  /** Trouble of this page, for whoever subscribes later too. */
   const missed = (error: PenchantError): void => {
     opened.missing.push(error)
     onTrouble(error)
@@ -85,39 +83,29 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const listener = createListener(opened)
   const answers = createAnswers({ ...opened, listener, crowd })
 
-  const refuse = (): never => {
-    throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
+  const refuseIf = (isOver: boolean): void => {
+    if (isOver) throw new PenchantError('closed', { message: 'This penchant was closed.', hint: 'Call openPenchant again.' })
   }
-  const ensureOpen = (): void => {
-    if (closing.aborted) refuse()
-  }
-
+  const ensureOpen = (): void => refuseIf(closing.aborted)
   let isErased = false
   /** Before what has waited is written: none of it may follow the last that was deleted. */
-  const ensureKept = (): void => {
-    if (isErased) refuse()
-  }
-
-  /** Before whatever asks the folds. */
-  const ensureLevel = async (): Promise<void> => {
-    ensureOpen()
-    return level()
-  }
+  const ensureKept = (): void => refuseIf(isErased)
 
   /** Asks the folds when they are level. */
   const whenLevel =
     <Given extends unknown[], Found>(ask: (...given: Given) => Found | Promise<Found>) =>
     async (...given: Given): Promise<Found> => {
-      await ensureLevel()
+      ensureOpen()
+      await level()
       return ask(...given)
     }
 
-  const about = createPersonaAnswers({ ...opened, relevantTools: answers.relevantTools })
+  const about = createPersonaAnswers(opened, answers.relevantTools)
   const { chat } = options
   const isReadAfterwards = options.chatFor.includes('hypothesis') && options.border === undefined
-  const conversations = chat === undefined || !isReadAfterwards ? undefined : createConversations({ ...opened, chat })
+  const conversations = chat === undefined || !isReadAfterwards ? undefined : createConversations(opened, chat)
 
-  const forgetDue = createRetention({ ...opened, forget: forgetNow })
+  const forgetDue = createRetention(opened, forgetNow)
   // Once level: what is to go may still be being folded.
   void level().then(forgetDue)
   notices.listen(({ kind }) => {
@@ -149,7 +137,7 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     },
 
     suggest: createSuggest({ answers, chooser, following, conversations, ensureOpen, forgetDue }),
-    ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureKept, ensureLevel }),
+    ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureKept }),
 
     persona: whenLevel(about.persona),
     amendPersona: whenLevel(about.amendPersona),
@@ -157,27 +145,25 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     align: whenLevel(about.align),
     history: whenLevel((options) => readHistory(log, session().fold.definitions, options)),
 
-    async forget(what) {
-      await ensureLevel()
+    forget: whenLevel(async (what) => {
       dropConclusions()
       const forgotten = await forgetNow(forgetting(what))
       // Those that began meanwhile, on what was still folded.
       dropConclusions()
       chooser.clear()
       return { forgotten }
-    },
+    }),
 
     async export(options) {
       ensureOpen()
       return writeArchive(await log.whole(), options)
     },
 
-    async import(file) {
-      await ensureLevel()
+    import: whenLevel(async (file) => {
       const { added, removed } = await log.merge(await readArchive(file), session().fold.textsOf)
       await follow()
       return { imported: added, forgotten: removed }
-    },
+    }),
 
     async erase() {
       ensureOpen()

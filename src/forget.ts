@@ -14,6 +14,8 @@ import { DAY_MS } from './util/day.js'
 import { defined } from './util/defined.js'
 import { grouped } from './util/grouped.js'
 import { says } from './util/says.js'
+import { earliest } from './store/clock.js'
+import { definedIn } from './store/plan/definitions.js'
 import { amend } from './store/plan/join.js'
 
 /** What the log says beside the event at hand. */
@@ -126,9 +128,9 @@ export function forgetting(what: WhatToForget): Forget {
   const read = readWhat(what)
   return async (past, stamp) => {
     const events = ('event' in what ? await around(what.event, past) : undefined) ?? (await past.all())
-    const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
+    const tools = definedIn(events)
     const meant = events.filter(isForgettable).filter(read({ tools, events }))
-    const since = earliest(meant.filter(({ kind }) => kind !== 'fact' && kind !== 'schema' && kind !== 'disclosure'))
+    const since = earliest(meant.flatMap(({ kind, id }) => (kind === 'fact' || kind === 'schema' || kind === 'disclosure' ? [] : [id])))
     const derived = since === undefined ? [] : events.filter((event) => isDerived(event) && event.id > since)
     return goes([...meant, ...derived], events, tracesOf(what, tools), stamp)
   }
@@ -155,7 +157,7 @@ async function around(name: string, past: Past): Promise<readonly LogEvent[] | u
   const named = await past.named([name, ...feedbackKeys(name)])
   if (named.some(({ kind }) => kind !== 'round' && kind !== 'feedback')) return undefined
   const said = await past.named(named.flatMap((event) => (event.kind === 'round' ? feedbackKeys(event.suggestion ?? '') : [])))
-  const since = earliest(named)
+  const since = earliest(named.map(({ id }) => id))
   const later = since === undefined ? [] : await past.after(since)
   return [...new Map([...named, ...said, ...later].map((event) => [event.id, event])).values()]
 }
@@ -178,9 +180,6 @@ function goes(meant: readonly LogEvent[], events: readonly LogEvent[], traces: O
 /** What an alignment or a chat model made of the log: it goes with all that it may have been made of, which is made anew of what stays. */
 const isDerived = (event: LogEvent): boolean =>
   (event.kind === 'card' && event.source === 'model') || (event.kind === 'persona' && event.by === 'alignment')
-
-const earliest = (events: readonly LogEvent[]): EventId | undefined =>
-  events.reduce<EventId | undefined>((least, { id }) => (least === undefined || id < least ? id : least), undefined)
 
 /** What those that stay may not name any more. */
 interface Trace {

@@ -41,7 +41,6 @@ const FORWARDED = [
   'inspect',
   'whenReady',
 ] as const
-type Forwarded = (typeof FORWARDED)[number]
 
 /** An engine on either side; `died` rejects when it can answer no more. */
 interface Host {
@@ -100,12 +99,11 @@ async function startWorker(
   const handshakeMs = open.handshakeMs ?? HANDSHAKE_MS
   let worker: Worker | undefined
   let isOpen = false
-  let timer: ReturnType<typeof setTimeout> | undefined
   let die: (what: string, cause?: unknown) => void = () => {}
   const died = new Promise<never>((_, reject) => {
     die = (what, cause) => {
       worker?.terminate()
-      reject(isOpen ? failed(what, cause) : unreachable(what, cause))
+      reject(gone(what, cause, isOpen))
     }
   })
   died.catch(() => {})
@@ -117,16 +115,16 @@ async function startWorker(
     })
     worker.addEventListener('messageerror', () => die('sent garbage'))
   } catch (cause) {
-    throw unreachable('could not be loaded', cause)
+    throw gone('could not be loaded', cause)
   }
-  timer = setTimeout(() => die(`was silent for ${handshakeMs} ms`), handshakeMs)
+  const timer = setTimeout(() => die(`was silent for ${handshakeMs} ms`), handshakeMs)
   try {
     speakAsPage()
     const remote = wrap<WorkerApi>(worker)
     const lock = `penchant ${randomId()}`
     const version = await Promise.race([remote.hello(lock), died])
     clearTimeout(timer)
-    if (version !== VERSION) throw unreachable(`is of version ${version}, the page of ${VERSION}`)
+    if (version !== VERSION) throw gone(`is of version ${version}, the page of ${VERSION}`)
     const { chat } = open
     const own = options.embedder as OwnEmbedder
     // A tier has none of these; what is neither, the engine refuses.
@@ -198,7 +196,7 @@ function guard({ engine, addTools, died, end }: Host): Penchant {
     (name) => [name, (...args: unknown[]) => racing(() => (engine[name] as (...args: unknown[]) => Promise<unknown>)(...args))] as const,
   )
   return {
-    ...(Object.fromEntries(asItIs) as unknown as Pick<Penchant, Forwarded>),
+    ...(Object.fromEntries(asItIs) as unknown as Pick<Penchant, (typeof FORWARDED)[number]>),
     addTools: (tools) => racing(() => addTools(tools)),
     async suggest(question, options = {}) {
       let asked: Question | undefined
@@ -276,18 +274,12 @@ function rethrow(error: unknown): never {
   throw PenchantError.from(error)
 }
 
-function failed(what: string, cause?: unknown): PenchantError {
-  return new PenchantError('worker-failed', {
+/** Why there is no worker: it has ended (`wasOpen`), or was never reached. */
+const gone = (what: string, cause?: unknown, wasOpen = false): PenchantError =>
+  new PenchantError(wasOpen ? 'worker-failed' : 'worker-unreachable', {
     message: `penchant's worker ${what}.`,
-    hint: 'Call openPenchant again: what was learnt is on disk.',
+    hint: wasOpen
+      ? 'Call openPenchant again: what was learnt is on disk.'
+      : "Serve dist/worker.js of this version beside the page's code, allow it in worker-src, or choose thread: 'main'.",
     cause,
   })
-}
-
-function unreachable(what: string, cause?: unknown): PenchantError {
-  return new PenchantError('worker-unreachable', {
-    message: `penchant's worker ${what}.`,
-    hint: "Serve dist/worker.js of this version beside the page's code, allow it in worker-src, or choose thread: 'main'.",
-    cause,
-  })
-}

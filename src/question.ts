@@ -1,8 +1,4 @@
-/**
- * Reading a question: its text, and the answer where there is none.
- *
- * Shared by client and engine, so that a suggestion that never reached the engine looks like any other.
- */
+/** Reading a question, and the answer where there is none: of one shape, whether it reached the engine or not. */
 import type { PenchantError } from './errors.js'
 import type { Question, Suggestion, SuggestionError } from './penchant.js'
 import { randomId } from './util/random-id.js'

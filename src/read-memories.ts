@@ -1,8 +1,4 @@
-/**
- * Reading memories: what `remember` was told, as events for the log.
- *
- * Lives here: checks and shapes; all memories are good or none is taken. May not know: storage, what is learnt from them.
- */
+/** Reading memories: what `remember` was told, as events for the log; all or none. May not know: storage, what is learnt from them. */
 import { invalidItem } from './errors.js'
 import type { CardEvent, StanceEvent, DisclosureEvent, EventDraft, FactEvent, FactValue, StanceKind } from './event.js'
 import type { FactTree, Memory, MessageToRemember, NoteToRemember, StanceToRemember } from './contract/memories.js'

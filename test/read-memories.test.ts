@@ -1,14 +1,14 @@
 import { ownWords } from '../src/reading/own-words.js'
 import { describe, expect, test } from 'vitest'
 import type { Vectors } from '../src/reading/clauses.js'
-import { readDisclosure } from '../src/arguments/disclosure/read-disclosure.js'
+import { readDisclosure } from '../src/arguments/disclosure/disclosure-rules.js'
 import type { Memory } from '../src/penchant.js'
-import { extractClauses } from '../src/memory/extract/extract.js'
+import { extractCards } from '../src/memory/extract/extract.js'
 import { type FindPreferences, type FindStances, readMemories } from '../src/read-memories.js'
 
 /** By words alone. */
 const words: Vectors = { tier: 'hashed', embed: async (texts) => texts.map(() => new Float32Array(0)) }
-const extractCardsOf: FindPreferences = (message, context) => extractClauses(message, context, words)
+const extractCardsOf: FindPreferences = (message, context) => extractCards(message, words, context)
 
 /** Nothing is said of tools. */
 const silent: FindStances = async () => ({ lasting: [], once: [], occasional: [] })

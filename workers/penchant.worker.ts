@@ -82,18 +82,15 @@ function ownEmbed(ask: AskEmbedder): OwnEmbedder['embed'] {
 }
 
 /** Takes a lock for good. Where there are none (no https, a sandboxed frame) the page does without. */
-async function hold(lock: string): Promise<void> {
-  const locks = navigator.locks as LockManager | undefined
-  const forGood = new Promise(() => {})
-  await new Promise<void>((held) => {
+function hold(lock: string): Promise<void> {
+  return new Promise((held) => {
+    const forGood = (): Promise<never> => {
+      held()
+      return new Promise(() => {})
+    }
+    const locks = navigator.locks as LockManager | undefined
     if (locks === undefined) held()
-    else
-      locks
-        .request(lock, () => {
-          held()
-          return forGood
-        })
-        .catch(() => held())
+    else locks.request(lock, forGood).catch(() => held())
   })
 }
 

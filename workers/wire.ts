@@ -12,28 +12,22 @@ interface WireError {
   readonly hint: string
   readonly fields: ErrorFields
   readonly stack: string | undefined
-  readonly cause: WireError | { readonly name: string; readonly message: string; readonly stack: string | undefined } | undefined
+  readonly cause: WireError | WireCause | undefined
 }
+
+type WireCause = Readonly<Record<'name' | 'message', string>> & { readonly stack: string | undefined }
 
 /** PenchantError (whatever was thrown) → plain data. Inverse of `fromWire`. */
 function toWire(thrown: unknown): WireError {
   const error = PenchantError.from(thrown)
-  const { cause } = error
-  return {
-    code: error.code,
-    message: error.message,
-    hint: error.hint,
-    fields: error.fields,
-    stack: error.stack,
-    cause:
-      cause === undefined
-        ? undefined
-        : PenchantError.is(cause)
-          ? toWire(cause)
-          : cause instanceof Error || cause instanceof DOMException
-            ? { name: cause.name, message: cause.message, stack: cause.stack }
-            : { name: 'Error', message: String(cause), stack: undefined },
-  }
+  const { code, message, hint, fields, stack, cause } = error
+  return { code, message, hint, fields, stack, cause: cause === undefined ? cause : PenchantError.is(cause) ? toWire(cause) : plain(cause) }
+}
+
+function plain(cause: unknown): WireCause {
+  const isError = cause instanceof Error || cause instanceof DOMException
+  const { name, message, stack } = isError ? cause : { name: 'Error', message: String(cause), stack: undefined }
+  return { name, message, stack }
 }
 
 /** Plain data → PenchantError. Inverse of `toWire`. */

@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { canonical } from '../canonical.js'
-import { readReply, signOf } from '../../src/memory/reply/reply.js'
+import { type Feedback, readReply } from '../../src/memory/reply/reply.js'
 import { verdictTexts } from '../../src/reading/verdicts.js'
 import { openTier } from './open-tier.js'
 import { tierOf } from './options.js'
@@ -96,4 +96,14 @@ async function readItems(path: string): Promise<readonly Item[]> {
       throw new DataError(`${path}: item ${i} has a label that is not −1, 0 or 1.`)
   }
   return items as readonly Item[]
+}
+
+/**
+ * −1, 0 or 1 with the certainty of it.
+ *
+ * @returns 0 where "neither" is the likeliest, else the likelier side's probability with its sign
+ */
+export function signOf({ positive, negative }: Pick<Feedback, 'positive' | 'negative'>): number {
+  if (1 - positive - negative > Math.max(positive, negative)) return 0
+  return positive > negative ? positive : -negative
 }

@@ -8,10 +8,9 @@ import { parseArgs } from 'node:util'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import type { Kernels, PcaBasis } from '../../src/linear/kernels.js'
 import { keywordReward } from '../../src/memory/reply/reply-keywords.js'
-import { createCosineReranker } from '../../src/memory/vars/reranker.js'
-import { isGlobal } from '../../src/memory/vars/scope-rule.js'
+import { isGlobal } from '../../src/memory/vars/vars-words.js'
 import { VARS, type VarsProfile, type VarsSettings } from '../../src/memory/vars/settings.js'
-import { best, gateOf, policy, scoreItems, startUserVector, updateUserVector } from '../../src/memory/vars/user-vector.js'
+import { best, gateOf, logRelevance, policy, scoreItems, startUserVector, updateUserVector } from '../../src/memory/vars/user-vector.js'
 import type { Progress } from './progress.js'
 import { DataError } from './toolbench/data.js'
 import { readJson } from './toolbench/read-data.js'
@@ -126,12 +125,11 @@ function settingsOf({ constants }: Golden, profile: VarsProfile): VarsSettings {
 
 function replay(golden: Golden, items: readonly Float64Array[], settings: VarsSettings, kernels: Kernels): Record<string, unknown>[] {
   const user = startUserVector(items[0]?.length ?? 0)
-  const reranker = createCosineReranker(golden.constants.a, golden.constants.c)
   return golden.turns.map((turn, t) => {
     if (turn.session !== golden.turns[t - 1]?.session) user.short.fill(0)
     const cos = golden.memory.map((row) => cosine(row, turn.query))
     const next = golden.memory.map((row) => cosine(row, turn.followup))
-    const s0 = cos.map((one) => reranker.logRelevance('', '', one, kernels))
+    const s0 = cos.map((one) => logRelevance(one, kernels, golden.constants.a, golden.constants.c))
     const scores = scoreItems(s0, items, user, settings)
     const probabilities = policy(scores, settings, kernels)
     const chosen = best(scores, settings.injected)

@@ -61,7 +61,7 @@ interface Weights {
 export function fitHead<Label extends string>(
   examples: readonly Example[],
   { labels, most, wordPenalty = 8, vectorPenalty = 0.5, roughPenalty = vectorPenalty }: HeadOptions<Label>,
-): StoredHead<Label> {
+): StoredHead {
   const n = labels.length
   const label = examples.map((example) => labels.indexOf(example.label as Label))
   const rowsOf = (names: readonly string[], tier: Tier): Row[] => {

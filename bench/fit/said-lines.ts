@@ -1,7 +1,7 @@
 /** Lines of models/voices/said: tools, and what people said that may be about their arguments; and what the layers that read learn from them. */
 import { keyOf, parametersOf, type Value } from '../../src/arguments/schema/parameters.js'
 import { isValid } from '../../src/arguments/schema/validate.js'
-import { GIVES, givenText } from '../../src/arguments/sources/gives.js'
+import { GIVES, givenText } from '../../src/arguments/sources/stated-preference.js'
 import { proposalsOf, statementOf } from '../../src/arguments/sources/said.js'
 import { readTools } from '../../src/catalogue/read-tools.js'
 import type { Tool } from '../../src/catalogue/tool.js'

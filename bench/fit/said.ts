@@ -23,17 +23,18 @@ import {
 import { isValid } from '../../src/arguments/schema/validate.js'
 import { FILL } from '../../src/arguments/calibration.js'
 import { namedIn } from '../../src/arguments/sources/asked-for.js'
-import { givenText, readGiven } from '../../src/arguments/sources/gives.js'
 import {
-  statedKindOf,
+  givenText,
   isLooked,
   type Looks,
+  readGiven,
   standing,
-  type StatedKind,
-  type StatedWeights,
   statedFeatures,
+  type StatedKind,
+  statedKindOf,
   statedProbability,
-} from '../../src/arguments/sources/stated-probability.js'
+  type StatedWeights,
+} from '../../src/arguments/sources/stated-preference.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { Tier } from '../../src/embedding/embedder.js'
 import { canonical } from '../canonical.js'

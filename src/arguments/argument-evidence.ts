@@ -41,6 +41,16 @@ export type ArgumentEvidence =
       readonly likeness: number
     })
 
+/** One piece of why it has the value because of who the user is. */
+export type PersonalEvidence =
+  | {
+      readonly kind: 'fact'
+      readonly text: string
+      /** Where it stands among the facts. */
+      readonly path: readonly string[]
+    }
+  | (Omit<ChosenAs, 'tool'> & { readonly kind: 'circumstance'; readonly chosen: number; readonly of: number })
+
 type Chosen = Omit<ChosenAs, 'text'>
 
 const shown = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value))
@@ -91,4 +101,21 @@ export const likeChoice = (choice: Chosen & { readonly likeness: number }): Argu
   kind: 'like-choice',
   text: `You chose ${shown(choice.value)} as ${where(choice)}, a similar choice.`,
   ...choice,
+})
+
+/** @param words what the request said that decided between several facts; '' where nothing had to */
+export const statedFact = (label: string, words: string, path: readonly string[]): PersonalEvidence => ({
+  kind: 'fact',
+  text: words === '' ? `You stated it: ${label}.` : `You stated it: ${label}; the request says “${words}”.`,
+  path,
+})
+
+/** @param isCircumstance whether such a circumstance decided, and not how often it was taken at all */
+export const takenBefore = (parameter: string, value: Value, chosen: number, of: number, isCircumstance: boolean): PersonalEvidence => ({
+  kind: 'circumstance',
+  text: `You took ${shown(value)} in ${chosen} of ${of} calls as ${spoken(parameter)}${isCircumstance ? ', mostly on occasions like this one' : ''}.`,
+  parameter,
+  value,
+  chosen,
+  of,
 })

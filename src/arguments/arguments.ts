@@ -76,20 +76,21 @@ export function createArguments(
   const used = (past: PastArguments): ReadonlySet<ToolHash> =>
     new Set(past.calls.flatMap(({ hash, isForOther, values }) => (isForOther || values.length === 0 ? [] : [hash])))
 
-  function* needed(past: PastArguments, definition: FillQuestion['definition'], also?: AskedTool) {
+  function needed(past: PastArguments, definition: FillQuestion['definition'], also?: AskedTool): readonly AskedTool[] {
     const hashes = used(past)
-    if (hashes.size === 0 && also?.isSpokenOf !== true) return
-    for (const hash of hashes) {
+    if (hashes.size === 0 && also?.isSpokenOf !== true) return []
+    const learnt = [...hashes].flatMap((hash) => {
       const tool = definition(hash)
-      if (tool !== undefined && !placements.has(hash)) yield { hash, tool }
-    }
-    if (also !== undefined && !hashes.has(also.hash) && !placements.has(also.hash)) yield also
+      return tool === undefined ? [] : [{ hash, tool }]
+    })
+    const all = also === undefined || hashes.has(also.hash) ? learnt : [...learnt, also]
+    return all.filter(({ hash }) => !placements.has(hash))
   }
 
   return {
     used,
     texts(past, definition, also) {
-      const tools = [...needed(past, definition, also)]
+      const tools = needed(past, definition, also)
       return tools.length === 0 ? [] : placements.texts(tools.map(({ tool }) => tool))
     },
     settle(past, definition, also) {

@@ -1,7 +1,7 @@
 /**
  * Calibration: what a source's evidence is worth as a probability, and from where on to fill or to ask.
  *
- * Lives here: one logistic model a kind of conclusion, whose weights are in calibration-weights.json, and one line a kind of repetition, fitted
+ * Lives here: one logistic model a kind of conclusion, whose weights are in calibration-weights.json, and one line for what repeats a choice, fitted
  * on train users and the development sets (docs/notebook/arguments.md says how, and what came out on users and tools that were left out).
  */
 import WEIGHTS from './calibration-weights.json' with { type: 'json' }
@@ -17,41 +17,21 @@ export const background = ({ left }: Asked, jobs: number) => ({
   alone: jobs < 2 ? 1 : 0,
 })
 
-/** Of a hypothesis on an axis, about a parameter that was never asked for. */
-export const LEANING_NEW = WEIGHTS.leaningNew
-
-/** The same beside what the parameter itself was told. */
-export const LEANING_KNOWN = WEIGHTS.leaningKnown
-
-/** Of votes of past choices about a parameter that was never asked for. */
-export const VOTING_NEW = WEIGHTS.votingNew
-
-/** The same beside what the parameter itself was told. */
-export const VOTING_KNOWN = WEIGHTS.votingKnown
-
-/** 1 / (1 + e^−(base + Σ weight · feature)). */
-export function sureness<Features extends Readonly<Record<keyof Features, number>>>(
-  weights: Readonly<Record<keyof Features | 'base', number>>,
-  features: Features,
+/**
+ * Of a hypothesis on an axis or of votes of past choices; about a parameter that was never asked for, or beside what it was told itself:
+ * 1 / (1 + e^−(base + Σ weight · feature)).
+ */
+export function sureness<Kind extends 'leaningNew' | 'leaningKnown' | 'votingNew' | 'votingKnown'>(
+  kind: Kind,
+  features: Readonly<Record<Exclude<keyof (typeof WEIGHTS)[Kind], 'base'>, number>>,
 ): number {
-  let sum: number = weights.base
-  for (const name of Object.keys(features) as (keyof Features)[]) sum += weights[name] * features[name]
+  const weights: Readonly<Record<string, number>> = WEIGHTS[kind]
+  const sum = Object.entries<number>(features).reduce((so, [name, value]) => so + (weights[name] as number) * value, WEIGHTS[kind].base)
   return 1 / (1 + Math.exp(-sum))
 }
 
-/** p = a + b · confidence, for what is already a share. */
-const LINES: Readonly<Record<SourceName, readonly [a: number, b: number]>> = {
-  fact: [0, 1],
-  occasion: [0, 1],
-  habit: [0, 1],
-  mention: [0.9, 0],
-  wish: [0, 1],
-  'same-parameter': [0.9, 0.1],
-  number: [0.9, 0.1],
-  'same-meaning': [0.9, 0.1],
-  axis: [0, 1],
-  analogy: [0, 1],
-}
+/** What repeats a choice gives the share of its calls: p = .9 + .1 share. All others give a probability. */
+const SHARES: ReadonlySet<SourceName> = new Set(['same-parameter', 'number', 'same-meaning'])
 
 /** Filled from here on, asked from there on, else left alone. */
 export const FILL = 0.65
@@ -59,6 +39,5 @@ export const ASK = 0.35
 
 /** The share of such candidates that are right, 0…1. */
 export function calibrated(source: SourceName, confidence: number): number {
-  const [a, b] = LINES[source]
-  return Math.min(0.99, Math.max(0.01, a + b * confidence))
+  return Math.min(0.99, Math.max(0.01, SHARES.has(source) ? 0.9 + 0.1 * confidence : confidence))
 }

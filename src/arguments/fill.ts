@@ -18,13 +18,12 @@ import { mention } from './sources/asked-for.js'
 import { isIdle, isListed, type Parameter, parametersOf } from './schema/parameters.js'
 import type { Occasions } from './history/occasions.js'
 import { sameMeaningElsewhere, sameParameter, traitNumber } from './sources/repeated.js'
-import { tellsFaith } from './disclosure/sensitive-values.js'
+import { tellsFaith } from './disclosure/disclosure.js'
 import { isForSomebodyElse } from './profile/somebody-else.js'
-import type { Asked, Candidate, Source, SourceName } from './sources/source.js'
-import { totalOf } from './history/habit-change.js'
+import type { Asked, Candidate, Proposal, Source, SourceName } from './sources/source.js'
+import { countsSince, totalOf, without } from './history/parameter-records.js'
 import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
-import type { Proposal } from './profile/proposal.js'
 import { analogy } from './sources/analogy.js'
 import { createWish, givenTexts, type HeardPreference, heardFor, type StatedPreference } from './sources/stated-preference.js'
 import { once } from '../util/memoize.js'
@@ -122,12 +121,8 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
       const habitual = isHabitual(parameter, placement)
       const proposed = personal?.get(name)
       const own = proposed === undefined || !mayTake(proposed, parameter, habitual) ? [] : validIn(parameter, tool)(proposed)
-      const heard =
-        proposed?.source === 'fact' && own.length > 0
-          ? own
-          : proposed?.source === 'occasion'
-            ? [...own, ...pastOf(parameter, placement, habitual)]
-            : [...pastOf(parameter, placement, habitual), ...own]
+      const past = proposed?.source === 'fact' && own.length > 0 ? [] : pastOf(parameter, placement, habitual)
+      const heard = proposed?.source === 'habit' ? [...past, ...own] : [...own, ...past]
       if (heard.length > 0) choices.set(name, heard)
     }
     return choices
@@ -213,10 +208,12 @@ const factsIn = (personal: FillQuestion['personal'] = new Map()): Readonly<Recor
 /** Whether the parameter's own choices are many and none of them is a habit, now or before they changed: then no other choice makes it one. */
 function isMixed(own: Asked['own']): boolean {
   if (own === undefined) return false
-  const before = new Map([...own.record.counts].map(([value, { n }]) => [value, n]))
-  if (own.since > 0)
-    for (const { value, order, weight } of own.record.recent) if (order >= own.since) before.set(value, (before.get(value) ?? 0) - weight)
-  return isScattered(own.counts) || isScattered(before)
+  const { record, since, counts } = own
+  const before = without(
+    countsSince(record, 0),
+    record.recent.filter(({ order }) => since > 0 && order >= since),
+  )
+  return isScattered(counts) || isScattered(before)
 }
 
 function isScattered(counts: ReadonlyMap<string, number>): boolean {

@@ -105,9 +105,7 @@ export function providerOf(tool: Pick<Tool, 'name' | 'provider'>): string | unde
 }
 
 /** What a tool does, as its name says it: the last part (see `providerOf`), or the whole name. */
-export function functionOf(tool: Pick<Tool, 'name'>): string {
-  return namePartsOf(tool.name).at(-1) ?? tool.name
-}
+export const functionOf = (tool: Pick<Tool, 'name'>): string => namePartsOf(tool.name).at(-1) ?? tool.name
 
 const BRACKETED = /^<[^<>]+>(?:\.<[^<>]+>)+$/
 const SEPARATORS: readonly ((name: string) => readonly string[])[] = [

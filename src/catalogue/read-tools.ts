@@ -7,6 +7,7 @@
 import { MAX_TOOLS, tooManyTools } from './catalogue.js'
 import { isRecord } from './is-record.js'
 import { PenchantError } from '../errors.js'
+import { defined } from '../util/defined.js'
 import { copyJson, isPlain, NotJson } from './copy-json.js'
 import { sameJson } from './same-json.js'
 import type { JsonSchema, Tool, ToolAnnotations } from './tool.js'
@@ -94,15 +95,8 @@ function readTool(entry: Entry): Tool | undefined {
   const title = label(place, outer, inner, 'title') ?? annotations?.title
   const provider = label(place, outer, inner, 'provider')
   const domain = label(place, outer, inner, 'domain')
-  return {
-    name,
-    ...(provider !== undefined && { provider }),
-    ...(domain !== undefined && { domain }),
-    ...(title !== undefined && { title }),
-    description: description ?? '',
-    inputSchema: readSchema(place, inner, at, type === 'function'),
-    ...(annotations !== undefined && { annotations }),
-  }
+  const inputSchema = readSchema(place, inner, at, type === 'function')
+  return defined({ name, provider, domain, title, description: description ?? '', inputSchema, annotations })
 }
 
 /** A short text that stands on the tool, or on the function inside it. */
@@ -217,7 +211,7 @@ function invalid({ index, name }: Place, path: string, problem: string, more: { 
   return new PenchantError('invalid-argument', {
     message: `${who}${where} ${problem}.`,
     hint: more.hint ?? ACCEPTED,
-    ...(more.cause !== undefined && { cause: more.cause }),
-    fields: { ...(index !== undefined && { index }), ...(name !== undefined && { name: shown(name) }), path: shown(path) },
+    cause: more.cause,
+    fields: defined({ index, name: name === undefined ? undefined : shown(name), path: shown(path) }),
   })
 }

@@ -2,20 +2,14 @@
 
 import { isRecord } from '../catalogue/is-record.js'
 
-/** Longer answers are not looked at: no answer that we ask for comes near it. */
-const MAX_CHARACTERS = 50_000
-
 /** The first balanced `{…}` of a text that parses to an object; undefined where there is none. Linear in the text, up to its 20th brace. */
 export function readJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  const bounded = text.slice(0, MAX_CHARACTERS)
-  let start = bounded.indexOf('{')
+  let start = text.indexOf('{')
   for (let tries = 0; start >= 0 && tries < 20; tries++) {
-    const end = endOfObject(bounded, start)
-    if (end !== undefined) {
-      const value = parse(bounded.slice(start, end))
-      if (value !== undefined) return value
-    }
-    start = bounded.indexOf('{', start + 1)
+    const end = endOfObject(text, start)
+    const value = end === undefined ? undefined : parse(text.slice(start, end))
+    if (value !== undefined) return value
+    start = text.indexOf('{', start + 1)
   }
   return undefined
 }

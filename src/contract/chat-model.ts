@@ -1,8 +1,4 @@
-/**
- * A chat model of the app’s own: how it is asked, for what, and what that cost.
- *
- * Lives here: the shape that any model can be given. May not know: what it is asked.
- */
+/** A chat model of the app’s own: how it is asked, for what, and what that cost. May not know: what it is asked. */
 import type { JsonSchema } from '../catalogue/tool.js'
 
 /** One message to a chat model. */

@@ -1,8 +1,4 @@
-/**
- * The crowd: what a device may say of its user so that nobody can tell, and what the answers of many say together.
- *
- * Lives here: questions, reports and what is made of them. May not know: how a report is drawn, how a prior is used.
- */
+/** The crowd: what a device may say of its user so that nobody can tell, and what many said. May not know: how either is made or used. */
 
 /** Which of a group of rivals do you take, or which value of a parameter? “None of them” is an answer too, after the last. */
 export type CrowdQuestion =

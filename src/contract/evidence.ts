@@ -1,10 +1,5 @@
-/**
- * Why: what each answer rests on, as plain data with a sentence beside it.
- *
- * Lives here: every kind of evidence. May not know: what it speaks for.
- */
-import type { ArgumentEvidence } from '../arguments/argument-evidence.js'
-import type { PersonalEvidence } from '../arguments/profile/proposal.js'
+/** Why: what each answer rests on, as plain data with a sentence beside it. May not know: what it speaks for. */
+import type { ArgumentEvidence, PersonalEvidence } from '../arguments/argument-evidence.js'
 import type { CardId, Source, StanceKind } from '../event.js'
 
 /** Why: one piece of what decided. */

@@ -1,8 +1,4 @@
-/**
- * What penchant knows and how it is doing, for people to see; and what it tells of its own accord.
- *
- * Lives here: figures and maps, and notices. May not know: where they come from.
- */
+/** What penchant knows and how it is doing, and what it tells of its own accord. May not know: where the figures come from. */
 import type { Leaning } from '../arguments/arguments.js'
 import type { DisclosureRules } from '../arguments/disclosure/disclosure.js'
 import type { AssetProgress, EmbedderName } from '../embedding/embedder.js'

@@ -1,8 +1,4 @@
-/**
- * What happened, as an app tells it: after a suggestion, or without one.
- *
- * Lives here: what `learn` takes and gives. May not know: what is made of it.
- */
+/** What happened, after a suggestion or without one: what `learn` takes and gives. May not know: what is made of it. */
 import type { CardId, ChosenBy } from '../event.js'
 import type { Noted } from './memories.js'
 import type { Turn } from './questions.js'

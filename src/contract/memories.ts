@@ -1,8 +1,4 @@
-/**
- * What the user or the app states, and how it stands: preferences in words, facts, rules, what they think of tools.
- *
- * Lives here: what `remember` takes and gives, and what `cards` lists. May not know: how words are understood.
- */
+/** What the user or the app states, and how it stands: what `remember` takes and gives. May not know: how words are understood. */
 import type { DisclosureRules } from '../arguments/disclosure/disclosure.js'
 import type { CardId, EventId, FactValue, Source, StanceKind } from '../event.js'
 

@@ -1,8 +1,4 @@
-/**
- * How penchant is opened.
- *
- * Lives here: every option and its default. May not know: how it is read (engine-options.ts).
- */
+/** How penchant is opened: every option and its default. May not know: how it is read (engine-options.ts). */
 import type { Border } from '../arguments/arguments.js'
 import type { Axis } from '../arguments/axes/axes.js'
 import type { DisclosureRules } from '../arguments/disclosure/disclosure.js'

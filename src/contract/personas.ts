@@ -1,8 +1,4 @@
-/**
- * Who the user is, in words: lines with what they rest on, edits of them, past episodes, alignment.
- *
- * Lives here: what `persona`, `amendPersona`, `recall` and `align` take and give. May not know: how a line comes about.
- */
+/** Who the user is, in words: lines, edits of them, past episodes, alignment. May not know: how a line comes about. */
 import type { Leaning } from '../arguments/arguments.js'
 import type { PersonaChange } from '../event.js'
 import type { ModelCost } from './chat-model.js'

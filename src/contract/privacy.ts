@@ -1,8 +1,4 @@
-/**
- * What is the user’s: to see, to keep only so long, to forget, to take along, to encrypt.
- *
- * Lives here: what `history`, `forget` and `import` take and give, and what protects the log. May not know: what was learnt.
- */
+/** What is the user’s: to see, keep only so long, forget, take along, encrypt. May not know: what was learnt. */
 import type { CardId } from '../event.js'
 
 /** One event of the log, as people read it. */

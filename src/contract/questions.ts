@@ -1,8 +1,4 @@
-/**
- * What an app asks: the request, the tools that may serve it, and how long it waits.
- *
- * Lives here: questions and the spellings of what they are made of. May not know: answers.
- */
+/** What an app asks: the request, the tools that may serve it, and how long it waits. May not know: answers. */
 
 /** Tools in any spelling: plain, MCP (`{ tools }` too), OpenAI (chat completions, responses), or an AI SDK tool set. */
 export type ToolInput = readonly unknown[] | { readonly [name: string]: unknown }

@@ -1,8 +1,4 @@
-/**
- * What penchant answers: a tool, its arguments, notes for the prompt, or why there is no answer.
- *
- * Lives here: the suggestion and its parts. May not know: what came of it.
- */
+/** What penchant answers: a tool, its arguments, notes for the prompt, or why there is no answer. May not know: what came of it. */
 import type { Tier } from '../embedding/embedder.js'
 import type { ErrorCode } from '../errors.js'
 import type { Decision, Outcome } from '../decision.js'

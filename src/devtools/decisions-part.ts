@@ -1,7 +1,6 @@
 /** Decisions as they are made: which, how long each took, why, and what if something were forgotten. */
-import { type Child, each, h } from '../elements/draw.js'
-import { barList, milliseconds, percent, section } from './pieces.js'
-import type { Sight } from './sight.js'
+import { type Child, each, fieldOf, h } from '../elements/draw.js'
+import { barList, milliseconds, note, percent, type Sight, section } from './pieces.js'
 import type { Decision } from './watch-decisions.js'
 
 /** Rows of a ranking that are worth a look. */
@@ -12,7 +11,7 @@ export function decisionsPart(sight: Sight): Child {
   return section(
     'decisions',
     'Decisions',
-    h('p', { class: 'note' }, decisions.length === 0 ? 'Nothing was asked since this was opened.' : timesOf(decisions)),
+    note(decisions.length === 0 ? 'Nothing was asked since this was opened.' : timesOf(decisions)),
     // Rows stay where they are, and say another thing: nothing moves under the pointer.
     each('ol', { class: 'decisions' }, decisions, (one, i) => row(one, i, sight)),
     // Another decision is another node: it takes the place, and pushes nothing.
@@ -48,28 +47,23 @@ function details({ suggestion, ms }: Decision, sight: Sight): readonly Child[] {
     suggestion.error !== undefined && h('p', { class: 'failure' }, h('code', {}, suggestion.error.code), ` ${suggestion.error.message}`),
     sight.whatIf !== undefined && whatIfForm(sight),
     context.domains.length > 0 && [
-      h('p', { class: 'note' }, 'What its words alone are about:'),
+      note('What its words alone are about:'),
       barList('What its words are about', context.domains.slice(0, 3), ([domain, share]) => [domain, share, percent(share)]),
     ],
     tool !== undefined && barList('Ranking', tool.ranking.slice(0, SHOWN), ({ name, probability: p }) => [name, p, percent(p)]),
     each('ul', { class: 'reasons', 'aria-label': 'Because' }, reasons, ({ kind, text }, i) =>
       h('li', { key: String(i) }, h('span', { class: 'kind' }, kind), ` ${text}`),
     ),
-    notes.length > 0 && h('p', { class: 'note' }, `Notes for the prompt: ${notes.map(({ text }) => text).join(' ')}`),
+    notes.length > 0 && note(`Notes for the prompt: ${notes.map(({ text }) => text).join(' ')}`),
     shortlist.length > 0 &&
-      h(
-        'p',
-        { class: 'note' },
+      note(
         `Tools for a model’s prompt, ${shortlist.reduce((sum, one) => sum + one.tokens, 0)} tokens: ${shortlist.map(({ name }) => name).join(', ')}.`,
       ),
   ]
 }
 
 function whatIfForm({ rows, without, whatIf }: Sight): Child {
-  const onsubmit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    without(((event.currentTarget as HTMLFormElement).elements.namedItem('row') as HTMLSelectElement).value)
-  }
+  const onsubmit = (event: SubmitEvent): void => without(fieldOf<HTMLSelectElement>(event, 'row').value)
   return h(
     'form',
     { key: 'what-if', onsubmit },

@@ -1,36 +1,41 @@
-/**
- * `<penchant-inspector>`: what penchant decides, as it decides it; why; what if; how long it took; what is stored.
- *
- * Lives here: what is looked at, and which decision. For people who build: it speaks of experts and kernels, in English.
- */
+/** `<penchant-inspector>`: what penchant decides, and why. For people who build: it speaks of experts and kernels, in English. */
 import { type Child, h } from '../elements/draw.js'
 import { PenchantElement } from '../elements/penchant-element.js'
-import type { Inspection, LogRow, Notice, Penchant, Question, SuggestionError } from '../penchant.js'
+import type { Notice, Penchant, Question } from '../penchant.js'
 import { decisionsPart } from './decisions-part.js'
 import { INSPECTOR_STYLE } from './inspector-style.js'
 import { learntPart } from './learnt-part.js'
 import { mapsPart } from './maps-part.js'
-import { count } from './pieces.js'
-import type { Sight } from './sight.js'
+import { count, note, type Sight } from './pieces.js'
 import { statePart } from './state-part.js'
 import { type Decision, type Watched, watchDecisions } from './watch-decisions.js'
 
 /** Rows of the log that a what-if offers. */
 const OFFERED = 100
 
+/** What is kept of what was seen and chosen. */
+type Kept = Pick<Sight, 'rows' | 'troubles' | 'arriving' | 'elsewhere' | 'job'> & {
+  readonly inspection: Sight['inspection'] | undefined
+  /** The suggestion of the decision that is looked at. */
+  readonly chosen: string | undefined
+  readonly whatIf: string
+}
+
 export class PenchantInspector extends PenchantElement {
   protected readonly settable = ['twin']
   /** Opens a copy for what-ifs: another user, the same tools and options, `storage: 'memory'`. */
   twin: (() => Promise<Penchant>) | undefined
   #watched: Watched | undefined
-  #inspection: Inspection | undefined
-  #rows: readonly LogRow[] = []
-  #chosen: string | undefined
-  #troubles: readonly SuggestionError[] = []
-  #arriving: Sight['arriving']
-  #elsewhere: Date | undefined
-  #job = ''
-  #whatIf = ''
+  #kept: Kept = {
+    inspection: undefined,
+    rows: [],
+    chosen: undefined,
+    troubles: [],
+    arriving: undefined,
+    elsewhere: undefined,
+    job: '',
+    whatIf: '',
+  }
   readonly #changed = (): void => this.redraw()
 
   constructor() {
@@ -39,74 +44,64 @@ export class PenchantInspector extends PenchantElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    this.#watched?.listeners.delete(this.#changed)
-    this.#watched = undefined
+    this.#watch(undefined)
   }
 
   protected override async look(penchant: Penchant): Promise<void> {
     const watched = watchDecisions(penchant)
     if (watched !== this.#watched) {
-      this.#watched?.listeners.delete(this.#changed)
-      this.#watched = watched
-      watched.listeners.add(this.#changed)
-      this.#troubles = []
-      this.#elsewhere = undefined
+      this.#watch(watched)
+      this.#kept = { ...this.#kept, troubles: [], elsewhere: undefined }
     }
     const [inspection, rows] = await Promise.all([penchant.inspect(), penchant.history({ limit: OFFERED })])
     if (penchant !== this.penchant) return
-    this.#inspection = inspection
     // What was said of an answer is forgotten with its call.
-    this.#rows = rows.filter(({ kind }) => kind !== 'feedback')
+    this.#kept = { ...this.#kept, inspection, rows: rows.filter(({ kind }) => kind !== 'feedback') }
   }
 
   protected override hear(notice: Notice): boolean {
     if (notice.kind === 'asset') {
       const { loadedBytes, totalBytes } = notice.progress
-      this.#arriving = loadedBytes < totalBytes ? notice.progress : undefined
-      this.redraw()
+      this.#keep({ arriving: loadedBytes < totalBytes ? notice.progress : undefined })
       return false
     }
-    if (notice.kind === 'trouble') this.#troubles = [...this.#troubles, notice.error]
-    if (notice.kind === 'learnt' && notice.from === 'another-tab') this.#elsewhere = new Date()
+    if (notice.kind === 'trouble') this.#kept = { ...this.#kept, troubles: [...this.#kept.troubles, notice.error] }
+    if (notice.kind === 'learnt' && notice.from === 'another-tab') this.#kept = { ...this.#kept, elsewhere: new Date() }
     return notice.kind !== 'embedding'
   }
 
   protected view(): readonly Child[] {
-    const body = this.#body()
+    const sight = this.#sight()
+    const body =
+      sight === undefined ? [note('Nothing to inspect yet.')] : [statePart(sight), decisionsPart(sight), learntPart(sight), mapsPart(sight)]
     if (!this.hasAttribute('floating')) return [h('h2', {}, 'What it learnt, and why'), ...body]
     const n = this.#watched?.decisions.length ?? 0
     return [h('details', { class: 'panel', key: 'panel', open: true }, h('summary', {}, `penchant: ${count(n, 'decision')}`), ...body)]
   }
 
-  #body(): readonly Child[] {
-    const sight = this.#sight()
-    if (sight === undefined) return [h('p', { class: 'note' }, 'Nothing to inspect yet.')]
-    return [statePart(sight), decisionsPart(sight), learntPart(sight), mapsPart(sight)]
+  #watch(watched: Watched | undefined): void {
+    this.#watched?.listeners.delete(this.#changed)
+    this.#watched = watched
+    watched?.listeners.add(this.#changed)
+  }
+
+  #keep(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change }
+    this.redraw()
   }
 
   #sight(): Sight | undefined {
-    const inspection = this.#inspection
+    const { inspection, chosen, whatIf, ...kept } = this.#kept
     const decisions = this.#watched?.decisions ?? []
     if (inspection === undefined || this.penchant === undefined) return undefined
     return {
+      ...kept,
       inspection,
-      rows: this.#rows,
       decisions,
-      shown: decisions.find(({ suggestion }) => suggestion.id === this.#chosen) ?? decisions[0],
-      troubles: this.#troubles,
-      arriving: this.#arriving,
-      elsewhere: this.#elsewhere,
-      job: this.#job,
-      whatIf: this.twin === undefined ? undefined : this.#whatIf,
-      show: ({ suggestion }) => {
-        this.#chosen = suggestion.id
-        this.#whatIf = ''
-        this.redraw()
-      },
-      filter: (job) => {
-        this.#job = job
-        this.redraw()
-      },
+      shown: decisions.find(({ suggestion }) => suggestion.id === chosen) ?? decisions[0],
+      whatIf: this.twin === undefined ? undefined : whatIf,
+      show: ({ suggestion }) => this.#keep({ chosen: suggestion.id, whatIf: '' }),
+      filter: (job) => this.#keep({ job }),
       without: (row) => void this.#askWithout(row),
     }
   }
@@ -115,15 +110,13 @@ export class PenchantInspector extends PenchantElement {
     const { shown } = this.#sight() ?? {}
     const { penchant, twin } = this
     if (shown === undefined || penchant === undefined || twin === undefined) return
-    this.#whatIf = 'Asking a copy …'
-    this.redraw()
+    this.#keep({ whatIf: 'Asking a copy …' })
     try {
-      const { as, without } = await whatIf(penchant, twin, shown.question, row)
-      this.#whatIf = `With it: ${said(as)}. Without it: ${said(without)}.`
+      const { as, without } = await ifForgotten(penchant, twin, shown.question, row)
+      this.#keep({ whatIf: `With it: ${said(as)}. Without it: ${said(without)}.` })
     } catch (error) {
-      this.#whatIf = error instanceof Error ? error.message : String(error)
+      this.#keep({ whatIf: error instanceof Error ? error.message : String(error) })
     }
-    this.redraw()
   }
 }
 
@@ -137,7 +130,7 @@ const PATIENCE_MS = 30_000
  * The same question, asked of a copy that has never seen an event: another penchant that keeps nothing, made of the user's file.
  * @param open a penchant of another user, with the same tools and options, and `storage: 'memory'`
  */
-async function whatIf(penchant: Penchant, open: () => Promise<Penchant>, asked: Question, event: string) {
+async function ifForgotten(penchant: Penchant, open: () => Promise<Penchant>, asked: Question, event: string) {
   // Nothing is tried for the sake of learning: the two answers are to differ by what is forgotten alone.
   const question = { ...asked, explore: false }
   const [copy, file] = await Promise.all([open(), penchant.export()])

@@ -1,8 +1,7 @@
 /** What was learnt: habits by group of rivals, leanings across tools, experts by what they have earned. */
 import { type Child, h } from '../elements/draw.js'
 import type { Leaning } from '../penchant.js'
-import { bar, barList, percent, section, table } from './pieces.js'
-import type { Sight } from './sight.js'
+import { bar, barList, note, percent, type Sight, section, table } from './pieces.js'
 
 /** Leanings that are worth a look. */
 const SHOWN = 8
@@ -14,9 +13,7 @@ export function learntPart({ inspection: { domains, leanings, experts } }: Sight
     section(
       'habits',
       'Habits',
-      h(
-        'p',
-        { class: 'note' },
+      note(
         domains.length === 0
           ? 'Nothing yet: what is answered shows here.'
           : 'A request that names its tool is counted, and weighs a quarter of another.',
@@ -26,9 +23,7 @@ export function learntPart({ inspection: { domains, leanings, experts } }: Sight
     section(
       'leanings',
       'Preference axes',
-      h(
-        'p',
-        { class: 'note' },
+      note(
         shown.length === 0
           ? 'Nothing yet: what choices of arguments have in common across tools shows here.'
           : 'What choices of arguments have in common across tools.',

@@ -1,12 +1,7 @@
-/**
- * Where requests lie: by what was asked, and by circumstance, each dot in the mark of the tool that was taken.
- *
- * May not know: how places are found.
- */
+/** Where requests lie, by what was asked and by circumstance, in the mark of the tool taken. May not know: how places are found. */
 import { type Child, each, h } from '../elements/draw.js'
 import type { MappedRequest, PlacedRequest } from '../penchant.js'
-import { count, section, table } from './pieces.js'
-import type { Sight } from './sight.js'
+import { count, note, type Sight, section, table } from './pieces.js'
 
 /** Marks that are told apart: colours of the style sheet, filled and hollow. What comes after these shares the last. */
 const MARKS = 8
@@ -17,7 +12,7 @@ const LEAST = 3
 type Place = MappedRequest & Partial<Pick<PlacedRequest, 'says'>>
 
 export function mapsPart({ inspection: { requests, circumstances }, job, filter }: Sight): Child {
-  if (requests.length < LEAST) return section('maps', 'Where requests lie', h('p', { class: 'note' }, 'A map shows after three answers.'))
+  if (requests.length < LEAST) return section('maps', 'Where requests lie', note('A map shows after three answers.'))
   const isShown = ({ domain = '' }: Place): boolean => job === '' || domain === job
   const asked = requests.filter(isShown)
   // A failed try has a circumstance too, but took nothing.
@@ -52,7 +47,7 @@ export function mapsPart({ inspection: { requests, circumstances }, job, filter 
         marks,
       ),
       placed.length === 0
-        ? h('p', { class: 'note' }, 'The map of circumstances needs the static model or a better one.')
+        ? note('The map of circumstances needs the static model or a better one.')
         : map(
             'By circumstance',
             'Requests of like circumstances (why, when, for whom) are near each other, whatever was asked for.',
@@ -92,7 +87,7 @@ function marksOf(places: readonly Place[]): ReadonlyMap<string, number> {
 const dot = (x: number, y: number, r: number, mark: number, ...children: readonly Child[]): Child =>
   h('circle', { key: `${x} ${y} ${mark}`, cx: x, cy: y, r, class: `mark-${mark >> 1}${mark % 2 === 0 ? '' : ' hollow'}` }, ...children)
 
-function map(title: string, note: string, places: readonly Place[], marks: ReadonlyMap<string, number>): Child {
+function map(title: string, caption: string, places: readonly Place[], marks: ReadonlyMap<string, number>): Child {
   const tools = [...new Set(places.map(({ tool }) => tool))].join(', ')
   const label = `${title}. ${count(places.length, 'request')}, coloured by the tool taken: ${tools}.`
   return h(
@@ -112,6 +107,6 @@ function map(title: string, note: string, places: readonly Place[], marks: Reado
           h('title', {}, `“${query}”${says === '' ? '' : ` (“${says}”)`}: ${tool}`),
         ),
     ),
-    h('figcaption', { class: 'note' }, note),
+    h('figcaption', { class: 'note' }, caption),
   )
 }

@@ -1,5 +1,28 @@
-/** Small shapes that the inspector's parts share: sections, bars, numbers. */
+/** What the inspector's parts share: what is looked at and can be done there; sections, bars, numbers. */
 import { type Child, each, h } from '../elements/draw.js'
+import type { Inspection, LogRow, Notice, SuggestionError } from '../penchant.js'
+import type { Decision } from './watch-decisions.js'
+
+/** What is shown, and what can be done there. */
+export interface Sight {
+  readonly inspection: Inspection
+  /** What may be forgotten for a what-if, newest first. */
+  readonly rows: readonly LogRow[]
+  readonly decisions: readonly Decision[]
+  /** The decision that is looked at. */
+  readonly shown: Decision | undefined
+  readonly troubles: readonly SuggestionError[]
+  readonly arriving: Extract<Notice, { readonly kind: 'asset' }>['progress'] | undefined
+  /** When another tab taught it something, if one did. */
+  readonly elsewhere: Date | undefined
+  /** The group of rivals that the maps show; '' for all. */
+  readonly job: string
+  /** What came of the last what-if; undefined where no copy can be made. */
+  readonly whatIf: string | undefined
+  show(decision: Decision): void
+  filter(job: string): void
+  without(row: string): void
+}
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`
 
@@ -11,6 +34,8 @@ export const count = (n: number, what: string): string => `${n.toLocaleString('e
 
 export const section = (id: string, title: string, ...children: readonly Child[]): Child =>
   h('section', { key: id, id, 'aria-labelledby': `${id}-title` }, h('h3', { id: `${id}-title` }, title), ...children)
+
+export const note = (text: string): Child => h('p', { class: 'note' }, text)
 
 /** A bar of 0 … 1, drawn by attributes: a page's policy may forbid styles of an element's own. Its number stands beside it in text. */
 export const bar = (share: number): Child =>

@@ -1,8 +1,7 @@
 /** How it is doing: embedder, storage, kernels, what is missing, what arrives. */
 import { type Child, h } from '../elements/draw.js'
 import type { Inspection } from '../penchant.js'
-import { count, kilobytes, section } from './pieces.js'
-import type { Sight } from './sight.js'
+import { count, kilobytes, type Sight, section } from './pieces.js'
 
 export function statePart({ inspection, troubles, arriving, elsewhere }: Sight): Child {
   const { embedder, storage, kernels, thread, policy, arms, fallbacks } = inspection

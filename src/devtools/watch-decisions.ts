@@ -1,8 +1,4 @@
-/**
- * Watching a penchant: every question that an app asks it, with its answer and how long that took, and what was learnt of it.
- *
- * Lives here: the watched calls. What an app gets from them is what it got before. May not know: how any of it looks.
- */
+/** Watching a penchant: what an app asks it, each answer, how long that took, what was learnt. An app gets what it got before. */
 import type { Lesson, Penchant, Question, Suggestion } from '../penchant.js'
 
 export interface Decision {

@@ -29,6 +29,12 @@ export const h = (tag: string, props: Props = {}, ...children: readonly Child[])
 export const each = <T>(tag: string, props: Props, items: readonly T[], one: (item: T, i: number) => Child): Drawn =>
   h(tag, props, items.map(one))
 
+/** A field of a form that is about to be sent; the form stays on the page. */
+export function fieldOf<E extends HTMLElement>(event: SubmitEvent, name: string): E {
+  event.preventDefault()
+  return (event.currentTarget as HTMLFormElement).elements.namedItem(name) as E
+}
+
 /** What people change afterwards: drawn once. */
 const STARTS: ReadonlySet<string> = new Set(['value', 'open'])
 

@@ -1,6 +1,4 @@
-/**
- * `penchant/elements`: importing it makes `<penchant-why>` and `<penchant-about>` known to the page. Nothing happens on a server.
- */
+/** `penchant/elements`: importing it makes `<penchant-why>` and `<penchant-about>` known to the page. Nothing happens on a server. */
 import { PenchantAbout } from './about/about.js'
 import { PenchantWhy } from './why.js'
 

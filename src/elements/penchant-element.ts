@@ -1,8 +1,4 @@
-/**
- * What both elements are: a shadow root, a penchant, words, and things that are done to it.
- *
- * Lives here: life, words, doing and what went wrong, where the focus goes. May not know: what is shown.
- */
+/** What all elements are: a shadow root, a penchant, words, doing, where the focus goes. May not know: what is shown. */
 import type { Notice, Penchant } from '../penchant.js'
 import { type Child, draw, h } from './draw.js'
 import { ENGLISH, filled, REASONS, type Values, type Word } from './english.js'

@@ -1,9 +1,4 @@
-/**
- * How the elements look: as the page around them, and as its custom properties say (docs/elements.md).
- *
- * Lives here: one sheet for both. May not know: what is shown.
- */
-
+/** How the elements look: as the page around them, and as its custom properties say (docs/elements.md). */
 export const STYLE = `
 :host {
   --_muted: var(--penchant-muted, color-mix(in srgb, currentColor 74%, transparent));

@@ -1,8 +1,4 @@
-/**
- * `<penchant-why>`: in the chat, beside a suggestion. Why this; not this; forget what it rests on; undo.
- *
- * Lives here: one suggestion and what was said of it. May not know: how a suggestion is shown.
- */
+/** `<penchant-why>`: in the chat, beside a suggestion. Why this; not this; forget what it rests on; undo. May not know: how it is shown. */
 import type { Evidence, Note, Noted, Penchant, Suggestion } from '../penchant.js'
 import { type Child, each, h } from './draw.js'
 import { filled, type Word } from './english.js'
@@ -105,16 +101,16 @@ export class PenchantWhy extends PenchantElement {
     if (reason.kind === 'habit' && this.#asked === reason)
       return row(
         this.say('forget-tool', { tool: reason.tool }),
-        small(
-          this.say('forget-yes'),
-          this.say('forget-yes'),
-          () => void this.#goes(key, 'forgotten', (penchant) => penchant.forget({ tool: reason.tool })),
-        ),
-        small(this.say('keep-it'), this.say('keep-it'), () => this.#ask(undefined)),
+        this.#button('forget-yes', this.say('forget-yes'), () => this.#goes(key, 'forgotten', (it) => it.forget({ tool: reason.tool }))),
+        this.#button('keep-it', this.say('keep-it'), () => this.#ask(undefined)),
       )
-    const forget = this.#forgetterOf(reason, key)
-    const word = reason.kind === 'stance' ? this.say('take-back') : this.say('forget-reason')
-    return row(forget !== undefined && small(this.say('do-it', { what: word, text }), word, forget))
+    // What a reason rests on can be forgotten where it is something that was said or done.
+    const button = (word: Word, act: () => void) => row(this.#button(word, this.say('do-it', { what: this.say(word), text }), act))
+    if (reason.kind === 'stance')
+      return button('take-back', () => this.#goes(key, 'taken-back', (it) => it.forget({ event: reason.event })))
+    if (reason.kind === 'habit') return button('forget-reason', () => this.#ask(reason))
+    if (reason.kind === 'similar') return button('forget-reason', () => this.#goes(key, 'forgotten', (it) => forgetRequest(it, reason)))
+    return row()
   }
 
   /** In the page's words, or as it came. */
@@ -124,23 +120,13 @@ export class PenchantWhy extends PenchantElement {
     return reason.kind === 'stance' ? `${this.say(reason.stance, { tool: reason.tool })}. ${reason.text}` : reason.text
   }
 
-  /** What a reason rests on can be forgotten where it is something that was said or done. */
-  #forgetterOf(reason: Evidence, key: string): (() => void) | undefined {
-    if (reason.kind === 'stance') return () => void this.#goes(key, 'taken-back', (penchant) => penchant.forget({ event: reason.event }))
-    if (reason.kind === 'habit') return () => this.#ask(reason)
-    if (reason.kind === 'similar') return () => void this.#goes(key, 'forgotten', (penchant) => forgetRequest(penchant, reason))
-    return undefined
-  }
-
   #note({ card, text, because }: Note): Child {
     if (this.#gone.has(card)) return h('li', { key: card }, h('s', {}, text))
-    const judge = (value: number) => (): void =>
-      void this.attempt(
-        'judged',
-        (penchant) => penchant.learn({ suggestion: this.#suggestion as Suggestion, thumbs: { [card]: value } }),
-        this.say('judged'),
-      )
-    const act = (word: Word, label: Word, done: () => void): Child => small(this.say(label, { text }), this.say(word), done)
+    const forget = () => this.#goes(card, 'forgotten', (it) => it.forget({ card }))
+    const judge = (value: number) => () => {
+      const suggestion = this.#suggestion as Suggestion
+      return this.attempt('judged', (it) => it.learn({ suggestion, thumbs: { [card]: value } }), this.say('judged'))
+    }
     return h(
       'li',
       { key: card },
@@ -150,27 +136,27 @@ export class PenchantWhy extends PenchantElement {
       h(
         'span',
         { class: 'do' },
-        act('fits', 'fits-it', judge(1)),
-        act('misses', 'misses-it', judge(-1)),
-        small(
-          this.say('do-it', { what: this.say('forget'), text }),
-          this.say('forget'),
-          () => void this.#goes(card, 'forgotten', (penchant) => penchant.forget({ card })),
-        ),
+        this.#button('fits', this.say('fits-it', { text }), judge(1)),
+        this.#button('misses', this.say('misses-it', { text }), judge(-1)),
+        this.#button('forget', this.say('do-it', { what: this.say('forget'), text }), forget),
       ),
     )
   }
 
   #notedRow({ event, text }: Noted): Child {
     if (this.#gone.has(event)) return h('li', { key: event }, this.say('taken-back', { text }))
-    const undo = (): void => void this.#goes(event, 'taken-back', (penchant) => penchant.forget({ event }), '')
-    return h('li', { key: event }, this.say('noted', { text }), ' ', small(this.say('undo-it', { text }), this.say('undo'), undo))
+    const undo = () => this.#goes(event, 'taken-back', (it) => it.forget({ event }), '')
+    return h('li', { key: event }, this.say('noted', { text }), ' ', this.#button('undo', this.say('undo-it', { text }), undo))
   }
 
   #answered(answer: Answer): Child {
     const text = 'used' in answer ? this.say('used', { tool: answer.used }) : this.say('refused', { tool: answer.refused })
-    const undo = (): void => void this.#undo()
-    return h('p', { class: 'answered' }, text, ' ', small(this.say('undo-it', { text }), this.say('undo'), undo))
+    const undo = this.#button('undo', this.say('undo-it', { text }), () => this.#undo())
+    return h('p', { class: 'answered' }, text, ' ', undo)
+  }
+
+  #button(word: Word, label: string, act: () => void): Child {
+    return small(label, this.say(word), act)
   }
 
   async #refuse(tool: string): Promise<void> {

@@ -8,14 +8,7 @@ import { hexOf } from '../util/random-id.js'
 import type { AssetName, AssetProgress } from './embedder.js'
 import { ASSET_TABLE } from './generated/asset-table.js'
 
-/** What the manifest says of a file. */
-export interface AssetFacts {
-  readonly bytes: number
-  /** Lower-case hex. */
-  readonly sha256: string
-}
-
-export interface Asset {
+interface Asset {
   readonly bytes: ArrayBuffer
   /**
    * What the file was checked by. `size` alone where the page is no secure context (http:// on another host than localhost) and so has no
@@ -28,7 +21,7 @@ export interface Asset {
 export const assetsIn = (folder: string): Readonly<Record<AssetName, string>> =>
   Object.fromEntries(Object.keys(ASSET_TABLE).map((name) => [name, new URL(name, folder).href])) as Record<AssetName, string>
 
-export interface FetchAssetOptions {
+interface FetchAssetOptions {
   readonly signal?: AbortSignal
   /** Longest silence of the server before the file counts as unreachable, in milliseconds. Default 30,000. */
   readonly stallMs?: number
@@ -36,9 +29,6 @@ export interface FetchAssetOptions {
   /** How the browser's cache is used. Default `default`. */
   readonly cache?: RequestCache
 }
-
-/** A server that says nothing for so long will not say anything. */
-const STALL_MS = 30_000
 
 /**
  * One file, whole and checked.
@@ -50,12 +40,12 @@ const STALL_MS = 30_000
 export async function fetchAsset(
   name: AssetName,
   url: string | URL,
-  expected: AssetFacts,
+  expected: { readonly bytes: number; readonly sha256: string },
   options: FetchAssetOptions = {},
 ): Promise<Asset> {
-  const { signal, onProgress, stallMs = STALL_MS, cache = 'default' } = options
+  const { signal, onProgress, stallMs = 30_000, cache = 'default' } = options
   const href = String(url)
-  const fail = (code: 'asset-unreachable' | 'asset-corrupt', found: string | number, wanted: string | number, cause?: unknown) =>
+  const fail: Fail = (code, found, wanted, cause) =>
     new PenchantError(code, {
       message:
         code === 'asset-corrupt'
@@ -69,14 +59,10 @@ export async function fetchAsset(
   // The request's own signal: the caller's, or a silence that lasts too long.
   const request = new AbortController()
   const abort = () => request.abort(signal?.reason)
-  let isStalled = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const expectMore = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      isStalled = true
-      request.abort()
-    }, stallMs)
+    timer = setTimeout(abort, stallMs)
   }
 
   // Reading must: stop at the first byte too many (a wrong file may be endless); hold the file once; say `aborted` and not `unreachable`
@@ -100,7 +86,7 @@ export async function fetchAsset(
     const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
     if (subtle === undefined) return { bytes: bytes.buffer, checkedBy: 'size' }
     const found = hexOf(new Uint8Array(await subtle.digest('SHA-256', bytes)))
-    if (found !== expected.sha256.toLowerCase()) throw fail('asset-corrupt', found, expected.sha256)
+    if (found !== expected.sha256) throw fail('asset-corrupt', found, expected.sha256)
     return { bytes: bytes.buffer, checkedBy: 'sha-256' }
   } catch (error) {
     if (signal?.aborted) {
@@ -110,7 +96,7 @@ export async function fetchAsset(
         cause: error,
       })
     }
-    if (isStalled) throw fail('asset-unreachable', `nothing for ${stallMs} ms`, expected.bytes, error)
+    if (request.signal.aborted) throw fail('asset-unreachable', `nothing for ${stallMs} ms`, expected.bytes, error)
     throw PenchantError.is(error)
       ? error
       : fail('asset-unreachable', error instanceof Error ? error.message : String(error), expected.bytes, error)
@@ -120,23 +106,20 @@ export async function fetchAsset(
   }
 }
 
-type Fail = (code: 'asset-unreachable' | 'asset-corrupt', found: string | number, wanted: string | number) => PenchantError
-
 const HINTS = {
   'asset-unreachable': "Serve penchant's dist folder from the page's own origin, or point `assets` at the folder that holds its files.",
   'asset-corrupt':
     "Copy the file from penchant's dist folder again, of the same version as the script; see that nothing on the way rewrites it.",
-} as const
+}
+
+type Fail = (code: keyof typeof HINTS, found: string | number, wanted: string | number, cause?: unknown) => PenchantError
 
 async function* chunksOf(
   href: string,
   init: { readonly signal: AbortSignal; readonly cache: RequestCache },
   fail: Fail,
 ): AsyncGenerator<Uint8Array> {
-  if (href.startsWith('file:')) {
-    yield await readFromDisk(href, init.signal, fail)
-    return
-  }
+  if (href.startsWith('file:')) return yield await readFromDisk(href, init.signal, fail)
   const response = await fetch(href, init)
   // A dev server's answer to a missing file is its index.html with status 200.
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -145,20 +128,15 @@ async function* chunksOf(
     throw fail('asset-unreachable', isPage && response.ok ? 'a page of HTML came back' : `HTTP ${response.status}`, 'HTTP 200')
   }
   const reader = response.body?.getReader()
-  if (reader === undefined) {
-    yield new Uint8Array(await response.arrayBuffer())
-    return
-  }
-  let finished = false
+  if (reader === undefined) return yield new Uint8Array(await response.arrayBuffer())
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      finished = done
       if (done) return
       yield value
     }
   } finally {
-    if (!finished) await reader.cancel().catch(() => {})
+    await reader.cancel().catch(() => {})
   }
 }
 

@@ -25,19 +25,15 @@ export const PAPER_DIMENSIONS = 96
  */
 export function paperFeatures(query: string, toolName: string, domain: string): Float32Array {
   const features = new Float32Array(PAPER_DIMENSIONS)
-  features.set(queryBlock(query), 0)
+  const queryBlock = memoize(lastQuery, query, 1, () => paperBlock(query, BLOCKS.query))
+  features.set(queryBlock, 0)
   features.set(paperBlock(toolName, BLOCKS.tool), BLOCKS.query)
   features.set(paperBlock(domain, BLOCKS.domain), BLOCKS.query + BLOCKS.tool)
   return features
 }
 
-/** The request's own block of the request last asked about: its tools differ, it does not. */
-let asked: { readonly query: string; readonly block: Float64Array } = { query: '', block: paperBlock('', BLOCKS.query) }
-
-function queryBlock(query: string): Float64Array {
-  if (asked.query !== query) asked = { query, block: paperBlock(query, BLOCKS.query) }
-  return asked.block
-}
+/** The block of the request last asked about: its tools differ, it does not. */
+const lastQuery = new Map<string, Float64Array>()
 
 /**
  * One block of `paperFeatures`, in double precision as the published code has it.

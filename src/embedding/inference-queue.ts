@@ -15,26 +15,17 @@ const MOST_IDS = 160
 /** Longest text of a batch over its shortest: more padding costs more than a batch saves. */
 const MOST_PADDING = 1.25
 
+/** A text, as far as the queue looks at it. */
+type InIds = { readonly ids: { readonly length: number } }
+
 interface Item<T, R> {
   readonly text: T
   readonly resolve: (result: R) => void
   readonly reject: (error: unknown) => void
 }
 
-/** A text, as far as the queue looks at it: how many ids it has. */
-interface InIds {
-  readonly ids: { readonly length: number }
-}
-
-export interface InferenceQueue<T, R> {
-  /** Results in the order of `texts`. @throws {PenchantError} `closed` */
-  run(texts: readonly T[], urgent: boolean): Promise<R[]>
-  /** Rejects what waits, lets the running batch end. @returns whether this call closed it */
-  close(): Promise<boolean>
-}
-
 /** @param infer one batch of texts of about the same length, shortest first → one result each */
-export function createInferenceQueue<T extends InIds, R>(infer: (batch: readonly T[]) => Promise<R[]>): InferenceQueue<T, R> {
+export function createInferenceQueue<T extends InIds, R>(infer: (batch: readonly T[]) => Promise<R[]>) {
   const urgentItems: Item<T, R>[] = []
   const waitingItems: Item<T, R>[] = []
   let draining: Promise<void> | undefined
@@ -43,12 +34,11 @@ export function createInferenceQueue<T extends InIds, R>(infer: (batch: readonly
   function takeBatch(): Item<T, R>[] {
     const line = urgentItems.length > 0 ? urgentItems : waitingItems
     const shortest = line[0]?.text.ids.length ?? 0
-    let count = 1
-    for (; count < line.length; count++) {
-      const longest = line[count]?.text.ids.length ?? 0
-      if (longest < shortest || longest > MOST_PADDING * shortest || (count + 1) * longest > MOST_IDS) break
-    }
-    return line.splice(0, count)
+    const tooMany = line.findIndex(({ text }, before) => {
+      const longest = text.ids.length
+      return before > 0 && (longest < shortest || longest > MOST_PADDING * shortest || (before + 1) * longest > MOST_IDS)
+    })
+    return line.splice(0, tooMany < 0 ? line.length : tooMany)
   }
 
   async function drain(): Promise<void> {
@@ -67,7 +57,8 @@ export function createInferenceQueue<T extends InIds, R>(infer: (batch: readonly
   }
 
   return {
-    async run(texts, urgent) {
+    /** Results in the order of `texts`. @throws {PenchantError} `closed` */
+    async run(texts: readonly T[], urgent: boolean): Promise<R[]> {
       if (closed) throw closedError()
       const items: Item<T, R>[] = []
       const results = Promise.all(texts.map((text) => new Promise<R>((resolve, reject) => items.push({ text, resolve, reject }))))
@@ -77,7 +68,8 @@ export function createInferenceQueue<T extends InIds, R>(infer: (batch: readonly
       draining ??= drain()
       return results
     },
-    async close() {
+    /** Rejects what waits, lets the running batch end. @returns whether this call closed it */
+    async close(): Promise<boolean> {
       if (closed) return false
       closed = true
       for (const item of [...urgentItems.splice(0), ...waitingItems.splice(0)]) item.reject(closedError())

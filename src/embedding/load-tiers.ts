@@ -63,23 +63,21 @@ export async function* loadTiers({ wanted, threads, ...from }: TierOptions): Asy
   if (wanted === 'hashed') return
   const { signal, onTrouble } = from
   const fetched = fetcherOf(from)
-  if (typeof wanted === 'object') {
-    try {
-      yield* loadTiers({ wanted: 'static', threads, ...from })
-    } catch (error) {
-      // The app's own needs none of our assets.
-      if (signal.aborted) throw error
-      onTrouble(PenchantError.from(error))
-    }
-    yield createOwnEmbedder(wanted)
-    return
-  }
-  const vocabulary = createWordPiece(new TextDecoder().decode(await fetched('vocab.txt')))
   /** What can be done without. */
   const spared = (error: unknown): undefined => {
     if (signal.aborted) throw error
     onTrouble(PenchantError.from(error))
   }
+  if (typeof wanted === 'object') {
+    try {
+      yield* loadTiers({ wanted: 'static', threads, ...from })
+    } catch (error) {
+      // The app's own needs none of our assets.
+      spared(error)
+    }
+    return yield createOwnEmbedder(wanted)
+  }
+  const vocabulary = createWordPiece(new TextDecoder().decode(await fetched('vocab.txt')))
   // Where more comes after it, the hashed tier answers until that is there.
   const table = await (wanted === 'static' ? fetched('static.bin') : fetched('static.bin').catch(spared))
   const quick = table === undefined ? undefined : createStaticEmbedder({ table, vocabulary, id: EMBEDDER_IDS.static })

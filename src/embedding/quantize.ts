@@ -3,6 +3,7 @@
  *
  * Every embedder's output passes through here before anything learns from it, so a vector from the cache and a fresh one are equal bit for bit.
  */
+import { toUnit } from './unit.js'
 
 /** A vector as it is stored. */
 export interface QuantizedVector {
@@ -32,12 +33,4 @@ export function quantize(vector: ArrayLike<number>): QuantizedVector {
  *
  * @returns `Float32Array[d]`
  */
-export function dequantize({ values }: Pick<QuantizedVector, 'values'>): Float32Array {
-  const unit = new Float32Array(values.length)
-  let squares = 0
-  for (let i = 0; i < values.length; i++) squares += (values[i] as number) * (values[i] as number)
-  if (squares === 0) return unit
-  const length = Math.sqrt(squares)
-  for (let i = 0; i < values.length; i++) if (values[i] !== 0) unit[i] = (values[i] as number) / length
-  return unit
-}
+export const dequantize = ({ values }: Pick<QuantizedVector, 'values'>): Float32Array => toUnit(new Float32Array(values))

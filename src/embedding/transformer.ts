@@ -58,7 +58,11 @@ export async function openTransformerEmbedder(
   { threads = 1, rough }: TransformerOptions = {},
 ): Promise<Embedder> {
   const tokenizer = typeof assets.vocabulary === 'string' ? createWordPiece(assets.vocabulary) : assets.vocabulary
-  refuseWithoutWasm()
+  try {
+    new WebAssembly.Module(fromBase64(SIMD_MODULE))
+  } catch (cause) {
+    throw unavailable(cause)
+  }
   const ort = await import('onnxruntime-web/wasm')
   ort.env.wasm.wasmBinary = assets.wasm
   ort.env.wasm.numThreads = threads
@@ -111,14 +115,6 @@ export async function openTransformerEmbedder(
 
 /** The smallest module with a SIMD instruction; `new Module` also finds a CSP that allows no WebAssembly. */
 const SIMD_MODULE = 'AGFzbQEAAAABBQFgAAF7AwIBAAoKAQgAQQD9D/1iCw=='
-
-function refuseWithoutWasm(): void {
-  try {
-    new WebAssembly.Module(fromBase64(SIMD_MODULE))
-  } catch (cause) {
-    throw unavailable(cause)
-  }
-}
 
 function unavailable(cause: unknown): PenchantError {
   return new PenchantError('wasm-unavailable', {

@@ -19,24 +19,14 @@ export interface VectorStore {
   writeVectors(embedder: string, vectors: ReadonlyMap<string, QuantizedVector>): Promise<void>
 }
 
-export interface VectorCache {
-  readonly embedder: Embedder
-  /** The vector of a text that `ensure` has brought in and that is still held, or that came with the embedder. */
-  get(text: string): Float32Array | undefined
-  /** Brings in the vectors of `texts`: from memory, from disk, or by embedding them. */
-  ensure(texts: readonly string[]): Promise<void>
-  /** One vector, before any batch that waits; never written to disk. */
-  urgent(text: string): Promise<Float32Array>
-  /** Brings in the vectors of what is only asked about, all in one go; never written to disk either. */
-  passing(texts: readonly string[]): Promise<void>
-}
+export type VectorCache = ReturnType<typeof createVectorCache>
 
 /** @param pause awaited before each batch: what nobody waits for may give way */
 export function createVectorCache(
   embedder: Embedder,
   store: VectorStore | undefined,
   pause: () => Promise<void> | undefined = () => undefined,
-): VectorCache {
+) {
   // Two generations: what was used since the younger one began is in it, and what was not is gone when the next one begins. An answer uses
   // hundreds of vectors, and keeping them all in order of use would cost more than to look them up.
   let young = new Map<string, Float32Array>()
@@ -65,18 +55,14 @@ export function createVectorCache(
     return older
   }
 
-  async function make(texts: readonly string[]): Promise<QuantizedVector[]> {
-    return (await embedder.embed(texts)).map(quantize)
-  }
-
-  async function makeUnsaved(texts: readonly string[]): Promise<Float32Array[]> {
-    const made = await make(texts)
+  /** @param toSave where those that the disk lacks are put, by text */
+  async function make(texts: readonly string[], room: number, toSave: Map<string, QuantizedVector>): Promise<Float32Array[]> {
+    const made = await embedder.embed(texts)
     return texts.map((text, i) => {
-      const fresh = made[i]
-      if (fresh === undefined) return new Float32Array(embedder.dimensions)
+      const fresh = quantize(made[i] as Float32Array)
       const vector = dequantize(fresh)
-      hold(text, vector, texts.length)
-      if (store !== undefined) unsaved.set(text, fresh)
+      hold(text, vector, room)
+      if (store !== undefined) toSave.set(text, fresh)
       return vector
     })
   }
@@ -92,30 +78,31 @@ export function createVectorCache(
 
   // Only a cache: a vector that could not be kept is made again.
   async function keep(vectors: ReadonlyMap<string, QuantizedVector>): Promise<void> {
-    if (vectors.size > 0) await store?.writeVectors(embedder.id, vectors).catch(() => {})
+    if (vectors.size === 0) return
+    const byHash = new Map(Array.from(vectors, ([text, vector]) => [textHash(text), vector]))
+    await store?.writeVectors(embedder.id, byHash).catch(() => {})
   }
 
   return {
     embedder,
-    get: (text) => find(text, 0),
-    async ensure(texts) {
-      const lacking = new Set<string>()
+    /** The vector of a text that `ensure` has brought in and that is still held, or that came with the embedder. */
+    get: (text: string): Float32Array | undefined => find(text, 0),
+    /** Brings in the vectors of `texts`: from memory, from disk, or by embedding them. */
+    async ensure(texts: readonly string[]): Promise<void> {
+      const isMissing = (text: string): boolean => find(text, texts.length) === undefined
+      const missing = [...new Set(texts.filter(isMissing))]
       const write = new Map<string, QuantizedVector>()
-      for (const text of texts) {
-        if (find(text, texts.length) === undefined) lacking.add(text)
-        if (unsaved.size === 0) continue
+      for (const text of unsaved.size === 0 ? [] : texts) {
         const fresh = unsaved.get(text)
-        if (fresh !== undefined) write.set(textHash(text), fresh)
+        if (fresh !== undefined) write.set(text, fresh)
         unsaved.delete(text)
       }
-      const missing = [...lacking]
       await keep(write)
       if (missing.length === 0) return
       // Texts are hashed for the disk alone.
       const hashes = new Map(store === undefined ? [] : missing.map((text) => [text, textHash(text)]))
       const stored =
         (await store?.readVectors(embedder.id, [...hashes.values()]).catch(() => undefined)) ?? new Map<string, QuantizedVector>()
-      const isMissing = (text: string): boolean => find(text, texts.length) === undefined
       const fresh = missing.filter((text) => {
         const found = stored.get(hashes.get(text) ?? '')
         if (found !== undefined) hold(text, dequantize(found), texts.length)
@@ -124,14 +111,8 @@ export function createVectorCache(
       // The shortest first: a batch is padded to its longest text.
       fresh.sort((a, b) => a.length - b.length)
       const makeBatch = async (batch: readonly string[]): Promise<void> => {
-        const made = await make(batch)
         const write = new Map<string, QuantizedVector>()
-        batch.forEach((text, k) => {
-          const vector = made[k]
-          if (vector === undefined) return
-          hold(text, dequantize(vector), texts.length)
-          if (store !== undefined) write.set(hashes.get(text) ?? '', vector)
-        })
+        await make(batch, texts.length, write)
         await keep(write)
       }
       // What another call is just making is waited for at the end. Whether it came is seen then: that call may have failed.
@@ -151,18 +132,17 @@ export function createVectorCache(
         queue = elsewhere.filter(isMissing)
       }
     },
-    async urgent(text) {
-      const known = find(text, 0)
-      if (known !== undefined) return known
-      const [made] = await makeUnsaved([text])
-      return made ?? new Float32Array(embedder.dimensions)
+    /** One vector, before any batch that waits; never written to disk. */
+    async urgent(text: string): Promise<Float32Array> {
+      return find(text, 0) ?? ((await make([text], 1, unsaved))[0] as Float32Array)
     },
-    async passing(texts) {
+    /** Brings in the vectors of what is only asked about, all in one go; never written to disk either. */
+    async passing(texts: readonly string[]): Promise<void> {
       const missing = (): readonly string[] => texts.filter((text) => find(text, texts.length) === undefined)
       const awaited = (): readonly Promise<unknown>[] => missing().flatMap((text) => underWay.get(text) ?? [])
       for (let work = awaited(); work.length > 0; work = awaited()) await Promise.allSettled(work)
       const rest = [...new Set(missing())]
-      if (rest.length > 0) await making(rest, makeUnsaved(rest))
+      if (rest.length > 0) await making(rest, make(rest, rest.length, unsaved))
     },
   }
 }

@@ -7,14 +7,15 @@ import { allAxes } from '../arguments/arguments.js'
 import { mapsOf } from '../arguments/axes/read-axis-maps.js'
 import { disclosureRules, joinedRules } from '../arguments/disclosure/disclosure-rules.js'
 import { facts } from '../arguments/profile/facts.js'
-import { createGuard } from '../arguments/disclosure/permission.js'
+import { createGuard, type Permission } from '../arguments/disclosure/permission.js'
 import { type Circumstances, createPastArguments, wholeRequests } from '../arguments/history/past-arguments.js'
 import { schemaHints } from '../arguments/schema/schema-hints.js'
+import type { Tool } from '../catalogue/tool.js'
 import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
 import { contributions } from '../crowd/contributions.js'
 import { type Embedder, isDear } from '../embedding/embedder.js'
-import { createVectorCache, type VectorCache } from '../embedding/vector-cache.js'
+import { createVectorCache } from '../embedding/vector-cache.js'
 import { PenchantError } from '../errors.js'
 import { createFold } from '../fold/fold.js'
 import type { Learner } from '../learner.js'
@@ -47,31 +48,42 @@ export function createEmbedderSession(
   const vectors = createVectorCache(embedder, store, pause)
   const circumstances = circumstancesBy(embedder, kernels)
   const past = createPastArguments(circumstances)
+  const { tier, rough } = embedder
   const border = defined({ border: options.border })
-  const known = { ...border, ...defined({ rough: embedder.rough }) }
+  // An answer announces the texts that it will ask about.
+  const heldVector = (text: string): Float32Array => {
+    const vector = vectors.get(text)
+    if (vector !== undefined) return vector
+    throw new PenchantError('internal', {
+      message: 'An answer asked for the vector of a text that it had not announced.',
+      hint: 'Please report it.',
+    })
+  }
   const learners = [policy, persona, facts, past, schemaHints, disclosureRules, stances, contributions, worth, ...noteLearners]
   const fold = createFold(log, learners as Learner<unknown>[], kernels, vectors, onSetAside)
   const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
-  const guard = createGuard((text) => vectors.get(text), rules)
+  const guard = createGuard(vectors.get, rules)
   return {
     vectors,
     guard,
+    /** To whom what is known of an argument may be told: to its own tool, as long as it is not known what it asks. */
+    told: (tool: Tool | undefined, parameter: string): Permission => (tool && guard.of(tool)?.get(parameter)?.permission) ?? 'own',
     fold,
     past,
-    personal: parts.createPersonal((text) => heldVector(vectors, text), kernels, { ...known, tier: embedder.tier, circumstances, guard }),
-    arguments: parts.createArguments((text) => vectors.get(text), kernels, {
+    personal: parts.createPersonal(heldVector, kernels, { ...border, ...defined({ rough }), tier, circumstances, guard }),
+    arguments: parts.createArguments(vectors.get, kernels, {
       ...border,
       permission: guard.permission,
       occasions: {
         past: () => fold.state(past),
         now: (asked) =>
           circumstances.texts(asked.text).every((text) => vectors.get(text) !== undefined)
-            ? circumstances.of(asked, { vector: (text) => heldVector(vectors, text), kernels })
+            ? circumstances.of(asked, { vector: heldVector, kernels })
             : undefined,
       },
       hintsOf: (hash) => fold.state(schemaHints).get(hash)?.hints,
-      maps: () => mapsOf(embedder.tier),
-      tier: embedder.tier,
+      maps: () => mapsOf(tier),
+      tier,
       axes: allAxes(options.axes),
     }),
   }
@@ -81,7 +93,7 @@ export function createEmbedderSession(
 export const noteWorld = ({ fold, vectors }: EmbedderSession): NoteWorld => ({
   world: fold.world,
   state: (learner) => fold.state(learner),
-  vector: (text) => vectors.urgent(text),
+  vector: vectors.urgent,
 })
 
 /** Requests by why, when and for whom, where the tier can tell; else as they stand. */
@@ -93,13 +105,4 @@ function circumstancesBy({ tier, dimensions }: Embedder, kernels: Kernels): Circ
     of: (asked, world) => Float32Array.from(circumstanceOf(map, asked, world.vector).vector),
     says: (asked, world) => circumstanceOf(map, asked, world.vector).says.join(' '),
   }
-}
-
-function heldVector(vectors: VectorCache, text: string): Float32Array {
-  const vector = vectors.get(text)
-  if (vector !== undefined) return vector
-  throw new PenchantError('internal', {
-    message: 'An answer asked for the vector of a text that it had not announced.',
-    hint: 'Please report it.',
-  })
 }

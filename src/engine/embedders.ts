@@ -12,6 +12,7 @@ import { PenchantError } from '../errors.js'
 import type { Inspection, Notice } from '../contract/inspection.js'
 import { type ToolVectors, toolVectors } from '../reading/toward-requests.js'
 import { asSuggestionError } from '../question.js'
+import { defined } from '../util/defined.js'
 import type { Chooser } from '../selection/choose.js'
 import type { EmbedderSession } from './embedder-session.js'
 import { prepareArguments } from './answering/fill-arguments.js'
@@ -152,9 +153,8 @@ export function createEmbedders(needs: EmbedderNeeds) {
     filled: (): Promise<void> => filling,
     inspect: (): Inspection['embedder'] => {
       const { embedder } = session.vectors
-      const why = reason === undefined ? {} : { reason }
       const heads = embedder.tier === 'hashed' ? 'words' : 'vectors'
-      return { tier: nameOf(embedder), id: embedder.id, wanted, ...why, heads, state, ...failure(), pendingTexts }
+      return defined({ tier: nameOf(embedder), id: embedder.id, wanted, reason, heads, state, ...failure(), pendingTexts })
     },
     /** Which one answers, as listeners are told. */
     standing,

@@ -15,7 +15,7 @@ export type ForegroundGate = ReturnType<typeof createForegroundGate>
 
 export function createForegroundGate() {
   let asking = 0
-  let go: () => void = () => {}
+  const held: (() => void)[] = []
   return {
     /** Runs what somebody waits for. */
     async asked<T>(work: () => Promise<T>): Promise<T> {
@@ -24,21 +24,13 @@ export function createForegroundGate() {
         return await work()
       } finally {
         asking -= 1
-        if (asking === 0) go()
+        if (asking === 0) for (const go of held.splice(0)) go()
       }
     },
     /** Before a batch that nobody waits for: resolves when nothing is asked, at the latest after 100 ms. */
     async free(): Promise<void> {
       if (asking === 0) return
-      const before = go
-      const gone = new Promise<void>((resolve) => {
-        go = () => {
-          before()
-          resolve()
-        }
-      })
-      await waitAtMost(MOST_HELD_MS, gone)
-      if (asking === 0) go = () => {}
+      await waitAtMost(MOST_HELD_MS, new Promise<void>((resolve) => held.push(resolve)))
     },
   }
 }

@@ -7,7 +7,7 @@ import type { StatedRules } from '../arguments/disclosure/disclosure.js'
 import { createCatalogue } from '../catalogue/catalogue.js'
 import type { ChatCost } from '../chat/ask-model.js'
 import { assetsIn } from '../embedding/assets.js'
-import { type Device, type TierChoice, tierForDevice } from './tier-for-device.js'
+import { type Device, tierForDevice } from './tier-for-device.js'
 import type { CheckedOptions } from '../engine-options.js'
 import { PenchantError } from '../errors.js'
 import { loadKernels } from '../linear/load-kernels.js'
@@ -56,7 +56,12 @@ export async function openParts(given: OpeningNeeds) {
   const missing: PenchantError[] = []
   const assets = typeof options.assets === 'string' ? assetsIn(options.assets) : options.assets
   const [log, kernels] = await Promise.all([
-    openUsersLog(options, onTrouble),
+    openLog({
+      user: ownerOf(options),
+      onTrouble,
+      encryption: options.encryption,
+      ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}),
+    }),
     loadKernels((why) => missing.push(why)),
     parts.loadHeads({ assets, signal: closing, onTrouble }).catch((error: unknown) => void missing.push(PenchantError.from(error))),
   ])
@@ -69,7 +74,12 @@ export async function openParts(given: OpeningNeeds) {
   // Taking over, adding tools and folding what is new must not interleave.
   const work = oneAtATime()
   const sessionParts = { log, kernels, policy, noteLearners: notekeeper.learners, options, disclose, onSetAside, parts }
-  const { tier: wanted, reason } = await wantedTier(options.embedder, log)
+  // The best embedder to load: as the app says, or as the device is.
+  const hasLearnt = async (): Promise<boolean> => (await log.count().catch(() => 0)) > 0
+  const { tier: wanted, reason } =
+    options.embedder === 'auto'
+      ? await tierForDevice(globalThis.navigator as Device | undefined, hasLearnt)
+      : { tier: options.embedder, reason: undefined }
   const embedders = createEmbedders({
     sessionFor: (embedder, pause) => createEmbedderSession(embedder, sessionParts, pause),
     wanted: typeof wanted === 'object' ? 'own' : wanted,
@@ -91,25 +101,6 @@ export async function openParts(given: OpeningNeeds) {
   )
   const made = { log, kernels, catalogue, chooser, gate, embedders, session, following, record: following.record }
   return { ...given, ...made, onTrouble, work, loading, missing, withoutWasm }
-}
-
-/** The best embedder to load: as the app says, or as the device is. */
-async function wantedTier(
-  asked: CheckedOptions['embedder'],
-  log: EventLog,
-): Promise<Omit<TierChoice, 'tier'> & { readonly tier: Exclude<typeof asked, 'auto'> }> {
-  if (asked !== 'auto') return { tier: asked }
-  return tierForDevice(globalThis.navigator as Device | undefined, async () => (await log.count().catch(() => 0)) > 0)
-}
-
-/** @throws PenchantError `storage-newer`, `storage-blocked`, `storage-failed` */
-function openUsersLog(options: CheckedOptions, onTrouble: Notices['onTrouble']): Promise<EventLog> {
-  return openLog({
-    user: ownerOf(options),
-    onTrouble,
-    encryption: options.encryption,
-    ...(options.storage === 'memory' ? { backend: createMemoryBackend('asked for') } : {}),
-  })
 }
 
 /** The user, or the user within one app. No user id can be taken for a pair. */

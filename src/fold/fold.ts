@@ -7,10 +7,9 @@ import type { Tool } from '../catalogue/tool.js'
 import type { VectorCache } from '../embedding/vector-cache.js'
 import type { PenchantError } from '../errors.js'
 import type { EventId, LogEvent, ToolHash } from '../event.js'
-import { addTo, type Contents } from './contents.js'
 import { createQuarantine, type SetAside, Unlearnable } from './quarantine.js'
 import { FURTHEST, SPACING, spaced } from './spaced.js'
-import { createStates, definitions, definitionsOf, type Saved, type Standing, standingOf, type States } from './states.js'
+import { addTo, type Contents, createStates, definitions, definitionsOf, type Saved, type Standing, type States } from './states.js'
 import type { Learner, World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { headsId } from '../reading/heads.js'
@@ -24,7 +23,7 @@ const BATCH = 256
 /** Longest that folding holds the thread at a time, milliseconds. */
 const SLICE_MS = 8
 
-/** States of a list of learners, level with the log up to `through`. */
+/** States of a list of learners, level with a log. */
 export type Fold = ReturnType<typeof createFold>
 
 /**
@@ -78,7 +77,7 @@ export function createFold(
     for (;;) {
       const { revision, events } = await log.tail(target.through, BATCH)
       if (revision !== target.revision) return false
-      if (rescue !== undefined) rescue = { saved: structuredClone(savedOf(target)), standing: standingOf(target) }
+      if (rescue !== undefined) rescue = rescueOf(target)
       await foldAll(target, events, targetWorld)
       onProgress?.(target.events, total ?? target.events)
       if (events.length < BATCH) return true
@@ -147,8 +146,13 @@ export function createFold(
     spoil(spoilt, fault)
     if (rescue !== undefined) return restore(structuredClone(rescue.saved), rescue.standing)
     const target = await begin((await log.state()).revision)
-    rescue = { saved: structuredClone(savedOf(target)), standing: standingOf(target) }
+    rescue = rescueOf(target)
     return target
+  }
+
+  function rescueOf(target: States): typeof rescue {
+    const { through, revision, events } = target
+    return { saved: structuredClone(savedOf(target)), standing: { through, revision, events } }
   }
 
   // What this log has just written need not be read again, unless something else came before it, or it is more than the vectors of a batch.

@@ -1,17 +1,17 @@
 /**
  * States: what all learners have made of the log up to one place in it, begun, saved and loaded together.
  *
- * Lives here: the world that they see, the definitions that every event needs, what makes a snapshot readable. May not know: the log.
+ * Lives here: the world that they see, the definitions that every event needs, what is counted, what makes a snapshot readable. May not know:
+ * the log.
  */
 import { sameJson } from '../catalogue/same-json.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { Embedder } from '../embedding/embedder.js'
 import { PenchantError } from '../errors.js'
-import type { EventId, ToolHash } from '../event.js'
+import type { EventId, LogEvent, ToolHash } from '../event.js'
 import { type Learner, loadedBy, savedBy, type World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { VERSION } from '../util/version.js'
-import { type Contents, emptyContents } from './contents.js'
 import type { Quarantine, SavedAside, SetAside } from './quarantine.js'
 
 /** Definitions by content hash: the one learner that every fold needs, since events name tools by hash. */
@@ -29,6 +29,15 @@ export const definitions: Learner<Map<ToolHash, Tool>> = {
 }
 
 export const definitionsOf = ({ byName }: States): Map<ToolHash, Tool> => byName.get(definitions.name) as Map<ToolHash, Tool>
+
+/** What a log holds, counted as it is folded. */
+export interface Contents {
+  readonly kinds: Partial<Record<LogEvent['kind'], number>>
+  /** UTF-16 units of the events' JSON, about: of many of one kind each sixteenth is measured. */
+  size: number
+  /** Time of the earliest event in the log's order, milliseconds since 1970. */
+  since?: number
+}
 
 /** States of all learners, at one place in the log. */
 export interface States {
@@ -107,7 +116,7 @@ export function createStates(
   }
 
   const start = (revision: number): States =>
-    made({ through: undefined, revision, events: 0 }, emptyContents(), [], (learner, world) => learner.start(world))
+    made({ through: undefined, revision, events: 0 }, { kinds: {}, size: 0 }, [], (learner, world) => learner.start(world))
 
   /** @param saved becomes the states'  @throws whatever a learner cannot read */
   const restore = ({ contents, aside, states }: Saved, at: Standing): States =>
@@ -132,4 +141,14 @@ export function createStates(
   return { all, start, restore, savedOf, isReadable, worldOf }
 }
 
-export const standingOf = ({ through, revision, events }: States): Standing => ({ through, revision, events })
+const MEASURED_ALL = 32
+const ONE_OF = 16
+
+/** Counts an event among what a log holds. */
+export function addTo(contents: Contents, event: LogEvent): void {
+  const before = contents.kinds[event.kind] ?? 0
+  contents.kinds[event.kind] = before + 1
+  contents.since ??= event.at
+  const weight = before < MEASURED_ALL ? 1 : before % ONE_OF === 0 ? ONE_OF : 0
+  if (weight > 0) contents.size += weight * JSON.stringify(event).length
+}

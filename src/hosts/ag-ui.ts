@@ -1,14 +1,9 @@
-/**
- * penchant beside an AG-UI agent in the page, as CopilotKit has them: one middleware that chooses among browser actions, fills calls, asks, and learns.
- *
- * Lives here: AG-UI's middleware. What runs an action lies behind the events that it changes. Imports only `rxjs`, of which AG-UI is made.
- */
+/** penchant beside an AG-UI agent in the page, as CopilotKit has them: AG-UI's middleware. Imports only `rxjs`, of which AG-UI is made. */
 import { concat, concatMap, defer, from, type Observable } from 'rxjs'
-import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, fieldsOf, listOf } from './chat-loop/fields.js'
-import { offered } from './chat-loop/offered.js'
-import type { HostOptions } from './chat-loop/report.js'
+import { offered } from './chat-loop/arrange.js'
+import type { HostOptions, PenchantSoon } from './chat-loop/report.js'
 import { advisedEvents, beforeRun } from './ag-ui-parts/ag-ui-run.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
@@ -47,7 +42,7 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
         if (advice === undefined) return next.run(given)
         const changed = {
           ...given,
-          tools: offered(listOf(tools), ({ name }) => name, advice),
+          tools: offered(listOf(tools), advice),
           ...(advice.prompt === ''
             ? {}
             : { context: [...listOf(context), { description: 'Preferences of the user', value: advice.prompt }] }),

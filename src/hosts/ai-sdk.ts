@@ -1,15 +1,12 @@
-/**
- * penchant in the AI SDK: one language-model middleware, the same object for versions 6 and 7, generateText, streamText and agents.
- *
- * Lives here: the AI SDK's spelling of prompts, tools, calls and results, as structural types. Imports nothing from `ai`.
- */
-import type { Advice, Advisor, Happened, PenchantSoon } from './chat-loop/advice.js'
-import { createAdvisor } from './chat-loop/advisor.js'
-import { type CallParams, type Message, seenIn, textOf } from './ai-sdk-parts/ai-sdk-prompt.js'
+/** penchant in the AI SDK 6 and 7: its spelling of prompts, tools and calls, as structural types. Imports nothing from `ai`. */
+import type { CallParams } from './ai-sdk-parts/ai-sdk-hints.js'
 import { rewritten, streamed } from './ai-sdk-parts/ai-sdk-result.js'
-import { type Fields, fieldsOf, listOf, turnsIn, withSystem } from './chat-loop/fields.js'
-import { offered } from './chat-loop/offered.js'
-import type { HostOptions, HostTool, ToolFacts } from './chat-loop/report.js'
+import type { Advice, Happened } from './chat-loop/advice.js'
+import { createAdvisor } from './chat-loop/advisor.js'
+import { offered } from './chat-loop/arrange.js'
+import { type Fields, fieldsOf, listOf, partsText, turnsIn, withSystem } from './chat-loop/fields.js'
+import { foundIn } from './chat-loop/tools.js'
+import type { HostOptions, HostTool, ToolFacts, PenchantSoon } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 export { learnFromMessage, pageHints, penchantHints, type PageHints, type PageHintsOptions } from './ai-sdk-parts/ai-sdk-hints.js'
@@ -50,16 +47,19 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
 
     async transformParams({ params }) {
       try {
-        learnResults(advisor, params.prompt)
+        const { prompt, toolChoice, providerOptions } = params
+        for (const part of prompt.flatMap(({ role, content }) => (role === 'tool' ? listOf(content) : [])))
+          if (part.type === 'tool-result') advisor.happened(part.toolCallId, resultOf(part.output))
         const advice = await advisor.before({
-          turns: turnsIn(params.prompt.map(fieldsOf), textOf),
+          turns: turnsIn(prompt.map(fieldsOf), textOf),
           tools: toolsOf(params),
-          conversation: conversationIn(params),
-          seen: seenIn(params.prompt),
-          isInsisted: fieldsOf(params.toolChoice).type === 'tool',
+          conversation: penchantIn(providerOptions).conversation || undefined,
+          seen: prompt.flatMap(({ content }) => listOf(content).flatMap(seenIn)),
+          isInsisted: fieldsOf(toolChoice).type === 'tool',
         })
         if (advice === undefined) return params
-        const changed = { ...params, ...withTools(params, advice), prompt: withSystem(params.prompt, advice.prompt) }
+        const tools = offered(listOf(params.tools), advice, ({ type, name }) => (type === 'function' ? name : undefined))
+        const changed = { ...params, ...(advice.isChanged ? { tools } : {}), prompt: withSystem(prompt, advice.prompt) }
         advices.set(changed, advice)
         return changed
       } catch {
@@ -86,8 +86,8 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
 
     observeStep: (step) => {
       for (const part of listOf(step.content)) {
-        if (part.type === 'tool-result' && part.preliminary !== true) advisor.happened(String(part.toolCallId), 'went-well')
-        if (part.type === 'tool-error') advisor.happened(String(part.toolCallId), 'failed')
+        if (part.type === 'tool-result' && part.preliminary !== true) advisor.happened(part.toolCallId, 'went-well')
+        if (part.type === 'tool-error') advisor.happened(part.toolCallId, 'failed')
       }
     },
 
@@ -95,21 +95,24 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
   }
 }
 
-/** What came of the calls of earlier steps, as the prompt of the next one shows it. */
-function learnResults(advisor: Advisor, prompt: readonly Message[]): void {
-  for (const { role, content } of prompt)
-    if (role === 'tool')
-      for (const part of listOf(content)) if (part.type === 'tool-result') advisor.happened(String(part.toolCallId), resultOf(part.output))
+/** Text of a message: not what the model thought. */
+const textOf = (content: unknown): string =>
+  partsText(Array.isArray(content) ? listOf(content).filter(({ type }) => type === 'text') : content)
+
+/** Names of tools that were called, and of those that were asked for. */
+function seenIn({ type, toolName, output }: Fields): readonly string[] {
+  if (type === 'tool-call' && typeof toolName === 'string') return [toolName]
+  return type === 'tool-result' ? foundIn(fieldsOf(output).value) : []
 }
 
 function resultOf(output: unknown): Happened {
-  const type = (output as Fields | undefined)?.type
+  const { type } = fieldsOf(output)
   return type === 'execution-denied' ? 'denied' : type === 'error-text' || type === 'error-json' ? 'failed' : 'went-well'
 }
 
 /** Tools that the app runs itself: those of the model's provider are nobody else's to call. */
 function toolsOf({ tools, toolChoice }: CallParams): HostTool[] {
-  if ((toolChoice as Fields | undefined)?.type === 'none') return []
+  if (fieldsOf(toolChoice).type === 'none') return []
   return listOf(tools).flatMap((tool) => {
     if (tool.type !== 'function') return []
     const { name, description, inputSchema, strict, providerOptions } = tool as Fields & HostTool
@@ -118,16 +121,4 @@ function toolsOf({ tools, toolChoice }: CallParams): HostTool[] {
   })
 }
 
-/** The tools in the order of the advice, without the rivals that are withheld; a tool that the app insists on stays. */
-function withTools({ tools }: CallParams, advice: Advice): { readonly tools?: CallParams['tools'] } {
-  if (!advice.isChanged) return {}
-  return { tools: offered(listOf(tools), ({ type, name }) => (type === 'function' ? name : undefined), advice) }
-}
-
-function conversationIn({ providerOptions }: CallParams): string | undefined {
-  const { conversation } = penchantIn(providerOptions)
-  return typeof conversation === 'string' && conversation !== '' ? conversation : undefined
-}
-
-const penchantIn = (providerOptions: unknown): Readonly<Record<string, unknown>> =>
-  (providerOptions as { penchant?: Readonly<Record<string, unknown>> } | undefined)?.penchant ?? {}
+const penchantIn = (providerOptions: unknown): Fields => fieldsOf(fieldsOf(providerOptions).penchant)

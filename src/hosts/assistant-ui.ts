@@ -1,16 +1,12 @@
-/**
- * penchant in assistant-ui's LocalRuntime: one adapter around the app's own that chooses among rival tools, fills calls, asks, and learns.
- *
- * Lives here: assistant-ui's spelling of messages, tools and results, as structural types. Imports nothing from `@assistant-ui/react`.
- */
+/** penchant in assistant-ui's LocalRuntime: its spelling of messages, tools and results. Imports nothing from `@assistant-ui/react`. */
 import { randomId } from '../util/random-id.js'
-import type { Advice, CallAdvice, Happened, PenchantSoon } from './chat-loop/advice.js'
+import type { Advice, CallAdvice, Happened } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
+import { offered } from './chat-loop/arrange.js'
 import { type Fields, fieldsOf, listOf, turnsIn } from './chat-loop/fields.js'
 import type { FillRules } from './chat-loop/fill-in.js'
-import { foundIn } from './chat-loop/find-tools.js'
-import { offered, plainTool } from './chat-loop/offered.js'
-import type { HostOptions } from './chat-loop/report.js'
+import { foundIn, plainTool } from './chat-loop/tools.js'
+import type { HostOptions, PenchantSoon } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 
@@ -37,7 +33,7 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
     // The answer is there, and empty, before anything of it has come.
     const messages = [...listOf(given.messages), ...(listOf(answer.content).length === 0 ? [] : [answer])]
     const calls = messages.flatMap(({ content }) => listOf(content).filter(isCall))
-    for (const call of calls) if (call.result !== undefined) advisor.happened(String(call.toolCallId), outcomeOf(call))
+    for (const call of calls) if (call.result !== undefined) advisor.happened(call.toolCallId, outcomeOf(call))
     const { unstable_threadId: thread } = given
     return advisor.before({
       turns: turnsIn(messages),
@@ -46,7 +42,7 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
           ? []
           : plainTool({ name, description: typeof description === 'string' ? description : undefined, inputSchema: parameters }),
       ),
-      conversation: typeof thread === 'string' ? thread : undefined,
+      conversation: thread,
       seen: calls.flatMap(({ toolName, result }) => [String(toolName), ...foundIn(result)]),
     })
   }
@@ -62,8 +58,7 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
       const { toolCallId, toolName, args } = said
       const isOwn = typeof toolCallId === 'string' && toolCallId !== '' && ![...calls.values()].some(({ id }) => id === toolCallId)
       const id = isOwn ? toolCallId : randomId()
-      const call = { id, tool: String(toolName), args: fieldsOf(args), mayAsk }
-      const made = { id, advised: advisor.call(advice, call, rules).catch(() => undefined) }
+      const made = { id, advised: advisor.call(advice, { id, tool: toolName, args: fieldsOf(args), mayAsk }, rules) }
       calls.set(key, made)
       return made
     }
@@ -112,7 +107,7 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
     const tools = toolsIn(given)
     const executes = new Set<unknown>(tools.flatMap(([name, { execute }]) => (typeof execute === 'function' ? [name] : [])))
     const system = [context.system, advice.prompt].filter(Boolean).join('\n\n')
-    const offer = Object.fromEntries(offered(tools, ([name]) => name, advice).map(filling))
+    const offer = Object.fromEntries(offered(tools, advice, ([name]) => name).map(filling))
     const changed = { ...context, ...(system === '' ? {} : { system }), ...(context.tools === undefined ? {} : { tools: offer }) }
     let last: Fields | undefined
     for await (const result of resultsOf({ ...given, context: changed })) {

@@ -1,8 +1,4 @@
-/**
- * Chat models that an app may already have, behind penchant's one small interface. Entry point `penchant/chat-models`.
- *
- * Lives here: what each provider calls things. May not know: what is asked. Typed by their shapes: no provider's package is imported.
- */
+/** Chat models that an app may already have, typed by their shapes: no provider's package is imported. May not know: what is asked. */
 import { PenchantError } from '../errors.js'
 import type { ChatMessage, ChatModel, ChatOptions } from '../contract/chat-model.js'
 import { defined } from '../util/defined.js'

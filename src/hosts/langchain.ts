@@ -5,12 +5,12 @@
  * model: a `wrapToolCall` would turn every error of a tool into one that ends the agent.
  */
 import type { Turn } from '../contract/questions.js'
-import type { Advice, Advisor, CallAdvice, PenchantSoon } from './chat-loop/advice.js'
-import { createAdvisor } from './chat-loop/advisor.js'
-import { foundIn } from './chat-loop/find-tools.js'
+import type { Advice, CallAdvice } from './chat-loop/advice.js'
+import { type Advisor, createAdvisor } from './chat-loop/advisor.js'
+import { offered } from './chat-loop/arrange.js'
+import { foundIn, plainTool } from './chat-loop/tools.js'
 import { type Fields, fieldsOf, isChosen, listOf, partsText } from './chat-loop/fields.js'
-import { offered, plainTool } from './chat-loop/offered.js'
-import type { HostOptions, HostTool } from './chat-loop/report.js'
+import type { HostOptions, HostTool, PenchantSoon } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 
@@ -53,7 +53,7 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
       if (advice === undefined) return handler(request)
       const answer = await handler({
         ...request,
-        tools: offered(request.tools, (tool) => fieldsOf(tool).name, advice),
+        tools: offered(request.tools, advice),
         ...(advice.prompt === '' ? {} : { systemMessage: request.systemMessage.concat(`\n\n${advice.prompt}`) }),
       })
       return after(advisor, advice, answer).catch(() => answer)
@@ -70,19 +70,18 @@ async function before(advisor: Advisor, { messages, tools, toolChoice, runtime }
     .map(fieldsOf)
     .filter(({ type, additional_kwargs }) => type !== 'human' || !('lc_source' in fieldsOf(additional_kwargs)))
   for (const message of said)
-    if (message.type === 'tool') advisor.happened(String(message.tool_call_id), message.status === 'error' ? 'failed' : 'went-well')
+    if (message.type === 'tool') advisor.happened(message.tool_call_id, message.status === 'error' ? 'failed' : 'went-well')
   const turns = said.flatMap(({ type, content }): Turn[] =>
     type === 'human' || type === 'ai' ? [{ role: type === 'human' ? 'user' : 'assistant', content: partsText(content) }] : [],
   )
   const { thread_id } = fieldsOf(fieldsOf(runtime).configurable)
-  const conversation = typeof thread_id === 'string' ? thread_id : undefined
   const seen = said.flatMap(({ type, content, tool_calls }) =>
     type === 'tool' ? foundIn(content) : listOf(tool_calls).map(({ name }) => String(name)),
   )
   return advisor.before({
     turns,
     tools: toolChoice === 'none' ? [] : tools.flatMap(toolOf),
-    conversation,
+    conversation: thread_id,
     seen,
     isInsisted: isChosen(toolChoice),
   })
@@ -110,9 +109,7 @@ async function after<A>(advisor: Advisor, advice: Advice, answer: A): Promise<A>
   }
   const changed = new Map<Fields, CallAdvice | string>()
   for (const call of calls) {
-    const advised = await advisor
-      .call(advice, { id: String(call.id), tool: String(call.name), args: fieldsOf(call.args) })
-      .catch(() => undefined)
+    const advised = await advisor.call(advice, { id: call.id, tool: call.name, args: fieldsOf(call.args) })
     if (advised?.question !== undefined) changed.set(call, advised.question)
     else if (advised?.isChanged) changed.set(call, advised)
   }

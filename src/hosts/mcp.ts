@@ -1,15 +1,11 @@
-/**
- * penchant beside an MCP client, version 1 or 2: what `listTools` shows it knows and may shorten, what `callTool` lacks it supplies.
- *
- * Lives here: the protocol's spelling, as structural types. Imports nothing from the SDK.
- */
+/** penchant beside an MCP client, version 1 or 2: the protocol's spelling, as structural types. Imports nothing from the SDK. */
 import type { Turn } from '../contract/questions.js'
-import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { callDirectly, type DirectOptions } from './chat-loop/direct.js'
-import { FIND_TOOLS, findTools, foundIn } from './chat-loop/find-tools.js'
-import { limitsFor } from './chat-loop/limit.js'
-import type { HostTool } from './chat-loop/report.js'
+import { asTurns } from './chat-loop/fields.js'
+import { FIND_TOOLS, findTools, foundIn } from './chat-loop/tools.js'
+import { limitsFor } from './chat-loop/arrange.js'
+import type { HostTool, PenchantSoon } from './chat-loop/report.js'
 
 export type { DirectOptions } from './chat-loop/direct.js'
 export type { Asking, Report, ToolFacts } from './chat-loop/report.js'
@@ -53,9 +49,7 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
 
   /** What of a page of the list is shown; the tool that finds others ends the last one, where something is left out. */
   async function shown<R extends { readonly tools: readonly HostTool[] }>(result: R): Promise<R> {
-    const said = options.request()
-    const turns: readonly Turn[] = typeof said === 'string' ? [{ role: 'user', content: said }] : said
-    const advice = await advisor.before({ turns, tools: [...listed.values()], seen: [...seen] })
+    const advice = await advisor.before({ turns: asTurns(options.request()), tools: [...listed.values()], seen: [...seen] })
     if (advice === undefined) return result
     const { name, description, inputSchema } = finder
     const isLast = (result as { readonly nextCursor?: unknown }).nextCursor === undefined

@@ -6,8 +6,9 @@
  */
 import type { Penchant } from '../penchant.js'
 import { dayOf } from '../util/day.js'
+import { toolOfTexts } from './chat-loop/tools.js'
 
-export { findTools } from './chat-loop/find-tools.js'
+export { findTools } from './chat-loop/tools.js'
 
 /** A tool, as MCP and the AI SDK have it: `execute` takes checked arguments and gives plain data. */
 export interface MemoryTool {
@@ -23,50 +24,41 @@ export interface MemoryToolOptions {
   readonly onPropose?: (proposal: { readonly note: string; readonly when: string }) => boolean | Promise<boolean>
 }
 
-const text = (description: string) => ({ type: 'string' as const, description })
-
 /** @returns `search_my_memory`, `read_my_profile`, `propose_preference` */
 export function memoryTools(
   penchant: Pick<Penchant, 'recall' | 'persona' | 'remember'>,
   { onPropose }: MemoryToolOptions = {},
 ): readonly MemoryTool[] {
   return [
-    {
-      name: 'search_my_memory',
-      description: 'Finds what this user did in the past for requests like a given one.',
-      inputSchema: { type: 'object', properties: { query: text('What to look for, in words') }, required: ['query'] },
-      async execute({ query }) {
+    toolOfTexts(
+      'search_my_memory',
+      'Finds what this user did in the past for requests like a given one.',
+      { query: 'What to look for, in words' },
+      async ({ query }) => {
         const episodes = await penchant.recall(String(query ?? ''))
-        return {
-          episodes: episodes.map(({ query: asked, tool, args, at }) => ({ asked, tool, args, on: dayOf(at) })),
-        }
+        return { episodes: episodes.map(({ query: asked, tool, args, at }) => ({ asked, tool, args, on: dayOf(at) })) }
       },
-    },
-    {
-      name: 'read_my_profile',
-      description: 'Reads what is known of this user that bears on a task.',
-      inputSchema: { type: 'object', properties: { task: text('The task, in words') }, required: [] },
-      async execute({ task }) {
-        return { profile: (await penchant.persona(typeof task === 'string' && task.trim() !== '' ? { for: task } : {})).text }
-      },
-    },
-    {
-      name: 'propose_preference',
-      description: 'Proposes to keep a standing preference of the user. The user decides.',
-      inputSchema: {
-        type: 'object',
-        properties: {
-          note: text('The preference, as one plain sentence'),
-          when: text('When it holds, if it does not hold for all that it is about'),
-        },
-        required: ['note'],
-      },
-      async execute({ note, when }) {
+    ),
+    toolOfTexts(
+      'read_my_profile',
+      'Reads what is known of this user that bears on a task.',
+      { task: 'The task, in words' },
+      async ({ task }) => ({
+        profile: (await penchant.persona(typeof task === 'string' && task.trim() !== '' ? { for: task } : {})).text,
+      }),
+      [],
+    ),
+    toolOfTexts(
+      'propose_preference',
+      'Proposes to keep a standing preference of the user. The user decides.',
+      { note: 'The preference, as one plain sentence', when: 'When it holds, if it does not hold for all that it is about' },
+      async ({ note, when }) => {
         const proposal = { note: String(note ?? '').slice(0, 300), when: String(when ?? '').slice(0, 300) }
         if (proposal.note.trim() === '' || (await onPropose?.(proposal)) !== true) return { kept: false }
         const { cards } = await penchant.remember(proposal)
         return { kept: true, card: cards[0] }
       },
-    },
+      ['note'],
+    ),
   ]
 }

@@ -1,14 +1,10 @@
-/**
- * penchant beside the OpenAI SDK: chat completions and responses, whole and streamed, by a proxy around the client.
- *
- * Lives here: the proxy, and the moments before and after a request for those who send it themselves. Imports nothing from `openai`.
- */
-import type { PenchantSoon } from './chat-loop/advice.js'
+/** penchant beside the OpenAI SDK: a proxy around the client, or what comes before and after a request. Imports nothing from `openai`. */
+import { once } from '../util/memoize.js'
 import { createAdvisor } from './chat-loop/advisor.js'
+import { type Fields, fieldsOf } from './chat-loop/fields.js'
+import type { HostOptions, PenchantSoon } from './chat-loop/report.js'
 import { advisedChunks, afterChat, beforeChat } from './openai-parts/openai-chat.js'
 import { advisedResponse, afterResponse, beforeResponse, type Memory } from './openai-parts/openai-responses.js'
-import { type Fields, fieldsOf } from './chat-loop/fields.js'
-import type { HostOptions } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 
@@ -108,68 +104,61 @@ export function withPenchant<C extends object>(client: C, penchant: PenchantSoon
 
 type Create = (body: object, ...rest: readonly unknown[]) => ApiPromise
 type Before = (body: object) => Promise<Advised<object>>
+/** What `parse` and others make of the data. */
+type Change = (data: unknown, props: unknown) => unknown
 
 /** What the SDK's `create` returns: a promise that can also give the response, and reads it only once. */
 interface ApiPromise extends PromiseLike<unknown> {
   asResponse(): Promise<unknown>
   withResponse(): Promise<{ readonly data: unknown }>
-  _thenUnwrap?(change: (data: unknown, props: unknown) => unknown): PromiseLike<unknown>
+  _thenUnwrap?(change: Change): ApiPromise
 }
 
 const around =
   (create: Create, before: Before): Create =>
-  (given, ...rest) => {
+  (given, ...rest) =>
     // Wrapped twice: a promise that resolved to the SDK's own would read the response.
-    const sent = before(given).then(({ body, after }) => ({ api: create(body, ...rest), after }))
-    return promiseOf(
-      async () => {
-        const { api, after } = await sent
-        return after(await api)
-      },
-      async () => (await sent).api.asResponse(),
-      async () => {
-        const { api, after } = await sent
-        const whole = await api.withResponse()
-        return { ...whole, data: await after(whole.data) }
-      },
-      async (change) => {
-        const { api, after } = await sent
-        let props: unknown
-        const seen = api._thenUnwrap?.((data, given) => {
-          props = given
-          return data
-        })
-        return change(await after(await (seen ?? api)), props)
-      },
-    )
-  }
+    promiseOf(before(given).then(({ body, after }) => ({ api: create(body, ...rest), after })))
 
 /** Must not read the response before somebody asks for it in one of its forms. */
 function promiseOf(
-  read: () => Promise<unknown>,
-  asResponse: ApiPromise['asResponse'],
-  withResponse: ApiPromise['withResponse'],
-  unwrap: (change: (data: unknown, props: unknown) => unknown) => Promise<unknown>,
+  sent: Promise<{ readonly api: ApiPromise; readonly after: Advised<object>['after'] }>,
+  change?: Change,
 ): ApiPromise & Pick<Promise<unknown>, 'catch' | 'finally'> {
-  let answer: Promise<unknown> | undefined
-  const once = (): Promise<unknown> => {
-    answer ??= read()
-    return answer
+  /** The SDK's promise, and what becomes of its data. */
+  async function opened() {
+    const { api, after } = await sent
+    let props: unknown
+    const seen =
+      change &&
+      api._thenUnwrap?.((data, given) => {
+        props = given
+        return data
+      })
+    return {
+      own: seen ?? api,
+      advised: async (data: unknown) => {
+        const whole = await after(data)
+        return change ? change(whole, props) : whole
+      },
+    }
   }
+  const answer = once(async () => {
+    const { own, advised } = await opened()
+    return advised(await own)
+  })
   return {
     // biome-ignore lint/suspicious/noThenProperty: it stands in for the SDK's promise
-    then: (...done) => once().then(...done),
-    catch: (failed) => once().catch(failed),
-    finally: (ended) => once().finally(ended),
-    asResponse,
-    withResponse,
-    _thenUnwrap: (change) =>
-      promiseOf(
-        () => unwrap(change),
-        asResponse,
-        async () => ({ ...(await withResponse()), data: await unwrap(change) }),
-        (next) => unwrap((data, props) => next(change(data, props), props)),
-      ),
+    then: (...done) => answer().then(...done),
+    catch: (failed) => answer().catch(failed),
+    finally: (ended) => answer().finally(ended),
+    asResponse: async () => (await sent).api.asResponse(),
+    async withResponse() {
+      const { own, advised } = await opened()
+      const whole = await own.withResponse()
+      return { ...whole, data: await advised(whole.data) }
+    },
+    _thenUnwrap: (next) => promiseOf(sent, (data, props) => next(change ? change(data, props) : data, props)),
   }
 }
 

@@ -4,11 +4,10 @@
  * Lives here: TanStack AI's spelling of what an adapter is asked. Imports nothing from `@tanstack/ai`. It stands around the adapter and not among
  * `chat`'s middleware, which sees a call only after its arguments were checked.
  */
-import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { type Fields, listOf } from './chat-loop/fields.js'
-import { offered } from './chat-loop/offered.js'
-import type { HostOptions } from './chat-loop/report.js'
+import { offered } from './chat-loop/arrange.js'
+import type { HostOptions, PenchantSoon } from './chat-loop/report.js'
 import { advisedEvents, beforeRun } from './ag-ui-parts/ag-ui-run.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
@@ -38,7 +37,7 @@ export function withPenchant<A extends TextAdapterLike>(adapter: A, penchant: Pe
     }
     const changed = {
       ...given,
-      ...(tools ? { tools: offered(listOf(tools), ({ name }) => name, advice) } : {}),
+      ...(tools ? { tools: offered(listOf(tools), advice) } : {}),
       ...(advice.prompt ? { systemPrompts: [systemPrompts ?? [], advice.prompt].flat() } : {}),
     }
     const events = advisedEvents(advisor, advice)

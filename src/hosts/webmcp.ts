@@ -1,15 +1,10 @@
-/**
- * penchant in a page that offers tools by WebMCP: what the browser's agent leaves out, the user's own page supplies.
- *
- * Lives here: `document.modelContext`, as structural types.
- */
+/** penchant in a page that offers tools by WebMCP: `document.modelContext`, as structural types. */
 import type { Turn } from '../contract/questions.js'
-import type { PenchantSoon } from './chat-loop/advice.js'
 import { createAdvisor } from './chat-loop/advisor.js'
 import { callDirectly, type DirectOptions } from './chat-loop/direct.js'
 import { parsedArgs } from './chat-loop/fields.js'
 import type { Args, FillRules } from './chat-loop/fill-in.js'
-import type { HostTool } from './chat-loop/report.js'
+import type { HostTool, PenchantSoon } from './chat-loop/report.js'
 
 export type { DirectOptions } from './chat-loop/direct.js'
 export type { Asking, Report, ToolFacts } from './chat-loop/report.js'

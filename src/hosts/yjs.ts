@@ -8,7 +8,7 @@ import { PenchantError } from '../errors.js'
 import type { LogEvent, RoundEvent } from '../event.js'
 import { toolsOf } from '../store/names.js'
 import { type Cipher, createCipher, utf8 } from '../store/protection/cipher.js'
-import type { PenchantSoon } from './chat-loop/advice.js'
+import type { PenchantSoon } from './chat-loop/report.js'
 import { toolHash } from '../util/text-hash.js'
 
 /** What is used of a `Y.Map<Uint8Array>`. */

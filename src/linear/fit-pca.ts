@@ -7,21 +7,13 @@ import { PenchantError } from '../errors.js'
 import { requireFinite, requireLength, requireWhole } from './refuse-shapes.js'
 import type { Kernels, Numbers, PcaBasis } from './kernels.js'
 
-/** Rows to take apart: x_i − mean, `[n × d]`, n and d ≥ 1. */
-export interface CentredRows {
-  readonly rows: Numbers
-  readonly mean: Float64Array
-  readonly n: number
-  readonly d: number
-}
-
 /**
- * Finds the strongest eigenvectors of (1/n) Σ (x − mean)(x − mean)ᵀ.
+ * Finds the strongest eigenvectors of (1/n) Σ (x − mean)(x − mean)ᵀ over rows `[n × d]`, n and d ≥ 1.
  *
  * @param strongest picks, from all eigenvalues, the indices of those to return, strongest first
  */
 export type TakeApart = (
-  centred: CentredRows,
+  given: { readonly rows: Numbers; readonly mean: Float64Array; readonly n: number; readonly d: number },
   strongest: (eigenvalues: Float64Array) => number[],
 ) => { readonly variance: Float64Array; readonly components: Float64Array }
 

@@ -1,9 +1,10 @@
 /**
  * Linear algebra behind one interface: WebAssembly where it runs, a readable JavaScript twin where it does not.
  *
- * Lives here: LinUCB arms, PCA, top-k, and the exp, log and tanh of folds (JavaScript engines differ in theirs).
+ * Lives here: LinUCB arms and their snapshots, PCA, top-k, and the exp, log and tanh of folds (JavaScript engines differ in theirs).
  * Knows nothing of tools, texts or events.
  */
+import { requireLength, requireWhole } from './refuse-shapes.js'
 
 export type Precision = 'f32' | 'f64'
 export type Numbers = Float32Array | Float64Array
@@ -55,6 +56,39 @@ export interface ArmsSnapshot {
 /** Numbers of one arm in a snapshot. */
 export function armNumbers(d: number): number {
   return d + (d * (d + 1)) / 2
+}
+
+/** See `Arms.save`. */
+export function snapshotOf(arms: Arms): ArmsSnapshot {
+  const { d, precision, size } = arms
+  const data = numbersOf(precision, size * armNumbers(d))
+  for (let arm = 0, p = 0; arm < size; arm++) {
+    data.set(arms.theta(arm), p)
+    p += d
+    const inverse = arms.inverse(arm)
+    for (let i = 0; i < d; i++) for (let j = i; j < d; j++) data[p++] = inverse[i * d + j] as number
+  }
+  return { d, precision, size, data }
+}
+
+export interface Arm {
+  /** θ = A⁻¹ b, `[d]` */
+  readonly theta: Numbers
+  /** A⁻¹ = (I + Σ x xᵀ)⁻¹, `[d × d]` */
+  readonly inverse: Numbers
+}
+
+/** The arms of a snapshot. */
+export function* armsOf({ d, precision, size, data }: ArmsSnapshot): Generator<Arm> {
+  requireWhole('The size of the snapshot', size, 0)
+  requireLength("the snapshot's data", data.length, size * armNumbers(d))
+  for (let arm = 0, p = 0; arm < size; arm++) {
+    const theta = data.slice(p, p + d)
+    p += d
+    const inverse = numbersOf(precision, d * d)
+    for (let i = 0; i < d; i++) for (let j = i; j < d; j++) inverse[i * d + j] = inverse[j * d + i] = data[p++] as number
+    yield { theta, inverse }
+  }
 }
 
 /** A basis fitted by PCA. */

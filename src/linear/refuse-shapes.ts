@@ -13,7 +13,6 @@ function refuse(what: string, found: number | string, expected: number | string)
   })
 }
 
-/** `found` numbers where `expected` are needed. */
 export function requireLength(what: string, found: number, expected: number): void {
   if (found !== expected) refuse(`The length of ${what}`, found, expected)
 }
@@ -23,12 +22,10 @@ export function requireWhole(what: string, found: number, least: number): void {
   if (!Number.isSafeInteger(found) || found < least) refuse(what, found, `a whole number from ${least} on`)
 }
 
-/** An index of something that exists. */
 export function requireIndex(what: string, index: number, size: number): void {
   if (!Number.isInteger(index) || index < 0 || index >= size) refuse(what, index, `an index below ${size}`)
 }
 
-/** A positive, finite number. */
 export function requirePositive(what: string, found: number): void {
   if (!(found > 0 && found < Number.POSITIVE_INFINITY)) refuse(what, found, 'a positive, finite number')
 }

@@ -1,6 +1,4 @@
-/**
- * The best few of many, without sorting the rest.
- */
+/** The best few of many, without sorting the rest. */
 
 /** @returns the `size` items of the largest scores, best first; the earlier among equals */
 export function shortlist(offered: Iterable<number>, scoreOf: (item: number) => number, size: number): readonly number[] {

@@ -9,7 +9,7 @@ import { createNotebook, type Notebook } from './notebook.js'
 import { generalCards, type NoteQuestion, type Recalled, recall } from './retrieve/recall.js'
 import type { KeywordOptions } from './reply/reply-keywords.js'
 import { VARS, type VarsProfile, type VarsSettings } from './vars/settings.js'
-import { createVars, type Vars } from './vars/vars.js'
+import { createVars, queryTexts, type Vars } from './vars/vars.js'
 
 /** A card that a policy would put into the prompt. */
 export interface ChosenNote {
@@ -53,7 +53,7 @@ export function createVarsPolicy(profile: VarsProfile, settings: Partial<VarsSet
   return {
     learner: vars as Learner<unknown>,
     ...(keywords === undefined ? {} : { keywords }),
-    texts: (query) => vars.queryTexts(query).slice(1),
+    texts: (query) => queryTexts(query).slice(1),
     choose(state, { text, conversation, max }, world) {
       const { bound, general } = vars.recall(state as Vars, text, conversation, world)
       return [

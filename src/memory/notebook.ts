@@ -7,17 +7,14 @@ import { dequantize } from '../embedding/quantize.js'
 import type { CardEvent, CardId } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
-import type { SavedFamily } from './cards/affinity.js'
 import { lazyIndex } from '../linear/lazy-index.js'
 import { type Card, cardTexts, isPlain, readCard } from './cards/card.js'
-import { loadReactions, type Reaction, type Reactions, type Standing, startReactions } from './retrieve/reactions.js'
+import { loadReactions, type Reactions, type Standing, startReactions, takeFeedback } from './retrieve/reactions.js'
 import { loadPrototypes, openPrototypes, PROTOTYPE_TEXTS, type Prototypes, savePrototypes } from './cards/prototypes.js'
 import { isHarmless } from './cards/safe-note.js'
 import { setAside } from './cards/relation.js'
-import { takeFeedback } from './take-feedback.js'
 import { SAME_TOPIC, topicFeatures } from './cards/same-topic.js'
-import { probability } from './retrieve/logistic.js'
-import { type Weights, weightsOf } from './retrieve/weights-of-tier.js'
+import { probability, type Weights, weightsOf } from './retrieve/logistic.js'
 
 /** Cards that a new one is compared with: its nearest by each of three texts. */
 const COMPARED = 48
@@ -33,12 +30,13 @@ export interface Neighbour {
 /** Probability that a newer card took the place of one, and the row of that card. */
 export interface Superseded {
   readonly probability: number
-  readonly by?: number
+  readonly by?: number | undefined
 }
 
 export interface Notebook {
   readonly weights: Weights
-  readonly topicOf: NotebookParts['topicOf']
+  /** P(two cards are on one topic). */
+  readonly topicOf: typeof topicOf
   prototypes: Prototypes | undefined
   readonly cards: Card[]
   readonly rows: Map<CardId, number>
@@ -48,9 +46,8 @@ export interface Notebook {
   readonly neighbours: Neighbour[][]
   /** By row: what took the card's place, as far as that is so. Follows from the above. */
   readonly places: Superseded[]
-  /** Rows of general cards, and by row whether a card is bound to a condition and was not merged: 1 or 0. */
+  /** Rows of general cards that were not merged. */
   readonly general: Set<number>
-  readonly isBound: number[]
   readonly standings: Map<CardId, Standing>
   reactions: Reactions
   readonly note: VectorIndex
@@ -60,21 +57,13 @@ export interface Notebook {
   learnt: number
 }
 
-/** What a notebook is made of. */
-export interface NotebookParts {
-  readonly weightsOf: typeof weightsOf
-  /** P(two cards are on one topic). */
-  topicOf(a: Card, b: Card, weights: Weights, world: World): number
-}
+const topicOf = (a: Card, b: Card, weights: Weights, world: World): number =>
+  isPlain(a) || isPlain(b) ? setAside(a, b, world) : probability(weights.topic, topicFeatures(a, b), world)
 
-const PARTS: NotebookParts = {
-  weightsOf,
-  topicOf: (a, b, weights, world) =>
-    isPlain(a) || isPlain(b) ? setAside(a, b, world) : probability(weights.topic, topicFeatures(a, b), world),
-}
+/** What a notebook is made of, where ablations have something else in its place. */
+const PARTS = { weightsOf, topicOf }
 
-/** @param other parts in place of the usual ones */
-export function createNotebook(other: Partial<NotebookParts> = {}): Learner<Notebook> {
+export function createNotebook(other: Partial<typeof PARTS> = {}): Learner<Notebook> {
   const begin = (world: World) => startNotebook({ ...PARTS, ...other }, world)
   return {
     name: 'notebook',
@@ -94,7 +83,7 @@ export function createNotebook(other: Partial<NotebookParts> = {}): Learner<Note
   }
 }
 
-function startNotebook({ weightsOf, topicOf }: NotebookParts, world: World): Notebook {
+function startNotebook({ weightsOf, topicOf }: typeof PARTS, world: World): Notebook {
   const index = () => lazyIndex(world.kernels, world.dimensions, 'int8')
   return {
     weights: weightsOf(world.tier),
@@ -106,7 +95,6 @@ function startNotebook({ weightsOf, topicOf }: NotebookParts, world: World): Not
     neighbours: [],
     places: [],
     general: new Set(),
-    isBound: [],
     standings: new Map(),
     reactions: startReactions(world),
     note: index(),
@@ -119,7 +107,7 @@ function startNotebook({ weightsOf, topicOf }: NotebookParts, world: World): Not
 function writeCard(notebook: Notebook, event: CardEvent, world: World): void {
   notebook.prototypes ??= openPrototypes(world)
   const known = notebook.rows.get(event.card)
-  const before = known === undefined ? undefined : (notebook.cards[known] as Card)
+  const before = notebook.cards[known ?? -1]
   // What a person made their own is theirs, whenever a model concludes otherwise.
   if (event.source === 'model' && before !== undefined && (before.isPinned || before.source !== 'model')) return
   const card = readCard(event, before, notebook.prototypes, notebook.weights, world)
@@ -128,26 +116,28 @@ function writeCard(notebook: Notebook, event: CardEvent, world: World): void {
   notebook.rows.set(card.id, row)
   notebook.mergedInto.delete(row)
   placeInIndexes(notebook, row, card)
-  const met = known === undefined ? [] : (notebook.neighbours[row] ?? []).map((one) => one.row)
-  for (const other of met) drop(notebook.neighbours[other] ?? [], row)
+  const met = neighboursOf(notebook, row)
+  for (const other of met) notebook.neighbours[other] = (notebook.neighbours[other] ?? []).filter((one) => one.row !== row)
   notebook.neighbours[row] = []
   for (const other of likelyNeighbours(notebook, row, card)) meet(notebook, row, other, world)
   const merged = (event.replaces ?? []).flatMap((replaced) => notebook.rows.get(replaced) ?? []).filter((old) => old !== row)
   for (const old of merged) notebook.mergedInto.set(old, card.id)
   // What a merged card had taken the place of may stand again, or be taken by another one.
-  const around = merged.flatMap((old) => [old, ...(notebook.neighbours[old] ?? []).map((one) => one.row)])
-  for (const one of new Set([row, ...(notebook.neighbours[row] ?? []).map((other) => other.row), ...around, ...met])) settle(notebook, one)
+  const around = merged.flatMap((old) => [old, ...neighboursOf(notebook, old)])
+  for (const one of new Set([row, ...neighboursOf(notebook, row), ...around, ...met])) settle(notebook, one)
 }
+
+const neighboursOf = ({ neighbours }: Notebook, row: number): readonly number[] => (neighbours[row] ?? []).map((one) => one.row)
 
 /** Brings what follows from cards, neighbours and merges level for one row. */
 function settle(notebook: Notebook, row: number): void {
-  const card = notebook.cards[row] as Card
-  const isMerged = notebook.mergedInto.has(row)
   notebook.places[row] = placeOf(notebook, row)
-  notebook.isBound[row] = Number(!card.isGeneral && !isMerged)
-  if (card.isGeneral && !isMerged) notebook.general.add(row)
+  if (notebook.cards[row]?.isGeneral === true && !notebook.mergedInto.has(row)) notebook.general.add(row)
   else notebook.general.delete(row)
 }
+
+/** Whether a card is bound to a condition and was not merged. */
+export const isBound = ({ cards, mergedInto }: Notebook, row: number): boolean => cards[row]?.isGeneral === false && !mergedInto.has(row)
 
 /** The indexes, each with the vector of a card's text that stands in it. */
 const indexesFor = (notebook: Notebook, card: Card) =>
@@ -173,15 +163,8 @@ function meet(notebook: Notebook, row: number, other: number, world: World): voi
   notebook.neighbours[other]?.push({ row, probability })
 }
 
-function drop(list: Neighbour[], row: number): void {
-  const at = list.findIndex((one) => one.row === row)
-  if (at >= 0) list.splice(at, 1)
-}
-
-/** What took the place of a card: where it was merged, that one; nothing that is refused; where it is pinned, nothing that was inferred. */
-export function supersededBy(notebook: Notebook, row: number): Superseded {
-  return notebook.places[row] ?? STANDS
-}
+/** What took the place of a card, as far as that is so. */
+export const supersededBy = ({ places }: Notebook, row: number): Superseded => places[row] ?? STANDS
 
 /** A general card counts as superseded a little sooner: where two contradict each other, neither is followed. */
 const GENERAL_SUPERSEDED = 0.5
@@ -193,52 +176,33 @@ export function isSuperseded(notebook: Notebook, row: number): boolean {
 
 const STANDS: Superseded = { probability: 0 }
 
+/** What took its place: where it was merged, that one; nothing that is refused; where it is pinned, nothing that was inferred. */
 function placeOf(notebook: Notebook, row: number): Superseded {
   const merged = notebook.mergedInto.get(row)
-  if (merged !== undefined) {
-    const by = notebook.rows.get(merged)
-    return { probability: 1, ...(by === undefined ? {} : { by }) }
-  }
+  if (merged !== undefined) return { probability: 1, by: notebook.rows.get(merged) }
   const card = notebook.cards[row] as Card
-  let best: Neighbour | undefined
-  for (const one of notebook.neighbours[row] ?? []) {
-    const other = notebook.cards[one.row] as Card
-    if (other.event <= card.event || notebook.mergedInto.has(one.row) || !isHarmless(other)) continue
+  let best = STANDS
+  for (const { row: by, probability } of notebook.neighbours[row] ?? []) {
+    const other = notebook.cards[by] as Card
+    if (other.event <= card.event || notebook.mergedInto.has(by) || !isHarmless(other)) continue
     if (card.isPinned && (other.source === 'message' || other.source === 'model')) continue
     if (other.source === 'model' && card.source !== 'model') continue
-    if (best === undefined || one.probability > best.probability) best = one
+    if (probability > best.probability) best = { probability, by }
   }
-  return best === undefined ? STANDS : { probability: best.probability, by: best.row }
+  return best
 }
 
-/** Lists of neighbours one after the other: as objects they would be most of what opening reads. */
-interface SavedNeighbours {
-  readonly counts: Uint32Array
-  readonly rows: Uint32Array
-  readonly probabilities: Float64Array
-}
+const saveNotebook = ({ prototypes, cards, mergedInto, neighbours, standings, reactions }: Notebook) => ({
+  prototypes: prototypes === undefined ? undefined : savePrototypes(prototypes),
+  cards: [...cards],
+  mergedInto: [...mergedInto],
+  neighbours: saveNeighbours(neighbours),
+  standings: [...standings].map(([card, standing]) => [card, { ...standing }] as const),
+  reactions: [...reactions.list],
+  next: reactions.next,
+})
 
-interface SavedNotebook {
-  readonly prototypes: readonly SavedFamily[] | undefined
-  readonly cards: readonly Card[]
-  readonly mergedInto: readonly (readonly [number, CardId])[]
-  readonly neighbours: SavedNeighbours
-  readonly standings: readonly (readonly [CardId, Standing])[]
-  readonly reactions: readonly Reaction[]
-  readonly next: number
-}
-
-function saveNotebook({ prototypes, cards, mergedInto, neighbours, standings, reactions }: Notebook): SavedNotebook {
-  return {
-    prototypes: prototypes === undefined ? undefined : savePrototypes(prototypes),
-    cards: [...cards],
-    mergedInto: [...mergedInto],
-    neighbours: saveNeighbours(neighbours),
-    standings: [...standings].map(([card, standing]) => [card, { ...standing }]),
-    reactions: [...reactions.list],
-    next: reactions.next,
-  }
-}
+type SavedNotebook = ReturnType<typeof saveNotebook>
 
 function loadNotebook(saved: SavedNotebook, notebook: Notebook, world: World): Notebook {
   notebook.prototypes = saved.prototypes === undefined ? undefined : loadPrototypes(saved.prototypes)
@@ -249,15 +213,14 @@ function loadNotebook(saved: SavedNotebook, notebook: Notebook, world: World): N
   })
   for (const [row, card] of saved.mergedInto) notebook.mergedInto.set(row, card)
   notebook.neighbours.push(...loadNeighbours(saved.neighbours))
-  saved.cards.forEach((_, row) => {
-    settle(notebook, row)
-  })
+  for (const row of saved.cards.keys()) settle(notebook, row)
   for (const [card, standing] of saved.standings) notebook.standings.set(card, { ...standing })
   notebook.reactions = loadReactions(saved.reactions, saved.next, world)
   return notebook
 }
 
-function saveNeighbours(lists: readonly (readonly Neighbour[])[]): SavedNeighbours {
+/** Lists of neighbours one after the other: as objects they would be most of what opening reads. */
+function saveNeighbours(lists: readonly (readonly Neighbour[])[]) {
   const all = lists.flat()
   return {
     counts: Uint32Array.from(lists, (list) => list.length),
@@ -266,7 +229,7 @@ function saveNeighbours(lists: readonly (readonly Neighbour[])[]): SavedNeighbou
   }
 }
 
-function loadNeighbours({ counts, rows, probabilities }: SavedNeighbours): Neighbour[][] {
+function loadNeighbours({ counts, rows, probabilities }: ReturnType<typeof saveNeighbours>): Neighbour[][] {
   let next = 0
   return Array.from(counts, (count) =>
     Array.from({ length: count }, () => ({ row: rows[next] as number, probability: probabilities[next++] as number })),

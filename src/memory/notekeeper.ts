@@ -11,7 +11,7 @@ import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
 import { readDecision } from '../decision.js'
 import { feedbackKey } from '../feedback-key.js'
 import type { Learner, World } from '../learner.js'
-import type { CardListing, Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
+import type { Lesson, Note, Question, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
 import { verdictTexts } from '../reading/verdicts.js'
 import { type ApplicableCard, applicableCards } from './retrieve/applicable-cards.js'
@@ -45,27 +45,10 @@ export interface NoteWorld {
   readonly jobs?: Jobs
 }
 
-export interface Notekeeper {
-  /** For the fold. */
-  readonly learners: readonly Learner<unknown>[]
-  /** Those of the notes for a question that are for every one: they need no vector. */
-  general(question: Question, at: NoteWorld): Pick<Suggestion, 'notes' | 'prompt'>
-  /** Notes and prompt for a question; nothing where no note applies. */
-  notes(question: Question, conversation: string, at: NoteWorld): Promise<Pick<Suggestion, 'notes' | 'prompt'>>
-  /** Events of what users said about suggestions, and the lessons that say more than that. */
-  feedback(
-    lessons: Lesson | readonly Lesson[],
-    at: NoteWorld,
-  ): Promise<{ readonly drafts: readonly EventDraft[]; readonly rest: readonly Lesson[] }>
-  cards(at: NoteWorld): readonly CardListing[]
-  /** Current cards that hold for a request, the likeliest first; none where there are no cards. */
-  applicable(
-    request: { readonly query: string; readonly conversation: string; readonly domain?: string | undefined },
-    at: NoteWorld,
-  ): Promise<readonly ApplicableCard[]>
-  /** Cosine of a text with the card that is nearest to it; -1 where there is none. */
-  nearest(vector: Float32Array, at: NoteWorld): number
-}
+export type Notekeeper = ReturnType<typeof createNotekeeper>
+
+/** What of a suggestion says it; nothing where no note applies. */
+type Notes = Pick<Suggestion, 'notes' | 'prompt'>
 
 /** Reads what a reply says of an answer: by its words and vectors, or by a chat model that is told the notes in words. */
 export type Judge = (input: ReplyInput, notes: readonly JudgedNote[]) => Promise<Feedback>
@@ -75,7 +58,7 @@ export function createNotekeeper(
   policy: NotePolicy,
   judge: Judge = async (input) => read(input),
   isBarred: (card: Card) => boolean = () => false,
-): Notekeeper {
+) {
   // Whatever the policy: cards are listed, and complaints understood, by the notebook.
   const notebook: Learner<Notebook> = policy.learner.name === 'notebook' ? (policy.learner as Learner<Notebook>) : createNotebook()
   const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
@@ -85,43 +68,29 @@ export function createNotekeeper(
     const [replyVector, queryVector] = await Promise.all([at.vector(reply), at.vector(query)])
     const looks = await Promise.all(verdictTexts(query, reply, tier).map((text) => at.vector(text)))
     const book = at.state(notebook)
-    const input: ReplyInput = {
-      query,
-      reply,
-      tier,
-      replyVector,
-      queryVector,
-      looks,
-      cards: cardsNear(book, replyVector),
-    }
-    const inPrompt = notes.flatMap((card): JudgedNote[] => {
-      const known = book.cards[book.rows.get(card) ?? -1]
-      return known === undefined ? [] : [{ card, text: noteSentence(known) }]
-    })
-    const feedback = await judge(input, inPrompt)
     const rows = notes.flatMap((card) => book.rows.get(card) ?? [])
-    const near = rows.length === 0 ? undefined : book.note.scores(replyVector)
+    const inPrompt = rows.map((row): JudgedNote => {
+      const card = book.cards[row] as Card
+      return { card: card.id, text: noteSentence(card) }
+    })
+    const cards = cardsNear(book, replyVector)
+    const feedback = await judge({ query, reply, tier, replyVector, queryVector, looks, cards }, inPrompt)
     const reward = policy.keywords === undefined ? feedback.reward : keywordReward(reply, dot(replyVector, queryVector), policy.keywords)
-    return {
-      ...feedback,
-      reward,
-      ...(near === undefined ? {} : { nextNote: round(Math.max(...rows.map((row) => near[row] as number))) }),
-    }
+    if (rows.length === 0) return { ...feedback, reward }
+    const near = book.note.scores(replyVector)
+    return { ...feedback, reward, nextNote: round(Math.max(...rows.map((row) => near[row] as number))) }
   }
 
   /** Chosen notes as people and prompts read them. */
-  function presented(all: readonly ChosenNote[], question: Question, at: NoteWorld): Pick<Suggestion, 'notes' | 'prompt'> {
+  function presented(all: readonly ChosenNote[], { notes }: Question, at: NoteWorld): Notes {
     const book = at.state(notebook)
-    const chosen = all.flatMap((one): Chosen[] => {
+    const chosen = all.flatMap((one) => {
       const row = book.rows.get(one.card) ?? -1
       const card = book.cards[row]
       if (card === undefined || !isHarmless(card) || isBarred(card)) return []
       return [{ ...one, sentence: noteSentence({ ...card, isGeneral: one.isGeneral }), row }]
     })
-    const kept = withinBudget(
-      chosen.map(({ sentence }) => sentence),
-      atLeast0(question.notes === false ? undefined : question.notes?.maxTokens, MOST_TOKENS),
-    ).map((i) => chosen[i] as Chosen)
+    const kept = withinBudget(chosen, atLeast0(notes === false ? undefined : notes?.maxTokens, MOST_TOKENS))
     if (kept.length === 0) return {}
     // The order of the cards, not of today's probabilities: a prompt that says the same is the same text.
     kept.sort((a, b) => Number(a.isGeneral) - Number(b.isGeneral) || a.row - b.row)
@@ -139,15 +108,18 @@ export function createNotekeeper(
   }
 
   return {
+    /** For the fold. */
     learners,
 
-    general(question, at) {
+    /** Those of the notes for a question that are for every one: they need no vector. */
+    general(question: Question, at: NoteWorld): Notes {
       const text = requestText(question?.query)
       if (text === '' || question.notes === false || policy.general === undefined) return {}
       return presented(policy.general(at.state(policy.learner)), question, at)
     },
 
-    async notes(question, conversation, at) {
+    /** Notes and prompt for a question. */
+    async notes(question: Question, conversation: string, at: NoteWorld): Promise<Notes> {
       const text = requestText(question?.query)
       if (text === '' || question.notes === false || at.state(notebook).cards.length === 0) return {}
       const max = atLeast0(question.notes?.max, MOST_NOTES)
@@ -156,11 +128,11 @@ export function createNotekeeper(
       return presented(policy.choose(at.state(policy.learner), asked, at.world), question, at)
     },
 
-    async feedback(lessons, at) {
-      const list: readonly Lesson[] = Array.isArray(lessons) ? lessons : [lessons as Lesson]
+    /** Events of what users said about suggestions, and the lessons that say more than that. */
+    async feedback(lessons: readonly Lesson[], at: NoteWorld) {
       const drafts: EventDraft[] = []
       const rest: Lesson[] = []
-      for (const [index, lesson] of list.entries()) {
+      for (const [index, lesson] of lessons.entries()) {
         const { reply, thumbs } = (lesson ?? {}) as Partial<SuggestionLesson>
         const isOutcome = isOfAnswer(lesson as SuggestionLesson)
         if (reply === undefined && thumbs === undefined && !isOutcome) {
@@ -183,14 +155,19 @@ export function createNotekeeper(
       return { drafts, rest }
     },
 
-    cards: (at) => listCards(at.state(notebook), at.world),
+    cards: (at: NoteWorld) => listCards(at.state(notebook), at.world),
 
-    nearest(vector, at) {
+    /** Cosine of a text with the card that is nearest to it; -1 where there is none. */
+    nearest(vector: Float32Array, at: NoteWorld): number {
       const { note, what } = at.state(notebook)
       return Math.max(-1, ...[note, what].flatMap((index) => index.search(vector, 1).map(({ score }) => score)))
     },
 
-    async applicable({ query, conversation, domain }, at) {
+    /** Current cards that hold for a request, the likeliest first; none where there are no cards. */
+    async applicable(
+      { query, conversation, domain }: { readonly query: string; readonly conversation: string; readonly domain?: string | undefined },
+      at: NoteWorld,
+    ): Promise<readonly ApplicableCard[]> {
       if (query === '' || at.state(notebook).cards.length === 0) return []
       const vector = await at.vector(query)
       const book = at.state(notebook)
@@ -203,20 +180,14 @@ export function createNotekeeper(
 
 /** Cards that a complaint may be about: the nearest in words that are instructions. */
 function cardsNear(book: Notebook, reply: Float32Array): ReplyCard[] {
-  const rows = new Set<number>()
-  for (const index of [book.what, book.note]) for (const { index: row } of index.search(reply, MOST_NAMED)) rows.add(row)
-  return [...rows]
+  const near = [book.what, book.note].flatMap((index) => index.search(reply, MOST_NAMED).map((one) => one.index))
+  return [...new Set(near)]
     .sort((a, b) => a - b)
     .flatMap((row) => {
       const card = book.cards[row]
       if (card === undefined || card.instruction < LEAST_INSTRUCTION || book.mergedInto.has(row)) return []
       return [{ card: card.id, actionVector: dequantize(card.what), noteVector: dequantize(card.note) }]
     })
-}
-
-interface Chosen extends ChosenNote {
-  readonly sentence: string
-  readonly row: number
 }
 
 const SILENCE = { positive: 0, negative: 0, complaints: [], reward: 0, nextSimilarity: 0 } as const

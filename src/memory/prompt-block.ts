@@ -31,17 +31,14 @@ function occasion(when: string): string {
 /** Tokens of the block around its notes. */
 const FRAME = tokensOf(`${OPEN}\n${HEAD}\n${CLOSE}`)
 
-/**
- * How many of `sentences`, in order of importance, fit into a block of `maxTokens`.
- * @returns the indices that fit; a long one is left out for shorter ones behind it
- */
-export function withinBudget(sentences: readonly string[], maxTokens: number): readonly number[] {
+/** Those of some notes, in order of importance, that fit into a block of `maxTokens`; a long one is left out for shorter ones behind it. */
+export function withinBudget<Noted extends { readonly sentence: string }>(notes: readonly Noted[], maxTokens: number): Noted[] {
   let left = maxTokens - FRAME
-  return sentences.flatMap((sentence, i) => {
+  return notes.filter(({ sentence }) => {
     const cost = tokensOf(`- ${sentence}\n`)
-    if (cost > left) return []
+    if (cost > left) return false
     left -= cost
-    return [i]
+    return true
   })
 }
 

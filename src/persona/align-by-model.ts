@@ -24,14 +24,6 @@ const MAX_TOKENS = 150
 const LEAST_CHARACTERS = 20
 const LEAST_WORDS = 3
 
-/** What an answer must look like, for models that can be held to it: one of the tools, and these arguments as the tools define them. */
-function responseSchema(candidates: Situation['candidates'], parameters: readonly string[]): Readonly<Record<string, unknown>> {
-  return closed({
-    tool: { type: 'string', enum: candidates.map(({ name }) => name) },
-    arguments: closed(Object.fromEntries(parameters.map((name) => [name, shapeOf(name, candidates)]))),
-  })
-}
-
 const closed = (properties: Readonly<Record<string, object>>) => ({ ...objectOf(properties), additionalProperties: false })
 
 /** Type and options of an argument where all tools that have it agree on them, else anything. */
@@ -81,7 +73,7 @@ export async function alignByModel(
   let text = worded
   let iterations = 0
   let batchBefore: number | undefined
-  while (iterations < options.iterations && options.isStopped?.() !== true) {
+  while (iterations < options.iterations && !options.isStopped()) {
     const critiques: string[] = []
     const found: Agreement[] = []
     for (const i of split.batch) {
@@ -97,26 +89,16 @@ export async function alignByModel(
     if (next === undefined) break
     text = next
   }
-  const none = { iterations, sentences: undefined }
   const start = batchBefore ?? 0
-  if (text === worded || options.isStopped?.() === true)
-    return { ...none, batch: { before: start, after: start }, heldBack: { before: 0, after: 0 } }
+  const unchanged = { iterations, sentences: undefined, batch: { before: start, after: start } }
+  if (text === worded || options.isStopped()) return { ...unchanged, heldBack: { before: 0, after: 0 } }
 
   const [before, after, batchAfter] = [await score(worded, heldBack), await score(text, heldBack), await score(text, split.batch)]
+  const isAnswered = before !== undefined && after !== undefined && batchAfter !== undefined
   // Words that change no answer are no better than none, and cost their place in every prompt.
-  const isBetter =
-    before !== undefined &&
-    after !== undefined &&
-    batchAfter !== undefined &&
-    after >= before &&
-    batchAfter >= start &&
-    (after > before || batchAfter > start)
-  return {
-    iterations,
-    sentences: isBetter ? sentencesOf(text) : undefined,
-    batch: { before: start, after: isBetter ? batchAfter : start },
-    heldBack: { before: before ?? 0, after: isBetter ? after : (before ?? 0) },
-  }
+  if (isAnswered && after >= before && batchAfter >= start && (after > before || batchAfter > start))
+    return { iterations, sentences: sentencesOf(text), batch: { before: start, after: batchAfter }, heldBack: { before, after } }
+  return { ...unchanged, heldBack: { before: before ?? 0, after: before ?? 0 } }
 }
 
 function simulation(persona: string, episodes: Episodes, i: number, { candidatesOf, memories }: AlignWith) {
@@ -139,7 +121,11 @@ function simulation(persona: string, episodes: Episodes, i: number, { candidates
       TEMPERATURE,
     ),
     maxTokens: 300,
-    schema: responseSchema(candidates, Object.keys(args)),
+    // For models that can be held to it: one of the tools, and these arguments as the tools define them.
+    schema: closed({
+      tool: { type: 'string', enum: candidates.map(({ name }) => name) },
+      arguments: closed(Object.fromEntries(Object.keys(args).map((name) => [name, shapeOf(name, candidates)]))),
+    }),
     read(text: string) {
       const answer = readJsonObject(text)
       const given = answer?.arguments

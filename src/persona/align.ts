@@ -49,12 +49,12 @@ export interface AlignWith {
   /** The line that says a value of its subject, with its counts; undefined where it was never seen. */
   lineAbout(about: About): Line | undefined
   /** From when on calls are counted by now. */
-  readonly since?: number | undefined
+  readonly since: number | undefined
   /** When somebody last said that all counts. */
-  readonly restoredAt?: number
+  readonly restoredAt: number
   /** Ids of lines that people changed. */
-  readonly people?: ReadonlySet<string>
-  readonly isStopped?: () => boolean
+  readonly people: ReadonlySet<string>
+  readonly isStopped: () => boolean
 }
 
 /** The latest interactions, oldest first, each to be answered from what was before it. */
@@ -107,7 +107,7 @@ export function align(lines: readonly Line[], episodes: Episodes, options: Align
   let now: Standing = { lines, ...before }
   const moves: Move[] = []
   let iterations = 0
-  while (iterations < options.iterations && options.isStopped?.() !== true) {
+  while (iterations < options.iterations && !options.isStopped()) {
     iterations += 1
     const step = bestStep(now, blame(now.lines, episodes, batch, options), score, options)
     if (step.moves.length === 0) break
@@ -163,14 +163,8 @@ function bestStep(
 }
 
 function isBetter(next: Scores, now: Scores): boolean {
-  const helps = next.batch > now.batch || next.batchAlone > now.batchAlone
-  return (
-    helps &&
-    next.batch >= now.batch &&
-    next.batchAlone >= now.batchAlone &&
-    next.heldBack >= now.heldBack &&
-    next.heldBackAlone >= now.heldBackAlone
-  )
+  const loses = (['batch', 'batchAlone', 'heldBack', 'heldBackAlone'] as const).some((which) => next[which] < now[which])
+  return !loses && (next.batch > now.batch || next.batchAlone > now.batchAlone)
 }
 
 /** A subject on which the persona alone answered otherwise than the user did. */
@@ -208,9 +202,7 @@ function blame(lines: readonly Line[], episodes: Episodes, batch: readonly numbe
     }
   }
   return [...found.values()]
-    .filter(
-      ({ id, line, wrong, of }) => wrong * 2 > of && options.people?.has(id) !== true && (line === undefined || line.by === 'penchant'),
-    )
+    .filter(({ id, line, wrong, of }) => wrong * 2 > of && !options.people.has(id) && (line === undefined || line.by === 'penchant'))
     .sort((a, b) => b.wrong - a.wrong || Number(b.line !== undefined) - Number(a.line !== undefined) || (a.id < b.id ? -1 : 1))
 }
 

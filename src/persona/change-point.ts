@@ -4,6 +4,7 @@
  * Lives here: the evidence for two habits in place of one, over all subjects at once. May not know: what follows from it.
  */
 import { splitGains } from '../change/split-gains.js'
+import { bestBy } from '../util/best-by.js'
 import { grouped } from '../util/grouped.js'
 import type { Episodes } from './episodes.js'
 
@@ -37,16 +38,9 @@ export function changePoint(episodes: Episodes): number | undefined {
       }
     }
   }
-  let best = 0
-  let found: number | undefined
-  for (let split = LEAST_SIDE; split <= n - LEAST_SIDE; split++) {
-    const evidence = (total[split] ?? 0) - (strongest[split] ?? 0)
-    if (evidence > best) {
-      best = evidence
-      found = split
-    }
-  }
-  return best - Math.log(n) > Math.log(ODDS) ? found : undefined
+  const evidence = total.map((gain, split) => gain - (strongest[split] ?? 0))
+  const best = bestBy([...evidence.keys()].slice(LEAST_SIDE, n - LEAST_SIDE + 1), (split) => evidence[split] as number)
+  return best !== undefined && (evidence[best] as number) - Math.log(n) > Math.log(ODDS) ? best : undefined
 }
 
 interface Choice {

@@ -81,15 +81,11 @@ export function usualLines(state: Counts, tools: readonly Callable[], spoken: re
     for (const parameter of new Set([...(own?.keys() ?? []), ...Object.keys(tool.inputSchema.properties ?? {})])) {
       const told = permission(parameter)
       if (told === 'none' || isSpoken.has(argumentId(tool.name, parameter)) || isSpoken.has(argumentId(undefined, parameter))) continue
-      const ownUsual = usual(own?.get(parameter))
-      const usualOfAll = told === 'any' ? usual(everywhere.get(parameter)?.tally) : undefined
-      const line =
-        ownUsual !== undefined
-          ? argumentLine({ tool: tool.name, parameter, value: JSON.parse(ownUsual.value) }, ownUsual)
-          : usualOfAll !== undefined
-            ? argumentLine({ parameter, value: JSON.parse(usualOfAll.value) }, usualOfAll)
-            : undefined
-      if (line !== undefined) lines.set(line.id, line)
+      const ofTool = usual(own?.get(parameter))
+      const found = ofTool ?? (told === 'any' ? usual(everywhere.get(parameter)?.tally) : undefined)
+      if (found === undefined) continue
+      const line = argumentLine({ ...(ofTool && { tool: tool.name }), parameter, value: JSON.parse(found.value) }, found)
+      lines.set(line.id, line)
     }
   }
   return [...lines.values()]

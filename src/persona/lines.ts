@@ -8,6 +8,7 @@ import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../co
 import { type Callable, habitLines, type Line, lineAbout, lineText, makeLine, type Permission, usualLines } from './habit-lines.js'
 import { type KnownLeaning, leaningLines } from './leaning-lines.js'
 import { type Counts, countOf, type PersonaState } from './persona.js'
+import { defined } from '../util/defined.js'
 
 /** What a note says, as far as the persona is concerned. */
 export interface KnownNote {
@@ -31,8 +32,7 @@ export interface KnownElsewhere {
   permission(tool: string, parameter: string): Permission
 }
 
-const SECTIONS: readonly PersonaSection[] = ['stated', 'tools', 'arguments', 'notes', 'facts']
-
+/** In their order. */
 const HEADINGS: Readonly<Record<PersonaSection, string>> = {
   stated: 'The user says:',
   tools: 'Tools they take:',
@@ -40,6 +40,7 @@ const HEADINGS: Readonly<Record<PersonaSection, string>> = {
   notes: 'Preferences:',
   facts: 'Facts:',
 }
+const SECTIONS = Object.keys(HEADINGS) as PersonaSection[]
 
 /** The line of a change that is about all of them. */
 export const EVERYTHING = 'everything'
@@ -61,7 +62,7 @@ export function linesOf(
   tools: readonly Callable[] = [],
 ): readonly Line[] {
   const counts = countsOf(state)
-  const pinned = pinnedIn(state.changes)
+  const { pinned } = touchedBy(state.changes)
   const habits = [
     ...habitLines(counts, state.changes, elsewhere.permission).filter(({ id }) => counts === state || !pinned.has(id)),
     // What a person pinned rests on all that it rested on.
@@ -117,11 +118,9 @@ export const restoredAt = (changes: readonly PersonaEvent[]): number =>
 
 /** Lines that people wrote, took out, restored or pinned: no alignment touches them. */
 export function linesOfPeople(changes: readonly PersonaEvent[]): ReadonlySet<string> {
-  const { changed, pinned } = changes.reduce(touch, untouched())
+  const { changed, pinned } = touchedBy(changes)
   return new Set([...changed, ...pinned])
 }
-
-const pinnedIn = (changes: readonly PersonaEvent[]): ReadonlySet<string> => changes.reduce(touch, untouched()).pinned
 
 /** Lines that people changed, and those that are pinned, after some of the changes. */
 interface Touched {
@@ -130,6 +129,8 @@ interface Touched {
 }
 
 const untouched = (): Touched => ({ changed: new Set(), pinned: new Set() })
+
+const touchedBy = (changes: readonly PersonaEvent[]): Touched => changes.reduce(touch, untouched())
 
 function touch(touched: Touched, { line, change, by }: PersonaEvent): Touched {
   if (change === 'pin') touched.pinned.add(line)
@@ -148,9 +149,7 @@ export function countsOf(state: PersonaState): Counts {
 
 /** What happened to lines, newest first. */
 export function changesOf(changes: readonly Omit<PersonaEvent, 'id'>[]): Persona['changes'] {
-  return [...changes]
-    .reverse()
-    .map(({ at, line, change, by, why, text: said }) => ({ at, line, change, by, why, ...(said === undefined ? {} : { text: said }) }))
+  return [...changes].reverse().map(({ at, line, change, by, why, text }) => defined({ at, line, change, by, why, text }))
 }
 
 function render(lines: readonly PersonaLine[]): string {
@@ -208,9 +207,8 @@ function amended(inferred: readonly Line[], counts: Counts, changes: readonly Pe
         by,
         at,
       })
-    else if (change === 'delete') {
-      deleted.add(id)
-    } else if (change === 'restore') {
+    else if (change === 'delete') deleted.add(id)
+    else if (change === 'restore') {
       deleted.delete(id)
       const first = before.get(id)
       if (first !== undefined) lines.set(id, first)

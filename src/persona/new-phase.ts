@@ -51,14 +51,14 @@ export function newPhase(episodes: Episodes, options: AlignWith): Replay | undef
     ...PHASES.map((last) => [last, LEAST_GAIN] as const),
   ]
   for (const [last, gain] of ways) {
-    if (last >= counted || options.isStopped?.() === true) continue
+    if (last >= counted || options.isStopped()) continue
     const tried = scored(last)
     if (tried.batch < best.batch || tried.heldBack < best.heldBack + gain) continue
     best = tried
     if (gain === 0) break
   }
   const since = best.last === episodes.length ? undefined : episodes.at(-best.last)?.at
-  if (since === undefined || since <= (options.restoredAt ?? Number.NEGATIVE_INFINITY)) return undefined
+  if (since === undefined || since <= options.restoredAt) return undefined
   const why = `What was done before agrees with ${percent(all.heldBack)} of the latest interactions, what was done since with ${percent(best.heldBack)}.`
   return {
     moves: [{ line: EVERYTHING, change: 'since', about: { since }, why }],

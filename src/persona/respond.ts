@@ -143,10 +143,10 @@ export interface Agreement {
 
 export function agreement(
   response: Pick<Response, 'tool' | 'args'>,
-  did: Pick<StoredEpisode, 'tool' | 'args'> & Partial<Pick<StoredEpisode, 'isOwn'>>,
+  did: Pick<StoredEpisode, 'tool' | 'args' | 'isOwn'>,
   situation: Situation,
 ): Agreement {
-  const isContested = situation.candidates.length > 1 && did.isOwn !== false
+  const isContested = situation.candidates.length > 1 && did.isOwn
   const wanted = Object.entries(did.args).filter(([name]) => !situation.stated.includes(name))
   const isRight = response.tool === did.tool
   const right = wanted.filter(([name, value]) => Object.hasOwn(response.args, name) && sameJson(response.args[name], value)).length

@@ -4,8 +4,7 @@
  * Lives here: the heads that cut and that name. May not know: what becomes of a clause.
  */
 import { MARK, type Tier } from '../embedding/embedder.js'
-import { placesOf } from './cuts.js'
-import { textFeatures } from './features.js'
+import { textFeatures, tokensOf } from './features.js'
 import { likeliest, normalized, type Read } from './head.js'
 import { readBy } from './heads.js'
 
@@ -35,7 +34,7 @@ export async function readClauses(message: string, { tier, embed }: Vectors): Pr
   // A vector of a part of a text is made of what stands around it, too; a tier without such vectors reads each clause alone.
   const [vectors, marked] = await Promise.all([
     embed(texts.map(bareClause)),
-    readsInPlace(tier) ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text), tier)))) : [],
+    readsInPlace(tier) ? embed(texts.map((text, i) => (isBeside ? markedClause(texts, i) : markedText(bareClause(text))))) : [],
   ])
   return texts.map((text, i) => {
     const probabilities = kindsOf(text, { tier, vector: vectors[i], marked: marked[i] })
@@ -61,18 +60,18 @@ export function markedClause(clauses: readonly string[], at: number): string {
 /** Messages of more clauses are read clause by clause: they are tasks described at length, of which no writer wrote one. */
 const MOST_BESIDE = 3
 
-/** A clause as it is read: its own vector, and, where the tier has it, that of what it does in its message (`markedClause`). */
-export interface ClauseRead extends Omit<Read, 'features'> {
-  readonly marked?: Float32Array | undefined
-}
-
 /**
  * P(kind) of a clause, in the order of `KINDS`: by its words and what they are about, and by what it does in its message. Each sees what the other
  * does not: as one they are pooled as evidence of the same.
  *
+ * @param read its own vector, and, where the tier has it, that of what it does in its message (`markedClause`)
  * @param exp inside of a fold the kernels' one
  */
-export function kindsOf(text: string, { tier, vector, marked }: ClauseRead, exp?: (x: number) => number): readonly number[] {
+export function kindsOf(
+  text: string,
+  { tier, vector, marked }: Omit<Read, 'features'> & { readonly marked?: Float32Array | undefined },
+  exp?: (x: number) => number,
+): readonly number[] {
   const alone = readBy('say', KINDS, { features: textFeatures(text), tier, vector }, exp)
   if (!readsInPlace(tier) || marked === undefined) return alone
   const inPlace = readBy('inPlace', KINDS, { features: [], tier, vector: marked }, exp)
@@ -92,3 +91,58 @@ export const clausesOf = (message: string): readonly string[] => cutUp(message).
 
 /** What of a clause is embedded. */
 export const bareClause = (text: string): string => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '')
+
+export interface Place {
+  /** A cut here ends a clause before this character. */
+  readonly at: number
+  readonly features: readonly string[]
+}
+
+/** From this many words on, more is only more. */
+const FAR = 6
+
+/** What joins two words into one: no clause ends within “beginner-friendly”, “12:30” or “example.com”. */
+const JOINS = /^[-‐‑./:_@&+#]$/
+
+/** The gaps between two words, with what stands around them. */
+export function placesOf(message: string): Place[] {
+  const words = [...message.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)?/gu)]
+  const texts = words.map(([word]) => (tokensOf(word)[0] ?? '').replace(/\d+/, '0'))
+  return words.slice(1).flatMap((word, i) => {
+    const last = words[i] as RegExpExecArray
+    const end = last.index + last[0].length
+    const gap = message.slice(end, word.index)
+    if (JOINS.test(gap)) return []
+    const marks = gap.includes('\n') ? `${gap.trim()}\\n` : gap.trim().replace(/(.)\1+/g, '$1')
+    const [l1 = '^', l2 = '^', r1 = '$', r2 = '$', r3 = '$'] = [texts[i], texts[i - 1], texts[i + 1], texts[i + 2], texts[i + 3]]
+    const sides = `${Math.min(FAR, i + 1)}`
+    const rest = `${Math.min(FAR, words.length - i - 1)}`
+    return {
+      at: cutIn(gap, end),
+      features: [
+        `m:${marks}`,
+        `l:${l1}`,
+        `ll:${l2} ${l1}`,
+        `r:${r1}`,
+        `rr:${r1} ${r2}`,
+        `rrr:${r1} ${r2} ${r3}`,
+        `m:${marks}/r:${r1}`,
+        `m:${marks}/rr:${r1} ${r2}`,
+        `m:${marks}/l:${l1}`,
+        `lr:${l1}/${r1}`,
+        `r~${r2}`,
+        `r~${r3}`,
+        `from:${sides}`,
+        `to:${rest}`,
+        `m:${marks}/to:${rest}`,
+        `upper:${Number(/^\p{Lu}/u.test(word[0]))}/m:${marks}`,
+      ],
+    }
+  })
+}
+
+/** Marks that end a sentence stay with it, with the space behind them; others go with what they introduce. */
+function cutIn(gap: string, end: number): number {
+  const closing = /^[.!?…)"'”’]+\s*/.exec(gap)
+  return end + (closing?.[0].length ?? 0)
+}

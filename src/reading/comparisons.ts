@@ -32,13 +32,8 @@ export function comparisonFeatures(message: string, names: readonly NamedAt[], f
 }
 
 /** The vectors of two names in their sentence as one; none where either is missing. */
-export function pairVector(first: Float32Array | undefined, second: Float32Array | undefined): Float32Array | undefined {
-  if (first === undefined || second === undefined) return undefined
-  const pair = new Float32Array(first.length + second.length)
-  pair.set(first)
-  pair.set(second, first.length)
-  return pair
-}
+export const pairVector = (first: Float32Array | undefined, second: Float32Array | undefined): Float32Array | undefined =>
+  first === undefined || second === undefined ? undefined : Float32Array.of(...first, ...second)
 
 /** P(direction) in the order of `DIRECTIONS`. @param vector `pairVector`; none: words alone */
 export function readComparison(features: readonly string[], tier: Tier, vector: Float32Array | undefined): readonly number[] {

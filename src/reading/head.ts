@@ -8,8 +8,8 @@ import type { Tier } from '../embedding/embedder.js'
 import { hash32 } from '../embedding/text/words.js'
 
 /** Weights as they are shipped: whole numbers from −44 to 44 times a step, a sign each (`SIGNS`). */
-export interface StoredHead<Label extends string> {
-  readonly labels: readonly Label[]
+export interface StoredHead {
+  readonly labels: readonly string[]
   /** Keys of features, ascending: how far each is from the one before, as `numbersIn` reads them. */
   readonly keys: string
   /** `[keys × labels]` */
@@ -27,8 +27,8 @@ export interface StoredTier {
   readonly vectorStep?: number
 }
 
-export interface Head<Label extends string> {
-  readonly labels: readonly Label[]
+export interface Head {
+  readonly labels: readonly string[]
   /** Where a feature's row stands in `words`. */
   readonly rows: ReadonlyMap<number, number>
   readonly words: Int8Array
@@ -57,7 +57,7 @@ export const MOST_LEVELS = (SIGNS.length - 1) / 2
 
 export const keyOf = (feature: string): number => hash32(feature) >>> 8
 
-export function openHead<Label extends string>({ labels, keys, words, wordStep, tiers }: StoredHead<Label>): Head<Label> {
+export function openHead({ labels, keys, words, wordStep, tiers }: StoredHead): Head {
   const rows = new Map<number, number>()
   let key = 0
   for (const gap of numbersIn(keys)) {
@@ -79,8 +79,8 @@ export function openHead<Label extends string>({ labels, keys, words, wordStep, 
  *
  * @param exp inside of a fold the kernels' one
  */
-export function readLabels<Label extends string>(
-  { labels, rows, words, wordStep, tiers }: Head<Label>,
+export function readLabels(
+  { labels, rows, words, wordStep, tiers }: Head,
   { features, tier, vector }: Read,
   exp: (x: number) => number = Math.exp,
 ): number[] {

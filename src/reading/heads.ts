@@ -8,7 +8,7 @@ import { type StoredCircumstanceMap, useCircumstanceMaps } from '../embedding/ci
 import type { Tier } from '../embedding/embedder.js'
 import { hash32 } from '../embedding/text/words.js'
 import { PenchantError } from '../errors.js'
-import { memoize } from '../util/memoize.js'
+import { memoize, weakly } from '../util/memoize.js'
 import { type Head, openHead, type Read, readLabels, signed, type StoredHead } from './head.js'
 
 export const HEAD_NAMES = [
@@ -77,24 +77,24 @@ export interface StoredRequestMap {
   readonly out: StoredWeights
 }
 
-type ByTier<Stored> = Readonly<Record<Exclude<Tier, 'hashed'>, Stored>>
-
-/** `made`: when, and from how many examples of how many writers. */
-interface Made {
-  readonly made: object
+interface StoredMaps {
+  readonly axes: StoredAxisMap
+  readonly circumstances: StoredCircumstanceMap
+  readonly bearing: StoredBearing
+  readonly serves: StoredRequestMap
 }
+
+/** When, and from how many examples of how many writers. */
+type Made = { readonly made: object }
+
+type MapsByTier = { readonly [Name in keyof StoredMaps]: Readonly<Record<Exclude<Tier, 'hashed'>, StoredMaps[Name]>> & Made }
 
 /** heads.txt. */
-export type StoredHeads = Readonly<Record<HeadName, StoredHead<string> & Made>> & {
-  readonly axes: ByTier<StoredAxisMap> & Made
-  readonly circumstances: ByTier<StoredCircumstanceMap> & Made
-  readonly bearing: ByTier<StoredBearing> & Made
-  readonly serves: ByTier<StoredRequestMap> & Made
-}
+export type StoredHeads = Readonly<Record<HeadName, StoredHead & Made>> & MapsByTier
 
 let stored: StoredHeads | undefined
 let id = 'none'
-const opened = new Map<HeadName, Head<string>>()
+const opened = new Map<HeadName, Head>()
 
 /** Whether the file is here: without it no message can be read. */
 export const hasHeads = (): boolean => stored !== undefined
@@ -121,16 +121,26 @@ export function useHeads(json: string): void {
   id = (hash32(json) >>> 0).toString(36)
 }
 
-/** The map of axes of a tier; undefined where the file never came, or the tier knows no meanings. */
-export const axisMapIn = (tier: Tier): StoredAxisMap | undefined => (tier === 'hashed' ? undefined : stored?.axes[tier])
-
-/** The same of which notes bear on a request. */
-export const bearingIn = (tier: Tier): StoredBearing | undefined => (tier === 'hashed' ? undefined : stored?.bearing[tier])
-
-/** The same of where requests lie that a tool serves. */
-export const requestMapIn = (tier: Tier): StoredRequestMap | undefined => (tier === 'hashed' ? undefined : stored?.serves[tier])
+/** A map of a tier; undefined where the file never came, or the tier knows no meanings. */
+export function mapIn<Name extends keyof StoredMaps>(name: Name, tier: Tier): StoredMaps[Name] | undefined {
+  const maps: MapsByTier | undefined = stored
+  return tier === 'hashed' ? undefined : maps?.[name][tier]
+}
 
 export const weightsOf = ({ step, weights }: StoredWeights): Float64Array => Float64Array.from(signed(weights), (level) => level * step)
+
+type Opened<Stored> = { readonly [Part in keyof Stored]: Stored[Part] extends StoredWeights ? Float64Array : Stored[Part] }
+
+/** A map with its weights as numbers. */
+export const openedMap = weakly(
+  <Stored extends StoredBearing | StoredRequestMap>(map: Stored): Opened<Stored> =>
+    Object.fromEntries(
+      Object.entries(map).map(([part, value]: [string, number | StoredWeights]) => [
+        part,
+        typeof value === 'number' ? value : weightsOf(value),
+      ]),
+    ) as Opened<Stored>,
+)
 
 /** P(label) by a head, by its name. */
 export function readRecord<Label extends string>(name: HeadName, labels: readonly Label[], read: Read): Readonly<Record<Label, number>> {

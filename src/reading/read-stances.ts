@@ -1,8 +1,9 @@
 /**
- * What a message wants of each tool that it names: used now, used this once, preferred from now on, put behind another, never again …
+ * What a message wants of each tool that it names: used now, used this once, preferred from now on, put behind another, never again …; and
+ * whether it puts right what has just been done.
  *
- * Lives here: how a name's place in a message is described, and the head that reads it. May not know: which words are names, tools, what
- * becomes of it.
+ * Lives here: how a name's place in a message is described, and the heads that read it. May not know: which words are names, tools, what was
+ * done, what becomes of it.
  */
 import { MARK, type Tier } from '../embedding/embedder.js'
 import { placedSentences } from '../embedding/text/request-parts.js'
@@ -125,46 +126,54 @@ export function readStances(
   vectorOf: (text: string) => Float32Array | undefined,
 ): readonly ReadStance[] {
   return namesOf(names).map((name) => {
-    const whole = frameOf(message, names, name, isReply)
-    const vector = vectorOf(framedText(whole, isReply, tier))
-    const read = (framed: Framed) =>
-      readBy('stance', STANCES, { features: framed.features, tier, vector: vectorOf(framedText(framed, isReply, tier)) })
-    const near = framedNear(message, names, name, isReply)
-    const probabilities = near === undefined ? read(whole) : pooled(read(whole), read(near))
-    return { name, probabilities, vector }
+    const [whole, near] = framesOf(message, names, name, isReply).map((framed) => {
+      const vector = vectorOf(framedText(framed, isReply, tier))
+      return { vector, probabilities: readBy('stance', STANCES, { features: framed.features, tier, vector }) }
+    }) as [Omit<ReadStance, 'name'>, Omit<ReadStance, 'name'>?]
+    return { name, ...whole, ...(near === undefined ? {} : { probabilities: pooled(whole.probabilities, near.probabilities) }) }
   })
 }
 
 /** Texts whose vectors `readStances` asks for. */
 export const stanceTexts = (message: string, names: readonly NamedAt[], isReply: boolean, tier: Tier): readonly string[] =>
-  namesOf(names).flatMap((name) =>
-    [frameOf(message, names, name, isReply), framedNear(message, names, name, isReply)].flatMap((framed) =>
-      framed === undefined ? [] : framedText(framed, isReply, tier),
-    ),
-  )
+  namesOf(names).flatMap((name) => framesOf(message, names, name, isReply).map((framed) => framedText(framed, isReply, tier)))
 
 const namesOf = (names: readonly NamedAt[]): readonly string[] => [...new Set(names.map(({ name }) => name))]
 
 /** What two readings of one text say together: each counts as evidence of its own, as far as `SHARE` says. */
 function pooled(one: readonly number[], other: readonly number[]): readonly number[] {
-  const product = one.map((p, k) => (p * (other[k] as number)) ** SHARE)
-  return normalized(product)
+  return normalized(one.map((p, k) => (p * (other[k] as number)) ** SHARE))
 }
 
 /** Both hold the same words: neither counts for a whole. On 192 chats of three hands .5, .75 and 1 are within two chats of each other (2026-11-24). */
 const SHARE = 0.75
 
-/** The sentence in which a name stands last, where the message has others: what is told around it says little of the name. */
-function framedNear(message: string, names: readonly NamedAt[], target: string, isReply: boolean): Framed | undefined {
+/** The message, and the sentence in which a name stands last, where it has others: what is told around it says little of the name. */
+function framesOf(message: string, names: readonly NamedAt[], target: string, isReply: boolean): readonly Framed[] {
+  const whole = frameOf(message, names, target, isReply)
   const last = names.findLast(({ name }) => name === target)
   const sentence = placedSentences(message).findLast(({ start }) => last !== undefined && last.start >= start)
-  if (sentence === undefined || sentence.text.length === message.length) return undefined
+  if (sentence === undefined || sentence.text.length === message.length) return [whole]
   const { text, start: from } = sentence
   const within = names
     .filter(({ start, end }) => start >= from && end <= from + text.length)
     .map(({ name, start, end }) => ({ name, start: start - from, end: end - from }))
-  return within.some(({ name }) => name === target) ? frameOf(text, within, target, isReply) : undefined
+  return within.some(({ name }) => name === target) ? [whole, frameOf(text, within, target, isReply)] : [whole]
 }
 
 export const probabilityOf = ({ probabilities }: ReadStance, ...stances: readonly Stance[]): number =>
   stances.reduce((sum, stance) => sum + (probabilities[STANCES.indexOf(stance)] as number), 0)
+
+export const CORRECTIONS = ['asks', 'corrects'] as const
+
+/**
+ * Whether a message puts right what has just been done ("no, with X"), or asks for something new with it, by its words alone.
+ *
+ * @param names in the text, at least one
+ */
+export function isCorrection(text: string, names: readonly NamedAt[]): boolean {
+  const [first] = names
+  if (first === undefined) return false
+  const { features } = frameOf(text, names, first.name, false)
+  return (readBy('correction', CORRECTIONS, { features, tier: 'hashed' })[1] as number) > 0.5
+}

@@ -5,8 +5,7 @@
  */
 import type { Tier } from '../embedding/embedder.js'
 import { dequantize, quantize } from '../embedding/quantize.js'
-import { weakly } from '../util/memoize.js'
-import { requestMapIn, type StoredRequestMap, weightsOf } from './heads.js'
+import { mapIn, openedMap } from './heads.js'
 
 /** What a unit vector is multiplied by before it is weighed, and what comes out of the hidden layer. */
 export const INTO_HIDDEN = 8
@@ -21,14 +20,6 @@ export interface ToolVectors {
 /** @param own of a tool's text, unit length, `[d]` */
 export const toolVectors = (own: Float32Array, tier: Tier): ToolVectors => ({ own, asked: towardRequests(own, tier) })
 
-interface RequestMap {
-  readonly hidden: number
-  /** `[dimensions × hidden]`, `[hidden]`, `[hidden × dimensions]` */
-  readonly into: Float64Array
-  readonly bias: Float64Array
-  readonly out: Float64Array
-}
-
 /**
  * t + ½ relu(8 t A + b) B, as a unit vector; `npm run fit -- serves`.
  *
@@ -36,12 +27,10 @@ interface RequestMap {
  * @returns the vector itself where heads.txt never came, or where it is not one of the tier's own
  */
 export function towardRequests(vector: Float32Array, tier: Tier): Float32Array {
-  const found = requestMapIn(tier)
-  return found?.dimensions === vector.length ? moved(vector, opened(found)) : vector
-}
-
-function moved(vector: Float32Array, { hidden, into, bias, out }: RequestMap): Float32Array {
+  const found = mapIn('serves', tier)
   const d = vector.length
+  if (found?.dimensions !== d) return vector
+  const { hidden, into, bias, out } = openedMap(found)
   const units = bias.slice()
   for (let j = 0; j < d; j++) {
     const x = INTO_HIDDEN * (vector[j] as number)
@@ -54,12 +43,3 @@ function moved(vector: Float32Array, { hidden, into, bias, out }: RequestMap): F
   })
   return dequantize(quantize(sum))
 }
-
-const opened = weakly(
-  ({ hidden, into, bias, out }: StoredRequestMap): RequestMap => ({
-    hidden,
-    into: weightsOf(into),
-    bias: weightsOf(bias),
-    out: weightsOf(out),
-  }),
-)

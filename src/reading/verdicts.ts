@@ -1,7 +1,7 @@
 /**
- * What a message says of what has just been done: welcome, failed, not wanted, wanted otherwise, or nothing; and whether it bans what did it.
+ * What a whole message is for (a dialogue act), what it says of what has just been done, and whether it bans what did it.
  *
- * Lives here: the head that reads it. May not know: what was done, what becomes of it.
+ * Lives here: the heads that read it. May not know: tools, what was done, what becomes of it.
  */
 import type { Tier } from '../embedding/embedder.js'
 import { markedText, readsInPlace } from './clauses.js'
@@ -9,6 +9,16 @@ import { pairVector } from './comparisons.js'
 import { textFeatures } from './features.js'
 import { readBy, readRecord } from './heads.js'
 
+/** An app does it or looks it up; small talk and news; what the chat itself answers; what is meant for good; talk about an app. */
+export const ACTS = ['task', 'remark', 'chat', 'lasting', 'about'] as const
+/** P(act), 0 … 1. */
+export type Acts = Readonly<Record<(typeof ACTS)[number], number>>
+
+/** @param vector of `markedText` */
+export const readActs = (message: string, tier: Tier, vector: Float32Array | undefined): Acts =>
+  readRecord('act', ACTS, { features: textFeatures(message), tier, vector })
+
+/** Welcome, failed, not wanted, wanted otherwise, or nothing. */
 export const VERDICTS = ['accept', 'failed', 'refused', 'wants', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 

@@ -9,9 +9,10 @@ import type { Crowd } from '../crowd/create-crowd.js'
 import { domainOf } from '../embedding/tools/domain.js'
 import { invalidArgument, PenchantError } from '../errors.js'
 import type { Evidence, Question, ShortlistLimits } from '../penchant.js'
-import type { Acts } from '../reading/acts.js'
+import type { Acts } from '../reading/verdicts.js'
 import type { Heard } from './heard.js'
 import { requestText } from '../question.js'
+import { defined } from '../util/defined.js'
 import { checkLimits } from './shortlist/within-limits.js'
 
 /** A question, read and checked. */
@@ -70,16 +71,13 @@ export function readQuestion(question: Question, catalogue: Catalogue): Asked {
       hint: "suggest({ query: 'a table for tonight' }) or suggest({ query: [{ role: 'user', content: '…' }] }).",
       fields: { argument: 'query' },
     })
-  const { shortlist } = question
+  const { turn, tool, domain, shortlist } = question
   checkLimits(shortlist)
   const candidates = candidatesOf(question, catalogue)
   return {
     text,
     conversation: question.conversation ?? '',
-    ...(question.turn === undefined ? {} : { turn: question.turn }),
-    ...(question.tool === undefined ? {} : { tool: question.tool }),
-    ...(question.domain === undefined ? {} : { domain: question.domain }),
-    ...(shortlist === undefined ? {} : { shortlist }),
+    ...defined({ turn, tool, domain, shortlist }),
     candidates,
     prior: question.prior ?? {},
     explore: (question.explore ?? true) === true,

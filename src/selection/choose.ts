@@ -12,11 +12,12 @@ import type { World } from '../learner.js'
 import type { Kernels } from '../linear/kernels.js'
 import { shortlist } from '../linear/shortlist.js'
 import type { Question, Suggestion, SuggestionContext, ToolChoice } from '../penchant.js'
+import { defined } from '../util/defined.js'
 import { randomId } from '../util/random-id.js'
 import { toolHash } from '../util/text-hash.js'
 import { type Asked, isSettled, priorOf, readQuestion } from './asked.js'
 import { decide } from './decide.js'
-import { createGivenSuggestions, type GivenSuggestions } from './given-suggestions.js'
+import { createGivenSuggestions } from './given-suggestions.js'
 import { matcherOf } from './naming/mention.js'
 import { mayAsk, type NoneBorder, noneOf } from './none/none-outcome.js'
 import { openTools } from './open-tools.js'
@@ -24,7 +25,7 @@ import { type Candidate, type Choice, type Policy, rivalsByDomain, type ToolReco
 import { textShares } from './shortlist/text-shares.js'
 import { withinLimits } from './shortlist/within-limits.js'
 import { worthOffering } from './shortlist/worth-offering.js'
-import { createTodaysTools, type TodaysTools } from './todays-tools.js'
+import { createTodaysTools } from './todays-tools.js'
 
 /** Contenders that a suggestion carries, and so an event keeps. */
 const CONTENDERS = 64
@@ -35,35 +36,30 @@ const LEAST_DOMAIN = 0.005
 /** Jobs beside the likeliest of which it is told what the user takes: each costs a decision. */
 const MOST_OTHER_JOBS = 3
 
-export interface Chooser extends Omit<TodaysTools, 'derived' | 'forgetTexts'>, Pick<GivenSuggestions, 'settle' | 'drop'> {
-  /** @throws PenchantError `invalid-argument`, `unknown-tool` */
-  read(question: Question): Asked
-  choose<State>(
-    asked: Asked,
-    vector: Float32Array,
-    policy: Policy<State>,
-    state: State,
-    world: World,
-    tier: Tier,
-    known?: (text: string) => Float32Array | undefined,
-    /** Without it nothing is said about none of the tools fitting. */
-    border?: NoneBorder,
-  ): Suggestion
-  /** Forgets what is pending, and which provider which turn took. */
-  clear(): void
-}
+export type Chooser = ReturnType<typeof createChooser>
 
 /** @param matcherFor finds the names of a list of tools */
-export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor = matcherOf): Chooser {
+export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor = matcherOf) {
   const { derived, forgetTexts, ...today } = createTodaysTools(catalogue, kernels, matcherFor)
   const given = createGivenSuggestions(catalogue)
   return {
     ...today,
     settle: given.settle,
     drop: given.drop,
-    read: (question) => readQuestion(question, catalogue),
+    /** @throws PenchantError `invalid-argument`, `unknown-tool` */
+    read: (question: Question): Asked => readQuestion(question, catalogue),
 
-    choose(question, vector, policy, state, world, tier, known, border) {
+    /** @param border without it nothing is said about none of the tools fitting */
+    choose<State>(
+      question: Asked,
+      vector: Float32Array,
+      policy: Policy<State>,
+      state: State,
+      world: World,
+      tier: Tier,
+      known?: (text: string) => Float32Array | undefined,
+      border?: NoneBorder,
+    ): Suggestion {
       const isPublished = policy.isPublished === true
       const asked = isPublished ? withoutHeard(question) : question
       const id = randomId()
@@ -98,21 +94,20 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
         ...(isRead ? { space } : {}),
         stated: Object.values(asked.args),
         at: asked.at,
-        ...(asked.crowd === undefined ? {} : { crowd: asked.crowd }),
-        ...(known === undefined ? {} : { known }),
+        ...defined({ crowd: asked.crowd, known }),
       }
       const opinion = policy.rank(state, choice, world)
       const decision = decide(about, choice, opinion, { named, mention, ruledOut, staying: given.staying(asked, choice, opinion) })
 
-      const context: SuggestionContext = {
+      const context: SuggestionContext = defined({
         query: asked.text,
         conversation: asked.conversation,
-        ...(asked.turn === undefined ? {} : { turn: asked.turn }),
+        turn: asked.turn,
         at: asked.at,
         named: named.length === 1,
-        ...(heard?.isOnce === true ? { once: true } : {}),
-        ...(asked.isForOthers === true ? { forOthers: true } : {}),
-        ...mentionedIn(about),
+        once: heard?.isOnce === true ? true : undefined,
+        forOthers: asked.isForOthers === true ? true : undefined,
+        mentioned: mentionedIn(about),
         domains:
           asked.domain === undefined
             ? domains
@@ -121,35 +116,22 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
             : [],
         contenders: contendersOf(choice, decision.probabilities).map(({ tool, hash }) => ({ name: tool.name, hash })),
         embedder: tier,
-      }
-      const tool: ToolChoice = {
-        ...decision.tool,
-        ranking: likeliest(choice.candidates, decision.probabilities).map(({ tool: { name, domain }, probability }) => ({
-          name,
-          ...(domain === undefined ? {} : { domain }),
-          probability,
-        })),
-      }
+      })
+      const tool: ToolChoice = { ...decision.tool, ranking: likeliest(choice.candidates, decision.probabilities) }
       const served = policy.nearestServed?.(state, choice, world)
       const nothing = noneOf(about, nones, border, { vector, tier, names, named, served, ruledOut })
       const isTold = nothing !== undefined && !isSettled(asked, heard?.mentioned ?? named) && mayAsk(asked) && !isPublished
       const others = isTold ? otherJobs(nothing.outcome === 'none' ? undefined : decision.tool.name) : []
-      const otherwise = others.length === 0 ? {} : { otherwise: others }
-      const offer = asked.shortlist === undefined ? {} : { shortlist: withinLimits(offered(), asked.shortlist) }
-      if (nothing?.outcome === 'none') return { id, ...nothing, ...otherwise, ...offer, context }
+      const offers = defined({
+        otherwise: others.length === 0 ? undefined : others,
+        shortlist: asked.shortlist && withinLimits(offered(), asked.shortlist),
+      })
+      if (nothing?.outcome === 'none') return { id, ...nothing, ...offers, context }
       // Whoever does not want to explore is not trying anything that an outcome could be awaited for.
       if (asked.explore) given.await(id, tool.name)
       const because = barred.flatMap(({ evidence }) => (tool.because.includes(evidence) ? [] : evidence))
-      return {
-        id,
-        outcome: decision.outcome,
-        tool,
-        ...otherwise,
-        ...offer,
-        ...(nothing === undefined ? {} : { none: nothing.none }),
-        ...(because.length === 0 ? {} : { because }),
-        context,
-      }
+      const reasons = defined({ none: nothing?.none, because: because.length === 0 ? undefined : because })
+      return { id, outcome: decision.outcome, tool, ...offers, ...reasons, context }
 
       /** Whether the user took a tool before, or said that they want it. */
       function isKnown({ tool: one }: Candidate): boolean {
@@ -191,12 +173,12 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
           const job = within(domain, rivals)
           const made = decide(about, job, policy.rank(state, job, world))
           if (made.outcome === 'ask') return []
-          const ranking = likeliest(rivals, made.probabilities)
-          return [{ ...made.tool, ranking: ranking.map(({ tool: { name }, probability }) => ({ name, domain, probability })) }]
+          return [{ ...made.tool, ranking: likeliest(rivals, made.probabilities).map((ranked) => ({ ...ranked, domain })) }]
         })
       }
     },
 
+    /** Forgets what is pending, and which provider which turn took. */
     clear() {
       given.clear()
       forgetTexts()
@@ -205,13 +187,13 @@ export function createChooser(catalogue: Catalogue, kernels: Kernels, matcherFor
 }
 
 /** What a message names, but what it bans for good, or leaves out once more: that is not there to be compared or asked about. */
-function mentionedIn({ heard, barred = [] }: Pick<Asked, 'heard' | 'barred'>): Pick<SuggestionContext, 'mentioned'> {
+function mentionedIn({ heard, barred = [] }: Pick<Asked, 'heard' | 'barred'>): readonly string[] | undefined {
   const { mentioned = [], lasting = [], used = [], notNow = [] } = heard ?? {}
   const isLeftOut = (name: string) =>
     (mentioned.length === 1 && notNow.includes(name) && barred.some(({ tool }) => tool === name)) ||
     (!used.includes(name) && lasting.some(({ tool, stance }) => tool === name && stance === 'never'))
   const named = mentioned.filter((name) => !isLeftOut(name))
-  return named.length === 0 ? {} : { mentioned: named }
+  return named.length === 0 ? undefined : named
 }
 
 /** The question as the published harness has it: a name is matched, and what is said of it is not read. */
@@ -219,10 +201,10 @@ const withoutHeard = ({ heard: _, ...asked }: Asked): Asked => asked
 
 /** As many as a suggestion carries, the likeliest first. */
 const likeliest = (candidates: readonly Candidate[], probabilities: Float64Array) =>
-  shortlist(candidates.keys(), (k) => probabilities[k] as number, CONTENDERS).map((k) => ({
-    tool: (candidates[k] as Candidate).tool,
-    probability: probabilities[k] as number,
-  }))
+  shortlist(candidates.keys(), (k) => probabilities[k] as number, CONTENDERS).map((k) => {
+    const { name, domain } = (candidates[k] as Candidate).tool
+    return defined({ name, domain, probability: probabilities[k] as number })
+  })
 
 /** Whole groups of rivals, the most probable domain first: what is learnt of one tool is learnt against all of its rivals. */
 function contendersOf({ candidates, domains }: Choice, probabilities: Float64Array): readonly Candidate[] {

@@ -16,37 +16,25 @@ const TURNS = 1000
 
 type Turn = Pick<SuggestionContext, 'conversation' | 'turn'>
 
-export interface GivenSuggestions {
-  /** One more is to be given; the oldest are awaited no longer. */
-  nextRound(): void
-  await(id: string, tool: string): void
-  /** How many are pending of each tool that has any. */
-  pending(): ReadonlyMap<string, number>
-  /** The best candidate of the provider that an earlier call of this turn took, if it offers a tool in the most probable domain. */
-  staying(turn: Turn, choice: Choice, opinion: Opinion): Staying | undefined
-  /** What is learnt about is pending no longer; the provider of what ran is the one of its turn. */
-  settle(lessons: Lesson | readonly Lesson[]): void
-  /** A suggestion that nobody was given: nothing is awaited from it. */
-  drop(id: string): void
-  clear(): void
-}
-
-export function createGivenSuggestions(catalogue: Catalogue): GivenSuggestions {
+export function createGivenSuggestions(catalogue: Catalogue) {
   const awaited = new Map<string, { readonly tool: string; readonly round: number }>()
   const providers = new Map<string, string>()
   let round = 0
   return {
+    /** One more is to be given; the oldest are awaited no longer. */
     nextRound() {
       round += 1
       for (const [id, { round: since }] of awaited) if (round - since > PENDING_ROUNDS) awaited.delete(id)
     },
-    await: (id, tool) => void awaited.set(id, { tool, round }),
-    pending() {
+    await: (id: string, tool: string) => void awaited.set(id, { tool, round }),
+    /** How many are pending of each tool that has any. */
+    pending(): ReadonlyMap<string, number> {
       const waiting = new Map<string, number>()
       for (const { tool } of awaited.values()) waiting.set(tool, (waiting.get(tool) ?? 0) + 1)
       return waiting
     },
-    staying(turn, { candidates, domains }, { scores }) {
+    /** The best candidate of the provider that an earlier call of this turn took, if it offers a tool in the most probable domain. */
+    staying(turn: Turn, { candidates, domains }: Choice, { scores }: Opinion): Staying | undefined {
       const provider = turn.turn === undefined ? undefined : providers.get(keyOf(turn))
       if (provider === undefined) return undefined
       const own = Float64Array.from(candidates, ({ tool, domain }, k) =>
@@ -56,14 +44,16 @@ export function createGivenSuggestions(catalogue: Catalogue): GivenSuggestions {
       if (k < 0 || own[k] === Number.NEGATIVE_INFINITY) return undefined
       return { k, evidence: { kind: 'same-turn', text: `An earlier call of this turn went to ${provider}.`, provider } }
     },
-    settle(lessons) {
+    /** What is learnt about is pending no longer; the provider of what ran is the one of its turn. */
+    settle(lessons: Lesson | readonly Lesson[]) {
       for (const lesson of Array.isArray(lessons) ? (lessons as readonly Lesson[]) : [lessons as Lesson])
         if ('suggestion' in lesson && lesson.suggestion !== undefined) {
           awaited.delete(lesson.suggestion.id)
           rememberProvider(lesson)
         }
     },
-    drop: (id) => void awaited.delete(id),
+    /** A suggestion that nobody was given: nothing is awaited from it. */
+    drop: (id: string) => void awaited.delete(id),
     clear() {
       awaited.clear()
       providers.clear()

@@ -4,7 +4,7 @@
  * Lives here: from names and the probabilities of stances to what is concluded; in doubt nothing. May not know: habits, the log, hosts.
  */
 import type { Tier } from '../embedding/embedder.js'
-import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance, stanceTexts } from '../reading/read-stances.js'
+import { type NamedAt, probabilityOf, type ReadStance, readStances, STANCES, type Stance } from '../reading/read-stances.js'
 import { normalized } from '../reading/head.js'
 import { hasHeads } from '../reading/heads.js'
 import { comparisonFeatures, pairVector, readComparison } from '../reading/comparisons.js'
@@ -48,7 +48,12 @@ export interface LastingStance {
 /** P(stance) from which on it is concluded. Chosen on writers that the head had not seen (bench/fit/reading.ts), 2026-11-23. */
 const CONCLUDED = 0.5
 /** The same for what lasts: a ban that nobody meant, or the wrong one of two, is worse than nothing. Taking a ban back harms least. */
-const LASTS: Readonly<Record<LastingStance['stance'], number>> = { never: 0.7, prefer: 0.7, less: 0.7, open: 0.3 }
+const LASTING: readonly (readonly [LastingStance['stance'], Stance, number])[] = [
+  ['never', 'never', 0.7],
+  ['prefer', 'prefer', 0.7],
+  ['less', 'less', 0.7],
+  ['open', 'again', 0.3],
+]
 /**
  * How much likelier a name has to be left out than used to be no order, where neither is concluded. At 1 fewer that are left out are used (8 % in
  * place of 9), but "Resy please" alone, of which words say next to nothing, would be none either (2026-11-24).
@@ -87,9 +92,6 @@ export interface NamesIn {
   readonly tools: ReadonlyMap<string, readonly string[]>
 }
 
-/** The job of a tool, where that is known. */
-export type DomainOf = (tool: string) => string | undefined
-
 export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
   const tools = new Map<string, readonly string[]>()
   const names = matcher.places(text).map(({ tools: named, start, end }) => {
@@ -98,20 +100,6 @@ export function namesIn(text: string, matcher: MentionMatcher): NamesIn {
     return { name, start, end }
   })
   return { names, tools }
-}
-
-/** Texts whose vectors `hear` can use. @param isReply whether it comes right after a call */
-export const heardTexts = (text: string, { names }: NamesIn, isReply: boolean, tier: Tier): readonly string[] =>
-  stanceTexts(text, names, isReply, tier)
-
-/** The names of a message that do one job, two by two, in the order of the text. */
-function pairsOf(
-  names: readonly NamedAt[],
-  areRivals: (one: string, other: string) => boolean,
-): readonly (readonly [first: string, second: string])[] {
-  const order = [...new Set(names.map(({ name }) => name))]
-  if (order.length > MOST_COMPARED) return []
-  return order.flatMap((first, i) => order.slice(i + 1).flatMap((second) => (areRivals(first, second) ? [[first, second] as const] : [])))
 }
 
 /**
@@ -124,14 +112,14 @@ const ANOTHER_BANNED = 0.1
 /**
  * @param ran the tool that it comes right after, where it comes after a call
  * @param domainOf the job of each tool that is named, and of what ran
- * @param vectorOf of `heardTexts`; none: words alone
+ * @param vectorOf of `stanceTexts`; none: words alone
  * @param called whether a call followed, as far as that is known
  */
 export function hear(
   text: string,
   { names, tools }: NamesIn,
   ran: string | undefined,
-  domainOf: DomainOf,
+  domainOf: (tool: string) => string | undefined,
   tier: Tier,
   vectorOf: (text: string) => Float32Array | undefined,
   called?: boolean,
@@ -142,29 +130,32 @@ export function hear(
   const read = readStances(text, names, ran !== undefined, tier, vectorOf)
     .map((one) => (ranFor !== undefined && !isRanNamed && jobsOf(one).includes(ranFor) ? asCorrection(one) : one))
     .map((one) => (called === false ? asUncalled(one) : one))
-  function toolsOf({ name }: Pick<ReadStance, 'name'>): readonly string[] {
+  function toolsOf({ name }: ReadStance): readonly string[] {
     return tools.get(name) ?? []
   }
-  function jobsOf(one: Pick<ReadStance, 'name'>): readonly string[] {
+  function jobsOf(one: ReadStance): readonly string[] {
     return toolsOf(one).flatMap((tool) => domainOf(tool) ?? [])
   }
   /** Whether two things may be for one job: nobody compares a taxi with a song. */
-  function areRivals(one: string, other: string): boolean {
-    const [jobs, others] = [jobsOf({ name: one }), jobsOf({ name: other })]
+  function areRivals(one: ReadStance, other: ReadStance): boolean {
+    const [jobs, others] = [jobsOf(one), jobsOf(other)]
     return jobs.length === 0 || others.length === 0 || jobs.some((job) => others.includes(job))
   }
-  const pairs = pairsOf(names, areRivals).flatMap(([first, second]) => {
-    const [one, other] = [first, second].map((name) => read.find((found) => found.name === name)) as [ReadStance, ReadStance]
-    const features = comparisonFeatures(text, names, first, second)
-    return directed(one, other, readComparison(features, tier, pairVector(one.vector, other.vector)))
-  })
+  const order = [...new Set(names.map(({ name }) => name))].map((name) => read.find((found) => found.name === name) as ReadStance)
+  const pairs = (order.length > MOST_COMPARED ? [] : order).flatMap((one, i) =>
+    order.slice(i + 1).flatMap((other) => {
+      if (!areRivals(one, other)) return []
+      const features = comparisonFeatures(text, names, one.name, other.name)
+      return directed(one, other, readComparison(features, tier, pairVector(one.vector, other.vector)))
+    }),
+  )
   const isBetter = (one: ReadStance): boolean => pairs.some(({ better }) => better === one)
   const isWorse = (one: ReadStance): boolean => pairs.some(({ worse }) => worse === one)
   /** What is concluded of one name: by itself, or by its comparisons with the others. */
   function stanceOf(one: ReadStance, compared: readonly Pair[]): LastingStance['stance'] | undefined {
     const alone = lastingStance(one)
     // What is liked as well, or asked for now, is for another job; what else is named beside it has to be behind it.
-    const rivals = read.filter((other) => other !== one && areRivals(one.name, other.name))
+    const rivals = read.filter((other) => other !== one && areRivals(one, other))
     const isAlone = (other: ReadStance): boolean => used.includes(other) || lastingStance(other) === 'prefer'
     if (alone === 'never' || alone === 'open') return alone
     if (compared.length > 0) {
@@ -239,16 +230,9 @@ const AGAINST: readonly Stance[] = ['never', 'less', 'not']
 /** Whether what is left out is left out of this rather than of all that comes. */
 const isOnlyNow = (one: ReadStance): boolean => probabilityOf(one, 'not') > probabilityOf(one, 'never', 'less')
 
-const LASTING: readonly (readonly [LastingStance['stance'], Stance])[] = [
-  ['never', 'never'],
-  ['prefer', 'prefer'],
-  ['less', 'less'],
-  ['open', 'again'],
-]
-
 /** What is concluded of one name by itself. */
 const lastingStance = (one: ReadStance): LastingStance['stance'] | undefined =>
-  LASTING.find(([lasting, stance]) => probabilityOf(one, stance) > LASTS[lasting])?.[0]
+  LASTING.find(([, stance, lasts]) => probabilityOf(one, stance) > lasts)?.[0]
 
 /** Which of two names is put before the other, if surely one is; none, or one pair. @param direction P of `DIRECTIONS` */
 function directed(first: ReadStance, second: ReadStance, [isFirst, isSecond]: readonly number[]): readonly Pair[] {

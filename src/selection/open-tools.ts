@@ -9,7 +9,7 @@ import type { Asked } from './asked.js'
 import type { Mention } from './naming/mention.js'
 import { isStatement } from './none/none-outcome.js'
 import { isSpoiled, type ToolRecord } from './policy.js'
-import { recordText } from './record.js'
+import { recordText } from './tool-evidence.js'
 
 export interface OpenTools {
   readonly open: readonly Tool[]

@@ -6,10 +6,11 @@
 import { type Catalogue, functionOf, providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import { invalidItem, PenchantError } from '../errors.js'
-import type { ChosenBy, EventDraft, RoundEvent, ToolHash } from '../event.js'
+import type { ChosenBy, EventDraft, ToolHash } from '../event.js'
 import { readDecision } from '../decision.js'
 import type { Authorship, Lesson, PastCall, Suggestion, SuggestionLesson } from '../penchant.js'
 import { requestText } from '../question.js'
+import { defined } from '../util/defined.js'
 import { toolHash } from '../util/text-hash.js'
 import { matcherOf, type MentionMatcher } from './naming/mention.js'
 
@@ -109,30 +110,29 @@ function suggestionRound(lesson: SuggestionLesson, index: number, known: KnownTo
     const tool = known.definitions.get(hash) ?? known.catalogue.get(name)
     return tool === undefined ? [] : [need(known.definitions.has(hash) ? hash : toolHash(tool), tool, at)]
   })
-  const filled = filledBy(suggestion)
-  return {
+  return defined({
     kind: 'round',
     at,
     conversation: textOf(context.conversation),
-    ...(context.turn === undefined ? {} : { turn: textOf(context.turn) }),
+    turn: context.turn === undefined ? undefined : textOf(context.turn),
     suggestion: suggestion.id,
     query: requestText(context.query),
     named: context.named === true,
-    ...(suggested === undefined ? {} : { suggested: hashOf(suggested) }),
-    ...(used === undefined ? {} : { used: hashOf(used) }),
-    ...(reward === undefined ? {} : { reward }),
-    ...(context.forOthers === true ? { forOthers: true } : {}),
+    suggested: suggested === undefined ? undefined : hashOf(suggested),
+    used: used === undefined ? undefined : hashOf(used),
+    reward,
+    forOthers: context.forOthers === true ? true : undefined,
     ...authorshipOf(context.once === true ? { once: true, ...lesson } : lesson, hashOf),
-    ...(withheld === undefined ? {} : { withheld: withheld.map(hashOf) }),
+    withheld: withheld?.map(hashOf),
     domains: context.domains.map(([domain, probability]) => [textOf(domain), Number(probability)] as const),
-    ...(domain === undefined ? {} : { domain }),
+    domain,
     contenders,
-    ...(args === undefined ? {} : { args }),
-    ...(Array.isArray(context.stated) ? { stated: context.stated.map(String) } : {}),
-    ...(filled === undefined ? {} : { filled }),
-    ...(decision === undefined ? {} : { decision }),
-    ...(context.origin === undefined ? {} : { origin: String(context.origin) }),
-  }
+    args,
+    stated: Array.isArray(context.stated) ? context.stated.map(String) : undefined,
+    filled: filledBy(suggestion),
+    decision,
+    origin: context.origin === undefined ? undefined : String(context.origin),
+  })
 }
 
 /** The values that a suggestion filled in; what it only asked about is not among them. */
@@ -154,22 +154,22 @@ function pastRound(lesson: PastCall, index: number, known: KnownTools, need: Nee
       throw invalidItem(index, `\`${name}\` must be a text.`, 'String(id), if it is a number.')
   const at = time(atMs ?? Date.now(), index)
   const hashOf = (name: string): ToolHash => hashByName(name, index, known, need, at)
-  return {
+  return defined({
     kind: 'round',
     at,
     conversation: conversation ?? '',
-    ...(turn === undefined ? {} : { turn }),
-    ...(id === undefined ? {} : { key: id }),
+    turn,
+    key: id,
     query,
     named: matcher.match(query)?.tools.includes(call.tool) === true,
     used: hashOf(call.tool),
-    ...(call.reward === undefined ? {} : { reward: call.reward }),
+    reward: call.reward,
     ...authorshipOf(call, hashOf),
     domains: [],
     contenders: rivalsOf(call.tool, known.catalogue).map((rival) => need(toolHash(rival), rival, at)),
-    ...(call.args === undefined ? {} : { args: call.args }),
-    ...(origin === undefined ? {} : { origin }),
-  }
+    args: call.args,
+    origin,
+  })
 }
 
 /** Tools that could have been called instead: those of the group that do the same job, by their names where these say who runs them. */
@@ -231,18 +231,15 @@ function checkAuthorship({ by, propensity, instead, once, failed, reward }: Judg
     )
 }
 
-function authorshipOf(
-  { by, propensity, instead, once, failed, reward }: Judged,
-  hashOf: (name: string) => ToolHash,
-): Pick<RoundEvent, 'by' | 'propensity' | 'instead' | 'once' | 'failed' | 'reward'> {
-  return {
-    ...(by === undefined ? {} : { by }),
-    ...(propensity === undefined ? {} : { propensity }),
-    ...(instead === undefined ? {} : { instead: hashOf(instead) }),
-    ...(once === undefined ? {} : { once }),
-    ...(failed === undefined ? {} : { failed }),
-    ...(failed === true && reward === undefined ? { reward: 0 } : {}),
-  }
+function authorshipOf({ by, propensity, instead, once, failed, reward }: Judged, hashOf: (name: string) => ToolHash) {
+  return defined({
+    by,
+    propensity,
+    instead: instead === undefined ? undefined : hashOf(instead),
+    once,
+    failed,
+    reward: failed === true && reward === undefined ? 0 : undefined,
+  })
 }
 
 function checkArgs(args: unknown, index: number): void {

@@ -19,27 +19,8 @@ import { createNoneReader, type NoneReader } from './none/none.js'
 /** Cards of which it is kept for which jobs they are. */
 const MOST_CARDS = 1000
 
-interface Derived {
-  readonly matcher: MentionMatcher
-  readonly model: DomainModel
-  readonly space: ToolSpace
-  readonly nones: NoneReader
-}
-
-export interface TodaysTools {
-  /** Vectors of tools by name, as they are made. All at once when the embedder changes. */
-  setVectors(vectors: ReadonlyMap<string, ToolVectors>, isNewEmbedder?: boolean): void
-  derived(): Derived
-  /** Where a text names tools of today's catalogue. */
-  namesIn(text: string): NamesIn
-  /** What requests and cards are for, among the domains of today's tools. */
-  readonly jobs: Jobs
-  /** Keeps nothing of any text. */
-  forgetTexts(): void
-}
-
 /** @param matcherFor finds the names of a list of tools */
-export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matcherFor: typeof matcherOf): TodaysTools {
+export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matcherFor: typeof matcherOf) {
   let seen = -1
   let matcher: MentionMatcher | undefined
   let model: DomainModel | undefined
@@ -53,7 +34,7 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
 
   const asked = ({ name }: Tool) => vectors.get(name)?.asked
 
-  function derived(): Derived {
+  function derived() {
     if (seen !== catalogue.revision) {
       seen = catalogue.revision
       matcher = model = jobModel = space = nones = undefined
@@ -85,7 +66,8 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
   }
 
   return {
-    setVectors(made, isNewEmbedder = false) {
+    /** Vectors of tools by name, as they are made. All at once when the embedder changes. */
+    setVectors(made: ReadonlyMap<string, ToolVectors>, isNewEmbedder = false) {
       space = undefined
       forgetTexts()
       if (isNewEmbedder) {
@@ -99,7 +81,9 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
         }
     },
     derived,
-    namesIn: (text) => namesIn(text, derived().matcher),
+    /** Where a text names tools of today's catalogue. */
+    namesIn: (text: string): NamesIn => namesIn(text, derived().matcher),
+    /** What requests and cards are for, among the domains of today's tools. */
     jobs: {
       ofRequest(text, vector) {
         const model = modelOfJobs()
@@ -107,7 +91,8 @@ export function createTodaysTools(catalogue: Catalogue, kernels: Kernels, matche
       },
       vectorOf: (domain) => memoize(jobVectors, domain, MOST_CARDS, () => meanOfTools(domain)),
       ofCard: (text, vector) => memoize(jobsOfCards, text, MOST_CARDS, () => modelOfJobs().probability(vector(), text)),
-    },
+    } satisfies Jobs,
+    /** Keeps nothing of any text. */
     forgetTexts,
   }
 }

@@ -8,43 +8,33 @@
  */
 import type { DefinitionEvent, EventDraft, EventId, ToolHash } from '../event.js'
 import { canonicalJson } from '../util/text-hash.js'
-import type { Backend, Expected, LogState, Meta } from './backend.js'
+import type { Backend, Change, Expected, LogState, Meta } from './backend.js'
 import type { AppendResult } from './event-log.js'
 import { barredLate, namesOf, toolsOf } from './names.js'
 import { planAppend } from './plan/plan-append.js'
 import { freeCounters, relatedTo, restOf, standingOf } from './plan/reach.js'
-import type { AppendPlan } from './plan/settle.js'
-import { newsOf, stateAfter, write } from './plan/write-plan.js'
+import { stateAfter, write } from './plan/write-plan.js'
 
 /** Definitions that are remembered; then all are forgotten, and looked up as they are needed. */
 const MOST_DEFINITIONS = 1000
 
-export interface Appended {
+interface Appended {
   readonly result: AppendResult
   /** What to tell the other tabs; undefined if nothing was written. */
   readonly grown: LogState | undefined
 }
 
-/** What an append is made with, beside its drafts. */
-export interface AppendMoment {
-  readonly now: () => number
-  /** Each draft's id is made from its own `at`. */
-  readonly past: boolean
-  /** That of the ids, if it is not the log's. */
-  readonly device: string | undefined
-  /** Those of a log that begins with this append. */
-  readonly firstDevice: string
-  readonly firstRevision: () => number
-}
-
-/** Where the log stood after this tab's last append. */
-interface Standing {
-  readonly meta: Meta
-  readonly lastId: EventId | undefined
-}
-
-export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, user: string) {
-  let standing: Standing | undefined
+/**
+ * @param options.device that of the ids, if it is not the log's
+ * @param options.begin the meta of a log that begins with an append
+ */
+export function createAppender(
+  backend: Pick<Backend, 'transact' | 'applyIf'>,
+  user: string,
+  { now, device, begin }: { readonly now: () => number; readonly device: string | undefined; readonly begin: () => Meta },
+) {
+  /** Where the log stood after this tab's last append. */
+  let standing: { readonly meta: Meta; readonly lastId: EventId | undefined } | undefined
   /** Definitions as they stood then. */
   const definitions = new Map<ToolHash, DefinitionEvent>()
   let isWriting = false
@@ -55,7 +45,7 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
     definitions.clear()
   }
 
-  function remember({ change }: AppendPlan, grown: LogState | undefined, seen: Iterable<DefinitionEvent>): void {
+  function remember(change: Change | undefined, grown: LogState | undefined, seen: Iterable<DefinitionEvent>): void {
     if (change === undefined || grown === undefined) return
     standing = { meta: change.meta, lastId: grown.lastId }
     if (definitions.size > MOST_DEFINITIONS) definitions.clear()
@@ -64,8 +54,8 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
 
   // Planning from memory must: take nothing for granted but that names are new, which the write checks; leave to a look whatever moves or
   // replaces what is stored.
-  function fromMemory(drafts: readonly EventDraft[], { now, past, device }: AppendMoment) {
-    if (standing === undefined || past) return undefined
+  function fromMemory(drafts: readonly EventDraft[]) {
+    if (standing === undefined) return undefined
     const { meta, lastId } = standing
     const known = new Map<ToolHash, DefinitionEvent>()
     for (const hash of drafts.flatMap((draft) => (draft.kind === 'definition' ? [draft.hash] : toolsOf(draft)))) {
@@ -75,70 +65,60 @@ export function createAppender(backend: Pick<Backend, 'transact' | 'applyIf'>, u
     }
     const { lost, finish } = planAppend(
       drafts,
-      { meta, lastId, related: [], definitions: known, forgotten: new Set(), counters: new Map() },
-      { nowMs: now(), past, device: device ?? meta.device, firstRevision: meta.revision },
+      { meta, lastId, related: [], definitions: known, forgotten: new Set() },
+      { nowMs: now(), device: device ?? meta.device },
     )
-    const plan = finish(new Map())
-    const news = newsOf(plan, lastId)
-    if (lost.size > 0 || plan.change === undefined || news === undefined) return undefined
+    const { change, result } = finish(new Map())
+    if (lost.size > 0 || change === undefined || result.news === undefined) return undefined
     const own = drafts.filter(({ kind }) => kind !== 'definition')
     const expected: Expected = { meta, unnamed: own.flatMap((draft) => [...namesOf(draft)]), unforgotten: own.flatMap(barredLate) }
-    return { plan, change: plan.change, news, expected, lastId }
+    return { result, change, expected, lastId }
   }
 
   /** @returns undefined: nothing was written, and it takes a look */
-  async function appendSure(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended | undefined> {
+  async function appendSure(drafts: readonly EventDraft[]): Promise<Appended | undefined> {
     // While another one is on its way, this one would be planned from what is no longer there.
-    const sure = backend.applyIf === undefined || isWriting ? undefined : fromMemory(drafts, moment)
-    if (backend.applyIf === undefined || sure === undefined) return undefined
-    const { plan, change, news, expected, lastId } = sure
+    if (backend.applyIf === undefined || isWriting) return undefined
+    const sure = fromMemory(drafts)
+    if (sure === undefined) return undefined
+    const { result, change, expected, lastId } = sure
     if (!(await backend.applyIf(user, change, expected))) {
       forget()
       return undefined
     }
     const grown = stateAfter(change, lastId)
-    remember(plan, grown, [])
-    return { result: resultOf(plan, news), grown }
+    remember(change, grown, [])
+    return { result, grown }
   }
 
-  async function appendLooking(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended> {
-    const { now, past, device, firstDevice, firstRevision } = moment
-    const { plan, news, grown, before, seen } = await backend.transact(user, 'append', async (transaction) => {
+  async function appendLooking(drafts: readonly EventDraft[], past: boolean): Promise<Appended> {
+    const { result, change, grown, before, seen } = await backend.transact(user, 'append', async (transaction) => {
       const nowMs = now()
-      const [at, known] = await Promise.all([standingOf(transaction), relatedTo(transaction, drafts)])
-      const time = { nowMs, past, device: device ?? at.meta?.device ?? firstDevice, firstRevision: firstRevision() }
-      const counters = past ? await freeCounters(transaction, drafts, time) : new Map()
-      const unfinished = planAppend(drafts, { ...at, ...known, counters }, time)
+      const [at, known] = await Promise.all([standingOf(transaction, begin()), relatedTo(transaction, drafts)])
+      const time = { nowMs, device: device ?? at.meta.device }
+      const counters = past ? await freeCounters(transaction, drafts, time) : undefined
+      const unfinished = planAppend(drafts, { ...at, ...known }, { ...time, counters })
       const plan = unfinished.finish(await restOf(transaction, unfinished))
-      return {
-        plan,
-        news: newsOf(plan, at.lastId),
-        grown: await write(transaction, plan, at.lastId),
-        before: at.meta,
-        seen: known.definitions.values(),
-      }
+      const grown = await write(transaction, plan.change, at.lastId)
+      return { ...plan, grown, before: at.meta, seen: known.definitions.values() }
     })
-    if (canonicalJson(before ?? null) !== canonicalJson(standing?.meta ?? null)) forget()
-    remember(plan, grown, seen)
-    return { result: resultOf(plan, news), grown }
+    if (canonicalJson(before) !== canonicalJson(standing?.meta ?? null)) forget()
+    remember(change, grown, seen)
+    return { result, grown }
   }
 
   return {
-    async append(drafts: readonly EventDraft[], moment: AppendMoment): Promise<Appended> {
+    /** @param past each draft's id is made from its own `at` */
+    async append(drafts: readonly EventDraft[], past: boolean): Promise<Appended> {
       const isFirst = !isWriting
       try {
-        const sure = appendSure(drafts, moment)
+        const sure = past ? undefined : appendSure(drafts)
         isWriting = true
-        return (await sure) ?? (await appendLooking(drafts, moment))
+        return (await sure) ?? (await appendLooking(drafts, past))
       } finally {
         if (isFirst) isWriting = false
       }
     },
     forget,
   }
-}
-
-const resultOf = ({ events, changed, firstChanged, revision }: AppendPlan, news: AppendResult['news']): AppendResult => {
-  const result = { events, changed, firstChanged, revision }
-  return news === undefined ? result : { ...result, news }
 }

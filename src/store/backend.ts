@@ -30,8 +30,6 @@ export interface StoredSnapshot {
   readonly events: number
   /** The last of them. */
   readonly through: EventId
-  /** Revision of the log that was folded. */
-  readonly revision: number
   /** Survives a structured clone. */
   readonly data: unknown
 }
@@ -96,11 +94,11 @@ export interface StoreTransaction {
   /** Removes all that is this user's, and every vector (they are a cache that users share). */
   erase(): Promise<void>
   /** The one of the most events. */
-  snapshot(key: SnapshotKey): Promise<Omit<StoredSnapshot, 'revision'> | undefined>
+  snapshot(key: SnapshotKey): Promise<StoredSnapshot | undefined>
   /** After how many events there is one, ascending. */
   snapshotsAt(key: SnapshotKey): Promise<number[]>
   /** @param gone deletes those after so many events */
-  putSnapshot(snapshot: SnapshotKey & Omit<StoredSnapshot, 'revision'>, gone: readonly number[]): Promise<void>
+  putSnapshot(snapshot: SnapshotKey & StoredSnapshot, gone: readonly number[]): Promise<void>
   vectors(embedder: string, textHashes: readonly string[]): Promise<(StoredVector | undefined)[]>
   putVectors(embedder: string, vectors: ReadonlyMap<string, StoredVector>): Promise<void>
   /** The key to the log's master secret, if it is encrypted. */
@@ -109,7 +107,7 @@ export interface StoreTransaction {
 }
 
 /** What a transaction is for; decides which stores it holds, whether it writes, and how durable it must be. */
-export type Purpose = 'read' | 'append' | 'forget' | 'write-snapshots' | 'read-vectors' | 'write-vectors' | 'read-key' | 'write-key'
+export type Purpose = 'read' | 'append' | 'forget' | 'write-snapshots' | 'read-vectors' | 'write-vectors'
 
 /** Where a log stands, as it is told to the other tabs. */
 export interface LogState {

@@ -52,40 +52,28 @@ export function definitionIdAt(event: EventId, place: number, hash: ToolHash): E
 }
 
 /** Time and counter of an id: what an event shares with the definitions that stand before it. */
-export function slotOf(id: EventId): string {
-  return id.slice(0, MS_DIGITS + COUNTER_DIGITS)
-}
+export const slotOf = (id: EventId): string => id.slice(0, MS_DIGITS + COUNTER_DIGITS)
 
 /** Whether a string is the id of an event other than a definition. */
 export function isEventId(id: string): boolean {
   const slot = slotOf(id)
-  return id.startsWith(`${slot}-`) && areDigits(slot, MS_DIGITS + COUNTER_DIGITS) && isDevice(id.slice(slot.length + 1))
+  return id.startsWith(`${slot}-`) && areDigits(slot, MS_DIGITS + COUNTER_DIGITS) && areDigits(id.slice(slot.length + 1), DEVICE_CHARACTERS)
 }
 
 /** The smallest string that an id of this millisecond could be: a bound for ranges. */
-export function firstIdOf(atMs: number): EventId {
-  return digits(wholeMs(atMs), MS_DIGITS)
-}
+export const firstIdOf = (atMs: number): EventId => digits(wholeMs(atMs), MS_DIGITS)
 
 /** Milliseconds since 1970 that an id was made for. */
-export function timeOf(id: EventId): number {
-  return Number.parseInt(id.slice(0, MS_DIGITS), 36)
-}
+export const timeOf = (id: EventId): number => Number.parseInt(id.slice(0, MS_DIGITS), 36)
 
-/** The clock that stands at an id. */
 export function clockAt(id: EventId): Clock {
   return { ms: timeOf(id), counter: Number.parseInt(id.slice(MS_DIGITS, MS_DIGITS + COUNTER_DIGITS), 36) }
 }
 
-/** The later of two clocks. */
-export function laterClock(a: Clock, b: Clock): Clock {
-  return a.ms > b.ms || (a.ms === b.ms && a.counter >= b.counter) ? a : b
-}
+export const earliest = (ids: readonly EventId[]): EventId | undefined =>
+  ids.reduce<EventId | undefined>((least, id) => (least === undefined || id < least ? id : least), undefined)
 
-/** Whether a string can name a device in ids: 8 characters of 0–9 and a–z. */
-export function isDevice(device: string): boolean {
-  return areDigits(device, DEVICE_CHARACTERS)
-}
+export const laterClock = (a: Clock, b: Clock): Clock => (a.ms > b.ms || (a.ms === b.ms && a.counter >= b.counter) ? a : b)
 
 /** A random device id: 41 bits, for ids to differ; it identifies nobody. */
 export function randomDevice(): string {
@@ -100,15 +88,8 @@ export function randomRevision(): number {
 }
 
 /** Whole milliseconds within what an id can hold. */
-export function wholeMs(ms: number): number {
-  return Math.min(Math.max(Math.floor(ms), 0), LAST_MS)
-}
+export const wholeMs = (ms: number): number => Math.min(Math.max(Math.floor(ms), 0), LAST_MS)
 
-/** Whether a text is so many digits to the base of 36. */
-function areDigits(text: string, length: number): boolean {
-  return text.length === length && /^[0-9a-z]*$/.test(text)
-}
+const areDigits = (text: string, length: number): boolean => text.length === length && /^[0-9a-z]*$/.test(text)
 
-function digits(n: number, width: number): string {
-  return n.toString(36).padStart(width, '0')
-}
+const digits = (n: number, width: number): string => n.toString(36).padStart(width, '0')

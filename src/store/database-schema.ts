@@ -18,7 +18,7 @@ export interface PenchantSchema extends DBSchema {
   /** Cached folds. */
   snapshots: {
     key: [user: string, embedder: string, kernels: string, events: number]
-    value: { user: string } & SnapshotKey & Omit<StoredSnapshot, 'revision'>
+    value: { user: string } & SnapshotKey & StoredSnapshot
     indexes: { byThrough: [string, EventId] }
   }
   /** Cached embeddings, shared by users. */
@@ -36,7 +36,8 @@ export interface PenchantSchema extends DBSchema {
 
 export type Store = StoreNames<PenchantSchema>
 export type Connection = IDBPDatabase<PenchantSchema>
-export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<PenchantSchema, Store[], Mode>
+/** What only reads is refused a write by IndexedDB itself. */
+export type Transaction = IDBPTransaction<PenchantSchema, Store[], 'readwrite'>
 
 export const DATABASE_NAME = 'penchant'
 

@@ -7,7 +7,6 @@ import { deleteDB, openDB } from 'idb'
 import { waitAtMost } from '../util/deadline.js'
 import { PenchantError } from '../errors.js'
 import { type Connection, DATABASE_NAME, MIGRATIONS, type PenchantSchema, type Store, type Transaction } from './database-schema.js'
-import { renewJournal } from './renew-journal.js'
 
 /** How long opening may take; what holds it up is most often another tab with an older version open. */
 const OPEN_LIMIT_MS = 10_000
@@ -15,25 +14,10 @@ const OPEN_LIMIT_MS = 10_000
 /** Version of a database that is about to be deleted: it was seen to be empty, and nobody can write into it any more. */
 const ENDING_VERSION = 1_000_000_000
 
-export interface TransactionOptions<Mode extends IDBTransactionMode> {
+export interface Access {
   readonly stores: readonly Store[]
-  readonly mode: Mode
+  readonly mode: 'readonly' | 'readwrite'
   readonly durability: IDBTransactionDurability
-}
-
-export interface Database {
-  /**
-   * Runs `work` in one transaction and resolves with what it gave, after the transaction completed.
-   * `work` awaits only this transaction's requests. It runs a second time, on a new connection, if the connection was dropped.
-   */
-  transact<T, Mode extends IDBTransactionMode>(
-    options: TransactionOptions<Mode>,
-    work: (transaction: Transaction<Mode>) => Promise<T>,
-  ): Promise<T>
-  /** Deletes the database if nobody has anything in it but cached vectors. */
-  deleteIfEmpty(): Promise<void>
-  /** Transactions that have begun still complete. */
-  close(): void
 }
 
 /**
@@ -42,11 +26,7 @@ export interface Database {
  * @returns the database, or why this page has no IndexedDB (a server, a sandboxed frame, some private modes)
  * @throws PenchantError `storage-blocked`, `storage-newer`, `storage-full`, `storage-failed`
  */
-export async function openDatabase({
-  openLimitMs = OPEN_LIMIT_MS,
-}: {
-  readonly openLimitMs?: number
-} = {}): Promise<Database | { readonly absent: string }> {
+export async function openDatabase({ openLimitMs = OPEN_LIMIT_MS }: { readonly openLimitMs?: number } = {}) {
   let connecting: Promise<Connection> | undefined
   let renewed: Promise<void> | undefined
 
@@ -66,18 +46,21 @@ export async function openDatabase({
   }
 
   try {
-    if (typeof indexedDB === 'undefined') return { absent: 'There is no IndexedDB here.' }
+    if (typeof indexedDB === 'undefined') return noDatabase('There is no IndexedDB here.')
     await connect()
   } catch (error) {
-    if (isNamed(error, 'SecurityError', 'InvalidStateError')) {
-      return { absent: `The browser refuses IndexedDB here (${error.name}: ${error.message}).` }
-    }
+    if (isNamed(error, 'SecurityError', 'InvalidStateError'))
+      return noDatabase(`The browser refuses IndexedDB here (${error.name}: ${error.message}).`)
     throw storageError(error)
   }
 
   return {
-    async transact(options, work) {
-      if (options.mode === 'readwrite') {
+    /**
+     * Runs `work` in one transaction and resolves with what it gave, after the transaction completed.
+     * `work` awaits only this transaction's requests. It runs a second time, on a new connection, if the connection was dropped.
+     */
+    async transact<T>(access: Access, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+      if (access.mode === 'readwrite') {
         renewed ??= renewJournal()
         await renewed
       }
@@ -85,17 +68,19 @@ export async function openDatabase({
         let connection: Promise<Connection> | undefined
         try {
           connection = connect()
-          return await transactOnce(await connection, options, work)
+          return await transactOnce(await connection, access, work)
         } catch (error) {
-          // A transaction that failed wrote nothing, so a second try writes nothing twice.
-          if (attempt > 1 || !isDropped(error)) throw storageError(error)
+          // Closed under us, or its server gone (WebKit says UnknownError). What failed wrote nothing, so a second try writes nothing twice.
+          const isDropped = isNamed(error, 'InvalidStateError', 'AbortError', 'UnknownError')
+          if (attempt > 1 || !isDropped) throw storageError(error)
           if (connection !== undefined) forget(connection)
         }
       }
     },
+    /** Deletes the database if nobody has anything in it but cached vectors. */
     // Deleting must: not take what another tab writes between the look and the deed (hence the version change in between, which shuts
     // everybody out while it looks again); not be in the way of a tab that opens meanwhile (`open` ends what was left ending).
-    async deleteIfEmpty() {
+    async deleteIfEmpty(): Promise<void> {
       const connection = await connect()
       const reading = connection.transaction([...connection.objectStoreNames], 'readonly')
       if (!(await isEmpty(reading))) return
@@ -112,11 +97,14 @@ export async function openDatabase({
       // It stays, with something in it, or until those who hold it let go.
       await waitAtMost(openLimitMs, ending)
     },
-    close() {
+    /** Transactions that have begun still complete. */
+    close(): void {
       if (connecting !== undefined) forget(connecting)
     },
   }
 }
+
+const noDatabase = (absent: string): { readonly absent: string } => ({ absent })
 
 /** Whether nobody has anything in the stores that a transaction holds, but for vectors: they are a cache. */
 async function isEmpty(transaction: {
@@ -143,8 +131,7 @@ async function open(limitMs: number, onLost: () => void): Promise<Connection> {
   }
 }
 
-// Opening must: give up after its limit; close a connection that arrives later than that (it would block the others unseen); leave no
-// timer behind.
+// Opening must: give up after its limit; close a connection that arrives later than that (it would block the others unseen).
 async function openOnce(limitMs: number, onLost: () => void): Promise<Connection> {
   let blocked = false
   const opening = openDB<PenchantSchema>(DATABASE_NAME, MIGRATIONS.length, {
@@ -157,34 +144,23 @@ async function openOnce(limitMs: number, onLost: () => void): Promise<Connection
     blocking: onLost,
     terminated: onLost,
   })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      opening.then((connection) => connection.close()).catch(() => {})
-      reject(
-        new PenchantError('storage-blocked', {
-          message: `The database '${DATABASE_NAME}' did not open within ${limitMs} ms${blocked ? ': another tab holds an older version open' : ''}.`,
-          hint: 'Close or reload the other tabs of this app, then try again.',
-          fields: { limitMs, blocked },
-        }),
-      )
-    }, limitMs)
+  if (await waitAtMost(limitMs, opening)) return opening
+  opening.then((connection) => connection.close()).catch(() => {})
+  throw new PenchantError('storage-blocked', {
+    message: `The database '${DATABASE_NAME}' did not open within ${limitMs} ms${blocked ? ': another tab holds an older version open' : ''}.`,
+    hint: 'Close or reload the other tabs of this app, then try again.',
+    fields: { limitMs, blocked },
   })
-  try {
-    return await Promise.race([opening, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 // A transaction must: resolve only after `complete`, not after the last request; reject with what aborted it (the quota, say) rather
 // than with the AbortError that each of its requests then gets; be aborted when `work` throws; leave no unhandled rejection.
-async function transactOnce<T, Mode extends IDBTransactionMode>(
+async function transactOnce<T>(
   connection: Connection,
-  { stores, mode, durability }: TransactionOptions<Mode>,
-  work: (transaction: Transaction<Mode>) => Promise<T>,
+  { stores, mode, durability }: Access,
+  work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const transaction = connection.transaction([...stores], mode, { durability })
+  const transaction = connection.transaction([...stores], mode, { durability }) as Transaction
   const done = transaction.done
   done.catch(() => {})
   try {
@@ -205,13 +181,29 @@ async function transactOnce<T, Mode extends IDBTransactionMode>(
   }
 }
 
-/** Whether a failure is the connection's: closed under us, or its server gone (WebKit says UnknownError). */
-function isDropped(error: unknown): boolean {
-  return isNamed(error, 'InvalidStateError', 'AbortError', 'UnknownError')
-}
-
 function isNamed(error: unknown, ...names: string[]): error is DOMException {
   return error instanceof DOMException && names.includes(error.name)
+}
+
+const SCRATCH_NAME = 'penchant-scratch'
+
+/** Longest wait for a new journal, in milliseconds; it takes 5 to 30. */
+const RENEW_LIMIT_MS = 1000
+
+// Chromium keeps IndexedDB in LevelDB, which goes on writing into the journal that it finds. A browser that was killed while it wrote leaves
+// half a record at the end of that. The next start reads up to there and writes on behind it; the start after that meets half a record in the
+// middle, takes the files for corrupt, and Chromium deletes every database of the origin. Deleting a database, though, makes LevelDB put what
+// it holds into a table and begin a new journal (test/package/kills.test.ts shows both).
+// Renewing must: hold up nothing that it cannot help (another engine, a full disk, a tab that does the same and is stuck); leave no database.
+/** Resolves when what is written next goes into a new journal, or that cannot be had. Never rejects. */
+async function renewJournal(): Promise<void> {
+  // Only Chromium has these, and LevelDB.
+  if (!('userAgentData' in (globalThis.navigator ?? {}))) return
+  const scratch = openDB(SCRATCH_NAME).then((connection) => {
+    connection.close()
+    return deleteDB(SCRATCH_NAME)
+  })
+  await waitAtMost(RENEW_LIMIT_MS, scratch)
 }
 
 const STORAGE_ERRORS: Record<string, (cause: DOMException) => PenchantError> = {

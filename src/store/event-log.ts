@@ -3,20 +3,17 @@
  *
  * Lives here: the interface and its promises. `openLog` (log.ts) keeps them.
  */
+import type { Tool } from '../catalogue/tool.js'
 import type { DefinitionEvent, EventDraft, EventId, LogEvent, RoundEvent, ToolHash } from '../event.js'
 import type { LogState, SnapshotKey, StoredSnapshot, StoredVector } from './backend.js'
-import type { OtherLog } from './plan/plan-merge.js'
 
 export interface AppendResult {
   /** The drafts as stored, in input order; what was there already in its stored form. */
   readonly events: readonly LogEvent[]
   /** Rounds among the drafts, and what was said of answers, that were new or altered a stored one; the others were known. */
   readonly changed: number
-  /** The smallest id that was written, moved or deleted; undefined if everything was there already. */
-  readonly firstChanged: EventId | undefined
-  readonly revision: number
   /** What was written, if all of it stands at the end of the log. */
-  readonly news?: News
+  readonly news: News | undefined
 }
 
 /** The end of a log: all its events after `after`, in id order. */
@@ -24,12 +21,6 @@ export interface News {
   readonly after: EventId | undefined
   readonly revision: number
   readonly events: readonly LogEvent[]
-}
-
-export interface RemoveResult {
-  readonly removed: number
-  readonly firstChanged: EventId | undefined
-  readonly revision: number
 }
 
 /** What goes: events, and new versions of those that held a trace of them. */
@@ -53,12 +44,18 @@ export interface Past {
  */
 export type Forget = (past: Past, stamp: () => EventId) => Promise<Forgetting>
 
+/** Another log, or a part of one: checked, with the definition of every tool that it refers to. */
+export interface OtherLog {
+  readonly events: readonly LogEvent[]
+  readonly tools: ReadonlyMap<ToolHash, Tool>
+  readonly tombstones: readonly string[]
+}
+
 export interface MergeResult {
   /** Events that are new or changed, definitions aside. */
   readonly added: number
   /** Events that the other log had forgotten. */
   readonly removed: number
-  readonly revision: number
 }
 
 /**
@@ -92,9 +89,7 @@ export interface EventLog {
   tail(after?: EventId, limit?: number): Promise<{ readonly revision: number; readonly events: readonly LogEvent[] }>
   /** The newest events but definitions, the newest first, at most `limit`. The cost does not depend on how long the log is. */
   newest(limit: number): Promise<LogEvent[]>
-  get(id: EventId): Promise<LogEvent | undefined>
   findBySuggestion(suggestion: string): Promise<RoundEvent | undefined>
-  findByKey(key: string): Promise<RoundEvent | undefined>
   findDefinition(hash: ToolHash): Promise<DefinitionEvent | undefined>
   count(): Promise<number>
   /** `revision` is another one whenever something at or before the then last event was written, moved or deleted; 0 while empty from the start. */
@@ -105,14 +100,17 @@ export interface EventLog {
    * @returns stops it
    */
   onGrow(listener: (state: LogState) => void): () => void
-  /** The cached fold of the most events; only one that still holds, with the revision that the log has now. */
+  /** The cached fold of the most events; only one that still holds. */
   readSnapshot(key: SnapshotKey): Promise<StoredSnapshot | undefined>
   /**
-   * Caches a fold, if it is of the log's revision. Never rejects for want of room: `onTrouble` is told.
+   * Caches a fold, if its revision is the log's. Never rejects for want of room: `onTrouble` is told.
    *
    * @param spaced which of those that there are stay beside it, by how many events they hold
    */
-  writeSnapshot(snapshot: SnapshotKey & StoredSnapshot, spaced?: (at: readonly number[]) => readonly number[]): Promise<void>
+  writeSnapshot(
+    snapshot: SnapshotKey & StoredSnapshot & { readonly revision: number },
+    spaced?: (at: readonly number[]) => readonly number[],
+  ): Promise<void>
   /** Cached vectors by `textHash` of their text; those that are there. */
   readVectors(embedder: string, textHashes: readonly string[]): Promise<Map<string, StoredVector>>
   /** Caches vectors by `textHash` of their text (`remove` finds them by it). Never rejects for want of room: `onTrouble` is told. */
@@ -123,11 +121,11 @@ export interface EventLog {
    *
    * @param textsOf texts made from an event whose vectors may be stored, beside the strings that it holds
    */
-  remove(select: readonly EventId[] | Forget, textsOf?: (event: LogEvent) => readonly string[]): Promise<RemoveResult>
+  remove(select: Forget, textsOf?: (event: LogEvent) => readonly string[]): Promise<{ readonly removed: number }>
   /** Takes in another log, in one transaction: the union of events and of tombstones. Doing it again, or in another order, changes nothing. */
   merge(other: OtherLog, textsOf?: (event: LogEvent) => readonly string[]): Promise<MergeResult>
   /** Everything that `merge` on another device needs, as of one moment. */
-  whole(): Promise<{ readonly events: readonly LogEvent[]; readonly tombstones: readonly string[] }>
+  whole(): Promise<OtherLog>
   /** Deletes all that is this user's, and all cached vectors; the database too, if no user has anything in it. The log stays usable. */
   erase(): Promise<void>
   /** Ends what is running, then closes. */

@@ -7,32 +7,30 @@ import { unwrap } from 'idb'
 import type { LogEvent } from '../event.js'
 import type { Backend, Change, Channel, Expected, LogState, Meta, Purpose, SnapshotKey, StoreTransaction } from './backend.js'
 import { namesOf } from './names.js'
-import { openDatabase } from './database.js'
+import { type Access, openDatabase } from './database.js'
 import type { PenchantSchema, Store, Transaction } from './database-schema.js'
 
 type EventRow = PenchantSchema['events']['value']
 
 // What was learnt must survive a power cut once learn resolved; a cache need not.
-const ACCESS: Record<Purpose, { stores: readonly Store[]; mode: 'readonly' | 'readwrite'; durability: IDBTransactionDurability }> = {
-  read: { stores: ['events', 'meta', 'snapshots', 'tombstones'], mode: 'readonly', durability: 'default' },
+const ACCESS: Readonly<Record<Purpose, Access>> = {
+  read: { stores: ['events', 'meta', 'snapshots', 'tombstones', 'keys'], mode: 'readonly', durability: 'default' },
   append: { stores: ['events', 'meta', 'snapshots', 'tombstones', 'keys'], mode: 'readwrite', durability: 'strict' },
   forget: { stores: ['events', 'meta', 'snapshots', 'vectors', 'tombstones', 'keys'], mode: 'readwrite', durability: 'strict' },
   'write-snapshots': { stores: ['events', 'meta', 'snapshots'], mode: 'readwrite', durability: 'relaxed' },
   'read-vectors': { stores: ['vectors', 'meta'], mode: 'readonly', durability: 'default' },
-  'read-key': { stores: ['keys', 'meta'], mode: 'readonly', durability: 'default' },
-  'write-key': { stores: ['keys', 'meta'], mode: 'readwrite', durability: 'strict' },
   'write-vectors': { stores: ['vectors', 'meta'], mode: 'readwrite', durability: 'relaxed' },
 }
 
-const APPEND_IF = { ...ACCESS.append, stores: ['events', 'meta'] } as const
-const APPEND_IF_NAMED = { ...ACCESS.append, stores: ['events', 'meta', 'tombstones'] } as const
+const APPEND_IF: Access = { ...ACCESS.append, stores: ['events', 'meta'] }
+const APPEND_IF_NAMED: Access = { ...ACCESS.append, stores: ['events', 'meta', 'tombstones'] }
 
 class NotAsExpected extends Error {}
 
 // The look and the write are asked for together: requests are answered in their order, and a wrong guess aborts what it wrote. The requests
 // are the browser's own, without a promise around each, since a lesson waits for all of it.
 async function applyIf(
-  transaction: Transaction<'readonly' | 'readwrite'>,
+  transaction: Transaction,
   user: string,
   { puts, meta }: Change,
   { meta: before, unnamed, unforgotten }: Expected,
@@ -98,47 +96,37 @@ const snapshotsOf = (user: string, { embedder, kernels }: SnapshotKey) =>
 const before = (user: string, id: string) => IDBKeyRange.bound([user], [user, id], false, true)
 const after = (user: string, id: string) => IDBKeyRange.bound([user, id], [user, []], true)
 
-function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user: string): StoreTransaction {
-  // `Purpose` decides the mode; a write in a purpose that only reads is refused by IndexedDB itself.
-  const transaction = anyTransaction as Transaction<'readwrite'>
-  const events = () => transaction.objectStore('events')
-  const meta = () => transaction.objectStore('meta')
-  const snapshots = () => transaction.objectStore('snapshots')
-  const vectors = () => transaction.objectStore('vectors')
-  const keys = () => transaction.objectStore('keys')
-  const tombstones = () => transaction.objectStore('tombstones')
+function onIndexedDb(transaction: Transaction, user: string): StoreTransaction {
+  const store = <Name extends Store>(name: Name) => transaction.objectStore(name)
 
   async function dropSnapshotsFrom(id: string): Promise<void> {
-    const keys = await snapshots()
-      .index('byThrough')
-      .getAllKeys(IDBKeyRange.bound([user, id], [user, []]))
-    await every(keys, (key) => snapshots().delete(key))
+    const range = IDBKeyRange.bound([user, id], [user, []])
+    await every(await store('snapshots').index('byThrough').getAllKeys(range), (key) => store('snapshots').delete(key))
   }
 
   async function dropVectorsOf(textHash: string): Promise<void> {
-    const keys = await vectors().index('byText').getAllKeys(textHash)
-    await every(keys, (key) => vectors().delete(key))
+    await every(await store('vectors').index('byText').getAllKeys(textHash), (key) => store('vectors').delete(key))
   }
 
   return {
     async meta() {
-      const row = await meta().get(user)
+      const row = await store('meta').get(user)
       if (row === undefined) return undefined
       const { user: _, ...kept } = row
       return kept
     },
     async lastId() {
-      const cursor = await events().openKeyCursor(allOf(user), 'prev')
+      const cursor = await store('events').openKeyCursor(allOf(user), 'prev')
       return cursor?.primaryKey[1]
     },
-    count: () => events().count(allOf(user)),
+    count: () => store('events').count(allOf(user)),
     async events(from, limit) {
-      const rows = await events().getAll(from === undefined ? allOf(user) : after(user, from), limit)
+      const rows = await store('events').getAll(from === undefined ? allOf(user) : after(user, from), limit)
       return rows.map((row) => row.event)
     },
     async eventsBefore(id, limit) {
       const found: LogEvent[] = []
-      let cursor = await events().openCursor(id === undefined ? allOf(user) : before(user, id), 'prev')
+      let cursor = await store('events').openCursor(id === undefined ? allOf(user) : before(user, id), 'prev')
       while (cursor !== null && found.length < limit) {
         found.push(cursor.value.event)
         cursor = found.length < limit ? await cursor.continue() : null
@@ -146,66 +134,66 @@ function onIndexedDb(anyTransaction: Transaction<'readonly' | 'readwrite'>, user
       return found
     },
     async get(ids) {
-      const rows = await every(ids, (id) => events().get([user, id]))
+      const rows = await every(ids, (id) => store('events').get([user, id]))
       return rows.map((row) => row?.event)
     },
     async find(index, values) {
-      const byIndex = events().index(index)
+      const byIndex = store('events').index(index)
       const rows = await every(values, (value) => byIndex.get([user, value]))
       return rows.map((row) => row?.event)
     },
     async ids(from, to) {
-      const keys = await events().getAllKeys(IDBKeyRange.bound([user, from], [user, to], false, true))
+      const keys = await store('events').getAllKeys(IDBKeyRange.bound([user, from], [user, to], false, true))
       return keys.map(([, id]) => id)
     },
     async forgotten(names) {
-      const rows = await every(names, (name) => tombstones().getKey([user, name]))
+      const rows = await every(names, (name) => store('tombstones').getKey([user, name]))
       return rows.flatMap((row) => (row === undefined ? [] : [row[1]]))
     },
-    tombstones: async () => (await tombstones().getAllKeys(allOf(user))).map(([, name]) => name),
+    tombstones: async () => (await store('tombstones').getAllKeys(allOf(user))).map(([, name]) => name),
     async apply(change) {
-      const [dropVectors, dropSnapshots] = [change.dropVectorsOf ?? [], change.dropSnapshotsFrom]
       // What is only put and deleted need not be waited for: it fails the transaction. What throws at once must be told.
-      for (const id of change.deletes) unwatched(events().delete([user, id]))
-      for (const event of change.puts) unwatched(events().put(eventRow(user, event)))
-      for (const name of change.forgotten ?? []) unwatched(tombstones().put({ user, name }))
-      unwatched(meta().put({ user, ...change.meta }))
-      await Promise.all([every(dropVectors, dropVectorsOf), every(dropSnapshots === undefined ? [] : [dropSnapshots], dropSnapshotsFrom)])
+      for (const id of change.deletes) unwatched(store('events').delete([user, id]))
+      for (const event of change.puts) unwatched(store('events').put(eventRow(user, event)))
+      for (const name of change.forgotten ?? []) unwatched(store('tombstones').put({ user, name }))
+      unwatched(store('meta').put({ user, ...change.meta }))
+      const from = change.dropSnapshotsFrom
+      await Promise.all([every(change.dropVectorsOf ?? [], dropVectorsOf), from === undefined ? undefined : dropSnapshotsFrom(from)])
     },
     async erase() {
       const deletions = [
-        () => events().delete(allOf(user)),
-        () => snapshots().delete(allOf(user)),
-        () => meta().delete(user),
-        () => tombstones().delete(allOf(user)),
-        () => keys().delete(user),
-        () => vectors().clear(),
+        () => store('events').delete(allOf(user)),
+        () => store('snapshots').delete(allOf(user)),
+        () => store('meta').delete(user),
+        () => store('tombstones').delete(allOf(user)),
+        () => store('keys').delete(user),
+        () => store('vectors').clear(),
       ]
       await every(deletions, (deletion) => deletion())
     },
     async snapshot(key) {
-      const row = (await snapshots().openCursor(snapshotsOf(user, key), 'prev'))?.value
+      const row = (await store('snapshots').openCursor(snapshotsOf(user, key), 'prev'))?.value
       return row === undefined ? undefined : { events: row.events, through: row.through, data: row.data }
     },
     async snapshotsAt(key) {
-      return (await snapshots().getAllKeys(snapshotsOf(user, key))).map(([, , , events]) => events)
+      return (await store('snapshots').getAllKeys(snapshotsOf(user, key))).map(([, , , events]) => events)
     },
     async putSnapshot(snapshot, gone) {
       const { embedder, kernels } = snapshot
-      const deletions = gone.map((events) => () => snapshots().delete([user, embedder, kernels, events]))
-      await every([() => snapshots().put({ user, ...snapshot }), ...deletions], (write: () => Promise<unknown>) => write())
+      const deletions = gone.map((events) => () => store('snapshots').delete([user, embedder, kernels, events]))
+      await every([() => store('snapshots').put({ user, ...snapshot }), ...deletions], (write: () => Promise<unknown>) => write())
     },
     async vectors(embedder, textHashes) {
-      const rows = await every(textHashes, (textHash) => vectors().get([embedder, textHash]))
+      const rows = await every(textHashes, (textHash) => store('vectors').get([embedder, textHash]))
       return rows.map((row) => (row === undefined ? undefined : { scale: row.scale, values: row.values }))
     },
     async putVectors(embedder, list) {
       // A view is stored with the whole buffer behind it: `slice` stores its own bytes only.
-      await every([...list], ([textHash, { scale, values }]) => vectors().put({ embedder, textHash, scale, values: values.slice() }))
+      await every([...list], ([textHash, { scale, values }]) => store('vectors').put({ embedder, textHash, scale, values: values.slice() }))
     },
-    key: async () => (await keys().get(user))?.record,
+    key: async () => (await store('keys').get(user))?.record,
     async putKey(record) {
-      await keys().put({ user, record })
+      await store('keys').put({ user, record })
     },
   }
 }

@@ -6,24 +6,18 @@
  */
 import { PenchantError } from '../errors.js'
 import { nextTurn } from '../util/next-turn.js'
-import type { EventId, RoundEvent } from '../event.js'
 import type { Encryption } from '../contract/privacy.js'
 import type { Backend, LogState, Purpose, StoredVector, StoreTransaction } from './backend.js'
 import { createAppender } from './append.js'
-import { isDevice, nextId, randomDevice, randomRevision } from './clock.js'
+import { randomDevice } from './clock.js'
 import { storageError } from './database.js'
-import type { EventLog, MergeResult, RemoveResult } from './event-log.js'
+import type { EventLog } from './event-log.js'
 import { openIndexedDbBackend } from './indexeddb-backend.js'
 import { createMemoryBackend } from './memory-backend.js'
 import { ownDrafts } from './plan/plan-append.js'
-import { mergeInto } from './plan/merge-into.js'
-import { planRemoval } from './plan/plan-merge.js'
+import { type Done, mergeInto, removeFrom } from './plan/merge-into.js'
 import { protect } from './protection/protect.js'
-import { allEvents, newestEvents, pastOf, presentEvents, relatedTo, restOf, standingOf } from './plan/reach.js'
-import { vectorsOf } from './vectors-of.js'
-import { write } from './plan/write-plan.js'
-
-export type { EventLog } from './event-log.js'
+import { newestEvents, newMeta, wholeOf } from './plan/reach.js'
 
 export interface OpenLogOptions {
   /** Whose log; users of one origin share nothing but cached vectors. */
@@ -43,15 +37,9 @@ export interface OpenLogOptions {
 /**
  * Opens a user's log.
  *
- * @throws PenchantError `invalid-argument`, `storage-blocked`, `storage-newer`, `storage-full`, `storage-failed`
+ * @throws PenchantError `storage-blocked`, `storage-newer`, `storage-full`, `storage-failed`
  */
 export async function openLog(options: OpenLogOptions): Promise<EventLog> {
-  if (options.device !== undefined && !isDevice(options.device)) {
-    throw new PenchantError('invalid-argument', {
-      message: `The device id '${options.device}' cannot stand in an event id.`,
-      hint: 'Use 8 characters of 0–9 and a–z, or leave it out.',
-    })
-  }
   const backend = options.backend ?? (await openDefaultBackend())
   // What is in memory only is not at rest.
   if (backend.storage === 'memory') return createLog(backend, options)
@@ -76,7 +64,8 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
   const askedAt = new Map<string, number | undefined>()
   let closed = false
 
-  const appender = createAppender(backend, user)
+  const begin = () => newMeta(spareDevice)
+  const appender = createAppender(backend, user, { now, device, begin })
   const channel = backend.openChannel(user, (state) => {
     appender.forget()
     for (const listener of listeners) listener(state)
@@ -111,13 +100,10 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
 
   // A change must: be decided and written in one transaction; be told to the others only once it is durable; be told to nobody if
   // nothing was written.
-  function change<T>(
-    purpose: Purpose,
-    work: (transaction: StoreTransaction) => Promise<{ result: T; grown: LogState | undefined }>,
-  ): Promise<T> {
+  function change<T>(work: (transaction: StoreTransaction) => Done<T>): Promise<T> {
     return operate(async () => {
       appender.forget()
-      const { result, grown } = await backend.transact(user, purpose, work)
+      const { result, grown } = await backend.transact(user, 'forget', work)
       await tell(grown)
       return result
     })
@@ -132,11 +118,6 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     }
   }
 
-  async function findRound(index: 'bySuggestion' | 'byKey', value: string): Promise<RoundEvent | undefined> {
-    const [event] = await transact('read', (transaction) => transaction.find(index, [value]))
-    return event?.kind === 'round' ? event : undefined
-  }
-
   return {
     storage: backend.storage,
     storageReason: backend.storageReason,
@@ -145,8 +126,7 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     async append(given, { past = false } = {}) {
       const drafts = ownDrafts(given)
       return operate(async () => {
-        const moment = { now, past, device, firstDevice: spareDevice, firstRevision: randomRevision }
-        const { result, grown } = await appender.append(drafts, moment)
+        const { result, grown } = await appender.append(drafts, past)
         void keep(tell(grown))
         return result
       })
@@ -159,9 +139,10 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         return { revision: meta?.revision ?? 0, events }
       }),
     newest: (limit) => transact('read', (transaction) => newestEvents(transaction, limit)),
-    get: async (id) => (await transact('read', (transaction) => transaction.get([id])))[0],
-    findBySuggestion: (suggestion) => findRound('bySuggestion', suggestion),
-    findByKey: (key) => findRound('byKey', key),
+    async findBySuggestion(suggestion) {
+      const [event] = await transact('read', (transaction) => transaction.find('bySuggestion', [suggestion]))
+      return event?.kind === 'round' ? event : undefined
+    },
     async findDefinition(hash) {
       const [event] = await transact('read', (transaction) => transaction.find('byDefinition', [hash]))
       return event?.kind === 'definition' ? event : undefined
@@ -170,17 +151,11 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
     state: () => transact('read', stateOf),
 
     onGrow(listener) {
-      // A wrapper, so that the same function given twice is told twice and each `stop` ends its own.
-      const told = (state: LogState) => listener(state)
-      listeners.add(told)
-      return () => void listeners.delete(told)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
 
-    readSnapshot: (key) =>
-      transact('read', async (transaction) => {
-        const [meta, snapshot] = await Promise.all([transaction.meta(), transaction.snapshot(key)])
-        return snapshot === undefined || meta === undefined ? undefined : { ...snapshot, revision: meta.revision }
-      }),
+    readSnapshot: (key) => transact('read', (transaction) => transaction.snapshot(key)),
 
     // A snapshot must not be stored if the past changed since its fold began: whoever changed the past has dropped the snapshots already.
     writeSnapshot: ({ embedder, kernels, events, through, revision, data }, spaced = () => []) =>
@@ -218,46 +193,15 @@ function createLog(backend: Backend, { user, device, onTrouble, now = Date.now }
         for (const textHash of vectors.keys()) askedAt.delete(textHash)
       }),
 
-    remove: (select, textsOf = () => []) =>
-      change<RemoveResult>('forget', async (transaction) => {
-        const standing = await standingOf(transaction)
-        const { meta } = standing
-        const nothing = { result: { removed: 0, firstChanged: undefined, revision: meta?.revision ?? 0 }, grown: undefined }
-        if (meta === undefined) return nothing
-        const past = pastOf(transaction)
-        let { clock } = meta
-        const stamp = (): EventId => {
-          const next = nextId(clock, now(), device ?? meta.device)
-          clock = next.clock
-          return next.id
-        }
-        const { gone, amended } =
-          typeof select === 'function' ? await select(past, stamp) : { gone: await presentEvents(transaction, select), amended: [] }
-        if (gone.length + amended.length === 0) return nothing
-        const known = await relatedTo(transaction, [...gone, ...amended])
-        const unfinished = planRemoval(gone, amended, clock, { ...standing, ...known }, { device: meta.device, firstRevision: 0 })
-        const plan = unfinished.finish(await restOf(transaction, unfinished, past.read))
-        const definitions = plan.change?.deletes.flatMap((id) => known.byId.get(id) ?? []) ?? []
-        const grown = await write(
-          transaction,
-          plan,
-          standing.lastId,
-          vectorsOf([...gone, ...known.before(amended), ...definitions], textsOf),
-        )
-        return { result: { removed: gone.length, firstChanged: plan.firstChanged, revision: plan.revision }, grown }
-      }),
+    remove: (select, textsOf) => change((transaction) => removeFrom(transaction, select, { now, first: begin(), device }, textsOf)),
 
-    merge: (other, textsOf = () => []) =>
-      change<MergeResult>('forget', (transaction) =>
-        mergeInto(transaction, other, { device: device ?? spareDevice, firstRevision: randomRevision() }, textsOf),
-      ),
+    merge: (other, textsOf) => change((transaction) => mergeInto(transaction, other, begin(), textsOf)),
 
-    whole: () =>
-      transact('read', async (transaction) => ({ events: await allEvents(transaction), tombstones: await transaction.tombstones() })),
+    whole: () => transact('read', wholeOf),
 
     // Erasing must: let nothing that is on its way arrive afterwards; tell the other tabs; leave no database where nobody else has data.
     async erase() {
-      await change('forget', async (transaction) => {
+      await change(async (transaction) => {
         await transaction.erase()
         return { result: undefined, grown: { revision: 0, lastId: undefined } }
       })

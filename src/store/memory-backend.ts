@@ -6,6 +6,7 @@
 import type { EventId, LogEvent } from '../event.js'
 import { oneAtATime } from '../util/one-at-a-time.js'
 import type { KeyRecord } from './protection/keyring.js'
+import { earliest } from './clock.js'
 import { namesOf } from './names.js'
 import type { Backend, EventIndex, LogState, Meta, SnapshotKey, StoredSnapshot, StoredVector, StoreTransaction } from './backend.js'
 
@@ -15,13 +16,12 @@ interface UserData {
   readonly byId: Map<EventId, LogEvent>
   readonly indexes: Record<EventIndex, Map<string, LogEvent>>
   meta: Meta | undefined
-  snapshots: (SnapshotKey & Omit<StoredSnapshot, 'revision'>)[]
+  snapshots: (SnapshotKey & StoredSnapshot)[]
   readonly tombstones: Set<string>
   key: KeyRecord | undefined
 }
 
 type Vectors = Map<string, Map<string, StoredVector>>
-type Listener = (state: LogState) => void
 
 /**
  * A store that lives as long as this object. Logs opened on the same one share what it holds, as tabs share a database.
@@ -31,7 +31,7 @@ type Listener = (state: LogState) => void
 export function createMemoryBackend(storageReason = 'Memory was asked for.'): Backend {
   const users = new Map<string, UserData>()
   const vectors: Vectors = new Map()
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners = new Map<string, Set<(state: LogState) => void>>()
   // One transaction at a time, in the order in which they were asked for.
   const inTurn = oneAtATime()
 
@@ -55,13 +55,19 @@ export function createMemoryBackend(storageReason = 'Memory was asked for.'): Ba
   }
 }
 
+const nothing = (): UserData => ({
+  events: [],
+  byId: new Map(),
+  indexes: { bySuggestion: new Map(), byKey: new Map(), byDefinition: new Map() },
+  meta: undefined,
+  snapshots: [],
+  tombstones: new Set(),
+  key: undefined,
+})
+
 function dataOf(users: Map<string, UserData>, user: string): UserData {
-  let data = users.get(user)
-  if (data === undefined) {
-    const indexes = { bySuggestion: new Map(), byKey: new Map(), byDefinition: new Map() }
-    data = { events: [], byId: new Map(), indexes, meta: undefined, snapshots: [], tombstones: new Set(), key: undefined }
-    users.set(user, data)
-  }
+  const data = users.get(user) ?? nothing()
+  users.set(user, data)
   return data
 }
 
@@ -95,13 +101,7 @@ function inMemory(data: UserData, vectors: Vectors): StoreTransaction {
       for (const textHash of change.dropVectorsOf ?? []) for (const ofEmbedder of vectors.values()) ofEmbedder.delete(textHash)
     },
     async erase() {
-      data.events = []
-      data.byId.clear()
-      for (const index of Object.values(data.indexes)) index.clear()
-      data.meta = undefined
-      data.snapshots = []
-      data.tombstones.clear()
-      data.key = undefined
+      Object.assign(data, nothing())
       vectors.clear()
     },
     async snapshot(key) {
@@ -156,15 +156,10 @@ function put(data: UserData, puts: readonly LogEvent[]): void {
     data.byId.set(event.id, event)
     for (const [index, value] of namesOf(event)) data.indexes[index].set(value, event)
   }
-  added.sort((a, b) => (a.id < b.id ? -1 : 1))
-  const [first] = added
+  const first = earliest(added.map(({ id }) => id))
   if (first === undefined) return
-  const start = position(data.events, first.id)
-  if (added.length === 1) data.events.splice(start, 0, first)
-  else {
-    const tail = [...data.events.splice(start), ...added].sort((a, b) => (a.id < b.id ? -1 : 1))
-    for (const event of tail) data.events.push(event)
-  }
+  const tail = [...data.events.splice(position(data.events, first)), ...added].sort((a, b) => (a.id < b.id ? -1 : 1))
+  for (const event of tail) data.events.push(event)
 }
 
 function remove(data: UserData, ids: readonly EventId[]): void {

@@ -54,12 +54,17 @@ export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: Ca
   }
 }
 
-/** Waits for `task` so long at most. It goes on behind whoever waited, and what becomes of it is no error here. */
-export async function waitAtMost(ms: number, task: Promise<unknown>): Promise<void> {
+/**
+ * Waits for `task` so long at most. It goes on behind whoever waited, and what becomes of it is no error here.
+ * @returns whether it ended in time, well or badly
+ */
+export async function waitAtMost(ms: number, task: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.min(ms, LONGEST_TIMER_MS))
+  const over = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, Math.min(ms, LONGEST_TIMER_MS), false)
   })
-  await Promise.race([task.catch(() => {}), over])
+  const ended = () => true
+  const isInTime = await Promise.race([task.then(ended, ended), over])
   clearTimeout(timer)
+  return isInTime
 }

@@ -20,9 +20,7 @@ export function textHash(text: string): string {
 export const toolHash = weakly((tool: Tool): ToolHash => textHash(canonicalJson(tool)))
 
 /** JSON with the keys of every object in one order (numbers first, then by UTF-16 units); what JSON leaves out is left out. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, sortKeys) ?? 'null'
-}
+export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortKeys) ?? 'null'
 
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -8,7 +8,7 @@ import { createPlacer } from '../../src/arguments/axes/placement.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { dot } from '../../src/linear/dot.js'
-import { axisMapIn, type StoredAxisMap } from '../../src/reading/heads.js'
+import { mapIn, type StoredAxisMap } from '../../src/reading/heads.js'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
 import { realMeanings } from './real-meanings.js'
 
@@ -58,7 +58,7 @@ const bank = ['first', 'second'].map((half) => readFileSync(`bench/fit/parameter
 describe('maps of axes', () => {
   test('one for each built-in axis, two bits a number', () => {
     for (const { dimensions, directions, about, scales, bases } of (['static', 'transformer'] as const).map(
-      (tier) => axisMapIn(tier) as StoredAxisMap,
+      (tier) => mapIn('axes', tier) as StoredAxisMap,
     )) {
       expect(Buffer.from(directions, 'base64').length).toBe((AXES.length * dimensions) / 4)
       expect(Buffer.from(about, 'base64').length).toBe(((AXES.length + 1) * dimensions) / 4)

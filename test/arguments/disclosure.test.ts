@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classOf, disclosureTexts } from '../../src/arguments/disclosure/disclosure.js'
-import { DISCLOSURE_TEXTS } from '../../src/arguments/disclosure/disclosure-phrases.js'
+import { classOf, DISCLOSURE_TEXTS, disclosureTexts } from '../../src/arguments/disclosure/disclosure.js'
 import { createNearness } from '../../src/arguments/axes/nearness.js'
 import { realMeanings } from './real-meanings.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Observation, voteIn } from '../../src/arguments/history/habit-in.js'
+import { type Observation, voteIn } from '../../src/arguments/history/own-habit.js'
 
 const WORK = Float32Array.of(1, 0)
 const HOME = Float32Array.of(0, 1)

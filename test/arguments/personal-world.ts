@@ -1,6 +1,6 @@
 /** A small world for personal parameters: one user, tools of several trades, what they stated and what they called. */
 import { type FactState, facts } from '../../src/arguments/profile/facts.js'
-import { readDisclosure } from '../../src/arguments/disclosure/read-disclosure.js'
+import { readDisclosure } from '../../src/arguments/disclosure/disclosure-rules.js'
 import type { DisclosureRule } from '../../src/arguments/disclosure/disclosure.js'
 import { createGuard } from '../../src/arguments/disclosure/permission.js'
 import { createPastArguments, type PastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'

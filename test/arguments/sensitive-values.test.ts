@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellsFaith } from '../../src/arguments/disclosure/sensitive-values.js'
+import { tellsFaith } from '../../src/arguments/disclosure/disclosure.js'
 import { isContact } from '../../src/arguments/schema/value-shape.js'
 
 test.each(['halal', 'kosher_menu', 'Kosher', 'a church wedding', 'Sikh', 'lenten soup', ['vegan', 'halal']])(

@@ -245,7 +245,8 @@ describe('when the disk is full', () => {
     await withQuota(1_000_000, async () => {
       const troubles: PenchantError[] = []
       const log = await opened({ user: 'ada', onTrouble: (trouble) => troubles.push(trouble) })
-      const { events, revision } = await log.append([round()])
+      const { events } = await log.append([round()])
+      const { revision } = await log.state()
       const key = { embedder: 'e', kernels: 'k' }
       await log.writeSnapshot({ ...key, events: 1, through: events[0]?.id ?? '', revision, data: new Uint8Array(5_000_000) })
       await log.writeVectors('e', new Map([['h', { scale: 1, values: new Int8Array(5_000_000) }]]))

@@ -109,8 +109,8 @@ test('preferences in a message', async () => {
   const { chat, asked } = scripted({})
   await modelExtractor(createAsker(chat))(
     'I always want the quiet table.',
-    { before: 'Where would you like to sit?' },
     { tier: 'hashed', embed: async () => [] },
+    { before: 'Where would you like to sit?' },
   )
   expect(asked[0]).toMatchInlineSnapshot(`
     "temperature 0, at most 400 tokens, JSON

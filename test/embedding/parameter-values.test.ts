@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDomainModel } from '../../src/embedding/tools/domain.js'
-import { parameterValues } from '../../src/embedding/tools/parameter-values.js'
+import { parameterValues } from '../../src/embedding/tools/tool-text.js'
 
 const withProperties = (properties: unknown) => ({ inputSchema: { type: 'object', properties } as Record<string, unknown> })
 

@@ -1,7 +1,7 @@
 /** What must stay empty, through the public contract and with the shipped transformer: also while its vectors are still on their way. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTier, remembering } from '../../bench/evals/open-tier.js'
-import { DISCLOSURE_TEXTS } from '../../src/arguments/disclosure/disclosure-phrases.js'
+import { DISCLOSURE_TEXTS } from '../../src/arguments/disclosure/disclosure.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { startEngine } from '../../src/engine.js'
 import type { EngineOptions } from '../../src/engine-options.js'

@@ -12,7 +12,7 @@ import type { LogEvent } from '../../src/event.js'
 import { randomDevice } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import { openLog } from '../../src/store/log.js'
-import { definition, round, T0, those } from '../store/log-drafts.js'
+import { definition, round, T0, these, those } from '../store/log-drafts.js'
 import { listLearner } from './stand-ins.js'
 
 const kernels = twinKernels()
@@ -216,7 +216,7 @@ describe('an event that a learner cannot learn', () => {
     await log.append([round({ query: 'poison', suggestion: 's', reward: 1 })])
     await again.fold.catchUp()
     expect(tries).toBeGreaterThan(0)
-    await log.remove([again.fold.aside[0]?.id ?? ''], again.fold.textsOf)
+    await log.remove(these(again.fold.aside[0]?.id), again.fold.textsOf)
     await again.fold.catchUp()
     expect(again.fold.aside).toEqual([])
     expect(again.fold.state(again.list)).toEqual([...queries(2), ...queries(200, 'later')])

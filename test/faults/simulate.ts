@@ -427,7 +427,7 @@ class World {
   }
 
   private async judgeEvents(device: Device, log: EventLog): Promise<void> {
-    const { events } = await this.time.until(log.whole())
+    const events = await this.time.until(log.read())
     const ids = events.map(({ id }) => id)
     if (JSON.stringify(ids) !== JSON.stringify([...new Set(ids)].sort())) this.broken.push(`the ids of ${device.user} are not in order`)
     const counts = new Map<string, number>()
@@ -463,10 +463,8 @@ class World {
 
   /** Snapshot and tail give what folding from nothing gives. */
   private async judgeFolds(device: Device, log: EventLog): Promise<void> {
-    const { events, tombstones } = await this.time.until(log.whole())
-    const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
     const fresh = await openLog({ user: 'fresh', backend: createMemoryBackend() })
-    await fresh.merge({ events: events.filter(({ kind }) => kind !== 'definition'), tools, tombstones })
+    await fresh.merge(await this.time.until(log.whole()))
     const [kept, anew] = [await this.time.until(this.stateOf(log)), await this.time.until(this.stateOf(fresh))]
     if (this.isLight) this.judgeAside(kept)
     if (!isDeepStrictEqual(kept, anew))

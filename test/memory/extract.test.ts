@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAsker } from '../../src/chat/ask-model.js'
-import { checkedCard, extractClauses, extractCards, inLightOf } from '../../src/memory/extract/extract.js'
+import { checkedCard, extractCards, inLightOf } from '../../src/memory/extract/extract.js'
 import { modelExtractor, readCards } from '../../src/memory/extract/extract-with-model.js'
 import { type Clause, KINDS, type Vectors } from '../../src/reading/clauses.js'
 import { openStatic } from '../embedding/artefacts.js'
@@ -148,7 +148,7 @@ describe('a chat model', () => {
     modelExtractor(createAsker({ chat: async () => (typeof answer === 'string' ? answer : JSON.stringify({ preferences: answer })) }))
 
   test('proposes cards, in a fence and with words around them', async () => {
-    const cards = await answering(`Sure:\n\`\`\`json\n${JSON.stringify({ preferences: [CARD] })}\n\`\`\``)(MESSAGE, {}, words)
+    const cards = await answering(`Sure:\n\`\`\`json\n${JSON.stringify({ preferences: [CARD] })}\n\`\`\``)(MESSAGE, words)
     expect(cards).toEqual([{ condition: 'hikes', action: 'nothing steep', general: false, sentence: CARD.sentence }])
   })
 
@@ -159,8 +159,8 @@ describe('a chat model', () => {
 
   test('is shown nothing of what is passed on, and no number of an account is kept', async () => {
     const mail = 'From: boss@example.org\nSubject: trips\n\nNothing steep for me, ever, whatever the season.'
-    expect(await answering([CARD])(`What do you make of this?\n\n${mail}`, {}, words)).toEqual([])
-    expect(await answering([CARD])(mail, {}, words)).toEqual([])
+    expect(await answering([CARD])(`What do you make of this?\n\n${mail}`, words)).toEqual([])
+    expect(await answering([CARD])(mail, words)).toEqual([])
     const pay = 'always pay with 4000 1234 5678 9010'
     expect(readCards(JSON.stringify({ preferences: [{ action: pay, sentence: pay }] }), pay)).toEqual([])
   })
@@ -168,11 +168,11 @@ describe('a chat model', () => {
   test('is passed over where it fails or says nothing readable', async () => {
     const fails = modelExtractor(createAsker({ chat: () => Promise.reject(new Error('offline')) }))
     const message = 'I have a peanut allergy.'
-    const byRules = await extractClauses(message, {}, words)
+    const byRules = await extractCards(message, words)
     expect(byRules).toHaveLength(1)
-    expect(await fails(message, {}, words)).toEqual(byRules)
-    expect(await answering('I would say [sic] none')(message, {}, words)).toEqual(byRules)
-    expect(await answering([])(message, {}, words)).toEqual([])
+    expect(await fails(message, words)).toEqual(byRules)
+    expect(await answering('I would say [sic] none')(message, words)).toEqual(byRules)
+    expect(await answering([])(message, words)).toEqual([])
   })
 
   test('sees the turn before and no more of the message than a message has', async () => {
@@ -181,7 +181,7 @@ describe('a chat model', () => {
       asked.push(messages.at(-1)?.content ?? '')
       return '{"preferences": []}'
     }
-    await modelExtractor(createAsker({ chat }))('x'.repeat(9000), { before: 'How long should it be?' }, words)
+    await modelExtractor(createAsker({ chat }))('x'.repeat(9000), words, { before: 'How long should it be?' })
     expect(asked[0]).toContain('How long should it be?')
     expect(asked[0]?.length).toBeLessThan(5200)
   })

@@ -31,11 +31,12 @@ test('the block has a frame and a line a note, and there is none without notes',
 
 test('the budget holds, and a long note makes room for short ones behind it', () => {
   const sentences = ['Use bullet points.', `When writing, ${'be very '.repeat(25)}brief.`, 'Answer in German.']
-  expect(withinBudget(sentences, 1000)).toEqual([0, 1, 2])
-  const kept = withinBudget(sentences, 70)
-  expect(kept).toEqual([0, 2])
-  expect(tokensOf(promptBlock(kept.map((i) => sentences[i] as string)))).toBeLessThanOrEqual(70)
-  expect(withinBudget(sentences, 10)).toEqual([])
+  const notes = sentences.map((sentence) => ({ sentence }))
+  expect(withinBudget(notes, 1000)).toEqual(notes)
+  const kept = withinBudget(notes, 70)
+  expect(kept).toEqual([notes[0], notes[2]])
+  expect(tokensOf(promptBlock(kept.map(({ sentence }) => sentence)))).toBeLessThanOrEqual(70)
+  expect(withinBudget(notes, 10)).toEqual([])
 })
 
 test('other scripts need more tokens for as many characters', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTier } from '../../bench/evals/open-tier.js'
+import { signOf } from '../../bench/evals/reward.js'
 import { scoreReward } from '../../bench/evals/reward-score.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { canonical } from '../../bench/canonical.js'
-import { type Feedback, type ReplyCard, readReply, signOf } from '../../src/memory/reply/reply.js'
+import { type Feedback, type ReplyCard, readReply } from '../../src/memory/reply/reply.js'
 import { verdictTexts } from '../../src/reading/verdicts.js'
 import { type CheckedReply, checkedReplies, repliesAbroad } from './reply-check.js'
 

@@ -1,7 +1,7 @@
 /** Where a message may be cut: between words, never within one. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placesOf } from '../../src/reading/cuts.js'
+import { placesOf } from '../../src/reading/clauses.js'
 
 test.each(['beginner-friendly', 'at 12:30', 'example.com', 'ada@example.org', 'and/or', 'snake_case'])(
   'no clause ends within the word of “%s”',

@@ -1,14 +1,13 @@
 /** What the transformer's own layers read: a clause in its message, a reply, a ban that names nobody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Parameter, parametersOf } from '../../src/arguments/schema/parameters.js'
-import { givenText, readGiven } from '../../src/arguments/sources/gives.js'
+import { givenText, readGiven } from '../../src/arguments/sources/stated-preference.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
-import { readActs } from '../../src/reading/acts.js'
 import { markedClause, markedText, readClauses } from '../../src/reading/clauses.js'
 import { hear, namesIn } from '../../src/selection/heard.js'
 import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 import { stanceTexts } from '../../src/reading/read-stances.js'
-import { readBan, readVerdict, repliedText, verdictTexts } from '../../src/reading/verdicts.js'
+import { readActs, readBan, readVerdict, repliedText, verdictTexts } from '../../src/reading/verdicts.js'
 import { openTransformer } from '../embedding/artefacts.js'
 
 let embedder: Embedder

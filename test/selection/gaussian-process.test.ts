@@ -41,9 +41,8 @@ test('mean, variance and shares are those of the dense formula', () => {
       )
       const posterior = posteriorOf(
         observations,
-        Float64Array.from({ length: count * count }, (_, at) => near(Math.floor(at / count), at % count)),
-        Float64Array.from({ length: 25 }, (_, at) => like(Math.floor(at / 5), at % 5)),
-        parties,
+        places.map((_, i) => places.map((_, j) => near(i, j))),
+        looks.map((_, p) => looks.map((_, q) => like(p, q))),
         kernels.createCholesky(),
       )
       const rows = observations.flatMap(({ rivals, reward, noise }, i) =>
@@ -75,5 +74,5 @@ test('what was right stands above its rivals, what was wrong below them, and nei
 })
 
 test('no calls, no opinion', () => {
-  expect(posteriorOf([], new Float64Array(0), new Float64Array(0), 0, kernels.createCholesky())).toBeUndefined()
+  expect(posteriorOf([], [], [], kernels.createCholesky())).toBeUndefined()
 })

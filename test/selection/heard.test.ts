@@ -1,6 +1,7 @@
 /** What a message says of tools by name, read by the words alone. */
 import { describe, expect, test } from 'vitest'
-import { type Heard, hear, heardTexts, namesIn } from '../../src/selection/heard.js'
+import { stanceTexts } from '../../src/reading/read-stances.js'
+import { type Heard, hear, namesIn } from '../../src/selection/heard.js'
 import { createMentionMatcher } from '../../src/selection/naming/mention.js'
 
 const RESTAURANTS = ['OpenTable', 'Resy']
@@ -178,6 +179,6 @@ describe('only talked about', () => {
 test('a message without a name says nothing of tools, and needs no vector', () => {
   const names = namesIn('a table for two tonight', matcher)
   expect(names).toEqual({ names: [], tools: new Map() })
-  expect(heardTexts('a table for two tonight', names, false, 'transformer')).toEqual([])
+  expect(stanceTexts('a table for two tonight', names.names, false, 'transformer')).toEqual([])
   expect(heard('a table for two tonight').mentioned).toEqual([])
 })

@@ -2,9 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { twinKernels } from '../../src/linear/twin/twin-kernels.js'
-import { jobsWithLike, type LikeRequest } from '../../src/selection/domain/like-requests.js'
+import { jobsWithLike, type LikeRequest } from '../../src/selection/ungrouped/like-requests.js'
 import type { UngroupedView } from '../../src/selection/ungrouped/ungrouped-spread.js'
-import { startCounts } from '../../src/selection/experts/posterior.js'
 import { smallWorld } from './small-world.js'
 
 const NAMES = ['Resy', 'OpenTable', 'Uber', 'Lyft']
@@ -12,12 +11,15 @@ const world = smallWorld([], { kernels: twinKernels() })
 const view = { space: { landmarks: () => NAMES } } as unknown as UngroupedView
 
 /** A request that is for these tools alone. */
-function like(likeness: number, ...tools: readonly string[]): LikeRequest {
+function like(likeness: number, ...tools: readonly string[]): Pick<LikeRequest, 'likeness' | 'purpose'> {
   const purpose = Float64Array.from(NAMES, (name) => (tools.includes(name) ? Math.sqrt(1 / tools.length) : 0))
-  return { likeness, purpose, counts: startCounts(1) }
+  return { likeness, purpose }
 }
-const jobs = (likes: readonly LikeRequest[], own = [0.25, 0.25, 0.25, 0.25], names: readonly string[] = NAMES) =>
-  jobsWithLike(Float64Array.from(own), likes, view, names, world)
+const jobs = (
+  likes: readonly Pick<LikeRequest, 'likeness' | 'purpose'>[],
+  own = [0.25, 0.25, 0.25, 0.25],
+  names: readonly string[] = NAMES,
+) => jobsWithLike(Float64Array.from(own), likes, view, names, world)
 
 test('a request that tells nothing is taken for what requests like it are for', () => {
   const [resy, openTable, uber, lyft] = jobs([like(0.8, 'Uber', 'Lyft')]) as unknown as [number, number, number, number]

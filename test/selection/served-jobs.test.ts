@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addServed, type ServedJobs, servedFactor } from '../../src/selection/domain/served-jobs.js'
+import { addServed, type ServedJobs, servedFactor } from '../../src/selection/ungrouped/served-jobs.js'
 
 const TOOLS = ['Alder', 'Birch', 'Cedar']
 const factors = (served: ServedJobs, job: string) => TOOLS.map((tool) => servedFactor(served, job, tool, Math.exp))

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Backend } from '../../src/store/backend.js'
 import { openIndexedDbBackend } from '../../src/store/indexeddb-backend.js'
 import { openLog } from '../../src/store/log.js'
-import { definition, round } from './log-drafts.js'
+import { definition, round, these } from './log-drafts.js'
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -73,7 +73,7 @@ test('a late lesson about what was forgotten elsewhere does not bring it back', 
   const [ana, other] = [await tab(), await tab()]
   const { events } = await ana.log.append([round({ query: 'a gift', suggestion: 's1' })])
   await ana.log.append([round({ query: 'else', suggestion: 's2' })])
-  await other.log.remove(events.map(({ id }) => id))
+  await other.log.remove(these(...events.map(({ id }) => id)))
   await ana.log.append([round({ query: 'a gift', suggestion: 's1', reward: 1 })])
   expect(await queriesOf(ana)).toEqual(['else'])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CLOCK_START, clockAt, firstIdOf, idAt, isDevice, laterClock, nextId, randomDevice, timeOf } from '../../src/store/clock.js'
+import { CLOCK_START, clockAt, firstIdOf, idAt, isEventId, laterClock, nextId, randomDevice, timeOf } from '../../src/store/clock.js'
 
 const DEVICE = 'abcd0123'
 const ms = fc.integer({ min: 0, max: 36 ** 9 - 2 })
@@ -48,6 +48,6 @@ test('the order of ids is the order of time, then of counters', () =>
   ))
 
 test('a random device can stand in an id', () => {
-  expect(isDevice(randomDevice())).toBe(true)
+  expect(isEventId(idAt(0, 0, randomDevice()))).toBe(true)
   expect(randomDevice()).not.toBe(randomDevice())
 })

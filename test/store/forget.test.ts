@@ -204,10 +204,9 @@ describe('forgetting', () => {
 
     test('outlives its round, here and on other devices', async () => {
       const [log, other] = [await logOf(lesson), await logOf([])]
-      const whole = async (from: EventLog) => ({ tools: new Map(), ...(await from.whole()) })
-      await other.merge(await whole(log))
+      await other.merge(await log.whole())
       await log.remove(expiring({ days: 1 }, T0 + 2 * 86_400_000))
-      await other.merge(await whole(log))
+      await other.merge(await log.whole())
       for (const each of [log, other]) expect(await kindsOf(each)).toEqual(['stance'])
     })
   })

@@ -14,7 +14,14 @@ export function definition(hash: string, fields: Partial<Draft<'definition'>> = 
   return { kind: 'definition', at: T0, hash, tool: { name: hash, description: '', inputSchema: {} }, ...fields }
 }
 
+/** The past call of a key. */
+export const ofKey = (events: readonly LogEvent[], key: string): LogEvent | undefined =>
+  events.find((event) => event.kind === 'round' && event.key === key)
+
 /** Forgetting whole events. */
 export const those =
   (isGone: (event: LogEvent) => boolean): Forget =>
   async (past) => ({ gone: (await past.all()).filter(isGone), amended: [] })
+
+/** Forgetting events by id. */
+export const these = (...ids: readonly (string | undefined)[]): Forget => those(({ id }) => ids.includes(id))

@@ -10,7 +10,7 @@ import { timeOf } from '../../src/store/clock.js'
 import type { EventLog } from '../../src/store/event-log.js'
 import type { OpenLogOptions } from '../../src/store/log.js'
 import { textHash } from '../../src/util/text-hash.js'
-import { definition, round, T0, those } from './log-drafts.js'
+import { definition, round, T0, these, those } from './log-drafts.js'
 
 /** One place to keep logs in: whatever is opened on it sees what the others wrote. */
 export type Place = (options?: Partial<OpenLogOptions>) => Promise<EventLog>
@@ -21,6 +21,8 @@ export type NewPlace = () => Place
 export function queriesOf(events: readonly LogEvent[]): string[] {
   return events.map((event) => (event.kind === 'round' ? event.query : event.kind === 'definition' ? event.hash : event.kind))
 }
+
+const revisionOf = async (log: EventLog): Promise<number> => (await log.state()).revision
 
 const FOLD = { embedder: 'e', kernels: 'k' }
 const VECTOR = { scale: 0.5, values: Int8Array.of(1, -2, 127) }
@@ -117,10 +119,8 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const [tool, call] = events
         expect(await log.findDefinition('h')).toEqual(tool)
         expect(await log.findBySuggestion('s')).toEqual(call)
-        expect(await log.findByKey('k')).toEqual(call)
-        expect(await log.get(call?.id ?? '')).toEqual(call)
-        expect(await log.findByKey('s')).toBeUndefined()
-        expect(await log.get('nothing')).toBeUndefined()
+        expect(await log.findBySuggestion('k')).toBeUndefined()
+        expect(await log.findDefinition('nothing')).toBeUndefined()
       })
 
       test('does not change when the caller changes the draft later', async () => {
@@ -149,7 +149,6 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const log = await opened({ device: 'phone001' })
         const { events } = await log.append([round()])
         expect(events[0]?.id).toMatch(/^[0-9a-z]{14}-phone001$/)
-        await expectPenchantError(opened({ device: 'phone' }), 'invalid-argument')
       })
 
       test('carries the same device after a restart', async () => {
@@ -165,15 +164,16 @@ export function describeLog(name: string, newPlace: NewPlace): void {
     describe('appending', () => {
       test('nothing writes nothing', async () => {
         const log = await opened()
-        expect(await log.append([])).toEqual({ events: [], changed: 0, firstChanged: undefined, revision: 0 })
+        expect(await log.append([])).toEqual({ events: [], changed: 0, news: undefined })
         expect(await log.state()).toEqual({ lastId: undefined, revision: 0 })
       })
 
       test('at the end is not a new revision', async () => {
         const log = await opened()
-        const { revision } = await log.append([round()])
-        expect((await log.append([round(), definition('a')])).revision).toBe(revision)
-        expect((await log.state()).revision).toBe(revision)
+        await log.append([round()])
+        const revision = await revisionOf(log)
+        await log.append([round(), definition('a')])
+        expect(await revisionOf(log)).toBe(revision)
       })
 
       test('is all or nothing', async () => {
@@ -187,9 +187,10 @@ export function describeLog(name: string, newPlace: NewPlace): void {
       test('a definition that is there is skipped and given back as stored', async () => {
         const log = await opened()
         const { events: first } = await log.append([definition('a')])
-        const { events, firstChanged } = await log.append([definition('a', { at: T0 + 5 })])
+        const { events, news } = await log.append([definition('a', { at: T0 + 5 })])
         expect(events).toEqual(first)
-        expect(firstChanged).toBeUndefined()
+        expect(news).toBeUndefined()
+        expect(await log.read()).toEqual(first)
         expect((await log.append([definition('b'), definition('b')])).events.map((event) => event.id)).toHaveLength(2)
         expect(await log.count()).toBe(2)
       })
@@ -197,21 +198,23 @@ export function describeLog(name: string, newPlace: NewPlace): void {
       test('the same round twice is one round', async () => {
         const log = await opened()
         const draft = round({ suggestion: 's', args: { a: 1, b: 2 } })
-        const { events: first, revision } = await log.append([draft])
+        const { events: first } = await log.append([draft])
+        const revision = await revisionOf(log)
         const again = await log.append([{ ...draft, args: { b: 2, a: 1 }, at: T0 + 1000 }])
-        expect(again).toEqual({ events: first, changed: 0, firstChanged: undefined, revision })
+        expect(again).toEqual({ events: first, changed: 0, news: undefined })
+        expect(await revisionOf(log)).toBe(revision)
         expect((await log.append([round({ key: 'k' }), round({ key: 'k' })])).events).toHaveLength(2)
         expect(await log.count()).toBe(2)
       })
 
       test('what came of a round later completes it under its id', async () => {
         const log = await opened()
-        const { events, revision } = await log.append([round({ suggestion: 's', used: 'a' }), round({ query: 'next' })])
+        const { events } = await log.append([round({ suggestion: 's', used: 'a' }), round({ query: 'next' })])
+        const revision = await revisionOf(log)
         const old = events[0] as LogEvent
         const replaced = await log.append([round({ suggestion: 's', reward: 1, at: T0 + 9 })])
         expect(replaced.events).toEqual([{ ...old, reward: 1, amended: { reward: expect.any(String) } }])
-        expect(replaced.firstChanged).toBe(old.id)
-        expect(replaced.revision).not.toBe(revision)
+        expect(await revisionOf(log)).not.toBe(revision)
         expect(await log.read()).toEqual([replaced.events[0], events[1]])
       })
 
@@ -234,8 +237,8 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const log = await opened()
         await log.append([round({ suggestion: 's', key: 'old' })])
         const { events } = await log.append([round({ suggestion: 's', key: 'new' })])
-        expect(await log.findByKey('new')).toEqual(events[0])
-        expect(await log.findByKey('old')).toBeUndefined()
+        expect((await log.append([round({ key: 'new' })])).events).toEqual(events)
+        expect((await log.append([round({ key: 'old' })])).events[0]?.id).not.toBe(events[0]?.id)
       })
 
       test('a round that turns out to be two stored ones makes them one', async () => {
@@ -262,13 +265,12 @@ export function describeLog(name: string, newPlace: NewPlace): void {
     describe('into the past', () => {
       test('a call goes where its time is, and the revision is another one', async () => {
         const log = await opened({ now: () => T0 + 1000 })
-        const { revision } = await log.append([round({ query: 'now' })])
+        await log.append([round({ query: 'now' })])
+        const revision = await revisionOf(log)
         const past = await log.append([round({ query: 'then', at: T0 + 5 })], { past: true })
         expect(queriesOf(await log.read())).toEqual(['then', 'now'])
         expect(timeOf(past.events[0]?.id ?? '')).toBe(T0 + 5)
-        expect(past.firstChanged).toBe(past.events[0]?.id)
-        expect(past.revision).not.toBe(revision)
-        expect((await log.state()).revision).toBe(past.revision)
+        expect(await revisionOf(log)).not.toBe(revision)
       })
 
       test('calls of one time keep the order in which they were given, after those that are there', async () => {
@@ -292,8 +294,9 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const log = await opened()
         const history = [definition('a', { at: T0 - 9 }), ...[1, 2, 3].map((i) => round({ key: `k${i}`, at: T0 - 9 + i, used: 'a' }))]
         const { events } = await log.append(history, { past: true })
-        const again = await log.append(history, { past: true })
-        expect(again.firstChanged).toBeUndefined()
+        const revision = await revisionOf(log)
+        expect(await log.append(history, { past: true })).toMatchObject({ changed: 0, news: undefined })
+        expect(await revisionOf(log)).toBe(revision)
         expect(await log.read()).toEqual(events)
       })
 
@@ -324,7 +327,8 @@ export function describeLog(name: string, newPlace: NewPlace): void {
     describe('a snapshot', () => {
       async function withSnapshot(): Promise<{ log: EventLog; events: readonly LogEvent[]; has: () => Promise<boolean> }> {
         const log = await opened({ now: () => T0 })
-        const { events, revision } = await log.append([1, 2, 3].map((i) => round({ query: `q${i}`, key: `k${i}` })))
+        const { events } = await log.append([1, 2, 3].map((i) => round({ query: `q${i}`, key: `k${i}` })))
+        const revision = await revisionOf(log)
         const through = events[1]?.id ?? ''
         await log.writeSnapshot({ ...FOLD, events: 2, through, revision, data: { wins: Float32Array.of(1, 2) } })
         return { log, events, has: async () => (await log.readSnapshot(FOLD)) !== undefined }
@@ -332,16 +336,15 @@ export function describeLog(name: string, newPlace: NewPlace): void {
 
       test('comes back as it was, by embedder and kernels', async () => {
         const { log, events } = await withSnapshot()
-        const { revision } = await log.state()
-        const expected = { events: 2, through: events[1]?.id, revision, data: { wins: Float32Array.of(1, 2) } }
-        expect(await log.readSnapshot(FOLD)).toEqual(expected)
+        expect(await log.readSnapshot(FOLD)).toEqual({ events: 2, through: events[1]?.id, data: { wins: Float32Array.of(1, 2) } })
         expect(await log.readSnapshot({ ...FOLD, embedder: 'other' })).toBeUndefined()
         expect(await log.readSnapshot({ ...FOLD, kernels: 'other' })).toBeUndefined()
       })
 
       test('is not the state that goes on learning', async () => {
         const log = await opened()
-        const { events, revision } = await log.append([round()])
+        const { events } = await log.append([round()])
+        const revision = await revisionOf(log)
         const wins = Float32Array.of(1)
         await log.writeSnapshot({ ...FOLD, events: 2, through: events[0]?.id ?? '', revision, data: { wins } })
         wins[0] = 9
@@ -354,21 +357,19 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         expect(await has()).toBe(true)
       })
 
-      test('holds, of the new revision, when only what came after it changed', async () => {
+      test('holds, though the revision is another one, when only what came after it changed', async () => {
         const { log, events, has } = await withSnapshot()
-        const before = (await log.state()).revision
+        const before = await revisionOf(log)
         await log.append([round({ key: 'k3', reward: 1 })])
-        await log.remove([events[2]?.id ?? ''])
+        await log.remove(these(events[2]?.id))
         expect(await has()).toBe(true)
-        const { revision } = await log.state()
-        expect(revision).not.toBe(before)
-        expect((await log.readSnapshot(FOLD))?.revision).toBe(revision)
+        expect(await revisionOf(log)).not.toBe(before)
       })
 
       test.each<[string, (log: EventLog, events: readonly LogEvent[]) => Promise<unknown>]>([
         ['a call is inserted before it', (log) => log.append([round({ at: T0 - 5 })], { past: true })],
         ['a round before it is completed', (log) => log.append([round({ key: 'k1', reward: 1 })])],
-        ['its last event is removed', (log, events) => log.remove([events[1]?.id ?? ''])],
+        ['its last event is removed', (log, events) => log.remove(these(events[1]?.id))],
         ['the log is erased', (log) => log.erase()],
       ])('is gone when %s', async (_, change) => {
         const { log, events, has } = await withSnapshot()
@@ -378,17 +379,20 @@ export function describeLog(name: string, newPlace: NewPlace): void {
 
       test('of a past that has changed since is not stored', async () => {
         const log = await opened()
-        const { events, revision } = await log.append([round(), round()])
-        await log.remove([events[0]?.id ?? ''])
+        const { events } = await log.append([round(), round()])
+        const revision = await revisionOf(log)
+        await log.remove(these(events[0]?.id))
         await log.writeSnapshot({ ...FOLD, events: 2, through: events[1]?.id ?? '', revision, data: 1 })
         expect(await log.readSnapshot(FOLD)).toBeUndefined()
       })
 
       test('of a log that was erased is not taken for one of its successor', async () => {
         const log = await opened({ now: () => T0 })
-        const { events, revision } = await log.append([round()])
+        const { events } = await log.append([round()])
+        const revision = await revisionOf(log)
         await log.erase()
-        expect((await log.append([round()])).revision).not.toBe(revision)
+        await log.append([round()])
+        expect(await revisionOf(log)).not.toBe(revision)
         await log.writeSnapshot({ ...FOLD, events: 2, through: events[0]?.id ?? '', revision, data: 1 })
         expect(await log.readSnapshot(FOLD)).toBeUndefined()
       })
@@ -396,7 +400,8 @@ export function describeLog(name: string, newPlace: NewPlace): void {
       test('that cannot be stored is reported and harms nothing', async () => {
         const troubles: PenchantError[] = []
         const log = await opened({ onTrouble: (trouble) => troubles.push(trouble) })
-        const { events, revision } = await log.append([round()])
+        const { events } = await log.append([round()])
+        const revision = await revisionOf(log)
         await log.writeSnapshot({ ...FOLD, events: 2, through: events[0]?.id ?? '', revision, data: () => 1 })
         expect(troubles.map((trouble) => trouble.code)).toEqual(['storage-failed'])
         expect(await log.count()).toBe(1)
@@ -427,7 +432,7 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const { events } = await log.append([round({ query: 'my knee', args: { with: ['Dr. Mabuse'] } }), round({ query: 'a table' })])
         const hashes = ['my knee', 'Dr. Mabuse', 'a table'].map(textHash)
         await log.writeVectors(embedder, new Map(hashes.map((hash) => [hash, VECTOR])))
-        await log.remove([events[0]?.id ?? ''])
+        await log.remove(these(events[0]?.id))
         expect([...(await log.readVectors(embedder, hashes)).keys()]).toEqual(hashes.slice(2))
       })
     })
@@ -435,19 +440,22 @@ export function describeLog(name: string, newPlace: NewPlace): void {
     describe('removing', () => {
       test('by a question deletes what it selects, and nothing else', async () => {
         const log = await opened()
-        const { revision, events } = await log.append(Array.from({ length: 5000 }, (_, i) => round({ query: `q${i}` })))
+        await log.append(Array.from({ length: 5000 }, (_, i) => round({ query: `q${i}` })))
+        const revision = await revisionOf(log)
         const result = await log.remove(those((event) => event.kind === 'round' && event.query.endsWith('7')))
-        expect(result).toMatchObject({ removed: 500, firstChanged: events[7]?.id })
-        expect(result.revision).not.toBe(revision)
+        expect(result).toEqual({ removed: 500 })
+        expect(await revisionOf(log)).not.toBe(revision)
         expect(await log.count()).toBe(4500)
         expect(queriesOf(await log.read()).some((query) => query.endsWith('7'))).toBe(false)
       })
 
       test('nothing is not a new revision', async () => {
         const log = await opened()
-        const { revision } = await log.append([round()])
-        expect(await log.remove(['nothing'])).toEqual({ removed: 0, firstChanged: undefined, revision })
-        expect(await log.remove(those(() => false))).toEqual({ removed: 0, firstChanged: undefined, revision })
+        await log.append([round()])
+        const revision = await revisionOf(log)
+        expect(await log.remove(these('nothing'))).toEqual({ removed: 0 })
+        expect(await log.remove(those(() => false))).toEqual({ removed: 0 })
+        expect(await revisionOf(log)).toBe(revision)
       })
 
       test('with a question that throws removes nothing', async () => {
@@ -464,10 +472,10 @@ export function describeLog(name: string, newPlace: NewPlace): void {
       test('a round keeps it from being learnt again by its names, and never gives its id to another event', async () => {
         const log = await opened({ now: () => T0 })
         const { events } = await log.append([definition('a'), round({ suggestion: 's', used: 'a' })])
-        await log.remove([events[1]?.id ?? ''])
+        await log.remove(these(events[1]?.id))
         expect(await log.findBySuggestion('s')).toBeUndefined()
         const again = await log.append([definition('a'), round({ suggestion: 's', reward: 1, used: 'a' })])
-        expect(again).toMatchObject({ events: [], changed: 0, firstChanged: undefined })
+        expect(again).toEqual({ events: [], changed: 0, news: undefined })
         const past = await log.append([round({ at: T0 })], { past: true })
         expect(past.events[0]?.id).not.toBe(events[1]?.id)
         expect(await log.count()).toBe(1)
@@ -481,7 +489,7 @@ export function describeLog(name: string, newPlace: NewPlace): void {
           [1, 2, 3].map((i) => round({ at, key: `k${i}` })),
           { past: true },
         )
-        await log.remove(events.map(({ id }) => id))
+        await log.remove(these(...events.map(({ id }) => id)))
         const again = await log.append(
           [4, 5].map((i) => round({ at, key: `k${i}` })),
           { past: true },
@@ -492,11 +500,11 @@ export function describeLog(name: string, newPlace: NewPlace): void {
 
       test('everything leaves a log that can be used', async () => {
         const log = await opened()
-        await log.append([round({ key: 'k' }), definition('a')])
+        await log.append([round({ suggestion: 's' }), definition('a')])
         await log.erase()
         expect(await log.state()).toEqual({ lastId: undefined, revision: 0 })
-        expect(await log.findByKey('k')).toBeUndefined()
-        await log.append([round({ key: 'k', query: 'new' })])
+        expect(await log.findBySuggestion('s')).toBeUndefined()
+        await log.append([round({ suggestion: 's', query: 'new' })])
         expect(queriesOf(await log.read())).toEqual(['new'])
       })
     })
@@ -507,8 +515,8 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const own: unknown[] = []
         a.onGrow((state) => own.push(state))
         const told = new Promise((resolve) => b.onGrow(async (state) => resolve([state, await b.state()])))
-        const { events, revision } = await a.append([round()])
-        const state = { revision, lastId: events[0]?.id }
+        const { events } = await a.append([round()])
+        const state = { revision: await revisionOf(a), lastId: events[0]?.id }
         expect(await told).toEqual([state, state])
         expect(own).toEqual([])
       })
@@ -520,9 +528,9 @@ export function describeLog(name: string, newPlace: NewPlace): void {
         const told: (string | undefined)[] = []
         const stop = b.onGrow((state) => told.push(state.lastId))
         await a.append([round({ key: 'k' })])
-        await a.remove(['nothing'])
+        await a.remove(these('nothing'))
         const { events: more } = await a.append([round()])
-        await a.remove([events[0]?.id ?? ''])
+        await a.remove(these(events[0]?.id))
         await a.erase()
         await quiet()
         expect(told).toEqual([more[0]?.id, more[0]?.id, undefined])

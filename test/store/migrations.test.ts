@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventDraft, RoundEvent } from '../../src/event.js'
 import { outcomesOf } from '../../src/outcomes.js'
 import { openLog } from '../../src/store/log.js'
-import { round, T0 } from './log-drafts.js'
+import { ofKey, round, T0, these } from './log-drafts.js'
 import { queriesOf } from './log-suite.js'
 
 beforeEach(() => {
@@ -46,15 +46,14 @@ describe('a database of version 1', () => {
     expect(queriesOf(await log.read())).toEqual(['h', 'a table'])
     const { events } = await log.append([round({ query: 'next' })])
     expect(events[0]?.id).toMatch(/-device01$/)
-    expect(await log.findByKey('k1')).toMatchObject({ query: 'a table' })
+    expect((await log.append([round({ key: 'k1' })])).events).toMatchObject([{ kind: 'round', query: 'a table', at: T0 }])
     await log.close()
   })
 
   test('can forget, for good', async () => {
     await writeVersion1()
     const log = await openLog({ user: 'ada' })
-    const call = await log.findByKey('k1')
-    await log.remove([call?.id ?? ''])
+    await log.remove(these(ofKey(await log.read(), 'k1')?.id))
     expect(await log.append([round({ key: 'k1' })])).toMatchObject({ events: [], changed: 0 })
     expect(await log.count()).toBe(0)
     await log.close()
@@ -102,7 +101,7 @@ describe('a database of version 2', () => {
   test('keeps what was learnt: rounds that do not say who chose are the user’s', async () => {
     await writeVersion2()
     const log = await openLog({ user: 'ada' })
-    const old = await log.findByKey('k1')
+    const old = ofKey(await log.read(), 'k1')
     expect(old).not.toHaveProperty('by')
     expect(outcomesOf(old as RoundEvent)).toMatchObject([{ hash: 'h', reward: 1, weight: 1 }])
     await log.append([round({ query: 'next', used: 'h', by: 'model', once: false }), stance])

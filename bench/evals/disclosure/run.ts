@@ -9,8 +9,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { classOf, type Disclosure, disclosureTexts, type ParameterClass } from '../../../src/arguments/disclosure/disclosure.js'
-import { DISCLOSURE_TEXTS, type SensitiveKind } from '../../../src/arguments/disclosure/disclosure-phrases.js'
+import {
+  classOf,
+  type Disclosure,
+  DISCLOSURE_TEXTS,
+  disclosureTexts,
+  type ParameterClass,
+  type SensitiveKind,
+} from '../../../src/arguments/disclosure/disclosure.js'
 import { createNearness } from '../../../src/arguments/axes/nearness.js'
 import type { Embedder } from '../../../src/embedding/embedder.js'
 import { dequantize, quantize } from '../../../src/embedding/quantize.js'

@@ -3,8 +3,8 @@ import type { LogEvent } from '../../../src/event.js'
 import type { Learner } from '../../../src/learner.js'
 import { createNotebook, type Notebook } from '../../../src/memory/notebook.js'
 import { EVIDENCE } from '../../../src/memory/retrieve/relevance.js'
-import { weightsOf } from '../../../src/memory/retrieve/weights-of-tier.js'
-import { isGlobal } from '../../../src/memory/vars/scope-rule.js'
+import { weightsOf } from '../../../src/memory/retrieve/logistic.js'
+import { isGlobal } from '../../../src/memory/vars/vars-words.js'
 
 export const NOTE_PARTS = ['scope', 'topic', 'instruction', 'affinity', 'evidence'] as const
 export type NotePart = (typeof NOTE_PARTS)[number]

@@ -2,7 +2,7 @@
 import type { Notebook } from '../../../src/memory/notebook.js'
 import type { NotePolicy } from '../../../src/memory/note-policy.js'
 import { recall } from '../../../src/memory/retrieve/recall.js'
-import { createVars, type Vars } from '../../../src/memory/vars/vars.js'
+import { createVars, queryTexts, type Vars } from '../../../src/memory/vars/vars.js'
 import type { Learner } from '../../../src/learner.js'
 import { loadedBy, savedBy } from '../../../src/learner.js'
 
@@ -34,7 +34,7 @@ export function withUserVector(notebook: Learner<Notebook>): NotePolicy {
   }
   return {
     learner: learner as Learner<unknown>,
-    texts: (query) => vars.queryTexts(query).slice(1),
+    texts: (query) => queryTexts(query).slice(1),
     choose(state, { text, vector, conversation, max }, world) {
       const both = state as Both
       const { bound, general } = recall(both.notebook, { text, vector, conversation, max: CANDIDATES }, world)

@@ -3,11 +3,12 @@
  *
  * Lives here: poles, their scale on neutral texts, their noise on nominal choices. May not know: tools, users.
  */
+import { toUnit } from '../../embedding/unit.js'
 import { dot, dots } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
 import type { About, AxisMaps } from './read-axis-maps.js'
-import { allTexts, type Parameter, textsOf } from '../schema/parameters.js'
+import { allTexts, type Parameter, type ParameterTexts, textsOf } from '../schema/parameters.js'
 import { bestBy } from '../../util/best-by.js'
 import { weakly } from '../../util/memoize.js'
 
@@ -74,41 +75,37 @@ export function createAxisSpace(
   const phrases = axes.flatMap(({ negative, positive }) => [negative, positive])
   const rows = flat(phrases.flat().map(vector))
   const cosines = new Float64Array(phrases.flat().length)
-  // The options of a catalogue's parameters are a few hundred texts on some hundred phrases: the first answer after opening waits for them.
-  const nearness = weakly((x: Float32Array): Near => {
+  // How near a text is to the negative and the positive pole of each axis in turn. The options of a catalogue's parameters are a few hundred
+  // texts on some hundred phrases: the first answer after opening waits for them.
+  const nearness = weakly((x: Float32Array): readonly number[] => {
     dots(rows, x, cosines)
-    let from = 0
-    const soft = phrases.map((pole) => {
-      const to = from + pole.length
+    let to = 0
+    return phrases.map((pole) => {
+      const from = to
+      to += pole.length
       let top = Number.NEGATIVE_INFINITY
       for (let i = from; i < to; i++) top = Math.max(top, at(cosines, i) / SOFTNESS)
       let sum = 0
       for (let i = from; i < to; i++) sum += exp(at(cosines, i) / SOFTNESS - top)
-      from = to
       return SOFTNESS * (top + log(sum / pole.length))
     })
-    return {
-      negative: Float64Array.from(axes, (_, a) => at(soft, 2 * a)),
-      positive: Float64Array.from(axes, (_, a) => at(soft, 2 * a + 1)),
-    }
   })
-  const apart = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => value - at(negative, a))
-  const nearest = ({ negative, positive }: Near): Float64Array => positive.map((value, a) => Math.max(value, at(negative, a)))
+  const ofPoles = (x: Float32Array, of: (negative: number, positive: number) => number): Float64Array =>
+    Float64Array.from(axes, (_, a) => of(at(nearness(x), 2 * a), at(nearness(x), 2 * a + 1)))
+  const apart = (x: Float32Array): Float64Array => ofPoles(x, (negative, positive) => positive - negative)
+  const nearest = (x: Float32Array): Float64Array => ofPoles(x, Math.max)
   const neutralVectors = NEUTRAL.map(vector)
   const middle = (neutralVectors[0] ?? new Float32Array()).map(
     (_, i) => neutralVectors.reduce((sum, one) => sum + at(one, i), 0) / neutralVectors.length,
   )
-  const neutral = neutralVectors.map(nearness)
-  const standardPlace = standardiser(neutral.map(apart))
-  const standardAbout = standardiser(neutral.map(nearest))
+  const standardPlace = standardiser(neutralVectors.map(apart))
+  const standardAbout = standardiser(neutralVectors.map(nearest))
   const ways = axes.map((axis) => maps.directions.get(axis))
   const along = (x: Float32Array): Float64Array => Float64Array.from(ways, (way) => (way === undefined ? 0 : dot(way, x)))
   const standardAlong = standardiser(neutralVectors.map(along))
   const place = (x: Float32Array): Float64Array => {
     const way = standardAlong(along(x))
-    return standardPlace(apart(nearness(x))).map((pole, a) =>
-      ways[a] === undefined ? pole : (pole + DIRECTION_SHARE * at(way, a)) / TOGETHER,
-    )
+    return standardPlace(apart(x)).map((pole, a) => (ways[a] === undefined ? pole : (pole + DIRECTION_SHARE * at(way, a)) / TOGETHER))
   }
 
   const spreads = nominalTexts.map((texts) => spreadOf(optionPlaces(texts.options, vector, place)))
@@ -128,7 +125,7 @@ export function createAxisSpace(
     place,
     optionPlaces: (options) => optionPlaces(options, vector, place).map((row) => row.map((value, a) => value / at(noise, a))),
     middle,
-    about: (x) => standardAbout(nearest(nearness(x))),
+    about: (x) => standardAbout(nearest(x)),
     odds: maps.odds,
     shares(meaning) {
       const { neither } = maps
@@ -157,12 +154,6 @@ export function flat(vectors: readonly Float32Array[]): Float32Array {
   const rows = new Float32Array(vectors.length * d)
   for (const [i, vector] of vectors.entries()) rows.set(vector, i * d)
   return rows
-}
-
-/** How near a text is to the poles of every axis. */
-interface Near {
-  readonly negative: Float64Array
-  readonly positive: Float64Array
 }
 
 /** To mean 0 and deviation 1 over these rows, column by column. */
@@ -222,4 +213,25 @@ export function minus(a: Float32Array, b: Float32Array): Float32Array {
   const difference = new Float32Array(a.length)
   for (let i = 0; i < a.length; i++) difference[i] = (a[i] as number) - (b[i] as number)
   return difference
+}
+
+/** How much of the mean of all texts is taken away from what a parameter is about. */
+const MIDDLE = 0.35
+
+/** What the whole of a parameter says and what its values alone do, in one. */
+export function meaningOf(
+  texts: ParameterTexts,
+  vector: (text: string) => Float32Array,
+  { middle }: Pick<AxisSpace, 'middle'>,
+): Float32Array {
+  const whole = centred(vector(texts.whole), middle)
+  const values = texts.said.length > 0 ? [texts.name] : texts.options.flatMap(([bare = '']) => bare)
+  if (values.length === 0) return whole
+  const said = centred(toUnit(meanOf(values.map(vector))), middle)
+  return toUnit(whole.map((value, i) => value + at(said, i)))
+}
+
+/** Without what all texts have in common. */
+export function centred(vector: Float32Array, middle: Float32Array): Float32Array {
+  return toUnit(vector.map((value, i) => value - MIDDLE * at(middle, i)))
 }

@@ -4,8 +4,7 @@
  * Lives here: places of values, how far they come apart, the odds of an axis. May not know: users, what anybody chose.
  */
 import { type Axis, AXES, COST, PRICE_TALK } from './axes.js'
-import { type AxisSpace, at, meanOf, spreadOf } from './axis-space.js'
-import { meaningOf } from './meaning.js'
+import { at, type AxisSpace, meaningOf, meanOf, spreadOf } from './axis-space.js'
 import { says } from '../phrases.js'
 import type { OddsByMap, Sign } from './read-axis-maps.js'
 import { keyOf, type Parameter, type ParameterTexts, type Value } from '../schema/parameters.js'

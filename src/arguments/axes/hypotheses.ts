@@ -55,9 +55,12 @@ const BELIEVED = {
   clear: 0.7,
 } as const
 
+/** A view never changes, and its hypotheses neither. */
+const hypothesesIn = weakly((_: View) => new Map<string, Hypothesis | undefined>())
+
 /** The hypothesis that the evidence on an axis passes, if any: evidence support, abstraction and temporal consistency. */
 export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
-  const known = held(view)
+  const known = hypothesesIn(view)
   if (!known.has(axis)) {
     const pieces = view.axes.get(axis) ?? []
     known.set(axis, occasional(axis, pieces, view.tellApart) ?? verified(axis, pieces) ?? narrowed(axis, pieces))
@@ -84,7 +87,7 @@ export function hypothesisFor(
 export function choicesAside(view: View, placement: Placement | undefined, circumstance: Asked['circumstance']): ReadonlySet<number> {
   const primary = placement?.axes[0]
   const hypothesis = primary === undefined ? undefined : hypothesisOn(view, primary.axis)
-  if (hypothesis?.occasions === undefined) return NONE
+  if (hypothesis?.occasions === undefined) return new Set()
   const occasion = occasionOf(hypothesis, circumstance)
   const aside = occasion === 'usual' ? hypothesis.occasions.pieces : occasion === 'other' ? hypothesis.pieces : []
   return new Set(aside.map(({ order }) => order))
@@ -97,8 +100,6 @@ function occasionOf({ end, occasions }: Hypothesis, circumstance: Asked['circums
   if (share === undefined) return undefined
   return share >= BELIEVED.clear ? 'usual' : share <= 1 - BELIEVED.clear ? 'other' : undefined
 }
-
-const NONE: ReadonlySet<number> = new Set()
 
 /** What the user is believed to lean towards, for the user to read: the best borne out first. */
 export interface Leaning {
@@ -148,27 +149,22 @@ export function leaningsIn(view: View, axes: readonly Axis[]): readonly Leaning[
     })
 }
 
-/** A view never changes, and its hypotheses neither. */
-const held = weakly((_: View) => new Map<string, Hypothesis | undefined>())
-
 /**
  * Refine by narrowing: where all that speaks against it comes from one tool, or from the tools of one domain, it holds everywhere else. The
  * narrower exception is preferred.
  */
 function narrowed(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {
-  const toolOf = ({ from }: AxisPiece): string => from.record.tool
-  const jobOf = ({ from }: AxisPiece): string => from.placement.job
-  for (const [kind, of] of [['tool', toolOf] as const, ['domain', jobOf] as const])
+  const places = { tool: ({ from }: AxisPiece) => from.record.tool, domain: ({ from }: AxisPiece) => from.placement.job }
+  for (const kind of ['tool', 'domain'] as const)
     for (const end of [-1, 1]) {
+      const of = places[kind]
       const contrary = new Set(pieces.filter(({ sign }) => sign !== end).map(of))
       const [where] = contrary
       if (where === undefined || contrary.size > 1) continue
       const inside = pieces.filter((piece) => of(piece) === where)
       if (inside.length < BELIEVED.exception || inside.some(({ sign }) => sign === end)) continue
-      const hypothesis = verified(
-        axis,
-        pieces.filter((piece) => of(piece) !== where),
-      )
+      const elsewhere = pieces.filter((piece) => of(piece) !== where)
+      const hypothesis = verified(axis, elsewhere)
       if (hypothesis?.end === end) return { ...hypothesis, except: kind === 'tool' ? { tool: where } : { domain: where } }
     }
   return undefined
@@ -185,10 +181,8 @@ function occasional(axis: string, pieces: readonly AxisPiece[], tellApart: View[
     const exception = split.exception(-end)
     if (exception === undefined) return []
     const inside = new Set(exception.pieces)
-    const usual = verified(
-      axis,
-      pieces.filter((piece) => !inside.has(piece)),
-    )
+    const outside = pieces.filter((piece) => !inside.has(piece))
+    const usual = verified(axis, outside)
     // What is done more often is the rule, and the other the exception.
     if (usual?.end !== end || usual.support < weightOf(exception.pieces)) return []
     const there = verified(axis, exception.pieces)

@@ -26,22 +26,7 @@ const MOST_TOOLS = 1024
 
 export type PlacedTool = ReadonlyMap<string, Placement>
 
-/** Whose question it is: it sees what was learnt on its own side of a border. */
-export interface Asking {
-  readonly tool: Tool
-  readonly origin?: string
-}
-
-export interface PlacementCache {
-  /** Texts whose vectors `placed` needs: the axes' and the tools'. */
-  texts(tools: Iterable<Tool>): readonly string[]
-  /** Whether a tool's placements have been made. */
-  has(hash: ToolHash): boolean
-  /** A tool's placements; undefined while a vector is missing. */
-  placed(hash: ToolHash, tool: Tool): PlacedTool | undefined
-  /** @param asking default: nobody, who sees all */
-  view(past: PastArguments, definition: (hash: ToolHash) => Tool | undefined, asking?: Asking): View
-}
+export type PlacementCache = ReturnType<typeof createPlacementCache>
 
 export interface PlacementOptions {
   readonly border?: Border | undefined
@@ -58,15 +43,15 @@ export function createPlacementCache(
   kernels: Pick<Kernels, 'exp' | 'log'>,
   maps: () => AxisMaps,
   { border, hintsOf = () => undefined, occasions }: PlacementOptions,
-): PlacementCache {
+) {
   let place: ReturnType<typeof createPlacer> | undefined
   const names = new Set(axes.map(({ name }) => name))
   const tools = new Map<ToolHash, { readonly hints: HintsOfTool | undefined; readonly placed: PlacedTool }>()
   let placings = 0
   let seen: { readonly past: PastArguments; readonly key: string; readonly view: View } | undefined
-
   const need = heldVectors(vectorOf)
 
+  /** A tool's placements; undefined while a vector is missing. */
   function placed(hash: ToolHash, tool: Tool): PlacedTool | undefined {
     const known = tools.get(hash)
     const hints = hintsOf(hash)
@@ -81,7 +66,7 @@ export function createPlacementCache(
         parametersOf(tool).map((parameter) => {
           const hint = hints?.get(parameter.name)
           // An axis that the app has since given up is none any more.
-          return [parameter.name, at(withHint(parameter, hint !== undefined && names.has(hint.axis) ? hint : undefined), tool)]
+          return [parameter.name, at(hint !== undefined && names.has(hint.axis) ? withHint(parameter, hint) : parameter, tool)]
         }),
       )
     })
@@ -93,17 +78,22 @@ export function createPlacementCache(
   }
 
   return {
-    texts: (list) => [
+    /** Texts whose vectors `placed` needs: the axes' and the tools'. */
+    texts: (list: readonly Tool[]): readonly string[] => [
       ...(place === undefined ? axisTexts(axes) : []),
-      ...[...list].flatMap((tool) => parametersOf(tool).flatMap((parameter) => allTexts(textsOf(parameter, tool)))),
+      ...list.flatMap((tool) => parametersOf(tool).flatMap((parameter) => allTexts(textsOf(parameter, tool)))),
     ],
-    has: (hash) => tools.has(hash) && tools.get(hash)?.hints === hintsOf(hash),
+    /** Whether a tool's placements have been made. */
+    has: (hash: ToolHash): boolean => tools.has(hash) && tools.get(hash)?.hints === hintsOf(hash),
     placed,
-    view(past, definition, asking) {
+    /** @param asking whose question it is: it sees what was learnt on its own side of a border; default: nobody, who sees all */
+    view(
+      past: PastArguments,
+      definition: (hash: ToolHash) => Tool | undefined,
+      asking?: { readonly tool: Tool; readonly origin?: string },
+    ) {
       const side =
-        border === undefined || asking === undefined
-          ? undefined
-          : sideOf(border, { tool: asking.tool.name, domain: domainOf(asking.tool), origin: asking.origin ?? '' })
+        border && asking && sideOf(border, { tool: asking.tool.name, domain: domainOf(asking.tool), origin: asking.origin ?? '' })
       const keyNow = (): string => JSON.stringify([past.calls.at(-1)?.order, placings, side])
       if (seen?.past === past && seen.key === keyNow()) return seen.view
       const placementOf = (record: ParameterRecord): Placement | undefined => {

@@ -7,7 +7,7 @@
  */
 import { fromBase64 } from '../../embedding/from-base64.js'
 import type { Tier } from '../../embedding/embedder.js'
-import { axisMapIn, type StoredAxisMap } from '../../reading/heads.js'
+import { mapIn, type StoredAxisMap } from '../../reading/heads.js'
 import { type Axis, AXES } from './axes.js'
 import ODDS from './axis-odds-weights.json' with { type: 'json' }
 import { byPair } from '../../util/memoize.js'
@@ -42,7 +42,7 @@ export interface AxisMaps {
 
 export function mapsOf(tier: Tier): AxisMaps {
   const odds = ODDS[tier]
-  const stored = axisMapIn(tier)
+  const stored = mapIn('axes', tier)
   if (stored === undefined) return { directions: new Map(), about: new Map(), odds }
   return opened(stored, odds)
 }

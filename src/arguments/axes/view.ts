@@ -10,6 +10,8 @@ import {
   type GivenAndLeft,
   type ParameterRecord,
   type ParameterRecords,
+  tally,
+  totalOf,
   turnedAt,
 } from '../history/parameter-records.js'
 import { type Parameter, parametersOf } from '../schema/parameters.js'
@@ -19,9 +21,9 @@ import { newPhase, type Step } from '../history/phase-change.js'
 import { CHANGE, KEPT } from '../history/past-settings.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { ToolHash } from '../../event.js'
+import { grouped } from '../../util/grouped.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { TellApart } from '../history/occasions.js'
-import { totalOf } from '../history/habit-change.js'
 
 /** A parameter's own history. */
 export interface History {
@@ -40,6 +42,7 @@ export interface Remembered extends History {
 
 /** One past choice as evidence for an end of an axis. */
 export interface AxisPiece {
+  readonly axis: string
   readonly from: Remembered
   readonly value: string
   readonly order: number
@@ -90,15 +93,10 @@ export function viewOf(
   }
   const owns = new Map<string, History | undefined>()
   const all = placed.map(({ record, placement }): Remembered => ({ ...historyOf(record), placement }))
-  const axes = new Map<string, AxisPiece[]>()
-  for (const from of all)
-    for (const onAxis of from.placement.axes) {
-      const ledger = axes.get(onAxis.axis) ?? []
-      axes.set(onAxis.axis, ledger)
-      for (const piece of piecesOn(from, onAxis, onAxis.rel >= ANCHOR)) {
-        ledger.push(piece.order < from.since ? { ...piece, weight: piece.weight * CHANGE.old } : piece)
-      }
-    }
+  const axes = grouped(
+    all.flatMap((from) => from.placement.axes.flatMap((onAxis) => piecesOn(from, onAxis))),
+    ({ axis }) => axis,
+  )
   for (const ledger of axes.values()) ledger.sort((a, b) => a.order - b.order)
   return {
     all,
@@ -142,8 +140,8 @@ function pooled(
   const counts = new Map<string, Count>()
   for (const { counts: theirs } of members)
     for (const [value, { n, calls, last }] of theirs) {
-      const so = counts.get(value)
-      counts.set(value, { n: n + (so?.n ?? 0), calls: calls + (so?.calls ?? 0), last: Math.max(last, so?.last ?? 0) })
+      const so = counts.get(value) ?? { n: 0, calls: 0, last }
+      counts.set(value, { n: n + so.n, calls: calls + so.calls, last: Math.max(last, so.last) })
     }
   const all: ParameterRecord = {
     ...first,
@@ -161,42 +159,35 @@ function pooled(
 
 /** The sequences in which a new phase may show: each parameter's values, and the ends of each axis. */
 function sequencesOf(placed: readonly { readonly record: ParameterRecord; readonly placement: Placement }[]): readonly (readonly Step[])[] {
-  const ofParameters: (readonly Step[])[] = []
-  const sequences = new Map<string, Step[]>()
-  for (const { record, placement } of placed) {
-    if (placement.parameter.kind === 'text' && !placement.habitual) continue
-    ofParameters.push(record.recent)
-    const [primary] = placement.axes
-    const name = primary !== undefined ? `axis ${primary.axis}` : placement.numberKind === 'people' ? 'number people' : undefined
-    if (name === undefined) continue
-    const steps = sequences.get(name) ?? []
-    sequences.set(name, steps)
-    for (const { value, order } of record.recent) {
-      const position = primary?.positions[placement.indexOf.get(value) ?? -1] ?? 0
-      if (primary === undefined) steps.push({ value: value.replace(/"/g, ''), order })
-      else if (Math.abs(position) >= 0.4) steps.push({ value: position < 0 ? '-' : '+', order })
-    }
-  }
-  for (const steps of sequences.values()) steps.sort((a, b) => a.order - b.order)
-  return [...ofParameters, ...sequences.values()]
+  const habits = placed.filter(({ placement }) => placement.parameter.kind !== 'text' || placement.habitual)
+  const ends = habits.flatMap(({ record: { recent }, placement: { axes, indexOf, numberKind } }) => {
+    const [primary] = axes
+    if (primary === undefined)
+      return numberKind === 'people' ? recent.map(({ value, order }) => ({ of: 'people', value: value.replace(/"/g, ''), order })) : []
+    return recent.flatMap(({ value, order }) => {
+      const position = primary.positions[indexOf.get(value) ?? -1] ?? 0
+      return Math.abs(position) < 0.4 ? [] : [{ of: `axis ${primary.axis}`, value: position < 0 ? '-' : '+', order }]
+    })
+  })
+  const sequences = grouped(ends, ({ of }) => of).values()
+  return [...habits.map(({ record }) => record.recent), ...[...sequences].map((steps) => steps.sort((a, b) => a.order - b.order))]
 }
 
 /** A choice weighs clip((|position| − .15) / .25, 0, 1) · √ρ · √rel. */
-function* piecesOn(from: Remembered, { rho, rel, positions }: OnAxis, isAnchor: boolean): Generator<AxisPiece> {
-  const { record, placement } = from
+function piecesOn(from: Remembered, { axis, rho, rel, positions }: OnAxis): readonly AxisPiece[] {
+  const { record, placement, since } = from
   const strength = Math.sqrt(rho * rel)
-  const piece = (value: string, order: number, weight: number): readonly AxisPiece[] => {
-    const position = positions[placement.indexOf.get(value) ?? -1] ?? 0
-    const clear = clip((Math.abs(position) - 0.15) / 0.25)
-    return clear > 0 ? [{ from, value, order, sign: Math.sign(position), weight: clear * strength * weight, isAnchor }] : []
-  }
-  for (const { value, order, weight } of from.record.recent) yield* piece(value, order, weight)
+  const remembered = tally(record.recent.map(({ value, weight }) => [value, weight]))
   // Older choices are only counted; they stand where the oldest remembered one does.
-  const before = (record.recent[0]?.order ?? 0) - 1
-  for (const [value, { n }] of record.counts) {
-    const remembered = record.recent.reduce((sum, one) => (one.value === value ? sum + one.weight : sum), 0)
-    if (n > remembered) yield* piece(value, before, n - remembered)
-  }
+  const order = (record.recent[0]?.order ?? 0) - 1
+  const older = [...record.counts].map(([value, { n }]) => ({ value, order, weight: n - (remembered.get(value) ?? 0) }))
+  return [...record.recent, ...older.filter(({ weight }) => weight > 0)].flatMap((choice) => {
+    const position = positions[placement.indexOf.get(choice.value) ?? -1] ?? 0
+    const clear = clip((Math.abs(position) - 0.15) / 0.25)
+    const weight = clear * strength * choice.weight * (choice.order < since ? CHANGE.old : 1)
+    const { value, order } = choice
+    return clear > 0 ? [{ axis, from, value, order, sign: Math.sign(position), weight, isAnchor: rel >= ANCHOR }] : []
+  })
 }
 
 export const clip = (x: number): number => Math.min(1, Math.max(0, x))

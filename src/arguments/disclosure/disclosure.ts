@@ -1,13 +1,59 @@
 /**
  * Disclosure: what a parameter asks about the user, and whether it may be filled in unasked.
  *
- * Lives here: the three classes of parameters, the rules of the app. May not know: facts, habits, requests.
+ * Lives here: the three classes of parameters, by everyday phrases written from data protection law; the rules of the app. May not know: facts, habits, requests.
  */
 import type { Tool } from '../../catalogue/tool.js'
+import LANGUAGE from '../../language/disclosure.json' with { type: 'json' }
 import type { Nearness } from '../axes/nearness.js'
 import { says } from '../phrases.js'
 import { isListed, type Parameter, spoken } from '../schema/parameters.js'
-import { CONTACT, CURIOUS, NEEDED, ORDINARY, OUTRIGHT, SENSITIVE, SENSITIVE_KINDS, type SensitiveKind } from './disclosure-phrases.js'
+
+/** What people keep to themselves, as data protection law lists it, in everyday words. */
+const SENSITIVE: Readonly<Record<SensitiveKind, readonly string[]>> = LANGUAGE.sensitive
+
+/** A kind of sensitive data. */
+export type SensitiveKind =
+  | 'age'
+  | 'health'
+  | 'belief'
+  | 'origin'
+  | 'income'
+  | 'family'
+  | 'employment'
+  | 'location'
+  | 'identity'
+  | 'account'
+  | 'contacts'
+  | 'records'
+
+export const SENSITIVE_KINDS = Object.keys(SENSITIVE) as readonly SensitiveKind[]
+
+/** Words that say it outright, whatever an embedder makes of the rest; none that ordinary questions use in another sense. */
+const OUTRIGHT: Readonly<Record<SensitiveKind, readonly string[]>> = LANGUAGE.outright
+
+/** What parameters ordinarily ask: a sensitive kind has to be nearer than all of these. */
+const ORDINARY: readonly string[] = LANGUAGE.ordinary
+
+/** What the asker gains, not the user. */
+const CURIOUS: readonly string[] = LANGUAGE.curious
+
+/** What the job cannot be done without. */
+const NEEDED: readonly string[] = LANGUAGE.needed
+
+/** Ways to reach somebody: a job needs them as often as not, so `mayFill` leaves them to what the tool requires. */
+const CONTACT: readonly string[] = LANGUAGE.contact
+
+/** Values that tell a faith. */
+const FAITH: readonly string[] = LANGUAGE.faith
+
+export const DISCLOSURE_TEXTS: readonly string[] = [
+  ...SENSITIVE_KINDS.flatMap((kind) => SENSITIVE[kind]),
+  ...ORDINARY,
+  ...CURIOUS,
+  ...NEEDED,
+  ...CONTACT,
+]
 
 /** Least cosines, and leads of one over another; chosen on the half of `eval disclosure` that is tuned on, 2026-11-22. */
 const LEAST = {
@@ -46,22 +92,20 @@ export const disclosureTexts = (parameter: Asked): readonly string[] => [
 type Asked = Pick<Parameter, 'name' | 'description' | 'options'> & Partial<Pick<Parameter, 'kind'>>
 
 /** Name, description and the values that it may take. */
-const askedText = (parameter: Asked): string =>
-  parameter.options.length === 0
-    ? aboutText(parameter)
-    : `${aboutText(parameter)} ${parameter.options
-        .slice(0, 12)
-        .map((one) => spoken(String(one)))
-        .join(', ')}`
+function askedText(parameter: Asked): string {
+  const options = parameter.options.slice(0, 12).map((one) => spoken(String(one)))
+  return options.length === 0 ? aboutText(parameter) : `${aboutText(parameter)} ${options.join(', ')}`
+}
 
 /** Name and description in one text. */
 export const aboutText = ({ name, description }: Pick<Parameter, 'name' | 'description'>): string =>
   description === '' ? spoken(name) : `${spoken(name)}: ${description}`
 
 /** The description in whole, its clauses, and what follows where a reason may begin. */
-const clauses = (description: string): readonly string[] => [
-  ...new Set([description, ...clausesOf(description), ...description.split(REASON)].filter((part) => part !== '')),
-]
+const clauses = (description: string): readonly string[] => distinct([description, ...clausesOf(description), ...description.split(REASON)])
+
+/** Each once, and none that is empty. */
+const distinct = (all: readonly string[]): readonly string[] => [...new Set(all)].filter((text) => text !== '')
 
 const clausesOf = (description: string): readonly string[] => description.split(/(?<=[.;,])\s+/)
 
@@ -79,13 +123,12 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
   const kind = kindOf(parameter, contact, near)
   const isSensitive = kind !== undefined
   // What follows "for" is mostly no reason, unless the question is sensitive.
-  const reasons = isSensitive
-    ? parts
-    : [...new Set([parameter.description, ...clausesOf(parameter.description)])].filter((text) => text !== '')
+  const reasons = isSensitive ? parts : distinct([parameter.description, ...clausesOf(parameter.description)])
   const about = isSensitive ? SENSITIVE[kind] : ORDINARY
   // A purpose counts where it is said; what any parameter says ("how many pieces"), or the sensitive question itself, is none.
+  const isSaid = (text: string, phrases: readonly string[]): boolean => near(text, phrases) > near(text, about) + LEAST.lead / 2
   const purpose = (phrases: readonly string[]): number =>
-    Math.max(-1, ...reasons.map((text) => (near(text, phrases) > near(text, about) + LEAST.lead / 2 ? near(text, phrases) : -1)))
+    Math.max(-1, ...reasons.filter((text) => isSaid(text, phrases)).map((text) => near(text, phrases)))
   const [needed, curious] = [purpose(NEEDED), purpose(CURIOUS)]
   const least = isListed(parameter) ? LEAST.curiousChoice : LEAST.curious
   const isCurious = curious >= (isSensitive ? LEAST.purpose : least) && curious > needed + LEAST.lead
@@ -98,15 +141,12 @@ export function classOf(parameter: Asked, isRequired: boolean, { near }: Nearnes
 
 /** The sensitive kind that it asks: nearer than all that is ordinary, in whole or in a clause of its own; or said outright. */
 function kindOf(parameter: Asked, contact: number, near: Nearness['near']): SensitiveKind | undefined {
-  const kinds = SENSITIVE_KINDS.filter(
-    (kind) => !(isListed(parameter) && NEVER_LISTED.has(kind)) && !(parameter.kind === 'number' && NEVER_COUNTED.has(kind)),
-  )
-  const asked = askedText(parameter)
   // Values say what is asked better than a bare "company" or "state" does.
   const clause = isListed(parameter) ? [] : clausesOf(parameter.description).slice(0, 1)
-  const texts = [asked, ...clause].filter((text) => text !== '')
+  const texts = distinct([askedText(parameter), ...clause])
   let [found, lead]: [SensitiveKind | undefined, number] = [undefined, 0]
-  for (const kind of kinds) {
+  for (const kind of SENSITIVE_KINDS) {
+    if ((isListed(parameter) && NEVER_LISTED.has(kind)) || (parameter.kind === 'number' && NEVER_COUNTED.has(kind))) continue
     const isSaid = says(`${spoken(parameter.name)} ${parameter.description}`, OUTRIGHT[kind])
     for (const text of texts) {
       const cosine = near(text, SENSITIVE[kind])
@@ -122,6 +162,13 @@ const NEVER_LISTED: ReadonlySet<SensitiveKind> = new Set(['location', 'identity'
 
 /** What no number tells: “people on the pass” are no addresses. */
 const NEVER_COUNTED: ReadonlySet<SensitiveKind> = new Set(['location', 'contacts'])
+
+/**
+ * Whether filling in this value from other evidence would be a guess at what somebody believes: a parameter can be harmless while one of its
+ * values is not, as "halal" on a menu.
+ */
+export const tellsFaith = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(tellsFaith) : typeof value === 'string' && says(value, FAITH)
 
 /** What an app or the user allows beyond the default. */
 export interface DisclosureRule {

@@ -4,13 +4,20 @@
  * Lives here: the classes of a tool's parameters, while their vectors are held, and what rules permit. May not know: values, users, requests.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import { conditionsOf } from '../schema/conditions.js'
-import { classOf, type Disclosure, disclosureTexts, isHarmless, isRefused, mayFill, type StatedRules } from './disclosure.js'
-import { DISCLOSURE_TEXTS } from './disclosure-phrases.js'
+import { conditionsOf } from '../profile/job-parts.js'
+import {
+  classOf,
+  type Disclosure,
+  DISCLOSURE_TEXTS,
+  disclosureTexts,
+  isHarmless,
+  isRefused,
+  mayFill,
+  type StatedRules,
+} from './disclosure.js'
 import { NO_RULES } from './disclosure-rules.js'
 import { fittingTexts } from '../profile/asks.js'
-import { isFitting } from '../profile/fact-for.js'
-import { FITTING_TEXTS } from '../profile/fact-words.js'
+import { FITTING_TEXTS, isFitting } from '../profile/fact-for.js'
 import { createNearness, heldVectors, whileHeld } from '../axes/nearness.js'
 import { isListed, isRequired, type Parameter, parametersOf } from '../schema/parameters.js'
 
@@ -33,27 +40,19 @@ interface Asking extends Pick<Guarded, 'disclosure' | 'needsReading'> {
   readonly isOwnChoice: boolean
 }
 
-export interface Guard {
-  /** Texts whose vectors `of` needs; none where it knows the tool already. */
-  texts(tool: Tool): readonly string[]
-  /** What is asked by each parameter, by its name; undefined while a vector is missing. */
-  of(tool: Tool): ReadonlyMap<string, Guarded> | undefined
-  /** While a tool's classes are not known, any parameter of it may be a sensitive one: nothing is filled in but by a rule that opens them all. */
-  permission(parameter: Parameter, tool: Tool): Permission
-  /** Parameters that stay empty while the request has not been read. */
-  unread(tool: Tool): ReadonlySet<string>
-}
+export type Guard = ReturnType<typeof createGuard>
 
 /**
  * @param vectorOf the vector of a text that is held, else undefined
  * @param rulesNow what the app and the user allow beyond the default (`mayFill`); another object whenever that changes
  */
-export function createGuard(vectorOf: (text: string) => Float32Array | undefined, rulesNow: () => StatedRules = () => NO_RULES): Guard {
+export function createGuard(vectorOf: (text: string) => Float32Array | undefined, rulesNow: () => StatedRules = () => NO_RULES) {
   const known = new WeakMap<Tool, readonly Asking[]>()
   const ruled = new WeakMap<Tool, { readonly rules: StatedRules; readonly guarded: ReadonlyMap<string, Guarded> }>()
   const nearness = createNearness(heldVectors(vectorOf))
 
-  function asking(parameter: Parameter, mustBe: boolean): Asking {
+  function asking(parameter: Parameter, tool: Tool): Asking {
+    const mustBe = isRequired(tool, parameter)
     const disclosure = classOf(parameter, mustBe, nearness)
     return {
       name: parameter.name,
@@ -67,11 +66,12 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
   function askingOf(tool: Tool): readonly Asking[] | undefined {
     const found = known.get(tool)
     if (found !== undefined) return found
-    const made = whileHeld(() => parametersOf(tool).map((one) => asking(one, isRequired(tool, one))))
+    const made = whileHeld(() => parametersOf(tool).map((one) => asking(one, tool)))
     if (made !== undefined) known.set(tool, made)
     return made
   }
 
+  /** What is asked by each parameter, by its name; undefined while a vector is missing. */
   function of(tool: Tool): ReadonlyMap<string, Guarded> | undefined {
     const rules = rulesNow()
     const found = ruled.get(tool)
@@ -84,25 +84,29 @@ export function createGuard(vectorOf: (text: string) => Float32Array | undefined
   }
 
   return {
-    texts(tool) {
+    /** Texts whose vectors `of` needs; none where it knows the tool already. */
+    texts(tool: Tool): readonly string[] {
       const parameters = known.has(tool) ? [] : parametersOf(tool)
       return parameters.length === 0
         ? []
         : [...DISCLOSURE_TEXTS, ...FITTING_TEXTS, ...parameters.flatMap((one) => [...disclosureTexts(one), ...fittingTexts(one)])]
     },
     of,
-    permission: ({ name }, tool) => of(tool)?.get(name)?.permission ?? (mayFillUnread(tool, rulesNow()) ? 'own' : 'none'),
-    unread: (tool) => new Set([...(of(tool) ?? [])].flatMap(([name, { needsReading }]) => (needsReading ? [name] : []))),
+    /** While a tool's classes are not known, any parameter of it may be a sensitive one: nothing is filled in but by a rule that opens them all. */
+    permission: ({ name }: Parameter, tool: Tool): Permission =>
+      of(tool)?.get(name)?.permission ?? (mayFillUnread(tool, rulesNow()) ? 'own' : 'none'),
+    /** Parameters that stay empty while the request has not been read. */
+    unread: (tool: Tool): ReadonlySet<string> =>
+      new Set([...(of(tool) ?? [])].flatMap(([name, { needsReading }]) => (needsReading ? [name] : []))),
   }
 }
 
 function guardedBy({ disclosure, needsReading, isOwnChoice }: Asking, tool: Tool, rules: StatedRules): Guarded {
   const refused = isRefused(disclosure, tool, rules)
-  const guarded = { disclosure, isRefused: refused, needsReading }
-  // Choices of a tool's own ("no usage data, please") tell it nothing new where it was told them before.
-  if (!mayFill(disclosure, tool, rules)) return { ...guarded, permission: isOwnChoice && !refused ? 'own' : 'none' }
-  // What is sensitive, or serves the asker alone, stays with the tool that was told.
-  return { ...guarded, permission: isHarmless(disclosure) ? 'any' : 'own' }
+  // Choices of a tool's own ("no usage data, please") tell it nothing new where it was told them before; what is sensitive, or serves the asker
+  // alone, stays with the tool that was told.
+  const mayBeOwn = mayFill(disclosure, tool, rules) || (isOwnChoice && !refused)
+  return { disclosure, isRefused: refused, needsReading, permission: isHarmless(disclosure) ? 'any' : mayBeOwn ? 'own' : 'none' }
 }
 
 /** Whether a parameter that nobody has read yet may be filled in: only where a rule is about all that it could ask, and no limit is. */

@@ -12,7 +12,7 @@ import type { PastArguments, PastCall } from './past-arguments.js'
 import { OCCASION } from './past-settings.js'
 import type { AxisPiece } from '../axes/view.js'
 import { grouped } from '../../util/grouped.js'
-import { othersLike } from './habit-in.js'
+import { othersLike } from './own-habit.js'
 
 /** What requests are like. */
 export interface Occasions {

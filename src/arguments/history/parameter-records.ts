@@ -5,10 +5,9 @@
  * today's catalogue, what a choice may mean for another parameter (relations, sources).
  */
 import type { ToolHash } from '../../event.js'
-import { isTurn, oldShare, runOf } from './habit-change.js'
 import { orderOfChoiceIn } from './lesson.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
-import { KEPT } from './past-settings.js'
+import { CHANGE, HABIT, KEPT } from './past-settings.js'
 import { keyOf } from '../schema/parameters.js'
 
 /** One choice that is still remembered as such. */
@@ -121,19 +120,50 @@ export function turnedAt(record: Pick<ParameterRecord, 'counts' | 'recent' | 'si
   const run = runOf(record.recent)
   const start = run[0]?.order ?? 0
   if (start <= record.since) return record.since
-  const before = countsSince(record, record.since)
-  for (const { value, weight } of run) before.set(value, (before.get(value) ?? 0) - weight)
-  return isTurn(run, before) ? start : record.since
+  return isTurn(run, without(countsSince(record, record.since), run)) ? start : record.since
 }
 
 /** Weights by value, in which what was before a choice hardly counts. @param since order of that choice; 0: all count */
-export function countsSince({ counts, recent }: Pick<ParameterRecord, 'counts' | 'recent'>, since: number): Map<string, number> {
+export function countsSince({ counts, recent }: Pick<ParameterRecord, 'counts' | 'recent'>, since: number): ReadonlyMap<string, number> {
   const all = new Map([...counts].map(([value, { n }]) => [value, n]))
   if (since <= 0) return all
   const newer = recent.filter(({ order }) => order >= since)
-  for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) - weight)
-  const share = oldShare([...all.values()].reduce((sum, n) => sum + Math.max(0, n), 0))
-  for (const [value, n] of all) all.set(value, Math.max(0, n) * share)
-  for (const { value, weight } of newer) all.set(value, (all.get(value) ?? 0) + weight)
-  return all
+  const older = [...without(all, newer)].map(([value, n]) => [value, Math.max(0, n)] as const)
+  const total = older.reduce((sum, [, n]) => sum + n, 0)
+  // What all choices from before a turn still weigh together is bounded, too.
+  const share = Math.min(CHANGE.old, total > 0 ? CHANGE.mostOld / total : CHANGE.old)
+  return tally([...older.map(([value, n]) => [value, n * share] as const), ...newer.map(({ value, weight }) => [value, weight] as const)])
+}
+
+/** Counts without those of some choices. */
+export const without = (counts: ReadonlyMap<string, number>, choices: readonly Piece[]): ReadonlyMap<string, number> =>
+  tally([...counts, ...choices.map(({ value, weight }) => [value, -weight] as const)])
+
+/** The value of the highest count, the newer of equals. */
+export function mostChosen(counts: ReadonlyMap<string, number>): readonly [value: string, n: number] {
+  let best: readonly [string, number] = ['', 0]
+  for (const [value, n] of counts) if (n >= best[1]) best = [value, n]
+  return best
+}
+
+/** Sums by key, in the order in which the keys come first. */
+export function tally<Key>(all: Iterable<readonly [Key, number]>): Map<Key, number> {
+  const sums = new Map<Key, number>()
+  for (const [key, n] of all) sums.set(key, (sums.get(key) ?? 0) + n)
+  return sums
+}
+
+export const totalOf = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((sum, n) => sum + n, 0)
+
+/** The newest choices that are all the same value. */
+export function runOf(choices: readonly Piece[]): readonly Piece[] {
+  const last = choices.at(-1)?.value
+  return choices.slice(choices.findLastIndex(({ value }) => value !== last) + 1)
+}
+
+/** Whether a run of equal choices ends the habit that was there before it. Where there was none, it is one more change among many. */
+function isTurn(run: readonly Piece[], before: ReadonlyMap<string, number>): boolean {
+  if (run.reduce((sum, { weight }) => sum + Math.min(CHANGE.mostOfOne, weight), 0) < CHANGE.run) return false
+  const [value, n] = mostChosen(before)
+  return value !== run[0]?.value && n / (totalOf(before) + 1) >= HABIT.share
 }

@@ -1,6 +1,6 @@
 /**
  * Past arguments: which values this user's calls had, for which request, in which circumstance. All that is learnt of arguments is read from
- * these calls: what is a habit (parameter-records.ts), and what goes with the occasion (habit-in.ts, occasions.ts).
+ * these calls: what is a habit (parameter-records.ts), and what goes with the occasion (own-habit.ts, occasions.ts).
  *
  * Lives here: a bounded list of calls and of the parameters in them. May not know: facts, disclosure.
  */
@@ -10,6 +10,7 @@ import type { Learner, World } from '../../learner.js'
 import { aboutText } from '../disclosure/disclosure.js'
 import type { Nearness } from '../axes/nearness.js'
 import { isLeftOut, lessonOf, orderOfCall } from './lesson.js'
+import { tally } from './parameter-records.js'
 import { KEPT } from './past-settings.js'
 import { isValue, type Parameter, parametersOf, type Value } from '../schema/parameters.js'
 import { plainValue } from '../schema/value-shape.js'
@@ -139,8 +140,7 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
 
 /** Where the oldest call stands of the tool that was called most: what is seldom called is not forgotten for what is called every day. */
 function oldestOfMost(calls: readonly PastCall[]): number {
-  const counts = new Map<string, number>()
-  for (const { tool } of calls) counts.set(tool, (counts.get(tool) ?? 0) + 1)
+  const counts = tally(calls.map(({ tool }) => [tool, 1]))
   const most = Math.max(...counts.values())
   return calls.findIndex(({ tool }) => counts.get(tool) === most)
 }

@@ -3,16 +3,47 @@
  *
  * Lives here: matching of one parameter with a profile. May not know: rules of disclosure beyond its class, habits.
  */
+import LANGUAGE from '../../language/facts.json' with { type: 'json' }
 import { fittingTexts, meantBy } from './asks.js'
 import type { Disclosure } from '../disclosure/disclosure.js'
 import type { Leaf, Profile } from './facts.js'
-import { type Fit, FITS, NOTHING, OWN, type Shaped, SHAPES, UNSHAPED } from './fact-words.js'
 import type { Nearness } from '../axes/nearness.js'
 import { type Parameter, spoken } from '../schema/parameters.js'
-import { asSureAs, type Proposal, statedFact } from './proposal.js'
-import { buildOf, isBuiltLike, plainValue, shapeOfFormat } from '../schema/value-shape.js'
+import { statedFact } from '../argument-evidence.js'
+import { ASK, FILL } from '../calibration.js'
+import type { Proposal } from '../sources/source.js'
+import { buildOf, isBuiltLike, plainValue, shapeOfFormat, type ValueShape } from '../schema/value-shape.js'
 import type { Beneficiary } from './beneficiary.js'
 import { bestBy } from '../../util/best-by.js'
+
+/** What parameters call values of a shape, in everyday words. */
+const SHAPES = LANGUAGE.shapes satisfies Partial<Record<ValueShape, readonly string[]>>
+type Shaped = keyof typeof SHAPES
+
+/** Everything else that a parameter may ask for. */
+const UNSHAPED: readonly string[] = LANGUAGE.unshaped
+
+/** What makes a result fit this person, by what it is about: an optional parameter is filled from facts for nothing else. */
+export const FITS = LANGUAGE.fits
+export type Fit = keyof typeof FITS
+
+/** All of them, for their vectors. */
+export const FITTING_TEXTS: readonly string[] = Object.values(FITS).flat()
+
+/** No restriction at all. */
+const NOTHING: readonly string[] = LANGUAGE.nothing
+
+const OWN: Readonly<Record<'home' | 'work', readonly string[]>> = LANGUAGE.own
+
+/** Everything here, for its vectors. */
+export const FACT_TEXTS: readonly string[] = [
+  ...Object.values(SHAPES).flat(),
+  ...UNSHAPED,
+  ...FITTING_TEXTS,
+  ...NOTHING,
+  ...OWN.home,
+  ...OWN.work,
+]
 
 /** How far the words still order what is about the same. */
 const SAME_FIT = 0.3
@@ -57,7 +88,10 @@ export function factFor(parameter: Parameter, matching: Matching): Proposal | un
   const { whose, asksOwn, links } = matching
   // What the author says, what is at somebody's place, and what calls had for just this says more than the words do.
   const isSure = found === undefined || parameter.personal || whose.at !== undefined || links.has(plainValue(found.value))
-  return isSure ? found : asSureAs(found, found.confidence * asksOwn)
+  if (isSure) return found
+  const confidence = found.confidence * asksOwn
+  if (confidence < ASK) return undefined
+  return { ...found, confidence, ...(confidence < FILL ? { ask: found.ask ?? [found.value] } : {}) }
 }
 
 function matchedFact(parameter: Parameter, matching: Matching): Proposal | undefined {

@@ -1,8 +1,11 @@
 /**
- * The parts of a request: which of its clauses say the job, and the short spans in which a place or a person may be named.
+ * The parts of a request: which of its clauses say the job, the short spans in which a place or a person may be named, and whether they meet the
+ * condition on which alone a parameter is set ("only if a dog comes along").
  *
- * Lives here: splitting by punctuation, tokens, spans. May not know: what a span means (beneficiary.ts), users, tools.
+ * Lives here: splitting by punctuation, tokens, spans; reading conditions. May not know: what a span means (beneficiary.ts), users.
  */
+import type { Nearness } from '../axes/nearness.js'
+import type { Parameter } from '../schema/parameters.js'
 import { bestBy } from '../../util/best-by.js'
 
 /** Longest span, in words. */
@@ -91,4 +94,26 @@ function wordsOfValue(value: unknown): readonly (readonly string[])[] {
   if (Array.isArray(value)) return value.flatMap(wordsOfValue)
   const words = typeof value === 'string' ? tokensOf(value).map(({ plain }) => plain) : typeof value === 'number' ? [String(value)] : []
   return words.length === 0 ? [] : [words]
+}
+
+/** Least cosine of the request's words to the condition under which a parameter is set at all. */
+const LEAST_CONDITION = 0.5
+
+/** "Given only if a dog comes along, by its size." → "a dog comes along". */
+export function conditionsOf({ description }: Parameter): readonly string[] {
+  const condition = /\bonly (?:when|if|where) ([^.,;]+)/i.exec(description)?.[1]?.trim()
+  return condition === undefined || condition === '' ? [] : [condition]
+}
+
+/** Whether every condition of a parameter is met by what was said. @param job the clauses that say it @param stated values of arguments */
+export function isMet(parameter: Parameter, job: readonly string[], stated: readonly unknown[], nearness: Nearness): boolean {
+  const near = (clause: string, condition: string): number =>
+    Math.max(-1, ...spansIn(clause, stated).map((span) => nearness.once(span, [condition])))
+  return conditionsOf(parameter).every((condition) => job.some((clause) => near(clause, condition) >= LEAST_CONDITION))
+}
+
+/** Short spans of a clause, without what is stated. */
+export function spansIn(clause: string, stated: readonly unknown[]): readonly string[] {
+  const tokens = tokensOf(clause)
+  return spansOf(tokens, saidAlready(tokens, stated)).map(({ text }) => text)
 }

@@ -8,17 +8,15 @@ import { domainOf } from '../../embedding/tools/domain.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { dot } from '../../linear/dot.js'
-import { memoize } from '../../util/memoize.js'
-import { conditionsOf, isMet, spansIn } from '../schema/conditions.js'
+import { byPair, memoize, weakly } from '../../util/memoize.js'
+import { clausesOf, conditionsOf, isMet, jobClauses, spansIn } from './job-parts.js'
 import type { Disclosure } from '../disclosure/disclosure.js'
 import { createAsksOwn } from './asks.js'
-import { factFor, factTexts, isFitting, shapeFor } from './fact-for.js'
-import { FACT_TEXTS } from './fact-words.js'
-import type { Rough } from './first-look.js'
+import { FACT_TEXTS, factFor, factTexts, isFitting, shapeFor } from './fact-for.js'
+import { createNearness, type Rough, type Vectors } from '../axes/nearness.js'
 import { type FactState, type Profile, profileOf } from './facts.js'
 import type { Guard } from '../disclosure/permission.js'
 import { isLeftOut } from '../history/lesson.js'
-import { createNearness, type Vectors } from '../axes/nearness.js'
 import { createOwnHabits, type OwnHabit } from '../history/own-habit.js'
 import { isRequired, type Parameter, parametersOf, spoken } from '../schema/parameters.js'
 import {
@@ -31,8 +29,8 @@ import {
   sameness,
   sideOf,
 } from '../history/past-arguments.js'
-import { type Proposal, takenBefore } from './proposal.js'
-import { clausesOf, jobClauses } from './job-parts.js'
+import { takenBefore } from '../argument-evidence.js'
+import type { Proposal } from '../sources/source.js'
 import { isForSomebodyElse } from './somebody-else.js'
 import { isContact, plainValue } from '../schema/value-shape.js'
 import {
@@ -118,37 +116,27 @@ const NOBODYS: Beneficiary = { forOther: false, words: '' }
 export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, options: PersonalOptions): Personal {
   const { circumstances, guard, rough, border, tier } = options
   const nearness = createNearness(vector, rough)
-  const readings = new WeakMap<PersonalQuestion, Reading>()
   const asksOwn = createAsksOwn(tier, vector)
   const ownHabit = createOwnHabits(vector, kernels, circumstances)
-  /** By what is asked, how much parameters of past calls are the same question. */
-  const alike = new Map<string, WeakMap<PastParameter, number>>()
+  /** By what is asked, how much a parameter of past calls is the same question. */
+  const alike = new Map<string, (other: PastParameter) => number>()
 
   function sameOf(past: PastArguments, parameter: Parameter, domain: string): readonly number[] {
     const known = describe(parameter, domain)
     const key = `${known.about}\u0000${known.domain}\u0000${known.kind}\u0000${known.options}`
-    const row = memoize(alike, key, MOST_ASKED, () => new WeakMap<PastParameter, number>())
-    return past.parameters.map((other) => {
-      const found = row.get(other) ?? sameness(known, other, nearness)
-      row.set(other, found)
-      return found
-    })
+    return past.parameters.map(memoize(alike, key, MOST_ASKED, () => weakly((other: PastParameter) => sameness(known, other, nearness))))
   }
 
   /** Read once a question, since `spans` and `fill` both ask. */
-  function readingOf(state: PersonalState, question: PersonalQuestion): Reading {
-    const known = readings.get(question)
-    if (known !== undefined) return known
+  const readingOf = byPair((state: PersonalState, question: PersonalQuestion): Reading => {
     const { tool, query, stated } = question
     const values = Object.values(stated)
     const clauses = clausesOf(query)
     const about = vector(toolText(tool))
     const near = clauses.map((clause) => dot(vector(clause), about))
     const job = jobClauses(clauses, values, near)
-    const reading = { job, clauses: hangsOnWhose(state, question) ? lookAt(job, profileOf(state.facts), nearness, values) : [] }
-    readings.set(question, reading)
-    return reading
-  }
+    return { job, clauses: hangsOnWhose(state, question) ? lookAt(job, profileOf(state.facts), nearness, values) : [] }
+  })
 
   /**
    * Whether the answer hangs on whose the thing is: what fits a person stays empty for somebody else, and where something is or goes depends on

@@ -6,6 +6,7 @@
 import { isRecord } from '../../catalogue/is-record.js'
 import { functionOf } from '../../catalogue/catalogue.js'
 import type { JsonSchema, Tool } from '../../catalogue/tool.js'
+import { defined } from '../../util/defined.js'
 import { weakly } from '../../util/memoize.js'
 
 /** A value that a parameter can take and a memory can hold. */
@@ -60,15 +61,13 @@ function readParameters(tool: Tool): readonly Parameter[] {
   if (!isRecord(properties)) return []
   const all = Object.entries(properties).flatMap(([name, schema]) => (isRecord(schema) ? [{ name, schema }] : []))
   const needed = new Set<unknown>(Array.isArray(required) ? required : [])
-  const chosen =
-    all.length <= MOST_PARAMETERS ? all : all.filter(({ name }) => needed.has(name)).concat(all.filter(({ name }) => !needed.has(name)))
-  return chosen.slice(0, MOST_PARAMETERS).map(({ name, schema }) => readParameter(name, schema))
+  if (all.length > MOST_PARAMETERS) all.sort((a, b) => Number(needed.has(b.name)) - Number(needed.has(a.name)))
+  return all.slice(0, MOST_PARAMETERS).map(({ name, schema }) => readParameter(name, schema))
 }
 
 function readParameter(name: string, schema: JsonSchema): Parameter {
   const options = optionsOf(schema)
-  const axis = hintedAxis(schema['x-axis'])
-  const order = Array.isArray(schema['x-order']) ? schema['x-order'].filter(isValue) : undefined
+  const order = Array.isArray(schema['x-order']) ? schema['x-order'].filter(isValue) : []
   const personal = schema['x-personal']
   const examples = examplesOf(schema)
   return {
@@ -77,10 +76,12 @@ function readParameter(name: string, schema: JsonSchema): Parameter {
     kind: kindOf(schema, options),
     description: typeof schema.description === 'string' ? schema.description.slice(0, 400) : '',
     options,
-    ...(examples.length === 0 ? {} : { examples }),
-    ...(axis === undefined ? {} : { axis }),
-    ...(order === undefined || order.length === 0 ? {} : { order }),
-    ...(typeof personal === 'boolean' ? { personal } : {}),
+    ...defined({
+      examples: examples.length === 0 ? undefined : examples,
+      axis: hintedAxis(schema['x-axis']),
+      order: order.length === 0 ? undefined : order,
+      personal: typeof personal === 'boolean' ? personal : undefined,
+    }),
   }
 }
 
@@ -123,13 +124,11 @@ function hintedAxis(hint: unknown): Parameter['axis'] {
 export const keyOf = (value: Value): string => JSON.stringify(value)
 export const valueIn = (key: string): Value => JSON.parse(key) as Value
 
-export function isValue(value: unknown): value is Value {
-  return isScalar(value) || (Array.isArray(value) && value.length <= 32 && value.every(isScalar))
-}
+export const isValue = (value: unknown): value is Value =>
+  isScalar(value) || (Array.isArray(value) && value.length <= 32 && value.every(isScalar))
 
-function isScalar(value: unknown): value is string | number | boolean {
-  return typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
-}
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 
 /** "pickupDate", "pickup_date" → "pickup date"; "restaurant.table" → "restaurant table". */
 export function spoken(name: string): string {
@@ -171,11 +170,8 @@ export function textsOf(parameter: Parameter, tool: Pick<Tool, 'name'>): Paramet
   const values = parameter.kind === 'choice' ? parameter.options.map((one) => spoken(String(one))) : []
   const bare = withoutShared(values)
   const job = spoken(functionOf(tool))
-  const plainName =
-    name
-      .replace(/\b(?:is|has|with|allow|allowed|only|enable|enabled)\b/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim() || name
+  const bareName = name.replace(/\b(?:is|has|with|allow|allowed|only|enable|enabled)\b/g, ' ')
+  const plainName = bareName.replace(/\s+/g, ' ').trim() || name
   const isBoolean = parameter.kind === 'boolean'
   return {
     whole: values.length === 0 ? about : `${about}. ${values.slice(0, 12).join(', ')}`,
@@ -190,15 +186,9 @@ export function textsOf(parameter: Parameter, tool: Pick<Tool, 'name'>): Paramet
 
 /** A name of no words ("p1", "x_2") says nothing: the description's first words say it instead. */
 function speaking(name: string, description: string): string {
-  if (/\p{L}{3}/u.test(name) || description === '') return name
-  return (
-    description
-      .toLowerCase()
-      .split(/[.;,(]/, 1)[0]
-      ?.split(/\s+/)
-      .slice(0, NAME_WORDS)
-      .join(' ') || name
-  )
+  if (/\p{L}{3}/u.test(name)) return name
+  const [first = ''] = description.toLowerCase().split(/[.;,(]/, 1)
+  return first.split(/\s+/).slice(0, NAME_WORDS).join(' ') || name
 }
 
 /** Words of a description that may stand for a name. */

@@ -36,15 +36,13 @@ export const schemaHints: Learner<Map<ToolHash, SchemaReading>> = {
     // Where no axis is new, what was read first stays: another tab may have asked at the same time.
     if (before !== undefined && event.axes.every((axis) => before.axes.has(axis))) return
     state.set(event.definition, {
-      hints: new Map([...(before?.hints ?? []), ...byParameter(event.hints)]),
+      hints: new Map([...(before?.hints ?? []), ...event.hints.map((hint) => [hint.parameter, hint] as const)]),
       axes: new Set([...(before?.axes ?? []), ...event.axes]),
     })
     const [oldest] = state.keys()
     if (state.size > MOST_TOOLS && oldest !== undefined) state.delete(oldest)
   },
 }
-
-const byParameter = (hints: readonly SchemaHint[]): HintsOfTool => new Map(hints.map((hint) => [hint.parameter, hint]))
 
 /** A choice of a tool, with all its values. */
 export interface Choice {
@@ -64,7 +62,5 @@ export const readable = (tool: Tool): readonly Choice[] =>
   })
 
 /** The parameter as if its author had written the hint; what the author did write stands. */
-export function withHint(parameter: Parameter, hint: SchemaHint | undefined): Parameter {
-  if (hint === undefined || parameter.axis !== undefined) return parameter
-  return { ...parameter, axis: { name: hint.axis, sign: 1, isRead: true }, order: hint.order }
-}
+export const withHint = (parameter: Parameter, hint: SchemaHint): Parameter =>
+  parameter.axis !== undefined ? parameter : { ...parameter, axis: { name: hint.axis, sign: 1, isRead: true }, order: hint.order }

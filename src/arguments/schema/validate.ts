@@ -20,26 +20,26 @@ const MOST_STEPS_OF_A_CALL = 200_000
 /** Steps that looking at one schema takes. */
 const A_SCHEMA = 8
 
-type Node = unknown
-
 /** What a schema does not let us say. */
 class Unproved extends Error {}
 
-/** One question: where references lead, and how many steps are left. */
-interface Reading {
-  readonly root: Node
+interface Place {
+  /** Where references lead. */
+  readonly root: unknown
   readonly spend: Spend
+  readonly depth: number
+  /** Whether what is missing may still come. */
+  readonly isOpen: boolean
 }
 
-function reading(root: Node, steps: number): Reading {
+/** Where one question begins that may take so many steps. */
+function startOf(root: unknown, steps: number): Place {
   let left = steps
-  return {
-    root,
-    spend(more) {
-      left -= more
-      if (left < 0) throw new Unproved()
-    },
+  const spend = (more: number): void => {
+    left -= more
+    if (left < 0) throw new Unproved()
   }
+  return { root, spend, depth: 0, isOpen: false }
 }
 
 /** @returns undefined where it cannot be said */
@@ -56,18 +56,11 @@ function provably(check: () => boolean): boolean | undefined {
  * Whether a value is proved valid.
  * @param root the schema that local references are looked up in; default: the schema itself
  */
-export function isValid(value: unknown, schema: Node, root: Node = schema): boolean {
-  const at = reading(root, MOST_STEPS)
-  return provably(() => check(value, schema, { ...at, depth: 0, isOpen: false })) === true
+export function isValid(value: unknown, schema: unknown, root: unknown = schema): boolean {
+  return provably(() => check(value, schema, startOf(root, MOST_STEPS))) === true
 }
 
-interface Place extends Reading {
-  readonly depth: number
-  /** Whether what is missing may still come. */
-  readonly isOpen: boolean
-}
-
-function check(value: unknown, schema: Node, place: Place): boolean {
+function check(value: unknown, schema: unknown, place: Place): boolean {
   place.spend(A_SCHEMA)
   if (schema === true || schema === undefined) return true
   if (schema === false) return false
@@ -93,7 +86,7 @@ function check(value: unknown, schema: Node, place: Place): boolean {
 /** Keywords that change what is valid and are not read here. */
 const UNREAD = ['$dynamicRef', '$recursiveRef', 'unevaluatedItems', 'unevaluatedProperties']
 
-type Inner = (value: unknown, schema: Node) => boolean
+type Inner = (value: unknown, schema: unknown) => boolean
 
 const TYPES: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map([
   ['integer', Number.isInteger],
@@ -125,14 +118,17 @@ function isListed(value: unknown, schema: JsonSchema, spend: Spend): boolean {
   return !Object.hasOwn(schema, 'const') || sameJson(schema.const, value)
 }
 
+/** Whether a number is between two others, where these are numbers. */
+const isBetween = (value: number, least: unknown, most: unknown): boolean =>
+  !(typeof least === 'number' && value < least) && !(typeof most === 'number' && value > most)
+
 function isNumberWithin(value: unknown, schema: JsonSchema): boolean {
   if (typeof value !== 'number') return true
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema
   // Draft 4 wrote exclusiveMinimum: true beside minimum.
   const above = exclusiveMinimum === true ? minimum : exclusiveMinimum
   const below = exclusiveMaximum === true ? maximum : exclusiveMaximum
-  if (typeof minimum === 'number' && value < minimum) return false
-  if (typeof maximum === 'number' && value > maximum) return false
+  if (!isBetween(value, minimum, maximum)) return false
   if (typeof above === 'number' && value <= above) return false
   if (typeof below === 'number' && value >= below) return false
   // Whether 2.3 is a multiple of .1 validators do not agree on; whole quotients they all take.
@@ -141,9 +137,7 @@ function isNumberWithin(value: unknown, schema: JsonSchema): boolean {
 
 function isTextWithin(value: unknown, { minLength, maxLength, pattern, format }: JsonSchema, spend: Spend): boolean {
   if (typeof value !== 'string') return true
-  const length = [...value].length
-  if (typeof minLength === 'number' && length < minLength) return false
-  if (typeof maxLength === 'number' && length > maxLength) return false
+  if (!isBetween([...value].length, minLength, maxLength)) return false
   if (pattern !== undefined && !isFitting(value, pattern, spend)) return false
   return typeof format !== 'string' || said(hasFormat(value, format))
 }
@@ -159,8 +153,7 @@ function said(answer: boolean | undefined): boolean {
 function isListWithin(value: unknown, schema: JsonSchema, spend: Spend, part: Inner): boolean {
   if (!Array.isArray(value)) return true
   const { items, prefixItems, minItems, maxItems, uniqueItems, contains, minContains, maxContains } = schema
-  if (typeof minItems === 'number' && value.length < minItems) return false
-  if (typeof maxItems === 'number' && value.length > maxItems) return false
+  if (!isBetween(value.length, minItems, maxItems)) return false
   if (uniqueItems === true) {
     spend(value.length ** 2 / A_SCHEMA)
     if (value.some((one, i) => value.slice(0, i).some((other) => sameJson(one, other)))) return false
@@ -171,7 +164,7 @@ function isListWithin(value: unknown, schema: JsonSchema, spend: Spend, part: In
   if (rest !== undefined && value.slice(first.length).some((one) => !part(one, rest))) return false
   if (contains === undefined) return true
   const found = value.filter((one) => part(one, contains)).length
-  return found >= (typeof minContains === 'number' ? minContains : 1) && !(typeof maxContains === 'number' && found > maxContains)
+  return isBetween(found, typeof minContains === 'number' ? minContains : 1, maxContains)
 }
 
 function isObjectWithin(value: unknown, schema: JsonSchema, { isOpen, spend }: Place, part: Inner): boolean {
@@ -180,8 +173,7 @@ function isObjectWithin(value: unknown, schema: JsonSchema, { isOpen, spend }: P
   const properties = isRecord(schema.properties) ? schema.properties : {}
   const names = Object.keys(value)
   if (!isOpen && Array.isArray(required) && required.some((name) => !Object.hasOwn(value, String(name)))) return false
-  if (!isOpen && typeof minProperties === 'number' && names.length < minProperties) return false
-  if (typeof maxProperties === 'number' && names.length > maxProperties) return false
+  if (!isBetween(names.length, isOpen ? undefined : minProperties, maxProperties)) return false
   if (propertyNames !== undefined && names.some((name) => !part(name, propertyNames))) return false
   const patterns = isRecord(patternProperties) ? Object.entries(patternProperties) : []
   return names.every((name) => {
@@ -220,9 +212,9 @@ function isCombined(value: unknown, schema: JsonSchema, isOpen: boolean, part: I
 }
 
 /** What a reference within the schema points at. Anchors, and what lies elsewhere, are not followed. */
-function resolve($ref: unknown, root: Node): Node {
+function resolve($ref: unknown, root: unknown): unknown {
   if (typeof $ref !== 'string' || !/^#(?:\/|$)/.test($ref)) throw new Unproved()
-  let at: Node = root
+  let at: unknown = root
   for (const part of $ref.split('/').slice(1)) {
     const key = decode(part)
     if ((!isRecord(at) && !Array.isArray(at)) || !Object.hasOwn(at, key)) throw new Unproved()
@@ -266,9 +258,9 @@ export function fitting(
   // What each property says has been looked at, or is the app's own; a filled one is always known.
   const { required: _, unevaluatedProperties: __, ...rest } = schema
   const crossing = { ...rest, properties: Object.fromEntries(Object.keys(properties).map((name) => [name, true])) }
-  const at = reading(schema, MOST_STEPS_OF_A_CALL)
-  const isWhole = (call: Args): boolean => check(call, crossing, { ...at, depth: 0, isOpen: false })
-  const isPossible = (call: Args): boolean => check(call, crossing, { ...at, depth: 0, isOpen: true })
+  const start = startOf(schema, MOST_STEPS_OF_A_CALL)
+  const isWhole = (call: Args): boolean => check(call, crossing, start)
+  const isPossible = (call: Args): boolean => check(call, crossing, { ...start, isOpen: true })
   provably(() => {
     let call = stated
     let [wasWhole, wasPossible] = [isWhole(call), isPossible(call)]

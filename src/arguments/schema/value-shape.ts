@@ -100,20 +100,15 @@ export function isBuiltLike(text: string, others: readonly string[]): boolean {
   })
 }
 
-interface Code {
-  readonly length: number
-  /** Letters that it begins with. */
-  readonly letters: number
-  /** Share of digits. */
-  readonly digits: number
-}
-
 /** "DE89 3704 0044 0532 0130 00", "LH-992003887", "20095": capitals and digits, at least four, in groups or not. */
-function codeOf(text: string): Code | undefined {
+function codeOf(text: string) {
   const bare = text.replace(/[\s./-]/g, '')
   if (!/^[\p{Lu}\d]{4,}$/u.test(bare) || !/\d/.test(bare)) return undefined
+  // Letters that it begins with, and its share of digits.
   return { length: bare.length, letters: bare.search(/\d/), digits: (bare.match(/\d/g) ?? []).length / bare.length }
 }
+
+type Code = NonNullable<ReturnType<typeof codeOf>>
 
 const areAlike = (a: Code, b: Code): boolean =>
   Math.abs(a.letters - b.letters) <= 1 &&

@@ -3,8 +3,8 @@
  *
  * Lives here: likeness of parameters, direction by contrast vectors and shared axes, the count. May not know: named axes' hypotheses.
  */
-import { broad, jobsFeature, jobsOf, lastIs } from './broad.js'
-import { background, sureness, VOTING_KNOWN, VOTING_NEW } from '../calibration.js'
+import { broad, jobsFeature, jobsOf, lastIs, othersIn } from './broad.js'
+import { background, sureness } from '../calibration.js'
 import { likeChoice } from '../argument-evidence.js'
 import { keyOf, valueIn } from '../schema/parameters.js'
 import { dot } from '../../linear/dot.js'
@@ -12,6 +12,7 @@ import { at } from '../axes/axis-space.js'
 import { alike, type Placement } from '../axes/placement.js'
 import type { Asked, Candidate, Source } from './source.js'
 import { clip, type History, type Remembered } from '../axes/view.js'
+import { tally } from '../history/parameter-records.js'
 import { byPair } from '../../util/memoize.js'
 
 /** When a past choice speaks at all, and how loudly. */
@@ -75,13 +76,7 @@ function relation(p: Placement, q: Placement): { readonly likeness: number; read
   const likeness = alike(p, q)
   if (p.parameter.kind === 'boolean' && q.parameter.kind === 'boolean') {
     const k = Math.max(0, likeness - FLAGS_APART)
-    return {
-      likeness,
-      leads: [
-        [k, -k],
-        [-k, k],
-      ].map(topTwo),
-    }
+    return { likeness, leads: [topTwo([k, -k]), topTwo([-k, k])] }
   }
   const shared = p.axes.flatMap((mine) => {
     const theirs = q.axes.find(({ axis }) => axis === mine.axis)
@@ -124,26 +119,20 @@ function voicesBy(hearing: Hearing): Voices {
   })
 }
 
-function votesIn({ tool, parameter, view, aside }: Asked, placement: Placement, voicesOf: Voices): readonly Vote[] {
-  const votes: Vote[] = []
-  for (const from of view.all) {
-    // What the parameter itself was told, by this tool or a rival, is its own past and no vote.
-    if (from.record.tool === tool || (from.record.parameter === parameter.name && from.placement.job === placement.job)) continue
+const votesIn = (asked: Asked, placement: Placement, voicesOf: Voices): readonly Vote[] =>
+  othersIn(asked, placement).flatMap((from) => {
     const voices = voicesOf(placement, from.placement)
-    if (voices === undefined) continue
-    for (const { value, order, weight } of from.record.recent) {
-      if (order < from.since || aside.has(order)) continue
-      const voice = voices.get(value)
-      if (voice !== undefined) votes.push({ from, value, order, voice, weight: weight * voice.loudness })
-    }
-  }
-  return votes
-}
+    if (voices === undefined) return []
+    return from.record.recent.flatMap(({ value, order, weight }) => {
+      const voice = order < from.since || asked.aside.has(order) ? undefined : voices.get(value)
+      return voice === undefined ? [] : [{ from, value, order, voice, weight: weight * voice.loudness }]
+    })
+  })
 
 /** What other choices alone say of a parameter that was never asked for. */
 function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
-  const sums = new Array<number>(placement.options.length).fill(0)
-  for (const { voice, weight } of votes) sums[voice.option] = at(sums, voice.option) + weight
+  const byOption = tally(votes.map(({ voice, weight }) => [voice.option, weight]))
+  const sums = placement.options.map((_, o) => byOption.get(o) ?? 0)
   const [best] = topTwo(sums)
   const n = at(sums, best)
   const against = contraryTo(best, sums, placement)
@@ -164,7 +153,7 @@ function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): 
     options: Math.log(placement.options.length),
     ...background(asked, jobs),
   }
-  return [{ value, confidence: sureness(VOTING_NEW, features), features, because: reasons(agreeing), source: 'analogy' }]
+  return [{ value, confidence: sureness('votingNew', features), features, because: reasons(agreeing), source: 'analogy' }]
 }
 
 /** Whether other choices bear out what the parameter itself was told. */
@@ -198,7 +187,7 @@ function borneOut(votes: readonly Vote[], placement: Placement, asked: Asked, pa
     direction: Math.max(...pro.map(({ voice }) => voice.direction)),
     options: Math.log(placement.options.length),
   }
-  return [{ value, confidence: sureness(VOTING_KNOWN, features), features, because: reasons(pro), source: 'analogy' }]
+  return [{ value, confidence: sureness('votingKnown', features), features, because: reasons(pro), source: 'analogy' }]
 }
 
 /** What the other options get; a neighbour in an order half. */

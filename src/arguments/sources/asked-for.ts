@@ -29,7 +29,7 @@ export function namedIn(words: string, parameter: Parameter, taken: readonly unk
 }
 
 function namedInPart(words: string, whole: string, parameter: Parameter, taken: readonly unknown[]): readonly Value[] {
-  const isNegated = NEGATED.test(words)
+  if (NEGATED.test(words)) return []
   const text = taken.reduce<string>(
     (left, one) => {
       const said = typeof one === 'string' ? plain(one).trim() : ''
@@ -40,11 +40,10 @@ function namedInPart(words: string, whole: string, parameter: Parameter, taken: 
   )
   // Beside the parameter's own name ("a low floor") a short value is one, too.
   const least = text.includes(` ${plain(parameter.name).trim()} `) ? SHORTEST - 1 : SHORTEST
-  const named = parameter.options.filter((option) => {
+  return parameter.options.filter((option) => {
     const name = plain(String(option)).trim()
     return name.length >= least && text.includes(` ${name} `)
   })
-  return isNegated ? [] : named
 }
 
 /** "steak.house_table" → "steak house", "house table"; a name of one word as it is. */

@@ -3,28 +3,23 @@
  *
  * Lives here: counts by parameter and by job. May not know: what is concluded.
  */
+import { tally } from '../history/parameter-records.js'
 import type { Asked } from './source.js'
-import type { Remembered } from '../axes/view.js'
-
-/** A past choice that speaks for something. */
-interface Piece {
-  readonly from: Remembered
-  readonly weight: number
-}
+import type { Placement } from '../axes/placement.js'
+import type { AxisPiece, Remembered } from '../axes/view.js'
 
 /** What one parameter's choices count at most, and more jobs than make surer. */
 const MOST_OF_ONE = 2
 const MOST_JOBS = 4
 
 /** Weight of some choices, one parameter's counting as two at most. */
-export function broad(pieces: readonly Piece[]): number {
-  const byParameter = new Map<Remembered, number>()
-  for (const { from, weight } of pieces) byParameter.set(from, (byParameter.get(from) ?? 0) + weight)
+export function broad(pieces: readonly Pick<AxisPiece, 'from' | 'weight'>[]): number {
+  const byParameter = tally(pieces.map(({ from, weight }) => [from, weight]))
   return [...byParameter.values()].reduce((sum, weight) => sum + Math.min(MOST_OF_ONE, weight), 0)
 }
 
 /** Jobs that choices were made in. */
-export const jobsOf = (pieces: readonly Piece[]): number => new Set(pieces.map(({ from }) => from.placement.job)).size
+export const jobsOf = (pieces: readonly Pick<AxisPiece, 'from'>[]): number => new Set(pieces.map(({ from }) => from.placement.job)).size
 
 /** The same as a feature. */
 export const jobsFeature = (jobs: number): number => Math.min(MOST_JOBS, jobs)
@@ -34,3 +29,7 @@ export function lastIs({ own }: Asked, key: string): number {
   const last = own?.record.recent.filter(({ order }) => order >= own.since).at(-1)
   return last === undefined ? 0 : last.value === key ? 1 : -1
 }
+
+/** Parameters with a past but those whose past is its own: what it was told itself, by this tool or a rival. */
+export const othersIn = ({ tool, parameter, view }: Asked, { job }: Placement): readonly Remembered[] =>
+  view.all.filter(({ record, placement }) => record.tool !== tool && !(record.parameter === parameter.name && placement.job === job))

@@ -8,8 +8,9 @@ import { bestBy } from '../../util/best-by.js'
 import { byPair, weakly } from '../../util/memoize.js'
 import { chosenBefore, lately, sameNumber } from '../argument-evidence.js'
 import { alike, type Placement } from '../axes/placement.js'
-import type { Remembered, View } from '../axes/view.js'
-import { mostChosen, runOf } from '../history/habit-change.js'
+import type { View } from '../axes/view.js'
+import { othersIn } from './broad.js'
+import { mostChosen, runOf, tally } from '../history/parameter-records.js'
 import { HABIT } from '../history/past-settings.js'
 import { keyOf, valueIn } from '../schema/parameters.js'
 import type { Source } from './source.js'
@@ -39,42 +40,40 @@ const SAME_WITH_VALUES = 0.27
 const SHARED_VALUES = 0.75
 
 /** The same question under another name: another tool's parameter that means the same and takes the same values. */
-export const sameMeaningElsewhere: Source = ({ placement, parameter, tool, own, view }) => {
+export const sameMeaningElsewhere: Source = (asked) => {
+  const { placement, parameter, own } = asked
   if (placement === undefined || parameter.kind === 'number' || parameter.kind === 'other') return []
   if (parameter.kind === 'text' && !placement.habitual) return []
   if (placement.isPrivate && own === undefined) return []
-  const counts = new Map<string, { n: number; best: number; from: Remembered }>()
-  let total = 0
-  for (const from of view.all) {
-    // What the parameter itself was told, by this tool or a rival, is its own past.
-    if (from.record.tool === tool || (from.record.parameter === parameter.name && from.placement.job === placement.job)) continue
-    if (from.placement.parameter.kind !== parameter.kind || !isSame(placement, from.placement)) continue
-    for (const [key, n] of from.counts) {
-      if (placement.options.length > 0 && !placement.indexOf.has(key)) continue
-      const count = counts.get(key) ?? { n: 0, best: 0, from }
-      counts.set(key, count)
-      if (n > count.best) {
-        count.best = n
-        count.from = from
-      }
-      count.n += n
-      total += n
-    }
-  }
-  for (const [key, n] of own?.counts ?? []) {
-    const count = counts.get(key)
-    if (count !== undefined) count.n += n
-    total += n
-  }
-  const best = bestBy(counts, ([, { n }]) => n)
+  const isOnOffer = (key: string): boolean => placement.options.length === 0 || placement.indexOf.has(key)
+  const told = othersIn(asked, placement)
+    .filter(({ placement: other }) => other.parameter.kind === parameter.kind && isSame(placement, other))
+    .flatMap((from) => [...from.counts].flatMap(([key, n]) => (isOnOffer(key) ? [{ key, n, from }] : [])))
+  const taken = [...told.map(({ key, n }) => [key, n] as const), ...(own?.counts ?? [])]
+  const isElsewhere = new Set(told.map(({ key }) => key))
+  const best = bestBy(tally(taken.filter(([key]) => isElsewhere.has(key))), ([, n]) => n)
   if (best === undefined) return []
-  const [key, { n, from }] = best
-  const against = total - n
-  if (n < 2 || n < 2 * against + 1) return []
+  const [key, n] = best
+  const confidence = surenessOf(
+    n,
+    taken.reduce((sum, [, one]) => sum + one, 0),
+    2,
+  )
+  const most = bestBy(
+    told.filter((one) => one.key === key),
+    (one) => one.n,
+  )
+  if (confidence === undefined || most === undefined) return []
+  const { tool, parameter: as, counts, given } = most.from.record
   const value = valueIn(key)
-  const { tool: where, parameter: as, counts: had, given } = from.record
-  const because = [chosenBefore('same-meaning', { tool: where, parameter: as, value, chosen: had.get(key)?.calls ?? 0, of: given })]
-  return [{ value, confidence: (n + 0.5) / (n + 2 * against + 1), because, source: 'same-meaning' }]
+  const because = chosenBefore('same-meaning', { tool, parameter: as, value, chosen: counts.get(key)?.calls ?? 0, of: given })
+  return [{ value, confidence, because: [because], source: 'same-meaning' }]
+}
+
+/** How sure a value is that weighs n of all; undefined where that is too little, or no more than twice what speaks against it. */
+function surenessOf(n: number, all: number, least: number): number | undefined {
+  const against = all - n
+  return n < least || n < 2 * against + 1 ? undefined : (n + 0.5) / (n + 2 * against + 1)
 }
 
 const isSame = byPair((p: Placement, q: Placement): boolean => {
@@ -95,12 +94,11 @@ export const traitNumber: Source = ({ placement, parameter, own, view }) => {
   const { best, total } = peopleIn(view)
   if (best === undefined) return []
   const [value, { n, calls, tools }] = best
-  const against = total - n
-  if (n < (own === undefined ? 3 : 2) || n < 2 * against + 1 || tools.size < 2) return []
+  const confidence = surenessOf(n, total, own === undefined ? 3 : 2)
+  if (confidence === undefined || tools.size < 2) return []
   if (own !== undefined && Number(valueIn(mostChosen(own.counts)[0])) !== value) return []
   const fitting = parameter.options.length === 0 ? value : parameter.options.find((option) => Number(option) === value)
   if (fitting === undefined) return []
-  const confidence = (n + 0.5) / (n + 2 * against + 1)
   return [{ value: fitting, confidence, because: [sameNumber(fitting, calls, [...tools])], source: 'number' }]
 }
 

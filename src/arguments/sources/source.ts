@@ -3,8 +3,7 @@
  *
  * Lives here: what a source is asked and what it answers. What is proposed is judged in one place (judge.ts).
  */
-import type { ArgumentEvidence } from '../argument-evidence.js'
-import type { PersonalEvidence } from '../profile/proposal.js'
+import type { ArgumentEvidence, PersonalEvidence } from '../argument-evidence.js'
 import type { Placement } from '../axes/placement.js'
 import type { Parameter, Value } from '../schema/parameters.js'
 import type { History, View } from '../axes/view.js'
@@ -46,7 +45,16 @@ export interface Candidate {
   readonly features?: Readonly<Record<string, number>>
 }
 
-/** The first three are proposed by who the user is (profile/personal.ts). */
+/** What is proposed because of who the user is: a stated fact; what such occasions decide, and not how often it was taken at all; what is taken. */
+export interface Proposal extends Candidate {
+  readonly because: readonly PersonalEvidence[]
+  readonly source: 'fact' | 'occasion' | 'habit'
+  /** Calls that had it, of a habit. */
+  readonly chosen?: number
+  /** Whether the user stated the value about themselves: one of their cards, not where they once went. */
+  readonly isStated?: boolean
+}
+
 export type SourceName =
   | 'fact'
   | 'occasion'

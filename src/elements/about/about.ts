@@ -1,18 +1,12 @@
-/**
- * `<penchant-about>`: what it knows of me. Read, correct, veto, pin, forget; what tools may be told; what it is worth; take along; erase.
- *
- * Lives here: which parts there are, and what they show now. May not know: how a part looks.
- */
+/** `<penchant-about>`: what it knows of me. Lives here: which parts there are, and what they show now. May not know: how a part looks. */
 import type { Penchant } from '../../penchant.js'
-import { linesPart } from './lines-part.js'
-import { logPart } from './log-part.js'
-import { notesPart } from './notes-part.js'
-import { rulesPart } from './rules-part.js'
-import { stancesPart } from './stances-part.js'
-import { keepingPart } from './storage-part.js'
 import { type Child, h } from '../draw.js'
-import type { Doer, Known, OfferedTool } from './parts.js'
 import { PenchantElement } from '../penchant-element.js'
+import { keepingPart, logPart } from './kept-parts.js'
+import { linesPart } from './lines-part.js'
+import type { Doer, Known, OfferedTool } from './parts.js'
+import { rulesPart } from './rules-part.js'
+import { notesPart, stancesPart } from './said-parts.js'
 import { worthPart } from './worth-part.js'
 
 /** Rows of the log that are shown. */

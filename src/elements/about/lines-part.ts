@@ -1,38 +1,38 @@
 /** What it believes of the user, line by line: pinned, reworded, deleted, added. */
 import type { PersonaLine } from '../../penchant.js'
-import { type Child, each, h } from '../draw.js'
-import { composer, type Doer, doing, type Known, part, reword } from './parts.js'
+import { type Child, h } from '../draw.js'
+import { composer, type Doer, doing, type Known, kind, note, part, type RowButton, reword, rowsOf } from './parts.js'
 
 export function linesPart({ lines }: Known, doer: Doer): Child {
-  const { say } = doer
+  const { say, attempt } = doer
   return part(
+    doer,
     'persona',
-    say('persona'),
-    h('p', { class: 'note' }, say('persona-note')),
+    note(say('persona-note')),
     lines.length === 0 && h('p', { class: 'empty' }, say('persona-none')),
-    each('ul', { class: 'lines', 'aria-labelledby': 'persona-title' }, lines, (line) => row(line, doer)),
+    rowsOf('persona', lines, (line) => row(line, doer)),
     composer({
       id: 'line-add',
       label: say('line-add'),
       example: say('line-example'),
       button: say('line-button'),
-      onSay: (text) => doer.attempt('persona', (penchant) => penchant.amendPersona({ text }), say('added')),
+      onSay: (text) => attempt('persona', (penchant) => penchant.amendPersona({ text }), say('added')),
     }),
   )
 }
 
 function row(line: PersonaLine, doer: Doer): Child {
-  const { say } = doer
+  const { say, attempt, ask, asked } = doer
   const { id, by, pinned, support, of } = line
   const text = inWords(line, doer)
-  if (doer.asked === `line ${id}`)
+  const editing = `line ${id}`
+  if (asked === editing)
     return reword(doer, id, 'the-line', text, 'persona', (penchant, said) => penchant.amendPersona({ line: id, text: said }))
-  const change = (to: 'pin' | 'unpin' | 'delete') => () =>
-    void doer.attempt(
-      'persona',
-      (penchant) => penchant.amendPersona({ line: id, change: to }),
-      say(to === 'delete' ? 'deleted' : 'changed'),
-    )
+  const change = (to: 'pin' | 'unpin' | 'delete'): RowButton => [
+    to,
+    () =>
+      void attempt('persona', (penchant) => penchant.amendPersona({ line: id, change: to }), say(to === 'delete' ? 'deleted' : 'changed')),
+  ]
   return h(
     'li',
     { key: id, 'data-row': 'line' },
@@ -41,15 +41,10 @@ function row(line: PersonaLine, doer: Doer): Child {
       {},
       text,
       ' ',
-      by === 'user'
-        ? h('span', { class: 'kind' }, say('line-yours'))
-        : isCounted(line) && h('span', { class: 'kind' }, say('line-times', { support, of })),
-      pinned && [' ', h('span', { class: 'kind' }, say('pinned'))],
+      by === 'user' ? kind(say('line-yours')) : isCounted(line) && kind(say('line-times', { support, of })),
+      pinned && [' ', kind(say('pinned'))],
     ),
-    doing(doer, text, ['edit', () => doer.ask(`line ${id}`)], pinned ? ['unpin', change('unpin')] : ['pin', change('pin')], [
-      'delete',
-      change('delete'),
-    ]),
+    doing(doer, text, ['edit', () => ask(editing)], change(pinned ? 'unpin' : 'pin'), change('delete')),
   )
 }
 

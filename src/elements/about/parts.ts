@@ -1,10 +1,6 @@
-/**
- * What the parts of `<penchant-about>` share: what is known, what they may do, and the shapes of sections, rows and fields.
- *
- * May not know: what any part is about.
- */
-import type { CardListing, Inspection, LogRow, Penchant, PersonaLine } from '../../penchant.js'
-import { type Child, each, h } from '../draw.js'
+/** What the parts of `<penchant-about>` share: what is known, what they may do, shapes. May not know: what any part is about. */
+import type { CardListing, Inspection, LogRow, Penchant, PersonaLine, WhatToForget } from '../../penchant.js'
+import { type Child, each, fieldOf, h } from '../draw.js'
 import type { Values, Word } from '../english.js'
 import { type Did, small } from '../penchant-element.js'
 
@@ -37,17 +33,35 @@ export interface Doer {
 }
 
 /** A part with its heading, which takes the focus when a row goes. */
-export const part = (id: string, title: string, ...children: readonly Child[]): Child =>
-  h('section', { key: id, id, 'aria-labelledby': `${id}-title` }, h('h2', { id: `${id}-title`, tabindex: -1 }, title), ...children)
+export const part = ({ say }: Doer, id: Word, ...children: readonly Child[]): Child =>
+  h('section', { key: id, id, 'aria-labelledby': `${id}-title` }, h('h2', { id: `${id}-title`, tabindex: -1 }, say(id)), ...children)
 
-/** Buttons of a row: word, what a screen reader hears with it, what it does. */
-export const doing = ({ say }: Doer, text: string, ...buttons: readonly (readonly [Word, () => void] | undefined)[]): Child =>
+export const note = (text: string): Child => h('p', { class: 'note' }, text)
+
+export const kind = (text: string): Child => h('span', { class: 'kind' }, text)
+
+export const what = (text: string): Child => h('span', { class: 'what' }, text)
+
+/** The rows of a part. */
+export const rowsOf = <T>(id: Word, items: readonly T[], row: (item: T) => Child): Child =>
+  each('ul', { class: 'lines', 'aria-labelledby': `${id}-title` }, items, row)
+
+/** A button of a row: its word, and what it does. */
+export type RowButton = readonly [word: Word, act: () => void]
+
+/** Buttons of a row; a screen reader hears with each what it does it to. */
+export const doing = ({ say }: Doer, text: string, ...buttons: readonly (RowButton | undefined)[]): Child =>
   each(
     'span',
     { class: 'do' },
     buttons,
     (button) => button !== undefined && small(say('do-it', { what: say(button[0]), text }), say(button[0]), button[1]),
   )
+
+export const forgetting = ({ say, attempt }: Doer, which: WhatToForget): RowButton => [
+  'forget',
+  () => void attempt('forgotten', (penchant) => penchant.forget(which), say('forgotten')),
+]
 
 export interface Composer {
   readonly id: string
@@ -67,8 +81,7 @@ export const composer = ({ id, label, button, example, start, onSay, cancel }: C
     {
       key: id,
       onsubmit: (event: SubmitEvent) => {
-        event.preventDefault()
-        const input = (event.currentTarget as HTMLFormElement).elements.namedItem(id) as HTMLInputElement
+        const input = fieldOf<HTMLInputElement>(event, id)
         if (input.value.trim() === '') return
         void onSay(input.value.trim()).then((isDone) => {
           if (isDone) input.value = ''
@@ -82,7 +95,7 @@ export const composer = ({ id, label, button, example, start, onSay, cancel }: C
 
 /** A row while its words are changed. */
 export const reword = (
-  doer: Doer,
+  { say, attempt, ask }: Doer,
   id: string,
   label: Word,
   start: string,
@@ -94,13 +107,13 @@ export const reword = (
     { key: `${id} edited` },
     composer({
       id: 'reworded',
-      label: doer.say(label),
-      button: doer.say('save'),
+      label: say(label),
+      button: say('save'),
       start,
-      cancel: h('button', { type: 'button', key: 'cancel', onclick: () => doer.ask('') }, doer.say('keep-it')),
+      cancel: h('button', { type: 'button', key: 'cancel', onclick: () => ask('') }, say('keep-it')),
       async onSay(said) {
-        const isDone = await doer.attempt(did, (penchant) => save(penchant, said), doer.say('changed'))
-        if (isDone) doer.ask('')
+        const isDone = await attempt(did, (penchant) => save(penchant, said), say('changed'))
+        if (isDone) ask('')
         return isDone
       },
     }),

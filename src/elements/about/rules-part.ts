@@ -1,11 +1,7 @@
-/**
- * The user's own rules: what tools may be told of them although it is sensitive, kind by kind.
- *
- * May not know: which parameters are sensitive.
- */
+/** The user's own rules: what tools may be told, kind by kind. May not know: which parameters are sensitive. */
 import type { DisclosureRule, DisclosureRules, Penchant } from '../../penchant.js'
 import { type Child, each, h } from '../draw.js'
-import { type Doer, type Known, part } from './parts.js'
+import { type Doer, type Known, note, part } from './parts.js'
 
 type Kind = NonNullable<DisclosureRule['kinds']>[number]
 
@@ -64,9 +60,9 @@ export function rulesPart({ inspection }: Known, doer: Doer): Child {
   const rules = inspection.disclosure.user
   const n = (rules.allow?.length ?? 0) + (rules.never?.length ?? 0)
   return part(
+    doer,
     'rules',
-    say('rules'),
-    h('p', { class: 'note' }, say('rules-note')),
+    note(say('rules-note')),
     h(
       'details',
       {},

@@ -1,13 +1,10 @@
-/**
- * What it is worth to the user: a small picture with words, and nothing where nothing was counted.
- *
- * Lives here: reading the figures, bars. May not know: how they are counted.
- */
+/** What it is worth to the user, as a small picture with words. May not know: how the figures are counted. */
 import { type Child, each, h } from '../draw.js'
 import type { Word } from '../english.js'
 import { type Doer, type Known, part } from './parts.js'
 
-export function worthPart({ inspection }: Known, { say }: Doer): Child {
+export function worthPart({ inspection }: Known, doer: Doer): Child {
+  const { say } = doer
   const { lately, before, saved, drifted } = inspection.worth
   if (lately.spoke === 0) return undefined
   const bars: readonly (readonly [Word, number, number])[] = [
@@ -23,8 +20,8 @@ export function worthPart({ inspection }: Known, { say }: Doer): Child {
     drifted.length > 0 ? say('worth-drifted', { domains: drifted.join(', ') }) : '',
   ]
   return part(
+    doer,
     'worth',
-    say('worth'),
     // The words beside it say the same.
     each('div', { class: 'bars', 'aria-hidden': 'true' }, bars, ([name, right, of], i) => of > 0 && bar(say(name), right, of, i === 0)),
     h('p', {}, sentences.filter((one) => one !== '').join(' ')),

@@ -10,19 +10,9 @@ import type { Tier } from '../embedder.js'
 import { fromBase64 } from '../from-base64.js'
 import { softmax } from '../shares.js'
 import { toUnit } from '../unit.js'
-import { memoize } from '../../util/memoize.js'
+import { weakly } from '../../util/memoize.js'
 
-export interface CircumstanceMap {
-  /** Numbers in a vector of the tier. */
-  readonly dimensions: number
-  /** Where a vector lies on the map, `[directions + classes]`, length 1: the place itself, and beside it whose neighbourhood that is. */
-  place(vector: ArrayLike<number>): Float64Array
-  /** How far a text says why rather than what: log odds. */
-  saysWhy(vector: ArrayLike<number>): number
-  /** What a tool says of itself: log odds of each character, then of each way to say what is wrong with it, or nothing. */
-  characters(vector: ArrayLike<number>): Float64Array
-  readonly ofCharacters: OfCharacters
-}
+export type CircumstanceMap = NonNullable<ReturnType<typeof circumstanceMap>>
 
 /** How the log odds of characters are to be read. */
 export interface OfCharacters {
@@ -52,12 +42,10 @@ export interface StoredCircumstanceMap {
   readonly centres: string
 }
 
-type MapsByTier = Readonly<Partial<Record<Tier, StoredCircumstanceMap>>>
-
-let stored: MapsByTier = {}
+let stored: Readonly<Partial<Record<Tier, StoredCircumstanceMap>>> = {}
 
 /** Takes in the maps of this thread; until then no tier has one. */
-export function useCircumstanceMaps(maps: MapsByTier): void {
+export function useCircumstanceMaps(maps: typeof stored): void {
   stored = maps
 }
 
@@ -68,17 +56,12 @@ const SHARP = 10
 /** Centres are stored in steps of this. */
 const CENTRE_STEP = 1 / 127
 
-const read = new Map<string, Float64Array>()
-/** Of every tier two. */
-const MOST_TEXTS = 8
-
 /** The map of a tier; undefined where there is none (hashed, or heads.txt never came), or where vectors are not the tier's own. */
-export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Kernels, 'exp'>): CircumstanceMap | undefined {
+export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Kernels, 'exp'>) {
   const built = stored[tier]
   if (built?.dimensions !== dimensions) return undefined
   const { directions } = built
-  const rows = wholeNumbers(built.rows)
-  const centres = wholeNumbers(built.centres)
+  const { rows, centres } = numbersOf(built)
   const classes = centres.length / directions
   const product = (matrix: Float64Array, row: number, vector: ArrayLike<number>): number =>
     dot(matrix.subarray(row * vector.length, (row + 1) * vector.length), vector)
@@ -89,7 +72,8 @@ export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Ke
     })
   return {
     dimensions,
-    place(vector) {
+    /** Where a vector lies on the map, `[directions + classes]`, length 1: the place itself, and beside it whose neighbourhood that is. */
+    place(vector: ArrayLike<number>): Float64Array {
       const place = toUnit(apply(vector, 0, directions))
       const cosines = Float64Array.from({ length: classes }, (_, c) => CENTRE_STEP * product(centres, c, place))
       const roots = softmax(
@@ -100,12 +84,15 @@ export function circumstanceMap(tier: Tier, dimensions: number, kernels: Pick<Ke
       const [own, around] = [Math.sqrt(1 - NEIGHBOURHOOD), Math.sqrt(NEIGHBOURHOOD)]
       return Float64Array.from([...place.map((x) => own * x), ...roots.map((x) => around * x)])
     },
-    saysWhy: (vector) => apply(vector, directions, 1)[0] as number,
-    characters: (vector) => apply(vector, directions + 1, built.typical.length),
-    ofCharacters: { count: built.characters, opposites: built.opposites, typical: built.typical },
+    /** How far a text says why rather than what: log odds. */
+    saysWhy: (vector: ArrayLike<number>): number => apply(vector, directions, 1)[0] as number,
+    /** What a tool says of itself: log odds of each character, then of each way to say what is wrong with it, or nothing. */
+    characters: (vector: ArrayLike<number>): Float64Array => apply(vector, directions + 1, built.typical.length),
+    ofCharacters: { count: built.characters, opposites: built.opposites, typical: built.typical } satisfies OfCharacters,
   }
 }
 
 /** Whole numbers of the map; a row's scale is applied once, to its sum. */
-const wholeNumbers = (text: string): Float64Array =>
-  memoize(read, text, MOST_TEXTS, () => Float64Array.from(new Int8Array(fromBase64(text).buffer)))
+const numbersOf = weakly(({ rows, centres }: StoredCircumstanceMap) => ({ rows: wholeNumbers(rows), centres: wholeNumbers(centres) }))
+
+const wholeNumbers = (text: string): Float64Array => Float64Array.from(new Int8Array(fromBase64(text).buffer))

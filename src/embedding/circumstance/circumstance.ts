@@ -55,10 +55,8 @@ const SOON_DAYS = 1
 /** A workplace is spoken of. Plain words say it more surely than a head over vectors did (.9 points of platforms on ptool train). */
 const AT_WORK = /\b(?:my|our|the|near|to|from|at|by)\s+(?:work|workplace|office|desk|company|firm)\b|\bI work\b/i
 
-/** From this cosine on, a part is near a phrase of the app's; what that adds beside a place of length 1, and to the score of the part. */
+/** From this cosine on, a part is near a phrase of the app's; nearness counts 1 beside a place of length 1, and to the score of the part. */
 const NEAR_PHRASE = 0.4
-const TOLD = 1
-const TOLD_SAYS = 1
 
 /** Nearness of circumstances: e^{κ (cos − 1)}. */
 const KAPPA = 4
@@ -82,7 +80,7 @@ export function circumstanceOf(
     const share = statedShare(part, values)
     const stated = STATED * share + (share > 0 ? ANY_STATED : 0)
     const told = own.reduce((most, one) => Math.max(most, nearest(vectorOf(part), one, vectorOf)), 0)
-    return { part, share, score: PER_LOG_ODD * map.saysWhy(vectorOf(part)) + TOLD_SAYS * told - stated }
+    return { part, share, score: PER_LOG_ODD * map.saysWhy(vectorOf(part)) + told - stated }
   }
   const scored = sayingParts(partsOf(text), weighed)
   const best = scored.reduce((top, one) => (one.score > top.score ? one : top), scored[0] ?? { part: text, share: 0, score: 0 })
@@ -92,7 +90,7 @@ export function circumstanceOf(
   for (const part of says) for (const [i, x] of vectorOf(part).entries()) mean[i] = (mean[i] as number) + x
   const days = daysAhead(text, values, at)
   const soon = days === undefined ? 0 : days <= SOON_DAYS ? SOON : LATER
-  const told = own.map((one) => TOLD * Math.max(...says.map((part) => nearest(vectorOf(part), one, vectorOf))))
+  const told = own.map((one) => Math.max(...says.map((part) => nearest(vectorOf(part), one, vectorOf))))
   const side = [soon, AT_WORK.test(text) ? WORKPLACE : 0, ...told]
   return { vector: toUnit(Float64Array.from([...map.place(toUnit(mean)), ...side])), says }
 }

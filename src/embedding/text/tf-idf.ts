@@ -6,12 +6,7 @@
 import { once } from '../../util/memoize.js'
 import { contentWordsOf, gramsOf, hash32, stem } from './words.js'
 
-export interface TfIdf {
-  /** Nearness of a text to each document, `Float64Array[texts]` in 0…1: ½ cosine by stems + ½ cosine by 3- and 4-grams. A new array. */
-  scores(text: string): Float64Array
-  /** Length of the sum of some documents' vectors: `Σ scores / sumLength` is the nearness to their centroid. */
-  sumLength(documents: readonly number[]): number
-}
+export type TfIdf = ReturnType<typeof createTfIdf>
 
 /**
  * Two fields, stems and character 3- and 4-grams, each weighed and scaled to length √½ on its own, so that the many grams do not drown the stems.
@@ -20,21 +15,23 @@ export interface TfIdf {
  *
  * @param log natural logarithm; a caller whose answers must be equal on every device hands in the kernels'
  */
-export function createTfIdf(texts: readonly string[], log: (x: number) => number = Math.log): TfIdf {
+export function createTfIdf(texts: readonly string[], log: (x: number) => number = Math.log) {
   const fields = [createField((word) => [stem(word)], log), createField(gramsOf, log)]
-  const size = texts.length
   for (const text of texts) {
     const words = contentWordsOf(text)
     for (const field of fields) field.add(words)
   }
   return {
-    scores(text) {
+    /** Nearness of a text to each document, `Float64Array[texts]` in 0…1: ½ cosine by stems + ½ cosine by 3- and 4-grams. A new array. */
+    scores(text: string): Float64Array {
       const words = contentWordsOf(text)
-      const scores = new Float64Array(size)
+      const scores = new Float64Array(texts.length)
       for (const field of fields) field.addScores(words, 1 / fields.length, scores)
       return scores
     },
-    sumLength: (documents) => Math.sqrt(fields.reduce((squares, field) => squares + field.sumSquares(documents), 0) / fields.length),
+    /** Length of the sum of some documents' vectors: `Σ scores / sumLength` is the nearness to their centroid. */
+    sumLength: (documents: readonly number[]): number =>
+      Math.sqrt(fields.reduce((squares, field) => squares + field.sumSquares(documents), 0) / fields.length),
   }
 }
 
@@ -50,8 +47,6 @@ interface Postings {
   readonly starts: Int32Array
   readonly rows: Int32Array
   readonly weights: Float32Array
-  /** Length of each document before it became 1. */
-  readonly lengths: Float64Array
   /** idf of a feature that no document has. */
   readonly rarest: number
 }
@@ -98,31 +93,39 @@ function createField(featuresIn: (word: string) => string[], log: (x: number) =>
     return { features: Int32Array.from(tally.keys()), counts: Int32Array.from(tally.values()) }
   }
 
-  const damp = (tf: number) => (tf === 1 ? 1 : 1 + log(tf))
+  /** The weights of the features before the length became 1, and that length. */
+  function weighed({ features, counts }: Counts, { idf, rarest }: Pick<Postings, 'idf' | 'rarest'>) {
+    const raw = new Float64Array(features.length)
+    let squares = 0
+    features.forEach((feature, i) => {
+      const tf = counts[i] as number
+      const weight = (tf === 1 ? 1 : 1 + log(tf)) * (idf[feature] ?? rarest)
+      raw[i] = weight
+      squares += weight * weight
+    })
+    return { raw, length: Math.sqrt(squares) }
+  }
 
   function weigh(): Postings {
     const n = documents.length
     const idf = Float64Array.from(frequency, (df) => 1 + log((1 + n) / (1 + df)))
+    const rarest = 1 + log(1 + n)
     const starts = new Int32Array(frequency.length + 1)
     for (const [feature, df] of frequency.entries()) starts[feature + 1] = (starts[feature] as number) + df
     const next = starts.slice()
     const total = starts[frequency.length] as number
     const rows = new Int32Array(total)
     const weights = new Float32Array(total)
-    const lengths = new Float64Array(n)
-    for (const [row, { features, counts }] of documents.entries()) {
-      const raw = Float64Array.from(features, (feature, i) => damp(counts[i] as number) * (idf[feature] as number))
-      const length = Math.sqrt(raw.reduce((squares, weight) => squares + weight * weight, 0))
-      lengths[row] = length
-      for (let i = 0; i < features.length; i++) {
-        const feature = features[i] as number
+    for (const [row, document] of documents.entries()) {
+      const { raw, length } = weighed(document, { idf, rarest })
+      document.features.forEach((feature, i) => {
         const at = next[feature] as number
         next[feature] = at + 1
         rows[at] = row
         weights[at] = (raw[i] as number) / length
-      }
+      })
     }
-    return { idf, starts, rows, weights, lengths, rarest: 1 + log(1 + n) }
+    return { idf, starts, rows, weights, rarest }
   }
 
   return {
@@ -134,33 +137,31 @@ function createField(featuresIn: (word: string) => string[], log: (x: number) =>
 
     /** scores += share · cosine */
     addScores(words: readonly string[], share: number, scores: Float64Array) {
-      const { idf, starts, rows, weights, rarest } = postings()
+      const { starts, rows, weights } = postings()
       const strangers = new Map<number, number>()
-      const { features, counts } = count(words, (word) => strangeWord(word, strangers))
-      const raw = Float64Array.from(features, (feature, i) => damp(counts[i] as number) * (idf[feature] ?? rarest))
-      const length = Math.sqrt(raw.reduce((squares, weight) => squares + weight * weight, 0))
-      for (let i = 0; i < features.length; i++) {
-        const feature = features[i] as number
-        if (feature < 0) continue
+      const question = count(words, (word) => strangeWord(word, strangers))
+      const { raw, length } = weighed(question, postings())
+      question.features.forEach((feature, i) => {
+        if (feature < 0) return
         const weight = (share * (raw[i] as number)) / length
         for (let at = starts[feature] as number, end = starts[feature + 1] as number; at < end; at++) {
           const row = rows[at] as number
           scores[row] = (scores[row] as number) + weight * (weights[at] as number)
         }
-      }
+      })
     },
 
     /** Squared length of the sum of some documents' unit vectors. */
     sumSquares(some: readonly number[]): number {
-      const { idf, lengths } = postings()
       const sums = sumsNow()
       const touched = new Set<number>()
       for (const row of some) {
-        const { features, counts } = documents[row] as Counts
-        for (const [i, feature] of features.entries()) {
+        const document = documents[row] as Counts
+        const { raw, length } = weighed(document, postings())
+        document.features.forEach((feature, i) => {
           touched.add(feature)
-          sums[feature] = (sums[feature] as number) + (damp(counts[i] as number) * (idf[feature] as number)) / (lengths[row] as number)
-        }
+          sums[feature] = (sums[feature] as number) + (raw[i] as number) / length
+        })
       }
       let squares = 0
       for (const feature of touched) {

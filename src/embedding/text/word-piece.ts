@@ -15,25 +15,12 @@ const MAX_WORD_POINTS = 100
 /** Characters on either side of the first mark that are looked at: more than any 256 ids need. */
 const AROUND = 2000
 
-export interface WordPiece {
-  /** Tokens in the vocabulary. */
-  readonly size: number
-  /** @returns the ids of a text, `[CLS]` first, `[SEP]` last, at most 256: what comes later is cut off */
-  encode(text: string): Int32Array
-  /**
-   * A text with words between marks (`MARK`), each part cut into tokens for itself. Of a long one those around the first mark are left.
-   *
-   * @returns the ids, and the places of those between marks; none: nothing is marked
-   */
-  encodeMarked(text: string): { readonly ids: Int32Array; readonly inside: readonly number[] }
-}
+export type WordPiece = ReturnType<typeof createWordPiece>
 
 /** @param vocabulary the text of vocab.txt: one token a line, its id the line's number from 0 */
-export function createWordPiece(vocabulary: string): WordPiece {
-  const ids = new Map<string, number>()
-  const lines = vocabulary.replaceAll('\r\n', '\n').split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  for (const [id, token] of lines.entries()) ids.set(token, id)
+export function createWordPiece(vocabulary: string) {
+  const lines = vocabulary.replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
+  const ids = new Map(lines.map((token, id) => [token, id]))
   const idOf = (token: string) => {
     const id = ids.get(token)
     if (id !== undefined) return id
@@ -79,9 +66,16 @@ export function createWordPiece(vocabulary: string): WordPiece {
   const framed = (found: readonly number[]): Int32Array => Int32Array.of(cls, ...found.slice(0, MAX_IDS - 2), sep)
 
   return {
+    /** Tokens in the vocabulary. */
     size: ids.size,
-    encode: (text) => framed(idsOf(text, MAX_IDS)),
-    encodeMarked(text) {
+    /** @returns the ids of a text, `[CLS]` first, `[SEP]` last, at most 256: what comes later is cut off */
+    encode: (text: string): Int32Array => framed(idsOf(text, MAX_IDS)),
+    /**
+     * A text with words between marks (`MARK`), each part cut into tokens for itself. Of a long one those around the first mark are left.
+     *
+     * @returns the ids, and the places of those between marks; none: nothing is marked
+     */
+    encodeMarked(text: string): { readonly ids: Int32Array; readonly inside: readonly number[] } {
       const found: number[] = []
       const marked: number[] = []
       const first = text.indexOf(MARK)

@@ -7,12 +7,12 @@ import { functionOf } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { Centre } from '../centre.js'
-import { parameterValues } from './parameter-values.js'
 import { createTfIdf, type TfIdf } from '../text/tf-idf.js'
-import { toolText } from './tool-text.js'
+import { parameterValues, toolText } from './tool-text.js'
 import { createToolVectors } from './tool-vectors.js'
 import { softmax } from '../shares.js'
 import { grouped } from '../../util/grouped.js'
+import { once } from '../../util/memoize.js'
 
 /** What the dense part weighs; the lexical part weighs the rest. Tools that stand alone are told apart by their words rather. */
 const DENSE_WEIGHT = 0.6
@@ -58,22 +58,7 @@ const LEXICAL_WEIGHT = 0.7
 export const hybridScore = ({ dense, lexical }: Required<Pick<ToolSimilarities, 'dense' | 'lexical'>>, row: number): number =>
   (dense[row] as number) + LEXICAL_WEIGHT * (lexical[row] as number)
 
-export interface DomainModel {
-  readonly tools: readonly Tool[]
-  readonly words: TfIdf
-  /** Gives a tool its vector, or a new one. Unknown names are ignored: the catalogue may have changed while the vector was made. */
-  setVector(toolName: string, vector: Float32Array): void
-  /**
-   * P(domain | request) over the domains of some tools, the most probable first.
-   *
-   * @param vector the request's unit vector, by the same embedder as the tools'; without it the words alone decide
-   * @param candidates names of the tools in question (default: all); the domains of the others are out of the question
-   * @param requests past requests of this user, as one
-   * @returns one entry a domain, sum 1; empty where no candidate is known
-   */
-  probability(vector: Float32Array | undefined, text: string, candidates?: Iterable<string>, requests?: Centre): DomainProbability[]
-  similarities(vector: Float32Array | undefined, text: string, requests?: Centre): ToolSimilarities
-}
+export type DomainModel = ReturnType<typeof createDomainModel>
 
 export interface DomainModelOptions {
   /** A tool's unit vector (of `toolText`), where it is known already. */
@@ -84,12 +69,10 @@ export interface DomainModelOptions {
   readonly kernels?: Pick<Kernels, 'createIndex' | 'exp' | 'log'>
 }
 
-/** What is scored as one: a domain, or a tool without one. (A function's tools are scored apart: their texts are all that tells them apart.) */
-function unitOf(tool: Tool): string {
-  return tool.domain === undefined ? `tool ${tool.name}` : `domain ${tool.domain}`
-}
-
-/** Tools that are scored as one. */
+/**
+ * Tools that are scored as one: those of a domain, or one without a domain. (A function's tools are scored apart: their texts are all that tells
+ * them apart.)
+ */
 interface Unit {
   readonly rows: readonly number[]
   readonly domain: string
@@ -115,10 +98,13 @@ export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
 export function createDomainModel(
   tools: readonly Tool[],
   { vectorOf, kernels, words = wordsOf(tools, kernels?.log) }: DomainModelOptions = {},
-): DomainModel {
+) {
   const exp = kernels?.exp ?? Math.exp
   const rowOfTool = new Map(tools.map((tool, row) => [tool.name, row]))
-  const members = grouped(tools.keys(), (row) => unitOf(tools[row] as Tool))
+  const members = grouped(tools.keys(), (row) => {
+    const { name, domain } = tools[row] as Tool
+    return domain === undefined ? `tool ${name}` : `domain ${domain}`
+  })
   const units = [...members.values()].map((rows): Unit => {
     const tool = tools[rows[0] as number] as Tool
     return { rows, domain: domainOf(tool), isAlone: tool.domain === undefined }
@@ -130,66 +116,65 @@ export function createDomainModel(
   const vectors = createToolVectors(tools.length, kernels)
   const isAllAlone = units.every(({ isAlone }) => isAlone)
   /** The last question: a request is asked about more than once. */
-  let asked:
-    | {
-        readonly vector: Float32Array | undefined
-        readonly text: string
-        readonly requests: Centre | undefined
-        readonly answer: ToolSimilarities
-      }
-    | undefined
-  const lengths: { lexical?: number[]; dense?: number[]; centred?: number[] } = {}
+  let asked: { readonly question: readonly unknown[]; readonly answer: ToolSimilarities } | undefined
+  const lexicalLengths = once(() => units.map(({ rows }) => words.sumLength(rows)))
+  let lengths: { dense?: number[]; centred?: number[] } = {}
 
-  const model: DomainModel = {
-    tools,
-    words,
+  /** Gives a tool its vector, or a new one. Unknown names are ignored: the catalogue may have changed while the vector was made. */
+  function setVector(toolName: string, vector: Float32Array): void {
+    const row = rowOfTool.get(toolName)
+    if (row === undefined) return
+    vectors.set(row, vector)
+    asked = undefined
+    lengths = {}
+  }
 
-    setVector(toolName, vector) {
-      const row = rowOfTool.get(toolName)
-      if (row === undefined) return
-      vectors.set(row, vector)
-      asked = undefined
-      delete lengths.dense
-      delete lengths.centred
-    },
+  function similarities(vector: Float32Array | undefined, text: string, requests?: Centre): ToolSimilarities {
+    const question = [vector, text, requests]
+    if (asked === undefined || question.some((part, i) => part !== asked?.question[i]))
+      asked = { question, answer: similaritiesOf(vector, text, requests) }
+    return asked.answer
+  }
 
-    similarities(vector, text, requests) {
-      if (asked !== undefined && asked.vector === vector && asked.text === text && asked.requests === requests) return asked.answer
-      const answer = similaritiesOf(vector, text, requests)
-      asked = { vector, text, requests, answer }
-      return answer
-    },
-
-    probability(vector, text, candidates, requests) {
-      const wanted = unitsOf(candidates)
-      const { lexical, dense, centred } = model.similarities(vector, text, requests)
-      lengths.lexical ??= units.map(({ rows }) => words.sumLength(rows))
-      lengths.dense ??= units.map(({ rows }) => vectors.sumLength(rows))
-      const lexicalZ = standardise(unitScores(lexical, lengths.lexical), TYPICAL_SPREAD.lexical)
-      const denseZ = dense === undefined ? lexicalZ : standardise(unitScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
-      const centredZ = centred === undefined || isAllAlone ? undefined : centredScores(centred)
-      const scores = new Float64Array(wanted.length)
-      wanted.forEach((u, i) => {
-        const { isAlone } = units[u] as Unit
-        const byWords = lexicalZ[u] as number
-        const byMeaning = Number.isNaN(denseZ[u]) ? byWords : (denseZ[u] as number)
-        const share = isAlone ? DENSE_WEIGHT_ALONE : DENSE_WEIGHT
-        const textScore = SHARPNESS * (share * byMeaning + (1 - share) * byWords)
-        const z = isAlone ? 0 : (centredZ?.[u] ?? Number.NaN)
-        scores[i] = Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z
-      })
-      return byDomain(wanted, softmax(scores, 1, exp))
-    },
+  /**
+   * P(domain | request) over the domains of some tools, the most probable first.
+   *
+   * @param vector the request's unit vector, by the same embedder as the tools'; without it the words alone decide
+   * @param candidates names of the tools in question (default: all); the domains of the others are out of the question
+   * @param requests past requests of this user, as one
+   * @returns one entry a domain, sum 1; empty where no candidate is known
+   */
+  function probability(
+    vector: Float32Array | undefined,
+    text: string,
+    candidates?: Iterable<string>,
+    requests?: Centre,
+  ): DomainProbability[] {
+    const wanted = unitsOf(candidates)
+    const { lexical, dense, centred } = similarities(vector, text, requests)
+    lengths.dense ??= units.map(({ rows }) => vectors.sumLength(rows))
+    const lexicalZ = standardise(unitScores(lexical, lexicalLengths()), TYPICAL_SPREAD.lexical)
+    const denseZ = dense === undefined ? lexicalZ : standardise(unitScores(dense, lengths.dense), TYPICAL_SPREAD.dense)
+    const centredZ = centred === undefined || isAllAlone ? undefined : centredScores(centred)
+    const scores = Float64Array.from(wanted, (u) => {
+      const { isAlone } = units[u] as Unit
+      const byWords = lexicalZ[u] as number
+      const byMeaning = Number.isNaN(denseZ[u]) ? byWords : (denseZ[u] as number)
+      const share = isAlone ? DENSE_WEIGHT_ALONE : DENSE_WEIGHT
+      const textScore = SHARPNESS * (share * byMeaning + (1 - share) * byWords)
+      const z = isAlone ? 0 : (centredZ?.[u] ?? Number.NaN)
+      return Number.isNaN(z) ? textScore : TEXT_POWER * textScore + CENTRED_WEIGHT * z
+    })
+    return byDomain(wanted, softmax(scores, 1, exp))
   }
 
   function similaritiesOf(vector: Float32Array | undefined, text: string, requests: Centre | undefined): ToolSimilarities {
-    let lexical: Float64Array | undefined
+    // Counted when it is asked for: of what is like a tool, the vectors tell.
+    const lexical = once(() => words.scores(text))
     const dense = vector === undefined ? undefined : vectors.scores(vector)
     return {
-      // Counted when it is asked for: of what is like a tool, the vectors tell.
       get lexical() {
-        lexical ??= words.scores(text)
-        return lexical
+        return lexical()
       },
       ...(vector === undefined || dense === undefined ? {} : { dense, centred: vectors.centred(vector, dense, requests) }),
     }
@@ -198,12 +183,8 @@ export function createDomainModel(
   /** Those that some tools stand in, in the order of the tools; all by default. */
   function unitsOf(candidates: Iterable<string> | undefined): readonly number[] {
     if (candidates === undefined) return [...units.keys()]
-    const isWanted = new Uint8Array(units.length)
-    for (const name of candidates) {
-      const row = rowOfTool.get(name)
-      if (row !== undefined) isWanted[unitAt[row] as number] = 1
-    }
-    return [...units.keys()].filter((u) => isWanted[u] === 1)
+    const isWanted = new Set(Array.from(candidates, (name) => unitAt[rowOfTool.get(name) ?? -1]))
+    return [...units.keys()].filter((u) => isWanted.has(u))
   }
 
   function centredScores(centred: Float32Array): Float64Array {
@@ -247,9 +228,9 @@ export function createDomainModel(
 
   for (const tool of tools) {
     const vector = vectorOf?.(tool)
-    if (vector !== undefined) model.setVector(tool.name, vector)
+    if (vector !== undefined) setVector(tool.name, vector)
   }
-  return model
+  return { tools, words, setVector, similarities, probability }
 }
 
 const wordsOf = (tools: readonly Tool[], log?: (x: number) => number): TfIdf =>

@@ -11,7 +11,7 @@ import { dot, dots } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
 import { softmax, standardised } from '../shares.js'
 import { toUnit } from '../unit.js'
-import { weakly } from '../../util/memoize.js'
+import { byPair, memoize, weakly } from '../../util/memoize.js'
 
 /** Tools that all others are told by; evenly spread over a larger catalogue. */
 const LANDMARKS = 128
@@ -26,30 +26,18 @@ const STEP_SHARPNESS = 1.5
 /** The tools' mean counts as this many requests in what requests have in common. */
 export const MEAN_AS_REQUESTS = 3
 
-export interface Landmarks {
-  /** Their rows. */
-  readonly rows: readonly number[]
-  /** Cosines of a request's place with each tool's, what requests have in common taken away from it; NaN where a tool has no vector. */
-  nearness(vector: Float32Array, requests?: Centre): Float64Array
-  /**
-   * Square roots of P, so that the dot product of two tells how alike they are, 0 … 1. `Float64Array[landmarks]`; kept as long as both
-   * arguments.
-   */
-  purpose(vector: Float32Array, requests?: Centre): Float64Array
-  /** … of a tool, by its row; undefined where it has no vector. */
-  purposeOfTool(row: number): Float64Array | undefined
-}
+const NO_REQUESTS: Centre = { sum: new Float32Array(0), texts: 0 }
+
+export type Landmarks = NonNullable<ReturnType<typeof createLandmarks>>
 
 /** @param vectors of the tools, by row @returns undefined where none has one */
-export function createLandmarks(vectors: readonly (Float32Array | undefined)[], exp: (x: number) => number): Landmarks | undefined {
+export function createLandmarks(vectors: readonly (Float32Array | undefined)[], exp: (x: number) => number) {
   const known = vectors.flatMap((vector, row) => (vector === undefined ? [] : [{ vector, row }]))
   const [first] = known
   if (first === undefined) return undefined
   const d = first.vector.length
-  const mean = meanOf(
-    known.map(({ vector }) => vector),
-    d,
-  )
+  const vectorsKnown = known.map(({ vector }) => vector)
+  const mean = meanOf(vectorsKnown, d)
 
   const count = Math.min(LANDMARKS, known.length)
   const chosen = Array.from({ length: count }, (_, l) => known[Math.floor((l * known.length) / count)] as (typeof known)[number])
@@ -60,10 +48,10 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   })
   const square = dot(mean, mean)
   const withMean = Float64Array.from(chosen, ({ vector }) => dot(mean, vector))
-  const lengths = withMean.map((product, l) => {
-    const { vector } = chosen[l] as (typeof known)[number]
-    return Math.sqrt(Math.max(0, dot(vector, vector) - 2 * product + square)) || 1
-  })
+  const lengths = Float64Array.from(
+    chosen,
+    ({ vector }, l) => Math.sqrt(Math.max(0, dot(vector, vector) - 2 * (withMean[l] as number) + square)) || 1,
+  )
 
   /** (l − m)·(x − m) for each landmark l, as l·x − l·m − m·x + m·m: the products with x itself are the fast ones. */
   function placeOf(vector: Float32Array): Float64Array {
@@ -73,13 +61,10 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
     for (let l = 0; l < count; l++) place[l] = (place[l] as number) - (withMean[l] as number) + rest
     return place
   }
-  const placeOfTool = kept((row) => {
-    const vector = vectors[row]
-    return vector === undefined ? undefined : toUnit(placeOf(vector))
-  })
+  const unitPlaceOf = weakly((vector: Float32Array): Float64Array => toUnit(placeOf(vector)))
   const placesOfLandmarks = new Float64Array(count * count)
-  chosen.forEach(({ row }, l) => {
-    placesOfLandmarks.set(placeOfTool(row) as Float64Array, l * count)
+  chosen.forEach(({ vector }, l) => {
+    placesOfLandmarks.set(unitPlaceOf(vector), l * count)
   })
 
   /** One step from a tool: it stays where it is, if that is a landmark, or goes to one that stands near. */
@@ -97,8 +82,8 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   }
   /** T, column by column. */
   const steps = new Float64Array(count * count)
-  chosen.forEach(({ row }, l) => {
-    for (const [k, share] of stepFrom(row, placeOfTool(row) as Float64Array).entries()) steps[k * count + l] = share
+  chosen.forEach(({ vector, row }, l) => {
+    for (const [k, share] of stepFrom(row, unitPlaceOf(vector)).entries()) steps[k * count + l] = share
   })
 
   function rootsAfterStep(q: Float64Array): Float64Array {
@@ -107,9 +92,10 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
     return p.map(Math.sqrt)
   }
 
-  function placeBeside(vector: Float32Array, requests: Centre | undefined): Float64Array {
+  function placeBeside(vector: Float32Array, requests: Centre): Float64Array {
     const place = placeOf(vector)
-    if (requests === undefined || requests.sum.length !== mean.length) return place
+    // Of none, or of another embedder.
+    if (requests.sum.length !== d) return place
     const middle = middleOf(requests)
     return place.map((x, l) => x - (middle[l] as number))
   }
@@ -119,33 +105,33 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
     const share = texts / (texts + MEAN_AS_REQUESTS)
     return placeOf(sum.map((x) => x / texts)).map((x) => share * x)
   })
-  const purposeBeside = (requests: Centre | undefined) =>
-    weakly((vector: Float32Array): Float64Array => {
-      const place = placeBeside(vector, requests)
-      return rootsAfterStep(softmax(standardised(place.map((product, l) => product / (lengths[l] as number))), TEXT_SHARPNESS, exp))
-    })
-  const purposeAlone = purposeBeside(undefined)
-  const purposeAmong = weakly((requests: Centre) => purposeBeside(requests))
+  const purposeBeside = byPair((requests: Centre, vector: Float32Array): Float64Array => {
+    const cosines = placeBeside(vector, requests).map((product, l) => product / (lengths[l] as number))
+    return rootsAfterStep(softmax(standardised(cosines), TEXT_SHARPNESS, exp))
+  })
+  const purposesOfTools = new Map<number, Float64Array>()
 
   return {
+    /** Their rows. */
     rows: chosen.map(({ row }) => row),
 
-    nearness(vector, requests) {
+    /** Cosines of a request's place with each tool's, what requests have in common taken away from it; NaN where a tool has no vector. */
+    nearness(vector: Float32Array, requests = NO_REQUESTS): Float64Array {
       const here = toUnit(placeBeside(vector, requests))
-      const nearness = new Float64Array(vectors.length)
-      for (let row = 0; row < vectors.length; row++) {
-        const there = placeOfTool(row)
-        nearness[row] = there === undefined ? Number.NaN : dot(here, there)
-      }
-      return nearness
+      return Float64Array.from(vectors, (vector) => (vector === undefined ? Number.NaN : dot(here, unitPlaceOf(vector))))
     },
 
-    purpose: (vector, requests) => (requests === undefined ? purposeAlone : purposeAmong(requests))(vector),
+    /**
+     * Square roots of P, so that the dot product of two tells how alike they are, 0 … 1. `Float64Array[landmarks]`; kept as long as both
+     * arguments.
+     */
+    purpose: (vector: Float32Array, requests = NO_REQUESTS): Float64Array => purposeBeside(requests, vector),
 
-    purposeOfTool: kept((row) => {
-      const place = placeOfTool(row)
-      return place === undefined ? undefined : rootsAfterStep(stepFrom(row, place))
-    }),
+    /** … of a tool, by its row; undefined where it has no vector. */
+    purposeOfTool(row: number): Float64Array | undefined {
+      const vector = vectors[row]
+      return vector && memoize(purposesOfTools, row, vectors.length, () => rootsAfterStep(stepFrom(row, unitPlaceOf(vector))))
+    },
   }
 }
 
@@ -153,13 +139,4 @@ export function meanOf(vectors: readonly Float32Array[], d: number): Float64Arra
   const mean = new Float64Array(d)
   for (const vector of vectors) for (let i = 0; i < d; i++) mean[i] = (mean[i] as number) + (vector[i] as number) / vectors.length
   return mean
-}
-
-function kept(make: (row: number) => Float64Array | undefined): (row: number) => Float64Array | undefined {
-  const made = new Map<number, Float64Array | undefined>()
-  // What is undefined is known as well.
-  return (row) => {
-    if (!made.has(row)) made.set(row, make(row))
-    return made.get(row)
-  }
 }

@@ -36,28 +36,11 @@ export interface Share {
   readonly share: number
 }
 
-export interface ToolSpace {
-  readonly rowOf: ReadonlyMap<string, number>
-  /** P(the request is for what this tool does), `Float64Array[rows]`, sum 1 over these rows. */
-  relevance(vector: Float32Array, text: string, rows: readonly number[], requests?: Centre): Float64Array
-  /** P(tool | text) by cosine and TF-IDF alone; undefined without vectors of them all. */
-  plain(vector: Float32Array, text: string, rows: readonly number[]): Float64Array | undefined
-  /** The tools most like one tool, itself left out; shares of sum 1. */
-  alike(row: number): readonly Share[]
-  /** Names of the tools that a purpose is told by. */
-  landmarks(): readonly string[]
-  /** What a text may be for (landmarks.ts), for dot products with others; undefined without vectors of tools. */
-  purpose(vector: Float32Array, requests?: Centre): Float64Array | undefined
-}
+export type ToolSpace = ReturnType<typeof createToolSpace>
 
 /** The space of a catalogue with the vectors that are known now; made anew when either changes. */
-export function createToolSpace(
-  model: DomainModel,
-  vectorOf: (tool: Tool) => Float32Array | undefined,
-  { exp }: Pick<Kernels, 'exp'>,
-): ToolSpace {
+export function createToolSpace(model: DomainModel, vectorOf: (tool: Tool) => Float32Array | undefined, { exp }: Pick<Kernels, 'exp'>) {
   const { tools } = model
-  const rows = tools.map((_, row) => row)
   const neighbours = new Map<number, readonly Share[]>()
   const landmarksNow = once(() => createLandmarks(tools.map(vectorOf), exp))
 
@@ -71,9 +54,8 @@ export function createToolSpace(
       const near = apart[other] as number
       return Number.isNaN(near) ? (similar.lexical[other] as number) : near
     }
-    const others = shortlist(rows, (other) => (other === row ? Number.NEGATIVE_INFINITY : nearness(other)), MOST_LOOKED_AT).filter(
-      (other) => other !== row,
-    )
+    const rivals = [...tools.keys()].filter((other) => other !== row)
+    const others = shortlist(rivals, nearness, MOST_LOOKED_AT)
     const likeness = others.map((other) => {
       const purpose = own === undefined ? undefined : landmarks?.purposeOfTool(other)
       return own === undefined || purpose === undefined ? nearness(other) : dot(own, purpose)
@@ -89,9 +71,10 @@ export function createToolSpace(
   }
 
   return {
-    rowOf: new Map(tools.map(({ name }, row) => [name, row])),
+    rowOf: new Map<string, number>(tools.map(({ name }, row) => [name, row])),
 
-    relevance(vector, text, rows, requests) {
+    /** P(the request is for what this tool does), `Float64Array[rows]`, sum 1 over these rows. */
+    relevance(vector: Float32Array, text: string, rows: readonly number[], requests?: Centre): Float64Array {
       const { dense, lexical, centred } = model.similarities(vector, text, requests)
       const words = standardised(lexical)
       const meaning = dense === undefined ? words : standardised(dense, words)
@@ -106,17 +89,21 @@ export function createToolSpace(
       return softmax(scores, SHARPNESS, exp)
     },
 
-    plain(vector, text, rows) {
+    /** P(tool | text) by cosine and TF-IDF alone; undefined without vectors of them all. */
+    plain(vector: Float32Array, text: string, rows: readonly number[]): Float64Array | undefined {
       const { dense, lexical } = model.similarities(vector, text)
       if (dense === undefined || rows.some((row) => Number.isNaN(dense[row] as number))) return undefined
       const scores = Float64Array.from(rows, (row) => hybridScore({ dense, lexical }, row))
       return softmax(scores, PLAIN_SHARPNESS, exp)
     },
 
-    alike: (row) => memoize(neighbours, row, tools.length, () => alike(row)),
+    /** The tools most like one tool, itself left out; shares of sum 1. */
+    alike: (row: number): readonly Share[] => memoize(neighbours, row, tools.length, () => alike(row)),
 
-    landmarks: () => (landmarksNow()?.rows ?? []).map((row) => (tools[row] as Tool).name),
+    /** Names of the tools that a purpose is told by. */
+    landmarks: (): readonly string[] => (landmarksNow()?.rows ?? []).map((row) => (tools[row] as Tool).name),
 
-    purpose: (vector, requests) => landmarksNow()?.purpose(vector, requests),
+    /** What a text may be for (landmarks.ts), for dot products with others; undefined without vectors of tools. */
+    purpose: (vector: Float32Array, requests?: Centre): Float64Array | undefined => landmarksNow()?.purpose(vector, requests),
   }
 }

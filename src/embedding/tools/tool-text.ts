@@ -1,4 +1,8 @@
-/** The text of a tool that is embedded and whose words are counted. */
+/**
+ * The texts of a tool: the one that is embedded, and the values that its schema gives as examples; the words of both are counted.
+ *
+ * May not know: requests, vectors.
+ */
 import { functionOf, providerOf } from '../../catalogue/catalogue.js'
 import { isRecord } from '../../catalogue/is-record.js'
 import type { Tool } from '../../catalogue/tool.js'
@@ -33,3 +37,29 @@ function parameterText({ inputSchema }: Tool): string {
     )
     .join(', ')
 }
+
+/** Characters of values that are read: a schema may list thousands. */
+const MOST_VALUES = 1000
+
+/** JSON Schema keywords whose values are examples of what is filled in (2020-12, 6.1 and 9). */
+const EXAMPLES = ['default', 'const', 'example', 'examples', 'enum'] as const
+
+/**
+ * Defaults, examples and allowed values of the parameters and of what their lists hold, as one text: people ask with values ("50 km around
+ * Turin"), and what a value is for tells the tool.
+ */
+export function parameterValues({ inputSchema }: Pick<Tool, 'inputSchema'>): string {
+  const found: string[] = []
+  for (const schema of Object.values(asObject(inputSchema.properties)))
+    for (const part of [asObject(schema), asObject(asObject(schema).items)])
+      for (const keyword of EXAMPLES) found.push(...plain(part[keyword]))
+  return found.join(' ').slice(0, MOST_VALUES)
+}
+
+/** Texts and numbers, alone or in a list. Yes and no are words of no tool. */
+function plain(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => (Array.isArray(one) ? [] : plain(one)))
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})

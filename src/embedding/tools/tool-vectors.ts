@@ -6,13 +6,14 @@
 import type { Kernels, VectorIndex } from '../../linear/kernels.js'
 import { dot } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
+import { once } from '../../util/memoize.js'
 import { MEAN_AS_REQUESTS, meanOf } from './landmarks.js'
 
 /** @param size rows, one a tool  @param kernels for the dot products; without them plain JavaScript does it */
 export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIndex'> | undefined) {
   const rows: (Float32Array | undefined)[] = new Array(size).fill(undefined)
   let index: Pick<VectorIndex, 'd' | 'set' | 'scores'> | undefined
-  let centre: Middle | undefined
+  let middle = once(middleOf)
 
   function open(d: number) {
     const made = kernels?.createIndex(d, 'int8') // canonical vectors are 8-bit ones, so nothing is lost
@@ -26,7 +27,7 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
       index ??= open(vector.length)
       if (vector.length !== index.d) throw new RangeError(`A vector of ${vector.length} numbers among vectors of ${index.d}.`)
       rows[row] = vector
-      centre = undefined
+      middle = once(middleOf)
       index.set(row, vector)
     },
     /** `Float32Array[size]`, NaN where there is no vector; undefined where there is none at all. */
@@ -38,7 +39,7 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
       return scores
     },
     sumLength: (some: readonly number[]): number => lengthOf(some),
-    sumLengthCentred: (some: readonly number[]): number => lengthOf(some, centreNow()),
+    sumLengthCentred: (some: readonly number[]): number => lengthOf(some, middle()),
     /**
      * Cosines of vectors from which what they have in common was taken away, m of the tools and a of the requests:
      * (q − a)·(t − m) / (|q − a| |t − m|),  a = (Σ requests + 3 m) / (number + 3).
@@ -46,7 +47,7 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
      * @returns `Float32Array[size]`, NaN where there is no vector
      */
     centred(vector: Float32Array, dense: Float32Array, requests?: Centre): Float32Array {
-      const { mean, lengths } = centreNow()
+      const { mean, lengths } = middle()
       const { common, ofTools } = commonOf(requests)
       let [withMean, withCommon, square, both] = [0, 0, 0, 0]
       for (let i = 0; i < mean.length; i++) {
@@ -66,7 +67,7 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
 
   /** a, and a·t of each tool. */
   function commonOf(requests: Centre | undefined): { readonly common: Float64Array; readonly ofTools: Float64Array } {
-    const { mean, dots } = centreNow()
+    const { mean, dots } = middle()
     if (requests === undefined || requests.sum.length !== mean.length) return { common: mean, ofTools: dots }
     const mass = requests.texts + MEAN_AS_REQUESTS
     const sums = index?.scores(requests.sum)
@@ -76,19 +77,18 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
     }
   }
 
-  function centreNow() {
-    if (centre !== undefined) return centre
+  /** The tools' mean vector m, and of each tool what is needed to take it away: m·t and |t − m|. */
+  function middleOf() {
     const known = rows.filter((row) => row !== undefined)
     const mean = meanOf(known, index?.d ?? 0)
     const square = dot(mean, mean)
     const dots = Float64Array.from(rows, (row) => (row === undefined ? 0 : dot(mean, row)))
     const lengths = dots.map((dot) => Math.sqrt(Math.max(0, 1 - 2 * dot + square)) || 1)
-    centre = { mean, dots, lengths }
-    return centre
+    return { mean, dots, lengths }
   }
 
   /** Length of the sum of some rows; of the centred and unit rows where there is a centre. */
-  function lengthOf(some: readonly number[], around?: Middle): number {
+  function lengthOf(some: readonly number[], around?: ReturnType<typeof middleOf>): number {
     const sum = new Float64Array(index?.d ?? 0)
     for (const at of some) {
       const row = rows[at]
@@ -101,15 +101,6 @@ export function createToolVectors(size: number, kernels: Pick<Kernels, 'createIn
     }
     return Math.sqrt(sum.reduce((squares, x) => squares + x * x, 0))
   }
-}
-
-/** The tools' mean vector, and what of each tool is needed to take it away. */
-interface Middle {
-  readonly mean: Float64Array
-  /** m·t, `[tools]`. */
-  readonly dots: Float64Array
-  /** |t − m|, `[tools]`. */
-  readonly lengths: Float64Array
 }
 
 function plainIndex(rows: readonly (Float32Array | undefined)[], d: number): Pick<VectorIndex, 'd' | 'set' | 'scores'> {

@@ -3,10 +3,12 @@
  *
  * Lives here: which questions are put, and what becomes of the answers. Where the model gives none in time, nothing changes.
  */
-import { type ChatCost, createAsker } from '../../chat/ask-model.js'
+import { type Asker, type ChatCost, createAsker } from '../../chat/ask-model.js'
 import { labelling, probing } from '../../chat/about-request.js'
 import type { CheckedOptions } from '../../engine-options.js'
 import type { Asked } from '../../selection/asked.js'
+import { defined } from '../../util/defined.js'
+import { grouped } from '../../util/grouped.js'
 
 /** Share of a suggestion's deadline that the model gets: what is left is enough for the local way. */
 const SHARE = 0.6
@@ -29,15 +31,11 @@ export async function askAbout(
   ])
   clearTimeout(timer)
   const ofDomain = domain === undefined ? [] : asked.candidates.filter((tool) => tool.domain === domain)
-  return {
-    ...asked,
-    ...(domain === undefined || ofDomain.length === 0 ? {} : { domain, candidates: ofDomain }),
-    ...(named === undefined ? {} : { probe: named }),
-  }
+  return { ...asked, ...(ofDomain.length === 0 ? {} : defined({ domain, candidates: ofDomain })), ...defined({ probe: named }) }
 }
 
-function label(asker: ReturnType<typeof createAsker>, { text, candidates }: Asked): Promise<string | undefined> {
-  const domains = new Map<string, string[]>()
-  for (const { domain, name } of candidates) if (domain !== undefined) domains.set(domain, [...(domains.get(domain) ?? []), name])
-  return domains.size < 2 ? Promise.resolve(undefined) : asker.ask(labelling(text, domains))
+async function label(asker: Asker, { text, candidates }: Asked): Promise<string | undefined> {
+  const domains = grouped(candidates, ({ domain }) => domain)
+  const names = new Map(Array.from(domains, ([domain, tools]) => [domain, tools.map(({ name }) => name)]))
+  return domains.size < 2 ? undefined : asker.ask(labelling(text, names))
 }

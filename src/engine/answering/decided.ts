@@ -21,19 +21,12 @@ const isSaid = ({ name, because }: ToolChoice): boolean =>
 
 const AGAINST: ReadonlySet<string> = new Set(['stance', 'refused', 'ruled-out'])
 
-export interface DecidedBy {
-  /** Id of the embedder. */
-  readonly embedder: string
-  readonly offered: number
-  readonly sinceMs: number
-}
-
-/** A suggestion as it is told, with its decision in the context. */
+/** A suggestion as it is told, with its decision in the context. @param embedder its id */
 export function decided(
   suggestion: Suggestion,
   question: Question,
   { policy, mode, speakAt }: Pick<CheckedOptions, 'policy' | 'mode' | 'speakAt'>,
-  { embedder, offered, sinceMs }: DecidedBy,
+  { embedder, offered, sinceMs }: { readonly embedder: string; readonly offered: number; readonly sinceMs: number },
 ): Suggestion {
   const { tool, probability, outcome } = drawn(suggestion, question, shareOf(question.explore))
   const isSure = suggestion.context.named || tool === undefined || tool.name === question.tool || isSaid(tool) || tool.confidence >= speakAt

@@ -10,7 +10,7 @@ import type { Lesson, Suggestion, SuggestionLesson } from '../../penchant.js'
 import { readable } from '../../question.js'
 import { isForOthers } from '../../reading/beneficiaries.js'
 import { clausesOf, markedText } from '../../reading/clauses.js'
-import { isCorrection } from '../../reading/corrections.js'
+import { isCorrection } from '../../reading/read-stances.js'
 import { hasHeads } from '../../reading/heads.js'
 import { ownWords } from '../../reading/own-words.js'
 import { bestBy } from '../../util/best-by.js'
@@ -20,7 +20,8 @@ import type { StancesFound } from '../../read-memories.js'
 import { complaintIn, readBan, readVerdict, verdictTexts } from '../../reading/verdicts.js'
 import type { Chooser } from '../../selection/choose.js'
 import type { EventLog } from '../../store/event-log.js'
-import { hear, type Heard, heardTexts } from '../../selection/heard.js'
+import { stanceTexts } from '../../reading/read-stances.js'
+import { hear, type Heard } from '../../selection/heard.js'
 import { isSaidOtherwise, stances } from '../../selection/stances.js'
 import type { EmbedderSession } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
@@ -72,7 +73,7 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
 
   async function hearIn(text: string, ran?: Tool, names = chooser.namesIn(text), called?: boolean): Promise<Heard> {
     const at = session()
-    const texts = heardTexts(text, names, ran !== undefined, at.vectors.embedder.tier)
+    const texts = stanceTexts(text, names.names, ran !== undefined, at.vectors.embedder.tier)
     if (texts.length > 0) await at.vectors.passing(texts).catch(() => {})
     return hear(text, names, ran?.name, (tool) => catalogue.get(tool)?.domain, at.vectors.embedder.tier, at.vectors.get, called)
   }

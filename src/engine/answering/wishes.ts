@@ -12,6 +12,7 @@ import type { Asked, ToolWish } from '../../selection/asked.js'
 import type { Heard } from '../../selection/heard.js'
 import { inForce, type StanceInForce, type Stances } from '../../selection/stances.js'
 import { dayOf } from '../../util/day.js'
+import { defined } from '../../util/defined.js'
 
 /** So many more acts against the wish than for it, since the card was stated, and it is no longer believed. */
 const AGAINST = 3
@@ -30,15 +31,10 @@ const TAKEN_AFTER_ALL = 2
 /** How likely a tool that the user said they take is what they want: no more than that is known of other jobs. */
 const SAID = 0.9
 
-const stanceEvidence = ({ event, tool, stance, at, sentence }: StanceInForce): Evidence => ({
-  kind: 'stance',
-  text: sentence === undefined ? `You said so on ${dayOf(at)}.` : `You said so: “${sentence}”`,
-  tool,
-  stance,
-  event,
-  at,
-  ...(sentence === undefined ? {} : { sentence }),
-})
+function stanceEvidence({ event, tool, stance, at, sentence }: StanceInForce): Evidence {
+  const text = sentence === undefined ? `You said so on ${dayOf(at)}.` : `You said so: “${sentence}”`
+  return defined({ kind: 'stance', text, tool, stance, event, at, sentence })
+}
 
 /** Tools that the user said they take, the latest first. */
 export const stanceWishes = (stances: Stances): readonly ToolWish[] =>

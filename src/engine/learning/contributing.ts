@@ -23,9 +23,8 @@ export function contributeNeeds({ catalogue, session, policy, record }: Opened):
       }
     }
     const { tool, parameter } = question
-    const guarded = catalogue.get(tool)
     // What must not be told is not told by chance either.
-    if (guarded === undefined || at.guard.of(guarded)?.get(parameter)?.permission !== 'any') return () => 0
+    if (at.told(catalogue.get(tool), parameter) !== 'any') return () => 0
     const record = recordsOf(at.fold.state(at.past), (call) => call.tool === tool).all.get(recordKey(tool, parameter))
     return (answer) => record?.counts.get(keyOf(answer))?.calls ?? 0
   }

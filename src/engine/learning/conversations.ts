@@ -19,7 +19,7 @@ import { noteWorld } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
 
 /** The card of the one hypothesis that is held; each that passes is its newer wording. */
-export const HYPOTHESIS_CARD = 'hypothesis'
+const HYPOTHESIS_CARD = 'hypothesis'
 
 /**
  * Whether a card was drawn from calls of every tool and origin although what was learnt stays on its side of a border now: there is no side on
@@ -44,10 +44,6 @@ const LEAST_CALLS = 2
 /** How long closing waits for a last pass, in milliseconds: less than the page waits for the worker. */
 const CLOSING_MS = 500
 
-export interface ConversationNeeds extends Pick<Opened, 'chatUsage' | 'catalogue' | 'session' | 'notekeeper' | 'record' | 'onTrouble'> {
-  readonly chat: ChatModel
-}
-
 export type Conversations = ReturnType<typeof createConversations>
 
 interface Talk {
@@ -56,7 +52,7 @@ interface Talk {
   seen: number
 }
 
-export function createConversations({ chat, chatUsage, catalogue, session, notekeeper, record, onTrouble }: ConversationNeeds) {
+export function createConversations({ chatUsage, catalogue, session, notekeeper, record, onTrouble }: Opened, chat: ChatModel) {
   const talks = new Map<string, Talk>()
   let current: string | undefined
   let waiting = 0

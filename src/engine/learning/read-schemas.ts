@@ -20,9 +20,7 @@ import type { Opened } from '../opening.js'
 const MOST_ASKED = 64
 const MOST_FAILED = 3
 
-type SchemaNeeds = Pick<Opened, 'options' | 'chatUsage' | 'catalogue' | 'gate' | 'session' | 'record' | 'onTrouble' | 'closing'>
-
-export function createSchemaReader({ options, chatUsage, catalogue, gate, session, record, onTrouble, closing }: SchemaNeeds) {
+export function createSchemaReader({ options, chatUsage, catalogue, gate, session, record, onTrouble, closing }: Opened) {
   const { chat, chatFor } = options
   if (chat === undefined || !chatFor.includes('schema')) return { added: () => {}, idle: async () => {} }
   const asker = createAsker(chat, { signal: closing, chatUsage })

@@ -13,12 +13,11 @@ import type { Opened } from '../opening.js'
 /** Share of `keep.events` by which it may be exceeded: each forgetting makes the folds anew. */
 const SURPLUS = 0.1
 
-export interface RetentionNeeds extends Pick<Opened, 'options' | 'session' | 'onTrouble'> {
-  forget(which: Forget): Promise<unknown>
-}
-
 /** @returns to be called after something was folded: forgets what is due. What goes wrong is trouble, and tried again next time. */
-export function createRetention({ options: { keep }, session, forget, onTrouble }: RetentionNeeds): () => Promise<void> {
+export function createRetention(
+  { options: { keep }, session, onTrouble }: Opened,
+  forget: (which: Forget) => Promise<unknown>,
+): () => Promise<void> {
   /** When the days were last looked at, once a day; none when the page opens. */
   let lookedAt = Number.NEGATIVE_INFINITY
 

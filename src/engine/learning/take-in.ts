@@ -3,7 +3,7 @@
  *
  * Lives here: who reads a lesson or a memory, in which order, and what is said to be written. May not know: what is learnt from it.
  */
-import { readDisclosure } from '../../arguments/disclosure/read-disclosure.js'
+import { readDisclosure } from '../../arguments/disclosure/disclosure-rules.js'
 import { refuseCircles } from '../../forget.js'
 import type { Penchant } from '../../penchant.js'
 import { type FindPreferences, readMemories } from '../../read-memories.js'
@@ -25,8 +25,6 @@ export interface TakeInNeeds extends Pick<Opened, 'log' | 'catalogue' | 'chooser
   ensureOpen(): void
   /** Before what has waited is written. */
   ensureKept(): void
-  /** Before whatever asks the folds. */
-  ensureLevel(): Promise<void>
 }
 
 export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'remember'> {
@@ -52,7 +50,8 @@ export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'reme
     },
 
     async remember(memories) {
-      await needs.ensureLevel()
+      needs.ensureOpen()
+      await following.level()
       const drafts = await readMemories(memories, Date.now(), { findPreferences, findStances: listener.lasting, ownWords, readDisclosure })
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       needs.ensureKept()

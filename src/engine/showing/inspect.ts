@@ -4,20 +4,18 @@
  * Lives here: where each figure comes from. May not know: what it means (its learner does).
  */
 import { disclosureRules } from '../../arguments/disclosure/disclosure-rules.js'
-import type { Catalogue } from '../../catalogue/catalogue.js'
-import type { Kernels } from '../../linear/kernels.js'
 import { contributions } from '../../crowd/contributions.js'
 import type { Crowd } from '../../crowd/create-crowd.js'
 import type { Inspection } from '../../contract/inspection.js'
 import { persona } from '../../persona/persona.js'
 import { placeEpisodes } from '../../persona/place-episodes.js'
-import type { Policy } from '../../selection/policy.js'
 import { stances, stancesInForce } from '../../selection/stances.js'
 import { asSuggestionError } from '../../question.js'
+import { defined } from '../../util/defined.js'
 import { VERSION } from '../../util/version.js'
 import type { EventLog } from '../../store/event-log.js'
 import type { Fold } from '../../fold/fold.js'
-import { type EmbedderSession, noteWorld } from '../embedder-session.js'
+import { noteWorld } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
 import { worth, worthOf } from './worth.js'
 
@@ -25,28 +23,37 @@ import { worth, worthOf } from './worth.js'
 export async function inspectEngine(opened: Opened, crowd: Crowd | undefined): Promise<Inspection> {
   const { options, disclose, policy, notekeeper, chatUsage, log, kernels, catalogue, embedders, missing, withoutWasm } = opened
   const at = embedders.session()
-  const storage = await inspectStorage(log, at.fold)
+  const { fold } = at
+  const storage = await inspectStorage(log, fold)
   const embedder = embedders.inspect()
-  return {
+  const state = fold.state(policy)
+  const { spent, agreed } = fold.state(contributions)
+  return defined({
     version: VERSION,
     user: options.user,
-    ...(options.app === undefined ? {} : { app: options.app }),
+    app: options.app,
     thread: options.thread,
     storage,
     fallbacks: [...missing.map(asSuggestionError), ...(embedder.error === undefined ? [] : [embedder.error])],
     embedder,
-    ...(options.chat === undefined ? {} : { chat: { ...chatUsage } }),
-    kernels: { id: kernels.id, ...(withoutWasm === undefined ? {} : { reason: withoutWasm.message }) },
+    chat: options.chat && { ...chatUsage },
+    kernels: defined({ id: kernels.id, reason: withoutWasm?.message }),
     policy: options.policy,
     mode: options.mode,
-    worth: worthOf(at.fold.state(worth)),
+    worth: worthOf(fold.state(worth)),
     tools: catalogue.size,
-    stances: stancesInForce(at.fold.state(stances)),
-    disclosure: { app: disclose, user: at.fold.state(disclosureRules).stated },
+    stances: stancesInForce(fold.state(stances)),
+    disclosure: { app: disclose, user: fold.state(disclosureRules).stated },
     setAside: notekeeper.cards(noteWorld(at)).filter(({ status }) => status !== 'current'),
-    crowd: inspectCrowd(at, policy, crowd),
-    ...inspectLearnt(at, policy, kernels, catalogue),
-  }
+    crowd: defined({ spent, agreed, likeness: crowd && policy.crowd?.(state, crowd).likeness }),
+    domains: policy.habits(state, Date.now(), (domain) => catalogue.ofDomain(domain).map(({ name }) => name)),
+    experts: policy.experts(state),
+    arms: policy.arms?.(state) ?? 0,
+    jobs: policy.jobs?.(state) ?? [],
+    circumstances: policy.circumstances?.(state) ?? [],
+    requests: placeEpisodes(fold.state(persona).episodes, kernels),
+    leanings: at.arguments.leanings(fold.state(at.past), (hash) => fold.definitions.get(hash)),
+  })
 }
 
 /** The log, as one fold has read it, and where it lies. */
@@ -55,44 +62,19 @@ async function inspectStorage(
   { events, contents, aside }: Fold,
 ): Promise<Inspection['storage']> {
   const { kinds, size, since } = contents
-  return {
+  return defined({
     kind: storage,
-    ...(storageReason === undefined ? {} : { reason: storageReason }),
+    reason: storageReason,
     events,
     rounds: kinds.round ?? 0,
     cards: kinds.card ?? 0,
     facts: kinds.fact ?? 0,
     sizeBytes: size,
     unlearnt: aside.map(({ id, kind, at, reason }) => ({ event: id, kind, at, reason })),
-    ...(since === undefined ? {} : { since }),
+    since,
     protection,
     ...(await originStorage()),
-  }
-}
-
-function inspectCrowd({ fold }: EmbedderSession, policy: Policy<unknown>, crowd: Crowd | undefined): Inspection['crowd'] {
-  const { spent, agreed } = fold.state(contributions)
-  const likeness = crowd === undefined ? undefined : policy.crowd?.(fold.state(policy), crowd).likeness
-  return { spent, agreed, ...(likeness === undefined ? {} : { likeness }) }
-}
-
-/** What the folds of a session make of the log. */
-function inspectLearnt(
-  { fold, arguments: filler, past }: EmbedderSession,
-  policy: Policy<unknown>,
-  kernels: Kernels,
-  catalogue: Catalogue,
-): Pick<Inspection, 'domains' | 'experts' | 'arms' | 'jobs' | 'circumstances' | 'requests' | 'leanings'> {
-  const state = fold.state(policy)
-  return {
-    domains: policy.habits(state, Date.now(), (domain) => catalogue.ofDomain(domain).map(({ name }) => name)),
-    experts: policy.experts(state),
-    arms: policy.arms?.(state) ?? 0,
-    jobs: policy.jobs?.(state) ?? [],
-    circumstances: policy.circumstances?.(state) ?? [],
-    requests: placeEpisodes(fold.state(persona).episodes, kernels),
-    leanings: filler.leanings(fold.state(past), (hash) => fold.definitions.get(hash)),
-  }
+  })
 }
 
 /** What the browser says of this origin's storage, as far as it says anything. */
@@ -100,7 +82,7 @@ async function originStorage(): Promise<Pick<Inspection['storage'], 'isPersisten
   try {
     const { storage } = navigator
     const [isPersistent, { usage }] = await Promise.all([storage.persisted(), storage.estimate()])
-    return { isPersistent, ...(usage === undefined ? {} : { originBytes: usage }) }
+    return defined({ isPersistent, originBytes: usage })
   } catch {
     return {}
   }

@@ -20,26 +20,24 @@ import { newPhase } from '../../persona/new-phase.js'
 import { persona, type PersonaState } from '../../persona/persona.js'
 import { rivalsOf, type Situation } from '../../persona/respond.js'
 import { readEdits } from '../../persona/read-edits.js'
+import { defined } from '../../util/defined.js'
 import type { Answers } from '../answering/answers.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
 import { isBeyond } from '../learning/conversations.js'
 import type { Opened } from '../opening.js'
-
-/** What the answers need of the engine. */
-export interface PersonaNeeds extends Pick<Opened, 'options' | 'catalogue' | 'session' | 'notekeeper' | 'record' | 'chatUsage'> {
-  /** Tools that may serve a request, the likeliest first. */
-  readonly relevantTools: Answers['relevantTools']
-}
 
 const EPISODES = 4
 
 /** Tools of a task whose arguments are spoken of one by one. */
 const CALLABLE = 3
 
+/** @param relevantTools those that may serve a request, the likeliest first */
 export function createPersonaAnswers(
-  needs: PersonaNeeds,
+  opened: Opened,
+  relevantTools: Answers['relevantTools'],
 ): Pick<Penchant, 'persona' | 'amendPersona' | 'recall' | 'align'> & { drop(): void } {
-  const { session, catalogue, options: opened } = needs
+  const { session, catalogue, record, chatUsage } = opened
+  const { chat } = opened.options
   let drops = 0
   const state = (): PersonaState => session().fold.state(persona)
 
@@ -47,7 +45,7 @@ export function createPersonaAnswers(
     if (options.facts !== undefined && !(Array.isArray(options.facts) && options.facts.every((path) => typeof path === 'string')))
       throw invalidArgument('facts', 'a list of paths', "persona({ facts: ['home.city'] }).")
     const tools = options.for === undefined ? [] : await toolsFor(options.for)
-    const lines = linesOf(state(), knownElsewhere(needs), options.facts, tools.slice(0, CALLABLE).map(callable))
+    const lines = linesOf(state(), knownElsewhere(opened), options.facts, tools.slice(0, CALLABLE).map(callable))
     const about = new Set([options.for, ...tools.flatMap(({ name, domain }) => [name, domain])])
     const bearing = options.for === undefined ? lines : lines.filter((line) => bears(line, about))
     const { maxTokens } = options
@@ -60,20 +58,17 @@ export function createPersonaAnswers(
   async function toolsFor(text: string): Promise<readonly Tool[]> {
     const named = catalogue.get(text)
     const ofDomain = catalogue.ofDomain(text)
-    return named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : needs.relevantTools(text)
+    return named !== undefined ? [named] : ofDomain.length > 0 ? ofDomain : relevantTools(text)
   }
 
   /** What arguments ask of the person decides what may be told of them, as it decides what may be filled in. */
-  const callable = (tool: Tool): Callable => ({
-    tool,
-    permission: (parameter) => session().guard.of(tool)?.get(parameter)?.permission ?? 'own',
-  })
+  const callable = (tool: Tool): Callable => ({ tool, permission: (parameter) => session().told(tool, parameter) })
 
   return {
     persona: read,
 
     async amendPersona(edits) {
-      await needs.record(readEdits(edits, Date.now()))
+      await record(readEdits(edits, Date.now()))
       return read()
     },
 
@@ -101,7 +96,7 @@ export function createPersonaAnswers(
       const isStopped = (): boolean => signal?.aborted === true || drops !== dropsBefore
       const started = performance.now()
       const { episodes } = state()
-      const lines = linesOf(state(), knownElsewhere(needs))
+      const lines = linesOf(state(), knownElsewhere(opened))
       const people = linesOfPeople(state().changes)
       const withOptions: AlignWith = {
         ...alignOptions(options),
@@ -112,23 +107,20 @@ export function createPersonaAnswers(
         people,
         isStopped,
       }
-      const asker = opened.chat === undefined ? undefined : createAsker(opened.chat, { signal, chatUsage: needs.chatUsage })
+      const asker = chat === undefined ? undefined : createAsker(chat, { signal, chatUsage })
       const isWorded = ({ id, by }: Line): boolean => by === 'alignment' && !people.has(id)
       const worded = lines.filter(isWorded)
-      const written =
-        asker === undefined
-          ? undefined
-          : await alignByModel(textOf(lines.filter((line) => !isWorded(line))), textOf(worded), episodes, withOptions, asker)
+      const others = lines.filter((line) => !isWorded(line))
+      const written = asker && (await alignByModel(textOf(others), textOf(worded), episodes, withOptions, asker))
       // Where the model found nothing better, the lines that misled are narrowed or dropped by replay alone.
-      const replayed =
-        written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : undefined
-      const drafts = written?.sentences === undefined ? movesOf(replayed?.moves ?? []) : sentencesOf(written.sentences, worded, people)
+      const outcome = written?.sentences === undefined ? (newPhase(episodes, withOptions) ?? align(lines, episodes, withOptions)) : written
+      const drafts = 'moves' in outcome ? movesOf(outcome.moves) : sentencesOf(outcome.sentences ?? [], worded, people)
       const isAccepted = drafts.length > 0 && !isStopped()
-      if (isAccepted) await needs.record(drafts)
-      const { iterations, batch, heldBack } = replayed ?? (written as NonNullable<typeof written>)
+      if (isAccepted) await record(drafts)
+      const { iterations, batch, heldBack } = outcome
       return {
         accepted: isAccepted,
-        way: written?.sentences === undefined ? 'replay' : 'model',
+        way: 'moves' in outcome ? 'replay' : 'model',
         iterations,
         batch,
         heldBack,
@@ -146,7 +138,7 @@ export function createPersonaAnswers(
   /** The rivals that an episode's tool had, as far as they are known today. */
   function candidatesOf({ tool, domain }: StoredEpisode): Situation['candidates'] {
     const rivals = domain === undefined ? [] : catalogue.ofDomain(domain)
-    const own: Situation['candidates'][number] = catalogue.get(tool) ?? { name: tool, ...(domain === undefined ? {} : { domain }) }
+    const own: Situation['candidates'][number] = catalogue.get(tool) ?? defined({ name: tool, domain })
     return rivalsOf(own, rivals)
   }
 }
@@ -193,7 +185,7 @@ function alignOptions({
 }
 
 /** What the other learners know of the user: notes that hold whatever is asked, what was stated, what choices of arguments have in common. */
-function knownElsewhere({ notekeeper, session, catalogue, options: { border } }: PersonaNeeds): KnownElsewhere {
+function knownElsewhere({ notekeeper, session, catalogue, options: { border } }: Opened): KnownElsewhere {
   const at = session()
   return {
     notes: notekeeper
@@ -205,23 +197,21 @@ function knownElsewhere({ notekeeper, session, catalogue, options: { border } }:
     // Where what was learnt stays on its side of a border, nothing is said of all tools.
     leanings: border === undefined ? leaningsToTell(at, catalogue) : [],
     permission(tool, parameter) {
-      const known = catalogue.get(tool)
-      const told = (known && at.guard.of(known)?.get(parameter)?.permission) ?? 'own'
+      const told = at.told(catalogue.get(tool), parameter)
       return told === 'any' && border !== undefined ? 'own' : told
     },
   }
 }
 
 /** Without what is told of its own tool alone: it would show in what a leaning rests on. */
-function leaningsToTell({ arguments: filler, past, fold, guard }: EmbedderSession, catalogue: Catalogue): KnownElsewhere['leanings'] {
+function leaningsToTell({ arguments: filler, past, fold, told }: EmbedderSession, catalogue: Catalogue): KnownElsewhere['leanings'] {
   return filler
     .leanings(fold.state(past), (hash) => fold.definitions.get(hash))
     .map(({ choices, ...leaning }) => ({
       ...leaning,
       choices: choices.flatMap(({ tool, parameter, values }) => {
         const known = catalogue.get(tool)
-        const isTold = known !== undefined && guard.of(known)?.get(parameter)?.permission === 'any'
-        return isTold ? [{ tool, job: known.domain ?? tool, parameter, values }] : []
+        return told(known, parameter) === 'any' ? [{ tool, job: known?.domain ?? tool, parameter, values }] : []
       }),
     }))
 }

@@ -1,13 +1,9 @@
-/**
- * Runs of AG-UI: their messages, tools and events, as CopilotKit, TanStack AI and others speak it.
- *
- * Lives here: that spelling, as structural types. May not know: how a run is started, how a call is advised.
- */
+/** Runs of AG-UI: their messages, tools and events, as CopilotKit and TanStack AI speak it. May not know: how a call is advised. */
 import { randomId } from '../../util/random-id.js'
-import type { Advice, Advisor } from '../chat-loop/advice.js'
-import { type Fields, fieldsOf, listOf, parsedArgs, partsText, turnsIn } from '../chat-loop/fields.js'
-import { foundIn } from '../chat-loop/find-tools.js'
-import { plainTool } from '../chat-loop/offered.js'
+import type { Advice } from '../chat-loop/advice.js'
+import type { Advisor } from '../chat-loop/advisor.js'
+import { type Fields, fieldsOf, listOf, partsText, turnsIn } from '../chat-loop/fields.js'
+import { foundIn, plainTool } from '../chat-loop/tools.js'
 import { resultIn } from '../openai-parts/openai-chat.js'
 
 /** What is read of a run; `schema` is the name under which a tool has its own. */
@@ -18,13 +14,13 @@ export async function beforeRun(
 ): Promise<Advice | undefined> {
   const said = listOf(messages)
   for (const { role, toolCallId, content, error } of said)
-    if (role === 'tool') advisor.happened(String(toolCallId), hasFailed(content, error) ? 'failed' : 'went-well')
+    if (role === 'tool') advisor.happened(toolCallId, hasFailed(content, error) ? 'failed' : 'went-well')
   return advisor.before({
     turns: turnsIn(said, textOf),
     tools: listOf(tools).flatMap(({ name, description, [schema]: inputSchema }) =>
       typeof name === 'string' ? plainTool({ name, description: textOf(description), inputSchema }) : [],
     ),
-    conversation: typeof threadId === 'string' ? threadId : undefined,
+    conversation: threadId,
     seen: said.flatMap(({ role, content, toolCalls }) =>
       role === 'tool' ? foundIn(content) : listOf(toolCalls).map((call) => String(fieldsOf(call.function).name)),
     ),
@@ -60,9 +56,7 @@ export function advisedEvents(advisor: Advisor, advice: Advice) {
     held.delete(id)
     if (call === undefined) return []
     const { start, text } = call
-    const tool = String(start.toolCallName ?? start.toolName)
-    const args = parsedArgs(text)
-    const advised = args && (await advisor.call(advice, { id: String(id), tool, args }).catch(() => undefined))
+    const advised = await advisor.call(advice, { id, tool: start.toolCallName ?? start.toolName, args: text })
     if (advised?.question !== undefined) {
       asked += 1
       return question(advised.question)

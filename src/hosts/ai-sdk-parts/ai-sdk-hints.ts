@@ -10,7 +10,6 @@ import { requestText } from '../../question.js'
 import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
 import { defined } from '../../util/defined.js'
 import { arrange, NARROW_AT } from '../chat-loop/arrange.js'
-import type { CallParams } from './ai-sdk-prompt.js'
 import { type Fields, fieldsOf, listOf, parsedArgs } from '../chat-loop/fields.js'
 import { fillIn } from '../chat-loop/fill-in.js'
 import type { HostOptions } from '../chat-loop/report.js'
@@ -18,6 +17,20 @@ import type { HostOptions } from '../chat-loop/report.js'
 /** Longest text of preferences that a server takes from a page, in characters, and most names and values. */
 const MAX_PROMPT_CHARACTERS = 4000
 const MAX_ENTRIES = 100
+
+/** A message of a prompt: a system message's content is a text, all others' a list of parts. */
+interface Message {
+  readonly role: string
+  readonly content: unknown
+}
+
+/** What a language model is called with, as far as it matters here. */
+export interface CallParams {
+  readonly prompt: readonly Message[]
+  readonly tools?: readonly object[] | undefined
+  readonly toolChoice?: object | undefined
+  readonly providerOptions?: object | undefined
+}
 
 /** What crosses from the page to the server. JSON. */
 export interface HintsBody {
@@ -61,15 +74,15 @@ export async function pageHints(
   if (penchant === undefined) return { body: {} }
   const { query, conversation } = question
   const message = requestText(query)
+  const origin = 'ai-sdk'
   const answered = after?.suggestion
-  const ranThen = defined({ ran: answered && ranFor.get(answered) })
+  const ran = answered && ranFor.get(answered)
   if (answered !== undefined) {
     const share = { deadlineMs: (call.deadlineMs ?? DEADLINE_MS) * SHARE_BEFORE }
     await withinDeadline(share, () => keep(() => penchant.learn({ suggestion: answered, reply: message }))).catch(() => {})
   }
-  const suggestion = await penchant.suggest({ explore: false, origin: 'ai-sdk', ...ranThen, ...question }, call)
-  if (read && message.trim() !== '')
-    void keep(() => penchant.remember({ message, ...ranThen, ...defined({ conversation }), origin: 'ai-sdk' }))
+  const suggestion = await penchant.suggest({ explore: false, origin, ...defined({ ran }), ...question }, call)
+  if (read && message.trim() !== '') void keep(() => penchant.remember(defined({ message, ran, conversation, origin })))
   const { tool, prompt } = suggestion
   const { withheld, isKnown } = arrange(question.tools ?? tool?.ranking.map(({ name }) => name) ?? [], suggestion, narrowAt)
   const values = Object.entries(suggestion.args ?? {}).flatMap(([name, choice]) =>

@@ -1,10 +1,7 @@
-/**
- * Results of the AI SDK's language models, rewritten before the SDK validates them: calls filled, or a question in their place.
- *
- * Lives here: whole results and streams. May not know: how a call is advised.
- */
-import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
-import { type Fields, listOf, parsedArgs } from '../chat-loop/fields.js'
+/** Results of the AI SDK's language models, rewritten before the SDK validates them. May not know: how a call is advised. */
+import type { Advice, CallAdvice } from '../chat-loop/advice.js'
+import type { Advisor } from '../chat-loop/advisor.js'
+import { type Fields, listOf } from '../chat-loop/fields.js'
 
 interface Result {
   readonly content: readonly object[]
@@ -57,7 +54,7 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
     calls += 1
     const input = held.get(part.toolCallId) ?? []
     held.delete(part.toolCallId)
-    const call = await adviseCall(part, advisor, advice, !shown.has(part.toolCallId)).catch(() => undefined)
+    const call = await adviseCall(part, advisor, advice, !shown.has(part.toolCallId))
     if (call?.question !== undefined) {
       questions += 1
       return asText(`penchant-${questions}`, call.question)
@@ -83,8 +80,7 @@ export function streamed<S>(advisor: Advisor, advice: Advice): TransformStream<S
 
 async function adviseCall(part: Fields, advisor: Advisor, advice: Advice, mayAsk = true): Promise<CallAdvice | undefined> {
   if (part.type !== 'tool-call' || part.providerExecuted === true) return undefined
-  const args = parsedArgs(part.input)
-  return args === undefined ? undefined : advisor.call(advice, { id: String(part.toolCallId), tool: String(part.toolName), args, mayAsk })
+  return advisor.call(advice, { id: part.toolCallId, tool: part.toolName, args: part.input, mayAsk })
 }
 
 /** The call with its arguments supplied, to the tool that the user wants; its metadata says what was changed, so that a page can show it. */

@@ -1,30 +1,22 @@
-/**
- * What passes between a host and its advisor: requests, calls, and what penchant makes of them.
- *
- * Lives here: types only. May not know: any host's package or spelling.
- */
-import type { Penchant, Suggestion, Turn } from '../../penchant.js'
-import type { Arranged } from './arrange.js'
-import type { Args, Filled, FillRules } from './fill-in.js'
-import type { Limited } from './limit.js'
+/** What passes between a host and its advisor, as types. May not know: any host's package or spelling. */
+import type { Suggestion, Turn } from '../../penchant.js'
+import type { Offer } from './arrange.js'
+import type { Args, Filled } from './fill-in.js'
 import type { Asking, HostTool } from './report.js'
-
-/** What hosts take: `openPenchant(…)`, awaited or not. Where it never opens, the chat goes on as if penchant were not there. */
-export type PenchantSoon = Penchant | Promise<Penchant>
 
 /** What a host knows before it asks its model. */
 export interface HostRequest {
   readonly turns: readonly Turn[]
   readonly tools: readonly HostTool[]
-  readonly conversation?: string | undefined
+  /** Anything but a text is none. */
+  readonly conversation?: unknown
   /** Names of tools that the conversation has used, in its order, and of those that the model asked for. */
   readonly seen?: readonly string[]
-  /** Whether the app insists on a tool. */
   readonly isInsisted?: boolean
 }
 
 /** A request of the user's and what penchant said to it; the same for all steps that the model takes for it. */
-export interface Advice extends Arranged, Limited {
+export interface Advice extends Offer {
   readonly suggestion: Suggestion | undefined
   /** What the host would have offered, in its order. */
   readonly given: readonly string[]
@@ -51,8 +43,11 @@ export interface HostCall {
   readonly isBegun?: boolean
 }
 
+/** The same as a host says it: whatever it holds, its arguments as an object or as JSON text. */
+export type SaidCall = Omit<HostCall, 'id' | 'tool' | 'args'> & Readonly<Record<'id' | 'tool' | 'args', unknown>>
+
 /** What the call becomes. With `question` it should not go on: that is what the user should be asked in its place. */
-export interface CallAdvice extends Filled {
+export interface CallAdvice extends Pick<Filled, 'outcome' | 'args' | 'supplied'> {
   /** The tool that it goes to: its own, or the rival that the user wants. */
   readonly tool: string
   /** Whether its tool or its arguments are others than the model said. */
@@ -71,7 +66,7 @@ export interface Request {
   readonly text: string
   readonly count: number
   /** The tool that had run right before it. */
-  readonly before?: string
+  readonly before: string | undefined
   /** Whether the turn before this one ended in a question of ours: nobody is asked twice running. */
   readonly wasAsked: boolean
   /** Questions that took the place of a call: none is put twice. */
@@ -83,7 +78,6 @@ export interface Request {
   /** Whether a tool's description stands for what nobody told. */
   isDescription?: boolean
   suggestion: Suggestion | undefined
-  /** Names of the tools that it was asked with. */
   asked: ReadonlySet<string>
   /** Whether the model has called a tool or replied. */
   isAnswered: boolean
@@ -100,33 +94,4 @@ export interface Ran {
   readonly suggestion: Suggestion | undefined
   readonly tool: string
   readonly isWell: boolean
-}
-
-/** A call whose outcome is awaited. */
-export interface Pending {
-  readonly suggestion: Suggestion | undefined
-  readonly tool: string
-  readonly args: Args
-  readonly isComplete: boolean
-  readonly request: Request
-}
-
-export interface Advisor {
-  /** @returns undefined where there is no request to ask about */
-  before(request: HostRequest): Promise<Advice | undefined>
-  /** The advice for a further step of its request, in which more was used or asked for. */
-  further(advice: Advice, seen: readonly string[], isInsisted: boolean): Advice
-  /** Whether a call of this tool is likely to be changed, before its arguments are known. */
-  mayChange(advice: Advice, tool: string): Promise<boolean>
-  call(advice: Advice, call: HostCall, rules?: FillRules): Promise<CallAdvice | undefined>
-  /** The model has answered the request in words alone. */
-  answered(advice: Advice): void
-  /** The call goes on with other arguments: those that the user has confirmed. */
-  amend(id: string, args: Args): void
-  /** Makes tools known before they are asked about. Never rejects. */
-  add(tools: readonly HostTool[]): Promise<void>
-  /** What came of a call; a call that is not known, or was told of before, changes nothing. */
-  happened(id: string, how: Happened): void
-  /** Resolves when everything told so far is learnt. */
-  settled(): Promise<void>
 }

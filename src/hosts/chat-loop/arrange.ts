@@ -1,9 +1,13 @@
 /**
  * Arranging: which tools the model is offered, and in which order.
  *
- * Lives here: what a suggestion of a tool means for its rivals. Pure. May not know: any host.
+ * Lives here: what a suggestion of a tool means for its rivals; what stays, however short the list. Pure. May not know: any host, how tools are ranked.
  */
-import type { Evidence, Suggestion, ToolChoice } from '../../penchant.js'
+import type { Evidence, ShortlistLimits, Suggestion, ToolChoice } from '../../penchant.js'
+import type { Advice } from './advice.js'
+import { fieldsOf } from './fields.js'
+import { FIND_TOOLS } from './tools.js'
+import type { HostOptions } from './report.js'
 
 /** Evidence in nobody's favour: what the text is about, what was given beforehand, curiosity. Who is out of the question: `speaksAgainst`. */
 const SAYS_NOTHING: readonly Evidence['kind'][] = ['topic', 'prior', 'trying', 'nothing-fits']
@@ -16,9 +20,7 @@ export const NARROW_AT = 0.8
 
 const saysNothing = ({ kind }: Evidence): boolean => SAYS_NOTHING.includes(kind)
 
-type AgainstTool = Extract<Evidence, { readonly kind: 'ruled-out' | 'refused' | 'stance' }>
-
-const speaksAgainst = (evidence: Evidence): evidence is AgainstTool =>
+const speaksAgainst = (evidence: Evidence): evidence is Extract<Evidence, { readonly kind: 'ruled-out' | 'refused' | 'stance' }> =>
   evidence.kind === 'ruled-out' || evidence.kind === 'refused' || (evidence.kind === 'stance' && evidence.stance !== 'prefer')
 
 /** Whether anything speaks for a tool but what the request is about. */
@@ -32,9 +34,7 @@ function isClear(because: readonly Evidence[]): boolean {
 }
 
 export interface Arranged {
-  /** What to offer, in order. */
   readonly names: readonly string[]
-  /** Rivals that are not offered. */
   readonly withheld: readonly string[]
   /** Rivals between which the user should choose: one name is both of theirs, or nothing tells them apart. Between names the model chooses. */
   readonly tie: readonly string[]
@@ -113,4 +113,51 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
     let at = 0
     return order.map((name) => (group.has(name) ? (inOrder[at++] as string) : name))
   }
+}
+
+/** What is offered in the end. */
+export interface Offer extends Arranged {
+  /** What was left out for the length of the list alone: it says nothing about what the user wants. */
+  readonly hidden: readonly string[]
+}
+
+/** The limits of a list of so many tools; undefined where none are set, or where all fit. */
+export function limitsFor({ maxTools, maxToolTokens }: HostOptions, tools: number): ShortlistLimits | undefined {
+  if (maxToolTokens === undefined) return maxTools === undefined || tools <= maxTools ? undefined : { max: maxTools }
+  return { max: maxTools ?? Math.max(1, tools), maxTokens: maxToolTokens }
+}
+
+/**
+ * The same, shortened to what penchant ranked for it, if it did. Whatever the limits stays what is in `always`, what was `seen` (used or asked for),
+ * what the user is asked about or has named, and, once a call has failed, the rivals of what was seen.
+ */
+export function shortened(
+  arranged: Arranged,
+  { request: { suggestion, hasFailed }, tools, seen }: Pick<Advice, 'request' | 'tools' | 'seen'>,
+  always: readonly string[],
+): Offer {
+  const { shortlist, context, tool } = suggestion ?? {}
+  if (shortlist === undefined) return { ...arranged, hidden: [] }
+  const groupOf = (name: string): string | undefined => tools.get(name)?.domain
+  const groupsOf = (names: readonly string[]) => new Set<unknown>(names.flatMap((name) => groupOf(name) ?? []))
+  const ranked = shortlist.map(({ name }) => name)
+  const kept = new Set([FIND_TOOLS, ...ranked, ...always, ...seen, ...arranged.tie, ...(context?.mentioned ?? []), tool?.name])
+  const failed = groupsOf(hasFailed ? seen : [])
+  const isKept = (name: string): boolean => kept.has(name) || failed.has(groupOf(name))
+  const names = arranged.names.filter(isKept)
+  const hidden = arranged.names.filter((name) => !isKept(name))
+  // That a tool runs whose rivals are left out was not the model's choice among all.
+  const without = groupsOf(hidden)
+  return { ...arranged, names, hidden, favoured: [...arranged.favoured, ...names.filter((name) => without.has(groupOf(name)))] }
+}
+
+/** The tools of a request as they are offered: the advised ones in their order, then what penchant was not told of. */
+export function offered<T>(
+  tools: readonly T[],
+  { names, withheld, hidden, isChanged }: Offer,
+  nameOf = (tool: T): unknown => fieldsOf(tool).name,
+): readonly T[] {
+  if (!isChanged) return tools
+  const gone = new Set<unknown>([...names, ...withheld, ...hidden])
+  return [...names.flatMap((name) => tools.filter((tool) => nameOf(tool) === name)), ...tools.filter((tool) => !gone.has(nameOf(tool)))]
 }

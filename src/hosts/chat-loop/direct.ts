@@ -1,12 +1,9 @@
-/**
- * Calls that an agent or the app makes without a model that penchant sits beside: MCP and WebMCP.
- *
- * Lives here: advising one call, asking the user about it, learning how it went; results are spelled alike in both. May not know: how either calls.
- */
+/** Calls without a model that penchant sits beside (MCP, WebMCP): advised, asked about, learnt. May not know: how either calls. */
 import type { Turn } from '../../contract/questions.js'
 import { randomId } from '../../util/random-id.js'
-import type { Advisor, CallAdvice } from './advice.js'
-import { fieldsOf } from './fields.js'
+import type { CallAdvice } from './advice.js'
+import type { Advisor } from './advisor.js'
+import { asTurns, fieldsOf } from './fields.js'
 import type { Args, FillRules } from './fill-in.js'
 import type { Asking, HostOptions, HostTool } from './report.js'
 
@@ -57,9 +54,7 @@ export async function callDirectly<R>(
   // The request is the app's to say: where that fails, too, the call goes on as it is.
   async function advise(): Promise<CallAdvice | undefined> {
     const told = request()
-    const said = told ?? description
-    const turns: readonly Turn[] = typeof said === 'string' ? [{ role: 'user', content: said }] : said
-    const advice = await advisor.before({ turns, tools })
+    const advice = await advisor.before({ turns: asTurns(told ?? description), tools })
     // Whoever calls directly was offered every tool: it was not penchant that chose.
     if (advice !== undefined)
       Object.assign(advice.request, { favoured: [], ...(told === undefined ? { isDescription: true, isRead: true } : {}) })

@@ -29,6 +29,10 @@ export function parsedArgs(input: unknown): Readonly<Record<string, unknown>> | 
 /** Whether the app insists on a tool: a choice by name is an object, in every spelling. */
 export const isChosen = (choice: unknown): boolean => typeof choice === 'object' && choice !== null
 
+/** A request as an app may say it, as turns. */
+export const asTurns = (said: string | readonly Turn[]): readonly Turn[] =>
+  typeof said === 'string' ? [{ role: 'user', content: said }] : said
+
 /** What was said, of messages in any spelling that says roles so. */
 export const turnsIn = (messages: readonly Fields[], textOf: (content: unknown) => string = partsText): Turn[] =>
   messages.flatMap(({ role, content }) => (role === 'user' || role === 'assistant' ? [{ role, content: textOf(content) }] : []))

@@ -1,10 +1,7 @@
-/**
- * Filling in: from the arguments that a call states and those that penchant suggests to the call that goes on.
- *
- * Lives here: what counts as missing, and what may be supplied without asking. Pure. May not know: any host, where suggestions come from.
- */
+/** What becomes of a call: which tool it goes to, which arguments are missing, which may be supplied without asking. Pure. May not know: any host. */
 import type { Evidence, Outcome, Suggestion } from '../../penchant.js'
 import { fieldsOf } from './fields.js'
+import type { Advice, HostCall } from './advice.js'
 import type { HostTool } from './report.js'
 
 export type Args = Readonly<Record<string, unknown>>
@@ -76,10 +73,51 @@ export function fillIn(tool: HostTool, args: Args, suggestion: Suggestion | unde
   }
 }
 
-export function schemaOf({ inputSchema }: HostTool): { readonly properties?: object; readonly required: readonly string[] } {
+function schemaOf({ inputSchema }: HostTool): { readonly properties?: object; readonly required: readonly string[] } {
   const { properties, required } = fieldsOf(inputSchema)
   return {
     ...(typeof properties === 'object' && properties !== null ? { properties } : {}),
     required: Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [],
   }
+}
+
+// Redirecting: who calls a tool knows best which job it is; whose tool it is, the user has said.
+
+/**
+ * Whether the choice of a call's tool may be looked at again: the app does not insist on it, the user does not see it yet, the message does not
+ * name it, and it is not what the conversation took last for this job, as an exception, say.
+ */
+export function mayRedirect({ request, isInsisted, tools, given, seen }: Advice, { tool, mayAsk = true }: HostCall): boolean {
+  const domain = tools.get(tool)?.domain
+  if (domain === undefined || isInsisted || request.hasFailed || !mayAsk) return false
+  if (request.suggestion?.context.mentioned?.includes(tool)) return false
+  const isRival = (name: string): boolean => tools.get(name)?.domain === domain
+  return seen.findLast(isRival) !== tool && given.some((name) => name !== tool && isRival(name))
+}
+
+/** The rival that a call goes to, by an answer to which of the rivals the user wants; undefined where it stays. */
+export function rivalFor({ tools }: Advice, { tool, args, isBegun }: HostCall, answer: Suggestion | undefined): HostTool | undefined {
+  const { name, because } = answer?.tool ?? {}
+  const [called, rival] = [tools.get(tool), tools.get(String(name))]
+  if (called === undefined || rival === undefined || rival === called || answer?.outcome !== 'filled' || !because?.some(isOwnWord))
+    return undefined
+  return mayFillSilently(rival) && (isBegun || fits(rival, statedArgs(called, args), answer)) ? rival : undefined
+}
+
+/** The user said that they take it, or has taken no other. */
+const isOwnWord = (evidence: Evidence): boolean =>
+  evidence.kind === 'habit'
+    ? evidence.chosen > evidence.of / 2 && evidence.refused === 0
+    : (evidence.kind === 'stance' && evidence.stance === 'prefer') || (evidence.kind === 'stated' && evidence.source !== 'model')
+
+/** Whether a tool takes what another was called with, and lacks nothing then. */
+function fits(rival: HostTool, args: Args, answer: Suggestion): boolean {
+  const { properties = {}, required } = schemaOf(rival)
+  const known = new Map(Object.entries(properties as Readonly<Record<string, { readonly enum?: unknown } | undefined>>))
+  const takes = ([name, value]: readonly [string, unknown]): boolean => {
+    const values = known.get(name)?.enum
+    return known.has(name) && (!Array.isArray(values) || values.includes(value))
+  }
+  const isThere = (name: string): boolean => Object.hasOwn(args, name) || 'value' in (answer.args?.[name] ?? {})
+  return Object.entries(args).every(takes) && required.every(isThere)
 }

@@ -1,71 +1,59 @@
-/**
- * Pending calls: what each call that was let through is learnt under, until it is known what came of it.
- *
- * Lives here: which suggestion a call belongs to, whose choice it was, the lesson. May not know: how a call was changed.
- */
-import type { Lesson } from '../../contract/lessons.js'
-import type { Suggestion } from '../../contract/suggestions.js'
-import type { Advisor, HostCall, Pending, Request } from './advice.js'
-import { type Filled, statedArgs } from './fill-in.js'
+/** Pending calls: what each is learnt under, until it is known what came of it. May not know: how a call was changed. */
+import type { Lesson, Suggestion } from '../../penchant.js'
 import { defined } from '../../util/defined.js'
 import { keepLatest } from '../../util/keep-latest.js'
+import type { Happened, Request } from './advice.js'
+import { type Args, type Filled, statedArgs } from './fill-in.js'
 
 /** Calls that are remembered; older ones are only not learnt from any more. */
 const CALLS = 500
 
-export interface PendingCalls extends Pick<Advisor, 'amend' | 'happened'> {
-  /** A call goes on, with what was filled in. */
-  remember(request: Request, call: HostCall, filled: Filled, suggestion: Suggestion | undefined): void
+/** A call whose outcome is awaited. */
+interface Pending extends Pick<Filled, 'args' | 'isComplete'> {
+  readonly suggestion: Suggestion | undefined
+  readonly tool: string
+  readonly request: Request
 }
 
 // What came of a call must be learnt: also where no answer of penchant's was there in time. Then it is a call that it was not asked about.
 /** @param origin where the questions come from */
-export function createPendingCalls(learn: (lesson: Lesson) => void, origin: string): PendingCalls {
+export function createPendingCalls(learn: (lesson: Lesson) => void, origin: string) {
   const calls = new Map<string, Pending>()
   return {
-    // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
-    remember(request, call, filled, suggestion) {
+    /** A call goes on, with what was filled in. */
+    remember(id: string, tool: string, request: Request, { args, supplied, isComplete }: Filled, suggestion: Suggestion | undefined): void {
+      // The first call of a turn is what the request was about, with all its rivals; the next ones are each learnt under their own question.
       const base = request.learnt === undefined && isAnswer(request.suggestion) ? request.suggestion : suggestion
       let learnt: Suggestion | undefined
       if (isAnswer(base)) {
-        const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(filled.supplied, name))
-        learnt = {
-          ...base,
-          args: Object.fromEntries(choices),
-          context: { ...base.context, ...defined({ stated: suggestion?.context.stated }) },
-        }
+        const choices = Object.entries(suggestion?.args ?? {}).filter(([name]) => Object.hasOwn(supplied, name))
+        const context = { ...base.context, ...defined({ stated: suggestion?.context.stated }) }
+        learnt = { ...base, args: Object.fromEntries(choices), context }
         request.learnt ??= learnt
       }
-      const { args, isComplete } = filled
-      keepLatest(
-        calls,
-        call.id,
-        { suggestion: learnt, tool: call.tool, args: statedArgs({ strict: true }, args), isComplete, request },
-        CALLS,
-      )
+      keepLatest(calls, id, { suggestion: learnt, tool, args: statedArgs({ strict: true }, args), isComplete, request }, CALLS)
     },
 
-    amend(id, args) {
+    /** The call goes on with other arguments: those that the user has confirmed. */
+    amend(id: string, args: Args): void {
       const pending = calls.get(id)
       if (pending !== undefined) calls.set(id, { ...pending, args, isComplete: true })
     },
 
-    happened(id, how) {
-      const pending = calls.get(id)
-      calls.delete(id)
+    /** What came of a call; a call that is not known, or was told of before, changes nothing. */
+    happened(id: unknown, how: Happened): void {
+      const pending = calls.get(String(id))
+      calls.delete(String(id))
       if (pending === undefined) return
       const { suggestion, tool, args, isComplete, request } = pending
-      if (how !== 'went-well') request.hasFailed = true
+      const isWell = how === 'went-well'
+      if (!isWell) request.hasFailed = true
       // A call that was refused for what it lacked says nothing about the tool.
       if (how === 'failed' && !isComplete) return
-      request.ran.push({ suggestion, tool, isWell: how === 'went-well' })
-      const wrong = how === 'went-well' ? {} : { reward: 0, ...(how === 'failed' ? { failed: true } : {}) }
-      const told = { args, by: chooserOf(pending), ...wrong }
-      learn(
-        suggestion
-          ? { suggestion, used: tool, ...told }
-          : { call: { tool, query: request.turns, ...told }, origin, ...defined({ conversation: request.conversation }) },
-      )
+      request.ran.push({ suggestion, tool, isWell })
+      const told = defined({ args, by: chooserOf(pending), reward: isWell ? undefined : 0, failed: how === 'failed' || undefined })
+      const { turns: query, conversation } = request
+      learn(suggestion ? { suggestion, used: tool, ...told } : defined({ call: { tool, query, ...told }, origin, conversation }))
     },
   }
 }

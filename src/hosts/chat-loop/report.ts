@@ -1,11 +1,8 @@
-/**
- * What every host is told about penchant, and what it tells the app: the same five outcomes in the same words.
- *
- * Lives here: types, the words of a question, the report of a turn. May not know: any host, how an answer came about.
- */
+/** What every host is told about penchant, and what it tells the app. May not know: any host, how an answer came about. */
 import type { PenchantError } from '../../errors.js'
+import type { Evidence, Note, Noted, Outcome, Penchant, Question, Suggestion, SuggestionError, ToolAnnotations } from '../../penchant.js'
+import { defined } from '../../util/defined.js'
 import type { Advice } from './advice.js'
-import type { Evidence, Note, Noted, Outcome, Question, Suggestion, SuggestionError, ToolAnnotations } from '../../penchant.js'
 
 /** A tool as a host knows it; `inputSchema` is JSON Schema, or a Standard Schema that can say itself as JSON Schema. */
 export interface HostTool {
@@ -54,6 +51,9 @@ export interface Report {
   /** What penchant answered; it may be learnt from. */
   readonly suggestion?: Suggestion
 }
+
+/** What hosts take: `openPenchant(…)`, awaited or not. Where it never opens, the chat goes on as if penchant were not there. */
+export type PenchantSoon = Penchant | Promise<Penchant>
 
 /** How a host works with penchant. Everything has a default. */
 export interface HostOptions {
@@ -117,19 +117,21 @@ const shown = (value: unknown): string => (typeof value === 'string' ? value : (
 
 /** What is said of a turn once it is known what is offered. */
 export function turnReport(suggestion: Suggestion, { names, withheld, hidden, tie, isNarrowed, isKnown, prompt }: Advice): Report {
-  const { outcome, tool, notes, error, because = [] } = suggestion
+  const { outcome, tool, notes = [], error, because = [] } = suggestion
   const isAlone = outcome === 'none' && prompt === ''
   const isOffered = isKnown && tool !== undefined && names.includes(tool.name)
-  return {
+  return defined({
     about: 'turn',
     outcome: outcome === 'failed' || isAlone ? outcome : tie.length > 0 ? 'ask' : isNarrowed || prompt !== '' ? 'filled' : 'as-is',
-    because: [...(tool?.because ?? []), ...because, ...(notes ?? []).flatMap((note) => note.because)],
-    ...(isOffered ? { tool: tool.name } : {}),
-    ...(tool !== undefined && tie.length > 0 ? { asking: { tool: tool.name, tools: tie, args: {} } } : {}),
-    ...(withheld.length === 0 ? {} : { withheld }),
-    ...(hidden.length === 0 ? {} : { hidden }),
-    ...(notes === undefined || notes.length === 0 ? {} : { notes }),
-    ...(error === undefined ? {} : { error }),
+    because: [...(tool?.because ?? []), ...because, ...notes.flatMap((note) => note.because)],
+    tool: isOffered ? tool.name : undefined,
+    asking: tool !== undefined && tie.length > 0 ? { tool: tool.name, tools: tie, args: {} } : undefined,
+    withheld: some(withheld),
+    hidden: some(hidden),
+    notes: some(notes),
+    error,
     suggestion,
-  }
+  })
 }
+
+const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined)

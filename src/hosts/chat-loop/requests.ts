@@ -1,8 +1,4 @@
-/**
- * Requests: which messages are steps of one request, which request a message comes after, and which of its calls it is about.
- *
- * Lives here: telling chats apart, by their ids and by what was said in them. May not know: what is asked, how a call is learnt.
- */
+/** Requests: whose step a message is, which request it comes after, which call it is about. May not know: how any of it is learnt. */
 import type { Turn } from '../../penchant.js'
 import { keepLatest } from '../../util/keep-latest.js'
 import { says } from '../../util/says.js'

@@ -1,8 +1,4 @@
-/**
- * penchant in React: a hook that shares one penchant per user among all components.
- *
- * Lives here: the hook. Imports its framework, as few doors do.
- */
+/** penchant in React: a hook that shares one penchant per user among all components. Imports its framework, as few doors do. */
 import { useSyncExternalStore } from 'react'
 import type { OpenOptions } from '../../penchant.js'
 import { OPENING, type Open, type PenchantState, sharedPenchant } from './shared-penchant.js'

@@ -1,8 +1,4 @@
-/**
- * One penchant per user for all components of a page: opened when the first needs it, closed when the last of them is gone.
- *
- * Lives here: the shared instances. May not know: any framework.
- */
+/** One penchant per user for all components of a page, open as long as one needs it. May not know: any framework. */
 import { PenchantError } from '../../errors.js'
 import type { OpenOptions, Penchant } from '../../penchant.js'
 

@@ -1,8 +1,4 @@
-/**
- * penchant in Svelte: a store that shares one penchant per user among all components.
- *
- * Lives here: the store. Imports its framework, as few doors do.
- */
+/** penchant in Svelte: a store that shares one penchant per user among all components. Imports its framework, as few doors do. */
 import { onMount } from 'svelte'
 import { type Readable, writable } from 'svelte/store'
 import type { OpenOptions } from '../../penchant.js'

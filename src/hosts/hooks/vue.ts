@@ -1,8 +1,4 @@
-/**
- * penchant in Vue: a composable that shares one penchant per user among all components.
- *
- * Lives here: the composable. Imports its framework, as few doors do.
- */
+/** penchant in Vue: a composable that shares one penchant per user among all components. Imports its framework, as few doors do. */
 import { onMounted, onUnmounted, type ShallowRef, shallowRef } from 'vue'
 import type { OpenOptions } from '../../penchant.js'
 import { OPENING, type Open, type PenchantState, sharedPenchant } from './shared-penchant.js'

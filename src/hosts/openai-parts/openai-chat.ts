@@ -1,27 +1,33 @@
-/**
- * Chat completions: their messages, tools, calls and chunks.
- *
- * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
- */
-import type { Advice, Advisor, Happened } from '../chat-loop/advice.js'
-import { foundIn } from '../chat-loop/find-tools.js'
+/** Chat completions: their messages, tools, calls and chunks. May not know: how a call is advised, how a request is sent. */
+import type { Advice, Happened } from '../chat-loop/advice.js'
+import type { Advisor } from '../chat-loop/advisor.js'
+import { foundIn } from '../chat-loop/tools.js'
 import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText, turnsIn, withSystem } from '../chat-loop/fields.js'
-import { offered } from '../chat-loop/offered.js'
+import { offered } from '../chat-loop/arrange.js'
 import type { HostTool } from '../chat-loop/report.js'
 
 /** The body with the advice in it; results of tools in its messages are learnt from. */
 export async function beforeChat(advisor: Advisor, body: Fields): Promise<{ readonly body: Fields; readonly advice?: Advice | undefined }> {
   const messages = listOf(body.messages)
-  for (const { role, tool_call_id, content } of messages) if (role === 'tool') advisor.happened(String(tool_call_id), resultIn(content))
-  const tools = body.tool_choice === 'none' ? [] : listOf(body.tools).flatMap(toolOf)
+  for (const { role, tool_call_id, content } of messages) if (role === 'tool') advisor.happened(tool_call_id, resultIn(content))
   const seen = messages.flatMap(({ role, content, tool_calls }) =>
     role === 'tool' ? foundIn(content) : listOf(tool_calls).map((call) => String(fieldsOf(call.function).name)),
   )
-  const advice = await advisor.before({ turns: turnsIn(messages), tools, seen, isInsisted: isChosen(body.tool_choice) })
+  const advice = await advisor.before({ turns: turnsIn(messages), ...toolsIn(body, toolOf), seen })
   if (advice === undefined) return { body }
-  const changed = advice.isChanged ? { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) } : {}
-  return { body: { ...body, ...changed, ...(advice.prompt === '' ? {} : { messages: withSystem(messages, advice.prompt) }) }, advice }
+  const messagesWith = advice.prompt === '' ? {} : { messages: withSystem(messages, advice.prompt) }
+  return { body: { ...body, ...toolsAs(advice, body, toolOf), ...messagesWith }, advice }
 }
+
+/** The functions that a request offers, and whether the app insists on one. */
+export const toolsIn = ({ tools, tool_choice }: Fields, toolOf: (tool: Fields) => HostTool[]) => ({
+  tools: tool_choice === 'none' ? [] : listOf(tools).flatMap(toolOf),
+  isInsisted: isChosen(tool_choice),
+})
+
+/** What a request offers once it is advised. */
+export const toolsAs = (advice: Advice, { tools }: Fields, toolOf: (tool: Fields) => HostTool[]): Fields =>
+  advice.isChanged ? { tools: offered(listOf(tools), advice, (tool) => toolOf(tool)[0]?.name) } : {}
 
 /** What a tool's result says of how it went: by convention a JSON object with an `error`. */
 export function resultIn(content: unknown): Happened {
@@ -117,17 +123,12 @@ const deltaOf = (kept: readonly Fields[], text: string): Fields => ({
 })
 
 /** Calls as they are advised: those that go on, and the words of the questions that take the place of the others. */
-async function settle(
-  advisor: Advisor,
-  advice: Advice,
-  calls: readonly Fields[],
-): Promise<{ readonly kept: readonly Fields[]; readonly text: string }> {
+async function settle(advisor: Advisor, advice: Advice, calls: readonly Fields[]) {
   const kept: Fields[] = []
   const questions: string[] = []
   for (const call of calls) {
-    const { name, arguments: text } = fieldsOf(call.function)
-    const args = parsedArgs(text)
-    const advised = args && (await advisor.call(advice, { id: String(call.id), tool: String(name), args }).catch(() => undefined))
+    const { name, arguments: args } = fieldsOf(call.function)
+    const advised = await advisor.call(advice, { id: call.id, tool: name, args })
     if (advised?.question !== undefined) questions.push(advised.question)
     else if (!advised?.isChanged) kept.push(call)
     else kept.push({ ...call, function: { ...fieldsOf(call.function), name: advised.tool, arguments: JSON.stringify(advised.args) } })
@@ -137,11 +138,10 @@ async function settle(
 
 function joined(before: Fields | undefined, piece: Fields): Fields {
   if (before === undefined) return piece
-  const [known, more] = [fieldsOf(before.function), fieldsOf(piece.function)]
-  const whole = { ...known, ...more, arguments: `${known.arguments ?? ''}${more.arguments ?? ''}`, name: known.name ?? more.name }
   // A custom tool's input is a text of its own and no function's.
-  const [own, added] = [fieldsOf(before.custom), fieldsOf(piece.custom)]
-  if (before.custom !== undefined || piece.custom !== undefined)
-    return { ...before, ...piece, id: before.id ?? piece.id, custom: { ...own, ...added, input: `${own.input ?? ''}${added.input ?? ''}` } }
-  return { ...before, ...piece, id: before.id ?? piece.id, function: whole }
+  const isCustom = before.custom !== undefined || piece.custom !== undefined
+  const [kind, text] = isCustom ? (['custom', 'input'] as const) : (['function', 'arguments'] as const)
+  const [known, more] = [fieldsOf(before[kind]), fieldsOf(piece[kind])]
+  const whole = { ...known, ...more, [text]: `${known[text] ?? ''}${more[text] ?? ''}`, name: known.name ?? more.name }
+  return { ...before, ...piece, id: before.id ?? piece.id, [kind]: whole }
 }

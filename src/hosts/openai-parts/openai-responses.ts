@@ -1,16 +1,12 @@
-/**
- * Responses: their input items, tools, output items and events.
- *
- * Lives here: that spelling, as structural types. May not know: how a call is advised, how a request is sent.
- */
+/** Responses: their input items, tools, output items and events. May not know: how a call is advised, how a request is sent. */
 import type { Turn } from '../../contract/questions.js'
-import type { Advice, Advisor, CallAdvice } from '../chat-loop/advice.js'
-import { functionTool, resultIn } from './openai-chat.js'
-import { foundIn } from '../chat-loop/find-tools.js'
-import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, turnsIn } from '../chat-loop/fields.js'
-import { offered } from '../chat-loop/offered.js'
+import type { Advice } from '../chat-loop/advice.js'
+import type { Advisor } from '../chat-loop/advisor.js'
+import { foundIn } from '../chat-loop/tools.js'
+import { type Fields, fieldsOf, listOf, turnsIn } from '../chat-loop/fields.js'
 import type { HostTool } from '../chat-loop/report.js'
 import { keepLatest } from '../../util/keep-latest.js'
+import { functionTool, resultIn, toolsAs, toolsIn } from './openai-chat.js'
 
 /** Responses whose advice is remembered: the next step refers to them and may not say the request again. */
 const RESPONSES = 100
@@ -24,26 +20,28 @@ export async function beforeResponse(
   body: Fields,
 ): Promise<{ readonly body: Fields; readonly advice?: Advice | undefined }> {
   const items: readonly Fields[] = typeof body.input === 'string' ? [{ role: 'user', content: body.input }] : listOf(body.input)
-  for (const { type, call_id, output } of items) if (type === 'function_call_output') advisor.happened(String(call_id), resultIn(output))
-  const tools = body.tool_choice === 'none' ? [] : listOf(body.tools).flatMap(toolOf)
-  const { id } = fieldsOf(body.conversation)
-  const conversation = typeof body.conversation === 'string' ? body.conversation : typeof id === 'string' ? id : undefined
+  for (const { type, call_id, output } of items) if (type === 'function_call_output') advisor.happened(call_id, resultIn(output))
   const last = memory.get(body.previous_response_id)
   const seen = items.flatMap(({ type, name, output }) => {
     if (type === 'function_call_output') return foundIn(output)
     return type === 'function_call' ? [String(name)] : []
   })
-  const isInsisted = isChosen(body.tool_choice)
-  const allSeen = [...(last?.seen ?? []), ...seen]
   const turns = items.flatMap((item): Turn[] => (item.type === 'function_call_output' ? [{ role: 'tool', content: '' }] : turnsIn([item])))
-  const advised = await advisor.before({ turns, tools, conversation, seen: allSeen, isInsisted })
-  const advice = advised ?? (last === undefined ? undefined : advisor.further(last, seen, isInsisted))
+  const { tools, isInsisted } = toolsIn(body, toolOf)
+  const { conversation, instructions } = body
+  const advice =
+    (await advisor.before({
+      turns,
+      tools,
+      conversation: fieldsOf(conversation).id ?? conversation,
+      seen: [...(last?.seen ?? []), ...seen],
+      isInsisted,
+    })) ??
+    (last && advisor.further(last, seen, isInsisted))
   if (advice === undefined) return { body }
-  const changed = advice.isChanged ? { tools: offered(listOf(body.tools), (tool) => toolOf(tool)[0]?.name, advice) } : {}
-  const { instructions } = body
   const prompt =
     advice.prompt === '' ? {} : { instructions: typeof instructions === 'string' ? `${instructions}\n\n${advice.prompt}` : advice.prompt }
-  return { body: { ...body, ...changed, ...prompt }, advice }
+  return { body: { ...body, ...toolsAs(advice, body, toolOf), ...prompt }, advice }
 }
 
 /** Functions are strict here unless they say that they are not. */
@@ -53,7 +51,7 @@ const toolOf = (tool: Fields): HostTool[] => (tool.type === 'function' ? functio
 export async function afterResponse(advisor: Advisor, memory: Memory, advice: Advice, response: Fields): Promise<Fields> {
   if (!Array.isArray(response.output)) return response
   const output: Fields[] = []
-  for (const item of listOf(response.output)) output.push(changed(item, await adviseCall(advisor, advice, item)))
+  for (const item of listOf(response.output)) output.push(await advised(advisor, advice, item))
   if (!hasCalls(response)) advisor.answered(advice)
   keepLatest(memory, response.id, advice, RESPONSES)
   return withOutput(response, output)
@@ -75,15 +73,12 @@ function withOutput(response: Fields, output: readonly Fields[]): Fields {
   )
 }
 
-async function adviseCall(advisor: Advisor, advice: Advice, item: Fields): Promise<CallAdvice | undefined> {
-  const args = item.type === 'function_call' ? parsedArgs(item.arguments) : undefined
-  if (args === undefined) return undefined
-  return advisor.call(advice, { id: String(item.call_id), tool: String(item.name), args }).catch(() => undefined)
-}
-
-function changed(item: Fields, advised: CallAdvice | undefined): Fields {
-  if (advised?.question !== undefined) return message(item, advised.question)
-  return advised?.isChanged ? { ...item, name: advised.tool, arguments: JSON.stringify(advised.args) } : item
+/** An item of the output: a call as it is advised, or a question in its place; another item as it is. */
+async function advised(advisor: Advisor, advice: Advice, item: Fields): Promise<Fields> {
+  const call =
+    item.type === 'function_call' ? await advisor.call(advice, { id: item.call_id, tool: item.name, args: item.arguments }) : undefined
+  if (call?.question !== undefined) return message(item, call.question)
+  return call?.isChanged ? { ...item, name: call.tool, arguments: JSON.stringify(call.args) } : item
 }
 
 const message = ({ id, call_id }: Fields, text: string): Fields => ({
@@ -113,7 +108,7 @@ export async function* advisedResponse(
     const at = event.output_index
     if (event.type === 'response.output_item.added' && item.type === 'function_call') held.set(at, [event])
     else if (event.type === 'response.output_item.done' && held.has(at)) {
-      const whole = changed(item, await adviseCall(advisor, advice, item))
+      const whole = await advised(advisor, advice, item)
       done.set(at, whole)
       for (const one of whole === item ? [...(held.get(at) ?? []), event] : eventsOf(whole, event)) yield numbered(one)
       held.delete(at)

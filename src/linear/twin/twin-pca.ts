@@ -4,7 +4,7 @@
  * Lives here: covariance or Gram matrix, tridiagonalisation, QL, back transformation, projection.
  * May not know: mean, order and sign of components; see fit-pca.ts.
  */
-import { at, type CentredRows, notConverged, type TakeApart } from '../fit-pca.js'
+import { at, notConverged, type TakeApart } from '../fit-pca.js'
 import { dot } from '../dot.js'
 import { requireFinite, requireLength } from '../refuse-shapes.js'
 import type { Numbers, PcaBasis } from '../kernels.js'
@@ -20,12 +20,11 @@ const EPSILON = 2 ** -53
 const PATIENCE = 60
 
 /** The eigen-decomposition. */
-export const takeApart: TakeApart = (centred, strongest) => {
-  const { n, d } = centred
-  const rows = rowsOf(centred)
+export const takeApart: TakeApart = ({ rows: given, mean, n, d }, strongest) => {
+  const rows: Matrix = Array.from({ length: n }, (_, r) => Float64Array.from(mean, (m, i) => (given[r * d + i] as number) - m))
   // With fewer rows than dimensions the Gram matrix of the rows is smaller and has the same eigenvalues.
   const byRows = n < d
-  const vectors = byRows ? rows : columnsOf(rows, d)
+  const vectors: Matrix = byRows ? rows : Array.from({ length: d }, (_, i) => Float64Array.from(rows, (row) => at(row, i)))
   const a: Matrix = vectors.map((v) => Float64Array.from(vectors, (w) => dot(v, w)))
   const trace = a.reduce((sum, row, i) => sum + at(row, i), 0)
   requireFinite('The covariance of rows', Number.isFinite(trace))
@@ -63,14 +62,6 @@ export function project({ d, k, components, mean }: PcaBasis, x: ArrayLike<numbe
 
 function addScaled(y: Vector, s: number, x: Vector): void {
   for (let i = 0; i < x.length; i++) y[i] = at(y, i) + s * at(x, i)
-}
-
-function rowsOf({ rows, mean, n, d }: CentredRows): Matrix {
-  return Array.from({ length: n }, (_, r) => Float64Array.from(mean, (m, i) => (rows[r * d + i] as number) - m))
-}
-
-function columnsOf(rows: Matrix, d: number): Matrix {
-  return Array.from({ length: d }, (_, i) => Float64Array.from(rows, (row) => at(row, i)))
 }
 
 /** Householder: A becomes tridiagonal (diagonal, off); row i of `a` then holds u_i of H_i = I − u_i u_iᵀ/h_i. */

@@ -8,48 +8,41 @@ import type { Cholesky } from '../kernels.js'
 import { firstAddress, type KernelExports, reserve, roundUp } from './wasm-module.js'
 
 /** A factor in the fresh instance `kernels`. */
-export class WasmCholesky implements Cholesky {
-  #n = 0
-  #stride = 0
-  readonly #kernels: KernelExports
-  readonly #side: number
+export function wasmCholesky(kernels: KernelExports): Cholesky {
+  const { memory } = kernels
+  const sideAt = firstAddress(kernels)
+  let n = 0
+  let stride = 0
 
-  constructor(kernels: KernelExports) {
-    this.#kernels = kernels
-    this.#side = firstAddress(kernels)
-  }
-
-  factor(a: ArrayLike<number>, n: number): boolean {
-    requireWhole('The order n', n, 1)
-    requireLength('the matrix', a.length, n * n)
-    const stride = 8 * roundUp(n, 2)
-    reserve(this.#kernels.memory, this.#side + stride * (n + 1))
-    const numbers = new Float64Array(this.#kernels.memory.buffer)
-    const start = (this.#side + stride) / 8
-    const rows = a instanceof Float64Array ? a : Float64Array.from(a)
-    for (let i = 0; i < n; i++) numbers.set(rows.subarray(i * n, i * n + i + 1), start + (i * stride) / 8)
-    this.#stride = stride
-    this.#n = this.#kernels.factor(this.#side + stride, n, stride) !== 0 ? n : 0
-    return this.#n === n
-  }
-
-  solve(b: ArrayLike<number>): Float64Array {
-    const side = this.#put(b)
-    this.#kernels.forward(this.#side + this.#stride, this.#n, this.#stride, this.#side)
-    this.#kernels.backward(this.#side + this.#stride, this.#n, this.#stride, this.#side)
-    return side.slice()
-  }
-
-  quadratic(b: ArrayLike<number>): number {
-    this.#put(b)
-    this.#kernels.forward(this.#side + this.#stride, this.#n, this.#stride, this.#side)
-    return this.#kernels.square(this.#side, this.#n)
-  }
-
-  #put(b: ArrayLike<number>): Float64Array {
-    requireLength('the right side', b.length, this.#n)
-    const side = new Float64Array(this.#kernels.memory.buffer, this.#side, this.#n)
+  /** L⁻¹ b, where the right side is. */
+  function forward(b: ArrayLike<number>): Float64Array {
+    requireLength('the right side', b.length, n)
+    const side = new Float64Array(memory.buffer, sideAt, n)
     side.set(b)
+    kernels.forward(sideAt + stride, n, stride, sideAt)
     return side
+  }
+
+  return {
+    factor(a, order) {
+      requireWhole('The order n', order, 1)
+      requireLength('the matrix', a.length, order * order)
+      stride = 8 * roundUp(order, 2)
+      reserve(memory, sideAt + stride * (order + 1))
+      const numbers = new Float64Array(memory.buffer)
+      const rows = a instanceof Float64Array ? a : Float64Array.from(a)
+      for (let i = 0; i < order; i++) numbers.set(rows.subarray(i * order, i * order + i + 1), (sideAt + (i + 1) * stride) / 8)
+      n = kernels.factor(sideAt + stride, order, stride) !== 0 ? order : 0
+      return n === order
+    },
+    solve(b) {
+      const side = forward(b)
+      kernels.backward(sideAt + stride, n, stride, sideAt)
+      return side.slice()
+    },
+    quadratic(b) {
+      forward(b)
+      return kernels.square(sideAt, n)
+    },
   }
 }

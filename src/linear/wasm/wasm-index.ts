@@ -12,112 +12,86 @@ import { firstAddress, type KernelExports, reserve, roundUp } from './wasm-modul
 const TILE_BYTES = 64
 
 /** Rows of dimension `d` in the fresh instance `kernels`. */
-export class WasmIndex implements VectorIndex {
-  readonly d: number
-  readonly storage: 'int8' | 'f32'
-  #size = 0
-  readonly #kernels: KernelExports
+export function wasmIndex(kernels: KernelExports, d: number, storage: 'int8' | 'f32'): VectorIndex {
+  requireWhole('The dimension d', d, 1)
+  const { memory } = kernels
+  const isInt8 = storage === 'int8'
   /** d rounded up so that a row fills pairs of tiles. */
-  readonly #padded: number
-  readonly #blockBytes: number
-  readonly #query: number
-  readonly #rows: number
-  #blocks = 0
-  #bytes: Int8Array
-  #floats: Float32Array
-  readonly #row: Int8Array
-  readonly #wholeQuery: Int16Array
+  const padded = roundUp(d, isInt8 ? 32 : 8)
+  // int8: the four scales follow the tiles of their rows.
+  const blockBytes = isInt8 ? 4 * padded + 16 : 16 * padded
+  const queryAt = firstAddress(kernels)
+  const rowsAt = queryAt + roundUp(4 * padded, 16)
+  const wholeRow = new Int8Array(d)
+  const wholeQuery = new Int16Array(d)
+  let bytes: Int8Array
+  let floats: Float32Array
+  let blocks = 0
+  let size = 0
 
-  constructor(kernels: KernelExports, d: number, storage: 'int8' | 'f32') {
-    requireWhole('The dimension d', d, 1)
-    this.d = d
-    this.storage = storage
-    this.#kernels = kernels
-    this.#padded = roundUp(d, storage === 'int8' ? 32 : 8)
-    // int8: the four scales follow the tiles of their rows.
-    this.#blockBytes = storage === 'int8' ? 4 * this.#padded + 16 : 16 * this.#padded
-    this.#query = firstAddress(kernels)
-    this.#rows = this.#query + roundUp(4 * this.#padded, 16)
-    this.#row = new Int8Array(d)
-    this.#wholeQuery = new Int16Array(d)
-    this.#bytes = new Int8Array(kernels.memory.buffer)
-    this.#floats = new Float32Array(kernels.memory.buffer)
-    this.#grow(1)
-  }
+  const scoresAt = (): number => rowsAt + blocks * blockBytes
 
-  get size(): number {
-    return this.#size
-  }
-
-  add(row: ArrayLike<number>): number {
-    requireVector('the row', row, this.d)
-    this.#grow(Math.ceil((this.#size + 1) / 4))
-    this.#write(this.#size, row)
-    return this.#size++
-  }
-
-  set(index: number, row: ArrayLike<number>): void {
-    requireIndex('The row', index, this.#size)
-    requireVector('the row', row, this.d)
-    this.#write(index, row)
-  }
-
-  search(query: ArrayLike<number>, k: number): { readonly index: number; readonly score: number }[] {
-    requireWhole('The number of results k', k, 0)
-    const scores = this.scores(query)
-    const count = Math.min(k, this.#size)
-    if (count === 0) return []
-    this.#kernels.topK(scores.byteOffset, this.#size, count, this.#heap)
-    return Array.from(new Uint32Array(this.#kernels.memory.buffer, this.#heap, count), (index) => ({
-      index,
-      score: scores[index] as number,
-    }))
-  }
-
-  scores(query: ArrayLike<number>): Float32Array {
-    requireVector('the query', query, this.d)
-    const blocks = Math.ceil(this.#size / 4)
-    if (this.storage === 'f32') {
-      this.#floats.set(query, this.#query / 4)
-      this.#kernels.timesF32(this.#rows, blocks, this.#query, this.#padded, this.#scores)
-    } else {
-      const scale = quantiseQuery(query, this.#wholeQuery)
-      new Int16Array(this.#kernels.memory.buffer, this.#query, this.d).set(this.#wholeQuery)
-      this.#kernels.timesInt8(this.#rows, blocks, this.#query, this.#padded, scale, this.#scores)
-    }
-    return new Float32Array(this.#kernels.memory.buffer, this.#scores, this.#size)
-  }
-
-  get #scores(): number {
-    return this.#rows + this.#blocks * this.#blockBytes
-  }
-
-  get #heap(): number {
-    return this.#scores + 16 * this.#blocks
-  }
-
-  #write(index: number, row: ArrayLike<number>): void {
-    const block = this.#rows + (index >> 2) * this.#blockBytes
+  function write(index: number, row: ArrayLike<number>): void {
+    const block = rowsAt + (index >> 2) * blockBytes
     const start = block + (index & 3) * 16
-    if (this.storage === 'f32') {
-      for (let i = 0; i < this.d; i++) this.#floats[(start + (i >> 2) * TILE_BYTES) / 4 + (i & 3)] = row[i] as number
-      return
-    }
-    const scale = quantiseRow(row, this.#row)
-    for (let i = 0; i < this.d; i++) this.#bytes[start + (i >> 4) * TILE_BYTES + (i & 15)] = this.#row[i] as number
-    this.#floats[block / 4 + this.#padded + (index & 3)] = scale
+    if (isInt8) {
+      floats[block / 4 + padded + (index & 3)] = quantiseRow(row, wholeRow)
+      for (let i = 0; i < d; i++) bytes[start + (i >> 4) * TILE_BYTES + (i & 15)] = wholeRow[i] as number
+    } else for (let i = 0; i < d; i++) floats[(start + (i >> 2) * TILE_BYTES) / 4 + (i & 3)] = row[i] as number
   }
 
   // Growing must: keep the rows where they are; clear what was scores and heap before and is rows now.
-  #grow(blocks: number): void {
-    if (blocks <= this.#blocks) return
-    const { memory } = this.#kernels
-    const from = this.#scores
-    const more = Math.max(blocks, 2 * this.#blocks)
-    reserve(memory, this.#rows + more * (this.#blockBytes + 32))
-    this.#blocks = more
-    this.#bytes = new Int8Array(memory.buffer)
-    this.#floats = new Float32Array(memory.buffer)
-    this.#bytes.fill(0, from, this.#scores)
+  function grow(least: number): void {
+    if (least <= blocks) return
+    const from = scoresAt()
+    const more = Math.max(least, 2 * blocks)
+    reserve(memory, rowsAt + more * (blockBytes + 32))
+    blocks = more
+    bytes = new Int8Array(memory.buffer)
+    floats = new Float32Array(memory.buffer)
+    bytes.fill(0, from, scoresAt())
+  }
+
+  function scores(query: ArrayLike<number>): Float32Array {
+    requireVector('the query', query, d)
+    const used = Math.ceil(size / 4)
+    if (isInt8) {
+      const scale = quantiseQuery(query, wholeQuery)
+      new Int16Array(memory.buffer, queryAt, d).set(wholeQuery)
+      kernels.timesInt8(rowsAt, used, queryAt, padded, scale, scoresAt())
+    } else {
+      floats.set(query, queryAt / 4)
+      kernels.timesF32(rowsAt, used, queryAt, padded, scoresAt())
+    }
+    return new Float32Array(memory.buffer, scoresAt(), size)
+  }
+
+  grow(1)
+  return {
+    d,
+    get size() {
+      return size
+    },
+    add(row) {
+      requireVector('the row', row, d)
+      grow(Math.ceil((size + 1) / 4))
+      write(size, row)
+      return size++
+    },
+    set(index, row) {
+      requireIndex('The row', index, size)
+      requireVector('the row', row, d)
+      write(index, row)
+    },
+    search(query, k) {
+      requireWhole('The number of results k', k, 0)
+      const found = scores(query)
+      const count = Math.min(k, size)
+      if (count === 0) return []
+      const heapAt = scoresAt() + 16 * blocks
+      kernels.topK(found.byteOffset, size, count, heapAt)
+      return Array.from(new Uint32Array(memory.buffer, heapAt, count), (index) => ({ index, score: found[index] as number }))
+    },
+    scores,
   }
 }

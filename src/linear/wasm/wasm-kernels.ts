@@ -1,13 +1,13 @@
 /**
  * The kernels in WebAssembly.
  *
- * Lives here: which class answers which question. May not know: layouts and arithmetic.
+ * Lives here: what answers which question. May not know: layouts and arithmetic.
  */
 import { fitPca } from '../fit-pca.js'
 import type { Kernels, PcaBasis } from '../kernels.js'
-import { WasmArms } from './wasm-arms.js'
-import { WasmCholesky } from './wasm-cholesky.js'
-import { WasmIndex } from './wasm-index.js'
+import { wasmArms } from './wasm-arms.js'
+import { wasmCholesky } from './wasm-cholesky.js'
+import { wasmIndex } from './wasm-index.js'
 import { compileKernels, newInstance } from './wasm-module.js'
 import { projectorIn, takeApartIn } from './wasm-pca.js'
 import { once, weakly } from '../../util/memoize.js'
@@ -24,12 +24,12 @@ export const loadWasmKernels = once(async (): Promise<Kernels> => {
   const projectorOf = weakly((basis: PcaBasis) => projectorIn(fresh(), basis))
   return {
     id: 'wasm-1',
-    createArms: (d, precision = 'f32') => new WasmArms(fresh(), d, precision),
-    loadArms: (snapshot) => new WasmArms(fresh(), snapshot.d, snapshot.precision).load(snapshot),
+    createArms: (d, precision = 'f32') => wasmArms(fresh(), d, precision),
+    loadArms: (snapshot) => wasmArms(fresh(), snapshot.d, snapshot.precision, snapshot),
     fitPca: (...asked) => fitPca(takeApartIn(fresh()), ...asked),
     project: (basis, x, out) => projectorOf(basis)(x, out),
-    createIndex: (d, storage) => new WasmIndex(fresh(), d, storage),
-    createCholesky: () => new WasmCholesky(fresh()),
+    createIndex: (d, storage) => wasmIndex(fresh(), d, storage),
+    createCholesky: () => wasmCholesky(fresh()),
     exp,
     log,
     tanh,

@@ -76,7 +76,6 @@ export function newInstance(module: WebAssembly.Module): KernelExports {
 }
 
 const PAGE_BYTES = 65536
-const MOST_PAGES = 65536
 
 /** First free address, on a multiple of 16. */
 export function firstAddress({ heapBase }: KernelExports): Address {
@@ -88,7 +87,6 @@ export function reserve(memory: WebAssembly.Memory, bytes: number): void {
   const missing = Math.ceil(bytes / PAGE_BYTES) - memory.buffer.byteLength / PAGE_BYTES
   if (missing <= 0) return
   try {
-    if (bytes > MOST_PAGES * PAGE_BYTES) throw new RangeError(`${bytes} bytes are more than WebAssembly can address.`)
     memory.grow(missing)
   } catch (cause) {
     throw new PenchantError('internal', {

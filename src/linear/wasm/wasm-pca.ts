@@ -3,7 +3,7 @@
  *
  * Lives here: the layouts (wasm/README.md draws them). May not know: mean, order and sign of components; see fit-pca.ts.
  */
-import { type CentredRows, notConverged, type TakeApart } from '../fit-pca.js'
+import { notConverged, type TakeApart } from '../fit-pca.js'
 import { requireFinite, requireLength } from '../refuse-shapes.js'
 import type { Numbers, PcaBasis } from '../kernels.js'
 import { firstAddress, type KernelExports, reserve, roundUp } from './wasm-module.js'
@@ -13,8 +13,7 @@ const BATCH = 256
 
 /** The eigen-decomposition, in the fresh instance `kernels`. */
 export function takeApartIn(kernels: KernelExports): TakeApart {
-  return (centred, strongest) => {
-    const { n, d } = centred
+  return ({ rows, mean, n, d }, strongest) => {
     // With fewer rows than dimensions the Gram matrix of the rows is smaller and has the same eigenvalues.
     const byRows = n < d
     const m = byRows ? n : d
@@ -38,11 +37,16 @@ export function takeApartIn(kernels: KernelExports): TakeApart {
     const numbers = new Float64Array(kernels.memory.buffer)
     const vectorsAt = vectors / 8
 
-    for (let from = 0; from < n; from += byRows ? n : BATCH) {
-      const to = byRows ? n : Math.min(n, from + BATCH)
+    const batch = byRows ? n : BATCH
+    for (let from = 0; from < n; from += batch) {
+      const to = Math.min(n, from + batch)
       // Columns of a shorter last batch end in zeros.
       if (!byRows) numbers.fill(0, vectorsAt, vectorsAt + count * length)
-      upload(centred, from, to, numbers, vectorsAt, byRows ? { row: length, column: 1 } : { row: 1, column: length })
+      for (let r = from; r < to; r++)
+        for (let i = 0; i < d; i++) {
+          const at = byRows ? (r - from) * length + i : r - from + i * length
+          numbers[vectorsAt + at] = (rows[r * d + i] as number) - (mean[i] as number)
+        }
       kernels.gram(vectors, count, 8 * length, a)
     }
     const trace = kernels.mirror(a, count)
@@ -68,21 +72,6 @@ export function takeApartIn(kernels: KernelExports): TakeApart {
       found.set(numbers.subarray(start, start + d), rank * d)
     })
     return { variance: Float64Array.from(chosen, (index) => eigenvalues[index] as number), components: found }
-  }
-}
-
-/** Writes rows `from` … `to` − 1, less the mean, to `start`, in steps of `step`. */
-function upload(
-  { rows, mean, d }: CentredRows,
-  from: number,
-  to: number,
-  out: Float64Array,
-  start: number,
-  step: { readonly row: number; readonly column: number },
-): void {
-  for (let r = from; r < to; r++) {
-    const row = start + (r - from) * step.row
-    for (let i = 0; i < d; i++) out[row + i * step.column] = (rows[r * d + i] as number) - (mean[i] as number)
   }
 }
 

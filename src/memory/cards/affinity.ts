@@ -84,15 +84,13 @@ export function overlap(a: Affinity, b: Affinity): number {
 }
 
 /** A family as it is saved: 8 bits a number, from which the same bits come back. */
-export function saveFamily({ rows, groups, size, d }: Family): SavedFamily {
+export function saveFamily({ rows, groups, size, d }: Family) {
   const values = new Int8Array(rows.length)
   for (let at = 0; at < rows.length; at += d) values.set(quantize(rows.subarray(at, at + d)).values, at)
   return { values, groups, size, d }
 }
 
-export interface SavedFamily extends Omit<Family, 'rows'> {
-  readonly values: Int8Array
-}
+export type SavedFamily = ReturnType<typeof saveFamily>
 
 /** Inverse of `saveFamily`. */
 export function loadFamily({ values, groups, size, d }: SavedFamily): Family {

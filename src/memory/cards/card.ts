@@ -8,12 +8,11 @@ import { wordsOf } from '../../embedding/text/words.js'
 import type { CardEvent, CardId, EventId, Source } from '../../event.js'
 import type { World } from '../../learner.js'
 import { kindsOf, markedText } from '../../reading/clauses.js'
+import { normalized } from '../../reading/head.js'
 import { type Affinity, affinityOf, nearness } from './affinity.js'
-import { instructionFeatures } from './instruction.js'
 import { type Prototypes, WAYS } from './prototypes.js'
-import { isAboutAnswers, isEverywhere } from './scope.js'
-import { probability } from '../retrieve/logistic.js'
-import type { Weights } from '../retrieve/weights-of-tier.js'
+import { instructionFeatures, isAboutAnswers, isEverywhere } from './wording.js'
+import { probability, type Weights } from '../retrieve/logistic.js'
 import { defined } from '../../util/defined.js'
 
 /** A unit vector as whole numbers: products of two are exact, so every engine finds the same cosine. */
@@ -46,7 +45,7 @@ export interface Card {
   readonly what: Direction
   /** P(kind) of the action's words, in the order of `KINDS`. */
   readonly kindsOfClause: readonly number[]
-  /** Stems of the action's words. */
+  /** The action's words, each once. */
   readonly words: readonly string[]
   /** Everyday subjects and kinds of help that the condition, and the whole note, are near to. */
   readonly subjects: Affinity
@@ -74,7 +73,7 @@ export function plainCondition(condition: string): string {
 }
 
 /** The sentence that stands for a card: what is embedded, and what goes into a prompt. */
-export function noteText({ condition, action }: { readonly condition: string; readonly action: string }, isGeneral: boolean): string {
+export function noteText({ condition, action }: Pick<Card, 'condition' | 'action'>, isGeneral: boolean): string {
   const what = action.trim().replace(/(?<![\s.])[\s.]+$/, '')
   const when = plainCondition(condition)
   if (isGeneral || when === '') return `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
@@ -83,8 +82,7 @@ export function noteText({ condition, action }: { readonly condition: string; re
 
 /** Texts whose vectors `readCard` asks for: note, condition, action, and the action as it is read. */
 export function cardTexts(event: CardEvent): readonly [note: string, condition: string, action: string, read: string] {
-  const isGeneral = event.general ?? isEverywhere(event.condition)
-  const note = noteText(event, isGeneral)
+  const note = noteText(event, event.general ?? isEverywhere(event.condition))
   // A card that names no occasion of its own may have been said on one: the message stands in its place.
   return [note, plainCondition(event.condition) || (event.sentence ?? event.action), event.action, markedText(event.action)]
 }
@@ -92,11 +90,11 @@ export function cardTexts(event: CardEvent): readonly [note: string, condition: 
 /** A card without an occasion of its own: its words alone say what it is about. */
 export const isPlain = ({ condition }: Pick<Card, 'condition'>): boolean => condition === ''
 
+type Vector = Float32Array
+
 export function readCard(event: CardEvent, before: Card | undefined, prototypes: Prototypes, weights: Weights, world: World): Card {
-  const [note, condition, action, marked] = cardTexts(event)
-  const what = world.vector(action)
-  const noteVector = world.vector(note)
-  const when = world.vector(condition)
+  const { action } = event
+  const [note, when, what, marked] = cardTexts(event).map((text) => world.vector(text)) as [Vector, Vector, Vector, Vector]
   const { groups: ways } = nearness(prototypes.ways, what)
   const axes = affinityOf(
     Float64Array.from(WAYS, (list) => Math.max(...list.map((way) => ways[way] as number))),
@@ -121,17 +119,17 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     source: event.source,
     ...defined({ sentence, conversation: event.conversation, origin: event.origin }),
     instruction: probability(weights.instruction, instructionFeatures(action), world),
-    note: directionOf(noteVector),
+    note: directionOf(note),
     when: directionOf(when),
     what: directionOf(what),
-    kindsOfClause: kindsOf(action, { tier: world.tier, vector: what, marked: world.vector(marked) }, world.kernels.exp),
-    words: stems(action),
+    kindsOfClause: kindsOf(action, { tier: world.tier, vector: what, marked }, world.kernels.exp),
+    words: [...new Set(wordsOf(action).filter((word) => word.length > 2))],
     subjects: tasks(when, 'subjects'),
-    noteSubjects: tasks(noteVector, 'subjects'),
+    noteSubjects: tasks(note, 'subjects'),
     everyday: nearness(prototypes.subjects, what).mean,
     kinds: tasks(when, 'kinds'),
     axes,
-    ways: axes.groups.map((axis) => shares((WAYS[axis] ?? []).map((way) => world.kernels.exp(WAY_SHARPNESS * (ways[way] as number))))),
+    ways: axes.groups.map((axis) => normalized((WAYS[axis] ?? []).map((way) => world.kernels.exp(WAY_SHARPNESS * (ways[way] as number))))),
   }
 }
 
@@ -149,11 +147,4 @@ export function cosine(a: Direction, b: Direction): number {
   let sum = 0
   for (let i = 0; i < a.values.length; i++) sum += (a.values[i] as number) * (b.values[i] as number)
   return sum / (a.length * b.length)
-}
-
-const stems = (text: string): readonly string[] => [...new Set(wordsOf(text).filter((word) => word.length > 2))]
-
-function shares(weights: readonly number[]): readonly number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => weight / total)
 }

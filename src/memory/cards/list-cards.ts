@@ -14,6 +14,7 @@ import { isHarmless } from './safe-note.js'
 import { isRepeat } from './relation.js'
 import { agreement, SAME_TOPIC } from './same-topic.js'
 import { dayOf } from '../../util/day.js'
+import { defined } from '../../util/defined.js'
 
 /** All cards, the oldest first. */
 export function listCards(notebook: Notebook, world: World): CardListing[] {
@@ -27,7 +28,7 @@ export function listCards(notebook: Notebook, world: World): CardListing[] {
     source: card.source,
     since: card.since,
     changed: card.at,
-    ...(card.sentence === undefined ? {} : { sentence: card.sentence }),
+    ...defined({ sentence: card.sentence }),
     ...standingOf(notebook, card.id),
     ...statusOf(notebook, row, card, world),
   }))
@@ -36,9 +37,8 @@ export function listCards(notebook: Notebook, world: World): CardListing[] {
 function statusOf(notebook: Notebook, row: number, card: Card, world: World): Pick<CardListing, 'status' | 'by' | 'why'> {
   if (!isHarmless(card)) return { status: 'refused', why: 'It speaks to the model instead of saying how you like things.' }
   const { by } = supersededBy(notebook, row)
-  const newer = by === undefined ? undefined : (notebook.cards[by] as Card)
-  if (notebook.mergedInto.has(row))
-    return { status: 'merged', ...(newer === undefined ? {} : { by: newer.id }), why: 'Merged into another card.' }
+  const newer = by === undefined ? undefined : notebook.cards[by]
+  if (notebook.mergedInto.has(row)) return { status: 'merged', ...defined({ by: newer?.id }), why: 'Merged into another card.' }
   if (newer !== undefined && isSuperseded(notebook, row))
     return saysAgain(card, newer, world)
       ? { status: 'said-again', by: newer.id, why: `Said again later: “${noteSentence(newer)}”` }
@@ -61,15 +61,16 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
   const card = notebook.cards[row] as Card
   const { helped, missed, blamed } = standingOf(notebook, id)
   const said = card.sentence === undefined ? '' : `: “${card.sentence}”`
-  const stated: Evidence = {
-    kind: 'stated',
-    text: `${SAID[card.source]} on ${dayOf(card.at)}${said}.`,
-    card: id,
-    at: card.at,
-    source: card.source,
-    ...(card.sentence === undefined ? {} : { sentence: card.sentence }),
-  }
-  const evidence: Evidence[] = [stated]
+  const evidence: Evidence[] = [
+    {
+      kind: 'stated',
+      text: `${SAID[card.source]} on ${dayOf(card.at)}${said}.`,
+      card: id,
+      at: card.at,
+      source: card.source,
+      ...defined({ sentence: card.sentence }),
+    },
+  ]
   if (card.isGeneral) evidence.push({ kind: 'applies', text: 'Holds for every request.', card: id, probability: 1 })
   else if (probability !== undefined)
     evidence.push({ kind: 'applies', text: `Fits this request with ${Math.round(100 * probability)} %.`, card: id, probability })
@@ -82,18 +83,13 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
       missed,
       blamed,
     })
-  for (const other of olderOnTopic(notebook, row))
+  const older = (notebook.neighbours[row] ?? [])
+    .filter((one) => one.probability > SAME_TOPIC)
+    .map((one) => notebook.cards[one.row] as Card)
+    .filter(({ event }) => event < card.event)
+  for (const other of older.slice(-3))
     evidence.push({ kind: 'newer', text: `Takes the place of “${noteSentence(other)}” of ${dayOf(other.at)}.`, card: id, older: other.id })
   return evidence
 }
 
 const SAID = { user: 'Stated by you', app: 'Stated by the app', message: 'From a message of yours', model: 'Noted by a model' } as const
-
-function olderOnTopic(notebook: Notebook, row: number): Card[] {
-  const card = notebook.cards[row] as Card
-  return (notebook.neighbours[row] ?? [])
-    .filter(({ probability }) => probability > SAME_TOPIC)
-    .map((one) => notebook.cards[one.row] as Card)
-    .filter(({ event }) => event < card.event)
-    .slice(-3)
-}

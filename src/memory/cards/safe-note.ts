@@ -5,6 +5,7 @@
  * instead of saying how this user likes things. Words only. May not know: vectors, who wrote the card.
  */
 import { weakly } from '../../util/memoize.js'
+import type { Card } from './card.js'
 
 /** Longest note in a prompt, in characters. */
 const MOST_CHARACTERS = 240
@@ -63,13 +64,8 @@ export function plainLine(text: string): string {
   return `${line.slice(0, MOST_CHARACTERS - 1).replace(/\s+\S*$/, '')}…`
 }
 
-interface Wording {
-  readonly condition: string
-  readonly action: string
-}
-
 /** Whether a card says nothing but what this user likes. Found once: its words never change, and every list and every request asks. */
-export const isHarmless = weakly(({ condition, action }: Wording): boolean => {
+export const isHarmless = weakly(({ condition, action }: Pick<Card, 'condition' | 'action'>): boolean => {
   const texts = [condition, action, `${condition} ${action}`]
   return !texts.some((text) => readings(text).some((reading) => WEAPONS.some((weapon) => weapon.test(reading))))
 })

@@ -10,6 +10,7 @@ import { readVerdict, verdictTexts } from '../../reading/verdicts.js'
 import { ownWords } from '../../reading/own-words.js'
 import { LEAST_COSINE } from '../cards/relation.js'
 import { isHarmless } from '../cards/safe-note.js'
+import { defined } from '../../util/defined.js'
 
 export type Role = 'wish' | 'constraint' | 'fact'
 
@@ -19,8 +20,8 @@ export interface ExtractedCard {
   readonly condition: string
   /** What is wanted, in the user's words. */
   readonly action: string
-  /** Whether it holds for every request. */
-  readonly general: boolean
+  /** A message never says outright that it holds for every request. */
+  readonly general: false
   readonly role?: Role
   /** The message that it came from: what was asked for beside it helps to find it again. */
   readonly sentence: string
@@ -42,10 +43,10 @@ export interface ExtractionContext {
 }
 
 /** Where cards come from: the heads over what the embedder makes of a message, or a chat model with the same checks behind it. */
-export type Extract = (message: string, context: ExtractionContext, vectors: Vectors) => Promise<readonly ExtractedCard[]>
+export type Extract = (message: string, vectors: Vectors, context?: ExtractionContext) => Promise<readonly ExtractedCard[]>
 
 /** More than this many in one message is no message but a document. */
-const MOST_CARDS = 6
+export const MOST_CARDS = 6
 const MOST_SENTENCE = 400
 
 /**
@@ -64,20 +65,17 @@ const ROLES: Readonly<Partial<Record<Kind, Role>>> = { wish: 'wish', constraint:
 /** Numbers that open an account or a border: more than eight digits, however they are grouped, or eight letters and digits, five of them digits. */
 export const SECRET = /(?:\d[ .-]?){9,}|\b(?=(?:[a-z]*\d){5})[a-z\d]{8,}\b/i
 
-/** The way that needs no model of its own. */
-export const extractClauses: Extract = (message, context, vectors) => extractCards(message, vectors, context)
-
-/** @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes */
-export async function extractCards(
-  message: string,
-  vectors: Vectors,
-  { ran, called, nearest, occasional = [], apart = [] }: ExtractionContext = {},
-): Promise<readonly ExtractedCard[]> {
+/**
+ * The way that needs no chat model.
+ *
+ * @returns cards in the order in which they stand in the message; empty for requests, questions, quotations and other people's tastes
+ */
+export const extractCards: Extract = async (message, vectors, { ran, called, nearest, occasional = [], apart = [] } = {}) => {
   const own = ownWords(message)
   if (own.trim() === '') return []
   const cards: ExtractedCard[] = []
   const read = (await readClauses(own, vectors)).map((clause) =>
-    occasional.some((name) => clause.text.includes(name)) ? asWish(clause) : clause,
+    occasional.some((name) => clause.text.includes(name)) ? readAs(clause, SURE_WISH) : clause,
   )
   const followed = called === undefined ? read : inLightOf(read, called)
   const replied = ran === undefined ? followed : await lessOfTheCall(followed, vectors)
@@ -89,7 +87,13 @@ export async function extractCards(
   return cards.slice(0, MOST_CARDS)
 }
 
-const asWish = ({ text }: Clause): Clause => ({ text, kind: 'wish', probabilities: KINDS.map((kind) => (kind === 'wish' ? 1 : 0)) })
+const readAs = ({ text }: Clause, probabilities: readonly number[]): Clause => ({
+  text,
+  kind: likeliest(KINDS, probabilities),
+  probabilities,
+})
+
+const SURE_WISH = KINDS.map((kind) => Number(kind === 'wish'))
 
 /**
  * P(a call follows) of a message that asks for one, and of one that does not: one message leads to it, and its other clauses need not ask. Chosen
@@ -106,31 +110,31 @@ export function inLightOf(clauses: readonly Clause[], called: boolean): readonly
     const others = asked.reduce((product, p, j) => (j === i ? product : product * (1 - p)), 1)
     const [it, not] = [(asked[i] as number) * some, (1 - (asked[i] as number)) * (others * none + (1 - others) * some)]
     const [p, rest] = [it / (it + not), not / (it + not) / Math.max(1e-9, 1 - (asked[i] as number))]
-    const probabilities = clause.probabilities.map((before, kind) => (kind === asks ? p : before * rest))
-    return { ...clause, kind: likeliest(KINDS, probabilities), probabilities }
+    return readAs(
+      clause,
+      clause.probabilities.map((before, kind) => (kind === asks ? p : before * rest)),
+    )
   })
 }
 
 /** How much likelier, as odds, what is on the subject of something kept lasts as well: “make it 22 from now on”. */
 const LASTS_AS_WELL = 3
 
-async function inLightOfCards(
-  clauses: readonly Clause[],
-  { embed }: Vectors,
-  nearest: NonNullable<ExtractionContext['nearest']>,
-): Promise<readonly Clause[]> {
+async function inLightOfCards(clauses: readonly Clause[], { embed }: Vectors, nearest: (vector: Float32Array) => number) {
   const vectors = await embed(clauses.map(({ text }) => bareClause(text)))
   return clauses.map((clause, i) => {
     if (nearest(vectors[i] as Float32Array) < LEAST_COSINE.usual) return clause
     const lasting = lastingOf(clause)
     const factor = (isLasting: boolean) => (isLasting ? LASTS_AS_WELL : 1) / (1 + (LASTS_AS_WELL - 1) * lasting)
-    const probabilities = clause.probabilities.map((p, k) => p * factor(ROLES[KINDS[k] as Kind] !== undefined))
-    return { ...clause, kind: likeliest(KINDS, probabilities), probabilities }
+    return readAs(
+      clause,
+      clause.probabilities.map((p, k) => p * factor(ROLES[KINDS[k] as Kind] !== undefined)),
+    )
   })
 }
 
 /** “Not that one, the other” takes back what has just been done, and nothing that was said: as far as that is so, it is for this once. */
-async function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vectors): Promise<readonly Clause[]> {
+function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vectors): Promise<readonly Clause[]> {
   const [change, once] = [KINDS.indexOf('change'), KINDS.indexOf('once')]
   return Promise.all(
     clauses.map(async (clause) => {
@@ -138,8 +142,10 @@ async function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vector
       const text = bareClause(clause.text)
       const { refused, failed } = readVerdict(text, tier, await embed(verdictTexts(undefined, text, tier)))
       const moved = (refused + failed) * (clause.probabilities[change] as number)
-      const probabilities = clause.probabilities.map((p, k) => (k === change ? p - moved : k === once ? p + moved : p))
-      return { ...clause, kind: likeliest(KINDS, probabilities), probabilities }
+      return readAs(
+        clause,
+        clause.probabilities.map((p, k) => (k === change ? p - moved : k === once ? p + moved : p)),
+      )
     }),
   )
 }
@@ -154,9 +160,9 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
   const isApart = ({ text }: Pick<Clause, 'text'>): boolean => apart.some((name) => text.includes(name))
   const sure = sureOf(clauses)
   const parts: Part[] = []
-  let open: { text: string; role: Role; isSure: boolean } | undefined
+  let open: (Part & { readonly isSure: boolean }) | undefined
   const close = () => {
-    if (open?.isSure === true) parts.push({ text: open.text, role: open.role })
+    if (open?.isSure === true) parts.push(open)
     open = undefined
   }
   for (const clause of clauses) {
@@ -178,7 +184,7 @@ function lastingParts(clauses: readonly Clause[], apart: readonly string[]): rea
   return parts
 }
 
-/** What ends a sentence stands at the end of a clause, other marks at the beginning of the next (cuts.ts). */
+/** What ends a sentence stands at the end of a clause, other marks at the beginning of the next (reading/clauses.ts). */
 const COLON = /^\s*:/
 const isOneSentence = (before: string, after: string): boolean => !/[.!?][)"'”’.!?…]*\s*$/.test(before) && !/^\s*[;\n]/.test(after)
 
@@ -212,12 +218,7 @@ const lastingOf = ({ probabilities }: Clause): number =>
  * @returns the card with its white space and end marks put in order; `undefined` where it is none
  */
 export function checkedCard(
-  {
-    condition,
-    action,
-    general = false,
-    role,
-  }: { readonly condition: string; readonly action: string; readonly general?: boolean; readonly role?: Role },
+  { condition, action, role }: Pick<ExtractedCard, 'condition' | 'action' | 'role'>,
   sentence: string,
 ): ExtractedCard | undefined {
   const tidy = (text: string) => bareClause(text.replaceAll(/\s+/g, ' ')).replaceAll(/[\s.!]+$/g, '')
@@ -225,10 +226,10 @@ export function checkedCard(
   const isSensible = (text: string, most: number) => text.length <= most && !/https?:|[<>{}`]/.test(text)
   if (!/\p{L}{2}/u.test(what) || !isSensible(what, 300) || !isSensible(when, 120)) return undefined
   return {
-    condition: general ? '' : when,
+    condition: when,
     action: what,
-    general,
-    ...(role === undefined ? {} : { role }),
+    general: false,
+    ...defined({ role }),
     sentence: sentence.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SENTENCE),
   }
 }

@@ -10,7 +10,7 @@ import { dot } from '../../linear/dot.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { CardId, FeedbackEvent } from '../../event.js'
 import { hasHeads } from '../../reading/heads.js'
-import { readVerdict } from '../../reading/verdicts.js'
+import { complaintIn, readVerdict } from '../../reading/verdicts.js'
 import { keywordReward } from './reply-keywords.js'
 
 /** A card that a complaint may be about. */
@@ -52,33 +52,18 @@ const NAMES: Readonly<Record<Tier, { readonly slope: number; readonly centre: nu
 
 /** @returns `positive + negative ≤ 1`, both calibrated; `complaints` strongest first, weights 0 … 1; `reward` r_t of VARS */
 export function readReply(input: ReplyInput): Feedback {
-  const { reply, queryVector, replyVector } = input
+  const { reply, tier, looks, queryVector, replyVector } = input
   const nextSimilarity = dot(queryVector, replyVector)
-  const [negative, positive] = senseOf(input)
+  const isReadable = hasHeads() && /\p{L}/u.test(reply) && isLatin(reply)
+  const verdict = isReadable ? readVerdict(reply, tier, looks) : undefined
+  const negative = verdict === undefined ? 0 : complaintIn(verdict)
   return {
-    positive: round(positive),
+    positive: round(verdict?.accept ?? 0),
     negative: round(negative),
     complaints: complaintsOf(input, negative),
     reward: keywordReward(reply, nextSimilarity),
     nextSimilarity: round(nextSimilarity),
   }
-}
-
-/**
- * −1, 0 or 1 with the certainty of it: what `eval reward` scores.
- *
- * @returns 0 where "neither" is the likeliest, else the likelier side's probability with its sign
- */
-export function signOf({ positive, negative }: Pick<Feedback, 'positive' | 'negative'>): number {
-  if (1 - positive - negative > Math.max(positive, negative)) return 0
-  return positive > negative ? positive : -negative
-}
-
-/** Probability of discontent and of content. */
-function senseOf({ reply, tier, looks }: ReplyInput): readonly [negative: number, positive: number] {
-  if (!hasHeads() || !/\p{L}/u.test(reply) || !isLatin(reply)) return [0, 0]
-  const { accept, failed, refused, wants } = readVerdict(reply, tier, looks)
-  return [failed + refused + wants, accept]
 }
 
 /** w = p− σ(a (s − c)), s the larger of cos(reply, action) and .9 cos(reply, note). */

@@ -41,7 +41,10 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
   const plainFor = ({ row, plain }: Looked): number =>
     plain === undefined || domain === undefined ? 0 : forJob(notebook.cards[row] as Card, domain, moment.jobs)
   const probabilities = new Map(looked.map((one) => [one.row, either(applies(notebook, one, world), plainFor(one))]))
-  for (const row of generalRows(notebook, moment.vector)) probabilities.set(row, 1)
+  const { general, note } = notebook
+  const scores = general.size <= MOST_GENERAL ? undefined : note.scores(moment.vector)
+  const nearest = scores === undefined ? general : shortlist(general, (row) => scores[row] as number, MOST_GENERAL)
+  for (const row of nearest) probabilities.set(row, 1)
   return [...probabilities]
     .flatMap(([row, probability]): ApplicableCard[] => {
       const card = notebook.cards[row]
@@ -54,9 +57,3 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
 
 /** P of what either of two looks may tell. */
 const either = (a: number, b: number): number => 1 - (1 - a) * (1 - b)
-
-function generalRows({ general, note }: Notebook, vector: Float32Array): Iterable<number> {
-  if (general.size <= MOST_GENERAL) return general
-  const scores = note.scores(vector)
-  return shortlist(general, (row) => scores[row] as number, MOST_GENERAL)
-}

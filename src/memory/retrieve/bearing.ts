@@ -5,8 +5,7 @@
  * (relevance.ts), what else goes into the prompt.
  */
 import type { World } from '../../learner.js'
-import { bearingIn, type StoredBearing, weightsOf } from '../../reading/heads.js'
-import { weakly } from '../../util/memoize.js'
+import { mapIn, openedMap } from '../../reading/heads.js'
 
 /** What unit vectors are multiplied by before they are weighed. */
 export const BEARING_SCALE = 8
@@ -24,9 +23,9 @@ export interface Ask {
 
 /** @param mean cosine of the request with everyday texts */
 export function askOf(request: Float32Array, mean: number, { tier }: Pick<World, 'tier'>): Ask {
-  const found = bearingIn(tier)
-  const bearing = found?.dimensions === request.length ? openBearing(found) : WITHOUT_MAP[tier]
-  const { slope, constant, map } = bearing
+  const found = mapIn('bearing', tier)
+  const map = found?.dimensions === request.length ? openedMap(found) : undefined
+  const { slope, constant } = map ?? WITHOUT_MAP[tier]
   const vector = request.map((x) => slope * x)
   if (map === undefined) return { vector, slope, constant: constant - slope * mean }
   const { rank, note, requests, notes } = map
@@ -44,27 +43,12 @@ export function askOf(request: Float32Array, mean: number, { tier }: Pick<World,
   return { vector, slope, constant: constant - slope * mean + BEARING_SCALE * own }
 }
 
-interface Bearing {
-  readonly slope: number
-  readonly constant: number
-  readonly map?: Readonly<Record<'note' | 'request' | 'notes' | 'requests', Float64Array>> & { readonly rank: number }
-}
-
 /** Where heads.txt never came, and for vectors that are not the tier's own; `npm run fit -- bearing`, 2026-11-27. */
-const WITHOUT_MAP: Readonly<Record<World['tier'], Bearing>> = {
+const WITHOUT_MAP: Readonly<Record<World['tier'], Pick<Ask, 'slope' | 'constant'>>> = {
   transformer: { slope: 12.319, constant: -2.842 },
   static: { slope: 7.016, constant: -3.436 },
   hashed: { slope: 7.556, constant: -2.879 },
 }
-
-const openBearing = weakly(({ slope, constant, rank, ...sides }: StoredBearing): Bearing => {
-  const { note, request, notes, requests } = sides
-  return {
-    slope,
-    constant,
-    map: { rank, note: weightsOf(note), request: weightsOf(request), notes: weightsOf(notes), requests: weightsOf(requests) },
-  }
-})
 
 /** Weight of a message that is nearer to the request than the card's own words. Not fitted: no set holds such messages. */
 const MESSAGE = 0.3

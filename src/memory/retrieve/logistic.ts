@@ -1,19 +1,32 @@
-/** A logistic head: P = σ(w·x), the same on every device. */
+/**
+ * Logistic heads of the note policy: P = σ(w·x), the same on every device.
+ *
+ * Lives here: the three heads' weights, by embedder. The figures are in fitted-weights.json, by `npm run fit -- notes --write`: what each
+ * multiplies stands in wording.ts, same-topic.ts and relevance.ts, in this order, the constant last.
+ */
+import type { Tier } from '../../embedding/embedder.js'
 import type { World } from '../../learner.js'
+import FITTED from './fitted-weights.json' with { type: 'json' }
+
+export interface Weights {
+  /** Of `instructionFeatures`. */
+  readonly instruction: readonly number[]
+  /** Of `topicFeatures`. */
+  readonly topic: readonly number[]
+  /** Of `relevanceFeatures`. */
+  readonly relevance: readonly number[]
+}
+
+/** The weights fitted with an embedder of this tier. */
+export const weightsOf = (tier: Tier): Weights => FITTED[tier]
 
 /** w·x. */
-export function logit(weights: readonly number[], x: readonly number[]): number {
-  let sum = 0
-  for (let i = 0; i < x.length; i++) sum += (weights[i] ?? 0) * (x[i] as number)
-  return sum
-}
+export const logit = (weights: readonly number[], x: readonly number[]): number =>
+  x.reduce((sum, one, i) => sum + (weights[i] ?? 0) * one, 0)
 
 /** σ(z), 0 … 1. */
-export function sigmoid(z: number, { kernels }: Pick<World, 'kernels'>): number {
-  return 1 / (1 + kernels.exp(-z))
-}
+export const sigmoid = (z: number, { kernels }: Pick<World, 'kernels'>): number => 1 / (1 + kernels.exp(-z))
 
 /** σ(w·x). */
-export function probability(weights: readonly number[], x: readonly number[], world: Pick<World, 'kernels'>): number {
-  return sigmoid(logit(weights, x), world)
-}
+export const probability = (weights: readonly number[], x: readonly number[], world: Pick<World, 'kernels'>): number =>
+  sigmoid(logit(weights, x), world)

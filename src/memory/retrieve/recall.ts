@@ -12,8 +12,8 @@ import { logit, sigmoid } from './logistic.js'
 import { dequantize } from '../../embedding/quantize.js'
 import { askOf, bearingLogit, nearEnough } from './bearing.js'
 import type { Prototypes } from '../cards/prototypes.js'
-import { isSuperseded, type Notebook, supersededBy } from '../notebook.js'
-import { EVIDENCE, type Occasion, relevanceFeatures } from './relevance.js'
+import { isBound, isSuperseded, type Notebook, supersededBy } from '../notebook.js'
+import { EVIDENCE, relevanceFeatures } from './relevance.js'
 import { isHarmless } from '../cards/safe-note.js'
 import { SAME_TOPIC } from '../cards/same-topic.js'
 import { shortlist } from '../../linear/shortlist.js'
@@ -56,13 +56,6 @@ export interface Recalled {
   readonly probability: number
 }
 
-export interface Recollection {
-  /** For this request, the likeliest first. */
-  readonly bound: readonly Recalled[]
-  /** What always holds, the newest first. */
-  readonly general: readonly Recalled[]
-}
-
 /** A card with what was found about it. */
 export interface Looked {
   readonly row: number
@@ -76,9 +69,7 @@ export interface Looked {
 }
 
 /** P(a card applies). */
-export function applies(notebook: Notebook, looked: Looked, world: World): number {
-  return sigmoid(logitOf(notebook, looked), world)
-}
+export const applies = (notebook: Notebook, looked: Looked, world: World): number => sigmoid(logitOf(notebook, looked), world)
 
 function logitOf({ weights }: Notebook, { features, thumbs, plain }: Looked): number {
   if (plain === undefined) return logit(weights.relevance, features) + THUMB * thumbs
@@ -86,11 +77,13 @@ function logitOf({ weights }: Notebook, { features, thumbs, plain }: Looked): nu
   return plain + said + THUMB * thumbs
 }
 
-export function recall(notebook: Notebook, moment: NoteQuestion, world: World): Recollection {
-  return { bound: pick(notebook, look(notebook, moment, world), moment.max, world), general: generalCards(notebook) }
-}
+/** `bound`: for this request, the likeliest first; `general`: what always holds, the newest first. */
+export const recall = (notebook: Notebook, moment: NoteQuestion, world: World) => ({
+  bound: pick(notebook, look(notebook, moment, world), moment.max, world),
+  general: generalCards(notebook),
+})
 
-const NONE: CardReactions = { own: 0, session: 0, thumbs: 0 }
+const NO_REACTIONS: CardReactions = { own: 0, session: 0, thumbs: 0 }
 
 /** The last look at a notebook: which tool, which arguments and which notes are three questions about one request. */
 const lastLooks = new WeakMap<
@@ -113,10 +106,8 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
   const { cards, prototypes } = notebook
   if (prototypes === undefined) return []
   const everyday = nearness(prototypes.subjects, vector)
-  const occasion: Occasion = {
-    subjects: affinityOf(everyday.groups, TASK_SHARPNESS, world),
-    kinds: affinityOf(nearness(prototypes.kinds, vector).groups, TASK_SHARPNESS, world),
-  }
+  const tasks = (groups: Float64Array) => affinityOf(groups, TASK_SHARPNESS, world)
+  const occasion = { subjects: tasks(everyday.groups), kinds: tasks(nearness(prototypes.kinds, vector).groups) }
   const standard = (cosine: number | undefined): number => ((cosine ?? 0) - everyday.mean) / everyday.deviation
   const { near, bearing, beside } = bearingOf(notebook, { text, vector, jobs }, world)
   const [note, when, what] = [notebook.note.scores(vector), notebook.when.scores(vector), notebook.what.scores(vector)]
@@ -128,7 +119,7 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
   const sharing = [...reactions]
     .flatMap(([id, { own }]) => {
       const row = notebook.rows.get(id)
-      return row === undefined || own <= 0 || notebook.isBound[row] !== 1 ? [] : [{ row, own }]
+      return row === undefined || own <= 0 || !isBound(notebook, row) ? [] : [{ row, own }]
     })
     .sort((a, b) => b.own - a.own || a.row - b.row)
     .slice(0, SHARING)
@@ -138,10 +129,10 @@ function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Mome
     let shared = 0
     for (const one of sharing) if (one.row !== row) shared += one.own * Math.max(0, cosine(card.when, (cards[one.row] as Card).when)) ** 3
     const similarity = { note: standard(note[row]), when: standard(when[row]), what: standard(what[row]) }
-    const { own, session, thumbs } = reactions.get(card.id) ?? NONE
-    const evidence = { own, session, shared }
-    const features = relevanceFeatures(card, occasion, similarity, evidence, supersededBy(notebook, row).probability, world.kernels)
-    const looked = { row, features, thumbs }
+    const { own, session, thumbs } = reactions.get(card.id) ?? NO_REACTIONS
+    const { probability } = supersededBy(notebook, row)
+    const features = relevanceFeatures(card, occasion, similarity, { own, session, shared }, probability, world.kernels)
+    const looked = { row, thumbs, features }
     return isPlain(card) ? { ...looked, plain: bearing(row), beside: beside(row) } : looked
   })
 }
@@ -210,30 +201,27 @@ const saidForJob = ({ action, sentence = action, when }: Card, domain: string, j
 const MARKS = 4
 
 /** @param plain those without an occasion of their own, or the others */
-function* boundRows({ cards, isBound }: Notebook, plain: boolean): Generator<number> {
-  for (let row = 0; row < cards.length; row++) if (isBound[row] === 1 && isPlain(cards[row] as Card) === plain) yield row
+function* boundRows(notebook: Notebook, plain: boolean): Generator<number> {
+  for (const [row, card] of notebook.cards.entries()) if (isBound(notebook, row) && isPlain(card) === plain) yield row
 }
 
 /** Whether a card may be a note: it stands, and is no weapon. */
 const isUsable = (notebook: Notebook, row: number): boolean => !isSuperseded(notebook, row) && isHarmless(notebook.cards[row] as Card)
 
 function pick(notebook: Notebook, looked: readonly Looked[], max: number, world: World): Recalled[] {
-  const usable = looked.filter(({ row }) => isUsable(notebook, row))
-  const plain = usable.filter((one) => one.plain !== undefined)
+  const usable = looked
+    .filter(({ row }) => isUsable(notebook, row))
+    .map((one) => ({ ...one, logOdds: logitOf(notebook, one), probability: applies(notebook, one, world) }))
   const isNear = nearEnough(
-    plain.map((one) => logitOf(notebook, one)),
+    usable.flatMap((one) => (one.plain === undefined ? [] : one.logOdds)),
     world.kernels.exp,
   )
-  const isClose = (one: Looked) =>
-    one.plain === undefined
-      ? applies(notebook, one, world) > LEAST_RELEVANCE
-      : isNear(logitOf(notebook, one), notebook.cards[one.row]?.role === 'constraint') || isSaidBeside(one, one.plain)
-  // What reactions say against it at such requests outranks what it was said beside.
-  const isSaidBeside = (one: Looked, plain: number) => (one.beside ?? 0) > SAID_BESIDE && logitOf(notebook, one) >= plain
-  const ranked = usable
-    .filter(isClose)
-    .map((one) => ({ row: one.row, probability: applies(notebook, one, world) }))
-    .sort((a, b) => b.probability - a.probability || a.row - b.row)
+  const isClose = ({ row, plain, beside = 0, logOdds, probability }: (typeof usable)[number]): boolean => {
+    if (plain === undefined) return probability > LEAST_RELEVANCE
+    // What reactions say against it at such requests outranks what it was said beside.
+    return isNear(logOdds, notebook.cards[row]?.role === 'constraint') || (beside > SAID_BESIDE && logOdds >= plain)
+  }
+  const ranked = usable.filter(isClose).sort((a, b) => b.probability - a.probability || a.row - b.row)
   const chosen: Recalled[] = []
   for (const { row, probability } of ranked) {
     if (chosen.length >= max) break
@@ -247,14 +235,10 @@ function pick(notebook: Notebook, looked: readonly Looked[], max: number, world:
 
 /** Cards for every request, the latest first. */
 export function generalCards(notebook: Notebook): Recalled[] {
-  const found: Recalled[] = []
   const thumbs = allThumbs(notebook.reactions)
-  for (const row of notebook.general) {
-    const card = notebook.cards[row] as Card
-    const { probability } = supersededBy(notebook, row)
-    if (isUsable(notebook, row) && (thumbs.get(card.id) ?? 0) > LEAST_THUMBS) found.push({ row, card, probability: 1 - probability })
-  }
-  return found
+  return [...notebook.general]
+    .map((row) => ({ row, card: notebook.cards[row] as Card, probability: 1 - supersededBy(notebook, row).probability }))
+    .filter(({ row, card }) => isUsable(notebook, row) && (thumbs.get(card.id) ?? 0) > LEAST_THUMBS)
     .sort((a, b) => Number(b.card.isPinned) - Number(a.card.isPinned) || (a.card.event < b.card.event ? 1 : -1))
     .slice(0, MOST_GENERAL)
 }

@@ -4,41 +4,26 @@
  * Lives here: what is compared, and one logistic head. May not know: how evidence came about, what else goes into the prompt.
  */
 import type { Kernels } from '../../linear/kernels.js'
-import { type Affinity, overlap } from '../cards/affinity.js'
+import { overlap } from '../cards/affinity.js'
 import type { Card } from '../cards/card.js'
 
 /** What reactions say for a card, among the features. */
 export const EVIDENCE: readonly number[] = [5, 6, 7, 9]
 
-/** A request, as cards are compared with it. */
-export interface Occasion {
-  readonly subjects: Affinity
-  readonly kinds: Affinity
-}
-
 /**
- * Cosines of a card's texts with the request, in standard deviations of the request's cosines with everyday texts: what is near does not
- * depend on how many cards there are.
+ * `number[17]`.
+ *
+ * @param occasion the request, as cards are compared with it
+ * @param near cosines of the card's texts with the request, in standard deviations of the request's cosines with everyday texts: what is near
+ *   does not depend on how many cards there are
+ * @param evidence what reactions say for the card at this request; sums of weights
+ * @param superseded probability that a newer card took its place
  */
-export interface Similarity {
-  readonly note: number
-  readonly when: number
-  readonly what: number
-}
-
-/** What reactions say for a card at this request; sums of weights. */
-export interface CardEvidence {
-  readonly own: number
-  readonly shared: number
-  readonly session: number
-}
-
-/** `number[17]`. `superseded`: probability that a newer card took its place. */
 export function relevanceFeatures(
   card: Card,
-  occasion: Occasion,
-  near: Similarity,
-  evidence: CardEvidence,
+  occasion: Pick<Card, 'subjects' | 'kinds'>,
+  near: Readonly<Record<'note' | 'when' | 'what', number>>,
+  evidence: Readonly<Record<'own' | 'shared' | 'session', number>>,
   superseded: number,
   { tanh }: Pick<Kernels, 'tanh'>,
 ): number[] {

@@ -6,6 +6,7 @@
  * The user vector is kept in the space of embeddings, as Pᵀz: with orthonormal rows that loses nothing, and a new basis as memory grows
  * needs no second vector and no replay. Up to 256 cards the basis holds every card exactly.
  */
+import { dot } from '../../linear/dot.js'
 import type { Kernels, PcaBasis } from '../../linear/kernels.js'
 import type { VarsSettings } from './settings.js'
 
@@ -13,14 +14,7 @@ import type { VarsSettings } from './settings.js'
 const EVERY_CARD = 256
 const GROWTH = 1.25
 
-export interface ItemSpace {
-  readonly k: number
-  readonly items: readonly Float64Array[]
-  /** z = P Z, `[k]`. */
-  into(embedded: Float64Array): Float64Array
-  /** Z = Pᵀ z, `[d]`. */
-  outOf(z: Float64Array): Float64Array
-}
+export type ItemSpace = ReturnType<typeof itemSpace>
 
 /** How many of `n` cards, in order, the basis is fitted on: a function of n alone, so that every device fits the same. */
 export function fittedOn(n: number): number {
@@ -31,19 +25,16 @@ export function fittedOn(n: number): number {
 }
 
 /** @param embeddings e_m in the cards' order, `[d]` each */
-export function itemSpace(
-  embeddings: readonly Float32Array[],
-  d: number,
-  kernels: Kernels,
-  { profile, dimensions }: VarsSettings,
-): ItemSpace {
+export function itemSpace(embeddings: readonly Float32Array[], d: number, kernels: Kernels, { profile, dimensions }: VarsSettings) {
   const { k, components, mean } = profile === 'code' ? firstDimensions(d, dimensions) : fitBasis(embeddings, d, kernels, dimensions)
   const row = (i: number) => components.subarray(i * d, (i + 1) * d)
   return {
     k,
     items: embeddings.map((e) => Float64Array.from({ length: k }, (_, i) => dotCentred(row(i), e, mean))),
-    into: (embedded) => Float64Array.from({ length: k }, (_, i) => dotCentred(row(i), embedded, undefined)),
-    outOf(z) {
+    /** z = P Z, `[k]`. */
+    into: (embedded: Float64Array) => Float64Array.from({ length: k }, (_, i) => dot(row(i), embedded)),
+    /** Z = Pᵀ z, `[d]`. */
+    outOf(z: Float64Array) {
       const out = new Float64Array(d)
       for (let i = 0; i < k; i++) {
         const component = row(i)
@@ -69,8 +60,8 @@ function firstDimensions(d: number, dimensions: number): Pick<PcaBasis, 'k' | 'c
   return { k, components, mean: new Float64Array(d) }
 }
 
-function dotCentred(row: ArrayLike<number>, x: ArrayLike<number>, mean: ArrayLike<number> | undefined): number {
+function dotCentred(row: ArrayLike<number>, x: ArrayLike<number>, mean: ArrayLike<number>): number {
   let sum = 0
-  for (let j = 0; j < row.length; j++) sum += (row[j] as number) * ((x[j] as number) - (mean?.[j] ?? 0))
+  for (let j = 0; j < row.length; j++) sum += (row[j] as number) * ((x[j] as number) - (mean[j] as number))
   return sum
 }

@@ -26,19 +26,19 @@ export interface ScoredTurn {
   readonly chosen: readonly number[]
 }
 
-/** What an update did. */
-export interface VarsUpdate {
-  /** A_t = g_t (r_t − b_U), eq. 2. */
-  readonly advantage: number
-  readonly updated: boolean
-}
-
 /** The released code leaves out an update whose advantage is smaller than this. */
 const LEAST_ADVANTAGE = 1e-6
 
 export function startUserVector(k: number): UserVector {
   return { long: new Float64Array(k), short: new Float64Array(k), baseline: 0 }
 }
+
+/**
+ * s_0 = log p(relevant | query, note), ≤ 0: the paper's reranker is a frozen cross-encoder of 8 billion weights; in its place stands
+ * log σ(slope (cos − middle)), as in the golden vectors.
+ */
+export const logRelevance = (cosine: number, { exp, log }: Pick<Kernels, 'exp' | 'log'>, slope = 12, middle = 0.35): number =>
+  -log(1 + exp(-slope * (cosine - middle)))
 
 /** s(u_t, m; U) = s_0(u_t, m) + ⟨β_L z_L + β_S z_S, v_m⟩. */
 export function scoreItems(
@@ -52,13 +52,8 @@ export function scoreItems(
 }
 
 /** π_z = softmax(s / τ) over all candidates. */
-export function policy(
-  scores: Float64Array,
-  { temperature }: Pick<VarsSettings, 'temperature'>,
-  { exp }: Pick<Kernels, 'exp'>,
-): Float64Array {
-  return softmax(scores, 1 / temperature, exp)
-}
+export const policy = (scores: Float64Array, { temperature }: Pick<VarsSettings, 'temperature'>, { exp }: Pick<Kernels, 'exp'>) =>
+  softmax(scores, 1 / temperature, exp)
 
 /** The best `count` by score, the lower index among equals. */
 export const best = (scores: Float64Array, count: number): readonly number[] => shortlist(scores.keys(), (m) => scores[m] as number, count)
@@ -77,8 +72,9 @@ export function direction({ items, probabilities, chosen }: ScoredTurn): Float64
 /**
  * One turn's update, in place (eq. 3 to 5), then the baseline.
  * @param reward r_t, −1 … 1  @param gate g_t, 0 … 1
+ * @returns A_t = g_t (r_t − b_U) (eq. 2), and whether the vectors were moved
  */
-export function updateUserVector(user: UserVector, turn: ScoredTurn, reward: number, gate: number, settings: VarsSettings): VarsUpdate {
+export function updateUserVector(user: UserVector, turn: ScoredTurn, reward: number, gate: number, settings: VarsSettings) {
   const advantage = gate * (reward - user.baseline)
   const updated = settings.profile === 'paper' || Math.abs(advantage) >= LEAST_ADVANTAGE
   if (updated && turn.chosen.length > 0) {
@@ -97,7 +93,7 @@ export function updateUserVector(user: UserVector, turn: ScoredTurn, reward: num
 export function gateOf(
   reward: number,
   /** Largest cosine of an injected card with the query, and (for the released code) with the user's next message. */
-  near: { readonly query: number; readonly next?: number },
+  near: { readonly query: number; readonly next?: number | undefined },
   { gate, profile }: Pick<VarsSettings, 'gate' | 'profile'>,
 ): number {
   if (typeof gate === 'number') return gate

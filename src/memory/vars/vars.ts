@@ -9,16 +9,13 @@ import type { CardEvent, CardId, FeedbackEvent } from '../../event.js'
 import type { Learner, World } from '../../learner.js'
 import { noteText } from '../cards/card.js'
 import { type ItemSpace, itemSpace } from './item-space.js'
-import { transformedQuery } from './query-transformation.js'
-import { createCosineReranker, type Reranker } from './reranker.js'
-import { isGlobal } from './scope-rule.js'
 import { VARS, type VarsSettings } from './settings.js'
-import { best, gateOf, policy, scoreItems, type UserVector, updateUserVector } from './user-vector.js'
+import { best, gateOf, logRelevance, policy, scoreItems, type UserVector, updateUserVector } from './user-vector.js'
+import { isGlobal, transformedQuery } from './vars-words.js'
 
 /** A memory card (Appendix J). */
 export interface VarsCard {
   readonly id: CardId
-  readonly event: string
   readonly note: string
   readonly isGlobal: boolean
   /** e_m: of the user's sentence that expressed it (paper), or of the note (released code), `Float32Array[d]`. */
@@ -38,28 +35,26 @@ export interface Vars {
   space: ItemSpace | undefined
 }
 
-/** What VARS would inject, and what it thought of the candidates. */
-export interface VarsRecollection {
-  readonly bound: readonly VarsCard[]
-  readonly general: readonly VarsCard[]
-  /** What the user vector adds to each candidate's score (§3.3), by card. */
-  readonly personal: ReadonlyMap<CardId, number>
+export interface VarsPolicy extends Learner<Vars> {
+  /** What VARS would inject, and `personal`: what the user vector adds to each candidate's score (§3.3), by card. */
+  recall(
+    state: Vars,
+    query: string,
+    conversation: string,
+    world: World,
+  ): { readonly bound: readonly VarsCard[]; readonly general: readonly VarsCard[]; readonly personal: ReadonlyMap<CardId, number> }
 }
 
-export interface VarsPolicy extends Learner<Vars> {
-  /** Texts whose vectors `recall` asks for. */
-  queryTexts(query: string): readonly string[]
-  recall(state: Vars, query: string, conversation: string, world: World): VarsRecollection
+/** Texts whose vectors `recall` asks for. */
+export function queryTexts(query: string): readonly string[] {
+  const transformed = transformedQuery(query)
+  return transformed === undefined ? [query] : [query, transformed]
 }
 
 /** @param settings of a profile, or an ablation of it */
-export function createVars(settings: VarsSettings = VARS.paper, reranker: Reranker = createCosineReranker()): VarsPolicy {
+export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
   const embedded = (event: CardEvent): string =>
     (settings.profile === 'paper' ? event.sentence : undefined) ?? noteText(event, isGlobal(event.condition, settings.profile))
-  const queryTexts = (query: string): readonly string[] => {
-    const transformed = transformedQuery(query)
-    return transformed === undefined ? [query] : [query, transformed]
-  }
   const spaceOf = (state: Vars, world: World): ItemSpace => {
     state.space ??= itemSpace(
       state.cards.map(({ embedding }) => embedding),
@@ -70,12 +65,13 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
     return state.space
   }
 
-  function candidatesOf(state: Vars, query: string, world: World): readonly Candidate[] {
-    const [plain, transformed] = queryTexts(query).map((text) => world.vector(text)) as [Float32Array, Float32Array?]
+  /** With `near`, the cosine with the query; and `dense`, that with the query or its transformation, whichever is larger. */
+  function candidatesOf(state: Vars, query: string, world: World) {
+    const asked = queryTexts(query).map((text) => world.vector(text))
     const bound = state.cards.flatMap((card, row) => {
       if (card.isGlobal) return []
-      const near = dot(card.embedding, plain)
-      return [{ row, card, near, dense: transformed === undefined ? near : Math.max(near, dot(card.embedding, transformed)) }]
+      const cosines = asked.map((vector) => dot(card.embedding, vector))
+      return [{ row, card, near: cosines[0] as number, dense: Math.max(...cosines) }]
     })
     return bound.sort((a, b) => b.dense - a.dense || a.row - b.row).slice(0, settings.candidates)
   }
@@ -90,7 +86,7 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
       short: conversation === state.session ? space.into(state.short) : new Float64Array(space.k),
       baseline: state.baseline,
     }
-    const base = candidates.map(({ card, near }) => reranker.logRelevance(query, card.note, near, world.kernels))
+    const base = candidates.map(({ near }) => logRelevance(near, world.kernels))
     const scores = scoreItems(base, items, user, settings)
     return { space, candidates, items, user, base, scores, probabilities: policy(scores, settings, world.kernels) }
   }
@@ -99,8 +95,8 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
     if (event.notes.length === 0) return
     const { space, candidates, items, user, probabilities } = score(state, event.query, event.conversation, world)
     const chosen = candidates.flatMap(({ card }, m) => (event.notes.includes(card.id) ? [m] : []))
-    const near = chosen.reduce((most, m) => Math.max(most, (candidates[m] as Candidate).near), -1)
-    const gate = gateOf(event.reward, { query: near, ...(event.nextNote === undefined ? {} : { next: event.nextNote }) }, settings)
+    const near = Math.max(-1, ...chosen.map((m) => candidates[m]?.near ?? -1))
+    const gate = gateOf(event.reward, { query: near, next: event.nextNote }, settings)
     const before = { long: user.long.slice(), short: user.short.slice() }
     updateUserVector(user, { items, probabilities, chosen }, event.reward, gate, settings)
     if (state.session !== event.conversation) state.short.fill(0)
@@ -129,7 +125,6 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
       const global = isGlobal(event.condition, settings.profile) || event.general === true
       const card: VarsCard = {
         id: event.card,
-        event: event.id,
         note: noteText(event, global),
         isGlobal: global,
         embedding: world.vector(embedded(event)),
@@ -141,34 +136,18 @@ export function createVars(settings: VarsSettings = VARS.paper, reranker: Rerank
       state.cards = state.cards.filter(({ id }) => id === event.card || !replaced.has(id))
       state.space = undefined
     },
-    save: ({ cards, long, short, baseline, session }) => ({
-      cards: [...cards],
-      long: long.slice(),
-      short: short.slice(),
-      baseline,
-      session,
-    }),
+    save: ({ space: _, ...state }) => ({ ...state, cards: [...state.cards], long: state.long.slice(), short: state.short.slice() }),
     load: (snapshot) => ({ ...(snapshot as Omit<Vars, 'space'>), space: undefined }),
-    queryTexts,
     recall(state, query, conversation, world) {
       const { candidates, base, scores } = score(state, query, conversation, world)
-      const globals = state.cards.filter((card) => card.isGlobal)
       return {
-        bound: best(scores, settings.injected).map((m) => (candidates[m] as Candidate).card),
+        bound: best(scores, settings.injected).flatMap((m) => candidates[m]?.card ?? []),
         // The cap keeps the ten oldest (released code; the paper does not say).
-        general: globals.slice(0, settings.globals),
+        general: state.cards.filter((card) => card.isGlobal).slice(0, settings.globals),
         personal: new Map(candidates.map(({ card }, m) => [card.id, (scores[m] as number) - (base[m] as number)])),
       }
     },
   }
-}
-
-interface Candidate {
-  readonly row: number
-  readonly card: VarsCard
-  /** Cosine with the query; with the query or its transformation, whichever is larger. */
-  readonly near: number
-  readonly dense: number
 }
 
 function add(to: Float64Array, what: Float64Array): void {

@@ -7,12 +7,11 @@ import type { Tool } from '../../catalogue/tool.js'
 import { circumstanceNearness } from '../../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../../embedding/circumstance/circumstance-map.js'
 import type { World } from '../../learner.js'
+import { dot } from '../../linear/dot.js'
+import { pairKey } from '../policy.js'
 import { addTool, charactersIn, type Clauses, type Parties, partyOf, readClause } from './characters.js'
 import { type Observation, type Posterior, posteriorOf } from './gaussian-process.js'
 import type { Circumstances, PlacedCall } from './placed-calls.js'
-import { type Likeness, MOST_PARTIES, nearnessOf, type Placed, startLikeness } from './kept-pairs.js'
-import { pairKey } from '../policy.js'
-import { dot } from '../../linear/dot.js'
 
 /** K1: of a party with itself; of parties of two groups e^{2 (S − 1)}, S the cosine of their characters. Rivals: 0. */
 export const OWN = 2
@@ -22,61 +21,79 @@ const LIKENESS = 2
 const NOISE = 0.8
 const MOST_MASS = 8
 
-export interface Solved {
-  readonly posterior: Posterior | undefined
+/** More parties than any kept calls name: then those that are named no more go. */
+const MOST_PARTIES = 256
+
+export interface Placed {
+  readonly domain: string
+  readonly party: string
+  readonly characters: Float64Array | undefined
+}
+
+/** Parties of the kept calls. A lesson adds few: how alike all others are is what it was, bit for bit. */
+export interface Likeness {
+  /** pairKey(domain, party) → its place. */
+  readonly index: Map<string, number>
+  readonly parties: Placed[]
+  /** K1 of any two. */
+  readonly rows: number[][]
 }
 
 /** How far a failure of one party is one of another, 0 … 1. */
 export function alike({ index, parties }: Likeness, a: PlacedCall, b: PlacedCall): number {
   const [p, q] = [a.rivals[0] as string, b.rivals[0] as string]
   if (a.domain === b.domain) return Number(p === q)
-  const cosine = cosineOf(
-    parties[index.get(pairKey(a.domain, p)) ?? -1]?.characters,
-    parties[index.get(pairKey(b.domain, q)) ?? -1]?.characters,
-  )
-  return Math.max(0, cosine) ** 2
+  const charactersOf = (domain: string, party: string) => parties[index.get(pairKey(domain, party)) ?? -1]?.characters
+  return Math.max(0, cosineOf(charactersOf(a.domain, p), charactersOf(b.domain, q))) ** 2
 }
 
 function cosineOf(a: Float64Array | undefined, b: Float64Array | undefined): number {
   return a === undefined || b === undefined ? 0 : dot(a, b)
 }
 
-export function likenessOf(a: Placed, b: Placed, world: World): number {
+function likenessOf(a: Placed, b: Placed, world: World): number {
   if (a.domain === b.domain) return a.party === b.party ? OWN : 0
   return world.kernels.exp(LIKENESS * (cosineOf(a.characters, b.characters) - 1))
 }
 
-export function solve(state: Circumstances, world: World): Solved {
+/** Place of a party; its row is made when it is new. */
+function placeOf(state: Circumstances, { index, parties, rows }: Likeness, domain: string, party: string, world: World): number {
+  const key = pairKey(domain, party)
+  const known = index.get(key)
+  if (known !== undefined) return known
+  const placed = { domain, party, characters: charactersOf(state, domain, world).get(party) }
+  index.set(key, parties.length)
+  parties.push(placed)
+  const row = parties.map((other) => likenessOf(placed, other, world))
+  for (const [other, likeness] of row.slice(0, -1).entries()) rows[other]?.push(likeness)
+  return rows.push(row) - 1
+}
+
+/** @returns undefined where no call says anything */
+export function posteriorIn(state: Circumstances, world: World): Posterior | undefined {
+  if (state.solved !== undefined) return state.solved.posterior
   if (state.likeness === undefined || state.likeness.parties.length > MOST_PARTIES)
-    state.likeness = startLikeness(
-      (domain, party) => charactersOf(state, domain, world).get(party),
-      (a, b) => likenessOf(a, b, world),
-    )
-  const { likeness } = state
-  const observations = state.calls.map(
+    state.likeness = { index: new Map(), parties: [], rows: [] }
+  const { likeness, calls } = state
+  const observations = calls.map(
     ({ domain, rivals, reward, relevance, mass }): Observation => ({
-      rivals: rivals.map((rival) => likeness.indexOf(domain, rival)),
+      rivals: rivals.map((rival) => placeOf(state, likeness, domain, rival, world)),
       reward,
       noise: (NOISE * world.kernels.exp(Math.min(MOST_MASS, mass))) / Math.max(0.05, relevance),
     }),
   )
-  state.nearness = nearnessOf(state.calls, state.nearness, (a, b) => circumstanceNearness(a.z, b.z, world.kernels))
-  state.cholesky ??= state.calls.length > 0 ? world.kernels.createCholesky() : undefined
-  const { matrix, stride } = likeness
-  const posterior =
-    state.cholesky === undefined ? undefined : posteriorOf(observations, state.nearness.matrix, matrix, stride, state.cholesky)
+  state.nearness ??= calls.map(({ z }, i) => calls.slice(0, i + 1).map((earlier) => circumstanceNearness(earlier.z, z, world.kernels)))
+  state.cholesky ??= calls.length > 0 ? world.kernels.createCholesky() : undefined
+  const posterior = state.cholesky && posteriorOf(observations, state.nearness, likeness.rows, state.cholesky)
   state.solved = { posterior }
-  return state.solved
+  return posterior
 }
 
 /** Likeness of a rival to each party: those that are known as they stand have it already. */
-export function likenessTo(state: Circumstances, placed: Placed, world: World): Float64Array {
-  const { likeness } = state
-  const at = likeness?.index.get(pairKey(placed.domain, placed.party))
-  const known = at === undefined ? undefined : likeness?.parties[at]
-  if (likeness !== undefined && at !== undefined && known?.characters === placed.characters)
-    return likeness.matrix.subarray(at * likeness.stride, at * likeness.stride + likeness.parties.length)
-  return Float64Array.from(likeness?.parties ?? [], (other) => likenessOf(placed, other, world))
+export function likenessTo({ likeness }: Circumstances, placed: Placed, world: World): readonly number[] {
+  const at = likeness?.index.get(pairKey(placed.domain, placed.party)) ?? -1
+  const row = likeness?.parties[at]?.characters === placed.characters ? likeness?.rows[at] : undefined
+  return row ?? likeness?.parties.map((other) => likenessOf(placed, other, world)) ?? []
 }
 
 function charactersOf({ parties, characters }: Circumstances, domain: string, world: World): ReadonlyMap<string, Float64Array> {

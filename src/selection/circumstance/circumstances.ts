@@ -18,7 +18,7 @@ import type { LogEvent, RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import { outcomesOf } from '../../outcomes.js'
 import { addTool, characterTexts, partyOf, readClause } from './characters.js'
-import { alike, charactersAmong, likenessTo, OWN, solve } from './circumstance-posterior.js'
+import { alike, charactersAmong, likenessTo, OWN, posteriorIn } from './circumstance-posterior.js'
 import type { Circumstances, PlacedCall } from './placed-calls.js'
 import type { Choice } from '../policy.js'
 import { softmax } from '../../embedding/shares.js'
@@ -101,10 +101,11 @@ function rivalsOf(state: Circumstances, event: RoundEvent, domain: string, tried
 
 // Adding a call must: take from earlier calls before it is among them; keep the rows within bounds, the most superseded going first.
 function add(state: Circumstances, world: World, call: PlacedCall): void {
-  if (state.solved === undefined) solve(state, world)
-  const { likeness } = state
-  for (const earlier of state.calls) {
-    const near = circumstanceNearness(earlier.z, call.z, world.kernels)
+  posteriorIn(state, world)
+  const { likeness, nearness = [] } = state
+  const row = [...state.calls, call].map(({ z }) => circumstanceNearness(z, call.z, world.kernels))
+  for (const [i, earlier] of state.calls.entries()) {
+    const near = row[i] as number
     const [was, is] = [earlier.reward >= 0.5, call.reward >= 0.5]
     const contradicts = earlier.rivals[0] === call.rivals[0] ? was !== is : was && is
     const group = earlier.domain !== call.domain ? OTHER_GROUP : contradicts ? CONTRADICTED : AGREED
@@ -112,11 +113,14 @@ function add(state: Circumstances, world: World, call: PlacedCall): void {
     earlier.mass += call.relevance * (near * group + Math.sqrt(near) * failed)
   }
   state.calls.push(call)
+  nearness.push(row)
   let rows = state.calls.reduce((sum, { rivals }) => sum + rivals.length, 0)
   while (rows > MOST_ROWS) {
     const gone = state.calls.reduce((worst, one, i) => (one.mass > (state.calls[worst] as PlacedCall).mass ? i : worst), 0)
     rows -= (state.calls[gone] as PlacedCall).rivals.length
     state.calls.splice(gone, 1)
+    nearness.splice(gone, 1)
+    for (const later of nearness.slice(gone)) later.splice(gone, 1)
   }
   state.solved = undefined
 }
@@ -165,7 +169,7 @@ export function circumstanceOpinion(
   world: World,
   known?: (text: string) => Float32Array | undefined,
 ): CircumstanceOpinion | undefined {
-  const { posterior } = state.solved ?? solve(state, world)
+  const posterior = posteriorIn(state, world)
   if (posterior === undefined) return undefined
   const group = charactersAmong(state, domain, rivals, world, known)
   const nearness = Float64Array.from(state.calls, ({ z }) => circumstanceNearness(z, view.vector, world.kernels))
@@ -178,7 +182,7 @@ export function circumstanceOpinion(
   return {
     p: softmax(heights, 1, world.kernels.exp),
     variance,
-    shares: (rival) => posterior.shares(nearness, likeness[rival] as Float64Array),
+    shares: (rival) => posterior.shares(nearness, likeness[rival] as readonly number[]),
   }
 }
 

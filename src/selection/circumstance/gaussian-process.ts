@@ -18,13 +18,7 @@ export interface Observation {
   readonly noise: number
 }
 
-export interface Posterior {
-  /** @param nearness of the circumstance to each observation's  @param likeness K1 of the candidate to each party  @param own its K1 to itself */
-  mean(nearness: Float64Array, likeness: Float64Array): number
-  variance(nearness: Float64Array, likeness: Float64Array, own: number): number
-  /** What each observation adds to the mean; they sum to it. */
-  shares(nearness: Float64Array, likeness: Float64Array): Float64Array
-}
+export type Posterior = NonNullable<ReturnType<typeof posteriorOf>>
 
 /** What was wanted of each rival: the one that was right above the others, the one that was wrong below them; both sum to 0. */
 export function wanted(rivals: number, reward: number): Float64Array {
@@ -39,17 +33,15 @@ export function wanted(rivals: number, reward: number): Float64Array {
 let covariance = new Float64Array(0)
 
 /**
- * @param nearness of circumstances, `[observations × observations]` row-major
- * @param likeness K1 of parties, row-major  @param stride numbers in one of its rows, at least as many as there are parties
+ * @param nearness of circumstances, a row an observation, up to itself  @param likeness K1 of parties, a row a party
  * @returns undefined where the covariance could not be factored, or there is nothing to go by
  */
 export function posteriorOf(
   observations: readonly Observation[],
-  nearness: Float64Array,
-  likeness: Float64Array,
-  stride: number,
+  nearness: readonly ArrayLike<number>[],
+  likeness: readonly ArrayLike<number>[],
   cholesky: Cholesky,
-): Posterior | undefined {
+) {
   const n = observations.reduce((sum, { rivals }) => sum + rivals.length, 0)
   const party = new Int32Array(n)
   const call = new Int32Array(n)
@@ -66,22 +58,25 @@ export function posteriorOf(
   // A fifth of a megabyte for each lesson would keep the garbage collector busy.
   if (covariance.length < n * n) covariance = new Float64Array(n * n)
   for (let i = 0; i < n; i++) {
-    const [from, at] = [(party[i] as number) * stride, (call[i] as number) * observations.length]
-    for (let j = 0; j <= i; j++)
-      covariance[i * n + j] = (likeness[from + (party[j] as number)] as number) * (nearness[at + (call[j] as number)] as number)
+    const [like, near] = [likeness[party[i] as number] as ArrayLike<number>, nearness[call[i] as number] as ArrayLike<number>]
+    for (let j = 0; j <= i; j++) covariance[i * n + j] = (like[party[j] as number] as number) * (near[call[j] as number] as number)
     covariance[i * n + i] = (covariance[i * n + i] as number) + (observations[call[i] as number] as Observation).noise
   }
   if (!cholesky.factor(covariance.subarray(0, n * n), n)) return undefined
   const alpha = cholesky.solve(y)
-  const towards = (near: Float64Array, like: Float64Array): Float64Array => {
+  const towards = (near: ArrayLike<number>, like: ArrayLike<number>): Float64Array => {
     const k = new Float64Array(n)
     for (let i = 0; i < n; i++) k[i] = (like[party[i] as number] as number) * (near[call[i] as number] as number)
     return k
   }
+  /** Of a candidate. `near`: nearness of its circumstance to each observation's; `like`: K1 of it to each party; `own`: to itself. */
   return {
-    mean: (near, like) => towards(near, like).reduce((sum, k, i) => sum + k * (alpha[i] as number), 0),
-    variance: (near, like, own) => Math.max(0, own - cholesky.quadratic(towards(near, like))),
-    shares(near, like) {
+    mean: (near: ArrayLike<number>, like: ArrayLike<number>): number =>
+      towards(near, like).reduce((sum, k, i) => sum + k * (alpha[i] as number), 0),
+    variance: (near: ArrayLike<number>, like: ArrayLike<number>, own: number): number =>
+      Math.max(0, own - cholesky.quadratic(towards(near, like))),
+    /** What each observation adds to the mean; they sum to it. */
+    shares(near: ArrayLike<number>, like: ArrayLike<number>): Float64Array {
       const shares = new Float64Array(observations.length)
       towards(near, like).forEach((k, i) => {
         const at = call[i] as number

@@ -6,8 +6,8 @@
 import type { Cholesky } from '../../linear/kernels.js'
 import type { PlacedRequest } from '../../contract/inspection.js'
 import type { Parties } from './characters.js'
-import type { Solved } from './circumstance-posterior.js'
-import type { Likeness, Nearness } from './kept-pairs.js'
+import type { Likeness } from './circumstance-posterior.js'
+import type { Posterior } from './gaussian-process.js'
 
 /** A past call. */
 export interface PlacedCall {
@@ -31,13 +31,14 @@ export interface Circumstances {
   calls: PlacedCall[]
   readonly parties: Parties
   /** Made when asked, dropped when something is learnt. */
-  solved: Solved | undefined
+  solved: { readonly posterior: Posterior | undefined } | undefined
   /** Characters of the parties of each group, made when asked, dropped when a tool is learnt. */
   readonly characters: Map<string, ReadonlyMap<string, Float64Array>>
   cholesky: Cholesky | undefined
-  /** What the last solution was made of, for the next one: most of it stays the same. */
+  /** How alike their parties are. */
   likeness: Likeness | undefined
-  nearness: Nearness | undefined
+  /** How near the circumstance of each call is to those of the calls before it, and to its own. */
+  nearness: number[][] | undefined
 }
 
 export const startCircumstances = (): Circumstances => ({

@@ -43,9 +43,18 @@ export function sharpened(
   const byText = Float64Array.from(text, ({ probability }) => probability)
   const names = text.map(({ domain }) => domain)
   const regression = regressionScores(state.regression, view.vector, state.memory.middle, names)
-  const own = regression === undefined ? byText : tempered(byText, regression, world)
+  const scoreOf = (p: number, i: number): number => TEXT_POWER * world.kernels.log(p) + (regression?.[i] as number)
+  const own =
+    regression === undefined
+      ? byText
+      : softmax(
+          byText.map((p, i) => (p > 0 ? scoreOf(p, i) : Number.NEGATIVE_INFINITY)),
+          1,
+          world.kernels.exp,
+        )
   const near = nearConfirmed(state.memory, view.similarities, names, domainsOf, world)
-  const before = withConfirmed(own, near, foretellingOf(state.foretold))
+  const { right, wrong } = state.foretold
+  const before = withConfirmed(own, near, (right + 1) / (right + wrong + 2))
   const raw = before.map((probability, i) => {
     const domain = names[i] as string
     const cell = view.same?.cells.get(domain)
@@ -95,19 +104,17 @@ function notExhausted(state: Mixture, domain: string, cell: Counts, rivals: read
 const SHARPNESS = 16
 const CHANCE = 0.35
 
-/** How far a remembered request was confirmed for something, 0 … 1. */
-export type ConfirmedFor = (request: Remembered) => Iterable<readonly [name: string, weight: number]>
-
 /**
  * ε + Σ, as multiples of ε, for each name: 1 where no confirmed request is near.
  *
  * @param similarities cosines of the request with each remembered one, by its slot
+ * @param confirmedFor how far a remembered request was confirmed for something, 0 … 1
  */
 export function nearConfirmed(
   { byText }: RequestMemory,
   similarities: Float32Array,
   names: readonly string[],
-  confirmedFor: ConfirmedFor,
+  confirmedFor: (request: Remembered) => Iterable<readonly [name: string, weight: number]>,
   { kernels }: World,
 ): Float64Array {
   const sums = new Map<string, number>()
@@ -119,14 +126,6 @@ export function nearConfirmed(
   if (sums.size < 2) sums.clear()
   return Float64Array.from(names, (name) => 1 + (sums.get(name) ?? 0))
 }
-
-/** P ∝ P_text^.8 · e^{scores}. */
-const tempered = (byText: Float64Array, scores: Float64Array, { kernels }: World): Float64Array =>
-  softmax(
-    byText.map((p, i) => (p > 0 ? TEXT_POWER * kernels.log(p) + (scores[i] as number) : Number.NEGATIVE_INFINITY)),
-    1,
-    kernels.exp,
-  )
 
 /** (1 − share) · P + share · P near, of sum 1; where nothing was confirmed near it, P. */
 export function withConfirmed(own: Float64Array, near: Float64Array, share: number): Float64Array {
@@ -140,8 +139,6 @@ export interface Foretold {
   right: number
   wrong: number
 }
-
-const foretellingOf = ({ right, wrong }: Foretold): number => (right + 1) / (right + wrong + 2)
 
 /** A new request turned out to be for a domain: whether the nearest confirmed one had told so, if any was near. Read before it is remembered. */
 export function noteForetold(foretold: Foretold, { byText }: RequestMemory, { same, similarities }: RequestView, domain: string): void {

@@ -21,7 +21,7 @@ import { isUngrouped } from './pool.js'
 import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { addCount } from './posterior.js'
 import { addProvider } from './providers.js'
-import { cellIn, noteAgreement, type RequestView, remember, viewOf } from './request-memory.js'
+import { cellIn, noteAgreement, remember, viewOf } from './request-memory.js'
 import { spreadOf } from './spread.js'
 
 export function learnOutcome(
@@ -40,7 +40,7 @@ export function learnOutcome(
     return
   }
   // What was believed before must be read before anything is written: the request's cell, habits and weights change below.
-  const contenders = contendersOf(event, world)
+  const contenders = rivalsByDomain(event.contenders.map((contender) => asRival(world.definition(contender))))
   const rivals = rivalsOf(state, event, tool, domain, contenders.get(domain))
   const view = viewOf(state.memory, event.query, vector, world)
   const column = rivals.findIndex((rival) => rival.tool.name === tool.name)
@@ -49,7 +49,9 @@ export function learnOutcome(
     { view, domain, rivals, isFrozen: false, circumstance, at: event.at },
     world,
   )
-  const believed = domainsBelieved(parts.sharpened, state, event, view, contenders, world)
+  // P(domain | request) as it was before the outcome, of the domains that the round keeps.
+  const byText = event.domains.map(([domain, probability]) => ({ domain, probability }))
+  const believed = parts.sharpened(state, view, byText, contenders, world)
   const inDomain = shareOf(domain, event, believed)
   const won = p[column] as number
   learnRegression(state.regression, vector, state.memory.middle, believed, domain, won, reward, own)
@@ -84,22 +86,11 @@ export function learnOutcome(
 }
 
 function learnAlone(state: Mixture, event: RoundEvent, tool: Tool, reward: number, weight: number, vector: Float32Array): void {
-  const domain = domainOf(tool)
-  // What the app says the request was for outranks its text.
-  const jobs = event.domain === undefined ? event.domains : [[event.domain.toLowerCase(), 1] as const]
-  const relevance = jobs.length === 0 ? 1 : (jobs.find(([name]) => name === domain)?.[1] ?? 0)
-  const cell = cellIn(remember(state.memory, event.query, vector, event.at), UNGROUPED)
+  const { memory, ungrouped } = state
+  const cell = cellIn(remember(memory, event.query, vector, event.at), UNGROUPED)
   if (weight === 1) noteAgreement(state, cell.counts, tool.name, reward)
-  learnUngrouped(state.ungrouped, cell, {
-    tool: tool.name,
-    reward,
-    weight,
-    vector,
-    middle: state.memory.middle,
-    relevance,
-    jobs,
-    at: event.at,
-  })
+  if (memory.middle !== undefined && memory.middle.texts >= 2 * (ungrouped.settled?.texts ?? 0)) ungrouped.settled = memory.middle
+  learnUngrouped(ungrouped, cell, tool, event, reward, weight, vector)
   addProvider(state.providers, tool, reward, weight)
 }
 
@@ -110,27 +101,7 @@ function shareOf(domain: string, event: RoundEvent, believed: Choice['domains'])
   return believed.find((entry) => entry.domain === domain)?.probability ?? 0
 }
 
-/** P(domain | request) as it was before the outcome, of the domains that the round keeps. */
-function domainsBelieved(
-  sharpened: MixtureParts['sharpened'],
-  state: Mixture,
-  event: RoundEvent,
-  view: RequestView,
-  contenders: ReadonlyMap<string, readonly Rival[]>,
-  world: World,
-): Choice['domains'] {
-  const byText = event.domains.map(([domain, probability]) => ({ domain, probability }))
-  return sharpened(state, view, byText, contenders, world)
-}
-
-function contendersOf(event: RoundEvent, world: World): ReadonlyMap<string, readonly Rival[]> {
-  return rivalsByDomain(
-    event.contenders.map((hash) => {
-      const tool = world.definition(hash)
-      return { tool, domain: domainOf(tool), prior: 1, pending: 0 }
-    }),
-  )
-}
+const asRival = (tool: Tool, domain = domainOf(tool)): Rival => ({ tool, domain, prior: 1, pending: 0 })
 
 function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string, contenders: readonly Rival[] = []): readonly Rival[] {
   const found = new Map<string, Tool>([[tool.name, tool]])
@@ -138,5 +109,5 @@ function rivalsOf(state: Mixture, event: RoundEvent, tool: Tool, domain: string,
   // A past call knows no contenders: its rivals are the tools of the domain that have been seen so far.
   if (event.contenders.length === 0)
     for (const name of state.habits.get(domain)?.counts.index.keys() ?? []) if (!found.has(name)) found.set(name, { ...tool, name })
-  return [...found.values()].map((rival) => ({ tool: rival, prior: 1, pending: 0, domain }))
+  return [...found.values()].map((rival) => asRival(rival, domain))
 }

@@ -6,7 +6,7 @@
 import { providerOf } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { World } from '../../learner.js'
-import { recentFailures } from './failures.js'
+import { recentFailures } from './record.js'
 import { UNGROUPED } from '../ungrouped/ungrouped.js'
 import { type UngroupedSpread, type UngroupedView, spreadOfUngrouped } from '../ungrouped/ungrouped-spread.js'
 import type { Mixture } from './mixture-state.js'

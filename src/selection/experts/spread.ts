@@ -12,7 +12,7 @@ import type { Mixture } from './mixture-state.js'
 import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { pendingLosses, type Rival } from '../policy.js'
 import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
-import { recentFailures } from './failures.js'
+import { recentFailures } from './record.js'
 import { leftBehindFactor, providerOpinion } from './providers.js'
 import { type RequestView, trustOf } from './request-memory.js'
 
@@ -54,7 +54,7 @@ export interface Spread {
 }
 
 export function spreadOf(state: Mixture, contest: Contest, world: World): Spread {
-  const { view, domain, rivals, isFrozen } = contest
+  const { view, domain, rivals, isFrozen, circumstance } = contest
   const names = rivals.map(({ tool }) => tool.name)
   const size = names.length
   const habit = state.habits.get(domain)
@@ -74,7 +74,11 @@ export function spreadOf(state: Mixture, contest: Contest, world: World): Spread
   )
   const base = habitAsPrior(state.weights, habits, size)
 
-  const byCircumstance = opinionByCircumstance(state, contest, world)
+  const tools = rivals.map(({ tool }) => tool)
+  const byCircumstance =
+    circumstance === undefined || tools.some((tool) => tool.domain === undefined)
+      ? undefined
+      : circumstanceOpinion(state.circumstances, circumstance, domain, tools, world, contest.known)
   const byExpert = EXPERTS.map(({ kind, copy }, e): Float64Array | undefined => {
     if (kind === 'circumstance') return byCircumstance?.p
     // One that started without a weight never earns one.
@@ -111,16 +115,6 @@ export function spreadOf(state: Mixture, contest: Contest, world: World): Spread
   const byCrowd = crowdOpinion(contest, counts[0] as { wins: Float64Array; losses: Float64Array }, pending)
   const standing = withCrowd(p, byCrowd).map((value, k) => value * leftBehindFactor(state.providers, (rivals[k] as Rival).tool))
   return { p: normalised(standing), byExpert, weights, tried, byCircumstance, byCrowd, byOthers }
-}
-
-function opinionByCircumstance(
-  { circumstances }: Mixture,
-  { circumstance, domain, rivals, known }: Contest,
-  world: World,
-): CircumstanceOpinion | undefined {
-  const tools = rivals.map(({ tool }) => tool)
-  if (circumstance === undefined || tools.some((tool) => tool.domain === undefined)) return undefined
-  return circumstanceOpinion(circumstances, circumstance, domain, tools, world, known)
 }
 
 /** Pseudo-counts of the rivals, in proportion to the app's weights. */

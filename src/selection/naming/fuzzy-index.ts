@@ -20,7 +20,7 @@ const MAX_EDITS = 2
 const FAR = 200
 
 /** A name near the text, and up to where of it. */
-export interface Near<Value> {
+interface Near<Value> {
   readonly value: Value
   readonly name: string
   /** Edits, 0 … 2. */
@@ -29,18 +29,12 @@ export interface Near<Value> {
   readonly end: number
 }
 
-export interface FuzzyIndex<Value> {
-  /**
-   * Names near the beginning of `text` up to one of `ends` (ascending offsets).
-   * A name and its misspelling have the same digits: "v2" is not a slip for "v3".
-   */
-  near(text: string, ends: readonly number[]): Near<Value>[]
-}
+export type FuzzyIndex<Value> = ReturnType<typeof createFuzzyIndex<Value>>
 
 /** Edits that a name of so many letters may have. */
 export const editsAllowed = (letters: number): number => (letters >= LONG_LETTERS ? 2 : letters >= MIN_LETTERS ? 1 : 0)
 
-export function createFuzzyIndex<Value>(entries: Iterable<readonly [name: string, value: Value]>): FuzzyIndex<Value> {
+export function createFuzzyIndex<Value>(entries: Iterable<readonly [name: string, value: Value]>) {
   const sorted = [...entries]
     .filter(([name]) => name.length <= MAX_CHARACTERS && editsAllowed(lettersIn(name)) > 0)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -58,7 +52,11 @@ export function createFuzzyIndex<Value>(entries: Iterable<readonly [name: string
   }
 
   return {
-    near(text, ends) {
+    /**
+     * Names near the beginning of `text` up to one of `ends` (ascending offsets).
+     * A name and its misspelling have the same digits: "v2" is not a slip for "v3".
+     */
+    near(text: string, ends: readonly number[]): Near<Value>[] {
       const found: Near<Value>[] = []
       const limit = Math.min(text.length, MAX_CHARACTERS + MAX_EDITS)
       const rows: Uint8Array[] = [Uint8Array.from({ length: limit + 1 }, (_, j) => j)]

@@ -5,7 +5,7 @@
  */
 import { isLatin } from '../../embedding/text/script.js'
 import { CUE, type CueBefore, cueBefore, isDefinite, isKind } from './cues.js'
-import { isRuledOut, isSettledOn, mayRuleOut, maySettle, type Surroundings } from './negation.js'
+import { isRuledOut, isSettledOn, type Surroundings } from './negation.js'
 import { isBulk, isGrammatical, isOrdinary, mayFollowTool } from './ordinary-words.js'
 import { type Reading, startsWithCapital } from './layout.js'
 import { isUnspacedSpelling, type Spelling } from './spellings.js'
@@ -17,9 +17,6 @@ export interface Evidence {
   readonly weight: 0 | 1 | 2 | 3
   readonly isRuledOut: boolean
 }
-
-/** A verdict: evidence; `perhaps` if a contrast with a name that is ruled out would be enough; or nothing. */
-export type Verdict = Evidence | 'perhaps' | undefined
 
 /** Words of a clause that negation looks at. */
 const CLAUSE_WORDS = 8
@@ -35,37 +32,32 @@ const LONG_PART = 5
 const CJK_BEFORE = /(?:用|使用|通过|在|打开|去|叫|问|上)$/u
 const CJK_AFTER = /^(?:で|を使|に聞|へ|로|으로|에서|上|里)/u
 
-/** Judges names in one request. */
-export interface Judge {
-  /** Whether tokens [from, to), which spell `spelling`, are meant as that name. */
-  judge(spelling: Spelling, from: number, to: number): Verdict
-  /** Whether what is said around tokens [from, to) rules them out. */
-  isRuledOut(from: number, to: number): boolean
-}
+export type Judge = ReturnType<typeof judgeOf>
 
-/** A judge for a request. Asking about the names at one place after another is cheap: what is said around it is read once. */
-export function judgeOf(reading: Reading): Judge {
-  const [mayNegate, settles] = [mayRuleOut(reading.text, reading.tokens), maySettle(reading.tokens)]
+/** Judges names in one request. Asking about the names at one place after another is cheap: what is said around it is read once. */
+export function judgeOf(reading: Reading) {
   let last: Place | undefined
   const placeAt = (from: number, to: number): Place => {
-    if (last?.from !== from || last.to !== to) last = readPlace(reading, from, to, mayNegate)
+    if (last?.from !== from || last.to !== to) last = readPlace(reading, from, to)
     return last
   }
   return {
-    judge(spelling, from, to) {
+    /** Whether tokens [from, to) are meant as the name that they spell; `perhaps` if a contrast with one that is ruled out would be enough. */
+    judge(spelling: Spelling, from: number, to: number): Evidence | 'perhaps' | undefined {
       const place = placeAt(from, to)
       const isQuoted = reading.isQuoted(from, to, spelling.lead, spelling.trail)
-      const { before, isRuledOut } = place
+      const { before, around, isRuledOut } = place
       // A word that rules a name out points to it as much as a cue does.
       const cue = isRuledOut && before.cue < CUE.strong ? { cue: CUE.strong, between: 0 } : before
       const isMeant = isQuoted || (spelling.kind === 'full' ? isFullName(place, spelling, cue) : isOtherName(place, spelling, cue))
       const mayBeMeant = spelling.kind === 'full' && !spelling.isOrdinary && !spelling.isCode && spelling.letters > 2
-      const isSettled = settles && (isMeant || mayBeMeant) && isSettledOn(surroundings(place))
+      const isSettled = (isMeant || mayBeMeant) && isSettledOn(around)
       if (!isMeant && !(mayBeMeant && isSettled)) return mayBeMeant ? 'perhaps' : undefined
       const weight = isSettled ? 3 : before.cue >= CUE.strong ? 2 : isQuoted || before.cue === CUE.weak ? 1 : 0
       return { weight, isRuledOut }
     },
-    isRuledOut: (from, to) => placeAt(from, to).isRuledOut,
+    /** Whether what is said around tokens [from, to) rules them out. */
+    isRuledOut: (from: number, to: number): boolean => placeAt(from, to).isRuledOut,
   }
 }
 
@@ -76,16 +68,24 @@ interface Place {
   readonly to: number
   readonly tokens: readonly Token[]
   readonly before: CueBefore
+  readonly around: Surroundings
   readonly isRuledOut: boolean
 }
 
-function readPlace(reading: Reading, from: number, to: number, mayNegate: boolean): Place {
-  const place = { reading, from, to, tokens: reading.tokens.slice(from, to) }
-  const before = cueBefore(reading, from)
-  return { ...place, before, isRuledOut: mayNegate && isRuledOut(surroundings(place)) }
+function readPlace(reading: Reading, from: number, to: number): Place {
+  const around = surroundings(reading, from, to)
+  return {
+    reading,
+    from,
+    to,
+    tokens: reading.tokens.slice(from, to),
+    before: cueBefore(reading, from),
+    around,
+    isRuledOut: isRuledOut(around),
+  }
 }
 
-function surroundings({ reading, from, to }: Pick<Place, 'reading' | 'from' | 'to'>): Surroundings {
+function surroundings(reading: Reading, from: number, to: number): Surroundings {
   const start = reading.tokens[from]?.start ?? 0
   const end = reading.tokens[to - 1]?.end ?? 0
   return {
@@ -146,7 +146,7 @@ function isUsed(place: Place, spelling: Spelling, { cue, between }: CueBefore): 
 function isUncasedName(place: Place, spelling: Spelling, { cue }: CueBefore): boolean {
   if (cue >= CUE.strong) return true
   if (isUnspacedSpelling(spelling) && spelling.words.length === 1) return false
-  const { rawBefore, rawAfter } = surroundings(place)
+  const { rawBefore, rawAfter } = place.around
   if (isUnspacedSpelling(spelling) && (CJK_BEFORE.test(rawBefore) || CJK_AFTER.test(rawAfter))) return true
   return !spelling.isOrdinary
 }

@@ -21,32 +21,7 @@ const MARKS = 8
 /** Marks that stand off from what they quote. */
 const SPACED_QUOTES = new Set('«»‹›')
 
-export interface Reading {
-  readonly text: string
-  readonly tokens: readonly Token[]
-  /** What stands before token `k`, after the one before it. `gap(tokens.length)` is the rest of the text. */
-  gap(k: number): string
-  /** Whether a sentence, a line, a list item or a quotation starts with token `k`: a capital there says nothing. */
-  startsSentence(k: number): boolean
-  /** Whether a clause ends between tokens `k` − 1 and `k`. */
-  parted(k: number): boolean
-  /** Whether token `k` has white space or nothing around it on the side of the sentence: not the "in" of "log-in". */
-  standsAlone(k: number): boolean
-  /** Whether tokens [from, to) are one name, with nothing between them that would end a sentence, other than what the name itself has there. */
-  coheres(from: number, to: number, gaps: readonly string[]): boolean
-  /** Whether tokens [from, to), with `lead` and `trail` around them, are all that a pair of quotation marks encloses. */
-  isQuoted(from: number, to: number, lead: string, trail: string): boolean
-  /** Up to so many lower-case words of the same clause before token `k`, as one text; "don't" is one word. */
-  wordsBefore(k: number, count: number): string
-  /** The same from token `k` on. */
-  wordsAfter(k: number, count: number): string
-  /** Whether capitals mean nothing here, because the ordinary words outside tokens [from, to) have them too. */
-  isCapitalised(from: number, to: number): boolean
-  /** Whether every other word than tokens [from, to) is in capitals throughout. */
-  isShouted(from: number, to: number): boolean
-  /** Whether this is German, where every noun has a capital. */
-  readonly isGerman: () => boolean
-}
+export type Reading = ReturnType<typeof readText>
 
 /** A word that nobody gives a capital within a sentence. */
 const isPlain = ({ text, lower }: Token): boolean =>
@@ -55,10 +30,13 @@ const isPlain = ({ text, lower }: Token): boolean =>
 export const startsWithCapital = ({ text }: Token): boolean => /^\p{Lu}/u.test(text)
 
 /** Reads a request once; everything else asks this. */
-export function readText(text: string): Reading {
+export function readText(text: string) {
   const tokens = tokensOf(text)
+  /** What stands before token `k`, after the one before it. `gap(tokens.length)` is the rest of the text. */
   const gap = (k: number): string => text.slice(tokens[k - 1]?.end ?? 0, tokens[k]?.start ?? text.length)
+  /** Whether a clause ends between tokens `k` − 1 and `k`. */
   const parted = (k: number): boolean => k <= 0 || k >= tokens.length || CLAUSE_END.test(gap(k))
+  /** Whether a sentence, a line, a list item or a quotation starts with token `k`: a capital there says nothing. */
   const startsSentence = (k: number): boolean => k === 0 || SENTENCE_END.test(gap(k)) || opensQuote(gap(k))
 
   /** How many tokens before each one are plain words within a sentence, such with a capital, cased words, and such in capitals throughout. */
@@ -97,8 +75,10 @@ export function readText(text: string): Reading {
     gap,
     startsSentence,
     parted,
-    standsAlone: (k) => !/^[./@_-]$/.test(gap(k)) && !/^[./@_-]$/.test(gap(k + 1)),
-    coheres(from, to, gaps) {
+    /** Whether token `k` has white space or nothing around it on the side of the sentence: not the "in" of "log-in". */
+    standsAlone: (k: number): boolean => !/^[./@_-]$/.test(gap(k)) && !/^[./@_-]$/.test(gap(k + 1)),
+    /** Whether tokens [from, to) are one name, with nothing between them that would end a sentence, other than what the name itself has there. */
+    coheres(from: number, to: number, gaps: readonly string[]): boolean {
       for (let k = from + 1; k < to; k++) {
         const found = gap(k)
         if (found === ' ' || found === '' || found === gaps[k - from - 1]) continue
@@ -106,7 +86,8 @@ export function readText(text: string): Reading {
       }
       return true
     },
-    isQuoted(from, to, lead, trail) {
+    /** Whether tokens [from, to), with `lead` and `trail` around them, are all that a pair of quotation marks encloses. */
+    isQuoted(from: number, to: number, lead: string, trail: string): boolean {
       // Enough for the name's own punctuation and its quotation marks, however long a run of them is.
       const before = gap(from).slice(-lead.length - MARKS)
       const after = gap(to).slice(0, trail.length + MARKS)
@@ -125,21 +106,26 @@ export function readText(text: string): Reading {
       }
       return false
     },
-    wordsBefore: (k, count) => clause(k - 1, -1, count).join(' '),
-    wordsAfter(k, count) {
+    /** Up to so many lower-case words of the same clause before token `k`, as one text; "don't" is one word. */
+    wordsBefore: (k: number, count: number): string => clause(k - 1, -1, count).join(' '),
+    /** The same from token `k` on. */
+    wordsAfter(k: number, count: number): string {
       if (parted(k)) return ''
       const words = clause(k, 1, count + 1)
       return words.slice(0, count).join(' ')
     },
-    isCapitalised(from, to) {
+    /** Whether capitals mean nothing here, because the ordinary words outside tokens [from, to) have them too. */
+    isCapitalised(from: number, to: number): boolean {
       const { plain, capital } = counts()
       const others = outside(plain, from, to)
       return others >= 3 && outside(capital, from, to) > 0.6 * others
     },
-    isShouted(from, to) {
+    /** Whether every other word than tokens [from, to) is in capitals throughout. */
+    isShouted(from: number, to: number): boolean {
       const { cased, shouted } = counts()
       return outside(cased, from, to) > 0 && outside(shouted, from, to) === outside(cased, from, to)
     },
+    /** Whether this is German, where every noun has a capital. */
     isGerman: once(() => isGerman(tokens.map(({ lower }) => lower))),
   }
 }

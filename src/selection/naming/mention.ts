@@ -20,7 +20,7 @@ import { judgeOf } from './is-name.js'
 import { misspeltNames } from './misspelt-names.js'
 import { type Reading, readText } from './layout.js'
 import { type Nameable, type Spelling, spellingsOf } from './spellings.js'
-import { createTokenTrie } from './token-trie.js'
+import type { Token } from './tokens.js'
 import { weakly } from '../../util/memoize.js'
 
 /** What a request says about tools by name: the place of the one that is meant, or of the first that is ruled out, then without tools. */
@@ -53,10 +53,10 @@ export const matcherOf = weakly(createMentionMatcher)
 
 /** A matcher for these tools. Building it takes time in proportion to their number; matching does not. */
 export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher {
-  const trie = createTokenTrie<Spelling>()
+  const trie = startNode()
   const spellings = shared(tools.flatMap((tool, index) => spellingsOf(index, tool)))
   const distinct = new Set(spellings.filter((spelling) => isDistinct(spelling, tools[spelling.tool] as Nameable)))
-  for (const spelling of spellings) trie.add(spelling.words, spelling)
+  for (const spelling of spellings) addTo(trie, spelling)
   const misspeltIn = misspeltNames(spellings)
   const brands = brandsIn(tools)
 
@@ -100,12 +100,34 @@ export function createMentionMatcher(tools: readonly Nameable[]): MentionMatcher
   function find(text: string, look: typeof collect): FoundNames {
     const reading = readText(text)
     const request: FoundNames = { reading, judge: judgeOf(reading), sure: [], perhaps: [] }
-    const codes = trie.codes(reading.tokens)
-    codes.forEach((code, from) => {
-      if (code !== 0) trie.walk(codes, from, (found, to) => look(request, found, from, to))
-    })
+    for (const from of reading.tokens.keys()) {
+      let node: TrieNode | undefined = trie
+      for (let to = from; to < reading.tokens.length && node !== undefined; to++) {
+        node = node.next.get((reading.tokens[to] as Token).lower)
+        if (node !== undefined && node.spellings.length > 0) look(request, node.spellings, from, to + 1)
+      }
+    }
     return request
   }
+}
+
+/** Spellings that share their first words: all that start at a place of a text are found in one walk. */
+interface TrieNode {
+  readonly next: Map<string, TrieNode>
+  /** Those that end here. */
+  readonly spellings: Spelling[]
+}
+
+const startNode = (): TrieNode => ({ next: new Map(), spellings: [] })
+
+function addTo(trie: TrieNode, spelling: Spelling): void {
+  let node = trie
+  for (const word of spelling.words) {
+    const next = node.next.get(word) ?? startNode()
+    node.next.set(word, next)
+    node = next
+  }
+  node.spellings.push(spelling)
 }
 
 /** Whether a spelling is a name wherever it stands: no ordinary word, no title's subject, nothing that the tool is described by. */

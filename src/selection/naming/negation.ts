@@ -80,21 +80,6 @@ const AFTER = new RegExp(`^(?:${KIND} )*(?:${any(FAILS)}|${BE}(?: ${ADVERB})*(?:
 const UNSPACED_BEFORE = /(?:不要|不用|不想用|不使用|别|別|勿|除了|而不是|避免)(?:再)?(?:用|使用|通过|去|在)?$/u
 const UNSPACED_AFTER = /^\s*(?:以外|之外|じゃな|ではな|は使わ|を使わ|なしで|坏了|挂了|不能用|用不了|말고|빼고|이?\s?아닌|없이|대신)/u
 
-/** A text without any of these words, and without scripts that have no spaces, rules nothing out: most texts are done with at that. */
-const TRIGGERS = new Set(['t', 'but', 'no', 'pas', 'plus'])
-const inOrderOfWords = [DONT, NOT, WITHOUT, BUT, FAILS, BAD].flatMap(phrases).sort((a, b) => a.split(' ').length - b.split(' ').length)
-for (const phrase of inOrderOfWords) {
-  const words = phrase.split(' ').filter((word) => /^[\p{L}\p{M}]+$/u.test(word))
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
-  if (longest !== '' && !words.some((word) => TRIGGERS.has(word))) TRIGGERS.add(longest)
-}
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-
-/** Whether a text may rule anything out at all. */
-export function mayRuleOut(text: string, tokens: readonly { readonly lower: string }[]): boolean {
-  return tokens.some(({ lower }) => TRIGGERS.has(lower)) || UNSPACED.test(text)
-}
-
 /** The words of a clause before and after a name, and its characters there. */
 export interface Surroundings {
   readonly before: string
@@ -112,9 +97,6 @@ export function isRuledOut({ before, after, rawBefore, rawAfter }: Surroundings)
 /** "X instead", "actually X": the name that a speaker settles on. */
 const SETTLED_BEFORE = /(?:^| )(?:instead|actually|rather|better|lieber|stattdessen|plutôt|mejor|meglio|melhor|liever)(?: \S+){0,3}$/u
 const SETTLED_AFTER = /^(?:s )?(?:app |tool |api )?(?:instead|stattdessen|plutôt|rather|then)(?!\s*(?:of|que|d))/u
-const SETTLERS = new Set(phrases('instead actually rather better lieber stattdessen plutôt mejor meglio melhor liever then'))
-/** Whether a text may settle on anything at all. */
-export const maySettle = (tokens: readonly { readonly lower: string }[]): boolean => tokens.some(({ lower }) => SETTLERS.has(lower))
 export const isSettledOn = ({ before, after }: Surroundings): boolean => SETTLED_BEFORE.test(before) || SETTLED_AFTER.test(after)
 
 /** What is said of one thing only: in "use X and Y is down", X is not down. */

@@ -3,29 +3,18 @@
  *
  * Lives here: when it may be said at all. May not know: how it is told.
  */
-import type { Tier } from '../../embedding/embedder.js'
 import type { Evidence } from '../../contract/evidence.js'
 import { type Asked, isSettled } from '../asked.js'
+import { defined } from '../../util/defined.js'
 import { isNamedForItsJob } from '../naming/brands.js'
-import type { Rough } from './fit-of-tool.js'
-import { borderOf, type NoneReader } from './none.js'
+import type { Rough } from './none-features.js'
+import { borderOf, type NoneAsked, type NoneReader } from './none.js'
 
 /** What asking about it takes: rough vectors, and the app's own border. */
 export interface NoneBorder {
   readonly rough: Rough
   /** Default: the fitted one. */
   readonly border?: number
-}
-
-/** A request as it stands among today's tools. */
-export interface NoneMoment {
-  readonly vector: Float32Array
-  readonly tier: Tier
-  readonly names: readonly string[]
-  readonly named: readonly string[]
-  readonly served: number | undefined
-  /** What the request itself does not want. */
-  readonly ruledOut: ReadonlySet<string>
 }
 
 /** P(none), and where it lies above the border what is said then. */
@@ -87,6 +76,12 @@ export function isStatement(asked: Pick<Asked, 'acts' | 'heard'>): boolean {
   return !isRequest && used.length === 0 && mentioned.length > 0 && mentioned.every(isSaid)
 }
 
+/** A request as it stands among today's tools: the names that it wants, and those that it does not. */
+type NoneMoment = Pick<NoneAsked, 'vector' | 'tier' | 'names' | 'served'> & {
+  readonly named: readonly string[]
+  readonly ruledOut: ReadonlySet<string>
+}
+
 /**
  * P(none) with what follows from it; undefined where it is not asked. Whoever names a tool wants one, and so does an app that says which tool
  * it would call or which domain it is.
@@ -116,9 +111,6 @@ export function noneOf(
   return {
     outcome: 'none',
     none: probability,
-    because: [
-      { kind: 'nothing-fits', text, probability, ...(nearest === undefined ? {} : { tool: nearest }) },
-      ...unwantedIn(asked, ruledOut),
-    ],
+    because: [{ kind: 'nothing-fits', text, probability, ...defined({ tool: nearest }) }, ...unwantedIn(asked, ruledOut)],
   }
 }

@@ -8,10 +8,10 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { DomainModel } from '../../embedding/tools/domain.js'
 import type { Tier } from '../../embedding/embedder.js'
 import type { Kernels } from '../../linear/kernels.js'
-import { noneEvidence } from './none-features.js'
-import { type Rough, type ToolTraits, traitsOfRequest, traitsOfTool } from './fit-of-tool.js'
-import type { Acts } from '../../reading/acts.js'
+import { noneEvidence, type Rough, type ToolTraits, traitsOfRequest, traitsOfTool } from './none-features.js'
+import type { Acts } from '../../reading/verdicts.js'
 import WEIGHTS from './none-weights.json' with { type: 'json' }
+import { defined } from '../../util/defined.js'
 import { memoize, weakly } from '../../util/memoize.js'
 
 /** Characters of a request that are read for it. */
@@ -48,20 +48,18 @@ export interface NoneAnswer {
   readonly nearest?: string
 }
 
-export interface NoneReader {
-  probabilityOfNone(asked: NoneAsked): NoneAnswer
-}
+export type NoneReader = ReturnType<typeof createNoneReader>
 
 /** Where nothing is known that could tell. */
 const UNKNOWN: NoneAnswer = { probability: 0 }
 
 /** A reader of today's catalogue; made anew when it changes. */
-export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp'>): NoneReader {
+export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp'>) {
   const rowOf = new Map(model.tools.map(({ name }, row) => [name, row]))
   const traitsBy = weakly((_: Rough) => new Map<number, ToolTraits>())
 
   return {
-    probabilityOfNone({ text, vector, acts, names, isNamed, served, tier, rough }) {
+    probabilityOfNone({ text, vector, acts, names, isNamed, served, tier, rough }: NoneAsked): NoneAnswer {
       if (isNamed) return UNKNOWN
       const read = text.slice(0, MOST_CHARACTERS)
       const { head } = NONE_WEIGHTS[tier]
@@ -78,7 +76,7 @@ export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp
       let odds = found.features.reduce((sum, x, i) => sum + x * (head[i] as number), 0)
       if (served !== undefined) odds -= served >= SAME ? SAME_ODDS : SERVED_WEIGHT * Math.max(0, served - LEAST_LIKENESS)
       const nearest = model.tools[found.nearest]?.name
-      return { probability: 1 / (1 + exp(-odds)), ...(nearest === undefined ? {} : { nearest }) }
+      return { probability: 1 / (1 + exp(-odds)), ...defined({ nearest }) }
     },
   }
 }

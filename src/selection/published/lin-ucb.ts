@@ -91,23 +91,13 @@ export function scoreLinUcb(
   candidates: readonly Pick<Candidate, 'tool' | 'domain'>[],
 ): Float64Array {
   const scores = new Float64Array(candidates.length * 2)
-  // In the paper's features each arm has a context of its own; over embeddings all arms share one, and one call scores them all.
+  // In the paper's features each arm has a context of its own; over embeddings all arms share one.
   const shared = isHashed(world) ? undefined : contextOf(state, world, text, vector, '', '')
-  const known: { readonly arm: number; readonly k: number }[] = []
   candidates.forEach(({ tool, domain }, k) => {
     const arm = state.index.get(pairKey(domain, tool.name))
-    if (shared !== undefined && arm !== undefined) known.push({ arm, k })
-    else if (arm === undefined) scores[2 * k + 1] = norm(shared ?? contextOf(state, world, text, vector, tool.name, domain))
-    else scores.set(state.arms.score(contextOf(state, world, text, vector, tool.name, domain), [arm]), 2 * k)
-  })
-  if (shared === undefined || known.length === 0) return scores
-  const scored = state.arms.score(
-    shared,
-    known.map(({ arm }) => arm),
-  )
-  known.forEach(({ k }, i) => {
-    scores[2 * k] = scored[2 * i] as number
-    scores[2 * k + 1] = scored[2 * i + 1] as number
+    const context = shared ?? contextOf(state, world, text, vector, tool.name, domain)
+    if (arm === undefined) scores[2 * k + 1] = norm(context)
+    else scores.set(state.arms.score(context, [arm]), 2 * k)
   })
   return scores
 }

@@ -5,14 +5,13 @@
  */
 import { dot } from '../../linear/dot.js'
 import type { Evidence } from '../../contract/evidence.js'
-import { similarEvidence } from '../tool-evidence.js'
-import { habitEvidence } from '../record.js'
+import { habitEvidence, similarEvidence } from '../tool-evidence.js'
 import { UNGROUPED, type Ungrouped } from './ungrouped.js'
-import { purposeIn } from '../domain/like-requests.js'
+import { likeRequests } from './like-requests.js'
 import type { UngroupedSpread, UngroupedView } from './ungrouped-spread.js'
 import type { Rival, ToolRecord } from '../policy.js'
 import type { Remembered } from '../experts/request-memory.js'
-import { asOther, likenessTo } from '../text-place.js'
+import { bestBy } from '../../util/best-by.js'
 
 /** What raised rival k: its habit, and the remembered request most like this one that it served; each by how much it raised it. */
 export function ungroupedEvidence(
@@ -36,14 +35,9 @@ export function ungroupedEvidence(
 
 /** The remembered request most like this one that the tool served well. */
 function likest(view: UngroupedView, tool: string): { readonly request: Remembered; readonly similarity: number } | undefined {
-  const { vector, same, memory, middle } = view
+  const { vector, same } = view
   if (same?.cells.get(UNGROUPED)?.wonAt.has(tool)) return { request: same, similarity: 1 }
-  const likeness = likenessTo(vector, middle, purposeIn(view, vector))
-  let best: { readonly request: Remembered; readonly likeness: number } | undefined
-  for (const request of memory.byText.values()) {
-    if (!request.cells.get(UNGROUPED)?.wonAt.has(tool)) continue
-    const found = likeness({ ...asOther({ sum: request.vector, texts: 1 }, view), purpose: purposeIn(view, request.vector) })
-    if (best === undefined || found > best.likeness) best = { request, likeness: found }
-  }
-  return best === undefined ? undefined : { request: best.request, similarity: dot(vector, best.request.vector) }
+  const served = likeRequests(view).filter(({ cell }) => cell.wonAt.has(tool))
+  const request = bestBy(served, ({ likeness }) => likeness)?.request
+  return request && { request, similarity: dot(vector, request.vector) }
 }

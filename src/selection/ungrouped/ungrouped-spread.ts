@@ -11,16 +11,14 @@
  */
 import type { Centre } from '../../embedding/centre.js'
 import type { ToolSpace } from '../../embedding/tools/tool-space.js'
-import { toUnit } from '../../embedding/unit.js'
 import type { World } from '../../learner.js'
-import { diffused } from '../domain/job-diffusion.js'
-import { jobsWithLike, type LikeRequest, likeRequests, purposeIn } from '../domain/like-requests.js'
+import { diffused } from './job-diffusion.js'
+import { jobsWithLike, likenessToAll, type LikeRequest, likeRequests, purposesServed } from './like-requests.js'
 import { UNGROUPED, type Ungrouped, rightness } from './ungrouped.js'
 import type { Rival } from '../policy.js'
 import { gather, lossesOf, normalised, posteriorMean, winsOf } from '../experts/posterior.js'
 import type { Remembered, RequestMemory } from '../experts/request-memory.js'
-import { type ServedJobs, servedFactor } from '../domain/served-jobs.js'
-import { asOther, likenessTo } from '../text-place.js'
+import { type ServedJobs, servedFactor } from './served-jobs.js'
 
 /** kind = e^{16 n/(n+2) (likeness − mean likeness)}, over the tools that served n > 0 different requests. */
 const KIND_SHARPNESS = 16
@@ -136,14 +134,14 @@ function kindFactors(
   names: readonly string[],
   { kernels }: World,
 ): Float64Array {
-  const likeness = likenessTo(view.vector, view.middle, purposeIn(view, view.vector))
+  const likeness = likenessToAll(view)
   const purposes = purposesServed(view)
   const near = names.map((name) => {
     const centre = centres.get(name)
     const purpose = purposes.get(name)
     // What it served so long ago that none of it is remembered could not be compared with what others served.
     if (centre === undefined || (purpose === undefined && purposes.size > 0)) return undefined
-    return { requests: centre.texts, likeness: likeness({ ...asOther(centre, view), purpose }) }
+    return { requests: centre.texts, likeness: likeness(centre, purpose) }
   })
   const known = near.filter((entry) => entry !== undefined)
   const mean = known.reduce((sum, entry) => sum + entry.likeness, 0) / known.length
@@ -152,24 +150,12 @@ function kindFactors(
   )
 }
 
-/** By tool: what the remembered requests that it served may be for, as one of length 1. */
-function purposesServed(view: UngroupedView): ReadonlyMap<string, Float64Array> {
-  const sums = new Map<string, Float64Array>()
-  for (const { vector, cells } of view.memory.byText.values())
-    for (const tool of cells.get(UNGROUPED)?.wonAt.keys() ?? []) {
-      const purpose = purposeIn(view, vector)
-      if (purpose === undefined) continue
-      const sum = sums.get(tool)
-      if (sum === undefined) sums.set(tool, purpose.slice())
-      else for (let l = 0; l < sum.length; l++) sum[l] = (sum[l] as number) + (purpose[l] as number)
-    }
-  for (const sum of sums.values()) toUnit(sum)
-  return sums
-}
-
 function nearFactors(likes: readonly LikeRequest[], wavering: number, names: readonly string[], { kernels }: World): Float64Array {
   const failed = new Map<string, number>()
-  for (const { likeness, counts } of likes) {
+  for (const {
+    likeness,
+    cell: { counts },
+  } of likes) {
     const nearness = 1 / (1 + kernels.exp((NEAR_MIDDLE - likeness) / NEAR_WIDTH))
     if (nearness < LEAST_NEAR) continue
     for (const tool of counts.index.keys())

@@ -4,11 +4,14 @@
  * Lives here: wins and losses of each tool, the middle of the requests that it served. What they imply: ungrouped-spread.ts.
  * May not know: tools with domains, the weights of experts, storage, time.
  */
+import type { Tool } from '../../catalogue/tool.js'
 import { type Centre, withText } from '../../embedding/centre.js'
+import { domainOf } from '../../embedding/tools/domain.js'
 import type { HabitRow } from '../../contract/inspection.js'
+import type { RoundEvent } from '../../event.js'
 import { addCount, type Counts, gather, lossesOf, normalised, rowsOf, startCounts, winsOf } from '../experts/posterior.js'
 import type { RequestCell } from '../experts/request-memory.js'
-import { addServed, type ServedJobs } from '../domain/served-jobs.js'
+import { addServed, type ServedJobs } from './served-jobs.js'
 
 /** Where a remembered request keeps what came of tools without a domain. No domain is called so. */
 export const UNGROUPED = ''
@@ -46,43 +49,35 @@ export const startUngrouped = (): Ungrouped => ({
   settled: undefined,
 })
 
-/** What came of one tool. */
-export interface UngroupedOutcome {
-  readonly tool: string
-  readonly reward: number
-  /** What it counts beside a plain choice, 0 … 1. */
-  readonly weight: number
-  readonly vector: Float32Array
-  /** What this user's requests have in common by now. */
-  readonly middle: Centre | undefined
-  readonly relevance: number
-  /** P(tool | text) as it was then, by the names of their jobs. */
-  readonly jobs: readonly (readonly [job: string, probability: number])[]
-  readonly at: number
-}
-
-/** Folds one outcome into both. `cell` is what the request remembers of tools without a domain; `relevance` is P(tool | text) as it was then. */
+/** Folds what came of one tool into what is believed of all, and into what the request remembers. @param weight beside a plain choice, 0 … 1 */
 export function learnUngrouped(
   ungrouped: Ungrouped,
   { counts: own, wonAt }: RequestCell,
-  { tool, reward, weight, vector, middle, relevance, jobs, at }: UngroupedOutcome,
+  tool: Tool,
+  { at, domain, domains }: RoundEvent,
+  reward: number,
+  weight: number,
+  vector: Float32Array,
 ): void {
   const { counts, record, centres, served } = ungrouped
-  if (middle !== undefined && middle.texts >= 2 * (ungrouped.settled?.texts ?? 0)) ungrouped.settled = middle
-  const earlier = winsOf(own, tool)
-  if (reward > 0) addCount(counts, tool, 1, (weight * reward * REPEATED) / (REPEATED + earlier), [1])
+  const { name } = tool
+  // What the app says the request was for outranks its text.
+  const jobs = domain === undefined ? domains : [[domain.toLowerCase(), 1] as const]
+  const earlier = winsOf(own, name)
+  if (reward > 0) addCount(counts, name, 1, (weight * reward * REPEATED) / (REPEATED + earlier), [1])
   if (reward < 1) {
-    const theta = rightness(winsOf(counts, tool), lossesOf(counts, tool))
+    const relevance = jobs.length === 0 ? 1 : (jobs.find(([job]) => job === domainOf(tool))?.[1] ?? 0)
+    const theta = rightness(winsOf(counts, name), lossesOf(counts, name))
     const meant = weight * Math.min(1, LOSS_SHARE * relevance)
-    addCount(counts, tool, 0, ((1 - reward) * meant * (1 - theta)) / (1 - meant * theta), [1])
+    addCount(counts, name, 0, ((1 - reward) * meant * (1 - theta)) / (1 - meant * theta), [1])
   }
   if (reward >= 0.5 && earlier === 0) {
-    addServed(served, tool, jobs)
-    centres.set(tool, withText(centres.get(tool), vector))
+    addServed(served, name, jobs)
+    centres.set(name, withText(centres.get(name), vector))
   }
-  if (reward >= 0.5) wonAt.set(tool, at)
-  addCount(own, tool, reward, weight, [1])
-  addCount(record, tool, reward, 1, [1])
+  if (reward >= 0.5) wonAt.set(name, at)
+  addCount(own, name, reward, weight, [1])
+  addCount(record, name, reward, 1, [1])
 }
 
 /** For people: each tool's record, and how often it is right where it might be, as shares of 1. */

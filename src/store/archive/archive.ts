@@ -7,7 +7,7 @@ import { PenchantError } from '../../errors.js'
 import type { LogEvent } from '../../event.js'
 import { checkArchive, FORMAT, FORMAT_VERSION } from './check-archive.js'
 import { noArchive } from './checks.js'
-import type { OtherLog } from '../plan/plan-merge.js'
+import type { OtherLog } from '../event-log.js'
 
 /** Largest file that is read, and largest text that a compressed one may unpack to, in bytes. */
 export const MAX_ARCHIVE_BYTES = 128 * 2 ** 20
@@ -16,13 +16,8 @@ export const MAX_ARCHIVE_BYTES = 128 * 2 ** 20
 export type ArchiveFile = Blob | ArrayBuffer | ArrayBufferView | string
 
 /** Writes a log as a file. The same log gives the same text. */
-export async function writeArchive(
-  log: { readonly events: readonly LogEvent[]; readonly tombstones: readonly string[] },
-  options?: { readonly gzip?: boolean },
-): Promise<Blob> {
-  const tools = log.events.flatMap((event) => (event.kind === 'definition' ? [event.tool] : []))
-  const events = log.events.filter(({ kind }) => kind !== 'definition').map(inOrder)
-  const lists = { tools, events, forgotten: [...log.tombstones].sort() }
+export async function writeArchive(log: OtherLog, options?: { readonly gzip?: boolean }): Promise<Blob> {
+  const lists = { tools: [...log.tools.values()], events: log.events.map(inOrder), forgotten: [...log.tombstones].sort() }
   // One item a line: people read it, and tools that compare texts do.
   const parts = Object.entries(lists).map(([name, items]) => `"${name}": [${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}\n]`)
   const text = `{ "format": "${FORMAT}", "version": ${FORMAT_VERSION},\n${parts.join(',\n')} }\n`

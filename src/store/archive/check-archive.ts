@@ -9,7 +9,7 @@ import type { CardId, EventId, LogEvent, RoundEvent, ToolHash } from '../../even
 import { readDecision } from '../../decision.js'
 import { toolHash } from '../../util/text-hash.js'
 import { isEventId, timeOf } from '../clock.js'
-import type { OtherLog } from '../plan/plan-merge.js'
+import type { OtherLog } from '../event-log.js'
 import {
   type Check,
   checkFields,
@@ -229,10 +229,12 @@ function readEvent(given: unknown, path: string, tools: ReadonlyMap<ToolHash, To
 
 function checkRound(round: RoundEvent, path: string, tools: ReadonlyMap<ToolHash, Tool>): void {
   if (round.suggestion !== undefined && round.key !== undefined) refuse(`${path}.key`, 'absent where there is a suggestion')
-  const uses = [['used', round.used] as const, ['suggested', round.suggested] as const, ['instead', round.instead] as const]
-  const listed = (field: 'contenders' | 'withheld') => (round[field] ?? []).map((tool, i) => [`${field}[${i}]`, tool] as const)
-  const all = [...uses, ...listed('contenders'), ...listed('withheld')]
-  for (const [field, tool] of all) if (tool !== undefined && !tools.has(tool)) refuse(`${path}.${field}`, 'the hash of one of the tools')
+  const uses = (['used', 'suggested', 'instead'] as const).map((field) => [field, round[field]] as const)
+  const lists = (['contenders', 'withheld'] as const).flatMap((field) =>
+    (round[field] ?? []).map((tool, i) => [`${field}[${i}]`, tool] as const),
+  )
+  for (const [field, tool] of [...uses, ...lists])
+    if (tool !== undefined && !tools.has(tool)) refuse(`${path}.${field}`, 'the hash of one of the tools')
 }
 
 function checkId(id: unknown, path: string): void {

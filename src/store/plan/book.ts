@@ -26,12 +26,6 @@ export function openBook(related: Iterable<LogEvent>) {
     for (const key of keysOf(event)) found.set(key, event.id)
   }
 
-  function add(event: LogEvent): EventId {
-    changed.add(event.id)
-    enter(event)
-    return event.id
-  }
-
   function leave(event: LogEvent): void {
     for (const key of keysOf(event)) found.delete(key)
     now.delete(event.id)
@@ -41,33 +35,34 @@ export function openBook(related: Iterable<LogEvent>) {
   return {
     /** Stored or entered events that share a name (or the id) with this one, oldest first. */
     same(event: LogEvent | EventDraft): LogEvent[] {
-      const ids = [...('id' in event ? [event.id] : []), ...keysOf(event).map((key) => found.get(key))]
-      const events = ids.map((id) => (id === undefined ? undefined : now.get(id))).filter((one) => one?.kind === event.kind)
-      return [...new Set(events)].filter((one) => one !== undefined).sort((a, b) => (a.id < b.id ? -1 : 1))
+      const ids = new Set([...('id' in event ? [event.id] : []), ...keysOf(event).flatMap((key) => found.get(key) ?? [])])
+      const events = [...ids].flatMap((id) => now.get(id) ?? [])
+      return events.filter((one) => one.kind === event.kind).sort((a, b) => (a.id < b.id ? -1 : 1))
     },
-    add,
-    /** Puts `by` in the place of `old`. */
+    /** Puts `by` in the place of `old`, if there is one. */
     replace(old: readonly LogEvent[], by: LogEvent): EventId {
       for (const event of old) {
         leave(event)
         if (event.id !== by.id) movedTo.set(event.id, by.id)
       }
-      return add(by)
+      changed.add(by.id)
+      enter(by)
+      return by.id
     },
     remove: leave,
     /** The event that an id of this change stands for in the end. */
     stored(id: EventId): LogEvent {
       let last = id
       for (let next = movedTo.get(last); next !== undefined; next = movedTo.get(last)) last = next
-      return now.get(last) as LogEvent // every id that `add` or `replace` returned is in `now`, or was moved there
+      return now.get(last) as LogEvent // every id that `replace` returned is in `now`, or was moved there
     },
     /** New events and new versions; ids to delete; and what stood there before, of both. */
     changes() {
       const ids = [...changed]
       return {
-        puts: ids.map((id) => now.get(id)).filter((event) => event !== undefined),
+        puts: ids.flatMap((id) => now.get(id) ?? []),
         deletes: ids.filter((id) => !now.has(id) && before.has(id)),
-        before: ids.map((id) => before.get(id)).filter((event) => event !== undefined),
+        before: ids.flatMap((id) => before.get(id) ?? []),
       }
     },
   }

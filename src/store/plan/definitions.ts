@@ -5,9 +5,14 @@
  * never held it, and the union of two logs the same on both devices.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import type { DefinitionEvent, EventId, LogEvent, ToolHash } from '../../event.js'
+import type { DefinitionEvent, LogEvent, ToolHash } from '../../event.js'
 import { definitionIdAt, slotOf, timeOf } from '../clock.js'
 import { toolsOf } from '../names.js'
+import type { Settling } from './settle.js'
+
+/** The tools that some events define. */
+export const definedIn = (events: readonly LogEvent[]): Map<ToolHash, Tool> =>
+  new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
 
 /** The first event that refers to a tool, and which of its references that is; of two in one slot, the one that names it earlier. */
 export interface FirstUse {
@@ -16,9 +21,8 @@ export interface FirstUse {
 }
 export type FirstUses = ReadonlyMap<ToolHash, FirstUse>
 
-/** First uses among some events, of `wanted` tools or of all. */
-export function firstUses(events: Iterable<LogEvent>, wanted?: ReadonlySet<ToolHash>): Map<ToolHash, FirstUse> {
-  const uses = new Map<ToolHash, FirstUse>()
+/** First uses among some events, of `wanted` tools or of all; and those in `uses` that are earlier. */
+export function firstUses(events: Iterable<LogEvent>, wanted?: ReadonlySet<ToolHash>, uses = new Map<ToolHash, FirstUse>()) {
   for (const event of events)
     for (const [place, hash] of toolsOf(event).entries())
       if (wanted === undefined || wanted.has(hash)) keepFirst(uses, hash, { event, place })
@@ -51,34 +55,26 @@ export function uprooted(
   return lost
 }
 
-export interface Placement {
-  /** First uses among the events that the change puts. */
-  readonly puts: FirstUses
-  /** First uses of uprooted definitions among the events that stay as they are. */
-  readonly rest: FirstUses
-  readonly lost: ReadonlySet<ToolHash>
-  readonly stored: ReadonlyMap<ToolHash, DefinitionEvent>
-  /** Definitions that the change brings. */
-  readonly tools: ReadonlyMap<ToolHash, Tool>
-  /** Where a definition goes that nothing refers to (yet). */
-  readonly unused: (hash: ToolHash) => { readonly id: EventId; readonly at: number } | undefined
-}
-
-/** Every definition that the change touches, as it stands afterwards (undefined: it goes), by hash. */
-export function placeDefinitions(placement: Placement): Map<ToolHash, DefinitionEvent | undefined> {
-  const { puts, rest, lost, stored, tools, unused } = placement
+/**
+ * Every definition that the change touches, as it stands afterwards (undefined: it goes), by hash.
+ *
+ * @param uses first uses among the events that the change puts, and of uprooted definitions among those that stay as they are
+ */
+export function placeDefinitions(
+  uses: FirstUses,
+  lost: ReadonlySet<ToolHash>,
+  { known: { definitions: stored }, tools = new Map(), unused }: Settling,
+): Map<ToolHash, DefinitionEvent | undefined> {
   const placed = new Map<ToolHash, DefinitionEvent | undefined>()
-  for (const hash of new Set([...puts.keys(), ...lost, ...tools.keys()])) {
+  for (const hash of new Set([...uses.keys(), ...lost, ...tools.keys()])) {
     const old = stored.get(hash)
     const tool = old?.tool ?? tools.get(hash)
     if (tool === undefined) continue // an event refers to what nobody defined; the fold says so
-    const uses = new Map<ToolHash, FirstUse>()
-    for (const use of [puts.get(hash), rest.get(hash)]) if (use !== undefined) keepFirst(uses, hash, use)
     const use = uses.get(hash)
     const at = use === undefined ? undefined : { id: definitionIdAt(use.event.id, use.place, hash), at: timeOf(use.event.id) }
     if (lost.has(hash)) placed.set(hash, at === undefined ? undefined : { kind: 'definition', ...at, hash, tool })
     else if (old === undefined) {
-      const place = at ?? unused(hash)
+      const place = at ?? unused?.(hash)
       if (place !== undefined) placed.set(hash, { kind: 'definition', ...place, hash, tool })
     } else placed.set(hash, at !== undefined && at.id < old.id ? { ...old, ...at } : old)
   }

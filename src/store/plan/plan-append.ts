@@ -8,21 +8,25 @@ import { PenchantError } from '../../errors.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { EventDraft, LogEvent, EventId, ToolHash } from '../../event.js'
 import { openBook } from './book.js'
-import { CLOCK_START, clockAt, definitionIdAt, idAt, laterClock, nextId, wholeMs } from '../clock.js'
+import { clockAt, definitionIdAt, idAt, laterClock, nextId, wholeMs } from '../clock.js'
 import { amend, joinEvents } from './join.js'
 import { barredLate } from '../names.js'
-import { type Identity, type Known, settle, type UnfinishedPlan } from './settle.js'
+import type { Change } from '../backend.js'
+import type { AppendResult, News } from '../event-log.js'
+import { type Known, settle, type UnfinishedPlan } from './settle.js'
 
-/** What the log holds that the drafts may touch. */
-export interface KnownForAppend extends Known {
-  /** For milliseconds of past drafts: the first counter that no id there has. */
-  readonly counters: ReadonlyMap<number, number>
+/** What is written, and what is said of it. */
+interface AppendPlan {
+  readonly change: Change | undefined
+  readonly result: AppendResult
 }
 
-export interface AppendTime extends Identity {
+export interface AppendTime {
   readonly nowMs: number
-  /** Each draft's id is made from its own `at`. */
-  readonly past: boolean
+  /** That of new ids. */
+  readonly device: string
+  /** Each draft's id is made from its own `at`: by millisecond the first counter that no id there has. Absent: from now. */
+  readonly counters?: ReadonlyMap<number, number> | undefined
 }
 
 /**
@@ -54,18 +58,17 @@ export function ownDrafts(drafts: readonly EventDraft[]): EventDraft[] {
   })
 }
 
-// A plan must: give new events ids after every id that the clock ever gave, or with `past` ids of their own time, after those that
+// A plan must: give new events ids after every id that the clock ever gave, or with `counters` ids of their own time, after those that
 // are there; keep one round a suggestion or key; have each definition before its first use; leave out what was forgotten; call it a new
 // revision when anything at or before the last event is written, moved or deleted, and drop what was folded from there on.
-export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend, time: AppendTime): UnfinishedPlan {
+export function planAppend(drafts: readonly EventDraft[], known: Known, time: AppendTime): UnfinishedPlan<AppendPlan> {
   const book = openBook(known.related)
   const tools = new Map<ToolHash, Tool>()
   const timesOfTools = new Map<ToolHash, number>()
-  let clock = known.meta?.clock ?? CLOCK_START
+  let { clock } = known.meta
   const { device } = time
+  const counters = time.counters && new Map(time.counters)
   let changed = 0
-
-  const counters = new Map(known.counters)
 
   function tick(): EventId {
     const next = nextId(clock, time.nowMs, device)
@@ -74,7 +77,7 @@ export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend,
   }
 
   function newId(atMs: number): EventId {
-    if (!time.past) return tick()
+    if (counters === undefined) return tick()
     const ms = wholeMs(atMs)
     const counter = Math.max(counters.get(ms) ?? 0, clock.ms === ms ? clock.counter + 1 : 0)
     counters.set(ms, counter + 1)
@@ -86,20 +89,15 @@ export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend,
   function add(draft: Exclude<EventDraft, { kind: 'definition' }>): EventId {
     const same = book.same(draft)
     const [old, ...others] = same
-    const counts = draft.kind === 'stance' ? 0 : 1
-    if (old === undefined) {
-      changed += counts
-      return book.add({ ...draft, id: newId(draft.at) })
-    }
-    const joined = others.reduce(joinEvents, old)
-    const merged = amend(joined, withEarlierThumbs(draft, joined), tick)
-    if (merged === old) return old.id
-    changed += counts
-    return book.replace(same, merged)
+    const joined = old && others.reduce(joinEvents, old)
+    const next = joined === undefined ? { ...draft, id: newId(draft.at) } : amend(joined, withEarlierThumbs(draft, joined), tick)
+    if (next === old) return next.id
+    if (draft.kind !== 'stance') changed += 1
+    return book.replace(same, next)
   }
 
   const placed = drafts.map((given): { readonly id: EventId } | { readonly hash: ToolHash } | undefined => {
-    const draft = time.past && given.at > time.nowMs ? { ...given, at: time.nowMs } : given
+    const draft = counters !== undefined && given.at > time.nowMs ? { ...given, at: time.nowMs } : given
     if (draft.kind !== 'definition') return barredLate(draft).some((name) => known.forgotten.has(name)) ? undefined : { id: add(draft) }
     const { hash } = draft
     tools.set(hash, tools.get(hash) ?? draft.tool)
@@ -114,18 +112,25 @@ export function planAppend(drafts: readonly EventDraft[], known: KnownForAppend,
     const at = timesOfTools.get(hash) ?? time.nowMs
     return { id: definitionIdAt(newId(at), 0, hash), at }
   }
-  const settled = settle(book, { known, own: time, clock: () => clock, tools, unused })
+  const settled = settle(book, { known, clock: () => clock, tools, unused })
   return {
     ...settled,
     finish(rest) {
-      const plan = settled.finish(rest)
+      const { change, definitions } = settled.finish(rest)
       const events = placed.flatMap((place) => {
         if (place === undefined) return []
-        return 'id' in place ? [book.stored(place.id)] : [plan.definitions.get(place.hash)].filter((event) => event !== undefined)
+        return 'id' in place ? [book.stored(place.id)] : [definitions.get(place.hash)].filter((event) => event !== undefined)
       })
-      return { ...plan, events, changed }
+      return { change, result: { events, changed, news: newsOf(change, known.lastId) } }
     },
   }
+}
+
+/** What a change adds, if it only adds, behind the last event there was. */
+function newsOf(change: Change | undefined, lastId: EventId | undefined): News | undefined {
+  if (change === undefined || change.deletes.length > 0 || change.puts.some(({ id }) => lastId !== undefined && id <= lastId))
+    return undefined
+  return { after: lastId, revision: change.meta.revision, events: [...change.puts].sort((a, b) => (a.id < b.id ? -1 : 1)) }
 }
 
 /** A thumb says nothing of the other notes of its suggestion: the newest of each stands. */

@@ -4,10 +4,11 @@
  * Lives here: the reading that goes before a plan, in the plan's own transaction. May not know: what a plan decides.
  */
 import type { EventDraft, EventId, LogEvent } from '../../event.js'
+import { once } from '../../util/memoize.js'
 import type { EventIndex, Meta, StoreTransaction } from '../backend.js'
-import { firstUses, type FirstUses, keepFirst } from './definitions.js'
-import { clockAt, firstIdOf, idAt, timeOf, wholeMs } from '../clock.js'
-import type { Past } from '../event-log.js'
+import { definedIn, firstUses, type FirstUses } from './definitions.js'
+import { CLOCK_START, clockAt, firstIdOf, idAt, randomRevision, timeOf, wholeMs } from '../clock.js'
+import type { OtherLog, Past } from '../event-log.js'
 import { barredBy, barredLate, nameOfFeedback, namesOf, tombstoneOfId, toolsOf } from '../names.js'
 import type { AppendTime } from './plan-append.js'
 import type { UnfinishedPlan } from './settle.js'
@@ -15,10 +16,16 @@ import type { UnfinishedPlan } from './settle.js'
 /** Events that are read together. */
 const PAGE = 2000
 
-/** Where the log stands: its meta, once it has one, and its last event. */
-export async function standingOf(transaction: StoreTransaction): Promise<{ meta: Meta | undefined; lastId: EventId | undefined }> {
-  const [meta, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
+/** Where the log stands: its meta, which is `first` before it has one, and its last event. */
+export async function standingOf(transaction: StoreTransaction, first: Meta): Promise<{ meta: Meta; lastId: EventId | undefined }> {
+  const [meta = first, lastId] = await Promise.all([transaction.meta(), transaction.lastId()])
   return { meta, lastId }
+}
+
+/** The meta of a log before its first change. */
+export function newMeta(device: string): Meta {
+  const revision = randomRevision()
+  return { device, clock: CLOCK_START, revision, forgettings: revision, writes: 0 }
 }
 
 /** What shares a name with some events, in reach of an append, a merge or a removal. */
@@ -53,27 +60,15 @@ export async function relatedTo(
     definitions: new Map(found.map((event) => [event.hash, event])),
     /** Tombstones that bar one of the given, and those of `tombstones` that are there. */
     forgotten: new Set(forgotten),
-    /** The same definitions by id. */
-    byId: new Map(found.map((event) => [event.id, event])),
-    /** The stored versions of some events. */
-    before: (events: readonly LogEvent[]): LogEvent[] => events.flatMap(({ id }) => related.get(id) ?? []),
   }
 }
 
 /** First uses, in the part of the log that a plan does not touch, of the definitions that it uproots. */
-export async function restOf(
-  transaction: StoreTransaction,
-  { lost, touched }: UnfinishedPlan,
-  log?: readonly LogEvent[],
-): Promise<FirstUses> {
-  const uses: ReturnType<typeof firstUses> = new Map()
+export async function restOf(transaction: StoreTransaction, { lost, touched }: UnfinishedPlan<unknown>, past?: Past): Promise<FirstUses> {
+  const uses = firstUses([])
   if (lost.size === 0) return uses
-  for await (const page of log === undefined ? pages(transaction) : [log])
-    for (const [hash, use] of firstUses(
-      page.filter(({ id }) => !touched.has(id)),
-      lost,
-    ))
-      keepFirst(uses, hash, use)
+  const isRest = ({ id }: LogEvent) => !touched.has(id)
+  for await (const page of past === undefined ? pages(transaction) : [await past.all()]) firstUses(page.filter(isRest), lost, uses)
   return uses
 }
 
@@ -85,14 +80,10 @@ export async function barredEvents(transaction: StoreTransaction, tombstones: Re
   return barred
 }
 
-/** The log, for whoever chooses what goes; `read`: all of it, once that was asked for. */
-export function pastOf(transaction: StoreTransaction): Past & { readonly read: readonly LogEvent[] | undefined } {
-  let read: readonly LogEvent[] | undefined
+/** The log, for whoever chooses what goes; all of it is read once. */
+export function pastOf(transaction: StoreTransaction): Past {
   return {
-    get read() {
-      return read
-    },
-    all: async () => (read ??= await allEvents(transaction)),
+    all: once(() => allEvents(transaction)),
     async named(names) {
       const found = await Promise.all([
         transaction.get(names),
@@ -106,10 +97,16 @@ export function pastOf(transaction: StoreTransaction): Past & { readonly read: r
 }
 
 /** The whole log, in order, or all of it after an event. */
-export async function allEvents(transaction: StoreTransaction, after?: EventId): Promise<LogEvent[]> {
+async function allEvents(transaction: StoreTransaction, after?: EventId): Promise<LogEvent[]> {
   const all: LogEvent[] = []
   for await (const page of pages(transaction, after)) for (const event of page) all.push(event)
   return all
+}
+
+/** The whole log, as another one takes it in. */
+export async function wholeOf(transaction: StoreTransaction): Promise<OtherLog> {
+  const [all, tombstones] = await Promise.all([allEvents(transaction), transaction.tombstones()])
+  return { events: all.filter(({ kind }) => kind !== 'definition'), tools: definedIn(all), tombstones }
 }
 
 /** The newest events but definitions, the newest first. */
@@ -125,12 +122,6 @@ export async function newestEvents(transaction: StoreTransaction, limit: number)
   return found.slice(0, limit)
 }
 
-/** Events by id, in order. Definitions come and go with their uses. */
-export async function presentEvents(transaction: StoreTransaction, ids: readonly EventId[]): Promise<LogEvent[]> {
-  const events = await transaction.get([...new Set(ids)].sort())
-  return events.filter((event) => event !== undefined && event.kind !== 'definition') as LogEvent[]
-}
-
 /**
  * For each millisecond of some drafts of the past the first counter that is free: behind the ids that are there, and behind those in the way
  * that were forgotten. An event under a forgotten id would be taken for the forgotten one wherever its tombstone is.
@@ -138,7 +129,7 @@ export async function presentEvents(transaction: StoreTransaction, ids: readonly
 export async function freeCounters(
   transaction: StoreTransaction,
   drafts: readonly EventDraft[],
-  time: Pick<AppendTime, 'nowMs' | 'device'>,
+  time: AppendTime,
 ): Promise<ReadonlyMap<number, number>> {
   const next = new Map<number, number>()
   const take = (id: EventId): void => {

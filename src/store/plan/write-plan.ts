@@ -1,17 +1,17 @@
 /**
  * Writing a plan, and what is said of it: to the other tabs, and to the fold of this one.
  *
- * Lives here: where the log ends after a change, found without another question to the database. May not know: how a plan is made.
+ * Lives here: where the log ends after a change, found without another question to the database; which vectors go with their texts.
+ * May not know: how a plan is made.
  */
-import type { EventId } from '../../event.js'
+import type { EventId, LogEvent } from '../../event.js'
+import { textHash } from '../../util/text-hash.js'
 import type { Change, LogState, StoreTransaction } from '../backend.js'
-import type { News } from '../event-log.js'
-import type { AppendPlan } from './settle.js'
 
 /** Writes a plan. @param lastId of the log before it @returns what to tell the other tabs; undefined if nothing was written */
 export async function write(
   transaction: StoreTransaction,
-  { change }: AppendPlan,
+  change: Change | undefined,
   lastId: EventId | undefined,
   dropVectorsOf: readonly string[] = [],
 ): Promise<LogState | undefined> {
@@ -28,9 +28,14 @@ export const stateAfter = ({ puts, meta }: Change, lastId: EventId | undefined):
   lastId: puts.reduce((last, { id }) => (last === undefined || id > last ? id : last), lastId),
 })
 
-/** What a plan adds, if it only adds, behind the last event there was. */
-export function newsOf({ change, revision }: AppendPlan, lastId: EventId | undefined): News | undefined {
-  if (change === undefined || change.deletes.length > 0 || change.puts.some(({ id }) => lastId !== undefined && id <= lastId))
-    return undefined
-  return { after: lastId, revision, events: [...change.puts].sort((a, b) => (a.id < b.id ? -1 : 1)) }
+/** Hashes of every text in events whose vector may be stored: it must not outlive its text. */
+export function vectorsOf(events: readonly LogEvent[], textsOf: (event: LogEvent) => readonly string[]): string[] {
+  return [...new Set(events.flatMap((event) => [...stringsIn(event), ...textsOf(event)]))].map(textHash)
+}
+
+/** Every string in an event, at any depth: whatever text of it was embedded is among them. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(stringsIn)
 }

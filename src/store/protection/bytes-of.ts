@@ -56,6 +56,12 @@ export function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
     raw(isWhole ? encoder.encode(text) : new Uint8Array(Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)).buffer))
   }
 
+  function list(of: 'array' | 'set', items: readonly unknown[]): void {
+    tag(of)
+    count(items.length)
+    for (const each of items) write(each)
+  }
+
   function write(item: unknown): void {
     if (item === undefined) tag('undefined')
     else if (item === null) tag('null')
@@ -68,21 +74,15 @@ export function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
     } else if (typeof item === 'string') {
       tag('string')
       string(item)
-    } else if (Array.isArray(item)) {
-      tag('array')
-      count(item.length)
-      for (const each of item) write(each)
-    } else if (item instanceof Map) {
+    } else if (Array.isArray(item)) list('array', item)
+    else if (item instanceof Set) list('set', [...item])
+    else if (item instanceof Map) {
       tag('map')
       count(item.size)
       for (const [key, each] of item) {
         write(key)
         write(each)
       }
-    } else if (item instanceof Set) {
-      tag('set')
-      count(item.size)
-      for (const each of item) write(each)
     } else if (ArrayBuffer.isView(item)) {
       const kind = VIEWS.findIndex((View) => item instanceof View)
       if (kind < 0) throw unstorable('view of this type')

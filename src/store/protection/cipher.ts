@@ -80,9 +80,7 @@ export async function createCipher(master: Uint8Array<ArrayBuffer>, of: CipherUs
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-export function utf8(text: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(text)
-}
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
 
 const unhex = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))

@@ -8,11 +8,10 @@ import type { Encryption } from '../../contract/privacy.js'
 import { canonicalJson, textHash } from '../../util/text-hash.js'
 import type { Backend } from '../backend.js'
 import { createCipher } from './cipher.js'
-import type { EventLog } from '../event-log.js'
-import { randomDevice, randomRevision } from '../clock.js'
+import { randomDevice } from '../clock.js'
 import { type KeyRecord, type Master, newMaster, unwrap, wrap } from './keyring.js'
 import { mergeInto } from '../plan/merge-into.js'
-import { allEvents } from '../plan/reach.js'
+import { newMeta, wholeOf } from '../plan/reach.js'
 import { createSealedBackend } from './sealed-backend.js'
 
 /** Where a log is kept, and under which name. */
@@ -30,7 +29,7 @@ interface Place {
 export async function protect(inner: Backend, user: string, wish: Encryption | undefined): Promise<Backend> {
   // Whose log it is must not be told by its name either.
   const owner = textHash(`penchant log of ${user}`)
-  const storedKey = (): Promise<KeyRecord | undefined> => inner.transact(owner, 'read-key', (transaction) => transaction.key())
+  const storedKey = (): Promise<KeyRecord | undefined> => inner.transact(owner, 'read', (transaction) => transaction.key())
   const isOff = wish !== undefined && 'key' in wish && wish.key === 'none'
   if ((wish === undefined || isOff) && (await storedKey()) === undefined) return inner
   // Whoever has a sealed log open shares it; taking its key away needs it alone.
@@ -89,7 +88,7 @@ interface Unlocked {
 async function firstKey(inner: Backend, owner: string, wish: Encryption): Promise<Unlocked> {
   const master = newMaster()
   const record = await wrap(master, wish)
-  const first = await inner.transact(owner, 'write-key', async (transaction) => {
+  const first = await inner.transact(owner, 'append', async (transaction) => {
     const other = await transaction.key()
     if (other === undefined) await transaction.putKey(record)
     return other
@@ -105,7 +104,7 @@ async function openWith(inner: Backend, owner: string, record: KeyRecord, wish: 
   const kind = 'passphrase' in wish ? 'passphrase' : 'device'
   if (kind === record.kind && wish.previous === undefined) return { master, record }
   const by = await wrap(master, wish)
-  await inner.transact(owner, 'write-key', (transaction) => transaction.putKey(by))
+  await inner.transact(owner, 'append', (transaction) => transaction.putKey(by))
   return { master, record: by }
 }
 
@@ -113,12 +112,13 @@ async function openWith(inner: Backend, owner: string, record: KeyRecord, wish: 
 // union of what is there twice is what is there once); leave nothing in the old place.
 async function move(from: Place, to: Place): Promise<void> {
   for (;;) {
-    const { meta, ...whole } = await from.backend.transact(from.user, 'read', async (transaction) => ({
+    const { meta, whole } = await from.backend.transact(from.user, 'read', async (transaction) => ({
       meta: await transaction.meta(),
-      events: await allEvents(transaction),
-      tombstones: await transaction.tombstones(),
+      whole: await wholeOf(transaction),
     }))
-    if (meta !== undefined) await takeIn(to, whole)
+    // Under another device: a tab that goes on in the old place must not give the ids that the new one gives.
+    const first = newMeta(randomDevice())
+    if (meta !== undefined) await to.backend.transact(to.user, 'forget', (transaction) => mergeInto(transaction, whole, first))
     const isGone = await from.backend.transact(from.user, 'forget', async (transaction) => {
       if (canonicalJson((await transaction.meta()) ?? null) !== canonicalJson(meta ?? null)) return false
       await transaction.erase()
@@ -126,13 +126,4 @@ async function move(from: Place, to: Place): Promise<void> {
     })
     if (isGone) return
   }
-}
-
-/** Takes events and tombstones into a log, as `EventLog.merge` does. */
-function takeIn({ backend, user }: Place, { events, tombstones }: Awaited<ReturnType<EventLog['whole']>>): Promise<unknown> {
-  // Under another device: a tab that goes on in the old place must not give the ids that this log gives.
-  const own = { device: randomDevice(), firstRevision: randomRevision() }
-  const tools = new Map(events.flatMap((event) => (event.kind === 'definition' ? [[event.hash, event.tool] as const] : [])))
-  const rest = events.filter(({ kind }) => kind !== 'definition')
-  return backend.transact(user, 'forget', (transaction) => mergeInto(transaction, { events: rest, tools, tombstones }, own, () => []))
 }

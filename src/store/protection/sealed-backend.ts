@@ -22,17 +22,6 @@ class Overtaken extends Error {}
 /** With a lock there are no conflicts but those with tabs that have none. */
 const MOST_ATTEMPTS = 200
 
-const READING: Record<Purpose, Purpose> = {
-  read: 'read',
-  append: 'read',
-  forget: 'read',
-  'write-snapshots': 'read',
-  'read-vectors': 'read-vectors',
-  'write-vectors': 'read-vectors',
-  'read-key': 'read-key',
-  'write-key': 'read-key',
-}
-
 /**
  * @param owner what the user is called in the store
  * @param key written again with the first event after an `erase`
@@ -81,7 +70,8 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
   function inSealed(purpose: Purpose, meta: Meta | undefined): { transaction: StoreTransaction; check(): Promise<void> } {
     const stamp = canonicalJson(meta ?? null)
     let written = false
-    const read = <T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> => inner.transact(owner, READING[purpose], work)
+    const reading = purpose === 'read-vectors' || purpose === 'write-vectors' ? 'read-vectors' : 'read'
+    const read = <T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> => inner.transact(owner, reading, work)
     const ensureStanding = async (transaction: StoreTransaction): Promise<void> => {
       if (!written && canonicalJson((await transaction.meta()) ?? null) !== stamp) throw new Overtaken()
     }
@@ -207,9 +197,7 @@ export function createSealedBackend(inner: Backend, owner: string, firstCipher: 
   async function attempt<T>(purpose: Purpose, work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     for (let n = 1; ; n++) {
       try {
-        const [meta, stored] = await inner.transact(owner, 'read-key', (transaction) =>
-          Promise.all([transaction.meta(), transaction.key()]),
-        )
+        const [meta, stored] = await inner.transact(owner, 'read', (transaction) => Promise.all([transaction.meta(), transaction.key()]))
         if (stored !== undefined && stored.master !== key.master) await renew(stored)
         const { transaction, check } = inSealed(purpose, meta)
         const result = await work(transaction)

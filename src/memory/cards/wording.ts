@@ -1,9 +1,37 @@
 /**
- * Is a card's action an instruction, or a fact that slipped in ("When Priya, she reviews contracts")?
+ * What the words of a card give away: whether it holds everywhere, or only under its condition, or where its own words say; and whether its
+ * action is an instruction, or a fact that slipped in ("When Priya, she reviews contracts").
  *
- * Lives here: what the words of an action give away.
+ * Lives here: rules over words, and a head over those of a wish without a condition. May not know: other cards.
  */
 import { wordsOf } from '../../embedding/text/words.js'
+import type { World } from '../../learner.js'
+import { textFeatures } from '../../reading/features.js'
+import { readBy } from '../../reading/heads.js'
+
+/** What a wish without an occasion is about: any answer, or some matter. */
+export const SCOPES = ['answers', 'matter'] as const
+
+/** Whether a wish that names no occasion is about how to answer, so that it bears on every request. */
+export function isAboutAnswers(wish: string, vector: Float32Array, { tier, kernels }: Pick<World, 'tier' | 'kernels'>): boolean {
+  return (readBy('scope', SCOPES, { features: textFeatures(wish), tier, vector }, kernels.exp)[0] as number) > 0.5
+}
+
+/** A general condition is short: 'any kind of task' is general, 'any task that has to do with the tax office' is not. */
+const MOST_WORDS = 4
+
+const EVERYWHERE = /\b(?:general|generally|always|everything|everywhere|anything|anytime|regardless|whatever|whenever|by default|overall)\b/
+const EVERY_ONE =
+  /\b(?:any|every|each|all)\b(?: \w+)?? (?:tasks?|topics?|questions?|messages?|answers?|repl(?:y|ies)|responses?|requests?|subjects?|conversations?|chats?|outputs?|cases?|situations?|times?)$/
+
+/** Whether a condition names no occasion at all: it is empty, or says in a few words that it always holds. */
+export function isEverywhere(condition: string): boolean {
+  const words = wordsOf(condition)
+  if (words.length === 0) return true
+  if (words.length > MOST_WORDS) return false
+  const text = words.join(' ')
+  return EVERYWHERE.test(text) || EVERY_ONE.test(text)
+}
 
 /** Words that a statement begins with and an instruction does not. */
 const SUBJECTS = new Set(

@@ -64,10 +64,8 @@ function sharesOf(
 ): readonly { readonly k: number; readonly share: number }[] {
   const row = space?.rowOf.get(names[j] as string)
   if (space === undefined || row === undefined) return names.flatMap((_, k) => (k === j ? [] : [{ k, share: 1 / (names.length - 1) }]))
-  const found: { k: number; share: number }[] = []
-  for (const other of space.alike(row)) {
-    const k = column.get(other.row)
-    if (k !== undefined) found.push({ k, share: other.share })
-  }
-  return found
+  return space.alike(row).flatMap(({ row: other, share }) => {
+    const k = column.get(other)
+    return k === undefined ? [] : [{ k, share }]
+  })
 }

@@ -1,10 +1,32 @@
 /**
- * Failures: calls that did not work lately. They count against a tool until one works again, or a week has passed.
+ * A tool's record with this user: how often they took it, how often they refused it, how often it failed lately.
  *
- * Lives here: the count by tool. May not know: habits, who chose what, why a call failed.
+ * Lives here: where the mixture keeps it; failures, which count against a tool until one works again, or a week has passed.
+ * May not know: how habits are learnt, what follows from a record, why a call failed.
  */
+import type { Tool } from '../../catalogue/tool.js'
+import { domainOf } from '../../embedding/tools/domain.js'
 import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
+import type { ToolRecord } from '../policy.js'
+import { habitIn } from './habit.js'
+import type { Mixture } from './mixture-state.js'
+import { isUngrouped } from './pool.js'
+import { columnOf, lossesOf, winsOf } from './posterior.js'
+
+export function recordIn({ habits, ungrouped, failures }: Mixture, tool: Tool, at?: number): ToolRecord {
+  const record = isUngrouped(tool) ? ungrouped.record : habits.get(domainOf(tool))?.record
+  return {
+    taken: winsOf(record, tool.name),
+    refused: lossesOf(record, tool.name),
+    failed: recentFailures(failures, tool.name, at),
+  }
+}
+
+/** A tool that has only failed has a record, too. */
+export function openRecord({ habits, ungrouped }: Mixture, tool: Tool): void {
+  columnOf(isUngrouped(tool) ? ungrouped.record : habitIn(habits, domainOf(tool)).record, tool.name)
+}
 
 /** A failure counts for so long: a week, as a service is seldom down for longer. */
 const FADES_AFTER_MS = 7 * 24 * 3_600_000
