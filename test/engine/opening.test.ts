@@ -6,8 +6,8 @@ import { openLog } from '../../src/store/log.js'
 import { round } from '../store/log-drafts.js'
 import { ENGINE } from './stand-ins.js'
 
-// As if folding took longer than anybody waits.
-vi.mock('../../src/util/deadline.js', async (original) => ({ ...(await original<object>()), waitAtMost: async () => {} }))
+// As if folding took longer than anybody waits. (A database that is to be opened is there at once.)
+vi.mock('../../src/util/deadline.js', async (original) => ({ ...(await original<object>()), waitAtMost: async () => true }))
 
 test('what is asked before the history is folded is answered from all of it, and a suggestion says that it is not', async () => {
   const log = await openLog({ user: 'ada' })
