@@ -199,11 +199,14 @@ const RENEW_LIMIT_MS = 1000
 async function renewJournal(): Promise<void> {
   // Only Chromium has these, and LevelDB.
   if (!('userAgentData' in (globalThis.navigator ?? {}))) return
-  const scratch = openDB(SCRATCH_NAME).then((connection) => {
-    connection.close()
-    return deleteDB(SCRATCH_NAME)
-  })
-  await waitAtMost(RENEW_LIMIT_MS, scratch)
+  await waitAtMost(RENEW_LIMIT_MS, beginAnew())
+}
+
+// Opening may throw where it stands.
+async function beginAnew(): Promise<void> {
+  const connection = await openDB(SCRATCH_NAME)
+  connection.close()
+  await deleteDB(SCRATCH_NAME)
 }
 
 const STORAGE_ERRORS: Record<string, (cause: DOMException) => PenchantError> = {
