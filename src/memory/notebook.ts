@@ -67,7 +67,7 @@ export function createNotebook(other: Partial<typeof PARTS> = {}): Learner<Noteb
   const begin = (world: World) => startNotebook({ ...PARTS, ...other }, world)
   return {
     name: 'notebook',
-    version: 6,
+    version: 7,
     start: begin,
     texts(event) {
       if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(event)]

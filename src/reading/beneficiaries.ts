@@ -7,7 +7,7 @@ import type { Tier } from '../embedding/embedder.js'
 import { readsInPlace } from './clauses.js'
 import { pairVector } from './comparisons.js'
 import { textFeatures } from './features.js'
-import { readRecord } from './heads.js'
+import { readBy } from './heads.js'
 
 /** `none`: for nobody, since nothing is asked for. */
 export const BENEFICIARIES = ['me', 'us', 'other', 'none'] as const
@@ -18,8 +18,19 @@ export const BENEFICIARIES = ['me', 'us', 'other', 'none'] as const
  */
 const FOR_OTHERS: Readonly<Record<Tier, number>> = { transformer: 0.6, static: 0.7, hashed: 0.85 }
 
-/** Whether others get it, and the writer does not. @param marked vector of `markedText` */
-export function isForOthers(message: string, tier: Tier, vector: Float32Array | undefined, marked: Float32Array | undefined): boolean {
+/**
+ * Whether others get it, and the writer does not; of a statement, whether it is of others.
+ *
+ * @param marked vector of `markedText`
+ * @param exp inside of a fold the kernels' one
+ */
+export function isForOthers(
+  message: string,
+  tier: Tier,
+  vector: Float32Array | undefined,
+  marked: Float32Array | undefined,
+  exp?: (x: number) => number,
+): boolean {
   const read = { features: textFeatures(message), tier, vector: readsInPlace(tier) ? pairVector(vector, marked) : vector }
-  return readRecord('beneficiary', BENEFICIARIES, read).other > FOR_OTHERS[tier]
+  return (readBy('beneficiary', BENEFICIARIES, read, exp)[BENEFICIARIES.indexOf('other')] as number) > FOR_OTHERS[tier]
 }

@@ -79,6 +79,13 @@ describe('what was said about arguments', () => {
     expect(await seat()).toMatchObject({ value: 'window' })
   })
 
+  test('what others need is filled in for others alone', async () => {
+    await engine.remember({ note: 'Grandma needs an aisle seat because of her bad hip, she is not to sit anywhere else', general: true })
+    expect(await seat()).toMatchObject({ value: 'window' })
+    const theirs = await suggest(engine, { query: 'Grandma flies to Rome on Sunday, get her a flight', args: { to: 'Rome' } })
+    expect(theirs.args?.seat).toMatchObject({ value: 'aisle', because: [{ kind: 'stated' }] })
+  })
+
   test('what the request says, and what is stated, come before it', async () => {
     await engine.remember({ note: 'prefer an aisle seat', general: true })
     expect((await suggest(engine, { query: 'a middle seat to Rome', args: { to: 'Rome' } })).args?.seat).toMatchObject({ value: 'middle' })

@@ -119,9 +119,11 @@ export function createAnswers(needs: AnswerNeeds) {
   async function fillIn({ suggestion, at }: Chosen, question: Question, deadlineMs: number): Promise<Suggestion> {
     const tool = catalogue.get(suggestion.tool?.name ?? '')
     if (tool === undefined) return suggestion
-    const { query, conversation } = suggestion.context
+    const { query, conversation, forOthers } = suggestion.context
     const cards = await notekeeper.applicable({ query, conversation, domain: tool.domain }, worldOf(at))
-    const wishes = argumentWishes(cards, tool.name, at.fold.state(persona).episodes)
+    // What is said of others fills in what others get.
+    const meant = cards.filter((card) => forOthers === true || !card.isForOthers)
+    const wishes = argumentWishes(meant, tool.name, at.fold.state(persona).episodes)
     const others = crowd.now()
     const view = others === undefined ? undefined : policy.crowd?.(at.fold.state(policy), others)
     return withArguments(at, question, suggestion, tool, wishes, deadlineMs, view)

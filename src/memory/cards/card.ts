@@ -7,6 +7,7 @@ import { quantize } from '../../embedding/quantize.js'
 import { wordsOf } from '../../embedding/text/words.js'
 import type { CardEvent, CardId, EventId, Source } from '../../event.js'
 import type { World } from '../../learner.js'
+import { isForOthers } from '../../reading/beneficiaries.js'
 import { kindsOf, markedText } from '../../reading/clauses.js'
 import { normalized } from '../../reading/head.js'
 import { type Affinity, affinityOf, nearness } from './affinity.js'
@@ -45,6 +46,8 @@ export interface Card {
   readonly what: Direction
   /** P(kind) of the action's words, in the order of `KINDS`. */
   readonly kindsOfClause: readonly number[]
+  /** Whether it is of others, and not of the user: “he sits in business”. */
+  readonly isForOthers: boolean
   /** The action's words, each once. */
   readonly words: readonly string[]
   /** Everyday subjects and kinds of help that the condition, and the whole note, are near to. */
@@ -123,6 +126,7 @@ export function readCard(event: CardEvent, before: Card | undefined, prototypes:
     when: directionOf(when),
     what: directionOf(what),
     kindsOfClause: kindsOf(action, { tier: world.tier, vector: what, marked }, world.kernels.exp),
+    isForOthers: isForOthers(action, world.tier, what, marked, world.kernels.exp),
     words: [...new Set(wordsOf(action).filter((word) => word.length > 2))],
     subjects: tasks(when, 'subjects'),
     noteSubjects: tasks(note, 'subjects'),

@@ -21,6 +21,8 @@ export interface ApplicableCard {
   /** P(it applies to this request), 1 for a general card. */
   readonly applies: number
   readonly source: Source
+  /** Whether it is of others, and not of the user. */
+  readonly isForOthers: boolean
   /** When its present wording was stated, milliseconds since 1970: what was chosen since then is for or against it. */
   readonly at: number
 }
@@ -49,8 +51,8 @@ export function applicableCards(notebook: Notebook, moment: Moment, world: World
     .flatMap(([row, probability]): ApplicableCard[] => {
       const card = notebook.cards[row]
       if (card === undefined || probability < LEAST_APPLIES || isSuperseded(notebook, row) || !isHarmless(card)) return []
-      const { id, action, source, at } = card
-      return [{ card: id, text: noteSentence(card), action, applies: probability, source, at }]
+      const { id, action, source, at, isForOthers } = card
+      return [{ card: id, text: noteSentence(card), action, applies: probability, source, at, isForOthers }]
     })
     .sort((a, b) => b.applies - a.applies || b.at - a.at)
 }
