@@ -44,7 +44,7 @@ describe('suggest', () => {
 
   test("what others got is no choice of one's own, and what is asked for others gets none of one's own", async () => {
     const penchant = await engine()
-    const asking = { ...question, query: 'Grandpa flies on Sunday, get him a seat near the front.' }
+    const asking = { ...question, query: 'my dad needs a flight, he is going to see his sister and needs a seat near the front' }
     for (let i = 0; i < 4; i++) {
       const suggestion = await suggest(penchant, asking)
       expect(suggestion.context.forOthers).toBe(true)

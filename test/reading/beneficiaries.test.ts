@@ -6,7 +6,7 @@ const byWords = (text: string): boolean => isForOthers(text, 'hashed', undefined
 
 describe('what others get', () => {
   test.each([
-    'Grandpa has a bad hip, get him a seat near the front for his trip.',
+    'my dad needs a flight, he is going to see his sister and needs a seat near the front',
     'The neighbours need a plumber, she is at home with her twins until six.',
   ])('%s', (request) => {
     expect(byWords(request)).toBe(true)
@@ -24,5 +24,12 @@ describe('what others get', () => {
 })
 
 test('without its vectors a tier reads by words', () => {
-  expect(isForOthers('Grandpa has a bad hip, get him a seat near the front for his trip.', 'transformer', undefined, undefined)).toBe(true)
+  expect(
+    isForOthers(
+      'my dad needs a flight, he is going to see his sister and needs a seat near the front',
+      'transformer',
+      undefined,
+      undefined,
+    ),
+  ).toBe(true)
 })
