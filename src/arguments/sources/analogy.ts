@@ -119,15 +119,19 @@ function voicesBy(hearing: Hearing): Voices {
   })
 }
 
-const votesIn = (asked: Asked, placement: Placement, voicesOf: Voices): readonly Vote[] =>
-  othersIn(asked, placement).flatMap((from) => {
+// Looks at every choice that is kept, for every parameter: no list is made on the way.
+function votesIn(asked: Asked, placement: Placement, voicesOf: Voices): readonly Vote[] {
+  const votes: Vote[] = []
+  for (const from of othersIn(asked, placement)) {
     const voices = voicesOf(placement, from.placement)
-    if (voices === undefined) return []
-    return from.record.recent.flatMap(({ value, order, weight }) => {
+    if (voices === undefined) continue
+    for (const { value, order, weight } of from.record.recent) {
       const voice = order < from.since || asked.aside.has(order) ? undefined : voices.get(value)
-      return voice === undefined ? [] : [{ from, value, order, voice, weight: weight * voice.loudness }]
-    })
-  })
+      if (voice !== undefined) votes.push({ from, value, order, voice, weight: weight * voice.loudness })
+    }
+  }
+  return votes
+}
 
 /** What other choices alone say of a parameter that was never asked for. */
 function concluded(votes: readonly Vote[], placement: Placement, asked: Asked): ReturnType<Source> {
