@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { createArguments } from '../../src/arguments/arguments.js'
 import { createPastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
+import { isForSomebodyElse } from '../../src/arguments/profile/somebody-else.js'
 import { calibrated, FILL } from '../../src/arguments/calibration.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import { dequantize, quantize } from '../../src/embedding/quantize.js'
@@ -103,7 +104,14 @@ async function rowsOf(file: string, tools: readonly Tool[], people: readonly Per
       const asked = byName.get(tool)
       if (asked === undefined) continue
       await ensure(made.texts(learnt, definition, asked))
-      for (const [name, candidates] of made.candidates({ ...asked, query, stated, past: learnt, definition })) {
+      for (const [name, candidates] of made.candidates({
+        ...asked,
+        query,
+        stated,
+        isForOthers: isForSomebodyElse(query, stated, asked.tool),
+        past: learnt,
+        definition,
+      })) {
         if (candidates.some(({ features, source, confidence }) => features === undefined && calibrated(source, confidence) >= FILL))
           continue
         // Votes are judged where no hypothesis is sure.

@@ -19,7 +19,6 @@ import { isIdle, isListed, type Parameter, parametersOf } from './schema/paramet
 import type { Occasions } from './history/occasions.js'
 import { sameMeaningElsewhere, sameParameter, traitNumber } from './sources/repeated.js'
 import { tellsFaith } from './disclosure/disclosure.js'
-import { isForSomebodyElse } from './profile/somebody-else.js'
 import type { Asked, Candidate, Proposal, Source, SourceName } from './sources/source.js'
 import { countsSince, totalOf, without } from './history/parameter-records.js'
 import { isContact } from './schema/value-shape.js'
@@ -36,8 +35,8 @@ export interface FillQuestion {
   /** The user's words. */
   readonly query: string
   readonly stated: Readonly<Record<string, unknown>>
-  /** Whether the request was read as asking for others alone. */
-  readonly forOthers?: boolean
+  /** Whether the call is for somebody else (`isForSomebodyElse`). Default: for the user. */
+  readonly isForOthers?: boolean
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
   /** What the user once said about such requests, the latest first. */
@@ -106,13 +105,12 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
 
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillQuestion, left: Map<string, LeftBy> = new Map()) {
-    const { tool, hash, query, at = 0, definition, personal, closed, unsteady } = request
+    const { tool, hash, query, at = 0, definition, personal, closed, unsteady, isForOthers = false } = request
     const stated = { ...factsIn(personal), ...request.stated }
     const view = placements.view(request.past, definition, request)
     const placed = placements.placed(hash, tool)
     const wishes = heard(request.wishes ?? [], placed)
     const choices = new Map<string, readonly Candidate[]>()
-    const isForOthers = isForSomebodyElse(query, request.stated, tool, request.forOthers)
     const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))
     for (const parameter of parametersOf(tool)) {
       const { name } = parameter

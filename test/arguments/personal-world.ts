@@ -4,6 +4,7 @@ import { readDisclosure } from '../../src/arguments/disclosure/disclosure-rules.
 import type { DisclosureRule } from '../../src/arguments/disclosure/disclosure.js'
 import { createGuard } from '../../src/arguments/disclosure/permission.js'
 import { createPastArguments, type PastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
+import { isForSomebodyElse } from '../../src/arguments/profile/somebody-else.js'
 import { createPersonal, type PersonalOptions, type PersonalQuestion } from '../../src/arguments/profile/personal.js'
 import type { Tool } from '../../src/catalogue/tool.js'
 import type { LogEvent } from '../../src/event.js'
@@ -84,7 +85,8 @@ export async function answer(
     guard: createGuard(meanings.vector, () => ({ allow, never: [] })),
     ...options,
   })
-  const asked = { stated: {}, ...question }
+  const { tool, query, stated = {} } = question
+  const asked = { isForOthers: isForSomebodyElse(query, stated, tool), ...question, stated }
   await meanings.ensure([...personal.texts(state, asked), ...personal.said(asked)])
   await meanings.ensure(personal.spans(state, asked))
   const { proposals, closed, unsteady } = personal.fill(state, asked)

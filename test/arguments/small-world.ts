@@ -1,5 +1,6 @@
 /** Users, tools and a past for tests of arguments: by the hashed embedder, or by the meanings that a user gets. */
 import { argumentsWithout } from '../../bench/evals/ablation.js'
+import { isForSomebodyElse } from '../../src/arguments/profile/somebody-else.js'
 import { createArguments, type Arguments, type ArgumentsOptions, type FillQuestion } from '../../src/arguments/arguments.js'
 import { createPastArguments, type PastArguments, wholeRequests } from '../../src/arguments/history/past-arguments.js'
 import { mapsOf } from '../../src/arguments/axes/read-axis-maps.js'
@@ -109,15 +110,18 @@ export async function smallWorld(
   if (meanings !== undefined) await meanings.ensure(texts)
   else for (const [i, vector] of (await embedder.embed(texts)).entries()) vectors.set(texts[i] ?? '', vector)
 
-  const ask: SmallWorld['ask'] = (name, question = {}) =>
-    made.fill({ ...find(name), query: 'as always', stated: {}, past, definition, ...question }).args
+  const asking = (name: string, question: Asking = {}): FillQuestion => {
+    const asked = { ...find(name), query: 'as always', stated: {}, past, definition, ...question }
+    return { ...asked, isForOthers: isForSomebodyElse(asked.query, asked.stated, asked.tool) }
+  }
+  const ask: SmallWorld['ask'] = (name, question) => made.fill(asking(name, question)).args
   return {
     past,
     arguments: made,
     learn,
     ask,
     leanings: () => made.leanings(past, definition),
-    candidates: (name) => made.candidates({ ...find(name), query: 'as always', stated: {}, past, definition }),
+    candidates: (name) => made.candidates(asking(name)),
     fill: (name, question) =>
       Object.fromEntries(Object.entries(ask(name, question)).flatMap(([key, one]) => ('value' in one ? [[key, one.value]] : []))),
   }

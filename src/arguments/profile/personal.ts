@@ -31,7 +31,6 @@ import {
 } from '../history/past-arguments.js'
 import { takenBefore } from '../argument-evidence.js'
 import type { Proposal } from '../sources/source.js'
-import { isForSomebodyElse } from './somebody-else.js'
 import { isContact, plainValue } from '../schema/value-shape.js'
 import {
   type Clause,
@@ -54,8 +53,8 @@ export interface PersonalQuestion {
   readonly query: string
   /** Arguments that are stated already: left alone. */
   readonly stated: Readonly<Record<string, unknown>>
-  /** Whether the request was read as asking for others alone. */
-  readonly forOthers?: boolean
+  /** Whether the call is for somebody else (`isForSomebodyElse`). Default: for the user. */
+  readonly isForOthers?: boolean
   readonly origin?: string
   /** When it is asked, milliseconds since 1970. */
   readonly at?: number
@@ -186,7 +185,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
     },
 
     fill(state, question) {
-      const { tool, query, stated, origin = '', since = 0 } = question
+      const { tool, query, stated, origin = '', since = 0, isForOthers = false } = question
       const domain = domainOf(tool)
       const profile = profileOf(state.facts)
       const proposals = new Map<string, Proposal>()
@@ -195,7 +194,6 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
       if (open.length === 0) return { proposals, closed, unsteady }
       const { job, clauses } = readingOf(state, question)
       const whose = clauses.length > 0 ? beneficiaryOf(clauses, profile, nearness) : NOBODYS
-      const isForOther = isForSomebodyElse(query, stated, tool, question.forOthers)
       const isTheirs = whose.forOther || whose.at !== undefined
       const at = circumstances.of({ text: query, values: Object.values(stated), at: question.at ?? 0 }, { vector, kernels })
       const side = sideOf(border, { tool: tool.name, domain, origin })
@@ -214,7 +212,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
         }
         const same = sameOf(state.past, parameter, domain)
         const counts = (call: PastCall): boolean => sideOf(border, call) === side && (permission === 'any' || call.tool === tool.name)
-        const own = ownHabit({ past: state.past, same, counts, isRequired: mustBe, isForOther, since, profile, at })
+        const own = ownHabit({ past: state.past, same, counts, isRequired: mustBe, isForOther: isForOthers, since, profile, at })
         if (own.isUnsteady) unsteady.add(parameter.name)
         const fact = factFor(parameter, {
           profile,

@@ -76,7 +76,8 @@ export async function withArguments(
   const hash = suggestion.context.contenders.find(({ name }) => name === tool.name)?.hash ?? toolHash(tool)
   const endMs = performance.now() + deadlineMs * WAIT
   await waitAtMost(deadlineMs * WAIT, prepareArguments(session, { tool, hash, isSpokenOf: wishes.length > 0 }, wishes))
-  const personal = await personalAnswer(session, question, suggestion, tool, Math.max(0, endMs - performance.now()))
+  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool, suggestion.context.forOthers)
+  const personal = await personalAnswer(session, question, suggestion, tool, isForOthers, Math.max(0, endMs - performance.now()))
   const { args: judged, left } = session.arguments.fill({
     tool,
     hash,
@@ -85,7 +86,8 @@ export async function withArguments(
     stated: stated ?? {},
     wishes,
     closed: personal?.closed ?? session.guard.unread(tool),
-    ...defined({ personal: personal?.proposals, unsteady: personal?.unsteady, origin, forOthers: suggestion.context.forOthers }),
+    ...defined({ personal: personal?.proposals, unsteady: personal?.unsteady, origin }),
+    isForOthers,
     past: session.fold.state(session.past),
     definition: (one) => session.fold.definitions.get(one),
   })
@@ -107,7 +109,6 @@ export async function withArguments(
   )
   const args = { ...Object.fromEntries(Object.entries(ofMost).filter(([name]) => fits.has(name))), ...judged }
   const context = { ...suggestion.context, ...defined({ stated: stated && Object.keys(stated), origin }) }
-  const isForOthers = isForSomebodyElse(suggestion.context.query, stated ?? {}, tool, suggestion.context.forOthers)
   const alone = leftAlone(session.guard, tool, { args, stated: stated ?? {}, closed: personal?.closed, isForOthers, left })
   const answer = { ...suggestion, ...(Object.keys(alone).length === 0 ? {} : { left: alone }), context }
   const choices = Object.values(args)
@@ -122,6 +123,7 @@ async function personalAnswer(
   question: Question,
   suggestion: Suggestion,
   tool: Tool,
+  isForOthers: boolean,
   waitMs: number,
 ): Promise<PersonalAnswer | undefined> {
   const state = { facts: session.fold.state(facts), past: session.fold.state(session.past) }
@@ -133,7 +135,7 @@ async function personalAnswer(
     stated: question.args ?? {},
     since: session.arguments.phase({ tool, past: state.past, definition: (hash) => session.fold.definitions.get(hash), ...origin }),
     ...origin,
-    ...defined({ forOthers: suggestion.context.forOthers }),
+    isForOthers,
   }
   let answer: PersonalAnswer | undefined
   const { personal, vectors } = session
