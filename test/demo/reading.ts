@@ -90,6 +90,8 @@ export async function tasksOf(browser: Browser, page: Page, live: () => Promise<
   let trace = ''
   try {
     await live()
+    // What was waited for is answered within its task: a trace that stops before the task's end has not got it. The next task is after its end.
+    await page.evaluate(() => undefined)
   } finally {
     trace = (await browser.stopTracing()).toString('utf8')
   }
