@@ -113,8 +113,7 @@ export function open(): Promise<void> {
 async function begin(): Promise<void> {
   phase.value = { is: 'opening' }
   try {
-    const own = pageModel.value.is === 'ready' ? pageModel.value.chat : undefined
-    const chat = own ?? (await chatModel().catch(() => undefined))
+    const chat = pageModel.value.is === 'ready' ? pageModel.value.chat : await chatModel().catch(() => undefined)
     hasModel = chat !== undefined
     const penchant = await openPenchant({
       user: `visitor-${visitor}`,
@@ -122,8 +121,7 @@ async function begin(): Promise<void> {
       // Made by `npm run eval -- crowd --population demo/data/population.json --reports 100000 --epsilon 1 --out demo/data/crowd.json`.
       ...(fromCrowd.value ? { prior: new URL('./data/crowd.json', import.meta.url).href } : {}),
       ...(keepDays.value === 0 ? {} : { keep: { days: keepDays.value } }),
-      // A model in this page is slow: what it is for is asked for by the visitor.
-      ...(chat === undefined ? {} : { chat: counted(chat), chatFor: own === undefined ? ['hypothesis'] : [] }),
+      ...(chat === undefined ? {} : { chat: counted(chat) }),
     })
     opened.value = penchant
     await penchant.subscribe(hear)

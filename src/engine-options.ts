@@ -4,7 +4,7 @@ import type { AppCircumstance } from './embedding/circumstance/circumstance.js'
 import type { AssetName } from './embedding/embedder.js'
 import type { OwnEmbedder } from './embedding/own-embedder.js'
 import { invalidArgument } from './errors.js'
-import type { ChatUse, Encryption, OpenOptions } from './penchant.js'
+import type { Encryption, OpenOptions } from './penchant.js'
 
 /** What crosses the thread. */
 export interface EngineOptions extends Undefinable<Omit<OpenOptions, 'assets' | 'tools' | 'worker' | 'handshakeMs'>> {
@@ -15,26 +15,18 @@ export interface EngineOptions extends Undefinable<Omit<OpenOptions, 'assets' | 
 /** Options that may be handed on as they came. */
 export type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined }
 
-type Defaulted = 'chatFor' | 'threads' | 'speakAt' | 'mode' | 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage'
+type Defaulted = 'threads' | 'speakAt' | 'mode' | 'thread' | 'embedder' | 'policy' | 'notePolicy' | 'storage'
 
 /** The same with every default filled in. */
 export type CheckedOptions = EngineOptions & Required<Pick<OpenOptions, 'user' | Defaulted>>
 
-const CHAT_USES: readonly ChatUse[] = ['label', 'probe', 'reply', 'hypothesis', 'schema']
-
 /** @throws PenchantError `invalid-argument`, with the `argument` */
 export function checkOptions(given: EngineOptions): CheckedOptions {
-  const { user, app, chatFor = [], threads = 1, border, axes, circumstances, keep, noneAt, speakAt = 0 } = given
+  const { user, app, threads = 1, border, axes, circumstances, keep, noneAt, speakAt = 0 } = given
   if (!isName(user))
     throw invalidArgument('user', 'a string of 1 to 512 characters', "openPenchant({ user: 'ada' }): any stable id will do.")
   if (app !== undefined && !isName(app))
     throw invalidArgument('app', 'a string of 1 to 512 characters', 'Leave it out where one app uses the page.')
-  if (!Array.isArray(chatFor) || !chatFor.every((use) => CHAT_USES.includes(use)))
-    throw invalidArgument(
-      'chatFor',
-      "a list of 'label', 'probe', 'reply', 'hypothesis' and 'schema'",
-      'Leave it out to choose without asking.',
-    )
   if (typeof given.assets === 'string' && !URL.canParse(given.assets))
     throw invalidArgument('assets', 'the URL of a folder', "Name the copy of dist: '/penchant/'.")
   if (!isSize(threads, 64)) throw invalidArgument('threads', 'a whole number from 1 to 64', 'Leave it out for 1.')
@@ -64,7 +56,6 @@ export function checkOptions(given: EngineOptions): CheckedOptions {
   return {
     ...given,
     user,
-    chatFor,
     threads,
     speakAt,
     mode: oneOf(given, 'mode', ['on', 'shadow']),

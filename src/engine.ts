@@ -7,7 +7,6 @@ import { NO_RULES, readDisclosure } from './arguments/disclosure/disclosure-rule
 import { readTools } from './catalogue/read-tools.js'
 import { createAsker, startCost } from './chat/ask-model.js'
 import { createAnswers } from './engine/answering/answers.js'
-import { createConversations, isBeyond } from './engine/learning/conversations.js'
 import { consent, contribute } from './crowd/contribute.js'
 import { contributeNeeds } from './engine/learning/contributing.js'
 import { loadCrowd } from './engine/crowd-prior.js'
@@ -21,7 +20,6 @@ import { createListener } from './engine/answering/listen.js'
 import { createSuggest } from './engine/answering/suggest.js'
 import { createPersonaAnswers } from './engine/showing/persona-answers.js'
 import { createRetention } from './engine/learning/retention.js'
-import { createSchemaReader } from './engine/learning/read-schemas.js'
 import { createTakeIn } from './engine/learning/take-in.js'
 import { refuseUnreadable } from './engine/refuse-unreadable.js'
 import { createUnknownAxes } from './engine/unknown-axes.js'
@@ -30,8 +28,7 @@ import { PenchantError } from './errors.js'
 import { forgetting } from './forget.js'
 import { extractCards } from './memory/extract/extract.js'
 import { modelExtractor } from './memory/extract/extract-with-model.js'
-import { createNotekeeper, type Judge } from './memory/notekeeper.js'
-import { judgeReply } from './memory/reply/reply-with-model.js'
+import { createNotekeeper } from './memory/notekeeper.js'
 import type { Penchant } from './penchant.js'
 import type { FindPreferences } from './read-memories.js'
 import { readArchive, writeArchive } from './store/archive/archive.js'
@@ -57,8 +54,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const chatUsage = startCost()
   const asker = options.chat === undefined ? undefined : createAsker(options.chat, { chatUsage })
   // What users say is read by the app's chat model where it is at hand, else by heads over what the embedder makes of their words.
-  const judge: Judge | undefined =
-    asker === undefined || !options.chatFor.includes('reply') ? undefined : (...said) => judgeReply(asker, ...said)
   const extract = asker === undefined ? extractCards : modelExtractor(asker)
   const findPreferences: FindPreferences = (message, context) => {
     const at = noteWorld(session())
@@ -66,7 +61,7 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     const nearest = (one: Float32Array) => notekeeper.nearest(one, at)
     return extract(message, { tier: world.tier, embed: (texts) => Promise.all(texts.map((text) => vector(text))) }, { ...context, nearest })
   }
-  const notekeeper = createNotekeeper(parts.notePolicies[options.notePolicy](), judge, (card) => isBeyond(options.border, card))
+  const notekeeper = createNotekeeper(parts.notePolicies[options.notePolicy]())
 
   const notices = createNotices()
   const { onTrouble } = notices
@@ -101,9 +96,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     }
 
   const about = createPersonaAnswers(opened, answers.relevantTools)
-  const { chat } = options
-  const isReadAfterwards = options.chatFor.includes('hypothesis') && options.border === undefined
-  const conversations = chat === undefined || !isReadAfterwards ? undefined : createConversations(opened, chat)
 
   const forgetDue = createRetention(opened, forgetNow)
   // Once level: what is to go may still be being folded.
@@ -112,7 +104,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     if (kind === 'learnt') void forgetDue()
   })
 
-  const schemas = createSchemaReader(opened)
   const unknownAxes = createUnknownAxes(options.axes, onTrouble)
 
   const penchant: Penchant = {
@@ -122,7 +113,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
       const news = catalogue.add(readTools(input))
       await work(() => embedders.add(news))
       unknownAxes.added(news)
-      schemas.added(news)
     },
 
     async removeTools(names) {
@@ -136,8 +126,8 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
       unknownAxes.removed(names)
     },
 
-    suggest: createSuggest({ answers, chooser, following, conversations, ensureOpen, forgetDue }),
-    ...createTakeIn({ ...opened, listener, findPreferences, conversations, ensureOpen, ensureKept }),
+    suggest: createSuggest({ answers, chooser, following, ensureOpen, forgetDue }),
+    ...createTakeIn({ ...opened, listener, findPreferences, ensureOpen, ensureKept }),
 
     persona: whenLevel(about.persona),
     amendPersona: whenLevel(about.amendPersona),
@@ -146,10 +136,11 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     history: whenLevel((options) => readHistory(log, session().fold.definitions, options)),
 
     forget: whenLevel(async (what) => {
-      dropConclusions()
+      // What is being concluded from calls is not written.
+      about.drop()
       const forgotten = await forgetNow(forgetting(what))
       // Those that began meanwhile, on what was still folded.
-      dropConclusions()
+      about.drop()
       chooser.clear()
       return { forgotten }
     }),
@@ -167,7 +158,7 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
     async erase() {
       ensureOpen()
-      dropConclusions()
+      about.drop()
       isErased = true
       // Whatever is on its way to the disk arrives before, or not at all.
       await end(false)
@@ -199,7 +190,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     async close() {
       if (closing.aborted) return
       await level()
-      await conversations?.close()
       await end(true)
     },
   }
@@ -209,12 +199,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     learn: (lessons) => gate.asked(() => penchant.learn(lessons)),
     remember: (memories) => gate.asked(() => penchant.remember(memories)),
   })
-
-  /** What is being concluded from calls is not written. */
-  function dropConclusions(): void {
-    conversations?.drop()
-    about.drop()
-  }
 
   async function forgetNow(which: Forget): Promise<number> {
     ensureOpen()
@@ -233,7 +217,7 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     notices.end()
     try {
       // What is still being made in the background must not be written after the last of it was deleted.
-      if (!keep) await Promise.allSettled([following.prepared(), embedders.filled(), loading, schemas.idle()])
+      if (!keep) await Promise.allSettled([following.prepared(), embedders.filled(), loading])
       if (!keep) await log.erase()
     } finally {
       await log.close()

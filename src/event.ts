@@ -22,7 +22,7 @@ export type CardId = string
 export type ChosenBy = 'user' | 'model' | 'penchant' | 'chance'
 
 /** Who said it. What a tool or a web page wrote is never a source. */
-export type Source = 'user' | 'app' | 'message' | 'model'
+export type Source = 'user' | 'app' | 'message'
 
 interface EventBase {
   readonly id: EventId
@@ -40,9 +40,16 @@ interface PlacedEvent extends EventBase {
 
 /** What somebody said. */
 interface SaidEvent extends PlacedEvent {
-  readonly source: Source
+  /** `model`: what a chat model concluded under earlier versions. */
+  readonly source: Source | 'model'
   readonly conversation?: string
 }
+
+/** What people said, or their app for them. */
+export type Said<Event extends SaidEvent> = Event & { readonly source: Source }
+
+/** Whether people said it: nothing is learnt from what a chat model concluded. */
+export const isSaid = <Event extends SaidEvent>(event: Event): event is Said<Event> => event.source !== 'model'
 
 /** A tool definition, written once, before the first event that refers to it. */
 export interface DefinitionEvent extends EventBase {
@@ -217,22 +224,20 @@ export interface PersonaEvent extends PlacedEvent {
   readonly why: string
 }
 
-/** What decides a choice of a tool: an axis of taste, and all values of the choice from its one end to the other. */
+/** Of a `SchemaEvent`. */
 export interface SchemaHint {
   readonly parameter: string
   readonly axis: string
   readonly order: readonly (string | number | boolean)[]
 }
 
-/** What a chat model read out of a tool's schema; nothing of the user is in it. */
+/** What a chat model read out of a tool's schema under earlier versions; nothing is learnt from it. */
 export interface SchemaEvent extends PlacedEvent {
   readonly kind: 'schema'
   /** Name of the tool. */
   readonly tool: string
-  /** The definition that was read. It need not be in the log: what is not called has none there. */
   readonly definition: ToolHash
   readonly hints: readonly SchemaHint[]
-  /** The axes that it was offered, as `axisMarks` has them. */
   readonly axes: readonly string[]
 }
 

@@ -177,7 +177,7 @@ function goes(meant: readonly LogEvent[], events: readonly LogEvent[], traces: O
   return { gone: [...gone], amended: stay.flatMap((event) => without(event, trace, stamp)) }
 }
 
-/** What an alignment or a chat model made of the log: it goes with all that it may have been made of, which is made anew of what stays. */
+/** What an alignment made of the log, or a chat model under earlier versions: it goes with all that it may have been made of, which is made anew. */
 const isDerived = (event: LogEvent): boolean =>
   (event.kind === 'card' && event.source === 'model') || (event.kind === 'persona' && event.by === 'alignment')
 

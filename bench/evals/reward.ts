@@ -45,7 +45,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
       Float32Array,
       ...Float32Array[],
     ]
-    const feedback = readReply({ query, reply: next, tier, queryVector, replyVector, looks, cards: [] })
+    const feedback = readReply({ reply: next, tier, queryVector, replyVector, looks, cards: [] })
     predictions[id] = signOf(feedback)
     const neither = 1 - feedback.positive - feedback.negative
     const probability = Math.max(neither, feedback.positive, feedback.negative)

@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util'
 import { embedAll } from '../embed-all.js'
 import type { Embedder, Tier } from '../../src/embedding/embedder.js'
-import type { CardEvent } from '../../src/event.js'
+import type { CardEvent, Said } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { loadKernels } from '../../src/linear/load-kernels.js'
 import { type Card, cardTexts, readCard } from '../../src/memory/cards/card.js'
@@ -223,7 +223,7 @@ const NO_WEIGHTS: Weights = { instruction: [], topic: [], relevance: [] }
 /** Where the relevance head starts: near in words, and an instruction. */
 const START: readonly number[] = Array.from({ length: 17 }, (_, i) => ({ 0: 0.5, 1: 0.5, 3: 2, 16: -5 })[i] ?? 0)
 
-const eventOf = ({ id, condition, action }: Pick<SimulatedCard, 'id' | 'condition' | 'action'>): CardEvent => ({
+const eventOf = ({ id, condition, action }: Pick<SimulatedCard, 'id' | 'condition' | 'action'>): Said<CardEvent> => ({
   kind: 'card',
   id,
   at: 0,

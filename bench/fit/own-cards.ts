@@ -3,7 +3,7 @@
  *
  * Lives here: occasions and what one may want on them, one list a topic. Fitted on, never tested on.
  */
-import type { CardEvent } from '../../src/event.js'
+import type { CardEvent, Said } from '../../src/event.js'
 
 /** Occasion, then topics of it: every wording of a topic, ways apart or the same way. */
 const OCCASIONS: readonly (readonly [condition: string, ...topics: readonly (readonly string[])[]])[] = [
@@ -94,7 +94,7 @@ export interface OwnPair<T> {
 }
 
 /** All pairs within an occasion, and of each occasion's first wish with the next occasion's. */
-export function ownPairs<T>(read: (event: CardEvent) => T): OwnPair<T>[] {
+export function ownPairs<T>(read: (event: Said<CardEvent>) => T): OwnPair<T>[] {
   const cards = OCCASIONS.map(([condition, ...topics]) =>
     topics.flatMap((wordings, topic) => wordings.map((action) => ({ topic, card: read(eventOf(condition, action)) }))),
   )
@@ -108,7 +108,7 @@ export function ownPairs<T>(read: (event: CardEvent) => T): OwnPair<T>[] {
   return pairs
 }
 
-const eventOf = (condition: string, action: string): CardEvent => ({
+const eventOf = (condition: string, action: string): Said<CardEvent> => ({
   kind: 'card',
   id: `${condition} ${action}`,
   at: 0,

@@ -4,7 +4,6 @@
  * Lives here: how the parts are put together. May not know: files, scores.
  */
 import { createCatalogue } from '../../src/catalogue/catalogue.js'
-import { startCost } from '../../src/chat/ask-model.js'
 import type { Embedder } from '../../src/embedding/embedder.js'
 import { toolText } from '../../src/embedding/tools/tool-text.js'
 import { createAnswers } from '../../src/engine/answering/answers.js'
@@ -66,7 +65,6 @@ export async function openReplay(
   const listener = createListener({ catalogue, chooser, log: uncovered.log, session: () => session })
   const answers = createAnswers({
     options,
-    chatUsage: startCost(),
     catalogue,
     chooser,
     policy,

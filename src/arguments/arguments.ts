@@ -7,8 +7,7 @@
 import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
-import { canonicalJson, textHash } from '../util/text-hash.js'
-import { AXES, type Axis, PRIVATE } from './axes/axes.js'
+import { AXES, type Axis } from './axes/axes.js'
 import { createPlacementCache, type PlacementOptions } from './axes/placement-cache.js'
 import { type AxisMaps, mapsOf } from './axes/read-axis-maps.js'
 import { createFiller, type FillerOptions, type FillQuestion } from './fill.js'
@@ -43,7 +42,7 @@ export interface Arguments extends ReturnType<typeof createFiller> {
   leanings(past: PastArguments, definition: FillQuestion['definition']): readonly Leaning[]
 }
 
-export interface ArgumentsOptions extends Partial<FillerOptions>, Pick<PlacementOptions, 'border' | 'hintsOf'> {
+export interface ArgumentsOptions extends Partial<FillerOptions>, Pick<PlacementOptions, 'border'> {
   /** What the vectors say of the axes beside their poles. Default: what the hashed tier's do. */
   readonly maps?: () => AxisMaps
 }
@@ -54,23 +53,13 @@ export function allAxes(more: readonly Axis[] = []): readonly Axis[] {
   return [...AXES.filter(({ name }) => !names.has(name)), ...more]
 }
 
-/** Those that a chat model may name: who sees what is decided by nothing that anybody reads into a schema. */
-export const readableAxes = (more: readonly Axis[] = []): readonly Axis[] => allAxes(more).filter(({ name }) => name !== PRIVATE)
-
-/** What a reading was offered, in short: all built-in axes as one, each of the app's by itself, with its phrases. */
-export function axisMarks(more: readonly Axis[] = []): readonly string[] {
-  const own = readableAxes(more).filter((axis) => more.includes(axis))
-  const builtIn = readableAxes(more).filter((axis) => !more.includes(axis))
-  return [builtIn, ...own].map((axes) => textHash(canonicalJson(axes)).slice(0, 8))
-}
-
 /** @param vectorOf the vector of a text that is held, else undefined */
 export function createArguments(
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
-  { border, maps = () => mapsOf('hashed'), axes = AXES, hintsOf, ...options }: ArgumentsOptions = {},
+  { border, maps = () => mapsOf('hashed'), axes = AXES, ...options }: ArgumentsOptions = {},
 ): Arguments {
-  const placements = createPlacementCache(axes, vectorOf, kernels, maps, { border, hintsOf, occasions: options.occasions })
+  const placements = createPlacementCache(axes, vectorOf, kernels, maps, { border, occasions: options.occasions })
   const filler = createFiller(placements, { ...options, axes, vectorOf })
 
   const used = (past: PastArguments): ReadonlySet<ToolHash> =>

@@ -1,4 +1,4 @@
-/** A chat model of the app’s own: how it is asked, for what, and what that cost. May not know: what it is asked. */
+/** A chat model of the app’s own: how it is asked, and what that cost. May not know: what it is asked. */
 import type { JsonSchema } from '../catalogue/tool.js'
 
 /** One message to a chat model. */
@@ -21,13 +21,6 @@ export interface ChatModel {
   chat(messages: readonly ChatMessage[], options?: ChatOptions): Promise<string>
   close?(): void | Promise<void>
 }
-
-/**
- * A question to a chat model: which group of rivals a request is for (`label`), whether it names a tool outright (`probe`; both Local Harness
- * §3), what a reply says of the answer before it (`reply`; VARS), what lies behind the calls of a conversation that has ended (`hypothesis`;
- * PRefine), what decides the choices of a tool that is new (`schema`). `learn` waits for `reply`; `hypothesis` and `schema` run in the background.
- */
-export type ChatUse = 'label' | 'probe' | 'reply' | 'hypothesis' | 'schema'
 
 /** What asking a chat model has cost. */
 export interface ModelCost {

@@ -5,7 +5,7 @@ import type { DisclosureRules } from '../arguments/disclosure/disclosure.js'
 import type { AppCircumstance } from '../embedding/circumstance/circumstance.js'
 import type { Tier } from '../embedding/embedder.js'
 import type { OwnEmbedder } from '../embedding/own-embedder.js'
-import type { ChatModel, ChatUse } from './chat-model.js'
+import type { ChatModel } from './chat-model.js'
 import type { CrowdPrior } from './crowds.js'
 import type { Encryption, Keep } from './privacy.js'
 import type { ToolInput } from './questions.js'
@@ -43,17 +43,14 @@ export interface OpenOptions {
   readonly handshakeMs?: number
   /** `memory` keeps nothing. Default: IndexedDB, or memory where there is none. */
   readonly storage?: 'indexeddb' | 'memory'
-  /** A chat model of the app's own, for what words do better. Default: none, and nothing is missing. */
+  /**
+   * A chat model of the app's own, for what words do better: messages are read for preferences with it, and the persona aligned. Default: none,
+   * and nothing is missing.
+   */
   readonly chat?: ChatModel
   /**
-   * What else to ask it: `label` and `probe` before a tool is chosen, within the deadline of the suggestion (give it more than 250 ms), `reply`
-   * when something was said, `hypothesis` when a conversation has ended, `schema` when a tool is new. Default: nothing. Messages are read for
-   * preferences with it, and the persona aligned, in any case.
-   */
-  readonly chatFor?: readonly ChatUse[]
-  /**
    * What was learnt of arguments on one side stays there: in its tool, in its domain (a tool without one is its own), or with what came from the
-   * same origin. No hypothesis is drawn from conversations then, since it would hold on every side. Default: none.
+   * same origin. Default: none.
    */
   readonly border?: Border
   /** Preference axes of the app's own, beside the built-in ones (docs/learners.md). The same name replaces one. */

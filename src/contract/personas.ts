@@ -11,8 +11,8 @@ export interface PersonaLine {
   readonly id: string
   readonly section: PersonaSection
   readonly text: string
-  /** Who worded it; `model`: a chat model, of a conversation that has ended. */
-  readonly by: 'penchant' | 'user' | 'app' | 'alignment' | 'model'
+  /** Who worded it. */
+  readonly by: 'penchant' | 'user' | 'app' | 'alignment'
   /** Whether it stays, whatever is learnt. */
   readonly pinned: boolean
   /** Observations for it, of all that could have been, refusals among them. A stated line: 1 of 1. */

@@ -9,7 +9,6 @@ import { disclosureRules, joinedRules } from '../arguments/disclosure/disclosure
 import { facts } from '../arguments/profile/facts.js'
 import { createGuard, type Permission } from '../arguments/disclosure/permission.js'
 import { type Circumstances, createPastArguments, wholeRequests } from '../arguments/history/past-arguments.js'
-import { schemaHints } from '../arguments/schema/schema-hints.js'
 import type { Tool } from '../catalogue/tool.js'
 import { circumstanceOf, circumstanceTexts } from '../embedding/circumstance/circumstance.js'
 import { circumstanceMap } from '../embedding/circumstance/circumstance-map.js'
@@ -59,7 +58,7 @@ export function createEmbedderSession(
       hint: 'Please report it.',
     })
   }
-  const learners = [policy, persona, facts, past, schemaHints, disclosureRules, stances, contributions, worth, ...noteLearners]
+  const learners = [policy, persona, facts, past, disclosureRules, stances, contributions, worth, ...noteLearners]
   const fold = createFold(log, learners as Learner<unknown>[], kernels, vectors, onSetAside)
   const rules = joinedRules(disclose, () => fold.state(disclosureRules).stated)
   const guard = createGuard(vectors.get, rules)
@@ -81,7 +80,6 @@ export function createEmbedderSession(
             ? circumstances.of(asked, { vector: heldVector, kernels })
             : undefined,
       },
-      hintsOf: (hash) => fold.state(schemaHints).get(hash)?.hints,
       maps: () => mapsOf(tier),
       tier,
       axes: allAxes(options.axes),

@@ -4,7 +4,7 @@
  * Lives here: the fold over cards and feedback. May not know: requests that are not learnt from, prompts, storage, time.
  */
 import { dequantize } from '../embedding/quantize.js'
-import type { CardEvent, CardId } from '../event.js'
+import { type CardEvent, type CardId, isSaid, type Said } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import type { VectorIndex } from '../linear/kernels.js'
 import { lazyIndex } from '../linear/lazy-index.js'
@@ -67,7 +67,7 @@ export function createNotebook(other: Partial<typeof PARTS> = {}): Learner<Noteb
   const begin = (world: World) => startNotebook({ ...PARTS, ...other }, world)
   return {
     name: 'notebook',
-    version: 7,
+    version: 8,
     start: begin,
     texts(event) {
       if (event.kind === 'card') return [...PROTOTYPE_TEXTS, ...cardTexts(event)]
@@ -75,7 +75,7 @@ export function createNotebook(other: Partial<typeof PARTS> = {}): Learner<Noteb
     },
     learn(notebook, event, world) {
       notebook.learnt += 1
-      if (event.kind === 'card') writeCard(notebook, event, world)
+      if (event.kind === 'card' && isSaid(event)) writeCard(notebook, event, world)
       else if (event.kind === 'feedback') takeFeedback(notebook, event, world)
     },
     save: saveNotebook,
@@ -104,12 +104,10 @@ function startNotebook({ weightsOf, topicOf }: typeof PARTS, world: World): Note
   }
 }
 
-function writeCard(notebook: Notebook, event: CardEvent, world: World): void {
+function writeCard(notebook: Notebook, event: Said<CardEvent>, world: World): void {
   notebook.prototypes ??= openPrototypes(world)
   const known = notebook.rows.get(event.card)
   const before = notebook.cards[known ?? -1]
-  // What a person made their own is theirs, whenever a model concludes otherwise.
-  if (event.source === 'model' && before !== undefined && (before.isPinned || before.source !== 'model')) return
   const card = readCard(event, before, notebook.prototypes, notebook.weights, world)
   const row = known ?? notebook.cards.length
   notebook.cards[row] = card
@@ -185,8 +183,7 @@ function placeOf(notebook: Notebook, row: number): Superseded {
   for (const { row: by, probability } of notebook.neighbours[row] ?? []) {
     const other = notebook.cards[by] as Card
     if (other.event <= card.event || notebook.mergedInto.has(by) || !isHarmless(other)) continue
-    if (card.isPinned && (other.source === 'message' || other.source === 'model')) continue
-    if (other.source === 'model' && card.source !== 'model') continue
+    if (card.isPinned && other.source === 'message') continue
     if (probability > best.probability) best = { probability, by }
   }
   return best

@@ -16,12 +16,10 @@ import { requestText } from '../question.js'
 import { verdictTexts } from '../reading/verdicts.js'
 import { type ApplicableCard, applicableCards } from './retrieve/applicable-cards.js'
 import { explainNote, listCards } from './cards/list-cards.js'
-import type { Card } from './cards/card.js'
 import { createNotebook, type Notebook } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
-import { type Feedback, type ReplyCard, type ReplyInput, readReply as read, round } from './reply/reply.js'
-import type { JudgedNote } from './reply/reply-with-model.js'
+import { type Feedback, type ReplyCard, readReply as read, round } from './reply/reply.js'
 import { keywordReward } from './reply/reply-keywords.js'
 import { isHarmless } from './cards/safe-note.js'
 
@@ -50,15 +48,7 @@ export type Notekeeper = ReturnType<typeof createNotekeeper>
 /** What of a suggestion says it; nothing where no note applies. */
 type Notes = Pick<Suggestion, 'notes' | 'prompt'>
 
-/** Reads what a reply says of an answer: by its words and vectors, or by a chat model that is told the notes in words. */
-export type Judge = (input: ReplyInput, notes: readonly JudgedNote[]) => Promise<Feedback>
-
-/** @param isBarred cards that are kept and listed, and used for nothing */
-export function createNotekeeper(
-  policy: NotePolicy,
-  judge: Judge = async (input) => read(input),
-  isBarred: (card: Card) => boolean = () => false,
-) {
+export function createNotekeeper(policy: NotePolicy) {
   // Whatever the policy: cards are listed, and complaints understood, by the notebook.
   const notebook: Learner<Notebook> = policy.learner.name === 'notebook' ? (policy.learner as Learner<Notebook>) : createNotebook()
   const learners = (policy.learner.name === 'notebook' ? [notebook] : [notebook, policy.learner]) as readonly Learner<unknown>[]
@@ -69,12 +59,7 @@ export function createNotekeeper(
     const looks = await Promise.all(verdictTexts(query, reply, tier).map((text) => at.vector(text)))
     const book = at.state(notebook)
     const rows = notes.flatMap((card) => book.rows.get(card) ?? [])
-    const inPrompt = rows.map((row): JudgedNote => {
-      const card = book.cards[row] as Card
-      return { card: card.id, text: noteSentence(card) }
-    })
-    const cards = cardsNear(book, replyVector)
-    const feedback = await judge({ query, reply, tier, replyVector, queryVector, looks, cards }, inPrompt)
+    const feedback = read({ reply, tier, replyVector, queryVector, looks, cards: cardsNear(book, replyVector) })
     const reward = policy.keywords === undefined ? feedback.reward : keywordReward(reply, dot(replyVector, queryVector), policy.keywords)
     if (rows.length === 0) return { ...feedback, reward }
     const near = book.note.scores(replyVector)
@@ -87,7 +72,7 @@ export function createNotekeeper(
     const chosen = all.flatMap((one) => {
       const row = book.rows.get(one.card) ?? -1
       const card = book.cards[row]
-      if (card === undefined || !isHarmless(card) || isBarred(card)) return []
+      if (card === undefined || !isHarmless(card)) return []
       return [{ ...one, sentence: noteSentence({ ...card, isGeneral: one.isGeneral }), row }]
     })
     const kept = withinBudget(chosen, atLeast0(notes === false ? undefined : notes?.maxTokens, MOST_TOKENS))
@@ -171,9 +156,7 @@ export function createNotekeeper(
       if (query === '' || at.state(notebook).cards.length === 0) return []
       const vector = await at.vector(query)
       const book = at.state(notebook)
-      return applicableCards(book, { text: query, vector, conversation, jobs: at.jobs }, at.world, domain).filter(
-        ({ card }) => !isBarred(book.cards[book.rows.get(card) ?? -1] as Card),
-      )
+      return applicableCards(book, { text: query, vector, conversation, jobs: at.jobs }, at.world, domain)
     },
   }
 }

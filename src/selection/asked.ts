@@ -25,8 +25,6 @@ export interface Asked {
   readonly candidates: readonly Tool[]
   readonly prior: Readonly<Record<string, number>>
   readonly explore: boolean
-  /** What a chat model says about names: a tool that the request names, or (null) none. Absent: the matcher says. */
-  readonly probe?: string | null
   /** Arguments that are stated. */
   readonly args: Readonly<Record<string, unknown>>
   /** Milliseconds since 1970. */

@@ -52,7 +52,7 @@ export function decide(
   opinion: Opinion,
   { named = [], mention, ruledOut = new Set(), staying }: Outranking = {},
 ): Decision {
-  const said = mention === undefined || asked.probe !== undefined ? named[0] : asked.text.slice(mention.start, mention.end)
+  const said = mention === undefined ? named[0] : asked.text.slice(mention.start, mention.end)
   const [only] = named
   if (only !== undefined && named.length === 1)
     return {

@@ -57,9 +57,8 @@ export function openTools(asked: Asked, mention: Mention | undefined, recordOf?:
  * a name that is surely only talked about, or of which rather something else is said, is no order.
  */
 function namedBy(asked: Asked, mention: Mention | undefined): readonly string[] {
-  const { probe, heard } = asked
+  const { heard } = asked
   const { tools = [], ruledOut = [] } = mention ?? {}
-  if (probe !== undefined) return probe === null ? [] : [probe]
   if (heard === undefined) return tools
   if (isStatement(asked)) return []
   const isOrder = (name: string): boolean => !heard.idle.includes(name) && !heard.doubtful.includes(name)

@@ -3,13 +3,13 @@
  *
  * Lives here: a fold over what was said, and how often the user took the tool since. May not know: who asks, requests, habits.
  */
-import type { RoundEvent, StanceEvent } from '../event.js'
+import { isSaid, type RoundEvent, type Said, type StanceEvent } from '../event.js'
 import type { Learner } from '../learner.js'
 import { isByUser, outcomesOf } from '../outcomes.js'
 import type { StanceListing } from '../contract/memories.js'
 
 /** What was said of a tool. */
-export interface Stance extends Omit<StanceEvent, 'id' | 'kind' | 'amended' | 'suggestion'> {
+export interface Stance extends Omit<Said<StanceEvent>, 'id' | 'kind' | 'amended' | 'suggestion'> {
   /** Its id. */
   readonly event: StanceEvent['id']
   /** `open`: what was said against it was taken back, and it was not refused since. */
@@ -45,8 +45,7 @@ export const stances: Learner<Stances> = {
         else if (said !== undefined) said.refused += 1
       }
     }
-    // Only people say what they want of a tool: never a model.
-    if (event.kind !== 'stance' || event.source === 'model') return
+    if (event.kind !== 'stance' || !isSaid(event)) return
     const { id, kind, amended, suggestion, ...said } = event
     state.delete(event.tool)
     state.set(event.tool, { event: id, ...said, isByName: suggestion === undefined, since: 0, refused: 0 })

@@ -73,57 +73,6 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
       expect((await penchant.suggest({ query: 'request 1' }, PATIENT)).tool).toBeDefined()
     })
 
-    test('reads a conversation that has ended; one that is closed while the model thinks closes in time', async () => {
-      const user = newUser()
-      let isThinking = false
-      let answer: Promise<string> = Promise.resolve('')
-      const penchant = await opened({
-        user,
-        chatFor: ['hypothesis'],
-        chat: {
-          chat: ([system]) => {
-            isThinking = true
-            return system?.content.startsWith('You check') === true
-              ? Promise.resolve('{"evidence": true, "abstraction": true, "actionable": true, "consistent": true}')
-              : answer
-          },
-        },
-      })
-      const schema = (name: string, ...values: string[]) => ({ properties: { [name]: { enum: values } } })
-      await penchant.addTools([
-        { name: 'Zilpa', description: 'one', inputSchema: schema('price', 'low', 'high') },
-        { name: 'Yarrow', description: 'two', inputSchema: schema('class', 'plain', 'fine') },
-      ])
-      answer = Promise.resolve(
-        JSON.stringify({
-          hypothesis: 'Prefer what costs least',
-          because: [
-            { call: 1, argument: 'price' },
-            { call: 2, argument: 'price' },
-          ],
-          next: { tool: 'Yarrow', argument: 'class', value: 'plain' },
-        }),
-      )
-      const say = async (conversation: string) => {
-        const suggestion = await penchant.suggest({ query: 'one please', conversation, tools: ['Zilpa'] }, PATIENT)
-        await penchant.learn({ suggestion, used: 'Zilpa', args: { price: 'low' } })
-      }
-      await say('monday')
-      await say('monday')
-      await say('tuesday')
-      await expect
-        .poll(async () => (await penchant.cards()).map(({ note }) => note), { timeout: 20_000 })
-        .toEqual(['Prefer what costs least'])
-      answer = new Promise(() => {})
-      isThinking = false
-      const start = performance.now()
-      await penchant.close()
-      expect(isThinking).toBe(true)
-      expect(performance.now() - start).toBeLessThan(3000)
-      const again = await opened({ user })
-      expect((await again.persona()).text).toContain('Prefer what costs least.')
-    })
-
     test('the persona is read, changed and kept', async () => {
       const user = newUser()
       const penchant = await opened({ user })

@@ -48,7 +48,7 @@ test('an alignment that is under way while something is forgotten changes nothin
     },
   }
   const tools = TOOLS.map((tool) => ({ ...tool, domain: 'one' }))
-  const engine = await openEngine(tools, 'penchant', { chat, chatFor: [] })
+  const engine = await openEngine(tools, 'penchant', { chat })
   await engine.learn([
     ...Array.from({ length: 4 }, (_, i) => ({ call: { tool: 'Resy', query: `a table for ${i}` }, at: i, conversation: 'kept' })),
     { call: { tool: 'Resy', query: 'a table for my secret' }, at: 9, conversation: 'secret' },

@@ -299,10 +299,12 @@ describe('what takes the place of what', () => {
     expect(statusOf(fold([...pinned, more('b2')]), 'a1')).toMatchObject({ status: 'superseded' })
   })
 
-  test('what a model concludes changes no card that a person made their own, and takes the place of none of theirs', () => {
+  test('what a model concluded is no card, changes none, and takes the place of none', () => {
     const concluded = { ...card('a1', 'writing an email', 'keep emails very short'), id: '9', source: 'model' } as const
     expect(statusOf(fold([...CARDS, concluded]), 'a1')).toMatchObject({ note: 'keep emails short', source: 'user' })
-    expect(statusOf(fold([...CARDS, { ...more('b2'), source: 'model' }]), 'a1')).toMatchObject({ status: 'current' })
+    const beside = fold([...CARDS, { ...more('b2'), source: 'model' }])
+    expect(statusOf(beside, 'a1')).toMatchObject({ status: 'current' })
+    expect(statusOf(beside, 'b2')).toBeUndefined()
   })
 
   test('a card that is refused takes neither the place of another one nor its room in the prompt', () => {

@@ -12,8 +12,8 @@ import { type CheckedReply, checkedReplies, repliesAbroad } from './reply-check.
 const NOTHING = new Float32Array(256)
 
 /** By words alone, as the hashed tier reads. */
-const byWords = (reply: string, query = 'Plan a trip.'): Feedback =>
-  readReply({ query, reply, tier: 'hashed', queryVector: NOTHING, replyVector: NOTHING, looks: [NOTHING], cards: [] })
+const byWords = (reply: string): Feedback =>
+  readReply({ reply, tier: 'hashed', queryVector: NOTHING, replyVector: NOTHING, looks: [NOTHING], cards: [] })
 
 describe('probabilities', () => {
   test('stay between 0 and 1 together, for any text', () =>
@@ -43,7 +43,7 @@ describe('with the shipped embedder', () => {
   async function read({ query, text }: Pick<CheckedReply, 'query' | 'text'>, cards: readonly ReplyCard[] = []): Promise<Feedback> {
     const texts = [query, text, ...verdictTexts(query, text, 'transformer')]
     const [queryVector = NOTHING, replyVector = NOTHING, ...looks] = (await embedder.embed(texts)).map(canonical)
-    return readReply({ query, reply: text, tier: 'transformer', queryVector, replyVector, looks, cards })
+    return readReply({ reply: text, tier: 'transformer', queryVector, replyVector, looks, cards })
   }
 
   async function cardsOf(notes: Readonly<Record<string, string>>): Promise<ReplyCard[]> {

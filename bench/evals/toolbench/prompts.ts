@@ -5,7 +5,6 @@
  * May not know: what agents learn.
  */
 import type { JsonSchema } from '../../../src/catalogue/tool.js'
-import { findName, probing } from '../../../src/chat/about-request.js'
 import { readJsonObject } from '../../../src/chat/read-json.js'
 import type { ChatMessage, ChatModel } from '../../../src/contract/chat-model.js'
 import type { Inventory } from './agent.js'
@@ -13,6 +12,11 @@ import type { Inventory } from './agent.js'
 /** Long enough for a JSON object with the longest tool name. */
 const MAX_TOKENS = 200
 
+const OVERRIDE_SCHEMA = {
+  type: 'object',
+  properties: { override: { type: 'boolean' }, tool: { type: 'string' } },
+  required: ['override'],
+} as const
 const CHOICE_SCHEMA = { type: 'object', properties: { tool: { type: 'string' } }, required: ['tool'] } as const
 
 /** Whether the request names one of `candidates` outright, and which. Descriptions are left out on purpose. */
@@ -23,9 +27,33 @@ export async function askOverride(
   inventory: Inventory,
 ): Promise<number | undefined> {
   const names = candidates.map((tool) => inventory.names[tool] ?? '')
-  const { messages, schema, read } = probing(query, names)
-  const named = read(await chat.chat([...messages], { maxTokens: MAX_TOKENS, temperature: 0, ...(schema === undefined ? {} : { schema }) }))
-  return typeof named === 'string' ? candidates[names.indexOf(named)] : undefined
+  const text = await ask(
+    chat,
+    'You decide whether a request explicitly names one of the tools. Answer with one JSON object: {"override": true, "tool": "<name>"} or {"override": false}.',
+    `Tools:\n${names.map((name) => `- ${name}`).join('\n')}\n\nRequest: ${query}`,
+    OVERRIDE_SCHEMA,
+  )
+  const answer = readJsonObject(text)
+  // Prose may name a tool to say that it is not meant.
+  const named =
+    answer === undefined
+      ? exactName(text, names)
+      : answer.override === true && typeof answer.tool === 'string'
+        ? findName(answer.tool, names)
+        : undefined
+  return named === undefined ? undefined : candidates[names.indexOf(named)]
+}
+
+/** One of some names in what a chat model wrote: the whole text, else the longest name that stands in it. */
+function findName(text: string, names: readonly string[]): string | undefined {
+  const said = text.toLowerCase()
+  const within = names.filter((name) => name.trim() !== '' && said.includes(name.trim().toLowerCase()))
+  return exactName(text, names) ?? within.sort((a, b) => b.length - a.length)[0]
+}
+
+function exactName(text: string, names: readonly string[]): string | undefined {
+  const said = text.trim().toLowerCase()
+  return names.find((name) => name.trim().toLowerCase() === said)
 }
 
 /** One of `candidates` for the request, given what is known of the user; the first where the answer cannot be read. */

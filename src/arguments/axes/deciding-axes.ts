@@ -50,7 +50,7 @@ export function rating(options: readonly Value[]): OnAxis {
   return { axis: COST, rho: 0.9, rel: 1, about: 0, positions: options.map((_, i) => (2 * i) / last - 1) }
 }
 
-/** What the texts of a parameter say, where neither its author nor a reader of schemas does. */
+/** What the texts of a parameter say, where its author does not. */
 export function measured(
   parameter: Parameter,
   texts: ParameterTexts,

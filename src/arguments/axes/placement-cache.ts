@@ -17,7 +17,6 @@ import { type Occasions, tellingApart } from '../history/occasions.js'
 import { allTexts, parametersOf, textsOf } from '../schema/parameters.js'
 import { heldVectors, whileHeld } from './nearness.js'
 import { createPlacer, type Placement } from './placement.js'
-import { type HintsOfTool, withHint } from '../schema/schema-hints.js'
 import { type View, viewOf } from './view.js'
 import { keepLatest } from '../../util/keep-latest.js'
 
@@ -30,8 +29,6 @@ export type PlacementCache = ReturnType<typeof createPlacementCache>
 
 export interface PlacementOptions {
   readonly border?: Border | undefined
-  /** What was read out of a definition, always the same object for the same. */
-  readonly hintsOf?: ((hash: ToolHash) => HintsOfTool | undefined) | undefined
   /** What requests are like, level with the calls that are viewed. */
   readonly occasions?: Occasions | undefined
 }
@@ -42,11 +39,10 @@ export function createPlacementCache(
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
   maps: () => AxisMaps,
-  { border, hintsOf = () => undefined, occasions }: PlacementOptions,
+  { border, occasions }: PlacementOptions,
 ) {
   let place: ReturnType<typeof createPlacer> | undefined
-  const names = new Set(axes.map(({ name }) => name))
-  const tools = new Map<ToolHash, { readonly hints: HintsOfTool | undefined; readonly placed: PlacedTool }>()
+  const tools = new Map<ToolHash, PlacedTool>()
   let placings = 0
   let seen: { readonly past: PastArguments; readonly key: string; readonly view: View } | undefined
   const need = heldVectors(vectorOf)
@@ -54,25 +50,17 @@ export function createPlacementCache(
   /** A tool's placements; undefined while a vector is missing. */
   function placed(hash: ToolHash, tool: Tool): PlacedTool | undefined {
     const known = tools.get(hash)
-    const hints = hintsOf(hash)
-    if (known !== undefined && known.hints === hints) {
+    if (known !== undefined) {
       keepLatest(tools, hash, known, MOST_TOOLS)
-      return known.placed
+      return known
     }
     const made = whileHeld(() => {
       place ??= createPlacer(need, createAxisSpace(axes, need, kernels, maps()))
       const at = place
-      return new Map(
-        parametersOf(tool).map((parameter) => {
-          const hint = hints?.get(parameter.name)
-          // An axis that the app has since given up is none any more.
-          return [parameter.name, at(hint !== undefined && names.has(hint.axis) ? withHint(parameter, hint) : parameter, tool)]
-        }),
-      )
+      return new Map(parametersOf(tool).map((parameter) => [parameter.name, at(parameter, tool)]))
     })
-    // Until the vectors are there again, what was made before the schema was read.
-    if (made === undefined) return known?.placed
-    keepLatest(tools, hash, { hints, placed: made }, MOST_TOOLS)
+    if (made === undefined) return undefined
+    keepLatest(tools, hash, made, MOST_TOOLS)
     placings += 1
     return made
   }
@@ -84,7 +72,7 @@ export function createPlacementCache(
       ...list.flatMap((tool) => parametersOf(tool).flatMap((parameter) => allTexts(textsOf(parameter, tool)))),
     ],
     /** Whether a tool's placements have been made. */
-    has: (hash: ToolHash): boolean => tools.has(hash) && tools.get(hash)?.hints === hintsOf(hash),
+    has: (hash: ToolHash): boolean => tools.has(hash),
     placed,
     /** @param asking whose question it is: it sees what was learnt on its own side of a border; default: nobody, who sees all */
     view(

@@ -60,8 +60,7 @@ type Like = Omit<Placement, 'parameter' | 'job'>
 function place(parameter: Parameter, texts: ParameterTexts, vector: (text: string) => Float32Array, space: AxisSpace): Like {
   const options = parameter.kind === 'boolean' ? BOOLEAN : parameter.options
   const about = space.about(vector(texts.whole))
-  const said = hinted(parameter, options)
-  const axes = said ?? measured(parameter, texts, vector, space, about)
+  const axes = hinted(parameter, options) ?? measured(parameter, texts, vector, space, about)
   const kind = parameter.kind === 'number' ? space.numberKind(vector(texts.name), vector(texts.description)) : undefined
   const rated = kind === 'rating' && parameter.options.length > 1 ? [rating(parameter.options)] : []
   return {
@@ -73,8 +72,7 @@ function place(parameter: Parameter, texts: ParameterTexts, vector: (text: strin
     axes: [...rated, ...axes],
     ...(kind === undefined ? {} : { numberKind: kind }),
     ordered: parameter.order !== undefined || axes.some(({ positions }) => positions.length > 2 && isMonotone(positions)),
-    // A chat model's word opens nothing that its own history alone decides.
-    isPrivate: isPrivate(parameter.axis?.isRead ? measured(parameter, texts, vector, space, about) : axes, about, space),
+    isPrivate: isPrivate(axes, about, space),
     habitual: parameter.personal ?? space.habitual(vector(texts.name)) > (LEAST_HABITUAL[parameter.kind] ?? Number.POSITIVE_INFINITY),
   }
 }

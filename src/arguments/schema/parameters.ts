@@ -25,7 +25,7 @@ export interface Parameter {
   /** The values that it may take, in the schema's order; empty where there is no short list. */
   readonly options: readonly Value[]
   /** Name of the axis and its direction, where the author says it (`x-axis: "cost"` or `"-cost"`). */
-  readonly axis?: { readonly name: string; readonly sign: 1 | -1 /** Whether a chat model says it. */; readonly isRead?: true }
+  readonly axis?: { readonly name: string; readonly sign: 1 | -1 }
   /** The author's order of the options, from one end to the other (`x-order`). */
   readonly order?: readonly Value[]
   /** Whether the author says that it belongs to the person (`x-personal`). */

@@ -18,7 +18,6 @@ import { hasHeads } from '../../reading/heads.js'
 import { complaintIn, readActs, readVerdict } from '../../reading/verdicts.js'
 import { stepsOf } from '../../selection/shortlist/text-shares.js'
 import type { NoteWorld } from '../../memory/notekeeper.js'
-import { askAbout } from './ask-about.js'
 import { decided } from './decided.js'
 import type { LoadedCrowd } from '../crowd-prior.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
@@ -33,9 +32,8 @@ const RELEVANT = 0.9
 /** Share of the deadline that is waited for the vectors of a request's steps; a list without them is made of the whole request. */
 const STEPS_SHARE = 0.3
 
-export interface AnswerNeeds
-  extends Pick<Opened, 'chatUsage' | 'catalogue' | 'chooser' | 'policy' | 'notekeeper' | 'session' | 'onTrouble'> {
-  readonly options: Pick<CheckedOptions, 'chat' | 'chatFor' | 'noneAt' | 'policy' | 'mode' | 'speakAt'>
+export interface AnswerNeeds extends Pick<Opened, 'catalogue' | 'chooser' | 'policy' | 'notekeeper' | 'session' | 'onTrouble'> {
+  readonly options: Pick<CheckedOptions, 'noneAt' | 'policy' | 'mode' | 'speakAt'>
   readonly listener: Pick<Listener, 'hear' | 'hearNow'>
   readonly crowd: LoadedCrowd
 }
@@ -59,12 +57,12 @@ interface Chosen {
 }
 
 export function createAnswers(needs: AnswerNeeds) {
-  const { options, chatUsage, catalogue, chooser, policy, notekeeper, listener, crowd, session, onTrouble } = needs
+  const { options, catalogue, chooser, policy, notekeeper, listener, crowd, session, onTrouble } = needs
   const worldOf = (at: EmbedderSession): NoteWorld => ({ ...noteWorld(at), jobs: chooser.jobs })
 
   // Choosing must: ask one embedder for the vector and for the state; ask the next one again where it takes over in between.
   async function chooseTool(question: Question, deadlineMs: number, over?: AbortSignal, noneAt = options.noneAt): Promise<Chosen> {
-    const read = await askAbout(options, chooser.read(question), deadlineMs, chatUsage)
+    const read = chooser.read(question)
     const asked = { ...read, heard: await listener.hearNow(read.text, catalogue.get(String(question.ran))) }
     for (;;) {
       const at = session()

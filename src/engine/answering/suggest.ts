@@ -6,9 +6,8 @@
 import type { Suggestion } from '../../contract/suggestions.js'
 import { PenchantError } from '../../errors.js'
 import type { Penchant } from '../../penchant.js'
-import { noAnswer, requestText } from '../../question.js'
+import { noAnswer } from '../../question.js'
 import { DEADLINE_MS, tooLate, withinDeadline } from '../../util/deadline.js'
-import type { Conversations } from '../learning/conversations.js'
 import type { Opened } from '../opening.js'
 import type { Answering, Answers } from './answers.js'
 
@@ -18,18 +17,14 @@ const ANSWER_SHARE = 0.9
 /** … and that is waited for what was just learnt. Where that takes longer, the state before it answers. */
 const LEVEL_SHARE = 0.2
 
-/** Origin of the questions in which a model looks for tools, in its own words (docs/hosts.md, Many tools). */
-const FIND_TOOLS = 'find_tools'
-
 export interface SuggestNeeds extends Pick<Opened, 'chooser' | 'following'> {
   readonly answers: Pick<Answers, 'answer' | 'soFar'>
-  readonly conversations: Pick<Conversations, 'heard'> | undefined
   ensureOpen(): void
   /** Forgets what is kept no longer, in its own time. */
   forgetDue(): Promise<void>
 }
 
-export function createSuggest({ answers, chooser, following, conversations, ensureOpen, forgetDue }: SuggestNeeds): Penchant['suggest'] {
+export function createSuggest({ answers, chooser, following, ensureOpen, forgetDue }: SuggestNeeds): Penchant['suggest'] {
   return async (question, call = {}) => {
     try {
       ensureOpen()
@@ -39,8 +34,6 @@ export function createSuggest({ answers, chooser, following, conversations, ensu
       const task = async (): Promise<Suggestion> => {
         await following.levelWithin(LEVEL_SHARE * deadlineMs)
         ended.signal.throwIfAborted()
-        // What ends with this request is read from what is folded.
-        if (question?.origin !== FIND_TOOLS) conversations?.heard(question?.conversation, requestText(question?.query))
         return answers.answer(question, { deadlineMs, over: ended.signal, ready })
       }
       const soon = typeof deadlineMs === 'number' ? ANSWER_SHARE * deadlineMs : deadlineMs

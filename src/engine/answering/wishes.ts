@@ -19,7 +19,7 @@ const AGAINST = 3
 
 const saidSo = ({ text, card, at, source }: ApplicableCard): Extract<Evidence, { kind: 'stated' }> => ({
   kind: 'stated',
-  text: source === 'model' ? `A chat model concluded from your calls: “${text}”` : `You said so: “${text}”`,
+  text: `You said so: “${text}”`,
   card,
   at,
   source,
@@ -56,10 +56,8 @@ export async function toolWishes(
   episodes: Episodes,
   catalogue: Catalogue,
 ): Promise<readonly ToolWish[]> {
-  // What a model concluded is no word of the user's: it is not set against what they do.
-  const own = cards.filter(({ source }) => source !== 'model')
-  const heard = await Promise.all(own.map(({ action }) => hear(action)))
-  return own.flatMap((card, i) => {
+  const heard = await Promise.all(cards.map(({ action }) => hear(action)))
+  return cards.flatMap((card, i) => {
     const { favoured, disfavoured } = heard[i] as Heard
     return [...favoured.map((tool) => ({ tool, isWanted: true })), ...disfavoured.map((tool) => ({ tool, isWanted: false }))].flatMap(
       ({ tool, isWanted }): ToolWish[] => {
@@ -80,7 +78,6 @@ export function argumentWishes(cards: readonly ApplicableCard[], tool: string, e
     evidence: saidSo(card),
     isBelieved(parameter, value) {
       const isAbout = (one: StoredEpisode) => one.tool === tool && Object.hasOwn(one.args, parameter)
-      if (card.source === 'model') return !episodes.some(isAbout)
       const isFor = (one: StoredEpisode) => keyOf(one.args[parameter] as Value) === keyOf(value)
       return !actedAgainst(card, episodes, isAbout, isFor)
     },

@@ -13,7 +13,6 @@ import type { Listener } from '../answering/listen.js'
 import { noteWorld } from '../embedder-session.js'
 import type { Opened } from '../opening.js'
 import { notedOf } from '../showing/history.js'
-import type { Conversations } from './conversations.js'
 
 /** Longest that learning waits for what was learnt before, milliseconds. */
 const LEARN_LEVEL_MS = 1000
@@ -21,14 +20,13 @@ const LEARN_LEVEL_MS = 1000
 export interface TakeInNeeds extends Pick<Opened, 'log' | 'catalogue' | 'chooser' | 'following' | 'notekeeper' | 'session' | 'record'> {
   readonly listener: Pick<Listener, 'replies' | 'lasting'>
   readonly findPreferences: FindPreferences
-  readonly conversations: Pick<Conversations, 'learning' | 'remembering'> | undefined
   ensureOpen(): void
   /** Before what has waited is written. */
   ensureKept(): void
 }
 
 export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'remember'> {
-  const { log, catalogue, chooser, listener, notekeeper, findPreferences, following, conversations, session, record } = needs
+  const { log, catalogue, chooser, listener, notekeeper, findPreferences, following, session, record } = needs
   return {
     async learn(lessons) {
       needs.ensureOpen()
@@ -40,7 +38,6 @@ export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'reme
       needs.ensureKept()
       const { changed, news, events } = await log.append([...drafts, ...said.drafts, ...heard.stances], { past })
       chooser.settle(lessons)
-      conversations?.learning(lessons)
       // Durable from here on, and said so at once: whatever asks next waits until it is folded. What goes wrong with that is trouble, not a
       // failure to learn.
       following.followSoon(news)
@@ -56,7 +53,6 @@ export function createTakeIn(needs: TakeInNeeds): Pick<Penchant, 'learn' | 'reme
       if (drafts.some((draft) => draft.kind === 'card' && draft.replaces !== undefined)) refuseCircles(drafts, (await log.whole()).events)
       needs.ensureKept()
       const written = await record(drafts)
-      conversations?.remembering(memories)
       return {
         cards: drafts.flatMap((draft) => (draft.kind === 'card' ? [draft.card] : [])),
         facts: drafts.filter(({ kind }) => kind === 'fact').length,

@@ -23,7 +23,6 @@ import { readEdits } from '../../persona/read-edits.js'
 import { defined } from '../../util/defined.js'
 import type { Answers } from '../answering/answers.js'
 import { type EmbedderSession, noteWorld } from '../embedder-session.js'
-import { isBeyond } from '../learning/conversations.js'
 import type { Opened } from '../opening.js'
 
 const EPISODES = 4
@@ -191,7 +190,6 @@ function knownElsewhere({ notekeeper, session, catalogue, options: { border } }:
     notes: notekeeper
       .cards(noteWorld(at))
       .filter(({ status, general, when }) => status === 'current' && (general || when === ''))
-      .filter(({ card, source, pinned }) => !isBeyond(border, { id: card, source, isPinned: pinned }))
       .map(({ card, when, note, source, pinned, changed }) => ({ card, condition: when, action: note, source, pinned, at: changed })),
     facts: statedFacts(at.fold.state(facts)),
     // Where what was learnt stays on its side of a border, nothing is said of all tools.

@@ -108,7 +108,7 @@ export function rivalFor({ tools }: Advice, { tool, args, isBegun }: HostCall, a
 const isOwnWord = (evidence: Evidence): boolean =>
   evidence.kind === 'habit'
     ? evidence.chosen > evidence.of / 2 && evidence.refused === 0
-    : (evidence.kind === 'stance' && evidence.stance === 'prefer') || (evidence.kind === 'stated' && evidence.source !== 'model')
+    : (evidence.kind === 'stance' && evidence.stance === 'prefer') || evidence.kind === 'stated'
 
 /** Whether a tool takes what another was called with, and lacks nothing then. */
 function fits(rival: HostTool, args: Args, answer: Suggestion): boolean {

@@ -5,7 +5,7 @@
  */
 import { quantize } from '../../embedding/quantize.js'
 import { wordsOf } from '../../embedding/text/words.js'
-import type { CardEvent, CardId, EventId, Source } from '../../event.js'
+import type { CardEvent, CardId, EventId, Said, Source } from '../../event.js'
 import type { World } from '../../learner.js'
 import { isForOthers } from '../../reading/beneficiaries.js'
 import { kindsOf, markedText } from '../../reading/clauses.js'
@@ -95,7 +95,7 @@ export const isPlain = ({ condition }: Pick<Card, 'condition'>): boolean => cond
 
 type Vector = Float32Array
 
-export function readCard(event: CardEvent, before: Card | undefined, prototypes: Prototypes, weights: Weights, world: World): Card {
+export function readCard(event: Said<CardEvent>, before: Card | undefined, prototypes: Prototypes, weights: Weights, world: World): Card {
   const { action } = event
   const [note, when, what, marked] = cardTexts(event).map((text) => world.vector(text)) as [Vector, Vector, Vector, Vector]
   const { groups: ways } = nearness(prototypes.ways, what)

@@ -92,4 +92,4 @@ export function explainNote(notebook: Notebook, id: CardId, probability: number 
   return evidence
 }
 
-const SAID = { user: 'Stated by you', app: 'Stated by the app', message: 'From a message of yours', model: 'Noted by a model' } as const
+const SAID = { user: 'Stated by you', app: 'Stated by the app', message: 'From a message of yours' } as const

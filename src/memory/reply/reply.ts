@@ -22,8 +22,6 @@ export interface ReplyCard {
 }
 
 export interface ReplyInput {
-  /** The request that was answered. */
-  readonly query: string
   /** The user's next message. */
   readonly reply: string
   /** Which embedder made the vectors. */

@@ -5,7 +5,7 @@
  * May not know: prompts, storage, time.
  */
 import { dot } from '../../linear/dot.js'
-import type { CardEvent, CardId, FeedbackEvent } from '../../event.js'
+import { type CardEvent, type CardId, type FeedbackEvent, isSaid } from '../../event.js'
 import type { Learner, World } from '../../learner.js'
 import { noteText } from '../cards/card.js'
 import { type ItemSpace, itemSpace } from './item-space.js'
@@ -109,7 +109,7 @@ export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
 
   return {
     name: `vars-${settings.profile}`,
-    version: 1,
+    version: 2,
     start: ({ dimensions }) => ({
       cards: [],
       long: new Float64Array(dimensions),
@@ -121,7 +121,7 @@ export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
     texts: (event) => (event.kind === 'card' ? [embedded(event)] : event.kind === 'feedback' ? queryTexts(event.query) : []),
     learn(state, event, world) {
       if (event.kind === 'feedback') return learnFeedback(state, event, world)
-      if (event.kind !== 'card') return
+      if (event.kind !== 'card' || !isSaid(event)) return
       const global = isGlobal(event.condition, settings.profile) || event.general === true
       const card: VarsCard = {
         id: event.card,
