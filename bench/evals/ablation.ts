@@ -116,11 +116,10 @@ export function argumentsWithout(
   left: readonly string[],
   ...[vectorOf, kernels, options = {}]: Parameters<typeof createArguments>
 ): Arguments {
-  const { occasions, maps = () => mapsOf('hashed'), axes = AXES, ...others } = options
+  const { maps = () => mapsOf('hashed'), axes = AXES, ...others } = options
   const isBlind = left.includes('embeddings')
   const made = createArguments(isBlind ? () => undefined : vectorOf, kernels, {
     ...others,
-    ...(occasions === undefined || left.includes('circumstance') ? {} : { occasions }),
     maps: left.includes('maps') ? () => ({ directions: new Map(), about: new Map(), odds: maps().odds }) : maps,
     axes: left.includes('axes') ? [] : axes.filter(({ name }) => !left.includes(`axis:${name}`)),
     sourcesOf: (...asked) =>

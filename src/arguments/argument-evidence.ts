@@ -85,7 +85,7 @@ export const sameNumber = (value: Value, chosen: number, tools: readonly string[
 
 /**
  * @param towards the end in the axis's own words
- * @param where it does not hold, or the occasions on which alone it does; '' where it always does
+ * @param where it does not hold; '' where it always does
  */
 export const leaning = (
   towards: string,

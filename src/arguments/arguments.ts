@@ -59,7 +59,7 @@ export function createArguments(
   kernels: Pick<Kernels, 'exp' | 'log'>,
   { border, maps = () => mapsOf('hashed'), axes = AXES, ...options }: ArgumentsOptions = {},
 ): Arguments {
-  const placements = createPlacementCache(axes, vectorOf, kernels, maps, { border, occasions: options.occasions })
+  const placements = createPlacementCache(axes, vectorOf, kernels, maps, { border })
   const filler = createFiller(placements, { ...options, axes, vectorOf })
 
   const used = (past: PastArguments): ReadonlySet<ToolHash> =>

@@ -12,11 +12,9 @@ import type { Placement } from './axes/placement.js'
 import type { PlacedTool, PlacementCache } from './axes/placement-cache.js'
 import type { Permission } from './disclosure/permission.js'
 import { HABIT } from './history/past-settings.js'
-import { choicesAside } from './axes/hypotheses.js'
 import type { PastArguments } from './history/past-arguments.js'
 import { mention } from './sources/asked-for.js'
 import { isIdle, isListed, type Parameter, parametersOf } from './schema/parameters.js'
-import type { Occasions } from './history/occasions.js'
 import { sameMeaningElsewhere, sameParameter, traitNumber } from './sources/repeated.js'
 import { tellsFaith } from './disclosure/disclosure.js'
 import type { Asked, Candidate, Proposal, Source, SourceName } from './sources/source.js'
@@ -25,7 +23,6 @@ import { isContact } from './schema/value-shape.js'
 import { decide, type Judged, validIn } from './judge.js'
 import { analogy } from './sources/analogy.js'
 import { createWish, givenTexts, type HeardPreference, heardFor, type StatedPreference } from './sources/stated-preference.js'
-import { once } from '../util/memoize.js'
 import { isRecord } from '../catalogue/is-record.js'
 
 /** What is asked: the arguments of one call that nobody stated. */
@@ -37,8 +34,6 @@ export interface FillQuestion {
   readonly stated: Readonly<Record<string, unknown>>
   /** Whether the call is for somebody else (`isForSomebodyElse`). Default: for the user. */
   readonly isForOthers?: boolean
-  /** When it is asked, milliseconds since 1970. */
-  readonly at?: number
   /** What the user once said about such requests, the latest first. */
   readonly wishes?: readonly StatedPreference[]
   readonly origin?: string
@@ -58,8 +53,6 @@ export interface FillerOptions {
   readonly sourcesOf?: typeof sourcesOf
   /** Where sensitive and curious parameters are held back. Default: everything may be filled. */
   readonly permission?: (parameter: Parameter, tool: Tool) => Permission
-  /** What requests are like, level with the memory. Without: no leaning has occasions on which it does not hold. */
-  readonly occasions?: Occasions
   /** Vectors of statements that are held, and whose they are. Default: none, words alone. */
   readonly vectorOf?: (text: string) => Float32Array | undefined
   readonly tier?: Tier
@@ -94,7 +87,7 @@ export const sourcesOf = (axes: readonly Axis[], wish: Source): readonly (readon
 ]
 
 export function createFiller(placements: PlacementCache, options: FillerOptions) {
-  const { axes, permission = () => 'any', occasions, vectorOf = () => undefined, tier = 'hashed' } = options
+  const { axes, permission = () => 'any', vectorOf = () => undefined, tier = 'hashed' } = options
   const sources = (options.sourcesOf ?? sourcesOf)(axes, createWish(tier, vectorOf))
   const repeating = sources.filter(([name]) => !INFERRED.has(name))
   const inferring = sources.filter(([name]) => INFERRED.has(name))
@@ -105,13 +98,12 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
 
   /** @param left where it is put down why nothing is proposed */
   function candidates(request: FillQuestion, left: Map<string, LeftBy> = new Map()) {
-    const { tool, hash, query, at = 0, definition, personal, closed, unsteady, isForOthers = false } = request
+    const { tool, hash, query, definition, personal, closed, unsteady, isForOthers = false } = request
     const stated = { ...factsIn(personal), ...request.stated }
     const view = placements.view(request.past, definition, request)
     const placed = placements.placed(hash, tool)
     const wishes = heard(request.wishes ?? [], placed)
     const choices = new Map<string, readonly Candidate[]>()
-    const circumstance = once(() => occasions?.now({ text: query, values: Object.values(stated), at }))
     for (const parameter of parametersOf(tool)) {
       const { name } = parameter
       if (Object.hasOwn(request.stated, name)) continue
@@ -153,8 +145,6 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
         wishes,
         stated,
         left: past.given === 0 ? past.left : 0,
-        circumstance,
-        aside: choicesAside(view, placement, circumstance),
       }
       const isAlwaysMixed = isMixed(own)
       // A mixed past says nothing against a value where the answer has changed since, unless it was mixed before that too.

@@ -64,8 +64,6 @@ const countsOf = (leaning: Leaning): string =>
     ...(leaning.isTurn ? ['lately'] : []),
   ].join(', ')
 
-/** Where a leaning does not hold: with a tool, for a kind of tools, on an occasion. */
+/** Where a leaning does not hold: with a tool, for a kind of tools. */
 export const exceptionOf = (where: NonNullable<Leaning['except']>): string =>
-  'circumstance' in where
-    ? `except on occasions like “${where.circumstance}”`
-    : `except ${'tool' in where ? `with ${where.tool}` : `for ${where.domain}`}`
+  `except ${'tool' in where ? `with ${where.tool}` : `for ${where.domain}`}`

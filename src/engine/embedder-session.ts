@@ -73,13 +73,6 @@ export function createEmbedderSession(
     arguments: parts.createArguments(vectors.get, kernels, {
       ...border,
       permission: guard.permission,
-      occasions: {
-        past: () => fold.state(past),
-        now: (asked) =>
-          circumstances.texts(asked.text).every((text) => vectors.get(text) !== undefined)
-            ? circumstances.of(asked, { vector: heldVector, kernels })
-            : undefined,
-      },
       maps: () => mapsOf(tier),
       tier,
       axes: allAxes(options.axes),
@@ -101,6 +94,5 @@ function circumstancesBy({ tier, dimensions }: Embedder, kernels: Kernels): Circ
   return {
     texts: circumstanceTexts,
     of: (asked, world) => Float32Array.from(circumstanceOf(map, asked, world.vector).vector),
-    says: (asked, world) => circumstanceOf(map, asked, world.vector).says.join(' '),
   }
 }

@@ -13,7 +13,7 @@ export interface KnownLeaning {
   /** The end that they take, in words. */
   readonly towards: string
   /** Where they choose otherwise. */
-  readonly except?: { readonly tool: string } | { readonly domain: string } | { readonly circumstance: string }
+  readonly except?: { readonly tool: string } | { readonly domain: string }
   /** Parameters that are clearly about it, each with its values at that end. `job`: the group of rivals of the tool, else the tool. */
   readonly choices: readonly {
     readonly tool: string
@@ -67,10 +67,9 @@ export function leaningLines(
   })
 }
 
-/** What a request said of its circumstance is not repeated to a model: it may say more of somebody than the leaning does. */
 function exceptionIn(except: KnownLeaning['except']): string {
   if (except === undefined) return ''
-  return 'circumstance' in except ? ', not on every occasion' : `, not in ${'tool' in except ? except.tool : except.domain}`
+  return `, not in ${'tool' in except ? except.tool : except.domain}`
 }
 
 function namesOf(tools: readonly string[]): string {

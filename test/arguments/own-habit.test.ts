@@ -8,7 +8,6 @@ const axis = (k: number): Float32Array => Float32Array.from({ length: 4 }, (_, i
 /** A call on the k-th kind of occasion. */
 const call = (k: number, value: string, order: number): PastCall => ({
   at: axis(k),
-  says: '',
   order,
   hash: 'play',
   isForOther: false,

@@ -5,7 +5,6 @@
  * is narrowed. May not know: the value that one implies (by-axes.ts), other sources.
  */
 import type { Axis } from './axes.js'
-import type { Split } from '../history/occasions.js'
 import { type Value, valueIn } from '../schema/parameters.js'
 import type { Placement } from './placement.js'
 import type { Asked } from '../sources/source.js'
@@ -25,20 +24,7 @@ export interface Hypothesis {
   readonly isTurn: boolean
   /** Where the user chooses otherwise: narrowed to everything else. */
   readonly except?: NonNullable<Leaning['except']>
-  /** What a request said on one of the occasions on which alone it holds. */
-  readonly on?: string
-  /** How circumstances are told apart, where the exception is one. */
-  readonly occasions?: Occasional
   readonly pieces: readonly AxisPiece[]
-}
-
-/** A hypothesis that does not hold on some occasions. */
-interface Occasional {
-  readonly split: Split
-  /** What was chosen on these. */
-  readonly pieces: readonly AxisPiece[]
-  /** What holds on these, if anything does. */
-  readonly there: Hypothesis | undefined
 }
 
 /** When a hypothesis is believed; chosen on the dev sets, 2026-11-22 (docs/notebook/arguments.md). */
@@ -51,8 +37,6 @@ const BELIEVED = {
   long: 6,
   /** So many contrary choices are an exception. */
   exception: 3,
-  /** From this share on a circumstance takes an end. */
-  clear: 0.7,
 } as const
 
 /** A view never changes, and its hypotheses neither. */
@@ -63,42 +47,17 @@ export function hypothesisOn(view: View, axis: string): Hypothesis | undefined {
   const known = hypothesesIn(view)
   if (!known.has(axis)) {
     const pieces = view.axes.get(axis) ?? []
-    known.set(axis, occasional(axis, pieces, view.tellApart) ?? verified(axis, pieces) ?? narrowed(axis, pieces))
+    known.set(axis, verified(axis, pieces) ?? narrowed(axis, pieces))
   }
   return known.get(axis)
 }
 
-/** The hypothesis on an axis that holds for what is asked, if any: on its exceptions the one that holds there. */
-export function hypothesisFor(
-  { view, tool, circumstance }: Pick<Asked, 'view' | 'tool' | 'circumstance'>,
-  { job }: Placement,
-  axis: string,
-): Hypothesis | undefined {
+/** The hypothesis on an axis that holds for what is asked, if any. */
+export function hypothesisFor({ view, tool }: Pick<Asked, 'view' | 'tool'>, { job }: Placement, axis: string): Hypothesis | undefined {
   const hypothesis = hypothesisOn(view, axis)
-  const { except, occasions } = hypothesis ?? {}
-  if (hypothesis === undefined || except === undefined) return hypothesis
-  if ('tool' in except) return except.tool === tool ? undefined : hypothesis
-  if ('domain' in except) return except.domain === job ? undefined : hypothesis
-  const occasion = occasionOf(hypothesis, circumstance)
-  return occasion === 'usual' ? hypothesis : occasion === 'other' ? occasions?.there : undefined
-}
-
-/** Choices of other circumstances than the present one, by order, where these decide what a parameter is about first of all. */
-export function choicesAside(view: View, placement: Placement | undefined, circumstance: Asked['circumstance']): ReadonlySet<number> {
-  const primary = placement?.axes[0]
-  const hypothesis = primary === undefined ? undefined : hypothesisOn(view, primary.axis)
-  if (hypothesis?.occasions === undefined) return new Set()
-  const occasion = occasionOf(hypothesis, circumstance)
-  const aside = occasion === 'usual' ? hypothesis.occasions.pieces : occasion === 'other' ? hypothesis.pieces : []
-  return new Set(aside.map(({ order }) => order))
-}
-
-/** Which of the two circumstances a request is in; undefined where it is not clear. */
-function occasionOf({ end, occasions }: Hypothesis, circumstance: Asked['circumstance']): 'usual' | 'other' | undefined {
-  const at = circumstance()
-  const share = at === undefined ? undefined : occasions?.split.shareOf(end, at)
-  if (share === undefined) return undefined
-  return share >= BELIEVED.clear ? 'usual' : share <= 1 - BELIEVED.clear ? 'other' : undefined
+  const except = hypothesis?.except
+  if (except === undefined) return hypothesis
+  return ('tool' in except ? except.tool === tool : except.domain === job) ? undefined : hypothesis
 }
 
 /** What the user is believed to lean towards, for the user to read: the best borne out first. */
@@ -113,8 +72,8 @@ export interface Leaning {
   readonly tools: readonly string[]
   /** Each parameter that is about this axis and clearly about no other, with the values chosen there that lie at this end, if any do. */
   readonly choices: readonly { readonly tool: string; readonly parameter: string; readonly values: readonly Value[] }[]
-  /** Where they choose otherwise: in one tool, in the tools of one domain, or on occasions such as the request that said this. */
-  readonly except?: { readonly tool: string } | { readonly domain: string } | { readonly circumstance: string }
+  /** Where they choose otherwise: in one tool, or in the tools of one domain. */
+  readonly except?: { readonly tool: string } | { readonly domain: string }
   /** Whether the newest choices overruled older ones. */
   readonly isTurn: boolean
 }
@@ -168,28 +127,6 @@ function narrowed(axis: string, pieces: readonly AxisPiece[]): Hypothesis | unde
       if (hypothesis?.end === end) return { ...hypothesis, except: kind === 'tool' ? { tool: where } : { domain: where } }
     }
   return undefined
-}
-
-/**
- * Refine by narrowing: where the circumstance foretells what speaks against it, it holds on all other occasions. It is, even where the rest
- * outweighs that: on such an occasion it would be wrong.
- */
-function occasional(axis: string, pieces: readonly AxisPiece[], tellApart: View['tellApart']): Hypothesis | undefined {
-  const split = tellApart?.(pieces)
-  if (split === undefined) return undefined
-  const found = [-1, 1].flatMap((end) => {
-    const exception = split.exception(-end)
-    if (exception === undefined) return []
-    const inside = new Set(exception.pieces)
-    const outside = pieces.filter((piece) => !inside.has(piece))
-    const usual = verified(axis, outside)
-    // What is done more often is the rule, and the other the exception.
-    if (usual?.end !== end || usual.support < weightOf(exception.pieces)) return []
-    const there = verified(axis, exception.pieces)
-    const occasions = { split, pieces: exception.pieces, there: there && { ...there, on: exception.says } }
-    return { ...usual, except: { circumstance: exception.says }, occasions }
-  })
-  return found.sort((a, b) => b.support - b.against - (a.support - a.against))[0]
 }
 
 function verified(axis: string, pieces: readonly AxisPiece[]): Hypothesis | undefined {

@@ -13,7 +13,6 @@ import { axisTexts, createAxisSpace } from './axis-space.js'
 import type { AxisMaps } from './read-axis-maps.js'
 import { type ParameterRecord, recordsOf } from '../history/parameter-records.js'
 import { type Border, type PastArguments, sideOf } from '../history/past-arguments.js'
-import { type Occasions, tellingApart } from '../history/occasions.js'
 import { allTexts, parametersOf, textsOf } from '../schema/parameters.js'
 import { heldVectors, whileHeld } from './nearness.js'
 import { createPlacer, type Placement } from './placement.js'
@@ -29,8 +28,6 @@ export type PlacementCache = ReturnType<typeof createPlacementCache>
 
 export interface PlacementOptions {
   readonly border?: Border | undefined
-  /** What requests are like, level with the calls that are viewed. */
-  readonly occasions?: Occasions | undefined
 }
 
 /** @param vectorOf the vector of a text that has been made, else undefined */
@@ -39,7 +36,7 @@ export function createPlacementCache(
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
   maps: () => AxisMaps,
-  { border, occasions }: PlacementOptions,
+  { border }: PlacementOptions,
 ) {
   let place: ReturnType<typeof createPlacer> | undefined
   const tools = new Map<ToolHash, PlacedTool>()
@@ -93,7 +90,6 @@ export function createPlacementCache(
         definition,
         placementOf,
         kernels.log,
-        occasions && tellingApart(occasions.past(), kernels),
       )
       seen = { past, key: keyNow(), view }
       return view

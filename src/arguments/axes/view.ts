@@ -23,7 +23,6 @@ import type { Tool } from '../../catalogue/tool.js'
 import type { ToolHash } from '../../event.js'
 import { grouped } from '../../util/grouped.js'
 import type { Kernels } from '../../linear/kernels.js'
-import type { TellApart } from '../history/occasions.js'
 
 /** A parameter's own history. */
 export interface History {
@@ -69,8 +68,6 @@ export interface View {
   readonly phase: number
   /** Calls of a tool or its rivals that gave a parameter, and that could have. */
   readonly givenAndLeft: (tool: Tool, parameter: string) => GivenAndLeft
-  /** How the circumstance tells choices on an axis apart; absent where requests are not known. */
-  readonly tellApart?: TellApart
 }
 
 export function viewOf(
@@ -78,7 +75,6 @@ export function viewOf(
   definition: (hash: ToolHash) => Tool | undefined,
   placementOf: (record: ParameterRecord) => Placement | undefined,
   log: Kernels['log'],
-  tellApart?: TellApart,
 ): View {
   const records = [...byName.values()]
   const placed = records.flatMap((record) => {
@@ -111,7 +107,6 @@ export function viewOf(
     },
     phase,
     givenAndLeft: (tool, parameter) => givenAndLeft(domainOf(tool), parameter),
-    ...(tellApart === undefined ? {} : { tellApart }),
     axes,
   }
 }

@@ -213,33 +213,22 @@ function gainOf(
   plain: (key: string, without: number) => number,
   exp: (x: number) => number,
 ): number {
-  const { own, all } = othersLike(observations, keys, (a, b) => exp(OCCASION.sharpness * (dot(a.at, b.at) - 1)), weights)
+  const [own, all] = [new Float64Array(keys.length), new Float64Array(keys.length)]
+  const add = (to: number, from: number, near: number): void => {
+    const value = near * (weights[from] as number)
+    all[to] = (all[to] as number) + value
+    if (keys[to] === keys[from]) own[to] = (own[to] as number) + value
+  }
+  for (const [i, one] of observations.entries())
+    for (let j = 0; j < i; j++) {
+      const near = exp(OCCASION.sharpness * (dot(one.at, (observations[j] as Observation).at) - 1))
+      add(i, j, near)
+      add(j, i, near)
+    }
   let gain = 0
   for (let i = 0; i < observations.length; i++) {
     const p = plain(keys[i] as string, weights[i] as number)
     gain += Math.log(((own[i] as number) + OCCASION.prior * p) / ((all[i] as number) + OCCASION.prior)) - Math.log(p)
   }
   return gain
-}
-
-/** By item, how much is as like as the others, itself left out: those of its key, and all. @param like the same whichever comes first */
-export function othersLike<Item>(
-  items: readonly Item[],
-  keys: readonly unknown[],
-  like: (a: Item, b: Item) => number,
-  weights?: readonly number[],
-): { readonly own: Float64Array; readonly all: Float64Array } {
-  const [own, all] = [new Float64Array(items.length), new Float64Array(items.length)]
-  const add = (to: number, from: number, near: number): void => {
-    const value = near * (weights?.[from] ?? 1)
-    all[to] = (all[to] as number) + value
-    if (keys[to] === keys[from]) own[to] = (own[to] as number) + value
-  }
-  for (const [i, one] of items.entries())
-    for (let j = 0; j < i; j++) {
-      const near = like(one, items[j] as Item)
-      add(i, j, near)
-      add(j, i, near)
-    }
-  return { own, all }
 }

@@ -1,6 +1,6 @@
 /**
  * Past arguments: which values this user's calls had, for which request, in which circumstance. All that is learnt of arguments is read from
- * these calls: what is a habit (parameter-records.ts), and what goes with the occasion (own-habit.ts, occasions.ts).
+ * these calls: what is a habit (parameter-records.ts), and what goes with the occasion (own-habit.ts).
  *
  * Lives here: a bounded list of calls and of the parameters in them. May not know: facts, disclosure.
  */
@@ -26,15 +26,12 @@ export interface Circumstances {
   texts(query: string): readonly string[]
   /** Unit vector. */
   of(asked: AskedRequest, world: CircumstanceWorld): Float32Array
-  /** The words of the request that say it. */
-  says(asked: AskedRequest, world: CircumstanceWorld): string
 }
 
 /** The request itself, whole. */
 export const wholeRequests: Circumstances = {
   texts: (query) => [query],
   of: ({ text }, world) => Float32Array.from(world.vector(text)),
-  says: ({ text }) => text,
 }
 
 /** A parameter of a past call, kept once however many calls had it. */
@@ -50,8 +47,6 @@ export interface PastParameter {
 
 export interface PastCall {
   readonly at: Float32Array
-  /** The words of its request that say its circumstance, their first `KEPT.saying` characters. */
-  readonly says: string
   /** `orderOfCall`. */
   readonly order: number
   /** The definition that it was made by. */
@@ -85,7 +80,7 @@ export interface PastArguments {
 export function createPastArguments(circumstances: Circumstances): Learner<PastArguments> {
   return {
     name: 'past-arguments',
-    version: 11,
+    version: 12,
     start: () => ({ parameters: [], calls: [] }),
     texts(event, world) {
       const lesson = event.kind === 'round' ? lessonOf(event, world.definition) : undefined
@@ -122,7 +117,6 @@ export function createPastArguments(circumstances: Circumstances): Learner<PastA
       const asked = { text: event.query, values: Object.values(args), at: event.at }
       state.calls.push({
         at: circumstances.of(asked, world),
-        says: [...circumstances.says(asked, world)].slice(0, KEPT.saying).join(''),
         order: orderOfCall(world.place),
         hash,
         isForOther: lesson.isForOther,

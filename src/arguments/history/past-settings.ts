@@ -12,9 +12,8 @@ export const KEPT = {
   staying: 1000,
   /** Newest choices of a parameter that are told apart in time. */
   choices: 8,
-  /** Longest text that can be a habit, and longest words of a request that say its occasion; characters. */
+  /** Longest text that can be a habit, characters. */
   longest: 120,
-  saying: 80,
 } as const
 
 /** What one choice says, in plain choices. */
@@ -53,13 +52,12 @@ export const CHANGE = {
 
 /** Whether like circumstances foretell what was chosen. */
 export const OCCASION = {
-  /** Choices, or calls, that are compared: the newest. */
+  /** Choices that are compared: the newest. */
   newest: 40,
   /** Likeness is e^{sharpness (z·z' − 1)}. */
   sharpness: 4,
-  /** Weight of the plain share beside like circumstances, in calls of the very same one; beside other calls of the tool, or of the time. */
+  /** Weight of the plain share beside like circumstances, in calls of the very same one. */
   prior: 0.1,
-  priorOfOthers: 1,
   /**
    * How much better, in nats, the circumstance has to foretell a user's own choices than their plain share does, each from the others: a call
    * on average, and in all. A user who takes any value at any time would otherwise get one by chance.
@@ -68,8 +66,6 @@ export const OCCASION = {
   gain: 2,
   /** How sharply belief rises around `gain`. */
   steepness: 3,
-  /** Fewer calls are no circumstance. */
-  calls: 3,
 } as const
 
 /** What is taken on such an occasion. */

@@ -126,7 +126,7 @@ function votesIn(asked: Asked, placement: Placement, voicesOf: Voices): readonly
     const voices = voicesOf(placement, from.placement)
     if (voices === undefined) continue
     for (const { value, order, weight } of from.record.recent) {
-      const voice = order < from.since || asked.aside.has(order) ? undefined : voices.get(value)
+      const voice = order < from.since ? undefined : voices.get(value)
       if (voice !== undefined) votes.push({ from, value, order, voice, weight: weight * voice.loudness })
     }
   }

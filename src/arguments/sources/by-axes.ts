@@ -47,11 +47,9 @@ export function byAxes(axes: readonly Axis[]): Source {
   }
 }
 
-/** Where a hypothesis does not hold, or holds alone, as a part of a sentence. */
-function whereOf({ except, on }: Hypothesis): string {
-  if (on !== undefined) return ` on occasions like “${on}”`
+/** Where a hypothesis does not hold, as a part of a sentence. */
+function whereOf({ except }: Hypothesis): string {
   if (except === undefined) return ''
-  if ('circumstance' in except) return `, except on occasions like “${except.circumstance}”`
   return `, except ${'tool' in except ? `with ${except.tool}` : `for ${except.domain}`}`
 }
 

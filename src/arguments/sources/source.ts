@@ -26,10 +26,6 @@ export interface Asked {
   readonly stated: Readonly<Record<string, unknown>>
   /** Calls that could have given it and did not, while none gave it. */
   readonly left: number
-  /** What the request is like; undefined where that is not known. */
-  readonly circumstance: () => Float32Array | undefined
-  /** Choices of other circumstances, where these decide such a parameter: nothing is concluded from them. By order. */
-  readonly aside: ReadonlySet<number>
 }
 
 export interface Candidate {

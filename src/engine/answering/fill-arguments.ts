@@ -82,7 +82,6 @@ export async function withArguments(
     tool,
     hash,
     query: suggestion.context.query,
-    at: suggestion.context.at,
     stated: stated ?? {},
     wishes,
     closed: personal?.closed ?? session.guard.unread(tool),
