@@ -180,7 +180,7 @@ export function createFiller(placements: PlacementCache, options: FillerOptions)
     fill(asked: FillQuestion): Filled {
       const left = new Map<string, LeftBy>()
       const choices = candidates(asked, left)
-      const args = decide(choices, asked.tool, asked.stated)
+      const args = decide(choices, asked.tool)
       for (const name of choices.keys()) if (!Object.hasOwn(args, name)) left.set(name, 'unsure')
       return { args, left }
     },

@@ -44,19 +44,16 @@ export function validIn({ schema }: Parameter, { inputSchema }: Tool): (candidat
  *
  * @param choices by parameter, in the order in which they are heard
  */
-export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool: Tool, stated: Readonly<Record<string, unknown>>): Judged {
+export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool: Tool): Judged {
   const border = borderOf(tool)
   const firsts = [...choices].flatMap(([name, candidates]) => {
     const rated = candidates.map((first) => ({ name, first, confidence: calibrated(first.source, first.confidence) }))
     const [surest] = [...rated].sort((a, b) => b.confidence - a.confidence)
     return rated.find(({ confidence }) => confidence >= border) ?? surest ?? []
   })
-  const sure = firsts
-    .filter(({ first, confidence }) => confidence >= border && first.ask === undefined)
-    .sort((a, b) => b.confidence - a.confidence)
+  const sure = firsts.filter(({ first, confidence }) => confidence >= border && first.ask === undefined)
   const fits = fitting(
     tool.inputSchema,
-    stated,
     sure.map(({ name, first }) => [name, first.value] as const),
   )
   const out: Record<string, ArgumentChoice> = {}

@@ -12,7 +12,7 @@ const proposed = (source: SourceName, value: string, confidence: number, more: P
   ...more,
 })
 const desk = tool('desk', { seat: words(), phone: words('', { pattern: '^\\+\\d+$' }) })
-const judged = (...candidates: readonly Candidate[]) => decide(new Map([['seat', candidates]]), desk, {}).seat
+const judged = (...candidates: readonly Candidate[]) => decide(new Map([['seat', candidates]]), desk).seat
 
 describe('one judge for every value', () => {
   test('the first that is sure enough is filled in, whoever proposed it', () => {
@@ -31,7 +31,7 @@ describe('one judge for every value', () => {
 
   test('a tool that destroys is filled only where that is as good as certain; below, the user is asked', () => {
     const cancel = { ...desk, annotations: { destructiveHint: true } }
-    const by = (confidence: number) => decide(new Map([['seat', [proposed('axis', 'low', confidence)]]]), cancel, {}).seat
+    const by = (confidence: number) => decide(new Map([['seat', [proposed('axis', 'low', confidence)]]]), cancel).seat
     expect(judged(proposed('axis', 'low', 0.8))).toMatchObject({ value: 'low' })
     expect(by(0.8)).toMatchObject({ ask: ['low'] })
     expect(by(0.99)).toMatchObject({ value: 'low' })

@@ -104,7 +104,11 @@ function rulesOver(names: readonly string[], valueFor: (name: string) => fc.Arbi
     fc.constant<Schema>({ patternProperties: { '^([a-z]+_?)+$': { type: ['string', 'number'] } } }),
     fc.constant<Schema>({ allOf: [{ $ref: '#/$defs/rule' }], $defs: { rule: { maxProperties: 3 } } }),
   )
-  return fc.array(rule, { maxLength: 3 }).map((all) => Object.assign({}, ...all))
+  // Where there is any, nothing is filled in, so most have none.
+  return fc.oneof(
+    { arbitrary: fc.constant<Schema>({}), weight: 3 },
+    { arbitrary: fc.array(rule, { minLength: 1, maxLength: 3 }).map((all): Schema => Object.assign({}, ...all)), weight: 1 },
+  )
 }
 
 const life = fc

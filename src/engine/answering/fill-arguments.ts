@@ -90,7 +90,6 @@ export async function withArguments(
     past: session.fold.state(session.past),
     definition: (one) => session.fold.definitions.get(one),
   })
-  const known = Object.entries(judged).flatMap(([name, choice]) => ('value' in choice ? [[name, choice.value] as const] : []))
   const ofMost = valuesOfMost(
     crowd,
     tool,
@@ -103,7 +102,6 @@ export async function withArguments(
   )
   const fits = fitting(
     tool.inputSchema,
-    { ...Object.fromEntries(known), ...stated },
     Object.entries(ofMost).map(([name, { value }]) => [name, value] as const),
   )
   const args = { ...Object.fromEntries(Object.entries(ofMost).filter(([name]) => fits.has(name))), ...judged }
