@@ -86,6 +86,18 @@ test.each<[string, object, object]>([
     { word0: { type: 'string', description: 'Style', 'x-personal': true, pattern: '^((\\w+\\s?)+)+$' } },
     {},
   ],
+  [
+    'a schema of thousands of patterns that may go many ways',
+    {
+      word0: {
+        type: 'string',
+        description: 'Style',
+        'x-personal': true,
+        anyOf: Array.from({ length: 2000 }, (_, i) => ({ pattern: `a*${i}$` })),
+      },
+    },
+    {},
+  ],
   ['a schema that is eight of itself', {}, { anyOf: Array.from({ length: 8 }, () => ({ $ref: '#' })) }],
   ['properties that are the whole, twenty times each', { word1: { oneOf: Array.from({ length: 20 }, () => ({ $ref: '#' })) } }, {}],
   ['names by a pattern that looks back', {}, { patternProperties: { '^(([a-z]+)+[0-9]?)+$': {} }, not: { required: ['word0', 'word1'] } }],
