@@ -68,7 +68,7 @@ const PARAMETERS: Readonly<Record<string, fc.Arbitrary<Sampled>>> = {
   })),
   day: fc.constantFrom<Schema>({ format: 'date' }, { format: 'date-time' }, { format: 'time' }, {}).map((schema) => ({
     schema: described('Favourite day', { type: 'string', 'x-personal': true, ...schema }),
-    values: ['3.5.1980', '1980-05-03', '2023-02-30', '2026-02-28T10:00:00Z', '12:30', '12:30:00Z'],
+    values: ['3.5.1980', '1980-05-03', '2023-02-32', '2026-02-28T10:00:00Z', '12:30', '12:30:00Z'],
   })),
   style: fc.uniqueArray(fc.constantFrom('plain', 'warm', 'quiet', 'modern'), { minLength: 2, maxLength: 4 }).map((values) => ({
     schema: described('Style of the room', { type: 'string', enum: values }),

@@ -120,15 +120,13 @@ function isTextWithin(value: unknown, { minLength, maxLength, pattern, format }:
   if (typeof value !== 'string') return true
   if (!isBetween([...value].length, minLength, maxLength)) return false
   if (pattern !== undefined && !isFitting(value, pattern, spend)) return false
-  return typeof format !== 'string' || said(hasFormat(value, format))
+  return typeof format !== 'string' || hasFormat(value, format)
 }
 
-const isFitting = (text: string, pattern: unknown, spend: Spend): boolean =>
-  said(typeof pattern === 'string' ? isMatching(text, pattern, spend) : undefined)
-
-function said(answer: boolean | undefined): boolean {
-  if (answer === undefined) throw new Unproved()
-  return answer
+function isFitting(text: string, pattern: unknown, spend: Spend): boolean {
+  const isFit = typeof pattern === 'string' ? isMatching(text, pattern, spend) : undefined
+  if (isFit === undefined) throw new Unproved()
+  return isFit
 }
 
 function isListWithin(value: unknown, schema: JsonSchema, spend: Spend, inner: Inner): boolean {
