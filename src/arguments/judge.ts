@@ -61,7 +61,8 @@ export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool:
     const { value, because } = first
     if (fits.has(name)) out[name] = { value, confidence, because }
     else if (first.ask !== undefined) out[name] = { ask: first.ask, confidence, because }
-    else if (confidence >= ASK && confidence < border) out[name] = { ask: valuesOf(choices.get(name) ?? []), confidence, because }
+    // Where arguments of this tool may bar each other, what is sure is asked too.
+    else if (confidence >= ASK) out[name] = { ask: valuesOf(choices.get(name) ?? []), confidence, because }
   }
   return out
 }

@@ -37,6 +37,11 @@ describe('one judge for every value', () => {
     expect(by(0.99)).toMatchObject({ value: 'low' })
   })
 
+  test('where one argument may bar another, nothing is filled in unasked', () => {
+    const crossed = { ...desk, inputSchema: { ...desk.inputSchema, not: { required: ['seat', 'phone'] } } }
+    expect(decide(new Map([['seat', [proposed('habit', 'aisle', 0.9)]]]), crossed).seat).toMatchObject({ ask: ['aisle'] })
+  })
+
   test('the schema has the last word, and takes a number without its blanks', () => {
     const phone = parametersOf(desk)[1] as ReturnType<typeof parametersOf>[number]
     const [written] = validIn(phone, desk)(proposed('fact', '+358 40 123 4567', 0.95))
