@@ -8,6 +8,7 @@ import { useEffect } from 'preact/hooks'
 import { browserModelShare, chooseModel, chosenModel, hasBrowserModel, type ModelChoice, originOf } from './model-choice.js'
 import { pageModel } from './page-model.js'
 import { PageModelSettings } from './page-model-settings.js'
+import { inspection } from './session.js'
 import { words } from './words.js'
 
 const { model: say } = words
@@ -32,6 +33,7 @@ export function ModelSettings() {
     endpoint: say.endpointHint,
     page: say.pageHint,
   }
+  const asked = inspection.value?.chat
   return (
     <details class="model">
       <summary>
@@ -72,6 +74,7 @@ export function ModelSettings() {
           ))}
         </fieldset>
         {kind.value === 'endpoint' && <Endpoint isRefused={isRefused.value} />}
+        {asked !== undefined && asked.calls > 0 && <p data-testid="model-asked">{say.asked(asked)}</p>}
         {kind.value === 'page' ? <PageModelSettings /> : <button type="submit">{say.use}</button>}
       </form>
     </details>

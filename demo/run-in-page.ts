@@ -21,7 +21,7 @@ const { Wllama } = wllama as unknown as {
   ) => Runner
 }
 
-/** Tokens that a question and its answer may have together: an alignment's stay below 1,000. */
+/** Tokens that a question and its answer may have together: of a message 4,000 letters are read. */
 const CONTEXT = 2048
 
 /** Tokens of one answer: a small model that has not come to the point by then goes round in circles. */

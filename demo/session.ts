@@ -5,7 +5,6 @@
  */
 import { computed, signal } from '@preact/signals'
 import {
-  type ChatModel,
   type Inspection,
   type Noted,
   type Notice,
@@ -84,8 +83,6 @@ export const announcement = signal('')
 export const mayTry = signal(true)
 /** Whether it starts from what most people take. */
 export const fromCrowd = signal(stored(CROWD_KEY, 0) === 1)
-/** What penchant has asked of the chat model since the page was opened, if there is one. */
-export const asked = signal({ calls: 0, tokens: 0 })
 export const troubles = signal<readonly SuggestionError[]>([])
 /** What was answered last. */
 export const lastAsked = computed(() => exchanges.value.find(({ suggestion }) => suggestion !== undefined))
@@ -97,8 +94,6 @@ let persona = ''
 let loading: Promise<void> = Promise.resolve()
 let visitor = stored(VISITOR_KEY, 1)
 let lastKey = 0
-/** Aborted when this penchant is closed: what takes long ends with it. */
-let leaving = new AbortController()
 /** One conversation a visit. */
 const conversation = `visit-${crypto.randomUUID()}`
 
@@ -121,7 +116,7 @@ async function begin(): Promise<void> {
       // Made by `npm run eval -- crowd --population demo/data/population.json --reports 100000 --epsilon 1 --out demo/data/crowd.json`.
       ...(fromCrowd.value ? { prior: new URL('./data/crowd.json', import.meta.url).href } : {}),
       ...(keepDays.value === 0 ? {} : { keep: { days: keepDays.value } }),
-      ...(chat === undefined ? {} : { chat: counted(chat) }),
+      ...(chat === undefined ? {} : { chat }),
     })
     opened.value = penchant
     await penchant.subscribe(hear)
@@ -199,6 +194,7 @@ async function listen(penchant: Penchant, key: number, message: string, last: Ex
       (kept) => amend(key, { noted: [...(reply?.noted ?? []), ...kept.noted] }),
       (error: unknown) => amend(key, { trouble: asPlain(error) }),
     )
+    if (hasModel) void keeping.then(look)
     // What was noted stands above what is asked for: it comes first, unless a model has to be waited for.
     await (hasModel ? Promise.race([keeping, new Promise((resolve) => setTimeout(resolve, MODEL_READING_MS))]) : keeping)
     return isTurnedDown
@@ -305,28 +301,11 @@ export async function startOver(): Promise<void> {
   announcement.value = words.spoken.startedOver
 }
 
-/** Aborted when what is open now is closed. */
-export const whileOpen = (): AbortSignal => leaving.signal
-
 /** Lets go of the open penchant. */
 function leave(): Penchant | undefined {
   const { value: before } = opened
   opened.value = undefined
-  leaving.abort()
-  leaving = new AbortController()
   return before
-}
-
-/** The same model; each answer of it shows in `asked`. */
-function counted(model: ChatModel): ChatModel {
-  return {
-    async chat(messages, options) {
-      const text = await model.chat(messages, options)
-      const characters = messages.reduce((sum, { content }) => sum + content.length, text.length)
-      asked.value = { calls: asked.value.calls + 1, tokens: asked.value.tokens + Math.ceil(characters / 4) }
-      return text
-    },
-  }
 }
 
 function hear(notice: Notice): void {

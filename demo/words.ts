@@ -73,15 +73,16 @@ export const words = {
     browser: 'this browser’s model',
     endpoint: 'a model at an address',
     page: 'a model in this page',
-    legend: 'What plans a call before penchant is asked, and helps to word your persona',
-    rulesHint: 'A few rules read what a request states, and your persona is counted. Nothing to load, and the same every time.',
+    legend: 'What plans a call before penchant is asked, and reads what you type for lasting preferences',
+    rulesHint:
+      'A few rules read what a request states, and penchant itself what is meant to last. Nothing to load, and the same every time.',
     browserHint: 'The model that comes with some browsers (the Prompt API). It runs on this device.',
     noBrowserModel: 'This browser has none.',
     arriving: (share: number): string => `(${percent(share)} here)`,
     endpointHint:
       'Anything that speaks OpenAI’s chat completions: Ollama, LM Studio, a server of yours. It is sent your requests and your persona.',
     pageHint:
-      'From a GGUF file, by WebAssembly. It helps to align your persona (About you); it is too slow to plan each call, so rules do. It stays until this page is closed.',
+      'From a GGUF file, by WebAssembly. It reads what you type for lasting preferences; it is too slow to plan each call, so rules do. It stays until this page is closed.',
     pick: 'Pick a GGUF file',
     takeServed: (name: string, size: string): string => `Load ${name} from this server (${size})`,
     loading: (doing: 'fetch' | 'read', name: string): string => `${doing === 'fetch' ? 'Fetching' : 'Loading'} ${name}:`,
@@ -89,6 +90,8 @@ export const words = {
     ready: (name: string, size: string, ms: number): string => `${name} (${size}) runs here; it was loaded in ${seconds(ms)}.`,
     loaded: (name: string): string => `${name} runs in this page now.`,
     leave: 'Unload it',
+    asked: ({ calls, failed, tokens, ms }: { calls: number; failed: number; tokens: number; ms: number }): string =>
+      `To read your messages it was asked ${count(calls, 'time')}${failed === 0 ? '' : `, ${failed} in vain`}: about ${tokens.toLocaleString('en')} tokens in ${seconds(ms)}.`,
     tooLarge: (name: string, size: string): string => `${name} has ${size}. A page can hold about 2 GB: pick a smaller model.`,
     noWeights: (name: string): string => `${name} is no GGUF file. Small chat models come as such files, SmolLM2-135M-Instruct for one.`,
     notLoaded: (name: string, why: string): string => `${name} could not be loaded (${why}).`,
@@ -159,17 +162,8 @@ export const words = {
     lead: 'Read it, correct it, or have it forgotten. All of it is in this browser’s storage and nowhere else.',
     alignTitle: 'Does it still fit?',
     align: 'Align it with what I did last',
-    aligned: (before: number, after: number): string =>
-      `Changed: it now agrees with ${percent(after)} of what you did last, before ${percent(before)}.`,
-    asked: ({ calls, failed, tokens, ms }: { calls: number; failed: number; tokens: number; ms: number }): string =>
-      `The model was asked ${count(calls, 'time')}${failed === 0 ? '' : `, ${failed} in vain`}: about ${tokens.toLocaleString('en')} tokens in ${seconds(ms)}.`,
-    aligning: (answers: number, tokens: number, s: number): string =>
-      `Aligning for ${s} s … ${answers === 0 ? '' : `${count(answers, 'answer')} of the model so far, about ${tokens.toLocaleString('en')} tokens. `}Go on with whatever you like meanwhile.`,
-    cancelAlign: 'Cancel the alignment',
-    alignCancelled: 'Cancelled: nothing was changed.',
-    byModel: 'These are the model’s words, checked against what you did.',
-    byReplay: 'What the model wrote did no better, so your own choices decided.',
-    nothingToAlign: 'Nothing to change: no line misled it lately.',
+    aligned: 'Changed: you choose otherwise than before, so only what you did since then counts.',
+    nothingToAlign: 'Nothing to change: you choose as you did before.',
     keep: 'Keep what I did',
     keepFor: (days: number): string => (days === 0 ? 'for ever' : days === 365 ? 'for a year' : `for ${days} days`),
     keepNote: 'What you said stays until you take it back.',

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { ROOT } from './set-up.mjs'
 
 const LEARNERS = ['selection', 'arguments', 'memory', 'persona']
-const FOUNDATION = ['catalogue', 'chat', 'embedding', 'linear', 'reading']
+const FOUNDATION = ['catalogue', 'embedding', 'linear', 'reading']
 /** Contracts, small shared pieces and word lists at the top of src/: anybody may import them. */
 const SHARED = [
   'engine-options',
@@ -42,14 +42,14 @@ const MAY = {
   embedding: ['catalogue', 'linear'],
   reading: ['embedding'],
   crowd: ['catalogue', 'embedding'],
-  ...Object.fromEntries(LEARNERS.map((room) => [room, [...FOUNDATION, ...(room === 'selection' ? ['crowd'] : [])]])),
+  ...Object.fromEntries(LEARNERS.map((room) => [room, [...FOUNDATION, ...({ selection: ['crowd'], memory: ['chat'] }[room] ?? [])]])),
   store: ['catalogue'],
   elements: [],
   devtools: ['elements'],
   hosts: ['catalogue/plain-tools', 'crowd/count', 'crowd/randomise', 'store/names', 'store/protection/cipher'],
   fold: [...FOUNDATION, 'store'],
   forget: ['catalogue', 'store'],
-  engine: [...FOUNDATION, 'crowd', ...LEARNERS, 'store', 'fold', 'forget'],
+  engine: [...FOUNDATION, 'chat', 'crowd', ...LEARNERS, 'store', 'fold', 'forget'],
   'open-penchant': ['workers', 'embedding/embedder'],
   index: ['open-penchant', 'embedding/embedder'],
   workers: ['engine', 'catalogue/plain-tools'],

@@ -33,6 +33,7 @@ import type { Penchant } from './penchant.js'
 import type { FindPreferences } from './read-memories.js'
 import { readArchive, writeArchive } from './store/archive/archive.js'
 import type { Forget } from './store/event-log.js'
+import { oneAtATime } from './util/one-at-a-time.js'
 
 /** @public dist/cli.js takes it from here. */
 export { openTransformerEmbedder } from './embedding/transformer.js'
@@ -51,10 +52,11 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
   const disclose = options.disclose === undefined ? NO_RULES : readDisclosure(options.disclose, refusedOption)
   const policy = parts.policies[options.policy](options.circumstances)
 
+  const stop = new AbortController()
+  const closing = stop.signal
   const chatUsage = startCost()
-  const asker = options.chat === undefined ? undefined : createAsker(options.chat, { chatUsage })
   // What users say is read by the app's chat model where it is at hand, else by heads over what the embedder makes of their words.
-  const extract = asker === undefined ? extractCards : modelExtractor(asker)
+  const extract = options.chat === undefined ? extractCards : modelExtractor(createAsker(options.chat, { signal: closing, chatUsage }))
   const findPreferences: FindPreferences = (message, context) => {
     const at = noteWorld(session())
     const { vector, world } = at
@@ -65,8 +67,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
   const notices = createNotices()
   const { onTrouble } = notices
-  const stop = new AbortController()
-  const closing = stop.signal
   const opened = await openParts({ options, disclose, policy, notekeeper, chatUsage, parts, notices, closing })
   const { log, catalogue, chooser, gate, embedders, session, following, work, loading } = opened
   const { follow, level } = following
@@ -96,6 +96,8 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     }
 
   const about = createPersonaAnswers(opened, answers.relevantTools)
+  // An alignment must not be made of what is being forgotten.
+  const inTurn = oneAtATime()
 
   const forgetDue = createRetention(opened, forgetNow)
   // Once level: what is to go may still be being folded.
@@ -132,15 +134,11 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     persona: whenLevel(about.persona),
     amendPersona: whenLevel(about.amendPersona),
     recall: whenLevel(about.recall),
-    align: whenLevel(about.align),
+    align: whenLevel(() => inTurn(about.align)),
     history: whenLevel((options) => readHistory(log, session().fold.definitions, options)),
 
     forget: whenLevel(async (what) => {
-      // What is being concluded from calls is not written.
-      about.drop()
       const forgotten = await forgetNow(forgetting(what))
-      // Those that began meanwhile, on what was still folded.
-      about.drop()
       chooser.clear()
       return { forgotten }
     }),
@@ -158,7 +156,6 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
 
     async erase() {
       ensureOpen()
-      about.drop()
       isErased = true
       // Whatever is on its way to the disk arrives before, or not at all.
       await end(false)
@@ -200,12 +197,14 @@ export async function startEngine(given: EngineOptions, other: Partial<EnginePar
     remember: (memories) => gate.asked(() => penchant.remember(memories)),
   })
 
-  async function forgetNow(which: Forget): Promise<number> {
-    ensureOpen()
-    const { removed } = await log.remove(which, session().fold.textsOf)
-    // Events that stay may have lost a name, too.
-    await follow()
-    return removed
+  function forgetNow(which: Forget): Promise<number> {
+    return inTurn(async () => {
+      ensureOpen()
+      const { removed } = await log.remove(which, session().fold.textsOf)
+      // Events that stay may have lost a name, too.
+      await follow()
+      return removed
+    })
   }
 
   async function end(keep: boolean): Promise<void> {

@@ -201,24 +201,19 @@ export interface FeedbackEvent extends PlacedEvent {
   readonly nextNote?: number
 }
 
-/** What may happen to a line of the persona. */
-export type PersonaChange = 'edit' | 'pin' | 'unpin' | 'delete' | 'restore' | 'narrow' | 'lately' | 'since'
+/** What may happen to the persona: to a line of it, or (`since`) to all that was counted before. */
+export type PersonaChange = 'edit' | 'pin' | 'unpin' | 'delete' | 'restore' | 'since'
 
 /** A change of the persona: what a person did to a line, or what an alignment did. Its versions are these events. */
 export interface PersonaEvent extends PlacedEvent {
   readonly kind: 'persona'
   readonly line: string
-  readonly change: PersonaChange
+  /** `narrow`, `lately`: what alignments did under earlier versions. */
+  readonly change: PersonaChange | 'narrow' | 'lately'
   /** What an edited line says now. */
   readonly text?: string
-  /** What a `lately` line is about, and the value that is taken now; for `since`, the time from which on calls are counted. */
-  readonly about?: {
-    readonly domain?: string
-    readonly tool?: string
-    readonly parameter?: string
-    readonly value?: unknown
-    readonly since?: number
-  }
+  /** Of `since`: the time from which on calls are counted. */
+  readonly about?: { readonly since?: number }
   readonly by: 'user' | 'app' | 'alignment'
   /** One plain sentence. */
   readonly why: string

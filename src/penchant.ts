@@ -8,7 +8,7 @@ import type { Contribution, ContributionOptions } from './contract/crowds.js'
 import type { Inspection, Notice } from './contract/inspection.js'
 import type { Learnt, Lesson } from './contract/lessons.js'
 import type { CardListing, Memory, Remembered } from './contract/memories.js'
-import type { AlignOptions, Alignment, Episode, Persona, PersonaEdit, PersonaOptions } from './contract/personas.js'
+import type { Alignment, Episode, Persona, PersonaEdit, PersonaOptions } from './contract/personas.js'
 import type { Forgotten, Imported, LogRow, WhatToForget } from './contract/privacy.js'
 import type { CallOptions, Question, ToolInput } from './contract/questions.js'
 import type { Suggestion } from './contract/suggestions.js'
@@ -70,8 +70,8 @@ export interface Penchant {
    * @param kind only calls of this tool, provider or group of rivals
    */
   recall(query: string, k?: number, kind?: string): Promise<readonly Episode[]>
-  /** Lets the persona answer the latest requests, and changes it where the user did otherwise (PersonaAgent §2.2). Can be cancelled. */
-  align(options?: AlignOptions): Promise<Alignment>
+  /** Asks whether a new phase has begun, in which the user chooses otherwise than before; then only that counts. */
+  align(): Promise<Alignment>
   /** What the log holds, newest first, at most `limit` (default 100, at most 1,000). Tool definitions are left out. */
   history(options?: { readonly limit?: number }): Promise<readonly LogRow[]>
   /**

@@ -36,7 +36,6 @@ const api: WorkerApi = {
       taking(engine, {
         ...engine,
         suggest: (question, call) => engine.suggest(question, call).finally(() => endSignal(call?.signal)),
-        align: (options) => engine.align(options).finally(() => endSignal(options?.signal)),
       }),
     )
   },

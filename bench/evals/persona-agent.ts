@@ -4,7 +4,8 @@
  * Lives here: one answer from any of these parts, so that each can be left out. No chat model: it takes them at their word, the surest first.
  */
 import type { Episode, PersonaLine, Suggestion, Tool } from '../../src/penchant.js'
-import { statedIn } from '../../src/persona/respond.js'
+import { functionOf } from '../../src/catalogue/catalogue.js'
+import { says } from '../../src/util/says.js'
 import type { Interaction } from './persona-data.js'
 
 /** What there is to know about one interaction to come. */
@@ -86,4 +87,16 @@ export function agreedOn(said: Said, { interaction, rivals, stated }: Briefing):
   }
 }
 
-export const statedOf = ({ query, args }: Interaction): readonly string[] => statedIn(query, args)
+/** Arguments of a call whose values stand in the request. */
+export function statedOf({ query, args }: Interaction): readonly string[] {
+  return Object.entries(args).flatMap(([name, value]) =>
+    (typeof value === 'string' || typeof value === 'number') && says(query, String(value)) ? [name] : [],
+  )
+}
+
+/** Who else could have served an interaction: tools of the same function among those of its group, or the whole group where none has it. */
+export function rivalsOf(own: Tool, group: readonly Tool[]): readonly Tool[] {
+  const all = group.some(({ name }) => name === own.name) ? group : [...group, own]
+  const sameFunction = all.filter((tool) => functionOf(tool) === functionOf(own))
+  return sameFunction.length > 1 ? sameFunction : all
+}

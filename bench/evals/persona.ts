@@ -6,12 +6,11 @@
  */
 import { parseArgs } from 'node:util'
 import type { Embedder } from '../../src/embedding/embedder.js'
-import type { AlignOptions, Penchant, Persona } from '../../src/penchant.js'
-import { rivalsOf } from '../../src/persona/respond.js'
+import type { Penchant, Persona } from '../../src/penchant.js'
 import { openEngine } from './open-engine.js'
 import { openTier, remembering } from './open-tier.js'
 import { listed, tierOf } from './options.js'
-import { type Agreed, agreedOn, answerBy, type Briefing, type Known, type Part, statedOf } from './persona-agent.js'
+import { type Agreed, agreedOn, answerBy, type Briefing, type Known, type Part, rivalsOf, statedOf } from './persona-agent.js'
 import { changedUsers } from './persona-changed.js'
 import { count, startSums } from './persona-count.js'
 import { type Interaction, readInteractions, type UserHistory } from './persona-data.js'
@@ -20,7 +19,7 @@ import { interval95 } from './resample.js'
 import { DataError } from './toolbench/data.js'
 import { wordPieces } from './word-pieces.js'
 
-export const HELP = `eval persona --data FILE [--without memory,persona,alignment,action] [--batch 3] [--iterations 1] [--memories 4] [--embedder …] [--users N]
+export const HELP = `eval persona --data FILE [--without memory,persona,alignment,action] [--memories 4] [--embedder …] [--users N]
   [--changed]
   support of the lines, recall and precision of stable preferences, tokens; agreement of an agent that reads the suggestion, the memories and
   the persona with what users did next, and what it loses without each. --changed: before each user's own past comes that of their opposite`
@@ -37,8 +36,6 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     options: {
       data: { type: 'string' },
       without: { type: 'string', default: '' },
-      batch: { type: 'string', default: '3' },
-      iterations: { type: 'string', default: '1' },
       memories: { type: 'string', default: '4' },
       embedder: { type: 'string', default: 'transformer' },
       users: { type: 'string' },
@@ -50,11 +47,7 @@ export async function run(args: readonly string[], progress: Progress): Promise<
   for (const part of left)
     if (!PARTS.some((one) => one === part)) throw new DataError(`There is no part "${part}" to do without: ${PARTS.join(', ')}.`)
   const parts = PARTS.filter((part) => !left.has(part))
-  const options: AlignOptions & { readonly memories: number } = {
-    batch: whole('batch', values.batch),
-    iterations: whole('iterations', values.iterations),
-    memories: whole('memories', values.memories),
-  }
+  const memories = whole('memories', values.memories)
   const read = (await readInteractions(values.data)).slice(0, values.users === undefined ? undefined : whole('users', values.users))
   const users = values.changed ? changedUsers(read) : read
   const embedder = remembering(await openTier(tierOf(values.embedder)))
@@ -70,9 +63,9 @@ export async function run(args: readonly string[], progress: Progress): Promise<
     const next = Math.max(NEXT_LEAST, Math.floor((read[i] as UserHistory).interactions.length * NEXT_SHARE))
     const seen = user.interactions.slice(0, -next)
     const engine = await openFor(user, seen, embedder)
-    const before = await brief(engine, user, user.interactions.slice(-next), options.memories)
-    if (parts.includes('alignment')) moves += (await engine.align(options)).changes.length
-    briefings.push(await Promise.all(before.map(async (one) => ({ ...one, aligned: await knownFor(engine, one, options.memories) }))))
+    const before = await brief(engine, user, user.interactions.slice(-next), memories)
+    if (parts.includes('alignment')) moves += (await engine.align()).changes.length
+    briefings.push(await Promise.all(before.map(async (one) => ({ ...one, aligned: await knownFor(engine, one, memories) }))))
     const said = await engine.persona()
     personas.push(said)
     count(said, seen, user.tools, sums)

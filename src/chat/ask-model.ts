@@ -26,45 +26,37 @@ export const startCost = (): ChatCost => ({ calls: 0, failed: 0, tokens: 0, ms: 
 export interface Ask<T> {
   readonly messages: readonly ChatMessage[]
   readonly maxTokens?: number
-  readonly temperature?: number
   readonly schema?: ChatOptions['schema']
   /** The answer, checked; undefined where it is not what was asked for. */
   read(text: string): T | undefined
 }
 
 /** A question as most are put: what the model is to do, and what with. What stands in the second part is material, never an instruction. */
-export const prompt = (system: string, user: string, temperature = 0): Pick<Ask<never>, 'messages' | 'temperature'> => ({
-  messages: [
-    { role: 'system', content: system },
-    { role: 'user', content: user },
-  ],
-  temperature,
-})
+export const prompt = (system: string, user: string): Ask<never>['messages'] => [
+  { role: 'system', content: system },
+  { role: 'user', content: user },
+]
 
-/** The schema of an answer that is an object with these fields, of which all are wanted unless `required` says otherwise. */
-export const objectOf = (properties: Readonly<Record<string, object>>, required: readonly string[] = Object.keys(properties)) =>
-  ({ type: 'object', properties, required }) as const
+/** The schema of an answer that is an object with these fields, all of them. */
+export const objectOf = (properties: Readonly<Record<string, object>>) =>
+  ({ type: 'object', properties, required: Object.keys(properties) }) as const
 
-/** An asker with one chatUsage: its costs add up, and its signal ends what is under way. */
 export interface Asker {
-  readonly cost: Readonly<ChatCost>
   /** @returns undefined where no attempt gave what was asked for, or the signal was aborted; never throws */
   ask<T>(question: Ask<T>): Promise<T | undefined>
 }
 
-/** @param options.chatUsage what the costs are added to as well: one for all askers of a model */
+/** @param options.signal ends what is under way  @param options.chatUsage what the costs are added to */
 export function createAsker(
   model: ChatModel,
-  options: { readonly signal?: AbortSignal | undefined; readonly answerMs?: number; readonly chatUsage?: ChatCost | undefined } = {},
+  options: { readonly signal?: AbortSignal; readonly answerMs?: number; readonly chatUsage?: ChatCost } = {},
 ): Asker {
-  const cost = startCost()
   const { signal, answerMs = ANSWER_MS, chatUsage = startCost() } = options
   const spend = (on: keyof ChatCost, much: number): void => {
-    cost[on] += much
     chatUsage[on] += much
   }
 
-  async function once<T>({ messages, maxTokens, temperature = 0, schema, read }: Ask<T>): Promise<T | undefined> {
+  async function once<T>({ messages, maxTokens, schema, read }: Ask<T>): Promise<T | undefined> {
     if (signal?.aborted === true) return undefined
     spend('calls', 1)
     spend('tokens', Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / CHARACTERS))
@@ -75,7 +67,7 @@ export function createAsker(
     signal?.addEventListener('abort', stop, { once: true })
     try {
       const given = await Promise.race([
-        model.chat(messages, { temperature, signal: giveUp.signal, ...defined({ maxTokens, schema }) }),
+        model.chat(messages, { temperature: 0, signal: giveUp.signal, ...defined({ maxTokens, schema }) }),
         new Promise<undefined>((resolve) => giveUp.signal.addEventListener('abort', () => resolve(undefined), { once: true })),
       ])
       if (typeof given !== 'string') return undefined
@@ -92,7 +84,6 @@ export function createAsker(
   }
 
   return {
-    cost,
     async ask(question) {
       for (let attempt = 0; attempt < TRIES; attempt++) {
         const answer = await once(question)

@@ -44,8 +44,7 @@ export interface OpenOptions {
   /** `memory` keeps nothing. Default: IndexedDB, or memory where there is none. */
   readonly storage?: 'indexeddb' | 'memory'
   /**
-   * A chat model of the app's own, for what words do better: messages are read for preferences with it, and the persona aligned. Default: none,
-   * and nothing is missing.
+   * A chat model of the app's own, for what words do better: messages are read for preferences with it. Default: none, and nothing is missing.
    */
   readonly chat?: ChatModel
   /**

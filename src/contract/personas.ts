@@ -1,7 +1,6 @@
 /** Who the user is, in words: lines, edits of them, past episodes, alignment. May not know: how a line comes about. */
 import type { Leaning } from '../arguments/arguments.js'
 import type { PersonaChange } from '../event.js'
-import type { ModelCost } from './chat-model.js'
 
 /** Parts of a persona, in their order. */
 export type PersonaSection = 'stated' | 'tools' | 'arguments' | 'notes' | 'facts'
@@ -12,7 +11,7 @@ export interface PersonaLine {
   readonly section: PersonaSection
   readonly text: string
   /** Who worded it. */
-  readonly by: 'penchant' | 'user' | 'app' | 'alignment'
+  readonly by: 'penchant' | 'user' | 'app'
   /** Whether it stays, whatever is learnt. */
   readonly pinned: boolean
   /** Observations for it, of all that could have been, refusals among them. A stated line: 1 of 1. */
@@ -64,7 +63,7 @@ export interface PersonaOptions {
 /** What a person does to a line. A line without `line` is a new one. */
 export type PersonaEdit =
   | { readonly line?: string; readonly text: string; readonly by?: 'user' | 'app' }
-  | { readonly line: string; readonly change: Exclude<PersonaChange, 'edit' | 'narrow' | 'lately' | 'since'>; readonly by?: 'user' | 'app' }
+  | { readonly line: string; readonly change: Exclude<PersonaChange, 'edit' | 'since'>; readonly by?: 'user' | 'app' }
 
 /** Something that happened: a request and what the user did (PersonaAgent eq. 1). */
 export interface Episode {
@@ -77,26 +76,9 @@ export interface Episode {
   readonly similarity: number
 }
 
-export interface AlignOptions {
-  readonly signal?: AbortSignal
-  /** Latest interactions to learn from. Default 3. */
-  readonly batch?: number
-  /** 1 … 3. Default 1. */
-  readonly iterations?: number
-  /** Episodes that each simulated answer may look at. Default 4. */
-  readonly memories?: number
-}
-
 /** What an alignment did. */
 export interface Alignment {
-  /** Whether the persona changed: only if it does not lose on interactions that were held back. */
+  /** Whether a new phase was found: from its beginning on calls are counted. */
   readonly accepted: boolean
-  /** `model` only where a chat model wrote it. */
-  readonly way: 'replay' | 'model'
-  readonly iterations: number
-  /** Share of tools and arguments that the persona's answers have in common with what the user did: on the batch, and on what was held back. */
-  readonly batch: { readonly before: number; readonly after: number }
-  readonly heldBack: { readonly before: number; readonly after: number }
-  readonly cost: ModelCost
   readonly changes: Persona['changes']
 }

@@ -4,14 +4,10 @@
  *
  * Lives here: their wording, and which of them says what another says already. May not know: what people changed, notes, facts.
  */
-import type { PersonaEvent } from '../event.js'
 import type { PersonaLine, PersonaSection, Tool } from '../penchant.js'
 import { oneLine } from '../util/says.js'
-import type { Counts } from './persona.js'
+import type { Counts, KeptChange } from './persona.js'
 import { type Count, type Observed, stable, startTally, type Tally, usual } from './tally.js'
-
-/** A line, and whether it decides only where like requests agree (an alignment narrowed it). */
-export type Line = PersonaLine & { readonly isNarrow: boolean }
 
 type About = PersonaLine['about']
 
@@ -28,9 +24,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const TAKERS = 2
 
 /** Tools, arguments of each tool, and arguments whatever the tool; these replace the lines of single tools that say the same. */
-export function habitLines(state: Counts, changes: readonly PersonaEvent[] = [], permission: TellOf = () => 'any'): Line[] {
+export function habitLines(state: Counts, changes: readonly KeptChange[] = [], permission: TellOf = () => 'any'): PersonaLine[] {
   // What people said of one tool's argument is not said again of all tools.
-  const spokenOf = new Set(changes.filter(({ by }) => by !== 'alignment').map(({ line }) => line))
+  const spokenOf = new Set(changes.map(({ line }) => line))
   const everywhere = new Map(
     [...countEverywhere(state, permission)].flatMap(([parameter, { tally, takers }]) => {
       const habit = stable(tally)
@@ -72,8 +68,8 @@ export interface Callable {
  * What each argument of the tools of a task was given most often, the newest of equals, where no habit speaks of it: weaker than a habit, and it
  * says so by its count. The tool's own past first, then that of any tool with an argument of that name.
  */
-export function usualLines(state: Counts, tools: readonly Callable[], spoken: readonly Line[]): Line[] {
-  const lines = new Map<string, Line>()
+export function usualLines(state: Counts, tools: readonly Callable[], spoken: readonly PersonaLine[]): PersonaLine[] {
+  const lines = new Map<string, PersonaLine>()
   const isSpoken = new Set(spoken.map(({ id }) => id))
   const everywhere = tools.length === 0 ? new Map<string, Everywhere>() : countEverywhere(state)
   for (const { tool, permission } of tools) {
@@ -91,36 +87,30 @@ export function usualLines(state: Counts, tools: readonly Callable[], spoken: re
   return [...lines.values()]
 }
 
-/** The line that says a value of its subject, whether or not it is a habit; undefined where it was never seen. */
-export function lineAbout({ domain, tool, parameter, value }: About, state: Counts): Line | undefined {
-  if (parameter === undefined) {
-    const tally = domain === undefined ? undefined : state.domains.get(domain)
-    const seen = tool === undefined ? undefined : observed(tally, tool)
-    return domain === undefined || tool === undefined || seen === undefined ? undefined : toolLine(domain, tool, seen)
-  }
-  const tally = tool === undefined ? countEverywhere(state).get(parameter)?.tally : state.args.get(tool)?.get(parameter)
-  const seen = observed(tally, JSON.stringify(value))
-  return seen === undefined ? undefined : argumentLine({ ...(tool === undefined ? {} : { tool }), parameter, value }, seen)
-}
-
 /** Ids of the lines about a group of rivals, and about an argument, of one tool or of all. */
 export const toolId = (domain: string): string => `tool ${domain}`
 export const argumentId = (tool: string | undefined, parameter: string): string =>
   tool === undefined ? `everywhere ${parameter}` : `argument ${JSON.stringify([tool, parameter])}`
 
-export function makeLine(id: string, section: PersonaSection, text: string, { n, of, refused = 0, at }: Observed, about: About): Line {
+export function makeLine(
+  id: string,
+  section: PersonaSection,
+  text: string,
+  { n, of, refused = 0, at }: Observed,
+  about: About,
+): PersonaLine {
   const seen = { support: n, of: of + refused, ...(refused === 0 ? {} : { refused }), at }
-  return { id, section, text: lineText(text), by: 'penchant', pinned: false, ...seen, about, isNarrow: false }
+  return { id, section, text: lineText(text), by: 'penchant', pinned: false, ...seen, about }
 }
 
 /** What a line may say: one line of text, at most 300 characters. */
 export const lineText = (text: string): string => oneLine(text, 300)
 
-function toolLine(domain: string, tool: string, seen: Observed): Line {
+function toolLine(domain: string, tool: string, seen: Observed): PersonaLine {
   return makeLine(toolId(domain), 'tools', `For ${domain}: ${tool} ${evidence(seen)}.`, seen, { domain, tool })
 }
 
-function argumentLine(about: About & { readonly parameter: string }, seen: Observed): Line {
+function argumentLine(about: About & { readonly parameter: string }, seen: Observed): PersonaLine {
   const { tool, parameter, value } = about
   const said = typeof value === 'string' ? value : JSON.stringify(value)
   const text = `${tool ?? 'Any tool'}: ${parameter} = ${said} ${evidence(seen)}.`
@@ -131,11 +121,6 @@ function argumentLine(about: About & { readonly parameter: string }, seen: Obser
 export function evidence({ n, of, refused = 0, at }: Observed): string {
   const counted = refused === 0 ? `${n} of ${of}` : `${n === of ? n : `${n} of ${of}`} taken, ${refused} refused`
   return `(${counted}, last ${month(at)})`
-}
-
-function observed(tally: Tally | undefined, value: string): Observed | undefined {
-  const count = tally?.counts.get(value)
-  return tally === undefined || count === undefined || count.n === 0 ? undefined : { ...count, of: tally.n }
 }
 
 function countEverywhere({ args }: Counts, permission: TellOf = () => 'any'): ReadonlyMap<string, Everywhere> {

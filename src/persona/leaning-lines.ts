@@ -4,7 +4,8 @@
  * Lives here: their counts, which are the persona's own, and which of them habits say already. May not know: what an axis is, where a value lies.
  */
 import type { Counts } from './persona.js'
-import { evidence, type Line, makeLine } from './habit-lines.js'
+import type { PersonaLine } from '../contract/personas.js'
+import { evidence, makeLine } from './habit-lines.js'
 import { isStable } from './tally.js'
 
 /** A hypothesis, and what it rests on. */
@@ -38,9 +39,9 @@ const NAMED_TOOLS = 2
 export function leaningLines(
   { args }: Counts,
   leanings: readonly KnownLeaning[],
-  told: readonly Line[],
+  told: readonly PersonaLine[],
   tools: readonly string[] = [],
-): Line[] {
+): PersonaLine[] {
   const spokenOf = new Set(told.map(({ about }) => JSON.stringify([about.tool, about.parameter])))
   const isSpokenOf = (tool: string, parameter: string) => [tool, undefined].some((one) => spokenOf.has(JSON.stringify([one, parameter])))
   return leanings.flatMap(({ axis, towards, except, choices }) => {

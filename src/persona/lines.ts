@@ -3,11 +3,12 @@
  *
  * Lives here: wording, order, contradictions, what is left out first. The same log gives the same bytes.
  */
-import type { CardId, PersonaEvent, Source } from '../event.js'
+import type { CardId, Source } from '../event.js'
 import type { Persona, PersonaLine, PersonaOptions, PersonaSection } from '../contract/personas.js'
-import { type Callable, habitLines, type Line, lineAbout, lineText, makeLine, type Permission, usualLines } from './habit-lines.js'
+import { type Callable, habitLines, lineText, makeLine, type Permission, usualLines } from './habit-lines.js'
+import { changePoint } from './change-point.js'
 import { type KnownLeaning, leaningLines } from './leaning-lines.js'
-import { type Counts, countOf, type PersonaState } from './persona.js'
+import { type Counts, countOf, type KeptChange, type PersonaState } from './persona.js'
 import { defined } from '../util/defined.js'
 
 /** What a note says, as far as the persona is concerned. */
@@ -60,9 +61,9 @@ export function linesOf(
   elsewhere: KnownElsewhere,
   facts: readonly string[] = [],
   tools: readonly Callable[] = [],
-): readonly Line[] {
+): readonly PersonaLine[] {
   const counts = countsOf(state)
-  const { pinned } = touchedBy(state.changes)
+  const pinned = pinnedBy(state.changes)
   const habits = [
     ...habitLines(counts, state.changes, elsewhere.permission).filter(({ id }) => counts === state || !pinned.has(id)),
     // What a person pinned rests on all that it rested on.
@@ -76,7 +77,7 @@ export function linesOf(
     ...noteLines(elsewhere),
     ...factLines(elsewhere, facts),
   ]
-  const lines = amended(inferred, counts, state.changes)
+  const lines = amended(inferred, state.changes)
   return SECTIONS.flatMap((section) =>
     lines
       .filter((line) => line.section === section)
@@ -86,7 +87,7 @@ export function linesOf(
 }
 
 /** The persona within its budget: the weakest lines go first, pinned ones and what people wrote last. */
-export function compose(lines: readonly Line[], changes: readonly PersonaEvent[], { maxTokens = 200 }: PersonaOptions): Persona {
+export function compose(lines: readonly PersonaLine[], changes: readonly KeptChange[], { maxTokens = 200 }: PersonaOptions): Persona {
   const kept = new Set(lines)
   const byWeakness = [...lines].sort(
     (a, b) =>
@@ -100,43 +101,36 @@ export function compose(lines: readonly Line[], changes: readonly PersonaEvent[]
   }
   return {
     text,
-    lines: lines.filter((line) => kept.has(line)).map(({ isNarrow: _, ...line }) => line),
+    lines: lines.filter((line) => kept.has(line)),
     tokens: countTokens(text),
     changes: changesOf(changes.slice(-CHANGES)),
   }
 }
 
 /** From when on calls are counted, where an alignment found that what was before holds no more, and nobody has restored it. */
-export function sinceOf(changes: readonly PersonaEvent[]): number | undefined {
+export function sinceOf(changes: readonly KeptChange[]): number | undefined {
   const since = changes.findLast(({ line, change }) => line === EVERYTHING && change === 'since')?.about?.since
   return since !== undefined && since > restoredAt(changes) ? since : undefined
 }
 
 /** When somebody last said that all counts, whatever an alignment finds: what began before is not found again. */
-export const restoredAt = (changes: readonly PersonaEvent[]): number =>
+const restoredAt = (changes: readonly KeptChange[]): number =>
   changes.findLast(({ line, change }) => line === EVERYTHING && change === 'restore')?.at ?? Number.NEGATIVE_INFINITY
 
-/** Lines that people wrote, took out, restored or pinned: no alignment touches them. */
-export function linesOfPeople(changes: readonly PersonaEvent[]): ReadonlySet<string> {
-  const { changed, pinned } = touchedBy(changes)
-  return new Set([...changed, ...pinned])
+/** When a phase began that the choices themselves tell; undefined where all that counted until now goes on counting. */
+export function newPhase({ episodes, changes }: PersonaState): number | undefined {
+  const before = sinceOf(changes) ?? Number.NEGATIVE_INFINITY
+  const counted = episodes.filter(({ at }) => at >= before)
+  const since = counted[changePoint(counted) ?? -1]?.at
+  return since !== undefined && since > restoredAt(changes) ? since : undefined
 }
 
-/** Lines that people changed, and those that are pinned, after some of the changes. */
-interface Touched {
-  readonly changed: Set<string>
-  readonly pinned: Set<string>
-}
-
-const untouched = (): Touched => ({ changed: new Set(), pinned: new Set() })
-
-const touchedBy = (changes: readonly PersonaEvent[]): Touched => changes.reduce(touch, untouched())
-
-function touch(touched: Touched, { line, change, by }: PersonaEvent): Touched {
-  if (change === 'pin') touched.pinned.add(line)
-  else if (change === 'unpin') touched.pinned.delete(line)
-  else if (by !== 'alignment') touched.changed.add(line)
-  return touched
+function pinnedBy(changes: readonly KeptChange[]): ReadonlySet<string> {
+  const pinned = new Set<string>()
+  for (const { line, change } of changes)
+    if (change === 'pin') pinned.add(line)
+    else if (change === 'unpin') pinned.delete(line)
+  return pinned
 }
 
 /** The counts that lines rest on. */
@@ -148,7 +142,7 @@ export function countsOf(state: PersonaState): Counts {
 }
 
 /** What happened to lines, newest first. */
-export function changesOf(changes: readonly Omit<PersonaEvent, 'id'>[]): Persona['changes'] {
+function changesOf(changes: readonly KeptChange[]): Persona['changes'] {
   return [...changes].reverse().map(({ at, line, change, by, why, text }) => defined({ at, line, change, by, why, text }))
 }
 
@@ -170,7 +164,7 @@ export function countTokens(text: string): number {
   return count
 }
 
-function noteLines({ notes }: KnownElsewhere): Line[] {
+function noteLines({ notes }: KnownElsewhere): PersonaLine[] {
   return notes.map(({ card, condition, action, source, pinned, at }) => ({
     ...makeLine(`note ${card}`, source === 'user' ? 'stated' : 'notes', sentence(condition, action), { n: 1, of: 1, at }, {}),
     by: source === 'message' ? ('penchant' as const) : source,
@@ -178,7 +172,7 @@ function noteLines({ notes }: KnownElsewhere): Line[] {
   }))
 }
 
-function factLines({ facts }: KnownElsewhere, allowed: readonly string[]): Line[] {
+function factLines({ facts }: KnownElsewhere, allowed: readonly string[]): PersonaLine[] {
   return facts
     .filter(({ path }) => allowed.some((one) => path === one || path.startsWith(`${one}.`)))
     .map(({ path, value, at }) =>
@@ -190,37 +184,20 @@ const spoken = (value: unknown): string => (Array.isArray(value) ? value.join(',
 
 // Amending must: let the newest change of a line win; keep an edited line though its evidence has gone, since a person wrote it; keep
 // a deleted one out though its evidence grows.
-function amended(inferred: readonly Line[], counts: Counts, changes: readonly PersonaEvent[]): Line[] {
+function amended(inferred: readonly PersonaLine[], changes: readonly KeptChange[]): PersonaLine[] {
   const lines = new Map(inferred.map((one) => [one.id, one]))
   const before = new Map(lines)
   const deleted = new Set<string>()
-  const people = untouched()
-  for (const event of changes) {
-    const { line: id, change, text, about, by, at } = event
-    if (by === 'alignment' && (people.changed.has(id) || people.pinned.has(id))) continue
-    touch(people, event)
+  for (const { line: id, change, text, by, at } of changes) {
     const now = lines.get(id)
     if (change === 'edit' && text !== undefined)
-      lines.set(id, {
-        ...(now ?? makeLine(id, by === 'alignment' ? 'notes' : 'stated', text, { n: 1, of: 1, at }, {})),
-        text: lineText(text),
-        by,
-        at,
-      })
+      lines.set(id, { ...(now ?? makeLine(id, 'stated', text, { n: 1, of: 1, at }, {})), text: lineText(text), by, at })
     else if (change === 'delete') deleted.add(id)
     else if (change === 'restore') {
       deleted.delete(id)
       const first = before.get(id)
       if (first !== undefined) lines.set(id, first)
-    } else if (change === 'lately') {
-      // What people wrote is not rewritten.
-      const renewed = now === undefined || now.by === 'penchant' ? lineAbout(about ?? {}, counts) : undefined
-      if (renewed !== undefined) lines.set(id, { ...renewed, id, text: lineText(`Lately: ${renewed.text}`), pinned: now?.pinned ?? false })
-    } else if (now !== undefined && change !== 'since') {
-      if (change === 'narrow')
-        lines.set(id, { ...now, isNarrow: true, text: now.isNarrow ? now.text : `${now.text} It varies with the request.` })
-      else lines.set(id, { ...now, pinned: change === 'pin' })
-    }
+    } else if (now !== undefined && (change === 'pin' || change === 'unpin')) lines.set(id, { ...now, pinned: change === 'pin' })
     if (change === 'edit') deleted.delete(id)
   }
   return [...lines.values()].filter(({ id }) => !deleted.has(id))

@@ -1,12 +1,12 @@
 /**
  * Persona: what is known of the user as a whole, as a fold: habits of tools and of arguments, episodes, and what people changed in the lines.
  *
- * Lives here: the learner and its bounds. May not know: how it is worded (lines.ts), how it answers (respond.ts), other learners.
+ * Lives here: the learner and its bounds. May not know: how it is worded (lines.ts), other learners.
  * Source: PersonaAgent §2.1 (episodic and semantic memory); the profile is counted, not written by a model.
  */
 import { providerOf } from '../catalogue/catalogue.js'
 import { domainOf } from '../embedding/tools/domain.js'
-import type { PersonaEvent, ToolHash } from '../event.js'
+import type { PersonaChange, PersonaEvent, ToolHash } from '../event.js'
 import type { Learner, World } from '../learner.js'
 import { isByUser, outcomesOf } from '../outcomes.js'
 import { keepLatest } from '../util/keep-latest.js'
@@ -36,23 +36,30 @@ export interface Refusal {
   readonly at: number
 }
 
+/** What people did to a line, or when a phase began. */
+export type KeptChange = PersonaEvent &
+  (
+    | { readonly by: 'user' | 'app'; readonly change: Exclude<PersonaChange, 'since'> }
+    | { readonly by: 'alignment'; readonly change: 'since' }
+  )
+
 export interface PersonaState extends Counts {
   readonly episodes: Episodes
   /** The latest, oldest first: what counts from some time on is counted anew. */
   readonly refusals: Refusal[]
   /** Oldest first. */
-  readonly changes: PersonaEvent[]
+  readonly changes: KeptChange[]
 }
 
 export const persona: Learner<PersonaState> = {
   name: 'persona',
-  version: 6,
+  version: 7,
   start: () => ({ domains: new Map(), args: new Map(), episodes: [], refusals: [], changes: [] }),
   texts: (event) => (event.kind === 'round' && (event.used ?? event.instead) !== undefined ? [event.query] : []),
 
   learn(state, event, world) {
     if (event.kind === 'persona') {
-      state.changes.push(event)
+      if (isKept(event)) state.changes.push(event)
       // What people wrote stays; an alignment can be made again.
       const oldest = state.changes.findIndex(({ by }) => by === 'alignment')
       if (state.changes.length > CHANGES) state.changes.splice(Math.max(0, oldest), 1)
@@ -76,6 +83,9 @@ export const persona: Learner<PersonaState> = {
     addEpisode(state.episodes, event, did, world.vector(event.query))
   },
 }
+
+/** The lines that alignments changed or worded under earlier versions say nothing any more. */
+const isKept = (event: PersonaEvent): event is KeptChange => (event.by === 'alignment') === (event.change === 'since')
 
 /** What some of the episodes, and of the refusals, alone say. */
 export function countOf(episodes: Episodes, refusals: readonly Refusal[] = []): Counts {

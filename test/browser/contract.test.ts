@@ -61,16 +61,14 @@ describe.each(['worker', 'main'] as const)('on thread %s', (thread) => {
           },
         },
       })
-      const [tool] = TOOLS
-      await penchant.learn(Array.from({ length: 5 }, (_, i) => ({ call: { tool: tool?.name ?? '', query: `request ${i}` } })))
-      const stop = new AbortController()
-      const aligning = penchant.align({ signal: stop.signal })
+      const remembering = penchant.remember({ message: 'I always sit by the door.' }).catch(() => {})
       await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(2)
-      stop.abort()
-      expect(await aligning).toMatchObject({ accepted: false, way: 'replay' })
-      expect(asked[0]).toContain('request 2')
-      await expect.poll(() => isEnded).toBe(true)
+      expect(asked[0]).toContain('I always sit by the door.')
       expect((await penchant.suggest({ query: 'request 1' }, PATIENT)).tool).toBeDefined()
+      expect((await penchant.inspect()).chat).toMatchObject({ calls: 2, failed: 1 })
+      await penchant.close()
+      await expect.poll(() => isEnded).toBe(true)
+      await remembering
     })
 
     test('the persona is read, changed and kept', async () => {

@@ -1,15 +1,15 @@
 /**
- * A real chat model in the demo, chosen, loaded, asked and cancelled as a visitor would: SmolLM2-135M by wllama, in Chromium.
+ * A real chat model in the demo, chosen, loaded, asked and unloaded as a visitor would: SmolLM2-135M by wllama, in Chromium.
  *
  * What so small a model writes is mostly turned down. What is tested is that all of it runs, and that nothing is harmed by it.
  */
 import process from 'node:process'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { aboutMe, ask, goBack, newestCard, rides, startBrowser, suggested, visit } from '../demo/visitor.js'
+import { aboutMe, ask, goBack, newestCard, rides, rowsOf, say, startBrowser, suggested, visit } from '../demo/visitor.js'
 
-/** One alignment of a small model on a busy machine. */
-const PATIENCE_MS = 2_400_000
+/** One message, read by a small model on a busy machine: three are typed, each is asked for twice at most, for a minute each. */
+const PATIENCE_MS = 600_000
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => browser.close())
 
 const linesOf = (page: Page) => page.locator('penchant-about [data-row=line]').allTextContents()
 
-test('the visitor loads the model from this server, aligns with it, cancels, aligns again, and goes on', {
+test('the visitor loads the model from this server, it reads a message, and the visitor goes on', {
   timeout: 2 * PATIENCE_MS,
 }, async () => {
   const { page, requests, errors } = await visit(browser)
@@ -35,30 +35,19 @@ test('the visitor loads the model from this server, aligns with it, cancels, ali
   await page.getByText('Chat model: a model in this page').waitFor()
   tell(await page.getByTestId('model-ready').textContent())
 
-  const align = page.getByRole('button', { name: 'Align it' })
-  await align.click()
-  await page.getByText('Aligning for').waitFor()
-  // Suggestions go on beside it.
   await goBack(page)
+  await say(page, 'When I book a table, I always want a quiet corner')
+  // Suggestions go on beside it.
   await ask(page, 'A ride home')
   expect(await suggested(page, 'A ride home')).toBe('Kerbly')
   expect(await newestCard(page, 'A ride home').getByLabel('ride class').inputValue()).toBe('comfort')
   await aboutMe(page)
-  await page.getByRole('button', { name: 'Cancel the alignment' }).click()
-  const outcome = page.getByTestId('alignment')
-  await expect.poll(() => outcome.textContent(), { timeout: 60_000 }).toContain('Cancelled: nothing was changed.')
-  expect(await linesOf(page)).toEqual(before)
-
-  await align.click()
-  await page.getByText('Aligning for').waitFor()
-  await outcome.waitFor({ timeout: PATIENCE_MS })
-  const said = await outcome.textContent()
-  tell(said, ...(await linesOf(page)))
-  expect(said).toMatch(/The model was asked \d+ times(, \d+ in vain)?: about [\d,]+ tokens in [\d.]+ (s|min)\.$/)
-  // Counted lines are never a model's to change; what it wrote and replay let pass stands beside them.
-  const after = await linesOf(page)
-  for (const line of before) expect(after).toContain(line)
-  if (said?.startsWith('Nothing to change')) expect(after).toEqual(before)
+  const asked = page.getByTestId('model-asked')
+  await asked.waitFor({ timeout: PATIENCE_MS })
+  const said = await asked.textContent()
+  tell(said, ...(await rowsOf(page, 'note').allTextContents()))
+  expect(said).toMatch(/it was asked \d+ times?(, \d+ in vain)?: about [\d,]+ tokens in [\d.]+ (s|min)\.$/)
+  expect(await linesOf(page)).toEqual(expect.arrayContaining(before))
 
   await goBack(page)
   await ask(page, 'A ride to the station')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAsker } from '../../src/chat/ask-model.js'
+import { createAsker, startCost } from '../../src/chat/ask-model.js'
 import { readJsonObject } from '../../src/chat/read-json.js'
 import type { ChatModel } from '../../src/penchant.js'
 
@@ -32,10 +32,10 @@ describe('a model that', () => {
     ['gives no text', undefined],
   ])('%s is asked twice, then left alone', async (_, answer) => {
     const model = scripted(answer)
-    const asker = createAsker(model)
-    expect(await asker.ask(QUESTION)).toBeUndefined()
+    const chatUsage = startCost()
+    expect(await createAsker(model, { chatUsage }).ask(QUESTION)).toBeUndefined()
     expect(model.calls).toBe(2)
-    expect(asker.cost).toMatchObject({ calls: 2, failed: 2 })
+    expect(chatUsage).toMatchObject({ calls: 2, failed: 2 })
   })
 
   test('comes to its senses is believed', async () => {

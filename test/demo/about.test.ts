@@ -65,32 +65,58 @@ test('the persona has a line a habit; a line can be reworded and deleted', async
   await expect.poll(() => lines.count()).toBe(2)
 })
 
-test('a chat model helps to align where the visitor has chosen one; what it says in vain harms nothing', async () => {
-  const context = await browser.newContext()
-  await context.addInitScript(() => {
-    const session = { prompt: async () => 'I would rather not.', destroy() {} }
-    Object.assign(globalThis, { LanguageModel: { availability: async () => 'available', create: async () => session } })
-  })
-  const { page, errors } = await visitIn(context)
+test('an alignment that finds nothing new says so', async () => {
+  const { page, errors } = await visit(browser)
   await rides(page, 4)
   await aboutMe(page)
-  const align = page.getByRole('button', { name: 'Align it' })
-  await align.click()
-  const outcome = page.getByTestId('alignment')
-  await expect.poll(() => outcome.textContent()).toContain('no line misled it lately.')
-  expect(await outcome.textContent()).not.toContain('The model was asked')
+  await expect.poll(() => rowsOf(page, 'line').count()).toBe(2)
+  await page.getByRole('button', { name: 'Align it' }).click()
+  await expect.poll(() => page.getByTestId('alignment').textContent()).toBe('Nothing to change: you choose as you did before.')
+  expect(await rowsOf(page, 'line').count()).toBe(2)
+  expect(errors).toEqual([])
+})
+
+test.each([
+  [
+    'is noted as it words it',
+    JSON.stringify({ preferences: [{ condition: '', action: 'Book a quiet corner', sentence: WISH }] }),
+    'Book a quiet corner',
+    '1 time:',
+  ],
+  ['in vain is noted without it', 'I would rather not.', 'quiet corner', '2 times, 2 in vain:'],
+])('what a chat model that the visitor has chosen reads %s', async (_, answer, note, times) => {
+  const context = await browser.newContext()
+  await context.addInitScript((read) => {
+    type Created = { readonly initialPrompts: readonly { readonly content: string }[] }
+    const create = async ({ initialPrompts: [first] }: Created) => ({
+      prompt: async () => (first?.content.startsWith('You note down') ? read : '{}'),
+      destroy() {},
+    })
+    Object.assign(globalThis, { LanguageModel: { availability: async () => 'available', create } })
+  }, answer)
+  const { page, errors } = await visitIn(context)
+  await isOpen(page)
+  await aboutMe(page)
   await page.getByText('Chat model: none').click()
   await page.getByLabel('this browser’s model').check()
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('Chat model: this browser’s model').waitFor()
-  await expect.poll(() => rowsOf(page, 'line').count()).toBe(2)
-  await align.click()
-  await expect.poll(() => outcome.textContent()).toMatch(/The model was asked \d+ times, \d+ in vain: about [\d,]+ tokens in [\d.]+ s\./)
-  await expect.poll(() => rowsOf(page, 'line').count()).toBe(2)
+  await goBack(page)
+  await say(page, WISH)
+  await page
+    .getByText(/^Noted: /)
+    .first()
+    .waitFor()
+  await aboutMe(page)
+  await expect.poll(() => rowsOf(page, 'note').first().textContent()).toContain(note)
+  await page.getByText('Chat model: this browser’s model').click()
+  await expect
+    .poll(() => page.getByTestId('model-asked').textContent())
+    .toMatch(new RegExp(`^To read your messages it was asked ${times} about [\\d,]+ tokens in [\\d.]+ s\\.$`))
   expect(errors).toEqual([])
 })
 
-test('an alignment that takes its time is followed and can be cancelled; other things go on meanwhile', async () => {
+test('a chat model that never answers holds nothing up', async () => {
   const context = await browser.newContext()
   await context.addInitScript(() => {
     const never = (_: string, { signal }: { signal?: AbortSignal }) =>
@@ -111,12 +137,9 @@ test('an alignment that takes its time is followed and can be cancelled; other t
   await settleOn(page, 'A table for two with Candlery', 'Candlery')
   await aboutMe(page)
   await page.getByRole('button', { name: 'Align it' }).click()
-  await page.getByText(/^Aligning for [\d.]+ s/).waitFor()
+  await page.getByTestId('alignment').waitFor()
   await page.getByRole('textbox', { name: 'Add a line' }).fill('No peanuts')
   await page.getByRole('button', { name: 'Add line' }).click()
-  await expect.poll(() => rowsOf(page, 'line').count()).toBe(2)
-  await page.getByRole('button', { name: 'Cancel the alignment' }).click()
-  await expect.poll(() => page.getByTestId('alignment').textContent()).toContain('Cancelled: nothing was changed.')
   await expect.poll(() => rowsOf(page, 'line').count()).toBe(2)
   expect(errors).toEqual([])
 })

@@ -7,7 +7,7 @@ const TOOLS = [
   { name: 'Larderly', domain: 'groceries', description: 'Delivers milk and bread', inputSchema: {} },
 ]
 
-test('suggesting, learning and new tools never ask it; a message is read with it', async () => {
+test('suggesting, learning, aligning and new tools never ask it; a message is read with it', async () => {
   const asked: string[] = []
   const chat = {
     chat: async (messages: readonly { readonly content: string }[]) => {
@@ -24,6 +24,7 @@ test('suggesting, learning and new tools never ask it; a message is read with it
   }
   expect((await engine.history({ limit: 1 }))[0]?.text).toContain('Nothing much was said')
   await engine.whenReady()
+  await engine.align()
   expect(asked).toEqual([])
   await engine.remember({ message: 'I always sit by the door.' })
   expect(asked).toEqual([expect.stringContaining('I always sit by the door.')])
@@ -33,11 +34,20 @@ test('suggesting, learning and new tools never ask it; a message is read with it
   expect(asked).toHaveLength(1)
 })
 
-test('a silent one is not waited for, and closing ends it', async () => {
-  const engine = await openEngine(TOOLS, 'penchant', { chat: { chat: () => new Promise<string>(() => {}) } })
+test('a silent one is not waited for, and is told when penchant is closed', async () => {
+  let given: AbortSignal | undefined
+  const chat = (_: unknown, { signal }: { readonly signal?: AbortSignal } = {}) => {
+    given = signal
+    return new Promise<string>(() => {})
+  }
+  const engine = await openEngine(TOOLS, 'penchant', { chat: { chat } })
+  const remembering = engine.remember({ message: 'I always sit by the door.' }).catch(({ code }) => code)
+  await expect.poll(() => given?.aborted).toBe(false)
   const { outcome, tool } = await engine.suggest({ query: 'a ride with Kerbly' }, { deadlineMs: 1000 })
   expect([outcome, tool?.name]).toEqual(['filled', 'Kerbly'])
   const start = performance.now()
   await engine.close()
   expect(performance.now() - start).toBeLessThan(2000)
+  expect(given?.aborted).toBe(true)
+  await remembering
 })

@@ -66,3 +66,22 @@ test('is a person’s word once they say it', async () => {
   expect(await engine.cards()).toMatchObject([{ card: 'hypothesis', source: 'user', status: 'current' }])
   expect((await engine.suggest({ query: 'a flight' }, { deadlineMs: 60_000 })).prompt).toContain('Prefer what costs least')
 })
+
+test('is no line of the persona where an alignment worded or changed it', async () => {
+  const earlier = await open()
+  await earlier.learn([0, 1, 2].map((i) => ({ call: { tool: 'Tably', query: `a table, number ${i}` }, at: T0 + i })))
+  const { events, ...file } = JSON.parse(await (await earlier.export({ gzip: false })).text()) as { readonly events: readonly object[] }
+  const did = { kind: 'persona', by: 'alignment', why: 'It was missing for search.' }
+  const engine = await open()
+  const changes = [
+    { ...did, line: 'written 0', change: 'edit', text: 'Likes it cheap', ...later(10) },
+    { ...did, line: 'tool Tably', change: 'lately', about: { domain: 'Tably', tool: 'Airly' }, ...later(11) },
+    { ...did, line: 'tool Tably', change: 'narrow', ...later(12) },
+  ]
+  await engine.import(JSON.stringify({ ...file, events: [...events, ...changes] }))
+  expect(await told(engine)).toHaveLength(6)
+  expect((await told(engine))[2]).toEqual(['persona', expect.stringContaining('Likes it cheap')])
+  const { lines, changes: kept } = await engine.persona()
+  expect([lines.map(({ id }) => id), kept]).toEqual([['tool Tably'], []])
+  expect(await engine.forget({ tool: 'Tably' })).toEqual({ forgotten: 6 })
+})

@@ -20,12 +20,12 @@ test('what waited for a chat model while all was erased is not written', async (
   await engine.remember({ note: 'Suggest quiet places' })
   // Whoever holds the database open makes deleting it wait.
   const other = await openDB('penchant')
-  const remembering = engine.remember({ message: 'Never use Resy again.' })
+  const refused = expect(engine.remember({ message: 'Never use Resy again.' })).rejects.toMatchObject({ code: 'closed' })
   await asked.passed
   const erasing = engine.erase()
   await expect.poll(() => other.count('events')).toBe(0)
   answered.open()
-  await expect(remembering).rejects.toMatchObject({ code: 'closed' })
+  await refused
   other.close()
   await erasing
   const log = await openLog({ user: 'ada' })
@@ -33,32 +33,23 @@ test('what waited for a chat model while all was erased is not written', async (
   await log.close()
 })
 
-test('an alignment that is under way while something is forgotten changes nothing', async () => {
-  const [asked, answered] = [gate(), gate()]
-  const chat: ChatModel = {
-    async chat([system]) {
-      const opening = system?.content ?? ''
-      if (opening.startsWith('You rewrite')) {
-        asked.open()
-        await answered.passed
-        return 'They travel in comfort with Lyft.'
-      }
-      if (opening.startsWith('You compare')) return 'They have moved on.'
-      return JSON.stringify({ tool: opening.includes('in comfort') ? 'Resy' : 'OpenTable', arguments: {} })
-    },
-  }
+test.each([
+  ['begins', ['forget', 'align']],
+  ['is under way', ['align', 'forget']],
+] as const)('an alignment that %s while something is forgotten is not made of it', async (_, order) => {
   const tools = TOOLS.map((tool) => ({ ...tool, domain: 'one' }))
-  const engine = await openEngine(tools, 'penchant', { chat })
-  await engine.learn([
-    ...Array.from({ length: 4 }, (_, i) => ({ call: { tool: 'Resy', query: `a table for ${i}` }, at: i, conversation: 'kept' })),
-    { call: { tool: 'Resy', query: 'a table for my secret' }, at: 9, conversation: 'secret' },
-  ])
-  const aligning = engine.align()
-  await asked.passed
-  expect(await engine.forget({ conversation: 'secret' })).toEqual({ forgotten: 1 })
-  answered.open()
-  expect(await aligning).toMatchObject({ accepted: false, changes: [] })
+  const engine = await openEngine(tools)
+  const calls = (tool: string, size: string, from: number, conversation: string) =>
+    Array.from({ length: 15 }, (_, i) => ({
+      call: { tool, query: `a table, number ${from + i}`, args: { size } },
+      ...{ at: from + i, conversation },
+    }))
+  await engine.learn([...calls('Resy', 'small', 0, 'kept'), ...calls('OpenTable', 'large', 15, 'secret')])
+  const does = { align: () => engine.align(), forget: () => engine.forget({ conversation: 'secret' }) }
+  await Promise.all(order.map((what) => does[what]()))
   expect((await engine.persona()).changes).toEqual([])
-  expect(await engine.align()).toMatchObject({ accepted: true, way: 'model' })
+  expect((await engine.history()).filter(({ kind }) => kind === 'persona')).toEqual([])
+  await engine.learn(calls('OpenTable', 'large', 30, 'told'))
+  expect(await engine.align()).toMatchObject({ accepted: true })
   await engine.close()
 })

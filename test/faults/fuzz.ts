@@ -254,10 +254,7 @@ const CALLS: Readonly<
   },
   recall: { inputs: [text, or(3)], call: (engine, [query, k]) => engine.recall(query as never, k as never) },
   history: { inputs: [fc.oneof(partly({ limit: or(5) }), odd)], call: (engine, [options]) => engine.history(options as never) },
-  align: {
-    inputs: [fc.oneof(partly({ batch: or(2), iterations: or(1), memories: or(2), signal: odd }), odd)],
-    call: (engine, [options]) => engine.align(options as never),
-  },
+  align: { inputs: [], call: (engine) => engine.align() },
   // Hosts let the app's own call through, whatever its messages hold.
   openAiChat: {
     inputs: [

@@ -1,12 +1,12 @@
 /** What is said of a user, and that all of it rests on what they did. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ChatModel, Penchant, Tool } from '../../src/penchant.js'
+import type { Penchant, Tool } from '../../src/penchant.js'
 import { openEngine } from '../engine/open-engine.js'
 import type { PersonaEvent, RoundEvent } from '../../src/event.js'
 import type { World } from '../../src/learner.js'
 import { countsOf, countTokens, EVERYTHING, linesOf } from '../../src/persona/lines.js'
-import { persona } from '../../src/persona/persona.js'
+import { type KeptChange, persona } from '../../src/persona/persona.js'
 import { addTo, stable, startTally } from '../../src/persona/tally.js'
 import { loadedBy, savedBy } from '../../src/learner.js'
 import { bytesOf } from '../../src/store/protection/bytes-of.js'
@@ -25,8 +25,8 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close()
 })
 
-async function open(chat?: ChatModel): Promise<Penchant> {
-  const engine = await openEngine(TOOLS, 'penchant', { chat })
+async function open(): Promise<Penchant> {
+  const engine = await openEngine(TOOLS)
   opened.push(engine)
   return engine
 }
@@ -36,7 +36,7 @@ type PastCall = {
   readonly at: number
 }
 
-const sinceThen = (since: number): PersonaEvent => ({
+const sinceThen = (since: number): KeptChange => ({
   kind: 'persona',
   id: 'p',
   at: since,
@@ -72,14 +72,14 @@ test('what people changed stays, however often an alignment changes something', 
   const world = {} as World
   const edit = { kind: 'persona', at: JULY, line: 'own', change: 'edit', text: 'Vegetarian', why: '' } as const
   persona.learn(state, { ...edit, id: '0', by: 'user' }, world)
-  for (let i = 1; i <= 500; i++) persona.learn(state, { ...edit, id: `${i}`, line: `written ${i}`, by: 'alignment' }, world)
+  for (let i = 1; i <= 500; i++) persona.learn(state, { ...sinceThen(JULY + i), id: `${i}` }, world)
   expect(state.changes).toHaveLength(200)
   expect(state.changes[0]).toMatchObject({ line: 'own', by: 'user' })
 })
 
-test('an alignment changes no line that people wrote, took out or pinned', () => {
+test('what alignments did to lines under earlier versions says nothing any more, and takes nothing from what people did', () => {
   const told = (changes: readonly Partial<PersonaEvent>[]) => {
-    const state = foldOf([])
+    const state = foldOf(rides('Kerbly', 4))
     changes.forEach((change, i) => {
       const event = { kind: 'persona', id: `${i}`, at: JULY + i, line: 'written 0', why: '', ...change } as PersonaEvent
       persona.learn(state, event, {} as World)
@@ -87,16 +87,25 @@ test('an alignment changes no line that people wrote, took out or pinned', () =>
     const elsewhere = { notes: [], facts: [], leanings: [], permission: () => 'any' as const }
     return linesOf(state, elsewhere).map(({ text, by }) => [text, by])
   }
-  const first = { change: 'edit', text: 'Likes it cheap', by: 'alignment' } as const
-  const again = { ...first, text: 'Likes it dear' }
-  expect(told([first, again])).toEqual([['Likes it dear', 'alignment']])
-  expect(told([first, { change: 'edit', text: 'Good value', by: 'user' }, again])).toEqual([['Good value', 'user']])
-  expect(told([first, { change: 'delete', by: 'user' }, again])).toEqual([])
-  expect(told([first, { change: 'pin', by: 'user' }, again])).toEqual([['Likes it cheap', 'alignment']])
-  expect(told([first, { change: 'pin', by: 'user' }, { change: 'unpin', by: 'user' }, again])).toEqual([['Likes it dear', 'alignment']])
+  const habit = ['For rides: Kerbly (4 of 4, last Jul 2026).', 'penchant']
+  const written = { change: 'edit', text: 'Likes it cheap', by: 'alignment' } as const
+  const about = { domain: 'rides', tool: 'Cabbird' } as object
+  expect(told([written])).toEqual([habit])
+  for (const change of ['narrow', 'lately', 'delete'] as const) {
+    expect(told([{ line: 'tool rides', change, about, by: 'alignment' }])).toEqual([habit])
+    const own = { line: 'tool rides', change: 'edit', text: 'Kerbly, always', by: 'user' } as const
+    expect(told([own, { line: 'tool rides', change, about, by: 'alignment' }])).toEqual([['Kerbly, always', 'user']])
+  }
+  expect(told([written, { change: 'edit', text: 'Good value', by: 'user' }, written])).toEqual([['Good value', 'user'], habit])
+  expect(
+    told([
+      { line: 'tool rides', change: 'delete', by: 'user' },
+      { ...written, line: 'tool rides' },
+    ]),
+  ).toEqual([])
 })
 
-describe('without a chat model', () => {
+describe('a persona', () => {
   test('a habit of tools and of arguments is a line each, with its count and its month', async () => {
     const engine = await open()
     await engine.learn([...rides('Kerbly', 4, { class: 'economy' }), ...rides('Cabbird', 1, {}, 9)])
@@ -345,23 +354,11 @@ describe('without a chat model', () => {
     expect((await engine.persona()).lines).toEqual([])
   })
 
-  test('alignment says what is taken lately where a user has changed', async () => {
+  test('who takes another tool, and does all else as before, is in no new phase', async () => {
     const engine = await open()
     await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 8, {}, 14)])
+    expect(await engine.align()).toEqual({ accepted: false, changes: [] })
     expect((await engine.persona()).text).toContain('- For rides: Kerbly (14 of 22, last Jul 2026).')
-    const { accepted, way, cost, heldBack, changes } = await engine.align()
-    expect({ accepted, way, calls: cost.calls }).toEqual({ accepted: true, way: 'replay', calls: 0 })
-    expect(heldBack.after).toBeGreaterThanOrEqual(heldBack.before)
-    expect(changes).toMatchObject([{ line: 'tool rides', change: 'lately', by: 'alignment', why: 'It misled 3 of the latest 3 times.' }])
-    expect((await engine.persona()).text).toContain('- Lately: For rides: Cabbird (8 of 22, last Jul 2026).')
-    expect((await engine.align()).accepted).toBe(false)
-  })
-
-  test('alignment is turned down where it would lose what was held back', async () => {
-    const engine = await open()
-    await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 3, {}, 14)])
-    expect(await engine.align()).toMatchObject({ accepted: false, changes: [] })
-    expect((await engine.persona()).text).toContain('For rides: Kerbly (14 of 17')
   })
 
   describe('where a user does everything otherwise than before', () => {
@@ -379,7 +376,7 @@ describe('without a chat model', () => {
       const before = (await engine.persona()).text
       expect(before).toContain('economy')
       expect(before).not.toContain('For rides')
-      const { accepted, changes, heldBack, batch } = await engine.align()
+      const { accepted, changes } = await engine.align()
       expect(accepted).toBe(true)
       expect(changes).toEqual([
         {
@@ -387,14 +384,11 @@ describe('without a chat model', () => {
           line: 'everything',
           change: 'since',
           by: 'alignment',
-          why: expect.stringMatching(
-            /^What was done before agrees with \d+ % of the latest interactions, what was done since with \d+ %\.$/,
-          ),
+          why: 'What was chosen since then has little in common with what was chosen before.',
         },
       ])
-      expect(heldBack.after).toBeGreaterThan(heldBack.before)
-      expect(batch.after).toBeGreaterThanOrEqual(batch.before)
-      const { text } = await engine.persona()
+      const { text, changes: told } = await engine.persona()
+      expect(told).toEqual(changes)
       expect(text).toContain('- For rides: Cabbird (18 of 18')
       expect(text).toContain('class = comfort (18 of 18')
       expect(text).not.toContain('economy')
@@ -412,11 +406,20 @@ describe('without a chat model', () => {
       expect((await engine.persona()).text).toContain('economy')
     })
 
-    test('what they pinned stays as it was', async () => {
+    test('what they pinned, wrote or took out stays as it was', async () => {
       const engine = await turned()
-      await engine.amendPersona({ line: 'argument ["Kerbly","class"]', change: 'pin' })
-      await engine.align()
-      expect((await engine.persona()).text).toContain('- Kerbly: class = economy (20 of 20')
+      await engine.amendPersona([
+        { line: 'argument ["Kerbly","class"]', change: 'pin' },
+        { line: 'tool rides', text: 'Rides: Kerbly, whatever happens.' },
+        { line: 'argument ["Cabbird","seats"]', change: 'delete' },
+      ])
+      expect(await engine.align()).toMatchObject({ accepted: true })
+      const { text } = await engine.persona()
+      expect(text).toContain('- Kerbly: class = economy (20 of 20')
+      expect(text).toContain('- Rides: Kerbly, whatever happens.')
+      expect(text).not.toContain('For rides')
+      expect(text).toContain('class = comfort (18 of 18')
+      expect(text).not.toContain('seats = 3')
     })
 
     test('it is forgotten with what it was drawn from', async () => {
@@ -425,20 +428,6 @@ describe('without a chat model', () => {
       await engine.forget({ from: JULY + 30 * DAY_MS, to: JULY + 31 * DAY_MS })
       expect((await engine.persona()).changes).toEqual([])
     })
-
-    test('cancelled, it changes nothing', async () => {
-      const engine = await turned()
-      expect(await engine.align({ signal: AbortSignal.abort() })).toMatchObject({ accepted: false, changes: [] })
-    })
-  })
-
-  test('alignment leaves what a person wrote or pinned', async () => {
-    const engine = await open()
-    await engine.learn([...rides('Kerbly', 14), ...rides('Cabbird', 8, {}, 14)])
-    await engine.amendPersona({ line: 'tool rides', change: 'pin' })
-    expect(await engine.align()).toMatchObject({ accepted: false })
-    await engine.amendPersona({ line: 'tool rides', text: 'Rides: Kerbly, whatever happens.' })
-    expect(await engine.align()).toMatchObject({ accepted: false })
   })
 })
 
@@ -490,139 +479,5 @@ describe('its size', () => {
 
   test('tokens are rather over- than underestimated', () => {
     expect(countTokens('For rides: Kerbly (13 of 13, last Jul 2026).')).toBeGreaterThanOrEqual(15)
-  })
-})
-
-describe('with a chat model', () => {
-  const history = () => [...rides('Kerbly', 8, { class: 'economy' }), ...rides('Cabbird', 3, { class: 'comfort' }, 10)]
-  /** Answers simulations rightly once the believed part says so, criticises, rewrites. */
-  const scripted = (log: string[]): ChatModel => ({
-    async chat(messages, options) {
-      const [system, user] = messages.map(({ content }) => content) as [string, string]
-      log.push(`${options?.temperature} ${system.slice(0, 20)}`)
-      if (system.startsWith('You act for')) {
-        const knows = system.includes('comfort with Cabbird')
-        return JSON.stringify(
-          knows && /place 1\d/.test(user.split('Request:')[1] ?? '')
-            ? { tool: 'Cabbird', arguments: { class: 'comfort' } }
-            : { tool: 'Kerbly', arguments: { class: 'economy' } },
-        )
-      }
-      if (system.startsWith('You compare')) return 'They have moved on to Cabbird.'
-      return 'Lately they travel in comfort with Cabbird.'
-    },
-  })
-
-  test('three iterations: simulate, criticise, rewrite; 2n + 1 calls each, then the replay', async () => {
-    const log: string[] = []
-    const engine = await open(scripted(log))
-    await engine.learn(history())
-    const result = await engine.align({ batch: 3, iterations: 3 })
-    expect(result).toMatchObject({
-      accepted: true,
-      way: 'model',
-      iterations: 3,
-      batch: { before: 0, after: 1 },
-      heldBack: { before: 1, after: 1 },
-    })
-    // 3 × (3 + 3 + 1), and three replays of three.
-    expect(log.length).toBe(21 + 9)
-    expect(result.cost).toEqual({ calls: 30, failed: 0, tokens: expect.any(Number), ms: expect.any(Number) })
-    expect(result.cost.tokens).toBeGreaterThan(1000)
-    expect((await engine.inspect()).chat).toMatchObject({ calls: 30, failed: 0 })
-    expect(new Set(log.map((line) => line.slice(0, 3)))).toEqual(new Set(['0.1']))
-    const { lines } = await engine.persona()
-    expect(lines.filter(({ by }) => by === 'alignment').map(({ text }) => text)).toEqual(['Lately they travel in comfort with Cabbird.'])
-  })
-
-  test('a persona that loses on what was held back is kept out', async () => {
-    const worse: ChatModel = {
-      async chat([system]) {
-        if (system?.content.startsWith('You compare') === true) return 'Anything goes.'
-        if (system?.content.startsWith('You rewrite') === true) return 'They always take the wrong one, always.'
-        return JSON.stringify({
-          tool: system?.content.includes('wrong one') === true ? 'Cabbird' : 'Kerbly',
-          arguments: { class: 'economy' },
-        })
-      },
-    }
-    const engine = await open(worse)
-    await engine.learn(history())
-    const before = await engine.persona()
-    const result = await engine.align()
-    expect(result.way).toBe('replay')
-    expect((await engine.persona()).lines.filter(({ by }) => by === 'alignment')).toEqual([])
-    expect(before.lines.length).toBeGreaterThan(0)
-  })
-
-  test.each([
-    ['changes no answer', 'They like to travel in good company.', 'Kerbly'],
-    ['repeats the headings of the prompt', 'The user:\n\nThe request:\n\nThe description:', 'Cabbird'],
-    ['says one thing again and again', 'Cabbird.\n'.repeat(20), 'Cabbird'],
-    ['is an essay', 'They travel in comfort with Cabbird, and that is that. '.repeat(40), 'Cabbird'],
-  ])('what a model writes that %s is kept out', async (_, words, then) => {
-    const idle: ChatModel = {
-      async chat([system]) {
-        if (system?.content.startsWith('You compare') === true) return 'Something is amiss.'
-        if (system?.content.startsWith('You rewrite') === true) return words
-        const isTold = system?.content.includes(words.slice(0, 8)) === true
-        return JSON.stringify({ tool: isTold ? then : 'Kerbly', arguments: { class: 'economy' } })
-      },
-    }
-    const engine = await open(idle)
-    await engine.learn(history())
-    expect((await engine.align()).way).toBe('replay')
-    expect((await engine.persona()).lines.filter(({ by }) => by === 'alignment')).toEqual([])
-  })
-
-  test('simulated answers are held to the tools at hand, the arguments asked for and their options', async () => {
-    const schemas: unknown[] = []
-    const engine = await open({
-      async chat(_, options) {
-        if (options?.schema !== undefined) schemas.push(options.schema)
-        return ''
-      },
-    })
-    await engine.learn(history())
-    await engine.align({ batch: 1 })
-    expect(schemas[0]).toEqual({
-      type: 'object',
-      properties: {
-        tool: { type: 'string', enum: ['Kerbly', 'Hopwheel', 'Cabbird'] },
-        arguments: { type: 'object', properties: { class: { type: 'string' } }, required: ['class'], additionalProperties: false },
-      },
-      required: ['tool', 'arguments'],
-      additionalProperties: false,
-    })
-  })
-
-  test.each(['simulate', 'criticise', 'rewrite'])('a failure to %s leaves the persona as it was', async (failing) => {
-    const openings: Record<string, string> = { simulate: 'You act for', criticise: 'You compare', rewrite: 'You rewrite' }
-    const good = scripted([])
-    const broken: ChatModel = {
-      chat: (messages, options) =>
-        messages[0]?.content.startsWith(openings[failing] ?? '') === true
-          ? Promise.reject(new Error('down'))
-          : good.chat(messages, options),
-    }
-    const engine = await open(broken)
-    await engine.learn(history())
-    const { way, cost } = await engine.align()
-    expect(way).toBe('replay')
-    expect(cost.failed).toBeGreaterThan(0)
-    expect((await engine.persona()).lines.filter(({ by }) => by === 'alignment')).toEqual([])
-  })
-
-  test('cancelled, it changes nothing', async () => {
-    const stop = new AbortController()
-    const engine = await open({
-      chat: () => {
-        stop.abort()
-        return Promise.resolve('{}')
-      },
-    })
-    await engine.learn(history())
-    expect(await engine.align({ signal: stop.signal })).toMatchObject({ accepted: false })
-    expect((await engine.persona()).changes).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /** The log as people read it: one sentence an event. */
 import { invalidArgument } from '../../errors.js'
-import type { DisclosureEvent, DisclosureScope, LogEvent, PersonaChange, RoundEvent, StanceEvent, ToolHash } from '../../event.js'
+import type { DisclosureEvent, DisclosureScope, LogEvent, PersonaEvent, RoundEvent, StanceEvent, ToolHash } from '../../event.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { LogRow, Noted } from '../../penchant.js'
 import type { EventLog } from '../../store/event-log.js'
@@ -77,7 +77,7 @@ function callText({ used, suggested, reward, args, by, instead, once, failed }: 
 const CHOSEN_BY = { model: 'the model’s choice', penchant: 'penchant’s choice', chance: 'tried by chance' } as const
 
 /** What became of a line whose words are not said. */
-const LINE_WAS: Readonly<Record<PersonaChange, string>> = {
+const LINE_WAS: Readonly<Record<PersonaEvent['change'], string>> = {
   edit: 'A line was changed',
   pin: 'A line was pinned',
   unpin: 'A line was unpinned',

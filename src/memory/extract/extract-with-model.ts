@@ -30,12 +30,12 @@ const SCHEMA = objectOf({ preferences: { type: 'array', maxItems: MOST_CARDS, it
 
 /** The way that asks the model first; it never rejects, since the heads stand behind it. */
 export const modelExtractor =
-  (asker: Pick<Asker, 'ask'>): Extract =>
+  (asker: Asker): Extract =>
   async (whole, vectors, context) => {
     const message = ownWords(whole)
     if (message.trim() === '') return []
     const cards = await asker.ask({
-      ...prompt(SYSTEM, describe(message, context)),
+      messages: prompt(SYSTEM, describe(message, context)),
       maxTokens: 400,
       schema: SCHEMA,
       read: (answer) => readCards(answer, message),
