@@ -74,7 +74,7 @@ export function ModelSettings() {
           ))}
         </fieldset>
         {kind.value === 'endpoint' && <Endpoint isRefused={isRefused.value} />}
-        {asked !== undefined && asked.calls > 0 && <p data-testid="model-asked">{say.asked(asked)}</p>}
+        {asked !== undefined && asked.ms > 0 && <p data-testid="model-asked">{say.asked(asked)}</p>}
         {kind.value === 'page' ? <PageModelSettings /> : <button type="submit">{say.use}</button>}
       </form>
     </details>

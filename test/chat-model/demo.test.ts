@@ -42,6 +42,7 @@ test('the visitor loads the model from this server, it reads a message, and the 
   expect(await suggested(page, 'A ride home')).toBe('Kerbly')
   expect(await newestCard(page, 'A ride home').getByLabel('ride class').inputValue()).toBe('comfort')
   await aboutMe(page)
+  await page.getByText('Chat model: a model in this page').click()
   const asked = page.getByTestId('model-asked')
   await asked.waitFor({ timeout: PATIENCE_MS })
   const said = await asked.textContent()
