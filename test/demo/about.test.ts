@@ -97,6 +97,8 @@ test.each([
   const { page, errors } = await visitIn(context)
   await isOpen(page)
   await aboutMe(page)
+  // Until all of it is there, what is below still moves.
+  await page.getByText('Nothing yet: a habit shows after three times.').waitFor()
   await page.getByText('Chat model: none').click()
   await page.getByLabel('this browser’s model').check()
   await page.getByRole('button', { name: 'Use it' }).click()

@@ -2,7 +2,6 @@
 import { AIMessage, HumanMessage, SystemMessage } from '@langchain/core/messages'
 import { firstValueFrom, from, type Observable, toArray } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { createSuggest, type SuggestNeeds } from '../../src/engine/answering/suggest.js'
 import { penchantMiddleware as agUi } from '../../src/hosts/ag-ui.js'
 import { learnFromMessage, pageHints } from '../../src/hosts/ai-sdk.js'
 import { withPenchant as assistantUi } from '../../src/hosts/assistant-ui.js'
@@ -280,19 +279,5 @@ describe('words that are not the user’s', () => {
     told = 'a table with Resy'
     await registered[0]?.execute(ARGS)
     await expect.poll(() => asked).toMatchObject([{ message: told }])
-  })
-
-  test('what a model looks for is no part of what the user said', async () => {
-    const heard: unknown[] = []
-    const suggest = createSuggest({
-      answers: { answer: async () => ({}) },
-      following: { levelWithin: async () => {}, isLevel: () => true, look() {} },
-      conversations: { heard: (...said: unknown[]) => void heard.push(said) },
-      ensureOpen() {},
-      forgetDue: async () => {},
-    } as unknown as SuggestNeeds)
-    await suggest({ query: 'write an e-mail', conversation: 'c', origin: 'find_tools' })
-    await suggest({ query: 'mail it to Ann', conversation: 'c' })
-    expect(heard).toEqual([['c', 'mail it to Ann']])
   })
 })
