@@ -7,7 +7,7 @@ import type { Tool } from '../catalogue/tool.js'
 import type { ArgumentChoice } from '../contract/suggestions.js'
 import { ASK, calibrated, FILL } from './calibration.js'
 import { keyOf, type Parameter, type Value } from './schema/parameters.js'
-import { fitting, isValid } from './schema/validate.js'
+import { isValid, mayBarEachOther } from './schema/validate.js'
 import { ungrouped } from './schema/value-shape.js'
 import type { Candidate } from './sources/source.js'
 
@@ -40,9 +40,9 @@ export function validIn({ schema }: Parameter, { inputSchema }: Tool): (candidat
 }
 
 /**
- * The first candidate that is sure enough decides; where there is none, the user may be asked.
+ * The first candidate that is sure enough decides; where there is none, or one argument may bar another, the user may be asked.
  *
- * @param choices by parameter, in the order in which they are heard
+ * @param choices by parameter, in the order in which they are heard, each as far as its schema takes it (`validIn`)
  */
 export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool: Tool): Judged {
   const border = borderOf(tool)
@@ -51,17 +51,12 @@ export function decide(choices: ReadonlyMap<string, readonly Candidate[]>, tool:
     const [surest] = [...rated].sort((a, b) => b.confidence - a.confidence)
     return rated.find(({ confidence }) => confidence >= border) ?? surest ?? []
   })
-  const sure = firsts.filter(({ first, confidence }) => confidence >= border && first.ask === undefined)
-  const fits = fitting(
-    tool.inputSchema,
-    sure.map(({ name, first }) => [name, first.value] as const),
-  )
+  const isCrossed = mayBarEachOther(tool.inputSchema)
   const out: Record<string, ArgumentChoice> = {}
   for (const { name, first, confidence } of firsts) {
     const { value, because } = first
-    if (fits.has(name)) out[name] = { value, confidence, because }
-    else if (first.ask !== undefined) out[name] = { ask: first.ask, confidence, because }
-    // Where arguments of this tool may bar each other, what is sure is asked too.
+    if (first.ask !== undefined) out[name] = { ask: first.ask, confidence, because }
+    else if (confidence >= border && !isCrossed) out[name] = { value, confidence, because }
     else if (confidence >= ASK) out[name] = { ask: valuesOf(choices.get(name) ?? []), confidence, because }
   }
   return out

@@ -176,12 +176,12 @@ const CROSSING = [
   ...['maxProperties', 'patternProperties', 'propertyNames', 'enum', 'const', '$recursiveRef'],
 ]
 
-/**
- * Names of the values that may be filled in: each fits its own schema. None where one argument may depend on another, which the APIs of most
- * models do not take at the top of a schema anyway.
- */
+/** Whether one argument may depend on another, which the APIs of most models do not take at the top of a schema anyway. */
+export const mayBarEachOther = (schema: JsonSchema): boolean => CROSSING.some((keyword) => keyword in schema)
+
+/** Names of the values that may be filled in: each fits its own schema; none where they may bar each other. */
 export function fitting(schema: JsonSchema, filled: readonly (readonly [name: string, value: unknown])[]): ReadonlySet<string> {
-  if (CROSSING.some((keyword) => keyword in schema)) return new Set()
+  if (mayBarEachOther(schema)) return new Set()
   const properties = isRecord(schema.properties) ? schema.properties : {}
   return new Set(
     filled.flatMap(([name, value]) => (Object.hasOwn(properties, name) && isValid(value, properties[name], schema) ? [name] : [])),
