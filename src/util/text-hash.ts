@@ -80,14 +80,7 @@ function compress(state: Int32Array, words: DataView, offset: number): void {
     const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10) // σ₁
     w[t] = ((w[t - 16] as number) + s0 + (w[t - 7] as number) + s1) | 0
   }
-  let a = state[0] as number
-  let b = state[1] as number
-  let c = state[2] as number
-  let d = state[3] as number
-  let e = state[4] as number
-  let f = state[5] as number
-  let g = state[6] as number
-  let h = state[7] as number
+  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number]
   for (let t = 0; t < 64; t++) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25) // Σ₁
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND[t] as number) + (w[t] as number)) | 0 // Ch(e, f, g)
@@ -102,14 +95,7 @@ function compress(state: Int32Array, words: DataView, offset: number): void {
     b = a
     a = (t1 + t2) | 0
   }
-  state[0] = ((state[0] as number) + a) | 0
-  state[1] = ((state[1] as number) + b) | 0
-  state[2] = ((state[2] as number) + c) | 0
-  state[3] = ((state[3] as number) + d) | 0
-  state[4] = ((state[4] as number) + e) | 0
-  state[5] = ((state[5] as number) + f) | 0
-  state[6] = ((state[6] as number) + g) | 0
-  state[7] = ((state[7] as number) + h) | 0
+  for (const [i, x] of [a, b, c, d, e, f, g, h].entries()) state[i] = (state[i] as number) + x
 }
 
 function rotate(x: number, n: number): number {
