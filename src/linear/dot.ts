@@ -54,3 +54,11 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
   return sum
 }
+
+/** Vectors of one length, one after the other: rows for `dots`. */
+export function flat(vectors: readonly Float32Array[]): Float32Array {
+  const d = vectors[0]?.length ?? 0
+  const rows = new Float32Array(vectors.length * d)
+  for (const [i, vector] of vectors.entries()) rows.set(vector, i * d)
+  return rows
+}

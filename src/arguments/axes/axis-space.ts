@@ -4,7 +4,7 @@
  * Lives here: poles, their scale on neutral texts, their noise on nominal choices. May not know: tools, users.
  */
 import { toUnit } from '../../embedding/unit.js'
-import { dot, dots } from '../../linear/dot.js'
+import { dot, dots, flat } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { type Axis, HABITUAL, NEUTRAL, NOMINAL, NUMBER_KINDS, type NumberKind, OCCASIONAL } from './axes.js'
 import type { About, AxisMaps } from './read-axis-maps.js'
@@ -108,9 +108,16 @@ export function createAxisSpace(
     return standardPlace(apart(x)).map((pole, a) => (ways[a] === undefined ? pole : (pole + DIRECTION_SHARE * at(way, a)) / TOGETHER))
   }
 
-  const spreads = nominalTexts.map((texts) => spreadOf(optionPlaces(texts.options, vector, place)))
+  /** Places of options: the mean over their text forms, centred over the options; one row an option. */
+  const optionPlaces = (options: readonly (readonly string[])[]): readonly Float64Array[] => {
+    const rows = options.map((forms) => meanOf(forms.map((form) => place(vector(form)))))
+    const mean = meanOf(rows)
+    return rows.map((row) => row.map((value, a) => value - at(mean, a)))
+  }
+
+  const spreads = nominalTexts.map((texts) => spreadOf(optionPlaces(texts.options)).spread)
   const noise = Float64Array.from(axes, (_, a) => {
-    const sorted = spreads.map((spread) => at(spread.raw, a)).sort((x, y) => x - y)
+    const sorted = spreads.map((spread) => at(spread, a)).sort((x, y) => x - y)
     return sorted[Math.floor(NOISE_QUANTILE * (sorted.length - 1))] || 1
   })
 
@@ -123,7 +130,7 @@ export function createAxisSpace(
   return {
     axes,
     place,
-    optionPlaces: (options) => optionPlaces(options, vector, place).map((row) => row.map((value, a) => value / at(noise, a))),
+    optionPlaces: (options) => optionPlaces(options).map((row) => row.map((value, a) => value / at(noise, a))),
     middle,
     about: (x) => standardAbout(nearest(x)),
     odds: maps.odds,
@@ -148,41 +155,20 @@ export function createAxisSpace(
   }
 }
 
-/** Vectors one after the other. */
-export function flat(vectors: readonly Float32Array[]): Float32Array {
-  const d = vectors[0]?.length ?? 0
-  const rows = new Float32Array(vectors.length * d)
-  for (const [i, vector] of vectors.entries()) rows.set(vector, i * d)
-  return rows
-}
-
 /** To mean 0 and deviation 1 over these rows, column by column. */
 function standardiser(rows: readonly Float64Array[]): (row: Float64Array) => Float64Array {
-  const mean = (rows[0] ?? new Float64Array()).map((_, a) => rows.reduce((sum, row) => sum + at(row, a), 0) / rows.length)
+  const mean = meanOf(rows)
   const deviation = mean.map((middle, a) => Math.sqrt(rows.reduce((sum, row) => sum + (at(row, a) - middle) ** 2, 0) / rows.length) || 1)
   return (row) => row.map((value, a) => (value - at(mean, a)) / at(deviation, a))
 }
 
-/** Places of options: the mean over their text forms, centred over the options; one row an option. */
-function optionPlaces(
-  options: readonly (readonly string[])[],
-  vector: (text: string) => Float32Array,
-  place: (vector: Float32Array) => Float64Array,
-): readonly Float64Array[] {
-  const rows = options.map((forms) => meanOf(forms.map((form) => place(vector(form)))))
-  if (rows.length === 0) return []
-  const mean = meanOf(rows)
-  for (const row of rows) for (let a = 0; a < row.length; a++) row[a] = at(row, a) - at(mean, a)
-  return rows
-}
-
 /**
  * How far the options come apart on each axis: range × max(|r|, .5), r = Pearson(index, place); .6 × range for two options.
- * @returns `raw` and `correlation`, both `Float64Array[axes]`
+ * @returns `spread` and `correlation`, both `Float64Array[axes]`
  */
-export function spreadOf(rows: readonly Float64Array[]): { readonly raw: Float64Array; readonly correlation: Float64Array } {
+export function spreadOf(rows: readonly Float64Array[]): { readonly spread: Float64Array; readonly correlation: Float64Array } {
   const axes = rows[0]?.length ?? 0
-  const raw = new Float64Array(axes)
+  const spread = new Float64Array(axes)
   const correlation = new Float64Array(axes)
   const middle = (rows.length - 1) / 2
   const indexNorm = rows.reduce((sum, _, i) => sum + (i - middle) ** 2, 0)
@@ -192,9 +178,9 @@ export function spreadOf(rows: readonly Float64Array[]): { readonly raw: Float64
     const norm = column.reduce((sum, value) => sum + value * value, 0)
     correlation[a] =
       norm > 0 && indexNorm > 0 ? column.reduce((sum, value, i) => sum + value * (i - middle), 0) / Math.sqrt(norm * indexNorm) : 0
-    raw[a] = range * (rows.length === 2 ? 0.6 : Math.max(Math.abs(at(correlation, a)), 0.5))
+    spread[a] = range * (rows.length === 2 ? 0.6 : Math.max(Math.abs(at(correlation, a)), 0.5))
   }
-  return { raw, correlation }
+  return { spread, correlation }
 }
 
 /** Fixed-length rows: the index is within. */
@@ -209,11 +195,7 @@ export function meanOf<Row extends Float32Array | Float64Array>(rows: readonly R
   return mean
 }
 
-export function minus(a: Float32Array, b: Float32Array): Float32Array {
-  const difference = new Float32Array(a.length)
-  for (let i = 0; i < a.length; i++) difference[i] = (a[i] as number) - (b[i] as number)
-  return difference
-}
+export const minus = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => value - at(b, i))
 
 /** How much of the mean of all texts is taken away from what a parameter is about. */
 const MIDDLE = 0.35

@@ -123,8 +123,7 @@ export function comeApart(texts: ParameterTexts, vector: (text: string) => Float
   }
   if (texts.options.length < 2 || texts.options.length > MOST_ON_AXES) return undefined
   const rows = space.optionPlaces(texts.options)
-  const { raw, correlation } = spreadOf(rows)
-  return { rows, spread: raw, correlation }
+  return { rows, ...spreadOf(rows) }
 }
 
 /** What speaks for an axis deciding a parameter: ln of how many parameters of such a meaning it decides, and what its poles say. */

@@ -5,9 +5,8 @@
  * Lives here: a memory of numbers, flat in the history; sums of words' rough vectors. May not know: what any text means.
  */
 import { toUnit } from '../../embedding/unit.js'
-import { dot, dots } from '../../linear/dot.js'
+import { dot, dots, flat } from '../../linear/dot.js'
 import { memoize, weakly } from '../../util/memoize.js'
-import { flat } from './axis-space.js'
 
 /** The vector of a text that has been announced. */
 export type Vectors = (text: string) => Float32Array
@@ -155,9 +154,7 @@ function spanLengths(vectors: readonly Float32Array[]): (from: number, to: numbe
       const vector = vectors[end] as Float32Array
       for (let i = 0; i < total.length; i++) total[i] = (total[i] as number) + (vector[i] as number)
     }
-    let square = 0
-    for (let i = 0; i < total.length; i++) square += (total[i] as number) * (total[i] as number)
-    return Math.sqrt(square)
+    return Math.sqrt(dot(total, total))
   }
 }
 

@@ -7,7 +7,7 @@
  * more in it than in a cosine. Its purpose is a walk: to the landmarks near it, and from there to those near them, P = q · T. Of two texts for
  * one job the vectors may be far apart, while the landmarks that both may be for are the same.
  */
-import { dot, dots } from '../../linear/dot.js'
+import { dot, dots, flat } from '../../linear/dot.js'
 import type { Centre } from '../centre.js'
 import { softmax, standardised } from '../shares.js'
 import { toUnit } from '../unit.js'
@@ -42,10 +42,7 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
   const count = Math.min(LANDMARKS, known.length)
   const chosen = Array.from({ length: count }, (_, l) => known[Math.floor((l * known.length) / count)] as (typeof known)[number])
   const landmarkOf = new Map(chosen.map(({ row }, l) => [row, l]))
-  const landmarks = new Float32Array(count * d)
-  chosen.forEach(({ vector }, l) => {
-    landmarks.set(vector, l * d)
-  })
+  const landmarks = flat(chosen.map(({ vector }) => vector))
   const square = dot(mean, mean)
   const withMean = Float64Array.from(chosen, ({ vector }) => dot(mean, vector))
   const lengths = Float64Array.from(
@@ -62,10 +59,7 @@ export function createLandmarks(vectors: readonly (Float32Array | undefined)[], 
     return place
   }
   const unitPlaceOf = weakly((vector: Float32Array): Float64Array => toUnit(placeOf(vector)))
-  const placesOfLandmarks = new Float64Array(count * count)
-  chosen.forEach(({ vector }, l) => {
-    placesOfLandmarks.set(unitPlaceOf(vector), l * count)
-  })
+  const placesOfLandmarks = Float64Array.from(chosen.flatMap(({ vector }) => Array.from(unitPlaceOf(vector))))
 
   /** One step from a tool: it stays where it is, if that is a landmark, or goes to one that stands near. */
   function stepFrom(row: number, place: Float64Array): Float64Array {
