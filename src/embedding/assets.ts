@@ -53,7 +53,7 @@ export async function fetchAsset(
           : `${name} could not be read at ${href}: ${found}.`,
       hint: HINTS[code],
       fields: { name, url: href, found, expected: wanted },
-      ...(cause === undefined ? {} : { cause }),
+      cause,
     })
 
   // The request's own signal: the caller's, or a silence that lasts too long.

@@ -5,6 +5,7 @@
  * place.
  */
 import { PenchantError } from '../errors.js'
+import { waitAtMost } from '../util/deadline.js'
 import { type Embedder, MARK } from './embedder.js'
 import { toUnit } from './unit.js'
 
@@ -39,12 +40,11 @@ export function createOwnEmbedder(own: OwnEmbedder): Embedder {
     async embed(texts) {
       if (error !== undefined) throw error
       try {
-        const made = await inTime(
-          own.embed(
-            texts.map((text) => text.replaceAll(MARK, '')),
-            { signal: stop.signal },
-          ),
-        )
+        const unmarked = texts.map((text) => text.replaceAll(MARK, ''))
+        // An app without types may answer at once.
+        const work = Promise.resolve(own.embed(unmarked, { signal: stop.signal }))
+        if (!(await waitAtMost(PATIENCE_MS, work))) throw new Error(`it gave no answer within ${PATIENCE_MS} ms.`)
+        const made = await work
         return texts.map((_, i) => checked(made?.[i], own.dimensions))
       } catch (cause) {
         if (stop.signal.aborted) throw cause
@@ -68,12 +68,4 @@ function checked(given: ArrayLike<number> | undefined, dimensions: number): Floa
   const vector = Float32Array.from(given ?? [])
   if (vector.length !== dimensions || !vector.every(Number.isFinite)) throw new Error(`it gave no vector of ${dimensions} numbers.`)
   return toUnit(vector)
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it gave no answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -41,8 +41,7 @@ export async function withinDeadline<T>({ signal, deadlineMs = DEADLINE_MS }: Ca
           hint: "Nothing to do: the app's own choice stands.",
         }),
       )
-    const late = () => reject(tooLate(deadlineMs))
-    timer = setTimeout(late, Math.min(deadlineMs, LONGEST_TIMER_MS))
+    timer = setTimeout(() => reject(tooLate(deadlineMs)), Math.min(deadlineMs, LONGEST_TIMER_MS))
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort, { once: true })
   })
