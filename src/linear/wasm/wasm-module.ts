@@ -6,11 +6,12 @@
  */
 import { PenchantError } from '../../errors.js'
 import { KERNELS_WASM } from '../generated/kernels-wasm.js'
+import type { Kernels } from '../kernels.js'
 
 type Address = number
 
 /** What wasm/assembly/index.ts exports. Booleans arrive as 0 or 1. */
-export interface KernelExports {
+export interface KernelExports extends Pick<Kernels, 'exp' | 'log' | 'tanh'> {
   readonly memory: WebAssembly.Memory
   heapBase(): Address
   updateF32(arm: Address, x: Address, v: Address, theta: Address, d: number, reward: number, noise: number): number
@@ -33,9 +34,6 @@ export interface KernelExports {
   forward(a: Address, n: number, stride: number, b: Address): void
   backward(a: Address, n: number, stride: number, b: Address): void
   square(b: Address, n: number): number
-  exp(x: number): number
-  log(x: number): number
-  tanh(x: number): number
 }
 
 /**
