@@ -7,7 +7,7 @@
 import { dot } from '../../linear/dot.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { Value } from '../schema/parameters.js'
-import { mostChosen, tally } from './parameter-records.js'
+import { type GivenAndLeft, mostChosen, tally } from './parameter-records.js'
 import type { Profile } from '../profile/facts.js'
 import type { Vectors } from '../axes/nearness.js'
 import type { Circumstances, PastArguments, PastCall } from './past-arguments.js'
@@ -50,12 +50,12 @@ export function createOwnHabits(
   circumstances: Circumstances,
 ): (asked: HabitQuestion) => OwnHabit {
   return (asked) => {
-    const { same, counts, isRequired, isForOther, since, at } = asked
-    const all = observationsOf(asked.past, same, counts)
+    const { isRequired, isForOther, since, at } = asked
+    const all = observationsOf(asked)
     // What hangs on the occasion comes and goes with it: that is no change.
     const past = voteIn(all, at, kernels.exp)?.isCircumstance === true ? all : sinceChange(all, since)
     const { vote, chosen } = voted(past, asked)
-    const { given, left } = givenAndLeft(asked.past, same, counts)
+    const { given, left } = givenAndLeft(asked)
     const isSeldom = !isRequired && given > 0 && given < VOTE.given * (given + left)
     const isOfMany = vote?.isCircumstance === true && new Set(past.map(({ plain }) => plain)).size > 2
     const isSteady = vote !== undefined && !isSeldom && chosen >= (isOfMany ? VOTE.callsOfMany : VOTE.calls) && vote.share >= VOTE.share
@@ -117,7 +117,7 @@ export interface Observation {
 }
 
 /** What a parameter had so far, newest last, without the choices that refused fills took back. */
-function observationsOf(past: PastArguments, same: readonly number[], counts: (call: PastCall) => boolean): readonly Observation[] {
+function observationsOf({ past, same, counts }: HabitQuestion): readonly Observation[] {
   const found: Observation[] = []
   const owed = new Map<string, number>()
   for (let i = past.calls.length - 1; i >= 0 && found.length < OCCASION.newest; i--) {
@@ -148,11 +148,7 @@ function sinceChange(past: readonly Observation[], since: number): readonly Obse
 }
 
 /** How many calls gave such a parameter, and how many could have and did not: what is seldom given is given for a reason of that day. */
-function givenAndLeft(
-  past: PastArguments,
-  same: readonly number[],
-  counts: (call: PastCall) => boolean,
-): { readonly given: number; readonly left: number } {
+function givenAndLeft({ past, same, counts }: HabitQuestion): GivenAndLeft {
   let [given, left] = [0, 0]
   for (const call of past.calls) {
     // A call that gave nothing at all says nothing of one parameter.

@@ -8,14 +8,11 @@ import type { ToolHash } from '../../event.js'
 import { orderOfChoiceIn } from './lesson.js'
 import type { PastArguments, PastCall } from './past-arguments.js'
 import { CHANGE, HABIT, KEPT } from './past-settings.js'
+import type { Step } from './phase-change.js'
 import { keyOf } from '../schema/parameters.js'
 
-/** One choice that is still remembered as such. */
-export interface Piece {
-  /** `keyOf` the value. */
-  readonly value: string
-  /** Its place in the order of all arguments. */
-  readonly order: number
+/** One choice that is still remembered as such; the value as `keyOf` has it. */
+export interface Piece extends Step {
   /** 1 for a plain choice, more for a correction, less for a fill that was let stand. */
   readonly weight: number
 }

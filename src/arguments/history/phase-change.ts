@@ -27,10 +27,7 @@ const GRAIN = 2 ** -30
  */
 export function newPhase(sequences: readonly (readonly Step[])[], log: Kernels['log']): number {
   const starts = Float64Array.from(new Set(sequences.flatMap((steps) => steps.map(({ order }) => order)))).sort()
-  const place = new Map<number, number>()
-  starts.forEach((order, i) => {
-    place.set(order, i)
-  })
+  const place = new Map(Array.from(starts, (order, i) => [order, i]))
   const placeOf = ({ order }: Step): number => place.get(order) as number
   const changes = new Float64Array(starts.length + 1)
   for (const steps of sequences) {
