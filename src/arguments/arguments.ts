@@ -8,11 +8,11 @@ import type { Tool } from '../catalogue/tool.js'
 import type { ToolHash } from '../event.js'
 import type { Kernels } from '../linear/kernels.js'
 import { AXES, type Axis } from './axes/axes.js'
-import { createPlacementCache, type PlacementOptions } from './axes/placement-cache.js'
+import { createPlacementCache } from './axes/placement-cache.js'
 import { type AxisMaps, mapsOf } from './axes/read-axis-maps.js'
 import { createFiller, type FillerOptions, type FillQuestion } from './fill.js'
 import { type Leaning, leaningsIn } from './axes/hypotheses.js'
-import type { PastArguments } from './history/past-arguments.js'
+import type { Border, PastArguments } from './history/past-arguments.js'
 
 export type { Leaning } from './axes/hypotheses.js'
 export type { Border } from './history/past-arguments.js'
@@ -42,7 +42,8 @@ export interface Arguments extends ReturnType<typeof createFiller> {
   leanings(past: PastArguments, definition: FillQuestion['definition']): readonly Leaning[]
 }
 
-export interface ArgumentsOptions extends Partial<FillerOptions>, Pick<PlacementOptions, 'border'> {
+export interface ArgumentsOptions extends Partial<FillerOptions> {
+  readonly border?: Border | undefined
   /** What the vectors say of the axes beside their poles. Default: what the hashed tier's do. */
   readonly maps?: () => AxisMaps
 }

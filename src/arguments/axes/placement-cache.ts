@@ -26,17 +26,13 @@ export type PlacedTool = ReadonlyMap<string, Placement>
 
 export type PlacementCache = ReturnType<typeof createPlacementCache>
 
-export interface PlacementOptions {
-  readonly border?: Border | undefined
-}
-
 /** @param vectorOf the vector of a text that has been made, else undefined */
 export function createPlacementCache(
   axes: readonly Axis[],
   vectorOf: (text: string) => Float32Array | undefined,
   kernels: Pick<Kernels, 'exp' | 'log'>,
   maps: () => AxisMaps,
-  { border }: PlacementOptions,
+  { border }: { readonly border?: Border | undefined },
 ) {
   let place: ReturnType<typeof createPlacer> | undefined
   const tools = new Map<ToolHash, PlacedTool>()
@@ -47,18 +43,16 @@ export function createPlacementCache(
   /** A tool's placements; undefined while a vector is missing. */
   function placed(hash: ToolHash, tool: Tool): PlacedTool | undefined {
     const known = tools.get(hash)
-    if (known !== undefined) {
-      keepLatest(tools, hash, known, MOST_TOOLS)
-      return known
-    }
-    const made = whileHeld(() => {
-      place ??= createPlacer(need, createAxisSpace(axes, need, kernels, maps()))
-      const at = place
-      return new Map(parametersOf(tool).map((parameter) => [parameter.name, at(parameter, tool)]))
-    })
+    const made =
+      known ??
+      whileHeld(() => {
+        place ??= createPlacer(need, createAxisSpace(axes, need, kernels, maps()))
+        const at = place
+        return new Map(parametersOf(tool).map((parameter) => [parameter.name, at(parameter, tool)]))
+      })
     if (made === undefined) return undefined
     keepLatest(tools, hash, made, MOST_TOOLS)
-    placings += 1
+    if (known === undefined) placings += 1
     return made
   }
 
