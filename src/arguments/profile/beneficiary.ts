@@ -8,6 +8,7 @@ import type { Person, Profile } from './facts.js'
 import type { Nearness } from '../axes/nearness.js'
 import { isForSomebodyElse } from './somebody-else.js'
 import { type Span, saidAlready, spansOf, type Token, tokensOf } from './job-parts.js'
+import { bestBy } from '../../util/best-by.js'
 import { weakly } from '../../util/memoize.js'
 
 export type Place = 'home' | 'work'
@@ -115,10 +116,8 @@ export function beneficiaryOf(clauses: readonly Clause[], { people: known }: Pro
       }
     }
   }
-  // The user's own place is named beside somebody: the thing is for them, and goes to the user.
-  const theirs = people
-    .filter(({ isAt }) => isAt)
-    .reduce<Mention | undefined>((best, one) => (one.near >= (best?.near ?? 0) ? one : best), undefined)
+  // The user's own place is named beside somebody: the thing is for them, and goes to the user. (Of equals the last that is named.)
+  const theirs = bestBy(people.filter(({ isAt }) => isAt).reverse(), ({ near }) => near)
   const isAt = theirs !== undefined && !(place !== undefined && place.near >= SURE)
   return {
     ...(place === undefined || isAt ? {} : { place: place.place }),

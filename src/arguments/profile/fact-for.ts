@@ -127,13 +127,11 @@ export function shapeFor(parameter: Parameter, nearness: Nearness): Shaped | und
   if (format === undefined && parameter.kind !== 'text') return undefined
   const build = format ?? buildOf(parameter.examples ?? [])
   if (build !== undefined && build !== 'date') return isShaped(build) ? build : undefined
-  let [best, high]: [Shaped | undefined, number] = [undefined, Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))]
-  if (build === 'date') return nearestOf(parameter, SHAPES.date, nearness) >= high ? build : undefined
-  for (const shape of Object.keys(SHAPES) as Shaped[]) {
-    const near = nearestOf(parameter, SHAPES[shape], nearness)
-    if (near > high) [best, high] = [shape, near]
-  }
-  return best
+  const least = Math.max(LEAST.shape, nearestOf(parameter, UNSHAPED, nearness))
+  const near = (shape: Shaped): number => nearestOf(parameter, SHAPES[shape], nearness)
+  if (build === 'date') return near(build) >= least ? build : undefined
+  const best = bestBy(Object.keys(SHAPES) as Shaped[], near)
+  return best !== undefined && near(best) > least ? best : undefined
 }
 
 const isShaped = (shape: string): shape is Shaped => Object.hasOwn(SHAPES, shape)

@@ -103,11 +103,9 @@ function readProfile(byPath: FactState['byPath']): Profile {
     people.push({ handles })
   }
   const owned = raw.map((leaf): Leaf => {
-    const person = leaf.entry === undefined ? undefined : personOf.get(leaf.entry)
-    const beside =
-      leaf.entry === undefined
-        ? []
-        : (entries.get(leaf.entry) ?? []).filter((other) => other !== leaf && other.shape === 'text').map(({ value }) => String(value))
+    const { entry = '' } = leaf
+    const person = personOf.get(entry)
+    const beside = (entries.get(entry) ?? []).filter((other) => other !== leaf && other.shape === 'text').map(({ value }) => String(value))
     return { ...leaf, note: [leaf.note, ...beside].filter((text) => text !== '').join(', '), ...(person === undefined ? {} : { person }) }
   })
   return { leaves: withPlaces(owned), people }

@@ -54,11 +54,8 @@ export const sameMeaningElsewhere: Source = (asked) => {
   const best = bestBy(tally(taken.filter(([key]) => isElsewhere.has(key))), ([, n]) => n)
   if (best === undefined) return []
   const [key, n] = best
-  const confidence = surenessOf(
-    n,
-    taken.reduce((sum, [, one]) => sum + one, 0),
-    2,
-  )
+  const all = taken.reduce((sum, [, one]) => sum + one, 0)
+  const confidence = surenessOf(n, all, 2)
   const most = bestBy(
     told.filter((one) => one.key === key),
     (one) => one.n,
