@@ -52,14 +52,11 @@ export function createAsker(
   options: { readonly signal?: AbortSignal; readonly answerMs?: number; readonly chatUsage?: ChatCost } = {},
 ): Asker {
   const { signal, answerMs = ANSWER_MS, chatUsage = startCost() } = options
-  const spend = (on: keyof ChatCost, much: number): void => {
-    chatUsage[on] += much
-  }
 
   async function once<T>({ messages, maxTokens, schema, read }: Ask<T>): Promise<T | undefined> {
     if (signal?.aborted === true) return undefined
-    spend('calls', 1)
-    spend('tokens', Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / CHARACTERS))
+    chatUsage.calls += 1
+    chatUsage.tokens += Math.ceil(messages.reduce((sum, { content }) => sum + content.length, 0) / CHARACTERS)
     const started = performance.now()
     const giveUp = new AbortController()
     const stop = () => giveUp.abort()
@@ -72,12 +69,12 @@ export function createAsker(
       ])
       if (typeof given !== 'string') return undefined
       const text = given.slice(0, MAX_CHARACTERS)
-      spend('tokens', Math.ceil(text.length / CHARACTERS))
+      chatUsage.tokens += Math.ceil(text.length / CHARACTERS)
       return read(text)
     } catch {
       return undefined
     } finally {
-      spend('ms', performance.now() - started)
+      chatUsage.ms += performance.now() - started
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
     }
@@ -90,7 +87,7 @@ export function createAsker(
         if (answer !== undefined) return answer
         // What was called off did not fail.
         if (signal?.aborted === true) return undefined
-        spend('failed', 1)
+        chatUsage.failed += 1
       }
       return undefined
     },
