@@ -63,8 +63,7 @@ export async function contribute(options: ContributionOptions, { tools, own, sta
   if (isNew) {
     ensureBelow(spent + epsilon, agreed)
     const { answers } = question
-    const answer = own(question)
-    const place = answer === undefined ? -1 : (answers as readonly CrowdAnswer[]).indexOf(answer)
+    const place = (answers as readonly unknown[]).indexOf(own(question))
     const drawn = randomise(place < 0 ? answers.length : place, mechanismFor(answers.length + 1, epsilon))
     await write([{ kind: 'contribution', at: Date.now(), question: key, bits: drawn, epsilon }])
   }

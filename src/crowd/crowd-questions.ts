@@ -4,10 +4,9 @@
  * Lives here: the questions of a catalogue, and what a question is called. May not know: the user, answers, chance.
  */
 import { isRecord } from '../catalogue/is-record.js'
-import { providerOf } from '../catalogue/catalogue.js'
 import type { Tool } from '../catalogue/tool.js'
 import type { CrowdAnswer, CrowdQuestion } from '../contract/crowds.js'
-import { domainOf } from '../embedding/tools/domain.js'
+import { domainOf, isUngrouped } from '../embedding/tools/domain.js'
 import { grouped } from '../util/grouped.js'
 import { canonicalJson, textHash } from '../util/text-hash.js'
 
@@ -16,10 +15,7 @@ export const MOST_ANSWERS = 200
 
 /** All questions of some tools, in an order and with answers in an order that hang on the tools alone. */
 export function questionsOf(tools: readonly Tool[]): readonly CrowdQuestion[] {
-  // Where neither a domain nor its name says who a tool's rivals are, it has none.
-  const groups = grouped(tools, (tool) =>
-    tool.domain === undefined && providerOf({ name: tool.name }) === undefined ? undefined : domainOf(tool),
-  )
+  const groups = grouped(tools, (tool) => (isUngrouped(tool) ? undefined : domainOf(tool)))
   const rivals = [...groups].map(([domain, group]): CrowdQuestion => ({ domain, answers: group.map(({ name }) => name).sort() }))
   return [...rivals, ...tools.flatMap(enumerated)]
     .filter(({ answers }) => answers.length > 1 && answers.length <= MOST_ANSWERS)

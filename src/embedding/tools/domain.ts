@@ -3,7 +3,7 @@
  *
  * Lives here: the scores of domains, by meaning and by words, and their softmax. May not know: users, feedback, habits.
  */
-import { functionOf } from '../../catalogue/catalogue.js'
+import { functionOf, providerOf } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { Kernels } from '../../linear/kernels.js'
 import type { Centre } from '../centre.js'
@@ -84,6 +84,10 @@ interface Unit {
 export function domainOf(tool: Pick<Tool, 'name' | 'domain'>): string {
   return tool.domain ?? functionOf(tool).toLowerCase()
 }
+
+/** Whether neither a domain nor its name says who the tool's rivals are. */
+export const isUngrouped = ({ name, domain }: Pick<Tool, 'name' | 'domain'>): boolean =>
+  domain === undefined && providerOf({ name }) === undefined
 
 /**
  * A model of a catalogue; made anew when the catalogue changes.

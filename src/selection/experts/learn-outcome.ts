@@ -5,7 +5,7 @@
  * May not know: the catalogue of today, questions, storage.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import { domainOf } from '../../embedding/tools/domain.js'
+import { domainOf, isUngrouped } from '../../embedding/tools/domain.js'
 import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import type { ToolOutcome } from '../../outcomes.js'
@@ -17,7 +17,6 @@ import { UNGROUPED, learnUngrouped } from '../ungrouped/ungrouped.js'
 import type { MixtureParts } from './mixture.js'
 import type { Mixture } from './mixture-state.js'
 import { type Choice, type Rival, rivalsByDomain } from '../policy.js'
-import { isUngrouped } from './pool.js'
 import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { addCount } from './posterior.js'
 import { addProvider } from './providers.js'

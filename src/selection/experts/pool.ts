@@ -3,8 +3,7 @@
  *
  * Lives here: which tools stand in it, and its share of a request. May not know: what is believed of them, how it is learnt.
  */
-import { providerOf } from '../../catalogue/catalogue.js'
-import type { Tool } from '../../catalogue/tool.js'
+import { isUngrouped } from '../../embedding/tools/domain.js'
 import type { World } from '../../learner.js'
 import { recentFailures } from './record.js'
 import { UNGROUPED } from '../ungrouped/ungrouped.js'
@@ -40,9 +39,6 @@ export function poolOf(state: Mixture, view: UngroupedView, choice: Choice, riva
   )
   return { rivals, view, spread: spreadOfUngrouped(state.ungrouped, view, rivals, relevance, waiting, world) }
 }
-
-/** Whether neither a domain nor its name says who the tool's rivals are. */
-export const isUngrouped = ({ name, domain }: Tool): boolean => domain === undefined && providerOf({ name }) === undefined
 
 /** Ungrouped stand in one pool. */
 export const inPool = <R extends Rival>(rival: R): R => (isUngrouped(rival.tool) ? { ...rival, domain: UNGROUPED } : rival)

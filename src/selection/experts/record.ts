@@ -5,13 +5,13 @@
  * May not know: how habits are learnt, what follows from a record, why a call failed.
  */
 import type { Tool } from '../../catalogue/tool.js'
-import { domainOf } from '../../embedding/tools/domain.js'
+import { domainOf, isUngrouped } from '../../embedding/tools/domain.js'
 import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
+import { DAY_MS } from '../../util/day.js'
 import type { ToolRecord } from '../policy.js'
 import { habitIn } from './habit.js'
 import type { Mixture } from './mixture-state.js'
-import { isUngrouped } from './pool.js'
 import { columnOf, lossesOf, winsOf } from './posterior.js'
 
 export function recordIn({ habits, ungrouped, failures }: Mixture, tool: Tool, at?: number): ToolRecord {
@@ -29,7 +29,7 @@ export function openRecord({ habits, ungrouped }: Mixture, tool: Tool): void {
 }
 
 /** A failure counts for so long: a week, as a service is seldom down for longer. */
-const FADES_AFTER_MS = 7 * 24 * 3_600_000
+const FADES_AFTER_MS = 7 * DAY_MS
 
 interface Failed {
   readonly times: number
