@@ -51,21 +51,16 @@ export function addEpisode(
   if (episodes.length > EPISODES) episodes.shift()
 }
 
-/** An episode, how like it is to a request, and its place among all episodes, oldest first. */
-export type Recalled = StoredEpisode & { readonly similarity: number; readonly index: number }
-
 /** The k most like `vector`, best first; among equally like ones the newest. */
-export function nearest(episodes: Episodes, vector: Float32Array, k: number): readonly Recalled[] {
+export function nearest(episodes: Episodes, vector: Float32Array, k: number): readonly Episode[] {
   return episodes
-    .map((episode, index) => {
-      const similarity = dot(dequantize(episode.vector), vector)
+    .map(({ query, tool, args, at, conversation, vector: own }, index) => {
+      const similarity = dot(dequantize(own), vector)
       const age = episodes.length - 1 - index
-      return { ...episode, similarity, index, rank: similarity - (1 - 2 ** (-age / HALF_LIFE)) * 0.1 }
+      const rank = similarity - (1 - 2 ** (-age / HALF_LIFE)) * 0.1
+      return { rank, episode: { query, tool, args, at, conversation, similarity } }
     })
-    .sort((a, b) => b.rank - a.rank || b.at - a.at)
+    .sort((a, b) => b.rank - a.rank || b.episode.at - a.episode.at)
     .slice(0, k)
-}
-
-export function asEpisode({ query, tool, args, at, conversation, similarity }: Recalled): Episode {
-  return { query, tool, args, at, conversation, similarity }
+    .map(({ episode }) => episode)
 }

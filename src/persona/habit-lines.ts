@@ -7,7 +7,7 @@
 import type { PersonaLine, PersonaSection, Tool } from '../penchant.js'
 import { oneLine } from '../util/says.js'
 import type { Counts, KeptChange } from './persona.js'
-import { type Count, type Observed, stable, startTally, type Tally, usual } from './tally.js'
+import { type Count, type Observed, stable, type Tally, usual } from './tally.js'
 
 type About = PersonaLine['about']
 
@@ -24,7 +24,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const TAKERS = 2
 
 /** Tools, arguments of each tool, and arguments whatever the tool; these replace the lines of single tools that say the same. */
-export function habitLines(state: Counts, changes: readonly KeptChange[] = [], permission: TellOf = () => 'any'): PersonaLine[] {
+export function habitLines(state: Counts, changes: readonly KeptChange[], permission: TellOf): PersonaLine[] {
   // What people said of one tool's argument is not said again of all tools.
   const spokenOf = new Set(changes.map(({ line }) => line))
   const everywhere = new Map(
@@ -33,7 +33,7 @@ export function habitLines(state: Counts, changes: readonly KeptChange[] = [], p
       const tools = habit === undefined ? undefined : takers.get(habit.value)
       if (habit === undefined || tools === undefined || tools.size < TAKERS) return []
       // A habit of one tool first: what only adds up over tools is not yet said.
-      if (![...tools].some((tool) => stable(state.args.get(tool)?.get(parameter) ?? startTally())?.value === habit.value)) return []
+      if (![...tools].some((tool) => stable(state.args.get(tool)?.get(parameter))?.value === habit.value)) return []
       return [...state.args.keys()].some((tool) => spokenOf.has(argumentId(tool, parameter))) ? [] : [[parameter, habit] as const]
     }),
   )
@@ -103,8 +103,11 @@ export function makeLine(
   return { id, section, text: lineText(text), by: 'penchant', pinned: false, ...seen, about }
 }
 
-/** What a line may say: one line of text, at most 300 characters. */
-export const lineText = (text: string): string => oneLine(text, 300)
+/** Longest line, in characters. */
+export const LINE_CHARACTERS = 300
+
+/** What a line may say: one line of text. */
+export const lineText = (text: string): string => oneLine(text, LINE_CHARACTERS)
 
 function toolLine(domain: string, tool: string, seen: Observed): PersonaLine {
   return makeLine(toolId(domain), 'tools', `For ${domain}: ${tool} ${evidence(seen)}.`, seen, { domain, tool })

@@ -61,16 +61,12 @@ export function leaningLines(
       at: Math.max(0, ...counted.map(({ at }) => at)),
     }
     if (new Set(agreeing.map(({ job }) => job)).size < LEAST_JOBS || !isStable(seen)) return []
-    const where = `${namesOf([...new Set(agreeing.map(({ tool }) => tool))])}${exceptionIn(except)}`
-    const text = `Leans towards “${towards}” in ${where} ${evidence(seen)}.`
+    const where = namesOf([...new Set(agreeing.map(({ tool }) => tool))])
+    const exception = except === undefined ? '' : `, not in ${'tool' in except ? except.tool : except.domain}`
+    const text = `Leans towards “${towards}” in ${where}${exception} ${evidence(seen)}.`
     const leaning = { axis, towards, choices: counted.map(({ tool, parameter, values }) => ({ tool, parameter, values })) }
     return [makeLine(`leaning ${axis}`, 'arguments', text, seen, { leaning })]
   })
-}
-
-function exceptionIn(except: KnownLeaning['except']): string {
-  if (except === undefined) return ''
-  return `, not in ${'tool' in except ? except.tool : except.domain}`
 }
 
 function namesOf(tools: readonly string[]): string {

@@ -88,22 +88,24 @@ export function linesOf(
 
 /** The persona within its budget: the weakest lines go first, pinned ones and what people wrote last. */
 export function compose(lines: readonly PersonaLine[], changes: readonly KeptChange[], { maxTokens = 200 }: PersonaOptions): Persona {
-  const kept = new Set(lines)
   const byWeakness = [...lines].sort(
     (a, b) =>
       Number(a.pinned) - Number(b.pinned) || Number(a.by === 'user') - Number(b.by === 'user') || a.support - b.support || a.at - b.at,
   )
-  let text = render(lines)
+  let kept = lines
+  let text = render(kept)
   for (const weakest of byWeakness) {
     if (countTokens(text) <= maxTokens) break
-    kept.delete(weakest)
-    text = render(lines.filter((line) => kept.has(line)))
+    kept = kept.filter((line) => line !== weakest)
+    text = render(kept)
   }
+  // Newest first.
+  const told = changes.slice(-CHANGES).reverse()
   return {
     text,
-    lines: lines.filter((line) => kept.has(line)),
+    lines: kept,
     tokens: countTokens(text),
-    changes: changesOf(changes.slice(-CHANGES)),
+    changes: told.map(({ at, line, change, by, why, text }) => defined({ at, line, change, by, why, text })),
   }
 }
 
@@ -139,11 +141,6 @@ export function countsOf(state: PersonaState): Counts {
   if (since === undefined) return state
   const counts = ({ at }: { readonly at: number }): boolean => at >= since
   return countOf(state.episodes.filter(counts), state.refusals.filter(counts))
-}
-
-/** What happened to lines, newest first. */
-function changesOf(changes: readonly KeptChange[]): Persona['changes'] {
-  return [...changes].reverse().map(({ at, line, change, by, why, text }) => defined({ at, line, change, by, why, text }))
 }
 
 function render(lines: readonly PersonaLine[]): string {
@@ -189,16 +186,13 @@ function amended(inferred: readonly PersonaLine[], changes: readonly KeptChange[
   const before = new Map(lines)
   const deleted = new Set<string>()
   for (const { line: id, change, text, by, at } of changes) {
-    const now = lines.get(id)
+    const [now, first] = [lines.get(id), before.get(id)]
+    if (change === 'edit' || change === 'restore') deleted.delete(id)
     if (change === 'edit' && text !== undefined)
       lines.set(id, { ...(now ?? makeLine(id, 'stated', text, { n: 1, of: 1, at }, {})), text: lineText(text), by, at })
     else if (change === 'delete') deleted.add(id)
-    else if (change === 'restore') {
-      deleted.delete(id)
-      const first = before.get(id)
-      if (first !== undefined) lines.set(id, first)
-    } else if (now !== undefined && (change === 'pin' || change === 'unpin')) lines.set(id, { ...now, pinned: change === 'pin' })
-    if (change === 'edit') deleted.delete(id)
+    else if (change === 'restore' && first !== undefined) lines.set(id, first)
+    else if (now !== undefined && (change === 'pin' || change === 'unpin')) lines.set(id, { ...now, pinned: change === 'pin' })
   }
   return [...lines.values()].filter(({ id }) => !deleted.has(id))
 }

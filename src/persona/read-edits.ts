@@ -1,11 +1,10 @@
 /** Reading what a person does to lines of the persona, as events for the log. All edits are good or none is taken. */
+import { isRecord } from '../catalogue/is-record.js'
 import { invalidItem } from '../errors.js'
 import type { EventDraft } from '../event.js'
 import type { PersonaEdit } from '../contract/personas.js'
 import { randomId } from '../util/random-id.js'
-
-/** Longest line, in characters. */
-const LINE_CHARACTERS = 300
+import { LINE_CHARACTERS } from './habit-lines.js'
 
 const CHANGES = ['pin', 'unpin', 'delete', 'restore'] as const
 
@@ -13,7 +12,7 @@ const CHANGES = ['pin', 'unpin', 'delete', 'restore'] as const
 export function readEdits(edits: PersonaEdit | readonly PersonaEdit[], nowMs: number): readonly EventDraft[] {
   const list: readonly unknown[] = Array.isArray(edits) ? [...edits] : [edits] // a hole is an edit that is none
   return list.map((edit, index): EventDraft => {
-    const { line, text, change, by = 'user' } = (typeof edit === 'object' && edit !== null ? edit : {}) as Record<string, unknown>
+    const { line, text, change, by = 'user' } = (isRecord(edit) ? edit : {}) as Record<string, unknown>
     if (by !== 'user' && by !== 'app') throw invalidItem(index, "`by` must be 'user' or 'app'.", 'Leave it out for the user.')
     if (line !== undefined && (typeof line !== 'string' || line === ''))
       throw invalidItem(index, '`line` must be the id of a line.', 'The ids are in (await penchant.persona()).lines.')

@@ -64,14 +64,13 @@ export const isStable = ({ n, of, refused = 0 }: Pick<Observed, 'n' | 'of' | 're
   n >= STABLE_TIMES && n / (of + refused) >= STABLE_SHARE
 
 /** The value that was taken at least three times and in at least three of five, its refusals among them; undefined where there is none. */
-export function stable({ n, counts }: Tally): (Observed & { readonly value: string }) | undefined {
+export function stable({ n, counts }: Tally = startTally()): (Observed & { readonly value: string }) | undefined {
   for (const [value, count] of counts) if (isStable({ ...count, of: n })) return { value, ...count, of: n }
   return undefined
 }
 
 /** The value that was taken most often, the newest of equals; undefined where none was. */
-export function usual(tally: Tally | undefined): (Observed & { readonly value: string }) | undefined {
-  const taken = [...(tally?.counts ?? [])].filter(([, { n }]) => n > 0)
-  const [best] = taken.sort(([, a], [, b]) => b.n - a.n || b.at - a.at)
-  return tally === undefined || best === undefined ? undefined : { value: best[0], ...best[1], of: tally.n }
+export function usual({ n: of, counts }: Tally = startTally()): (Observed & { readonly value: string }) | undefined {
+  const [best] = [...counts].filter(([, { n }]) => n > 0).sort(([, a], [, b]) => b.n - a.n || b.at - a.at)
+  return best && { value: best[0], ...best[1], of }
 }

@@ -9,7 +9,7 @@ import type { Tool } from '../../catalogue/tool.js'
 import { invalidArgument } from '../../errors.js'
 import { readable } from '../../question.js'
 import type { Penchant, PersonaLine, PersonaOptions } from '../../penchant.js'
-import { asEpisode, nearest, type StoredEpisode } from '../../persona/episodes.js'
+import { nearest, type StoredEpisode } from '../../persona/episodes.js'
 import type { Callable } from '../../persona/habit-lines.js'
 import { compose, EVERYTHING, type KnownElsewhere, linesOf, newPhase, sinceOf } from '../../persona/lines.js'
 import { persona, type PersonaState } from '../../persona/persona.js'
@@ -77,10 +77,7 @@ export function createPersonaAnswers(
       const since = sinceOf(changes) ?? Number.NEGATIVE_INFINITY
       // What was done before a new phase is only told where there is not enough since.
       const phases = [episodes.filter(({ at }) => at >= since), episodes.filter(({ at }) => at < since)]
-      return phases
-        .flatMap((some) => nearest(some, vector, k))
-        .slice(0, k)
-        .map(asEpisode)
+      return phases.flatMap((some) => nearest(some, vector, k)).slice(0, k)
     },
 
     async align() {
