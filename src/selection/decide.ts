@@ -9,6 +9,7 @@ import type { Evidence, Outcome, ToolChoice } from '../penchant.js'
 import type { Asked } from './asked.js'
 import type { Mention } from './naming/mention.js'
 import { argmax, type Candidate, type Choice, type Opinion } from './policy.js'
+import { ruledOutEvidence } from './tool-evidence.js'
 
 /** The two best are a matter of taste when the second is at least this near the first, relatively … */
 const NEAR = 0.9
@@ -52,43 +53,38 @@ export function decide(
   opinion: Opinion,
   { named = [], mention, ruledOut = new Set(), staying }: Outranking = {},
 ): Decision {
-  const said = mention === undefined ? named[0] : asked.text.slice(mention.start, mention.end)
   const [only] = named
-  if (only !== undefined && named.length === 1)
+  if (only !== undefined && named.length === 1) {
+    const said = mention === undefined ? only : asked.text.slice(mention.start, mention.end)
     return {
       outcome: asked.tool === only ? 'as-is' : 'filled',
-      tool: {
-        name: only,
-        confidence: 1,
-        because: [{ kind: 'named', text: `The request names it: “${said}”.`, tool: only }, ...against(only)],
-      },
+      tool: { name: only, confidence: 1, because: [namedAs(said, only), ...against(only)] },
       probabilities: Float64Array.from(choice.candidates, ({ tool: { name } }) => Number(name === only)),
     }
+  }
 
   const among = (k: number) => named.length === 0 || named.includes(choice.candidates[k]?.tool.name ?? '')
-  const stay = staying === undefined || !among(staying.k) ? undefined : staying
+  const stay = staying !== undefined && among(staying.k) ? { ...staying, probability: STAYS } : undefined
   const best = argmax(
     Float64Array.from(opinion.scores, (score, k) => (among(k) ? Math.max(score, -Number.MAX_VALUE) : Number.NEGATIVE_INFINITY)),
   )
-  const wish = stay === undefined ? wished(asked, choice, best, among) : undefined
-  const k = stay?.k ?? wish?.k ?? best
+  const said = stay ?? wished(asked, choice, best, among)
+  const k = said?.k ?? best
   const chosen = (choice.candidates[k] as Candidate).tool
   const because = [
-    ...(stay === undefined ? [] : [stay.evidence]),
-    ...(wish === undefined ? [] : [wish.evidence]),
+    ...(said === undefined ? [] : [said.evidence]),
     // What was said decides, and not curiosity.
-    ...opinion.because(k).filter(({ kind }) => kind !== 'trying' || (stay === undefined && wish === undefined)),
+    ...opinion.because(k).filter(({ kind }) => kind !== 'trying' || said === undefined),
     ...against(chosen.name),
   ]
-  const probabilities = raised(opinion.probabilities, k, stay === undefined ? (wish?.probability ?? 0) : STAYS)
+  const probabilities = raised(opinion.probabilities, k, said?.probability ?? 0)
   const tool = { name: chosen.name, confidence: probabilities[k] as number, because }
   if (named.length > 0) {
     // Several are named: a choice only between those of one job, for the others are for something else.
     const domain = choice.candidates[k]?.domain
     const ask = named.filter((name) => choice.candidates.some((one) => one.tool.name === name && one.domain === domain))
     const isOneName = ask.length > 1 && ask.every((name) => mention?.tools.includes(name))
-    const evidence: Evidence = { kind: 'named', text: `The request names it: “${chosen.name}”.`, tool: chosen.name }
-    const wanted = isOneName ? tool : { ...tool, because: [evidence, ...because] }
+    const wanted = isOneName ? tool : { ...tool, because: [namedAs(chosen.name, chosen.name), ...because] }
     return ask.length > 1 ? { outcome: 'ask', tool: { ...wanted, ask }, probabilities } : { outcome: 'filled', tool: wanted, probabilities }
   }
 
@@ -102,18 +98,20 @@ export function decide(
       probabilities,
     }
 
-  const ask = isTrying || stay !== undefined || wish !== undefined ? undefined : tiedWith(k, choice, opinion)
+  const ask = isTrying || said !== undefined ? undefined : tiedWith(k, choice, opinion)
   return ask === undefined ? { outcome: 'filled', tool, probabilities } : { outcome: 'ask', tool: { ...tool, ask }, probabilities }
 
   /** What speaks against a tool's rivals: that of other jobs did not decide here. */
   function against(tool: string): readonly Evidence[] {
     const domain = (name: string): string | undefined => asked.candidates.filter((one) => one.name === name).map(domainOf)[0]
     return [
-      ...[...ruledOut].map((name): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${name}.`, tool: name })),
+      ...ruledOutEvidence(ruledOut),
       ...(asked.barred ?? []).flatMap(({ tool: name, evidence }) => (domain(name) === domain(tool) ? evidence : [])),
     ]
   }
 }
+
+const namedAs = (said: string, tool: string): Evidence => ({ kind: 'named', text: `The request names it: “${said}”.`, tool })
 
 /** At least `least` for candidate k, the rest in their proportions: what is said and what is ranked are one. */
 function raised(probabilities: Float64Array, k: number, least: number): Float64Array {

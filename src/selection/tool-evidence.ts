@@ -8,6 +8,12 @@ import { type Counts, winsOf } from './experts/posterior.js'
 import type { Remembered } from './experts/request-memory.js'
 import type { Rival, ToolRecord } from './policy.js'
 
+/** Evidence, and how far it puts its tool before the runner-up. */
+export interface Found {
+  readonly lead: number
+  readonly evidence: Evidence
+}
+
 /** A count with at most one digit after the point. */
 export const tidy = (count: number): string => String(Math.round(count * 10) / 10)
 
@@ -51,5 +57,8 @@ export function habitEvidence(
   const of = rivals.reduce((sum, rival) => sum + winsOf(record, rival.tool.name), 0)
   return { kind: 'habit', text: recordText(own, of, job), tool, domain, chosen: own.taken, of, refused: own.refused }
 }
+
+export const ruledOutEvidence = (names: Iterable<string>): readonly Evidence[] =>
+  Array.from(names, (tool) => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool }))
 
 const times = (count: number): string => `${tidy(count)} ${count === 1 ? 'time' : 'times'}`

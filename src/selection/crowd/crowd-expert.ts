@@ -7,9 +7,10 @@ import type { Crowd, CrowdView } from '../../crowd/create-crowd.js'
 import type { Evidence } from '../../contract/evidence.js'
 import { nameOfQuestion } from '../../crowd/crowd-questions.js'
 import type { Habits } from '../experts/habit.js'
-import { lossesOf, normalised, posteriorMean, winsOf } from '../experts/posterior.js'
+import { type Gathered, lossesOf, normalised, posteriorMean, winsOf } from '../experts/posterior.js'
 import { argmax, type Rival } from '../policy.js'
 import type { Contest, Spread } from '../experts/spread.js'
+import type { Found } from '../tool-evidence.js'
 
 /** Pseudo-counts that the crowd is worth in its own opinion: two choices of the user's own are as much. */
 const AS_PRIOR = 2
@@ -25,13 +26,13 @@ export const crowdSeenBy = (habits: Habits, crowd: Crowd): CrowdView =>
   crowd.seenBy((domain) => {
     const counts = habits.get(domain)?.counts
     if (counts === undefined) return undefined
-    return { wins: (tool) => asChosen(winsOf(counts, tool as string)), losses: (tool) => lossesOf(counts, tool as string) }
+    return { wins: (tool) => asChosen(winsOf(counts, tool)), losses: (tool) => lossesOf(counts, tool) }
   })
 
 /** P(rival) by the crowd and by what this user took and refused; undefined where the crowd was not asked. `Float64Array[rivals]` */
 export function crowdOpinion(
   { crowd, domain, rivals }: Pick<Contest, 'crowd' | 'domain' | 'rivals'>,
-  { wins, losses }: { readonly wins: Float64Array; readonly losses: Float64Array },
+  { wins, losses }: Gathered,
   pending: Float64Array,
 ): Float64Array | undefined {
   const names = rivals.map(({ tool }) => tool.name)
@@ -47,12 +48,6 @@ export function crowdOpinion(
 /** The others' belief and the crowd's, by the crowd's weight. */
 export const withCrowd = (p: Float64Array, byCrowd: Float64Array | undefined): Float64Array =>
   byCrowd === undefined ? p : p.map((value, k) => (1 - WEIGHT) * value + WEIGHT * (byCrowd[k] as number))
-
-/** Evidence, and how far it puts its tool before the runner-up. */
-export interface Found {
-  readonly lead: number
-  readonly evidence: Evidence
-}
 
 /** What most people take, where that speaks for a rival; undefined where they take another. */
 export function crowdEvidence(

@@ -16,7 +16,7 @@ import type { Mixture } from '../experts/mixture-state.js'
 import type { Choice, Rival } from '../policy.js'
 import { regressionScores } from './domain-regression.js'
 import { UNGROUPED } from '../ungrouped/ungrouped.js'
-import { type Counts, gather, normalised, PRIOR, posteriorMean } from '../experts/posterior.js'
+import { type Counts, gather, meanOver, normalised } from '../experts/posterior.js'
 import type { Remembered, RequestCell, RequestMemory, RequestView } from '../experts/request-memory.js'
 
 /** What the text's own opinion counts beside requests that were confirmed: P_text^.8. */
@@ -84,13 +84,12 @@ function notExhausted(state: Mixture, domain: string, cell: Counts, rivals: read
   const losses = gather(cell, cell.losses[0], names)
   if (losses.every((loss) => loss === 0)) return 1
   const habit = state.habits.get(domain)?.counts
-  const prior = new Float64Array(names.length).fill(PRIOR)
   let mass = 0
   let failed = 0
   EXPERTS.forEach(({ kind, copy }, e) => {
     if (kind !== 'habit') return
     const weight = state.weights[e] as number
-    const p = posteriorMean(prior, gather(habit, habit?.wins[copy], names), gather(habit, habit?.losses[copy], names))
+    const p = meanOver(names, habit, copy)
     mass += weight
     for (const [k, loss] of losses.entries()) if (loss > 0) failed += weight * (p[k] as number)
   })

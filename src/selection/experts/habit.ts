@@ -6,7 +6,7 @@
  */
 import type { HabitRow } from '../../contract/inspection.js'
 import { DECAYS } from './experts.js'
-import { addCount, type Counts, columnOf, gather, PRIOR, posteriorMean, rowsOf, startCounts, winsOf } from './posterior.js'
+import { addCount, type Counts, columnOf, meanOver, rowsOf, startCounts, winsOf } from './posterior.js'
 import type { Remembered, RequestCell } from './request-memory.js'
 
 /** A domain's habits. */
@@ -69,8 +69,5 @@ export function takeBack(habits: Habits, { cells }: Remembered): void {
 
 /** For people: the record of each tool of a domain that has one, and how likely it is among them and `rivals`. */
 export function habitRows({ counts, record }: Habit, rivals: readonly string[] = []): readonly HabitRow[] {
-  const tools = [...new Set([...record.index.keys(), ...rivals])]
-  const prior = new Float64Array(tools.length).fill(PRIOR)
-  const p = posteriorMean(prior, gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools))
-  return rowsOf(record, p)
+  return rowsOf(record, meanOver([...new Set([...record.index.keys(), ...rivals])], counts))
 }

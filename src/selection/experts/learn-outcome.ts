@@ -78,9 +78,9 @@ export function learnOutcome(
   const habit = habitIn(state.habits, domain)
   if (reward >= 0.5) takeBack(state.habits, request)
   addHabit(habit.counts, cell, tool.name, reward, weight, !isCorrected)
-  addCount(habit.tries, tool.name, 1, weight, [1])
-  addCount(cell.counts, tool.name, reward, weight, [1])
-  addCount(habit.record, tool.name, reward, 1, [1])
+  addCount(habit.tries, tool.name, 1, weight)
+  addCount(cell.counts, tool.name, reward, weight)
+  addCount(habit.record, tool.name, reward, 1)
   addProvider(state.providers, tool, reward, weight)
 }
 

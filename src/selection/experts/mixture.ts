@@ -13,6 +13,7 @@ import type { RoundEvent } from '../../event.js'
 import type { World } from '../../learner.js'
 import type { HabitRow } from '../../contract/inspection.js'
 import { isByUser, outcomesOf } from '../../outcomes.js'
+import { grouped } from '../../util/grouped.js'
 import { canonicalJson, textHash } from '../../util/text-hash.js'
 import { characterTexts } from '../circumstance/characters.js'
 import { circumstanceOfChoice, circumstanceOfRound, circumstanceTextsOf, learnCircumstance } from '../circumstance/circumstances.js'
@@ -148,8 +149,7 @@ function rank(parts: MixtureParts, own: readonly AppCircumstance[], state: Mixtu
   const spreads = new Map<string, Spread>()
   const crowded: (readonly number[])[] = []
   let pool: Pool | undefined
-  const columns = new Map<string, number[]>(domains.map(({ domain }) => [domain, []]))
-  for (const [k, { domain }] of candidates.entries()) columns.get(domain)?.push(k)
+  const columns = grouped(candidates.keys(), (k) => candidates[k]?.domain)
   for (const { domain, probability } of domains) {
     const at = columns.get(domain) ?? []
     if (at.length === 0) continue
@@ -207,10 +207,8 @@ function blendTexts(
   const mass = candidates.reduce((sum, { prior }, k) => sum + prior * (byText[k] as number), 0)
   const own = Float64Array.from(candidates, ({ prior }, k) => (prior * (byText[k] as number)) / mass)
   for (const rivals of crowded) {
-    const [texts, believed] = [own, probabilities].map((values) => rivals.reduce((sum, k) => sum + (values[k] as number), 0)) as [
-      number,
-      number,
-    ]
+    const massOf = (values: Float64Array): number => rivals.reduce((sum, k) => sum + (values[k] as number), 0)
+    const [texts, believed] = [massOf(own), massOf(probabilities)]
     if (believed > 0) for (const k of rivals) own[k] = (texts * (probabilities[k] as number)) / believed
   }
   const share = TEXTS_AS_ROUNDS / (TEXTS_AS_ROUNDS + rounds)

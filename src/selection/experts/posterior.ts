@@ -59,9 +59,9 @@ export function startCounts(copies: number): Counts {
 
 /**
  * Multiplies copy c by `1 − (1 − decays[c]) · weight`, then adds `weight` to the tool's wins and losses, in proportion to its reward.
- * @param first copies before it are left as they are
+ * @param decays one that never forgets, by default  @param first copies before it are left as they are
  */
-export function addCount(counts: Counts, tool: string, reward: number, weight: number, decays: readonly number[], first = 0): void {
+export function addCount(counts: Counts, tool: string, reward: number, weight: number, decays: readonly number[] = [1], first = 0): void {
   const column = columnOf(counts, tool)
   decays.forEach((decay, copy) => {
     if (copy < first) return
@@ -98,6 +98,23 @@ export function gather(counts: Counts | undefined, row: readonly number[] | unde
   if (counts === undefined || row === undefined || row.length === 0) return found
   for (let k = 0; k < found.length; k++) found[k] = row[counts.index.get(tools[k] as string) ?? -1] ?? 0
   return found
+}
+
+export interface Gathered {
+  readonly wins: Float64Array
+  readonly losses: Float64Array
+}
+
+/** Wins and losses of some tools in one copy, in their order. */
+export const gathered = (counts: Counts | undefined, tools: readonly string[], copy = 0): Gathered => ({
+  wins: gather(counts, counts?.wins[copy], tools),
+  losses: gather(counts, counts?.losses[copy], tools),
+})
+
+/** The posterior mean over some tools by one copy alone, `Float64Array[tools]`. */
+export function meanOver(tools: readonly string[], counts: Counts | undefined, copy = 0): Float64Array {
+  const { wins, losses } = gathered(counts, tools, copy)
+  return posteriorMean(new Float64Array(tools.length).fill(PRIOR), wins, losses)
 }
 
 /** For people: the record of each tool that has one, and a probability each. */

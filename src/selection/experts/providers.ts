@@ -7,7 +7,7 @@
 import { providerOf } from '../../catalogue/catalogue.js'
 import type { Tool } from '../../catalogue/tool.js'
 import type { Rival } from '../policy.js'
-import { addCount, type Counts, gather, lossesOf, normalised, PRIOR, posteriorMean, startCounts, winsOf } from './posterior.js'
+import { addCount, type Counts, lossesOf, meanOver, normalised, startCounts, winsOf } from './posterior.js'
 
 /** Most that a provider's record multiplies or divides the odds of its tools by. */
 const PROVIDER_ODDS = 4
@@ -34,7 +34,7 @@ export interface Providers {
 export function addProvider({ counts, uses, rounds }: Providers, tool: Tool, reward: number, weight: number): void {
   const provider = providerOf(tool)
   if (provider === undefined) return
-  addCount(counts, provider, reward, weight, [1])
+  addCount(counts, provider, reward, weight)
   if (reward < 0.5) return
   const use = uses.get(provider) ?? { first: rounds, last: rounds, count: 0 }
   uses.set(provider, use)
@@ -47,13 +47,8 @@ export function providerOpinion({ counts }: Providers, rivals: readonly Rival[],
   const names = rivals.map(({ tool }) => providerOf(tool))
   const known = [...new Set(names)].filter((name): name is string => name !== undefined)
   if (known.length < 2 || !known.some((name) => counts.index.has(name))) return undefined
-  const share = new Map(known.map((name) => [name, names.filter((other) => other === name).length]))
-  const p = posteriorMean(
-    new Float64Array(known.length).fill(PRIOR),
-    gather(counts, counts.wins[0], known),
-    gather(counts, counts.losses[0], known),
-  )
-  const byName = new Map(known.map((name, i) => [name, (p[i] as number) / (share.get(name) as number)]))
+  const p = meanOver(known, counts)
+  const byName = new Map(known.map((name, i) => [name, (p[i] as number) / names.filter((other) => other === name).length]))
   const strangers = 1 / names.length
   return normalised(
     Float64Array.from(names, (name, k) => (name === undefined ? strangers * (prior[k] as number) : (byName.get(name) as number))),
@@ -87,11 +82,10 @@ export function weighProviders(
 export const leftBehindFactor = (providers: Providers, tool: Tool): number => (isLeftBehind(providers, tool) ? LEFT_BEHIND_FACTOR : 1)
 
 /** Whether a provider was used more than once and then not for so long that its former rate cannot be going on. */
-function isLeftBehind({ uses, rounds }: Providers, { provider, domain, name }: Tool): boolean {
+function isLeftBehind({ uses, rounds }: Providers, tool: Tool): boolean {
   // Where domains are known, habit forgets by the rounds of its own domain; elsewhere any round has to do as an occasion.
-  const runner = domain === undefined ? providerOf(provider === undefined ? { name } : { name, provider }) : undefined
-  if (runner === undefined) return false
-  const use = uses.get(runner)
+  const provider = tool.domain === undefined ? providerOf(tool) : undefined
+  const use = provider === undefined ? undefined : uses.get(provider)
   if (use === undefined || use.count < 2) return false
   const rate = use.count / (use.last - use.first + 1)
   return rate * (rounds - use.last) >= LEFT_BEHIND

@@ -125,18 +125,11 @@ export function cellIn(request: Remembered, domain: string): RequestCell {
 }
 
 /** Earlier requests that are like one (cosine ≥ `least`), the most alike first, and how much each counts: e^{κ (cos − 1)}. */
-export function near(
-  memory: RequestMemory,
-  scores: Float32Array,
-  world: World,
-  kappa: number,
-  least: number,
-): { readonly request: Remembered; readonly weight: number; readonly similarity: number }[] {
-  const found: { request: Remembered; weight: number; similarity: number }[] = []
-  for (const request of memory.byText.values()) {
+export function near({ byText }: RequestMemory, scores: Float32Array, { kernels }: World, kappa: number, least: number) {
+  const found = [...byText.values()].flatMap((request) => {
     const similarity = scores[request.slot] as number
-    if (similarity >= least) found.push({ request, similarity, weight: world.kernels.exp(kappa * (similarity - 1)) })
-  }
+    return similarity >= least ? [{ request, similarity, weight: kernels.exp(kappa * (similarity - 1)) }] : []
+  })
   return found.sort((a, b) => b.similarity - a.similarity || a.request.slot - b.request.slot)
 }
 

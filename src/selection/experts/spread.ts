@@ -11,7 +11,7 @@ import { DECAYS, EXPERTS, type Expert, circumstanceWeightOf } from './experts.js
 import type { Mixture } from './mixture-state.js'
 import type { Circumstance } from '../../embedding/circumstance/circumstance.js'
 import { pendingLosses, type Rival } from '../policy.js'
-import { gather, normalised, PRIOR, posteriorMean } from './posterior.js'
+import { type Gathered, gather, gathered, normalised, PRIOR, posteriorMean } from './posterior.js'
 import { recentFailures } from './record.js'
 import { leftBehindFactor, providerOpinion } from './providers.js'
 import { type RequestView, trustOf } from './request-memory.js'
@@ -61,10 +61,7 @@ export function spreadOf(state: Mixture, contest: Contest, world: World): Spread
   // What waits for its outcome, and what did not work lately: losses for as long as that lasts.
   const pending = pendingLosses(rivals).map((loss, k) => loss + recentFailures(state.failures, names[k] as string, contest.at))
   const prior = priorOf(rivals)
-  const counts = DECAYS.map((_, copy) => ({
-    wins: gather(habit?.counts, habit?.counts.wins[copy], names),
-    losses: gather(habit?.counts, habit?.counts.losses[copy], names),
-  }))
+  const counts = DECAYS.map((_, copy) => gathered(habit?.counts, names, copy))
   const habits = counts.map(({ wins, losses }) =>
     posteriorMean(
       prior,
@@ -105,14 +102,14 @@ export function spreadOf(state: Mixture, contest: Contest, world: World): Spread
   const tries = gather(habit?.tries, habit?.tries.wins[0], names)
   EXPERTS.forEach(({ copy }, e) => {
     const weight = weights[e] as number
-    const { wins, losses } = counts[copy] as { wins: Float64Array; losses: Float64Array }
+    const { wins, losses } = counts[copy] as Gathered
     for (let k = 0; k < size; k++) {
       p[k] = (p[k] as number) + weight * (byExpert[e]?.[k] ?? 0)
       byOthers[k] = (byOthers[k] as number) + (others[e] as number) * (byExpert[e]?.[k] ?? 0)
       tried[k] = (tried[k] as number) + weight * (copy === 0 ? (tries[k] as number) : (wins[k] as number) + (losses[k] as number))
     }
   })
-  const byCrowd = crowdOpinion(contest, counts[0] as { wins: Float64Array; losses: Float64Array }, pending)
+  const byCrowd = crowdOpinion(contest, counts[0] as Gathered, pending)
   const standing = withCrowd(p, byCrowd).map((value, k) => value * leftBehindFactor(state.providers, (rivals[k] as Rival).tool))
   return { p: normalised(standing), byExpert, weights, tried, byCircumstance, byCrowd, byOthers }
 }
@@ -144,8 +141,9 @@ function nearOpinion(view: RequestView, domain: string, names: readonly string[]
     const counts = request.cells.get(domain)?.counts
     if (counts === undefined) continue
     isAny = true
-    for (const [k, win] of gather(counts, counts.wins[0], names).entries()) wins[k] = (wins[k] as number) + weight * win
-    for (const [k, loss] of gather(counts, counts.losses[0], names).entries()) losses[k] = (losses[k] as number) + weight * loss
+    const own = gathered(counts, names)
+    for (const [k, win] of own.wins.entries()) wins[k] = (wins[k] as number) + weight * win
+    for (const [k, loss] of own.losses.entries()) losses[k] = (losses[k] as number) + weight * loss
   }
   return isAny ? posteriorMean(base, wins, losses) : undefined
 }

@@ -47,9 +47,7 @@ function weighed(words: readonly string[], rough: Rough): Words {
   const vectors = words.slice(0, MOST_WORDS).map(rough)
   const d = vectors[0]?.length ?? 0
   const rows = new Float32Array(vectors.length * d)
-  vectors.forEach((vector, k) => {
-    rows.set(unit(vector), k * d)
-  })
+  for (const [k, vector] of vectors.entries()) rows.set(unit(vector), k * d)
   return { rows, weights: vectors.map((vector) => Math.sqrt(dot(vector, vector))) }
 }
 

@@ -7,6 +7,7 @@ import type { Evidence } from '../../contract/evidence.js'
 import { type Asked, isSettled } from '../asked.js'
 import { defined } from '../../util/defined.js'
 import { isNamedForItsJob } from '../naming/brands.js'
+import { ruledOutEvidence } from '../tool-evidence.js'
 import type { Rough } from './none-features.js'
 import { borderOf, type NoneAsked, type NoneReader } from './none.js'
 
@@ -37,10 +38,7 @@ export const mayAsk = ({ acts }: Pick<Asked, 'acts'>): boolean => acts === undef
 /** What the user does not want, wherever a model may call a tool, be it once more after a complaint; whether or not a tool was found to fit. */
 function unwantedIn(asked: Asked, ruledOut: Iterable<string>): readonly Evidence[] {
   if (!mayAsk(asked) && (asked.acts?.complaint ?? 0) <= COMPLAINS) return []
-  return [
-    ...(asked.barred ?? []).map(({ evidence }) => evidence),
-    ...[...ruledOut].map((tool): Evidence => ({ kind: 'ruled-out', text: `The request rules out ${tool}.`, tool })),
-  ]
+  return [...(asked.barred ?? []).map(({ evidence }) => evidence), ...ruledOutEvidence(ruledOut)]
 }
 
 /**

@@ -61,14 +61,13 @@ export function createNoneReader(model: DomainModel, { exp }: Pick<Kernels, 'exp
   return {
     probabilityOfNone({ text, vector, acts, names, isNamed, served, tier, rough }: NoneAsked): NoneAnswer {
       if (isNamed) return UNKNOWN
-      const read = text.slice(0, MOST_CHARACTERS)
       const { head } = NONE_WEIGHTS[tier]
       const found = noneEvidence({
         model,
         text,
         vector,
         rows: names.flatMap((name) => rowOf.get(name) ?? []),
-        request: traitsOfRequest(read, rough),
+        request: traitsOfRequest(text.slice(0, MOST_CHARACTERS), rough),
         traitsOf: (row) => memoize(traitsBy(rough), row, model.tools.length, () => traitsOfTool(model.tools[row] as Tool, rough)),
         acts,
       })

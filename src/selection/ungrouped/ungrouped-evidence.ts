@@ -4,8 +4,7 @@
  * Lives here: its habit, and the remembered request most like this one. May not know: how a belief is made or learnt.
  */
 import { dot } from '../../linear/dot.js'
-import type { Evidence } from '../../contract/evidence.js'
-import { habitEvidence, similarEvidence } from '../tool-evidence.js'
+import { type Found, habitEvidence, similarEvidence } from '../tool-evidence.js'
 import { UNGROUPED, type Ungrouped } from './ungrouped.js'
 import { likeRequests } from './like-requests.js'
 import type { UngroupedSpread, UngroupedView } from './ungrouped-spread.js'
@@ -21,7 +20,7 @@ export function ungroupedEvidence(
   rivals: readonly Rival[],
   k: number,
   own: ToolRecord,
-): readonly { readonly lead: number; readonly evidence: Evidence }[] {
+): readonly Found[] {
   const rival = rivals[k] as Rival
   const { tool } = rival
   const habit = (byHabit[k] as number) - (byText[k] as number)

@@ -17,7 +17,7 @@ import { jobsWithLike, likenessToAll, type LikeRequest, likeRequests, purposesSe
 import { UNGROUPED, type Ungrouped, rightness } from './ungrouped.js'
 import type { Rival } from '../policy.js'
 import { gather, lossesOf, normalised, posteriorMean, winsOf } from '../experts/posterior.js'
-import type { Remembered, RequestMemory } from '../experts/request-memory.js'
+import type { RequestMemory, RequestView } from '../experts/request-memory.js'
 import { type ServedJobs, servedFactor } from './served-jobs.js'
 
 /** kind = e^{16 n/(n+2) (likeness − mean likeness)}, over the tools that served n > 0 different requests. */
@@ -43,10 +43,7 @@ const LEAST_FACTOR = 1e-9
 const BELIEF_AS_PRIOR = 0.7
 
 /** A request, and what is remembered of it. */
-export interface UngroupedView {
-  readonly text: string
-  readonly vector: Float32Array
-  readonly same: Remembered | undefined
+export interface UngroupedView extends Pick<RequestView, 'text' | 'vector' | 'same'> {
   readonly memory: RequestMemory
   /** What all of them have in common. */
   readonly middle: Centre | undefined
@@ -73,9 +70,7 @@ export interface UngroupedSpread {
   readonly tried: Float64Array
 }
 
-/**
- * @param relevance P(tool | text) where there is no space to tell it, `[rivals]`
- */
+/** @param relevance P(tool | text) where there is no space to tell it, `[rivals]` */
 export function spreadOfUngrouped(
   { counts, centres }: Ungrouped,
   view: UngroupedView,
@@ -91,7 +86,7 @@ export function spreadOfUngrouped(
   const theta = wins.map((won, k) => rightness(won, losses[k] as number))
   const priors = Float64Array.from(rivals, ({ prior }) => prior)
   const likes = likeRequests(view)
-  const byOwnText = normalised(relevanceOf(space, view, names) ?? relevance)
+  const byOwnText = normalised(relevanceOf(view, names) ?? relevance)
   const jobs = jobsWithLike(byOwnText, likes, view, names, world)
 
   const withHabit = priors.map((prior, k) => prior * (theta[k] as number))
@@ -119,11 +114,7 @@ export function spreadOfUngrouped(
   return { byText, byHabit, p, tried: wins.map((won, k) => won + (losses[k] as number)) }
 }
 
-function relevanceOf(
-  space: ToolSpace | undefined,
-  { vector, text, middle }: UngroupedView,
-  names: readonly string[],
-): Float64Array | undefined {
+function relevanceOf({ space, vector, text, middle }: UngroupedView, names: readonly string[]): Float64Array | undefined {
   const rows = names.flatMap((name) => space?.rowOf.get(name) ?? [])
   return rows.length === names.length ? space?.relevance(vector, text, rows, middle) : undefined
 }
@@ -152,10 +143,8 @@ function kindFactors(
 
 function nearFactors(likes: readonly LikeRequest[], wavering: number, names: readonly string[], { kernels }: World): Float64Array {
   const failed = new Map<string, number>()
-  for (const {
-    likeness,
-    cell: { counts },
-  } of likes) {
+  for (const { likeness, cell } of likes) {
+    const { counts } = cell
     const nearness = 1 / (1 + kernels.exp((NEAR_MIDDLE - likeness) / NEAR_WIDTH))
     if (nearness < LEAST_NEAR) continue
     for (const tool of counts.index.keys())

@@ -9,7 +9,7 @@ import { type Centre, withText } from '../../embedding/centre.js'
 import { domainOf } from '../../embedding/tools/domain.js'
 import type { HabitRow } from '../../contract/inspection.js'
 import type { RoundEvent } from '../../event.js'
-import { addCount, type Counts, gather, lossesOf, normalised, rowsOf, startCounts, winsOf } from '../experts/posterior.js'
+import { addCount, type Counts, gathered, lossesOf, normalised, rowsOf, startCounts, winsOf } from '../experts/posterior.js'
 import type { RequestCell } from '../experts/request-memory.js'
 import { addServed, type ServedJobs } from './served-jobs.js'
 
@@ -64,26 +64,26 @@ export function learnUngrouped(
   // What the app says the request was for outranks its text.
   const jobs = domain === undefined ? domains : [[domain.toLowerCase(), 1] as const]
   const earlier = winsOf(own, name)
-  if (reward > 0) addCount(counts, name, 1, (weight * reward * REPEATED) / (REPEATED + earlier), [1])
+  if (reward > 0) addCount(counts, name, 1, (weight * reward * REPEATED) / (REPEATED + earlier))
   if (reward < 1) {
     const relevance = jobs.length === 0 ? 1 : (jobs.find(([job]) => job === domainOf(tool))?.[1] ?? 0)
     const theta = rightness(winsOf(counts, name), lossesOf(counts, name))
     const meant = weight * Math.min(1, LOSS_SHARE * relevance)
-    addCount(counts, name, 0, ((1 - reward) * meant * (1 - theta)) / (1 - meant * theta), [1])
+    addCount(counts, name, 0, ((1 - reward) * meant * (1 - theta)) / (1 - meant * theta))
   }
   if (reward >= 0.5 && earlier === 0) {
     addServed(served, name, jobs)
     centres.set(name, withText(centres.get(name), vector))
   }
   if (reward >= 0.5) wonAt.set(name, at)
-  addCount(own, name, reward, weight, [1])
-  addCount(record, name, reward, 1, [1])
+  addCount(own, name, reward, weight)
+  addCount(record, name, reward, 1)
 }
 
 /** For people: each tool's record, and how often it is right where it might be, as shares of 1. */
 export function ungroupedRows({ counts, record }: Ungrouped): readonly HabitRow[] {
   const tools = [...record.index.keys()]
-  const [wins, losses] = [gather(counts, counts.wins[0], tools), gather(counts, counts.losses[0], tools)]
+  const { wins, losses } = gathered(counts, tools)
   const p = normalised(wins.map((won, k) => rightness(won, losses[k] as number)))
   return rowsOf(record, p)
 }
