@@ -3,7 +3,7 @@
  *
  * Lives here: what is collected from the places of one text. May not know: how names are looked for, which one is meant in the end.
  */
-import type { Evidence, Judge } from './is-name.js'
+import { type Evidence, isWrittenAsCode, type Judge } from './is-name.js'
 import { isListComma, isListEnd, isSaidOfOne } from './negation.js'
 import type { Reading } from './layout.js'
 import type { Spelling } from './spellings.js'
@@ -52,7 +52,7 @@ export function collect({ reading, judge, sure, perhaps }: FoundNames, spellings
     const strongest = meant.map(([, evidence]) => evidence).reduce((a, b) => (b.weight > a.weight ? b : a))
     const asWritten = meant.filter(([{ tokens }]) => tokens.every(({ text }, i) => text === reading.tokens[from + i]?.text))
     const tools = (asWritten.length > 0 ? asWritten : meant).map(([{ tool }]) => tool)
-    const isAsCode = first[0].gaps.every((gap, i) => !first[0].isCode || reading.gap(from + i + 1) === gap)
+    const isAsCode = !first[0].isCode || isWrittenAsCode({ reading, from }, first[0])
     sure.push({ from, to, tools, how: kind === 'full' && isAsCode ? 'full-name' : 'alias', ...strongest })
   } else if (open.length > 0) {
     perhaps.push({ from, to, tools: open, how: 'full-name', weight: 0, isRuledOut: judge.isRuledOut(from, to) })

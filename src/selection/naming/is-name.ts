@@ -211,9 +211,8 @@ function isWrittenOut({ reading, from, to }: Place, spelling: Spelling): boolean
 }
 
 /** The punctuation that joins the parts of the name joins them here. */
-function isWrittenAsCode({ reading, from }: Place, spelling: Spelling): boolean {
-  return spelling.gaps.every((gap, i) => reading.gap(from + i + 1) === gap)
-}
+export const isWrittenAsCode = ({ reading, from }: Pick<Place, 'reading' | 'from'>, { gaps }: Spelling): boolean =>
+  gaps.every((gap, i) => reading.gap(from + i + 1) === gap)
 
 function isUnmistakableCode({ gaps, words }: Spelling): boolean {
   return gaps.some((gap) => gap !== '-') || gaps.length > 1 || (words.at(-1)?.length ?? 0) >= LONG_PART

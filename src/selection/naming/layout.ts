@@ -79,11 +79,7 @@ export function readText(text: string) {
     standsAlone: (k: number): boolean => !/^[./@_-]$/.test(gap(k)) && !/^[./@_-]$/.test(gap(k + 1)),
     /** Whether tokens [from, to) are one name, with nothing between them that would end a sentence, other than what the name itself has there. */
     coheres(from: number, to: number, gaps: readonly string[]): boolean {
-      for (let k = from + 1; k < to; k++) {
-        const found = gap(k)
-        if (found === ' ' || found === '' || found === gaps[k - from - 1]) continue
-        if (BREAK.test(found) && found.trim() !== gaps[k - from - 1]?.trim()) return false
-      }
+      for (let k = from + 1; k < to; k++) if (BREAK.test(gap(k)) && gap(k).trim() !== gaps[k - from - 1]?.trim()) return false
       return true
     },
     /** Whether tokens [from, to), with `lead` and `trail` around them, are all that a pair of quotation marks encloses. */
@@ -110,8 +106,7 @@ export function readText(text: string) {
     wordsBefore: (k: number, count: number): string => clause(k - 1, -1, count).join(' '),
     /** The same from token `k` on. */
     wordsAfter(k: number, count: number): string {
-      if (parted(k)) return ''
-      const words = clause(k, 1, count + 1)
+      const words = parted(k) ? [] : clause(k, 1, count + 1)
       return words.slice(0, count).join(' ')
     },
     /** Whether capitals mean nothing here, because the ordinary words outside tokens [from, to) have them too. */

@@ -161,13 +161,11 @@ function shared(spellings: readonly Spelling[]): readonly Spelling[] {
 function mentionOf(reading: Reading, hits: readonly FoundName[], tools: readonly Nameable[]): Mention | undefined {
   if (hits.length === 0) return undefined
   const open = hits.filter((hit) => !hit.isRuledOut)
-  const [chosen] = [...open].sort(
+  const [chosen] = open.sort(
     (a, b) =>
       b.weight - a.weight || RANK[b.how] - RANK[a.how] || lengthOf(spanOf(reading, b)) - lengthOf(spanOf(reading, a)) || a.from - b.from,
   )
-  const negated = ascending(hits.filter((hit) => hit.isRuledOut).flatMap((hit) => hit.tools)).filter(
-    (tool) => !chosen?.tools.includes(tool),
-  )
+  const negated = ascending(hits.flatMap((hit) => (hit.isRuledOut ? hit.tools : []))).filter((tool) => !chosen?.tools.includes(tool))
   const candidates = ascending(chosen?.tools ?? [])
   const shown = chosen ?? (hits[0] as FoundName)
   return { candidates, tools: namesOf(candidates, tools), how: shown.how, ...spanOf(reading, shown), ruledOut: namesOf(negated, tools) }

@@ -8,7 +8,6 @@ import { CUE, cueOf, isDefinite } from './cues.js'
 import type { FoundName, FoundNames } from './found-names.js'
 import { createFuzzyIndex, type FuzzyIndex } from './fuzzy-index.js'
 import { isGrammatical, isOrdinary } from './ordinary-words.js'
-import type { Reading } from './layout.js'
 import type { Spelling } from './spellings.js'
 import { joined } from './tokens.js'
 
@@ -25,19 +24,16 @@ export function misspeltNames(spellings: readonly Spelling[]): (request: FoundNa
     const hits: (FoundName | undefined)[] = []
     reading.tokens.forEach((token, k) => {
       if (hits.length === FUZZY_PLACES) return
-      if (cueOf(token) >= CUE.strong && reading.standsAlone(k) && !reading.parted(k + 1))
-        hits.push(nearest(request, fuzzy, afterArticle(reading, k + 1), () => true))
-      else if (OPENING.test(reading.gap(k))) hits.push(nearest(request, fuzzy, k, (to) => reading.isQuoted(k, to, '', '')))
+      if (cueOf(token) >= CUE.strong && reading.standsAlone(k) && !reading.parted(k + 1)) {
+        const hasArticle = isDefinite(reading.tokens[k + 1]?.lower ?? '')
+        hits.push(nearest(request, fuzzy, hasArticle ? k + 2 : k + 1, () => true))
+      } else if (OPENING.test(reading.gap(k))) hits.push(nearest(request, fuzzy, k, (to) => reading.isQuoted(k, to, '', '')))
     })
     return hits.filter((hit) => hit !== undefined)
   }
 }
 
 const OPENING = /["“„‘'`«»「『]\s?$/u
-
-function afterArticle({ tokens, parted }: Reading, k: number): number {
-  return !parted(k) && isDefinite(tokens[k]?.lower ?? '') ? k + 1 : k
-}
 
 /** The name that the words from `from` on are a misspelling of, if there is exactly one. */
 function nearest(

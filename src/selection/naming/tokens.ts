@@ -18,9 +18,9 @@ export interface Token {
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Scripts that write words without spaces, or glue endings to names: every character is a word of its own there. */
-const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
-const PIECE =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]\p{M}*|[^\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu
+const SCRIPTS = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`
+const UNSPACED = new RegExp(`[${SCRIPTS}]`, 'u')
+const PIECE = new RegExp(`[${SCRIPTS}]\\p{M}*|[^${SCRIPTS}]+`, 'gu')
 
 /** Invisible format characters (soft hyphens, direction marks) and trade marks, which NFKC would turn into letters. */
 const DROPPED = /[\p{Cf}™℠]/u
@@ -74,10 +74,6 @@ export const isCased = (word: string): boolean => word.toLowerCase() !== word.to
 
 /** Words as one text: a space between them, none between characters of scripts without spaces. */
 export function joined(words: readonly string[]): string {
-  let text = ''
-  words.forEach((word, i) => {
-    const glued = i === 0 || (isUnspaced(word) && isUnspaced(words[i - 1] ?? ''))
-    text += glued ? word : ` ${word}`
-  })
-  return text
+  const isGlued = (word: string, i: number): boolean => i === 0 || (isUnspaced(word) && isUnspaced(words[i - 1] ?? ''))
+  return words.map((word, i) => (isGlued(word, i) ? word : ` ${word}`)).join('')
 }
