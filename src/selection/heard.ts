@@ -141,9 +141,8 @@ export function hear(
     const [jobs, others] = [jobsOf(one), jobsOf(other)]
     return jobs.length === 0 || others.length === 0 || jobs.some((job) => others.includes(job))
   }
-  const order = [...new Set(names.map(({ name }) => name))].map((name) => read.find((found) => found.name === name) as ReadStance)
-  const pairs = (order.length > MOST_COMPARED ? [] : order).flatMap((one, i) =>
-    order.slice(i + 1).flatMap((other) => {
+  const pairs = (read.length > MOST_COMPARED ? [] : read).flatMap((one, i) =>
+    read.slice(i + 1).flatMap((other) => {
       if (!areRivals(one, other)) return []
       const features = comparisonFeatures(text, names, one.name, other.name)
       return directed(one, other, readComparison(features, tier, pairVector(one.vector, other.vector)))
@@ -172,12 +171,11 @@ export function hear(
   const all = (of: readonly ReadStance[]): readonly string[] => [...new Set(of.flatMap(toolsOf))]
   const now = (one: ReadStance): number => probabilityOf(one, ...NOW)
   const used = read.filter((one) => now(one) > CONCLUDED)
-  const once = used.filter((one) => probabilityOf(one, 'once') > probabilityOf(one, 'use'))
   const notNow = read.filter((one) => isNotNow(one) && !used.includes(one))
   return {
     mentioned: all(read),
     used: all(used),
-    isOnce: once.length > 0,
+    isOnce: used.some((one) => probabilityOf(one, 'once') > probabilityOf(one, 'use')),
     notNow: all(notNow),
     forNow: all([...used, ...notNow.filter((one) => used.length > 0 || isOnlyNow(one))]),
     doubtful: all(read.filter((one) => notNow.includes(one) || probabilityOf(one, 'when', 'unless', ...AGAINST) > DOUBTFUL * now(one))),

@@ -35,19 +35,17 @@ export function openTools(asked: Asked, mention: Mention | undefined, recordOf?:
   const ruledOut = new Set([...spelt, ...notNow].filter((name) => !named.includes(name)))
   const spoiled = recordOf === undefined ? [] : spoiledIn(asked, recordOf)
   const notWanted = [...(asked.barred ?? []), ...spoiled].filter(({ tool }) => isAllowed.has(tool) && !named.includes(tool))
-  const closed = new Set([...ruledOut, ...notWanted.map(({ tool }) => tool)])
   const unwanted = (asked.wishes ?? []).flatMap(({ tool, isWanted }) => (isWanted || named.includes(tool) ? [] : [tool]))
-  for (const tool of unwanted) closed.add(tool)
+  const closed = new Set([...ruledOut, ...notWanted.map(({ tool }) => tool), ...unwanted])
   const banned = notWanted.flatMap(({ tool, evidence }) => (evidence.kind === 'stance' && evidence.stance === 'never' ? [tool] : []))
   const open = openAmong(asked.candidates, closed, new Set([...ruledOut, ...unwanted, ...banned]))
-  const isOpen = new Set(open)
   // Where nothing else is left for a job, what was only refused has come back.
-  const openNames = new Set(open.map(({ name }) => name))
-  const barred = notWanted.filter(({ tool }) => banned.includes(tool) || !openNames.has(tool))
+  const isOpen = new Set(open.map(({ name }) => name))
+  const barred = notWanted.filter(({ tool }) => banned.includes(tool) || !isOpen.has(tool))
   const against = new Set(barred.map(({ tool }) => tool))
   const out = new Set([...spelt.filter((name) => !named.includes(name)), ...banned])
   const offerable = asked.candidates.filter(
-    (tool) => !out.has(tool.name) && (isOpen.has(tool) || (ruledOut.has(tool.name) && !against.has(tool.name))),
+    ({ name }) => !out.has(name) && (isOpen.has(name) || (ruledOut.has(name) && !against.has(name))),
   )
   return { open, offerable, named, ruledOut, barred }
 }

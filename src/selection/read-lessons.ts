@@ -4,6 +4,7 @@
  * Lives here: checks and shapes; all lessons are good or none is taken. May not know: storage.
  */
 import { type Catalogue, functionOf, providerOf } from '../catalogue/catalogue.js'
+import { isRecord } from '../catalogue/is-record.js'
 import type { Tool } from '../catalogue/tool.js'
 import { invalidItem, PenchantError } from '../errors.js'
 import type { ChosenBy, EventDraft, ToolHash } from '../event.js'
@@ -37,24 +38,21 @@ export interface ReadLessons {
 export function readLessons(lessons: Lesson | readonly Lesson[], known: KnownTools): ReadLessons {
   const list: readonly Lesson[] = Array.isArray(lessons) ? Array.from(lessons) : [lessons as Lesson]
   const definitions = new Map<ToolHash, EventDraft & { kind: 'definition' }>()
-  const rounds: EventDraft[] = []
   const calls = list.filter((lesson) => typeof lesson === 'object' && lesson !== null && 'call' in lesson) as PastCall[]
   if (calls.length > 0 && calls.length < list.length)
     throw invalidItem(0, 'Past calls and lessons about suggestions cannot be mixed in one call.', 'Call learn once for each kind.')
   // Made only if there are any.
   const matcher: MentionMatcher | undefined = calls.length === 0 ? undefined : matcherOf(known.catalogue.list())
-  list.forEach((lesson, index) => {
-    const need = (hash: ToolHash, tool: Tool, at: number): ToolHash => {
-      // The definition has to stand before the earliest of the calls, in whichever order they come.
-      definitions.set(hash, { kind: 'definition', at: Math.min(at, definitions.get(hash)?.at ?? at), hash, tool })
-      return hash
-    }
-    rounds.push(
-      matcher !== undefined
-        ? pastRound(lesson as PastCall, index, known, need, matcher)
-        : suggestionRound(lesson as SuggestionLesson, index, known, need),
-    )
-  })
+  const need: Need = (hash, tool, at) => {
+    // The definition has to stand before the earliest of the calls, in whichever order they come.
+    definitions.set(hash, { kind: 'definition', at: Math.min(at, definitions.get(hash)?.at ?? at), hash, tool })
+    return hash
+  }
+  const rounds = list.map((lesson, index) =>
+    matcher !== undefined
+      ? pastRound(lesson as PastCall, index, known, need, matcher)
+      : suggestionRound(lesson as SuggestionLesson, index, known, need),
+  )
   return { drafts: [...definitions.values(), ...rounds], past: calls.some(({ at }) => at !== undefined) }
 }
 
@@ -243,7 +241,7 @@ function authorshipOf({ by, propensity, instead, once, failed, reward }: Judged,
 }
 
 function checkArgs(args: unknown, index: number): void {
-  if (args !== undefined && (typeof args !== 'object' || args === null || Array.isArray(args)))
+  if (args !== undefined && !isRecord(args))
     throw invalidItem(index, '`args` must be an object of arguments by name.', 'Parse JSON strings first.')
   if (holdsFunction(args, new Set())) throw invalidItem(index, '`args` holds a function or a symbol.', 'Pass the values that the call had.')
 }

@@ -3,7 +3,7 @@
  *
  * Lives here: a fold over what was said, and how often the user took the tool since. May not know: who asks, requests, habits.
  */
-import { isSaid, type RoundEvent, type Said, type StanceEvent } from '../event.js'
+import { isSaid, type RoundEvent, type Said, type StanceEvent, type ToolHash } from '../event.js'
 import type { Learner } from '../learner.js'
 import { isByUser, outcomesOf } from '../outcomes.js'
 import type { StanceListing } from '../contract/memories.js'
@@ -34,10 +34,9 @@ export const stances: Learner<Stances> = {
   texts: () => [],
   learn(state, event, world) {
     if (event.kind === 'round') {
-      for (const tool of takenBy(event)) {
-        const said = state.get(world.definition(tool).name)
-        if (said !== undefined) said.since += 1
-      }
+      const taken = takenIn(event)
+      const wanted = taken === undefined ? undefined : state.get(world.definition(taken).name)
+      if (wanted !== undefined) wanted.since += 1
       const ran = event.used ?? event.suggested
       for (const { hash, reward, isFailure } of outcomesOf(event)) {
         const said = hash === ran && reward < 0.5 && !isFailure ? state.get(world.definition(hash).name) : undefined
@@ -62,12 +61,11 @@ export function isSaidOtherwise(state: Stances, { tool, stance, over = [] }: Pic
   return isAgainst(tool, isFor) || over.some((name) => isAgainst(name, !isFor))
 }
 
-/** Tools that the user took in a round, and that did not go wrong. */
-function takenBy(event: RoundEvent): readonly string[] {
-  if (event.once === true) return []
-  const { used, instead, reward = 1 } = event
-  const ran = used !== undefined && instead === undefined && isByUser(event) && reward >= 0.5
-  return [ran ? used : undefined, instead].filter((tool) => tool !== undefined)
+/** The tool that the user took in a round, and that did not go wrong. */
+function takenIn(event: RoundEvent): ToolHash | undefined {
+  const { used, instead, reward = 1, once } = event
+  if (once === true) return undefined
+  return instead ?? (isByUser(event) && reward >= 0.5 ? used : undefined)
 }
 
 export type StanceInForce = Stance & Pick<StanceListing, 'stance'>

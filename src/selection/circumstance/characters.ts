@@ -11,6 +11,7 @@ import type { Kernels } from '../../linear/kernels.js'
 import { softmax } from '../../embedding/shares.js'
 import { toUnit } from '../../embedding/unit.js'
 import { keepLatest } from '../../util/keep-latest.js'
+import { memoize } from '../../util/memoize.js'
 
 /** Texts of a description that are read, and of all tools of one provider that are kept. */
 const MOST_CLAUSES = 12
@@ -71,8 +72,7 @@ export function addTool(parties: Parties, domain: string, tool: Tool, characters
   const clauses = group.get(partyOf(tool)) ?? new Map<string, Said>()
   for (const [clause, scale] of scalesOf(tool)) {
     const logits = clauses.get(clause)?.logits ?? charactersOf(clause)
-    if (logits === undefined) continue
-    keepLatest(clauses, clause, { scale, logits }, MOST_KEPT)
+    if (logits !== undefined) keepLatest(clauses, clause, { scale, logits }, MOST_KEPT)
   }
   group.set(partyOf(tool), clauses)
   parties.set(domain, group)
@@ -133,9 +133,5 @@ const MOST_READ = 4096
 const readClauses = new Map<string, Float64Array>()
 
 /** What a clause says: a description is read once, whatever asks for it. */
-export function readClause(map: CircumstanceMap, clause: string, vector: Float32Array): Float64Array {
-  const key = `${map.dimensions}:${clause}`
-  const found = readClauses.get(key) ?? map.characters(vector)
-  keepLatest(readClauses, key, found, MOST_READ)
-  return found
-}
+export const readClause = (map: CircumstanceMap, clause: string, vector: Float32Array): Float64Array =>
+  memoize(readClauses, `${map.dimensions}:${clause}`, MOST_READ, () => map.characters(vector))

@@ -87,19 +87,18 @@ export const freqAsOverride: Policy<Counts> = {
   texts: () => [],
   learn: count,
   rank(counts, choice) {
-    const { scores, probabilities } = withinBestDomain(choice, (rivals) => {
+    const opinion = withinBestDomain(choice, (rivals) => {
       const rows = rivals.map(({ tool, domain }) => counts.get(domain)?.get(tool.name))
       const rates = rows.map((row) => (row === undefined ? 0 : row.successes / row.attempts))
       const mass = rates.reduce((sum, rate) => sum + rate, 0)
       const p = rates.map((rate) => (mass > 0 ? rate / mass : 1 / rivals.length))
       return { probabilities: p, scores: choice.explore ? p.map((value, i) => (rows[i] === undefined ? 2 : value)) : p }
     })
-    return { scores, probabilities, because: (k) => habitEvidence(counts, choice, k) }
+    return { ...opinion, because: (k) => habitEvidence(counts, choice, k) }
   },
   recordOf,
   habits: (counts, _at, rivalsIn) => habitsOf(counts, rivalsIn),
   experts: () => [],
-  arms: () => 0,
 }
 
 interface Bandit {
@@ -125,11 +124,11 @@ export const banditAsOverride: Policy<Bandit> = {
     return { bandit: loadLinUcb(bandit, world), counts }
   },
   rank({ bandit, counts }, choice, world) {
-    const { scores, probabilities } = withinBestDomain(choice, (rivals) => {
+    const opinion = withinBestDomain(choice, (rivals) => {
       const bounds = upperBounds(scoreLinUcb(bandit, world, choice.text, choice.vector, rivals), choice.explore ? ALPHA : 0)
       return { scores: bounds, probabilities: softmax(bounds, BETA, Math.exp) }
     })
-    return { scores, probabilities, because: (k) => habitEvidence(counts, choice, k) }
+    return { ...opinion, because: (k) => habitEvidence(counts, choice, k) }
   },
   recordOf: ({ counts }, tool) => recordOf(counts, tool),
   habits: ({ counts }, _at, rivalsIn) => habitsOf(counts, rivalsIn),

@@ -64,7 +64,7 @@ export function sampleTool(state: LinUcb, world: World, tool: Tool): void {
   if (!isHashed(world)) keepSample(state, toolText(tool), world)
 }
 
-/** Folds what one round said about its tools. A named round is learnt from only where the caller says so. */
+/** Folds what one round said about its tools. */
 export function learnLinUcb(state: LinUcb, event: RoundEvent, world: World): void {
   const outcomes = outcomesOf(event)
   if (outcomes.length === 0) return
