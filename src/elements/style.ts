@@ -20,7 +20,7 @@ h2, h3, p, ul, ol { margin: 0; padding: 0 }
 h2 { font-size: 1.05rem; font-weight: 600; line-height: 1.3; outline-offset: 4px }
 h3 { margin: .9rem 0 .3rem; font-size: .95rem }
 ul, ol { list-style: none }
-:focus-visible { outline: 3px solid var(--_accent); outline-offset: 2px }
+:focus-visible, .file:focus-within { outline: 3px solid var(--_accent); outline-offset: 2px }
 .note, .what, .empty, time { color: var(--_muted); font-size: .875rem }
 .what { display: block }
 .kind { padding: .05rem .4rem; border-radius: 3px; background: var(--_sunk); color: var(--_muted); font-size: .75rem }
@@ -49,7 +49,6 @@ button, .file, summary { cursor: pointer }
 .small:hover { color: var(--_accent) }
 summary { width: fit-content; color: var(--_muted); font-size: .875rem }
 .file { display: inline-grid; place-items: center; position: relative }
-.file:focus-within { outline: 3px solid var(--_accent); outline-offset: 2px }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .status { margin-top: .5rem; color: var(--_muted); font-size: .875rem }
 /* What was done is said where it can be seen, however long the list. */
