@@ -1,6 +1,6 @@
 /** Decisions as they are made: which, how long each took, why, and what if something were forgotten. */
-import { type Child, each, fieldOf, h } from '../elements/draw.js'
-import { barList, milliseconds, note, percent, type Sight, section } from './pieces.js'
+import { type Child, each, fieldOf, h, note } from '../elements/draw.js'
+import { barList, milliseconds, percent, type Sight, section } from './pieces.js'
 import type { Decision } from './watch-decisions.js'
 
 /** Rows of a ranking that are worth a look. */

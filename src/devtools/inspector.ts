@@ -1,12 +1,12 @@
 /** `<penchant-inspector>`: what penchant decides, and why. For people who build: it speaks of experts and kernels, in English. */
-import { type Child, h } from '../elements/draw.js'
+import { type Child, h, note } from '../elements/draw.js'
 import { PenchantElement } from '../elements/penchant-element.js'
 import type { Notice, Penchant, Question } from '../penchant.js'
 import { decisionsPart } from './decisions-part.js'
 import { INSPECTOR_STYLE } from './inspector-style.js'
 import { learntPart } from './learnt-part.js'
 import { mapsPart } from './maps-part.js'
-import { count, note, type Sight } from './pieces.js'
+import { count, percent, type Sight } from './pieces.js'
 import { statePart } from './state-part.js'
 import { type Decision, type Watched, watchDecisions } from './watch-decisions.js'
 
@@ -121,7 +121,7 @@ export class PenchantInspector extends PenchantElement {
 }
 
 const said = ({ outcome, tool }: Decision['suggestion']): string =>
-  tool === undefined ? outcome : `${tool.name}, ${Math.round(100 * tool.confidence)} %`
+  tool === undefined ? outcome : `${tool.name}, ${percent(tool.confidence)}`
 
 /** A copy may be loading its model. */
 const PATIENCE_MS = 30_000

@@ -1,7 +1,7 @@
 /** What was learnt: habits by group of rivals, leanings across tools, experts by what they have earned. */
-import { type Child, h } from '../elements/draw.js'
+import { type Child, h, note } from '../elements/draw.js'
 import type { Leaning } from '../penchant.js'
-import { bar, barList, note, percent, type Sight, section, table } from './pieces.js'
+import { bar, barList, percent, type Sight, section, table } from './pieces.js'
 
 /** Leanings that are worth a look. */
 const SHOWN = 8
@@ -57,12 +57,8 @@ const habits = ({ domain, tools }: Sight['inspection']['domains'][number]): Chil
     ),
   )
 
-const countsOf = (leaning: Leaning): string =>
-  [
-    `${leaning.for} for, ${leaning.against} against`,
-    ...(leaning.except === undefined ? [] : [exceptionOf(leaning.except)]),
-    ...(leaning.isTurn ? ['lately'] : []),
-  ].join(', ')
+const countsOf = ({ for: pro, against, except, isTurn }: Leaning): string =>
+  [`${pro} for, ${against} against`, except && exceptionOf(except), isTurn && 'lately'].filter(Boolean).join(', ')
 
 /** Where a leaning does not hold: with a tool, for a kind of tools. */
 export const exceptionOf = (where: NonNullable<Leaning['except']>): string =>

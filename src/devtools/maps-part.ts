@@ -1,7 +1,8 @@
 /** Where requests lie, by what was asked and by circumstance, in the mark of the tool taken. May not know: how places are found. */
-import { type Child, each, h } from '../elements/draw.js'
+import { type Child, each, h, note } from '../elements/draw.js'
 import type { MappedRequest, PlacedRequest } from '../penchant.js'
-import { count, note, type Sight, section, table } from './pieces.js'
+import { grouped } from '../util/grouped.js'
+import { count, type Sight, section, table } from './pieces.js'
 
 /** Marks that are told apart: colours of the style sheet, filled and hollow. What comes after these shares the last. */
 const MARKS = 8
@@ -78,9 +79,8 @@ export function mapsPart({ inspection: { requests, circumstances }, job, filter 
 
 /** A mark for each tool, the most used first. */
 function marksOf(places: readonly Place[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { tool } of places) counts.set(tool, (counts.get(tool) ?? 0) + 1)
-  const names = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([name]) => name)
+  const taken = [...grouped(places, ({ tool }) => tool)]
+  const names = taken.sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1)).map(([name]) => name)
   return new Map(names.map((name, i) => [name, Math.min(i, MARKS)]))
 }
 

@@ -35,8 +35,6 @@ export const count = (n: number, what: string): string => `${n.toLocaleString('e
 export const section = (id: string, title: string, ...children: readonly Child[]): Child =>
   h('section', { key: id, id, 'aria-labelledby': `${id}-title` }, h('h3', { id: `${id}-title` }, title), ...children)
 
-export const note = (text: string): Child => h('p', { class: 'note' }, text)
-
 /** A bar of 0 … 1, drawn by attributes: a page's policy may forbid styles of an element's own. Its number stands beside it in text. */
 export const bar = (share: number): Child =>
   h(

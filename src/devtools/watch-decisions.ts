@@ -1,5 +1,6 @@
 /** Watching a penchant: what an app asks it, each answer, how long that took, what was learnt. An app gets what it got before. */
 import type { Lesson, Penchant, Question, Suggestion } from '../penchant.js'
+import { weakly } from '../util/memoize.js'
 
 export interface Decision {
   readonly question: Question
@@ -18,14 +19,9 @@ export interface Watched {
 /** Decisions that are kept. */
 const KEPT = 50
 
-const all = new WeakMap<Penchant, Watched>()
-
 /** Watches from now on, once however often it is asked. */
-export function watchDecisions(penchant: Penchant): Watched {
-  const known = all.get(penchant)
-  if (known !== undefined) return known
+export const watchDecisions = weakly((penchant: Penchant): Watched => {
   const watched: Watched = { decisions: [], listeners: new Set() }
-  all.set(penchant, watched)
   const become = (decisions: readonly Decision[]): void => {
     watched.decisions = decisions.slice(0, KEPT)
     for (const changed of watched.listeners) changed()
@@ -49,7 +45,7 @@ export function watchDecisions(penchant: Penchant): Watched {
     return learnt
   }
   return watched
-}
+})
 
 function outcomeOf(lesson: Lesson): readonly (readonly [id: string, outcome: string])[] {
   if (!('suggestion' in lesson)) return []

@@ -29,6 +29,9 @@ export const h = (tag: string, props: Props = {}, ...children: readonly Child[])
 export const each = <T>(tag: string, props: Props, items: readonly T[], one: (item: T, i: number) => Child): Drawn =>
   h(tag, props, items.map(one))
 
+/** A remark, smaller than what it is about. */
+export const note = (text: string): Drawn => h('p', { class: 'note' }, text)
+
 /** A field of a form that is about to be sent; the form stays on the page. */
 export function fieldOf<E extends HTMLElement>(event: SubmitEvent, name: string): E {
   event.preventDefault()

@@ -80,7 +80,7 @@ export abstract class PenchantElement extends Base {
   protected abstract view(): readonly Child[]
   /** Looks at what is known now. */
   protected async look(_: Penchant): Promise<void> {}
-  /** Lets go of what another penchant knew: it may be another user's. */
+  /** Lets go of what was known: another penchant may be another user's, and of an erased one nothing is left. */
   protected clear(): void {}
 
   /** @returns whether it is to look again */
@@ -129,6 +129,7 @@ export abstract class PenchantElement extends Base {
     if (penchant === undefined) return false
     try {
       await work(penchant)
+      if (did === 'erased') this.clear()
       this.status = said
       this.isTrouble = false
       if (did !== 'erased') await this.look(penchant)
@@ -156,17 +157,9 @@ export abstract class PenchantElement extends Base {
         .then(() => mine === looks && this.redraw())
         .catch(() => {})
     }
-    let isOver = false
-    this.#stop = () => {
-      isOver = true
-    }
-    penchant
-      .subscribe((notice) => this.hear(notice) && again())
-      .then((stop) => {
-        if (isOver) stop()
-        else this.#stop = stop
-      })
-      .catch(() => {})
+    const subscribed = penchant.subscribe((notice) => this.hear(notice) && again())
+    subscribed.catch(() => {})
+    this.#stop = () => void subscribed.then((stop) => stop()).catch(() => {})
     again()
   }
 

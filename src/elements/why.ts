@@ -1,6 +1,6 @@
 /** `<penchant-why>`: in the chat, beside a suggestion. Why this; not this; forget what it rests on; undo. May not know: how it is shown. */
 import type { Evidence, Note, Noted, Penchant, Suggestion } from '../penchant.js'
-import { type Child, each, h } from './draw.js'
+import { type Child, each, h, note } from './draw.js'
 import { filled, type Word } from './english.js'
 import { PenchantElement, small } from './penchant-element.js'
 
@@ -85,10 +85,7 @@ export class PenchantWhy extends PenchantElement {
       { key: 'why', open: this.hasAttribute('open') },
       h('summary', {}, tool === undefined ? this.say('why-none') : this.say('why', { tool: tool.name })),
       each('ul', { class: 'reasons' }, reasons, (reason, i) => this.#reason(reason, i)),
-      notes.length > 0 && [
-        h('p', { class: 'note' }, this.say('kept-in-mind')),
-        each('ul', { class: 'reasons' }, notes, (note) => this.#note(note)),
-      ],
+      notes.length > 0 && [note(this.say('kept-in-mind')), each('ul', { class: 'reasons' }, notes, (one) => this.#note(one))],
     )
   }
 

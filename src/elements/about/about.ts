@@ -52,7 +52,7 @@ export class PenchantAbout extends PenchantElement {
 
   protected view(): readonly Child[] {
     const known = this.#known
-    if (known === undefined || this.penchant === undefined) return [this.status === '' && h('p', { class: 'empty' }, this.say('opening'))]
+    if (known === undefined) return [this.status === '' && h('p', { class: 'empty' }, this.say('opening'))]
     const doer = this.#doer(known)
     return [
       h(
@@ -71,15 +71,7 @@ export class PenchantAbout extends PenchantElement {
       tools: this.#tools ?? seen,
       asked: this.#asked,
       say: (word, values) => this.say(word, values),
-      attempt: (did, work, said) =>
-        this.attempt(
-          did,
-          async (penchant) => {
-            await work(penchant)
-            if (did === 'erased') this.#known = undefined
-          },
-          said,
-        ),
+      attempt: (did, work, said) => this.attempt(did, work, said),
       ask: (what) => {
         this.#asked = what
         this.redraw()

@@ -1,7 +1,7 @@
 /** What is kept: the log as people read it, row by row to forget; where it is kept, as a file to take along, and the end of it. */
 import type { LogRow, Penchant } from '../../penchant.js'
-import { type Child, each, h } from '../draw.js'
-import { type Doer, doing, forgetting, type Known, kind, note, part } from './parts.js'
+import { type Child, each, h, note } from '../draw.js'
+import { type Doer, doing, forgetting, type Known, kind, part } from './parts.js'
 
 const FILE = 'penchant.json'
 const ERASING = 'erase everything'
@@ -39,6 +39,7 @@ function row({ id, at, kind: event, text }: LogRow, doer: Doer): Child {
 export function keepingPart({ inspection: { storage } }: Known, doer: Doer): Child {
   const { say, ask, asked } = doer
   const size = sizeOf(storage.sizeBytes, doer)
+  const onchange = (event: Event): void => void takeIn(event, doer)
   return part(
     doer,
     'keeping',
@@ -55,7 +56,7 @@ export function keepingPart({ inspection: { storage } }: Known, doer: Doer): Chi
         'label',
         { class: 'file' },
         say('import'),
-        h('input', { class: 'unseen', type: 'file', accept: 'application/json,.json', onchange: takeIn(doer) }),
+        h('input', { class: 'unseen', type: 'file', accept: 'application/json,.json', onchange }),
       ),
     ),
     h(
@@ -85,19 +86,17 @@ async function save(doer: Doer): Promise<void> {
   if (await doer.attempt('exported', work)) doer.tell(said)
 }
 
-function takeIn({ say, attempt, tell }: Doer): (event: Event) => void {
-  return ({ currentTarget }) => {
-    const input = currentTarget as HTMLInputElement
-    const file = input.files?.[0]
-    if (file === undefined) return
-    let n = 0
-    const work = async (penchant: Penchant): Promise<void> => {
-      n = (await penchant.import(file)).imported
-      // The same file can be picked again.
-      input.value = ''
-    }
-    void attempt('imported', work).then((isDone) => isDone && tell(say('imported', { n })))
+async function takeIn({ currentTarget }: Event, { say, attempt, tell }: Doer): Promise<void> {
+  const input = currentTarget as HTMLInputElement
+  const file = input.files?.[0]
+  if (file === undefined) return
+  let n = 0
+  const work = async (penchant: Penchant): Promise<void> => {
+    n = (await penchant.import(file)).imported
+    // The same file can be picked again.
+    input.value = ''
   }
+  if (await attempt('imported', work)) tell(say('imported', { n }))
 }
 
 async function erase({ say, attempt, ask }: Doer): Promise<void> {

@@ -1,7 +1,7 @@
 /** What it believes of the user, line by line: pinned, reworded, deleted, added. */
 import type { PersonaLine } from '../../penchant.js'
-import { type Child, h } from '../draw.js'
-import { composer, type Doer, doing, type Known, kind, note, part, type RowButton, reword, rowsOf } from './parts.js'
+import { type Child, h, note } from '../draw.js'
+import { composer, type Doer, doing, type Known, kind, part, type RowButton, reword, rowsOf } from './parts.js'
 
 export function linesPart({ lines }: Known, doer: Doer): Child {
   const { say, attempt } = doer

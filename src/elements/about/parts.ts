@@ -36,8 +36,6 @@ export interface Doer {
 export const part = ({ say }: Doer, id: Word, ...children: readonly Child[]): Child =>
   h('section', { key: id, id, 'aria-labelledby': `${id}-title` }, h('h2', { id: `${id}-title`, tabindex: -1 }, say(id)), ...children)
 
-export const note = (text: string): Child => h('p', { class: 'note' }, text)
-
 export const kind = (text: string): Child => h('span', { class: 'kind' }, text)
 
 export const what = (text: string): Child => h('span', { class: 'what' }, text)
@@ -50,13 +48,8 @@ export const rowsOf = <T>(id: Word, items: readonly T[], row: (item: T) => Child
 export type RowButton = readonly [word: Word, act: () => void]
 
 /** Buttons of a row; a screen reader hears with each what it does it to. */
-export const doing = ({ say }: Doer, text: string, ...buttons: readonly (RowButton | undefined)[]): Child =>
-  each(
-    'span',
-    { class: 'do' },
-    buttons,
-    (button) => button !== undefined && small(say('do-it', { what: say(button[0]), text }), say(button[0]), button[1]),
-  )
+export const doing = ({ say }: Doer, text: string, ...buttons: readonly RowButton[]): Child =>
+  each('span', { class: 'do' }, buttons, ([word, act]) => small(say('do-it', { what: say(word), text }), say(word), act))
 
 export const forgetting = ({ say, attempt }: Doer, which: WhatToForget): RowButton => [
   'forget',

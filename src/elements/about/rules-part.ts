@@ -1,7 +1,9 @@
 /** The user's own rules: what tools may be told, kind by kind. May not know: which parameters are sensitive. */
 import type { DisclosureRule, DisclosureRules, Penchant } from '../../penchant.js'
-import { type Child, each, h } from '../draw.js'
-import { type Doer, type Known, note, part } from './parts.js'
+import { weakly } from '../../util/memoize.js'
+import { oneAtATime } from '../../util/one-at-a-time.js'
+import { type Child, each, h, note } from '../draw.js'
+import { type Doer, type Known, part } from './parts.js'
 
 type Kind = NonNullable<DisclosureRule['kinds']>[number]
 
@@ -41,19 +43,14 @@ function withRule({ allow = [], never = [] }: DisclosureRules, kind: Kind, may: 
   return { ...others, allow: [...others.allow, { kinds: [kind], when: may }] }
 }
 
-/** The change of a rule that was begun last. */
-const latest = new WeakMap<Penchant, Promise<void>>()
+const inTurn = weakly((_: Penchant) => oneAtATime())
 
 // Rules replace all that were set before them, so each change must start from what the one before it has left.
-function setRule(penchant: Penchant, kind: Kind, may: May): Promise<void> {
-  const set = async (): Promise<void> => {
+const setRule = (penchant: Penchant, kind: Kind, may: May): Promise<void> =>
+  inTurn(penchant)(async () => {
     const { disclosure } = await penchant.inspect()
     await penchant.remember({ disclose: withRule(disclosure.user, kind, may) })
-  }
-  const change = (latest.get(penchant) ?? Promise.resolve()).then(set, set)
-  latest.set(penchant, change)
-  return change
-}
+  })
 
 export function rulesPart({ inspection }: Known, doer: Doer): Child {
   const { say } = doer

@@ -1,7 +1,8 @@
 /** What the user said and has not taken back: of single tools, with a ban by hand; and what they want, in their own words. */
 import type { CardListing, StanceListing } from '../../penchant.js'
-import { type Child, fieldOf, h } from '../draw.js'
-import { composer, type Doer, doing, forgetting, type Known, kind, note, type OfferedTool, part, reword, rowsOf, what } from './parts.js'
+import { grouped } from '../../util/grouped.js'
+import { type Child, fieldOf, h, note } from '../draw.js'
+import { composer, type Doer, doing, forgetting, type Known, kind, type OfferedTool, part, reword, rowsOf, what } from './parts.js'
 
 export function stancesPart({ inspection: { stances } }: Known, doer: Doer): Child {
   const { say, tools } = doer
@@ -43,8 +44,8 @@ function ban({ say, attempt, tools }: Doer): Child {
 }
 
 function inGroups(tools: readonly OfferedTool[]): readonly Child[] {
-  return [...new Set(tools.map(({ domain = '' }) => domain))].flatMap((group) => {
-    const options = tools.filter(({ domain = '' }) => domain === group).map(({ name }) => h('option', { key: name }, name))
+  return [...grouped(tools, ({ domain = '' }) => domain)].flatMap(([group, some]) => {
+    const options = some.map(({ name }) => h('option', { key: name }, name))
     return group === '' ? options : [h('optgroup', { key: group, label: group }, options)]
   })
 }
