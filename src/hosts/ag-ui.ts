@@ -33,19 +33,18 @@ export function penchantMiddleware(penchant: PenchantSoon, options: HostOptions 
   const advisor = createAdvisor(penchant, 'ag-ui', options)
 
   function run(given: Fields, next: { run(input: Fields): Observable<Fields> }): Observable<Fields> {
-    const { messages, tools, threadId, context } = given
     // CopilotKit asks in the user's name what they could say next, with a tool of its own.
     if (toolInsistedOn(given) === 'copilotkitSuggest') return next.run(given)
-    const asked = defer(() => beforeRun(advisor, { messages, tools, threadId }, 'parameters').catch(() => undefined))
+    const asked = defer(() => beforeRun(advisor, given, 'parameters').catch(() => undefined))
     return asked.pipe(
       concatMap((advice) => {
         if (advice === undefined) return next.run(given)
         const changed = {
           ...given,
-          tools: offered(listOf(tools), advice),
+          tools: offered(listOf(given.tools), advice),
           ...(advice.prompt === ''
             ? {}
-            : { context: [...listOf(context), { description: 'Preferences of the user', value: advice.prompt }] }),
+            : { context: [...listOf(given.context), { description: 'Preferences of the user', value: advice.prompt }] }),
         }
         const events = advisedEvents(advisor, advice)
         const whole = (list: Promise<readonly Fields[]>) => from(list).pipe(concatMap((each) => each))

@@ -34,7 +34,6 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
     const messages = [...listOf(given.messages), ...(listOf(answer.content).length === 0 ? [] : [answer])]
     const calls = messages.flatMap(({ content }) => listOf(content).filter(isCall))
     for (const call of calls) if (call.result !== undefined) advisor.happened(call.toolCallId, outcomeOf(call))
-    const { unstable_threadId: thread } = given
     return advisor.before({
       turns: turnsIn(messages),
       tools: toolsIn(given).flatMap(([name, { description, parameters, disabled }]) =>
@@ -42,7 +41,7 @@ export function withPenchant<A extends ChatModelAdapterLike>(adapter: A, penchan
           ? []
           : plainTool({ name, description: typeof description === 'string' ? description : undefined, inputSchema: parameters }),
       ),
-      conversation: thread,
+      conversation: given.unstable_threadId,
       seen: calls.flatMap(({ toolName, result }) => [String(toolName), ...foundIn(result)]),
     })
   }

@@ -43,9 +43,7 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
   const advisor = createAdvisor(penchant, 'mcp', { ...options, question: false, notes: false })
   const listed = new Map<string, HostTool>()
   const seen = new Set<string>()
-  const soon = Promise.resolve(penchant)
-  soon.catch(() => {})
-  const finder = findTools({ suggest: async (...asked) => (await soon).suggest(...asked) })
+  const finder = findTools({ suggest: async (...asked) => (await penchant).suggest(...asked) })
 
   /** What of a page of the list is shown; the tool that finds others ends the last one, where something is left out. */
   async function shown<R extends { readonly tools: readonly HostTool[] }>(result: R): Promise<R> {

@@ -151,8 +151,7 @@ export async function syncWithYjs(given: PenchantSoon, doc: YDocShape, options: 
     })
 
   const onRemote: Parameters<YMapShape['observe']>[0] = ({ keysChanged }, transaction) => {
-    if (transaction.origin === origin) return
-    void level(keysChanged)
+    if (transaction.origin !== origin) void level(keysChanged)
   }
   map.observe(onRemote)
   const stopListening = await penchant.subscribe((notice) => {

@@ -9,7 +9,7 @@ import { resultIn } from '../openai-parts/openai-chat.js'
 /** What is read of a run; `schema` is the name under which a tool has its own. */
 export async function beforeRun(
   advisor: Advisor,
-  { messages, tools, threadId }: { readonly messages: unknown; readonly tools: unknown; readonly threadId?: unknown },
+  { messages, tools, threadId }: Fields,
   schema: 'parameters' | 'inputSchema',
 ): Promise<Advice | undefined> {
   const said = listOf(messages)

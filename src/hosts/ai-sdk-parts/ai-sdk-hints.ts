@@ -9,6 +9,7 @@ import type { CallOptions, Noted, Penchant, Question, Suggestion } from '../../p
 import { requestText } from '../../question.js'
 import { DEADLINE_MS, withinDeadline } from '../../util/deadline.js'
 import { defined } from '../../util/defined.js'
+import { SHARE_BEFORE } from '../chat-loop/advisor.js'
 import { arrange, NARROW_AT } from '../chat-loop/arrange.js'
 import { type Fields, fieldsOf, listOf, parsedArgs } from '../chat-loop/fields.js'
 import { fillIn } from '../chat-loop/fill-in.js'
@@ -18,15 +19,10 @@ import type { HostOptions } from '../chat-loop/report.js'
 const MAX_PROMPT_CHARACTERS = 4000
 const MAX_ENTRIES = 100
 
-/** A message of a prompt: a system message's content is a text, all others' a list of parts. */
-interface Message {
-  readonly role: string
-  readonly content: unknown
-}
-
 /** What a language model is called with, as far as it matters here. */
 export interface CallParams {
-  readonly prompt: readonly Message[]
+  /** The content of a system message is a text, all others' a list of parts. */
+  readonly prompt: readonly { readonly role: string; readonly content: unknown }[]
   readonly tools?: readonly object[] | undefined
   readonly toolChoice?: object | undefined
   readonly providerOptions?: object | undefined
@@ -55,9 +51,6 @@ export interface PageHintsOptions extends CallOptions, Pick<HostOptions, 'narrow
   /** The hints of the message before: what the user says now is the reply to what ran then. */
   readonly after?: PageHints | undefined
 }
-
-/** Share of the deadline that is waited for the reply to be learnt; it goes on behind the question. */
-const SHARE_BEFORE = 0.3
 
 /** The tool that ran for a suggestion, once it has. */
 const ranFor = new WeakMap<Suggestion, string>()

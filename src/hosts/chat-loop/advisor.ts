@@ -22,7 +22,7 @@ import { createIntroduction, FIND_TOOLS } from './tools.js'
 const FITS_NONE = 0.5
 
 /** Share of the deadline that is waited for the vectors of new tools, and for what was said before; both go on behind the question. */
-const SHARE_BEFORE = 0.3
+export const SHARE_BEFORE = 0.3
 
 export type Advisor = ReturnType<typeof createAdvisor>
 

@@ -100,10 +100,9 @@ export function arrange(names: readonly string[], suggestion: Suggestion | undef
   }
 
   function shareOf({ name, ranking }: ToolChoice, group: ReadonlySet<string>): number {
-    const probability = (isMeant: (name: string) => boolean) =>
-      ranking.reduce((sum, one) => (isMeant(one.name) ? sum + one.probability : sum), 0)
-    const total = probability((one) => group.has(one))
-    return total > 0 ? probability((one) => one === name) / total : 0
+    const own = ranking.find((one) => one.name === name)?.probability ?? 0
+    const total = ranking.reduce((sum, one) => (group.has(one.name) ? sum + one.probability : sum), 0)
+    return total > 0 ? own / total : 0
   }
 
   /** The tools of one group in their own places, the preferred ones first. */

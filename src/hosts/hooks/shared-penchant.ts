@@ -1,6 +1,7 @@
 /** One penchant per user for all components of a page, open as long as one needs it. May not know: any framework. */
 import { PenchantError } from '../../errors.js'
 import type { OpenOptions, Penchant } from '../../penchant.js'
+import { memoize } from '../../util/memoize.js'
 
 /** Until it is there, all is absent; `error` says why it will not be. */
 export interface PenchantState {
@@ -31,12 +32,7 @@ const shared = new Map<string, Shared>()
  */
 // Made while rendering: must have no effect until a component subscribes, and be the same object for the same user in every render.
 export function sharedPenchant(open: Open, options: OpenOptions): Shared {
-  const key = JSON.stringify([options.app, options.user])
-  const known = shared.get(key)
-  if (known !== undefined) return known
-  const made = share(open, options)
-  shared.set(key, made)
-  return made
+  return memoize(shared, JSON.stringify([options.app, options.user]), Number.POSITIVE_INFINITY, () => share(open, options))
 }
 
 function share(open: Open, options: OpenOptions): Shared {
