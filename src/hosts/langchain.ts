@@ -9,20 +9,14 @@ import type { Advice, CallAdvice } from './chat-loop/advice.js'
 import { type Advisor, createAdvisor } from './chat-loop/advisor.js'
 import { offered } from './chat-loop/arrange.js'
 import { foundIn, plainTool } from './chat-loop/tools.js'
-import { type Fields, fieldsOf, isChosen, listOf, partsText } from './chat-loop/fields.js'
+import { type Fields, fieldsOf, isChosen, listOf, partsText, withFields } from './chat-loop/fields.js'
 import type { HostOptions, HostTool, PenchantSoon } from './chat-loop/report.js'
 
 export type { Asking, HostOptions, Report, ToolFacts } from './chat-loop/report.js'
 
-/** A message of LangChain, as far as it matters here. */
-interface Message {
-  readonly type: string
-  readonly content: unknown
-}
-
 /** What a model is asked with. */
 export interface ModelCall {
-  readonly messages: readonly Message[]
+  readonly messages: readonly { readonly type: string; readonly content: unknown }[]
   readonly tools: readonly object[]
   readonly toolChoice?: unknown
   readonly systemMessage: { concat(text: string): unknown }
@@ -128,7 +122,7 @@ async function after<A>(advisor: Advisor, advice: Advice, answer: A): Promise<A>
   })
   const { tool_calls: _, ...kwargs } = fieldsOf(additional_kwargs)
   const text = questions.join('\n')
-  return Object.assign(Object.create(Object.getPrototypeOf(answer)), answer, {
+  return withFields(answer, {
     tool_calls: calls.flatMap((call) => asAdvised(call, call, 'args')),
     content: Array.isArray(content)
       ? [...blocks, ...(text === '' ? [] : [{ type: 'text', text }])]

@@ -7,6 +7,9 @@ export const fieldsOf = (value: unknown): Fields => (typeof value === 'object' &
 
 export const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
 
+/** A copy with other fields, of the same class: what an SDK gives has methods. */
+export const withFields = <T>(from: T, fields: Fields): T => Object.assign(Object.create(Object.getPrototypeOf(from)), from, fields)
+
 /** Text of a message: a text, or the text of its parts. */
 export const partsText = (content: unknown): string =>
   typeof content === 'string'

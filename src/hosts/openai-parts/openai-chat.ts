@@ -2,7 +2,7 @@
 import type { Advice, Happened } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'
 import { foundIn } from '../chat-loop/tools.js'
-import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText, turnsIn, withSystem } from '../chat-loop/fields.js'
+import { type Fields, fieldsOf, isChosen, listOf, parsedArgs, partsText, turnsIn, withFields, withSystem } from '../chat-loop/fields.js'
 import { offered } from '../chat-loop/arrange.js'
 import type { HostTool } from '../chat-loop/report.js'
 
@@ -67,7 +67,7 @@ export async function afterChat(advisor: Advisor, advice: Advice, completion: Fi
       ...(kept.length === 0 ? { finish_reason: 'stop' } : {}),
     })
   }
-  return Object.assign(Object.create(Object.getPrototypeOf(completion)), completion, { choices })
+  return withFields(completion, { choices })
 }
 
 /** The chunks of a completion; calls are held back until they are whole, everything else passes at once. */
@@ -87,8 +87,7 @@ export async function* advisedChunks(advisor: Advisor, advice: Advice, stream: A
         calls[at] = joined(calls[at], piece)
       }
       // Some endpoints say '' where others say null.
-      const isEnd = Boolean(choice.finish_reason)
-      if (!isEnd) {
+      if (!choice.finish_reason) {
         if (tool_calls === undefined || Object.keys(delta).length > 0) choices.push({ ...choice, delta })
         continue
       }

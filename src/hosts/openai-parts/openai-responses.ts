@@ -3,7 +3,7 @@ import type { Turn } from '../../contract/questions.js'
 import type { Advice } from '../chat-loop/advice.js'
 import type { Advisor } from '../chat-loop/advisor.js'
 import { foundIn } from '../chat-loop/tools.js'
-import { type Fields, fieldsOf, listOf, turnsIn } from '../chat-loop/fields.js'
+import { type Fields, fieldsOf, listOf, turnsIn, withFields } from '../chat-loop/fields.js'
 import type { HostTool } from '../chat-loop/report.js'
 import { keepLatest } from '../../util/keep-latest.js'
 import { functionTool, resultIn, toolsAs, toolsIn } from './openai-chat.js'
@@ -27,17 +27,16 @@ export async function beforeResponse(
     return type === 'function_call' ? [String(name)] : []
   })
   const turns = items.flatMap((item): Turn[] => (item.type === 'function_call_output' ? [{ role: 'tool', content: '' }] : turnsIn([item])))
-  const { tools, isInsisted } = toolsIn(body, toolOf)
+  const offered = toolsIn(body, toolOf)
   const { conversation, instructions } = body
   const advice =
     (await advisor.before({
       turns,
-      tools,
+      ...offered,
       conversation: fieldsOf(conversation).id ?? conversation,
       seen: [...(last?.seen ?? []), ...seen],
-      isInsisted,
     })) ??
-    (last && advisor.further(last, seen, isInsisted))
+    (last && advisor.further(last, seen, offered.isInsisted))
   if (advice === undefined) return { body }
   const prompt =
     advice.prompt === '' ? {} : { instructions: typeof instructions === 'string' ? `${instructions}\n\n${advice.prompt}` : advice.prompt }
@@ -65,12 +64,7 @@ function withOutput(response: Fields, output: readonly Fields[]): Fields {
     .flatMap(({ type, content }) => (type === 'message' ? listOf(content) : []))
     .flatMap((part) => (part.type === 'output_text' ? [part.text] : []))
     .join('')
-  return Object.assign(
-    Object.create(Object.getPrototypeOf(response)),
-    response,
-    { output },
-    'output_text' in response ? { output_text: text } : {},
-  )
+  return withFields(response, { output, ...('output_text' in response ? { output_text: text } : {}) })
 }
 
 /** An item of the output: a call as it is advised, or a question in its place; another item as it is. */
