@@ -219,20 +219,13 @@ export interface PersonaEvent extends PlacedEvent {
   readonly why: string
 }
 
-/** Of a `SchemaEvent`. */
-export interface SchemaHint {
-  readonly parameter: string
-  readonly axis: string
-  readonly order: readonly (string | number | boolean)[]
-}
-
 /** What a chat model read out of a tool's schema under earlier versions; nothing is learnt from it. */
 export interface SchemaEvent extends PlacedEvent {
   readonly kind: 'schema'
   /** Name of the tool. */
   readonly tool: string
   readonly definition: ToolHash
-  readonly hints: readonly SchemaHint[]
+  readonly hints: readonly { readonly parameter: string; readonly axis: string; readonly order: readonly (string | number | boolean)[] }[]
   readonly axes: readonly string[]
 }
 

@@ -84,15 +84,7 @@ const READERS: { readonly [Name in keyof Named]: Reader<Named[Name]> } = {
   origin: (origin) => (event) => 'origin' in event && event.origin === origin,
 }
 
-interface Named {
-  readonly event: string
-  readonly tool: string
-  readonly domain: string
-  readonly card: CardId
-  readonly fact: readonly string[]
-  readonly conversation: string
-  readonly origin: string
-}
+type Named = Omit<{ readonly [What in WhatToForget as keyof What]: What[keyof What] }, 'from' | 'to'>
 
 /**
  * Cards may take each other's place, but not in a circle.
@@ -193,7 +185,7 @@ interface Trace {
 function tracesOf(what: WhatToForget, tools: ReadonlyMap<ToolHash, Tool>): Omit<Trace, 'cards'> {
   const isMeant = (tool: Tool): boolean => ('tool' in what ? tool.name === what.tool : 'domain' in what && tool.domain === what.domain)
   const meant = toolsThat({ tools }, isMeant)
-  const names = new Set([...('tool' in what ? [what.tool] : []), ...[...meant].map((hash) => (tools.get(hash) as Tool).name)])
+  const names = new Set('tool' in what ? [what.tool] : [...meant].map((hash) => (tools.get(hash) as Tool).name))
   return { tools: meant, names, domain: 'domain' in what ? what.domain : undefined }
 }
 

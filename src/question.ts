@@ -13,12 +13,8 @@ export const readable = (text: string): string => text.slice(0, MAX_QUERY_CHARAC
 export function requestText(query: Question['query'] | undefined): string {
   if (typeof query === 'string') return readable(query)
   if (!Array.isArray(query)) return ''
-  for (let i = query.length - 1; i >= 0; i--) {
-    const turn: unknown = query[i]
-    const { role, content } = (turn ?? {}) as { role?: unknown; content?: unknown }
-    if (role === 'user' && typeof content === 'string') return readable(content)
-  }
-  return ''
+  const last = query.findLast((turn) => turn?.role === 'user' && typeof turn.content === 'string')
+  return readable(last?.content ?? '')
 }
 
 /** `error` as plain data. */
