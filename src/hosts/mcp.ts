@@ -43,17 +43,16 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
   const advisor = createAdvisor(penchant, 'mcp', { ...options, question: false, notes: false })
   const listed = new Map<string, HostTool>()
   const seen = new Set<string>()
-  const finder = findTools({ suggest: async (...asked) => (await penchant).suggest(...asked) })
+  const { execute: find, ...finder } = findTools({ suggest: async (...asked) => (await penchant).suggest(...asked) })
 
   /** What of a page of the list is shown; the tool that finds others ends the last one, where something is left out. */
   async function shown<R extends { readonly tools: readonly HostTool[] }>(result: R): Promise<R> {
     const advice = await advisor.before({ turns: asTurns(options.request()), tools: [...listed.values()], seen: [...seen] })
     if (advice === undefined) return result
-    const { name, description, inputSchema } = finder
     const isLast = (result as { readonly nextCursor?: unknown }).nextCursor === undefined
     const hidden = new Set(advice.hidden)
     const tools = result.tools.filter((tool) => !hidden.has(tool.name))
-    return { ...result, tools: [...tools, ...(hidden.size > 0 && isLast ? [{ name, description, inputSchema }] : [])] }
+    return { ...result, tools: [...tools, ...(hidden.size > 0 && isLast ? [finder] : [])] }
   }
 
   const own = {
@@ -77,7 +76,7 @@ export function penchantClient<C extends McpClient>(client: C, penchant: Penchan
     async callTool(params: { name: string; arguments?: Record<string, unknown> }, ...rest: never[]) {
       const tool = listed.get(params.name)
       if (tool === undefined && params.name === FIND_TOOLS) {
-        const result = await finder.execute(params.arguments ?? {})
+        const result = await find(params.arguments ?? {})
         for (const name of foundIn(result)) seen.add(name)
         return { content: [{ type: 'text', text: JSON.stringify(result) }] }
       }
