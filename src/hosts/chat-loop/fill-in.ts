@@ -113,10 +113,9 @@ const isOwnWord = (evidence: Evidence): boolean =>
 /** Whether a tool takes what another was called with, and lacks nothing then. */
 function fits(rival: HostTool, args: Args, answer: Suggestion): boolean {
   const { properties = {}, required } = schemaOf(rival)
-  const known = new Map(Object.entries(properties as Readonly<Record<string, { readonly enum?: unknown } | undefined>>))
   const takes = ([name, value]: readonly [string, unknown]): boolean => {
-    const values = known.get(name)?.enum
-    return known.has(name) && (!Array.isArray(values) || values.includes(value))
+    const values = fieldsOf(fieldsOf(properties)[name]).enum
+    return Object.hasOwn(properties, name) && (!Array.isArray(values) || values.includes(value))
   }
   const isThere = (name: string): boolean => Object.hasOwn(args, name) || 'value' in (answer.args?.[name] ?? {})
   return Object.entries(args).every(takes) && required.every(isThere)
