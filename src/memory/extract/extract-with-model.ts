@@ -10,6 +10,7 @@ import { type Asker, objectOf, prompt } from '../../chat/ask-model.js'
 import { readJsonObject } from '../../chat/read-json.js'
 import { wordsOf } from '../../embedding/text/words.js'
 import { ownWords } from '../../reading/own-words.js'
+import { wordsIn } from '../../util/says.js'
 import { checkedCard, type ExtractedCard, type Extract, type ExtractionContext, extractCards, MOST_CARDS, SECRET } from './extract.js'
 
 const MOST_LETTERS = 4000
@@ -76,8 +77,4 @@ function isGrounded(action: string, message: string): boolean {
   return words.length > 0 && words.filter((word) => said.has(word)).length * 2 >= words.length
 }
 
-const squeeze = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const squeeze = (text: string): string => wordsIn(text.toLowerCase()).join(' ')

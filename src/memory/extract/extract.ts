@@ -75,7 +75,7 @@ export const extractCards: Extract = async (message, vectors, { ran, called, nea
   if (own.trim() === '') return []
   const cards: ExtractedCard[] = []
   const read = (await readClauses(own, vectors)).map((clause) =>
-    occasional.some((name) => clause.text.includes(name)) ? readAs(clause, SURE_WISH) : clause,
+    occasional.some((name) => clause.text.includes(name)) ? readAs(clause, (_, kind) => Number(KINDS[kind] === 'wish')) : clause,
   )
   const followed = called === undefined ? read : inLightOf(read, called)
   const replied = ran === undefined ? followed : await lessOfTheCall(followed, vectors)
@@ -87,13 +87,11 @@ export const extractCards: Extract = async (message, vectors, { ran, called, nea
   return cards.slice(0, MOST_CARDS)
 }
 
-const readAs = ({ text }: Clause, probabilities: readonly number[]): Clause => ({
-  text,
-  kind: likeliest(KINDS, probabilities),
-  probabilities,
-})
-
-const SURE_WISH = KINDS.map((kind) => Number(kind === 'wish'))
+/** A clause with other probabilities. */
+function readAs({ text, probabilities }: Clause, by: (before: number, kind: number) => number): Clause {
+  const now = probabilities.map(by)
+  return { text, kind: likeliest(KINDS, now), probabilities: now }
+}
 
 /**
  * P(a call follows) of a message that asks for one, and of one that does not: one message leads to it, and its other clauses need not ask. Chosen
@@ -110,10 +108,7 @@ export function inLightOf(clauses: readonly Clause[], called: boolean): readonly
     const others = asked.reduce((product, p, j) => (j === i ? product : product * (1 - p)), 1)
     const [it, not] = [(asked[i] as number) * some, (1 - (asked[i] as number)) * (others * none + (1 - others) * some)]
     const [p, rest] = [it / (it + not), not / (it + not) / Math.max(1e-9, 1 - (asked[i] as number))]
-    return readAs(
-      clause,
-      clause.probabilities.map((before, kind) => (kind === asks ? p : before * rest)),
-    )
+    return readAs(clause, (before, kind) => (kind === asks ? p : before * rest))
   })
 }
 
@@ -126,10 +121,7 @@ async function inLightOfCards(clauses: readonly Clause[], { embed }: Vectors, ne
     if (nearest(vectors[i] as Float32Array) < LEAST_COSINE.usual) return clause
     const lasting = lastingOf(clause)
     const factor = (isLasting: boolean) => (isLasting ? LASTS_AS_WELL : 1) / (1 + (LASTS_AS_WELL - 1) * lasting)
-    return readAs(
-      clause,
-      clause.probabilities.map((p, k) => p * factor(ROLES[KINDS[k] as Kind] !== undefined)),
-    )
+    return readAs(clause, (p, k) => p * factor(ROLES[KINDS[k] as Kind] !== undefined))
   })
 }
 
@@ -142,10 +134,7 @@ function lessOfTheCall(clauses: readonly Clause[], { tier, embed }: Vectors): Pr
       const text = bareClause(clause.text)
       const { refused, failed } = readVerdict(text, tier, await embed(verdictTexts(undefined, text, tier)))
       const moved = (refused + failed) * (clause.probabilities[change] as number)
-      return readAs(
-        clause,
-        clause.probabilities.map((p, k) => (k === change ? p - moved : k === once ? p + moved : p)),
-      )
+      return readAs(clause, (p, k) => (k === change ? p - moved : k === once ? p + moved : p))
     }),
   )
 }
