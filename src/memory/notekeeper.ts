@@ -3,9 +3,9 @@
  *
  * Lives here: notes and prompt of a suggestion, what a reply or a thumb says as events, the list of cards. May not know: storage, threads.
  */
+import { isRecord } from '../catalogue/is-record.js'
 import type { Jobs } from '../embedding/tools/domain.js'
 import { dequantize } from '../embedding/quantize.js'
-import { dot } from '../linear/dot.js'
 import { invalidItem, PenchantError } from '../errors.js'
 import type { CardId, EventDraft, FeedbackEvent } from '../event.js'
 import { readDecision } from '../decision.js'
@@ -20,7 +20,6 @@ import { createNotebook, type Notebook } from './notebook.js'
 import type { ChosenNote, NotePolicy } from './note-policy.js'
 import { noteSentence, promptBlock, withinBudget } from './prompt-block.js'
 import { type Feedback, type ReplyCard, readReply as read, round } from './reply/reply.js'
-import { keywordReward } from './reply/reply-keywords.js'
 import { isHarmless } from './cards/safe-note.js'
 
 /** Notes for a request, and tokens of a prompt, unless the question says otherwise. */
@@ -59,11 +58,11 @@ export function createNotekeeper(policy: NotePolicy) {
     const looks = await Promise.all(verdictTexts(query, reply, tier).map((text) => at.vector(text)))
     const book = at.state(notebook)
     const rows = notes.flatMap((card) => book.rows.get(card) ?? [])
-    const feedback = read({ reply, tier, replyVector, queryVector, looks, cards: cardsNear(book, replyVector) })
-    const reward = policy.keywords === undefined ? feedback.reward : keywordReward(reply, dot(replyVector, queryVector), policy.keywords)
-    if (rows.length === 0) return { ...feedback, reward }
+    const cards = cardsNear(book, replyVector)
+    const feedback = read({ reply, tier, replyVector, queryVector, looks, cards, keywords: policy.keywords })
+    if (rows.length === 0) return feedback
     const near = book.note.scores(replyVector)
-    return { ...feedback, reward, nextNote: round(Math.max(...rows.map((row) => near[row] as number))) }
+    return { ...feedback, nextNote: round(Math.max(...rows.map((row) => near[row] as number))) }
   }
 
   /** Chosen notes as people and prompts read them. */
@@ -118,13 +117,14 @@ export function createNotekeeper(policy: NotePolicy) {
       const drafts: EventDraft[] = []
       const rest: Lesson[] = []
       for (const [index, lesson] of lessons.entries()) {
-        const { reply, thumbs } = (lesson ?? {}) as Partial<SuggestionLesson>
-        const isOutcome = isOfAnswer(lesson as SuggestionLesson)
+        const given = (lesson ?? {}) as SuggestionLesson
+        const { reply, thumbs, used, reward, domain, args, instead, once, failed } = given
+        const isOutcome = isOfAnswer(given)
         if (reply === undefined && thumbs === undefined && !isOutcome) {
           rest.push(lesson)
           continue
         }
-        const about = aboutOf(lesson as SuggestionLesson, index)
+        const about = aboutOf(given, index)
         if (reply !== undefined) {
           const text = checkReply(reply, index)
           if (text !== '')
@@ -132,7 +132,6 @@ export function createNotekeeper(policy: NotePolicy) {
         }
         if (thumbs !== undefined)
           drafts.push({ ...about, ...SILENCE, key: feedbackKey(about.suggestion, 'thumbs'), thumbs: checkThumbs(thumbs, index) })
-        const { used, reward, domain, args, instead, once, failed } = lesson as SuggestionLesson
         if (isOutcome) drafts.push({ ...about, ...SILENCE, key: feedbackKey(about.suggestion, 'outcome'), ...outcomeOf(reward, index) })
         if ((reward !== undefined && !isOutcome) || [used, domain, args, instead, once, failed].some((said) => said !== undefined))
           rest.push(lesson)
@@ -204,8 +203,8 @@ function checkReply(reply: unknown, index: number): string {
 }
 
 /** With no tool, a reward can only be about the answer, whether or not notes were there in time for it; where penchant kept silent, about the app's own choice. */
-const isOfAnswer = (lesson: Partial<SuggestionLesson> | undefined): boolean =>
-  lesson?.reward !== undefined &&
+const isOfAnswer = (lesson: Partial<SuggestionLesson>): boolean =>
+  lesson.reward !== undefined &&
   lesson.used === undefined &&
   lesson.suggestion?.tool === undefined &&
   lesson.suggestion?.context?.query !== '' &&
@@ -220,7 +219,7 @@ function outcomeOf(reward: unknown, index: number): Pick<Feedback, 'positive' | 
 }
 
 function checkThumbs(thumbs: unknown, index: number): [CardId, number][] {
-  const entries = typeof thumbs === 'object' && thumbs !== null && !Array.isArray(thumbs) ? Object.entries(thumbs) : undefined
+  const entries = isRecord(thumbs) ? Object.entries(thumbs) : undefined
   if (entries?.every(([, thumb]) => typeof thumb === 'number' && thumb >= -1 && thumb <= 1) !== true)
     throw invalidItem(
       index,

@@ -11,7 +11,7 @@ import type { Tier } from '../../embedding/embedder.js'
 import type { CardId, FeedbackEvent } from '../../event.js'
 import { hasHeads } from '../../reading/heads.js'
 import { complaintIn, readVerdict } from '../../reading/verdicts.js'
-import { keywordReward } from './reply-keywords.js'
+import { type KeywordOptions, keywordReward } from './reply-keywords.js'
 
 /** A card that a complaint may be about. */
 export interface ReplyCard {
@@ -32,6 +32,8 @@ export interface ReplyInput {
   /** Unit vectors of `verdictTexts(query, reply, tier)`. */
   readonly looks: readonly Float32Array[]
   readonly cards: readonly ReplyCard[]
+  /** How VARS' keywords are read, where not as released. */
+  readonly keywords?: KeywordOptions | undefined
 }
 
 /** What goes into the log about it. */
@@ -50,7 +52,7 @@ const NAMES: Readonly<Record<Tier, { readonly slope: number; readonly centre: nu
 
 /** @returns `positive + negative ≤ 1`, both calibrated; `complaints` strongest first, weights 0 … 1; `reward` r_t of VARS */
 export function readReply(input: ReplyInput): Feedback {
-  const { reply, tier, looks, queryVector, replyVector } = input
+  const { reply, tier, looks, queryVector, replyVector, keywords } = input
   const nextSimilarity = dot(queryVector, replyVector)
   const isReadable = hasHeads() && /\p{L}/u.test(reply) && isLatin(reply)
   const verdict = isReadable ? readVerdict(reply, tier, looks) : undefined
@@ -59,7 +61,7 @@ export function readReply(input: ReplyInput): Feedback {
     positive: round(verdict?.accept ?? 0),
     negative: round(negative),
     complaints: complaintsOf(input, negative),
-    reward: keywordReward(reply, nextSimilarity),
+    reward: keywordReward(reply, nextSimilarity, keywords),
     nextSimilarity: round(nextSimilarity),
   }
 }
