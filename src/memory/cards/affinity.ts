@@ -4,8 +4,10 @@
  * Lives here: prototypes as vectors, max cosine a group, softmax, the sparse form that a card keeps. May not know: what the prototypes mean.
  */
 import { dequantize, quantize } from '../../embedding/quantize.js'
+import { softmax } from '../../embedding/shares.js'
 import type { World } from '../../learner.js'
 import { dots } from '../../linear/dot.js'
+import { shortlist } from '../../linear/shortlist.js'
 
 /** Groups kept of a text's affinities; the rest is noise. */
 const KEPT = 8
@@ -32,22 +34,16 @@ export function openFamily(groups: readonly (readonly string[])[], world: World)
   const d = world.dimensions
   const texts = groups.flat()
   const rows = new Float32Array(texts.length * d)
-  texts.forEach((text, i) => {
-    rows.set(world.vector(text), i * d)
-  })
+  for (const [i, text] of texts.entries()) rows.set(world.vector(text), i * d)
   return { rows, groups: groups.flatMap((list, g) => list.map(() => g)), size: groups.length, d }
 }
 
-/** How near a text is to a family. */
-export interface Nearness {
-  /** The largest cosine in each group, `[size]`. */
-  readonly groups: Float64Array
-  /** Mean and standard deviation of all its cosines: what "near" means for this text. */
-  readonly mean: number
-  readonly deviation: number
-}
-
-export function nearness({ rows, groups, size }: Family, vector: Float32Array): Nearness {
+/**
+ * How near a text is to a family.
+ *
+ * @returns `groups`: the largest cosine in each, `[size]`; mean and deviation of all its cosines: what "near" means for this text
+ */
+export function nearness({ rows, groups, size }: Family, vector: Float32Array) {
   const nearest = new Float64Array(size).fill(-1)
   let sum = 0
   let squares = 0
@@ -66,11 +62,9 @@ export function nearness({ rows, groups, size }: Family, vector: Float32Array): 
 
 /** softmax(sharpness × nearness), the largest of it. */
 export function affinityOf(near: Float64Array, sharpness: number, { kernels }: Pick<World, 'kernels'>): Affinity {
-  const most = near.reduce((a, b) => Math.max(a, b), -1)
-  const weights = Array.from(near, (cosine, group) => ({ group, weight: kernels.exp(sharpness * (cosine - most)) }))
-  const total = weights.reduce((sum, { weight }) => sum + weight, 0)
-  const kept = weights.sort((a, b) => b.weight - a.weight || a.group - b.group).slice(0, KEPT)
-  return { groups: kept.map(({ group }) => group), roots: kept.map(({ weight }) => Math.sqrt(weight / total)) }
+  const shares = softmax(near, sharpness, kernels.exp)
+  const groups = shortlist(shares.keys(), (group) => shares[group] as number, KEPT)
+  return { groups, roots: groups.map((group) => Math.sqrt(shares[group] as number)) }
 }
 
 /** Σ √(p q): 0 for texts of different groups, 1 for the same distribution. */
