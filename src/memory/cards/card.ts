@@ -37,8 +37,6 @@ export interface Card {
   readonly role: NonNullable<CardEvent['role']>
   readonly source: Source
   readonly sentence?: string
-  readonly conversation?: string
-  readonly origin?: string
   /** P(the action is an instruction). */
   readonly instruction: number
   readonly note: Direction
@@ -120,7 +118,7 @@ export function readCard(event: Said<CardEvent>, before: Card | undefined, proto
     isPinned: event.pinned ?? before?.isPinned ?? false,
     role: event.role ?? before?.role ?? 'wish',
     source: event.source,
-    ...defined({ sentence, conversation: event.conversation, origin: event.origin }),
+    ...defined({ sentence }),
     instruction: probability(weights.instruction, instructionFeatures(action), world),
     note: directionOf(note),
     when: directionOf(when),
@@ -140,9 +138,7 @@ export function readCard(event: Said<CardEvent>, before: Card | undefined, proto
 /** A vector as whole numbers. */
 export function directionOf(vector: Float32Array): Direction {
   const { values } = quantize(vector)
-  let squares = 0
-  for (const value of values) squares += value * value
-  return { values, length: Math.sqrt(squares) }
+  return { values, length: Math.sqrt(values.reduce((squares, value) => squares + value * value, 0)) }
 }
 
 /** Cosine of two directions, exact but for one division. */

@@ -55,11 +55,10 @@ export function instructionFeatures(action: string): number[] {
   const words = wordsOf(action)
   const [first = '', second = ''] = words
   const text = words.join(' ')
-  const tells = TELLING.test(words.slice(1, 4).join(' '))
   return [
     Number(LEADING.has(first)),
     Number(SUBJECTS.has(first)),
-    Number(tells),
+    Number(TELLING.test(words.slice(1, 4).join(' '))),
     Number(/(?:s|ed|ing)$/.test(first) && first.length > 4),
     Number(/\b(?:my|me|i)\b/.test(text) && LEADING.has(first)),
     Number(LEADING.has(second) && !SUBJECTS.has(first)),

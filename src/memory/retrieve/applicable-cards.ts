@@ -4,7 +4,7 @@
  *
  * Lives here: which of them are current, and how likely each is meant. Read-only. May not know: tools, arguments, habits.
  */
-import type { CardId, Source } from '../../event.js'
+import type { CardId } from '../../event.js'
 import type { World } from '../../learner.js'
 import type { Card } from '../cards/card.js'
 import { isSuperseded, type Notebook } from '../notebook.js'
@@ -13,18 +13,12 @@ import { applies, forJob, look, type Looked, type Moment } from './recall.js'
 import { shortlist } from '../../linear/shortlist.js'
 import { isHarmless } from '../cards/safe-note.js'
 
-export interface ApplicableCard {
+export interface ApplicableCard extends Pick<Card, 'action' | 'at' | 'source' | 'isForOthers'> {
   readonly card: CardId
   /** As a sentence. */
   readonly text: string
-  readonly action: string
   /** P(it applies to this request), 1 for a general card. */
   readonly applies: number
-  readonly source: Source
-  /** Whether it is of others, and not of the user. */
-  readonly isForOthers: boolean
-  /** When its present wording was stated, milliseconds since 1970: what was chosen since then is for or against it. */
-  readonly at: number
 }
 
 /** A card that is less likely to apply says nothing about tools and arguments. */
