@@ -49,7 +49,7 @@ function fitBasis(embeddings: readonly Float32Array[], d: number, kernels: Kerne
   const n = fittedOn(embeddings.length)
   const rows = new Float64Array(n * d)
   for (let i = 0; i < n; i++) rows.set(embeddings[i] as Float32Array, i * d)
-  return n === 0 ? { d, k: 0, components: rows, mean: rows, variance: rows } : kernels.fitPca(rows, n, d, dimensions, { precision: 'f64' })
+  return kernels.fitPca(rows, n, d, dimensions, { precision: 'f64' })
 }
 
 /** The released code ships no basis: it takes the first dimensions, with mean 0. */

@@ -35,16 +35,6 @@ export interface Vars {
   space: ItemSpace | undefined
 }
 
-export interface VarsPolicy extends Learner<Vars> {
-  /** What VARS would inject, and `personal`: what the user vector adds to each candidate's score (§3.3), by card. */
-  recall(
-    state: Vars,
-    query: string,
-    conversation: string,
-    world: World,
-  ): { readonly bound: readonly VarsCard[]; readonly general: readonly VarsCard[]; readonly personal: ReadonlyMap<CardId, number> }
-}
-
 /** Texts whose vectors `recall` asks for. */
 export function queryTexts(query: string): readonly string[] {
   const transformed = transformedQuery(query)
@@ -52,7 +42,7 @@ export function queryTexts(query: string): readonly string[] {
 }
 
 /** @param settings of a profile, or an ablation of it */
-export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
+export function createVars(settings: VarsSettings = VARS.paper) {
   const embedded = (event: CardEvent): string =>
     (settings.profile === 'paper' ? event.sentence : undefined) ?? noteText(event, isGlobal(event.condition, settings.profile))
   const spaceOf = (state: Vars, world: World): ItemSpace => {
@@ -107,7 +97,7 @@ export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
     state.baseline = user.baseline
   }
 
-  return {
+  const learner: Learner<Vars> = {
     name: `vars-${settings.profile}`,
     version: 2,
     start: ({ dimensions }) => ({
@@ -138,7 +128,11 @@ export function createVars(settings: VarsSettings = VARS.paper): VarsPolicy {
     },
     save: ({ space: _, ...state }) => ({ ...state, cards: [...state.cards], long: state.long.slice(), short: state.short.slice() }),
     load: (snapshot) => ({ ...(snapshot as Omit<Vars, 'space'>), space: undefined }),
-    recall(state, query, conversation, world) {
+  }
+  return {
+    ...learner,
+    /** What VARS would inject, and `personal`: what the user vector adds to each candidate's score (§3.3), by card. */
+    recall(state: Vars, query: string, conversation: string, world: World) {
       const { candidates, base, scores } = score(state, query, conversation, world)
       return {
         bound: best(scores, settings.injected).flatMap((m) => candidates[m]?.card ?? []),
