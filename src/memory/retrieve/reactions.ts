@@ -19,7 +19,7 @@ const KEPT = 512
 /** Added to the similarity of two requests of one conversation. */
 const SAME_CONVERSATION = 0.3
 
-/** A card, how much a reaction spoke for (> 0) or against it, and when. */
+/** A card, how much a reaction spoke for (> 0) or against it, and at which request. */
 export interface Reaction {
   readonly card: CardId
   /** Said outright, by a thumb. */

@@ -102,14 +102,15 @@ export function look(notebook: Notebook, moment: Moment, world: World): readonly
   return found
 }
 
-function lookAnew(notebook: Notebook, { text, vector, conversation, jobs }: Moment, world: World): readonly Looked[] {
+function lookAnew(notebook: Notebook, moment: Moment, world: World): readonly Looked[] {
   const { cards, prototypes } = notebook
+  const { vector, conversation } = moment
   if (prototypes === undefined) return []
   const everyday = nearness(prototypes.subjects, vector)
   const tasks = (groups: Float64Array) => affinityOf(groups, TASK_SHARPNESS, world)
   const occasion = { subjects: tasks(everyday.groups), kinds: tasks(nearness(prototypes.kinds, vector).groups) }
   const standard = (cosine: number | undefined): number => ((cosine ?? 0) - everyday.mean) / everyday.deviation
-  const { near, bearing, beside } = bearingOf(notebook, { text, vector, jobs }, world)
+  const { near, bearing, beside } = bearingOf(notebook, moment, world)
   const [note, when, what] = [notebook.note.scores(vector), notebook.when.scores(vector), notebook.what.scores(vector)]
   const reactions = weigh(notebook.reactions, vector, conversation)
   const nearest = [
@@ -153,11 +154,7 @@ const OF_ITS_JOB = 0.3
  * @returns `near`: P by vectors alone, for all rows; for the few looked at `bearing`: logit of P, by words too where tools have no vectors yet,
  *   and `beside`: P(the request is for the job that a card was said beside)
  */
-function bearingOf(
-  { cards, prototypes, what, when }: Notebook,
-  { text, vector, jobs }: Pick<Moment, 'text' | 'vector' | 'jobs'>,
-  world: World,
-) {
+function bearingOf({ cards, prototypes, what, when }: Notebook, { text, vector, jobs }: Moment, world: World) {
   const by = (asked: Float32Array) => {
     const { mean } = nearness((prototypes as Prototypes).subjects, asked)
     const ask = askOf(asked, mean, world)
