@@ -12,7 +12,6 @@ export interface SetAside {
   readonly kind: LogEvent['kind']
   /** Milliseconds since 1970. */
   readonly at: number
-  readonly learner: string
   /** What it threw. */
   readonly reason: string
 }
@@ -40,7 +39,7 @@ export function createQuarantine(tell: (error: PenchantError) => void) {
   return {
     /** Why an event is not to be learnt; undefined: it may be. */
     reasonFor(event: LogEvent): SetAside | undefined {
-      const found = kept.size === 0 ? undefined : kept.get(event.id)
+      const found = kept.get(event.id)
       return found !== undefined && found[1] === JSON.stringify(event) ? found[0] : undefined
     },
     /** Takes note of what went wrong. An event is given another try: memory may have run out, and be there again. */
@@ -49,8 +48,7 @@ export function createQuarantine(tell: (error: PenchantError) => void) {
       if (suspects.get(event.id) !== text) return void suspects.set(event.id, text)
       const { id, kind, at } = event
       const error = PenchantError.from(cause)
-      const aside: SetAside = { id, kind, at, learner, reason: error.message }
-      kept.set(id, [aside, text])
+      kept.set(id, [{ id, kind, at, reason: error.message }, text])
       tell(
         new PenchantError('event-set-aside', {
           message: `An event of the log (${id}, a ${kind}) could not be learnt: ${error.message}`,
