@@ -57,14 +57,11 @@ export async function inspectEngine(opened: Opened, crowd: Crowd | undefined): P
 }
 
 /** The log, as one fold has read it, and where it lies. */
-async function inspectStorage(
-  { storage, storageReason, protection }: EventLog,
-  { events, contents, aside }: Fold,
-): Promise<Inspection['storage']> {
+async function inspectStorage(log: EventLog, { events, contents, aside }: Fold): Promise<Inspection['storage']> {
   const { kinds, size, since } = contents
   return defined({
-    kind: storage,
-    reason: storageReason,
+    kind: log.storage,
+    reason: log.storageReason,
     events,
     rounds: kinds.round ?? 0,
     cards: kinds.card ?? 0,
@@ -72,7 +69,7 @@ async function inspectStorage(
     sizeBytes: size,
     unlearnt: aside.map(({ id, kind, at, reason }) => ({ event: id, kind, at, reason })),
     since,
-    protection,
+    protection: log.protection,
     ...(await originStorage()),
   })
 }

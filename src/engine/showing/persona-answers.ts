@@ -71,10 +71,9 @@ export function createPersonaAnswers(
       const vector = await session().vectors.urgent(readable(query))
       if (kind !== undefined && typeof kind !== 'string')
         throw invalidArgument('kind', 'the name of a tool, a provider or a group of rivals', 'Leave it out for all.')
-      const { changes } = state()
       const isOfKind = ({ tool, provider, domain }: StoredEpisode) => kind === undefined || [tool, provider, domain].includes(kind)
       const episodes = state().episodes.filter(isOfKind)
-      const since = sinceOf(changes) ?? Number.NEGATIVE_INFINITY
+      const since = sinceOf(state().changes) ?? Number.NEGATIVE_INFINITY
       // What was done before a new phase is only told where there is not enough since.
       const phases = [episodes.filter(({ at }) => at >= since), episodes.filter(({ at }) => at < since)]
       return phases.flatMap((some) => nearest(some, vector, k)).slice(0, k)
