@@ -122,11 +122,10 @@ async function open(limitMs: number, onLost: () => void): Promise<Connection> {
     return await openOnce(limitMs, onLost)
   } catch (error) {
     if (!isNamed(error, 'VersionError')) throw error
-    const found = await indexedDB.databases().catch(() => [])
-    if (!found.some(({ name, version }) => name === DATABASE_NAME && version === ENDING_VERSION)) {
-      // Gone in the meantime, or really newer.
-      if (found.some(({ name }) => name === DATABASE_NAME)) throw error
-    } else await deleteDB(DATABASE_NAME)
+    const found = (await indexedDB.databases().catch(() => [])).find(({ name }) => name === DATABASE_NAME)
+    if (found?.version === ENDING_VERSION) await deleteDB(DATABASE_NAME)
+    // Really newer, and not gone in the meantime.
+    else if (found !== undefined) throw error
     return openOnce(limitMs, onLost)
   }
 }

@@ -159,8 +159,8 @@ const KINDS: { readonly [Kind in OtherKind]: FieldsOf<Extract<LogEvent, { kind: 
     axes: [list(text(64))],
     origin: OPTIONAL_TEXT,
   },
-  consent: { epsilon: [number(0, 1000)], origin: [text(), 'optional'] },
-  contribution: { question: [hash], bits: [text(256)], epsilon: [number(Number.MIN_VALUE, 8)], origin: [text(), 'optional'] },
+  consent: { epsilon: [number(0, 1000)], origin: OPTIONAL_TEXT },
+  contribution: { question: [hash], bits: [text(256)], epsilon: [number(Number.MIN_VALUE, 8)], origin: OPTIONAL_TEXT },
 }
 
 const TOOL: { readonly [Name in keyof Tool]-?: FieldCheck } = {

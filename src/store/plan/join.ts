@@ -25,10 +25,9 @@ function changedAt(event: LogEvent, field: string): EventId {
 export function joinEvents(a: LogEvent, b: LogEvent): LogEvent {
   if (a.kind !== b.kind) return canonicalJson(a) >= canonicalJson(b) ? a : b
   const [first, second] = a.id < b.id || (a.id === b.id && canonicalJson(a) <= canonicalJson(b)) ? [a, b] : [b, a]
-  const [fields, others] = [first as unknown as Fields, second as unknown as Fields]
   const joined: Fields = {}
   const amended: Record<string, EventId> = {}
-  for (const field of new Set([...Object.keys(fields), ...Object.keys(others)])) {
+  for (const field of new Set([...Object.keys(first), ...Object.keys(second)])) {
     if (IDENTITY.has(field)) continue
     const from = wins(first, second, field) ? first : second
     joined[field] = (from as unknown as Fields)[field]

@@ -128,11 +128,7 @@ export function valueIn(bytes: Uint8Array): unknown {
     const from = raw()
     return isWhole ? decoder.decode(from) : Array.from(new Uint16Array(from.buffer), (unit) => String.fromCharCode(unit)).join('')
   }
-  const times = <T>(n: number, each: () => T): T[] => {
-    const list: T[] = []
-    for (let i = 0; i < n; i++) list.push(each())
-    return list
-  }
+  const times = <T>(n: number, each: () => T): T[] => Array.from({ length: n }, each)
   function view(): View {
     const View = VIEWS[byte()]
     if (View === undefined) throw new RangeError('There is no view of this type.')

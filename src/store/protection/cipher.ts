@@ -8,7 +8,8 @@ import { PenchantError } from '../../errors.js'
 import { hexOf } from '../../util/random-id.js'
 
 export const MASTER_BYTES = 32
-const IV_BYTES = 12
+/** Of AES-GCM. */
+export const IV_BYTES = 12
 const BLOCK_BYTES = 16
 
 export type Cipher = Awaited<ReturnType<typeof createCipher>>

@@ -6,12 +6,11 @@
 import { PenchantError } from '../../errors.js'
 import type { Encryption } from '../../contract/privacy.js'
 import { randomId } from '../../util/random-id.js'
-import { MASTER_BYTES, utf8 } from './cipher.js'
+import { IV_BYTES, MASTER_BYTES, utf8 } from './cipher.js'
 
 /** PBKDF2-HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet asks for (2023): 600,000. */
 export const PBKDF2_ITERATIONS = 600_000
 const SALT_BYTES = 16
-const IV_BYTES = 12
 
 interface Wrapped {
   /** Which master secret it is: another one after the log was erased. */

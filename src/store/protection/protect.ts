@@ -9,7 +9,7 @@ import { canonicalJson, textHash } from '../../util/text-hash.js'
 import type { Backend } from '../backend.js'
 import { createCipher } from './cipher.js'
 import { randomDevice } from '../clock.js'
-import { type KeyRecord, type Master, newMaster, unwrap, wrap } from './keyring.js'
+import { type KeyRecord, newMaster, unwrap, wrap } from './keyring.js'
 import { mergeInto } from '../plan/merge-into.js'
 import { newMeta, wholeOf } from '../plan/reach.js'
 import { createSealedBackend } from './sealed-backend.js'
@@ -80,12 +80,7 @@ async function hold(name: string, mode: LockMode): Promise<() => void> {
   })
 }
 
-interface Unlocked {
-  readonly master: Master
-  readonly record: KeyRecord
-}
-
-async function firstKey(inner: Backend, owner: string, wish: Encryption): Promise<Unlocked> {
+async function firstKey(inner: Backend, owner: string, wish: Encryption) {
   const master = newMaster()
   const record = await wrap(master, wish)
   const first = await inner.transact(owner, 'append', async (transaction) => {
@@ -97,7 +92,7 @@ async function firstKey(inner: Backend, owner: string, wish: Encryption): Promis
   return first === undefined ? { master, record } : openWith(inner, owner, first, wish)
 }
 
-async function openWith(inner: Backend, owner: string, record: KeyRecord, wish: Encryption | undefined): Promise<Unlocked> {
+async function openWith(inner: Backend, owner: string, record: KeyRecord, wish: Encryption | undefined) {
   const passphrase = wish?.previous ?? (wish !== undefined && 'passphrase' in wish ? wish.passphrase : undefined)
   const master = await unwrap(record, passphrase)
   if (wish === undefined || ('key' in wish && wish.key === 'none')) return { master, record }
