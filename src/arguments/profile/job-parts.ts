@@ -28,16 +28,16 @@ export interface Span {
 }
 
 /** Sentences of one request that are looked at: half of them from its beginning, half from its end, where people say what they want. */
-const MOST_CLAUSES = 32
+const MOST_SENTENCES = 32
 
 /** Sentences of a request. Commas and colons do not end one: what they set apart often belongs to the same job. */
-export function clausesOf(query: string): readonly string[] {
-  const clauses = query
+export function sentencesOf(query: string): readonly string[] {
+  const sentences = query
     .split(/(?<=[.!?;。！？\n])\s*(?=\S)(?<!\d\.(?=\d))(?<![\p{L}\d]\.(?=[\p{L}\d]))/u)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
-  if (clauses.length <= MOST_CLAUSES) return clauses
-  return [...clauses.slice(0, MOST_CLAUSES / 2), ...clauses.slice(-MOST_CLAUSES / 2)]
+  if (sentences.length <= MOST_SENTENCES) return sentences
+  return [...sentences.slice(0, MOST_SENTENCES / 2), ...sentences.slice(-MOST_SENTENCES / 2)]
 }
 
 export function tokensOf(clause: string): readonly Token[] {

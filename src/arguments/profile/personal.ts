@@ -9,7 +9,7 @@ import type { Tier } from '../../embedding/embedder.js'
 import type { Kernels } from '../../linear/kernels.js'
 import { dot } from '../../linear/dot.js'
 import { byPair, memoize, weakly } from '../../util/memoize.js'
-import { clausesOf, conditionsOf, isMet, jobClauses, spansIn } from './job-parts.js'
+import { sentencesOf, conditionsOf, isMet, jobClauses, spansIn } from './job-parts.js'
 import type { Disclosure } from '../disclosure/disclosure.js'
 import { createAsksOwn } from './asks.js'
 import { FACT_TEXTS, factFor, factTexts, isFitting, shapeFor } from './fact-for.js'
@@ -130,7 +130,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
   const readingOf = byPair((state: PersonalState, question: PersonalQuestion): Reading => {
     const { tool, query, stated } = question
     const values = Object.values(stated)
-    const clauses = clausesOf(query)
+    const clauses = sentencesOf(query)
     const about = vector(toolText(tool))
     const near = clauses.map((clause) => dot(vector(clause), about))
     const job = jobClauses(clauses, values, near)
@@ -173,7 +173,7 @@ export function createPersonal(vector: Vectors, kernels: Pick<Kernels, 'exp'>, o
     said({ tool, query, stated }) {
       if (openOf(tool, stated).length === 0) return []
       const values = Object.values(stated).filter((value): value is string => typeof value === 'string')
-      return [...clausesOf(query), ...circumstances.texts(query), ...values]
+      return [...sentencesOf(query), ...circumstances.texts(query), ...values]
     },
 
     spans(state, question) {
