@@ -4,6 +4,7 @@
  * Lives here: the heads that cut and that name. May not know: what becomes of a clause.
  */
 import { MARK, type Tier } from '../embedding/embedder.js'
+import { bestBy } from '../util/best-by.js'
 import { textFeatures, tokensOf } from './features.js'
 import { likeliest, normalized, type Read } from './head.js'
 import { readBy } from './heads.js'
@@ -28,8 +29,27 @@ export interface Vectors {
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>
 }
 
-export async function readClauses(message: string, { tier, embed }: Vectors): Promise<readonly Clause[]> {
-  const texts = cutUp(message)
+export async function readClauses(message: string, vectors: Vectors): Promise<readonly Clause[]> {
+  const { cuts, perhaps } = cutsOf(message)
+  const read = await readParts(partsOf(message, cuts), vectors)
+  if (perhaps === undefined || !readsInPlace(vectors.tier) || read.length > MOST_BESIDE) return read
+  // Where the words leave a cut open, what stands on either side of it decides: two surer readings of two kinds are two clauses.
+  const further = await readParts(
+    partsOf(
+      message,
+      [...cuts, perhaps].sort((a, b) => a - b),
+    ),
+    vectors,
+  )
+  const at = further.findIndex(({ text }, i) => text !== read[i]?.text)
+  const [whole, left, right] = [read[at], further[at], further[at + 1]]
+  if (whole === undefined || left === undefined || right === undefined || left.kind === right.kind) return read
+  return Math.min(sureness(left), sureness(right)) > sureness(whole) ? further : read
+}
+
+const sureness = ({ probabilities }: Clause): number => Math.max(...probabilities)
+
+async function readParts(texts: readonly string[], { tier, embed }: Vectors): Promise<readonly Clause[]> {
   const isBeside = texts.length > 1 && texts.length <= MOST_BESIDE
   // A vector of a part of a text is made of what stands around it, too; a tier without such vectors reads each clause alone.
   const [vectors, marked] = await Promise.all([
@@ -78,16 +98,22 @@ export function kindsOf(
   return normalized(alone.map((p, k) => Math.sqrt(p * (inPlace[k] as number))))
 }
 
-/** The pieces of a message between its cuts; joined they are the message. */
-function cutUp(message: string): string[] {
-  const cuts = placesOf(message)
-    .filter(({ features }) => (readBy('cuts', CUT, { features, tier: 'hashed' })[1] as number) > 0.5)
-    .map(({ at }) => at)
-  return [0, ...cuts].map((from, i) => message.slice(from, cuts[i])).filter((text) => text !== '')
+/** P(cut) from which on words alone cut, and from which on they leave it open. */
+const CUTS = { surely: 0.5, perhaps: 0.1 } as const
+
+/** Where a message is cut, and the likeliest of the places where it may be. */
+function cutsOf(message: string): { readonly cuts: readonly number[]; readonly perhaps: number | undefined } {
+  const places = placesOf(message).map(({ at, features }) => ({ at, cut: readBy('cuts', CUT, { features, tier: 'hashed' })[1] as number }))
+  const open = places.filter(({ cut }) => cut > CUTS.perhaps && cut <= CUTS.surely)
+  return { cuts: places.filter(({ cut }) => cut > CUTS.surely).map(({ at }) => at), perhaps: bestBy(open, ({ cut }) => cut)?.at }
 }
 
-/** The clauses of a message, bare. */
-export const clausesOf = (message: string): readonly string[] => cutUp(message).map(bareClause).filter(Boolean)
+/** The pieces of a message between its cuts; joined they are the message. */
+const partsOf = (message: string, cuts: readonly number[]): string[] =>
+  [0, ...cuts].map((from, i) => message.slice(from, cuts[i])).filter((text) => text !== '')
+
+/** The clauses of a message as far as words tell, bare. */
+export const clausesOf = (message: string): readonly string[] => partsOf(message, cutsOf(message).cuts).map(bareClause).filter(Boolean)
 
 /** What of a clause is embedded. */
 export const bareClause = (text: string): string => text.replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/gu, '')
