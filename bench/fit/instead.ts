@@ -4,17 +4,19 @@
  */
 import type { Tool } from '../../src/catalogue/tool.js'
 import { askedInstead, type Standing, standingOut } from '../../src/engine/answering/asked-instead.js'
+import { readVerdict, verdictTexts } from '../../src/reading/verdicts.js'
 import { bestBy } from '../../src/util/best-by.js'
+import { openHeads } from '../evals/open-heads.js'
 import { openTier } from '../evals/open-tier.js'
 import type { Progress } from '../evals/progress.js'
 import { readVoices } from './reading.js'
 
 export const HELP = `fit instead
-  which rival a complaint asks for, by how its description stands out: figures on writers left out, and the three numbers to put into
+  which rival a complaint asks for, by how its description stands out: figures on writers left out, and the four numbers to put into
   src/engine/answering/asked-instead.ts by hand`
 
 /** P(a rival is asked for) from which on it is concluded (src/engine/answering/listen.ts). */
-const ASKED = 0.4
+const ASKED = 0.5
 
 const ROUNDS = 400
 const RATE = 8
@@ -23,6 +25,8 @@ interface Turn {
   readonly voice: string
   /** `standingOut` of each rival. */
   readonly rivals: readonly Standing[]
+  /** P(anything else is wanted), as the reply reads. */
+  readonly wants: number
   /** Place of the rival that is asked for; −1: none is. */
   readonly wanted: number
 }
@@ -30,6 +34,7 @@ interface Turn {
 interface Weights {
   standsOut: number
   nearerToRequest: number
+  wants: number
   constant: number
 }
 
@@ -39,6 +44,7 @@ type Group = {
 }
 
 export async function run(_: readonly string[], progress: Progress): Promise<object> {
+  await openHeads()
   const lines = (await readVoices()).filter(({ type }) => type === 'rivals')
   const embedder = await openTier('transformer')
   const turns: Turn[] = []
@@ -53,7 +59,11 @@ export async function run(_: readonly string[], progress: Progress): Promise<obj
   const leftOut = voices.map((voice) => {
     const weights = fitted(turns.filter((turn) => turn.voice !== voice))
     const own = turns.filter((turn) => turn.voice === voice)
-    return { voice, ...figures(own, ({ rivals }) => concluded(rivals, weights)), plain: figures(own, ({ rivals }) => nearest(rivals)) }
+    return {
+      voice,
+      ...figures(own, ({ rivals, wants }) => concluded(rivals, wants, weights)),
+      plain: figures(own, ({ rivals }) => nearest(rivals)),
+    }
   })
   return { fit: 'instead', turns: turns.length, leftOut, weights: fitted(turns) }
 }
@@ -65,11 +75,13 @@ async function turnsOf(voice: string, { apps, turns }: Group, embed: (texts: rea
   const found: Turn[] = []
   for (const [ran, asked, text, name] of turns) {
     const [complaint, request] = (await embed([text, asked])) as [Float32Array, Float32Array]
+    const looks = await embed(verdictTexts(asked, text, 'transformer'))
     const rivals = tools.filter((tool) => tool.name !== ran)
     const own = tools.find((tool) => tool.name === ran) as Tool
     found.push({
       voice,
       rivals: standingOut(own, rivals, { complaint, request, of }),
+      wants: readVerdict(text, 'transformer', looks).wants,
       wanted: rivals.findIndex((tool) => tool.name === name),
     })
   }
@@ -78,28 +90,30 @@ async function turnsOf(voice: string, { apps, turns }: Group, embed: (texts: rea
 
 /** Multinomial logistic regression by gradient descent; none of the rivals has the logit 0. */
 function fitted(turns: readonly Turn[]): Weights {
-  const weights: Weights = { standsOut: 0, nearerToRequest: 0, constant: 0 }
+  const weights: Weights = { standsOut: 0, nearerToRequest: 0, wants: 0, constant: 0 }
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = { standsOut: 0, nearerToRequest: 0, constant: 0 }
-    for (const { rivals, wanted } of turns) {
-      const probabilities = askedInstead(rivals, weights)
+    const slope = { standsOut: 0, nearerToRequest: 0, wants: 0, constant: 0 }
+    for (const { rivals, wants, wanted } of turns) {
+      const probabilities = askedInstead(rivals, wants, weights)
       rivals.forEach(({ standsOut, nearerToRequest }, i) => {
         const off = (probabilities[i] as number) - Number(i === wanted)
         slope.standsOut += off * standsOut
         slope.nearerToRequest += off * nearerToRequest
+        slope.wants += off * Math.log((wants + 0.002) / (1.002 - wants))
         slope.constant += off
       })
     }
     // Cosines differ by a tenth or so, the constant by one.
     weights.standsOut -= (RATE * 10 * slope.standsOut) / turns.length
     weights.nearerToRequest -= (RATE * 10 * slope.nearerToRequest) / turns.length
+    weights.wants -= (slope.wants * RATE) / 40 / turns.length
     weights.constant -= (slope.constant * RATE) / 10 / turns.length
   }
   return weights
 }
 
-function concluded(rivals: Turn['rivals'], weights: Weights): number {
-  const probabilities = askedInstead(rivals, weights)
+function concluded(rivals: Turn['rivals'], wants: number, weights: Weights): number {
+  const probabilities = askedInstead(rivals, wants, weights)
   const best = probabilities.indexOf(Math.max(...probabilities))
   return (probabilities[best] as number) > ASKED ? best : -1
 }

@@ -8,10 +8,10 @@ import type { Tool } from '../../catalogue/tool.js'
 import { dot } from '../../linear/dot.js'
 
 /**
- * By `fit instead` on models/voices/f*, 2026-11-26: how much nearer a rival's description is to the complaint than the other rivals' are, and how
- * much nearer to the request than that of the tool that ran.
+ * By `fit instead` on models/voices/f12 to f14, 2026-11-28: how much nearer a rival's description is to the complaint than the other rivals' are, how much
+ * nearer to the request than that of the tool that ran, and the log odds that anything else is wanted.
  */
-const WEIGHTS = { standsOut: 10.42, nearerToRequest: 6.15, constant: -1.94 }
+const WEIGHTS = { standsOut: 13.9, nearerToRequest: 2, wants: 0.55, constant: -0.12 }
 
 /** What of a rival's description tells that it is asked for. */
 export interface Standing {
@@ -41,11 +41,14 @@ export function standingOut(ran: Tool, rivals: readonly Tool[], { complaint, req
 /** How far the only rival stands out. */
 const ALONE = 0.1
 
-/** P(it is asked for) of each rival, by `standingOut`; what is left is P(none of them is). */
-export function askedInstead(rivals: readonly Standing[], weights = WEIGHTS): readonly number[] {
+/** P(it is asked for) of each rival, by `standingOut`; what is left is P(none of them is). @param wants P(anything else is wanted), by the words */
+export function askedInstead(rivals: readonly Standing[], wants: number, weights = WEIGHTS): readonly number[] {
+  const bias = weights.constant + weights.wants * Math.log((wants + LEAST) / (1 - wants + LEAST))
   const powers = rivals.map(({ standsOut, nearerToRequest }) =>
-    Math.exp(weights.standsOut * standsOut + weights.nearerToRequest * nearerToRequest + weights.constant),
+    Math.exp(weights.standsOut * standsOut + weights.nearerToRequest * nearerToRequest + bias),
   )
   const total = powers.reduce((all, one) => all + one, 1)
   return powers.map((power) => power / total)
 }
+
+const LEAST = 2e-3

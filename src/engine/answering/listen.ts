@@ -40,11 +40,8 @@ export interface ListenerNeeds extends Pick<Opened, 'catalogue' | 'session'> {
  * a call is news and stories. Of 240 replies of 560 chats that are surer than .5 a third complain, of those above .9 nine of ten (2026-11-28).
  */
 const AGAINST: Readonly<Record<Tier, number>> = { transformer: 0.75, static: 0.8, hashed: 0.8 }
-/** … where it names what was wanted in its place, and P from which on it bans what ran. */
+/** … where it names what was wanted in its place; P from which on it bans what ran, and P of a rival that is asked for. */
 const CONCLUDED = 0.5
-
-/** P(a rival is asked for) from which on it is concluded; in doubt the complaint is learnt and no more. */
-const ASKED = 0.4
 
 /** Messages of more clauses are read as a whole. */
 const MOST_CLAUSES = 8
@@ -128,10 +125,12 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     // A message and its worst clause are two looks at the same thing: what is asked for beside a complaint must not hide it.
     if ((whole.against + worst.against) / 2 <= AGAINST[tier]) return NOTHING
     const asking = bestBy(clauses, ({ says }) => says.wants) ?? whole
-    const { failed, refused, wants } = worst.says
-    if (failed > Math.max(refused, wants, asking.says.wants)) return { says: { ...against, failed: true }, stances: [] }
+    const { failed, refused } = worst.says
+    if (failed > Math.max(refused, worst.says.wants, asking.says.wants)) return { says: { ...against, failed: true }, stances: [] }
     if (await isBan()) return { says: against, stances: [banned()] }
-    return { says: against, stances: await wanted(text, ran, suggestion, asking.says.wants) }
+    // Of two, whoever refuses the one asks for the other.
+    const wants = rivalsOf(ran).length === 1 ? worst.says.wants + worst.says.refused : asking.says.wants
+    return { says: against, stances: await wanted(text, ran, suggestion, wants) }
   }
 
   /** A complaint that asks for another kind: of the tool that ran, and of the rival that is asked for by what is said of it, if any. */
@@ -144,14 +143,12 @@ export function createListener({ catalogue, chooser, log, session }: ListenerNee
     // Of a catalogue whose vectors did not come nothing is concluded.
     if (tools.some(({ description }) => vectors.get(description) === undefined)) return []
     const of = ({ description }: Tool): Float32Array => vectors.get(description) as Float32Array
-    const asked = askedInstead(standingOut(ran, rivals, { complaint, request, of }))
-    const any = asked.reduce((sum, p) => sum + p, 0)
-    // Two looks at whether one is asked for: by what stands out of the descriptions, and by the words, which do not say which.
+    const asked = askedInstead(standingOut(ran, rivals, { complaint, request, of }), wants)
     const best = bestBy(
-      rivals.map(({ name }, i) => ({ name, isAsked: Math.max(1, wants / any) * (asked[i] as number) })),
+      rivals.map(({ name }, i) => ({ name, isAsked: asked[i] as number })),
       ({ isAsked }) => isAsked,
     )
-    if (best === undefined || best.isAsked <= ASKED) return []
+    if (best === undefined || best.isAsked <= CONCLUDED) return []
     const said = saidIn(text, suggestion)
     const guessed: readonly StanceDraft[] = [
       { ...said, tool: ran.name, stance: 'less', over: [best.name] },
